@@ -1,0 +1,81 @@
+import { ApiError } from './api-error.ts'
+import type { Api, ApiOptions, Call, Input, Output } from './contract.ts'
+
+export type Transport = (url: string, init: RequestInit) => Promise<Response>
+
+type ClientParts = {
+  send: Transport
+  wait: (milliseconds: number) => Promise<void>
+  newKey: () => string
+  /** Told when a call answers 403 `authentication_required`; see specification section 8. */
+  onLoggedOut?: () => void
+}
+
+const RETRIES = 5
+const FIRST_DELAY = 200
+const retryable = new Set([408, 425, 429, 502, 503, 504])
+
+/** The browser's `api()`: retries what may be repeated, parses what comes back, throws `ApiError` for named failures. */
+export function createApi(parts: ClientParts): Api {
+  return async (call, input, options = {}) => {
+    const { url, init } = toRequest(call, input, options, parts.newKey)
+    const response = await sendWithRetries(parts, url, init)
+    const body: unknown = response.status === 204 ? null : await response.json().catch(() => null)
+    if (!response.ok) throw failure(parts, call, response.status, body)
+    return call.output.parse(body) as Output<typeof call>
+  }
+}
+
+function toRequest<C extends Call>(call: C, input: Input<C>, options: ApiOptions, newKey: () => string) {
+  const headers: Record<string, string> = { accept: 'application/json' }
+  if (call.path.endsWith('user.php')) headers['x-request-type'] = 'client'
+  const init: RequestInit = { method: call.method, headers, credentials: 'same-origin', ...(options.signal && { signal: options.signal }) }
+  if (call.method === 'GET') return { url: withQuery(call.path, input), init }
+  headers['content-type'] = 'application/json'
+  if (call.repeat !== 'natural') headers['idempotency-key'] = options.idempotencyKey ?? newKey()
+  return { url: call.path as string, init: { ...init, body: JSON.stringify(input) } }
+}
+
+/** Absent values are left out, so that a default in the contract applies. */
+export function withQuery(path: string, input: unknown): string {
+  const pairs = Object.entries(input ?? {}).filter(([, value]) => value !== undefined && value !== null && value !== '')
+  const query = new URLSearchParams(pairs.map(([key, value]) => [key, String(value)])).toString()
+  return query ? `${path}?${query}` : path
+}
+
+/** Every unsafe call is safe to repeat: it carries an idempotency key or is idempotent in itself. */
+async function sendWithRetries(parts: ClientParts, url: string, init: RequestInit): Promise<Response> {
+  for (let attempt = 0; ; attempt++) {
+    const last = attempt >= RETRIES || init.signal?.aborted
+    try {
+      const response = await parts.send(url, init)
+      if (last || !retryable.has(response.status) || tooLong(response)) return response
+    } catch (error) {
+      if (init.signal?.aborted) throw error
+      if (last) throw new ApiError('unavailable')
+    }
+    await parts.wait(FIRST_DELAY * 2 ** attempt)
+  }
+}
+
+/** A limit that holds for longer than a moment is for the person to read, not for us to hammer at. */
+function tooLong(response: Response) {
+  return response.status === 429 || Number(response.headers.get('retry-after') ?? 0) > 10
+}
+
+function failure(parts: ClientParts, call: Call, status: number, body: unknown): ApiError {
+  const { code, params, loggedOut } = readFailure(body)
+  if (status === 403 && loggedOut && !call.path.endsWith('user.php')) parts.onLoggedOut?.()
+  return new ApiError(code, params, status)
+}
+
+function readFailure(body: unknown): { code: string; params: ApiError['params']; loggedOut: boolean } {
+  if (typeof body !== 'object' || body === null || !('error' in body)) return { code: 'unexpected', params: {}, loggedOut: false }
+  const error = body.error as { code?: unknown; params?: ApiError['params'] } | null
+  return {
+    code: typeof error?.code === 'string' ? error.code : 'unexpected',
+    params: error?.params ?? {},
+    loggedOut: 'authentication_required' in body && body.authentication_required === true,
+  }
+}
+

@@ -1,0 +1,42 @@
+export type ErrorParams = Record<string, string | number>
+
+/**
+ * An expected failure. `code` is named in the `fails` of its call and is the key of its text in every language;
+ * `params` fill that text. Anything else thrown is a bug and becomes a 500 with an incident number.
+ */
+export class ApiError extends Error {
+  override name = 'ApiError'
+  readonly code: string
+  readonly params: ErrorParams
+  readonly status: number
+
+  constructor(code: string, params: ErrorParams = {}, status = 0) {
+    super(code)
+    this.code = code
+    this.params = params
+    this.status = status
+  }
+}
+
+/** A module can be loaded twice (type-stripped server, bundled pages), so an ApiError is known by its shape. */
+export function isApiError(error: unknown): error is ApiError {
+  return error instanceof Error && error.name === 'ApiError' && 'code' in error && typeof error.code === 'string'
+}
+
+/** Failures that any call may answer with, beside those that it names. */
+export const COMMON_FAILURES = {
+  bad_input: 400,
+  authentication_required: 403,
+  forbidden: 403,
+  cross_site: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  idempotency_key_missing: 400,
+  idempotency_key_reused: 409,
+  repeat_in_progress: 409,
+  too_large: 413,
+  unsupported_media_type: 415,
+  too_many_requests: 429,
+  unexpected: 500,
+  unavailable: 503,
+} as const satisfies Record<string, number>

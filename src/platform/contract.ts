@@ -1,0 +1,40 @@
+import type * as z from 'zod/mini'
+
+/** Who may make a call. `anyone` includes members; `operator` is a person of the site's staff. */
+export type Access = 'anyone' | 'member' | 'operator'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/**
+ * One call of the public API as data: what goes in, what comes out, who may make it and every way it may fail.
+ * `repeat` says how a repeated unsafe call is recognised: by the `Idempotency-Key` header (the default),
+ * or `natural` where the call is idempotent in itself or carries its own key in its input.
+ */
+export type Call<In extends z.ZodMiniType = z.ZodMiniType, Out extends z.ZodMiniType = z.ZodMiniType, Fails extends string = string, Who extends Access = Access> = {
+  method: Method
+  path: `/api/${string}.php`
+  access: Who
+  input: In
+  output: Out
+  fails: Record<Fails, number>
+  repeat?: 'key' | 'natural'
+}
+
+export function call<In extends z.ZodMiniType, Out extends z.ZodMiniType, const Fails extends string, const Who extends Access>(
+  spec: Call<In, Out, Fails, Who>,
+): Call<In, Out, Fails, Who> {
+  return spec
+}
+
+export type Input<C extends Call> = z.input<C['input']>
+export type Parsed<C extends Call> = z.output<C['input']>
+export type Output<C extends Call> = z.output<C['output']>
+
+/** The one road to data: in process while a page renders on the server, HTTP in the browser. */
+export type Api = <C extends Call>(call: C, input: Input<C>, options?: ApiOptions) => Promise<Output<C>>
+
+export type ApiOptions = {
+  signal?: AbortSignal
+  /** Repeats of one intention share a key; without it each call makes its own. */
+  idempotencyKey?: string
+}

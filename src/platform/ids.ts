@@ -1,0 +1,8 @@
+import * as z from 'zod/mini'
+
+/** Ids are decimal strings at the API: they do not fit a JavaScript number. */
+export const Id = z.string().check(z.regex(/^[1-9]\d{0,18}$/))
+export const Uuid = z.uuid()
+export const Instant = z.iso.datetime()
+/** The empty object: a call that takes or answers nothing. */
+export const Nothing = z.object({})

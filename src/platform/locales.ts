@@ -1,0 +1,34 @@
+export const locales = ['en', 'nl', 'de', 'it', 'fr', 'es', 'pl'] as const
+export type Locale = (typeof locales)[number]
+export const defaultLocale: Locale = 'en'
+
+/** Names in their own language, for the language menu; `iso` is what `lang` and hreflang carry. */
+export const localeNames: Record<Locale, string> = { en: 'English', nl: 'Nederlands', de: 'Deutsch', it: 'Italiano', fr: 'Français', es: 'Español', pl: 'Polski' }
+
+export const isLocale = (value: unknown): value is Locale => locales.some((locale) => locale === value)
+
+/** `/nl/members` → `['nl', '/members']`; `/members` → `[null, '/members']`. English has no prefix. */
+export function splitLocale(path: string): [Locale | null, string] {
+  const match = /^\/([a-z]{2})(?=\/|$)(.*)$/.exec(path)
+  const prefix = match?.[1]
+  return isLocale(prefix) && prefix !== defaultLocale ? [prefix, match?.[2] || '/'] : [null, path]
+}
+
+export function localePath(locale: Locale, path: string): string {
+  if (locale === defaultLocale) return path
+  return path === '/' ? `/${locale}` : `/${locale}${path}`
+}
+
+/** The first of the browser's languages that we speak, by the order and weights of `Accept-Language` (RFC 9110, 12.5.4). */
+export function preferredLocale(acceptLanguage: string | null | undefined): Locale | null {
+  const wanted = (acceptLanguage ?? '')
+    .split(',')
+    .map((part) => {
+      const [tag = '', ...parameters] = part.trim().split(';')
+      const weight = parameters.map((p) => p.trim()).find((p) => p.startsWith('q='))
+      return { code: tag.slice(0, 2).toLowerCase(), weight: weight ? Number(weight.slice(2)) : 1 }
+    })
+    .filter(({ weight }) => weight > 0)
+    .toSorted((a, b) => b.weight - a.weight)
+  return wanted.map(({ code }) => code).find(isLocale) ?? null
+}

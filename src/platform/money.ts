@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+import type { Locale } from './locales.ts'
+
+export const currencies = ['EUR', 'GBP', 'PLN', 'CHF', 'USD', 'CAD', 'AUD', 'NZD'] as const
+export const Currency = z.enum(currencies)
+export type Currency = z.infer<typeof Currency>
+
+/** An amount in integer minor units (cents); all our currencies have two digits. */
+export const Money = z.object({ amount: z.int(), currency: Currency })
+export type Money = z.infer<typeof Money>
+
+/** `{ amount: 1999, currency: 'EUR' }` → "€19.99" or "19,99 €", as the language writes it. */
+export function formatMoney(money: Money, locale: Locale): string {
+  return new Intl.NumberFormat(locale, { style: 'currency', currency: money.currency }).format(money.amount / 100)
+}
+
+const countryCurrency: Record<string, Currency> = { GB: 'GBP', PL: 'PLN', CH: 'CHF', LI: 'CHF', US: 'USD', CA: 'CAD', AU: 'AUD', NZ: 'NZD' }
+
+export const currencyOf = (country: string): Currency => countryCurrency[country] ?? 'EUR'
