@@ -1,0 +1,113 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { Environment, variables } from './config.schema.ts'
+import { ConfigError, readConfig } from './config.ts'
+
+let directory: string
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'vonk-config-'))
+})
+afterEach(() => rmSync(directory, { recursive: true }))
+
+const strong = 'Zk3v9QwLx7Rt2YpBn5Hs8DfGj4Mc6Va1'
+
+function production(changes: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv {
+  return {
+    VONK_MODE: 'production',
+    VONK_VAR: directory,
+    ORIGIN: 'https://www.example.com',
+    SECRET: strong,
+    SMTP_URL: 'smtps://user:pass@smtp.example.com',
+    PAYMENT_PROVIDER: 'mollie',
+    MOLLIE_API_KEY: 'live_abcdefghijklmnopqrstuvwxyz',
+    ...changes,
+  }
+}
+
+function faultsOf(env: NodeJS.ProcessEnv): string[] {
+  try {
+    readConfig(env)
+    return []
+  } catch (error) {
+    if (error instanceof ConfigError) return error.faults
+    throw error
+  }
+}
+
+describe('local mode', () => {
+  test('needs nothing at all', () => {
+    const config = readConfig({ VONK_VAR: directory })
+    expect(config).toMatchObject({ mode: 'local', port: 3000, origin: 'http://localhost:3000', databaseUrl: null, payments: { provider: 'local' }, metricsPort: null, demoMembers: 500 })
+    expect(config.mail).toEqual({ smtpUrl: null, from: 'Vonk <no-reply@localhost>' })
+  })
+
+  test('makes a secret and push keys once, readable by their owner only', () => {
+    const first = readConfig({ VONK_VAR: directory })
+    const second = readConfig({ VONK_VAR: directory })
+    expect(Buffer.byteLength(first.secret)).toBeGreaterThanOrEqual(32)
+    expect(second.secret).toBe(first.secret)
+    expect(second.push).toEqual(first.push)
+    expect(first.push?.publicKey).toHaveLength(87)
+    expect(statSync(join(directory, 'secret')).mode & 0o777).toBe(0o600)
+    expect(readFileSync(join(directory, 'secret'), 'utf8')).toBe(first.secret)
+  })
+
+  test('takes an empty variable for one that is not set', () => {
+    expect(readConfig({ VONK_VAR: directory, PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: null })
+  })
+
+  test('follows the port in its own origin', () => {
+    expect(readConfig({ VONK_VAR: directory, PORT: '3120' }).origin).toBe('http://localhost:3120')
+  })
+
+  test('refuses a weak secret that was set', () => {
+    expect(faultsOf({ VONK_VAR: directory, SECRET: 'a'.repeat(64) })).toEqual([expect.stringContaining('SECRET is too weak')])
+  })
+
+  test('cannot be changed afterwards', () => {
+    const config = readConfig({ VONK_VAR: directory })
+    expect(Object.isFrozen(config) && Object.isFrozen(config.mail) && Object.isFrozen(config.trustedProxies.networks)).toBe(true)
+  })
+})
+
+describe('production mode', () => {
+  test('starts when everything is safe', () => {
+    expect(readConfig(production())).toMatchObject({ mode: 'production', origin: 'https://www.example.com', demoMembers: 0, push: null, payments: { provider: 'mollie' } })
+  })
+
+  test('is what NODE_ENV asks for when VONK_MODE is not set', () => {
+    expect(readConfig(production({ VONK_MODE: undefined, NODE_ENV: 'production' })).mode).toBe('production')
+    expect(readConfig({ VONK_VAR: directory, NODE_ENV: 'production', VONK_MODE: 'local' }).mode).toBe('local')
+  })
+
+  test('names every fault at once', () => {
+    const faults = faultsOf({ VONK_MODE: 'production', VONK_VAR: directory, ORIGIN: 'http://example.com' }).join('\n')
+    for (const name of ['SECRET', 'ORIGIN', 'PAYMENT_PROVIDER', 'SMTP_URL']) expect(faults).toContain(name)
+  })
+
+  test('refuses a short secret, a test key and half a pair of push keys', () => {
+    expect(faultsOf(production({ SECRET: 'short' }))).toHaveLength(1)
+    expect(faultsOf(production({ MOLLIE_API_KEY: 'test_abcdefghijklmnopqrstuvwxyz' }))).toHaveLength(1)
+    expect(faultsOf(production({ VAPID_PRIVATE_KEY: 'x'.repeat(43) }))).toHaveLength(1)
+  })
+})
+
+describe('values', () => {
+  test('of the wrong form are refused without being repeated', () => {
+    const faults = faultsOf({ VONK_VAR: directory, PORT: '70000', ORIGIN: 'https://example.com/', DATABASE_URL: 'mysql://hunter2', LOG_LEVEL: 'loud' })
+    expect(faults).toHaveLength(4)
+    expect(faults.join()).not.toContain('hunter2')
+  })
+
+  test('of trusted proxies are hops or networks', () => {
+    expect(readConfig({ VONK_VAR: directory, TRUSTED_PROXIES: '2' }).trustedProxies).toEqual({ hops: 2, networks: [] })
+    expect(readConfig({ VONK_VAR: directory, TRUSTED_PROXIES: '10.0.0.0/8, ::1' }).trustedProxies).toEqual({ hops: 0, networks: ['10.0.0.0/8', '::1'] })
+    expect(faultsOf({ VONK_VAR: directory, TRUSTED_PROXIES: '10.0.0.0/99' })).toHaveLength(1)
+  })
+
+  test('are documented, each one', () => {
+    expect(Object.keys(variables)).toEqual(Object.keys(Environment.shape))
+  })
+})

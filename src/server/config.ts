@@ -1,0 +1,114 @@
+import { resolve } from 'node:path'
+import { Environment } from './config.schema.ts'
+import { keptPushKeys, keptSecret, type PushKeys } from './local-secrets.ts'
+
+/** Everything the process is told from outside. Read once, at the start, and handed down. */
+export type Config = Readonly<{
+  mode: 'local' | 'production'
+  port: number
+  /** Absolute folder of everything kept outside the database. */
+  var: string
+  /** Scheme, host and port, without a slash at the end. */
+  origin: string
+  secret: string
+  /** null: the embedded PostgreSQL. */
+  databaseUrl: string | null
+  redisUrl: string | null
+  /** smtpUrl null: the local mailbox. */
+  mail: Readonly<{ smtpUrl: string | null; from: string }>
+  payments: Readonly<{ provider: 'local' } | { provider: 'mollie'; apiKey: string }>
+  /** null: no web push. */
+  push: Readonly<PushKeys & { subject: string }> | null
+  trustedProxies: Readonly<{ hops: number; networks: readonly string[] }>
+  metricsPort: number | null
+  logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
+  demoMembers: number
+}>
+
+/** All faults at once, one plain sentence each; values are never repeated, they may be secret. */
+export class ConfigError extends Error {
+  readonly faults: string[]
+  constructor(faults: string[]) {
+    super(`The configuration is not usable:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`)
+    this.name = 'ConfigError'
+    this.faults = faults
+  }
+}
+
+/** Reads and checks the environment; in local mode missing secrets are made once and kept in VONK_VAR. */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = Environment.safeParse(set)
+  if (!parsed.success) {
+    throw new ConfigError(parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}.`))
+  }
+  const given = parsed.data
+  const mode = given.VONK_MODE ?? (given.NODE_ENV === 'production' ? 'production' : 'local')
+  const faults = [...pairFaults(given), ...(mode === 'production' ? productionFaults(given) : localFaults(given))]
+  if (faults.length > 0) throw new ConfigError(faults)
+  return freeze(configOf(given, mode))
+}
+
+function configOf(given: Environment, mode: Config['mode']): Config {
+  const port = given.PORT ?? 3000
+  const origin = given.ORIGIN ?? `http://localhost:${port}`
+  const directory = resolve(given.VONK_VAR ?? 'var')
+  return {
+    mode,
+    port,
+    var: directory,
+    origin,
+    secret: given.SECRET ?? keptSecret(directory),
+    databaseUrl: given.DATABASE_URL ?? null,
+    redisUrl: given.REDIS_URL ?? null,
+    mail: { smtpUrl: given.SMTP_URL ?? null, from: given.MAIL_FROM ?? `Vonk <no-reply@${new URL(origin).hostname}>` },
+    payments: given.MOLLIE_API_KEY && given.PAYMENT_PROVIDER === 'mollie' ? { provider: 'mollie', apiKey: given.MOLLIE_API_KEY } : { provider: 'local' },
+    push: pushOf(given, mode, directory, origin),
+    trustedProxies: given.TRUSTED_PROXIES ?? { hops: 0, networks: [] },
+    metricsPort: given.METRICS_PORT ?? null,
+    logLevel: given.LOG_LEVEL ?? 'info',
+    demoMembers: given.DEMO_MEMBERS ?? (mode === 'local' ? 500 : 0),
+  }
+}
+
+function pushOf(given: Environment, mode: Config['mode'], directory: string, origin: string): Config['push'] {
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = given
+  if (publicKey && privateKey) return { publicKey, privateKey, subject: given.VAPID_SUBJECT ?? origin }
+  return mode === 'local' ? { ...keptPushKeys(directory), subject: given.VAPID_SUBJECT ?? origin } : null
+}
+
+function pairFaults(given: Environment): string[] {
+  const faults: string[] = []
+  if (Boolean(given.VAPID_PUBLIC_KEY) !== Boolean(given.VAPID_PRIVATE_KEY)) faults.push('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY belong together: set both or neither.')
+  if (given.PAYMENT_PROVIDER === 'mollie' && !given.MOLLIE_API_KEY) faults.push('MOLLIE_API_KEY is missing: PAYMENT_PROVIDER is mollie.')
+  return faults
+}
+
+function localFaults(given: Environment): string[] {
+  return given.SECRET && isWeak(given.SECRET) ? [weakSecret] : []
+}
+
+function productionFaults(given: Environment): string[] {
+  const faults: string[] = []
+  if (!given.SECRET) faults.push('SECRET is missing: make one with "openssl rand -base64 48".')
+  else if (isWeak(given.SECRET)) faults.push(weakSecret)
+  if (!given.ORIGIN) faults.push('ORIGIN is missing: it is the public https address of the site.')
+  else if (!given.ORIGIN.startsWith('https:')) faults.push('ORIGIN must start with https://: passwords and messages would travel in the open.')
+  if (given.PAYMENT_PROVIDER !== 'mollie') faults.push('PAYMENT_PROVIDER must be mollie: the local provider gives credits away for free.')
+  else if (given.MOLLIE_API_KEY?.startsWith('test_')) faults.push('MOLLIE_API_KEY is a test key: its payments are free.')
+  if (!given.SMTP_URL) faults.push('SMTP_URL is missing: the local mailbox would show the mails of all members to everyone.')
+  if (given.VAPID_PUBLIC_KEY && !given.VAPID_SUBJECT) faults.push('VAPID_SUBJECT is missing: push services want an address to write to.')
+  return faults
+}
+
+const weakSecret = 'SECRET is too weak: it needs 32 bytes or more, made at random with "openssl rand -base64 48".'
+
+function isWeak(secret: string): boolean {
+  return Buffer.byteLength(secret) < 32 || new Set(secret).size < 12
+}
+
+function freeze(config: Config): Config {
+  for (const value of Object.values(config)) if (typeof value === 'object' && value !== null) Object.freeze(value)
+  Object.freeze(config.trustedProxies.networks)
+  return Object.freeze(config)
+}

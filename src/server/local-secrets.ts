@@ -1,0 +1,55 @@
+import { createECDH, randomBytes } from 'node:crypto'
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+
+const PushKeys = z.object({ publicKey: z.string(), privateKey: z.string() })
+export type PushKeys = z.infer<typeof PushKeys>
+
+/** The secret of a local installation: made at the first start, the same ever after. */
+export function keptSecret(directory: string): string {
+  return kept(directory, 'secret', () => randomBytes(48).toString('base64url'))
+}
+
+export function keptPushKeys(directory: string): PushKeys {
+  return PushKeys.parse(JSON.parse(kept(directory, 'vapid.json', () => JSON.stringify(newPushKeys()))))
+}
+
+function newPushKeys(): PushKeys {
+  const curve = createECDH('prime256v1')
+  const publicKey = curve.generateKeys('base64url')
+  // A private key with leading zero bytes comes out shorter than the 32 bytes that the format asks for.
+  const privateKey = Buffer.concat([Buffer.alloc(32), curve.getPrivateKey()]).subarray(-32).toString('base64url')
+  return { publicKey, privateKey }
+}
+
+/** Links a finished file into place, so that of two processes that start at once both end with the same value. */
+function kept(directory: string, name: string, make: () => string): string {
+  const file = join(directory, name)
+  const existing = readIfThere(file)
+  if (existing !== null) return existing
+  mkdirSync(directory, { recursive: true })
+  const draft = `${file}.${randomBytes(6).toString('hex')}`
+  writeFileSync(draft, make(), { mode: 0o600, flag: 'wx' })
+  try {
+    linkSync(draft, file)
+  } catch (error) {
+    if (!hasCode(error, 'EEXIST')) throw error
+  } finally {
+    rmSync(draft)
+  }
+  return readFileSync(file, 'utf8')
+}
+
+function readIfThere(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return null
+    throw error
+  }
+}
+
+function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code
+}
