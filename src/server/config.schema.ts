@@ -20,7 +20,9 @@ function url(protocols: string[]) {
 }
 
 const origin = url(['http:', 'https:']).check(
-  z.refine((value) => URL.parse(value)?.origin === value, { error: 'must be an origin alone: scheme, host and port, without path or slash at the end' }),
+  z.refine((value) => URL.parse(value)?.origin === value, {
+    error: 'must be an origin alone: scheme, host and port, without path or slash at the end',
+  }),
 )
 
 function isNetwork(value: string): boolean {
@@ -54,7 +56,9 @@ export const Environment = z.object({
   DATABASE_URL: z.optional(url(['postgres:', 'postgresql:'])),
   REDIS_URL: z.optional(url(['redis:', 'rediss:'])),
   SMTP_URL: z.optional(url(['smtp:', 'smtps:'])),
-  MAIL_FROM: z.optional(z.string().check(z.regex(/^[^<>\r\n]*<?[^\s<>@]+@[^\s<>@]+>?$/, 'must be an address such as Vonk <hello@example.com>'))),
+  MAIL_FROM: z.optional(
+    z.string().check(z.regex(/^[^<>\r\n]*<?[^\s<>@]+@[^\s<>@]+>?$/, 'must be an address such as Vonk <hello@example.com>')),
+  ),
   PAYMENT_PROVIDER: z.optional(z.enum(['local', 'mollie'], { error: 'must be local or mollie' })),
   MOLLIE_API_KEY: z.optional(z.string().check(z.regex(/^(test|live)_\w{20,}$/, 'must be a Mollie API key (test_… or live_…)'))),
   VAPID_PUBLIC_KEY: z.optional(z.string().check(z.regex(/^[\w-]{87}$/, 'must be 87 characters of base64url'))),
@@ -62,29 +66,112 @@ export const Environment = z.object({
   VAPID_SUBJECT: z.optional(url(['mailto:', 'https:'])),
   TRUSTED_PROXIES: z.optional(proxies),
   METRICS_PORT: z.optional(port),
-  LOG_LEVEL: z.optional(z.enum(['debug', 'info', 'warn', 'error', 'silent'], { error: 'must be debug, info, warn, error or silent' })),
+  LOG_LEVEL: z.optional(
+    z.enum(['debug', 'info', 'warn', 'error', 'silent'], { error: 'must be debug, info, warn, error or silent' }),
+  ),
   DEMO_MEMBERS: z.optional(count),
 })
 export type Environment = z.infer<typeof Environment>
 
 /** Every variable that is read, in the order of the README. */
 export const variables: Record<keyof Environment, Variable> = {
-  VONK_MODE: { about: 'local starts everything it needs by itself; production refuses to start on unsafe settings', example: 'production', local: 'local, unless NODE_ENV is production', production: 'production' },
-  NODE_ENV: { about: 'production means VONK_MODE=production when VONK_MODE is not set', example: 'production', local: 'not set', production: 'not set' },
+  VONK_MODE: {
+    about: 'local starts everything it needs by itself; production refuses to start on unsafe settings',
+    example: 'production',
+    local: 'local, unless NODE_ENV is production',
+    production: 'production',
+  },
+  NODE_ENV: {
+    about: 'production means VONK_MODE=production when VONK_MODE is not set',
+    example: 'production',
+    local: 'not set',
+    production: 'not set',
+  },
   PORT: { about: 'port that the site listens on', example: '3000', local: '3000', production: '3000' },
-  VONK_VAR: { about: 'folder of everything that is kept outside the database: photos, the embedded database, generated secrets', example: '/var/lib/vonk', local: './var', production: './var' },
-  ORIGIN: { about: 'public origin of the site; mailed links start with it', example: 'https://www.example.com', local: 'http://localhost:PORT', production: 'required, https' },
-  SECRET: { about: 'signs what leaves the server and comes back, 32 bytes or more', example: 'output of: openssl rand -base64 48', local: 'made once, kept in VONK_VAR/secret', production: 'required', secret: true },
-  DATABASE_URL: { about: 'any PostgreSQL from version 15 on', example: 'postgres://vonk:password@db.internal:5432/vonk', local: 'an embedded PostgreSQL 18 in VONK_VAR', production: 'an embedded PostgreSQL 18 in VONK_VAR', secret: true },
-  REDIS_URL: { about: 'carries live events and rate limits between nodes', example: 'redis://redis.internal:6379', local: 'PostgreSQL does it', production: 'PostgreSQL does it', secret: true },
-  SMTP_URL: { about: 'server that takes outgoing mail', example: 'smtps://user:password@smtp.example.com', local: 'the mailbox page', production: 'required', secret: true },
-  MAIL_FROM: { about: 'sender of mails', example: 'Vonk <hello@example.com>', local: 'Vonk <no-reply@host of ORIGIN>', production: 'Vonk <no-reply@host of ORIGIN>' },
-  PAYMENT_PROVIDER: { about: 'local is a test provider whose payments are free', example: 'mollie', local: 'local', production: 'required, mollie' },
-  MOLLIE_API_KEY: { about: 'key of the Mollie account', example: 'live_…', local: 'not set', production: 'required with mollie', secret: true },
-  VAPID_PUBLIC_KEY: { about: 'public key of web push', example: '87 characters', local: 'made once, kept in VONK_VAR/vapid.json', production: 'without the three: no web push' },
-  VAPID_PRIVATE_KEY: { about: 'private key of web push', example: '43 characters', local: 'made once, kept in VONK_VAR/vapid.json', production: 'without the three: no web push', secret: true },
-  VAPID_SUBJECT: { about: 'whom a push service may ask', example: 'mailto:push@example.com', local: 'ORIGIN', production: 'without the three: no web push' },
-  TRUSTED_PROXIES: { about: "proxies whose X-Forwarded-For is believed: a number of hops or a list of networks", example: '10.0.0.0/8, 127.0.0.1', local: '0', production: '0' },
+  VONK_VAR: {
+    about: 'folder of everything that is kept outside the database: photos, the embedded database, generated secrets',
+    example: '/var/lib/vonk',
+    local: './var',
+    production: './var',
+  },
+  ORIGIN: {
+    about: 'public origin of the site; mailed links start with it',
+    example: 'https://www.example.com',
+    local: 'http://localhost:PORT',
+    production: 'required, https',
+  },
+  SECRET: {
+    about: 'signs what leaves the server and comes back, 32 bytes or more',
+    example: 'output of: openssl rand -base64 48',
+    local: 'made once, kept in VONK_VAR/secret',
+    production: 'required',
+    secret: true,
+  },
+  DATABASE_URL: {
+    about: 'any PostgreSQL from version 15 on',
+    example: 'postgres://vonk:password@db.internal:5432/vonk',
+    local: 'an embedded PostgreSQL 18 in VONK_VAR',
+    production: 'an embedded PostgreSQL 18 in VONK_VAR',
+    secret: true,
+  },
+  REDIS_URL: {
+    about: 'carries live events and rate limits between nodes',
+    example: 'redis://redis.internal:6379',
+    local: 'PostgreSQL does it',
+    production: 'PostgreSQL does it',
+    secret: true,
+  },
+  SMTP_URL: {
+    about: 'server that takes outgoing mail',
+    example: 'smtps://user:password@smtp.example.com',
+    local: 'the mailbox page',
+    production: 'required',
+    secret: true,
+  },
+  MAIL_FROM: {
+    about: 'sender of mails',
+    example: 'Vonk <hello@example.com>',
+    local: 'Vonk <no-reply@host of ORIGIN>',
+    production: 'Vonk <no-reply@host of ORIGIN>',
+  },
+  PAYMENT_PROVIDER: {
+    about: 'local is a test provider whose payments are free',
+    example: 'mollie',
+    local: 'local',
+    production: 'required, mollie',
+  },
+  MOLLIE_API_KEY: {
+    about: 'key of the Mollie account',
+    example: 'live_…',
+    local: 'not set',
+    production: 'required with mollie',
+    secret: true,
+  },
+  VAPID_PUBLIC_KEY: {
+    about: 'public key of web push',
+    example: '87 characters',
+    local: 'made once, kept in VONK_VAR/vapid.json',
+    production: 'without the three: no web push',
+  },
+  VAPID_PRIVATE_KEY: {
+    about: 'private key of web push',
+    example: '43 characters',
+    local: 'made once, kept in VONK_VAR/vapid.json',
+    production: 'without the three: no web push',
+    secret: true,
+  },
+  VAPID_SUBJECT: {
+    about: 'whom a push service may ask',
+    example: 'mailto:push@example.com',
+    local: 'ORIGIN',
+    production: 'without the three: no web push',
+  },
+  TRUSTED_PROXIES: {
+    about: 'proxies whose X-Forwarded-For is believed: a number of hops or a list of networks',
+    example: '10.0.0.0/8, 127.0.0.1',
+    local: '0',
+    production: '0',
+  },
   METRICS_PORT: { about: 'internal port of /metrics', example: '9464', local: 'off', production: 'off' },
   LOG_LEVEL: { about: 'debug, info, warn, error or silent', example: 'warn', local: 'info', production: 'info' },
   DEMO_MEMBERS: { about: 'demo members made by the first start', example: '0', local: '500', production: '0' },

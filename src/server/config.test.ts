@@ -39,7 +39,15 @@ function faultsOf(env: NodeJS.ProcessEnv): string[] {
 describe('local mode', () => {
   test('needs nothing at all', () => {
     const config = readConfig({ VONK_VAR: directory })
-    expect(config).toMatchObject({ mode: 'local', port: 3000, origin: 'http://localhost:3000', databaseUrl: null, payments: { provider: 'local' }, metricsPort: null, demoMembers: 500 })
+    expect(config).toMatchObject({
+      mode: 'local',
+      port: 3000,
+      origin: 'http://localhost:3000',
+      databaseUrl: null,
+      payments: { provider: 'local' },
+      metricsPort: null,
+      demoMembers: 500,
+    })
     expect(config.mail).toEqual({ smtpUrl: null, from: 'Vonk <no-reply@localhost>' })
   })
 
@@ -74,7 +82,13 @@ describe('local mode', () => {
 
 describe('production mode', () => {
   test('starts when everything is safe', () => {
-    expect(readConfig(production())).toMatchObject({ mode: 'production', origin: 'https://www.example.com', demoMembers: 0, push: null, payments: { provider: 'mollie' } })
+    expect(readConfig(production())).toMatchObject({
+      mode: 'production',
+      origin: 'https://www.example.com',
+      demoMembers: 0,
+      push: null,
+      payments: { provider: 'mollie' },
+    })
   })
 
   test('is what NODE_ENV asks for when VONK_MODE is not set', () => {
@@ -96,14 +110,23 @@ describe('production mode', () => {
 
 describe('values', () => {
   test('of the wrong form are refused without being repeated', () => {
-    const faults = faultsOf({ VONK_VAR: directory, PORT: '70000', ORIGIN: 'https://example.com/', DATABASE_URL: 'mysql://hunter2', LOG_LEVEL: 'loud' })
+    const faults = faultsOf({
+      VONK_VAR: directory,
+      PORT: '70000',
+      ORIGIN: 'https://example.com/',
+      DATABASE_URL: 'mysql://hunter2',
+      LOG_LEVEL: 'loud',
+    })
     expect(faults).toHaveLength(4)
     expect(faults.join()).not.toContain('hunter2')
   })
 
   test('of trusted proxies are hops or networks', () => {
     expect(readConfig({ VONK_VAR: directory, TRUSTED_PROXIES: '2' }).trustedProxies).toEqual({ hops: 2, networks: [] })
-    expect(readConfig({ VONK_VAR: directory, TRUSTED_PROXIES: '10.0.0.0/8, ::1' }).trustedProxies).toEqual({ hops: 0, networks: ['10.0.0.0/8', '::1'] })
+    expect(readConfig({ VONK_VAR: directory, TRUSTED_PROXIES: '10.0.0.0/8, ::1' }).trustedProxies).toEqual({
+      hops: 0,
+      networks: ['10.0.0.0/8', '::1'],
+    })
     expect(faultsOf({ VONK_VAR: directory, TRUSTED_PROXIES: '10.0.0.0/99' })).toHaveLength(1)
   })
 

@@ -62,7 +62,10 @@ function configOf(given: Environment, mode: Config['mode']): Config {
     databaseUrl: given.DATABASE_URL ?? null,
     redisUrl: given.REDIS_URL ?? null,
     mail: { smtpUrl: given.SMTP_URL ?? null, from: given.MAIL_FROM ?? `Vonk <no-reply@${new URL(origin).hostname}>` },
-    payments: given.MOLLIE_API_KEY && given.PAYMENT_PROVIDER === 'mollie' ? { provider: 'mollie', apiKey: given.MOLLIE_API_KEY } : { provider: 'local' },
+    payments:
+      given.MOLLIE_API_KEY && given.PAYMENT_PROVIDER === 'mollie'
+        ? { provider: 'mollie', apiKey: given.MOLLIE_API_KEY }
+        : { provider: 'local' },
     push: pushOf(given, mode, directory, origin),
     trustedProxies: given.TRUSTED_PROXIES ?? { hops: 0, networks: [] },
     metricsPort: given.METRICS_PORT ?? null,
@@ -79,8 +82,10 @@ function pushOf(given: Environment, mode: Config['mode'], directory: string, ori
 
 function pairFaults(given: Environment): string[] {
   const faults: string[] = []
-  if (Boolean(given.VAPID_PUBLIC_KEY) !== Boolean(given.VAPID_PRIVATE_KEY)) faults.push('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY belong together: set both or neither.')
-  if (given.PAYMENT_PROVIDER === 'mollie' && !given.MOLLIE_API_KEY) faults.push('MOLLIE_API_KEY is missing: PAYMENT_PROVIDER is mollie.')
+  if (Boolean(given.VAPID_PUBLIC_KEY) !== Boolean(given.VAPID_PRIVATE_KEY))
+    faults.push('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY belong together: set both or neither.')
+  if (given.PAYMENT_PROVIDER === 'mollie' && !given.MOLLIE_API_KEY)
+    faults.push('MOLLIE_API_KEY is missing: PAYMENT_PROVIDER is mollie.')
   return faults
 }
 
@@ -93,11 +98,14 @@ function productionFaults(given: Environment): string[] {
   if (!given.SECRET) faults.push('SECRET is missing: make one with "openssl rand -base64 48".')
   else if (isWeak(given.SECRET)) faults.push(weakSecret)
   if (!given.ORIGIN) faults.push('ORIGIN is missing: it is the public https address of the site.')
-  else if (!given.ORIGIN.startsWith('https:')) faults.push('ORIGIN must start with https://: passwords and messages would travel in the open.')
-  if (given.PAYMENT_PROVIDER !== 'mollie') faults.push('PAYMENT_PROVIDER must be mollie: the local provider gives credits away for free.')
+  else if (!given.ORIGIN.startsWith('https:'))
+    faults.push('ORIGIN must start with https://: passwords and messages would travel in the open.')
+  if (given.PAYMENT_PROVIDER !== 'mollie')
+    faults.push('PAYMENT_PROVIDER must be mollie: the local provider gives credits away for free.')
   else if (given.MOLLIE_API_KEY?.startsWith('test_')) faults.push('MOLLIE_API_KEY is a test key: its payments are free.')
   if (!given.SMTP_URL) faults.push('SMTP_URL is missing: the local mailbox would show the mails of all members to everyone.')
-  if (given.VAPID_PUBLIC_KEY && !given.VAPID_SUBJECT) faults.push('VAPID_SUBJECT is missing: push services want an address to write to.')
+  if (given.VAPID_PUBLIC_KEY && !given.VAPID_SUBJECT)
+    faults.push('VAPID_SUBJECT is missing: push services want an address to write to.')
   return faults
 }
 

@@ -19,7 +19,9 @@ function newPushKeys(): PushKeys {
   const curve = createECDH('prime256v1')
   const publicKey = curve.generateKeys('base64url')
   // A private key with leading zero bytes comes out shorter than the 32 bytes that the format asks for.
-  const privateKey = Buffer.concat([Buffer.alloc(32), curve.getPrivateKey()]).subarray(-32).toString('base64url')
+  const privateKey = Buffer.concat([Buffer.alloc(32), curve.getPrivateKey()])
+    .subarray(-32)
+    .toString('base64url')
   return { publicKey, privateKey }
 }
 

@@ -1,0 +1,49 @@
+import { DatabaseError } from 'pg'
+
+/** SQLSTATE of PostgreSQL or code of the network, if the error has one. */
+export function failureCode(error: unknown): string | null {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null
+}
+
+/** The transaction lost against another one and left nothing behind: serialization failure or deadlock. */
+export function isConflict(error: unknown): boolean {
+  const code = failureCode(error)
+  return code === '40001' || code === '40P01'
+}
+
+/** The name of the violated constraint decides what a caller tells its member. */
+export function isUniqueViolation(error: unknown, constraint?: string): boolean {
+  return error instanceof DatabaseError && error.code === '23505' && (constraint === undefined || error.constraint === constraint)
+}
+
+const networkCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+])
+const driverMessages = [
+  'Connection terminated',
+  'Client has encountered a connection error',
+  'Query read timeout',
+  'timeout expired',
+  'timeout exceeded when trying to connect',
+]
+
+/** The server went away, restarts, is no longer the primary or does not answer: whether the last statement counted is unknown. */
+export function isConnectionLost(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if (error instanceof AggregateError) return error.errors.some(isConnectionLost)
+  const code = failureCode(error)
+  if (code !== null) return /^(08|57P0)/.test(code) || code === '25006' || networkCodes.has(code)
+  return driverMessages.some((message) => error.message.startsWith(message))
+}
+
+/** Answered with 503 and Retry-After: the database cannot serve now, and will again. 53300: too many connections. */
+export function isUnavailable(error: unknown): boolean {
+  return isConnectionLost(error) || failureCode(error) === '53300'
+}

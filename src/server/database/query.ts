@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto'
+import type { QueryConfig, QueryResult, QueryResultRow } from 'pg'
+import type { Sql } from 'sql-template-tag'
+
+/** A pool, or a connection inside a transaction. */
+export type Queryable = { query<Row extends QueryResultRow>(query: QueryConfig): Promise<QueryResult<Row>> }
+
+export async function rows<Row extends QueryResultRow>(db: Queryable, sql: Sql): Promise<Row[]> {
+  return (await db.query<Row>(named(sql))).rows
+}
+
+/** Exactly one row; anything else is a bug of the statement. */
+export async function row<Row extends QueryResultRow>(db: Queryable, sql: Sql): Promise<Row> {
+  const found = await maybeRow<Row>(db, sql)
+  if (found === null) throw new Error('a statement that must give one row gave none')
+  return found
+}
+
+export async function maybeRow<Row extends QueryResultRow>(db: Queryable, sql: Sql): Promise<Row | null> {
+  const found = await rows<Row>(db, sql)
+  if (found.length > 1) throw new Error(`a statement that may give one row gave ${found.length}`)
+  return found[0] ?? null
+}
+
+/** Number of rows that the statement touched. */
+export async function execute(db: Queryable, sql: Sql): Promise<number> {
+  return (await db.query(named(sql))).rowCount ?? 0
+}
+
+/** Each name costs memory in every connection; texts beyond the limit (generated lists of values) go unnamed. */
+const maxNames = 2_000
+const names = new Map<string, string>()
+
+function named(sql: Sql): QueryConfig {
+  const text = sql.text
+  const name = nameOf(text)
+  return name === undefined ? { text, values: sql.values } : { name, text, values: sql.values }
+}
+
+function nameOf(text: string): string | undefined {
+  const known = names.get(text)
+  if (known !== undefined || names.size >= maxNames) return known
+  const name = createHash('sha256').update(text).digest('base64url').slice(0, 22)
+  names.set(text, name)
+  return name
+}

@@ -1,0 +1,69 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { PoolClient } from 'pg'
+import { isConflict, isConnectionLost } from './failures.ts'
+import type { Database } from './pool.ts'
+
+export type TransactionSettings = {
+  retry?: {
+    /** Tries in all, 5 by default. */
+    attempts?: number
+    /** A second run of the same work changes nothing more, so that it may also follow a lost connection. */
+    idempotent?: boolean
+  }
+  isolation?: 'read committed' | 'repeatable read' | 'serializable'
+}
+
+/** Runs the work in one transaction; on a conflict with another one, again from the start. */
+export async function inTransaction<Result>(
+  pool: Database,
+  run: (db: PoolClient) => Promise<Result>,
+  settings: TransactionSettings = {},
+): Promise<Result> {
+  const { attempts = 5, idempotent = false } = settings.retry ?? {}
+  for (let attempt = 1; ; attempt += 1) {
+    const begun = { yet: false }
+    try {
+      return await once(pool, run, settings.isolation, begun)
+    } catch (error) {
+      // Before its first statement a transaction has done nothing, whatever happened to the connection.
+      const again = isConflict(error) || (isConnectionLost(error) && (idempotent || !begun.yet))
+      if (!again || attempt >= attempts) throw error
+      await delay(pause(attempt, isConflict(error) ? 5 : 50))
+    }
+  }
+}
+
+async function once<Result>(
+  pool: Database,
+  run: (db: PoolClient) => Promise<Result>,
+  isolation: TransactionSettings['isolation'],
+  begun: { yet: boolean },
+): Promise<Result> {
+  const db = await pool.connect()
+  try {
+    await db.query(isolation ? `begin isolation level ${isolation}` : 'begin')
+    begun.yet = true
+    const result = await run(db)
+    const answer = await db.query('commit')
+    // After a statement whose error was swallowed PostgreSQL answers COMMIT with ROLLBACK.
+    if (answer.command !== 'COMMIT') throw new Error('the transaction was rolled back: an error in it was caught and ignored')
+    db.release()
+    return result
+  } catch (error) {
+    db.release(isConnectionLost(error) || !(await rolledBack(db)))
+    throw error
+  }
+}
+
+/** A connection that cannot even roll back is thrown away. */
+async function rolledBack(db: PoolClient): Promise<boolean> {
+  return db.query('rollback').then(
+    () => true,
+    () => false,
+  )
+}
+
+/** Milliseconds before the next try, doubling, and scattered so that rivals do not meet again. */
+function pause(attempt: number, first: number): number {
+  return first * 2 ** (attempt - 1) * (1 + Math.random())
+}
