@@ -1,0 +1,33 @@
+import { classes } from './classes.ts'
+
+type BrandMarkProps = {
+  /** On the dark field: white stroke and spark instead of ink and ember. */
+  onField?: boolean | undefined
+  className?: string | undefined
+}
+
+/** Two strokes that meet and the spark between them. The site's name stands beside it. */
+export function BrandMark({ onField, className }: BrandMarkProps) {
+  return (
+    <svg viewBox="0 0 28 28" fill="none" strokeWidth="5" strokeLinecap="round" aria-hidden="true" className={classes('size-7 flex-none', className)}>
+      <path d="M4 8.5 13 23" className={onField ? 'stroke-on-field' : 'stroke-ink'} />
+      <path d="M24 8.5 15.2 22.6" className={onField ? 'stroke-spark' : 'stroke-ember'} />
+      <circle cx="14" cy="7" r="3.4" className={onField ? 'fill-spark' : 'fill-ember'} />
+    </svg>
+  )
+}
+
+/** Mark and name as they stand in the navigation; wrap it in a link. */
+export function BrandName({ name, onField }: { name: string; onField?: boolean | undefined }) {
+  return (
+    <span
+      className={classes(
+        'inline-flex min-h-11 items-center gap-2.25 font-display text-[23px] leading-none font-[750] tracking-[-0.035em]',
+        onField ? 'text-on-field' : 'text-ink',
+      )}
+    >
+      <BrandMark onField={onField} />
+      <span>{name}</span>
+    </span>
+  )
+}

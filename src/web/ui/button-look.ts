@@ -1,0 +1,48 @@
+import { classes } from './classes.ts'
+
+const variants = {
+  primary: 'bg-ember text-on-ember hover:bg-ember-hover',
+  solid: 'bg-plum text-on-plum hover:bg-plum-hover',
+  soft: 'bg-plum-soft text-plum-ink hover:bg-plum-soft-hover',
+  line: 'bg-surface text-ink inset-ring-[1.5px] inset-ring-line-strong hover:bg-sunken',
+  ghost: 'text-ink hover:bg-sunken',
+  danger: 'bg-surface text-danger inset-ring-[1.5px] inset-ring-danger hover:bg-danger-soft',
+  'danger-solid': 'bg-danger text-on-danger hover:bg-danger-hover',
+  // On the dark field: hero, bonus banner, match.
+  spark: 'bg-spark text-on-spark hover:bg-spark-hover',
+  paper: 'bg-on-field text-field-ink hover:bg-on-field/90',
+  'field-ghost': 'text-on-field hover:bg-on-field/12',
+  'field-line': 'text-on-field inset-ring-[1.5px] inset-ring-on-field/45 hover:bg-on-field/10',
+} as const
+
+export type ButtonVariant = keyof typeof variants
+
+export type ButtonLook = {
+  /** One primary button a view; soft unless said otherwise. */
+  variant?: ButtonVariant | undefined
+  /** 52 px instead of 44. */
+  large?: boolean | undefined
+  /** As wide as its container. */
+  block?: boolean | undefined
+}
+
+const shared =
+  'inline-flex cursor-pointer items-center justify-center text-center font-[650] no-underline transition-[background-color,scale] active:scale-[0.975]'
+
+const off =
+  'disabled:scale-100 disabled:cursor-not-allowed disabled:bg-sunken disabled:text-ink-3 disabled:inset-ring-0 aria-disabled:scale-100 aria-disabled:cursor-not-allowed aria-disabled:bg-sunken aria-disabled:text-ink-3 aria-disabled:inset-ring-0'
+
+const pressed =
+  'aria-pressed:bg-ember aria-pressed:text-on-ember aria-pressed:inset-ring-0 aria-pressed:hover:bg-ember-hover aria-pressed:[&_svg]:fill-current'
+
+const base = `${shared} ${off} ${pressed} aria-busy:cursor-progress`
+
+export function buttonClasses({ variant = 'soft', large, block }: ButtonLook, className?: string): string {
+  const size = large ? 'min-h-13 px-6 py-3.5 text-[17px] leading-5.5' : 'min-h-11 px-4.5 py-2.5 text-base leading-5'
+  return classes(base, 'gap-2 rounded-control', variants[variant], size, block && 'w-full', className)
+}
+
+export function iconButtonClasses({ variant = 'ghost', large }: ButtonLook, square: boolean, className?: string): string {
+  const size = large ? 'size-13' : 'size-11'
+  return classes(base, 'flex-none', square ? 'rounded-control' : 'rounded-full', variants[variant], size, className)
+}

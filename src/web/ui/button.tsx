@@ -1,0 +1,63 @@
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import { type ButtonLook, buttonClasses, iconButtonClasses } from './button-look.ts'
+import { Link, type LinkProps } from './link.tsx'
+import { Spinner } from './spinner.tsx'
+
+type Acting = {
+  /** Shows the spinner and swallows clicks; the words should say "Saving…". */
+  busy?: boolean | undefined
+  /** A toggle: true and false are both said aloud. */
+  pressed?: boolean | undefined
+}
+
+function swallow(event: MouseEvent) {
+  event.preventDefault()
+}
+
+function acting({ busy, pressed }: Acting, onClick: ComponentProps<'button'>['onClick']) {
+  return { 'aria-busy': busy || undefined, 'aria-pressed': pressed, onClick: busy ? swallow : onClick }
+}
+
+export type ButtonProps = ComponentProps<'button'> & ButtonLook & Acting
+
+/** Does not submit a form unless its type says so. */
+export function Button({ variant, large, block, busy, pressed, type = 'button', className, children, onClick, ...rest }: ButtonProps) {
+  return (
+    <button {...rest} {...acting({ busy, pressed }, onClick)} type={type} className={buttonClasses({ variant, large, block }, className)}>
+      {busy && <Spinner />}
+      {children}
+    </button>
+  )
+}
+
+export function ButtonLink({ variant, large, block, className, ...rest }: LinkProps & ButtonLook) {
+  return <Link {...rest} className={buttonClasses({ variant, large, block }, className)} />
+}
+
+type IconLook = Omit<ButtonLook, 'block'> & {
+  /** What it does, in words: the accessible name. */
+  label: string
+  square?: boolean | undefined
+  /** The icon. */
+  children: ReactNode
+}
+
+export type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & IconLook & Acting
+
+export function IconButton({ variant, large, square = false, label, busy, pressed, type = 'button', className, children, onClick, ...rest }: IconButtonProps) {
+  return (
+    <button
+      {...rest}
+      {...acting({ busy, pressed }, onClick)}
+      type={type}
+      aria-label={label}
+      className={iconButtonClasses({ variant, large }, square, className)}
+    >
+      {busy ? <Spinner /> : children}
+    </button>
+  )
+}
+
+export function IconButtonLink({ variant, large, square = false, label, className, ...rest }: Omit<LinkProps, 'children'> & IconLook) {
+  return <Link {...rest} aria-label={label} className={iconButtonClasses({ variant, large }, square, className)} />
+}

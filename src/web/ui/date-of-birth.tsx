@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { Field, TextInput } from './field.tsx'
+import { Fieldset } from './fieldset.tsx'
+
+export type DateParts = { day: string; month: string; year: string }
+
+const parts = [
+  { part: 'day', length: 2, autoComplete: 'bday-day', width: 'w-18' },
+  { part: 'month', length: 2, autoComplete: 'bday-month', width: 'w-18' },
+  { part: 'year', length: 4, autoComplete: 'bday-year', width: 'w-26' },
+] as const
+
+type DateOfBirthProps = {
+  legend: ReactNode
+  hint?: ReactNode
+  error?: ReactNode
+  labels: { day: ReactNode; month: ReactNode; year: ReactNode }
+  /** The order of the visitor's language; day, month, year unless said otherwise. */
+  order?: ReadonlyArray<keyof DateParts>
+  value: DateParts
+  onChange: (value: DateParts) => void
+  onBlur?: (() => void) | undefined
+  disabled?: boolean | undefined
+}
+
+/** Three fields of digits: quicker to type than a calendar of forty years. */
+export function DateOfBirth({ legend, hint, error, labels, order = ['day', 'month', 'year'], value, onChange, onBlur, disabled }: DateOfBirthProps) {
+  const ordered = order.flatMap((name) => parts.filter(({ part }) => part === name))
+  return (
+    <Fieldset legend={legend} hint={hint} error={error}>
+      <div className="flex flex-wrap gap-3">
+        {ordered.map(({ part, length, autoComplete, width }) => (
+          <Field key={part} label={labels[part]} className={width}>
+            <TextInput
+              name={part}
+              inputMode="numeric"
+              autoComplete={autoComplete}
+              maxLength={length}
+              pattern="[0-9]*"
+              aria-invalid={error ? true : undefined}
+              disabled={disabled}
+              value={value[part]}
+              onBlur={onBlur}
+              onChange={(event) => onChange({ ...value, [part]: event.target.value.replaceAll(/\D/g, '').slice(0, length) })}
+              className="tabular-nums"
+            />
+          </Field>
+        ))}
+      </div>
+    </Fieldset>
+  )
+}

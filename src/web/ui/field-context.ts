@@ -1,0 +1,23 @@
+import { createContext, useContext } from 'react'
+
+type FieldWiring = { id: string; describedBy: string | undefined; invalid: boolean; required: boolean }
+
+export const FieldContext = createContext<FieldWiring | null>(null)
+
+type Own = {
+  id?: string | undefined
+  'aria-describedby'?: string | undefined
+  'aria-invalid'?: boolean | 'true' | 'false' | 'grammar' | 'spelling' | undefined
+  required?: boolean | undefined
+}
+
+/** The attributes that tie a control to the label, hint and error of the field around it; the control's own win. */
+export function useFieldWiring(own: Own) {
+  const field = useContext(FieldContext)
+  return {
+    id: own.id ?? field?.id,
+    'aria-describedby': own['aria-describedby'] ?? field?.describedBy,
+    'aria-invalid': own['aria-invalid'] ?? (field?.invalid || undefined),
+    required: own.required ?? (field?.required || undefined),
+  }
+}

@@ -1,0 +1,66 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { classes } from './classes.ts'
+import { FieldContext, useFieldWiring } from './field-context.ts'
+import { FieldError, FieldHint } from './field-notes.tsx'
+import { ChevronDownIcon } from './icon.tsx'
+
+type FieldProps = {
+  label: ReactNode
+  /** Small words beside the label, such as "optional". */
+  aside?: ReactNode
+  hint?: ReactNode
+  /** The error in words; the control is marked as invalid while there is one. */
+  error?: ReactNode
+  required?: boolean | undefined
+  /** The label is for screen readers only. */
+  hideLabel?: boolean | undefined
+  className?: string | undefined
+  /** One control of this file. */
+  children: ReactNode
+}
+
+/** Label above, hint below, error below that; ids and aria are wired by context. */
+export function Field({ label, aside, hint, error, required = false, hideLabel, className, children }: FieldProps) {
+  const id = useId()
+  const hintId = `${id}hint`
+  const errorId = `${id}error`
+  const describedBy = classes(error ? errorId : false, hint ? hintId : false) || undefined
+  return (
+    <FieldContext value={{ id, describedBy, invalid: Boolean(error), required }}>
+      <div className={classes('grid content-start gap-1.5', className)}>
+        <div className={classes('flex items-baseline justify-between gap-3', hideLabel && 'sr-only')}>
+          <label htmlFor={id} className="text-md leading-5 font-semibold">
+            {label}
+          </label>
+          {aside && <span className="text-xs text-ink-2">{aside}</span>}
+        </div>
+        {children}
+        <FieldError id={errorId}>{error}</FieldError>
+        <FieldHint id={hintId}>{hint}</FieldHint>
+      </div>
+    </FieldContext>
+  )
+}
+
+export const inputLook =
+  'w-full min-h-12 rounded-control border-[1.5px] border-line-strong bg-surface px-3.5 py-2.5 text-base text-ink transition-colors hover:border-ink-2 focus-visible:border-focus focus-visible:outline-offset-0 aria-invalid:border-2 aria-invalid:border-danger disabled:border-line disabled:bg-sunken disabled:text-ink-3'
+
+export function TextInput({ className, ...rest }: ComponentProps<'input'>) {
+  return <input type="text" {...rest} {...useFieldWiring(rest)} className={classes(inputLook, className)} />
+}
+
+/** Grows with its text where the browser can. */
+export function TextArea({ className, rows = 3, ...rest }: ComponentProps<'textarea'>) {
+  return <textarea {...rest} {...useFieldWiring(rest)} rows={rows} className={classes(inputLook, 'field-sizing-content max-h-80', className)} />
+}
+
+export function Select({ className, children, ...rest }: ComponentProps<'select'>) {
+  return (
+    <span className={classes('relative block', className)}>
+      <select {...rest} {...useFieldWiring(rest)} className={classes(inputLook, 'peer cursor-pointer appearance-none pe-10 text-ellipsis')}>
+        {children}
+      </select>
+      <ChevronDownIcon className="pointer-events-none absolute end-3.5 top-1/2 size-4.5 -translate-y-1/2 peer-disabled:text-ink-3" />
+    </span>
+  )
+}

@@ -1,0 +1,47 @@
+import { type ComponentProps, type MouseEvent, useLayoutEffect, useRef } from 'react'
+import { classes } from './classes.ts'
+
+type ModalProps = Omit<ComponentProps<'dialog'>, 'open' | 'onClose'> & {
+  open: boolean
+  /** Escape, the backdrop and the browser's back gesture ask for this. */
+  onClose: () => void
+}
+
+const motion =
+  'opacity-0 transition-[opacity,translate,overlay,display] transition-discrete duration-state open:opacity-100 starting:open:opacity-0'
+
+const backdrop =
+  'backdrop:bg-scrim backdrop:opacity-0 backdrop:transition-[opacity,overlay,display] backdrop:transition-discrete backdrop:duration-state open:backdrop:opacity-100 starting:open:backdrop:opacity-0'
+
+/** The native modal dialog: focus stays inside, the page behind is inert, focus goes back where it was. */
+export function Modal({ open, onClose, className, children, ...rest }: ModalProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  // Layout effect: its cleanup runs while the element is still in the page, so that focus can go back.
+  useLayoutEffect(() => {
+    const element = dialog.current
+    if (!open || !element) return
+    if (!element.open) element.showModal()
+    // The dialog itself, not its first button: that may be the one that erases something.
+    element.focus()
+    return () => element.close()
+  }, [open])
+
+  const closeOutside = (event: MouseEvent) => {
+    if (event.target === dialog.current) onClose()
+  }
+  return (
+    <dialog
+      {...rest}
+      ref={dialog}
+      tabIndex={-1}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onClick={closeOutside}
+      className={classes('overflow-visible bg-transparent text-ink outline-none', motion, backdrop, className)}
+    >
+      {children}
+    </dialog>
+  )
+}

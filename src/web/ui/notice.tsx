@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+import { CircleAlertIcon, CircleCheckIcon, type Icon, InfoIcon, TriangleAlertIcon } from './icon.tsx'
+
+const tones = {
+  info: { look: 'bg-plum-soft text-plum-ink', Icon: InfoIcon },
+  ok: { look: 'bg-ok-soft text-ok', Icon: CircleCheckIcon },
+  warn: { look: 'bg-warn-soft text-warn', Icon: TriangleAlertIcon },
+  danger: { look: 'bg-danger-soft text-danger', Icon: CircleAlertIcon },
+  plain: { look: 'bg-sunken text-ink-2', Icon: InfoIcon },
+} as const
+
+export type NoticeTone = keyof typeof tones
+
+type NoticeProps = {
+  tone?: NoticeTone | undefined
+  /** Instead of the tone's own icon. */
+  icon?: Icon | undefined
+  /** Bold words before the text: what happened. */
+  title?: ReactNode
+  /** "status" for what came by itself, "alert" for what went wrong just now. */
+  role?: 'status' | 'alert' | undefined
+  className?: string | undefined
+  children?: ReactNode
+}
+
+/** A message that stays in the page. */
+export function Notice({ tone = 'info', icon, title, role, className, children }: NoticeProps) {
+  const look = tones[tone]
+  const Icon = icon ?? look.Icon
+  return (
+    <div role={role} className={classes('flex items-start gap-3 rounded-control px-4 py-3.25 text-md', look.look, className)}>
+      <Icon className="mt-px" />
+      <div className="min-w-0 flex-1">
+        {title && <strong>{title}</strong>}
+        {title && children ? ' ' : null}
+        {children}
+      </div>
+    </div>
+  )
+}

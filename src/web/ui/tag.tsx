@@ -1,0 +1,112 @@
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+import { DramaIcon, HandshakeIcon, HeartIcon, LockIcon, MegaphoneIcon } from './icon.tsx'
+
+const tones = {
+  quiet: 'bg-sunken text-ink-2',
+  paper: 'bg-surface text-ink',
+  ember: 'bg-ember text-on-ember',
+  plum: 'bg-plum-soft text-plum-ink',
+  ok: 'bg-ok-soft text-ok',
+  warn: 'bg-warn-soft text-warn',
+  danger: 'bg-danger-soft text-danger',
+} as const
+
+export type TagTone = keyof typeof tones
+
+type TagProps = {
+  tone?: TagTone | undefined
+  /** 32 px high, for lists of interests. */
+  large?: boolean | undefined
+  className?: string | undefined
+  children: ReactNode
+}
+
+/** A short fact in a pill. An icon may lead, words always follow. */
+export function Tag({ tone = 'quiet', large, className, children }: TagProps) {
+  const size = large ? 'min-h-8 px-3.25 text-sm' : 'min-h-6 px-2.25 text-xs'
+  return (
+    <span
+      className={classes(
+        'inline-flex items-center gap-1.25 rounded-full py-0.5 font-semibold whitespace-nowrap [&_svg]:size-3.5 [&_svg]:stroke-[2.3]',
+        size,
+        tones[tone],
+        className,
+      )}
+    >
+      {children}
+    </span>
+  )
+}
+
+/** "NL", with the language's name for screen readers and on hover. */
+export function LanguageBadge({ code, name }: { code: string; name: string }) {
+  return (
+    <abbr
+      title={name}
+      className="inline-flex min-h-5.5 items-center rounded-[6px] bg-sunken px-1.75 text-2xs font-bold tracking-[0.03em] text-ink-2 uppercase no-underline"
+    >
+      {code}
+    </abbr>
+  )
+}
+
+export function OnlineDot({ className }: { className?: string | undefined }) {
+  return <span aria-hidden="true" className={classes('size-2.25 flex-none rounded-full bg-online', className)} />
+}
+
+export function OnlineTag({ tone = 'ok', children }: { tone?: 'ok' | 'paper' | undefined; children: ReactNode }) {
+  return (
+    <Tag tone={tone}>
+      <OnlineDot />
+      {children}
+    </Tag>
+  )
+}
+
+export function NewLikeTag({ children }: { children: ReactNode }) {
+  return (
+    <Tag tone="ember" className="[&_svg]:fill-current">
+      <HeartIcon />
+      {children}
+    </Tag>
+  )
+}
+
+/** How many photos only Premium members see; `label` ends the sentence for screen readers. */
+export function LockedCount({ count, label }: { count: number; label: string }) {
+  return (
+    <Tag tone="paper" className="tabular-nums">
+      <LockIcon />
+      <span>
+        {count}
+        <span className="sr-only"> {label}</span>
+      </span>
+    </Tag>
+  )
+}
+
+const origins = {
+  fictional: { Icon: DramaIcon, look: 'border-dashed border-ink-2 bg-surface text-ink' },
+  partner: { Icon: HandshakeIcon, look: 'border-solid border-ink-2 bg-surface text-ink' },
+  performer: { Icon: MegaphoneIcon, look: 'border-solid border-warn bg-warn-soft text-warn' },
+} as const
+
+export type LabelledOrigin = keyof typeof origins
+
+/** Says in words that a profile is not a member's. Stands on every surface that shows it. */
+export function OriginLabel({ origin, className, children }: { origin: LabelledOrigin; className?: string | undefined; children: ReactNode }) {
+  const { Icon, look } = origins[origin]
+  return (
+    <span
+      className={classes(
+        'inline-flex min-h-6.5 items-center gap-1.5 rounded-tag border-[1.5px] px-2.5 py-0.75 text-xs font-[650]',
+        look,
+        className,
+      )}
+    >
+      <Icon className="size-3.75" />
+      {children}
+    </span>
+  )
+}
