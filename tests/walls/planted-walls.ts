@@ -1,0 +1,87 @@
+const value = 'export const planted = 1\n'
+const using = (...paths: string[]) =>
+  paths.map((path, index) => `export { planted as planted${index} } from '${path}'\n`).join('') + value
+
+/** A tree that keeps every wall and uses every door. */
+export const soundTree: Record<string, string> = {
+  'src/platform/ids.ts': using('zod/mini'),
+  'src/platform/money.ts': using('./ids.ts'),
+  'src/server/http.ts': using('pg', 'node:fs', '../platform/ids.ts'),
+  'src/server/features.ts': using(
+    '../chat/server/routes.ts',
+    '../chat/server/jobs.ts',
+    '../notifications/server/notifications.ts',
+  ),
+  'src/web/routes.ts': using('../chat/web/pages/chats.tsx', '../likes/web/likes.tsx', '../chat/mail/new-message.tsx'),
+  'src/web/entry-server.tsx': using('node:stream', 'react-dom/server', './routes.ts'),
+  'src/web/ui/button.tsx': using('react', '@base-ui/react/dialog'),
+  'src/likes/contract.ts': using('zod/mini', '../platform/ids.ts'),
+  'src/likes/rules.ts': using('./contract.ts'),
+  'src/likes/server/likes.ts': using('./add-like.ts', '../contract.ts'),
+  'src/likes/server/add-like.ts': using('sql-template-tag', '../../server/http.ts', '../rules.ts'),
+  'src/likes/web/likes.tsx': using('./like-button.tsx'),
+  'src/likes/web/like-button.tsx': using('react', '../../web/ui/button.tsx', '../contract.ts'),
+  'src/chat/contract.ts': using('../likes/contract.ts', '../platform/money.ts'),
+  'src/chat/rules.ts': using('../likes/rules.ts', './contract.ts'),
+  'src/chat/server/chat.ts': using('./send-message.ts'),
+  'src/chat/server/routes.ts': using('./send-message.ts', '../contract.ts'),
+  'src/chat/server/jobs.ts': using('graphile-worker', '../../likes/server/likes.ts'),
+  'src/chat/server/send-message.ts': using('../../likes/server/likes.ts', '../../likes/rules.ts'),
+  'src/chat/server/send-message.test.ts': using('vitest', '../../likes/server/add-like.ts', '../../../tests/factories/member.ts'),
+  'src/chat/mail/new-message.tsx': using('@react-email/components', '../contract.ts'),
+  'src/chat/web/chat.tsx': using('../../likes/web/likes.tsx'),
+  'src/chat/web/pages/chats.tsx': using('../chat.tsx', '../../../likes/contract.ts'),
+  'src/notifications/server/notifications.ts': using('../../chat/server/chat.ts'),
+  'tests/factories/member.ts': using('../../src/likes/server/likes.ts'),
+}
+
+type Planted = { rule: string; from: string; imports: string; also?: Record<string, string> }
+
+const planted = (rule: string, from: string, imports: string, also: Record<string, string> = {}): Planted => ({
+  rule,
+  from,
+  imports,
+  also,
+})
+
+export const brokenWalls: Planted[] = [
+  planted('no-cycles', 'src/platform/ids.ts', './money.ts'),
+  planted('no-cycles', 'src/likes/rules.ts', '../chat/rules.ts'),
+  planted('web-never-imports-server', 'src/web/shell.ts', '../server/http.ts'),
+  planted('web-never-imports-server', 'src/chat/web/box.tsx', '../server/chat.ts'),
+  planted('web-never-imports-server', 'src/chat/mail/box.tsx', '../server/chat.ts'),
+  planted('server-never-imports-web', 'src/server/page.ts', '../web/routes.ts'),
+  planted('server-never-imports-web', 'src/chat/server/page.ts', '../web/chat.tsx'),
+  planted('server-never-imports-web', 'src/chat/server/page.ts', '../mail/new-message.tsx'),
+  planted('server-never-imports-react', 'src/server/page.ts', 'react-dom/server'),
+  planted('server-never-imports-react', 'src/chat/contract.ts', 'react'),
+  planted('server-never-imports-react', 'src/chat/server/page.ts', '@tanstack/react-query'),
+  planted('contract-is-data', 'src/chat/contract.ts', './rules.ts'),
+  planted('contract-is-data', 'src/chat/contract.ts', 'pino'),
+  planted('contract-is-data', 'src/chat/contract.ts', './server/send-message.ts'),
+  planted('rules-are-pure', 'src/chat/rules.ts', './server/send-message.ts'),
+  planted('rules-are-pure', 'src/chat/rules.ts', './web/chat.tsx'),
+  planted('rules-are-pure', 'src/chat/rules.ts', '../server/http.ts'),
+  planted('another-feature-by-its-server-desk', 'src/chat/server/start-chat.ts', '../../likes/server/add-like.ts'),
+  planted('another-feature-by-its-web-desk', 'src/chat/web/box.tsx', '../../likes/web/like-button.tsx'),
+  planted('another-feature-by-its-web-desk', 'src/likes/mail/match.tsx', '../../chat/mail/new-message.tsx'),
+  planted('features-in-order', 'src/likes/server/match.ts', '../../chat/server/chat.ts'),
+  planted('features-in-order', 'src/likes/contract.ts', '../search/contract.ts', { 'src/search/contract.ts': value }),
+  planted('nobody-calls-notifications', 'src/operator/server/operator.ts', '../../notifications/server/notifications.ts'),
+  planted('server-composes-by-the-desks', 'src/server/sweep.ts', '../chat/server/send-message.ts'),
+  planted('shell-composes-by-the-desks', 'src/web/shell.ts', '../likes/web/like-button.tsx'),
+  planted('design-system-knows-no-feature', 'src/web/ui/card.tsx', '../../likes/contract.ts'),
+  planted('platform-knows-no-feature', 'src/platform/price.ts', '../likes/rules.ts'),
+  planted('platform-knows-no-feature', 'src/platform/price.ts', '../server/http.ts'),
+  planted('sql-only-in-server', 'src/chat/rules.ts', 'sql-template-tag'),
+  planted('sql-only-in-server', 'src/chat/web/box.tsx', 'pg'),
+  planted('browser-never-imports-node', 'src/chat/web/box.tsx', 'node:fs'),
+  planted('browser-never-imports-node', 'src/platform/hash.ts', 'node:crypto'),
+  planted('browser-uses-zod-mini', 'src/chat/rules.ts', 'zod'),
+  planted('browser-uses-zod-mini', 'src/web/shell.ts', 'zod/v4'),
+  planted('no-development-packages', 'src/server/seed.ts', 'fast-check'),
+  planted('no-undeclared-packages', 'src/server/seed.ts', 'acorn'),
+  planted('no-missing-modules', 'src/server/seed.ts', './gone.ts'),
+  planted('product-never-imports-tests', 'src/server/seed.ts', '../../tests/factories/member.ts'),
+  planted('product-never-imports-tests', 'src/chat/server/again.ts', './send-message.test.ts'),
+]
