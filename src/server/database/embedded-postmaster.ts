@@ -1,0 +1,108 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { closeSync, existsSync, openSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { readIfThere } from '../file-system.ts'
+import { connectAsOwner, inHome } from './embedded-cluster.ts'
+import type { Home } from './embedded-home.ts'
+
+export type Postmaster = { pid: number; port: number; status: string }
+
+/** What `postmaster.pid` says, if the process it names is alive and may be a PostgreSQL. */
+export function runningPostmaster(home: Home): Postmaster | null {
+  const lines = readIfThere(pidFile(home))?.split('\n') ?? []
+  const pid = Number(lines[0])
+  if (!pid || !isAlive(pid)) return null
+  if (commandOf(pid)?.includes('postgres') === false) {
+    // Its number went to another program (a container that restarts counts from 1 again): PostgreSQL would wait for it for ever.
+    rmSync(pidFile(home), { force: true })
+    return null
+  }
+  return { pid, port: Number(lines[3]), status: lines[7]?.trim() ?? '' }
+}
+
+function pidFile(home: Home): string {
+  return join(home.data, 'postmaster.pid')
+}
+
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}
+
+/** null: not to be known on this system. */
+function commandOf(pid: number): string | null {
+  return process.platform === 'linux' ? readIfThere(`/proc/${pid}/cmdline`) : null
+}
+
+/** Connects, and makes sure that it is this cluster and not another one that took the port. */
+export async function answers(home: Home, port: number): Promise<boolean> {
+  const client = await connectAsOwner(home, port).catch(() => null)
+  if (client === null) return false
+  try {
+    const { rows } = await client.query<{ data_directory: string }>('show data_directory')
+    return rows[0]?.data_directory !== undefined && realpathSync(rows[0].data_directory) === realpathSync(home.data)
+  } catch {
+    return false
+  } finally {
+    await client.end()
+  }
+}
+
+/** Starts it in a process group of its own: Ctrl-C reaches the site first, which then stops it in order. */
+export async function spawnPostmaster(
+  home: Home,
+  settings: Record<string, string>,
+): Promise<{ child: ChildProcess; port: number; complaint(): string }> {
+  const port = await freePort()
+  const file = join(home.directory, 'log')
+  const from = existsSync(file) && statSync(file).size < 5_000_000 ? statSync(file).size : 0
+  const log = openSync(file, from === 0 ? 'w' : 'a', 0o600)
+  const all = { ...defaults, ...settings, port: String(port) }
+  const parameters = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const child = spawn(join(home.bin, 'postgres'), ['-D', home.data, ...parameters], {
+    ...inHome(home),
+    detached: true,
+    stdio: ['ignore', log, log],
+  })
+  // Kept in a file and not in a pipe: a pipe ends with this process, and the postmaster may outlive it.
+  closeSync(log)
+  child.on('error', (error) => writeFileSync(file, `${error.message}\n`, { flag: 'a' }))
+  child.unref()
+  return { child, port, complaint: () => readFileSync(file).subarray(from).toString('utf8').trim().slice(-2_000) }
+}
+
+/** The log names no statement and no value: they are what members wrote. */
+const defaults = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  max_connections: '200',
+  shared_buffers: '256MB',
+  effective_cache_size: '1GB',
+  random_page_cost: '1.1',
+  max_wal_size: '2GB',
+  fsync: 'on',
+  synchronous_commit: 'on',
+  jit: 'off',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_checkpoints: 'off',
+  log_error_verbosity: 'terse',
+  log_min_error_statement: 'panic',
+}
+
+async function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.on('error', reject).listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() =>
+        typeof address === 'object' && address !== null ? resolve(address.port) : reject(new Error('no free port')),
+      )
+    })
+  })
+}
