@@ -6,6 +6,8 @@ const variants = {
   soft: 'bg-plum-soft text-plum-ink hover:bg-plum-soft-hover',
   line: 'bg-surface text-ink inset-ring-[1.5px] inset-ring-line-strong hover:bg-sunken',
   ghost: 'text-ink hover:bg-sunken',
+  // On a photo or a tint.
+  surface: 'bg-surface text-ink shadow-1 hover:bg-sunken',
   danger: 'bg-surface text-danger inset-ring-[1.5px] inset-ring-danger hover:bg-danger-soft',
   'danger-solid': 'bg-danger text-on-danger hover:bg-danger-hover',
   // On the dark field: hero, bonus banner, match.

@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+import { Link } from './link.tsx'
+import { Portrait, type PortraitSource } from './portrait.tsx'
+import { type LabelledOrigin, LanguageBadge, LockedCount, NewLikeTag, OnlineTag, OriginLabel } from './tag.tsx'
+
+export type PersonCardProps = {
+  to: string
+  name: string
+  age?: number | null | undefined
+  /** City or region, distance, reasons: may wrap. */
+  place?: ReactNode
+  language?: { code: string; name: string } | null | undefined
+  portrait: PortraitSource
+  /** The word "Online"; missing when the person is not. */
+  online?: string | null | undefined
+  /** The words "New like"; also puts an ember ring around the portrait. */
+  newLike?: string | null | undefined
+  /** Anybody who is not a member carries this label and never "Online", "New like" or a count. */
+  origin?: { kind: LabelledOrigin; text: string } | null | undefined
+  locked?: { count: number; label: string } | null | undefined
+  /** The heart: a LikeButton. */
+  like?: ReactNode
+  /** One of the first cards of a page: its photo is fetched first. */
+  eager?: boolean | undefined
+  heading?: 'h2' | 'h3' | undefined
+  /** rel of the link; "sponsored" for an advertisement. */
+  rel?: string | undefined
+  children?: ReactNode
+}
+
+/** One person in a list. The whole card is one link, the heart is its own button. */
+export function PersonCard(props: PersonCardProps) {
+  const { to, name, age, place, language, origin, newLike, heading: Heading = 'h2', rel, children } = props
+  return (
+    <article className="group relative grid min-w-0 content-start gap-2.5">
+      <Picture {...props} newLike={origin ? null : newLike} />
+      <div className="grid min-w-0 gap-0.5 px-0.5">
+        <div className="flex items-center justify-between gap-2">
+          <Heading className="min-w-0 text-[17px] leading-5.5 tracking-[-0.012em] md:text-lg md:leading-5.5">
+            <Link
+              to={to}
+              rel={rel}
+              className="no-underline outline-none after:absolute after:inset-0 after:z-1 after:rounded-card focus-visible:after:outline-3 focus-visible:after:outline-offset-3 focus-visible:after:outline-focus"
+            >
+              {name}
+              {age ? `, ${age}` : null}
+            </Link>
+          </Heading>
+          {language && <LanguageBadge {...language} />}
+        </div>
+        {place && <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-2">{place}</p>}
+        {children}
+      </div>
+    </article>
+  )
+}
+
+function Picture({ portrait, online, newLike, origin, locked, like, eager }: PersonCardProps) {
+  return (
+    <div className={classes('relative aspect-4/5 overflow-hidden rounded-card bg-sunken', newLike && 'ring-3 ring-ember')}>
+      <Portrait {...portrait} eager={eager} className="transition-[scale] duration-entrance group-hover:scale-[1.025]" />
+      <div className="pointer-events-none absolute inset-x-2 top-2 flex flex-wrap gap-1 sm:gap-1.5">
+        {origin && <OriginLabel origin={origin.kind}>{origin.text}</OriginLabel>}
+        {newLike && <NewLikeTag>{newLike}</NewLikeTag>}
+        {online && !origin && <OnlineTag tone="paper">{online}</OnlineTag>}
+      </div>
+      {locked && locked.count > 0 && !origin && (
+        <div className="pointer-events-none absolute start-2 bottom-2">
+          <LockedCount {...locked} />
+        </div>
+      )}
+      {like && <div className="absolute end-2 bottom-2 z-2">{like}</div>}
+    </div>
+  )
+}
+
+/** Cards two, three (768) or four (992) in a row. */
+export function People({ className, children }: { className?: string | undefined; children: ReactNode }) {
+  return (
+    <div className={classes('grid grid-cols-2 gap-x-3 gap-y-5 md:grid-cols-3 md:gap-x-5 md:gap-y-7 lg:grid-cols-4', className)}>
+      {children}
+    </div>
+  )
+}

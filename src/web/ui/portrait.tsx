@@ -1,0 +1,67 @@
+import { classes } from './classes.ts'
+import { UserRoundIcon } from './icon.tsx'
+import { thumbhashTint } from './thumbhash-tint.ts'
+
+export type PortraitSource = {
+  /** Missing: a figure on a tint stands in. */
+  src?: string | null | undefined
+  srcSet?: string | undefined
+  sizes?: string | undefined
+  /** Pixels of the file, so that nothing moves when it arrives. */
+  width?: number | undefined
+  height?: number | undefined
+  alt: string
+  /** Base64; its average colour fills the frame until the photo is there. */
+  thumbhash?: string | null | undefined
+  /** CSS object-position of the face, such as "50% 22%". */
+  position?: string | undefined
+}
+
+type PortraitProps = PortraitSource & {
+  /** The photo that a page is about: fetched first. Others wait until they come near. */
+  eager?: boolean | undefined
+  className?: string | undefined
+}
+
+/** Fills the frame it is put in. */
+export function Portrait({ src, srcSet, sizes, width = 480, height = 600, alt, thumbhash, position, eager, className }: PortraitProps) {
+  if (!src) return <NoPortrait alt={alt} className={className} />
+  return (
+    <img
+      src={src}
+      srcSet={srcSet}
+      sizes={sizes}
+      width={width}
+      height={height}
+      alt={alt}
+      loading={eager ? 'eager' : 'lazy'}
+      fetchPriority={eager ? 'high' : undefined}
+      decoding="async"
+      style={{ backgroundColor: thumbhashTint(thumbhash), objectPosition: position }}
+      className={classes('size-full bg-sunken object-cover', className)}
+    />
+  )
+}
+
+function NoPortrait({ alt, className }: { alt: string; className: string | undefined }) {
+  const named = alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true }
+  return (
+    <span {...named} className={classes('grid size-full place-items-center bg-tint-sage text-ink-2', className)}>
+      <UserRoundIcon className="size-2/5 stroke-[1.4]" />
+    </span>
+  )
+}
+
+const sizes = { small: 'size-8', medium: 'size-10', large: 'size-13', xlarge: 'size-18' } as const
+const pixels = { small: 32, medium: 40, large: 52, xlarge: 72 } as const
+
+type AvatarProps = Omit<PortraitProps, 'width' | 'height' | 'sizes'> & { size?: keyof typeof sizes | undefined }
+
+/** A round portrait of 32, 40, 52 or 72 px. */
+export function Avatar({ size = 'medium', className, position = '50% 22%', ...rest }: AvatarProps) {
+  return (
+    <span className={classes('block flex-none overflow-hidden rounded-full bg-sunken', sizes[size], className)}>
+      <Portrait {...rest} position={position} width={pixels[size]} height={pixels[size]} />
+    </span>
+  )
+}

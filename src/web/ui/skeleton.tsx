@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+import { People } from './person-card.tsx'
+
+/** A grey shape where content will be; give it the size of that content. */
+export function Bone({ className }: { className?: string | undefined }) {
+  return <span className={classes('block animate-breathe rounded-tag bg-sunken', className)} />
+}
+
+/** Says what is loading, and shows nothing for the first 200 ms. */
+export function Loading({ label, className, children }: { label: string; className?: string | undefined; children?: ReactNode }) {
+  return (
+    <div role="status" aria-busy="true" aria-label={label} className={classes('animate-appear', className)}>
+      {children}
+    </div>
+  )
+}
+
+export function PersonCardBones() {
+  return (
+    <div className="grid content-start gap-2.5">
+      <Bone className="aspect-4/5 rounded-card" />
+      <div className="grid px-0.5">
+        <Bone className="my-0.5 h-4.5 w-[62%]" />
+        <Bone className="my-1 h-3.5 w-[84%]" />
+      </div>
+    </div>
+  )
+}
+
+export function PeopleLoading({ label, count = 12 }: { label: string; count?: number }) {
+  return (
+    <Loading label={label}>
+      <People>
+        {Array.from({ length: count }, (_, index) => (
+          <PersonCardBones key={index} />
+        ))}
+      </People>
+    </Loading>
+  )
+}
+
+const bubbles = ['w-[58%]', 'ms-auto w-[44%]', 'w-[70%]', 'ms-auto w-[36%]'] as const
+
+export function ConversationLoading({ label }: { label: string }) {
+  return (
+    <Loading label={label} className="grid gap-4">
+      {bubbles.map((bubble) => (
+        <Bone key={bubble} className={`h-11 rounded-bubble ${bubble}`} />
+      ))}
+    </Loading>
+  )
+}
+
+/** Rows of a list with a portrait: conversations, notifications, members of the console. */
+export function RowsLoading({ label, count = 6 }: { label: string; count?: number }) {
+  return (
+    <Loading label={label} className="grid gap-2">
+      {Array.from({ length: count }, (_, index) => (
+        <div key={index} className="flex min-h-18 items-center gap-3 px-3 py-2.5">
+          <Bone className="size-13 flex-none rounded-full" />
+          <div className="grid flex-1 gap-2">
+            <Bone className="h-4 w-2/5" />
+            <Bone className="h-3.5 w-4/5" />
+          </div>
+        </div>
+      ))}
+    </Loading>
+  )
+}
