@@ -9,7 +9,14 @@ type BrandMarkProps = {
 /** Two strokes that meet and the spark between them. The site's name stands beside it. */
 export function BrandMark({ onField, className }: BrandMarkProps) {
   return (
-    <svg viewBox="0 0 28 28" fill="none" strokeWidth="5" strokeLinecap="round" aria-hidden="true" className={classes('size-7 flex-none', className)}>
+    <svg
+      viewBox="0 0 28 28"
+      fill="none"
+      strokeWidth="5"
+      strokeLinecap="round"
+      aria-hidden="true"
+      className={classes('size-7 flex-none', className)}
+    >
       <path d="M4 8.5 13 23" className={onField ? 'stroke-on-field' : 'stroke-ink'} />
       <path d="M24 8.5 15.2 22.6" className={onField ? 'stroke-spark' : 'stroke-ember'} />
       <circle cx="14" cy="7" r="3.4" className={onField ? 'fill-spark' : 'fill-ember'} />

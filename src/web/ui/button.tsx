@@ -21,9 +21,25 @@ function acting({ busy, pressed }: Acting, onClick: ComponentProps<'button'>['on
 export type ButtonProps = ComponentProps<'button'> & ButtonLook & Acting
 
 /** Does not submit a form unless its type says so. */
-export function Button({ variant, large, block, busy, pressed, type = 'button', className, children, onClick, ...rest }: ButtonProps) {
+export function Button({
+  variant,
+  large,
+  block,
+  busy,
+  pressed,
+  type = 'button',
+  className,
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) {
   return (
-    <button {...rest} {...acting({ busy, pressed }, onClick)} type={type} className={buttonClasses({ variant, large, block }, className)}>
+    <button
+      {...rest}
+      {...acting({ busy, pressed }, onClick)}
+      type={type}
+      className={buttonClasses({ variant, large, block }, className)}
+    >
       {busy && <Spinner />}
       {children}
     </button>
@@ -44,7 +60,19 @@ type IconLook = Omit<ButtonLook, 'block'> & {
 
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & IconLook & Acting
 
-export function IconButton({ variant, large, square = false, label, busy, pressed, type = 'button', className, children, onClick, ...rest }: IconButtonProps) {
+export function IconButton({
+  variant,
+  large,
+  square = false,
+  label,
+  busy,
+  pressed,
+  type = 'button',
+  className,
+  children,
+  onClick,
+  ...rest
+}: IconButtonProps) {
   return (
     <button
       {...rest}
@@ -58,6 +86,13 @@ export function IconButton({ variant, large, square = false, label, busy, presse
   )
 }
 
-export function IconButtonLink({ variant, large, square = false, label, className, ...rest }: Omit<LinkProps, 'children'> & IconLook) {
+export function IconButtonLink({
+  variant,
+  large,
+  square = false,
+  label,
+  className,
+  ...rest
+}: Omit<LinkProps, 'children'> & IconLook) {
   return <Link {...rest} aria-label={label} className={iconButtonClasses({ variant, large }, square, className)} />
 }

@@ -25,7 +25,9 @@ export function Radio({ children, className, ...rest }: ComponentProps<'input'>)
 /** Two or three choices side by side; put Segment inside, and a Fieldset around. */
 export function Segments({ className, children }: { className?: string | undefined; children: ReactNode }) {
   return (
-    <div className={classes('grid auto-cols-fr grid-flow-col gap-1 rounded-[calc(var(--r-control)+4px)] bg-sunken p-1', className)}>
+    <div
+      className={classes('grid auto-cols-fr grid-flow-col gap-1 rounded-[calc(var(--r-control)+4px)] bg-sunken p-1', className)}
+    >
       {children}
     </div>
   )

@@ -24,7 +24,17 @@ type DateOfBirthProps = {
 }
 
 /** Three fields of digits: quicker to type than a calendar of forty years. */
-export function DateOfBirth({ legend, hint, error, labels, order = ['day', 'month', 'year'], value, onChange, onBlur, disabled }: DateOfBirthProps) {
+export function DateOfBirth({
+  legend,
+  hint,
+  error,
+  labels,
+  order = ['day', 'month', 'year'],
+  value,
+  onChange,
+  onBlur,
+  disabled,
+}: DateOfBirthProps) {
   const ordered = order.flatMap((name) => parts.filter(({ part }) => part === name))
   return (
     <Fieldset legend={legend} hint={hint} error={error}>

@@ -20,7 +20,13 @@ type DialogProps = {
 export function Dialog({ open, onClose, title, top, actions, className, children }: DialogProps) {
   const id = useId()
   return (
-    <Modal open={open} onClose={onClose} aria-labelledby={`${id}title`} aria-describedby={children ? `${id}text` : undefined} className="m-auto w-[min(100%-32px,440px)]">
+    <Modal
+      open={open}
+      onClose={onClose}
+      aria-labelledby={`${id}title`}
+      aria-describedby={children ? `${id}text` : undefined}
+      className="m-auto w-[min(100%-32px,440px)]"
+    >
       <DialogFrame id={id} title={title} top={top} actions={actions} className={className}>
         {children}
       </DialogFrame>
@@ -33,7 +39,9 @@ type FrameProps = Omit<DialogProps, 'open' | 'onClose'> & { id: string }
 /** The paper of a dialog. */
 export function DialogFrame({ id, title, top, actions, className, children }: FrameProps) {
   return (
-    <div className={classes('grid max-h-[calc(100dvh-32px)] gap-4 overflow-y-auto rounded-panel bg-surface p-7 shadow-3', className)}>
+    <div
+      className={classes('grid max-h-[calc(100dvh-32px)] gap-4 overflow-y-auto rounded-panel bg-surface p-7 shadow-3', className)}
+    >
       {top}
       <h2 id={`${id}title`} className="text-lg leading-6 tracking-[-0.01em]">
         {title}
@@ -80,7 +88,9 @@ export function Sheet({ open, onClose, title, closeLabel, actions, children }: S
         </header>
         <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-5">{children}</div>
         {actions && (
-          <footer className="pad-safe-bottom flex flex-row-reverse flex-wrap gap-2 border-t border-line px-5 pt-2.5">{actions}</footer>
+          <footer className="pad-safe-bottom flex flex-row-reverse flex-wrap gap-2 border-t border-line px-5 pt-2.5">
+            {actions}
+          </footer>
         )}
       </div>
     </Modal>

@@ -19,7 +19,13 @@ type EmptyProps = {
 /** Nothing here: an icon, an honest sentence, one way on. */
 export function Empty({ icon: Icon, title, children, action, heading: Heading = 'h2', bare, role }: EmptyProps) {
   return (
-    <div role={role} className={classes('grid justify-items-center gap-3 px-5 py-9 text-center', !bare && 'rounded-card bg-surface shadow-1 ring-1 ring-line')}>
+    <div
+      role={role}
+      className={classes(
+        'grid justify-items-center gap-3 px-5 py-9 text-center',
+        !bare && 'rounded-card bg-surface shadow-1 ring-1 ring-line',
+      )}
+    >
       <span className="grid size-21 place-items-center rounded-full bg-plum-soft text-plum-ink">
         <Icon className="size-8.5 stroke-[1.6]" />
       </span>

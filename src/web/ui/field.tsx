@@ -51,13 +51,24 @@ export function TextInput({ className, ...rest }: ComponentProps<'input'>) {
 
 /** Grows with its text where the browser can. */
 export function TextArea({ className, rows = 3, ...rest }: ComponentProps<'textarea'>) {
-  return <textarea {...rest} {...useFieldWiring(rest)} rows={rows} className={classes(inputLook, 'field-sizing-content max-h-80', className)} />
+  return (
+    <textarea
+      {...rest}
+      {...useFieldWiring(rest)}
+      rows={rows}
+      className={classes(inputLook, 'field-sizing-content max-h-80', className)}
+    />
+  )
 }
 
 export function Select({ className, children, ...rest }: ComponentProps<'select'>) {
   return (
     <span className={classes('relative block', className)}>
-      <select {...rest} {...useFieldWiring(rest)} className={classes(inputLook, 'peer cursor-pointer appearance-none pe-10 text-ellipsis')}>
+      <select
+        {...rest}
+        {...useFieldWiring(rest)}
+        className={classes(inputLook, 'peer cursor-pointer appearance-none pe-10 text-ellipsis')}
+      >
         {children}
       </select>
       <ChevronDownIcon className="pointer-events-none absolute end-3.5 top-1/2 size-4.5 -translate-y-1/2 peer-disabled:text-ink-3" />

@@ -30,5 +30,11 @@ export function TextLink({ plain, standalone, className, ...rest }: TextLinkProp
 
 /** Looks like a link, acts in place: "Try again", "Send the mail again". */
 export function TextButton({ className, type = 'button', ...rest }: ComponentProps<'button'>) {
-  return <button type={type} {...rest} className={classes('min-h-6 px-1 py-0.5 font-bold underline underline-offset-[0.18em]', className)} />
+  return (
+    <button
+      type={type}
+      {...rest}
+      className={classes('min-h-6 px-1 py-0.5 font-bold underline underline-offset-[0.18em]', className)}
+    />
+  )
 }

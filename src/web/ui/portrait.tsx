@@ -24,7 +24,18 @@ type PortraitProps = PortraitSource & {
 }
 
 /** Fills the frame it is put in. */
-export function Portrait({ src, srcSet, sizes, width = 480, height = 600, alt, thumbhash, position, eager, className }: PortraitProps) {
+export function Portrait({
+  src,
+  srcSet,
+  sizes,
+  width = 480,
+  height = 600,
+  alt,
+  thumbhash,
+  position,
+  eager,
+  className,
+}: PortraitProps) {
   if (!src) return <NoPortrait alt={alt} className={className} />
   return (
     <img

@@ -5,7 +5,10 @@ export function Spinner({ className }: { className?: string | undefined }) {
   return (
     <span
       aria-hidden="true"
-      className={classes('size-4.5 flex-none animate-spin rounded-full border-[2.5px] border-current/35 border-t-current', className)}
+      className={classes(
+        'size-4.5 flex-none animate-spin rounded-full border-[2.5px] border-current/35 border-t-current',
+        className,
+      )}
     />
   )
 }

@@ -95,7 +95,15 @@ const origins = {
 export type LabelledOrigin = keyof typeof origins
 
 /** Says in words that a profile is not a member's. Stands on every surface that shows it. */
-export function OriginLabel({ origin, className, children }: { origin: LabelledOrigin; className?: string | undefined; children: ReactNode }) {
+export function OriginLabel({
+  origin,
+  className,
+  children,
+}: {
+  origin: LabelledOrigin
+  className?: string | undefined
+  children: ReactNode
+}) {
   const { Icon, look } = origins[origin]
   return (
     <span

@@ -1,0 +1,40 @@
+import { classes } from './classes.ts'
+
+type ClockProps = {
+  /** Milliseconds until the deadline, from the server's clock. */
+  remaining: number
+  /** In words and minutes, "3 hours 12 minutes left": what a screen reader says. */
+  label: string
+  /** Boxes for the dark field, or for paper. */
+  onField?: boolean | undefined
+}
+
+const second = 1000
+const minute = 60 * second
+const hour = 60 * minute
+
+function digits(value: number): string {
+  return String(Math.floor(value)).padStart(2, '0')
+}
+
+/** A countdown as hours, minutes, seconds; whoever shows it gives it the time. */
+export function Clock({ remaining, label, onField }: ClockProps) {
+  const left = Math.max(0, remaining)
+  const parts = [digits(left / hour), digits((left % hour) / minute), digits((left % minute) / second)]
+  return (
+    <span
+      role="timer"
+      aria-label={label}
+      className="inline-flex items-center gap-1 font-display text-[17px] leading-none font-bold tracking-[0.02em] tabular-nums"
+    >
+      {parts.map((part, index) => (
+        <span key={index} aria-hidden="true" className="contents">
+          {index > 0 && <span>:</span>}
+          <span className={classes('min-w-8.5 rounded-[6px] px-1 py-2 text-center', onField ? 'bg-on-field/13' : 'bg-sunken')}>
+            {part}
+          </span>
+        </span>
+      ))}
+    </span>
+  )
+}

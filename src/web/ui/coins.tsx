@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+import { CoinsIcon } from './icon.tsx'
+import { Link } from './link.tsx'
+
+type CoinsProps = {
+  to: string
+  credits: number
+  /** "credits, buy more", for screen readers. */
+  label: string
+  /** The words at 0: "Buy credits". */
+  buy: ReactNode
+}
+
+const few = 10
+
+/** The credits left, in the head of a chat: butter, amber from 10 down, crimson with words at 0. */
+export function Coins({ to, credits, label, buy }: CoinsProps) {
+  const tone =
+    credits > few ? 'bg-tint-butter text-ink' : credits > 0 ? 'bg-warn-solid text-on-warn-solid' : 'bg-danger text-on-danger'
+  return (
+    <Link
+      to={to}
+      className={classes('inline-flex min-h-11 flex-none items-center gap-1.75 rounded-full px-3.5 py-1.5 no-underline', tone)}
+    >
+      <CoinsIcon className="stroke-[1.8]" />
+      <b className="tabular-nums">{credits}</b>
+      {credits > 0 ? <span className="sr-only">{label}</span> : <span>{buy}</span>}
+    </Link>
+  )
+}

@@ -1,0 +1,41 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { classes } from './classes.ts'
+
+const tints = ['bg-tint-butter', 'bg-tint-sky', 'bg-tint-clay', 'bg-tint-lilac'] as const
+
+type GiftTileProps = ComponentProps<'button'> & {
+  icon: ReactNode
+  name: ReactNode
+  /** In credits and money. */
+  price: ReactNode
+  /** Its place in the list chooses the tint. */
+  place: number
+}
+
+export function GiftTile({ icon, name, price, place, type = 'button', className, ...rest }: GiftTileProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={classes(
+        'grid justify-items-center gap-0.5 rounded-card bg-surface px-1.5 py-3.5 inset-ring-1 inset-ring-line hover:bg-sunken aria-pressed:inset-ring-[3px] aria-pressed:inset-ring-plum disabled:text-ink-3',
+        className,
+      )}
+    >
+      <span
+        className={classes(
+          'mb-1.5 grid size-14 place-items-center rounded-[16px] text-ink [&_svg]:size-6.5',
+          tints[place % tints.length],
+        )}
+      >
+        {icon}
+      </span>
+      <strong>{name}</strong>
+      <span className="text-xs text-ink-2 tabular-nums">{price}</span>
+    </button>
+  )
+}
+
+export function Gifts({ children }: { children: ReactNode }) {
+  return <div className="grid grid-cols-[repeat(auto-fill,minmax(112px,1fr))] gap-2.5">{children}</div>
+}

@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+import { CheckCheckIcon, CheckIcon, CircleAlertIcon, ClockIcon } from './icon.tsx'
+
+type MessageProps = {
+  mine: boolean
+  /** A MessageStatus, or the time. */
+  status?: ReactNode
+  /** Bubbles of the same moment. */
+  children: ReactNode
+}
+
+/** One or more bubbles with the line below that says when, what it cost, what became of it. */
+export function Message({ mine, status, children }: MessageProps) {
+  return (
+    <div className={classes('grid gap-1.25', mine ? 'justify-items-end' : 'justify-items-start')}>
+      {children}
+      {status}
+    </div>
+  )
+}
+
+const bubble = 'w-fit max-w-[min(85%,520px)] rounded-bubble whitespace-pre-wrap'
+
+type BubbleProps = { mine: boolean; failed?: boolean | undefined; children: ReactNode }
+
+export function Bubble({ mine, failed, children }: BubbleProps) {
+  const look = failed
+    ? 'rounded-ee-tail text-ink inset-ring-[1.5px] inset-ring-danger'
+    : mine
+      ? 'rounded-ee-tail bg-bubble text-on-bubble'
+      : 'rounded-es-tail bg-surface ring-1 ring-line'
+  return <p className={classes(bubble, 'px-3.75 py-2.5 leading-[23px]', look)}>{children}</p>
+}
+
+/** A photo of 4:3; the image inside carries its own width and height. */
+export function PhotoBubble({ mine, children }: { mine: boolean; children: ReactNode }) {
+  return (
+    <figure
+      className={classes(
+        bubble,
+        'overflow-hidden bg-sunken [&_img]:aspect-4/3 [&_img]:w-80 [&_img]:object-cover lg:[&_img]:w-95',
+        mine ? 'rounded-ee-tail' : 'rounded-es-tail',
+      )}
+    >
+      {children}
+    </figure>
+  )
+}
+
+type GiftBubbleProps = { mine: boolean; icon: ReactNode; title: ReactNode; children?: ReactNode }
+
+/** A gift: its picture, a sentence, and the words that came with it. */
+export function GiftBubble({ mine, icon, title, children }: GiftBubbleProps) {
+  return (
+    <div
+      className={classes(
+        bubble,
+        'flex items-center gap-3.5 bg-tint-butter py-3 ps-3 pe-4.5 whitespace-normal text-ink',
+        mine ? 'rounded-ee-tail' : 'rounded-es-tail',
+      )}
+    >
+      <span className="grid size-15 flex-none place-items-center rounded-[14px] bg-warn-solid text-on-warn-solid [&_svg]:size-7.5 [&_svg]:stroke-[1.7]">
+        {icon}
+      </span>
+      <span className="grid min-w-0">
+        <strong>{title}</strong>
+        {children && <span className="text-sm text-ink-2">{children}</span>}
+      </span>
+    </div>
+  )
+}
+
+const states = {
+  received: { Icon: null, look: 'text-ink-2' },
+  waiting: { Icon: ClockIcon, look: 'text-ink-2' },
+  sent: { Icon: CheckIcon, look: 'text-ink-2' },
+  read: { Icon: CheckCheckIcon, look: 'text-ink-2' },
+  failed: { Icon: CircleAlertIcon, look: 'font-[550] text-danger' },
+} as const
+
+export type MessageState = keyof typeof states
+
+/** The line under a message: "Sent 21:03, 1 credit". A TextButton "Try again" may end it. */
+export function MessageStatus({ state, children }: { state: MessageState; children: ReactNode }) {
+  const { Icon, look } = states[state]
+  return (
+    <span className={classes('inline-flex flex-wrap items-center gap-x-1.25 px-1 text-xs', look)}>
+      {Icon && <Icon className="size-4 stroke-[2.1]" />}
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,34 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { classes } from './classes.ts'
+
+type Box = { className?: string | undefined; children: ReactNode }
+
+/** The width of a page: 1168 px of content at most, with the page's padding. */
+export function Wrap({ className, children }: Box) {
+  return <div className={classes('mx-auto w-full max-w-308 px-4 sm:px-6 xl:px-8', className)}>{children}</div>
+}
+
+/** The width of a text, a form, a list: 688 px of content at most. */
+export function Narrow({ className, children }: Box) {
+  return <div className={classes('mx-auto w-full max-w-188 px-4 sm:px-6 xl:px-8', className)}>{children}</div>
+}
+
+/** Paper. */
+export function Card({ className, padded = true, ...rest }: ComponentProps<'div'> & { padded?: boolean | undefined }) {
+  return (
+    <div {...rest} className={classes('rounded-card bg-surface shadow-1 ring-1 ring-line', padded && 'p-5 md:p-6', className)} />
+  )
+}
+
+export function PageTitle({ className, ...rest }: ComponentProps<'h1'>) {
+  return <h1 {...rest} className={classes('text-title', className)} />
+}
+
+export function SectionTitle({ className, ...rest }: ComponentProps<'h2'>) {
+  return <h2 {...rest} className={classes('text-section', className)} />
+}
+
+/** A thin line between two parts. */
+export function Rule({ className }: { className?: string | undefined }) {
+  return <hr className={classes('border-t border-line', className)} />
+}

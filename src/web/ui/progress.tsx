@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+
+type StepsProps = {
+  /** The step at hand, from 0; the ones before it are done. */
+  step: number
+  /** How many parts the bar has. */
+  parts?: number | undefined
+  /** "Sign-up": what makes progress. */
+  label: string
+  /** "Step 1 of 4: photo". */
+  title: ReactNode
+  /** The same in words for screen readers. */
+  valueText: string
+  /** "Next: about you". */
+  next?: ReactNode
+}
+
+/** The steps of sign-up as a bar of five parts. */
+export function Steps({ step, parts = 5, label, title, valueText, next }: StepsProps) {
+  return (
+    <div className="grid gap-2">
+      <div className="flex items-center justify-between gap-3 text-sm">
+        <strong>{title}</strong>
+        <span className="text-ink-2">{next}</span>
+      </div>
+      <div
+        role="progressbar"
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={parts - 1}
+        aria-valuenow={step}
+        aria-valuetext={valueText}
+        className="grid auto-cols-fr grid-flow-col gap-1.25"
+      >
+        {Array.from({ length: parts }, (_, part) => (
+          <span
+            key={part}
+            className={classes('h-1.5 rounded-full', part < step ? 'bg-plum' : part === step ? 'bg-ember' : 'bg-line')}
+          />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+type ProgressProps = {
+  /** 0 to 1. */
+  value: number
+  label: string
+}
+
+/** How much of an upload has gone. */
+export function Progress({ value, label }: ProgressProps) {
+  return (
+    <progress
+      max={1}
+      value={value}
+      aria-label={label}
+      className="h-2 w-full appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-ember [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:rounded-full [&::-webkit-progress-value]:bg-ember"
+    />
+  )
+}
