@@ -13,7 +13,8 @@ export function runningPostmaster(home: Home): Postmaster | null {
   const lines = readIfThere(pidFile(home))?.split('\n') ?? []
   const pid = Number(lines[0])
   if (!pid || !isAlive(pid)) return null
-  if (commandOf(pid)?.includes('postgres') === false) {
+  const program = programOf(pid)
+  if (program !== null && program !== 'postgres') {
     // Its number went to another program (a container that restarts counts from 1 again): PostgreSQL would wait for it for ever.
     rmSync(pidFile(home), { force: true })
     return null
@@ -35,8 +36,8 @@ export function isAlive(pid: number): boolean {
 }
 
 /** null: not to be known on this system. */
-function commandOf(pid: number): string | null {
-  return process.platform === 'linux' ? readIfThere(`/proc/${pid}/cmdline`) : null
+function programOf(pid: number): string | null {
+  return process.platform === 'linux' ? (readIfThere(`/proc/${pid}/comm`)?.trim() ?? null) : null
 }
 
 /** Connects, and makes sure that it is this cluster and not another one that took the port. */

@@ -1,0 +1,182 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { startEmbedded, type Embedded } from './embedded.ts'
+
+const silent = { debug() {}, info() {}, warn() {}, error() {} }
+const small = { shared_buffers: '16MB', max_connections: '20' }
+
+let parent: string
+let directory: string
+let started: Embedded[]
+
+beforeEach(() => {
+  parent = mkdtempSync(join(tmpdir(), 'vonk-embedded-'))
+  chmodSync(parent, 0o755)
+  directory = join(parent, 'postgres')
+  started = []
+})
+
+afterEach(async () => {
+  for (const database of started) await database.stop()
+  const elsewhere = join(directory, 'location')
+  if (existsSync(elsewhere)) rmSync(readFileSync(elsewhere, 'utf8'), { recursive: true })
+  rmSync(parent, { recursive: true })
+})
+
+async function start(): Promise<Embedded> {
+  const database = await startEmbedded({ directory, log: silent, settings: small })
+  started.push(database)
+  return database
+}
+
+async function ask(url: string, text: string): Promise<unknown[]> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query<{ answer: unknown }>(text)).rows.map((found) => found.answer)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Another process that starts the database in this folder and then waits to be killed. */
+async function startInChild(): Promise<ChildProcess> {
+  const program = `
+    import { startEmbedded } from ${JSON.stringify(new URL('embedded.ts', import.meta.url).href)}
+    const log = { debug() {}, info() {}, warn() {}, error() {} }
+    await startEmbedded({ directory: ${JSON.stringify(directory)}, log, settings: ${JSON.stringify(small)} })
+    console.log('ready')
+    setInterval(() => {}, 1000)`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: ['ignore', 'pipe', 'inherit'] })
+  await Promise.race([once(child.stdout, 'data'), once(child, 'exit').then(() => Promise.reject(new Error('the child ended')))])
+  return child
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  const ended = once(child, 'exit')
+  child.kill('SIGKILL')
+  await ended
+}
+
+function postmasterPid(): number {
+  return Number(readFileSync(join(directory, 'data', 'postmaster.pid'), 'utf8').split('\n')[0])
+}
+
+describe('an embedded database', () => {
+  test('starts from nothing, durable, in UTF-8, for a role that is no superuser', async () => {
+    const { url } = await start()
+    expect(new URL(url).hostname).toBe('127.0.0.1')
+    expect(await ask(url, "select current_setting('server_version') as answer")).toEqual([expect.stringMatching(/^18\./)])
+    expect(await ask(url, "select current_setting('fsync') || current_setting('synchronous_commit') as answer")).toEqual(['onon'])
+    expect(await ask(url, "select current_setting('listen_addresses') as answer")).toEqual(['127.0.0.1'])
+    expect(
+      await ask(
+        url,
+        "select pg_encoding_to_char(encoding) || ' ' || datlocale as answer from pg_database where datname = 'vonk'",
+      ),
+    ).toEqual(['UTF8 C.UTF-8'])
+    expect(await ask(url, 'select rolsuper as answer from pg_roles where rolname = current_user')).toEqual([false])
+    expect(await ask(url, "select upper('żółć') as answer")).toEqual(['ŻÓŁĆ'])
+    expect(statSync(directory).mode & 0o777).toBe(0o700)
+  })
+
+  test('keeps what was written from one start to the next', async () => {
+    const first = await start()
+    await ask(first.url, 'create table kept as select 7 as answer')
+    await first.stop()
+    await expect(ask(first.url, 'select 1')).rejects.toThrow()
+    const second = await start()
+    expect(await ask(second.url, 'select answer from kept')).toEqual([7])
+  })
+
+  test('is taken over alive after a kill -9 of the process that started it', async () => {
+    await kill(await startInChild())
+    const pid = postmasterPid()
+    const { url, stop } = await start()
+    expect(await ask(url, 'select 1 as answer')).toEqual([1])
+    expect(postmasterPid()).toBe(pid)
+    await stop()
+    expect(existsSync(join(directory, 'data', 'postmaster.pid'))).toBe(false)
+  })
+
+  test('is shared with a second process, whose end does not stop it', async () => {
+    const child = await startInChild()
+    const guest = await start()
+    await guest.stop()
+    expect(await ask(guest.url, 'select 1 as answer')).toEqual([1])
+    await kill(child)
+    await start()
+  })
+
+  test('starts again after a kill -9 of everything, with a stale lock in the way', async () => {
+    const child = await startInChild()
+    const pid = postmasterPid()
+    process.kill(pid, 'SIGKILL')
+    await kill(child)
+    const { url } = await start()
+    expect(postmasterPid()).not.toBe(pid)
+    expect(await ask(url, 'select 1 as answer')).toEqual([1])
+  })
+
+  test('starts although its lock names a process that is no PostgreSQL', async () => {
+    await (await start()).stop()
+    const lock = join(directory, 'data', 'postmaster.pid')
+    writeFileSync(lock, `${process.pid}\n${join(directory, 'data')}\n0\n5432\n\n127.0.0.1\n\nready\n`)
+    const { url } = await start()
+    expect(await ask(url, 'select 1 as answer')).toEqual([1])
+  })
+
+  test('starts once when two processes begin at the same moment', async () => {
+    const both = await Promise.all([startInChild(), startInChild()])
+    const { url } = await start()
+    expect(await ask(url, 'select 1 as answer')).toEqual([1])
+    await Promise.all(both.map(kill))
+    await start()
+  })
+
+  test('of another major version is refused with a sentence', async () => {
+    await (await start()).stop()
+    writeFileSync(join(directory, 'data', 'PG_VERSION'), '17\n')
+    await expect(start()).rejects.toThrow('belongs to PostgreSQL 17')
+  })
+
+  test('that cannot start tells the reason of PostgreSQL', async () => {
+    await expect(startEmbedded({ directory, log: silent, settings: { shared_buffers: 'many' } })).rejects.toThrow(
+      'invalid value for parameter "shared_buffers"',
+    )
+    expect(readdirSync(directory)).not.toContain('owner')
+  })
+})
+
+describe.runIf(process.getuid?.() === 0)('as root', () => {
+  test('runs as an unprivileged user', async () => {
+    await start()
+    expect(statSync(`/proc/${postmasterPid()}`).uid).not.toBe(0)
+  })
+
+  test('keeps the data elsewhere when that user cannot enter the folder, and finds them again', async () => {
+    mkdirSync(directory)
+    chmodSync(parent, 0o700)
+    const first = await start()
+    await ask(first.url, 'create table kept as select 7 as answer')
+    await first.stop()
+    expect(existsSync(join(directory, 'data'))).toBe(false)
+    const second = await start()
+    expect(await ask(second.url, 'select answer from kept')).toEqual([7])
+  })
+})
