@@ -22,15 +22,13 @@ const patience = { locked: 10_000, starting: 120_000 }
 export async function startEmbedded({ directory, log, settings = {} }: EmbeddedSettings): Promise<Embedded> {
   const home = await prepareHome(directory, log)
   await prepareCluster(home)
-  const { port, owned } = await running(home, settings, log)
+  const port = await running(home, settings, log)
   const client = await connectAsOwner(home, port)
   await ensureDatabase(home, client).finally(() => client.end())
-  return { url: urlOf(home, port), stop: () => (owned ? stop(home, log) : Promise.resolve()) }
+  return { url: urlOf(home, port), stop: () => (claimOwnership(home) ? stop(home, log) : Promise.resolve()) }
 }
 
-type Running = { port: number; owned: boolean }
-
-async function running(home: Home, settings: Record<string, string>, log: Log): Promise<Running> {
+async function running(home: Home, settings: Record<string, string>, log: Log): Promise<number> {
   const begun = Date.now()
   for (;;) {
     const found = await adopted(home, log)
@@ -45,16 +43,16 @@ async function running(home: Home, settings: Record<string, string>, log: Log): 
 }
 
 /** After a kill -9 of the site its database lives on; two on one folder would destroy it. */
-async function adopted(home: Home, log: Log): Promise<Running | null> {
+async function adopted(home: Home, log: Log): Promise<number | null> {
   const postmaster = runningPostmaster(home)
   if (postmaster === null || !(await answers(home, postmaster.port))) return null
   const owned = claimOwnership(home)
   log.info({ port: postmaster.port }, owned ? 'took over the running database' : 'joined the running database')
-  return { port: postmaster.port, owned }
+  return postmaster.port
 }
 
 /** The complaint of a start that another one is in the way of is given back; any other is the end. */
-async function started(home: Home, settings: Record<string, string>, log: Log): Promise<Running | string> {
+async function started(home: Home, settings: Record<string, string>, log: Log): Promise<number | string> {
   const begun = Date.now()
   const { child, port, complaint } = await spawnPostmaster(home, settings)
   while (child.exitCode === null && child.signalCode === null && child.pid !== undefined) {
@@ -62,7 +60,7 @@ async function started(home: Home, settings: Record<string, string>, log: Log): 
       takeOwnership(home)
       if (await answers(home, port)) {
         log.info({ port, milliseconds: Date.now() - begun }, 'database started')
-        return { port, owned: true }
+        return port
       }
     }
     if (Date.now() - begun > patience.starting) {

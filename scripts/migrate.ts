@@ -1,0 +1,13 @@
+// Brings the database of this configuration to the newest version: node scripts/migrate.ts
+import { readConfig } from '../src/server/config.ts'
+import { locateDatabase } from '../src/server/database/locate.ts'
+import { migrate } from '../src/server/database/migrate.ts'
+
+const log = { debug() {}, info() {}, warn: console.warn, error: console.error }
+const database = await locateDatabase(readConfig(process.env), log)
+try {
+  const names = await migrate({ url: database.url, log })
+  console.log(names.length === 0 ? 'The database is up to date.' : `Ran ${names.join(', ')}.`)
+} finally {
+  await database.stop()
+}

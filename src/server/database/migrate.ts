@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Logger, runMigrations } from 'graphile-worker'
+import { Client } from 'pg'
+import type { Log } from '../log.ts'
+
+export const migrationsDirectory = join(import.meta.dirname, '../../../migrations')
+
+type Migration = { number: number; name: string; text: string; checksum: string }
+type Applied = { number: number; name: string; checksum: string }
+
+/** Any constant will do, as long as every node takes the same one. */
+const lockKey = '7814930212'
+
+/**
+ * Brings the database to the newest version, each file in one transaction, and gives the names of the files it ran.
+ * Nodes that start together wait for one another. A file that was edited, removed or slipped in below a newer one is refused.
+ */
+export async function migrate(settings: { url: string; log: Log; directory?: string }): Promise<string[]> {
+  const migrations = readMigrations(settings.directory ?? migrationsDirectory)
+  const db = new Client({ connectionString: settings.url, statement_timeout: 0, options: '-c timezone=UTC' })
+  await db.connect()
+  try {
+    await checkServer(db)
+    await db.query('select pg_advisory_lock($1)', [lockKey])
+    await prepareJobs(settings.url)
+    const pending = pendingOf(migrations, await appliedOf(db))
+    for (const migration of pending) {
+      await run(db, migration)
+      settings.log.info({ migration: migration.name }, 'migrated')
+    }
+    return pending.map((migration) => migration.name)
+  } finally {
+    await db.end()
+  }
+}
+
+/** The files in order of their number, with a checksum that line ends do not change. */
+export function readMigrations(directory: string): Migration[] {
+  const migrations = readdirSync(directory)
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+    .map((name) => {
+      if (!/^\d{4}-[a-z0-9-]+\.sql$/.test(name)) throw new Error(`The migration ${name} is not named like 0042-what-it-does.sql.`)
+      const text = readFileSync(join(directory, name), 'utf8').replaceAll('\r\n', '\n')
+      return { number: Number(name.slice(0, 4)), name, text, checksum: createHash('sha256').update(text).digest('hex') }
+    })
+  for (const [index, migration] of migrations.entries()) {
+    if (migrations[index - 1]?.number === migration.number)
+      throw new Error(`Two migrations have the number of ${migration.name}.`)
+  }
+  return migrations
+}
+
+async function checkServer(db: Client): Promise<void> {
+  const { rows } = await db.query<{ version: number; encoding: string }>(
+    "select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding",
+  )
+  const [server] = rows
+  if (server === undefined || server.version < 150_000) throw new Error('The database must be PostgreSQL 15 or later.')
+  if (server.encoding !== 'UTF8') throw new Error(`The database must be in UTF8, and it is in ${server.encoding}.`)
+}
+
+/** The job queue keeps its own tables up to date, in the schema graphile_worker. */
+async function prepareJobs(connectionString: string): Promise<void> {
+  await runMigrations({ connectionString, maxPoolSize: 2, logger: new Logger(() => () => {}) })
+}
+
+async function appliedOf(db: Client): Promise<Applied[]> {
+  await db.query(`create table if not exists migration (
+    number int primary key,
+    name text not null,
+    checksum text not null,
+    at timestamptz not null default now()
+  )`)
+  return (await db.query<Applied>('select number, name, checksum from migration order by number')).rows
+}
+
+function pendingOf(migrations: Migration[], applied: Applied[]): Migration[] {
+  for (const { number, name, checksum } of applied) {
+    const migration = migrations.find((candidate) => candidate.number === number)
+    if (!migration)
+      throw new Error(`The database has the migration ${name}, which is missing here: this release is older than its database.`)
+    if (migration.checksum !== checksum) {
+      throw new Error(
+        `The migration ${migration.name} was edited after it ran: undo that and write the change as a new migration.`,
+      )
+    }
+  }
+  const newest = applied.at(-1)?.number ?? 0
+  const pending = migrations.filter((migration) => !applied.some(({ number }) => number === migration.number))
+  const late = pending.find((migration) => migration.number < newest)
+  if (late) throw new Error(`The migration ${late.name} comes too late, number ${newest} already ran: give it a higher number.`)
+  return pending
+}
+
+async function run(db: Client, { number, name, text, checksum }: Migration): Promise<void> {
+  await db.query('begin')
+  try {
+    await db.query(text)
+    await db.query('insert into migration (number, name, checksum) values ($1, $2, $3)', [number, name, checksum])
+    await db.query('commit')
+  } catch (error) {
+    await db.query('rollback')
+    throw new Error(
+      `The migration ${name} failed and left nothing behind: ${error instanceof Error ? error.message : 'unknown'}`,
+      {
+        cause: error,
+      },
+    )
+  }
+}
