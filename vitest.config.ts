@@ -2,8 +2,12 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'tests/**/*.test.ts'],
-    exclude: ['tests/journeys/**', 'tests/faults/**', 'tests/load/**', 'node_modules/**'],
+    environment: 'node',
+    include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'tests/walls/**/*.test.ts'],
+    globalSetup: ['tests/setup/database.ts'],
+    pool: 'forks',
+    maxWorkers: 2,
     testTimeout: 20_000,
+    hookTimeout: 30_000,
   },
 })

@@ -1,0 +1,91 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sql from 'sql-template-tag'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { silentLog } from '../../../tests/factories/cluster.ts'
+import { testDatabase } from '../../../tests/factories/database.ts'
+import { migrate } from './migrate.ts'
+import { execute, rows } from './query.ts'
+
+const { url, pool } = await testDatabase({ empty: true })
+
+let directory: string
+beforeEach(async () => {
+  directory = mkdtempSync(join(tmpdir(), 'vonk-migrations-'))
+  file('0001-rose.sql', 'create table rose (id int);')
+  await execute(pool, sql`drop table if exists migration, rose, tulip`)
+})
+afterEach(() => rmSync(directory, { recursive: true }))
+
+const file = (name: string, text: string) => writeFileSync(join(directory, name), text)
+const run = () => migrate({ url, log: silentLog, directory })
+
+async function tables(): Promise<string[]> {
+  const found = await rows<{ name: string }>(
+    pool,
+    sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,
+  )
+  return found.map(({ name }) => name)
+}
+
+describe('migrations', () => {
+  test('run once, in the order of their numbers', async () => {
+    file('0002-tulip.sql', 'create table tulip as select * from rose;')
+    expect(await run()).toEqual(['0001-rose.sql', '0002-tulip.sql'])
+    expect(await run()).toEqual([])
+    expect(await tables()).toEqual(['migration', 'rose', 'tulip'])
+  })
+
+  test('prepare the queue of jobs', async () => {
+    await run()
+    expect(await rows(pool, sql`select to_regclass('graphile_worker.jobs') is not null as there`)).toEqual([{ there: true }])
+  })
+
+  test('run once when many nodes start together', async () => {
+    const names = await Promise.all([run(), run(), run()])
+    expect(names.flat()).toEqual(['0001-rose.sql'])
+  })
+
+  test('leave nothing of a file that fails, and name it', async () => {
+    file('0002-tulip.sql', 'create table tulip (id int); select 1 / 0;')
+    await expect(run()).rejects.toThrow('0002-tulip.sql failed')
+    expect(await tables()).toEqual(['migration', 'rose'])
+  })
+
+  test('refuse a file that was edited after it ran', async () => {
+    await run()
+    file('0001-rose.sql', 'create table rose (id bigint);')
+    await expect(run()).rejects.toThrow('0001-rose.sql was edited')
+  })
+
+  test('do not mind other line ends', async () => {
+    file('0001-rose.sql', 'create table rose (\n  id int\n);\n')
+    await run()
+    file('0001-rose.sql', 'create table rose (\r\n  id int\r\n);\r\n')
+    expect(await run()).toEqual([])
+  })
+
+  test('refuse a database that is ahead of them', async () => {
+    file('0002-tulip.sql', 'create table tulip (id int);')
+    await run()
+    rmSync(join(directory, '0002-tulip.sql'))
+    await expect(run()).rejects.toThrow('0002-tulip.sql, which is missing')
+  })
+
+  test('refuse a file that slips in below one that ran', async () => {
+    rmSync(join(directory, '0001-rose.sql'))
+    file('0002-tulip.sql', 'create table tulip (id int);')
+    await run()
+    file('0001-rose.sql', 'create table rose (id int);')
+    await expect(run()).rejects.toThrow('0001-rose.sql comes too late')
+  })
+
+  test('refuse a stray name and a number that is taken twice', async () => {
+    file('2-tulip.sql', '')
+    await expect(run()).rejects.toThrow('2-tulip.sql is not named like')
+    rmSync(join(directory, '2-tulip.sql'))
+    file('0001-tulip.sql', '')
+    await expect(run()).rejects.toThrow('Two migrations')
+  })
+})

@@ -1,0 +1,21 @@
+import { afterAll, inject } from 'vitest'
+import { createPool, type Database } from '../../src/server/database/pool.ts'
+import { asAdmin, silentLog, testDatabaseName, urlOfDatabase } from './cluster.ts'
+
+export type TestDatabase = { url: string; pool: Database }
+
+/** A database of the calling test file alone, migrated and empty, gone when the file is done: `const { pool } = await testDatabase()`. */
+export async function testDatabase(settings: { empty?: boolean } = {}): Promise<TestDatabase> {
+  const server = inject('database')
+  const name = testDatabaseName(server.run)
+  await asAdmin(server.url, (admin) =>
+    admin.query(`create database ${name} template ${settings.empty ? 'template0' : server.template}`),
+  )
+  const url = urlOfDatabase(server.url, name)
+  const pool = createPool({ url, log: silentLog, size: 10 })
+  afterAll(async () => {
+    await pool.end()
+    await asAdmin(server.url, (admin) => admin.query(`drop database if exists ${name} with (force)`))
+  })
+  return { url, pool }
+}

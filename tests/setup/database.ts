@@ -1,0 +1,17 @@
+import type { TestProject } from 'vitest/node'
+import { isAlive } from '../../src/server/database/embedded-postmaster.ts'
+import { dropForgotten, migratedTemplate, startCluster } from '../factories/cluster.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    database: { url: string; template: string; run: number }
+  }
+}
+
+/** Once a run: the server, and the migrated database that every test file copies. */
+export default async function prepareDatabase(project: TestProject): Promise<() => Promise<void>> {
+  const cluster = await startCluster()
+  await dropForgotten(cluster.url, (run) => run !== process.pid && isAlive(run))
+  project.provide('database', { url: cluster.url, template: await migratedTemplate(cluster.url), run: process.pid })
+  return () => cluster.stop()
+}
