@@ -1,0 +1,318 @@
+// Written by scripts/row-types.ts from the migrated database: change a migration, then run it again.
+
+export type AccountRole = 'member' | 'operator'
+
+export type AccountStatus = 'not_confirmed' | 'active' | 'deleted' | 'erased'
+
+export type Gender = 'male' | 'female'
+
+export type LotOrigin = 'signup' | 'purchase' | 'direct_debit' | 'gesture'
+
+export type MessageKind = 'text' | 'photo' | 'gift'
+
+export type OrderStatus = 'pending' | 'completed' | 'failed' | 'cancelled' | 'expired' | 'refunded' | 'charged_back'
+
+export type PhotoStatus = 'processing' | 'review' | 'active' | 'refused'
+
+export type ProfileOrigin = 'member' | 'fictional' | 'partner' | 'performer'
+
+export type ProfileStatus = 'active' | 'paused' | 'disabled'
+
+export type Sexuality = 'hetero' | 'gay' | 'lesbian' | 'bi'
+
+export type AccountRow = {
+  member_id: string
+  site_id: number
+  email: string
+  email_confirmed_at: Date | null
+  email_source: unknown
+  password_hash: string | null
+  status: AccountStatus
+  role: AccountRole
+  paid_user: boolean
+  language: string
+  country: string
+  time_zone: string
+  signup_at: Date
+  signup_step: number
+  last_seen_at: Date
+  deleted_at: Date | null
+  delete_reason: string | null
+  traffic: unknown
+}
+
+export type ConversationRow = {
+  conversation_id: string
+  site_id: number
+  lo: string
+  hi: string
+  started_by: string
+  created_at: Date
+  last_seq: number
+}
+
+export type CreditLotRow = {
+  member_id: string
+  lot_id: string
+  origin: LotOrigin
+  order_id: string | null
+  credits: number
+  remaining: number
+  paid_amount: number
+  currency: string | null
+  provisional: boolean
+  created_at: Date
+}
+
+export type CreditOrderRow = {
+  order_id: string
+  member_id: string
+  site_id: number
+  bundle: string
+  credits: number
+  amount: number
+  list_amount: number
+  currency: string
+  country: string
+  discount_code: string | null
+  method: string | null
+  provider: string
+  provider_payment_id: string | null
+  status: OrderStatus
+  refunded_amount: number
+  created_at: Date
+  completed_at: Date | null
+  seen_at: Date | null
+}
+
+export type HiddenMemberRow = {
+  member_id: string
+  other_id: string
+  reason: number
+  at: Date
+}
+
+export type IdempotencyKeyRow = {
+  scope: string
+  key: string
+  call: string
+  body_hash: Buffer
+  member_id: string | null
+  state: string
+  status: number | null
+  answer: unknown
+  created_at: Date
+}
+
+export type InboxRow = {
+  member_id: string
+  conversation_id: string
+  other_id: string
+  started: boolean
+  last_message_at: Date
+  last_seq: number
+  last_preview: string
+  last_kind: string
+  last_sender: string | null
+  num_unread: number
+  read_up_to: number
+  removed_up_to: number
+  removed_at: Date | null
+  muted: boolean
+  fictional_confirmed_at: Date | null
+}
+
+export type LedgerEntryRow = {
+  member_id: string
+  transaction_id: string
+  line: number
+  account: string
+  lot_id: string | null
+  credits: number
+  at: Date
+}
+
+export type LedgerTransactionRow = {
+  member_id: string
+  transaction_id: string
+  kind: string
+  reference: string | null
+  at: Date
+}
+
+export type LikeInboxRow = {
+  member_id: string
+  direction: number
+  other_id: string
+  at: Date
+  is_new: boolean
+  matched_at: Date | null
+}
+
+export type LocalMailRow = {
+  id: string
+  to_address: string
+  subject: string
+  text: string
+  html: string
+  headers: unknown
+  at: Date
+}
+
+export type LocalPaymentRow = {
+  id: string
+  body: unknown
+  created_at: Date
+}
+
+export type LoginFailureRow = {
+  site_id: number
+  subject: string
+  failures: number
+  last_at: Date
+  blocked_until: Date | null
+  blocks: number
+}
+
+export type MemberSearchRow = {
+  member_id: string
+  site_id: number
+  gender: number
+  country: string
+  region: number
+  birth_year: number
+  birth_date: string
+  language: string
+  origin: number
+  has_photo: boolean
+  interests: string[]
+  active_at: number
+  cell: number | null
+  listed: boolean
+}
+
+export type MessageRow = {
+  conversation_id: string
+  seq: number
+  id: string
+  sender_id: string
+  kind: MessageKind
+  body: string
+  gift: string | null
+  photo: string | null
+  cost: number
+  waiting: boolean
+  created_at: Date
+  unsent_at: Date | null
+}
+
+export type OneTimeLinkRow = {
+  token_hash: Buffer
+  purpose: string
+  member_id: string
+  payload: unknown
+  created_at: Date
+  expires_at: Date
+  used_at: Date | null
+}
+
+export type PairRow = {
+  lo: string
+  hi: string
+  lo_at: Date | null
+  hi_at: Date | null
+  lo_session: string | null
+  hi_session: string | null
+  matched_at: Date | null
+  lo_free_message: boolean
+  hi_free_message: boolean
+}
+
+export type PhotoRow = {
+  member_id: string
+  photo_id: string
+  name: string
+  status: PhotoStatus
+  refused_reason: string | null
+  position: number
+  width: number
+  height: number
+  thumbhash: string
+  perceptual_hash: string
+  created_at: Date
+  deleted_at: Date | null
+}
+
+export type ProfileRow = {
+  member_id: string
+  site_id: number
+  origin: ProfileOrigin
+  status: ProfileStatus
+  disabled_reason: string | null
+  name: string
+  gender: Gender
+  birth_date: string
+  language: string
+  country: string
+  region: number | null
+  city: number | null
+  sexuality: Sexuality | null
+  sexuality_consent_at: Date | null
+  show_sexuality: boolean
+  hair_color: string | null
+  eye_color: string | null
+  body_type: string | null
+  relationship_status: string | null
+  tattoos: string | null
+  interests: string[]
+  about: string
+  invisible: boolean
+  promoted: boolean
+  resell: boolean
+  indexed: boolean
+  show_visits: boolean
+  main_photo: string | null
+  photo_count: number
+  updated_at: Date
+}
+
+export type ProfileNoteRow = {
+  member_id: string
+  other_id: string
+  text: string
+  updated_at: Date
+}
+
+export type SearchFacetRow = {
+  site_id: number
+  gender: number
+  country: string
+  region: number
+  birth_year: number
+  n: number
+}
+
+export type SessionRow = {
+  session_id: string
+  member_id: string
+  site_id: number
+  token_hash: Buffer
+  created_at: Date
+  last_used_at: Date
+  expires_at: Date
+  ended_at: Date | null
+  device: string
+  place: string
+}
+
+export type SiteRow = {
+  site_id: number
+  slug: string
+  host: string
+  settings: unknown
+}
+
+export type WalletRow = {
+  member_id: string
+  balance: number
+}
