@@ -1,0 +1,59 @@
+import sql from 'sql-template-tag'
+import { describe, expect, test } from 'vitest'
+import { testDatabase } from '../../../tests/factories/database.ts'
+import { execute, maybeRow, row, rows } from './query.ts'
+
+const { pool } = await testDatabase({ empty: true })
+
+describe('a query', () => {
+  test('gives rows, one row, or perhaps one', async () => {
+    expect(await rows(pool, sql`select n from generate_series(1, ${3}::int) as n`)).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }])
+    expect(await row(pool, sql`select ${'a'}::text as letter`)).toEqual({ letter: 'a' })
+    expect(await maybeRow(pool, sql`select 1 as n where false`)).toBeNull()
+    await expect(row(pool, sql`select 1 as n where false`)).rejects.toThrow('gave none')
+    await expect(maybeRow(pool, sql`select n from generate_series(1, 2) as n`)).rejects.toThrow('gave 2')
+  })
+
+  test('counts the rows that it touched', async () => {
+    await execute(pool, sql`create table counted (n int)`)
+    expect(await execute(pool, sql`insert into counted select generate_series(1, 4)`)).toBe(4)
+    expect(await execute(pool, sql`update counted set n = 0 where n > ${2}`)).toBe(2)
+  })
+
+  test('keeps bigints whole, dates without a zone and instants as Date, whatever the zone of the process', async () => {
+    const found = await row(
+      pool,
+      sql`select 9007199254740993::bigint as id, date '2006-02-28' as day, array[date '2006-02-28', null] as days,
+        timestamptz '2026-03-01 12:00:00+02' as at, current_setting('timezone') as zone, 1.10::numeric as price, array[9007199254740993] as ids`,
+    )
+    expect(found).toEqual({
+      id: '9007199254740993',
+      day: '2006-02-28',
+      days: ['2006-02-28', null],
+      at: new Date('2026-03-01T10:00:00Z'),
+      zone: 'UTC',
+      price: '1.10',
+      ids: ['9007199254740993'],
+    })
+  })
+
+  test('is prepared under a name of its own, once per text', async () => {
+    const db = await pool.connect()
+    try {
+      for (const n of [1, 2, 3]) await rows(db, sql`select ${n}::int + 40 as prepared_once`)
+      const text = '%as prepared_once'
+      const prepared = await rows(
+        db,
+        sql`select generic_plans + custom_plans as runs from pg_prepared_statements where statement like ${text}`,
+      )
+      expect(prepared).toEqual([{ runs: '3' }])
+    } finally {
+      db.release()
+    }
+  })
+
+  test('never mixes a value into the text', async () => {
+    const hostile = "'; drop table counted; --"
+    expect(await row(pool, sql`select ${hostile}::text as kept`)).toEqual({ kept: hostile })
+  })
+})
