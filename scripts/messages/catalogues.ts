@@ -1,0 +1,40 @@
+import { globSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import * as z from 'zod/mini'
+
+/** Texts of one catalogue by dotted key: `{ inbox: { empty: '…' } }` → `inbox.empty`. */
+export type Catalogue = Map<string, string>
+
+export type Fault = { file: string; key: string; fault: string }
+
+/** Catalogues of one language by their name (`chat` for messages/de/chat.json). */
+export function readCatalogues(root: string, locale: string, faults: Fault[]): Map<string, Catalogue> {
+  const paths = globSync(`messages/${locale}/*.json`, { cwd: root }).map((path) => path.replaceAll('\\', '/'))
+  return new Map(paths.toSorted().map((path) => [basename(path, '.json'), readCatalogue(root, path, faults)]))
+}
+
+function readCatalogue(root: string, file: string, faults: Fault[]): Catalogue {
+  const texts: Catalogue = new Map()
+  const visit = (value: unknown, key: string) => {
+    if (typeof value === 'string') texts.set(key, value)
+    else if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
+      for (const [name, inner] of Object.entries(value)) visit(inner, key ? `${key}.${name}` : name)
+    } else faults.push({ file, key, fault: 'is neither a text nor a group of texts' })
+  }
+  try {
+    visit(JSON.parse(readFileSync(join(root, file), 'utf8')), '')
+  } catch (error) {
+    faults.push({ file, key: '', fault: `is not JSON: ${error instanceof Error ? error.message : 'unknown'}` })
+  }
+  return texts
+}
+
+const words = () => z._default(z.array(z.string()), [])
+const Exceptions = z.object({ sameAsEnglish: words(), exclamation: words(), address: words() })
+export type Exceptions = z.infer<typeof Exceptions>
+
+/** messages/exceptions.json: words that are the same in several languages, and keys that may break a rule of style. */
+export function readExceptions(root: string): Exceptions {
+  const [path] = globSync('messages/exceptions.json', { cwd: root })
+  return Exceptions.parse(path ? JSON.parse(readFileSync(join(root, path), 'utf8')) : {})
+}

@@ -1,0 +1,42 @@
+import type { Exceptions } from './catalogues.ts'
+import type { Shape } from './shape.ts'
+
+/** Words that only English has; one of them in another language is a text that was not translated. */
+const onlyEnglish = /\b(?:the|your|you|with|this|that|have|please)\b/i
+
+/** The address we chose is polite "Sie" and "vous", friendly "je", "tu", "tú" and "ty"; these words are of the other one. */
+const otherAddress: Record<string, RegExp> = {
+  de: /(?<![\p{L}-])(?:du|dich|dir|dein(?:e[mnrs]?)?)(?!\p{L})/iu,
+  nl: /(?<![\p{L}-])(?:u|uw|uzelf)(?!\p{L})/iu,
+  fr: /(?<![\p{L}'’-])(?:tu|toi|ton|tes)(?!\p{L})/iu,
+  es: /(?<!\p{L})(?:usted|ustedes)(?!\p{L})/iu,
+  it: /(?<!\p{L})(?:Lei|Suo|Sua|Suoi|Sue)(?!\p{L})/u,
+  pl: /(?<!\p{L})(?:Pan|Pani|Państwo|Pana|Panu)(?!\p{L})/u,
+}
+
+/** Faults of wording in one text; `key` is `<catalogue>.<key>`. */
+export function styleFaults(locale: string, key: string, shape: Shape, exceptions: Exceptions): string[] {
+  const text = shape.texts.join(' ')
+  const faults: string[] = []
+  if (text.trim() === '' && shape.arguments.size === 0) faults.push('is empty')
+  if (/["']/.test(text)) faults.push('has straight quotes; write ’ “ ” „ « »')
+  if (text.includes('...')) faults.push('has three dots; write …')
+  if (/[!¡]/.test(text) && !exceptions.exclamation.includes(key)) faults.push('has an exclamation mark; say it calmly')
+  if (/^\s|\s$/.test(shape.texts.length === 1 && shape.arguments.size === 0 ? text : ''))
+    faults.push('begins or ends with a space')
+  if (locale !== 'en' && onlyEnglish.test(text)) faults.push(`has the English word "${onlyEnglish.exec(text)?.[0] ?? ''}"`)
+  const address = otherAddress[locale]?.exec(text)
+  if (address && !exceptions.address.includes(`${locale} ${key}`))
+    faults.push(`addresses the reader by "${address[0]}"; see CONTRIBUTING.md for the form of each language`)
+  return faults
+}
+
+/** True when the text is the English one word for word, and not made of words that the languages share. */
+export function isLeftover(text: string, english: string, exceptions: Exceptions): boolean {
+  if (text !== english) return false
+  const shared = new Set(exceptions.sameAsEnglish.map((word) => word.toLowerCase()))
+  if (shared.has(text.toLowerCase())) return false
+  const prose = text.replaceAll(/\{[^{}]*\}|<[^<>]*>/g, ' ')
+  const words = prose.match(/\p{L}[\p{L}’-]*/gu) ?? []
+  return words.some((word) => !shared.has(word.toLowerCase()))
+}

@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest'
+import { errorTextFaults } from '../../scripts/messages/error-texts.ts'
+import { findMessageFaults } from '../../scripts/messages/find-faults.ts'
+import { unusedKeys } from '../../scripts/messages/unused-keys.ts'
+import { plantTree } from '../planted.ts'
+
+const english = {
+  inbox: { title: 'Your <b>chats</b>', unread: '{count, plural, one {# message} other {# messages}} from {name}' },
+  seen: 'Seen on {day, date, medium}',
+  gender: '{gender, select, female {She wrote} male {He wrote} other {They wrote}}',
+  plan: 'Premium',
+}
+const polish = {
+  inbox: {
+    title: 'Twoje <b>czaty</b>',
+    unread: '{count, plural, one {# wiadomość} few {# wiadomości} many {# wiadomości} other {# wiadomości}} od {name}',
+  },
+  seen: 'Odczytano {day, date, medium}',
+  gender: '{gender, select, female {Napisała} male {Napisał} other {Wiadomość}}',
+  plan: 'Premium',
+}
+const exceptions = { sameAsEnglish: ['Premium'] }
+
+function faultsWith(changes: { en?: unknown; pl?: unknown; also?: Record<string, string> }) {
+  const root = plantTree({
+    'messages/en/chat.json': JSON.stringify(changes.en ?? english),
+    'messages/pl/chat.json': JSON.stringify(changes.pl ?? polish),
+    'messages/exceptions.json': JSON.stringify(exceptions),
+    ...changes.also,
+  })
+  return findMessageFaults(root, ['en', 'pl']).map(({ file, key, fault }) => `${file} ${key}: ${fault}`)
+}
+
+test('complete catalogues have no faults', () => {
+  expect(faultsWith({})).toEqual([])
+})
+
+test.each([
+  ['a missing key', { ...polish, seen: undefined }, 'seen: is missing'],
+  ['a key too many', { ...polish, extra: 'Coś' }, 'extra: is not in messages/en/chat.json'],
+  ['a missing argument', { ...polish, seen: 'Odczytano' }, 'seen: lacks the argument day: date'],
+  ['an argument too many', { ...polish, plan: 'Premium {day}' }, 'plan: has the argument day: text'],
+  ['another type of argument', { ...polish, seen: 'Odczytano {day}' }, 'seen: lacks the argument day: date'],
+  [
+    'a missing choice',
+    { ...polish, gender: '{gender, select, female {Napisała} other {Napisał}}' },
+    'gender: lacks the argument gender: select of female, male, other',
+  ],
+  ['a missing tag', { ...polish, inbox: { ...polish.inbox, title: 'Twoje czaty' } }, 'inbox.title: lacks the tag b'],
+  [
+    'a missing plural form',
+    { ...polish, inbox: { ...polish.inbox, unread: '{count, plural, one {#} few {#} other {#}} od {name}' } },
+    'lacks the plural form "many" of {count}',
+  ],
+  [
+    'a plural form of another language',
+    { ...polish, inbox: { ...polish.inbox, unread: '{count, plural, one {#} two {#} few {#} many {#} other {#}} od {name}' } },
+    'has the plural form "two" of {count}, which pl does not know',
+  ],
+  ['broken ICU', { ...polish, seen: 'Odczytano {day, date' }, 'seen: is not valid ICU'],
+  ['an empty text', { ...polish, plan: ' ' }, 'plan: is empty'],
+  ['an English text left over', { ...polish, seen: 'Seen on {day, date, medium}' }, 'seen: is the English text'],
+  ['an English word left over', { ...polish, seen: 'Odczytano with {day, date, medium}' }, 'seen: has the English word "with"'],
+  ['straight quotes', { ...polish, plan: 'Konto "premium"' }, 'plan: has straight quotes'],
+  ['three dots', { ...polish, plan: 'Konto...' }, 'plan: has three dots'],
+  ['an exclamation mark', { ...polish, plan: 'Konto premium!' }, 'plan: has an exclamation mark'],
+  ['the wrong form of address', { ...polish, plan: 'Czy chce Pani premium' }, 'plan: addresses the reader by "Pani"'],
+  ['a list where a text belongs', { ...polish, plan: ['Premium'] }, 'plan: is neither a text nor a group'],
+])('%s is reported', (_, pl, fault) => {
+  expect(faultsWith({ pl }).join('\n')).toContain(fault)
+})
+
+test('a catalogue that exists in one language only is reported', () => {
+  expect(faultsWith({ also: { 'messages/en/likes.json': '{"title":"Likes"}' } })).toEqual([
+    'messages/pl/likes.json : is missing; messages/en/likes.json exists',
+  ])
+  expect(faultsWith({ also: { 'messages/pl/likes.json': '{"title":"Polubienia"}' } })).toEqual([
+    'messages/pl/likes.json : has no source; messages/en/likes.json is missing',
+  ])
+})
+
+test('broken JSON is reported', () => {
+  expect(faultsWith({ also: { 'messages/pl/chat.json': '{' } })[0]).toContain('is not JSON')
+})
+
+test('a failure without a text and a text without a failure are reported', async () => {
+  const root = plantTree({
+    'messages/en/errors.json': JSON.stringify({ blocked: 'This profile is not available to you.', gone: 'Gone.' }),
+    'src/chat/contract.ts':
+      "export const sendMessage = { path: '/api/message.php', fails: { blocked: 403, not_enough_credits: 402 } }\nexport const limit = 4\n",
+  })
+  const faults = await errorTextFaults(root, ['unexpected'])
+  expect(faults.map(({ key, fault }) => `${key} ${fault}`)).toEqual([
+    'unexpected is missing: every call can fail with it',
+    'not_enough_credits is missing: src/chat/contract.ts can fail with it',
+    'gone is no failure of any contract',
+  ])
+})
+
+test('a key that no source names is called perhaps unused', () => {
+  const root = plantTree({
+    'messages/en/chat.json': JSON.stringify(english),
+    'src/chat/web/chats.tsx': "t('inbox.title', 'inbox.unread', 'seen', 'plan')",
+  })
+  expect(unusedKeys(root)).toEqual(['chat.gender'])
+})
