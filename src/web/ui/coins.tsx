@@ -14,14 +14,20 @@ type CoinsProps = {
 
 const few = 10
 
+function tone(credits: number): string {
+  if (credits > few) return 'bg-tint-butter text-ink'
+  return credits > 0 ? 'bg-warn-solid text-on-warn-solid' : 'bg-danger text-on-danger'
+}
+
 /** The credits left, in the head of a chat: butter, amber from 10 down, crimson with words at 0. */
 export function Coins({ to, credits, label, buy }: CoinsProps) {
-  const tone =
-    credits > few ? 'bg-tint-butter text-ink' : credits > 0 ? 'bg-warn-solid text-on-warn-solid' : 'bg-danger text-on-danger'
   return (
     <Link
       to={to}
-      className={classes('inline-flex min-h-11 flex-none items-center gap-1.75 rounded-full px-3.5 py-1.5 no-underline', tone)}
+      className={classes(
+        'inline-flex min-h-11 flex-none items-center gap-1.75 rounded-full px-3.5 py-1.5 no-underline',
+        tone(credits),
+      )}
     >
       <CoinsIcon className="stroke-[1.8]" />
       <b className="tabular-nums">{credits}</b>

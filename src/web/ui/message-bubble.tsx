@@ -24,13 +24,13 @@ const bubble = 'w-fit max-w-[min(85%,520px)] rounded-bubble whitespace-pre-wrap'
 
 type BubbleProps = { mine: boolean; failed?: boolean | undefined; children: ReactNode }
 
+function bubbleLook(mine: boolean, failed: boolean | undefined): string {
+  if (failed) return 'rounded-ee-tail text-ink inset-ring-[1.5px] inset-ring-danger'
+  return mine ? 'rounded-ee-tail bg-bubble text-on-bubble' : 'rounded-es-tail bg-surface ring-1 ring-line'
+}
+
 export function Bubble({ mine, failed, children }: BubbleProps) {
-  const look = failed
-    ? 'rounded-ee-tail text-ink inset-ring-[1.5px] inset-ring-danger'
-    : mine
-      ? 'rounded-ee-tail bg-bubble text-on-bubble'
-      : 'rounded-es-tail bg-surface ring-1 ring-line'
-  return <p className={classes(bubble, 'px-3.75 py-2.5 leading-[23px]', look)}>{children}</p>
+  return <p className={classes(bubble, 'px-3.75 py-2.5 leading-[23px]', bubbleLook(mine, failed))}>{children}</p>
 }
 
 /** A photo of 4:3; the image inside carries its own width and height. */

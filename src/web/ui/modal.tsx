@@ -1,4 +1,4 @@
-import { type ComponentProps, type MouseEvent, useLayoutEffect, useRef } from 'react'
+import { type ComponentProps, useLayoutEffect, useRef } from 'react'
 import { classes } from './classes.ts'
 
 type ModalProps = Omit<ComponentProps<'dialog'>, 'open' | 'onClose'> & {
@@ -26,19 +26,22 @@ export function Modal({ open, onClose, className, children, ...rest }: ModalProp
     return () => element.close()
   }, [open])
 
-  const closeOutside = (event: MouseEvent) => {
-    if (event.target === dialog.current) onClose()
-  }
   return (
     <dialog
       {...rest}
       ref={dialog}
       tabIndex={-1}
+      closedby="any"
       onCancel={(event) => {
+        // A file field inside sends a cancel of its own.
+        if (event.target !== event.currentTarget) return
         event.preventDefault()
         onClose()
       }}
-      onClick={closeOutside}
+      // A browser may close it without asking, on a second Escape.
+      onClose={(event) => {
+        if (open && event.target === event.currentTarget) onClose()
+      }}
       className={classes('overflow-visible bg-transparent text-ink outline-none', motion, backdrop, className)}
     >
       {children}

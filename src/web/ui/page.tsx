@@ -20,12 +20,20 @@ export function Card({ className, padded = true, ...rest }: ComponentProps<'div'
   )
 }
 
-export function PageTitle({ className, ...rest }: ComponentProps<'h1'>) {
-  return <h1 {...rest} className={classes('text-title', className)} />
+export function PageTitle({ className, children, ...rest }: ComponentProps<'h1'>) {
+  return (
+    <h1 {...rest} className={classes('text-title', className)}>
+      {children}
+    </h1>
+  )
 }
 
-export function SectionTitle({ className, ...rest }: ComponentProps<'h2'>) {
-  return <h2 {...rest} className={classes('text-section', className)} />
+export function SectionTitle({ className, children, ...rest }: ComponentProps<'h2'>) {
+  return (
+    <h2 {...rest} className={classes('text-section', className)}>
+      {children}
+    </h2>
+  )
 }
 
 /** A thin line between two parts. */

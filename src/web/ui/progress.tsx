@@ -16,6 +16,11 @@ type StepsProps = {
   next?: ReactNode
 }
 
+function partLook(part: number, step: number): string {
+  if (part < step) return 'bg-plum'
+  return part === step ? 'bg-ember' : 'bg-line'
+}
+
 /** The steps of sign-up as a bar of five parts. */
 export function Steps({ step, parts = 5, label, title, valueText, next }: StepsProps) {
   return (
@@ -24,20 +29,10 @@ export function Steps({ step, parts = 5, label, title, valueText, next }: StepsP
         <strong>{title}</strong>
         <span className="text-ink-2">{next}</span>
       </div>
-      <div
-        role="progressbar"
-        aria-label={label}
-        aria-valuemin={0}
-        aria-valuemax={parts - 1}
-        aria-valuenow={step}
-        aria-valuetext={valueText}
-        className="grid auto-cols-fr grid-flow-col gap-1.25"
-      >
+      <progress max={parts - 1} value={step} aria-label={label} aria-valuetext={valueText} className="sr-only" />
+      <div aria-hidden="true" className="grid auto-cols-fr grid-flow-col gap-1.25">
         {Array.from({ length: parts }, (_, part) => (
-          <span
-            key={part}
-            className={classes('h-1.5 rounded-full', part < step ? 'bg-plum' : part === step ? 'bg-ember' : 'bg-line')}
-          />
+          <span key={part} className={classes('h-1.5 rounded-full', partLook(part, step))} />
         ))}
       </div>
     </div>

@@ -16,7 +16,7 @@ export function ShowMore({ to, onMore, busy, status, children }: ShowMoreProps) 
   return (
     <div className="grid justify-items-center gap-3 py-2">
       {status && (
-        <p role="status" className="text-sm text-ink-2 tabular-nums">
+        <p aria-live="polite" className="text-sm text-ink-2 tabular-nums">
           {status}
         </p>
       )}

@@ -10,8 +10,9 @@ export function Bone({ className }: { className?: string | undefined }) {
 /** Says what is loading, and shows nothing for the first 200 ms. */
 export function Loading({ label, className, children }: { label: string; className?: string | undefined; children?: ReactNode }) {
   return (
-    <div role="status" aria-busy="true" aria-label={label} className={classes('animate-appear', className)}>
-      {children}
+    <div aria-live="polite" className="animate-appear">
+      <span className="sr-only">{label}</span>
+      <div className={className}>{children}</div>
     </div>
   )
 }

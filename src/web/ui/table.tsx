@@ -13,12 +13,13 @@ type TableProps = {
 /** A table that scrolls sideways in its own box. */
 export function Table({ caption, showCaption, className, children }: TableProps) {
   return (
-    <div role="region" aria-label={caption} tabIndex={0} className="overflow-x-auto">
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must be reachable by keyboard
+    <section aria-label={caption} tabIndex={0} className="overflow-x-auto">
       <table className={classes('w-full border-collapse text-start text-md', className)}>
         <caption className={showCaption ? 'pb-2 text-start font-semibold' : 'sr-only'}>{caption}</caption>
         {children}
       </table>
-    </div>
+    </section>
   )
 }
 
