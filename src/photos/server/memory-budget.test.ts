@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { memoryBudget } from './memory-budget.ts'
+
+/** Work that runs until it is told to end, with a record of what is running. */
+function bench() {
+  const running = new Set<string>()
+  const ends = new Map<string, () => void>()
+  const work = (name: string) => () =>
+    new Promise<string>((resolve) => {
+      running.add(name)
+      ends.set(name, () => {
+        running.delete(name)
+        resolve(name)
+      })
+    })
+  const end = async (name: string) => {
+    ends.get(name)?.()
+    await new Promise(setImmediate)
+  }
+  return { running, work, end }
+}
+
+test('lets through what fits and keeps the rest in order', async () => {
+  const { running, work, end } = bench()
+  const budget = memoryBudget(100, 4)
+  const all = Promise.all([budget.spend(60, work('a')), budget.spend(60, work('b')), budget.spend(10, work('c'))])
+  await new Promise(setImmediate)
+  expect([...running]).toEqual(['a'])
+  await end('a')
+  expect([...running]).toEqual(['b', 'c'])
+  await end('b')
+  await end('c')
+  expect(await all).toEqual(['a', 'b', 'c'])
+})
+
+test('never runs more at once than it has places', async () => {
+  const { running, work, end } = bench()
+  const budget = memoryBudget(100, 2)
+  const all = Promise.all(['a', 'b', 'c'].map((name) => budget.spend(1, work(name))))
+  await new Promise(setImmediate)
+  expect(running.size).toBe(2)
+  for (const name of ['a', 'b', 'c']) await end(name)
+  await all
+})
+
+test('gives the room back when the work fails, and lets one giant through alone', async () => {
+  const budget = memoryBudget(100, 2)
+  await expect(budget.spend(1000, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+  expect(await budget.spend(1000, () => Promise.resolve('done'))).toBe('done')
+})

@@ -1,0 +1,87 @@
+import { fileTypeFromBuffer } from 'file-type'
+import sharp, { type Metadata } from 'sharp'
+import { ApiError } from '../../platform/api-error.ts'
+
+export const photoLimits = { bytes: 15 * 1024 * 1024, shortSide: 400, pixels: 50_000_000, memory: 300_000_000 } as const
+
+/** What the owner chose in the crop screen, in pixels of the upright, turned photo. */
+export interface PhotoEdit {
+  rotate?: 0 | 90 | 180 | 270
+  crop?: { x: number; y: number; width: number; height: number }
+}
+
+export interface PhotoInput {
+  rotate: number
+  /** In pixels of the upright, turned photo; null keeps all of it. */
+  crop: { left: number; top: number; width: number; height: number } | null
+  /** About the bytes that its decoder will hold. */
+  memory: number
+}
+
+// The decoder that may open a file is chosen by the file's own signature, never by its name or by what the browser said.
+const decoders: Record<string, string> = { 'image/jpeg': 'jpeg', 'image/png': 'png', 'image/webp': 'webp', 'image/avif': 'heif' }
+const heic = new Set(['image/heic', 'image/heif', 'image/heic-sequence', 'image/heif-sequence'])
+
+async function decoderOf(bytes: Uint8Array): Promise<string> {
+  const type = await fileTypeFromBuffer(bytes).catch(() => undefined)
+  if (type && heic.has(type.mime)) throw new ApiError('photo_heic')
+  const decoder = type && decoders[type.mime]
+  if (!decoder) throw new ApiError('photo_type')
+  return decoder
+}
+
+async function readHeader(bytes: Uint8Array): Promise<Metadata> {
+  try {
+    return await sharp(bytes, { limitInputPixels: false, failOn: 'error' }).metadata()
+  } catch {
+    throw new ApiError('photo_unreadable')
+  }
+}
+
+/** Bytes per pixel, measured: lines stream through a plain decoder, the others hold the picture or several copies of it. */
+function bytesPerPixel(header: Metadata, rotate: number): number {
+  if (header.format === 'heif') return 16
+  if (header.isProgressive) return 6
+  const whole = header.format === 'webp' || header.depth !== 'uchar' || rotate !== 0 || (header.orientation ?? 1) > 1
+  return whole ? 4 : 2
+}
+
+function checkPixels({ width, height }: Metadata, perPixel: number): void {
+  const limit = Math.min(photoLimits.pixels, photoLimits.memory / perPixel)
+  if (width * height > limit) throw new ApiError('photo_too_many_pixels', { megapixels: Math.floor(limit / 1_000_000) })
+}
+
+/** A crop screen rounds; what it lets hang over the edge is cut off. */
+function cropOf(crop: PhotoEdit['crop'], width: number, height: number): PhotoInput['crop'] {
+  if (!crop) return null
+  const left = Math.min(Math.max(Math.round(crop.x), 0), width - 1)
+  const top = Math.min(Math.max(Math.round(crop.y), 0), height - 1)
+  return {
+    left,
+    top,
+    width: Math.min(Math.max(Math.round(crop.width), 1), width - left),
+    height: Math.min(Math.max(Math.round(crop.height), 1), height - top),
+  }
+}
+
+/**
+ * Looks at the signature and the header only: nothing is decoded before every limit holds.
+ * Fails with photo_too_large, photo_type, photo_heic, photo_unreadable, photo_too_many_pixels or photo_too_small.
+ */
+export async function inspectPhoto(bytes: Uint8Array, edit: PhotoEdit): Promise<PhotoInput> {
+  if (bytes.byteLength > photoLimits.bytes) throw new ApiError('photo_too_large', { megabytes: photoLimits.bytes / 1024 / 1024 })
+  const decoder = await decoderOf(bytes)
+  const header = await readHeader(bytes)
+  if (header.format !== decoder || (decoder === 'heif' && header.compression !== 'av1')) throw new ApiError('photo_type')
+  if ((header.pages ?? 1) > 1) throw new ApiError('photo_type')
+  const rotate = edit.rotate ?? 0
+  const perPixel = bytesPerPixel(header, rotate)
+  checkPixels(header, perPixel)
+  const upright = header.autoOrient
+  const [width, height] = rotate % 180 === 0 ? [upright.width, upright.height] : [upright.height, upright.width]
+  const crop = cropOf(edit.crop, width, height)
+  if (Math.min(crop?.width ?? width, crop?.height ?? height) < photoLimits.shortSide) {
+    throw new ApiError('photo_too_small', { pixels: photoLimits.shortSide })
+  }
+  return { rotate, crop, memory: header.width * header.height * perPixel }
+}

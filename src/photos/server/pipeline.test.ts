@@ -1,0 +1,207 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { crc32, deflateSync } from 'node:zlib'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { photoLimits } from './photo-input.ts'
+import { photoSizes, readPhoto } from './pipeline.ts'
+
+const gps = { IFD0: { Copyright: 'canary-owner', Orientation: '1' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 5/1 30/1' } }
+
+/** Left half red, right half blue, with a little noise so that hashes have something to see. */
+function sample(width = 900, height = 1200) {
+  const svg = `<svg width="${width}" height="${height}"><rect width="50%" height="100%" fill="#c00"/><rect x="50%" width="50%" height="100%" fill="#00c"/>
+    <circle cx="${width * 0.3}" cy="${height * 0.3}" r="${width * 0.2}" fill="#fc0"/></svg>`
+  return sharp(Buffer.from(svg)).flatten({ background: '#fff' })
+}
+
+const codeOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'accepted',
+    (error: unknown) => (error instanceof Error && 'code' in error ? error.code : error),
+  )
+
+function chunk(type: string, body: Buffer) {
+  const named = Buffer.concat([Buffer.from(type, 'latin1'), body])
+  const length = Buffer.alloc(4)
+  length.writeUInt32BE(body.length)
+  const sum = Buffer.alloc(4)
+  sum.writeUInt32BE(crc32(named))
+  return Buffer.concat([length, named, sum])
+}
+
+/** A valid PNG of one colour, a few kilobytes whatever its size. */
+function flatPng(width: number, height: number) {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header.set([8, 0, 0, 0, 0], 8)
+  const rows = deflateSync(Buffer.alloc((width + 1) * height))
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))])
+}
+
+describe('readPhoto', () => {
+  test.each(['jpeg', 'png', 'webp', 'avif'] as const)('makes every size of a %s', async (format) => {
+    const photo = await readPhoto(await sample().toFormat(format).toBuffer())
+    const sizes = photoSizes.map((size) => [size, photo.files[size].width, photo.files[size].height])
+    expect(sizes).toEqual([
+      ['thumb', 160, 200],
+      ['card', 480, 600],
+      ['full', 900, 1200],
+      ['social', 1200, 630],
+      ['blurred', 120, 150],
+    ])
+    for (const size of photoSizes) {
+      const { format, width, height, space } = await sharp(photo.files[size].bytes).metadata()
+      expect([`image/${format}`, width, height, space]).toEqual([
+        photo.files[size].type,
+        photo.files[size].width,
+        photo.files[size].height,
+        'srgb',
+      ])
+    }
+    expect([photo.width, photo.height]).toEqual([900, 1200])
+    expect(photo.thumbhash).toMatch(/^[A-Za-z0-9+/]{20,40}={0,2}$/)
+    expect(photo.perceptualHash).toMatch(/^[0-9a-f]{16}$/)
+  })
+
+  test('keeps no metadata: not the place, not the owner, not the colour profile', async () => {
+    const jpeg = await sample()
+      .withExif(gps)
+      .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/">canary-xmp</x:xmpmeta>')
+      .withIccProfile('p3')
+      .jpeg()
+      .toBuffer()
+    expect((await sharp(jpeg).metadata()).exif?.includes('canary-owner')).toBe(true)
+    const photo = await readPhoto(jpeg)
+    for (const size of photoSizes) {
+      const { exif, xmp, iptc, icc, comments } = await sharp(photo.files[size].bytes).metadata()
+      expect([exif, xmp, iptc, icc, comments]).toEqual([undefined, undefined, undefined, undefined, undefined])
+      expect(photo.files[size].bytes.includes('canary')).toBe(false)
+    }
+  })
+
+  test('drops bytes after the end, so that a polyglot comes out as a picture only', async () => {
+    const script = Buffer.from('<html><script>alert("canary")</script></html>PK\u0003\u0004canary.zip')
+    for (const format of ['jpeg', 'png', 'webp'] as const) {
+      const photo = await readPhoto(Buffer.concat([await sample().toFormat(format).toBuffer(), script]))
+      for (const size of photoSizes) expect(photo.files[size].bytes.includes('canary')).toBe(false)
+    }
+  })
+
+  test('stands a photo upright that its camera marked as turned', async () => {
+    const photo = await readPhoto(await sample(900, 600).withMetadata({ orientation: 6 }).jpeg().toBuffer())
+    expect([photo.width, photo.height]).toEqual([600, 900])
+    const { data } = await sharp(photo.files.full.bytes)
+      .extract({ left: 590, top: 10, width: 1, height: 1 })
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    expect(data[0]).toBeGreaterThan(150)
+  })
+
+  test('turns first and crops then, in pixels of the upright photo', async () => {
+    const jpeg = await sample(1000, 800).jpeg().toBuffer()
+    const photo = await readPhoto(jpeg, { rotate: 90, crop: { x: 100, y: 500, width: 600.4, height: 600 } })
+    expect([photo.width, photo.height]).toEqual([600, 500])
+    const { channels } = await sharp(photo.files.full.bytes).stats()
+    expect(channels[2]?.mean).toBeGreaterThan(150)
+    expect(channels[0]?.mean).toBeLessThan(60)
+  })
+
+  test('the blurred file holds too little to be won back', async () => {
+    const stripes = `<svg width="800" height="1000">${Array.from({ length: 100 }, (_, i) => `<rect x="${i * 8}" width="4" height="1000"/>`).join('')}</svg>`
+    const photo = await readPhoto(await sharp(Buffer.from(stripes)).flatten({ background: '#fff' }).png().toBuffer())
+    const { channels } = await sharp(photo.files.blurred.bytes).extract({ left: 30, top: 30, width: 60, height: 60 }).stats()
+    expect(channels[0]?.stdev).toBeLessThan(8)
+    expect(photo.files.blurred.bytes.byteLength).toBeLessThan(4096)
+  })
+
+  test('decodes what needs much memory in a process of its own, with the same answer', async () => {
+    const large = await sample(4200, 4200).withMetadata({ orientation: 6 }).jpeg({ progressive: true }).toBuffer()
+    const photo = await readPhoto(large, { effort: 0, crop: { x: 0, y: 0, width: 4200, height: 2100 } })
+    expect([photo.width, photo.height]).toEqual([1440, 720])
+    const { channels } = await sharp(photo.files.card.bytes).stats()
+    expect(channels[0]?.mean).toBeGreaterThan(150)
+    expect(await codeOf(readPhoto(large.subarray(0, large.length / 2)))).toBe('photo_unreadable')
+  })
+
+  test('flattens transparency onto white', async () => {
+    const clear = await sharp({ create: { width: 500, height: 500, channels: 4, background: '#00000000' } })
+      .png()
+      .toBuffer()
+    const { channels } = await sharp((await readPhoto(clear)).files.full.bytes).stats()
+    expect(channels.map(({ mean }) => Math.round(mean))).toEqual([255, 255, 255])
+  })
+
+  test('the same picture in another size and format has nearly the same hash', async () => {
+    const first = await readPhoto(await sample().jpeg().toBuffer())
+    const again = await readPhoto(await sample(450, 600).webp({ quality: 60 }).toBuffer())
+    const differing = (BigInt(`0x${first.perceptualHash}`) ^ BigInt(`0x${again.perceptualHash}`))
+      .toString(2)
+      .replaceAll('0', '').length
+    expect(differing).toBeLessThanOrEqual(4)
+  })
+})
+
+describe('readPhoto refuses', () => {
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900"><script>alert(1)</script></svg>')
+  const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic\0\0\0\0mif1heic'), Buffer.alloc(64)])
+
+  test.each([
+    ['SVG', svg, 'photo_type'],
+    ['SVG with an XML header', Buffer.concat([Buffer.from('<?xml version="1.0"?>\n'), svg]), 'photo_type'],
+    ['HTML', Buffer.from('<!doctype html><html><body>hello</body></html>'), 'photo_type'],
+    ['PDF', Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n'), 'photo_type'],
+    ['a script that claims to be a GIF', Buffer.from('GIF89a/*\u0001\u0000*/=1;alert(1)'), 'photo_type'],
+    ['nothing at all', Buffer.alloc(0), 'photo_type'],
+    ['HEIC', heic, 'photo_heic'],
+    ['a JPEG signature with nothing behind it', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16]), 'photo_unreadable'],
+    ['a PNG header that promises 900 million pixels', flatPng(30_000, 30).fill(0x75, 20, 22), 'photo_unreadable'],
+  ])('%s', async (_, bytes, code) => {
+    expect(await codeOf(readPhoto(bytes))).toBe(code)
+  })
+
+  test('a moving picture', async () => {
+    const pictures = [await sample(500, 500).png().toBuffer(), await sample(500, 500).negate().png().toBuffer()]
+    const frames = await sharp(pictures, { join: { animated: true } })
+      .webp()
+      .toBuffer()
+    expect(await codeOf(readPhoto(frames))).toBe('photo_type')
+    expect(await codeOf(readPhoto(await sample(500, 500).gif().toBuffer()))).toBe('photo_type')
+  })
+
+  test('a photo whose second half is missing', async () => {
+    const jpeg = await sample().jpeg().toBuffer()
+    expect(await codeOf(readPhoto(jpeg.subarray(0, jpeg.length / 2)))).toBe('photo_unreadable')
+  })
+
+  test('a file of more than 15 MB, before it looks inside', async () => {
+    expect(await codeOf(readPhoto(Buffer.alloc(photoLimits.bytes + 1)))).toBe('photo_too_large')
+  })
+
+  test('a photo or a crop with a side under 400 pixels', async () => {
+    const jpeg = await sample(399, 900).jpeg().toBuffer()
+    expect(await codeOf(readPhoto(jpeg))).toBe('photo_too_small')
+    const large = await sample(900, 900).jpeg().toBuffer()
+    expect(await codeOf(readPhoto(large, { crop: { x: 0, y: 0, width: 900, height: 300 } }))).toBe('photo_too_small')
+  })
+
+  test('more than 50 million pixels (18 of AVIF, whose decoder holds more), before it decodes them', async () => {
+    expect(await codeOf(readPhoto(flatPng(10_000, 5_001)))).toBe('photo_too_many_pixels')
+    const avif = await sample(4400, 4400).avif({ effort: 0 }).toBuffer()
+    expect(await codeOf(readPhoto(avif))).toBe('photo_too_many_pixels')
+  })
+
+  test('twenty pixel bombs at once within 300 MB', { timeout: 60_000 }, async () => {
+    const script = `
+      import { readPhoto } from ${JSON.stringify(new URL('pipeline.ts', import.meta.url).href)}
+      import { text } from 'node:stream/consumers'
+      const bomb = Buffer.from(await text(process.stdin), 'base64')
+      await Promise.all(Array.from({ length: 20 }, () => readPhoto(bomb, { effort: 0 })))
+      console.log(process.resourceUsage().maxRSS / 1024)`
+    const child = promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script])
+    child.child.stdin?.end(flatPng(7000, 7000).toString('base64'))
+    expect(Number((await child).stdout)).toBeLessThan(300)
+  })
+})
