@@ -3,7 +3,8 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     environment: 'node',
-    include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'tests/walls/**/*.test.ts'],
+    include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'tests/**/*.test.ts'],
+    exclude: ['tests/journeys/**', 'tests/faults/**', 'tests/load/**', 'node_modules/**'],
     globalSetup: ['tests/setup/database.ts'],
     pool: 'forks',
     maxWorkers: 2,

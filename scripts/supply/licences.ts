@@ -1,0 +1,41 @@
+import type { Package } from './packages.ts'
+
+/** Licences that let us run, change and sell a service with the package, without opening our own source. */
+const allowed = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'CC0-1.0',
+  'ISC',
+  'MIT',
+  'MIT-0',
+  'MPL-2.0',
+  'Python-2.0',
+  'Zlib',
+])
+
+/** Packages under another licence, each with the reason why it may stay. */
+const reasons: { name: RegExp; licence: string; reason: string }[] = [
+  { name: /^@img\/sharp-/, licence: 'LGPL-3.0-or-later', reason: 'libvips, a shared library that sharp loads unchanged' },
+  { name: /^cities\.json$/, licence: 'CC-BY-4.0', reason: 'GeoNames, named in NOTICE' },
+  { name: /^@dicebear\//, licence: 'CC-BY-4.0', reason: 'styles that come with the collection; only openPeeps (CC0) is drawn' },
+  {
+    name: /^@dicebear\//,
+    licence: 'See LICENSE file',
+    reason: 'styles that come with the collection; only openPeeps (CC0) is drawn',
+  },
+  { name: /^urlsafe-base64$/, licence: 'none', reason: 'MIT by its README; used by tests only' },
+]
+
+/** `(MIT AND CC-BY-4.0)` needs both, `MIT OR MPL-2.0` needs one. Returns the licences that nothing allows. */
+export function refusedLicences({ name, licence }: Package): string[] {
+  const choices = licence.replaceAll(/[()]/g, '').split(/\s+or\s+/i)
+  const refused = choices.map((choice) => choice.split(/\s+and\s+/i).filter((each) => !isAllowed(name, each.trim())))
+  return refused.some((each) => each.length === 0) ? [] : (refused[0] ?? [])
+}
+
+function isAllowed(name: string, licence: string): boolean {
+  return allowed.has(licence) || reasons.some((each) => each.licence === licence && each.name.test(name))
+}
