@@ -9,7 +9,7 @@ const target = join(import.meta.dirname, '../src/server/database/tables.ts')
 type Column = { table: string; column: string; type: string; array: boolean; enum: boolean; required: boolean }
 type Enum = { name: string; values: string[] }
 
-/** What the driver makes of each type of PostgreSQL, see columnTypes in src/server/database/pool.ts. */
+/** What the driver makes of each type of PostgreSQL, see src/server/database/pool.ts. */
 const typeNames: Record<string, string> = {
   ...Object.fromEntries(['int2', 'int4', 'float4', 'float8', 'oid'].map((name) => [name, 'number'])),
   ...Object.fromEntries(

@@ -9,7 +9,7 @@ declare module 'vitest' {
 }
 
 /** Once a run: the server, and the migrated database that every test file copies. */
-export default async function prepareDatabase(project: TestProject): Promise<() => Promise<void>> {
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const cluster = await startCluster()
   await dropForgotten(cluster.url, (run) => run !== process.pid && isAlive(run))
   project.provide('database', { url: cluster.url, template: await migratedTemplate(cluster.url), run: process.pid })

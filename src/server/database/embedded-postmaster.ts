@@ -58,7 +58,7 @@ export async function answers(home: Home, port: number): Promise<boolean> {
 export async function spawnPostmaster(
   home: Home,
   settings: Record<string, string>,
-): Promise<{ child: ChildProcess; port: number; complaint(): string }> {
+): Promise<{ child: ChildProcess; port: number; complaint: () => string }> {
   const port = await freePort()
   const file = join(home.directory, 'log')
   const from = existsSync(file) && statSync(file).size < 5_000_000 ? statSync(file).size : 0

@@ -24,7 +24,11 @@ export async function startEmbedded({ directory, log, settings = {} }: EmbeddedS
   await prepareCluster(home)
   const port = await running(home, settings, log)
   const client = await connectAsOwner(home, port)
-  await ensureDatabase(home, client).finally(() => client.end())
+  try {
+    await ensureDatabase(home, client)
+  } finally {
+    await client.end()
+  }
   return { url: urlOf(home, port), stop: () => (claimOwnership(home) ? stop(home, log) : Promise.resolve()) }
 }
 

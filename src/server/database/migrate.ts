@@ -40,7 +40,7 @@ export async function migrate(settings: { url: string; log: Log; directory?: str
 export function readMigrations(directory: string): Migration[] {
   const migrations = readdirSync(directory)
     .filter((name) => name.endsWith('.sql'))
-    .sort()
+    .toSorted()
     .map((name) => {
       if (!/^\d{4}-[a-z0-9-]+\.sql$/.test(name)) throw new Error(`The migration ${name} is not named like 0042-what-it-does.sql.`)
       const text = readFileSync(join(directory, name), 'utf8').replaceAll('\r\n', '\n')

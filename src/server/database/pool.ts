@@ -13,18 +13,13 @@ type PoolSettings = {
   statementTimeout?: number
 }
 
-const dateType = 1082
-const dateArrayType = 1182
-const textArrayType: number = 1009
-
-/** A date stays 'YYYY-MM-DD' (no time zone can move it), a bigint a string, a timestamptz becomes a Date. */
-export const columnTypes = {
-  getTypeParser(type: number, format?: 'text' | 'binary') {
-    if (type === dateType && format !== 'binary') return (value: string) => value
-    if (type === dateArrayType && format !== 'binary') return types.getTypeParser(textArrayType, 'text')
-    return types.getTypeParser(type, format)
-  },
-}
+// A date stays 'YYYY-MM-DD', which no time zone can move; bigint and numeric are strings, a timestamptz is a Date by default.
+const dateArray: number = 1182
+types.setTypeParser(types.builtins.DATE, (value) => value)
+types.setTypeParser(dateArray, (value) => {
+  const dates = value === '{}' ? [] : value.slice(1, -1).split(',')
+  return dates.map((date) => (date === 'NULL' ? null : date))
+})
 
 /** Connections work in UTC and answer within limits, so that a slow database makes a clear failure instead of a queue. */
 export function createPool({ url, log, size = 20, statementTimeout = 10_000 }: PoolSettings): Database {
@@ -39,7 +34,6 @@ export function createPool({ url, log, size = 20, statementTimeout = 10_000 }: P
     idle_in_transaction_session_timeout: 30_000,
     application_name: 'vonk',
     options: '-c timezone=UTC',
-    types: columnTypes,
   })
   // An idle connection that breaks is replaced by the pool; unheard, the event would end the process.
   pool.on('error', (error) => log.warn({ code: failureCode(error) }, 'an idle database connection was lost'))
