@@ -30,17 +30,19 @@ function toRequest<C extends Call>(call: C, input: Input<C>, options: ApiOptions
   const headers: Record<string, string> = { accept: 'application/json' }
   if (call.path.endsWith('user.php')) headers['x-request-type'] = 'client'
   const init: RequestInit = { method: call.method, headers, credentials: 'same-origin', ...(options.signal && { signal: options.signal }) }
-  if (call.method === 'GET') return { url: withQuery(call.path, input), init }
+  const path = call.variant ? `${call.path}?${call.variant}=1` : call.path
+  if (call.method === 'GET') return { url: withQuery(path, input), init }
   headers['content-type'] = 'application/json'
   if (call.repeat !== 'natural') headers['idempotency-key'] = options.idempotencyKey ?? newKey()
-  return { url: call.path as string, init: { ...init, body: JSON.stringify(input) } }
+  return { url: path, init: { ...init, body: JSON.stringify(input) } }
 }
 
 /** Absent values are left out, so that a default in the contract applies. */
 export function withQuery(path: string, input: unknown): string {
   const pairs = Object.entries(input ?? {}).filter(([, value]) => value !== undefined && value !== null && value !== '')
   const query = new URLSearchParams(pairs.map(([key, value]) => [key, String(value)])).toString()
-  return query ? `${path}?${query}` : path
+  if (!query) return path
+  return path + (path.includes('?') ? '&' : '?') + query
 }
 
 /** Every unsafe call is safe to repeat: it carries an idempotency key or is idempotent in itself. */

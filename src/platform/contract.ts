@@ -13,11 +13,15 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 export type Call<In extends z.ZodMiniType = z.ZodMiniType, Out extends z.ZodMiniType = z.ZodMiniType, Fails extends string = string, Who extends Access = Access> = {
   method: Method
   path: `/api/${string}.php`
+  /** Tells calls of one path and method apart: `variant: 'push'` is asked for with `?push=1`. */
+  variant?: string
   access: Who
   input: In
   output: Out
   fails: Record<Fails, number>
   repeat?: 'key' | 'natural'
+  /** A call whose body is the bytes of a file takes its input from the query; the number is the most it accepts. */
+  upload?: number
 }
 
 export function call<In extends z.ZodMiniType, Out extends z.ZodMiniType, const Fails extends string, const Who extends Access>(

@@ -1,0 +1,55 @@
+import type { Logger } from 'pino'
+import type { Locale } from '../platform/locales.ts'
+import type { Site } from '../sites/rules.ts'
+import type { Queryable } from './database/query.ts'
+import type { Fact } from './facts.ts'
+import type { Job, EnqueueOptions } from './jobs/job.ts'
+import type { LiveEvent } from './live/events.ts'
+
+/** The person behind a request, as the session says; never built from a request's body. */
+export type Actor = {
+  memberId: string
+  sessionId: string
+  role: 'member' | 'operator'
+  /** The address is confirmed: may write messages. */
+  confirmed: boolean
+  /** Premium for life. */
+  paid: boolean
+  language: Locale
+}
+
+/** What every operation gets: one transaction for a call that writes, the pool for one that reads. */
+export type Context<Who = Actor | null> = {
+  db: Queryable
+  site: Site
+  actor: Who
+  now: Date
+  locale: Locale
+  /** The visitor's country (ISO 3166), from the network address or the member's account. */
+  country: string
+  /** The visitor's network address; for limits and evidence, never shown to members. */
+  address: string
+  device: string
+  /** Where mailed links lead: configured, never taken from the request's Host header. */
+  origin: string
+  query: URLSearchParams
+  cookie(name: string): string | undefined
+  log: Logger
+  /** The body of an `upload` call. */
+  upload: Uint8Array
+  /** What may be lost: told only once the transaction is in. */
+  afterCommit(effect: () => void): void
+  /** "Something changed" to the member's open pages, on every node, after commit. */
+  announce(memberId: string, event: LiveEvent): void
+  /** What must happen: a job in the same transaction. */
+  enqueue<Payload>(job: Job<Payload>, payload: Payload, options?: EnqueueOptions): Promise<void>
+  /** Publishes a fact to the features that listen, inside the transaction. */
+  emit<Payload>(fact: Fact<Payload>, payload: Payload): Promise<void>
+  /** For operations registered with `transaction: 'own'`: one short transaction around the writes. */
+  inTransaction<T>(run: (ctx: Context<Who>) => Promise<T>): Promise<T>
+  /** Sets the session cookie of the answer; null removes it. */
+  setSession(token: string | null): void
+  setCookie(name: string, value: string, maxAgeSeconds: number): void
+}
+
+export type MemberContext = Context<Actor>

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini'
+import { ApiError } from '../../platform/api-error.ts'
+import type { Call } from '../../platform/contract.ts'
+
+const MAX_DEPTH = 20
+
+/** Parses what came in; says which field is wrong, never repeats its value. */
+export function parseInput(call: Call, raw: unknown): unknown {
+  refuseUnstorable(raw, 0)
+  if (call.method !== 'GET' && !call.upload) refuseUnknownFields(call.input, raw)
+  const parsed = z.safeParse(call.input, raw ?? {})
+  if (parsed.success) return parsed.data
+  const issue = parsed.error.issues[0]
+  throw new ApiError('bad_input', { field: issue?.path.join('.') ?? '', reason: issue?.code ?? '' })
+}
+
+function refuseUnknownFields(schema: z.ZodMiniType, raw: unknown) {
+  const definition: { type: string; shape?: Record<string, unknown> } = schema._zod.def
+  if (definition.type !== 'object' || !definition.shape || typeof raw !== 'object' || raw === null) return
+  const known = definition.shape
+  const unknown = Object.keys(raw).find((key) => !Object.hasOwn(known, key))
+  if (unknown !== undefined) throw new ApiError('bad_input', { field: unknown.slice(0, 64), reason: 'unknown_field' })
+}
+
+/** PostgreSQL stores neither NUL nor half a surrogate pair; deep nesting is an attack, not an input. */
+function refuseUnstorable(value: unknown, depth: number): void {
+  if (depth > MAX_DEPTH) throw new ApiError('bad_input', { field: '', reason: 'too_deep' })
+  if (typeof value === 'string') {
+    if (value.includes('\0') || !value.isWellFormed()) throw new ApiError('bad_input', { field: '', reason: 'characters' })
+    return
+  }
+  if (typeof value !== 'object' || value === null) return
+  for (const [key, inner] of Object.entries(value)) {
+    refuseUnstorable(key, depth + 1)
+    refuseUnstorable(inner, depth + 1)
+  }
+}
+
+/** Reads at most `limit` bytes, so that nobody fills the memory with one request. */
+export async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
+  if (Number(request.headers.get('content-length') ?? 0) > limit) throw new ApiError('too_large', { limit })
+  if (!request.body) return new Uint8Array()
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of request.body) {
+    size += chunk.length
+    if (size > limit) throw new ApiError('too_large', { limit })
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+const JSON_LIMIT = 64 * 1024
+
+export async function readJson(request: Request): Promise<{ raw: unknown; bytes: Uint8Array }> {
+  const bytes = await readBytes(request, JSON_LIMIT)
+  if (bytes.length === 0) return { raw: {}, bytes }
+  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
+  if (type !== 'application/json') throw new ApiError('unsupported_media_type')
+  try {
+    return { raw: JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)), bytes }
+  } catch {
+    throw new ApiError('bad_input', { field: '', reason: 'json' })
+  }
+}

@@ -1,0 +1,39 @@
+import type { Call, Output, Parsed } from '../../platform/contract.ts'
+import type { Actor, Context } from '../context.ts'
+
+type Who<C extends Call> = C['access'] extends 'anyone' ? Actor | null : Actor
+
+export type Operation<C extends Call> = (ctx: Context<Who<C>>, input: Parsed<C>) => Promise<Output<C>>
+
+/** A limit on one call: so many in so many seconds for one network address or one member, counted where `kept` says. */
+export type CallLimit = { name: string; points: number; seconds: number; by: 'address' | 'member'; kept: 'memory' | 'database' }
+
+export type RouteOptions = {
+  /** `own`: the operation opens its short transactions itself, because it also does slow work (hashing, images, providers). */
+  transaction?: 'own'
+  limits?: CallLimit[]
+}
+
+export type Route = {
+  call: Call
+  transaction: 'call' | 'own' | 'none'
+  limits: CallLimit[]
+  run(ctx: Context<never>, input: unknown): Promise<unknown>
+}
+
+/** Binds a call to the operation that keeps it. Their types must agree or this does not compile. */
+export function route<C extends Call>(call: C, operation: Operation<C>, options: RouteOptions = {}): Route {
+  return {
+    call,
+    transaction: options.transaction ?? (call.method === 'GET' ? 'none' : 'call'),
+    limits: options.limits ?? [],
+    run: (ctx, input) => operation(ctx as unknown as Context<Who<C>>, input as Parsed<C>),
+  }
+}
+
+/** An answer that is not JSON: a stream, an image, a redirect. It gets the same session, checks and headers as a call. */
+export type RawRoute = {
+  method: 'GET' | 'POST'
+  path: string
+  handle(ctx: Context, request: Request, params: Record<string, string>): Promise<Response>
+}
