@@ -79,9 +79,17 @@ create table idempotency_key (
   member_id bigint,
   state text not null check (state in ('running', 'done')),
   status smallint,
-  answer jsonb,
+  answer text, -- byte for byte what was answered first
   created_at timestamptz not null,
   primary key (scope, call, key)
 );
 create index idempotency_key_age on idempotency_key (created_at);
 create index idempotency_key_member on idempotency_key (member_id) where member_id is not null;
+
+-- Counters of limits that must survive a restart and hold on every node.
+create table rate_limit (
+  key varchar(255) primary key,
+  points integer not null default 0,
+  expire bigint
+);
+create index rate_limit_expire on rate_limit (expire);

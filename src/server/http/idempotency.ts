@@ -6,9 +6,10 @@ import { execute, maybeRow, type Queryable } from '../database/query.ts'
 /** One intention of one client: the same key with the same body gets the first answer for 24 hours. */
 export type Repeat = { scope: string; call: string; key: string; bodyHash: Buffer; memberId: string | null }
 
-export type StoredAnswer = { status: number; answer: unknown }
+/** `answer` is the body as it was sent. */
+export type StoredAnswer = { status: number; answer: string }
 
-type KeyRow = { state: 'running' | 'done'; body_hash: Buffer; status: number | null; answer: unknown; created_at: Date }
+type KeyRow = { state: 'running' | 'done'; body_hash: Buffer; status: number | null; answer: string | null; created_at: Date }
 
 const ABANDONED_AFTER = 60_000
 const KEY = /^[\w.:-]{8,128}$/
@@ -38,7 +39,7 @@ async function existingAnswer(db: Queryable, repeat: Repeat, now: Date): Promise
   )
   if (!found) throw new ApiError('repeat_in_progress')
   if (!repeat.bodyHash.equals(found.body_hash)) throw new ApiError('idempotency_key_reused')
-  if (found.state === 'done') return { status: found.status ?? 200, answer: found.answer }
+  if (found.state === 'done') return { status: found.status ?? 200, answer: found.answer ?? '' }
   return takeOver(db, repeat, found.created_at, now)
 }
 
@@ -58,7 +59,7 @@ async function takeOver(db: Queryable, repeat: Repeat, since: Date, now: Date): 
 export async function keepAnswer(db: Queryable, repeat: Repeat, stored: StoredAnswer): Promise<void> {
   await execute(
     db,
-    sql`update idempotency_key set state = 'done', status = ${stored.status}, answer = ${JSON.stringify(stored.answer)}
+    sql`update idempotency_key set state = 'done', status = ${stored.status}, answer = ${stored.answer}
         where scope = ${repeat.scope} and call = ${repeat.call} and key = ${repeat.key}`,
   )
 }

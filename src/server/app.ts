@@ -1,0 +1,31 @@
+import type { Logger } from 'pino'
+import type { Pool } from 'pg'
+import type { Site } from '../sites/rules.ts'
+import type { Config } from './config.ts'
+import type { Actor } from './context.ts'
+import type { Queryable } from './database/query.ts'
+import type { Listener } from './facts.ts'
+import type { RawRoute, Route } from './http/route.ts'
+import type { Limits } from './http/limits.ts'
+import type { Bus } from './live/bus.ts'
+
+/** Who a session cookie belongs to; `endsAt` is when the session itself runs out. */
+export type FoundSession = { actor: Actor; siteId: number; country: string }
+
+/** Everything that one node is made of; tests build their own with a database, a clock and a bus. */
+export type App = {
+  config: Config
+  pool: Pool
+  log: Logger
+  bus: Bus
+  limits: Limits
+  clock: () => Date
+  routes: Route[]
+  rawRoutes: RawRoute[]
+  listeners: Listener[]
+  siteOf(host: string): Site
+  siteById(id: number): Site
+  originOf(site: Site): string
+  countryOf(address: string): string | null
+  findSession(db: Queryable, tokenHash: Buffer, now: Date): Promise<FoundSession | null>
+}

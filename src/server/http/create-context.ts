@@ -1,0 +1,79 @@
+import type { App } from '../app.ts'
+import type { Context } from '../context.ts'
+import type { Queryable } from '../database/query.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { enqueue } from '../jobs/job.ts'
+import type { Request } from './perform.ts'
+import { sessionCookieName } from './visitor.ts'
+
+export type Cookie = { name: string; value: string; maxAge: number; httpOnly: boolean }
+
+/** What an operation asks for beside its answer. */
+export type Effects = { cookies: Cookie[]; afterCommit: (() => void)[] }
+
+const SESSION_SECONDS = 30 * 86_400
+
+export function createContext(app: App, request: Request, effects: Effects, db: Queryable): Context {
+  const { visitor } = request
+  const ctx: Context = {
+    db,
+    site: visitor.site,
+    actor: visitor.actor,
+    now: visitor.now,
+    locale: visitor.locale,
+    country: visitor.country,
+    address: visitor.address,
+    device: visitor.device,
+    origin: visitor.origin,
+    query: request.query,
+    upload: request.upload,
+    log: app.log.child({ request: visitor.requestId }),
+    cookie: (name) => visitor.cookies[name],
+    afterCommit: (effect) => effects.afterCommit.push(effect),
+    announce: (member, event) => effects.afterCommit.push(() => app.bus.publish('member', { member, event })),
+    enqueue: (job, payload, options) => enqueue(db, job, payload, options),
+    emit: async (fact, payload) => {
+      for (const listener of app.listeners) if (listener.fact === fact.name) await listener.hear(ctx, payload as never)
+    },
+    inTransaction: (run) => nested(app, request, effects, run),
+    setSession: (token) => {
+      const name = sessionCookieName(app.config.origin.startsWith('https:'))
+      effects.cookies.push({ name, value: token ?? '', maxAge: token ? SESSION_SECONDS : 0, httpOnly: true })
+    },
+    setCookie: (name, value, maxAge) => effects.cookies.push({ name, value, maxAge, httpOnly: false }),
+  }
+  return ctx
+}
+
+/** A transaction that is tried again starts with the effects it found, not with those of the failed try. */
+async function nested<T>(app: App, request: Request, effects: Effects, run: (ctx: Context) => Promise<T>): Promise<T> {
+  let own: Effects = { cookies: [], afterCommit: [] }
+  const result = await inTransaction(app.pool, (db) => {
+    own = { cookies: [], afterCommit: [] }
+    return run(createContext(app, request, own, db))
+  })
+  effects.cookies.push(...own.cookies)
+  effects.afterCommit.push(...own.afterCommit)
+  return result
+}
+
+/** Jobs and scheduled work have no visitor: they get a context of the site they work for. */
+export function createJobContext(app: App, siteId: number, effects: Effects, db: Queryable): Context {
+  const site = app.siteById(siteId)
+  const visitor = {
+    site,
+    actor: null,
+    sessionToken: null,
+    now: app.clock(),
+    locale: 'en' as const,
+    country: site.settings.company.country,
+    addressCountry: site.settings.company.country,
+    address: '',
+    device: '',
+    origin: app.originOf(site),
+    requestId: 'job',
+    cookies: {},
+    headers: new Headers(),
+  }
+  return createContext(app, { visitor, query: new URLSearchParams(), input: {}, upload: new Uint8Array(), repeat: null }, effects, db)
+}

@@ -1,0 +1,98 @@
+import * as z from 'zod/mini'
+import { ApiError, COMMON_FAILURES, isApiError } from '../../platform/api-error.ts'
+import type { Call } from '../../platform/contract.ts'
+import type { App } from '../app.ts'
+import type { Context } from '../context.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { createContext, type Effects } from './create-context.ts'
+import { claimKey, keepAnswer, releaseKey, type Repeat, type StoredAnswer } from './idempotency.ts'
+import { parseInput } from './input.ts'
+import type { CallLimit, Route } from './route.ts'
+import type { Visitor } from './visitor.ts'
+
+export type Request = { visitor: Visitor; query: URLSearchParams; input: unknown; upload: Uint8Array; repeat: Repeat | null }
+
+/** What goes back: the body as text (empty for 204), and the cookies that the operation asked for. */
+export type Answer = { status: number; body: string; cookies: Effects['cookies'] }
+
+const BURST: CallLimit = { name: 'burst', points: 600, seconds: 10, by: 'address', kept: 'memory' }
+
+/** Makes one call: who may, how often, what with; runs the operation; strips what its contract does not declare. */
+export async function perform(app: App, route: Route, request: Request): Promise<Answer> {
+  const { visitor } = request
+  mayCall(route.call, visitor)
+  await withinLimits(app, route, visitor)
+  const input = parseInput(route.call, request.input)
+  const effects: Effects = { cookies: [], afterCommit: [] }
+  const answer = await runOnce(app, route, request, input, effects)
+  for (const effect of effects.afterCommit) effect()
+  return { ...answer, cookies: effects.cookies }
+}
+
+function mayCall(call: Call, { actor }: Visitor) {
+  if (call.access === 'anyone') return
+  if (!actor) throw new ApiError('authentication_required')
+  if (call.access === 'operator' && actor.role !== 'operator') throw new ApiError('forbidden')
+}
+
+async function withinLimits(app: App, route: Route, visitor: Visitor) {
+  const subject = (limit: CallLimit) => `${limit.name}:${limit.by === 'member' && visitor.actor ? visitor.actor.memberId : visitor.address}`
+  await app.limits.consume(BURST, visitor.actor ? visitor.actor.sessionId : visitor.address)
+  for (const limit of route.limits) await app.limits.consume(limit, subject(limit))
+}
+
+type Body = { status: number; body: string }
+
+async function runOnce(app: App, route: Route, request: Request, input: unknown, effects: Effects): Promise<Body> {
+  const start = effects.afterCommit.length
+  const run = async (ctx: Context) => toBody(route.call, await route.run(ctx as Context<never>, input))
+  if (route.transaction === 'call') {
+    return inTransaction(
+      app.pool,
+      async (db) => {
+        effects.afterCommit.length = start
+        effects.cookies.length = 0
+        const ctx = createContext(app, request, effects, db)
+        if (!request.repeat) return run(ctx)
+        const stored = await claimKey(db, request.repeat, ctx.now)
+        if (stored) return fromStored(stored)
+        const body = await run(ctx)
+        await keepAnswer(db, request.repeat, toStored(body))
+        return body
+      },
+      { idempotent: request.repeat !== null },
+    )
+  }
+  return runWithClaim(app, request, () => run(createContext(app, request, effects, app.pool)))
+}
+
+/** Slow work holds no transaction: the key is claimed before it and answered after it. */
+async function runWithClaim(app: App, { repeat, visitor }: Request, run: () => Promise<Body>): Promise<Body> {
+  if (!repeat) return run()
+  const stored = await claimKey(app.pool, repeat, visitor.now)
+  if (stored) return fromStored(stored)
+  try {
+    const body = await run()
+    await keepAnswer(app.pool, repeat, toStored(body))
+    return body
+  } catch (error) {
+    await releaseKey(app.pool, repeat)
+    throw error
+  }
+}
+
+const toStored = ({ status, body }: Body): StoredAnswer => ({ status, answer: body })
+const fromStored = ({ status, answer }: StoredAnswer): Body => ({ status, body: answer })
+
+/** Parsing the answer through its schema drops every field that the contract does not name. */
+function toBody(call: Call, output: unknown): Body {
+  const parsed: unknown = z.parse(call.output, output)
+  return parsed === null ? { status: 204, body: '' } : { status: 200, body: JSON.stringify(parsed) }
+}
+
+/** The status of an expected failure, or null for a bug. */
+export function failureStatus(call: Call | null, error: unknown): number | null {
+  if (!isApiError(error)) return null
+  const common: Record<string, number> = COMMON_FAILURES
+  return call?.fails[error.code] ?? common[error.code] ?? null
+}

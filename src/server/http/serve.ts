@@ -1,0 +1,130 @@
+import { Hono, type Context as HonoContext } from 'hono'
+import { ApiError, isApiError } from '../../platform/api-error.ts'
+import type { App } from '../app.ts'
+import { createContext, type Cookie, type Effects } from './create-context.ts'
+import { refuseCrossSite, refusePrefetch } from './cross-site.ts'
+import { readRepeat } from './idempotency.ts'
+import { readBytes, readJson } from './input.ts'
+import { failureStatus, perform, type Answer, type Request as CallRequest } from './perform.ts'
+import type { RawRoute, Route } from './route.ts'
+import { newNonce, securityHeaders } from './security-headers.ts'
+import { readVisitor, type Visitor } from './visitor.ts'
+
+type Variables = { nonce: string; requestId: string }
+export type Http = Hono<{ Variables: Variables }>
+
+export type PageRenderer = (request: Request, visitor: Visitor, nonce: string) => Promise<Response>
+
+/** One node's HTTP: calls, raw routes and pages, with one set of headers and one way to fail. */
+export function serve(app: App, renderPage: PageRenderer | null): Http {
+  const http: Http = new Hono<{ Variables: Variables }>()
+  http.use('*', (c, next) => withHeaders(app, c, next))
+  http.onError((error, c) => failed(app, c, null, error))
+  for (const [key, variants] of routesByPath(app.routes)) {
+    const [method = '', path = ''] = key.split(' ')
+    http.on(method, path, (c) => answerCall(app, c, variants))
+  }
+  for (const raw of app.rawRoutes) http.on(raw.method, raw.path, (c) => answerRaw(app, c, raw))
+  const paths = new Set(app.routes.map((route) => route.call.path as string))
+  http.all('/api/*', (c) => failed(app, c, null, new ApiError(paths.has(c.req.path) ? 'method_not_allowed' : 'not_found')))
+  if (renderPage) http.get('*', async (c) => page(app, c, renderPage))
+  return http
+}
+
+function routesByPath(routes: Route[]): Map<string, Route[]> {
+  const byPath = new Map<string, Route[]>()
+  for (const route of routes) {
+    const key = `${route.call.method} ${route.call.path}`
+    byPath.set(key, [...(byPath.get(key) ?? []), route])
+  }
+  return byPath
+}
+
+async function withHeaders(app: App, c: HonoContext<{ Variables: Variables }>, next: () => Promise<void>) {
+  const nonce = newNonce()
+  const requestId = crypto.randomUUID()
+  c.set('nonce', nonce)
+  c.set('requestId', requestId)
+  const started = performance.now()
+  await next()
+  const isPage = c.res.headers.get('content-type')?.startsWith('text/html') ?? false
+  const policy = { nonce: isPage ? nonce : null, secure: app.config.origin.startsWith('https:'), dev: process.env['VONK_DEV'] === '1' }
+  const response = new Response(c.res.body, c.res)
+  for (const [name, value] of Object.entries(securityHeaders(policy))) if (!response.headers.has(name)) response.headers.set(name, value)
+  if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'private, no-store')
+  response.headers.set('x-request-id', requestId)
+  c.res = undefined
+  c.res = response
+  app.log.debug({ request: requestId, method: c.req.method, path: c.req.path, status: response.status, ms: Math.round(performance.now() - started) }, 'request')
+}
+
+async function answerCall(app: App, c: HonoContext<{ Variables: Variables }>, variants: Route[]): Promise<Response> {
+  const url = new URL(c.req.url)
+  const route = variants.find(({ call }) => call.variant && url.searchParams.has(call.variant)) ?? variants.find(({ call }) => !call.variant)
+  if (!route) return failed(app, c, null, new ApiError('not_found'))
+  try {
+    const visitor = await readVisitor(app, c, c.get('requestId'))
+    if (route.call.method !== 'GET') refuseCrossSite(c.req.raw.headers, [visitor.origin, url.origin])
+    return toResponse(app, await perform(app, route, await readCall(route, c.req.raw, url, visitor)))
+  } catch (error) {
+    return failed(app, c, route, error)
+  }
+}
+
+async function readCall({ call }: Route, request: Request, url: URL, visitor: Visitor): Promise<CallRequest> {
+  const query = url.searchParams
+  if (call.method === 'GET') return { visitor, query, input: Object.fromEntries(query), upload: new Uint8Array(), repeat: null }
+  const { raw, bytes } = call.upload ? { raw: Object.fromEntries(query), bytes: await readBytes(request, call.upload) } : await readJson(request)
+  const scope = visitor.actor?.sessionId ?? visitor.address
+  const repeat = call.repeat === 'natural' ? null : readRepeat(request, call.path, scope, bytes, visitor.actor?.memberId ?? null)
+  return { visitor, query, input: raw, upload: call.upload ? bytes : new Uint8Array(), repeat }
+}
+
+function toResponse(app: App, { status, body, cookies }: Answer): Response {
+  const response = new Response(status === 204 ? null : body, { status })
+  if (status !== 204) response.headers.set('content-type', 'application/json; charset=utf-8')
+  setCookies(app, response, cookies)
+  return response
+}
+
+function setCookies(app: App, response: Response, cookies: Cookie[]) {
+  const secure = app.config.origin.startsWith('https:') ? '; Secure' : ''
+  for (const { name, value, maxAge, httpOnly } of cookies) {
+    response.headers.append('set-cookie', `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${maxAge}; SameSite=Lax${httpOnly ? '; HttpOnly' : ''}${secure}`)
+  }
+}
+
+async function answerRaw(app: App, c: HonoContext<{ Variables: Variables }>, raw: RawRoute): Promise<Response> {
+  try {
+    const visitor = await readVisitor(app, c, c.get('requestId'))
+    if (visitor.actor) refusePrefetch(c.req.raw.headers)
+    const effects: Effects = { cookies: [], afterCommit: [] }
+    const query = new URL(c.req.url).searchParams
+    const ctx = createContext(app, { visitor, query, input: {}, upload: new Uint8Array(), repeat: null }, effects, app.pool)
+    const answer = await raw.handle(ctx, c.req.raw, c.req.param() as Record<string, string>)
+    for (const effect of effects.afterCommit) effect()
+    const response = new Response(answer.body, answer)
+    setCookies(app, response, effects.cookies)
+    return response
+  } catch (error) {
+    return failed(app, c, null, error)
+  }
+}
+
+async function page(app: App, c: HonoContext<{ Variables: Variables }>, renderPage: PageRenderer): Promise<Response> {
+  const visitor = await readVisitor(app, c, c.get('requestId'))
+  return renderPage(c.req.raw, visitor, c.get('nonce'))
+}
+
+function failed(app: App, c: HonoContext<{ Variables: Variables }>, route: Route | null, error: unknown): Response {
+  const requestId = c.get('requestId')
+  const status = failureStatus(route?.call ?? null, error)
+  if (status === null) {
+    app.log.error({ request: requestId, path: c.req.path, err: error }, 'unexpected failure')
+    return Response.json({ error: { code: 'unexpected', params: { incident: requestId } } }, { status: 500 })
+  }
+  if (!isApiError(error)) throw error
+  const body = { error: { code: error.code, params: error.params }, ...(error.code === 'authentication_required' && { authentication_required: true }) }
+  const headers = status === 429 || status === 503 ? { 'retry-after': String(error.params['seconds'] ?? 2) } : undefined
+  return Response.json(body, { status, ...(headers && { headers }) })
+}

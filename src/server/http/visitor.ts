@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto'
+import { getConnInfo } from '@hono/node-server/conninfo'
+import type { Context as HonoContext } from 'hono'
+import { parse } from 'hono/utils/cookie'
+import { defaultLocale, isLocale, preferredLocale, splitLocale, type Locale } from '../../platform/locales.ts'
+import { domainLocale, type Site } from '../../sites/rules.ts'
+import type { App, FoundSession } from '../app.ts'
+import type { Actor } from '../context.ts'
+import { clientAddress } from './client-address.ts'
+
+/** What is known of a request before anybody asks for anything: the brand, the person, their language and country. */
+export type Visitor = {
+  site: Site
+  actor: Actor | null
+  sessionToken: string | null
+  now: Date
+  locale: Locale
+  country: string
+  /** Where the network address points to, whatever the account says. */
+  addressCountry: string
+  address: string
+  device: string
+  origin: string
+  requestId: string
+  cookies: Record<string, string>
+  headers: Headers
+}
+
+export const LOCALE_COOKIE = 'i18n_redirected'
+
+/** `__Host-` binds the cookie to this host and https; plain http (local mode) cannot carry that prefix. */
+export const sessionCookieName = (secure: boolean) => (secure ? '__Host-auth.session' : 'auth.session')
+
+export const hashToken = (token: string) => createHash('sha256').update(token).digest()
+
+export async function readVisitor(app: App, c: HonoContext, requestId: string): Promise<Visitor> {
+  const headers = c.req.raw.headers
+  const url = new URL(c.req.url)
+  const cookies = parse(headers.get('cookie') ?? '')
+  const site = app.siteOf(url.host)
+  const now = app.clock()
+  const token = cookies[sessionCookieName(app.config.origin.startsWith('https:'))] ?? null
+  const session = token ? await app.findSession(app.pool, hashToken(token), now) : null
+  const own = session && session.siteId === site.id ? session : null
+  const address = clientAddress(app.config, headers, socketAddress(c))
+  const addressCountry = countryOfRequest(app, headers, address)
+  return {
+    site,
+    actor: own?.actor ?? null,
+    sessionToken: own ? token : null,
+    now,
+    locale: localeOf(url.pathname, cookies, headers, site, own),
+    country: own?.country ?? addressCountry,
+    addressCountry,
+    address,
+    device: (headers.get('user-agent') ?? '').slice(0, 300),
+    origin: app.originOf(site),
+    requestId,
+    cookies,
+    headers,
+  }
+}
+
+/** In-process requests of tests have no socket. */
+function socketAddress(c: HonoContext): string {
+  try {
+    return getConnInfo(c).remote.address ?? '127.0.0.1'
+  } catch {
+    return '127.0.0.1'
+  }
+}
+
+function countryOfRequest(app: App, headers: Headers, address: string): string {
+  const demo = app.config.mode === 'local' ? headers.get('x-demo-country') : null
+  if (demo && /^[A-Z]{2}$/.test(demo)) return demo
+  return app.countryOf(address) ?? 'NL'
+}
+
+/** A page's prefix, else (for calls) the member's own language, the cookie, the site's domain, the browser, English. */
+function localeOf(path: string, cookies: Record<string, string>, headers: Headers, site: Site, session: FoundSession | null): Locale {
+  const isCall = path.startsWith('/api/')
+  if (!isCall) return splitLocale(path)[0] ?? defaultLocale
+  const asked = headers.get('x-locale')
+  const saved = cookies[LOCALE_COOKIE]
+  if (isLocale(asked)) return asked
+  if (isLocale(saved)) return saved
+  return session?.actor.language ?? domainLocale(site.settings) ?? preferredLocale(headers.get('accept-language')) ?? defaultLocale
+}
