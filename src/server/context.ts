@@ -27,6 +27,12 @@ export type Context<Who = Actor | null> = {
   locale: Locale
   /** The visitor's country (ISO 3166), from the network address or the member's account. */
   country: string
+  /** Where the network address points to, whatever the account says. */
+  addressCountry: string
+  /** Local mode: test payments, mailbox page, demo people. */
+  local: boolean
+  /** The public VAPID key, null without web push. */
+  pushKey: string | null
   /** The visitor's network address; for limits and evidence, never shown to members. */
   address: string
   device: string

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { currencyOf } from '../platform/money.ts'
 import { isLocale, type Locale } from '../platform/locales.ts'
 
 const Visibility = z.enum(['none', 'cards', 'full'])
@@ -75,4 +76,11 @@ export type Site = { id: number; slug: string; host: string; settings: SiteSetti
 export function domainLocale(settings: SiteSettings): Locale | null {
   const code = settings.domain_language.slice(0, 2).toLowerCase()
   return isLocale(code) ? code : null
+}
+
+/** The least that a text message can cost in a country: its credits at the best price per credit, in minor units, rounded up. */
+export function messageCosts(settings: SiteSettings, country: string): number {
+  const currency = currencyOf(country)
+  const perCredit = settings.bundles.flatMap(({ credits, prices }) => (prices[currency] === undefined ? [] : [prices[currency] / credits]))
+  return perCredit.length === 0 ? 0 : Math.ceil(Math.min(...perCredit) * settings.message_credits)
 }

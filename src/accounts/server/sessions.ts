@@ -1,0 +1,61 @@
+import { createHash, randomBytes } from 'node:crypto'
+import sql from 'sql-template-tag'
+import type { Locale } from '../../platform/locales.ts'
+import type { FoundSession } from '../../server/app.ts'
+import { execute, maybeRow, type Queryable } from '../../server/database/query.ts'
+
+const DAYS_30 = 30 * 86_400_000
+/** How exactly we know when a session was last used; one write in five minutes. */
+const USED_STEP = 300_000
+
+type SessionRow = {
+  session_id: string
+  member_id: string
+  site_id: number
+  last_used_at: Date
+  role: 'member' | 'operator'
+  status: 'not_confirmed' | 'active'
+  paid_user: boolean
+  language: Locale
+  country: string
+}
+
+/** The living session behind a cookie: not ended, not run out, of an account that is not deleted. */
+export async function findSession(db: Queryable, tokenHash: Buffer, now: Date): Promise<FoundSession | null> {
+  const found = await maybeRow<SessionRow>(
+    db,
+    sql`select s.session_id, s.member_id, s.site_id, s.last_used_at, a.role, a.status, a.paid_user, a.language, a.country
+        from session s join account a on a.member_id = s.member_id
+        where s.token_hash = ${tokenHash} and s.ended_at is null and s.expires_at > ${now} and a.status in ('not_confirmed', 'active')`,
+  )
+  if (!found) return null
+  if (now.getTime() - found.last_used_at.getTime() > USED_STEP) await touchSession(db, found, now)
+  const actor = {
+    memberId: found.member_id,
+    sessionId: found.session_id,
+    role: found.role,
+    confirmed: found.status === 'active',
+    paid: found.paid_user,
+    language: found.language,
+  }
+  return { actor, siteId: found.site_id, country: found.country }
+}
+
+async function touchSession(db: Queryable, session: SessionRow, now: Date): Promise<void> {
+  await execute(db, sql`update session set last_used_at = ${now} where session_id = ${session.session_id}`)
+  await execute(db, sql`update account set last_seen_at = greatest(last_seen_at, ${now}) where member_id = ${session.member_id}`)
+}
+
+export type NewSession = { sessionId: string; memberId: string; siteId: number; device: string; place: string }
+
+/** Starts a session; the token is returned once, for the cookie, and kept as its SHA-256 only. */
+export async function startSession(db: Queryable, session: NewSession, now: Date): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  const hash = createHash('sha256').update(token).digest()
+  await execute(
+    db,
+    sql`insert into session (session_id, member_id, site_id, token_hash, created_at, last_used_at, expires_at, device, place)
+        values (${session.sessionId}, ${session.memberId}, ${session.siteId}, ${hash}, ${now}, ${now}, ${new Date(now.getTime() + DAYS_30)}, ${session.device}, ${session.place})`,
+  )
+  return token
+}

@@ -1,0 +1,16 @@
+import type { RawRoute } from '../http/route.ts'
+import { ApiError } from '../../platform/api-error.ts'
+import type { Streams } from './streams.ts'
+
+/** `GET /api/events.php`: what changed for this member, for as long as the session lives. */
+export function liveRoute(streams: Streams): RawRoute {
+  return {
+    method: 'GET',
+    path: '/api/events.php',
+    async handle(ctx, request) {
+      if (!ctx.actor) throw new ApiError('authentication_required')
+      const body = streams.open(ctx.actor, request.signal)
+      return new Response(body, { headers: { 'content-type': 'text/event-stream', 'cache-control': 'private, no-store', 'x-accel-buffering': 'no' } })
+    },
+  }
+}

@@ -1,0 +1,68 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
+import { join } from 'node:path'
+import type * as entry from '../../web/page-entry.ts'
+
+export type PageBundle = entry.PageBundle
+export type Assets = entry.Assets
+type Hydrate = entry.Hydrate
+
+/** The bundle that renders pages and mails, and the built files that each page needs. */
+export type Pages = { bundle(): Promise<PageBundle>; assets(hydrate: Hydrate, modules: string[]): Assets }
+
+type Chunk = { file: string; css?: string[]; imports?: string[] }
+
+const ENTRIES: Record<Hydrate, string> = { load: 'src/web/entry-client.tsx', touch: 'src/web/entry-touch.ts', never: 'src/web/styles/app.css' }
+
+export const isBuilt = (root: string) => existsSync(join(root, 'dist/server/entry-server.js')) && existsSync(join(root, 'dist/client/.vite/manifest.json'))
+
+export async function loadBuiltPages(root: string): Promise<Pages> {
+  const manifest = JSON.parse(readFileSync(join(root, 'dist/client/.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
+  const bundle = (await import(pathToFileURL(join(root, 'dist/server/entry-server.js')).href)) as PageBundle
+  const known = new Map<string, Assets>()
+  return {
+    bundle: async () => bundle,
+    assets(hydrate, modules) {
+      const key = `${hydrate} ${modules.join(' ')}`
+      const assets = known.get(key) ?? collect(manifest, hydrate, modules)
+      known.set(key, assets)
+      return assets
+    },
+  }
+}
+
+/** Entry, page and catalogues with everything they import: one round trip instead of a waterfall. */
+function collect(manifest: Record<string, Chunk>, hydrate: Hydrate, modules: string[]): Assets {
+  const scripts = new Set<string>()
+  const styles = new Set<string>()
+  const walk = (key: string) => {
+    const chunk = manifest[key]
+    if (!chunk || scripts.has(chunk.file)) return
+    if (chunk.file.endsWith('.css')) styles.add(`/${chunk.file}`)
+    else scripts.add(chunk.file)
+    for (const file of chunk.css ?? []) styles.add(`/${file}`)
+    for (const imported of chunk.imports ?? []) walk(imported)
+  }
+  walk(ENTRIES[hydrate])
+  walk(ENTRIES.never)
+  if (hydrate === 'load') for (const module of modules) walk(module)
+  const main = hydrate === 'never' ? [] : [manifest[ENTRIES[hydrate]]?.file ?? '']
+  const preloads = hydrate === 'never' ? [] : [...scripts].filter((file) => !main.includes(file))
+  return { scripts: main.map((file) => `/${file}`), styles: [...styles], preloads: preloads.map((file) => `/${file}`) }
+}
+
+type DevServer = { ssrLoadModule(url: string): Promise<Record<string, unknown>> }
+
+/** Development: every page comes from the sources, with hot reload. */
+export function devPages(vite: DevServer): Pages {
+  const preamble = `import r from "/@react-refresh";r.injectIntoGlobalHook(window);window.$RefreshReg$=()=>{};window.$RefreshSig$=()=>(t)=>t;`
+  return {
+    bundle: async () => (await vite.ssrLoadModule('/src/web/entry-server.tsx')) as PageBundle,
+    assets: (hydrate) => ({
+      scripts: hydrate === 'never' ? ['/@vite/client'] : ['/@vite/client', `/${ENTRIES[hydrate]}`],
+      styles: ['/src/web/styles/app.css'],
+      preloads: [],
+      preamble,
+    }),
+  }
+}

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini'
+import { call } from '../platform/contract.ts'
+import { Currency } from '../platform/money.ts'
+
+const Visibility = z.enum(['none', 'cards', 'full'])
+
+/** What the pages of a brand need to know; secrets and prices of other countries stay on the server. */
+export const PublicSettings = z.object({
+  domain: z.string(),
+  domain_language: z.string(),
+  name: z.string(),
+  brand: z.string(),
+  design_version: z.int(),
+  index_title: z.string(),
+  description: z.string(),
+  countries: z.array(z.string()),
+  cdn_prefix: z.string(),
+  enable_site_entry_popup: z.enum(['yes', 'no']),
+  entry_warning_countries: z.array(z.string()),
+  geoip_country: z.string(),
+  geoip_selected_country: z.string(),
+  signups: z.enum(['all', 'with_trafficsource', 'closed']),
+  logged_out_search: Visibility,
+  logged_out_search_trafficsource: Visibility,
+  account_lookup: z.enum(['private', 'explicit']),
+  fictional_icon: z.string(),
+  fictional_warning: z.object({ singular: z.string(), plural: z.string() }),
+  minimum_message_costs: z.record(z.string(), z.object({ costs: z.int(), currency: Currency })),
+  visible_profile_fields: z.array(z.string()),
+  visible_profile_notes: z.array(z.string()),
+  message_credits: z.int(),
+  signup_credits: z.int(),
+  photo_credits: z.int(),
+  gift_credits: z.record(z.string(), z.int()),
+  message_length: z.int(),
+  free_photos: z.int(),
+  premium_photos: z.int(),
+  min_age: z.int(),
+  support_email: z.string(),
+  support_phone: z.string(),
+  search_fields: z.array(z.string()),
+  refund_days: z.int(),
+  reactivation_days: z.int(),
+  member_resell: z.boolean(),
+  delete_discount: z.boolean(),
+  always_show_all_locales: z.boolean(),
+  hide_header_locale_switcher: z.boolean(),
+  company: z.object({ name: z.string(), address: z.string(), kvk: z.string(), city: z.string(), country: z.string(), tradenames: z.array(z.string()), vat_numbers: z.record(z.string(), z.string()) }),
+  /** Local mode: test payments, a mailbox page, no real mail. */
+  local: z.boolean(),
+  /** The server's clock, so that countdowns do not trust the visitor's. */
+  now: z.iso.datetime(),
+})
+export type PublicSettings = z.infer<typeof PublicSettings>
+
+export const getSettings = call({
+  method: 'GET',
+  path: '/api/settings.php',
+  access: 'anyone',
+  input: z.object({ 'forced-domain': z.optional(z.string()) }),
+  output: z.object({ settings: PublicSettings, push_pub: z.nullable(z.string()) }),
+  fails: {},
+})

@@ -1,0 +1,24 @@
+import type { Context } from '../../server/context.ts'
+import type { Output } from '../../platform/contract.ts'
+import { currencyOf } from '../../platform/money.ts'
+import type { getSettings as contract } from '../contract.ts'
+import { messageCosts } from '../rules.ts'
+
+/** The brand's public settings for this visitor's country. */
+export async function getSettings(ctx: Context): Promise<Output<typeof contract>> {
+  const { settings, host } = ctx.site
+  return {
+    settings: {
+      ...settings,
+      domain: host,
+      cdn_prefix: '',
+      geoip_country: ctx.addressCountry,
+      geoip_selected_country: ctx.country,
+      fictional_warning: { singular: 'fictionalWarning.one', plural: 'fictionalWarning.many' },
+      minimum_message_costs: Object.fromEntries(settings.countries.map((country) => [country, { costs: messageCosts(settings, country), currency: currencyOf(country) }])),
+      local: ctx.local,
+      now: ctx.now.toISOString(),
+    },
+    push_pub: ctx.pushKey,
+  }
+}

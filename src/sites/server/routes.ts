@@ -1,0 +1,5 @@
+import { route } from '../../server/http/route.ts'
+import * as contract from '../contract.ts'
+import { getSettings } from './get-settings.ts'
+
+export const sitesRoutes = [route(contract.getSettings, getSettings)]

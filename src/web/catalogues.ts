@@ -1,0 +1,38 @@
+import type { Messages } from 'use-intl'
+import { defaultLocale, type Locale } from '../platform/locales.ts'
+
+type Catalogue = Record<string, unknown>
+
+const loaders = import.meta.glob<Catalogue>('../../messages/*/*.json', { import: 'default' })
+const loaded = new Map<Locale, Record<string, Catalogue>>()
+
+/** Catalogues of every page. */
+export const SHELL_CATALOGUES = ['shell', 'errors']
+
+/** The path of a catalogue in the build's manifest. */
+export const cataloguePath = (locale: Locale, feature: string) => `messages/${locale}/${feature}.json`
+
+/** Loads what is not here yet; a language that fails to load falls back to English and is only logged (specification, section 8). */
+export async function loadCatalogues(locale: Locale, features: string[]): Promise<void> {
+  const known = loaded.get(locale) ?? {}
+  const missing = features.filter((feature) => !(feature in known))
+  if (missing.length === 0) return
+  const catalogues = await Promise.all(missing.map((feature) => loadOne(locale, feature)))
+  loaded.set(locale, { ...loaded.get(locale), ...Object.fromEntries(missing.map((feature, index) => [feature, catalogues[index] ?? {}])) })
+}
+
+async function loadOne(locale: Locale, feature: string): Promise<Catalogue> {
+  const load = loaders[`../../${cataloguePath(locale, feature)}`]
+  if (!load) return locale === defaultLocale ? {} : loadOne(defaultLocale, feature)
+  try {
+    return await load()
+  } catch (error) {
+    reportError(error)
+    return locale === defaultLocale ? {} : loadOne(defaultLocale, feature)
+  }
+}
+
+/** Everything loaded so far for a language; a new object whenever that grows. */
+export function messagesOf(locale: Locale): Messages {
+  return (loaded.get(locale) ?? {}) as unknown as Messages
+}

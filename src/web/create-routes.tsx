@@ -1,0 +1,68 @@
+import type { ComponentType } from 'react'
+import { data, type LoaderFunction, type RouteObject } from 'react-router'
+import type { Locale } from '../platform/locales.ts'
+import { loadCatalogues, SHELL_CATALOGUES } from './catalogues.ts'
+import { ErrorPage } from './error-page.tsx'
+import { ChatLayout } from './layouts/chat-layout.tsx'
+import { DefaultLayout } from './layouts/default-layout.tsx'
+import { EmptyLayout } from './layouts/empty-layout.tsx'
+import { LanderLayout } from './layouts/lander-layout.tsx'
+import { runMiddleware } from './middleware.ts'
+import { pageLoader } from './page-loader.ts'
+import { Root } from './root.tsx'
+import { pageRoutes, type PageRoute } from './routes.ts'
+
+type PageModule = { Component: ComponentType; loader?: LoaderFunction; ErrorBoundary?: ComponentType }
+
+const modules = import.meta.glob<PageModule>(['../*/web/pages/*.tsx', './pages/*.tsx'])
+
+const layouts: Record<PageRoute['layout'], ComponentType> = { default: DefaultLayout, chat: ChatLayout, lander: LanderLayout, empty: EmptyLayout }
+
+/** The route tree of one language: every page of the table under its layout. */
+export function createRoutes(locale: Locale, local: boolean): RouteObject[] {
+  const shown = pageRoutes.filter((route) => local || !route.localOnly)
+  const groups = Object.entries(layouts).map(([layout, Component]): RouteObject => ({
+    Component,
+    ErrorBoundary: ErrorPage,
+    children: shown.filter((route) => route.layout === layout).map((route) => toRoute(route, locale)),
+  }))
+  const root = pageLoader(async () => {
+    await loadCatalogues(locale, SHELL_CATALOGUES)
+    return null
+  })
+  return [{ id: 'root', loader: root, Component: Root, ErrorBoundary: ErrorPage, children: [...groups, notFoundRoute] }]
+}
+
+const notFoundRoute: RouteObject = {
+  path: '*',
+  Component: DefaultLayout,
+  children: [
+    {
+      path: '*',
+      loader: () => {
+        throw data({ code: 'not_found' }, { status: 404 })
+      },
+      ErrorBoundary: ErrorPage,
+    },
+  ],
+}
+
+function toRoute(route: PageRoute, locale: Locale): RouteObject {
+  return { id: route.name, path: route.path, handle: route, ErrorBoundary: ErrorPage, lazy: () => loadPage(route, locale) }
+}
+
+/** A page's code and its texts arrive together; its middleware runs before its loader. */
+async function loadPage(route: PageRoute, locale: Locale) {
+  const load = modules[route.module.startsWith('web/') ? `./${route.module.slice(4)}` : `../${route.module}`]
+  if (!load) throw new Error(`No such page module: ${route.module}`)
+  const [module] = await Promise.all([load(), loadCatalogues(locale, [...SHELL_CATALOGUES, ...route.texts])])
+  const guard = pageLoader(async (page) => {
+    runMiddleware(route.middleware, page)
+    return null
+  })
+  const loader: LoaderFunction = async (args, handlerContext) => {
+    const answer: unknown = await guard(args, handlerContext)
+    return module.loader ? module.loader(args, handlerContext) : answer
+  }
+  return { Component: module.Component, loader, ...(module.ErrorBoundary && { ErrorBoundary: module.ErrorBoundary }) }
+}

@@ -1,0 +1,84 @@
+import { dehydrate, QueryClientProvider } from '@tanstack/react-query'
+import { renderToString } from 'react-dom/server'
+import { createStaticHandler, createStaticRouter, isRouteErrorResponse, RouterContextProvider, StaticRouterProvider, type StaticHandlerContext } from 'react-router'
+import { locales, localePath, splitLocale, type Locale } from '../platform/locales.ts'
+import { cataloguePath, SHELL_CATALOGUES } from './catalogues.ts'
+import { createRoutes } from './create-routes.tsx'
+import { Document } from './document.tsx'
+import { pageServices, ServicesContext } from './page-context.ts'
+import type { RenderOptions } from './page-entry.ts'
+import { embed, type RouteFailure } from './page-state.ts'
+import { createQueryClient } from './query-client.ts'
+import type { PageRoute } from './routes.ts'
+import { settingsQuery } from './shell-queries.ts'
+
+export { renderMail } from './mail/render-mail.tsx'
+
+type Handler = ReturnType<typeof createStaticHandler>
+const handlers = new Map<string, Handler>()
+
+function handlerOf(locale: Locale, local: boolean): Handler {
+  const key = `${locale}${local}`
+  const known = handlers.get(key) ?? createStaticHandler(createRoutes(locale, local), { basename: localePath(locale, '/') })
+  handlers.set(key, known)
+  return known
+}
+
+/** Renders one page: its loaders run first, in process, then one synchronous pass. */
+export async function render(request: Request, options: RenderOptions): Promise<Response> {
+  const { api, locale } = options
+  const queries = createQueryClient()
+  const context = new RouterContextProvider()
+  context.set(pageServices, { api, queries, locale })
+  const handler = handlerOf(locale, options.local)
+  const answer = await handler.query(request, { requestContext: context })
+  if (answer instanceof Response) return answer
+  for (const error of Object.values(answer.errors ?? {})) if (!isRouteErrorResponse(error)) options.report(error)
+  const html = toHtml(request, handler, answer, queries, options)
+  const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'private, no-store', vary: 'cookie' }
+  return new Response(`<!DOCTYPE html>${html}`, { status: answer.statusCode, headers })
+}
+
+function toHtml(request: Request, handler: Handler, answer: StaticHandlerContext, queries: ReturnType<typeof createQueryClient>, options: RenderOptions): string {
+  const { api, locale, local } = options
+  const router = createStaticRouter(handler.dataRoutes, answer)
+  const routes = answer.matches.map((match): unknown => match.route.handle).filter(isPageRoute)
+  const settings = queries.getQueryData(settingsQuery(api).queryKey)?.settings
+  const state = embed({ locale, local, queries: dehydrate(queries), loaderData: answer.loaderData, errors: failures(answer.errors) })
+  const texts = [...SHELL_CATALOGUES, ...routes.flatMap((route) => route.texts)].map((feature) => cataloguePath(locale, feature))
+  const hydrate = answer.errors ? 'load' : (routes.at(-1)?.hydrate ?? 'load')
+  const path = splitLocale(new URL(request.url).pathname)[1]
+  return renderToString(
+    <Document
+      locale={locale}
+      brand={settings?.brand ?? 'vonk'}
+      theme={options.theme}
+      assets={options.assets(hydrate, [...texts, ...routes.map((route) => `src/${route.module}`)])}
+      nonce={options.nonce}
+      state={state}
+      alternates={answer.statusCode === 200 ? locales.map((other) => ({ locale: other, href: localePath(other, path) })) : []}
+      noindex={answer.statusCode !== 200}
+    >
+      <QueryClientProvider client={queries}>
+        <ServicesContext value={{ api, queries, locale }}>
+          <StaticRouterProvider router={router} context={answer} hydrate={false} nonce={options.nonce} />
+        </ServicesContext>
+      </QueryClientProvider>
+    </Document>,
+  )
+}
+
+const isPageRoute = (handle: unknown): handle is PageRoute => typeof handle === 'object' && handle !== null && 'module' in handle
+
+/** A bug's message and stack stay on the server. */
+function failures(errors: StaticHandlerContext['errors']): Record<string, RouteFailure> | null {
+  if (!errors) return null
+  return Object.fromEntries(
+    Object.entries(errors).map(([id, error]: [string, unknown]) => [
+      id,
+      isRouteErrorResponse(error)
+        ? { status: error.status, statusText: error.statusText, data: error.data as unknown, internal: false }
+        : { status: 500, statusText: '', data: null, internal: false },
+    ]),
+  )
+}

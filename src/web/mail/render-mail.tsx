@@ -1,0 +1,43 @@
+import { render, toPlainText } from '@react-email/render'
+import type { ReactElement } from 'react'
+import { createTranslator, type Messages } from 'use-intl/core'
+import type { Locale } from '../../platform/locales.ts'
+import { loadCatalogues, messagesOf } from '../catalogues.ts'
+import type { MailSite, MailValues, RenderedMail } from '../page-entry.ts'
+import { MailLayout } from './mail-layout.tsx'
+
+/** Words of a mail come from its feature's catalogue. */
+export type MailWords = (key: string, values?: Record<string, string | number | Date>) => string
+
+/** One mail: its words' catalogue, its subject, and what stands between our header and footer. */
+export type MailTemplate = {
+  texts: string
+  subject: (t: MailWords, values: MailValues) => string
+  Body: (props: { t: MailWords; values: MailValues; site: MailSite }) => ReactElement
+}
+
+type MailModule = { mail: MailTemplate }
+const modules = import.meta.glob<MailModule>('../../*/mail/*.tsx')
+
+/** `template` is `<feature>/<file>`, such as `accounts/confirm-address`. */
+export async function renderMail(template: string, locale: Locale, site: MailSite, values: MailValues): Promise<RenderedMail> {
+  const [feature = '', file = ''] = template.split('/')
+  const load = modules[`../../${feature}/mail/${file}.tsx`]
+  if (!load) throw new Error(`No such mail: ${template}`)
+  const [{ mail }] = await Promise.all([load(), loadCatalogues(locale, ['mail'])])
+  await loadCatalogues(locale, [mail.texts])
+  const t = wordsOf(locale, mail.texts)
+  const subject = mail.subject(t, values)
+  const html = await render(
+    <MailLayout locale={locale} preview={subject} site={site} t={wordsOf(locale, 'mail')} unsubscribe={values['unsubscribe']}>
+      <mail.Body t={t} values={values} site={site} />
+    </MailLayout>,
+  )
+  return { subject, html, text: toPlainText(html) }
+}
+
+function wordsOf(locale: Locale, namespace: string): MailWords {
+  const messages: Messages = messagesOf(locale)
+  const translate = createTranslator({ locale, messages, timeZone: 'UTC' })
+  return (key, values) => translate(`${namespace}.${key}` as never, values as never)
+}

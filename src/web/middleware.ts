@@ -1,0 +1,30 @@
+import { data } from 'react-router'
+import { loginPath, type PageArguments } from './page-loader.ts'
+
+type Middleware = (page: PageArguments) => void
+
+/** What may stand between an address and its page; the route table names them. */
+const known: Record<string, Middleware> = {
+  /** Loads who is logged in; runs on every route. */
+  auth: () => {},
+  members: ({ user, url, redirectTo }) => {
+    if (!user) throw redirectTo(loginPath(url))
+  },
+  guests: ({ user, url, redirectTo }) => {
+    if (user) throw redirectTo(nextPath(url))
+  },
+}
+
+/** Only a path of our own is followed: `next` comes from an address that anybody can write. */
+export function nextPath(url: URL): string {
+  const next = url.searchParams.get('next') ?? ''
+  return /^\/(?![/\\])[^\s\\]*$/.test(next) && !next.startsWith('/login') ? next : '/members'
+}
+
+export function runMiddleware(names: string[], page: PageArguments): void {
+  for (const name of names) {
+    const middleware = known[name]
+    if (!middleware) throw data({ code: 'unknown_middleware' }, { status: 500, statusText: 'Unknown middleware' })
+    middleware(page)
+  }
+}

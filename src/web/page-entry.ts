@@ -1,0 +1,33 @@
+import type { Api } from '../platform/contract.ts'
+import type { Locale } from '../platform/locales.ts'
+
+/** The seam between the type-stripped server and the bundle that renders: types only, so that neither loads the other. */
+export type Hydrate = 'load' | 'touch' | 'never'
+
+/** Built files of one page: module scripts, styles, chunks to preload. `preamble` is the dev server's hot-reload start. */
+export type Assets = { scripts: string[]; styles: string[]; preloads: string[]; preamble?: string }
+
+export type RenderOptions = {
+  api: Api
+  locale: Locale
+  local: boolean
+  nonce: string
+  theme: string | undefined
+  /** Reports a bug that a loader or component threw; its incident number is the request id. */
+  report: (error: unknown) => void
+  assets: (hydrate: Hydrate, modules: string[]) => Assets
+}
+
+/** The brand that a mail speaks for. Mail programs know no custom properties, so its few colours come as values. */
+export type MailSite = { name: string; origin: string; company: string; supportEmail: string; accent: string }
+
+/** Values are made by the operation that sends the mail: names, links, formatted amounts and times. */
+export type MailValues = Record<string, string | number>
+
+export type RenderedMail = { subject: string; text: string; html: string }
+
+export type PageBundle = {
+  render(request: Request, options: RenderOptions): Promise<Response>
+  /** `template` is `<feature>/<file>`, such as `accounts/confirm-address`. */
+  renderMail(template: string, locale: Locale, site: MailSite, values: MailValues): Promise<RenderedMail>
+}

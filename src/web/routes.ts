@@ -1,0 +1,31 @@
+/**
+ * Every page of the site. `module` is a route module below `src/`, `texts` the catalogues it needs beside `shell` and `errors`.
+ * `hydrate`: `load` at once; `touch` when the visitor first points, types or focuses; `never` for plain HTML.
+ * Plain data, so that checks and size budgets can read it without a browser.
+ */
+export type PageRoute = {
+  name: string
+  path: string
+  module: string
+  layout: 'default' | 'chat' | 'lander' | 'empty'
+  texts: string[]
+  hydrate: 'load' | 'touch' | 'never'
+  middleware: string[]
+  localOnly?: true
+}
+
+type Options = Partial<Pick<PageRoute, 'layout' | 'hydrate' | 'middleware' | 'localOnly'>>
+
+function page(name: string, path: string, module: string, texts: string[], options: Options = {}): PageRoute {
+  return { name, path, module, texts, layout: 'default', hydrate: 'load', middleware: ['auth'], ...options }
+}
+
+/** `members` asks for a logged-in member, `guests` sends members to the search page. */
+const members: Options = { middleware: ['auth', 'members'] }
+const guests: Options = { middleware: ['auth', 'guests'] }
+
+export const pageRoutes: PageRoute[] = [
+  page('dev-components', '/dev/components', 'web/pages/components-page.tsx', [], { localOnly: true, layout: 'empty' }),
+]
+void members
+void guests

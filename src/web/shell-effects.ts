@@ -1,0 +1,32 @@
+import type { createBrowserRouter } from 'react-router'
+import type { PageServices } from './page-context.ts'
+import { startLive } from './live.ts'
+import { prefetchWhenIdle } from './prefetch.ts'
+import { userQuery } from './shell-queries.ts'
+
+/** What the shell does to the outside world for as long as the page is open. */
+export function startShellEffects(services: PageServices, router: ReturnType<typeof createBrowserRouter>): void {
+  const { queries, api } = services
+  prefetchWhenIdle(router)
+  let stop: (() => void) | null = null
+  const follow = () => {
+    const member = queries.getQueryData(userQuery(api).queryKey)?.user?.id ?? null
+    if (member && !stop) stop = startLive(services)
+    if (!member && stop) {
+      stop()
+      stop = null
+    }
+  }
+  follow()
+  queries.getQueryCache().subscribe((change) => {
+    if (change.query.queryKey[0] === 'user') follow()
+  })
+  reportHidden()
+}
+
+/** Tells the server when the page is put away (first party, no content). */
+function reportHidden() {
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') navigator.sendBeacon('/api/page-hidden.php', new Blob(['{}'], { type: 'application/json' }))
+  })
+}
