@@ -4,7 +4,12 @@ import { defineConfig } from 'vite'
 import { icuMessages } from './vite/icu-messages.ts'
 import { reportAssets } from './vite/report-assets.ts'
 
-const clientInput = { load: 'src/web/entry-client.tsx', touch: 'src/web/entry-touch.ts', plain: 'src/web/styles/app.css', 'push-worker': 'src/web/push-worker.ts' }
+const clientInput = {
+  load: 'src/web/entry-client.tsx',
+  touch: 'src/web/entry-touch.ts',
+  plain: 'src/web/styles/app.css',
+  'push-worker': 'src/web/push-worker.ts',
+}
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [icuMessages(), react(), tailwindcss(), ...(isSsrBuild ? [] : [reportAssets()])],
@@ -19,7 +24,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: isSsrBuild ? { 'entry-server': 'src/web/entry-server.tsx' } : clientInput,
-      output: isSsrBuild ? {} : { entryFileNames: ({ name }) => (name === 'push-worker' ? 'push-worker.js' : 'assets/[name]-[hash].js') },
+      output: isSsrBuild
+        ? {}
+        : { entryFileNames: ({ name }) => (name === 'push-worker' ? 'push-worker.js' : 'assets/[name]-[hash].js') },
     },
   },
 }))

@@ -8,7 +8,11 @@ export function icuMessages(): Plugin {
     enforce: 'pre',
     transform: {
       filter: { id: /\/messages\/\w+\/[\w-]+\.json$/ },
-      handler: (code) => ({ code: `export default JSON.parse(${JSON.stringify(JSON.stringify(compileAll(JSON.parse(code))))})`, map: null, moduleType: 'js' }),
+      handler: (code) => ({
+        code: `export default JSON.parse(${JSON.stringify(JSON.stringify(compileAll(JSON.parse(code))))})`,
+        map: null,
+        moduleType: 'js',
+      }),
     },
   }
 }

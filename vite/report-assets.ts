@@ -15,7 +15,10 @@ export function reportAssets(): Plugin {
       const folder = 'dist/client/assets'
       for (const file of readdirSync(folder).filter((name) => /\.(js|css)$/.test(name))) {
         const bytes = readFileSync(join(folder, file))
-        const params = { [constants.BROTLI_PARAM_QUALITY]: process.env['CI'] ? 9 : 10, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
+        const params = {
+          [constants.BROTLI_PARAM_QUALITY]: process.env['CI'] ? 9 : 10,
+          [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+        }
         writeFileSync(join(folder, `${file}.br`), brotliCompressSync(bytes, { params }))
         writeFileSync(join(folder, `${file}.gz`), gzipSync(bytes, { level: 9 }))
       }

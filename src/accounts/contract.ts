@@ -8,7 +8,14 @@ export const AccountStatus = z.enum(['not_confirmed', 'active', 'deleted'])
 /** The member themselves, as the top navigation and every page know them. */
 export const User = z.object({
   id: Id,
-  profile: z.object({ id: Id, name: z.string(), status: z.enum(['active', 'paused', 'disabled']), main_image: z.nullable(z.object({ thumb: z.string() })), country: z.string(), gender: z.enum(['male', 'female']) }),
+  profile: z.object({
+    id: Id,
+    name: z.string(),
+    status: z.enum(['active', 'paused', 'disabled']),
+    main_image: z.nullable(z.object({ thumb: z.string() })),
+    country: z.string(),
+    gender: z.enum(['male', 'female']),
+  }),
   email: z.string(),
   role: z.enum(['member', 'operator']),
   paid_user: z.boolean(),
@@ -30,5 +37,15 @@ export const getUser = call({
   access: 'anyone',
   input: z.object({}),
   output: z.object({ user: z.nullable(User) }),
+  fails: {},
+})
+
+/** Ends this session. A GET by the specification; refused for cross-site and prefetch requests. */
+export const logout = call({
+  method: 'GET',
+  path: '/api/logout.php',
+  access: 'anyone',
+  input: z.object({}),
+  output: z.object({ user: z.null() }),
   fails: {},
 })

@@ -29,7 +29,12 @@ export function createApi(parts: ClientParts): Api {
 function toRequest<C extends Call>(call: C, input: Input<C>, options: ApiOptions, newKey: () => string) {
   const headers: Record<string, string> = { accept: 'application/json' }
   if (call.path.endsWith('user.php')) headers['x-request-type'] = 'client'
-  const init: RequestInit = { method: call.method, headers, credentials: 'same-origin', ...(options.signal && { signal: options.signal }) }
+  const init: RequestInit = {
+    method: call.method,
+    headers,
+    credentials: 'same-origin',
+    ...(options.signal && { signal: options.signal }),
+  }
   const path = call.variant ? `${call.path}?${call.variant}=1` : call.path
   if (call.method === 'GET') return { url: withQuery(path, input), init }
   headers['content-type'] = 'application/json'
@@ -80,4 +85,3 @@ function readFailure(body: unknown): { code: string; params: ApiError['params'];
     loggedOut: 'authentication_required' in body && body.authentication_required === true,
   }
 }
-

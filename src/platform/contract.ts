@@ -10,7 +10,12 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
  * `repeat` says how a repeated unsafe call is recognised: by the `Idempotency-Key` header (the default),
  * or `natural` where the call is idempotent in itself or carries its own key in its input.
  */
-export type Call<In extends z.ZodMiniType = z.ZodMiniType, Out extends z.ZodMiniType = z.ZodMiniType, Fails extends string = string, Who extends Access = Access> = {
+export type Call<
+  In extends z.ZodMiniType = z.ZodMiniType,
+  Out extends z.ZodMiniType = z.ZodMiniType,
+  Fails extends string = string,
+  Who extends Access = Access,
+> = {
   method: Method
   path: `/api/${string}.php`
   /** Tells calls of one path and method apart: `variant: 'push'` is asked for with `?push=1`. */

@@ -3,7 +3,15 @@ export type Locale = (typeof locales)[number]
 export const defaultLocale: Locale = 'en'
 
 /** Names in their own language, for the language menu; `iso` is what `lang` and hreflang carry. */
-export const localeNames: Record<Locale, string> = { en: 'English', nl: 'Nederlands', de: 'Deutsch', it: 'Italiano', fr: 'Français', es: 'Español', pl: 'Polski' }
+export const localeNames: Record<Locale, string> = {
+  en: 'English',
+  nl: 'Nederlands',
+  de: 'Deutsch',
+  it: 'Italiano',
+  fr: 'Français',
+  es: 'Español',
+  pl: 'Polski',
+}
 
 export const isLocale = (value: unknown): value is Locale => locales.some((locale) => locale === value)
 

@@ -14,6 +14,15 @@ export function formatMoney(money: Money, locale: Locale): string {
   return new Intl.NumberFormat(locale, { style: 'currency', currency: money.currency }).format(money.amount / 100)
 }
 
-const countryCurrency: Record<string, Currency> = { GB: 'GBP', PL: 'PLN', CH: 'CHF', LI: 'CHF', US: 'USD', CA: 'CAD', AU: 'AUD', NZ: 'NZD' }
+const countryCurrency: Record<string, Currency> = {
+  GB: 'GBP',
+  PL: 'PLN',
+  CH: 'CHF',
+  LI: 'CHF',
+  US: 'USD',
+  CA: 'CAD',
+  AU: 'AUD',
+  NZ: 'NZD',
+}
 
 export const currencyOf = (country: string): Currency => countryCurrency[country] ?? 'EUR'

@@ -1,9 +1,12 @@
-import type { Logger } from 'pino'
+import type { Log } from './log.ts'
 import type { Pool } from 'pg'
 import type { Site } from '../sites/rules.ts'
 import type { Config } from './config.ts'
 import type { Actor } from './context.ts'
 import type { Queryable } from './database/query.ts'
+import type { Files } from './files/files.ts'
+import type { Mail } from './mail/mail.ts'
+import type { Pages } from './pages/load-pages.ts'
 import type { Listener } from './facts.ts'
 import type { RawRoute, Route } from './http/route.ts'
 import type { Limits } from './http/limits.ts'
@@ -16,13 +19,17 @@ export type FoundSession = { actor: Actor; siteId: number; country: string }
 export type App = {
   config: Config
   pool: Pool
-  log: Logger
+  log: Log
   bus: Bus
   limits: Limits
   clock: () => Date
   routes: Route[]
   rawRoutes: RawRoute[]
   listeners: Listener[]
+  files: Files
+  /** The bundle that renders pages and mails; null in tests that need neither. */
+  pages: Pages | null
+  sendMail(mail: Mail): Promise<void>
   siteOf(host: string): Site
   siteById(id: number): Site
   originOf(site: Site): string

@@ -1,5 +1,7 @@
-import type { Logger } from 'pino'
+import type { Log } from './log.ts'
 import type { Locale } from '../platform/locales.ts'
+import type { MailValues, RenderedMail } from '../web/page-entry.ts'
+import type { Files } from './files/files.ts'
 import type { Site } from '../sites/rules.ts'
 import type { Queryable } from './database/query.ts'
 import type { Fact } from './facts.ts'
@@ -29,6 +31,8 @@ export type Context<Who = Actor | null> = {
   country: string
   /** Where the network address points to, whatever the account says. */
   addressCountry: string
+  /** The first of the browser's languages that we speak. */
+  browserLocale: Locale | null
   /** Local mode: test payments, mailbox page, demo people. */
   local: boolean
   /** The public VAPID key, null without web push. */
@@ -40,7 +44,7 @@ export type Context<Who = Actor | null> = {
   origin: string
   query: URLSearchParams
   cookie(name: string): string | undefined
-  log: Logger
+  log: Log
   /** The body of an `upload` call. */
   upload: Uint8Array
   /** What may be lost: told only once the transaction is in. */
@@ -55,6 +59,10 @@ export type Context<Who = Actor | null> = {
   inTransaction<T>(run: (ctx: Context<Who>) => Promise<T>): Promise<T>
   /** Sets the session cookie of the answer; null removes it. */
   setSession(token: string | null): void
+  /** For jobs: the text of a mail in a language, and the transport that takes it. */
+  renderMail(template: string, locale: Locale, values: MailValues): Promise<RenderedMail>
+  sendMail(mail: RenderedMail & { to: string; headers: Record<string, string> }): Promise<void>
+  files: Files
   setCookie(name: string, value: string, maxAgeSeconds: number): void
 }
 

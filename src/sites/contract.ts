@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../platform/contract.ts'
+import { locales } from '../platform/locales.ts'
 import { Currency } from '../platform/money.ts'
 
 const Visibility = z.enum(['none', 'cards', 'full'])
@@ -45,7 +46,17 @@ export const PublicSettings = z.object({
   delete_discount: z.boolean(),
   always_show_all_locales: z.boolean(),
   hide_header_locale_switcher: z.boolean(),
-  company: z.object({ name: z.string(), address: z.string(), kvk: z.string(), city: z.string(), country: z.string(), tradenames: z.array(z.string()), vat_numbers: z.record(z.string(), z.string()) }),
+  company: z.object({
+    name: z.string(),
+    address: z.string(),
+    kvk: z.string(),
+    city: z.string(),
+    country: z.string(),
+    tradenames: z.array(z.string()),
+    vat_numbers: z.record(z.string(), z.string()),
+  }),
+  /** The first of the browser's languages that we speak. */
+  browser_locale: z.nullable(z.enum(locales)),
   /** Local mode: test payments, a mailbox page, no real mail. */
   local: z.boolean(),
   /** The server's clock, so that countdowns do not trust the visitor's. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { currencyOf } from '../platform/money.ts'
-import { isLocale, type Locale } from '../platform/locales.ts'
+import { isLocale, locales, type Locale } from '../platform/locales.ts'
 
 const Visibility = z.enum(['none', 'cards', 'full'])
 const Credits = z.int().check(z.gte(0))
@@ -13,7 +13,23 @@ export const SiteSettings = z.object({
   domain_language: z._default(z.string(), ''),
   index_title: z._default(z.string(), ''),
   description: z._default(z.string(), ''),
-  countries: z._default(z.array(z.string()), ['NL', 'BE', 'DE', 'AT', 'CH', 'FR', 'IT', 'ES', 'PL', 'GB', 'IE', 'US', 'CA', 'AU', 'NZ']),
+  countries: z._default(z.array(z.string()), [
+    'NL',
+    'BE',
+    'DE',
+    'AT',
+    'CH',
+    'FR',
+    'IT',
+    'ES',
+    'PL',
+    'GB',
+    'IE',
+    'US',
+    'CA',
+    'AU',
+    'NZ',
+  ]),
   enable_site_entry_popup: z._default(z.enum(['yes', 'no']), 'yes'),
   entry_warning_countries: z._default(z.array(z.string()), ['NL', 'DE']),
   signups: z._default(z.enum(['all', 'with_trafficsource', 'closed']), 'all'),
@@ -31,7 +47,18 @@ export const SiteSettings = z.object({
   signup_credits: z._default(Credits, 5),
   message_credits: z._default(Credits, 1),
   photo_credits: z._default(Credits, 1),
-  gift_credits: z._default(z.record(z.string(), Credits), { rose: 1, coffee: 1, heart: 1, chocolate: 2, cocktail: 2, teddy: 3, bouquet: 4, cake: 4, champagne: 5, dinner: 8 }),
+  gift_credits: z._default(z.record(z.string(), Credits), {
+    rose: 1,
+    coffee: 1,
+    heart: 1,
+    chocolate: 2,
+    cocktail: 2,
+    teddy: 3,
+    bouquet: 4,
+    cake: 4,
+    champagne: 5,
+    dinner: 8,
+  }),
   message_length: z._default(z.int().check(z.gte(1)), 1000),
   free_photos: z._default(z.int(), 3),
   premium_photos: z._default(z.int(), 25),
@@ -42,7 +69,15 @@ export const SiteSettings = z.object({
   time_bonus_seconds: z._default(z.int(), 14_400),
   always_show_all_locales: z._default(z.boolean(), false),
   hide_header_locale_switcher: z._default(z.boolean(), false),
-  visible_profile_fields: z._default(z.array(z.string()), ['hair_color', 'eye_color', 'body_type', 'relationship_status', 'tattoos', 'sexuality', 'interests']),
+  visible_profile_fields: z._default(z.array(z.string()), [
+    'hair_color',
+    'eye_color',
+    'body_type',
+    'relationship_status',
+    'tattoos',
+    'sexuality',
+    'interests',
+  ]),
   visible_profile_notes: z._default(z.array(z.string()), ['*']),
   search_fields: z._default(z.array(z.string()), ['gender', 'country', 'region', 'ages']),
   support_email: z._default(z.string(), 'support@vonk.example'),
@@ -57,14 +92,30 @@ export const SiteSettings = z.object({
       tradenames: z.array(z.string()),
       vat_numbers: z.record(z.string(), z.string()),
     }),
-    { name: 'Vonk B.V.', address: 'Example street 1', kvk: '00000000', city: 'Utrecht', country: 'NL', tradenames: ['Vonk'], vat_numbers: { NL: 'NL000000000B00' } },
+    {
+      name: 'Vonk B.V.',
+      address: 'Example street 1',
+      kvk: '00000000',
+      city: 'Utrecht',
+      country: 'NL',
+      tradenames: ['Vonk'],
+      vat_numbers: { NL: 'NL000000000B00' },
+    },
   ),
   /** Price list by currency, minor units, in the order p0 to p3. */
   bundles: z._default(z.array(z.object({ id: z.string(), credits: z.int(), prices: z.record(z.string(), z.int()) })), [
     { id: 'p0', credits: 20, prices: { EUR: 999, GBP: 899, PLN: 4299, CHF: 990, USD: 1099, CAD: 1499, AUD: 1699, NZD: 1799 } },
     { id: 'p1', credits: 50, prices: { EUR: 1999, GBP: 1799, PLN: 8499, CHF: 1990, USD: 2199, CAD: 2999, AUD: 3299, NZD: 3599 } },
-    { id: 'p2', credits: 125, prices: { EUR: 3999, GBP: 3499, PLN: 16999, CHF: 3990, USD: 4399, CAD: 5899, AUD: 6599, NZD: 7199 } },
-    { id: 'p3', credits: 300, prices: { EUR: 7999, GBP: 6999, PLN: 33999, CHF: 7990, USD: 8799, CAD: 11799, AUD: 13199, NZD: 14399 } },
+    {
+      id: 'p2',
+      credits: 125,
+      prices: { EUR: 3999, GBP: 3499, PLN: 16999, CHF: 3990, USD: 4399, CAD: 5899, AUD: 6599, NZD: 7199 },
+    },
+    {
+      id: 'p3',
+      credits: 300,
+      prices: { EUR: 7999, GBP: 6999, PLN: 33999, CHF: 7990, USD: 8799, CAD: 11799, AUD: 13199, NZD: 14399 },
+    },
   ]),
 })
 export type SiteSettings = z.infer<typeof SiteSettings>
@@ -81,6 +132,44 @@ export function domainLocale(settings: SiteSettings): Locale | null {
 /** The least that a text message can cost in a country: its credits at the best price per credit, in minor units, rounded up. */
 export function messageCosts(settings: SiteSettings, country: string): number {
   const currency = currencyOf(country)
-  const perCredit = settings.bundles.flatMap(({ credits, prices }) => (prices[currency] === undefined ? [] : [prices[currency] / credits]))
+  const perCredit = settings.bundles.flatMap(({ credits, prices }) =>
+    prices[currency] === undefined ? [] : [prices[currency] / credits],
+  )
   return perCredit.length === 0 ? 0 : Math.ceil(Math.min(...perCredit) * settings.message_credits)
+}
+
+const localesByCountry: Record<string, Locale[]> = {
+  US: ['en', 'es'],
+  NL: ['nl'],
+  BE: ['nl', 'fr', 'de'],
+  FR: ['fr'],
+  IT: ['it'],
+  ES: ['es'],
+  DE: ['de'],
+  AT: ['de'],
+  IE: ['en'],
+  GB: ['en'],
+  AU: ['en'],
+  NZ: ['en'],
+  CA: ['en', 'fr'],
+  PL: ['pl'],
+  CH: ['de', 'it', 'fr', 'en'],
+}
+
+type Visibility = {
+  always_show_all_locales: boolean
+  geoip_country: string
+  geoip_selected_country: string
+  browser_locale: string | null
+}
+
+/**
+ * Languages offered in the menu (specification, section 9): those of the selected country, always the current one and
+ * the browser's; all of them where the flag says so, or where a visitor's address and selected country differ.
+ */
+export function visibleLocales(settings: Visibility, current: Locale, loggedIn: boolean): Locale[] {
+  const differs = !loggedIn && settings.geoip_country !== settings.geoip_selected_country
+  const ofCountry = localesByCountry[settings.geoip_selected_country]
+  if (settings.always_show_all_locales || differs || !ofCountry) return [...locales]
+  return locales.filter((locale) => ofCountry.includes(locale) || locale === current || locale === settings.browser_locale)
 }

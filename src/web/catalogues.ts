@@ -18,7 +18,10 @@ export async function loadCatalogues(locale: Locale, features: string[]): Promis
   const missing = features.filter((feature) => !(feature in known))
   if (missing.length === 0) return
   const catalogues = await Promise.all(missing.map((feature) => loadOne(locale, feature)))
-  loaded.set(locale, { ...loaded.get(locale), ...Object.fromEntries(missing.map((feature, index) => [feature, catalogues[index] ?? {}])) })
+  loaded.set(locale, {
+    ...loaded.get(locale),
+    ...Object.fromEntries(missing.map((feature, index) => [feature, catalogues[index] ?? {}])),
+  })
 }
 
 async function loadOne(locale: Locale, feature: string): Promise<Catalogue> {

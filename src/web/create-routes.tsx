@@ -16,7 +16,12 @@ type PageModule = { Component: ComponentType; loader?: LoaderFunction; ErrorBoun
 
 const modules = import.meta.glob<PageModule>(['../*/web/pages/*.tsx', './pages/*.tsx'])
 
-const layouts: Record<PageRoute['layout'], ComponentType> = { default: DefaultLayout, chat: ChatLayout, lander: LanderLayout, empty: EmptyLayout }
+const layouts: Record<PageRoute['layout'], ComponentType> = {
+  default: DefaultLayout,
+  chat: ChatLayout,
+  lander: LanderLayout,
+  empty: EmptyLayout,
+}
 
 /** The route tree of one language: every page of the table under its layout. */
 export function createRoutes(locale: Locale, local: boolean): RouteObject[] {

@@ -2,7 +2,17 @@ import type { ReactNode } from 'react'
 import type { Locale } from '../platform/locales.ts'
 import type { Assets } from './page-entry.ts'
 
-type Props = { locale: Locale; brand: string; theme: string | undefined; assets: Assets; nonce: string; state: string; alternates: { locale: Locale; href: string }[]; noindex: boolean; children: ReactNode }
+type Props = {
+  locale: Locale
+  brand: string
+  theme: string | undefined
+  assets: Assets
+  nonce: string
+  state: string
+  alternates: { locale: Locale; href: string }[]
+  noindex: boolean
+  children: ReactNode
+}
 
 export function Document({ locale, brand, theme, assets, nonce, state, alternates, noindex, children }: Props) {
   return (

@@ -2,7 +2,13 @@ import './styles/app.css'
 import { hydrate, QueryClientProvider } from '@tanstack/react-query'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { createBrowserRouter, UNSAFE_ErrorResponseImpl as ErrorResponse, matchRoutes, RouterContextProvider, type RouteObject } from 'react-router'
+import {
+  createBrowserRouter,
+  UNSAFE_ErrorResponseImpl as ErrorResponse,
+  matchRoutes,
+  RouterContextProvider,
+  type RouteObject,
+} from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import * as z from 'zod/mini'
 import { localePath } from '../platform/locales.ts'
@@ -61,7 +67,9 @@ function readState(): PageState {
 
 function restoreErrors(errors: PageState['errors']) {
   if (!errors) return null
-  return Object.fromEntries(Object.entries(errors).map(([id, { status, statusText, data }]) => [id, new ErrorResponse(status, statusText, data)]))
+  return Object.fromEntries(
+    Object.entries(errors).map(([id, { status, statusText, data }]) => [id, new ErrorResponse(status, statusText, data)]),
+  )
 }
 
 async function resolveLazy(route: RouteObject) {

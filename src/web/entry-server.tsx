@@ -1,6 +1,13 @@
 import { dehydrate, QueryClientProvider } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
-import { createStaticHandler, createStaticRouter, isRouteErrorResponse, RouterContextProvider, StaticRouterProvider, type StaticHandlerContext } from 'react-router'
+import {
+  createStaticHandler,
+  createStaticRouter,
+  isRouteErrorResponse,
+  RouterContextProvider,
+  StaticRouterProvider,
+  type StaticHandlerContext,
+} from 'react-router'
 import { locales, localePath, splitLocale, type Locale } from '../platform/locales.ts'
 import { cataloguePath, SHELL_CATALOGUES } from './catalogues.ts'
 import { createRoutes } from './create-routes.tsx'
@@ -39,12 +46,24 @@ export async function render(request: Request, options: RenderOptions): Promise<
   return new Response(`<!DOCTYPE html>${html}`, { status: answer.statusCode, headers })
 }
 
-function toHtml(request: Request, handler: Handler, answer: StaticHandlerContext, queries: ReturnType<typeof createQueryClient>, options: RenderOptions): string {
+function toHtml(
+  request: Request,
+  handler: Handler,
+  answer: StaticHandlerContext,
+  queries: ReturnType<typeof createQueryClient>,
+  options: RenderOptions,
+): string {
   const { api, locale, local } = options
   const router = createStaticRouter(handler.dataRoutes, answer)
   const routes = answer.matches.map((match): unknown => match.route.handle).filter(isPageRoute)
   const settings = queries.getQueryData(settingsQuery(api).queryKey)?.settings
-  const state = embed({ locale, local, queries: dehydrate(queries), loaderData: answer.loaderData, errors: failures(answer.errors) })
+  const state = embed({
+    locale,
+    local,
+    queries: dehydrate(queries),
+    loaderData: answer.loaderData,
+    errors: failures(answer.errors),
+  })
   const texts = [...SHELL_CATALOGUES, ...routes.flatMap((route) => route.texts)].map((feature) => cataloguePath(locale, feature))
   const hydrate = answer.errors ? 'load' : (routes.at(-1)?.hydrate ?? 'load')
   const path = splitLocale(new URL(request.url).pathname)[1]

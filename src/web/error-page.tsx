@@ -11,9 +11,17 @@ export function ErrorPage() {
   const unknownMiddleware = isRouteErrorResponse(error) && error.statusText === 'Unknown middleware'
   const title = status === 404 ? t('error.notFound') : unknownMiddleware ? 'Unknown middleware' : t('error.unexpected')
   return (
-    <main id="content" className="wrap grow py-12">
+    <main id="main" className="mx-auto w-full max-w-188 flex-1 px-4 py-12 sm:px-6">
       <title>{title}</title>
-      <ErrorPanel status={status} title={title} action={<ButtonLink to="/" variant="primary">{t('error.home')}</ButtonLink>}>
+      <ErrorPanel
+        heading="h1"
+        title={title}
+        action={
+          <ButtonLink to="/" variant="primary">
+            {t('error.home')}
+          </ButtonLink>
+        }
+      >
         {status === 404 ? t('error.notFoundText') : t('error.unexpectedText')}
       </ErrorPanel>
     </main>

@@ -43,7 +43,10 @@ export function startLive({ queries }: PageServices): () => void {
       stream?.close()
       attempts++
       // Jitter, so that a restarted node is not met by everybody at once.
-      timer = setTimeout(connect, Math.min(MAX_BACKOFF, 500 * 2 ** attempts) * (0.5 + (crypto.getRandomValues(new Uint8Array(1))[0] ?? 0) / 510))
+      timer = setTimeout(
+        connect,
+        Math.min(MAX_BACKOFF, 500 * 2 ** attempts) * (0.5 + (crypto.getRandomValues(new Uint8Array(1))[0] ?? 0) / 510),
+      )
     })
   }
   connect()

@@ -14,7 +14,9 @@ export function prefetchWhenIdle(router: ReturnType<typeof createBrowserRouter>)
     }
   }
   for (const sign of ['pointerover', 'focusin', 'touchstart'] as const) {
-    document.addEventListener(sign, (event) => warm(event.target instanceof Element ? event.target.closest('a[href]') : null), { passive: true })
+    document.addEventListener(sign, (event) => warm(event.target instanceof Element ? event.target.closest('a[href]') : null), {
+      passive: true,
+    })
   }
   const all = () => document.querySelectorAll('nav a[href]').forEach(warm)
   const whenIdle = () => ('requestIdleCallback' in window ? requestIdleCallback(all, { timeout: IDLE }) : setTimeout(all, IDLE))

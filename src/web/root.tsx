@@ -1,7 +1,7 @@
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { IntlProvider } from 'use-intl'
 import { messagesOf } from './catalogues.ts'
-import { LoadingBar } from './loading-bar.tsx'
+import { NavigationBar } from './navigation-bar.tsx'
 import { useServices } from './page-context.ts'
 
 /** Above every page: texts in the visitor's language, the loading bar, scroll positions. */
@@ -11,7 +11,7 @@ export function Root() {
   useLocation()
   return (
     <IntlProvider locale={locale} messages={messagesOf(locale)} timeZone={timeZone()} onError={ignoreMissing}>
-      <LoadingBar />
+      <NavigationBar />
       <Outlet />
       <ScrollRestoration />
     </IntlProvider>

@@ -27,6 +27,7 @@ export function startShellEffects(services: PageServices, router: ReturnType<typ
 /** Tells the server when the page is put away (first party, no content). */
 function reportHidden() {
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden') navigator.sendBeacon('/api/page-hidden.php', new Blob(['{}'], { type: 'application/json' }))
+    if (document.visibilityState === 'hidden')
+      navigator.sendBeacon('/api/page-hidden.php', new Blob(['{}'], { type: 'application/json' }))
   })
 }

@@ -4,7 +4,8 @@ import type { Api } from '../platform/contract.ts'
 import { getSettings, type PublicSettings } from '../sites/contract.ts'
 import { useApi } from './page-context.ts'
 
-export const userQuery = (api: Api) => queryOptions({ queryKey: ['user'], queryFn: ({ signal }) => api(getUser, {}, { signal }), staleTime: 60_000 })
+export const userQuery = (api: Api) =>
+  queryOptions({ queryKey: ['user'], queryFn: ({ signal }) => api(getUser, {}, { signal }), staleTime: 60_000 })
 
 export const settingsQuery = (api: Api) =>
   queryOptions({ queryKey: ['settings'], queryFn: ({ signal }) => api(getSettings, {}, { signal }), staleTime: Infinity })

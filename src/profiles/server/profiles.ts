@@ -1,7 +1,12 @@
 import sql from 'sql-template-tag'
 import { maybeRow, type Queryable } from '../../server/database/query.ts'
 
-export type OwnProfile = { name: string; status: 'active' | 'paused' | 'disabled'; gender: 'male' | 'female'; main_photo_name: string | null }
+export type OwnProfile = {
+  name: string
+  status: 'active' | 'paused' | 'disabled'
+  gender: 'male' | 'female'
+  main_photo_name: string | null
+}
 
 /** The few facts of a member's own profile that every page shows. */
 export async function ownProfile(db: Queryable, memberId: string): Promise<OwnProfile | null> {

@@ -1,9 +1,13 @@
+import type { Locale } from '../../platform/locales.ts'
+import type { Site } from '../../sites/rules.ts'
+import type { MailValues, RenderedMail } from '../../web/page-entry.ts'
 import type { App } from '../app.ts'
 import type { Context } from '../context.ts'
 import type { Queryable } from '../database/query.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { enqueue } from '../jobs/job.ts'
 import type { Request } from './perform.ts'
+import { preferredLocale } from '../../platform/locales.ts'
 import { sessionCookieName } from './visitor.ts'
 
 export type Cookie = { name: string; value: string; maxAge: number; httpOnly: boolean }
@@ -23,6 +27,7 @@ export function createContext(app: App, request: Request, effects: Effects, db: 
     locale: visitor.locale,
     country: visitor.country,
     addressCountry: visitor.addressCountry,
+    browserLocale: preferredLocale(visitor.headers.get('accept-language')),
     local: app.config.mode === 'local',
     pushKey: app.config.push?.publicKey ?? null,
     address: visitor.address,
@@ -30,7 +35,7 @@ export function createContext(app: App, request: Request, effects: Effects, db: 
     origin: visitor.origin,
     query: request.query,
     upload: request.upload,
-    log: app.log.child({ request: visitor.requestId }),
+    log: app.log,
     cookie: (name) => visitor.cookies[name],
     afterCommit: (effect) => effects.afterCommit.push(effect),
     announce: (member, event) => effects.afterCommit.push(() => app.bus.publish('member', { member, event })),
@@ -43,9 +48,27 @@ export function createContext(app: App, request: Request, effects: Effects, db: 
       const name = sessionCookieName(app.config.origin.startsWith('https:'))
       effects.cookies.push({ name, value: token ?? '', maxAge: token ? SESSION_SECONDS : 0, httpOnly: true })
     },
+    files: app.files,
+    renderMail: (template, locale, values) => renderMailOf(app, visitor.site, visitor.origin, template, locale, values),
+    sendMail: (mail) => app.sendMail(mail),
     setCookie: (name, value, maxAge) => effects.cookies.push({ name, value, maxAge, httpOnly: false }),
   }
   return ctx
+}
+
+async function renderMailOf(
+  app: App,
+  site: Site,
+  origin: string,
+  template: string,
+  locale: Locale,
+  values: MailValues,
+): Promise<RenderedMail> {
+  if (!app.pages) throw new Error('this node renders no mails')
+  const { renderMail } = await app.pages.bundle()
+  const { name, company, support_email, brand } = site.settings
+  const accent = brand === 'linden' ? '#14654a' : '#c8361b'
+  return renderMail(template, locale, { name, origin, company: company.name, supportEmail: support_email, accent }, values)
 }
 
 /** A transaction that is tried again starts with the effects it found, not with those of the failed try. */
@@ -78,5 +101,10 @@ export function createJobContext(app: App, siteId: number, effects: Effects, db:
     cookies: {},
     headers: new Headers(),
   }
-  return createContext(app, { visitor, query: new URLSearchParams(), input: {}, upload: new Uint8Array(), repeat: null }, effects, db)
+  return createContext(
+    app,
+    { visitor, query: new URLSearchParams(), input: {}, upload: new Uint8Array(), repeat: null },
+    effects,
+    db,
+  )
 }

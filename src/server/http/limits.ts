@@ -1,6 +1,12 @@
 import type { Redis } from 'ioredis'
 import type { Pool } from 'pg'
-import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRedis, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible'
+import {
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRedis,
+  RateLimiterRes,
+  type RateLimiterAbstract,
+} from 'rate-limiter-flexible'
 import { ApiError } from '../../platform/api-error.ts'
 import type { CallLimit } from './route.ts'
 
@@ -30,5 +36,11 @@ async function createLimiter(limit: CallLimit, pool: Pool, redis: Redis | null):
   const memory = new RateLimiterMemory(options)
   if (redis) return new RateLimiterRedis({ ...options, storeClient: redis, insuranceLimiter: memory })
   if (limit.kept === 'memory') return memory
-  return new RateLimiterPostgres({ ...options, storeClient: pool, tableName: 'rate_limit', tableCreated: true, clearExpiredByTimeout: false })
+  return new RateLimiterPostgres({
+    ...options,
+    storeClient: pool,
+    tableName: 'rate_limit',
+    tableCreated: true,
+    clearExpiredByTimeout: false,
+  })
 }

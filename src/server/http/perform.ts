@@ -36,7 +36,8 @@ function mayCall(call: Call, { actor }: Visitor) {
 }
 
 async function withinLimits(app: App, route: Route, visitor: Visitor) {
-  const subject = (limit: CallLimit) => `${limit.name}:${limit.by === 'member' && visitor.actor ? visitor.actor.memberId : visitor.address}`
+  const subject = (limit: CallLimit) =>
+    `${limit.name}:${limit.by === 'member' && visitor.actor ? visitor.actor.memberId : visitor.address}`
   await app.limits.consume(BURST, visitor.actor ? visitor.actor.sessionId : visitor.address)
   for (const limit of route.limits) await app.limits.consume(limit, subject(limit))
 }
@@ -60,7 +61,7 @@ async function runOnce(app: App, route: Route, request: Request, input: unknown,
         await keepAnswer(db, request.repeat, toStored(body))
         return body
       },
-      { idempotent: request.repeat !== null },
+      { retry: { idempotent: request.repeat !== null } },
     )
   }
   return runWithClaim(app, request, () => run(createContext(app, request, effects, app.pool)))

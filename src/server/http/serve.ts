@@ -48,19 +48,34 @@ async function withHeaders(app: App, c: HonoContext<{ Variables: Variables }>, n
   const started = performance.now()
   await next()
   const isPage = c.res.headers.get('content-type')?.startsWith('text/html') ?? false
-  const policy = { nonce: isPage ? nonce : null, secure: app.config.origin.startsWith('https:'), dev: process.env['VONK_DEV'] === '1' }
+  const policy = {
+    nonce: isPage ? nonce : null,
+    secure: app.config.origin.startsWith('https:'),
+    dev: process.env['VONK_DEV'] === '1',
+  }
   const response = new Response(c.res.body, c.res)
-  for (const [name, value] of Object.entries(securityHeaders(policy))) if (!response.headers.has(name)) response.headers.set(name, value)
+  for (const [name, value] of Object.entries(securityHeaders(policy)))
+    if (!response.headers.has(name)) response.headers.set(name, value)
   if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'private, no-store')
   response.headers.set('x-request-id', requestId)
   c.res = undefined
   c.res = response
-  app.log.debug({ request: requestId, method: c.req.method, path: c.req.path, status: response.status, ms: Math.round(performance.now() - started) }, 'request')
+  app.log.debug(
+    {
+      request: requestId,
+      method: c.req.method,
+      path: c.req.path,
+      status: response.status,
+      ms: Math.round(performance.now() - started),
+    },
+    'request',
+  )
 }
 
 async function answerCall(app: App, c: HonoContext<{ Variables: Variables }>, variants: Route[]): Promise<Response> {
   const url = new URL(c.req.url)
-  const route = variants.find(({ call }) => call.variant && url.searchParams.has(call.variant)) ?? variants.find(({ call }) => !call.variant)
+  const route =
+    variants.find(({ call }) => call.variant && url.searchParams.has(call.variant)) ?? variants.find(({ call }) => !call.variant)
   if (!route) return failed(app, c, null, new ApiError('not_found'))
   try {
     const visitor = await readVisitor(app, c, c.get('requestId'))
@@ -74,7 +89,9 @@ async function answerCall(app: App, c: HonoContext<{ Variables: Variables }>, va
 async function readCall({ call }: Route, request: Request, url: URL, visitor: Visitor): Promise<CallRequest> {
   const query = url.searchParams
   if (call.method === 'GET') return { visitor, query, input: Object.fromEntries(query), upload: new Uint8Array(), repeat: null }
-  const { raw, bytes } = call.upload ? { raw: Object.fromEntries(query), bytes: await readBytes(request, call.upload) } : await readJson(request)
+  const { raw, bytes } = call.upload
+    ? { raw: Object.fromEntries(query), bytes: await readBytes(request, call.upload) }
+    : await readJson(request)
   const scope = visitor.actor?.sessionId ?? visitor.address
   const repeat = call.repeat === 'natural' ? null : readRepeat(request, call.path, scope, bytes, visitor.actor?.memberId ?? null)
   return { visitor, query, input: raw, upload: call.upload ? bytes : new Uint8Array(), repeat }
@@ -90,7 +107,10 @@ function toResponse(app: App, { status, body, cookies }: Answer): Response {
 function setCookies(app: App, response: Response, cookies: Cookie[]) {
   const secure = app.config.origin.startsWith('https:') ? '; Secure' : ''
   for (const { name, value, maxAge, httpOnly } of cookies) {
-    response.headers.append('set-cookie', `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${maxAge}; SameSite=Lax${httpOnly ? '; HttpOnly' : ''}${secure}`)
+    response.headers.append(
+      'set-cookie',
+      `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${maxAge}; SameSite=Lax${httpOnly ? '; HttpOnly' : ''}${secure}`,
+    )
   }
 }
 
@@ -124,7 +144,10 @@ function failed(app: App, c: HonoContext<{ Variables: Variables }>, route: Route
     return Response.json({ error: { code: 'unexpected', params: { incident: requestId } } }, { status: 500 })
   }
   if (!isApiError(error)) throw error
-  const body = { error: { code: error.code, params: error.params }, ...(error.code === 'authentication_required' && { authentication_required: true }) }
+  const body = {
+    error: { code: error.code, params: error.params },
+    ...(error.code === 'authentication_required' && { authentication_required: true }),
+  }
   const headers = status === 429 || status === 503 ? { 'retry-after': String(error.params['seconds'] ?? 2) } : undefined
   return Response.json(body, { status, ...(headers && { headers }) })
 }

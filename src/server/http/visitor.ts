@@ -77,12 +77,20 @@ function countryOfRequest(app: App, headers: Headers, address: string): string {
 }
 
 /** A page's prefix, else (for calls) the member's own language, the cookie, the site's domain, the browser, English. */
-function localeOf(path: string, cookies: Record<string, string>, headers: Headers, site: Site, session: FoundSession | null): Locale {
+function localeOf(
+  path: string,
+  cookies: Record<string, string>,
+  headers: Headers,
+  site: Site,
+  session: FoundSession | null,
+): Locale {
   const isCall = path.startsWith('/api/')
   if (!isCall) return splitLocale(path)[0] ?? defaultLocale
   const asked = headers.get('x-locale')
   const saved = cookies[LOCALE_COOKIE]
   if (isLocale(asked)) return asked
   if (isLocale(saved)) return saved
-  return session?.actor.language ?? domainLocale(site.settings) ?? preferredLocale(headers.get('accept-language')) ?? defaultLocale
+  return (
+    session?.actor.language ?? domainLocale(site.settings) ?? preferredLocale(headers.get('accept-language')) ?? defaultLocale
+  )
 }

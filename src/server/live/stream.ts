@@ -10,7 +10,9 @@ export function liveRoute(streams: Streams): RawRoute {
     async handle(ctx, request) {
       if (!ctx.actor) throw new ApiError('authentication_required')
       const body = streams.open(ctx.actor, request.signal)
-      return new Response(body, { headers: { 'content-type': 'text/event-stream', 'cache-control': 'private, no-store', 'x-accel-buffering': 'no' } })
+      return new Response(body, {
+        headers: { 'content-type': 'text/event-stream', 'cache-control': 'private, no-store', 'x-accel-buffering': 'no' },
+      })
     },
   }
 }

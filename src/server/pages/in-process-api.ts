@@ -8,11 +8,20 @@ import type { Visitor } from '../http/visitor.ts'
 /** The server's road to data while it renders: the same calls, checks and stripping as over HTTP, without the network. */
 export function createInProcessApi(app: App, visitor: Visitor): Api {
   return async (call, input) => {
-    const route = app.routes.find((candidate) => candidate.call.path === call.path && candidate.call.method === 'GET' && candidate.call.variant === call.variant)
+    const route = app.routes.find(
+      (candidate) =>
+        candidate.call.path === call.path && candidate.call.method === 'GET' && candidate.call.variant === call.variant,
+    )
     if (!route || call.method !== 'GET') throw new Error(`A page may only read while it is rendered: ${call.method} ${call.path}`)
     const query = new URL(withQuery(call.path, input), visitor.origin).searchParams
     try {
-      const answer = await perform(app, route, { visitor, query, input: Object.fromEntries(query), upload: new Uint8Array(), repeat: null })
+      const answer = await perform(app, route, {
+        visitor,
+        query,
+        input: Object.fromEntries(query),
+        upload: new Uint8Array(),
+        repeat: null,
+      })
       return call.output.parse(answer.body ? JSON.parse(answer.body) : null) as Output<typeof call>
     } catch (error) {
       throw withStatus(route.call, error)

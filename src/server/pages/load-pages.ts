@@ -12,9 +12,14 @@ export type Pages = { bundle(): Promise<PageBundle>; assets(hydrate: Hydrate, mo
 
 type Chunk = { file: string; css?: string[]; imports?: string[] }
 
-const ENTRIES: Record<Hydrate, string> = { load: 'src/web/entry-client.tsx', touch: 'src/web/entry-touch.ts', never: 'src/web/styles/app.css' }
+const ENTRIES: Record<Hydrate, string> = {
+  load: 'src/web/entry-client.tsx',
+  touch: 'src/web/entry-touch.ts',
+  never: 'src/web/styles/app.css',
+}
 
-export const isBuilt = (root: string) => existsSync(join(root, 'dist/server/entry-server.js')) && existsSync(join(root, 'dist/client/.vite/manifest.json'))
+export const isBuilt = (root: string) =>
+  existsSync(join(root, 'dist/server/entry-server.js')) && existsSync(join(root, 'dist/client/.vite/manifest.json'))
 
 export async function loadBuiltPages(root: string): Promise<Pages> {
   const manifest = JSON.parse(readFileSync(join(root, 'dist/client/.vite/manifest.json'), 'utf8')) as Record<string, Chunk>

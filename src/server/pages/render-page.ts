@@ -32,9 +32,14 @@ export function createPageRenderer(app: App, pages: Pages): PageRenderer {
 function languageRedirect(url: URL, visitor: Visitor): Response | null {
   if (url.pathname !== '/') return null
   const saved = visitor.cookies[LOCALE_COOKIE]
-  const wanted = isLocale(saved) ? saved : (domainLocale(visitor.site.settings) ?? preferredLocale(visitor.headers.get('accept-language')) ?? defaultLocale)
+  const wanted = isLocale(saved)
+    ? saved
+    : (domainLocale(visitor.site.settings) ?? preferredLocale(visitor.headers.get('accept-language')) ?? defaultLocale)
   if (wanted === defaultLocale) return null
-  return new Response(null, { status: 302, headers: { location: localePath(wanted, '/') + url.search, vary: 'cookie, accept-language' } })
+  return new Response(null, {
+    status: 302,
+    headers: { location: localePath(wanted, '/') + url.search, vary: 'cookie, accept-language' },
+  })
 }
 
 /** A page in a language is a choice of that language; the bare landing is not one. */
@@ -42,7 +47,10 @@ function rememberLocale(response: Response, url: URL, visitor: Visitor, secure: 
   const prefix = splitLocale(url.pathname)[0]
   if (url.pathname === '/' || visitor.cookies[LOCALE_COOKIE] === visitor.locale) return
   const value = prefix ?? defaultLocale
-  response.headers.append('set-cookie', `${LOCALE_COOKIE}=${value}; Path=/; Max-Age=${YEAR}; SameSite=Lax${secure ? '; Secure' : ''}`)
+  response.headers.append(
+    'set-cookie',
+    `${LOCALE_COOKIE}=${value}; Path=/; Max-Age=${YEAR}; SameSite=Lax${secure ? '; Secure' : ''}`,
+  )
 }
 
 function themeOf(visitor: Visitor): string | undefined {

@@ -26,7 +26,14 @@ export async function userOf(ctx: Context, memberId: string): Promise<User | nul
   const image = profile.main_photo_name ? { thumb: photoUrl(profile.main_photo_name, 'thumb') } : null
   return {
     id: memberId,
-    profile: { id: memberId, name: profile.name, status: profile.status, main_image: image, country: account.country, gender: profile.gender },
+    profile: {
+      id: memberId,
+      name: profile.name,
+      status: profile.status,
+      main_image: image,
+      country: account.country,
+      gender: profile.gender,
+    },
     email: account.email,
     role: account.role,
     paid_user: account.paid_user,

@@ -15,7 +15,10 @@ export async function getSettings(ctx: Context): Promise<Output<typeof contract>
       geoip_country: ctx.addressCountry,
       geoip_selected_country: ctx.country,
       fictional_warning: { singular: 'fictionalWarning.one', plural: 'fictionalWarning.many' },
-      minimum_message_costs: Object.fromEntries(settings.countries.map((country) => [country, { costs: messageCosts(settings, country), currency: currencyOf(country) }])),
+      minimum_message_costs: Object.fromEntries(
+        settings.countries.map((country) => [country, { costs: messageCosts(settings, country), currency: currencyOf(country) }]),
+      ),
+      browser_locale: ctx.browserLocale,
       local: ctx.local,
       now: ctx.now.toISOString(),
     },

@@ -9,5 +9,10 @@ export async function loadSites(db: Queryable): Promise<Site[]> {
     db,
     sql`select site_id, slug, host, settings from site order by site_id`,
   )
-  return found.map((site) => ({ id: site.site_id, slug: site.slug, host: site.host, settings: z.parse(SiteSettings, site.settings) }))
+  return found.map((site) => ({
+    id: site.site_id,
+    slug: site.slug,
+    host: site.host,
+    settings: z.parse(SiteSettings, site.settings),
+  }))
 }

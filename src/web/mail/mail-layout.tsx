@@ -4,7 +4,14 @@ import type { Locale } from '../../platform/locales.ts'
 import type { MailSite } from '../page-entry.ts'
 import type { MailWords } from './render-mail.tsx'
 
-type Props = { locale: Locale; preview: string; site: MailSite; t: MailWords; unsubscribe: string | number | undefined; children: ReactNode }
+type Props = {
+  locale: Locale
+  preview: string
+  site: MailSite
+  t: MailWords
+  unsubscribe: string | number | undefined
+  children: ReactNode
+}
 
 const font = 'Figtree, "Helvetica Neue", Arial, sans-serif'
 
@@ -14,7 +21,9 @@ export function MailLayout({ locale, preview, site, t, unsubscribe, children }: 
       <Head />
       <Preview>{preview}</Preview>
       <Body style={{ backgroundColor: '#faf7f7', fontFamily: font, margin: 0, padding: '24px 12px' }}>
-        <Container style={{ backgroundColor: '#ffffff', border: '1px solid #e6dde1', borderRadius: 18, maxWidth: 520, padding: 28 }}>
+        <Container
+          style={{ backgroundColor: '#ffffff', border: '1px solid #e6dde1', borderRadius: 18, maxWidth: 520, padding: 28 }}
+        >
           <Link href={site.origin} style={{ color: '#25131f', fontSize: 22, fontWeight: 700, textDecoration: 'none' }}>
             {site.name}
           </Link>

@@ -13,7 +13,19 @@ export const MailText = ({ children }: { children: ReactNode }) => (
 )
 
 export const MailButton = ({ href, accent, children }: { href: string; accent: string; children: ReactNode }) => (
-  <Button href={href} style={{ backgroundColor: accent, borderRadius: 12, color: '#ffffff', display: 'inline-block', fontSize: 16, fontWeight: 650, margin: '12px 0', padding: '14px 22px' }}>
+  <Button
+    href={href}
+    style={{
+      backgroundColor: accent,
+      borderRadius: 12,
+      color: '#ffffff',
+      display: 'inline-block',
+      fontSize: 16,
+      fontWeight: 650,
+      margin: '12px 0',
+      padding: '14px 22px',
+    }}
+  >
     {children}
   </Button>
 )

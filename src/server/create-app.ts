@@ -1,0 +1,64 @@
+import type { Redis } from 'ioredis'
+import { findSession } from '../accounts/server/accounts.ts'
+import { loadSites } from '../sites/server/sites.ts'
+import type { Site } from '../sites/rules.ts'
+import type { App } from './app.ts'
+import type { Config } from './config.ts'
+import type { Database } from './database/pool.ts'
+import { features } from './features.ts'
+import type { Files } from './files/files.ts'
+import { createLimits } from './http/limits.ts'
+import type { Bus } from './live/bus.ts'
+import { liveRoute } from './live/stream.ts'
+import { createStreams, type Streams } from './live/streams.ts'
+import type { Log } from './log.ts'
+import type { Mail } from './mail/mail.ts'
+import type { Pages } from './pages/load-pages.ts'
+
+type Parts = {
+  config: Config
+  pool: Database
+  log: Log
+  bus: Bus
+  redis: Redis | null
+  files: Files
+  pages: Pages | null
+  clock: () => Date
+  sendMail(mail: Mail): Promise<void>
+  countryOf(address: string): string | null
+}
+
+/** Puts one node together from its outside parts and every feature. */
+export async function createApp(parts: Parts): Promise<App & { streams: Streams }> {
+  const sites = await loadSites(parts.pool)
+  const streams = createStreams(parts.bus)
+  return {
+    ...parts,
+    streams,
+    limits: createLimits(parts.pool, parts.redis),
+    routes: features.flatMap((feature) => feature.routes ?? []),
+    rawRoutes: [liveRoute(streams), ...features.flatMap((feature) => feature.rawRoutes ?? [])],
+    listeners: features.flatMap((feature) => feature.listeners ?? []),
+    siteOf: (host) => sites.find((site) => sameHost(site.host, host)) ?? first(sites),
+    siteById: (id) => sites.find((site) => site.id === id) ?? first(sites),
+    originOf: (site) => originOf(parts.config, site),
+    findSession,
+  }
+}
+
+function first(sites: Site[]): Site {
+  const site = sites[0]
+  if (!site) throw new Error('the installation has no site')
+  return site
+}
+
+/** A site's host may leave the port open, as in local mode. */
+const sameHost = (own: string, asked: string) => own === asked || own === asked.replace(/:\d+$/, '')
+
+/** The configured origin of the main site; another site of the installation differs by its host only. */
+function originOf(config: Config, site: Site): string {
+  if (site.id === 1) return config.origin
+  const origin = new URL(config.origin)
+  origin.hostname = site.host
+  return origin.origin
+}

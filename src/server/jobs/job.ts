@@ -1,0 +1,27 @@
+import sql from 'sql-template-tag'
+import { execute, type Queryable } from '../database/query.ts'
+
+/** Work for later, known by its name; its payload is what the transaction that wanted it knew. */
+export type Job<Payload> = { name: string; readonly payload?: Payload }
+
+export type EnqueueOptions = {
+  runAt?: Date
+  /** One waiting job per key: a second replaces the first. */ key?: string
+  maxAttempts?: number
+}
+
+export const defineJob = <Payload>(name: string): Job<Payload> => ({ name })
+
+/** Adds the job in the caller's transaction: it runs only if that commits. */
+export async function enqueue<Payload>(
+  db: Queryable,
+  job: Job<Payload>,
+  payload: Payload,
+  options: EnqueueOptions = {},
+): Promise<void> {
+  await execute(
+    db,
+    sql`select graphile_worker.add_job(${job.name}, payload := ${JSON.stringify(payload)}::json, run_at := ${options.runAt ?? null}::timestamptz,
+        job_key := ${options.key ?? null}::text, max_attempts := ${options.maxAttempts ?? 25}::smallint)`,
+  )
+}

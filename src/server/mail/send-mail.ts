@@ -1,0 +1,32 @@
+import type { Locale } from '../../platform/locales.ts'
+import type { MailValues } from '../../web/page-entry.ts'
+import type { Context } from '../context.ts'
+import { handle, type JobHandler } from '../feature.ts'
+import { defineJob } from '../jobs/job.ts'
+
+export type QueuedMail = {
+  /** `<feature>/<file>` below `src/`, such as `accounts/confirm-address`. */
+  template: string
+  to: string
+  locale: Locale
+  values: MailValues
+  headers?: Record<string, string>
+}
+
+const sendMailJob = defineJob<QueuedMail & { site: number }>('send-mail')
+
+/** Sends a mail once the transaction is in; tried again until the mail server takes it. */
+export async function queueMail(ctx: Pick<Context, 'enqueue' | 'site'>, mail: QueuedMail): Promise<void> {
+  await ctx.enqueue(sendMailJob, { ...mail, site: ctx.site.id })
+}
+
+export const mailJobs: JobHandler[] = [
+  handle(
+    sendMailJob,
+    async (ctx, { template, to, locale, values, headers }) => {
+      const rendered = await ctx.renderMail(template, locale, values)
+      await ctx.sendMail({ to, ...rendered, headers: headers ?? {} })
+    },
+    { transaction: false },
+  ),
+]

@@ -1,0 +1,20 @@
+import { Outlet } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { SkipLink } from '../ui/skip-link.tsx'
+import { Toasts } from '../ui/toasts.tsx'
+import { TopNavigation } from './top-navigation.tsx'
+
+/** The whole window for one conversation: no footer, the page itself does not scroll. */
+export function ChatLayout() {
+  const t = useTranslations('shell')
+  return (
+    <div className="flex h-dvh flex-col">
+      <SkipLink>{t('skip')}</SkipLink>
+      <TopNavigation narrowHidden />
+      <main id="main" className="flex min-h-0 flex-1 flex-col">
+        <Outlet />
+      </main>
+      <Toasts label={t('notifications')} dismissLabel={t('dismiss')} />
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { Outlet } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { SkipLink } from '../ui/skip-link.tsx'
+import { Toasts } from '../ui/toasts.tsx'
+import { useUser } from '../shell-queries.ts'
+import { Footer } from './footer.tsx'
+import { TabBar } from './tab-bar.tsx'
+import { TopNavigation } from './top-navigation.tsx'
+
+/** Top navigation, the page, footer; a tab bar on phones once logged in. */
+export function DefaultLayout() {
+  const t = useTranslations('shell')
+  const user = useUser()
+  return (
+    <>
+      <SkipLink>{t('skip')}</SkipLink>
+      <TopNavigation />
+      <main id="main" className="flex-1">
+        <Outlet />
+      </main>
+      <Footer />
+      {user && <TabBar user={user} />}
+      <Toasts label={t('notifications')} dismissLabel={t('dismiss')} />
+    </>
+  )
+}

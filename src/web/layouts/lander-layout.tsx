@@ -1,0 +1,32 @@
+import { Outlet } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { useSettings } from '../shell-queries.ts'
+import { BrandName } from '../ui/brand-mark.tsx'
+import { Link } from '../ui/link.tsx'
+import { Wrap } from '../ui/page.tsx'
+import { SkipLink } from '../ui/skip-link.tsx'
+import { Footer } from './footer.tsx'
+import { LanguageMenu } from './language-menu.tsx'
+
+/** Only the logo and the language above the page. */
+export function LanderLayout() {
+  const t = useTranslations('shell')
+  const { name } = useSettings()
+  return (
+    <>
+      <SkipLink>{t('skip')}</SkipLink>
+      <header className="border-b border-line bg-surface">
+        <Wrap className="flex min-h-15 items-center justify-between lg:min-h-16">
+          <Link to="/" className="no-underline">
+            <BrandName name={name} />
+          </Link>
+          <LanguageMenu />
+        </Wrap>
+      </header>
+      <main id="main" className="flex-1">
+        <Outlet />
+      </main>
+      <Footer />
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { useLocation } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { visibleLocales } from '../../sites/rules.ts'
+import { localeNames, localePath } from '../../platform/locales.ts'
+import { useServices } from '../page-context.ts'
+import { useSettings, useUser } from '../shell-queries.ts'
+import { GlobeIcon } from '../ui/icon.tsx'
+import { Menu } from '../ui/menu.tsx'
+import { MenuLink } from '../ui/menu-link.tsx'
+
+/** The languages of the visitor's country; gone where the site hides it or only one is left (specification, section 2). */
+export function LanguageMenu() {
+  const t = useTranslations('shell')
+  const { locale } = useServices()
+  const { pathname, search } = useLocation()
+  const settings = useSettings()
+  const user = useUser()
+  const shown = visibleLocales(settings, locale, user !== null)
+  if (settings.hide_header_locale_switcher || shown.length < 2) return null
+  return (
+    <Menu label={t('language', { language: localeNames[locale] })} trigger={<GlobeIcon />}>
+      {shown.map((other) => (
+        <MenuLink key={other} href={localePath(other, pathname) + search} lang={other} checked={other === locale}>
+          {localeNames[other]}
+        </MenuLink>
+      ))}
+    </Menu>
+  )
+}

@@ -1,0 +1,77 @@
+import { createApi } from '../../src/platform/api-client.ts'
+import type { Api } from '../../src/platform/contract.ts'
+import { createApp } from '../../src/server/create-app.ts'
+import { readConfig } from '../../src/server/config.ts'
+import { serve, type Http } from '../../src/server/http/serve.ts'
+import { createLocalBus } from '../../src/server/live/local-bus.ts'
+import type { App } from '../../src/server/app.ts'
+import type { Mail } from '../../src/server/mail/mail.ts'
+import { startSession } from '../../src/accounts/server/accounts.ts'
+import { newId } from '../../src/server/ids.ts'
+import { silentLog } from './cluster.ts'
+import { testDatabase } from './database.ts'
+import { memoryFiles } from './files.ts'
+import { addSites } from './sites.ts'
+
+export type TestApp = {
+  app: App
+  http: Http
+  /** The API as a visitor (no argument) or as a logged-in member. */
+  as(memberId?: string): Promise<Api>
+  /** A raw request with the member's cookie and the headers of a browser on our own page. */
+  request(path: string, init?: RequestInit, memberId?: string): Promise<Response>
+  mails: Mail[]
+  /** Turns the clock forward; nothing in the product sleeps for it. */
+  advance(milliseconds: number): void
+  now(): Date
+}
+
+const ORIGIN = 'http://localhost:3000'
+
+/** A whole node on a database of its own, with a settable clock, without pages. Jobs run when a test says so. */
+export async function testApp(): Promise<TestApp> {
+  const { pool } = await testDatabase()
+  await addSites(pool)
+  let offset = 0
+  const clock = () => new Date(Date.now() + offset)
+  const mails: Mail[] = []
+  const app = await createApp({
+    config: readConfig({ VONK_VAR: '/tmp/vonk-tests', LOG_LEVEL: 'silent' }),
+    pool,
+    log: silentLog,
+    bus: createLocalBus(),
+    redis: null,
+    files: memoryFiles(),
+    pages: null,
+    clock,
+    countryOf: () => 'NL',
+    sendMail: async (mail) => void mails.push(mail),
+  })
+  const http = serve(app, null)
+  const cookies = new Map<string, string>()
+  const cookieOf = async (memberId: string) => {
+    const known =
+      cookies.get(memberId) ??
+      (await startSession(pool, { sessionId: newId(), memberId, siteId: 1, device: 'test', place: '' }, clock()))
+    cookies.set(memberId, known)
+    return `auth.session=${known}`
+  }
+  const request = async (path: string, init: RequestInit = {}, memberId?: string) => {
+    const headers = new Headers(init.headers)
+    if (memberId) headers.set('cookie', await cookieOf(memberId))
+    if (!headers.has('sec-fetch-site')) headers.set('sec-fetch-site', 'same-origin')
+    return http.request(new URL(path, ORIGIN), { ...init, headers })
+  }
+  return {
+    app,
+    http,
+    mails,
+    request,
+    as: async (memberId) =>
+      createApi({ send: (url, init) => request(url, init, memberId), wait: async () => {}, newKey: () => crypto.randomUUID() }),
+    advance: (milliseconds) => {
+      offset += milliseconds
+    },
+    now: clock,
+  }
+}

@@ -1,0 +1,12 @@
+import type { Files } from '../../src/server/files/files.ts'
+
+/** File storage for tests. */
+export function memoryFiles(): Files {
+  const kept = new Map<string, Uint8Array>()
+  return {
+    put: async (name, bytes) => void kept.set(name, bytes),
+    get: async (name) => kept.get(name) ?? null,
+    remove: async (name) => void kept.delete(name),
+    exists: async (name) => kept.has(name),
+  }
+}
