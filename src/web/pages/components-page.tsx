@@ -1,0 +1,110 @@
+import { useSearchParams } from 'react-router'
+import { BrandName } from '../ui/brand-mark.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { PageTitle, Wrap } from '../ui/page.tsx'
+import { SkipLink } from '../ui/skip-link.tsx'
+import { Toasts } from '../ui/toasts.tsx'
+import { Buttons, FieldButtons, Links } from './components/actions.tsx'
+import { Counts, Labels } from './components/badges.tsx'
+import { Colours, Typography } from './components/basics.tsx'
+import { Choices, Dates, Fields } from './components/forms.tsx'
+import { BannerStates, Bundles, GiftTiles, Payment, PriceTable } from './components/money.tsx'
+import { ProgressStates, TabRow } from './components/movement.tsx'
+import { Dialogs, Menus, Papers, Toasting } from './components/overlays.tsx'
+import { Avatars, Cards } from './components/people.tsx'
+import { Sheet } from './components/specimen.tsx'
+import { Empties, LoadingStates, Notices } from './components/states.tsx'
+import { Composers, Messages } from './components/talk.tsx'
+import { words } from './components/words.ts'
+
+const brands = ['vonk', 'linden'] as const
+const themes = ['light', 'dark'] as const
+
+/** Every component in every state, for developers: ?brand=linden&theme=dark. */
+export function Component() {
+  const [search] = useSearchParams()
+  const brand = brands.find((name) => name === search.get('brand')) ?? 'vonk'
+  const theme = themes.find((name) => name === search.get('theme')) ?? 'light'
+  return (
+    <div data-brand={brand} data-theme={theme} className="min-h-dvh bg-canvas pb-18 font-sans text-ink">
+      <SkipLink to="components">{words.title}</SkipLink>
+      <header className="border-b border-line bg-surface">
+        <Wrap className="flex min-h-15 flex-wrap items-center gap-2">
+          <BrandName name={words.brands[brand]} />
+          <Switcher brand={brand} theme={theme} />
+        </Wrap>
+      </header>
+      <main id="components">
+        <Wrap className="pt-7">
+          <PageTitle className="mb-5">{words.title}</PageTitle>
+          <Everything />
+        </Wrap>
+      </main>
+      <Toasts label={words.toasts.region} dismissLabel={words.toasts.dismiss} />
+    </div>
+  )
+}
+
+type SwitcherProps = { brand: (typeof brands)[number]; theme: (typeof themes)[number] }
+
+function Switcher({ brand, theme }: SwitcherProps) {
+  return (
+    <nav aria-label={`${words.brand}, ${words.theme}`} className="ms-auto flex flex-wrap gap-2 py-2">
+      {brands.map((name) => (
+        <ButtonLink
+          key={name}
+          to={`?brand=${name}&theme=${theme}`}
+          variant={name === brand ? 'soft' : 'ghost'}
+          aria-current={name === brand || undefined}
+        >
+          {words.brands[name]}
+        </ButtonLink>
+      ))}
+      {themes.map((name) => (
+        <ButtonLink
+          key={name}
+          to={`?brand=${brand}&theme=${name}`}
+          variant={name === theme ? 'soft' : 'ghost'}
+          aria-current={name === theme || undefined}
+        >
+          {words.themes[name]}
+        </ButtonLink>
+      ))}
+    </nav>
+  )
+}
+
+function Everything() {
+  return (
+    <Sheet>
+      <Colours />
+      <Typography />
+      <Buttons />
+      <Fields />
+      <Choices />
+      <FieldButtons />
+      <Dates />
+      <Counts />
+      <Labels />
+      <Composers />
+      <Notices />
+      <Toasting />
+      <Papers />
+      <Dialogs />
+      <Menus />
+      <TabRow />
+      <GiftTiles />
+      <Avatars />
+      <Messages />
+      <ProgressStates />
+      <Payment />
+      <PriceTable />
+      <Links />
+      <BannerStates />
+      <Bundles />
+      <Cards />
+      <Empties />
+      <LoadingStates />
+    </Sheet>
+  )
+}
