@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { BrandName } from '../ui/brand-mark.tsx'
 import { ButtonLink } from '../ui/button.tsx'
@@ -25,8 +26,10 @@ export function Component() {
   const [search] = useSearchParams()
   const brand = brands.find((name) => name === search.get('brand')) ?? 'vonk'
   const theme = themes.find((name) => name === search.get('theme')) ?? 'light'
+  useRootAttribute('brand', brand)
+  useRootAttribute('theme', theme)
   return (
-    <div data-brand={brand} data-theme={theme} className="min-h-dvh bg-canvas pb-18 font-sans text-ink">
+    <div className="pb-18">
       <SkipLink to="components">{words.title}</SkipLink>
       <header className="border-b border-line bg-surface">
         <Wrap className="flex min-h-15 flex-wrap items-center gap-2">
@@ -43,6 +46,19 @@ export function Component() {
       <Toasts label={words.toasts.region} dismissLabel={words.toasts.dismiss} />
     </div>
   )
+}
+
+// Brand and theme count on <html> only: older browsers get light-dark() as variables that are made there.
+function useRootAttribute(name: string, value: string) {
+  useEffect(() => {
+    const { dataset } = document.documentElement
+    const before = dataset[name]
+    dataset[name] = value
+    return () => {
+      if (before === undefined) delete dataset[name]
+      else dataset[name] = before
+    }
+  }, [name, value])
 }
 
 type SwitcherProps = { brand: (typeof brands)[number]; theme: (typeof themes)[number] }
