@@ -1,0 +1,66 @@
+import sql from 'sql-template-tag'
+import { photoUrl } from '../../photos/rules.ts'
+import type { Context } from '../../server/context.ts'
+import { rows } from '../../server/database/query.ts'
+import type { ProfileCard } from '../contract.ts'
+import { ageOn, ONLINE_MINUTES } from '../rules.ts'
+import { placeNames } from './place-names.ts'
+
+type CardRow = {
+  member_id: string
+  name: string
+  birth_date: string
+  gender: 'male' | 'female'
+  origin: ProfileCard['origin']
+  language: string
+  country: string
+  region: number | null
+  city: number | null
+  invisible: boolean
+  last_seen_at: Date
+  photo_count: number
+  main_name: string | null
+  main_thumbhash: string | null
+}
+
+/**
+ * Cards of these members in the order asked for, by id. Whoever is deleted, disabled, paused or hidden from the viewer
+ * by a block has no card: a list that meets a missing card leaves that entry out.
+ */
+export async function cardsOf(ctx: Context, memberIds: string[]): Promise<Map<string, ProfileCard>> {
+  if (memberIds.length === 0) return new Map()
+  const viewer = ctx.actor?.memberId ?? '0'
+  const found = await rows<CardRow>(
+    ctx.db,
+    sql`select p.member_id, p.name, p.birth_date, p.gender, p.origin, p.language, p.country, p.region, p.city, p.invisible, a.last_seen_at,
+               p.photo_count, ph.name as main_name, ph.thumbhash as main_thumbhash
+        from profile p
+        join account a on a.member_id = p.member_id and a.status in ('active', 'not_confirmed')
+        left join photo ph on ph.member_id = p.member_id and ph.photo_id = p.main_photo and ph.status = 'active' and ph.deleted_at is null
+        where p.member_id = any(${memberIds}::bigint[]) and p.site_id = ${ctx.site.id} and p.status = 'active'
+          and not exists (select from hidden_member h where h.member_id = ${viewer} and h.other_id = p.member_id)`,
+  )
+  return new Map(found.map((row) => [row.member_id, toCard(ctx, row)]))
+}
+
+function toCard(ctx: Context, row: CardRow): ProfileCard {
+  const isMember = row.origin === 'member'
+  const recently = ctx.now.getTime() - row.last_seen_at.getTime() < ONLINE_MINUTES * 60_000
+  const { region, city } = placeNames(row.country, row.region, row.city, ctx.locale)
+  return {
+    id: row.member_id,
+    name: row.name,
+    age: ageOn(row.birth_date, ctx.now),
+    gender: row.gender,
+    origin: row.origin,
+    language: row.language,
+    country: row.country,
+    region,
+    city,
+    online: isMember && recently && !row.invisible,
+    main_image: row.main_name
+      ? { thumb: photoUrl(row.main_name, 'thumb'), card: photoUrl(row.main_name, 'card'), thumbhash: row.main_thumbhash ?? '' }
+      : null,
+    more_photos: Math.max(0, row.photo_count - (row.main_name ? 1 : 0)),
+  }
+}
