@@ -44,7 +44,9 @@ export function Segment({ children, ...rest }: ComponentProps<'input'>) {
 }
 
 const chip =
-  'inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-full bg-surface px-4 py-2 text-md leading-5 font-[550] inset-ring-1 inset-ring-line transition-colors hover:bg-sunken'
+  'inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-full px-4 py-2 text-md leading-5 font-[550] transition-colors'
+
+const open = 'bg-surface inset-ring-1 inset-ring-line hover:bg-sunken'
 
 const chosen = 'bg-plum-soft text-plum-ink inset-ring-[1.5px] inset-ring-plum-ink'
 
@@ -52,7 +54,7 @@ type ChipProps = ComponentProps<'button'> & { pressed?: boolean | undefined }
 
 /** A filter that is on or off. */
 export function Chip({ pressed, type = 'button', className, ...rest }: ChipProps) {
-  return <button {...rest} type={type} aria-pressed={pressed} className={classes(chip, pressed && chosen, className)} />
+  return <button {...rest} type={type} aria-pressed={pressed} className={classes(chip, pressed ? chosen : open, className)} />
 }
 
 /** A chip that is a checkbox or radio, so that a GET form can carry it. */
@@ -61,6 +63,7 @@ export function ChipInput({ type = 'checkbox', className, children, ...rest }: C
     <label
       className={classes(
         chip,
+        open,
         'relative has-checked:bg-plum-soft has-checked:text-plum-ink has-checked:inset-ring-[1.5px] has-checked:inset-ring-plum-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
         className,
       )}

@@ -42,11 +42,11 @@ export function Field({ label, aside, hint, error, required = false, hideLabel, 
   )
 }
 
-export const inputLook =
-  'w-full min-h-12 rounded-control border-[1.5px] border-line-strong bg-surface px-3.5 py-2.5 text-base text-ink transition-colors hover:border-ink-2 focus-visible:border-focus focus-visible:outline-offset-0 aria-invalid:border-2 aria-invalid:border-danger disabled:border-line disabled:bg-sunken disabled:text-ink-3'
+const look =
+  'w-full rounded-control border-[1.5px] border-line-strong bg-surface px-3.5 py-2.5 text-base text-ink transition-colors hover:border-ink-2 focus-visible:border-focus focus-visible:outline-offset-0 aria-invalid:border-danger aria-invalid:inset-ring-[0.5px] aria-invalid:inset-ring-danger disabled:border-line disabled:bg-sunken disabled:text-ink-3'
 
 export function TextInput({ className, ...rest }: ComponentProps<'input'>) {
-  return <input type="text" {...rest} {...useFieldWiring(rest)} className={classes(inputLook, className)} />
+  return <input type="text" {...rest} {...useFieldWiring(rest)} className={classes(look, 'min-h-12', className)} />
 }
 
 /** Grows with its text where the browser can. */
@@ -56,7 +56,7 @@ export function TextArea({ className, rows = 3, ...rest }: ComponentProps<'texta
       {...rest}
       {...useFieldWiring(rest)}
       rows={rows}
-      className={classes(inputLook, 'field-sizing-content max-h-80', className)}
+      className={classes(look, 'field-sizing-content min-h-26 max-h-80 resize-y', className)}
     />
   )
 }
@@ -67,7 +67,7 @@ export function Select({ className, children, ...rest }: ComponentProps<'select'
       <select
         {...rest}
         {...useFieldWiring(rest)}
-        className={classes(inputLook, 'peer cursor-pointer appearance-none pe-10 text-ellipsis')}
+        className={classes(look, 'peer min-h-12 cursor-pointer appearance-none pe-10 text-ellipsis')}
       >
         {children}
       </select>

@@ -13,7 +13,10 @@ const motion =
 const backdrop =
   'backdrop:bg-scrim backdrop:opacity-0 backdrop:transition-[opacity,overlay,display] backdrop:transition-discrete backdrop:duration-state open:backdrop:opacity-100 starting:open:backdrop:opacity-0'
 
-/** The native modal dialog: focus stays inside, the page behind is inert, focus goes back where it was. */
+/**
+ * The native modal dialog: focus stays inside, the page behind is inert, focus goes back where it was.
+ * What is inside exists only while it is open.
+ */
 export function Modal({ open, onClose, className, children, ...rest }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   // Layout effect: its cleanup runs while the element is still in the page, so that focus can go back.
@@ -44,7 +47,7 @@ export function Modal({ open, onClose, className, children, ...rest }: ModalProp
       }}
       className={classes('overflow-visible bg-transparent text-ink outline-none', motion, backdrop, className)}
     >
-      {children}
+      {open && children}
     </dialog>
   )
 }

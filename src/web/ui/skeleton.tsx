@@ -2,9 +2,13 @@ import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 import { People } from './person-card.tsx'
 
+const shapes = { line: 'rounded-tag', card: 'rounded-card', bubble: 'rounded-bubble', round: 'rounded-full' } as const
+
+type BoneProps = { shape?: keyof typeof shapes | undefined; className?: string | undefined }
+
 /** A grey shape where content will be; give it the size of that content. */
-export function Bone({ className }: { className?: string | undefined }) {
-  return <span className={classes('block animate-breathe rounded-tag bg-sunken', className)} />
+export function Bone({ shape = 'line', className }: BoneProps) {
+  return <span className={classes('block animate-breathe bg-sunken', shapes[shape], className)} />
 }
 
 /** Says what is loading, and shows nothing for the first 200 ms. */
@@ -20,7 +24,7 @@ export function Loading({ label, className, children }: { label: string; classNa
 export function PersonCardBones() {
   return (
     <div className="grid content-start gap-2.5">
-      <Bone className="aspect-4/5 rounded-card" />
+      <Bone shape="card" className="aspect-4/5" />
       <div className="grid px-0.5">
         <Bone className="my-0.5 h-4.5 w-[62%]" />
         <Bone className="my-1 h-3.5 w-[84%]" />
@@ -47,7 +51,7 @@ export function ConversationLoading({ label }: { label: string }) {
   return (
     <Loading label={label} className="grid gap-4">
       {bubbles.map((bubble) => (
-        <Bone key={bubble} className={`h-11 rounded-bubble ${bubble}`} />
+        <Bone key={bubble} shape="bubble" className={`h-11 ${bubble}`} />
       ))}
     </Loading>
   )
@@ -59,7 +63,7 @@ export function RowsLoading({ label, count = 6 }: { label: string; count?: numbe
     <Loading label={label} className="grid gap-2">
       {Array.from({ length: count }, (_, index) => (
         <div key={index} className="flex min-h-18 items-center gap-3 px-3 py-2.5">
-          <Bone className="size-13 flex-none rounded-full" />
+          <Bone shape="round" className="size-13 flex-none" />
           <div className="grid flex-1 gap-2">
             <Bone className="h-4 w-2/5" />
             <Bone className="h-3.5 w-4/5" />

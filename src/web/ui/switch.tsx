@@ -29,7 +29,6 @@ export function Switch({ children, hint, className, ...rest }: SwitchProps) {
         {...rest}
         id={id}
         type="checkbox"
-        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox has its own checked state
         role="switch"
         aria-describedby={hint ? `${id}hint` : undefined}
         className={track}

@@ -54,7 +54,16 @@ function FailedStatus() {
 const prices = [
   { id: 'price', strong: composer.price, rest: composer.priceRest, aside: composer.counter },
   { id: 'free', strong: composer.free, rest: ` ${composer.freeRest}`, aside: null },
-  { id: 'none', strong: composer.none, rest: ` ${composer.noneRest}`, aside: <TextLink to="#">{words.coins.buy}</TextLink> },
+  {
+    id: 'none',
+    strong: composer.none,
+    rest: ` ${composer.noneRest}`,
+    aside: (
+      <TextLink to="#" standalone>
+        {words.coins.buy}
+      </TextLink>
+    ),
+  },
 ]
 
 export function Composers() {
