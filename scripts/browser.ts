@@ -1,0 +1,75 @@
+// Finds a Chrome or Chromium for the journeys, or installs one, and says which: node scripts/browser.ts
+import { spawnSync } from 'node:child_process'
+import { accessSync, constants } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { chromium } from '@playwright/test'
+
+type Browser = { path: string; found: string }
+
+const commands = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
+
+function usualPaths(): string[] {
+  const { PROGRAMFILES, LOCALAPPDATA, HOME } = process.env
+  const windows = [PROGRAMFILES, LOCALAPPDATA].flatMap((root) =>
+    root ? [join(root, 'Google/Chrome/Application/chrome.exe')] : [],
+  )
+  const applications = ['/Applications', `${HOME ?? ''}/Applications`]
+  const mac = applications.flatMap((root) => [
+    `${root}/Google Chrome.app/Contents/MacOS/Google Chrome`,
+    `${root}/Chromium.app/Contents/MacOS/Chromium`,
+  ])
+  if (process.platform === 'win32') return windows
+  return process.platform === 'darwin' ? mac : []
+}
+
+const isProgram = (path: string) => {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** A browser that is here already: CHROME_PATH, one on the path or at its usual place, or Playwright's own. */
+export function findBrowser(): Browser | undefined {
+  const given = process.env['CHROME_PATH']
+  if (given) {
+    if (!isProgram(given)) throw new Error(`CHROME_PATH is ${given}, where no program is`)
+    return { path: given, found: 'named by CHROME_PATH' }
+  }
+  const folders = (process.env['PATH'] ?? '').split(delimiter).filter(Boolean)
+  const onPath = commands.flatMap((command) => folders.map((folder) => join(folder, command)))
+  const installed = [...onPath, ...usualPaths()].find(isProgram)
+  if (installed) return { path: installed, found: 'installed on this machine' }
+  const own = chromium.executablePath()
+  return isProgram(own) ? { path: own, found: "Playwright's own" } : undefined
+}
+
+function tryCommand(program: string, ...args: string[]): boolean {
+  return spawnSync(program, args, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }).status === 0
+}
+
+/** As root on Debian its package, which brings its libraries along; everywhere else Playwright's download. */
+function installBrowser(): boolean {
+  const isRoot = process.getuid?.() === 0
+  if (isRoot && tryCommand('apt-get', '--version')) {
+    console.log("browser: none found, installing Debian's chromium")
+    if (tryCommand('apt-get', 'update', '-q') && tryCommand('apt-get', 'install', '-qy', '--no-install-recommends', 'chromium'))
+      return true
+  }
+  console.log("browser: none found, downloading Playwright's chromium")
+  return tryCommand(process.execPath, join(import.meta.dirname, '../node_modules/playwright/cli.js'), 'install', 'chromium')
+}
+
+export function findOrInstallBrowser(): Browser {
+  const browser = findBrowser() ?? (installBrowser() ? findBrowser() : undefined)
+  if (!browser)
+    throw new Error('No Chrome or Chromium found and none could be installed. Install one, or name it in CHROME_PATH.')
+  return browser
+}
+
+if (import.meta.main) {
+  const { path, found } = findOrInstallBrowser()
+  console.log(`browser: ${path} (${found})`)
+}

@@ -1,0 +1,36 @@
+// Measures the built pages against their budgets: node scripts/check-sizes.ts (after the build)
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, constants } from 'node:zlib'
+import * as z from 'zod/mini'
+import { locales } from '../src/platform/locales.ts'
+import { budgetOf } from './sizes/budgets.ts'
+import { Manifest, Route, routeBytes } from './sizes/route-sizes.ts'
+
+const client = 'dist/client'
+const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'))
+
+const manifest = Manifest.parse(readJson(join(client, '.vite/manifest.json')))
+const routes = z.array(Route).parse(readJson('dist/routes.json'))
+
+const measured = new Map<string, number>()
+function bytes(file: string): number {
+  const known = measured.get(file)
+  if (known !== undefined) return known
+  const text = readFileSync(join(client, file))
+  const size = brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: text.length } }).length
+  measured.set(file, size)
+  return size
+}
+
+const sizes = routes
+  .filter((route) => !route.localOnly)
+  .map((route) => ({ route, kilobytes: routeBytes(route, { manifest, bytes, locales }) / 1000, budget: budgetOf(route) }))
+const over = sizes.filter(({ kilobytes, budget }) => kilobytes > budget)
+
+for (const { route, kilobytes, budget } of sizes) {
+  const mark = kilobytes > budget ? '✗' : '✓'
+  console.log(`${mark} ${route.path.padEnd(36)} ${kilobytes.toFixed(1).padStart(6)} of ${budget} kB  ${route.hydrate}`)
+}
+console.log(`sizes: ${sizes.length} routes, ${over.length} over their budget`)
+process.exit(over.length > 0 || sizes.length === 0 ? 1 : 0)

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+
+/** What we read of Vite's manifest: source path → built file and the chunks it imports at once. */
+export const Manifest = z.record(z.string(), z.object({ file: z.string(), imports: z.optional(z.array(z.string())) }))
+export type Manifest = z.infer<typeof Manifest>
+
+export const Route = z.object({
+  path: z.string(),
+  module: z.string(),
+  layout: z.string(),
+  texts: z.array(z.string()),
+  hydrate: z.enum(['load', 'touch', 'never']),
+  localOnly: z.optional(z.boolean()),
+})
+export type Route = z.infer<typeof Route>
+
+export type Build = { manifest: Manifest; bytes: (file: string) => number; locales: readonly string[] }
+
+/** Catalogues that every hydrated page loads. */
+const shellTexts = ['shell', 'errors']
+
+/** Bytes of script a visitor of the route has loaded when the page first answers to them, in the largest language. */
+export function routeBytes(route: Route, build: Build): number {
+  if (route.hydrate === 'never') return 0
+  if (route.hydrate === 'touch') return bytesOf(['src/web/entry-touch.ts'], build)
+  const code = ['src/web/entry-client.tsx', `src/${route.module}`]
+  const texts = [...new Set([...shellTexts, ...route.texts])]
+  const sizes = build.locales.map((locale) =>
+    bytesOf([...code, ...texts.map((name) => `messages/${locale}/${name}.json`)], build),
+  )
+  return Math.max(...sizes)
+}
+
+function bytesOf(entries: string[], { manifest, bytes }: Build): number {
+  const files = new Set<string>()
+  const visit = (key: string, from: string) => {
+    const chunk = manifest[key]
+    if (!chunk) throw new Error(`${key}, which ${from} needs, is not in the build's manifest`)
+    if (files.has(chunk.file)) return
+    files.add(chunk.file)
+    for (const next of chunk.imports ?? []) visit(next, key)
+  }
+  for (const entry of entries) visit(entry, 'a route')
+  return [...files].filter((file) => file.endsWith('.js')).reduce((sum, file) => sum + bytes(file), 0)
+}

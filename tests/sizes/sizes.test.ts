@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { budgetOf } from '../../scripts/sizes/budgets.ts'
+import { routeBytes, type Route } from '../../scripts/sizes/route-sizes.ts'
+
+const manifest = {
+  'src/web/entry-client.tsx': { file: 'assets/client.js', imports: ['_shared.js'] },
+  'src/web/entry-touch.ts': { file: 'assets/touch.js' },
+  'src/chat/web/pages/chats.tsx': { file: 'assets/chats.js', imports: ['_shared.js', '_list.js'] },
+  '_shared.js': { file: 'assets/shared.js', imports: ['_list.js'] },
+  '_list.js': { file: 'assets/list.js' },
+  'messages/en/shell.json': { file: 'assets/shell-en.js' },
+  'messages/en/errors.json': { file: 'assets/errors-en.js' },
+  'messages/en/chat.json': { file: 'assets/chat-en.js' },
+  'messages/de/shell.json': { file: 'assets/shell-de.js' },
+  'messages/de/errors.json': { file: 'assets/errors-de.js' },
+  'messages/de/chat.json': { file: 'assets/chat-de.js' },
+}
+const sizes: Record<string, number> = {
+  'assets/client.js': 1000,
+  'assets/shared.js': 200,
+  'assets/list.js': 30,
+  'assets/chats.js': 4,
+  'assets/chat-de.js': 5,
+}
+const build = { manifest, bytes: (file: string) => sizes[file] ?? 0, locales: ['en', 'de'] }
+const chats: Route = { path: '/chats', module: 'chat/web/pages/chats.tsx', layout: 'chat', texts: ['chat'], hydrate: 'load' }
+
+test('a hydrated page counts every chunk once, and the texts of the largest language', () => {
+  expect(routeBytes(chats, build)).toBe(1239)
+})
+
+test('a page that waits for a touch counts only what waits, a plain page nothing', () => {
+  expect(routeBytes({ ...chats, hydrate: 'touch' }, { ...build, bytes: () => 700 })).toBe(700)
+  expect(routeBytes({ ...chats, hydrate: 'never' }, build)).toBe(0)
+})
+
+test('a route whose module was not built is an error, not zero bytes', () => {
+  expect(() => routeBytes({ ...chats, module: 'chat/web/pages/gone.tsx' }, build)).toThrow('src/chat/web/pages/gone.tsx')
+})
+
+test('budgets are those of the architecture', () => {
+  const budget = (change: Partial<Route>) => budgetOf({ ...chats, ...change })
+  expect(budget({})).toBe(130)
+  expect(budget({ path: '/login', module: 'accounts/web/pages/login-page.tsx' })).toBe(105)
+  expect(budget({ path: '/', hydrate: 'touch' })).toBe(40)
+  expect(budget({ path: '/pages/terms', hydrate: 'never' })).toBe(15)
+  expect(budget({ path: '/landing/one', layout: 'lander' })).toBe(15)
+})
