@@ -1,0 +1,26 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { Count, CreditBadge } from './count.tsx'
+
+function text(markup: string): string {
+  return markup.replaceAll(/<[^>]+>/g, '')
+}
+
+test('a count shows 99 as it is and 99+ from 100', () => {
+  expect(text(renderToStaticMarkup(<Count value={99} />))).toBe('99')
+  expect(text(renderToStaticMarkup(<Count value={100} />))).toBe('99+')
+  expect(text(renderToStaticMarkup(<Count value={4321} label="unread" />))).toBe('99+ unread')
+})
+
+test('a count of nothing is not shown', () => {
+  expect(renderToStaticMarkup(<Count value={0} label="unread" />)).toBe('')
+})
+
+test('the credit badge warns from 10 credits down and is crimson at 0', () => {
+  expect(renderToStaticMarkup(<CreditBadge credits={11} label="left" />)).toBe('')
+  expect(renderToStaticMarkup(<CreditBadge credits={10} label="left" />)).toContain('bg-warn-solid')
+  expect(renderToStaticMarkup(<CreditBadge credits={1} label="left" />)).toContain('bg-warn-solid')
+  const none = renderToStaticMarkup(<CreditBadge credits={0} label="left" />)
+  expect(none).toContain('bg-danger')
+  expect(text(none)).toBe('0 left')
+})

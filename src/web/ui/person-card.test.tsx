@@ -1,0 +1,46 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { expect, test } from 'vitest'
+import { PersonCard, type PersonCardProps } from './person-card.tsx'
+
+const noor: PersonCardProps = {
+  to: '/members/1',
+  name: 'Noor',
+  age: 34,
+  portrait: { src: '/noor.webp', alt: 'Noor' },
+  online: 'Online',
+  newLike: 'New like',
+  locked: { count: 4, label: 'more photos with Premium' },
+}
+
+function markup(card: PersonCardProps): string {
+  return renderToStaticMarkup(
+    <MemoryRouter>
+      <PersonCard {...card} />
+    </MemoryRouter>,
+  )
+}
+
+test('a member shows as online, as a new like and with the count of locked photos', () => {
+  const card = markup(noor)
+  expect(card).toContain('Online')
+  expect(card).toContain('New like')
+  expect(card).toContain('more photos with Premium')
+  expect(card).toContain('Noor, 34')
+})
+
+test('who is not a member carries the label and nothing that speaks of a real person', () => {
+  const card = markup({ ...noor, origin: { kind: 'fictional', text: 'Fictional profile' } })
+  expect(card).toContain('Fictional profile')
+  expect(card).not.toContain('Online')
+  expect(card).not.toContain('New like')
+  expect(card).not.toContain('more photos with Premium')
+})
+
+test('a card has one link', () => {
+  expect(markup({ ...noor, like: <button type="button" aria-label="Like Noor" /> }).match(/<a /g)).toHaveLength(1)
+})
+
+test('a portrait that is missing keeps its name', () => {
+  expect(markup({ ...noor, portrait: { alt: 'Noor has no photo yet' } })).toContain('aria-label="Noor has no photo yet"')
+})
