@@ -1,0 +1,101 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { Client } from 'pg'
+import type { Log } from '../log.ts'
+import { failureCode } from './failures.ts'
+
+type SessionSettings = {
+  url: string
+  /** As pg_stat_activity shows it. */
+  name: string
+  log: Log
+  /** What every new connection begins with: LISTEN, locks. A failure counts as a lost connection. */
+  onConnect(db: Client): Promise<void>
+  onLost?(): void
+}
+
+/** A connection outside the pool that is always there: for what PostgreSQL ties to one session. */
+export type Session = { db(): Client | null; stop(): Promise<void> }
+
+const heartbeat = { every: 10_000, within: 5_000 }
+const pauses = { first: 100, longest: 3_000 }
+
+/** Connects, and connects again whenever the connection is lost or hangs, until it is stopped. */
+export async function keepSession(settings: SessionSettings): Promise<Session> {
+  let current: Client | null = await connect(settings)
+  const stopping = new AbortController()
+  const kept = keep()
+
+  async function keep(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      if (current !== null) await brokenOrStopped(current, stopping.signal)
+      close(current)
+      current = null
+      if (stopping.signal.aborted) return
+      settings.log.warn({ session: settings.name }, 'a database session was lost')
+      settings.onLost?.()
+      current = await reconnect(settings, stopping.signal)
+    }
+  }
+
+  return {
+    db: () => current,
+    async stop() {
+      stopping.abort()
+      await kept
+    },
+  }
+}
+
+async function connect({ url, name, onConnect }: SessionSettings): Promise<Client> {
+  const db = new Client({
+    connectionString: url,
+    application_name: name,
+    options: '-c timezone=UTC',
+    connectionTimeoutMillis: heartbeat.within,
+    query_timeout: heartbeat.within,
+    keepAlive: true,
+  })
+  db.on('error', () => {})
+  try {
+    await db.connect()
+    await onConnect(db)
+    return db
+  } catch (error) {
+    close(db)
+    throw error
+  }
+}
+
+async function reconnect(settings: SessionSettings, signal: AbortSignal): Promise<Client | null> {
+  for (let pause = pauses.first; !signal.aborted; pause = Math.min(pause * 2, pauses.longest)) {
+    // Scattered, so that all nodes do not come back in the same moment.
+    await delay(pause * (0.5 + Math.random() / 2), undefined, { signal }).catch(() => {})
+    if (signal.aborted) break
+    try {
+      return await connect(settings)
+    } catch (error) {
+      settings.log.debug({ session: settings.name, code: failureCode(error) }, 'the database is not back yet')
+    }
+  }
+  return null
+}
+
+/** Ends with the connection. One that is silently dead (a cut cable, a stopped server) shows in the heartbeat. */
+async function brokenOrStopped(db: Client, signal: AbortSignal): Promise<void> {
+  const ended = new AbortController()
+  const end = () => ended.abort()
+  db.once('error', end).once('end', end)
+  const either = AbortSignal.any([signal, ended.signal])
+  try {
+    while (!either.aborted) {
+      await delay(heartbeat.every, undefined, { signal: either })
+      await db.query('select 1')
+    }
+  } catch {
+    // Stopped, ended or silent: in each case this connection is done.
+  }
+}
+
+function close(db: Client | null): void {
+  db?.end().catch(() => {})
+}

@@ -1,0 +1,16 @@
+import sql from 'sql-template-tag'
+import { execute, type Queryable } from '../database/query.ts'
+import type { Scheduled } from '../feature.ts'
+
+/** Jobs that were given up stay for two weeks, for a person to look at. */
+export async function removeFailedJobs(db: Queryable): Promise<number> {
+  return execute(
+    db,
+    sql`delete from graphile_worker._private_jobs
+      where attempts >= max_attempts and locked_at is null and updated_at < now() - interval '14 days'`,
+  )
+}
+
+export const jobSchedules: Scheduled[] = [
+  { name: 'remove-failed-jobs', cron: '40 3 * * *', run: async (ctx) => void (await removeFailedJobs(ctx.db)) },
+]

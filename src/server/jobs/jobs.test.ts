@@ -1,0 +1,163 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import sql from 'sql-template-tag'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { silentLog } from '../../../tests/factories/cluster.ts'
+import { testDatabase } from '../../../tests/factories/database.ts'
+import { execute, row, rows } from '../database/query.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { removeFailedJobs } from './failed-jobs.ts'
+import { defineJob, enqueue } from './job.ts'
+import { startJobs, type JobOutcome, type JobWork, type RunningJobs } from './runner.ts'
+
+const { pool, url } = await testDatabase()
+const greet = defineJob<{ member: string }>('greet')
+const Greeting = z.object({ member: z.string() })
+
+function greeting(run: (member: string, attempt: number) => Promise<void>): JobWork {
+  return { name: greet.name, run: async (payload, { attempt }) => run(Greeting.parse(payload).member, attempt) }
+}
+
+const running: RunningJobs[] = []
+afterEach(async () => {
+  for (const jobs of running.splice(0)) await jobs.stop()
+  await execute(pool, sql`delete from graphile_worker._private_jobs`)
+})
+
+async function start(...work: JobWork[]): Promise<{ jobs: RunningJobs; runs: JobOutcome[] }> {
+  const runs: JobOutcome[] = []
+  const jobs = await startJobs({ url, work, log: silentLog, onRun: (run) => runs.push(run) })
+  running.push(jobs)
+  return { jobs, runs }
+}
+
+function recorder(): { greeted: string[]; work: JobWork } {
+  const greeted: string[] = []
+  return { greeted, work: greeting(async (member) => void greeted.push(member)) }
+}
+
+const soon = { timeout: 15_000, interval: 20 }
+/** So that a test need not wait for the pause between two tries. */
+const due = () => execute(pool, sql`update graphile_worker._private_jobs set run_at = now()`)
+
+describe('a job', () => {
+  test('runs when its transaction commits, within moments', async () => {
+    const { greeted, work } = recorder()
+    const { runs } = await start(work)
+    await inTransaction(pool, async (db) => enqueue(db, greet, { member: '7' }))
+    await vi.waitFor(() => expect(greeted).toEqual(['7']), soon)
+    await vi.waitFor(() => expect(runs).toMatchObject([{ job: 'greet', outcome: 'done' }]), soon)
+  })
+
+  test('of a transaction that is rolled back never runs', async () => {
+    const { greeted, work } = recorder()
+    await start(work)
+    const refused = inTransaction(pool, async (db) => {
+      await enqueue(db, greet, { member: 'nobody' })
+      throw new Error('refused')
+    })
+    await expect(refused).rejects.toThrow('refused')
+    await enqueue(pool, greet, { member: '8' })
+    await vi.waitFor(() => expect(greeted).toEqual(['8']), soon)
+  })
+
+  test('that fails runs again until it works, and its error keeps no address', async () => {
+    const attempts: number[] = []
+    const { runs } = await start(
+      greeting(async (_, attempt) => {
+        attempts.push(attempt)
+        if (attempt < 3) throw new Error('550 anna@example.com is unknown')
+      }),
+    )
+    await enqueue(pool, greet, { member: '7' })
+    await vi.waitFor(async () => {
+      await due()
+      expect(attempts).toEqual([1, 2, 3])
+    }, soon)
+    expect(runs.map(({ outcome }) => outcome)).toEqual(['failed', 'failed', 'done'])
+  })
+
+  test('is given up after its last attempt, and removed two weeks later', async () => {
+    const { runs } = await start(greeting(() => Promise.reject(new Error('550 anna@example.com is unknown'))))
+    await enqueue(pool, greet, { member: '7' }, { maxAttempts: 1 })
+    await vi.waitFor(() => expect(runs).toMatchObject([{ outcome: 'given_up' }]), soon)
+    const kept = sql`select last_error as error from graphile_worker._private_jobs where locked_at is null`
+    await vi.waitFor(async () => expect(await row(pool, kept)).toEqual({ error: expect.stringContaining('[email]') }), soon)
+    const clean = () => removeFailedJobs(pool)
+    await clean()
+    expect(await rows(pool, kept)).toHaveLength(1)
+    await execute(pool, sql`alter table graphile_worker._private_jobs disable trigger user`)
+    await execute(pool, sql`update graphile_worker._private_jobs set updated_at = now() - interval '15 days'`)
+    await clean()
+    expect(await rows(pool, kept)).toEqual([])
+  })
+
+  test('waits for its time, and one with the same key takes its place', async () => {
+    const { greeted, work } = recorder()
+    await start(work)
+    await enqueue(pool, greet, { member: 'later' }, { key: 'greeting', runAt: new Date('2199-01-01') })
+    await enqueue(pool, greet, { member: 'last' }, { key: 'greeting', runAt: new Date('2199-01-01') })
+    await enqueue(pool, greet, { member: 'now' })
+    await vi.waitFor(() => expect(greeted).toEqual(['now']), soon)
+    await due()
+    await vi.waitFor(() => expect(greeted).toEqual(['now', 'last']), soon)
+  })
+})
+
+describe('the queue', () => {
+  test('lets running jobs end before it stops', async () => {
+    const begun = Promise.withResolvers<void>()
+    const finish = Promise.withResolvers<void>()
+    const { jobs, runs } = await start(
+      greeting(async () => {
+        begun.resolve()
+        await finish.promise
+      }),
+    )
+    await enqueue(pool, greet, { member: '7' })
+    await begun.promise
+    const stopped = jobs.stop()
+    finish.resolve()
+    await stopped
+    running.splice(0)
+    expect(runs).toMatchObject([{ outcome: 'done' }])
+    expect(await rows(pool, sql`select 1 from graphile_worker._private_jobs`)).toEqual([])
+  })
+
+  test('goes on by itself after the database cut all its connections', async () => {
+    const { greeted, work } = recorder()
+    await start(work)
+    await enqueue(pool, greet, { member: 'before' })
+    await vi.waitFor(() => expect(greeted).toEqual(['before']), soon)
+    await execute(
+      pool,
+      sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name <> 'vonk' and pid <> pg_backend_pid()`,
+    )
+    await enqueue(pool, greet, { member: 'after' })
+    await vi.waitFor(() => expect(greeted).toEqual(['before', 'after']), soon)
+  })
+
+  test('takes up the jobs of a process that was killed', async () => {
+    const runner = new URL('runner.ts', import.meta.url).href
+    const program = `
+      import { startJobs } from ${JSON.stringify(runner)}
+      const log = { debug() {}, info() {}, warn() {}, error() {} }
+      const run = async () => { console.log('running'); await new Promise((done) => setTimeout(done, 60000)) }
+      await startJobs({ url: ${JSON.stringify(url)}, work: [{ name: 'greet', run }], log })`
+    await enqueue(pool, greet, { member: 'orphan' })
+    const child = spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: ['ignore', 'pipe', 'inherit'] })
+    await once(child.stdout, 'data')
+    const { greeted, work } = recorder()
+    await start(work)
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+    await execute(pool, sql`update graphile_worker._private_jobs set locked_at = now() - interval '6 seconds'`)
+    await vi.waitFor(() => expect(greeted).toEqual(['orphan']), soon)
+  })
+
+  test('refuses two jobs of one name', async () => {
+    const { work } = recorder()
+    await expect(startJobs({ url, work: [work, work], log: silentLog })).rejects.toThrow('Two jobs')
+  })
+})

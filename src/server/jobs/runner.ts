@@ -1,0 +1,153 @@
+import { EventEmitter } from 'node:events'
+import { setTimeout as delay } from 'node:timers/promises'
+import { Logger, parseCronItems, run, type RunnerOptions, type TaskList, type WorkerEvents } from 'graphile-worker'
+import { keepSession, type Session } from '../database/session.ts'
+import { masked } from '../log-mask.ts'
+import type { Log } from '../log.ts'
+import { markAlive, releaseAbandoned } from './abandoned.ts'
+
+export type JobRun = {
+  /** 1 on the first try. */
+  attempt: number
+  /** After this one the job stays in the table as failed. */
+  isLastAttempt: boolean
+  /** Aborts five seconds after the process was asked to stop. */
+  signal: AbortSignal
+}
+
+/** What a job does. It runs at least once: a killed process leaves it to be run again. */
+export type JobWork = { name: string; run(payload: unknown, job: JobRun): Promise<void> }
+
+/** A job without payload at the times of a cron pattern (UTC), once however many nodes there are. */
+export type JobSchedule = { name: string; cron: string }
+
+type JobSettings = {
+  url: string
+  work: readonly JobWork[]
+  schedules?: readonly JobSchedule[]
+  log: Log
+  /** Jobs at the same time in this process; 4 by default. */
+  concurrency?: number
+  /** Told of every run, for the metrics. */
+  onRun?: (outcome: JobOutcome) => void
+}
+
+export type JobOutcome = { job: string; outcome: 'done' | 'failed' | 'given_up'; milliseconds: number }
+export type RunningJobs = { stop(): Promise<void> }
+
+const sweepEvery = 5_000
+
+/** Works through the queue until it is stopped; `stop` lets running jobs end. */
+export async function startJobs(settings: JobSettings): Promise<RunningJobs> {
+  const { log } = settings
+  const pools = new Set<string>()
+  const events: WorkerEvents = new EventEmitter()
+  const options = optionsOf(settings, events)
+  const session = await keepSession({
+    url: settings.url,
+    name: 'vonk jobs',
+    log,
+    onConnect: async (db) => {
+      for (const pool of pools) await markAlive(db, pool)
+    },
+  })
+  events.on('pool:create', ({ workerPool }) => {
+    pools.add(workerPool.id)
+    const db = session.db()
+    if (db) void markAlive(db, workerPool.id).catch(() => {})
+  })
+  events.on('pool:release', ({ workerPool }) => pools.delete(workerPool.id))
+  const stopping = new AbortController()
+  const swept = sweep(session, log, stopping.signal)
+  const worked = keepRunning(options, log, stopping.signal)
+  return {
+    async stop() {
+      stopping.abort()
+      await Promise.all([swept, worked])
+      await session.stop()
+    },
+  }
+}
+
+function optionsOf(settings: JobSettings, events: WorkerEvents): RunnerOptions {
+  const { url, work, schedules = [], log, concurrency = 4, onRun } = settings
+  return {
+    connectionString: url,
+    maxPoolSize: concurrency + 2,
+    concurrency,
+    events,
+    noHandleSignals: true,
+    pollInterval: 1_000,
+    logger: loggerOf(log),
+    taskList: taskListOf(work, log, onRun),
+    parsedCronItems: parseCronItems(
+      schedules.map(({ name, cron }) => ({
+        task: name,
+        match: cron,
+        identifier: name,
+        options: { backfillPeriod: 86_400_000 },
+      })),
+    ),
+  }
+}
+
+/** A queue that ended by itself (it lost its database in a way it could not mend) is started again. */
+async function keepRunning(options: RunnerOptions, log: Log, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    try {
+      const runner = await run(options)
+      const stop = () => void runner.stop().catch(() => {})
+      signal.addEventListener('abort', stop, { once: true })
+      if (signal.aborted) stop()
+      await runner.promise
+      signal.removeEventListener('abort', stop)
+    } catch (error) {
+      if (!signal.aborted) log.error({ error }, 'the job queue ended and starts again')
+    }
+    await delay(1_000, undefined, { signal }).catch(() => {})
+  }
+}
+
+async function sweep(session: Session, log: Log, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    const db = session.db()
+    try {
+      const dead = db ? await releaseAbandoned(db) : []
+      if (dead.length > 0) log.warn({ workers: dead.length }, 'jobs of ended processes are taken up again')
+    } catch (error) {
+      log.debug({ error }, 'abandoned jobs could not be looked for')
+    }
+    await delay(sweepEvery, undefined, { signal }).catch(() => {})
+  }
+}
+
+/** What the queue calls for each name. A failure is logged without the payload and thrown on: the queue tries again later. */
+function taskListOf(work: readonly JobWork[], log: Log, onRun?: JobSettings['onRun']): TaskList {
+  const tasks: TaskList = {}
+  for (const { name, run } of work) {
+    if (name in tasks) throw new Error(`Two jobs are named ${name}.`)
+    tasks[name] = async (payload, { job, abortSignal }) => {
+      const begun = performance.now()
+      const isLastAttempt = job.attempts >= job.max_attempts
+      const tell = (outcome: JobOutcome['outcome']) => onRun?.({ job: name, outcome, milliseconds: performance.now() - begun })
+      try {
+        await run(payload, { attempt: job.attempts, isLastAttempt, signal: abortSignal })
+        tell('done')
+      } catch (error) {
+        log[isLastAttempt ? 'error' : 'warn']({ job: name, id: job.id, attempt: job.attempts, error }, 'a job failed')
+        tell(isLastAttempt ? 'given_up' : 'failed')
+        // The queue keeps the message in its table.
+        throw new Error(masked(error instanceof Error ? error.message : String(error)), { cause: error })
+      }
+    }
+  }
+  return tasks
+}
+
+/** The queue's own messages; those about a job repeat what is logged above. */
+function loggerOf(log: Log): Logger {
+  return new Logger((scope) => (level, message) => {
+    if (scope.jobId !== undefined || level === 'debug' || level === 'info') return
+    log[level === 'error' ? 'error' : 'warn']({ part: 'jobs' }, message)
+  })
+}
