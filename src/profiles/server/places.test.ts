@@ -1,0 +1,146 @@
+import { readFileSync, statSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import {
+  citiesOf,
+  cityById,
+  nearestCity,
+  placeName,
+  regionById,
+  regionsOf,
+  searchCities,
+  timeZoneOf,
+  type City,
+} from './places.ts'
+
+const countries = ['NL', 'BE', 'DE', 'AT', 'CH', 'FR', 'IT', 'ES', 'PL', 'GB', 'IE', 'US', 'CA', 'AU', 'NZ']
+
+const only = (country: string, text: string): City => {
+  const [city] = searchCities(country, text, 1)
+  if (!city) throw new Error(`no ${text}`)
+  return city
+}
+
+describe('the tables', () => {
+  test('hold regions and cities of every country, in less than 2 MB', () => {
+    for (const country of countries) {
+      expect(regionsOf(country).length).toBeGreaterThan(5)
+      expect(citiesOf(country).length).toBeGreaterThan(80)
+    }
+    expect(statSync(new URL('cities.generated.tsv', import.meta.url)).size).toBeLessThan(2_000_000)
+  })
+
+  test('number every region once, in a small integer', () => {
+    const ids = countries.flatMap((country) => regionsOf(country).map(({ id }) => id))
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(Math.max(...ids)).toBeLessThan(32_768)
+  })
+
+  test('put every city in a region of its own country, and every region has a city', () => {
+    for (const country of countries) {
+      const own = new Set(regionsOf(country).map(({ id }) => id))
+      const used = new Set(citiesOf(country).map(({ region }) => region))
+      expect(used).toEqual(own)
+    }
+  })
+
+  test('name time zones that exist', () => {
+    for (const country of countries) {
+      for (const { timeZone } of regionsOf(country))
+        expect(new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone).toBeTruthy()
+    }
+  })
+
+  test('have as many cells in each line as the header has columns', () => {
+    for (const file of ['regions.tsv', 'cities.generated.tsv']) {
+      const lines = readFileSync(new URL(file, import.meta.url), 'utf8')
+        .trimEnd()
+        .split('\n')
+      expect([...new Set(lines.map((line) => line.split('\t').length))]).toHaveLength(1)
+    }
+  })
+})
+
+describe('names', () => {
+  test('are written as the reader’s language does', () => {
+    expect(placeName(only('DE', 'Munchen'), 'pl')).toBe('Monachium')
+    expect(placeName(only('DE', 'Munchen'), 'de')).toBe('München')
+    expect(placeName(only('BE', 'Brussel'), 'nl')).toBe('Brussel')
+    expect(placeName(only('NL', 'Den Haag'), 'fr')).toBe('La Haye')
+    const bavaria = regionById(only('DE', 'Munchen').region)
+    expect(bavaria && [placeName(bavaria, 'en'), placeName(bavaria, 'de'), placeName(bavaria, 'es')]).toEqual([
+      'Bavaria',
+      'Bayern',
+      'Baviera',
+    ])
+  })
+
+  test.each([
+    ['NL', 'Utrecht', 'Utrecht'],
+    ['NL', 'Eindhoven', 'Noord-Brabant'],
+    ['BE', 'Gent', 'Oost-Vlaanderen'],
+    ['BE', 'Leuven', 'Vlaams-Brabant'],
+    ['BE', 'Wavre', 'Brabant wallon'],
+    ['BE', 'Brussel', 'Bruxelles – Brussel'],
+    ['DE', 'Koln', 'Nordrhein-Westfalen'],
+    ['GB', 'Leeds', 'Yorkshire and the Humber'],
+    ['GB', 'Bristol', 'South West England'],
+    ['GB', 'London', 'Greater London'],
+    ['GB', 'Glasgow', 'Scotland'],
+    ['IE', 'Galway', 'Galway'],
+    ['IE', 'Tallaght', 'Dublin'],
+    ['PL', 'Krakow', 'Małopolskie'],
+    ['NZ', 'Auckland', 'Auckland'],
+  ])('%s: %s lies in %s', (country, city, region) => {
+    expect(regionById(only(country, city).region)?.name).toBe(region)
+  })
+
+  test('the zone is that of the city, not of the capital', () => {
+    expect(timeZoneOf(only('US', 'Los Angeles'))).toBe('America/Los_Angeles')
+    expect(timeZoneOf(only('ES', 'Las Palmas'))).toBe('Atlantic/Canary')
+  })
+})
+
+describe('searchCities', () => {
+  test('asks for no accents, capitals or signs', () => {
+    expect(only('PL', 'lodz').name).toBe('Łódź')
+    expect(only('NL', "'S HERTO").name).toBe('’s-Hertogenbosch')
+    expect(only('CH', 'zurich').name).toBe('Zürich')
+  })
+
+  test('knows other names of a city', () => {
+    expect(only('NL', 'den bosch').name).toBe('’s-Hertogenbosch')
+    expect(only('IT', 'mediolan').name).toBe('Milano')
+  })
+
+  test('puts names that begin with the text first, the largest first', () => {
+    const found = searchCities('DE', 'frankfurt', 5).map(({ name }) => name)
+    expect(found.slice(0, 2)).toEqual(['Frankfurt am Main', 'Frankfurt (Oder)'])
+    expect(searchCities('GB', 'tyne', 10).map(({ name }) => name)).toContain('Newcastle upon Tyne')
+  })
+
+  test('answers the largest cities to an empty text, none to nonsense and none for an unknown country', () => {
+    expect(searchCities('FR', ' ', 2).map(({ name }) => name)).toEqual(['Paris', 'Marseille'])
+    expect(searchCities('FR', 'xyzzy', 2)).toEqual([])
+    expect(searchCities('XX', 'paris', 2)).toEqual([])
+  })
+})
+
+describe('nearestCity', () => {
+  test.each([
+    ['in Lambeth, London', 51.4963, -0.1115, 'London'],
+    ['in the middle of Delft, Delft', 52.0116, 4.3571, 'Delft'],
+    ['on the Leidseplein, Amsterdam', 52.3641, 4.8828, 'Amsterdam'],
+    ['on a field in Drenthe, a town nearby', 52.8, 6.5, 'Hoogeveen'],
+  ])('is %s', (_, latitude, longitude, name) => {
+    expect(nearestCity(latitude, longitude)?.name).toBe(name)
+  })
+
+  test('is none in the middle of the ocean', () => {
+    expect(nearestCity(40, -40)).toBeUndefined()
+  })
+
+  test('a city is found by its number', () => {
+    expect(cityById(2745912)?.name).toBe('Utrecht')
+    expect(cityById(1)).toBeUndefined()
+  })
+})

@@ -1,0 +1,126 @@
+import { around, distance } from 'geokdbush'
+import KDBush from 'kdbush'
+import { locales, type Locale } from '../../platform/locales.ts'
+import { readTable, type Line } from './read-table.ts'
+
+type Names = Partial<Record<Locale | 'also', string>>
+
+interface Place {
+  id: number
+  country: string
+  /** In the language of the place. */
+  name: string
+  /** Only where a language has a name of its own for it; `also` is for searching. */
+  names: Names
+}
+
+export interface Region extends Place {
+  timeZone: string
+}
+
+export interface City extends Place {
+  region: number
+  population: number
+  /** Of the city's centre, to two digits. */
+  latitude: number
+  longitude: number
+}
+
+/** "München" for Germans, "Monachium" for Poles. */
+export const placeName = (place: Place, locale: Locale): string => place.names[locale] ?? place.name
+
+function readRegion(line: Line): Region {
+  const names: Names = {}
+  for (const locale of locales) if (line(locale)) names[locale] = line(locale)
+  return { id: Number(line('id')), country: line('country'), name: line('native'), names, timeZone: line('zone') }
+}
+
+function readCity(line: Line): City {
+  const packed = line('names')
+  const names: Names = packed ? Object.fromEntries(packed.split(';').map((pair) => pair.split('='))) : {}
+  return {
+    id: Number(line('id')),
+    country: line('country'),
+    name: line('name'),
+    names,
+    region: Number(line('region')),
+    population: Number(line('population')),
+    latitude: Number(line('latitude')),
+    longitude: Number(line('longitude')),
+  }
+}
+
+const regions = readTable(new URL('regions.tsv', import.meta.url)).map(readRegion)
+const cities = readTable(new URL('cities.generated.tsv', import.meta.url)).map(readCity)
+const numberedRegions = new Map(regions.map((region) => [region.id, region]))
+const numberedCities = new Map(cities.map((city) => [city.id, city]))
+const regionsByCountry = Map.groupBy(regions, ({ country }) => country)
+// Largest first, as the file has them.
+const citiesByCountry = Map.groupBy(cities, ({ country }) => country)
+
+export const regionsOf = (country: string): Region[] => regionsByCountry.get(country) ?? []
+export const citiesOf = (country: string): City[] => citiesByCountry.get(country) ?? []
+export const regionById = (id: number): Region | undefined => numberedRegions.get(id)
+export const cityById = (id: number): City | undefined => numberedCities.get(id)
+
+/** The zone whose midnight counts for somebody who lives there. */
+export const timeZoneOf = (city: City): string => regionById(city.region)?.timeZone ?? 'UTC'
+
+const letters: Record<string, string> = { ß: 'ss', ł: 'l', ø: 'o', æ: 'ae', œ: 'oe', đ: 'd' }
+
+/** "’s-Hertogenbosch" → "s hertogenbosch", "Łódź" → "lodz": what people type on any keyboard. */
+export function foldName(text: string): string {
+  const plain = text.normalize('NFD').toLowerCase().replaceAll(/\p{M}/gu, '')
+  return plain
+    .replaceAll(/[ßłøæœđ]/g, (letter) => letters[letter] ?? letter)
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+}
+
+const foldedByCountry = new Map<string, { city: City; names: string[] }[]>()
+
+function foldedCities(country: string) {
+  const known = foldedByCountry.get(country)
+  if (known) return known
+  const folded = citiesOf(country).map((city) => ({
+    city,
+    names: [...new Set([city.name, ...Object.values(city.names)].map(foldName))],
+  }))
+  foldedByCountry.set(country, folded)
+  return folded
+}
+
+/** Cities one of whose names begins with the text; then those with a later word that does. Largest first in both. */
+export function searchCities(country: string, text: string, limit: number): City[] {
+  const wanted = foldName(text)
+  if (!wanted) return citiesOf(country).slice(0, limit)
+  const all = foldedCities(country)
+  const first = all.filter(({ names }) => names.some((name) => name.startsWith(wanted)))
+  const later = all.filter((entry) => !first.includes(entry) && entry.names.some((name) => name.includes(` ${wanted}`)))
+  return [...first, ...later].slice(0, limit).map(({ city }) => city)
+}
+
+let index: KDBush | undefined
+
+function cityIndex(): KDBush {
+  if (index) return index
+  index = new KDBush(cities.length)
+  for (const { longitude, latitude } of cities) index.add(longitude, latitude)
+  return index.finish()
+}
+
+const nearKm = 15
+const farKm = 150
+
+/** A city draws by its size and its nearness: London, not Lambeth; but Delft, not Den Haag. */
+function pull(city: City, latitude: number, longitude: number): number {
+  const km = distance(longitude, latitude, city.longitude, city.latitude)
+  return city.population / (km + 3) ** 2
+}
+
+/** The city that somebody at this position would name, within 15 km; else the nearest within 150 km; else none. */
+export function nearestCity(latitude: number, longitude: number): City | undefined {
+  const found = (count: number, km: number) => around(cityIndex(), longitude, latitude, count, km).flatMap((i) => cities[i] ?? [])
+  const near = found(Infinity, nearKm).toSorted((a, b) => pull(b, latitude, longitude) - pull(a, latitude, longitude))
+  return near[0] ?? found(1, farKm)[0]
+}

@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs'
+
+/** One line of a table; asks for a cell by the name of its column. */
+export type Line = (column: string) => string
+
+/** Reads tab-separated text whose first line names the columns. */
+export function readTable(file: URL): Line[] {
+  const [header = '', ...lines] = readFileSync(file, 'utf8').replace(/\n$/, '').split('\n')
+  const columns = new Map(header.split('\t').map((column, place) => [column, place]))
+  return lines.map((line) => {
+    const cells = line.split('\t')
+    return (column) => {
+      const place = columns.get(column)
+      if (place === undefined) throw new Error(`${file.pathname} has no column ${column}`)
+      return cells[place] ?? ''
+    }
+  })
+}
