@@ -56,11 +56,16 @@ export function PersonCard(props: PersonCardProps) {
   )
 }
 
+// Two tags fit beside each other on a phone; a label of origin keeps its size.
+const smallTags = 'max-sm:[&>*]:px-1.75 max-sm:[&>*]:text-2xs'
+
 function Picture({ portrait, online, newLike, origin, locked, like, eager }: PersonCardProps) {
   return (
     <div className={classes('relative aspect-4/5 overflow-hidden rounded-card bg-sunken', newLike && 'ring-3 ring-ember')}>
       <Portrait {...portrait} eager={eager} className="transition-[scale] duration-entrance group-hover:scale-[1.025]" />
-      <div className="pointer-events-none absolute inset-x-2 top-2 flex flex-wrap gap-1 max-sm:[&>*]:px-1.75 max-sm:[&>*]:text-2xs sm:gap-1.5">
+      <div
+        className={classes('pointer-events-none absolute inset-x-2 top-2 flex flex-wrap gap-1 sm:gap-1.5', !origin && smallTags)}
+      >
         {origin && <OriginLabel origin={origin.kind}>{origin.text}</OriginLabel>}
         {newLike && <NewLikeTag>{newLike}</NewLikeTag>}
         {online && !origin && <OnlineTag tone="paper">{online}</OnlineTag>}
