@@ -9,7 +9,6 @@ const settingAdvice =
 
 const forbiddenMembers = new Map([
   ['Date.now', clockAdvice],
-  ['performance.now', clockAdvice],
   ['Math.random', chanceAdvice],
   ['process.env', settingAdvice],
 ])
@@ -36,13 +35,14 @@ const assertionAdvice =
   'An assertion hides what the type says. Parse with zod, narrow with a check, use `satisfies`, or let permissions.ts or platform make the value.'
 
 const noAssertion = {
-  meta: { type: 'problem', docs: { description: 'No `as`, except `as const`.' } },
+  meta: { type: 'problem', docs: { description: 'No `as`, except `as const` and `as unknown`.' } },
   create(context) {
     return {
       TSAsExpression(node) {
         const target = node.typeAnnotation
         const isConst = target.type === 'TSTypeReference' && target.typeName.name === 'const'
-        if (!isConst) context.report({ node, message: assertionAdvice })
+        const isWidening = target.type === 'TSUnknownKeyword'
+        if (!isConst && !isWidening) context.report({ node, message: assertionAdvice })
       },
     }
   },

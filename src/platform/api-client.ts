@@ -1,5 +1,5 @@
 import { ApiError } from './api-error.ts'
-import type { Api, ApiOptions, Call, Input, Output } from './contract.ts'
+import { parseOutput, type Api, type ApiOptions, type Call, type Input } from './contract.ts'
 
 export type Transport = (url: string, init: RequestInit) => Promise<Response>
 
@@ -22,7 +22,7 @@ export function createApi(parts: ClientParts): Api {
     const response = await sendWithRetries(parts, url, init)
     const body: unknown = response.status === 204 ? null : await response.json().catch(() => null)
     if (!response.ok) throw failure(parts, call, response.status, body)
-    return call.output.parse(body) as Output<typeof call>
+    return parseOutput(call, body)
   }
 }
 

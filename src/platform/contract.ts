@@ -39,6 +39,11 @@ export type Input<C extends Call> = z.input<C['input']>
 export type Parsed<C extends Call> = z.output<C['input']>
 export type Output<C extends Call> = z.output<C['output']>
 
+/** What a call answers, checked against its contract. Throws on anything else. */
+export function parseOutput<C extends Call>(call: C, body: unknown): Output<C> {
+  return call.output.parse(body) as Output<C>
+}
+
 /** The one road to data: in process while a page renders on the server, HTTP in the browser. */
 export type Api = <C extends Call>(call: C, input: Input<C>, options?: ApiOptions) => Promise<Output<C>>
 

@@ -1,4 +1,5 @@
 import type { createBrowserRouter } from 'react-router'
+import { currentTime } from './clock.ts'
 
 const ONCE_PER = 60_000
 const KEY = 'chunk-reload'
@@ -10,10 +11,10 @@ export function reloadOnLostChunk(router: ReturnType<typeof createBrowserRouter>
     pending = state.navigation.location ? router.createHref(state.navigation.location) : null
   })
   window.addEventListener('vite:preloadError', (lost) => {
-    const elapsed = performance.timeOrigin + performance.now() - Number(sessionStorage.getItem(KEY) ?? 0)
-    if (elapsed < ONCE_PER) return
+    const now = currentTime().getTime()
+    if (now - Number(sessionStorage.getItem(KEY) ?? 0) < ONCE_PER) return
     lost.preventDefault()
-    sessionStorage.setItem(KEY, String(performance.timeOrigin + performance.now()))
+    sessionStorage.setItem(KEY, String(now))
     location.assign(pending ?? location.href)
   })
 }

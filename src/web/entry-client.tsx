@@ -62,6 +62,7 @@ if (root) {
 }
 
 function readState(): PageState {
+  // oxlint-disable-next-line vonk/no-assertion -- our own server wrote it into this very page
   return JSON.parse(document.getElementById('state')?.textContent ?? '{}') as PageState
 }
 

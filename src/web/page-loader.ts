@@ -23,8 +23,8 @@ export function pageLoader<Result>(load: (page: PageArguments) => Promise<Result
     const url = plainUrl(request.url)
     const redirectTo = (path: string) => redirect(localePath(services.locale, path))
     const [{ user }, { settings }] = await Promise.all([
-      services.queries.ensureQueryData(userQuery(services.api)),
-      services.queries.ensureQueryData(settingsQuery(services.api)),
+      services.queries.query({ ...userQuery(services.api), staleTime: 'static' }),
+      services.queries.query({ ...settingsQuery(services.api), staleTime: 'static' }),
     ])
     try {
       return await load({ ...services, params, url, user, settings, redirectTo })

@@ -18,7 +18,9 @@ export function prefetchWhenIdle(router: ReturnType<typeof createBrowserRouter>)
       passive: true,
     })
   }
-  const all = () => document.querySelectorAll('nav a[href]').forEach(warm)
+  const all = () => {
+    for (const link of document.querySelectorAll('nav a[href]')) warm(link)
+  }
   const whenIdle = () => ('requestIdleCallback' in window ? requestIdleCallback(all, { timeout: IDLE }) : setTimeout(all, IDLE))
   whenIdle()
 }

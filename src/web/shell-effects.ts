@@ -1,3 +1,4 @@
+import { hashKey } from '@tanstack/react-query'
 import type { createBrowserRouter } from 'react-router'
 import type { PageServices } from './page-context.ts'
 import { startLive } from './live.ts'
@@ -9,6 +10,7 @@ export function startShellEffects(services: PageServices, router: ReturnType<typ
   const { queries, api } = services
   prefetchWhenIdle(router)
   let stop: (() => void) | null = null
+  const user = hashKey(userQuery(api).queryKey)
   const follow = () => {
     const member = queries.getQueryData(userQuery(api).queryKey)?.user?.id ?? null
     if (member && !stop) stop = startLive(services)
@@ -19,7 +21,7 @@ export function startShellEffects(services: PageServices, router: ReturnType<typ
   }
   follow()
   queries.getQueryCache().subscribe((change) => {
-    if (change.query.queryKey[0] === 'user') follow()
+    if (change.query.queryHash === user) follow()
   })
   reportHidden()
 }

@@ -46,7 +46,7 @@ type Body = { status: number; body: string }
 
 async function runOnce(app: App, route: Route, request: Request, input: unknown, effects: Effects): Promise<Body> {
   const start = effects.afterCommit.length
-  const run = async (ctx: Context) => toBody(route.call, await route.run(ctx as Context<never>, input))
+  const run = async (ctx: Context) => toBody(route.call, await route.run(ctx, input))
   if (route.transaction === 'call') {
     return inTransaction(
       app.pool,

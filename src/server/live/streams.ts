@@ -13,6 +13,7 @@ const encoder = new TextEncoder()
 export function createStreams(bus: Bus): Streams {
   const byMember = new Map<string, Set<Stream>>()
   bus.subscribe((topic, payload) => {
+    // oxlint-disable-next-line vonk/no-assertion -- only announce() publishes under this topic, on a node of ours
     if (topic === 'member') tell(byMember, payload as Announcement)
   })
   const beat = setInterval(() => {

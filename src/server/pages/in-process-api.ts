@@ -1,5 +1,5 @@
 import { isApiError, ApiError } from '../../platform/api-error.ts'
-import type { Api, Call, Output } from '../../platform/contract.ts'
+import { parseOutput, type Api, type Call } from '../../platform/contract.ts'
 import type { App } from '../app.ts'
 import { withQuery } from '../../platform/api-client.ts'
 import { failureStatus, perform } from '../http/perform.ts'
@@ -22,7 +22,7 @@ export function createInProcessApi(app: App, visitor: Visitor): Api {
         upload: new Uint8Array(),
         repeat: null,
       })
-      return call.output.parse(answer.body ? JSON.parse(answer.body) : null) as Output<typeof call>
+      return parseOutput(call, answer.body ? JSON.parse(answer.body) : null)
     } catch (error) {
       throw withStatus(route.call, error)
     }

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { join } from 'node:path'
+import * as z from 'zod/mini'
 import type * as entry from '../../web/page-entry.ts'
 
 export type PageBundle = entry.PageBundle
@@ -10,7 +11,11 @@ type Hydrate = entry.Hydrate
 /** The bundle that renders pages and mails, and the built files that each page needs. */
 export type Pages = { bundle(): Promise<PageBundle>; assets(hydrate: Hydrate, modules: string[]): Assets }
 
-type Chunk = { file: string; css?: string[]; imports?: string[] }
+const Manifest = z.record(
+  z.string(),
+  z.object({ file: z.string(), css: z.optional(z.array(z.string())), imports: z.optional(z.array(z.string())) }),
+)
+type Manifest = z.infer<typeof Manifest>
 
 const ENTRIES: Record<Hydrate, string> = {
   load: 'src/web/entry-client.tsx',
@@ -22,8 +27,8 @@ export const isBuilt = (root: string) =>
   existsSync(join(root, 'dist/server/entry-server.js')) && existsSync(join(root, 'dist/client/.vite/manifest.json'))
 
 export async function loadBuiltPages(root: string): Promise<Pages> {
-  const manifest = JSON.parse(readFileSync(join(root, 'dist/client/.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
-  const bundle = (await import(pathToFileURL(join(root, 'dist/server/entry-server.js')).href)) as PageBundle
+  const manifest = Manifest.parse(JSON.parse(readFileSync(join(root, 'dist/client/.vite/manifest.json'), 'utf8')))
+  const bundle = asBundle(await import(pathToFileURL(join(root, 'dist/server/entry-server.js')).href))
   const known = new Map<string, Assets>()
   return {
     bundle: async () => bundle,
@@ -37,7 +42,7 @@ export async function loadBuiltPages(root: string): Promise<Pages> {
 }
 
 /** Entry, page and catalogues with everything they import: one round trip instead of a waterfall. */
-function collect(manifest: Record<string, Chunk>, hydrate: Hydrate, modules: string[]): Assets {
+function collect(manifest: Manifest, hydrate: Hydrate, modules: string[]): Assets {
   const scripts = new Set<string>()
   const styles = new Set<string>()
   const walk = (key: string) => {
@@ -56,13 +61,21 @@ function collect(manifest: Record<string, Chunk>, hydrate: Hydrate, modules: str
   return { scripts: main.map((file) => `/${file}`), styles: [...styles], preloads: preloads.map((file) => `/${file}`) }
 }
 
+const isBundle = (module: unknown): module is PageBundle =>
+  typeof module === 'object' && module !== null && 'render' in module && 'renderMail' in module
+
+function asBundle(module: unknown): PageBundle {
+  if (!isBundle(module)) throw new Error('dist/server renders no pages: build again')
+  return module
+}
+
 type DevServer = { ssrLoadModule(url: string): Promise<Record<string, unknown>> }
 
 /** Development: every page comes from the sources, with hot reload. */
 export function devPages(vite: DevServer): Pages {
   const preamble = `import r from "/@react-refresh";r.injectIntoGlobalHook(window);window.$RefreshReg$=()=>{};window.$RefreshSig$=()=>(t)=>t;`
   return {
-    bundle: async () => (await vite.ssrLoadModule('/src/web/entry-server.tsx')) as PageBundle,
+    bundle: async () => asBundle(await vite.ssrLoadModule('/src/web/entry-server.tsx')),
     assets: (hydrate) => ({
       scripts: hydrate === 'never' ? ['/@vite/client'] : ['/@vite/client', `/${ENTRIES[hydrate]}`],
       styles: ['/src/web/styles/app.css'],

@@ -1,19 +1,21 @@
-import { useEffect, useState } from 'react'
+import { useSyncExternalStore } from 'react'
 import { useMatches, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { IconButton } from '../ui/button.tsx'
 import { ArrowLeftIcon } from '../ui/icon.tsx'
 
-const pages = ['members-id', 'likes-type', 'likes-m-id', 'credits', 'credits-id-paymentmethod']
+const pages = new Set(['members-id', 'likes-type', 'likes-m-id', 'credits', 'credits-id-paymentmethod'])
+
+const never = () => () => {}
+const isInstalled = () => matchMedia('(display-mode: standalone)').matches && history.length > 1
 
 /** An installed app has no browser buttons: on deeper pages it brings its own (specification, section 2). */
 export function BackButton() {
   const t = useTranslations('shell')
   const navigate = useNavigate()
   const name = useMatches().at(-1)?.id ?? ''
-  const [installed, setInstalled] = useState(false)
-  useEffect(() => setInstalled(matchMedia('(display-mode: standalone)').matches && history.length > 1), [name])
-  if (!installed || !pages.includes(name)) return null
+  const installed = useSyncExternalStore(never, isInstalled, () => false)
+  if (!installed || !pages.has(name)) return null
   return (
     <IconButton label={t('nav.back')} variant="ghost" onClick={() => void navigate(-1)}>
       <ArrowLeftIcon className="size-5" />
