@@ -30,10 +30,17 @@ function readCatalogue(root: string, file: string, faults: Fault[]): Catalogue {
 }
 
 const words = () => z._default(z.array(z.string()), [])
-const Exceptions = z.object({ sameAsEnglish: words(), exclamation: words(), address: words() })
+const Exceptions = z.object({
+  /** Words that a language shares with English, by language; `all` are names that every language writes alike. */
+  sameAsEnglish: z._default(z.record(z.string(), z.array(z.string())), {}),
+  /** `<catalogue>.<key>` of texts that may call out. */
+  exclamation: words(),
+  /** `<language> <catalogue>.<key>` of texts where a word only looks like the other form of address. */
+  address: words(),
+})
 export type Exceptions = z.infer<typeof Exceptions>
 
-/** messages/exceptions.json: words that are the same in several languages, and keys that may break a rule of style. */
+/** messages/exceptions.json: what the checks of texts let pass. */
 export function readExceptions(root: string): Exceptions {
   const [path] = globSync('messages/exceptions.json', { cwd: root })
   return Exceptions.parse(path ? JSON.parse(readFileSync(join(root, path), 'utf8')) : {})

@@ -48,7 +48,7 @@ function textFaults({ locale, name, texts, english, exceptions }: Subject, key: 
   if (typeof shape === 'string') return [`is not valid ICU: ${shape}`]
   const faults = [...pluralFaults(locale, shape), ...styleFaults(locale, `${name}.${key}`, shape, exceptions)]
   if (locale === source || original === undefined) return faults
-  if (isLeftover(text, original, exceptions))
+  if (isLeftover(locale, text, original, exceptions))
     faults.push('is the English text; translate it, or list the word in messages/exceptions.json')
   const originalShape = parsed(original)
   return typeof originalShape === 'string' ? faults : [...faults, ...shapeFaults(shape, originalShape)]

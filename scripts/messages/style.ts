@@ -31,10 +31,10 @@ export function styleFaults(locale: string, key: string, shape: Shape, exception
   return faults
 }
 
-/** True when the text is the English one word for word, and not made of words that the languages share. */
-export function isLeftover(text: string, english: string, exceptions: Exceptions): boolean {
+/** True when the text is the English one word for word, and not made of words that both languages share. */
+export function isLeftover(locale: string, text: string, english: string, { sameAsEnglish }: Exceptions): boolean {
   if (text !== english) return false
-  const shared = new Set(exceptions.sameAsEnglish.map((word) => word.toLowerCase()))
+  const shared = new Set([...(sameAsEnglish['all'] ?? []), ...(sameAsEnglish[locale] ?? [])].map((word) => word.toLowerCase()))
   if (shared.has(text.toLowerCase())) return false
   const prose = text.replaceAll(/\{[^{}]*\}|<[^<>]*>/g, ' ')
   const words = prose.match(/\p{L}[\p{L}’-]*/gu) ?? []

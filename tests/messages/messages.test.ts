@@ -19,7 +19,7 @@ const polish = {
   gender: '{gender, select, female {Napisała} male {Napisał} other {Wiadomość}}',
   plan: 'Premium',
 }
-const exceptions = { sameAsEnglish: ['Premium'] }
+const exceptions = { sameAsEnglish: { all: ['Premium'], de: ['Chats'] } }
 
 function faultsWith(changes: { en?: unknown; pl?: unknown; also?: Record<string, string> }) {
   const root = plantTree({

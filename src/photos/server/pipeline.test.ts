@@ -4,7 +4,8 @@ import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { photoLimits } from './photo-input.ts'
-import { photoSizes, readPhoto } from './pipeline.ts'
+import { photoSizes } from '../../platform/photo-url.ts'
+import { readPhoto } from './pipeline.ts'
 
 const gps = { IFD0: { Copyright: 'canary-owner', Orientation: '1' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 5/1 30/1' } }
 

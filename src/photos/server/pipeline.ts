@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import phash from 'sharp-phash'
 import { rgbaToThumbHash } from 'thumbhash'
 import { ApiError } from '../../platform/api-error.ts'
+import type { PhotoSize } from '../../platform/photo-url.ts'
 import { decodeApart } from './decode-apart.ts'
 import { decodePhoto, type Raster } from './decode-photo.ts'
 import { memoryBudget } from './memory-budget.ts'
@@ -14,9 +15,6 @@ export interface PhotoFile {
   height: number
   type: 'image/webp' | 'image/jpeg'
 }
-
-export const photoSizes = ['thumb', 'card', 'full', 'social', 'blurred'] as const
-export type PhotoSize = (typeof photoSizes)[number]
 
 export interface ProcessedPhoto {
   files: Record<PhotoSize, PhotoFile>

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import { photoUrl } from '../../photos/rules.ts'
+import { photoUrl } from '../../platform/photo-url.ts'
 import type { Context } from '../../server/context.ts'
 import { rows } from '../../server/database/query.ts'
 import type { ProfileCard } from '../contract.ts'

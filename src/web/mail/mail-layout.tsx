@@ -2,7 +2,7 @@ import { Body, Container, Head, Hr, Html, Link, Preview, Text } from '@react-ema
 import type { ReactNode } from 'react'
 import type { Locale } from '../../platform/locales.ts'
 import type { MailSite } from '../page-entry.ts'
-import type { MailWords } from './render-mail.tsx'
+import type { MailWords } from './mail-template.ts'
 
 type Props = {
   locale: Locale

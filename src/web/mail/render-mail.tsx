@@ -1,20 +1,10 @@
 import { render, toPlainText } from '@react-email/render'
-import type { ReactElement } from 'react'
 import { createTranslator, type Messages } from 'use-intl/core'
 import type { Locale } from '../../platform/locales.ts'
 import { loadCatalogues, messagesOf } from '../catalogues.ts'
 import type { MailSite, MailValues, RenderedMail } from '../page-entry.ts'
 import { MailLayout } from './mail-layout.tsx'
-
-/** Words of a mail come from its feature's catalogue. */
-export type MailWords = (key: string, values?: Record<string, string | number | Date>) => string
-
-/** One mail: its words' catalogue, its subject, and what stands between our header and footer. */
-export type MailTemplate = {
-  texts: string
-  subject: (t: MailWords, values: MailValues) => string
-  Body: (props: { t: MailWords; values: MailValues; site: MailSite }) => ReactElement
-}
+import type { MailTemplate, MailWords } from './mail-template.ts'
 
 type MailModule = { mail: MailTemplate }
 const modules = import.meta.glob<MailModule>('../../*/mail/*.tsx')

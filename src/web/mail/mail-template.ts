@@ -1,0 +1,12 @@
+import type { ReactElement } from 'react'
+import type { MailSite, MailValues } from '../page-entry.ts'
+
+/** Words of a mail come from its feature's catalogue. */
+export type MailWords = (key: string, values?: Record<string, string | number | Date>) => string
+
+/** One mail: its words' catalogue, its subject, and what stands between our header and footer. */
+export type MailTemplate = {
+  texts: string
+  subject: (t: MailWords, values: MailValues) => string
+  Body: (props: { t: MailWords; values: MailValues; site: MailSite }) => ReactElement
+}
