@@ -11,5 +11,7 @@ export function createLocalBus(): Bus {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
+    // Nothing gets lost inside one process.
+    onGap: () => () => {},
   }
 }

@@ -1,0 +1,33 @@
+import { keepSession } from '../database/session.ts'
+import type { Log } from '../log.ts'
+import { createSharedBus, type SharedBus } from './shared-bus.ts'
+
+/** Events by LISTEN and NOTIFY, over a connection of their own. */
+export async function createPostgresBus(settings: { url: string; log: Log }): Promise<SharedBus> {
+  return createSharedBus(async (receiver) => {
+    let connected = false
+    const session = await keepSession({
+      ...settings,
+      name: 'vonk live',
+      onConnect: async (db) => {
+        db.on('notification', ({ payload }) => payload !== undefined && receiver.message(payload))
+        await db.query('listen vonk_live')
+        // The session is in place a moment after this returns.
+        if (connected) setImmediate(() => receiver.back())
+        connected = true
+      },
+    })
+    return {
+      async send(messages) {
+        const db = session.db()
+        if (db === null) throw new Error('the database session is away')
+        await db.query({
+          name: 'vonk_live',
+          text: "select pg_notify('vonk_live', message) from unnest($1::text[]) as message",
+          values: [messages],
+        })
+      },
+      stop: () => session.stop(),
+    }
+  }, settings.log)
+}

@@ -1,0 +1,166 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { Redis } from 'ioredis'
+import sql from 'sql-template-tag'
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
+import { silentLog } from '../../../tests/factories/cluster.ts'
+import { testDatabase } from '../../../tests/factories/database.ts'
+import { execute } from '../database/query.ts'
+import { createPostgresBus } from './postgres-bus.ts'
+import { createRedisBus } from './redis-bus.ts'
+import { createSharedBus, type Receiver, type SharedBus } from './shared-bus.ts'
+
+const { pool, url } = await testDatabase({ empty: true })
+const soon = { timeout: 10_000, interval: 5 }
+
+const open: SharedBus[] = []
+afterEach(async () => {
+  for (const bus of open.splice(0)) await bus.stop()
+})
+
+function heard(bus: SharedBus): [string, unknown][] {
+  const events: [string, unknown][] = []
+  bus.subscribe((topic, payload) => events.push([topic, payload]))
+  return events
+}
+
+function suite(make: () => Promise<SharedBus>, cutConnections: () => Promise<unknown>) {
+  async function node(): Promise<SharedBus> {
+    const bus = await make()
+    open.push(bus)
+    return bus
+  }
+
+  test('tells listeners of the same node at once, and only once', async () => {
+    const bus = await node()
+    const other = await node()
+    const [here, there] = [heard(bus), heard(other)]
+    bus.publish('member', { member: '7' })
+    expect(here).toEqual([['member', { member: '7' }]])
+    await vi.waitFor(() => expect(there).toHaveLength(1), soon)
+    expect(here).toHaveLength(1)
+  })
+
+  test('carries thousands of events to every other node in order, without loss', async () => {
+    const [one, two, three] = [await node(), await node(), await node()]
+    const received = [heard(two), heard(three)]
+    const sent = Array.from({ length: 3_000 }, (_, index) => ['member', { member: '7', text: 'ł'.repeat(index % 200), index }])
+    for (const [, payload] of sent) one.publish('member', payload)
+    for (const events of received) {
+      await vi.waitFor(() => expect(events).toHaveLength(3_000), soon)
+      expect(events).toEqual(sent)
+    }
+  })
+
+  test('refuses an event that carries content instead of ids', async () => {
+    const bus = await node()
+    expect(() => bus.publish('member', { text: 'ł'.repeat(4_000) })).toThrow('too large')
+  })
+
+  test('ends a subscription', async () => {
+    const bus = await node()
+    const events: string[] = []
+    const end = bus.subscribe((topic) => events.push(topic))
+    bus.publish('first', null)
+    end()
+    bus.publish('second', null)
+    expect(events).toEqual(['first'])
+  })
+
+  test('connects again after a cut, tells of the gap and carries on', async () => {
+    const [one, two] = [await node(), await node()]
+    let gaps = 0
+    two.onGap(() => (gaps += 1))
+    const there = heard(two)
+    await cutConnections()
+    one.publish('member', 'during')
+    await vi.waitFor(() => expect(gaps).toBeGreaterThan(0), soon)
+    await vi.waitFor(() => {
+      one.publish('member', 'after')
+      expect(there).toContainEqual(['member', 'after'])
+    }, soon)
+  })
+}
+
+describe('events through PostgreSQL', () => {
+  suite(
+    () => createPostgresBus({ url, log: silentLog }),
+    () => execute(pool, sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'vonk live'`),
+  )
+})
+
+const redisServer = '/usr/bin/redis-server'
+
+describe.runIf(existsSync(redisServer))('events through Redis', async () => {
+  const port = await freePort()
+  const server: ChildProcess = spawn(redisServer, [
+    '--port',
+    String(port),
+    '--bind',
+    '127.0.0.1',
+    '--save',
+    '',
+    '--appendonly',
+    'no',
+  ])
+  const redisUrl = `redis://127.0.0.1:${port}`
+  const admin = new Redis(redisUrl)
+  admin.on('error', () => {})
+  afterAll(() => {
+    admin.disconnect()
+    server.kill()
+  })
+  suite(
+    () => createRedisBus({ url: redisUrl, log: silentLog }),
+    async () => {
+      await admin.call('CLIENT', 'KILL', 'TYPE', 'pubsub')
+      await admin.call('CLIENT', 'KILL', 'TYPE', 'normal', 'SKIPME', 'yes')
+    },
+  )
+
+  test('starts and works alone while Redis is not there', async () => {
+    const bus = await createRedisBus({ url: `redis://127.0.0.1:${await freePort()}`, log: silentLog })
+    open.push(bus)
+    const events = heard(bus)
+    bus.publish('member', 'alone')
+    expect(events).toEqual([['member', 'alone']])
+  })
+})
+
+describe('events whose carrier is away', () => {
+  test('wait for it, and tell the others when too many waited', async () => {
+    const sent: string[] = []
+    const receiver = Promise.withResolvers<Receiver>()
+    let away = true
+    const bus = await createSharedBus(async (connected) => {
+      receiver.resolve(connected)
+      return {
+        async send(messages) {
+          if (away) throw new Error('away')
+          sent.push(...messages)
+        },
+        stop: () => Promise.resolve(),
+      }
+    }, silentLog)
+    for (let index = 0; index < 10_005; index += 1) bus.publish('member', index)
+    away = false
+    const { back } = await receiver.promise
+    await vi.waitFor(() => {
+      back()
+      expect(sent.length).toBeGreaterThan(0)
+    }, soon)
+    expect(sent[0]).toContain('"gap":true')
+    expect(sent.at(-1)).toContain('["member",10004]]')
+    expect(sent.every((message) => Buffer.byteLength(message) < 8_000)).toBe(true)
+  })
+})
+
+async function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
+    })
+  })
+}

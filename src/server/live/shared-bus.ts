@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import * as z from 'zod/mini'
+import type { Log } from '../log.ts'
+import type { Bus } from './bus.ts'
+import { createLocalBus } from './local-bus.ts'
+
+/** A bus between nodes; `stop` ends its connections. */
+export type SharedBus = Bus & { stop(): Promise<void> }
+
+/** What takes messages to every node, this one included. */
+export type Carrier = {
+  /** Rejects when the messages may not have gone out. */
+  send(messages: string[]): Promise<void>
+  stop(): Promise<void>
+}
+
+export type Receiver = {
+  message: (text: string) => void
+  /** The carrier was away and is back. */
+  back: () => void
+}
+
+const Message = z.object({ node: z.string(), gap: z.optional(z.boolean()), events: z.array(z.tuple([z.string(), z.unknown()])) })
+
+/** NOTIFY takes less than 8,000 bytes; the rest is for the envelope. */
+const maxBytes = 7_800
+const maxWaiting = 10_000
+
+/**
+ * Same-node listeners are told at once. For the others, what gathers while one batch is on its way goes as the next:
+ * alone an event leaves at once, under load hundreds share a message. Events of a node may arrive twice, never out of order.
+ */
+export async function createSharedBus(connect: (receiver: Receiver) => Promise<Carrier>, log: Log): Promise<SharedBus> {
+  const local = createLocalBus()
+  const node = randomUUID()
+  const gapListeners = new Set<() => void>()
+  const waiting = createWaiting(node)
+  let sending: Promise<void> | null = null
+
+  const tellGap = () => {
+    for (const listener of gapListeners) listener()
+  }
+  const carrier = await connect({
+    message(text) {
+      const message = Message.parse(JSON.parse(text))
+      if (message.node === node) return
+      if (message.gap) tellGap()
+      for (const [topic, payload] of message.events) local.publish(topic, payload)
+    },
+    back() {
+      tellGap()
+      flush()
+    },
+  })
+
+  function flush(): void {
+    sending ??= sendAll()
+      .catch((error: unknown) => log.debug({ error }, 'live events wait for their carrier'))
+      .finally(() => (sending = null))
+  }
+
+  async function sendAll(): Promise<void> {
+    while (waiting.count() > 0) {
+      const batch = waiting.messages()
+      await carrier.send(batch.messages)
+      waiting.sent(batch.count)
+    }
+  }
+
+  return {
+    publish(topic, payload) {
+      local.publish(topic, payload)
+      waiting.add(topic, payload)
+      flush()
+    },
+    subscribe: (listener) => local.subscribe(listener),
+    onGap(listener) {
+      gapListeners.add(listener)
+      return () => gapListeners.delete(listener)
+    },
+    async stop() {
+      await sending
+      await carrier.stop()
+    },
+  }
+}
+
+/** Events that have not gone out. When too many wait for a carrier that is away, they are dropped and the others told so. */
+function createWaiting(node: string) {
+  let events: string[] = []
+  let dropped = false
+  let underway = 0
+
+  const envelope = (inside: string, gap: boolean) => `{"node":"${node}",${gap ? '"gap":true,' : ''}"events":[${inside}]}`
+  const room = maxBytes - envelope('', true).length
+
+  return {
+    count: () => events.length,
+    add(topic: string, payload: unknown) {
+      const event = JSON.stringify([topic, payload])
+      if (Buffer.byteLength(event) > room)
+        throw new Error(`An event of ${topic} is too large: it says what changed, not what it is now.`)
+      if (events.length - underway >= maxWaiting) {
+        events = events.slice(0, underway)
+        dropped = true
+      }
+      events.push(event)
+    },
+    messages(): { messages: string[]; count: number } {
+      underway = events.length
+      const messages: string[] = []
+      let inside = ''
+      for (const event of events) {
+        if (inside !== '' && Buffer.byteLength(inside) + Buffer.byteLength(event) + 1 > room) {
+          messages.push(envelope(inside, dropped && messages.length === 0))
+          inside = ''
+        }
+        inside += inside === '' ? event : `,${event}`
+      }
+      if (inside !== '') messages.push(envelope(inside, dropped && messages.length === 0))
+      return { messages, count: events.length }
+    },
+    sent(count: number) {
+      events = events.slice(count)
+      dropped = false
+      underway = 0
+    },
+  }
+}
