@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import * as z from 'zod/mini'
-import { rows, type Queryable } from '../../server/database/query.ts'
+import { execute, rows, type Queryable } from '../../server/database/query.ts'
 import { SiteSettings, type Site } from '../rules.ts'
 
 /** Every brand of the installation, the first one being where an unknown host lands. */
@@ -15,4 +15,12 @@ export async function loadSites(db: Queryable): Promise<Site[]> {
     host: site.host,
     settings: z.parse(SiteSettings, site.settings),
   }))
+}
+
+/** A new installation starts with one brand; local mode shows two, the second to prove that themes and rules differ by site. */
+export async function ensureSites(db: Queryable, local: boolean): Promise<void> {
+  await execute(db, sql`insert into site (site_id, slug, host, settings) values (1, 'vonk', 'localhost', ${JSON.stringify({ fictional: local })}) on conflict do nothing`)
+  if (!local) return
+  const linden = { name: 'Linden', brand: 'linden', design_version: 2 }
+  await execute(db, sql`insert into site (site_id, slug, host, settings) values (2, 'linden', 'linden.localhost', ${JSON.stringify(linden)}) on conflict do nothing`)
 }

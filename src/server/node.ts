@@ -1,0 +1,72 @@
+import { createAdaptorServer } from '@hono/node-server'
+import type { Server } from 'node:http'
+import { ensureSites } from '../sites/server/sites.ts'
+import type { App } from './app.ts'
+import type { Config } from './config.ts'
+import { createApp } from './create-app.ts'
+import { locateDatabase } from './database/locate.ts'
+import { migrate } from './database/migrate.ts'
+import { createPool } from './database/pool.ts'
+import { createCountryLookup } from './http/country.ts'
+import { healthRoute } from './http/health.ts'
+import { serve, type Http, type PageRenderer } from './http/serve.ts'
+import type { Log } from './log.ts'
+import type { Pages } from './pages/load-pages.ts'
+import { createPageRenderer } from './pages/render-page.ts'
+import { openOutside } from './outside.ts'
+
+export type Node = { url: string; server: Server; stop(): Promise<void> }
+
+type Options = {
+  config: Config
+  log: Log
+  pages: Pages
+  /** Work before the first request is taken, such as demo people. */
+  prepare?: (app: App) => Promise<void>
+  /** Built files or the development server, in front of the pages. */
+  extend: (http: Http) => void
+  /** Wraps the listener, for the development server's own requests. */
+  createServer?: (fetch: Http['fetch']) => Server
+}
+
+/** Starts one node of the installation: database, migrations, jobs, HTTP; `stop` ends it in order. */
+export async function startNode({ config, log, pages, prepare, extend, createServer }: Options): Promise<Node> {
+  const database = await locateDatabase(config, log)
+  await migrate({ url: database.url, log })
+  const pool = createPool({ url: database.url, log })
+  await ensureSites(pool, config.mode === 'local')
+  const outside = await openOutside(config, database.url, pool, log)
+  const countryOf = await createCountryLookup()
+  const app = await createApp({ config, pool, log, pages, clock: () => new Date(), countryOf, ...outside })
+  const jobs = await outside.startJobs(app)
+  await prepare?.(app)
+  const http = serve(app, renderer(app, pages), [healthRoute(app)], extend)
+  const server = createServer?.(http.fetch) ?? (createAdaptorServer({ fetch: http.fetch }) as Server)
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(config.port, () => resolve()))
+  return {
+    url: config.origin,
+    server,
+    async stop() {
+      app.streams.closeAll()
+      await closed(server)
+      await jobs.stop()
+      await outside.close()
+      await pool.end()
+      await database.stop()
+    },
+  }
+}
+
+const renderer = (app: App, pages: Pages): PageRenderer => createPageRenderer(app, pages)
+
+/** Requests under way are answered; connections that only wait are closed. */
+function closed(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const patience = setTimeout(() => server.closeAllConnections(), 5_000)
+    server.close(() => {
+      clearTimeout(patience)
+      resolve()
+    })
+    server.closeIdleConnections()
+  })
+}
