@@ -32,6 +32,7 @@ export type App = {
   sendMail(mail: Mail): Promise<void>
   siteOf(host: string): Site
   siteById(id: number): Site
+  siteIds(): number[]
   originOf(site: Site): string
   countryOf(address: string): string | null
   findSession(db: Queryable, tokenHash: Buffer, now: Date): Promise<FoundSession | null>

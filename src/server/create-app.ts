@@ -7,6 +7,7 @@ import type { Config } from './config.ts'
 import type { Database } from './database/pool.ts'
 import { features } from './features.ts'
 import type { Files } from './files/files.ts'
+import { healthRoute } from './http/health.ts'
 import { createLimits } from './http/limits.ts'
 import type { Bus } from './live/bus.ts'
 import { liveRoute } from './live/stream.ts'
@@ -32,7 +33,7 @@ type Parts = {
 export async function createApp(parts: Parts): Promise<App & { streams: Streams }> {
   const sites = await loadSites(parts.pool)
   const streams = createStreams(parts.bus)
-  return {
+  const app: App & { streams: Streams } = {
     ...parts,
     streams,
     limits: createLimits(parts.pool, parts.redis),
@@ -41,9 +42,12 @@ export async function createApp(parts: Parts): Promise<App & { streams: Streams 
     listeners: features.flatMap((feature) => feature.listeners ?? []),
     siteOf: (host) => sites.find((site) => sameHost(site.host, host)) ?? first(sites),
     siteById: (id) => sites.find((site) => site.id === id) ?? first(sites),
+    siteIds: () => sites.map((site) => site.id),
     originOf: (site) => originOf(parts.config, site),
     findSession,
   }
+  app.rawRoutes.push(healthRoute(app))
+  return app
 }
 
 function first(sites: Site[]): Site {

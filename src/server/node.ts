@@ -8,12 +8,12 @@ import { locateDatabase } from './database/locate.ts'
 import { migrate } from './database/migrate.ts'
 import { createPool } from './database/pool.ts'
 import { createCountryLookup } from './http/country.ts'
-import { healthRoute } from './http/health.ts'
-import { serve, type Http, type PageRenderer } from './http/serve.ts'
+import { serve, type Http } from './http/serve.ts'
 import type { Log } from './log.ts'
 import type { Pages } from './pages/load-pages.ts'
 import { createPageRenderer } from './pages/render-page.ts'
 import { openOutside } from './outside.ts'
+import { startBackground } from './background.ts'
 
 export type Node = { url: string; server: Server; stop(): Promise<void> }
 
@@ -35,12 +35,12 @@ export async function startNode({ config, log, pages, prepare, extend, createSer
   await migrate({ url: database.url, log })
   const pool = createPool({ url: database.url, log })
   await ensureSites(pool, config.mode === 'local')
-  const outside = await openOutside(config, database.url, pool, log)
+  const outside = await openOutside(config, pool)
   const countryOf = await createCountryLookup()
   const app = await createApp({ config, pool, log, pages, clock: () => new Date(), countryOf, ...outside })
-  const jobs = await outside.startJobs(app)
+  const jobs = await startBackground(app, database.url, log)
   await prepare?.(app)
-  const http = serve(app, renderer(app, pages), [healthRoute(app)], extend)
+  const http = serve(app, createPageRenderer(app, pages), extend)
   const server = createServer?.(http.fetch) ?? (createAdaptorServer({ fetch: http.fetch }) as Server)
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(config.port, () => resolve()))
   return {
@@ -56,8 +56,6 @@ export async function startNode({ config, log, pages, prepare, extend, createSer
     },
   }
 }
-
-const renderer = (app: App, pages: Pages): PageRenderer => createPageRenderer(app, pages)
 
 /** Requests under way are answered; connections that only wait are closed. */
 function closed(server: Server): Promise<void> {

@@ -44,12 +44,18 @@ const notFoundRoute: RouteObject = {
   children: [
     {
       path: '*',
+      Component: EmptyPage,
       loader: () => {
         throw data({ code: 'not_found' }, { status: 404 })
       },
       ErrorBoundary: ErrorPage,
     },
   ],
+}
+
+/** Never shown: its loader always fails. */
+function EmptyPage() {
+  return null
 }
 
 function toRoute(route: PageRoute, locale: Locale): RouteObject {

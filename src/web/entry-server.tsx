@@ -11,7 +11,7 @@ import {
 import { locales, localePath, splitLocale, type Locale } from '../platform/locales.ts'
 import { cataloguePath, SHELL_CATALOGUES } from './catalogues.ts'
 import { createRoutes } from './create-routes.tsx'
-import { Document } from './document.tsx'
+import { document } from './document.ts'
 import { pageServices, ServicesContext } from './page-context.ts'
 import type { RenderOptions } from './page-entry.ts'
 import { embed, type RouteFailure } from './page-state.ts'
@@ -43,7 +43,7 @@ export async function render(request: Request, options: RenderOptions): Promise<
   for (const error of Object.values(answer.errors ?? {})) if (!isRouteErrorResponse(error)) options.report(error)
   const html = toHtml(request, handler, answer, queries, options)
   const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'private, no-store', vary: 'cookie' }
-  return new Response(`<!DOCTYPE html>${html}`, { status: answer.statusCode, headers })
+  return new Response(html, { status: answer.statusCode, headers })
 }
 
 function toHtml(
@@ -67,24 +67,29 @@ function toHtml(
   const texts = [...SHELL_CATALOGUES, ...routes.flatMap((route) => route.texts)].map((feature) => cataloguePath(locale, feature))
   const hydrate = answer.errors ? 'load' : (routes.at(-1)?.hydrate ?? 'load')
   const path = splitLocale(new URL(request.url).pathname)[1]
-  return renderToString(
-    <Document
-      locale={locale}
-      brand={settings?.brand ?? 'vonk'}
-      theme={options.theme}
-      assets={options.assets(hydrate, [...texts, ...routes.map((route) => `src/${route.module}`)])}
-      nonce={options.nonce}
-      state={state}
-      alternates={answer.statusCode === 200 ? locales.map((other) => ({ locale: other, href: localePath(other, path) })) : []}
-      noindex={answer.statusCode !== 200}
-    >
+  const rendered = renderToString(
+    <div id="root" className="contents">
       <QueryClientProvider client={queries}>
         <ServicesContext value={{ api, queries, locale }}>
           <StaticRouterProvider router={router} context={answer} hydrate={false} nonce={options.nonce} />
         </ServicesContext>
       </QueryClientProvider>
-    </Document>,
+    </div>,
   )
+  // React puts what belongs into the head (title, meta, preloads) in front of the first element.
+  const start = rendered.indexOf('<div id="root"')
+  return document({
+    locale,
+    brand: settings?.brand ?? 'vonk',
+    theme: options.theme,
+    assets: options.assets(hydrate, [...texts, ...routes.map((route) => `src/${route.module}`)]),
+    nonce: options.nonce,
+    state,
+    alternates: answer.statusCode === 200 ? locales.map((other) => ({ locale: other, href: localePath(other, path) })) : [],
+    noindex: answer.statusCode !== 200,
+    head: rendered.slice(0, start),
+    root: rendered.slice(start),
+  })
 }
 
 const isPageRoute = (handle: unknown): handle is PageRoute => typeof handle === 'object' && handle !== null && 'module' in handle

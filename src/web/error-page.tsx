@@ -11,7 +11,7 @@ export function ErrorPage() {
   const unknownMiddleware = isRouteErrorResponse(error) && error.statusText === 'Unknown middleware'
   const title = status === 404 ? t('error.notFound') : unknownMiddleware ? 'Unknown middleware' : t('error.unexpected')
   return (
-    <main id="main" className="mx-auto w-full max-w-188 flex-1 px-4 py-12 sm:px-6">
+    <div className="mx-auto w-full max-w-188 px-4 py-12 sm:px-6">
       <title>{title}</title>
       <ErrorPanel
         heading="h1"
@@ -24,6 +24,6 @@ export function ErrorPage() {
       >
         {status === 404 ? t('error.notFoundText') : t('error.unexpectedText')}
       </ErrorPanel>
-    </main>
+    </div>
   )
 }

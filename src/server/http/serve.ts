@@ -16,7 +16,7 @@ export type Http = Hono<{ Variables: Variables }>
 export type PageRenderer = (request: Request, visitor: Visitor, nonce: string) => Promise<Response>
 
 /** One node's HTTP: calls, raw routes and pages, with one set of headers and one way to fail. */
-export function serve(app: App, renderPage: PageRenderer | null): Http {
+export function serve(app: App, renderPage: PageRenderer | null, extend: (http: Http) => void = () => {}): Http {
   const http: Http = new Hono<{ Variables: Variables }>()
   http.use('*', (c, next) => withHeaders(app, c, next))
   http.onError((error, c) => failed(app, c, null, error))
@@ -27,6 +27,7 @@ export function serve(app: App, renderPage: PageRenderer | null): Http {
   for (const raw of app.rawRoutes) http.on(raw.method, raw.path, (c) => answerRaw(app, c, raw))
   const paths = new Set(app.routes.map((route) => route.call.path as string))
   http.all('/api/*', (c) => failed(app, c, null, new ApiError(paths.has(c.req.path) ? 'method_not_allowed' : 'not_found')))
+  extend(http)
   if (renderPage) http.get('*', async (c) => page(app, c, renderPage))
   return http
 }

@@ -7,7 +7,7 @@ import { MailLayout } from './mail-layout.tsx'
 import type { MailTemplate, MailWords } from './mail-template.ts'
 
 type MailModule = { mail: MailTemplate }
-const modules = import.meta.glob<MailModule>('../../*/mail/*.tsx')
+const modules = import.meta.glob<MailModule>(['../../*/mail/*.tsx', '!../../web/mail/*.tsx'])
 
 /** `template` is `<feature>/<file>`, such as `accounts/confirm-address`. */
 export async function renderMail(template: string, locale: Locale, site: MailSite, values: MailValues): Promise<RenderedMail> {

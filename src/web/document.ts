@@ -1,0 +1,40 @@
+import type { Locale } from '../platform/locales.ts'
+import type { Assets } from './page-entry.ts'
+
+type Page = {
+  locale: Locale
+  brand: string
+  theme: string | undefined
+  assets: Assets
+  nonce: string
+  /** JSON, already safe inside a script element. */
+  state: string
+  alternates: { locale: Locale; href: string }[]
+  noindex: boolean
+  /** What React hoisted (title, meta, preloads) and the rendered root. */
+  head: string
+  root: string
+}
+
+/** The HTML around a rendered page. Not a component: ids that React makes must not depend on it. */
+export function document({ locale, brand, theme, assets, nonce, state, alternates, noindex, head, root }: Page): string {
+  const themed = theme ? ` data-theme="${escape(theme)}"` : ''
+  return [
+    `<!DOCTYPE html><html lang="${locale}" data-brand="${escape(brand)}"${themed}><head>`,
+    '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
+    `<meta property="csp-nonce" nonce="${nonce}">`,
+    '<link rel="manifest" href="/manifest.webmanifest"><link rel="icon" href="/icon.svg" type="image/svg+xml">',
+    noindex ? '<meta name="robots" content="noindex">' : '',
+    ...assets.styles.map((href) => `<link rel="stylesheet" href="${escape(href)}">`),
+    ...assets.preloads.map((href) => `<link rel="modulepreload" href="${escape(href)}" nonce="${nonce}">`),
+    ...alternates.map((alternate) => `<link rel="alternate" hreflang="${alternate.locale}" href="${escape(alternate.href)}">`),
+    assets.preamble ? `<script type="module" nonce="${nonce}">${assets.preamble}</script>` : '',
+    head,
+    `</head><body>${root}`,
+    assets.scripts.length > 0 ? `<script type="application/json" id="state">${state}</script>` : '',
+    ...assets.scripts.map((src) => `<script type="module" nonce="${nonce}" src="${escape(src)}"></script>`),
+    '</body></html>',
+  ].join('')
+}
+
+const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
