@@ -5,8 +5,7 @@ import type { Files } from './files/files.ts'
 import type { Site } from '../sites/rules.ts'
 import type { Queryable } from './database/query.ts'
 import type { Fact } from './facts.ts'
-import type { EnqueueSettings } from './jobs/enqueue.ts'
-import type { Job } from './jobs/job.ts'
+import type { EnqueueOptions, Job } from './jobs/job.ts'
 import type { LiveEvent } from './live/events.ts'
 
 /** The person behind a request, as the session says; never built from a request's body. */
@@ -53,7 +52,7 @@ export type Context<Who = Actor | null> = {
   /** "Something changed" to the member's open pages, on every node, after commit. */
   announce(memberId: string, event: LiveEvent): void
   /** What must happen: a job in the same transaction. */
-  enqueue<Payload>(job: Job<Payload>, payload: Payload, options?: EnqueueSettings): Promise<void>
+  enqueue<Payload>(job: Job<Payload>, payload: Payload, options?: EnqueueOptions): Promise<void>
   /** Publishes a fact to the features that listen, inside the transaction. */
   emit<Payload>(fact: Fact<Payload>, payload: Payload): Promise<void>
   /** For operations registered with `transaction: 'own'`: one short transaction around the writes. */

@@ -3,28 +3,39 @@ import type { Listener } from './facts.ts'
 import type { RawRoute, Route } from './http/route.ts'
 import type { Job } from './jobs/job.ts'
 
-/** Runs one job for the site that its payload names. `transaction: false` for work that talks to the outside (mail, providers, images). */
-export type FeatureJob = { job: Job<unknown>; transaction: boolean; run(ctx: Context, payload: unknown): Promise<void> }
+/** Runs one job; throwing makes it run again later. `ctx` has its own transaction, and the site that the payload names. */
+export type JobHandler = {
+  job: string
+  siteOf(payload: unknown): number
+  run(ctx: Context, payload: never): Promise<void>
+  transaction: boolean
+}
 
 export type JobPayload = { site: number }
 
-/** Binds a job to its work; throwing makes it run again later. */
+/** Binds a job to its work. `transaction: false` for work that talks to the outside (mail, providers, images). */
 export function handle<Payload extends JobPayload>(
   job: Job<Payload>,
   run: (ctx: Context, payload: Payload) => Promise<void>,
   options: { transaction: boolean } = { transaction: true },
-): FeatureJob {
-  return { job, transaction: options.transaction, run: (ctx, payload) => run(ctx, job.payload.parse(payload)) }
+): JobHandler {
+  return { job: job.name, run, siteOf: siteOfPayload, transaction: options.transaction }
 }
 
-/** Work by the clock, run once on the installation for every site: `at` as in crontab(5), UTC. */
-export type Scheduled = { name: string; at: string; run(ctx: Context): Promise<void> }
+function siteOfPayload(payload: unknown): number {
+  if (typeof payload === 'object' && payload !== null && 'site' in payload && typeof payload.site === 'number')
+    return payload.site
+  throw new Error('a job must name its site')
+}
+
+/** Work by the clock, run once on the installation for every site: `cron` as in crontab(5), UTC. */
+export type Scheduled = { name: string; cron: string; run(ctx: Context): Promise<void> }
 
 /** What a feature gives to the process. */
 export type Feature = {
   routes?: Route[]
   rawRoutes?: RawRoute[]
   listeners?: Listener[]
-  jobs?: FeatureJob[]
+  jobs?: JobHandler[]
   scheduled?: Scheduled[]
 }

@@ -1,7 +1,8 @@
 import { sitesRoutes } from '../sites/server/routes.ts'
 import type { Feature } from './feature.ts'
+import { jobSchedules } from './jobs/failed-jobs.ts'
 import { userRoutes } from './user/routes.ts'
 import { mailJobs } from './mail/send-mail.ts'
 
 /** The one place that knows every feature. */
-export const features: Feature[] = [{ routes: sitesRoutes }, { routes: userRoutes }, { jobs: mailJobs }]
+export const features: Feature[] = [{ routes: sitesRoutes }, { routes: userRoutes }, { jobs: mailJobs, scheduled: jobSchedules }]

@@ -1,49 +1,45 @@
-import * as z from 'zod/mini'
 import type { App } from './app.ts'
-import type { Feature, FeatureJob, Scheduled } from './feature.ts'
 import { inTransaction } from './database/transaction.ts'
+import type { Feature, JobHandler, Scheduled } from './feature.ts'
 import { createJobContext, type Effects } from './http/create-context.ts'
-import { defineJob, handleJob, type JobHandler, type Schedule } from './jobs/job.ts'
+import type { JobSchedule, JobWork } from './jobs/runner.ts'
 
-/** Every feature's background work as the queue's handlers and timetable. */
-export function jobsOf(app: App, features: Feature[]): { handlers: JobHandler[]; schedules: Schedule[] } {
-  const scheduled = features.flatMap((feature) => feature.scheduled ?? []).map((work) => toScheduled(app, work))
+/** Every feature's background work as the queue's work and timetable. */
+export function jobsOf(app: App, features: Feature[]): { work: JobWork[]; schedules: JobSchedule[] } {
+  const scheduled = features.flatMap((feature) => feature.scheduled ?? [])
   return {
-    handlers: [
-      ...features.flatMap((feature) => feature.jobs ?? []).map((job) => toHandler(app, job)),
-      ...scheduled.map(({ handler }) => handler),
+    work: [
+      ...features.flatMap((feature) => feature.jobs ?? []).map((job) => toWork(app, job)),
+      ...scheduled.map((work) => onEachSite(app, work)),
     ],
-    schedules: scheduled.map(({ schedule }) => schedule),
+    schedules: scheduled.map(({ name, cron }) => ({ name, cron })),
   }
 }
 
-function toHandler(app: App, { job, transaction, run }: FeatureJob): JobHandler {
-  return handleJob(job, async (payload) => {
-    const site = siteOf(payload)
-    await withEffects(async (effects) => {
-      if (!transaction) return run(createJobContext(app, site, effects, app.pool), payload)
-      return inTransaction(app.pool, (db) => run(createJobContext(app, site, effects, db), payload))
-    })
+/** Runs one job of a feature now; the queue does so when its time comes, tests when they say so. */
+export async function runJob(app: App, handler: JobHandler, payload: unknown): Promise<void> {
+  const site = handler.siteOf(payload)
+  await withEffects(async (effects) => {
+    if (!handler.transaction) return handler.run(createJobContext(app, site, effects, app.pool), payload as never)
+    return inTransaction(app.pool, (db) => handler.run(createJobContext(app, site, effects, db), payload as never))
   })
 }
 
+function toWork(app: App, handler: JobHandler): JobWork {
+  return { name: handler.job, run: (payload) => runJob(app, handler, payload) }
+}
+
 /** Runs once on the installation, for each site in turn. */
-function toScheduled(app: App, work: Scheduled): { handler: JobHandler; schedule: Schedule } {
-  const job = defineJob(work.name, z.unknown())
-  const handler = handleJob(job, async () => {
-    for (const site of app.siteIds()) await withEffects((effects) => work.run(createJobContext(app, site, effects, app.pool)))
-  })
-  return { handler, schedule: { job, at: work.at } }
+function onEachSite(app: App, work: Scheduled): JobWork {
+  return { name: work.name, run: () => runScheduled(app, work) }
+}
+
+export async function runScheduled(app: App, work: Scheduled): Promise<void> {
+  for (const site of app.siteIds()) await withEffects((effects) => work.run(createJobContext(app, site, effects, app.pool)))
 }
 
 async function withEffects(run: (effects: Effects) => Promise<void>): Promise<void> {
   const effects: Effects = { cookies: [], afterCommit: [] }
   await run(effects)
   for (const effect of effects.afterCommit) effect()
-}
-
-function siteOf(payload: unknown): number {
-  if (typeof payload === 'object' && payload !== null && 'site' in payload && typeof payload.site === 'number')
-    return payload.site
-  throw new Error('a job must name its site')
 }

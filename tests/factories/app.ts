@@ -11,6 +11,7 @@ import { newId } from '../../src/server/ids.ts'
 import { silentLog } from './cluster.ts'
 import { testDatabase } from './database.ts'
 import { memoryFiles } from './files.ts'
+import { runDueJobs } from './jobs.ts'
 import { addSites } from './sites.ts'
 
 export type TestApp = {
@@ -24,6 +25,8 @@ export type TestApp = {
   /** Turns the clock forward; nothing in the product sleeps for it. */
   advance(milliseconds: number): void
   now(): Date
+  /** Runs the jobs that are due, and those that they enqueue, until none is left. */
+  runJobs(): Promise<void>
 }
 
 const ORIGIN = 'http://localhost:3000'
@@ -73,5 +76,6 @@ export async function testApp(): Promise<TestApp> {
       offset += milliseconds
     },
     now: clock,
+    runJobs: () => runDueJobs(app, clock),
   }
 }

@@ -5,7 +5,7 @@ import type { App } from '../app.ts'
 import type { Context } from '../context.ts'
 import type { Queryable } from '../database/query.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { enqueue } from '../jobs/enqueue.ts'
+import { enqueue } from '../jobs/job.ts'
 import type { Request } from './perform.ts'
 import { preferredLocale } from '../../platform/locales.ts'
 import { sessionCookieName } from './visitor.ts'
@@ -64,7 +64,7 @@ async function renderMailOf(
   locale: Locale,
   values: MailValues,
 ): Promise<RenderedMail> {
-  if (!app.pages) throw new Error('this node renders no mails')
+  if (!app.pages) return { subject: template, text: JSON.stringify(values), html: '' }
   const { renderMail } = await app.pages.bundle()
   const { name, company, support_email, brand } = site.settings
   const accent = brand === 'linden' ? '#14654a' : '#c8361b'

@@ -1,31 +1,27 @@
-import type { ZodMiniType } from 'zod/mini'
+import sql from 'sql-template-tag'
+import { execute, type Queryable } from '../database/query.ts'
 
-/** A kind of background work: its name in the queue and what it is told. */
-export type Job<Payload> = Readonly<{ name: string; payload: ZodMiniType<Payload> }>
+/** Work for later, known by its name; its payload is what the transaction that wanted it knew. */
+export type Job<Payload> = { name: string; readonly payload?: Payload }
 
-/** The name stays as long as such jobs may wait in a queue; the payload holds ids and JSON values, never what a member wrote. */
-export function defineJob<Payload>(name: string, payload: ZodMiniType<Payload>): Job<Payload> {
-  return { name, payload }
+export type EnqueueOptions = {
+  runAt?: Date
+  /** One waiting job per key: a second replaces the first. */ key?: string
+  maxAttempts?: number
 }
 
-export type JobContext = {
-  /** 1 on the first try. */
-  attempt: number
-  /** After this one the job stays in the table as failed. */
-  isLastAttempt: boolean
-  /** Aborts five seconds after the process was asked to stop. */
-  signal: AbortSignal
-}
+export const defineJob = <Payload>(name: string): Job<Payload> => ({ name })
 
-export type JobHandler = Readonly<{ name: string; run(payload: unknown, context: JobContext): Promise<void> }>
-
-/** Ties a job to its work. The work runs at least once: a killed process leaves it to be run again. */
-export function handleJob<Payload>(
+/** Adds the job in the caller's transaction: it runs only if that commits. */
+export async function enqueue<Payload>(
+  db: Queryable,
   job: Job<Payload>,
-  work: (payload: Payload, context: JobContext) => Promise<void>,
-): JobHandler {
-  return { name: job.name, run: async (payload, context) => work(job.payload.parse(payload), context) }
+  payload: Payload,
+  options: EnqueueOptions = {},
+): Promise<void> {
+  await execute(
+    db,
+    sql`select graphile_worker.add_job(${job.name}, payload := ${JSON.stringify(payload)}::json, run_at := ${options.runAt ?? null}::timestamptz,
+        job_key := ${options.key ?? null}::text, max_attempts := ${options.maxAttempts ?? 25}::smallint)`,
+  )
 }
-
-/** Runs a job without payload at the times of a cron pattern (UTC), once however many nodes there are. */
-export type Schedule = Readonly<{ job: Job<unknown>; at: string }>

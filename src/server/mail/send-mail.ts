@@ -1,8 +1,7 @@
-import * as z from 'zod/mini'
-import { locales, type Locale } from '../../platform/locales.ts'
+import type { Locale } from '../../platform/locales.ts'
 import type { MailValues } from '../../web/page-entry.ts'
 import type { Context } from '../context.ts'
-import { handle, type FeatureJob } from '../feature.ts'
+import { handle, type JobHandler } from '../feature.ts'
 import { defineJob } from '../jobs/job.ts'
 
 export type QueuedMail = {
@@ -14,24 +13,14 @@ export type QueuedMail = {
   headers?: Record<string, string>
 }
 
-const sendMailJob = defineJob(
-  'send_mail',
-  z.object({
-    site: z.int(),
-    template: z.string(),
-    to: z.string(),
-    locale: z.enum(locales),
-    values: z.record(z.string(), z.union([z.string(), z.number()])),
-    headers: z.optional(z.record(z.string(), z.string())),
-  }),
-)
+const sendMailJob = defineJob<QueuedMail & { site: number }>('send-mail')
 
 /** Sends a mail once the transaction is in; tried again until the mail server takes it. */
 export async function queueMail(ctx: Pick<Context, 'enqueue' | 'site'>, mail: QueuedMail): Promise<void> {
   await ctx.enqueue(sendMailJob, { ...mail, site: ctx.site.id })
 }
 
-export const mailJobs: FeatureJob[] = [
+export const mailJobs: JobHandler[] = [
   handle(
     sendMailJob,
     async (ctx, { template, to, locale, values, headers }) => {
