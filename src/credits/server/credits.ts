@@ -1,8 +1,82 @@
 import sql from 'sql-template-tag'
-import { maybeRow, type Queryable } from '../../server/database/query.ts'
+import { ApiError } from '../../platform/api-error.ts'
+import type { Currency } from '../../platform/money.ts'
+import type { Site } from '../../sites/rules.ts'
+import { maybeRow, row, type Queryable } from '../../server/database/query.ts'
+import { newId } from '../../server/ids.ts'
+
+/** All that the ledger needs of a context, so that jobs and demo data can use it too. */
+export type LedgerContext = { db: Queryable; now: Date }
 
 /** The member's balance in credits. */
 export async function balanceOf(db: Queryable, memberId: string): Promise<number> {
   const wallet = await maybeRow<{ balance: number }>(db, sql`select balance from wallet where member_id = ${memberId}`)
   return wallet?.balance ?? 0
+}
+
+export type Spend = {
+  memberId: string
+  /** 0 is allowed and leaves no entry. */
+  credits: number
+  /** Of what is paid for (the message's uuid): the same key never pays twice. */
+  key: string
+  kind: 'message' | 'photo' | 'gift'
+  /** What the member's account page leads to: the conversation. */
+  reference: string
+}
+
+/**
+ * Takes credits, free lots first, then the oldest paid ones; returns the balance left. Commits with the caller's transaction.
+ * Fails with `not_enough_credits` { needed, credits }.
+ */
+export async function spendCredits(ctx: LedgerContext, spend: Spend): Promise<number> {
+  const { memberId, key, kind, reference, credits } = spend
+  const { balance, outcome } = await row<{ balance: number; outcome: 'spent' | 'repeated' | 'free' | 'not_enough' }>(
+    ctx.db,
+    sql`select balance, outcome from spend_credits(${memberId}, ${key}, ${kind}, ${reference}, ${credits}, ${ctx.now})`,
+  )
+  if (outcome === 'not_enough') throw new ApiError('not_enough_credits', { needed: credits, credits: balance })
+  return balance
+}
+
+/** Gives the spend of that key back to the lots it came from, once whatever the reason; returns the balance. */
+export async function returnCredits(
+  ctx: LedgerContext,
+  { memberId, key, reason }: { memberId: string; key: string; reason: 'unsend' | 'guarantee' },
+): Promise<number> {
+  const { balance } = await row<{ balance: number }>(
+    ctx.db,
+    sql`select balance from return_credits(${memberId}, ${key}, ${reason}, ${ctx.now})`,
+  )
+  return balance
+}
+
+export type Grant = {
+  memberId: string
+  credits: number
+  origin: 'signup' | 'purchase' | 'direct_debit' | 'gesture'
+  /** The same key never grants twice. */
+  key: string
+  orderId?: string
+  /** Minor units, for all credits of the lot together. */
+  paidAmount?: number
+  currency?: Currency
+  /** From a debit that may still be returned. */
+  provisional?: boolean
+}
+
+/** Adds a lot of credits; `granted` is false for a key that already had its own. */
+export async function grantCredits(ctx: LedgerContext, grant: Grant): Promise<{ balance: number; granted: boolean }> {
+  const { memberId, credits, origin, key, orderId, paidAmount = 0, currency, provisional = false } = grant
+  return row(
+    ctx.db,
+    sql`select balance, granted from grant_credits(${memberId}, ${key}, ${newId()}, ${origin}, ${credits}, ${orderId ?? null},
+        ${paidAmount}, ${currency ?? null}, ${provisional}, ${ctx.now})`,
+  )
+}
+
+/** The free credits of joining: a lot of their own, which is never paid back. */
+export async function grantSignupCredits(ctx: LedgerContext & { site: Site }, { memberId }: { memberId: string }): Promise<void> {
+  const credits = ctx.site.settings.signup_credits
+  if (credits > 0) await grantCredits(ctx, { memberId, credits, origin: 'signup', key: 'signup' })
 }

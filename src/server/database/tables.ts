@@ -100,7 +100,7 @@ export type IdempotencyKeyRow = {
   member_id: string | null
   state: string
   status: number | null
-  answer: unknown
+  answer: string | null
   created_at: Date
 }
 
@@ -281,6 +281,12 @@ export type ProfileNoteRow = {
   other_id: string
   text: string
   updated_at: Date
+}
+
+export type RateLimitRow = {
+  key: string
+  points: number
+  expire: string | null
 }
 
 export type SearchFacetRow = {
