@@ -10,6 +10,8 @@ const admitted: { path: RegExp; decision: string }[] = [
   { path: /^profiles\/server\/(?:cards|place-names)[.]ts$/, decision: '0003' },
 ]
 
+export const admittedDecisions = (): string[] => admitted.map((kind) => kind.decision)
+
 const shell = ['platform', 'server', 'web']
 const emptyWords = new Set([
   'util',

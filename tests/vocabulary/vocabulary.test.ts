@@ -1,5 +1,7 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { findStrays } from '../../scripts/check-vocabulary.ts'
+import { admittedDecisions, findStrays } from '../../scripts/check-vocabulary.ts'
 import { plantTree } from '../planted.ts'
 
 const tidy = [
@@ -60,4 +62,10 @@ test.each([
   const strays = straysIn(path)
   expect(strays.map((stray) => stray.path)).toEqual([path])
   expect(strays[0]?.advice).toContain(advice)
+})
+
+test('every kind of file beyond the vocabulary has its page in decisions/', () => {
+  const pages = readdirSync(join(import.meta.dirname, '../../decisions'))
+  const missing = admittedDecisions().filter((decision) => !pages.some((page) => page.startsWith(`${decision}-`)))
+  expect(missing).toEqual([])
 })
