@@ -1,10 +1,10 @@
 import type { Log } from './log.ts'
 import type { Locale } from '../platform/locales.ts'
-import type { MailValues, RenderedMail } from '../web/page-entry.ts'
+import type { MailValues, RenderedMail } from '../platform/page-bundle.ts'
 import type { Files } from './files/files.ts'
 import type { Site } from '../sites/rules.ts'
 import type { Queryable } from './database/query.ts'
-import type { Fact } from './facts.ts'
+import type { Fact } from './fact.ts'
 import type { EnqueueOptions, Job } from './jobs/job.ts'
 import type { LiveEvent } from './live/events.ts'
 

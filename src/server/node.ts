@@ -1,5 +1,5 @@
-import { createAdaptorServer } from '@hono/node-server'
-import type { Server } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { createServer as createHttpServer, type Server } from 'node:http'
 import { ensureSites } from '../sites/server/sites.ts'
 import type { App } from './app.ts'
 import type { Config } from './config.ts'
@@ -41,7 +41,7 @@ export async function startNode({ config, log, pages, prepare, extend, createSer
   const jobs = await startBackground(app, database.url, log)
   await prepare?.(app)
   const http = serve(app, createPageRenderer(app, pages), extend)
-  const server = createServer?.(http.fetch) ?? (createAdaptorServer({ fetch: http.fetch }) as Server)
+  const server = createServer?.(http.fetch) ?? createPlainServer(http.fetch)
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(config.port, () => resolve()))
   return {
     url: config.origin,
@@ -55,6 +55,12 @@ export async function startNode({ config, log, pages, prepare, extend, createSer
       await database.stop()
     },
   }
+}
+
+/** Node's own server, with Hono answering its requests. */
+function createPlainServer(fetch: Http['fetch']): Server {
+  const answer = getRequestListener(fetch)
+  return createHttpServer((request, response) => void answer(request, response))
 }
 
 /** Requests under way are answered; connections that only wait are closed. */

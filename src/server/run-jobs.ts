@@ -1,3 +1,4 @@
+import { untyped } from '../platform/untyped.ts'
 import type { App } from './app.ts'
 import { inTransaction } from './database/transaction.ts'
 import type { Feature, JobHandler, Scheduled } from './feature.ts'
@@ -20,8 +21,8 @@ export function jobsOf(app: App, features: Feature[]): { work: JobWork[]; schedu
 export async function runJob(app: App, handler: JobHandler, payload: unknown): Promise<void> {
   const site = handler.siteOf(payload)
   await withEffects(async (effects) => {
-    if (!handler.transaction) return handler.run(createJobContext(app, site, effects, app.pool), payload as never)
-    return inTransaction(app.pool, (db) => handler.run(createJobContext(app, site, effects, db), payload as never))
+    if (!handler.transaction) return handler.run(createJobContext(app, site, effects, app.pool), untyped(payload))
+    return inTransaction(app.pool, (db) => handler.run(createJobContext(app, site, effects, db), untyped(payload)))
   })
 }
 

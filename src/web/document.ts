@@ -1,5 +1,5 @@
 import type { Locale } from '../platform/locales.ts'
-import type { Assets } from './page-entry.ts'
+import type { Assets } from '../platform/page-bundle.ts'
 
 type Page = {
   locale: Locale

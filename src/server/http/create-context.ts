@@ -1,14 +1,14 @@
 import type { Locale } from '../../platform/locales.ts'
-import type { Site } from '../../sites/rules.ts'
-import type { MailValues, RenderedMail } from '../../web/page-entry.ts'
+import type { MailValues, RenderedMail } from '../../platform/page-bundle.ts'
+import { untyped } from '../../platform/untyped.ts'
 import type { App } from '../app.ts'
 import type { Context } from '../context.ts'
 import type { Queryable } from '../database/query.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { enqueue } from '../jobs/job.ts'
-import type { Request } from './perform.ts'
+import type { CallRequest } from './call-request.ts'
 import { preferredLocale } from '../../platform/locales.ts'
-import { sessionCookieName } from './visitor.ts'
+import { sessionCookieName, type Visitor } from './visitor.ts'
 
 export type Cookie = { name: string; value: string; maxAge: number; httpOnly: boolean }
 
@@ -17,7 +17,7 @@ export type Effects = { cookies: Cookie[]; afterCommit: (() => void)[] }
 
 const SESSION_SECONDS = 30 * 86_400
 
-export function createContext(app: App, request: Request, effects: Effects, db: Queryable): Context {
+export function createContext(app: App, request: CallRequest, effects: Effects, db: Queryable): Context {
   const { visitor } = request
   const ctx: Context = {
     db,
@@ -41,7 +41,7 @@ export function createContext(app: App, request: Request, effects: Effects, db: 
     announce: (member, event) => effects.afterCommit.push(() => app.bus.publish('member', { member, event })),
     enqueue: (job, payload, options) => enqueue(db, job, payload, options),
     emit: async (fact, payload) => {
-      for (const listener of app.listeners) if (listener.fact === fact.name) await listener.hear(ctx, payload as never)
+      for (const listener of app.listeners) if (listener.fact === fact.name) await listener.hear(ctx, untyped(payload))
     },
     inTransaction: (run) => nested(app, request, effects, run),
     setSession: (token) => {
@@ -49,21 +49,15 @@ export function createContext(app: App, request: Request, effects: Effects, db: 
       effects.cookies.push({ name, value: token ?? '', maxAge: token ? SESSION_SECONDS : 0, httpOnly: true })
     },
     files: app.files,
-    renderMail: (template, locale, values) => renderMailOf(app, visitor.site, visitor.origin, template, locale, values),
+    renderMail: (template, locale, values) => renderMailOf(app, visitor, { template, locale, values }),
     sendMail: (mail) => app.sendMail(mail),
     setCookie: (name, value, maxAge) => effects.cookies.push({ name, value, maxAge, httpOnly: false }),
   }
   return ctx
 }
 
-async function renderMailOf(
-  app: App,
-  site: Site,
-  origin: string,
-  template: string,
-  locale: Locale,
-  values: MailValues,
-): Promise<RenderedMail> {
+async function renderMailOf(app: App, { site, origin }: Visitor, mail: MailToRender): Promise<RenderedMail> {
+  const { template, locale, values } = mail
   if (!app.pages) return { subject: template, text: JSON.stringify(values), html: '' }
   const { renderMail } = await app.pages.bundle()
   const { name, company, support_email, brand } = site.settings
@@ -71,8 +65,10 @@ async function renderMailOf(
   return renderMail(template, locale, { name, origin, company: company.name, supportEmail: support_email, accent }, values)
 }
 
+type MailToRender = { template: string; locale: Locale; values: MailValues }
+
 /** A transaction that is tried again starts with the effects it found, not with those of the failed try. */
-async function nested<T>(app: App, request: Request, effects: Effects, run: (ctx: Context) => Promise<T>): Promise<T> {
+async function nested<T>(app: App, request: CallRequest, effects: Effects, run: (ctx: Context) => Promise<T>): Promise<T> {
   let own: Effects = { cookies: [], afterCommit: [] }
   const result = await inTransaction(app.pool, (db) => {
     own = { cookies: [], afterCommit: [] }

@@ -4,13 +4,12 @@ import type { Call } from '../../platform/contract.ts'
 import type { App } from '../app.ts'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../database/transaction.ts'
+import type { CallRequest } from './call-request.ts'
 import { createContext, type Effects } from './create-context.ts'
-import { claimKey, keepAnswer, releaseKey, type Repeat, type StoredAnswer } from './idempotency.ts'
+import { claimKey, keepAnswer, releaseKey, type StoredAnswer } from './idempotency.ts'
 import { parseInput } from './input.ts'
 import type { CallLimit, Route } from './route.ts'
 import type { Visitor } from './visitor.ts'
-
-export type Request = { visitor: Visitor; query: URLSearchParams; input: unknown; upload: Uint8Array; repeat: Repeat | null }
 
 /** What goes back: the body as text (empty for 204), and the cookies that the operation asked for. */
 export type Answer = { status: number; body: string; cookies: Effects['cookies'] }
@@ -18,7 +17,7 @@ export type Answer = { status: number; body: string; cookies: Effects['cookies']
 const BURST: CallLimit = { name: 'burst', points: 600, seconds: 10, by: 'address', kept: 'memory' }
 
 /** Makes one call: who may, how often, what with; runs the operation; strips what its contract does not declare. */
-export async function perform(app: App, route: Route, request: Request): Promise<Answer> {
+export async function perform(app: App, route: Route, request: CallRequest): Promise<Answer> {
   const { visitor } = request
   mayCall(route.call, visitor)
   await withinLimits(app, route, visitor)
@@ -44,7 +43,7 @@ async function withinLimits(app: App, route: Route, visitor: Visitor) {
 
 type Body = { status: number; body: string }
 
-async function runOnce(app: App, route: Route, request: Request, input: unknown, effects: Effects): Promise<Body> {
+async function runOnce(app: App, route: Route, request: CallRequest, input: unknown, effects: Effects): Promise<Body> {
   const start = effects.afterCommit.length
   const run = async (ctx: Context) => toBody(route.call, await route.run(ctx, input))
   if (route.transaction === 'call') {
@@ -68,7 +67,7 @@ async function runOnce(app: App, route: Route, request: Request, input: unknown,
 }
 
 /** Slow work holds no transaction: the key is claimed before it and answered after it. */
-async function runWithClaim(app: App, { repeat, visitor }: Request, run: () => Promise<Body>): Promise<Body> {
+async function runWithClaim(app: App, { repeat, visitor }: CallRequest, run: () => Promise<Body>): Promise<Body> {
   if (!repeat) return run()
   const stored = await claimKey(app.pool, repeat, visitor.now)
   if (stored) return fromStored(stored)

@@ -1,11 +1,12 @@
-import { Hono, type Context as HonoContext } from 'hono'
+import { Hono, type Context as HonoContext, type MiddlewareHandler } from 'hono'
 import { ApiError, isApiError } from '../../platform/api-error.ts'
 import type { App } from '../app.ts'
 import { createContext, type Cookie, type Effects } from './create-context.ts'
 import { refuseCrossSite, refusePrefetch } from './cross-site.ts'
 import { readRepeat } from './idempotency.ts'
 import { readBytes, readJson } from './input.ts'
-import { failureStatus, perform, type Answer, type Request as CallRequest } from './perform.ts'
+import type { CallRequest } from './call-request.ts'
+import { failureStatus, perform, type Answer } from './perform.ts'
 import type { RawRoute, Route } from './route.ts'
 import { newNonce, securityHeaders } from './security-headers.ts'
 import { readVisitor, type Visitor } from './visitor.ts'
@@ -18,14 +19,14 @@ export type PageRenderer = (request: Request, visitor: Visitor, nonce: string) =
 /** One node's HTTP: calls, raw routes and pages, with one set of headers and one way to fail. */
 export function serve(app: App, renderPage: PageRenderer | null, extend: (http: Http) => void = () => {}): Http {
   const http: Http = new Hono<{ Variables: Variables }>()
-  http.use('*', (c, next) => withHeaders(app, c, next))
+  http.use('*', withHeaders(app))
   http.onError((error, c) => failed(app, c, null, error))
   for (const [key, variants] of routesByPath(app.routes)) {
     const [method = '', path = ''] = key.split(' ')
     http.on(method, path, (c) => answerCall(app, c, variants))
   }
   for (const raw of app.rawRoutes) http.on(raw.method, raw.path, (c) => answerRaw(app, c, raw))
-  const paths = new Set(app.routes.map((route) => route.call.path as string))
+  const paths = new Set<string>(app.routes.map((route) => route.call.path))
   http.all('/api/*', (c) => failed(app, c, null, new ApiError(paths.has(c.req.path) ? 'method_not_allowed' : 'not_found')))
   extend(http)
   if (renderPage) http.get('*', async (c) => page(app, c, renderPage))
@@ -41,36 +42,38 @@ function routesByPath(routes: Route[]): Map<string, Route[]> {
   return byPath
 }
 
-async function withHeaders(app: App, c: HonoContext<{ Variables: Variables }>, next: () => Promise<void>) {
-  const nonce = newNonce()
-  const requestId = crypto.randomUUID()
-  c.set('nonce', nonce)
-  c.set('requestId', requestId)
-  const started = performance.now()
-  await next()
-  const isPage = c.res.headers.get('content-type')?.startsWith('text/html') ?? false
-  const policy = {
-    nonce: isPage ? nonce : null,
-    secure: app.config.origin.startsWith('https:'),
-    dev: process.env['VONK_DEV'] === '1',
+function withHeaders(app: App): MiddlewareHandler<{ Variables: Variables }> {
+  return async (c, next) => {
+    const nonce = newNonce()
+    const requestId = crypto.randomUUID()
+    c.set('nonce', nonce)
+    c.set('requestId', requestId)
+    const started = performance.now()
+    await next()
+    const isPage = c.res.headers.get('content-type')?.startsWith('text/html') ?? false
+    const policy = {
+      nonce: isPage ? nonce : null,
+      secure: app.config.origin.startsWith('https:'),
+      dev: process.env['VONK_DEV'] === '1',
+    }
+    const response = new Response(c.res.body, c.res)
+    for (const [name, value] of Object.entries(securityHeaders(policy)))
+      if (!response.headers.has(name)) response.headers.set(name, value)
+    if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'private, no-store')
+    response.headers.set('x-request-id', requestId)
+    c.res = undefined
+    c.res = response
+    app.log.debug(
+      {
+        request: requestId,
+        method: c.req.method,
+        path: c.req.path,
+        status: response.status,
+        ms: Math.round(performance.now() - started),
+      },
+      'request',
+    )
   }
-  const response = new Response(c.res.body, c.res)
-  for (const [name, value] of Object.entries(securityHeaders(policy)))
-    if (!response.headers.has(name)) response.headers.set(name, value)
-  if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'private, no-store')
-  response.headers.set('x-request-id', requestId)
-  c.res = undefined
-  c.res = response
-  app.log.debug(
-    {
-      request: requestId,
-      method: c.req.method,
-      path: c.req.path,
-      status: response.status,
-      ms: Math.round(performance.now() - started),
-    },
-    'request',
-  )
 }
 
 async function answerCall(app: App, c: HonoContext<{ Variables: Variables }>, variants: Route[]): Promise<Response> {
@@ -122,7 +125,8 @@ async function answerRaw(app: App, c: HonoContext<{ Variables: Variables }>, raw
     const effects: Effects = { cookies: [], afterCommit: [] }
     const query = new URL(c.req.url).searchParams
     const ctx = createContext(app, { visitor, query, input: {}, upload: new Uint8Array(), repeat: null }, effects, app.pool)
-    const answer = await raw.handle(ctx, c.req.raw, c.req.param() as Record<string, string>)
+    const parameters: Record<string, string> = c.req.param()
+    const answer = await raw.handle(ctx, c.req.raw, parameters)
     for (const effect of effects.afterCommit) effect()
     const response = new Response(answer.body, answer)
     setCookies(app, response, effects.cookies)

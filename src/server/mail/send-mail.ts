@@ -1,5 +1,5 @@
 import type { Locale } from '../../platform/locales.ts'
-import type { MailValues } from '../../web/page-entry.ts'
+import type { MailValues } from '../../platform/page-bundle.ts'
 import type { Context } from '../context.ts'
 import { handle, type JobHandler } from '../feature.ts'
 import { defineJob } from '../jobs/job.ts'

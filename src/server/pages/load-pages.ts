@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
-import type * as entry from '../../web/page-entry.ts'
+import type * as entry from '../../platform/page-bundle.ts'
 
 export type PageBundle = entry.PageBundle
 export type Assets = entry.Assets

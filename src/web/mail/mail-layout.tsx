@@ -1,7 +1,7 @@
 import { Body, Container, Head, Hr, Html, Link, Preview, Text } from '@react-email/components'
 import type { ReactNode } from 'react'
 import type { Locale } from '../../platform/locales.ts'
-import type { MailSite } from '../page-entry.ts'
+import type { MailSite } from '../../platform/page-bundle.ts'
 import type { MailWords } from './mail-template.ts'
 
 type Props = {

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { MailSite, MailValues } from '../page-entry.ts'
+import type { MailSite, MailValues } from '../../platform/page-bundle.ts'
 
 /** Words of a mail come from its feature's catalogue. */
 export type MailWords = (key: string, values?: Record<string, string | number | Date>) => string

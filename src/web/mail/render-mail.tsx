@@ -2,7 +2,7 @@ import { render, toPlainText } from '@react-email/render'
 import { createTranslator, type Messages } from 'use-intl/core'
 import type { Locale } from '../../platform/locales.ts'
 import { loadCatalogues, messagesOf } from '../catalogues.ts'
-import type { MailSite, MailValues, RenderedMail } from '../page-entry.ts'
+import type { MailSite, MailValues, RenderedMail } from '../../platform/page-bundle.ts'
 import { MailLayout } from './mail-layout.tsx'
 import type { MailTemplate, MailWords } from './mail-template.ts'
 

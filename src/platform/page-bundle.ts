@@ -1,5 +1,5 @@
-import type { Api } from '../platform/contract.ts'
-import type { Locale } from '../platform/locales.ts'
+import type { Api } from './contract.ts'
+import type { Locale } from './locales.ts'
 
 /** The seam between the type-stripped server and the bundle that renders: types only, so that neither loads the other. */
 export type Hydrate = 'load' | 'touch' | 'never'

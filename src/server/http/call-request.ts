@@ -1,0 +1,5 @@
+import type { Repeat } from './idempotency.ts'
+import type { Visitor } from './visitor.ts'
+
+/** One call as it came in: who makes it, what with, and whether it repeats an earlier one. */
+export type CallRequest = { visitor: Visitor; query: URLSearchParams; input: unknown; upload: Uint8Array; repeat: Repeat | null }
