@@ -274,6 +274,9 @@ export type ProfileRow = {
   main_photo: string | null
   photo_count: number
   updated_at: Date
+  cell: number | null
+  hide_distance: boolean
+  about_score: number
 }
 
 export type ProfileNoteRow = {
@@ -287,6 +290,26 @@ export type RateLimitRow = {
   key: string
   points: number
   expire: string | null
+}
+
+export type RefusedPhotoRow = {
+  site_id: number
+  perceptual_hash: string
+  reason: string
+  at: Date
+}
+
+export type RememberedSearchRow = {
+  member_id: string
+  filters: string
+}
+
+export type SavedSearchRow = {
+  member_id: string
+  saved_id: string
+  name: string
+  filters: string
+  created_at: Date
 }
 
 export type SearchFacetRow = {
@@ -316,6 +339,13 @@ export type SiteRow = {
   slug: string
   host: string
   settings: unknown
+}
+
+export type VisitRow = {
+  member_id: string
+  visitor_id: string
+  day: string
+  at: Date
 }
 
 export type WalletRow = {

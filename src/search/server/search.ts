@@ -1,0 +1,2 @@
+export { refreshMember } from './member-search.ts'
+export { rebuildFacets } from './search-facet.ts'
