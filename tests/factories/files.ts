@@ -6,6 +6,10 @@ export function memoryFiles(): Files {
   return {
     put: async (name, bytes) => void kept.set(name, bytes),
     get: async (name) => kept.get(name) ?? null,
+    stream: async (name) => {
+      const bytes = kept.get(name)
+      return bytes ? { size: bytes.byteLength, body: new Blob([new Uint8Array(bytes)]).stream() } : null
+    },
     remove: async (name) => void kept.delete(name),
     exists: async (name) => kept.has(name),
   }

@@ -1,0 +1,101 @@
+import { existsSync, globSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createDiskFiles } from './disk-files.ts'
+import type { Files } from './files.ts'
+
+const now = new Date('2026-03-01T12:00:00Z')
+let parent: string
+let directory: string
+let files: Files
+
+beforeEach(async () => {
+  parent = mkdtempSync(join(tmpdir(), 'vonk-files-'))
+  directory = join(parent, 'files')
+  files = await createDiskFiles(directory, now)
+})
+afterEach(() => rmSync(parent, { recursive: true }))
+
+const bytes = (text: string) => Buffer.from(text)
+const kept = () => globSync('**/*', { cwd: directory }).filter((path) => statSync(join(directory, path)).isFile())
+
+describe('files on a disk', () => {
+  test('come back as they were put, whole or as a stream', async () => {
+    await files.put('photos/abc/640.webp', bytes('pixels'))
+    expect(await files.exists('photos/abc/640.webp')).toBe(true)
+    expect(await files.get('photos/abc/640.webp')).toEqual(bytes('pixels'))
+    const streamed = await files.stream('photos/abc/640.webp')
+    expect(streamed?.size).toBe(6)
+    expect(await new Response(streamed?.body).text()).toBe('pixels')
+  })
+
+  test('that are not there are null, and removing them does nothing', async () => {
+    expect(await files.get('photos/none.webp')).toBeNull()
+    expect(await files.stream('photos/none.webp')).toBeNull()
+    expect(await files.exists('photos/none.webp')).toBe(false)
+    await files.remove('photos/none.webp')
+  })
+
+  test('are replaced and removed', async () => {
+    await files.put('export.zip', bytes('old'))
+    await files.put('export.zip', bytes('new'))
+    expect(await files.get('export.zip')).toEqual(bytes('new'))
+    await files.remove('export.zip')
+    expect(await files.exists('export.zip')).toBe(false)
+    expect(kept()).toEqual([])
+  })
+
+  test('are whole for every reader while they are replaced many times at once', async () => {
+    const versions = Array.from({ length: 20 }, (_, index) => Buffer.alloc(50_000, index))
+    await files.put('busy.bin', versions[0] ?? bytes(''))
+    const reads = versions.map(async (version) => {
+      await files.put('busy.bin', version)
+      const read = await files.get('busy.bin')
+      expect(new Set(read).size).toBe(1)
+      expect(read).toHaveLength(50_000)
+    })
+    await Promise.all(reads)
+    expect(readdirSync(join(directory, 'drafts'))).toEqual([])
+  })
+
+  test('are readable for this user alone', async () => {
+    await files.put('photos/abc.webp', bytes('pixels'))
+    const [path = ''] = kept()
+    expect(statSync(join(directory, path)).mode & 0o777).toBe(0o600)
+    expect(statSync(directory).mode & 0o777).toBe(0o700)
+    expect(path).toMatch(/^[0-9a-f]{2}\/[0-9a-f]{2}\/photos~abc\.webp$/)
+  })
+
+  test('never leave their folder, whatever the name', async () => {
+    const hostile = [
+      '../secret',
+      '/etc/passwd',
+      'photos/../../secret',
+      'a/./b',
+      '..',
+      '.hidden',
+      'a~b',
+      'a\\b',
+      'a\0b',
+      'a//b',
+      '',
+      'a'.repeat(300),
+    ]
+    for (const name of hostile) {
+      await expect(files.put(name, bytes('x'))).rejects.toThrow('cannot have this name')
+      await expect(files.get(name)).rejects.toThrow('cannot have this name')
+      await expect(files.remove(name)).rejects.toThrow('cannot have this name')
+    }
+    expect(readdirSync(parent)).toEqual(['files'])
+  })
+
+  test('that a killed process left half written are gone after the next start', async () => {
+    const [old, fresh] = [join(directory, 'drafts', 'old'), join(directory, 'drafts', 'fresh')]
+    for (const draft of [old, fresh]) writeFileSync(draft, 'half')
+    utimesSync(old, now, new Date(now.getTime() - 7_200_000))
+    utimesSync(fresh, now, now)
+    await createDiskFiles(directory, now)
+    expect([existsSync(old), existsSync(fresh)]).toEqual([false, true])
+  })
+})

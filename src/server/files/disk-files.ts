@@ -1,0 +1,88 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { hasCode } from '../file-system.ts'
+import { checkName, type Files } from './files.ts'
+
+/** Drafts of a process that was killed in the middle are deleted when they are this old, in milliseconds. */
+const staleAfter = 3_600_000
+
+/** Files in a folder that only this user may enter, spread over 65,536 folders below it. */
+export async function createDiskFiles(directory: string, now: Date): Promise<Files> {
+  const drafts = join(directory, 'drafts')
+  await mkdir(drafts, { recursive: true, mode: 0o700 })
+  await removeStale(drafts, now)
+  const place = (name: string) => placeOf(directory, name)
+  return {
+    async put(name, bytes) {
+      const { folder, file } = place(name)
+      const draft = join(drafts, randomUUID())
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      try {
+        await write(draft, bytes)
+        await rename(draft, file)
+      } catch (error) {
+        await rm(draft, { force: true })
+        throw error
+      }
+      await sync(folder)
+    },
+    get: async (name) => unlessMissing(readFile(place(name).file)),
+    async stream(name) {
+      const handle = await unlessMissing(open(place(name).file))
+      if (handle === null) return null
+      const { size } = await handle.stat()
+      return { size, body: Readable.toWeb(handle.createReadStream()) }
+    },
+    remove: async (name) => rm(place(name).file, { force: true }),
+    exists: async (name) => (await unlessMissing(stat(place(name).file))) !== null,
+  }
+}
+
+/** The hash spreads the files evenly whatever they are called; `~` stands for `/` and is in no name. */
+function placeOf(directory: string, name: string): { folder: string; file: string } {
+  checkName(name)
+  const hash = createHash('sha256').update(name).digest('hex')
+  const folder = join(directory, hash.slice(0, 2), hash.slice(2, 4))
+  return { folder, file: join(folder, name.replaceAll('/', '~')) }
+}
+
+/** On the disk before it gets its name: an answered upload survives a power cut. */
+async function write(draft: string, bytes: Uint8Array): Promise<void> {
+  const handle = await open(draft, 'wx', 0o600)
+  try {
+    await handle.writeFile(bytes)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** The new name itself is on the disk, too. Windows cannot open a folder for this. */
+async function sync(folder: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const handle = await open(folder)
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+async function removeStale(drafts: string, now: Date): Promise<void> {
+  for (const name of await readdir(drafts)) {
+    const draft = join(drafts, name)
+    const found = await unlessMissing(stat(draft))
+    if (found && now.getTime() - found.mtimeMs > staleAfter) await rm(draft, { force: true })
+  }
+}
+
+async function unlessMissing<Found>(found: Promise<Found>): Promise<Found | null> {
+  try {
+    return await found
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return null
+    throw error
+  }
+}

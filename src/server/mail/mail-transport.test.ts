@@ -1,0 +1,103 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:net'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { testDatabase } from '../../../tests/factories/database.ts'
+import { listLocalMails } from './local-mail.ts'
+import { createMailTransport } from './mail-transport.ts'
+import type { MailTransport } from './mail.ts'
+
+const { pool } = await testDatabase()
+const mail = {
+  to: 'Anna@example.com',
+  subject: 'Żółć',
+  text: 'Hello',
+  html: '<p>Hello</p>',
+  headers: { 'List-Unsubscribe': '<https://x.example/u>' },
+}
+const from = 'Vonk <hello@example.com>'
+
+describe('the local mailbox', () => {
+  test('keeps mails, newest first, found by their address in any case', async () => {
+    const transport = createMailTransport({ smtpUrl: null, from }, pool)
+    await transport.send(mail)
+    await transport.send({ ...mail, subject: 'Second' })
+    await transport.send({ ...mail, to: 'other@example.com' })
+    const found = await listLocalMails(pool, 'anna@EXAMPLE.com')
+    expect(found.map(({ subject }) => subject)).toEqual(['Second', 'Żółć'])
+    expect(found[1]).toMatchObject({ to_address: 'Anna@example.com', html: mail.html, headers: mail.headers })
+    expect(await listLocalMails(pool, null)).toHaveLength(3)
+  })
+})
+
+/** Enough of a mail server: takes everything, or answers `refusal` to the receiver. */
+function mailServer(conversation: string[]): { server: Server; refuse(answer: string | null): void } {
+  let refusal: string | null = null
+  const server = createServer((socket) => {
+    let body = false
+    socket.write('220 ready\r\n')
+    socket.on('error', () => {})
+    socket.on('data', (chunk) => {
+      for (const line of chunk.toString().split('\r\n').slice(0, -1)) {
+        conversation.push(line)
+        if (body) {
+          if (line === '.') {
+            body = false
+            socket.write('250 taken\r\n')
+          }
+        } else if (line === 'DATA') {
+          body = true
+          socket.write('354 go on\r\n')
+        } else if (line.startsWith('RCPT') && refusal) socket.write(`${refusal}\r\n`)
+        else if (line === 'QUIT') socket.end('221 bye\r\n')
+        else socket.write('250 fine\r\n')
+      }
+    })
+  })
+  return { server, refuse: (answer) => (refusal = answer) }
+}
+
+describe('a mail server', () => {
+  const conversation: string[] = []
+  const { server, refuse } = mailServer(conversation)
+  let transport: MailTransport
+
+  beforeAll(async () => {
+    await once(server.listen(0, '127.0.0.1'), 'listening')
+    const address = server.address()
+    const port = typeof address === 'object' && address !== null ? address.port : 0
+    transport = createMailTransport({ smtpUrl: `smtp://127.0.0.1:${port}`, from }, pool)
+  })
+  afterAll(async () => {
+    await transport.stop()
+    server.close()
+  })
+  beforeEach(() => {
+    refuse(null)
+    conversation.length = 0
+  })
+
+  test('gets sender, receiver, both bodies and the headers', async () => {
+    await transport.send(mail)
+    const said = conversation.join('\n')
+    expect(said).toContain('MAIL FROM:<hello@example.com>')
+    expect(said).toContain('RCPT TO:<Anna@example.com>')
+    expect(said).toContain('From: Vonk <hello@example.com>')
+    expect(said).toContain('List-Unsubscribe: <https://x.example/u>')
+    expect(said).toContain('text/plain')
+    expect(said).toContain('text/html')
+  })
+
+  test('that refuses makes an error, so that the job is tried again', async () => {
+    refuse('450 come back later')
+    await expect(transport.send(mail)).rejects.toThrow('450')
+  })
+
+  test('never gets a second receiver or a header out of an address or a subject', async () => {
+    await transport
+      .send({ ...mail, to: 'anna@example.com, eve@example.com', subject: 'Hi\r\nBcc: eve@example.com' })
+      .catch(() => {})
+    expect(conversation.filter((line) => line.startsWith('RCPT')).length).toBeLessThanOrEqual(1)
+    expect(conversation.some((line) => line.startsWith('RCPT TO:<eve'))).toBe(false)
+    expect(conversation.some((line) => line.startsWith('Bcc:'))).toBe(false)
+  })
+})

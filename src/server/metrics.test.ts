@@ -1,0 +1,36 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { silentLog } from '../../tests/factories/cluster.ts'
+import { testDatabase } from '../../tests/factories/database.ts'
+import { createMetrics, serveMetrics } from './metrics.ts'
+
+const { pool } = await testDatabase({ empty: true })
+const metrics = createMetrics({ pool, liveStreams: () => 3 })
+const server = await serveMetrics(metrics, 0, silentLog)
+afterAll(() => server.close())
+
+const address = server.address()
+const base = `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`
+
+describe('the metrics', () => {
+  test('count requests, jobs, streams and connections', async () => {
+    metrics.request({ method: 'GET', route: '/api/user.php', status: 200, milliseconds: 12 })
+    metrics.job({ job: 'send-mail', outcome: 'failed', milliseconds: 40 })
+    await pool.query('select 1')
+    const text = await (await fetch(`${base}/metrics`)).text()
+    expect(text).toContain('http_request_duration_seconds_bucket{le="0.025",method="GET",route="/api/user.php",status="200"} 1')
+    expect(text).toContain('job_duration_seconds_count{job="send-mail",outcome="failed"} 1')
+    expect(text).toMatch(/^live_streams 3$/m)
+    expect(text).toMatch(/^database_connections 1$/m)
+    expect(text).toContain('process_resident_memory_bytes')
+  })
+
+  test('of two nodes in one process are apart', async () => {
+    const other = createMetrics({ pool, liveStreams: () => 0 })
+    expect(await other.registry.metrics()).not.toContain('user.php')
+  })
+
+  test('are all that their port shows', async () => {
+    expect((await fetch(`${base}/`)).status).toBe(404)
+    expect((await fetch(`${base}/metrics`, { method: 'POST' })).status).toBe(404)
+  })
+})

@@ -1,0 +1,78 @@
+import { createServer, type Server } from 'node:http'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Database } from './database/pool.ts'
+import type { JobOutcome } from './jobs/runner.ts'
+import type { Log } from './log.ts'
+
+/** The counts of one node. Labels are routes and names of our own, never anything of a member. */
+export type Metrics = {
+  registry: Registry
+  /** One answered request; `route` is the path of a call or page as declared, without ids. */
+  request(answered: { method: string; route: string; status: number; milliseconds: number }): void
+  job(outcome: JobOutcome): void
+}
+
+type Sources = { pool: Database; liveStreams: () => number }
+
+const requestBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
+const jobBuckets = [0.01, 0.05, 0.1, 0.5, 1, 5, 15, 60, 300]
+
+/** A registry of its own, so that two nodes in one process (tests) do not share their counts. */
+export function createMetrics({ pool, liveStreams }: Sources): Metrics {
+  const registry = new Registry()
+  const registers = [registry]
+  collectDefaultMetrics({ register: registry })
+  const requests = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Answered requests',
+    labelNames: ['method', 'route', 'status'],
+    buckets: requestBuckets,
+    registers,
+  })
+  const jobs = new Histogram({
+    name: 'job_duration_seconds',
+    help: 'Runs of jobs by their outcome',
+    labelNames: ['job', 'outcome'],
+    buckets: jobBuckets,
+    registers,
+  })
+  const gauge = (name: string, help: string, read: () => number) =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      collect() {
+        this.set(read())
+      },
+    })
+  gauge('live_streams', 'Open live streams', liveStreams)
+  gauge('database_connections', 'Connections of the pool', () => pool.totalCount)
+  gauge('database_connections_idle', 'Connections that wait for work', () => pool.idleCount)
+  gauge('database_requests_waiting', 'Work that waits for a connection', () => pool.waitingCount)
+  return {
+    registry,
+    request: ({ method, route, status, milliseconds }) =>
+      requests.observe({ method, route, status: String(status) }, milliseconds / 1_000),
+    job: ({ job, outcome, milliseconds }) => jobs.observe({ job, outcome }, milliseconds / 1_000),
+  }
+}
+
+/** `/metrics` on a port of its own, which belongs behind the firewall. */
+export async function serveMetrics(metrics: Metrics, port: number, log: Log): Promise<Server> {
+  const server = createServer((request, response) => {
+    if (request.method !== 'GET' || request.url !== '/metrics') {
+      response.writeHead(404).end()
+      return
+    }
+    metrics.registry.metrics().then(
+      (text) => response.writeHead(200, { 'content-type': metrics.registry.contentType }).end(text),
+      (error: unknown) => {
+        log.error({ error }, 'the metrics could not be collected')
+        response.writeHead(500).end()
+      },
+    )
+  })
+  return new Promise((resolve, reject) => {
+    server.once('error', reject).listen(port, () => resolve(server))
+  })
+}
