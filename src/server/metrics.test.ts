@@ -1,7 +1,8 @@
+import { createServer } from 'node:http'
 import { afterAll, describe, expect, test } from 'vitest'
 import { silentLog } from '../../tests/factories/cluster.ts'
 import { testDatabase } from '../../tests/factories/database.ts'
-import { createMetrics, serveMetrics } from './metrics.ts'
+import { countRequests, createMetrics, serveMetrics } from './metrics.ts'
 
 const { pool } = await testDatabase({ empty: true })
 const metrics = createMetrics({ pool, liveStreams: () => 3 })
@@ -22,6 +23,20 @@ describe('the metrics', () => {
     expect(text).toMatch(/^live_streams 3$/m)
     expect(text).toMatch(/^database_connections 1$/m)
     expect(text).toContain('process_resident_memory_bytes')
+  })
+
+  test('know calls by their path, and pages and files as such', async () => {
+    const site = createServer((_, response) => response.end()).listen(0)
+    countRequests(site, metrics, new Set(['/api/chats.php']))
+    const there = site.address()
+    const origin = `http://127.0.0.1:${typeof there === 'object' && there !== null ? there.port : 0}`
+    for (const path of ['/api/chats.php?page=2', '/members/184467', '/assets/a1b2.js', '/api/wp-login.php'])
+      await fetch(origin + path)
+    site.close()
+    const text = await metrics.registry.metrics()
+    for (const route of ['/api/chats.php', 'pages', 'files', 'other calls'])
+      expect(text).toContain(`_count{method="GET",route="${route}",status="200"} 1`)
+    expect(text).not.toContain('184467')
   })
 
   test('of two nodes in one process are apart', async () => {

@@ -8,8 +8,8 @@ import type { Log } from './log.ts'
 export type Metrics = {
   registry: Registry
   /** One answered request; `route` is the path of a call or page as declared, without ids. */
-  request(answered: { method: string; route: string; status: number; milliseconds: number }): void
-  job(outcome: JobOutcome): void
+  request: (answered: { method: string; route: string; status: number; milliseconds: number }) => void
+  job: (outcome: JobOutcome) => void
 }
 
 type Sources = { pool: Database; liveStreams: () => number }
@@ -55,6 +55,26 @@ export function createMetrics({ pool, liveStreams }: Sources): Metrics {
       requests.observe({ method, route, status: String(status) }, milliseconds / 1_000),
     job: ({ job, outcome, milliseconds }) => jobs.observe({ job, outcome }, milliseconds / 1_000),
   }
+}
+
+/** Counts what a server answers. Paths that are no call of ours share one label each: pages and files have ids in them. */
+export function countRequests(server: Server, metrics: Metrics, calls: ReadonlySet<string>): void {
+  server.on('request', (request, response) => {
+    const begun = performance.now()
+    const [path = ''] = (request.url ?? '').split('?')
+    const route = calls.has(path) ? path : labelOf(path)
+    response.once('finish', () => {
+      // A live stream lasts as long as its page is open.
+      if (response.getHeader('content-type') === 'text/event-stream') return
+      const milliseconds = performance.now() - begun
+      metrics.request({ method: request.method ?? '', route, status: response.statusCode, milliseconds })
+    })
+  })
+}
+
+function labelOf(path: string): string {
+  if (path.startsWith('/api/')) return 'other calls'
+  return path.startsWith('/assets/') ? 'files' : 'pages'
 }
 
 /** `/metrics` on a port of its own, which belongs behind the firewall. */

@@ -10,6 +10,7 @@ import { createPool } from './database/pool.ts'
 import { createCountryLookup } from './http/country.ts'
 import { serve, type Http } from './http/serve.ts'
 import type { Log } from './log.ts'
+import { countRequests, createMetrics, serveMetrics } from './metrics.ts'
 import type { Pages } from './pages/load-pages.ts'
 import { createPageRenderer } from './pages/render-page.ts'
 import { openOutside } from './outside.ts'
@@ -35,19 +36,23 @@ export async function startNode({ config, log, pages, prepare, extend, createSer
   await migrate({ url: database.url, log })
   const pool = createPool({ url: database.url, log })
   await ensureSites(pool, config.mode === 'local')
-  const outside = await openOutside(config, pool)
+  const outside = await openOutside({ config, pool, url: database.url, log })
   const countryOf = await createCountryLookup()
   const app = await createApp({ config, pool, log, pages, clock: () => new Date(), countryOf, ...outside })
-  const jobs = await startBackground(app, database.url, log)
+  const metrics = createMetrics({ pool, liveStreams: () => app.streams.count() })
+  const metricsServer = config.metricsPort === null ? null : await serveMetrics(metrics, config.metricsPort, log)
+  const jobs = await startBackground(app, { url: database.url, log, metrics })
   await prepare?.(app)
   const http = serve(app, createPageRenderer(app, pages), extend)
   const server = createServer?.(http.fetch) ?? createPlainServer(http.fetch)
+  countRequests(server, metrics, new Set(app.routes.map((route) => route.call.path)))
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(config.port, () => resolve()))
   return {
     url: config.origin,
     server,
     async stop() {
       app.streams.closeAll()
+      metricsServer?.close()
       await closed(server)
       await jobs.stop()
       await outside.close()

@@ -1,45 +1,48 @@
-import { mkdir, readFile, rename, rm, writeFile, access } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
-import sql from 'sql-template-tag'
+import { join } from 'node:path'
+import { Redis } from 'ioredis'
 import type { Config } from './config.ts'
 import type { Database } from './database/pool.ts'
-import { execute } from './database/query.ts'
+import { createDiskFiles } from './files/disk-files.ts'
 import type { Files } from './files/files.ts'
-import { createLocalBus } from './live/local-bus.ts'
+import { createPostgresBus } from './live/postgres-bus.ts'
+import { createRedisBus } from './live/redis-bus.ts'
+import type { Bus } from './live/bus.ts'
+import type { Log } from './log.ts'
+import { createMailTransport } from './mail/mail-transport.ts'
 import type { Mail } from './mail/mail.ts'
 
+type Outside = {
+  bus: Bus
+  /** For rate limits; null: memory and PostgreSQL count. */
+  redis: Redis | null
+  files: Files
+  sendMail(mail: Mail): Promise<void>
+  close(): Promise<void>
+}
+
 /** What a node talks to beside its database: other nodes, file storage, mail. */
-export async function openOutside(config: Config, pool: Database) {
+export async function openOutside(settings: { config: Config; pool: Database; url: string; log: Log }): Promise<Outside> {
+  const { config, pool, url, log } = settings
+  const bus =
+    config.redisUrl === null ? await createPostgresBus({ url, log }) : await createRedisBus({ url: config.redisUrl, log })
+  const redis = config.redisUrl === null ? null : connectRedis(config.redisUrl, log)
+  const mail = createMailTransport(config.mail, pool)
   return {
-    bus: createLocalBus(),
-    redis: null,
-    files: diskFiles(join(config.var, 'files')),
-    sendMail: async (mail: Mail) => {
-      await execute(
-        pool,
-        sql`insert into local_mail (to_address, subject, text, html, headers)
-            values (${mail.to}, ${mail.subject}, ${mail.text}, ${mail.html}, ${JSON.stringify(mail.headers)})`,
-      )
+    bus,
+    redis,
+    files: await createDiskFiles(join(config.var, 'files'), new Date()),
+    sendMail: (message) => mail.send(message),
+    async close() {
+      await bus.stop()
+      await mail.stop()
+      redis?.disconnect()
     },
-    close: async () => {},
   }
 }
 
-function diskFiles(root: string): Files {
-  const path = (name: string) => join(root, name)
-  return {
-    async put(name, bytes) {
-      const temporary = `${path(name)}.${crypto.randomUUID()}`
-      await mkdir(dirname(path(name)), { recursive: true, mode: 0o700 })
-      await writeFile(temporary, bytes, { mode: 0o600 })
-      await rename(temporary, path(name))
-    },
-    get: (name) => readFile(path(name)).catch(() => null),
-    remove: (name) => rm(path(name), { force: true }),
-    exists: (name) =>
-      access(path(name)).then(
-        () => true,
-        () => false,
-      ),
-  }
+/** Answers at once or not at all: who asks has another way while Redis is away. */
+function connectRedis(url: string, log: Log): Redis {
+  const redis = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 1, commandTimeout: 1_000 })
+  redis.on('error', () => log.debug('redis is away'))
+  return redis
 }
