@@ -1,6 +1,8 @@
 import sql from 'sql-template-tag'
 import { maybeRow, type Queryable } from '../../server/database/query.ts'
 
+export { cardsOf } from './cards.ts'
+
 export type OwnProfile = {
   name: string
   status: 'active' | 'paused' | 'disabled'
