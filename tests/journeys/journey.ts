@@ -15,7 +15,13 @@ export const test = base.extend<{ watch: Watch }>({
       const problems: string[] = []
       const follow = (followed: BrowserContext) => {
         followed.on('console', (message) => {
+          // The browser's own remark on a status; which status is a problem is told below.
+          if (message.text().startsWith('Failed to load resource')) return
           if (message.type() === 'error') problems.push(`console: ${message.text()} (${message.location().url})`)
+        })
+        followed.on('response', (response) => {
+          const wanted = ['document', 'fetch', 'xhr'].includes(response.request().resourceType())
+          if (response.status() >= (wanted ? 500 : 400)) problems.push(`${response.status()}: ${response.url()}`)
         })
         followed.on('weberror', (error) => problems.push(`page: ${error.error().message}`))
         followed.on('request', (request) => {

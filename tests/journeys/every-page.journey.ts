@@ -1,0 +1,32 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { locales, localePath } from '../../src/platform/locales.ts'
+import { pageRoutes } from '../../src/web/routes.ts'
+import { expect, expectAccessible, test } from './journey.ts'
+
+const catalogues = readdirSync(join(import.meta.dirname, '../../messages/en')).map((file) => file.replace('.json', ''))
+/** What a page shows when it names a text that its catalogues do not hold. */
+const key = new RegExp(String.raw`(?:^|\s)(?:${catalogues.join('|')})[.][a-z]\w*`, 'm')
+
+const isOpen = ({ path, middleware }: (typeof pageRoutes)[number]) => !path.includes(':') && !middleware.includes('members')
+const open = pageRoutes.filter((route) => isOpen(route) && !route.localOnly)
+
+for (const { name, path } of open) {
+  test(`${name} opens for visitors in every language, complete and accessible`, async ({ page }, { project }) => {
+    for (const locale of locales) {
+      const response = await page.goto(localePath(locale, path))
+      expect(response?.status(), locale).toBe(200)
+      await expect(page.locator('html')).toHaveAttribute('lang', locale)
+      await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty()
+      expect(await page.locator('body').innerText(), locale).not.toMatch(key)
+      if (project.name === 'phone' || locale === 'en') await expectAccessible(page)
+    }
+  })
+}
+
+test('an address that leads nowhere says so, in the visitor’s language', async ({ page }) => {
+  const response = await page.goto('/pl/nothing-here')
+  expect(response?.status()).toBe(404)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'pl')
+  await expectAccessible(page)
+})
