@@ -4,6 +4,7 @@ import { ensureSites } from '../sites/server/sites.ts'
 import type { App } from './app.ts'
 import type { Config } from './config.ts'
 import { createApp } from './create-app.ts'
+import type { Embedded } from './database/embedded.ts'
 import { locateDatabase } from './database/locate.ts'
 import { migrate } from './database/migrate.ts'
 import { createPool } from './database/pool.ts'
@@ -31,8 +32,17 @@ type Options = {
 }
 
 /** Starts one node of the installation: database, migrations, jobs, HTTP; `stop` ends it in order. */
-export async function startNode({ config, log, pages, prepare, extend, createServer }: Options): Promise<Node> {
-  const database = await locateDatabase(config, log)
+export async function startNode(options: Options): Promise<Node> {
+  const database = await locateDatabase(options.config, options.log)
+  try {
+    return await startOn(database, options)
+  } catch (error) {
+    await database.stop()
+    throw error
+  }
+}
+
+async function startOn(database: Embedded, { config, log, pages, prepare, extend, createServer }: Options): Promise<Node> {
   await migrate({ url: database.url, log })
   const pool = createPool({ url: database.url, log })
   await ensureSites(pool, config.mode === 'local')
@@ -45,7 +55,11 @@ export async function startNode({ config, log, pages, prepare, extend, createSer
   await prepare?.(app)
   const http = serve(app, createPageRenderer(app, pages), extend)
   const server = createServer?.(http.fetch) ?? createPlainServer(http.fetch)
-  countRequests(server, metrics, new Set(app.routes.map((route) => route.call.path)))
+  countRequests(
+    server,
+    metrics,
+    new Set([...app.routes.map((route) => route.call.path), ...app.rawRoutes.map((route) => route.path)]),
+  )
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(config.port, () => resolve()))
   return {
     url: config.origin,
