@@ -11,7 +11,10 @@ const db = app.pool
 const listed = async (id: string) =>
   (await maybeRow<{ listed: boolean }>(db, sql`select listed from member_search where member_id = ${id}`))?.listed
 const counts = () =>
-  rows<{ region: number; n: number }>(db, sql`select region, n from search_facet where n > 0 and birth_year = 1955 order by region`)
+  rows<{ region: number; n: number }>(
+    db,
+    sql`select region, n from search_facet where n > 0 and birth_year = 1955 order by region`,
+  )
 
 test('a member is in the search from the first moment and counted once for the country and once for the region', async () => {
   const id = await addMember(db, { birthDate: '1955-03-01', region: 4 })
