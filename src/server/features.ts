@@ -1,3 +1,4 @@
+import { likesRoutes } from '../likes/server/routes.ts'
 import { sitesRoutes } from '../sites/server/routes.ts'
 import type { Feature } from './feature.ts'
 import { jobSchedules } from './jobs/failed-jobs.ts'
@@ -5,4 +6,9 @@ import { userRoutes } from './user/routes.ts'
 import { mailJobs } from './mail/send-mail.ts'
 
 /** The one place that knows every feature. */
-export const features: Feature[] = [{ routes: sitesRoutes }, { routes: userRoutes }, { jobs: mailJobs, scheduled: jobSchedules }]
+export const features: Feature[] = [
+  { routes: sitesRoutes },
+  { routes: userRoutes },
+  { routes: likesRoutes },
+  { jobs: mailJobs, scheduled: jobSchedules },
+]
