@@ -20,9 +20,29 @@ const Lockfile = z.object({
       integrity: z.optional(z.string()),
       dev: z.optional(z.boolean()),
       optional: z.optional(z.boolean()),
+      optionalDependencies: z.optional(z.record(z.string(), z.string())),
     }),
   ),
 })
+
+/**
+ * Packages that others name as optional and that have no entry: `npm ci` refuses such a lockfile.
+ * npm leaves them out when it writes the lockfile while the registry does not answer for a platform.
+ */
+export function missingOptional(lockfile: string): string[] {
+  const { packages } = Lockfile.parse(JSON.parse(lockfile))
+  return Object.entries(packages).flatMap(([path, entry]) =>
+    Object.keys(entry.optionalDependencies ?? {}).filter((name) => !placesOf(path, name).some((place) => place in packages)),
+  )
+}
+
+/** Where Node looks for a package, seen from another one, nearest first. */
+function placesOf(path: string, name: string): string[] {
+  const parts = path ? path.split('/node_modules/') : []
+  return Array.from({ length: parts.length + 1 }, (_, index) =>
+    [...parts.slice(0, parts.length - index), index === parts.length ? `node_modules/${name}` : name].join('/node_modules/'),
+  )
+}
 
 /** Every package of a package-lock.json, by its place in the tree; the same version in two places counts once. */
 export function readPackages(lockfile: string): Package[] {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { billOfMaterials } from '../../scripts/supply/cyclonedx.ts'
 import { refusedLicences } from '../../scripts/supply/licences.ts'
-import { readPackages } from '../../scripts/supply/packages.ts'
+import { missingOptional, readPackages } from '../../scripts/supply/packages.ts'
 
 const lockfile = JSON.stringify({
   lockfileVersion: 3,
@@ -22,6 +22,18 @@ test('every package of the lockfile is listed with its licence', () => {
     ['deep', 'none', false],
     ['hono', 'MIT', false],
   ])
+})
+
+test('a lockfile that lacks an optional package of some platform is reported', () => {
+  const packages = {
+    '': { optionalDependencies: { top: '1' } },
+    'node_modules/top': { version: '1' },
+    'node_modules/tool': { version: '1', optionalDependencies: { 'tool-linux': '1', 'tool-darwin': '1' } },
+    'node_modules/tool/node_modules/tool-linux': { version: '1' },
+    'node_modules/deep': { version: '1' },
+    'node_modules/deep/node_modules/user': { version: '1', optionalDependencies: { tool: '1', 'tool-linux': '1' } },
+  }
+  expect(missingOptional(JSON.stringify({ lockfileVersion: 3, packages }))).toEqual(['tool-darwin', 'tool-linux'])
 })
 
 test('a licence that nobody allowed is refused, a missing one too', () => {

@@ -1,0 +1,42 @@
+// Adds what npm left out of package-lock.json for other platforms: node scripts/complete-lockfile.ts (after an "npm install")
+import { readFileSync, writeFileSync } from 'node:fs'
+import * as z from 'zod/mini'
+import { missingOptional } from './supply/packages.ts'
+
+const systems = ['aix', 'android', 'darwin', 'freebsd', 'linux', 'netbsd', 'openbsd', 'openharmony', 'sunos', 'win32']
+const processors = ['arm', 'arm64', 'ia32', 'loong64', 'mips64el', 'ppc64', 'riscv64', 's390x', 'wasm32', 'x64']
+
+// Records keep the order of keys, so that nothing but the new entries changes.
+const Entry = z.record(z.string(), z.unknown())
+type Entry = z.infer<typeof Entry>
+const Names = z._default(z.record(z.string(), z.string()), {})
+
+/** Only its name tells for what platform a package is that the registry does not show. Nothing of it is fetched elsewhere. */
+function entryOf(name: string, range: string, parent: Entry): Entry {
+  const words = name.replace('windows', 'win32').split(/[-/]/)
+  const named = (key: string, known: string[]) => {
+    const found = known.filter((word) => words.includes(word))
+    return found.length > 0 ? { [key]: found } : {}
+  }
+  return {
+    version: range.replace(/^[~^]/, ''),
+    ...named('cpu', processors),
+    ...(parent['dev'] === true && { dev: true }),
+    ...('license' in parent && { license: parent['license'] }),
+    optional: true,
+    ...named('os', systems),
+  }
+}
+
+const text = readFileSync('package-lock.json', 'utf8')
+const missing = new Set(missingOptional(text))
+const lockfile = Entry.parse(JSON.parse(text))
+const { '': root, ...packages } = z.record(z.string(), Entry).parse(lockfile['packages'])
+for (const parent of Object.values(packages)) {
+  for (const [name, range] of Object.entries(Names.parse(parent['optionalDependencies']))) {
+    if (missing.has(name)) packages[`node_modules/${name}`] ??= entryOf(name, range, parent)
+  }
+}
+const sorted = Object.fromEntries(Object.entries(packages).toSorted(([one], [other]) => one.localeCompare(other, 'en')))
+writeFileSync('package-lock.json', `${JSON.stringify({ ...lockfile, packages: { '': root, ...sorted } }, null, 2)}\n`)
+console.log(`package-lock.json: ${missing.size} entries added`)
