@@ -1,4 +1,5 @@
-import { likesRoutes } from '../likes/server/routes.ts'
+import { chatJobs } from '../chat/server/jobs.ts'
+import { chatRoutes } from '../chat/server/routes.ts'
 import { sitesRoutes } from '../sites/server/routes.ts'
 import type { Feature } from './feature.ts'
 import { jobSchedules } from './jobs/failed-jobs.ts'
@@ -9,6 +10,6 @@ import { mailJobs } from './mail/send-mail.ts'
 export const features: Feature[] = [
   { routes: sitesRoutes },
   { routes: userRoutes },
-  { routes: likesRoutes },
   { jobs: mailJobs, scheduled: jobSchedules },
+  { routes: chatRoutes, jobs: chatJobs },
 ]

@@ -63,6 +63,13 @@ export const SiteSettings = z.object({
   free_photos: z._default(z.int(), 3),
   premium_photos: z._default(z.int(), 25),
   free_conversations: z._default(z.int(), 2),
+  /** Messages stay visible for so long. */
+  history_months: z._default(z.int(), 24),
+  /** A paid message that nobody opened in this time gives its credits back. */
+  guarantee_days: z._default(z.int(), 14),
+  /** Conversations that one member may start in 24 hours, and openings with the same words. */
+  new_conversations_a_day: z._default(z.int(), 25),
+  same_openings_a_day: z._default(z.int(), 3),
   swipe_likes: z._default(z.int(), 4),
   idle_days: z._default(z.int(), 90),
   reactivation_days: z._default(z.int(), 14),

@@ -1,11 +1,23 @@
 import sql from 'sql-template-tag'
+import { fact } from '../../server/fact.ts'
 import { row, type Queryable } from '../../server/database/query.ts'
+import type { Kind } from '../rules.ts'
 
-/** Unread messages in all conversations of the member. */
+/** Somebody wrote to somebody. `first`: it opened the conversation. */
+export const messageSent = fact<{ conversation: string; seq: number; from: string; to: string; kind: Kind; first: boolean }>(
+  'message_sent',
+)
+
+/** The answer guarantee gave credits back for messages that nobody opened. */
+export const creditsCameBack = fact<{ member: string; credits: number; messages: number }>('credits_came_back')
+
+/** Unread messages in all conversations of the member; what lies behind a block is not counted. */
 export async function totalUnread(db: Queryable, memberId: string): Promise<number> {
   const { total } = await row<{ total: number }>(
     db,
-    sql`select coalesce(sum(num_unread), 0)::int as total from inbox where member_id = ${memberId} and num_unread > 0 and removed_at is null`,
+    sql`select coalesce(sum(i.num_unread), 0)::int as total from inbox i
+        where i.member_id = ${memberId} and i.num_unread > 0 and i.removed_at is null
+          and not exists (select from hidden_member h where h.member_id = i.member_id and h.other_id = i.other_id)`,
   )
   return total
 }

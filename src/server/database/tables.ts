@@ -120,6 +120,8 @@ export type InboxRow = {
   removed_at: Date | null
   muted: boolean
   fictional_confirmed_at: Date | null
+  seen_up_to: number
+  wrote: boolean
 }
 
 export type LedgerEntryRow = {
@@ -199,11 +201,14 @@ export type MessageRow = {
   kind: MessageKind
   body: string
   gift: string | null
-  photo: string | null
   cost: number
-  waiting: boolean
   created_at: Date
   unsent_at: Date | null
+  photo_name: string | null
+  photo_width: number
+  photo_height: number
+  photo_opened_at: Date | null
+  returned_at: Date | null
 }
 
 export type OneTimeLinkRow = {
@@ -214,6 +219,14 @@ export type OneTimeLinkRow = {
   created_at: Date
   expires_at: Date
   used_at: Date | null
+}
+
+export type OpeningMessageRow = {
+  member_id: string
+  conversation_id: string
+  text_hash: Buffer
+  score: number
+  at: Date
 }
 
 export type PairRow = {
@@ -346,6 +359,16 @@ export type VisitRow = {
   visitor_id: string
   day: string
   at: Date
+}
+
+export type WaitingMessageRow = {
+  member_id: string
+  id: string
+  other_id: string
+  text: string
+  fictional_confirmed: boolean
+  problem: string | null
+  created_at: Date
 }
 
 export type WalletRow = {

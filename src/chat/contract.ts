@@ -1,0 +1,286 @@
+import * as z from 'zod/mini'
+import { call } from '../platform/contract.ts'
+import { Id, Instant, Uuid } from '../platform/ids.ts'
+import { Money } from '../platform/money.ts'
+import { ProfileCard } from '../profiles/contract.ts'
+
+const Seq = z.int().check(z.gte(0))
+/** Query strings carry numbers as text. */
+const SeqOfQuery = z.coerce.number<number | string>().check(z.multipleOf(1), z.gte(0), z.lte(2_000_000_000))
+
+export const MessageKind = z.enum(['text', 'photo', 'gift'])
+
+export const Message = z.object({
+  /** Dense per conversation: a missing number is a message that has not arrived here yet. */
+  seq: Seq,
+  id: Uuid,
+  mine: z.boolean(),
+  kind: MessageKind,
+  text: z.string(),
+  gift: z.nullable(z.string()),
+  photo: z.nullable(z.object({ full: z.string(), blurred: z.string(), width: z.int(), height: z.int(), opened: z.boolean() })),
+  /** Credits that the sender paid; 0 for the receiver, who pays nothing. */
+  cost: z.int(),
+  at: Instant,
+  /** Taken back by its sender before it was opened; its words are gone. */
+  unsent: z.boolean(),
+  /** Never opened: its credits went back to the sender. */
+  returned: z.boolean(),
+})
+export type Message = z.infer<typeof Message>
+
+/** Written by a member whose address is not confirmed yet. `problem` is a failure code once it could not be sent. */
+export const WaitingMessage = z.object({ id: Uuid, text: z.string(), at: Instant, problem: z.nullable(z.string()) })
+export type WaitingMessage = z.infer<typeof WaitingMessage>
+
+/** The other side. Without a card: `deleted` has left the site, `unavailable` is paused or disabled. */
+export const Partner = z.object({
+  id: Id,
+  state: z.enum(['active', 'unavailable', 'deleted']),
+  card: z.nullable(ProfileCard),
+})
+export type Partner = z.infer<typeof Partner>
+
+/** What a sending costs, in credits and about in money. */
+export const Price = z.object({ credits: z.int(), about: Money })
+export type Price = z.infer<typeof Price>
+
+export const Chat = z.object({
+  conversation: z.object({ id: Id, last_seq: Seq }),
+  profile: Partner,
+  num_unread_messages: z.int(),
+  last_message: z.object({ kind: MessageKind, preview: z.string(), mine: z.boolean(), at: Instant }),
+  muted: z.boolean(),
+  matched: z.boolean(),
+})
+export type Chat = z.infer<typeof Chat>
+
+export const Conversation = z.object({
+  /** null until the first message. */
+  id: z.nullable(Id),
+  profile: Partner,
+  matched: z.boolean(),
+  muted: z.boolean(),
+  last_seq: Seq,
+  num_unread: z.int(),
+  /** The highest seq of the other that this member has opened. */
+  read_up_to: Seq,
+  /** The highest seq of this member that the other has opened. */
+  other_read_up_to: Seq,
+  /** The other has written at least once. */
+  answered: z.boolean(),
+  text_price: Price,
+  photo_price: Price,
+  gift_prices: z.record(z.string(), Price),
+  /** Why the next message is free, if it is. */
+  free: z.nullable(z.enum(['match', 'fictional', 'site'])),
+  /** The fictional-profile warning waits for this member's confirmation. */
+  must_confirm_fictional: z.boolean(),
+  message_length: z.int(),
+  history_months: z.int(),
+  waiting: z.array(WaitingMessage),
+})
+export type Conversation = z.infer<typeof Conversation>
+
+export const listChats = call({
+  method: 'GET',
+  path: '/api/chats.php',
+  access: 'member',
+  input: z.object({
+    filter: z._default(z.enum(['all', 'unread', 'matches']), 'all'),
+    before: z.optional(z.string().check(z.maxLength(64))),
+  }),
+  output: z.object({ chats: z.array(Chat), next: z.nullable(z.string()), total_unread: z.int() }),
+  fails: {},
+})
+
+/** One conversation without its messages: by its id, or by the profile it is or would be with. */
+export const getConversation = call({
+  method: 'GET',
+  path: '/api/conversation.php',
+  access: 'member',
+  input: z.object({ conversation: z.optional(Id), profile: z.optional(Id) }),
+  output: z.object({ conversation: Conversation }),
+  fails: { not_in_conversation: 404, profile_not_available: 404 },
+})
+
+/** A page of messages in the order of writing: the newest, those before a seq, or those after one. */
+export const listMessages = call({
+  method: 'GET',
+  path: '/api/chat.php',
+  access: 'member',
+  input: z.object({ conversation: Id, before: z.optional(SeqOfQuery), after: z.optional(SeqOfQuery) }),
+  output: z.object({
+    messages: z.array(Message),
+    /** More lie beyond this page, in the direction asked for. */
+    more: z.boolean(),
+    /** Older ones exist no longer, or are hidden by the limit of the history. */
+    history_ends: z.boolean(),
+    last_seq: Seq,
+    read_up_to: Seq,
+    other_read_up_to: Seq,
+  }),
+  fails: { not_in_conversation: 404 },
+})
+
+/** Sends into a conversation, or starts one with a profile. The message's own id makes every repeat harmless. */
+const target = { id: Uuid, conversation: z.optional(Id), profile: z.optional(Id), confirm_fictional: z.optional(z.boolean()) }
+const writingFails = {
+  not_in_conversation: 404,
+  profile_not_available: 404,
+  message_id_taken: 409,
+  fictional_not_confirmed: 409,
+  not_enough_credits: 402,
+  premium_required: 402,
+  address_not_confirmed: 403,
+  contact_in_first_message: 422,
+  same_text_too_often: 429,
+  too_many_conversations: 429,
+} as const
+
+const Sent = z.object({ conversation: Id, message: Message, credits: z.int() })
+
+export const sendMessage = call({
+  method: 'POST',
+  path: '/api/message.php',
+  access: 'member',
+  repeat: 'natural',
+  input: z.object({ ...target, text: z.string().check(z.trim(), z.minLength(1), z.maxLength(10_000)) }),
+  /** A member whose address is not confirmed gets `waiting` instead of a message. */
+  output: z.object({
+    conversation: z.nullable(Id),
+    message: z.nullable(Message),
+    waiting: z.nullable(WaitingMessage),
+    credits: z.int(),
+  }),
+  fails: { ...writingFails, message_too_long: 400, too_many_waiting: 429 },
+})
+
+export const sendGift = call({
+  method: 'POST',
+  path: '/api/gift.php',
+  access: 'member',
+  repeat: 'natural',
+  input: z.object({
+    ...target,
+    gift: z.string().check(z.maxLength(20)),
+    text: z._default(z.string().check(z.trim(), z.maxLength(200)), ''),
+  }),
+  output: Sent,
+  fails: { ...writingFails, gift_unknown: 400 },
+})
+
+export const sendPhoto = call({
+  method: 'POST',
+  path: '/api/message-photo.php',
+  access: 'member',
+  repeat: 'natural',
+  upload: 15 * 1024 * 1024,
+  input: z.object({ ...target, confirm_fictional: z.optional(z.stringbool()) }),
+  output: Sent,
+  fails: {
+    ...writingFails,
+    photo_type: 400,
+    photo_heic: 400,
+    photo_too_large: 400,
+    photo_too_small: 400,
+    photo_too_many_pixels: 400,
+    photo_unreadable: 400,
+  },
+})
+
+/** Takes a message back that the other has not opened; its credits return. */
+export const unsendMessage = call({
+  method: 'DELETE',
+  path: '/api/message.php',
+  access: 'member',
+  repeat: 'natural',
+  input: z.object({ conversation: Id, seq: Seq }),
+  output: z.object({ credits: z.int() }),
+  fails: { not_in_conversation: 404, already_opened: 409 },
+})
+
+/** Cancels a message that still waits for the confirmation of the member's address. */
+export const cancelWaiting = call({
+  method: 'DELETE',
+  path: '/api/waiting-message.php',
+  access: 'member',
+  repeat: 'natural',
+  input: z.object({ id: Uuid }),
+  output: z.object({ cancelled: z.boolean() }),
+  fails: {},
+})
+
+/** The member has these messages in front of them: unread goes to 0 and the other sees them as read. */
+export const openChat = call({
+  method: 'POST',
+  path: '/api/chat-read.php',
+  access: 'member',
+  repeat: 'natural',
+  input: z.object({ conversation: Id, up_to: Seq }),
+  output: z.object({ num_unread: z.int(), total_unread: z.int() }),
+  fails: { not_in_conversation: 404 },
+})
+
+/** The list with its previews was on the member's screen. */
+export const seeChats = call({
+  method: 'POST',
+  path: '/api/chats-seen.php',
+  access: 'member',
+  repeat: 'natural',
+  input: z.object({}),
+  output: z.object({ seen: z.int() }),
+  fails: {},
+})
+
+/** Removes the conversation from this member's view; the other keeps theirs. */
+export const removeChat = call({
+  method: 'DELETE',
+  path: '/api/chat.php',
+  access: 'member',
+  repeat: 'natural',
+  input: z.object({ conversation: Id }),
+  output: z.object({ total_unread: z.int() }),
+  fails: { not_in_conversation: 404 },
+})
+
+export const muteChat = call({
+  method: 'PUT',
+  path: '/api/chat-mute.php',
+  access: 'member',
+  repeat: 'natural',
+  input: z.object({ conversation: Id, muted: z.boolean() }),
+  output: z.object({ muted: z.boolean() }),
+  fails: { not_in_conversation: 404 },
+})
+
+/** Tells the other that this member is writing; nothing of it is kept. */
+export const showTyping = call({
+  method: 'POST',
+  path: '/api/chat-typing.php',
+  access: 'member',
+  repeat: 'natural',
+  input: z.object({ conversation: Id }),
+  output: z.object({ told: z.boolean() }),
+  fails: { not_in_conversation: 404 },
+})
+
+/** The receiver tapped a blurred photo. */
+export const openPhoto = call({
+  method: 'POST',
+  path: '/api/chat-photo-open.php',
+  access: 'member',
+  repeat: 'natural',
+  input: z.object({ conversation: Id, seq: Seq }),
+  output: z.object({ opened: z.boolean() }),
+  fails: { not_in_conversation: 404 },
+})
+
+export const searchMessages = call({
+  method: 'GET',
+  path: '/api/chat-search.php',
+  access: 'member',
+  input: z.object({ conversation: Id, q: z.string().check(z.trim(), z.minLength(2), z.maxLength(100)) }),
+  output: z.object({ messages: z.array(Message), more: z.boolean() }),
+  fails: { not_in_conversation: 404 },
+})

@@ -1,0 +1,56 @@
+import { currencyOf, type Money } from '../platform/money.ts'
+import type { Origin } from '../profiles/contract.ts'
+import type { SiteSettings } from '../sites/rules.ts'
+import type { Message, Price } from './contract.ts'
+
+export type Kind = Message['kind']
+
+/** Why a text costs nothing: the first to a match, a fictional profile, or a site that takes nothing for messages. */
+export type Free = 'match' | 'fictional' | 'site'
+
+type Cost = { settings: SiteSettings; kind: Kind; gift?: string | null; origin: Origin; freeFirst: boolean }
+
+/** Credits that a sending costs (settings of the site), and why none if none. Only texts are free for a match; gifts never are. */
+export function messageCost({ settings, kind, gift, origin, freeFirst }: Cost): { credits: number; free: Free | null } {
+  if (kind === 'gift') return { credits: settings.gift_credits[gift ?? ''] ?? 0, free: null }
+  if (origin === 'fictional' && !settings.fictional_cost) return { credits: 0, free: 'fictional' }
+  if (kind === 'photo') return { credits: settings.photo_credits, free: null }
+  if (freeFirst) return { credits: 0, free: 'match' }
+  return { credits: settings.message_credits, free: settings.message_credits === 0 ? 'site' : null }
+}
+
+/** Credits in money at the price of the second smallest bundle of the visitor's country: what one pays without a discount for size. */
+export function aboutMoney(settings: SiteSettings, country: string, credits: number): Money {
+  const currency = currencyOf(country)
+  const bySize = settings.bundles.toSorted((a, b) => a.credits - b.credits)
+  const bundle = bySize[1] ?? bySize[0]
+  const each = bundle ? (bundle.prices[currency] ?? 0) / bundle.credits : 0
+  return { amount: Math.round(each * credits), currency }
+}
+
+export function priceOf(settings: SiteSettings, country: string, credits: number): Price {
+  return { credits, about: aboutMoney(settings, country, credits) }
+}
+
+const PREVIEW = 120
+
+/** The first words of a message on one line, as the list shows them. */
+export function previewOf(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim()
+  return line.length > PREVIEW ? `${line.slice(0, PREVIEW).trimEnd()}…` : line
+}
+
+/** Calendar months before `now`: older messages are no longer visible. */
+export function historyStart(now: Date, months: number): Date {
+  const start = new Date(now)
+  start.setUTCMonth(start.getUTCMonth() - months)
+  return start
+}
+
+const UNANSWERED = 3
+
+/** The member's last three messages cost credits and nothing came back: time for a hint. */
+export function isUnanswered(messages: Pick<Message, 'mine' | 'cost' | 'unsent'>[]): boolean {
+  const last = messages.filter((message) => !message.unsent).slice(-UNANSWERED)
+  return last.length === UNANSWERED && last.every((message) => message.mine && message.cost > 0)
+}

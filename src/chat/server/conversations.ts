@@ -1,0 +1,103 @@
+import sql, { type Sql } from 'sql-template-tag'
+import type { Origin } from '../../profiles/contract.ts'
+import type { MemberContext } from '../../server/context.ts'
+import { execute, maybeRow, row } from '../../server/database/query.ts'
+import { newId } from '../../server/ids.ts'
+
+export type Target = { conversation?: string | undefined; profile?: string | undefined }
+
+/** All that a member's side of a conversation is judged by, in one round trip. Without a conversation its columns are null or 0. */
+export type ConversationRow = {
+  other_id: string
+  conversation_id: string | null
+  last_seq: number
+  origin: Origin
+  profile_status: 'active' | 'paused' | 'disabled' | null
+  /** The account lives: not deleted, not erased. */
+  member: boolean
+  hidden: boolean
+  matched: boolean
+  free_message: boolean
+  started: boolean
+  answered: boolean
+  num_unread: number
+  read_up_to: number
+  other_read_up_to: number
+  removed_up_to: number
+  removed: boolean
+  muted: boolean
+  fictional_confirmed: boolean
+  /** Of the message with the asked id, if it is here already. */
+  repeated_seq: number | null
+}
+
+/** Finds by conversation or by profile; `id` also looks for a message that a repeat would send again. */
+export async function findConversation(ctx: MemberContext, target: Target, id?: string): Promise<ConversationRow | null> {
+  const me = ctx.actor.memberId
+  const other: Sql = target.conversation
+    ? sql`select other_id from inbox where member_id = ${me} and conversation_id = ${target.conversation}`
+    : sql`select ${target.profile ?? '0'}::bigint as other_id`
+  const repeated = id
+    ? sql`(select m.seq from message m where m.conversation_id = c.conversation_id and m.id = ${id} and m.sender_id = ${me})`
+    : sql`null::int`
+  return maybeRow<ConversationRow>(
+    ctx.db,
+    sql`select t.other_id, c.conversation_id, coalesce(c.last_seq, 0) as last_seq, coalesce(p.origin, 'member') as origin, p.status as profile_status,
+               coalesce(a.status in ('active', 'not_confirmed'), false) as member,
+               exists (select from hidden_member h where h.member_id = ${me} and h.other_id = t.other_id) as hidden,
+               pair.matched_at is not null as matched,
+               coalesce(pair.matched_at is not null and case when pair.lo = ${me} then pair.lo_free_message else pair.hi_free_message end, false) as free_message,
+               coalesce(mine.started, false) as started, coalesce(theirs.wrote, false) as answered, coalesce(mine.num_unread, 0) as num_unread,
+               coalesce(mine.read_up_to, 0) as read_up_to, coalesce(theirs.read_up_to, 0) as other_read_up_to,
+               coalesce(mine.removed_up_to, 0) as removed_up_to, mine.removed_at is not null as removed, coalesce(mine.muted, false) as muted,
+               mine.fictional_confirmed_at is not null as fictional_confirmed, ${repeated} as repeated_seq
+        from (${other}) t
+        left join profile p on p.member_id = t.other_id and p.site_id = ${ctx.site.id}
+        left join account a on a.member_id = t.other_id and a.site_id = ${ctx.site.id}
+        left join conversation c on c.lo = least(t.other_id, ${me}) and c.hi = greatest(t.other_id, ${me})
+        left join inbox mine on mine.member_id = ${me} and mine.conversation_id = c.conversation_id
+        left join inbox theirs on theirs.member_id = t.other_id and theirs.conversation_id = c.conversation_id
+        left join pair on pair.lo = least(t.other_id, ${me}) and pair.hi = greatest(t.other_id, ${me})`,
+  )
+}
+
+/** The conversation of two members, made now or by somebody a moment ago; both get their row in the inbox. */
+export async function startConversation(ctx: MemberContext, otherId: string): Promise<string> {
+  const me = ctx.actor.memberId
+  const made = await maybeRow<{ conversation_id: string }>(
+    ctx.db,
+    sql`with made as (
+          insert into conversation (conversation_id, site_id, lo, hi, started_by, created_at)
+          values (${newId()}, ${ctx.site.id}, least(${me}::bigint, ${otherId}::bigint), greatest(${me}::bigint, ${otherId}::bigint), ${me}, ${ctx.now})
+          on conflict (lo, hi) do nothing returning conversation_id
+        ), rows as (
+          insert into inbox (member_id, conversation_id, other_id, started, last_message_at)
+          select side.member, made.conversation_id, side.other, side.started, ${ctx.now}
+          from made, (values (${me}::bigint, ${otherId}::bigint, true), (${otherId}::bigint, ${me}::bigint, false)) as side (member, other, started)
+        )
+        select conversation_id from made`,
+  )
+  if (made) return made.conversation_id
+  const known = await row<{ conversation_id: string }>(
+    ctx.db,
+    sql`select conversation_id from conversation where lo = least(${me}::bigint, ${otherId}::bigint) and hi = greatest(${me}::bigint, ${otherId}::bigint)`,
+  )
+  return known.conversation_id
+}
+
+/** Counts of what a member started are read and acted on one after the other. */
+export async function holdStarting(ctx: MemberContext): Promise<void> {
+  await execute(
+    ctx.db,
+    sql`select pg_advisory_xact_lock(hashtextextended('start conversation ' || ${ctx.actor.memberId}::text, 0))`,
+  )
+}
+
+/** Conversations that the member started and has in the list. */
+export async function openStarted(ctx: MemberContext): Promise<number> {
+  const { total } = await row<{ total: number }>(
+    ctx.db,
+    sql`select count(*)::int as total from inbox where member_id = ${ctx.actor.memberId} and started and removed_at is null`,
+  )
+  return total
+}

@@ -1,0 +1,49 @@
+import type { Output, Parsed } from '../../platform/contract.ts'
+import type { MemberContext } from '../../server/context.ts'
+import { cardsOf } from '../../profiles/server/profiles.ts'
+import type { Conversation, getConversation as contract } from '../contract.ts'
+import { messageCost, priceOf } from '../rules.ts'
+import { mayRead, type Readable } from './permissions.ts'
+import { toWaiting } from './send-message.ts'
+import { waitingTo } from './waiting-messages.ts'
+
+/** A conversation, or what it would be and cost with a profile that was never written to. */
+export async function getConversation(ctx: MemberContext, input: Parsed<typeof contract>): Promise<Output<typeof contract>> {
+  const found = await mayRead(ctx, input)
+  const [cards, waiting] = await Promise.all([cardsOf(ctx, [found.other_id]), waitingTo(ctx, found.other_id)])
+  const card = cards.get(found.other_id) ?? null
+  const conversation: Conversation = {
+    id: found.conversation_id,
+    profile: { id: found.other_id, state: card ? 'active' : found.member ? 'unavailable' : 'deleted', card },
+    matched: found.matched,
+    muted: found.muted,
+    last_seq: found.last_seq,
+    num_unread: found.num_unread,
+    read_up_to: found.read_up_to,
+    other_read_up_to: found.other_read_up_to,
+    answered: found.answered,
+    ...prices(ctx, found),
+    must_confirm_fictional: found.origin === 'fictional' && !found.fictional_confirmed,
+    message_length: ctx.site.settings.message_length,
+    history_months: ctx.site.settings.history_months,
+    waiting: waiting.map(toWaiting),
+  }
+  return { conversation }
+}
+
+function prices(
+  ctx: MemberContext,
+  { origin, free_message }: Readable,
+): Pick<Conversation, 'text_price' | 'photo_price' | 'gift_prices' | 'free'> {
+  const { settings } = ctx.site
+  const price = (credits: number) => priceOf(settings, ctx.country, credits)
+  const asked = { settings, origin, freeFirst: free_message }
+  const text = messageCost({ ...asked, kind: 'text' })
+  const gifts = Object.keys(settings.gift_credits)
+  return {
+    text_price: price(text.credits),
+    free: text.free,
+    photo_price: price(messageCost({ ...asked, kind: 'photo' }).credits),
+    gift_prices: Object.fromEntries(gifts.map((gift) => [gift, price(messageCost({ ...asked, kind: 'gift', gift }).credits)])),
+  }
+}

@@ -1,0 +1,129 @@
+import sql, { type Sql } from 'sql-template-tag'
+import type { MemberContext } from '../../server/context.ts'
+import { execute, maybeRow, row, rows } from '../../server/database/query.ts'
+import type { Kind } from '../rules.ts'
+import type { Taken } from './permissions.ts'
+
+export type InboxRow = {
+  conversation_id: string
+  other_id: string
+  last_message_at: Date
+  last_seq: number
+  last_preview: string
+  last_kind: Kind
+  last_sender: string | null
+  num_unread: number
+  muted: boolean
+  matched: boolean
+  /** The other's account was deleted. */
+  deleted: boolean
+}
+
+export type Page = { filter: 'all' | 'unread' | 'matches'; before: { at: Date; conversation: string } | null; limit: number }
+
+const filters: Record<Page['filter'], Sql> = {
+  all: sql`true`,
+  unread: sql`i.num_unread > 0`,
+  matches: sql`pair.matched_at is not null`,
+}
+
+/** The newest conversations of the member's list, or those before one; a conversation across a block is not among them. */
+export async function inboxPage(ctx: MemberContext, { filter, before, limit }: Page): Promise<InboxRow[]> {
+  const me = ctx.actor.memberId
+  const older = before ? sql`(i.last_message_at, i.conversation_id) < (${before.at}, ${before.conversation})` : sql`true`
+  return rows<InboxRow>(
+    ctx.db,
+    sql`select i.conversation_id, i.other_id, i.last_message_at, i.last_seq, i.last_preview, i.last_kind, i.last_sender, i.num_unread, i.muted,
+               pair.matched_at is not null as matched, a.status is null or a.status in ('deleted', 'erased') as deleted
+        from inbox i
+        left join pair on pair.lo = least(i.member_id, i.other_id) and pair.hi = greatest(i.member_id, i.other_id)
+        left join account a on a.member_id = i.other_id
+        where i.member_id = ${me} and i.removed_at is null and i.last_seq > 0 and ${older} and ${filters[filter]}
+          and not exists (select from hidden_member h where h.member_id = ${me} and h.other_id = i.other_id)
+        order by i.last_message_at desc, i.conversation_id desc limit ${limit}`,
+  )
+}
+
+/** Marks as opened up to a seq. The row is locked first, so that a message that comes meanwhile still counts as unread. */
+export async function markOpened(
+  ctx: MemberContext,
+  { conversation_id }: Taken,
+  upTo: number,
+): Promise<{ readTo: number; unread: number }> {
+  const me = ctx.actor.memberId
+  const marked = await row<{ read_up_to: number; num_unread: number }>(
+    ctx.db,
+    sql`update inbox set read_up_to = greatest(read_up_to, least(${upTo}::int, last_seq)), seen_up_to = greatest(seen_up_to, least(${upTo}::int, last_seq)),
+               num_unread = case when ${upTo}::int >= last_seq then 0 else num_unread end
+        where member_id = ${me} and conversation_id = ${conversation_id} returning read_up_to, num_unread`,
+  )
+  if (marked.num_unread === 0) return { readTo: marked.read_up_to, unread: 0 }
+  const { num_unread } = await row<{ num_unread: number }>(
+    ctx.db,
+    sql`update inbox set num_unread = (
+          select count(*) from message m where m.conversation_id = ${conversation_id} and m.seq > greatest(inbox.read_up_to, inbox.removed_up_to)
+            and m.sender_id <> ${me} and m.unsent_at is null)
+        where member_id = ${me} and conversation_id = ${conversation_id} returning num_unread`,
+  )
+  return { readTo: marked.read_up_to, unread: num_unread }
+}
+
+/** Every preview of the list was on the screen. */
+export async function markSeen(ctx: MemberContext): Promise<number> {
+  return execute(
+    ctx.db,
+    sql`update inbox set seen_up_to = last_seq
+        where member_id = ${ctx.actor.memberId} and num_unread > 0 and removed_at is null and seen_up_to < last_seq`,
+  )
+}
+
+/** Out of this member's view, with everything up to now. */
+export async function removeFromInbox(ctx: MemberContext, { conversation_id }: Taken): Promise<void> {
+  await execute(
+    ctx.db,
+    sql`update inbox set removed_at = ${ctx.now}, removed_up_to = last_seq, num_unread = 0, read_up_to = last_seq
+        where member_id = ${ctx.actor.memberId} and conversation_id = ${conversation_id}`,
+  )
+}
+
+export async function setMuted(ctx: MemberContext, { conversation_id }: Taken, muted: boolean): Promise<void> {
+  await execute(
+    ctx.db,
+    sql`update inbox set muted = ${muted} where member_id = ${ctx.actor.memberId} and conversation_id = ${conversation_id}`,
+  )
+}
+
+export async function confirmFictional(ctx: MemberContext, conversation: string): Promise<void> {
+  await execute(
+    ctx.db,
+    sql`update inbox set fictional_confirmed_at = ${ctx.now}
+        where member_id = ${ctx.actor.memberId} and conversation_id = ${conversation} and fictional_confirmed_at is null`,
+  )
+}
+
+/** Has the receiver opened or seen up to this seq? Locks the row, so that the answer stays true in this transaction. */
+export async function lockedReadTo(ctx: MemberContext, { conversation_id, other_id }: Taken): Promise<number> {
+  const theirs = await maybeRow<{ opened: number }>(
+    ctx.db,
+    sql`select greatest(read_up_to, seen_up_to, removed_up_to) as opened from inbox
+        where member_id = ${other_id} and conversation_id = ${conversation_id} for update`,
+  )
+  return theirs?.opened ?? 0
+}
+
+/** After a message was taken back: the lists of both show the last one that is left. */
+export async function showLastLeft(ctx: MemberContext, { conversation_id, other_id }: Taken): Promise<void> {
+  await execute(
+    ctx.db,
+    sql`update inbox set num_unread = greatest(num_unread - 1, 0) where member_id = ${other_id} and conversation_id = ${conversation_id}`,
+  )
+  await execute(
+    ctx.db,
+    sql`update inbox set last_preview = coalesce(left(regexp_replace(l.body, '\\s+', ' ', 'g'), 120), ''), last_kind = coalesce(l.kind::text, 'text'),
+               last_sender = l.sender_id
+        from (select 1) one left join lateral (
+          select body, kind, sender_id from message where conversation_id = ${conversation_id} and unsent_at is null order by seq desc limit 1
+        ) l on true
+        where inbox.conversation_id = ${conversation_id} and inbox.member_id in (${ctx.actor.memberId}, ${other_id})`,
+  )
+}

@@ -1,0 +1,51 @@
+import { ApiError } from '../../platform/api-error.ts'
+import type { Output, Parsed } from '../../platform/contract.ts'
+import type { MemberContext } from '../../server/context.ts'
+import { cardsOf } from '../../profiles/server/profiles.ts'
+import type { Chat, listChats as contract } from '../contract.ts'
+import { totalUnread } from './chat.ts'
+import { inboxPage, type InboxRow } from './inbox.ts'
+
+const PAGE = 40
+
+/** The member's conversations, newest first, a page at a time. */
+export async function listChats(ctx: MemberContext, input: Parsed<typeof contract>): Promise<Output<typeof contract>> {
+  const before = input.before ? readCursor(input.before) : null
+  const [found, total] = await Promise.all([
+    inboxPage(ctx, { filter: input.filter, before, limit: PAGE + 1 }),
+    totalUnread(ctx.db, ctx.actor.memberId),
+  ])
+  const page = found.slice(0, PAGE)
+  const cards = await cardsOf(
+    ctx,
+    page.map((row) => row.other_id),
+  )
+  const last = found.length > PAGE ? page.at(-1) : undefined
+  return {
+    chats: page.map((row) => toChat(ctx, row, cards.get(row.other_id) ?? null)),
+    next: last ? `${last.last_message_at.getTime()}-${last.conversation_id}` : null,
+    total_unread: total,
+  }
+}
+
+function toChat(ctx: MemberContext, row: InboxRow, card: Chat['profile']['card']): Chat {
+  return {
+    conversation: { id: row.conversation_id, last_seq: row.last_seq },
+    profile: { id: row.other_id, state: card ? 'active' : row.deleted ? 'deleted' : 'unavailable', card },
+    num_unread_messages: row.num_unread,
+    last_message: {
+      kind: row.last_kind,
+      preview: row.last_preview,
+      mine: row.last_sender === ctx.actor.memberId,
+      at: row.last_message_at.toISOString(),
+    },
+    muted: row.muted,
+    matched: row.matched,
+  }
+}
+
+function readCursor(text: string): { at: Date; conversation: string } {
+  const match = /^(\d{1,15})-([1-9]\d{0,18})$/.exec(text)
+  if (!match?.[1] || !match[2]) throw new ApiError('bad_input', { field: 'before', reason: 'invalid_format' })
+  return { at: new Date(Number(match[1])), conversation: match[2] }
+}

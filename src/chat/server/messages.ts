@@ -1,0 +1,149 @@
+import sql from 'sql-template-tag'
+import type { MemberContext } from '../../server/context.ts'
+import { maybeRow, row, rows } from '../../server/database/query.ts'
+import type { Message } from '../contract.ts'
+import { previewOf, type Kind } from '../rules.ts'
+import type { Taken } from './permissions.ts'
+
+export type ChatPhoto = { name: string; width: number; height: number }
+export type NewMessage = { id: string; kind: Kind; text: string; gift: string | null; photo: ChatPhoto | null; cost: number }
+
+/**
+ * Numbers, writes and announces in both inboxes by one statement: the conversation's row is the queue that makes seq dense.
+ * A second message with the same id breaks on its unique key; the caller then finds the first.
+ */
+export async function addMessage(
+  ctx: MemberContext,
+  conversation: string,
+  otherId: string,
+  message: NewMessage,
+): Promise<number> {
+  const { id, kind, text, gift, photo, cost } = message
+  const me = ctx.actor.memberId
+  const { seq } = await row<{ seq: number }>(
+    ctx.db,
+    sql`with numbered as (
+          update conversation set last_seq = last_seq + 1 where conversation_id = ${conversation} returning last_seq as seq
+        ), added as (
+          insert into message (conversation_id, seq, id, sender_id, kind, body, gift, photo_name, photo_width, photo_height, cost, created_at)
+          select ${conversation}, seq, ${id}, ${me}, ${kind}, ${text}, ${gift}, ${photo?.name ?? null}, ${photo?.width ?? 0}, ${photo?.height ?? 0},
+                 ${cost}, ${ctx.now}
+          from numbered
+        ), listed as (
+          update inbox set last_message_at = ${ctx.now}, last_seq = numbered.seq, last_preview = ${previewOf(text)}, last_kind = ${kind},
+                 last_sender = ${me}, removed_at = null, wrote = wrote or member_id = ${me},
+                 num_unread = num_unread + case when member_id = ${otherId} then 1 else 0 end
+          from numbered where conversation_id = ${conversation} and member_id in (${me}, ${otherId})
+        )
+        select seq from numbered`,
+  )
+  return seq
+}
+
+export type MessageRow = {
+  conversation_id: string
+  seq: number
+  id: string
+  sender_id: string
+  kind: Kind
+  body: string
+  gift: string | null
+  photo_name: string | null
+  photo_width: number
+  photo_height: number
+  photo_opened_at: Date | null
+  cost: number
+  created_at: Date
+  unsent_at: Date | null
+  returned_at: Date | null
+}
+
+const columns = sql`conversation_id, seq, id, sender_id, kind, body, gift, photo_name, photo_width, photo_height, photo_opened_at, cost, created_at,
+  unsent_at, returned_at`
+
+/** What the viewer sees of a message: never the other's costs, never the words of one that was taken back. */
+export function toMessage(viewerId: string, found: MessageRow): Message {
+  const mine = found.sender_id === viewerId
+  const unsent = found.unsent_at !== null
+  const opened = mine || found.photo_opened_at !== null
+  const photo = (size: string) => `/chat-photos/${found.conversation_id}/${found.seq}/${size}.webp`
+  return {
+    seq: found.seq,
+    id: found.id,
+    mine,
+    kind: found.kind,
+    text: unsent ? '' : found.body,
+    gift: unsent ? null : found.gift,
+    photo:
+      found.photo_name && !unsent
+        ? { full: photo('full'), blurred: photo('blurred'), width: found.photo_width, height: found.photo_height, opened }
+        : null,
+    cost: mine ? found.cost : 0,
+    at: found.created_at.toISOString(),
+    unsent,
+    returned: mine && found.returned_at !== null,
+  }
+}
+
+export async function messageAt(ctx: MemberContext, conversation: string, seq: number): Promise<MessageRow | null> {
+  return maybeRow<MessageRow>(
+    ctx.db,
+    sql`select ${columns} from message where conversation_id = ${conversation} and seq = ${seq}`,
+  )
+}
+
+export type Range = { before?: number | undefined; after?: number | undefined; since: Date; limit: number }
+
+/** Keyset paging over the key: the page before a seq, after one, or the newest; in the order of writing. */
+export async function messagePage(
+  ctx: MemberContext,
+  { conversation_id, removed_up_to }: Taken,
+  range: Range,
+): Promise<MessageRow[]> {
+  if (range.after !== undefined)
+    return rows<MessageRow>(
+      ctx.db,
+      sql`select ${columns} from message where conversation_id = ${conversation_id} and seq > ${Math.max(range.after, removed_up_to)}
+            and created_at >= ${range.since} order by seq limit ${range.limit}`,
+    )
+  const newestFirst = await rows<MessageRow>(
+    ctx.db,
+    sql`select ${columns} from message where conversation_id = ${conversation_id} and seq > ${removed_up_to}
+          and seq < ${range.before ?? 2_147_483_647} and created_at >= ${range.since} order by seq desc limit ${range.limit}`,
+  )
+  return newestFirst.toReversed()
+}
+
+/** Words anywhere in the texts of one conversation, newest first. */
+export async function messagesWith(
+  ctx: MemberContext,
+  { conversation_id, removed_up_to }: Taken,
+  words: string,
+  range: Range,
+): Promise<MessageRow[]> {
+  const pattern = `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  return rows<MessageRow>(
+    ctx.db,
+    sql`select ${columns} from message where conversation_id = ${conversation_id} and seq > ${removed_up_to} and unsent_at is null
+          and created_at >= ${range.since} and body ilike ${pattern} order by seq desc limit ${range.limit}`,
+  )
+}
+
+/** Takes back the member's own message; false when it was taken back before. */
+export async function takeBack(ctx: MemberContext, conversation: string, seq: number): Promise<boolean> {
+  const found = await maybeRow<{ seq: number }>(
+    ctx.db,
+    sql`update message set unsent_at = ${ctx.now}, body = '', gift = null where conversation_id = ${conversation} and seq = ${seq}
+          and sender_id = ${ctx.actor.memberId} and unsent_at is null returning seq`,
+  )
+  return found !== null
+}
+
+export async function markPhotoOpened(ctx: MemberContext, conversation: string, seq: number): Promise<boolean> {
+  const found = await maybeRow<{ seq: number }>(
+    ctx.db,
+    sql`update message set photo_opened_at = ${ctx.now} where conversation_id = ${conversation} and seq = ${seq}
+          and sender_id <> ${ctx.actor.memberId} and photo_name is not null and photo_opened_at is null and unsent_at is null returning seq`,
+  )
+  return found !== null
+}

@@ -1,0 +1,20 @@
+import type { Output, Parsed } from '../../platform/contract.ts'
+import type { MemberContext } from '../../server/context.ts'
+import type { openChat as contract } from '../contract.ts'
+import { totalUnread } from './chat.ts'
+import { markOpened } from './inbox.ts'
+import { mayOpen } from './permissions.ts'
+
+/** Sets what is unread to 0 and shows the other how far was read; this member's other tabs hear of it too. */
+export async function openChat(
+  ctx: MemberContext,
+  { conversation, up_to }: Parsed<typeof contract>,
+): Promise<Output<typeof contract>> {
+  const open = await mayOpen(ctx, conversation)
+  const { readTo, unread } = await markOpened(ctx, open, up_to)
+  if (readTo > open.read_up_to) {
+    ctx.announce(open.other_id, { kind: 'read', conversation, seq: readTo })
+    ctx.announce(ctx.actor.memberId, { kind: 'chats' })
+  }
+  return { num_unread: unread, total_unread: await totalUnread(ctx.db, ctx.actor.memberId) }
+}

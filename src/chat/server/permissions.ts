@@ -1,0 +1,37 @@
+import { ApiError } from '../../platform/api-error.ts'
+import type { MemberContext } from '../../server/context.ts'
+import { findConversation, type ConversationRow, type Target } from './conversations.ts'
+
+declare const proof: unique symbol
+
+/** A conversation, begun or not, that this member may look at. */
+export type Readable = ConversationRow & { readonly [proof]: 'read' }
+
+/** One that exists, with this member in it. */
+export type Taken = Readable & { conversation_id: string }
+
+/** The other side may be written to. */
+export type Writable = Readable & { readonly partner: 'reachable' }
+
+/** A stranger's conversation, and one behind a block, answer as if they did not exist. */
+export async function mayRead(ctx: MemberContext, target: Target, messageId?: string): Promise<Readable> {
+  const missing = target.conversation ? 'not_in_conversation' : 'profile_not_available'
+  const found = await findConversation(ctx, target, messageId)
+  if (!found || found.hidden || found.other_id === ctx.actor.memberId) throw new ApiError(missing)
+  if (!target.conversation && !found.member && found.conversation_id === null) throw new ApiError(missing)
+  return found as Readable
+}
+
+export async function mayOpen(ctx: MemberContext, conversation: string): Promise<Taken> {
+  const found = await mayRead(ctx, { conversation })
+  if (found.conversation_id === null) throw new ApiError('not_in_conversation')
+  return found as Taken
+}
+
+/** Nobody writes to a deleted, paused, disabled or sold profile, nor across a block. */
+export function mayWrite(found: Readable): Writable {
+  const reachable =
+    found.member && found.profile_status === 'active' && found.origin !== 'partner' && found.origin !== 'performer'
+  if (!reachable) throw new ApiError('profile_not_available')
+  return found as Writable
+}

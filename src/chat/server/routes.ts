@@ -1,0 +1,36 @@
+import { route, type CallLimit } from '../../server/http/route.ts'
+import * as contract from '../contract.ts'
+import { cancelWaiting } from './cancel-waiting.ts'
+import { getConversation } from './get-conversation.ts'
+import { listChats } from './list-chats.ts'
+import { listMessages } from './list-messages.ts'
+import { muteChat } from './mute-chat.ts'
+import { openChat } from './open-chat.ts'
+import { openPhoto } from './open-photo.ts'
+import { removeChat } from './remove-chat.ts'
+import { searchMessages } from './search-messages.ts'
+import { seeChats } from './see-chats.ts'
+import { sendGift } from './send-gift.ts'
+import { sendMessage } from './send-message.ts'
+import { showTyping } from './show-typing.ts'
+import { unsendMessage } from './unsend-message.ts'
+
+const typing: CallLimit = { name: 'typing', points: 30, seconds: 60, by: 'member', kept: 'memory' }
+const search: CallLimit = { name: 'search_messages', points: 30, seconds: 60, by: 'member', kept: 'memory' }
+
+export const chatRoutes = [
+  route(contract.listChats, listChats),
+  route(contract.getConversation, getConversation),
+  route(contract.listMessages, listMessages),
+  route(contract.sendMessage, sendMessage, { transaction: 'own' }),
+  route(contract.sendGift, sendGift, { transaction: 'own' }),
+  route(contract.unsendMessage, unsendMessage),
+  route(contract.cancelWaiting, cancelWaiting),
+  route(contract.openChat, openChat),
+  route(contract.seeChats, seeChats),
+  route(contract.removeChat, removeChat),
+  route(contract.muteChat, muteChat),
+  route(contract.showTyping, showTyping, { transaction: 'own', limits: [typing] }),
+  route(contract.openPhoto, openPhoto),
+  route(contract.searchMessages, searchMessages, { limits: [search] }),
+]

@@ -1,0 +1,18 @@
+import type { Output, Parsed } from '../../platform/contract.ts'
+import type { MemberContext } from '../../server/context.ts'
+import type { searchMessages as contract } from '../contract.ts'
+import { historyStart } from '../rules.ts'
+import { messagesWith, toMessage } from './messages.ts'
+import { mayOpen } from './permissions.ts'
+
+const MOST = 50
+
+export async function searchMessages(
+  ctx: MemberContext,
+  { conversation, q }: Parsed<typeof contract>,
+): Promise<Output<typeof contract>> {
+  const open = await mayOpen(ctx, conversation)
+  const since = historyStart(ctx.now, ctx.site.settings.history_months)
+  const found = await messagesWith(ctx, open, q, { since, limit: MOST + 1 })
+  return { messages: found.slice(0, MOST).map((row) => toMessage(ctx.actor.memberId, row)), more: found.length > MOST }
+}

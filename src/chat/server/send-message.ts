@@ -1,0 +1,189 @@
+import { createHash } from 'node:crypto'
+import { balanceOf, spendCredits } from '../../credits/server/credits.ts'
+import { takeFreeMessage } from '../../likes/server/likes.ts'
+import { ApiError } from '../../platform/api-error.ts'
+import type { Output, Parsed } from '../../platform/contract.ts'
+import type { MemberContext } from '../../server/context.ts'
+import { isUniqueViolation } from '../../server/database/failures.ts'
+import type { Message, WaitingMessage, sendMessage as contract } from '../contract.ts'
+import { messageCost, type Kind } from '../rules.ts'
+import { messageSent } from './chat.ts'
+import { holdStarting, openStarted, startConversation, type Target } from './conversations.ts'
+import { confirmFictional } from './inbox.ts'
+import { addMessage, messageAt, toMessage, type ChatPhoto } from './messages.ts'
+import { keepOpening, refuseContacts, refuseMassWriting } from './opening-messages.ts'
+import { mayRead, mayWrite, type Writable } from './permissions.ts'
+import { keepWaiting, waitingCount, type WaitingRow } from './waiting-messages.ts'
+
+export type Sending = {
+  id: string
+  target: Target
+  kind: Kind
+  text: string
+  gift: string | null
+  photo: ChatPhoto | null
+  confirmFictional: boolean
+}
+
+export type Delivered = { conversation: string; message: Message; credits: number }
+
+/** Sends a text. While the writer's address is not confirmed it waits instead. */
+export async function sendMessage(ctx: MemberContext, input: Parsed<typeof contract>): Promise<Output<typeof contract>> {
+  const { message_length } = ctx.site.settings
+  if (input.text.length > message_length) throw new ApiError('message_too_long', { length: message_length })
+  if (!ctx.actor.confirmed) return ctx.inTransaction((inner) => letWait(inner, input))
+  const sent = await deliverOnce(ctx, { ...sendingOf(input), kind: 'text', text: input.text })
+  return { ...sent, waiting: null }
+}
+
+type Asked = {
+  id: string
+  conversation?: string | undefined
+  profile?: string | undefined
+  confirm_fictional?: boolean | undefined
+}
+
+export function sendingOf(input: Asked): Sending {
+  const target = { conversation: input.conversation, profile: input.profile }
+  return {
+    id: input.id,
+    target,
+    kind: 'text',
+    text: '',
+    gift: null,
+    photo: null,
+    confirmFictional: input.confirm_fictional ?? false,
+  }
+}
+
+/** Two copies of one request can both find nothing; the slower one breaks on the message's id and then finds the first. */
+export async function deliverOnce(ctx: MemberContext, sending: Sending): Promise<Delivered> {
+  return (await tryToDeliver(ctx, sending)) ?? (await tryToDeliver(ctx, sending)) ?? taken()
+}
+
+async function tryToDeliver(ctx: MemberContext, sending: Sending): Promise<Delivered | null> {
+  try {
+    return await ctx.inTransaction((inner) => deliver(inner, sending))
+  } catch (error) {
+    if (isUniqueViolation(error)) return null
+    throw error
+  }
+}
+
+function taken(): never {
+  throw new ApiError('message_id_taken')
+}
+
+/** One transaction: the debit and the message are in together, or neither is. */
+export async function deliver(ctx: MemberContext, sending: Sending): Promise<Delivered> {
+  const me = ctx.actor.memberId
+  const found = await mayRead(ctx, sending.target, sending.id)
+  if (found.repeated_seq !== null && found.conversation_id !== null)
+    return earlier(ctx, found.conversation_id, found.repeated_seq)
+  const writable = mayWrite(found)
+  if (writable.origin === 'fictional' && !writable.fictional_confirmed && !sending.confirmFictional)
+    throw new ApiError('fictional_not_confirmed')
+  if (!writable.answered && !writable.matched) refuseContacts(ctx, sending.text)
+  const conversation = writable.conversation_id ?? (await start(ctx, writable, sending.text))
+  if (writable.conversation_id !== null && writable.removed && writable.started) await refuseTooMany(ctx)
+  const cost = await costOf(ctx, writable, sending)
+  const key = spendKey(conversation, sending.id)
+  const spend = { memberId: me, credits: cost, key, kind: kindOfSpend[sending.kind], reference: conversation }
+  const credits = cost > 0 ? await spendCredits(ctx, spend) : await balanceOf(ctx.db, me)
+  const seq = await addMessage(ctx, conversation, writable.other_id, { ...sending, cost })
+  if (writable.origin === 'fictional' && !writable.fictional_confirmed) await confirmFictional(ctx, conversation)
+  for (const member of [writable.other_id, me]) ctx.announce(member, { kind: 'chat', conversation, seq })
+  await ctx.emit(messageSent, { conversation, seq, from: me, to: writable.other_id, kind: sending.kind, first: seq === 1 })
+  return { conversation, credits, message: newMessage(ctx, conversation, seq, sending, cost) }
+}
+
+const kindOfSpend = { text: 'message', photo: 'photo', gift: 'gift' } as const
+
+/** The debit's key: an id belongs to one conversation, so that the same id elsewhere is paid for again. */
+export function spendKey(conversation: string, id: string): string {
+  const hex = createHash('sha256').update(`${conversation}:${id}`).digest('hex')
+  return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `a${hex.slice(17, 20)}`, hex.slice(20, 32)].join('-')
+}
+
+async function earlier(ctx: MemberContext, conversation: string, seq: number): Promise<Delivered> {
+  const me = ctx.actor.memberId
+  const [message, credits] = [await messageAt(ctx, conversation, seq), await balanceOf(ctx.db, me)]
+  if (!message) throw new ApiError('not_in_conversation')
+  return { conversation, message: toMessage(me, message), credits }
+}
+
+async function start(ctx: MemberContext, writable: Writable, text: string): Promise<string> {
+  await refuseTooMany(ctx)
+  await refuseMassWriting(ctx, text)
+  const conversation = await startConversation(ctx, writable.other_id)
+  await keepOpening(ctx, conversation, text)
+  return conversation
+}
+
+/** Free members have so many conversations of their own open; answering others is never counted. */
+async function refuseTooMany(ctx: MemberContext): Promise<void> {
+  await holdStarting(ctx)
+  const limit = ctx.site.settings.free_conversations
+  if (!ctx.actor.paid && (await openStarted(ctx)) >= limit) throw new ApiError('premium_required', { limit })
+}
+
+/** The free first message of a match is taken by compare-and-set: of two sends at once one pays. */
+async function costOf(ctx: MemberContext, writable: Writable, { kind, gift }: Sending): Promise<number> {
+  const { settings } = ctx.site
+  const asked = { settings, kind, gift, origin: writable.origin }
+  const { credits, free } = messageCost({ ...asked, freeFirst: writable.free_message })
+  if (free !== 'match' || (await takeFreeMessage(ctx.db, ctx.actor.memberId, writable.other_id))) return credits
+  return messageCost({ ...asked, freeFirst: false }).credits
+}
+
+function newMessage(
+  ctx: MemberContext,
+  conversation: string,
+  seq: number,
+  { id, kind, text, gift, photo }: Sending,
+  cost: number,
+): Message {
+  const photos = {
+    photo_name: photo?.name ?? null,
+    photo_width: photo?.width ?? 0,
+    photo_height: photo?.height ?? 0,
+    photo_opened_at: null,
+  }
+  const times = { created_at: ctx.now, unsent_at: null, returned_at: null }
+  const me = ctx.actor.memberId
+  return toMessage(me, {
+    conversation_id: conversation,
+    seq,
+    id,
+    sender_id: me,
+    kind,
+    body: text,
+    gift,
+    cost,
+    ...photos,
+    ...times,
+  })
+}
+
+async function letWait(ctx: MemberContext, input: Parsed<typeof contract>): Promise<Output<typeof contract>> {
+  const found = await mayRead(ctx, { conversation: input.conversation, profile: input.profile })
+  const writable = mayWrite(found)
+  if (writable.origin === 'fictional' && !input.confirm_fictional) throw new ApiError('fictional_not_confirmed')
+  refuseContacts(ctx, input.text)
+  const me = ctx.actor.memberId
+  const most = ctx.site.settings.signup_credits
+  if ((await waitingCount(ctx.db, me)).messages >= most) throw new ApiError('too_many_waiting', { limit: most })
+  const waiting = await keepWaiting(ctx, {
+    memberId: me,
+    id: input.id,
+    otherId: writable.other_id,
+    text: input.text,
+    fictionalConfirmed: input.confirm_fictional ?? false,
+  })
+  const credits = await balanceOf(ctx.db, me)
+  return { conversation: writable.conversation_id, message: null, waiting: waiting && toWaiting(waiting), credits }
+}
+
+export function toWaiting({ id, text, created_at, problem }: WaitingRow): WaitingMessage {
+  return { id, text, at: created_at.toISOString(), problem }
+}

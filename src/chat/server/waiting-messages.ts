@@ -1,0 +1,53 @@
+import sql from 'sql-template-tag'
+import type { Context, MemberContext } from '../../server/context.ts'
+import { execute, maybeRow, row, rows, type Queryable } from '../../server/database/query.ts'
+
+export type WaitingRow = {
+  member_id: string
+  id: string
+  other_id: string
+  text: string
+  fictional_confirmed: boolean
+  problem: string | null
+  created_at: Date
+}
+
+export type NewWaiting = { memberId: string; id: string; otherId: string; text: string; fictionalConfirmed: boolean }
+
+/** Keeps a message until its writer's address is confirmed; a repeat finds the first. */
+export async function keepWaiting(ctx: Pick<Context, 'db' | 'now'>, waiting: NewWaiting): Promise<WaitingRow | null> {
+  await execute(
+    ctx.db,
+    sql`insert into waiting_message (member_id, id, other_id, text, fictional_confirmed, created_at)
+        values (${waiting.memberId}, ${waiting.id}, ${waiting.otherId}, ${waiting.text}, ${waiting.fictionalConfirmed}, ${ctx.now})
+        on conflict do nothing`,
+  )
+  return maybeRow<WaitingRow>(
+    ctx.db,
+    sql`select * from waiting_message where member_id = ${waiting.memberId} and id = ${waiting.id}`,
+  )
+}
+
+export async function waitingCount(db: Queryable, memberId: string): Promise<{ messages: number }> {
+  return row<{ messages: number }>(db, sql`select count(*)::int as messages from waiting_message where member_id = ${memberId}`)
+}
+
+export async function waitingTo(ctx: MemberContext, otherId: string): Promise<WaitingRow[]> {
+  return rows<WaitingRow>(
+    ctx.db,
+    sql`select * from waiting_message where member_id = ${ctx.actor.memberId} and other_id = ${otherId} order by created_at, id`,
+  )
+}
+
+/** In the order of writing. */
+export async function allWaiting(db: Queryable, memberId: string): Promise<WaitingRow[]> {
+  return rows<WaitingRow>(db, sql`select * from waiting_message where member_id = ${memberId} order by created_at, id`)
+}
+
+export async function dropWaiting(db: Queryable, memberId: string, id: string): Promise<boolean> {
+  return (await execute(db, sql`delete from waiting_message where member_id = ${memberId} and id = ${id}`)) === 1
+}
+
+export async function noteProblem(db: Queryable, memberId: string, id: string, problem: string): Promise<void> {
+  await execute(db, sql`update waiting_message set problem = ${problem} where member_id = ${memberId} and id = ${id}`)
+}

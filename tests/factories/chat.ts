@@ -1,0 +1,32 @@
+import sql from 'sql-template-tag'
+import { grantCredits } from '../../src/credits/server/credits.ts'
+import { execute, type Queryable } from '../../src/server/database/query.ts'
+import { newId } from '../../src/server/ids.ts'
+import { addMember, type MemberOptions } from './member.ts'
+
+/** A member with credits, premium unless said otherwise. */
+export async function addWriter(
+  db: Queryable,
+  { credits = 100, ...options }: MemberOptions & { credits?: number } = {},
+): Promise<string> {
+  const memberId = await addMember(db, { paid: true, name: 'Daan', gender: 'male', ...options })
+  if (credits > 0)
+    await grantCredits({ db, now: new Date() }, { memberId, credits, origin: 'purchase', key: crypto.randomUUID() })
+  return memberId
+}
+
+/** Both like each other. */
+export async function addMatch(db: Queryable, one: string, other: string): Promise<void> {
+  await execute(
+    db,
+    sql`insert into pair (lo, hi, lo_at, hi_at, lo_session, hi_session, matched_at)
+        values (least(${one}::bigint, ${other}::bigint), greatest(${one}::bigint, ${other}::bigint), now(), now(), ${newId()}, ${newId()}, now())`,
+  )
+}
+
+export async function addBlock(db: Queryable, blocker: string, blocked: string): Promise<void> {
+  await execute(
+    db,
+    sql`insert into hidden_member (member_id, other_id, reason, at) values (${blocker}, ${blocked}, 1, now()), (${blocked}, ${blocker}, 2, now())`,
+  )
+}
