@@ -8,6 +8,7 @@ import type { Database } from './database/pool.ts'
 import { features } from './features.ts'
 import type { Files } from './files/files.ts'
 import { healthRoute } from './http/health.ts'
+import { openApiRoute } from './http/openapi.ts'
 import { createLimits } from './http/limits.ts'
 import type { Bus } from './live/bus.ts'
 import { liveRoute } from './live/stream.ts'
@@ -46,7 +47,7 @@ export async function createApp(parts: Parts): Promise<App & { streams: Streams 
     originOf: (site) => originOf(parts.config, site),
     findSession,
   }
-  app.rawRoutes.push(healthRoute(app))
+  app.rawRoutes.push(healthRoute(app), openApiRoute(app.routes))
   return app
 }
 

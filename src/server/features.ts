@@ -1,5 +1,6 @@
 import { chatJobs } from '../chat/server/jobs.ts'
 import { chatRoutes } from '../chat/server/routes.ts'
+import { likesRoutes } from '../likes/server/routes.ts'
 import { sitesRoutes } from '../sites/server/routes.ts'
 import type { Feature } from './feature.ts'
 import { jobSchedules } from './jobs/failed-jobs.ts'
@@ -10,6 +11,7 @@ import { mailJobs } from './mail/send-mail.ts'
 export const features: Feature[] = [
   { routes: sitesRoutes },
   { routes: userRoutes },
-  { jobs: mailJobs, scheduled: jobSchedules },
+  { routes: likesRoutes },
   { routes: chatRoutes, jobs: chatJobs },
+  { jobs: mailJobs, scheduled: jobSchedules },
 ]

@@ -25,6 +25,7 @@ const members: Options = { middleware: ['auth', 'members'] }
 const guests: Options = { middleware: ['auth', 'guests'] }
 
 export const pageRoutes: PageRoute[] = [
+  page('index', '/', 'landing/web/pages/index-page.tsx', ['landing'], { ...guests, hydrate: 'touch' }),
   page('dev-components', '/dev/components', 'web/pages/components-page.tsx', [], { localOnly: true, layout: 'empty' }),
 ]
 void members

@@ -239,6 +239,8 @@ export type PairRow = {
   matched_at: Date | null
   lo_free_message: boolean
   hi_free_message: boolean
+  lo_told_at: Date | null
+  hi_told_at: Date | null
 }
 
 export type PhotoRow = {

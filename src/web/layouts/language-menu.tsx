@@ -9,7 +9,7 @@ import { Menu } from '../ui/menu.tsx'
 import { MenuLink } from '../ui/menu-link.tsx'
 
 /** The languages of the visitor's country; gone where the site hides it or only one is left (specification, section 2). */
-export function LanguageMenu() {
+export function LanguageMenu({ onField }: { onField?: boolean }) {
   const t = useTranslations('shell')
   const { locale } = useServices()
   const { pathname, search } = useLocation()
@@ -18,7 +18,10 @@ export function LanguageMenu() {
   const shown = visibleLocales(settings, locale, user !== null)
   if (settings.hide_header_locale_switcher || shown.length < 2) return null
   return (
-    <Menu label={t('language', { language: localeNames[locale] })} trigger={<GlobeIcon />}>
+    <Menu
+      label={t('language', { language: localeNames[locale] })}
+      trigger={<GlobeIcon className={onField ? 'text-on-field' : undefined} />}
+    >
       {shown.map((other) => (
         <MenuLink key={other} href={localePath(other, pathname) + search} lang={other} checked={other === locale}>
           {localeNames[other]}

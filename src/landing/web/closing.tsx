@@ -1,0 +1,28 @@
+import { useTranslations } from 'use-intl'
+import { useSettings } from '../../web/shell-queries.ts'
+import { ButtonLink } from '../../web/ui/button.tsx'
+import { SectionTitle, Wrap } from '../../web/ui/page.tsx'
+import { closing } from './portraits.ts'
+
+export function Closing() {
+  const t = useTranslations('landing')
+  const { signup_credits } = useSettings()
+  return (
+    <section className="bg-tint-clay">
+      <Wrap className="grid items-end gap-8 pt-14 lg:grid-cols-2 lg:gap-14">
+        <div className="grid justify-items-start gap-4 lg:pb-14">
+          <SectionTitle>{t('closing.title')}</SectionTitle>
+          <p className="text-ink-2">{t('closing.text', { count: signup_credits })}</p>
+          <ButtonLink to="/signup" variant="primary" large>
+            {t('join.go')}
+          </ButtonLink>
+        </div>
+        <div aria-hidden="true" className="grid h-45 grid-cols-3 gap-4 overflow-hidden">
+          {closing.map((src) => (
+            <img key={src} src={src} width={480} height={600} alt="" loading="lazy" className="h-auto w-full rounded-card" />
+          ))}
+        </div>
+      </Wrap>
+    </section>
+  )
+}

@@ -1,0 +1,49 @@
+import { useTranslations } from 'use-intl'
+import { localePath } from '../../platform/locales.ts'
+import { useServices } from '../../web/page-context.ts'
+import { useSettings } from '../../web/shell-queries.ts'
+import { Button } from '../../web/ui/button.tsx'
+import { Segment, Segments } from '../../web/ui/choices.tsx'
+import { Fieldset } from '../../web/ui/fieldset.tsx'
+import { TextLink } from '../../web/ui/link.tsx'
+
+/** Who you are and whom you look for; goes on to sign-up, also before any script is here. An address never travels in a URL. */
+export function JoinForm() {
+  const t = useTranslations('landing')
+  const { locale } = useServices()
+  const { min_age } = useSettings()
+  return (
+    <form
+      method="get"
+      action={localePath(locale, '/signup')}
+      className="grid max-w-140 gap-4 rounded-panel bg-surface p-5 text-ink shadow-3 sm:grid-cols-2"
+    >
+      <Fieldset legend={t('join.iAm')}>
+        <Segments>
+          <Segment name="gender" value="female" defaultChecked>
+            {t('join.woman')}
+          </Segment>
+          <Segment name="gender" value="male">
+            {t('join.man')}
+          </Segment>
+        </Segments>
+      </Fieldset>
+      <Fieldset legend={t('join.lookingFor')}>
+        <Segments>
+          <Segment name="seeks" value="female">
+            {t('join.women')}
+          </Segment>
+          <Segment name="seeks" value="male" defaultChecked>
+            {t('join.men')}
+          </Segment>
+        </Segments>
+      </Fieldset>
+      <Button type="submit" variant="primary" large block className="sm:col-span-2">
+        {t('join.go')}
+      </Button>
+      <p className="text-xs text-ink-2 sm:col-span-2">
+        {t('join.terms', { age: min_age })} <TextLink to="/login">{t('join.already')}</TextLink>
+      </p>
+    </form>
+  )
+}

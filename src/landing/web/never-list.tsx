@@ -1,0 +1,34 @@
+import { useTranslations } from 'use-intl'
+import { ClockIcon, CoinsIcon, DramaIcon, HeartIcon } from '../../web/ui/icon.tsx'
+import { SectionTitle, Wrap } from '../../web/ui/page.tsx'
+
+const promises = [
+  ['profiles', DramaIcon],
+  ['likes', HeartIcon],
+  ['countdown', ClockIcon],
+  ['price', CoinsIcon],
+] as const
+
+/** What the site cannot do, by its construction. */
+export function NeverList() {
+  const t = useTranslations('landing')
+  return (
+    <Wrap className="grid gap-8 py-14 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:gap-22 lg:py-22">
+      <div className="grid content-start gap-4">
+        <SectionTitle>{t('never.title')}</SectionTitle>
+        <p className="text-ink-2">{t('never.text')}</p>
+      </div>
+      <ul className="border-t border-line">
+        {promises.map(([key, Icon]) => (
+          <li key={key} className="flex gap-4 border-b border-line py-5">
+            <Icon className="size-6.5 flex-none text-ember-ink" />
+            <div className="grid gap-1">
+              <h3 className="text-lg">{t(`never.${key}.title`)}</h3>
+              <p className="text-ink-2">{t(`never.${key}.text`)}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Wrap>
+  )
+}

@@ -1,0 +1,25 @@
+import { useTranslations } from 'use-intl'
+import { PageTitle } from '../../../web/page-title.tsx'
+import { useSettings } from '../../../web/shell-queries.ts'
+import { Closing } from '../closing.tsx'
+import { Hero } from '../hero.tsx'
+import { HowItCosts } from '../how-it-costs.tsx'
+import { NeverList } from '../never-list.tsx'
+import { Questions } from '../questions.tsx'
+
+/** The landing page of visitors who are not logged in. */
+export function Component() {
+  const t = useTranslations('landing')
+  const { index_title, description } = useSettings()
+  return (
+    <>
+      <PageTitle>{index_title || t('title')}</PageTitle>
+      <meta name="description" content={description || t('description')} />
+      <Hero />
+      <NeverList />
+      <HowItCosts />
+      <Questions />
+      <Closing />
+    </>
+  )
+}

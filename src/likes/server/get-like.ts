@@ -1,0 +1,19 @@
+import type { Output, Parsed } from '../../platform/contract.ts'
+import type { MemberContext } from '../../server/context.ts'
+import type { getLike as contract } from '../contract.ts'
+import { likesBetween } from './like-inbox.ts'
+import { maySee } from './permissions.ts'
+
+export async function getLike(ctx: MemberContext, { member }: Parsed<typeof contract>): Promise<Output<typeof contract>> {
+  const [card, likes] = await Promise.all([maySee(ctx, member), likesBetween(ctx.db, ctx.actor.memberId, [member])])
+  const given = likes.find((like) => like.direction === 1)
+  const received = likes.find((like) => like.direction === 2)
+  const main_image = card.main_image && { ...card.main_image, match: card.main_image.card }
+  const matchedAt = given?.matched_at ?? null
+  const at = matchedAt ?? received?.at ?? given?.at ?? ctx.now
+  return {
+    profile: { ...card, main_image, liked: given !== undefined, matched: matchedAt !== null, at: at.toISOString() },
+    likes_me: received !== undefined,
+    like_new: received?.is_new ?? false,
+  }
+}

@@ -1,0 +1,158 @@
+import sql from 'sql-template-tag'
+import { expect, test } from 'vitest'
+import { testApp } from '../../../tests/factories/app.ts'
+import { addMember } from '../../../tests/factories/member.ts'
+import { getUser } from '../../accounts/contract.ts'
+import { execute, rows } from '../../server/database/query.ts'
+import { getLike, giveLike, listLikes, openLike, takeBackLike } from '../contract.ts'
+
+const { app, as, request, advance } = await testApp()
+
+async function pairOf(...names: [string, string]) {
+  const [a, b] = await Promise.all(names.map((name) => addMember(app.pool, { name })))
+  if (!a || !b) throw new Error('no members')
+  return { a, b, asA: await as(a), asB: await as(b) }
+}
+
+test('a like stands in the lists of both, new for who received it', async () => {
+  const { a, b, asA, asB } = await pairOf('Daan', 'Noor')
+  expect(await asA(giveLike, { member: b })).toEqual({ matched: false, match_now: false })
+  const received = await asB(listLikes, {})
+  expect(received.profiles).toMatchObject([{ id: a, name: 'Daan', liked: false, matched: false }])
+  expect(received.liked_by).toEqual([{ id: a, like_new: true }])
+  expect(received.counts).toEqual({ received: 1, given: 0, matches: 0, new: 1 })
+  expect((await asA(listLikes, { type: 'given' })).profiles).toMatchObject([{ id: b, liked: true }])
+  expect((await asB(getUser, {})).user?.new_likes).toBe(1)
+})
+
+test('the second like makes the match, and only its giver is told so', async () => {
+  const { a, b, asA, asB } = await pairOf('Daan', 'Noor')
+  await asA(giveLike, { member: b })
+  expect(await asB(giveLike, { member: a })).toEqual({ matched: true, match_now: true })
+  expect(await asB(giveLike, { member: a })).toEqual({ matched: true, match_now: false })
+  for (const api of [asA, asB]) {
+    const { profiles, counts } = await api(listLikes, { type: 'matches' })
+    expect(profiles).toMatchObject([{ matched: true, liked: true }])
+    expect(counts.matches).toBe(1)
+  }
+  expect((await asA(listLikes, {})).liked_by).toEqual([{ id: b, like_new: true }])
+  expect((await asB(listLikes, {})).liked_by).toEqual([{ id: a, like_new: false }])
+})
+
+test('two likes at the same moment give one match, told once', async () => {
+  for (let round = 0; round < 20; round++) {
+    const { a, b, asA, asB } = await pairOf('Daan', 'Noor')
+    const answers = await Promise.all([
+      asA(giveLike, { member: b }),
+      asB(giveLike, { member: a }),
+      asA(giveLike, { member: b }),
+      asB(giveLike, { member: a }),
+    ])
+    expect(answers.filter((answer) => answer.match_now)).toHaveLength(1)
+    for (const api of [asA, asB]) expect((await api(listLikes, {})).counts).toMatchObject({ received: 1, given: 1, matches: 1 })
+  }
+})
+
+test('likes and their taking back at the same moment leave lists that agree with the pair', async () => {
+  const { a, b, asA, asB } = await pairOf('Daan', 'Noor')
+  for (let round = 0; round < 10; round++) {
+    await Promise.all([
+      asA(giveLike, { member: b }),
+      asB(takeBackLike, { member: a }),
+      asB(giveLike, { member: a }),
+      asA(takeBackLike, { member: b }),
+    ])
+  }
+  const listed = await rows(
+    app.pool,
+    sql`select member_id, direction, other_id, matched_at is not null as matched from like_inbox where member_id in (${a}, ${b}) order by 1, 2`,
+  )
+  const wanted = await rows(
+    app.pool,
+    sql`select member_id, direction, other_id, matched from (
+          select lo as member_id, 1::smallint as direction, hi as other_id, matched_at is not null as matched from pair where lo_at is not null
+          union all select hi, 2::smallint, lo, matched_at is not null from pair where lo_at is not null
+          union all select hi, 1::smallint, lo, matched_at is not null from pair where hi_at is not null
+          union all select lo, 2::smallint, hi, matched_at is not null from pair where hi_at is not null) p
+        where member_id in (${a}, ${b}) order by 1, 2`,
+  )
+  expect(listed).toEqual(wanted)
+})
+
+test('the like names the session that gave it', async () => {
+  const { a, b, asA } = await pairOf('Daan', 'Noor')
+  await asA(giveLike, { member: b })
+  const found = await rows<{ count: number }>(
+    app.pool,
+    sql`select count(*)::int from pair p join session s on s.session_id in (p.lo_session, p.hi_session) and s.member_id = ${a} where ${b} in (p.lo, p.hi)`,
+  )
+  expect(found).toEqual([{ count: 1 }])
+})
+
+test('a like taken back leaves both lists and the match with it', async () => {
+  const { a, b, asA, asB } = await pairOf('Daan', 'Noor')
+  await asA(giveLike, { member: b })
+  await asB(giveLike, { member: a })
+  await asA(takeBackLike, { member: b })
+  await asA(takeBackLike, { member: b })
+  expect((await asA(listLikes, {})).counts).toMatchObject({ received: 1, given: 0, matches: 0 })
+  expect((await asB(listLikes, {})).counts).toMatchObject({ received: 0, given: 1, matches: 0 })
+  expect((await asA(getLike, { member: b })).profile).toMatchObject({ liked: false, matched: false })
+})
+
+test('opening a like clears its mark and the badge', async () => {
+  const { a, b, asA, asB } = await pairOf('Daan', 'Noor')
+  await asA(giveLike, { member: b })
+  expect(await asB(getLike, { member: a })).toMatchObject({ likes_me: true, like_new: true })
+  expect(await asB(openLike, { member: a })).toEqual({ new_likes: 0 })
+  expect((await asB(listLikes, {})).liked_by).toEqual([{ id: a, like_new: false }])
+})
+
+test('received likes come new first, by pages, none twice and none left out', async () => {
+  const me = await addMember(app.pool, { name: 'Noor' })
+  const api = await as(me)
+  const others: string[] = []
+  for (let i = 0; i < 30; i++) {
+    const other = await addMember(app.pool, { name: `Fan ${i}` })
+    await (
+      await as(other)
+    )(giveLike, { member: me })
+    advance(1000)
+    others.unshift(other)
+  }
+  const opened = others.filter((_, index) => index % 3 === 0)
+  for (const other of opened) await api(openLike, { member: other })
+  const wanted = [...others.filter((other) => !opened.includes(other)), ...opened]
+  const first = await api(listLikes, { type: 'received' })
+  const second = await api(listLikes, { type: 'received', after: first.next ?? '' })
+  expect(second.next).toBeNull()
+  expect([...first.profiles, ...second.profiles].map((profile) => profile.id)).toEqual(wanted)
+})
+
+test('nobody likes themselves, an advertisement or somebody of another site', async () => {
+  const { a, asA } = await pairOf('Daan', 'Noor')
+  await expect(asA(giveLike, { member: a })).rejects.toMatchObject({ code: 'cannot_be_liked', status: 403 })
+  const performer = await addMember(app.pool, { origin: 'performer' })
+  await expect(asA(giveLike, { member: performer })).rejects.toMatchObject({ code: 'cannot_be_liked' })
+  const elsewhere = await addMember(app.pool, { site: 2 })
+  await expect(asA(giveLike, { member: elsewhere })).rejects.toMatchObject({ code: 'not_found', status: 404 })
+  await expect(asA(giveLike, { member: '12345' })).rejects.toMatchObject({ code: 'not_found', status: 404 })
+})
+
+test('whoever is hidden by a block can be neither liked nor looked up', async () => {
+  const { a, b, asA, asB } = await pairOf('Daan', 'Noor')
+  await execute(
+    app.pool,
+    sql`insert into hidden_member (member_id, other_id, reason, at) values (${a}, ${b}, 1, now()), (${b}, ${a}, 2, now())`,
+  )
+  await expect(asA(giveLike, { member: b })).rejects.toMatchObject({ code: 'blocked', status: 403 })
+  await expect(asB(giveLike, { member: a })).rejects.toMatchObject({ code: 'blocked', status: 403 })
+  await expect(asB(getLike, { member: a })).rejects.toMatchObject({ code: 'blocked', status: 403 })
+})
+
+test('a visitor is asked to log in', async () => {
+  const api = await as()
+  for (const call of [giveLike, takeBackLike, openLike, getLike])
+    await expect(api(call, { member: '1' })).rejects.toMatchObject({ code: 'authentication_required', status: 403 })
+  expect((await request('/api/likes.php')).status).toBe(403)
+})

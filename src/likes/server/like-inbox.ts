@@ -1,0 +1,106 @@
+import sql, { empty, type Sql } from 'sql-template-tag'
+import { execute, row, rows, type Queryable } from '../../server/database/query.ts'
+import type { LikeCounts, LikeType } from '../contract.ts'
+import type { Place } from '../rules.ts'
+
+/** One entry of a list. `is_new` is said of received likes only. */
+export type ListedLike = {
+  other_id: string
+  at: Date
+  is_new: boolean
+  matched_at: Date | null
+  likes_me: boolean
+  liked: boolean
+  like_new: boolean
+}
+
+/** What else stands between the two: the entry of the other direction. */
+const otherWay = sql`left join like_inbox o on o.member_id = l.member_id and o.other_id = l.other_id and o.direction = 3 - l.direction`
+const columns = sql`l.other_id, l.is_new,
+  l.direction = 1 or o.member_id is not null as liked, l.direction = 2 or o.member_id is not null as likes_me,
+  case when l.direction = 2 then l.is_new else coalesce(o.is_new, false) end as like_new, l.matched_at`
+
+export async function listInbox(
+  db: Queryable,
+  memberId: string,
+  type: LikeType,
+  after: Place | null,
+  limit: number,
+): Promise<ListedLike[]> {
+  if (type === 'matches') return listMatches(db, memberId, after, limit)
+  const direction = type === 'given' ? 1 : 2
+  const from: Sql = after
+    ? sql`and (not l.is_new, -extract(epoch from l.at), l.other_id) > (${!after.isNew}, ${-after.at.getTime() / 1000}::numeric, ${after.otherId}::bigint)`
+    : empty
+  return rows<ListedLike>(
+    db,
+    sql`select ${columns}, l.at from like_inbox l ${otherWay}
+        where l.member_id = ${memberId} and l.direction = ${direction} and ${notHidden} ${from}
+        order by l.is_new desc, l.at desc, l.other_id limit ${limit}`,
+  )
+}
+
+const notHidden = sql`not exists (select from hidden_member h where h.member_id = l.member_id and h.other_id = l.other_id)`
+
+async function listMatches(db: Queryable, memberId: string, after: Place | null, limit: number): Promise<ListedLike[]> {
+  const from = after
+    ? sql`and (-extract(epoch from l.matched_at), l.other_id) > (${-after.at.getTime() / 1000}::numeric, ${after.otherId}::bigint)`
+    : empty
+  return rows<ListedLike>(
+    db,
+    sql`select ${columns}, l.matched_at as at from like_inbox l ${otherWay}
+        where l.member_id = ${memberId} and l.direction = 1 and l.matched_at is not null and ${notHidden} ${from}
+        order by l.matched_at desc, l.other_id limit ${limit}`,
+  )
+}
+
+export async function countInbox(db: Queryable, memberId: string): Promise<LikeCounts> {
+  return row<LikeCounts>(
+    db,
+    sql`select count(*) filter (where direction = 2)::int as received, count(*) filter (where direction = 1)::int as given,
+               count(*) filter (where direction = 1 and matched_at is not null)::int as matches,
+               count(*) filter (where direction = 2 and is_new)::int as new
+        from like_inbox where member_id = ${memberId}`,
+  )
+}
+
+/** Clears the new mark; false if it was not set. */
+export async function openReceived(db: Queryable, memberId: string, otherId: string): Promise<boolean> {
+  const touched = await execute(
+    db,
+    sql`update like_inbox set is_new = false where member_id = ${memberId} and direction = 2 and other_id = ${otherId} and is_new`,
+  )
+  return touched > 0
+}
+
+export type Between = { direction: 1 | 2; other_id: string; at: Date; is_new: boolean; matched_at: Date | null }
+
+/** Every like between a member and these others. */
+export async function likesBetween(db: Queryable, memberId: string, otherIds: string[]): Promise<Between[]> {
+  if (otherIds.length === 0) return []
+  return rows<Between>(
+    db,
+    sql`select direction, other_id, at, is_new, matched_at from like_inbox
+        where member_id = ${memberId} and direction in (1, 2) and other_id = any(${otherIds}::bigint[])`,
+  )
+}
+
+/** Takes a like that was taken back off both lists, and the mark of the match off what is left. */
+export async function unlist(db: Queryable, memberId: string, otherId: string): Promise<void> {
+  await execute(
+    db,
+    sql`with gone as (
+          delete from like_inbox where (member_id = ${memberId} and direction = 1 and other_id = ${otherId})
+            or (member_id = ${otherId} and direction = 2 and other_id = ${memberId})
+        )
+        update like_inbox set matched_at = null where (member_id = ${memberId} and direction = 2 and other_id = ${otherId})
+          or (member_id = ${otherId} and direction = 1 and other_id = ${memberId})`,
+  )
+}
+
+export async function unlistBoth(db: Queryable, memberId: string, otherId: string): Promise<void> {
+  await execute(
+    db,
+    sql`delete from like_inbox where (member_id = ${memberId} and other_id = ${otherId}) or (member_id = ${otherId} and other_id = ${memberId})`,
+  )
+}

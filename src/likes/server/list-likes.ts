@@ -1,0 +1,38 @@
+import type { Output, Parsed } from '../../platform/contract.ts'
+import type { MemberContext } from '../../server/context.ts'
+import { cardsOf } from '../../profiles/server/profiles.ts'
+import type { LikeProfile, listLikes as contract } from '../contract.ts'
+import { readPlace, writePlace } from '../rules.ts'
+import { countInbox, listInbox, type ListedLike } from './like-inbox.ts'
+
+const PAGE = 24
+
+export async function listLikes(ctx: MemberContext, input: Parsed<typeof contract>): Promise<Output<typeof contract>> {
+  const me = ctx.actor.memberId
+  const [listed, counts] = await Promise.all([
+    listInbox(ctx.db, me, input.type, readPlace(input.after ?? ''), PAGE + 1),
+    countInbox(ctx.db, me),
+  ])
+  const page = listed.slice(0, PAGE)
+  const last = page.at(-1)
+  return {
+    profiles: await toProfiles(ctx, page),
+    liked_by: page.filter((like) => like.likes_me).map((like) => ({ id: like.other_id, like_new: like.like_new })),
+    counts,
+    next: last && listed.length > PAGE ? writePlace({ isNew: last.is_new, at: last.at, otherId: last.other_id }) : null,
+  }
+}
+
+/** Whoever is deleted, paused or disabled by now has no card and is left out until they come back. */
+async function toProfiles(ctx: MemberContext, page: ListedLike[]): Promise<LikeProfile[]> {
+  const cards = await cardsOf(
+    ctx,
+    page.map((like) => like.other_id),
+  )
+  return page.flatMap((like) => {
+    const card = cards.get(like.other_id)
+    if (!card) return []
+    const main_image = card.main_image && { ...card.main_image, match: card.main_image.card }
+    return [{ ...card, main_image, liked: like.liked, matched: like.matched_at !== null, at: like.at.toISOString() }]
+  })
+}

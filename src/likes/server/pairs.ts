@@ -1,0 +1,70 @@
+import sql, { raw } from 'sql-template-tag'
+import { execute, maybeRow, type Queryable } from '../../server/database/query.ts'
+import type { Likeable } from './permissions.ts'
+
+type Giver = { memberId: string; sessionId: string }
+
+/** `tell`: the other was not told of a like of this member within a day, so that taking it back and giving it again does not ring. */
+export type GivenLike = { matched_at: Date | null; tell: boolean }
+
+/** The columns of both sides of a pair, whose row holds the lower id first. */
+function columnsOf(memberId: string, otherId: string) {
+  const [mine, theirs] = BigInt(memberId) < BigInt(otherId) ? ['lo', 'hi'] : ['hi', 'lo']
+  return (text: string) => raw(text.replaceAll('mine', mine).replaceAll('theirs', theirs))
+}
+
+/**
+ * Gives a like and lists it for both, in one statement; null if it was given before. The row of the pair is the lock:
+ * of two likes at once the second sees the first, so that exactly one of them finds the match.
+ * Every list row is an upsert, because a row of the other's like may be younger than this statement's snapshot.
+ */
+export async function addLike(
+  db: Queryable,
+  { memberId, sessionId }: Giver,
+  other: Likeable,
+  now: Date,
+): Promise<GivenLike | null> {
+  const columns = columnsOf(memberId, other.id)
+  return maybeRow<GivenLike>(
+    db,
+    sql`with given as (
+          insert into pair (lo, hi, ${columns('mine_at, mine_session, mine_told_at')})
+          values (least(${memberId}::bigint, ${other.id}::bigint), greatest(${memberId}::bigint, ${other.id}::bigint), ${now}, ${sessionId}, ${now})
+          on conflict (lo, hi) do update set ${columns(`mine_at = excluded.mine_at, mine_session = excluded.mine_session,
+            matched_at = case when pair.theirs_at is not null then excluded.mine_at end,
+            mine_told_at = case when pair.mine_told_at > excluded.mine_at - interval '1 day' then pair.mine_told_at else excluded.mine_at end
+          where pair.mine_at is null
+          returning mine_at, theirs_at, matched_at, mine_told_at = mine_at as tell`)}
+        ), lists as (
+          insert into like_inbox (member_id, direction, other_id, at, is_new, matched_at)
+          select ${memberId}::bigint, 1, ${other.id}::bigint, ${columns('mine_at')}, false, matched_at from given
+          union all select ${other.id}::bigint, 2, ${memberId}::bigint, ${columns('mine_at')}, true, matched_at from given
+          union all select ${other.id}::bigint, 1, ${memberId}::bigint, ${columns('theirs_at')}, false, matched_at from given where matched_at is not null
+          union all select ${memberId}::bigint, 2, ${other.id}::bigint, ${columns('theirs_at')}, false, matched_at from given where matched_at is not null
+          on conflict (member_id, direction, other_id) do update
+            set at = excluded.at, is_new = excluded.is_new, matched_at = excluded.matched_at
+        )
+        select matched_at, tell from given`,
+  )
+}
+
+/** Takes a like back, and with it the match; the row stays, for what happens once per pair. False if there was none. */
+export async function removeLike(db: Queryable, memberId: string, otherId: string): Promise<boolean> {
+  const columns = columnsOf(memberId, otherId)
+  const touched = await execute(
+    db,
+    sql`update pair set ${columns('mine_at = null, mine_session = null, matched_at = null')}
+        where lo = least(${memberId}::bigint, ${otherId}::bigint) and hi = greatest(${memberId}::bigint, ${otherId}::bigint)
+          and ${columns('mine_at')} is not null`,
+  )
+  return touched > 0
+}
+
+/** Takes the likes of both sides back: after a block nothing between them is left. */
+export async function removeBothLikes(db: Queryable, memberId: string, otherId: string): Promise<void> {
+  await execute(
+    db,
+    sql`update pair set lo_at = null, lo_session = null, hi_at = null, hi_session = null, matched_at = null
+        where lo = least(${memberId}::bigint, ${otherId}::bigint) and hi = greatest(${memberId}::bigint, ${otherId}::bigint)`,
+  )
+}

@@ -1,0 +1,15 @@
+import type { Output, Parsed } from '../../platform/contract.ts'
+import type { MemberContext } from '../../server/context.ts'
+import type { takeBackLike as contract } from '../contract.ts'
+import { unlist } from './like-inbox.ts'
+import { removeLike } from './pairs.ts'
+
+/** Asks for no more than a like of one's own: it can be taken back from people who are no longer to be seen. */
+export async function takeBackLike(ctx: MemberContext, { member }: Parsed<typeof contract>): Promise<Output<typeof contract>> {
+  const me = ctx.actor.memberId
+  if (!(await removeLike(ctx.db, me, member))) return {}
+  await unlist(ctx.db, me, member)
+  ctx.announce(member, { kind: 'likes' })
+  ctx.announce(me, { kind: 'likes' })
+  return {}
+}
