@@ -25,6 +25,8 @@ export type Call<
   output: Out
   fails: Record<Fails, number>
   repeat?: 'key' | 'natural'
+  /** A GET that changes something: refused when another site or a prefetch asks for it. */
+  writes?: true
   /** A call whose body is the bytes of a file takes its input from the query; the number is the most it accepts. */
   upload?: number
 }

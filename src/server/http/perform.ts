@@ -38,7 +38,10 @@ async function withinLimits(app: App, route: Route, visitor: Visitor) {
   const subject = (limit: CallLimit) =>
     `${limit.name}:${limit.by === 'member' && visitor.actor ? visitor.actor.memberId : visitor.address}`
   await app.limits.consume(BURST, visitor.actor ? visitor.actor.sessionId : visitor.address)
-  for (const limit of route.limits) await app.limits.consume(limit, subject(limit))
+  for (const limit of route.limits) {
+    const points = app.config.mode === 'local' ? (limit.localPoints ?? limit.points) : limit.points
+    await app.limits.consume({ ...limit, points }, subject(limit))
+  }
 }
 
 type Body = { status: number; body: string }

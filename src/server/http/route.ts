@@ -6,7 +6,15 @@ type Who<C extends Call> = C['access'] extends 'anyone' ? Actor | null : Actor
 export type Operation<C extends Call> = (ctx: Context<Who<C>>, input: Parsed<C>) => Promise<Output<C>>
 
 /** A limit on one call: so many in so many seconds for one network address or one member, counted where `kept` says. */
-export type CallLimit = { name: string; points: number; seconds: number; by: 'address' | 'member'; kept: 'memory' | 'database' }
+export type CallLimit = {
+  name: string
+  points: number
+  /** Instead of `points` in local mode, where one address is a whole team that tries things out. */
+  localPoints?: number
+  seconds: number
+  by: 'address' | 'member'
+  kept: 'memory' | 'database'
+}
 
 export type RouteOptions = {
   /** `own`: the operation opens its short transactions itself, because it also does slow work (hashing, images, providers). */
@@ -25,7 +33,7 @@ export type Route = {
 export function route<C extends Call>(call: C, operation: Operation<C>, options: RouteOptions = {}): Route {
   return {
     call,
-    transaction: options.transaction ?? (call.method === 'GET' ? 'none' : 'call'),
+    transaction: options.transaction ?? (call.method === 'GET' && !call.writes ? 'none' : 'call'),
     limits: options.limits ?? [],
     // oxlint-disable-next-line vonk/no-assertion -- perform() has checked who calls and parsed the input by this very contract
     run: (ctx, input) => operation(ctx as Context<Who<C>>, input as Parsed<C>),

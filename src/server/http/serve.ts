@@ -83,7 +83,8 @@ async function answerCall(app: App, c: HonoContext<{ Variables: Variables }>, va
   if (!route) return failed(app, c, null, new ApiError('not_found'))
   try {
     const visitor = await readVisitor(app, c, c.get('requestId'))
-    if (route.call.method !== 'GET') refuseCrossSite(c.req.raw.headers, [visitor.origin, url.origin])
+    if (route.call.method !== 'GET' || route.call.writes) refuseCrossSite(c.req.raw.headers, [visitor.origin, url.origin])
+    if (route.call.writes) refusePrefetch(c.req.raw.headers)
     return toResponse(app, await perform(app, route, await readCall(route, c.req.raw, url, visitor)))
   } catch (error) {
     return failed(app, c, route, error)
