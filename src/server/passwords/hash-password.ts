@@ -1,0 +1,81 @@
+import { argon2, randomBytes, timingSafeEqual, type Argon2Parameters } from 'node:crypto'
+import { takeTurn } from './turns.ts'
+
+/** OWASP's first recommendation for argon2id; about 15 ms of one core and 19 MiB. */
+const COST = { memory: 19_456, passes: 2, parallelism: 1 }
+const PREFIX = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}`
+const KEY_BYTES = 32
+
+type Hash = { memory: number; passes: number; parallelism: number; salt: Buffer; key: Buffer; start: string }
+
+/**
+ * Hashes a password with argon2id, as a PHC string. Never inside a transaction: it is slow on purpose.
+ * `like` is another hash of the same address, whose salt is taken over: see `matchingHashes`.
+ */
+export async function hashPassword(password: string, like: string | null = null): Promise<string> {
+  const salt = (like === null ? null : parse(like)?.salt) ?? randomBytes(16)
+  const key = await derive(password, { ...COST, salt })
+  return `${PREFIX}$${base64(salt)}$${base64(key)}`
+}
+
+/**
+ * Which of these hashes the password belongs to. Accounts that claim one address share a salt, so that one derivation
+ * answers for all of them; without any hash one is made for nothing. An address thus takes as long whether known or not.
+ */
+export async function matchingHashes(password: string, hashes: string[]): Promise<Set<string>> {
+  const parsed = hashes.flatMap((text) => {
+    const hash = parse(text)
+    return hash ? [{ text, hash }] : []
+  })
+  if (parsed.length === 0) await hashPassword(password)
+  const keys = new Map<string, Buffer>()
+  const matching = new Set<string>()
+  for (const { text, hash } of parsed) {
+    const key = keys.get(hash.start) ?? (await derive(password, hash))
+    keys.set(hash.start, key)
+    if (key.length === hash.key.length && timingSafeEqual(key, hash.key)) matching.add(text)
+  }
+  return matching
+}
+
+/** Made with another cost than today's: to be made anew while the password is at hand. */
+export const isOutdated = (hash: string) => !hash.startsWith(`${PREFIX}$`)
+
+type Ingredients = { memory: number; passes: number; parallelism: number; salt: Buffer; key?: Buffer }
+
+async function derive(password: string, { memory, passes, parallelism, salt, key }: Ingredients): Promise<Buffer> {
+  const parameters: Argon2Parameters = {
+    // The same characters typed on another keyboard are the same password.
+    message: password.normalize('NFC'),
+    nonce: salt,
+    memory,
+    passes,
+    parallelism,
+    tagLength: key?.length ?? KEY_BYTES,
+  }
+  const done = await takeTurn()
+  try {
+    return await new Promise((resolve, reject) => {
+      argon2('argon2id', parameters, (error, derived) => (error ? reject(error) : resolve(derived)))
+    })
+  } finally {
+    done()
+  }
+}
+
+const PHC = /^(\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d{1,2})\$([\w+/]+))\$([\w+/]+)$/
+
+function parse(text: string): Hash | null {
+  const [, start = '', memory, passes, parallelism, salt = '', key = ''] = PHC.exec(text) ?? []
+  if (!start) return null
+  return {
+    start,
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+    salt: Buffer.from(salt, 'base64'),
+    key: Buffer.from(key, 'base64'),
+  }
+}
+
+const base64 = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')
