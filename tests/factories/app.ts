@@ -11,6 +11,7 @@ import { newId } from '../../src/server/ids.ts'
 import { silentLog } from './cluster.ts'
 import { testDatabase } from './database.ts'
 import { memoryFiles } from './files.ts'
+import { plainPages } from './pages.ts'
 import { runDueJobs } from './jobs.ts'
 import { addSites } from './sites.ts'
 
@@ -45,7 +46,7 @@ export async function testApp(): Promise<TestApp> {
     bus: createLocalBus(),
     redis: null,
     files: memoryFiles(),
-    pages: null,
+    pages: plainPages,
     clock,
     countryOf: () => 'NL',
     sendMail: async (mail) => void mails.push(mail),

@@ -1,0 +1,14 @@
+import type { Pages } from '../../src/server/pages/load-pages.ts'
+
+/** Instead of the built bundle: no pages, and mails that show what they were told. `JSON.parse(mail.text)` has template, locale and values. */
+export const plainPages: Pages = {
+  assets: () => ({ scripts: [], styles: [], preloads: [] }),
+  bundle: async () => ({
+    render: async () => new Response(null, { status: 404 }),
+    renderMail: async (template, locale, _site, values) => ({
+      subject: template,
+      text: JSON.stringify({ template, locale, values }),
+      html: '',
+    }),
+  }),
+}
