@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../platform/contract.ts'
-import { Id, Instant } from '../platform/ids.ts'
+import { Id, Instant, Nothing } from '../platform/ids.ts'
 import { locales } from '../platform/locales.ts'
 
 export const AccountStatus = z.enum(['not_confirmed', 'active', 'deleted'])
@@ -45,7 +45,131 @@ export const logout = call({
   method: 'GET',
   path: '/api/logout.php',
   access: 'anyone',
+  writes: true,
   input: z.object({}),
   output: z.object({ user: z.null() }),
+  fails: {},
+})
+
+/** What a person typed may be refused for, field by field; see rules.ts. */
+export const fieldFailures = {
+  name_missing: 400,
+  name_too_long: 400,
+  name_is_email: 400,
+  name_starts_with_at: 400,
+  email_invalid: 400,
+  email_disposable: 400,
+  birth_date_missing: 400,
+  birth_date_invalid: 400,
+  too_young: 403,
+  password_too_short: 400,
+  password_too_long: 400,
+  password_too_common: 400,
+} as const
+export type FieldFailure = keyof typeof fieldFailures
+
+const Typed = z.string().check(z.maxLength(500))
+
+/**
+ * Makes an account with its profile and logs it in. An address that has an account already gets the same answer;
+ * the mail that follows tells the truth. With `account_lookup: explicit` the two `account_…` failures say it at once.
+ */
+export const signUp = call({
+  method: 'POST',
+  path: '/api/signup.php',
+  access: 'anyone',
+  input: z.object({
+    name: Typed,
+    email: Typed,
+    password: Typed,
+    /** YYYY-MM-DD */
+    date_of_birth: Typed,
+    gender: z.enum(['male', 'female']),
+    /** The first message to `member`, sent once the address is confirmed. */
+    signup_message: z.optional(z.string().check(z.maxLength(10_000))),
+    member: z.optional(Id),
+    invitation: z.optional(Typed),
+    time_zone: z.optional(z.string().check(z.maxLength(64))),
+    /** Path of the page that the address was given on. */
+    page: z.optional(z.string().check(z.maxLength(300))),
+  }),
+  output: z.object({ signup_step: z.literal(1) }),
+  fails: {
+    ...fieldFailures,
+    signups_closed: 403,
+    invitation_invalid: 403,
+    message_too_long: 400,
+    account_exists: 409,
+    account_pending_deletion: 409,
+  },
+})
+
+export const logIn = call({
+  method: 'POST',
+  path: '/api/user.php',
+  access: 'anyone',
+  repeat: 'natural',
+  input: z.object({ email: Typed, password: Typed }),
+  output: z.object({ user: User }),
+  fails: { login_failed: 401, login_blocked: 429, account_pending_deletion: 403 },
+})
+
+/** The member's language, for mails and for the next visit. */
+export const setLanguage = call({
+  method: 'PUT',
+  path: '/api/user.php',
+  access: 'member',
+  input: z.object({ language: z.enum(locales) }),
+  output: z.object({ language: z.enum(locales) }),
+  fails: {},
+})
+
+/** Confirms the address that the link was mailed to. A second use of the same link by the same account is fine. */
+export const confirmAddress = call({
+  method: 'POST',
+  path: '/api/activation.php',
+  access: 'anyone',
+  repeat: 'natural',
+  input: z.object({ token: z.string().check(z.maxLength(100)) }),
+  output: Nothing,
+  fails: { link_expired: 410, address_taken: 409 },
+})
+
+/** Mails the confirmation link again. */
+export const resendConfirmation = call({
+  method: 'POST',
+  path: '/api/activation-mail.php',
+  access: 'member',
+  input: Nothing,
+  output: Nothing,
+  fails: { already_confirmed: 409 },
+})
+
+const Session = z.object({
+  id: Id,
+  current: z.boolean(),
+  device: z.string(),
+  /** Country of the network address that it was started from. */
+  place: z.string(),
+  started: Instant,
+  last_used: Instant,
+})
+
+export const listSessions = call({
+  method: 'GET',
+  path: '/api/sessions.php',
+  access: 'member',
+  input: Nothing,
+  output: z.object({ sessions: z.array(Session) }),
+  fails: {},
+})
+
+/** Ends one other session, or every other one. */
+export const endSessions = call({
+  method: 'DELETE',
+  path: '/api/sessions.php',
+  access: 'member',
+  input: z.object({ session: z.union([Id, z.literal('others')]) }),
+  output: z.object({ ended: z.int() }),
   fails: {},
 })

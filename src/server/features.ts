@@ -1,3 +1,6 @@
+import { accountJobs, accountSchedules } from '../accounts/server/jobs.ts'
+import { accountRoutes, activationLinks } from '../accounts/server/routes.ts'
+import { notificationRoutes } from '../notifications/server/routes.ts'
 import { chatJobs } from '../chat/server/jobs.ts'
 import { chatRoutes } from '../chat/server/routes.ts'
 import { likesRoutes } from '../likes/server/routes.ts'
@@ -10,6 +13,8 @@ import { mailJobs } from './mail/send-mail.ts'
 /** The one place that knows every feature. */
 export const features: Feature[] = [
   { routes: sitesRoutes },
+  { routes: accountRoutes, rawRoutes: activationLinks, jobs: accountJobs, scheduled: accountSchedules },
+  { routes: notificationRoutes },
   { routes: userRoutes },
   { routes: likesRoutes },
   { routes: chatRoutes, jobs: chatJobs },

@@ -73,6 +73,13 @@ export const SiteSettings = z.object({
   swipe_likes: z._default(z.int(), 4),
   idle_days: z._default(z.int(), 90),
   reactivation_days: z._default(z.int(), 14),
+  /** An account whose address was not confirmed by then is erased. */
+  confirmation_days: z._default(z.int().check(z.gte(1)), 14),
+  /** Failed log-ins before a lock, for one address and for one network, and how long the first, second and later locks last. */
+  lock_out: z._default(
+    z.object({ account_failures: z.int().check(z.gte(1)), network_failures: z.int().check(z.gte(1)), minutes: z.array(z.int()) }),
+    { account_failures: 5, network_failures: 20, minutes: [5, 15, 60] },
+  ),
   time_bonus_seconds: z._default(z.int(), 14_400),
   always_show_all_locales: z._default(z.boolean(), false),
   hide_header_locale_switcher: z._default(z.boolean(), false),

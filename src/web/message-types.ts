@@ -1,13 +1,22 @@
 // Keys are typed by the English catalogues; a test that every language has the same keys makes that enough.
+import type accounts from '../../messages/en/accounts.json'
 import type errors from '../../messages/en/errors.json'
 import type landing from '../../messages/en/landing.json'
 import type mail from '../../messages/en/mail.json'
+import type mailbox from '../../messages/en/mailbox.json'
 import type shell from '../../messages/en/shell.json'
 import type { Locale } from '../platform/locales.ts'
 
 declare module 'use-intl' {
   interface AppConfig {
     Locale: Locale
-    Messages: { errors: typeof errors; landing: typeof landing; mail: typeof mail; shell: typeof shell }
+    Messages: {
+      accounts: typeof accounts
+      errors: typeof errors
+      landing: typeof landing
+      mail: typeof mail
+      mailbox: typeof mailbox
+      shell: typeof shell
+    }
   }
 }

@@ -1,8 +1,27 @@
 import sql from 'sql-template-tag'
+import { ApiError } from '../../platform/api-error.ts'
 import type { Locale } from '../../platform/locales.ts'
+import type { Context } from '../../server/context.ts'
 import { maybeRow, type Queryable } from '../../server/database/query.ts'
+import { fact } from '../../server/fact.ts'
+import { newId } from '../../server/ids.ts'
+import { hashPassword, isOutdated, matchingHashes } from '../../server/passwords/hash-password.ts'
+import { addAccount, claimantsOf, setPasswordHash, type Account, type NewAccount } from './account.ts'
+import { welcomeMail } from './jobs.ts'
+import { addressSubject, countAttempt, forgetFailures, minutesLeft, networkSubject, takeBackAttempt } from './login-failures.ts'
+import { endSession, startSession } from './sessions.ts'
 
+export { ownerOf } from './account.ts'
 export { findSession, startSession } from './sessions.ts'
+
+/**
+ * Somebody signed up; account, profile and session are written. `message` is what they want to say to another member first:
+ * it waits until their address is confirmed.
+ */
+export const memberJoined = fact<{ memberId: string; message: { to: string; text: string } | null }>('member_joined')
+
+/** The member proved that the address is theirs: once in the life of an account, and again after each change of address. */
+export const addressConfirmed = fact<{ memberId: string; first: boolean }>('address_confirmed')
 
 export type AccountSummary = {
   member_id: string
@@ -23,4 +42,51 @@ export async function accountSummary(db: Queryable, memberId: string): Promise<A
     sql`select member_id, email, role, status, paid_user, language, country, signup_at, signup_step
         from account where member_id = ${memberId} and status in ('not_confirmed', 'active')`,
   )
+}
+
+/** A hash for a new account of this address: with the salt of those who claim it already, so that one derivation checks all. */
+export async function hashForAddress(ctx: Context, email: string, password: string): Promise<string> {
+  const [first] = await claimantsOf(ctx.db, ctx.site.id, email)
+  return hashPassword(password, first?.password_hash ?? null)
+}
+
+/** Writes the account and has its mail sent; the rest of a member is the caller's. Inside a transaction. */
+export async function createAccount(ctx: Context, account: Omit<NewAccount, 'memberId' | 'site'>): Promise<string> {
+  const memberId = newId()
+  await addAccount(ctx.db, { ...account, memberId, site: ctx.site.id }, ctx.now)
+  await ctx.enqueue(welcomeMail, { site: ctx.site.id, member: memberId })
+  return memberId
+}
+
+/** Starts a session and hands its cookie to the browser; one that the browser had before ends. */
+export async function beginSession(ctx: Context, memberId: string): Promise<void> {
+  if (ctx.actor) await endSession(ctx, ctx.actor.memberId, ctx.actor.sessionId)
+  const session = { sessionId: newId(), memberId, siteId: ctx.site.id, device: ctx.device, place: ctx.addressCountry }
+  ctx.setSession(await startSession(ctx.db, session, ctx.now))
+}
+
+/**
+ * Who this address and password belong to. Known and unknown addresses cost the same: one count of each counter, one look
+ * for accounts, one derivation. Throws `login_blocked` and `login_failed`.
+ */
+export async function authenticate(ctx: Context, email: string, password: string): Promise<Account> {
+  const { account_failures, network_failures } = ctx.site.settings.lock_out
+  const network = await countAttempt(ctx, networkSubject(ctx.address), network_failures)
+  const attempt = await countAttempt(ctx, addressSubject(email), account_failures)
+  const claimants = await claimantsOf(ctx.db, ctx.site.id, email.trim())
+  const matching = await matchingHashes(
+    password,
+    claimants.flatMap(({ password_hash }) => password_hash ?? []),
+  )
+  const meant = claimants.filter(({ password_hash }) => password_hash !== null && matching.has(password_hash))
+  const account = meant.find(({ email_confirmed_at }) => email_confirmed_at !== null) ?? meant[0]
+  if (!account) {
+    if (attempt.locked) throw new ApiError('login_blocked', { minutes: await minutesLeft(ctx, attempt.subject) })
+    throw new ApiError('login_failed')
+  }
+  await forgetFailures(ctx, attempt.subject)
+  await takeBackAttempt(ctx, network)
+  if (account.password_hash && isOutdated(account.password_hash))
+    await setPasswordHash(ctx.db, account.member_id, await hashPassword(password))
+  return account
 }

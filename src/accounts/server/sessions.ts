@@ -2,7 +2,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import sql from 'sql-template-tag'
 import type { Locale } from '../../platform/locales.ts'
 import type { FoundSession } from '../../server/app.ts'
-import { execute, maybeRow, type Queryable } from '../../server/database/query.ts'
+import type { Context } from '../../server/context.ts'
+import { execute, maybeRow, rows, type Queryable } from '../../server/database/query.ts'
 
 const DAYS_30 = 30 * 86_400_000
 /** How exactly we know when a session was last used; one write in five minutes. */
@@ -58,4 +59,35 @@ export async function startSession(db: Queryable, session: NewSession, now: Date
         values (${session.sessionId}, ${session.memberId}, ${session.siteId}, ${hash}, ${now}, ${now}, ${new Date(now.getTime() + DAYS_30)}, ${session.device}, ${session.place})`,
   )
   return token
+}
+
+export type ListedSession = { session_id: string; device: string; place: string; created_at: Date; last_used_at: Date }
+
+export async function livingSessions(db: Queryable, memberId: string, now: Date): Promise<ListedSession[]> {
+  return rows<ListedSession>(
+    db,
+    sql`select session_id, device, place, created_at, last_used_at from session
+        where member_id = ${memberId} and ended_at is null and expires_at > ${now} order by last_used_at desc`,
+  )
+}
+
+/** Ends a session on every node: the next request finds it ended, and its open streams are closed. */
+export async function endSession(ctx: Context, memberId: string, sessionId: string): Promise<number> {
+  const ended = await execute(
+    ctx.db,
+    sql`update session set ended_at = ${ctx.now} where session_id = ${sessionId} and member_id = ${memberId} and ended_at is null`,
+  )
+  if (ended > 0) ctx.announce(memberId, { kind: 'signed_out', session: sessionId })
+  return ended
+}
+
+/** Ends all sessions of a member but one, or all of them. */
+export async function endOtherSessions(ctx: Context, memberId: string, except: string | null): Promise<number> {
+  const ended = await rows<{ session_id: string }>(
+    ctx.db,
+    sql`update session set ended_at = ${ctx.now}
+        where member_id = ${memberId} and ended_at is null and session_id <> ${except ?? '0'} returning session_id`,
+  )
+  for (const { session_id } of ended) ctx.announce(memberId, { kind: 'signed_out', session: session_id })
+  return ended.length
 }

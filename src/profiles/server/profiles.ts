@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
-import { maybeRow, type Queryable } from '../../server/database/query.ts'
+import type { Context } from '../../server/context.ts'
+import { execute, maybeRow, type Queryable } from '../../server/database/query.ts'
 
 export { cardsOf } from './cards.ts'
 
@@ -17,5 +18,24 @@ export async function ownProfile(db: Queryable, memberId: string): Promise<OwnPr
     sql`select p.name, p.status, p.gender, ph.name as main_photo_name
         from profile p left join photo ph on ph.member_id = p.member_id and ph.photo_id = p.main_photo and ph.deleted_at is null
         where p.member_id = ${memberId}`,
+  )
+}
+
+export type NewProfile = {
+  memberId: string
+  name: string
+  gender: 'male' | 'female'
+  birthDate: string
+  language: string
+  country: string
+}
+
+/** The profile of somebody who just signed up; what else they say of themselves follows. */
+export async function createProfile(ctx: Context, profile: NewProfile): Promise<void> {
+  await execute(
+    ctx.db,
+    sql`insert into profile (member_id, site_id, name, gender, birth_date, language, country, updated_at)
+        values (${profile.memberId}, ${ctx.site.id}, ${profile.name}, ${profile.gender}, ${profile.birthDate},
+                ${profile.language}, ${profile.country}, ${ctx.now})`,
   )
 }

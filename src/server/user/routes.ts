@@ -1,6 +1,20 @@
-import { getUser as contract } from '../../accounts/contract.ts'
+import * as contract from '../../accounts/contract.ts'
 import { route } from '../http/route.ts'
 import { getUser } from './get-user.ts'
+import { logIn } from './log-in.ts'
+import { signUp } from './sign-up.ts'
+
+const HOUR = 3600
 
 /** Calls that span features. */
-export const userRoutes = [route(contract, getUser)]
+export const userRoutes = [
+  route(contract.getUser, getUser),
+  route(contract.signUp, signUp, {
+    transaction: 'own',
+    limits: [{ name: 'signup', points: 20, localPoints: 50, seconds: HOUR, by: 'address', kept: 'database' }],
+  }),
+  route(contract.logIn, logIn, {
+    transaction: 'own',
+    limits: [{ name: 'login', points: 100, seconds: HOUR, by: 'address', kept: 'database' }],
+  }),
+]

@@ -1,0 +1,91 @@
+import type { ErrorParams } from '../platform/api-error.ts'
+import type { FieldFailure } from './contract.ts'
+
+/** Why a field is refused: a failure code with what fills its text. The browser says it while typing, the server decides. */
+export type Refusal = { code: FieldFailure; params: ErrorParams } | null
+
+const refuse = (code: FieldFailure, params: ErrorParams = {}): Refusal => ({ code, params })
+
+export const NAME_LENGTH = 30
+
+/** Specification, section 5: not the e-mail address, not starting with @. */
+export function refuseName(name: string, email: string): Refusal {
+  const trimmed = name.trim()
+  if (trimmed === '') return refuse('name_missing')
+  if (trimmed.startsWith('@')) return refuse('name_starts_with_at')
+  if (trimmed.toLowerCase() === email.trim().toLowerCase()) return refuse('name_is_email')
+  if (Array.from(trimmed).length > NAME_LENGTH) return refuse('name_too_long', { length: NAME_LENGTH })
+  return null
+}
+
+/** What HTML allows in an e-mail field, with a dot in the domain; 254 characters is the longest that mail can carry (RFC 5321). */
+const EMAIL =
+  /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@(?=.{1,253}$)(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}\p{N}-]{2,63}$/u
+
+export function refuseEmail(email: string): Refusal {
+  const trimmed = email.trim()
+  const sound = trimmed.length <= 254 && EMAIL.test(trimmed) && !/^\.|\.@|\.\./.test(trimmed)
+  return sound ? null : refuse('email_invalid')
+}
+
+export const PASSWORD_LENGTH = { least: 10, most: 128 }
+
+/** Length alone; no rules of composition. Characters as a person counts them, not bytes. */
+export function refusePassword(password: string, personal: { email: string; name: string }): Refusal {
+  const length = Array.from(password).length
+  if (length < PASSWORD_LENGTH.least) return refuse('password_too_short', { length: PASSWORD_LENGTH.least })
+  if (length > PASSWORD_LENGTH.most) return refuse('password_too_long', { length: PASSWORD_LENGTH.most })
+  const lower = password.toLowerCase()
+  const own = [personal.email, personal.name].map((word) => word.trim().toLowerCase())
+  const monotone = new Set(lower).size < 4
+  return monotone || own.includes(lower) ? refuse('password_too_common') : null
+}
+
+/** The westernmost time zone of each country: whoever is of age there is of age in all of it. */
+const lastZones: Record<string, string> = {
+  NL: 'Europe/Amsterdam',
+  BE: 'Europe/Brussels',
+  DE: 'Europe/Berlin',
+  AT: 'Europe/Vienna',
+  CH: 'Europe/Zurich',
+  FR: 'Europe/Paris',
+  IT: 'Europe/Rome',
+  ES: 'Atlantic/Canary',
+  PL: 'Europe/Warsaw',
+  GB: 'Europe/London',
+  IE: 'Europe/Dublin',
+  US: 'Pacific/Honolulu',
+  CA: 'America/Vancouver',
+  AU: 'Australia/Perth',
+  NZ: 'Pacific/Auckland',
+}
+
+/** Today in a country, as YYYY-MM-DD, where its day ends last; for countries unknown to us, where the earth's day ends last. */
+export function todayIn(country: string, now: Date): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: lastZones[country] ?? 'Etc/GMT+12' }).format(now)
+}
+
+const OLDEST = 120
+
+/** `date` is YYYY-MM-DD. Whoever was born on 29 February comes of age on 1 March of a year without one. */
+export function refuseBirthDate(date: string, minAge: number, country: string, now: Date): Refusal {
+  if (date === '') return refuse('birth_date_missing', { min_age: minAge })
+  if (!isCalendarDate(date)) return refuse('birth_date_invalid')
+  const today = todayIn(country, now)
+  const age = yearsBetween(date, today)
+  if (date > today || age > OLDEST) return refuse('birth_date_invalid')
+  return age < minAge ? refuse('too_young', { min_age: minAge }) : null
+}
+
+function isCalendarDate(date: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return false
+  const [year = 0, month = 0, day = 0] = date.split('-').map(Number)
+  const leap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
+  const days = [31, leap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+  return day >= 1 && day <= (days[month - 1] ?? 0)
+}
+
+function yearsBetween(from: string, to: string): number {
+  const years = Number(to.slice(0, 4)) - Number(from.slice(0, 4))
+  return to.slice(5) < from.slice(5) ? years - 1 : years
+}

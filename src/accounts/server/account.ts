@@ -1,0 +1,87 @@
+import sql from 'sql-template-tag'
+import type { Locale } from '../../platform/locales.ts'
+import { execute, maybeRow, rows, type Queryable } from '../../server/database/query.ts'
+
+export type Account = {
+  member_id: string
+  site_id: number
+  email: string
+  email_confirmed_at: Date | null
+  password_hash: string | null
+  status: 'not_confirmed' | 'active' | 'deleted' | 'erased'
+  role: 'member' | 'operator'
+  language: Locale
+  deleted_at: Date | null
+}
+
+const columns = sql`member_id, site_id, email, email_confirmed_at, password_hash, status, role, language, deleted_at`
+
+export async function findAccount(db: Queryable, memberId: string): Promise<Account | null> {
+  return maybeRow<Account>(db, sql`select ${columns} from account where member_id = ${memberId} and status <> 'erased'`)
+}
+
+/** Whoever confirmed the address, deleted or not. */
+export async function ownerOf(db: Queryable, site: number, email: string): Promise<Account | null> {
+  return maybeRow<Account>(
+    db,
+    sql`select ${columns} from account
+        where site_id = ${site} and lower(email) = ${email.toLowerCase()} and email_confirmed_at is not null and status <> 'erased'`,
+  )
+}
+
+/** How many of those who claim an address may log in at all: the owner and the newest claims. */
+const CLAIMS = 5
+
+/** Everybody who may mean this address when logging in: its owner first, then unconfirmed claims, newest first. */
+export async function claimantsOf(db: Queryable, site: number, email: string): Promise<Account[]> {
+  return rows<Account>(
+    db,
+    sql`(select ${columns} from account
+         where site_id = ${site} and lower(email) = ${email.toLowerCase()} and email_confirmed_at is not null and status <> 'erased')
+        union all
+        (select ${columns} from account
+         where site_id = ${site} and lower(email) = ${email.toLowerCase()} and email_confirmed_at is null and status = 'not_confirmed'
+         order by signup_at desc limit ${CLAIMS})`,
+  )
+}
+
+export type NewAccount = {
+  memberId: string
+  site: number
+  email: string
+  emailSource: Record<string, string>
+  passwordHash: string
+  language: Locale
+  country: string
+  timeZone: string
+  traffic: Record<string, string>
+}
+
+export async function addAccount(db: Queryable, account: NewAccount, now: Date): Promise<void> {
+  await execute(
+    db,
+    sql`insert into account (member_id, site_id, email, email_source, password_hash, status, language, country, time_zone,
+                             signup_at, last_seen_at, traffic)
+        values (${account.memberId}, ${account.site}, ${account.email}, ${JSON.stringify(account.emailSource)},
+                ${account.passwordHash}, 'not_confirmed', ${account.language}, ${account.country}, ${account.timeZone},
+                ${now}, ${now}, ${JSON.stringify(account.traffic)})`,
+  )
+}
+
+/** False when the account is not waiting for it. Breaks `account_email` when another account owns the address. */
+export async function markConfirmed(db: Queryable, memberId: string, email: string, now: Date): Promise<boolean> {
+  const changed = await execute(
+    db,
+    sql`update account set status = 'active', email_confirmed_at = ${now}
+        where member_id = ${memberId} and email = ${email} and status = 'not_confirmed'`,
+  )
+  return changed === 1
+}
+
+export async function setPasswordHash(db: Queryable, memberId: string, hash: string): Promise<void> {
+  await execute(db, sql`update account set password_hash = ${hash} where member_id = ${memberId}`)
+}
+
+export async function setAccountLanguage(db: Queryable, memberId: string, language: Locale): Promise<void> {
+  await execute(db, sql`update account set language = ${language} where member_id = ${memberId}`)
+}

@@ -1,0 +1,12 @@
+import type { Output, Parsed } from '../../platform/contract.ts'
+import type { MemberContext } from '../../server/context.ts'
+import type { endSessions as contract } from '../contract.ts'
+import { endOtherSessions, endSession } from './sessions.ts'
+
+/** A session of somebody else, or one that has ended, counts as none. */
+export async function endSessions(ctx: MemberContext, input: Parsed<typeof contract>): Promise<Output<typeof contract>> {
+  const { memberId, sessionId } = ctx.actor
+  const ended =
+    input.session === 'others' ? await endOtherSessions(ctx, memberId, sessionId) : await endSession(ctx, memberId, input.session)
+  return { ended }
+}

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import sql from 'sql-template-tag'
+import { ApiError } from '../../platform/api-error.ts'
+import type { Context } from '../../server/context.ts'
+import { execute, maybeRow, row } from '../../server/database/query.ts'
+
+/** Failures older than this are forgotten. */
+const FORGET_AFTER = 24 * 3_600_000
+const MINUTE = 60_000
+
+export type Attempt = { subject: string; limit: number; locked: boolean }
+
+/** The counter of an address, whether an account has it or not. */
+export const addressSubject = (email: string) => `account:${digest(email.trim().toLowerCase())}`
+
+/** The counter of a network: one IPv4 address, or the /64 that one IPv6 household has. */
+export function networkSubject(address: string): string {
+  return `network:${digest(address.includes(':') ? address.split(':').slice(0, 4).join(':') : address)}`
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 32)
+
+/**
+ * Counts an attempt before it is evaluated, so that of many at once only the allowed number is; throws `login_blocked`
+ * with the minutes left when there is a lock. The attempt that reaches the limit is still evaluated and locks behind itself.
+ * Runs outside any transaction: a refusal must not roll the count back.
+ */
+export async function countAttempt(ctx: Context, subject: string, limit: number): Promise<Attempt> {
+  const { now, db, site } = ctx
+  const { minutes } = site.settings.lock_out
+  const stale = new Date(now.getTime() - FORGET_AFTER)
+  const counted = await maybeRow<{ locked: boolean }>(
+    db,
+    sql`insert into login_failure as f (site_id, subject, failures, last_at, blocks)
+        values (${site.id}, ${subject}, 1, ${now}, 0)
+        on conflict (site_id, subject) do update set
+          failures = case when f.last_at < ${stale} or f.failures >= ${limit} then 1 else f.failures + 1 end,
+          blocks = case when f.last_at < ${stale} then 0 when f.failures + 1 = ${limit} then f.blocks + 1 else f.blocks end,
+          blocked_until = case when f.last_at >= ${stale} and f.failures + 1 = ${limit}
+            then ${now}::timestamptz + make_interval(mins => (${minutes}::int[])[least(f.blocks + 1, ${minutes.length}::int)]) end,
+          last_at = ${now}
+        where f.blocked_until is null or f.blocked_until <= ${now}
+        returning blocked_until is not null as locked`,
+  )
+  if (!counted) throw new ApiError('login_blocked', { minutes: await minutesLeft(ctx, subject) })
+  return { subject, limit, locked: counted.locked }
+}
+
+/** Whole minutes until the lock ends, 1 or more. */
+export async function minutesLeft({ db, site, now }: Context, subject: string): Promise<number> {
+  const { blocked_until } = await row<{ blocked_until: Date | null }>(
+    db,
+    sql`select blocked_until from login_failure where site_id = ${site.id} and subject = ${subject}`,
+  )
+  return Math.max(1, Math.ceil(((blocked_until?.getTime() ?? 0) - now.getTime()) / MINUTE))
+}
+
+/** The right password: an account starts from nothing again. */
+export async function forgetFailures({ db, site }: Context, subject: string): Promise<void> {
+  await execute(db, sql`delete from login_failure where site_id = ${site.id} and subject = ${subject}`)
+}
+
+/** The right password takes only its own attempt off a network's counter: others of that network go on being counted. */
+export async function takeBackAttempt({ db, site }: Context, { subject, locked }: Attempt): Promise<void> {
+  await execute(
+    db,
+    sql`update login_failure set failures = greatest(failures - 1, 0),
+          blocks = case when ${locked} then greatest(blocks - 1, 0) else blocks end,
+          blocked_until = case when ${locked} then null else blocked_until end
+        where site_id = ${site.id} and subject = ${subject}`,
+  )
+}
+
+export async function removeOldFailures({ db, site, now }: Context): Promise<void> {
+  await execute(
+    db,
+    sql`delete from login_failure where site_id = ${site.id} and last_at < ${new Date(now.getTime() - 2 * FORGET_AFTER)}`,
+  )
+}

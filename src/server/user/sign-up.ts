@@ -1,0 +1,77 @@
+import type { signUp as contract } from '../../accounts/contract.ts'
+import { refuseBirthDate, refuseEmail, refuseName, refusePassword, type Refusal } from '../../accounts/rules.ts'
+import { beginSession, createAccount, hashForAddress, memberJoined, ownerOf } from '../../accounts/server/accounts.ts'
+import { ApiError } from '../../platform/api-error.ts'
+import type { Output, Parsed } from '../../platform/contract.ts'
+import { createProfile } from '../../profiles/server/profiles.ts'
+import type { Context } from '../context.ts'
+import { isDisposable } from '../mail/disposable.ts'
+import { isCommonPassword } from '../passwords/common-passwords.ts'
+
+type SignUp = Parsed<typeof contract>
+
+/**
+ * Account, profile and session in one go. Nothing that the visitor sees depends on whether the address is known:
+ * an unconfirmed account is a claim, and a claim may be made for any address.
+ */
+export async function signUp(ctx: Context, input: SignUp): Promise<Output<typeof contract>> {
+  refuseFields(ctx, input)
+  const email = input.email.trim()
+  const { signups, account_lookup, message_length } = ctx.site.settings
+  if (signups === 'closed') throw new ApiError('signups_closed')
+  const text = input.signup_message?.trim() ?? ''
+  if (text.length > message_length) throw new ApiError('message_too_long', { length: message_length })
+  if (account_lookup === 'explicit') await refuseOwned(ctx, email)
+  const passwordHash = await hashForAddress(ctx, email, input.password)
+  await ctx.inTransaction(async (own) => {
+    const memberId = await createAccount(own, {
+      email,
+      emailSource: { page: input.page ?? '', at: own.now.toISOString() },
+      passwordHash,
+      language: own.locale,
+      country: own.country,
+      timeZone: soundZone(input.time_zone),
+      traffic: {},
+    })
+    await createProfile(own, {
+      memberId,
+      name: input.name.trim(),
+      gender: input.gender,
+      birthDate: input.date_of_birth,
+      language: own.locale,
+      country: own.country,
+    })
+    await own.emit(memberJoined, { memberId, message: input.member && text ? { to: input.member, text } : null })
+    await beginSession(own, memberId)
+  })
+  return { signup_step: 1 }
+}
+
+function refuseFields(ctx: Context, input: SignUp): void {
+  refuse('name', refuseName(input.name, input.email))
+  refuse('email', refuseEmail(input.email))
+  if (isDisposable(input.email.trim())) throw new ApiError('email_disposable', { field: 'email' })
+  refuse('password', refusePassword(input.password, input))
+  if (isCommonPassword(input.password)) throw new ApiError('password_too_common', { field: 'password' })
+  refuse('date_of_birth', refuseBirthDate(input.date_of_birth, ctx.site.settings.min_age, ctx.country, ctx.now))
+}
+
+function refuse(field: string, refusal: Refusal): void {
+  if (refusal) throw new ApiError(refusal.code, { field, ...refusal.params })
+}
+
+/** Only a site that chose to say so (setting account_lookup) tells that an address has an account. */
+async function refuseOwned(ctx: Context, email: string): Promise<void> {
+  const owner = await ownerOf(ctx.db, ctx.site.id, email)
+  if (owner) throw new ApiError(owner.status === 'deleted' ? 'account_pending_deletion' : 'account_exists')
+}
+
+/** A zone that this server knows, else UTC. */
+function soundZone(zone: string | undefined): string {
+  if (!zone) return 'UTC'
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone
+  } catch {
+    return 'UTC'
+  }
+}
