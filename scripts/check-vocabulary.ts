@@ -25,7 +25,6 @@ const emptyWords = new Set([
   'handler',
   'common',
   'misc',
-  'index',
 ])
 
 /** Files under src/ that are none of the kinds ARCHITECTURE.md lists, each with the place it belongs to. */
@@ -42,6 +41,7 @@ export function findStrays(root: string): Stray[] {
 }
 
 function emptyWordAdvice(path: string): string | undefined {
+  if (/^index[.]tsx?$/.test(fileName(path))) return 'a barrel hides where things live: import from the file itself'
   const words = fileName(path).split(/[.-]/)
   const empty = words.find((word) => emptyWords.has(word))
   return empty && `"${empty}" says nothing: name the file after what it does, in words of the trade`
@@ -55,7 +55,7 @@ function placeAdvice(root: string, path: string, tables: Set<string>): string | 
   }
   if (rest.length === 1) return topAdvice(rest[0] ?? '')
   if (rest[0] === 'server') return serverAdvice(root, folder, rest.slice(1), tables)
-  if (rest[0] === 'web') return webAdvice(folder, rest.slice(1))
+  if (rest[0] === 'web') return webAdvice(root, folder, rest.slice(1))
   if (rest[0] === 'mail')
     return rest.length === 2 && isMarkup(path) ? undefined : 'mail/ holds one React template a mail (*.tsx) and no folders'
   return 'a feature has the folders server/, web/ and mail/'
@@ -76,17 +76,21 @@ function serverAdvice(root: string, feature: string, rest: string[], tables: Set
   return `${file} is named neither like a call of ${feature}/contract.ts nor like a table of migrations/: an operation is named like its call, SQL like its table, background work is jobs.ts, what other features use is ${feature}.ts, a pure rule is rules.ts, what all features need is src/server/`
 }
 
-function webAdvice(feature: string, rest: string[]): string | undefined {
+function webAdvice(root: string, feature: string, rest: string[]): string | undefined {
   const file = rest.at(-1) ?? ''
   const name = withoutEnding(file)
   if (rest.length === 2 && rest[0] === 'pages' && isMarkup(file)) return undefined
-  if (rest.length > 1) return 'web/ has one folder, pages/, with one route module (*.tsx) a page; components stand beside it'
+  if (rest.length === 2 && isPicture(file)) return undefined
+  if (rest.length > 1)
+    return 'web/ has one folder of code, pages/, with one route module (*.tsx) a page; components stand beside it, pictures in folders of their own'
   if (isMarkup(file)) return undefined
   if (['queries', feature].includes(name) || name.startsWith('use-')) return undefined
+  if (globSync(`src/${feature}/web/${name}/*.*`, { cwd: root }).some(isPicture)) return undefined
   return `web/ holds queries.ts, pages/, components (*.tsx), hooks (use-*.ts) and ${feature}.ts(x) for other features; a pure rule goes to rules.ts`
 }
 
 const fileName = (path: string) => path.split('/').at(-1) ?? ''
+const isPicture = (path: string) => /[.](?:webp|avif|png|jpg|svg)$/.test(path)
 const isMarkup = (path: string) => path.endsWith('.tsx')
 
 /** `send-message.race.test.ts` stands beside `send-message.ts`, so it counts as that file. */

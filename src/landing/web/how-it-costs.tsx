@@ -38,10 +38,10 @@ function ExampleChat() {
       className="mx-auto grid w-full max-w-110 gap-3 rounded-panel bg-surface p-5 shadow-3"
     >
       <div className="flex items-center gap-3">
-        <Avatar src={example} alt="" size="large" />
+        <Avatar src={example.picture} alt="" size="large" />
         <div className="min-w-0 flex-1">
-          <p className="font-semibold">Thomas, 45</p>
-          <p className="text-xs text-ink-2">Rotterdam</p>
+          <p className="font-semibold">{example.caption}</p>
+          <p className="text-xs text-ink-2">{example.city}</p>
         </div>
         <Tag>{t('how.example')}</Tag>
       </div>

@@ -24,4 +24,5 @@ export const columns = [
 
 export const closing = [femke, pieter, amara]
 
-export const example = thomas
+/** A name and a city are the same in every language. */
+export const example = { picture: thomas, caption: 'Thomas, 45', city: 'Rotterdam' }
