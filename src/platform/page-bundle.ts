@@ -27,6 +27,8 @@ export type MailValues = Record<string, string | number>
 export type RenderedMail = { subject: string; text: string; html: string }
 
 export type PageBundle = {
+  /** Whether the page at this path (without language) is the same for every visitor. */
+  isSameForVisitors(path: string): boolean
   render(request: Request, options: RenderOptions): Promise<Response>
   /** `template` is `<feature>/<file>`, such as `accounts/confirm-address`. */
   renderMail(template: string, locale: Locale, site: MailSite, values: MailValues): Promise<RenderedMail>

@@ -16,10 +16,15 @@ import { pageServices, ServicesContext } from './page-context.ts'
 import type { RenderOptions } from '../platform/page-bundle.ts'
 import { embed, type RouteFailure } from './page-state.ts'
 import { createQueryClient } from './query-client.ts'
-import type { PageRoute } from './routes.ts'
+import { pageRoutes, type PageRoute } from './routes.ts'
 import { settingsQuery } from './shell-queries.ts'
 
 export { renderMail } from './mail/render-mail.tsx'
+
+const sharedPaths = new Set(pageRoutes.filter((route) => route.sameForVisitors).map((route) => route.path))
+
+/** Whether the page at this path (without language) is the same for every visitor. */
+export const isSameForVisitors = (path: string): boolean => sharedPaths.has(path)
 
 type Handler = ReturnType<typeof createStaticHandler>
 const handlers = new Map<string, Handler>()

@@ -12,9 +12,11 @@ export type PageRoute = {
   hydrate: 'load' | 'touch' | 'never'
   middleware: string[]
   localOnly?: true
+  /** The same for every visitor of a site, language and country: rendered once a minute. */
+  sameForVisitors?: true
 }
 
-type Options = Partial<Pick<PageRoute, 'layout' | 'hydrate' | 'middleware' | 'localOnly'>>
+type Options = Partial<Pick<PageRoute, 'layout' | 'hydrate' | 'middleware' | 'localOnly' | 'sameForVisitors'>>
 
 function page(name: string, path: string, module: string, texts: string[], options: Options = {}): PageRoute {
   return { name, path, module, texts, layout: 'default', hydrate: 'load', middleware: ['auth'], ...options }
@@ -25,7 +27,7 @@ const members: Options = { middleware: ['auth', 'members'] }
 const guests: Options = { middleware: ['auth', 'guests'] }
 
 export const pageRoutes: PageRoute[] = [
-  page('index', '/', 'landing/web/pages/index-page.tsx', ['landing'], { ...guests, hydrate: 'touch' }),
+  page('index', '/', 'landing/web/pages/index-page.tsx', ['landing'], { ...guests, hydrate: 'touch', sameForVisitors: true }),
   page('dev-components', '/dev/components', 'web/pages/components-page.tsx', [], { localOnly: true, layout: 'empty' }),
 ]
 void members

@@ -1,40 +1,69 @@
-import { localePath, preferredLocale, splitLocale, isLocale, defaultLocale } from '../../platform/locales.ts'
+import type { PageBundle } from '../../platform/page-bundle.ts'
+import { defaultLocale, isLocale, localePath, preferredLocale, splitLocale } from '../../platform/locales.ts'
 import { domainLocale } from '../../sites/rules.ts'
 import type { App } from '../app.ts'
 import type { PageRenderer } from '../http/serve.ts'
 import { LOCALE_COOKIE, type Visitor } from '../http/visitor.ts'
 import { createInProcessApi } from './in-process-api.ts'
 import type { Pages } from './load-pages.ts'
+import { createPageCache } from './page-cache.ts'
 
 const YEAR = 365 * 86_400
 
 export function createPageRenderer(app: App, pages: Pages): PageRenderer {
+  const cache = createPageCache()
+  const secure = app.config.origin.startsWith('https:')
   return async (request, visitor, nonce) => {
     const url = new URL(request.url)
     const moved = languageRedirect(url, visitor)
     if (moved) return moved
-    const { render } = await pages.bundle()
-    const response = await render(request, {
-      api: createInProcessApi(app, visitor),
-      locale: visitor.locale,
-      local: app.config.mode === 'local',
-      nonce,
-      theme: themeOf(visitor),
-      assets: pages.assets,
-      report: (error) => app.log.error({ request: visitor.requestId, path: url.pathname, err: error }, 'page failed'),
-    })
-    rememberLocale(response, url, visitor, app.config.origin.startsWith('https:'))
+    const bundle = await pages.bundle()
+    const draw = (shown: string) => drawPage(app, pages, bundle, { request, visitor, nonce: shown })
+    const shared = !visitor.actor && url.search === '' && bundle.isSameForVisitors(splitLocale(url.pathname)[1])
+    const response = shared ? await cache.answer(cacheKey(url, visitor), { now: visitor.now, nonce, draw }) : await draw(nonce)
+    rememberLocale(response, url, visitor, secure)
     return response
   }
+}
+
+type PageRequest = { request: Request; visitor: Visitor; nonce: string }
+
+function drawPage(app: App, pages: Pages, bundle: PageBundle, { request, visitor, nonce }: PageRequest): Promise<Response> {
+  return bundle.render(request, {
+    api: createInProcessApi(app, visitor),
+    locale: visitor.locale,
+    local: app.config.mode === 'local',
+    nonce,
+    theme: themeOf(visitor),
+    assets: pages.assets,
+    report: (error) =>
+      app.log.error({ request: visitor.requestId, path: new URL(request.url).pathname, err: error }, 'page failed'),
+  })
+}
+
+/** Everything of a visitor that a shared page may depend on. */
+function cacheKey(url: URL, visitor: Visitor): string {
+  const { site, locale, country, addressCountry } = visitor
+  const browser = preferredLocale(visitor.headers.get('accept-language'))
+  return JSON.stringify([
+    site.id,
+    locale,
+    url.pathname,
+    country,
+    addressCountry,
+    browser,
+    themeOf(visitor),
+    site.settings.signups,
+    site.settings.design_version,
+  ])
 }
 
 /** Only the bare landing chooses a language for the visitor: cookie, else the site's domain, else the browser's. */
 function languageRedirect(url: URL, visitor: Visitor): Response | null {
   if (url.pathname !== '/') return null
   const saved = visitor.cookies[LOCALE_COOKIE]
-  const wanted = isLocale(saved)
-    ? saved
-    : (domainLocale(visitor.site.settings) ?? preferredLocale(visitor.headers.get('accept-language')) ?? defaultLocale)
+  const fallback = domainLocale(visitor.site.settings) ?? preferredLocale(visitor.headers.get('accept-language'))
+  const wanted = isLocale(saved) ? saved : (fallback ?? defaultLocale)
   if (wanted === defaultLocale) return null
   return new Response(null, {
     status: 302,
