@@ -4,6 +4,7 @@ import type { Pages } from '../../src/server/pages/load-pages.ts'
 export const plainPages: Pages = {
   assets: () => ({ scripts: [], styles: [], preloads: [] }),
   bundle: async () => ({
+    isSameForVisitors: () => false,
     render: async () => new Response(null, { status: 404 }),
     renderMail: async (template, locale, _site, values) => ({
       subject: template,
