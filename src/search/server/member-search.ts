@@ -1,5 +1,114 @@
-import sql from 'sql-template-tag'
-import { execute, rows, type Queryable } from '../../server/database/query.ts'
+import sql, { empty, join, type Sql } from 'sql-template-tag'
+import { execute, maybeRow, row, rows, type Queryable } from '../../server/database/query.ts'
+
+/** Where one page of results comes from: every gender in every country (or city), optionally year by year. */
+export type Slice = {
+  site: number
+  /** The member who looks: themselves and whoever a block hides from them are left out. `0` for a visitor. */
+  viewer: string
+  genders: number[]
+  places: { countries: string[]; region: number | null } | { cities: number[] }
+  bornAfter: string
+  bornUpTo: string
+  /** Merged from one index range a birth year: for few ages in a large slice. */
+  years: number[] | null
+  /** In steps of activity: from here on; later than any idle member. */
+  activeFrom: number
+  withPhoto: boolean
+  membersOnly: boolean
+  promotedOnly: boolean
+  language: string | null
+  interests: string[]
+}
+
+export type Place = { active_at: number; member_id: string }
+export type Found = Place & { city: number | null }
+
+function source({ genders, places, years }: Slice): Sql {
+  const tables = [
+    sql`unnest(${genders}::smallint[]) g (gender)`,
+    'cities' in places ? sql`unnest(${places.cities}::int[]) w (city)` : sql`unnest(${places.countries}::char(2)[]) w (country)`,
+    ...(years ? [sql`unnest(${years}::smallint[]) y (birth_year)`] : []),
+  ]
+  return join(tables, ' cross join ')
+}
+
+function conditions(slice: Slice): Sql {
+  const { places } = slice
+  const wanted = [
+    sql`s.site_id = ${slice.site}::smallint and s.gender = g.gender and s.listed`,
+    'cities' in places ? sql`s.city = w.city` : sql`s.country = w.country`,
+    ...('region' in places && places.region !== null ? [sql`s.region = ${places.region}::smallint`] : []),
+    ...(slice.years ? [sql`s.birth_year = y.birth_year`] : []),
+    sql`s.birth_date > ${slice.bornAfter}::date and s.birth_date <= ${slice.bornUpTo}::date and s.active_at >= ${slice.activeFrom}::int`,
+    ...(slice.withPhoto ? [sql`s.has_photo`] : []),
+    ...(slice.membersOnly ? [sql`s.origin = 0`] : []),
+    ...(slice.promotedOnly ? [sql`s.promoted`] : []),
+    ...(slice.language ? [sql`s.language = ${slice.language}`] : []),
+    ...(slice.interests.length > 0 ? [sql`s.interests && ${slice.interests}::text[]`] : []),
+  ]
+  return join(wanted, ' and ')
+}
+
+const notHidden = ({ viewer }: Slice) =>
+  viewer === '0'
+    ? empty
+    : sql`and s.member_id <> ${viewer} and not exists (select from hidden_member h where h.member_id = ${viewer} and h.other_id = s.member_id)`
+
+/** The next members of a slice, recently active first, ties by id. */
+export async function pageOf(db: Queryable, slice: Slice, after: Place | null, limit: number, skip = 0): Promise<Found[]> {
+  const below = after ? sql`and (s.active_at, s.member_id) < (${after.active_at}::int, ${after.member_id}::bigint)` : empty
+  const top = limit + skip
+  return rows<Found>(
+    db,
+    sql`select found.* from ${source(slice)} cross join lateral (
+          select s.member_id, s.active_at, s.city from member_search s
+          where ${conditions(slice)} ${below} ${notHidden(slice)}
+          order by s.active_at desc, s.member_id desc limit ${top}
+        ) found order by found.active_at desc, found.member_id desc limit ${limit} offset ${skip}`,
+  )
+}
+
+/** Members (never other origins) of a slice, counted up to the cap. */
+export async function countUpTo(db: Queryable, slice: Slice, cap: number): Promise<number> {
+  const { total } = await row<{ total: number }>(
+    db,
+    sql`select count(*)::int as total from (
+          select from ${source(slice)} cross join lateral (
+            select from member_search s where ${conditions({ ...slice, membersOnly: true })} ${notHidden(slice)} limit ${cap}
+          ) found limit ${cap}
+        ) counted`,
+  )
+  return total
+}
+
+/** How many of a slice its viewer may not see: themselves and both sides of every block. */
+export async function hiddenOf(db: Queryable, slice: Slice): Promise<number> {
+  if (slice.viewer === '0') return 0
+  const { total } = await row<{ total: number }>(
+    db,
+    sql`select count(*)::int as total from (
+          select other_id from hidden_member where member_id = ${slice.viewer} union select ${slice.viewer}::bigint
+        ) hidden join member_search s on s.member_id = hidden.other_id, ${source({ ...slice, years: null })}
+        where ${conditions({ ...slice, years: null, membersOnly: true })}`,
+  )
+  return total
+}
+
+/** Members of a birth year at the edge of a range of ages: only some of them are of that age today. */
+export async function countByDate(db: Queryable, slice: Slice, year: number): Promise<number> {
+  const { total } = await row<{ total: number }>(
+    db,
+    sql`select count(*)::int as total from ${source({ ...slice, years: [year] })}
+        join member_search s on ${conditions({ ...slice, years: [year], membersOnly: true })}`,
+  )
+  return total
+}
+
+/** Where a member stands in the order now. */
+export async function placeOf(db: Queryable, memberId: string): Promise<Found | null> {
+  return maybeRow<Found>(db, sql`select member_id, active_at, city from member_search where member_id = ${memberId}`)
+}
 
 /** Brings one member's row and the counts up to date; triggers do so by themselves after each change of a profile. */
 export async function refreshMember(db: Queryable, memberId: string): Promise<void> {
@@ -7,10 +116,10 @@ export async function refreshMember(db: Queryable, memberId: string): Promise<vo
 }
 
 /** Rows that were right when they were written and are not any more: whoever was not here for the idle days leaves. */
-export async function refreshIdle(db: Queryable, siteId: number, activeAt: number): Promise<number> {
+export async function refreshIdle(db: Queryable, siteId: number, activeFrom: number): Promise<number> {
   return execute(
     db,
     sql`select refresh_member_search(member_id) from member_search
-        where site_id = ${siteId} and listed and origin = 0 and active_at < ${activeAt}`,
+        where site_id = ${siteId} and listed and origin = 0 and active_at < ${activeFrom}`,
   )
 }

@@ -189,8 +189,9 @@ export type MemberSearchRow = {
   has_photo: boolean
   interests: string[]
   active_at: number
-  cell: number | null
   listed: boolean
+  city: number | null
+  promoted: boolean
 }
 
 export type MessageRow = {
@@ -289,7 +290,6 @@ export type ProfileRow = {
   main_photo: string | null
   photo_count: number
   updated_at: Date
-  cell: number | null
   hide_distance: boolean
   about_score: number
 }

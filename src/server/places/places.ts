@@ -134,3 +134,8 @@ export function nearestCity(latitude: number, longitude: number): City | undefin
   const near = found(Infinity, nearKm).toSorted((a, b) => pull(b, latitude, longitude) - pull(a, latitude, longitude))
   return near[0] ?? found(1, farKm)[0]
 }
+
+/** Every city within so many km of a position. */
+export function citiesAround(latitude: number, longitude: number, km: number): City[] {
+  return around(cityIndex(), longitude, latitude, Infinity, km).flatMap((place) => cities[place] ?? [])
+}

@@ -1,0 +1,122 @@
+import * as z from 'zod/mini'
+import { call } from '../platform/contract.ts'
+import { Id, Nothing } from '../platform/ids.ts'
+import { locales } from '../platform/locales.ts'
+import { ProfileCard } from '../profiles/contract.ts'
+
+const WholeNumber = z.string().check(z.regex(/^\d{1,4}$/))
+const Flag = z.literal('1')
+
+/** What a search asks for, as it stands in the page's address. Absent: no wish, or the default that the call names. */
+export const SearchFilters = z.object({
+  gender: z.optional(z.enum(['male', 'female'])),
+  /** ISO 3166, `any` for all countries of the site; absent: the viewer's own. */
+  country: z.optional(z.string().check(z.regex(/^([A-Z]{2}|any)$/))),
+  region: z.optional(WholeNumber),
+  min_age: z.optional(WholeNumber),
+  max_age: z.optional(WholeNumber),
+  /** Ordered by the band of distance, up to the widest; needs a city in one's own profile. */
+  near: z.optional(Flag),
+  with_photo: z.optional(Flag),
+  online: z.optional(Flag),
+  language: z.optional(z.enum(locales)),
+  /** Keys of interests with commas between them: members who share at least one. */
+  interests: z.optional(z.string().check(z.regex(/^[a-z_]+(,[a-z_]+){0,9}$/))),
+})
+export type SearchFilters = z.infer<typeof SearchFilters>
+
+export const SearchResult = z.object({
+  profile: ProfileCard,
+  liked: z.boolean(),
+  like_new: z.boolean(),
+  /** Upper end of the band in km, between the two cities; null when unknown or beyond the last. */
+  distance: z.nullable(z.int()),
+})
+export type SearchResult = z.infer<typeof SearchResult>
+
+/** How many more would be found without one of the filters. */
+export const Relaxed = z.object({ filter: z.string(), numResults: z.int() })
+export type Relaxed = z.infer<typeof Relaxed>
+
+export const listMembers = call({
+  method: 'GET',
+  path: '/api/members.php',
+  access: 'anyone',
+  input: z.extend(SearchFilters, {
+    pageNumber: z.optional(z.string().check(z.regex(/^[1-9]\d{0,2}$/))),
+    /** `next` of the page before; without it a later page is counted from the top. */
+    after: z.optional(z.string().check(z.regex(/^\d{1,12}\.[1-9]\d{0,18}(\.\d)?$/))),
+  }),
+  output: z.object({
+    pageNumber: z.int(),
+    results: z.array(SearchResult),
+    /** Members who match, on the first page; never fictional profiles. */
+    numResults: z.nullable(z.int()),
+    /** The count stopped here: there may be more. */
+    numResultsCapped: z.boolean(),
+    next: z.nullable(z.string()),
+    /** For an empty first page: what each filter alone keeps out. */
+    relaxed: z.array(Relaxed),
+  }),
+  fails: { search_closed: 403, city_missing: 409 },
+})
+
+export const similarMembers = call({
+  method: 'GET',
+  path: '/api/similar.php',
+  access: 'member',
+  input: z.object({ id: Id }),
+  output: z.object({ results: z.array(SearchResult), numResults: z.int(), filters: z.string() }),
+  fails: {},
+})
+
+export const searchFilters = call({
+  method: 'GET',
+  path: '/api/search-filters.php',
+  access: 'anyone',
+  input: Nothing,
+  /** What the search page starts with: the last search, else what fits the member's own profile. */
+  output: z.object({ filters: SearchFilters }),
+  fails: {},
+})
+
+export const rememberFilters = call({
+  method: 'PUT',
+  path: '/api/search-filters.php',
+  access: 'member',
+  input: z.object({ filters: SearchFilters }),
+  output: Nothing,
+  fails: {},
+  repeat: 'natural',
+})
+
+export const SavedSearch = z.object({ id: Id, name: z.string(), filters: SearchFilters })
+export type SavedSearch = z.infer<typeof SavedSearch>
+
+export const savedSearches = call({
+  method: 'GET',
+  path: '/api/saved-searches.php',
+  access: 'member',
+  input: Nothing,
+  output: z.object({ searches: z.array(SavedSearch) }),
+  fails: {},
+})
+
+export const saveSearch = call({
+  method: 'POST',
+  path: '/api/saved-searches.php',
+  access: 'member',
+  input: z.object({ name: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)), filters: SearchFilters }),
+  output: z.object({ searches: z.array(SavedSearch) }),
+  fails: { too_many_saved_searches: 409 },
+})
+
+export const removeSavedSearch = call({
+  method: 'DELETE',
+  path: '/api/saved-searches.php',
+  access: 'member',
+  input: z.object({ id: Id }),
+  output: z.object({ searches: z.array(SavedSearch) }),
+  fails: {},
+  repeat: 'natural',
+})

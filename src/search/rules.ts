@@ -1,0 +1,78 @@
+import { isLocale } from '../platform/locales.ts'
+import { interests, type Interest } from '../profiles/rules.ts'
+import type { SearchFilters } from './contract.ts'
+
+/** Results of one page. */
+export const PAGE_SIZE = 24
+/** Activity is kept, and ordered by, in steps of five minutes. */
+export const ACTIVE_STEP_SECONDS = 300
+/** The oldest age that the page offers; nobody older is left out by it. */
+export const OLDEST = 99
+export const SAVED_SEARCHES = 10
+/** Counts that no table holds stop here. */
+export const COUNT_CAP = 1000
+
+const pad = (number: number) => String(number).padStart(2, '0')
+
+/** The same day so many years earlier, as YYYY-MM-DD; the 29th of February becomes the 28th. */
+function yearsBefore(now: Date, years: number): string {
+  const [year, month, day] = [now.getUTCFullYear() - years, now.getUTCMonth() + 1, now.getUTCDate()]
+  const leap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
+  return `${year}-${pad(month)}-${pad(month === 2 && day === 29 && !leap ? 28 : day)}`
+}
+
+/** Birth dates of everybody who is from `min` to `max` years old: after `bornAfter`, up to and with `bornUpTo`. */
+export function birthDates(now: Date, min: number, max: number): { bornAfter: string; bornUpTo: string } {
+  return { bornAfter: yearsBefore(now, max + 1), bornUpTo: yearsBefore(now, min) }
+}
+
+const wholeNumber = (value: string | null) => (value !== null && /^\d{1,4}$/.test(value) ? value : undefined)
+const flag = (value: string | null): '1' | undefined => (value === '1' || value === 'on' ? '1' : undefined)
+
+const isInterest = (value: string): value is Interest => interests.some((known) => known === value)
+
+export const interestsOf = (filters: SearchFilters): Interest[] => (filters.interests ?? '').split(',').filter(isInterest)
+
+/** The filters that an address asks for; whatever makes no sense is left out, so that any link opens. */
+export function readFilters(params: URLSearchParams): SearchFilters {
+  const gender = params.get('gender')
+  const country = params.get('country')
+  const language = params.get('language')
+  const chosen = params.getAll('interests').flatMap((value) => value.split(','))
+  return {
+    gender: gender === 'male' || gender === 'female' ? gender : undefined,
+    country: country !== null && /^([A-Z]{2}|any)$/.test(country) ? country : undefined,
+    region: wholeNumber(params.get('region') || null),
+    min_age: wholeNumber(params.get('min_age')),
+    max_age: wholeNumber(params.get('max_age')),
+    near: flag(params.get('near')),
+    with_photo: flag(params.get('with_photo')),
+    online: flag(params.get('online')),
+    language: isLocale(language) ? language : undefined,
+    interests: chosen.filter(isInterest).slice(0, 10).join(',') || undefined,
+  }
+}
+
+export const filterNames = [
+  'gender',
+  'country',
+  'region',
+  'min_age',
+  'max_age',
+  'near',
+  'with_photo',
+  'online',
+  'language',
+  'interests',
+] as const satisfies readonly (keyof SearchFilters)[]
+export type FilterName = (typeof filterNames)[number]
+
+/** `?gender=female&country=NL`: filters in one order, so that equal searches have equal addresses. */
+export function searchPath(filters: SearchFilters): string {
+  const pairs = filterNames.flatMap((name) => (filters[name] ? [[name, filters[name]]] : []))
+  const query = new URLSearchParams(pairs).toString()
+  return query ? `/members?${query}` : '/members'
+}
+
+/** The page's address says something about what is sought. */
+export const asksForSomething = (params: URLSearchParams) => filterNames.some((name) => params.has(name))
