@@ -67,10 +67,13 @@ export const filterNames = [
 ] as const satisfies readonly (keyof SearchFilters)[]
 export type FilterName = (typeof filterNames)[number]
 
-/** `?gender=female&country=NL`: filters in one order, so that equal searches have equal addresses. */
+/** `gender=female&country=NL`: filters in one order, so that equal searches have equal addresses. */
+export function toQuery(filters: SearchFilters): string {
+  return new URLSearchParams(filterNames.flatMap((name) => (filters[name] ? [[name, filters[name]]] : []))).toString()
+}
+
 export function searchPath(filters: SearchFilters): string {
-  const pairs = filterNames.flatMap((name) => (filters[name] ? [[name, filters[name]]] : []))
-  const query = new URLSearchParams(pairs).toString()
+  const query = toQuery(filters)
   return query ? `/members?${query}` : '/members'
 }
 

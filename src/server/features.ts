@@ -4,6 +4,8 @@ import { notificationRoutes } from '../notifications/server/routes.ts'
 import { chatJobs } from '../chat/server/jobs.ts'
 import { chatRoutes } from '../chat/server/routes.ts'
 import { likesRoutes } from '../likes/server/routes.ts'
+import { searchSchedule } from '../search/server/jobs.ts'
+import { searchRoutes } from '../search/server/routes.ts'
 import { sitesRoutes } from '../sites/server/routes.ts'
 import type { Feature } from './feature.ts'
 import { jobSchedules } from './jobs/failed-jobs.ts'
@@ -19,4 +21,5 @@ export const features: Feature[] = [
   { routes: likesRoutes },
   { routes: chatRoutes, jobs: chatJobs },
   { jobs: mailJobs, scheduled: jobSchedules },
+  { routes: searchRoutes, scheduled: searchSchedule },
 ]

@@ -17,15 +17,18 @@ export async function newLikes(db: Queryable, memberId: string): Promise<number>
   return total
 }
 
-export type LikeMark = { liked: boolean; newLike: boolean; matched: boolean }
+export type LikeMark = { liked: boolean; likesMe: boolean; newLike: boolean; matched: boolean }
 
 /** What the cards of these people show a member: their own like, a like not opened yet. Who is not in the map has neither. */
 export async function likeMarks(db: Queryable, memberId: string, ids: string[]): Promise<Map<string, LikeMark>> {
   const marks = new Map<string, LikeMark>()
   for (const like of await likesBetween(db, memberId, ids)) {
-    const mark = marks.get(like.other_id) ?? { liked: false, newLike: false, matched: false }
+    const mark = marks.get(like.other_id) ?? { liked: false, likesMe: false, newLike: false, matched: false }
     if (like.direction === 1) mark.liked = true
-    else mark.newLike = like.is_new
+    else {
+      mark.likesMe = true
+      mark.newLike = like.is_new
+    }
     mark.matched ||= like.matched_at !== null
     marks.set(like.other_id, mark)
   }

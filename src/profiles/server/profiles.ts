@@ -3,6 +3,7 @@ import type { Context } from '../../server/context.ts'
 import { execute, maybeRow, type Queryable } from '../../server/database/query.ts'
 
 export { cardsOf } from './cards.ts'
+export { searchTraits, type SearchTraits } from './profile.ts'
 
 export type OwnProfile = {
   name: string

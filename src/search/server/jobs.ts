@@ -1,0 +1,17 @@
+import type { Scheduled } from '../../server/feature.ts'
+import { ACTIVE_STEP_SECONDS } from '../rules.ts'
+import { refreshIdle } from './member-search.ts'
+import { rebuildFacets } from './search-facet.ts'
+
+/** Every night: whoever was not here for the idle days leaves the results, and the counts are made anew. */
+export const searchSchedule: Scheduled[] = [
+  {
+    name: 'search-upkeep',
+    cron: '10 3 * * *',
+    run: async (ctx) => {
+      const seconds = ctx.now.getTime() / 1000 - ctx.site.settings.idle_days * 86_400
+      await refreshIdle(ctx.db, ctx.site.id, Math.floor(seconds / ACTIVE_STEP_SECONDS))
+      await rebuildFacets(ctx.db, ctx.site.id)
+    },
+  },
+]

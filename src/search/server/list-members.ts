@@ -1,0 +1,67 @@
+import { ApiError } from '../../platform/api-error.ts'
+import type { Output, Parsed } from '../../platform/contract.ts'
+import type { Context } from '../../server/context.ts'
+import type { listMembers as contract } from '../contract.ts'
+import { PAGE_SIZE } from '../rules.ts'
+import { pageOf, placeOf, type Found, type Place, type Slice } from './member-search.ts'
+import { bandOf, citiesByBand, homeOf } from './nearby.ts'
+import { toResults, visitorSees } from './results.ts'
+import { countOf, relaxedOf, sliceOf, withYears } from './slice.ts'
+
+type Input = Parsed<typeof contract>
+type Page = { found: Found[]; band: number }
+type Start = { asOf: number; after: Place | null; band: number; skip: number }
+
+/** One page of the search (specification, sections 4 and 7): appended by pageNumber, continued by `after`. */
+export async function listMembers(ctx: Context, input: Input): Promise<Output<typeof contract>> {
+  const sees = visitorSees(ctx)
+  if (sees === 'none') throw new ApiError('search_closed')
+  const pageNumber = Number(input.pageNumber ?? '1')
+  const slice = sliceOf(ctx, input, sees === 'cards')
+  const start = await startOf(ctx, input, pageNumber)
+  const page = input.near ? await nearPage(ctx, slice, start) : await plainPage(ctx, slice, start)
+  const shown = page.found.slice(0, PAGE_SIZE)
+  const last = page.found.length > PAGE_SIZE ? shown.at(-1) : undefined
+  const count = pageNumber === 1 ? await countOf(ctx, slice, input) : null
+  return {
+    pageNumber,
+    results: await toResults(ctx, shown, sees),
+    numResults: count?.total ?? null,
+    numResultsCapped: count?.capped ?? false,
+    next: last ? `${start.asOf}.${last.member_id}${input.near ? `.${page.band}` : ''}` : null,
+    relaxed: pageNumber === 1 && shown.length === 0 ? await relaxedOf(ctx, input) : [],
+  }
+}
+
+/** Where the page begins: behind the last card of the page before, or, if that member has been active since, by number. */
+async function startOf(ctx: Context, input: Input, pageNumber: number): Promise<Start> {
+  const [asOf, member, band] = (input.after ?? '').split('.')
+  const byNumber = { asOf: Math.floor(ctx.now.getTime() / 1000), after: null, band: 0, skip: (pageNumber - 1) * PAGE_SIZE }
+  if (!asOf || !member) return byNumber
+  const place = await placeOf(ctx.db, member)
+  const moved = !place || place.active_at > Number(asOf) / 300
+  return moved ? { ...byNumber, band: 0 } : { asOf: Number(asOf), after: place, band: Number(band ?? 0), skip: 0 }
+}
+
+async function plainPage(ctx: Context, slice: Slice, start: Start): Promise<Page> {
+  const found = await pageOf(ctx.db, await withYears(ctx, slice), start.after, PAGE_SIZE + 1, start.skip)
+  return { found, band: 0 }
+}
+
+/** Band by band outwards, recently active first within each; the order tells no more than the bands do. */
+async function nearPage(ctx: Context, slice: Slice, start: Start): Promise<Page> {
+  const home = await homeOf(ctx)
+  if (!home) throw new ApiError('city_missing')
+  const bands = citiesByBand(home)
+  const found: Found[] = []
+  let skip = start.skip
+  for (let band = start.band; band < bands.length && found.length <= PAGE_SIZE; band++) {
+    const cities = bands[band] ?? []
+    const after = band === start.band ? start.after : null
+    const inBand = await pageOf(ctx.db, { ...slice, places: { cities } }, after, PAGE_SIZE + 1 + skip - found.length)
+    found.push(...inBand.slice(skip))
+    skip = Math.max(0, skip - inBand.length)
+  }
+  const last = found[PAGE_SIZE - 1]
+  return { found, band: last ? bandOf(home, last.city) : 0 }
+}

@@ -1,0 +1,22 @@
+import { route, type CallLimit } from '../../server/http/route.ts'
+import * as contract from '../contract.ts'
+import { listMembers } from './list-members.ts'
+import { rememberFilters } from './remember-filters.ts'
+import { removeSavedSearch } from './remove-saved-search.ts'
+import { saveSearch } from './save-search.ts'
+import { savedSearches } from './saved-searches.ts'
+import { searchFilters } from './search-filters.ts'
+import { similarMembers } from './similar-members.ts'
+
+/** Nobody reads faster; whoever copies the whole site does. */
+const reading: CallLimit = { name: 'search', points: 240, seconds: 60, by: 'member', kept: 'memory' }
+
+export const searchRoutes = [
+  route(contract.listMembers, listMembers, { limits: [reading] }),
+  route(contract.similarMembers, similarMembers, { limits: [reading] }),
+  route(contract.searchFilters, searchFilters),
+  route(contract.rememberFilters, rememberFilters),
+  route(contract.savedSearches, savedSearches),
+  route(contract.saveSearch, saveSearch),
+  route(contract.removeSavedSearch, removeSavedSearch),
+]

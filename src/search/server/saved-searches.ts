@@ -1,0 +1,42 @@
+import sql from 'sql-template-tag'
+import type { Output } from '../../platform/contract.ts'
+import type { MemberContext } from '../../server/context.ts'
+import { execute, rows, type Queryable } from '../../server/database/query.ts'
+import type { savedSearches as contract } from '../contract.ts'
+import { readFilters } from '../rules.ts'
+
+/** The searches that a member kept under a name, oldest first. */
+export async function savedSearches(ctx: MemberContext): Promise<Output<typeof contract>> {
+  const found = await rows<{ saved_id: string; name: string; filters: string }>(
+    ctx.db,
+    sql`select saved_id, name, filters from saved_search where member_id = ${ctx.actor.memberId} order by created_at, saved_id`,
+  )
+  return {
+    searches: found.map(({ saved_id, name, filters }) => ({
+      id: saved_id,
+      name,
+      filters: readFilters(new URLSearchParams(filters)),
+    })),
+  }
+}
+
+export type NewSavedSearch = { memberId: string; savedId: string; name: string; filters: string; at: Date; most: number }
+
+/** False when the member has as many as anybody may have. The member's lock lets no two through at once. */
+export async function addSavedSearch(
+  db: Queryable,
+  { memberId, savedId, name, filters, at, most }: NewSavedSearch,
+): Promise<boolean> {
+  await rows(db, sql`select from profile where member_id = ${memberId} for update`)
+  const added = await execute(
+    db,
+    sql`insert into saved_search (member_id, saved_id, name, filters, created_at)
+        select ${memberId}, ${savedId}, ${name}, ${filters}, ${at}
+        where (select count(*) from saved_search where member_id = ${memberId}) < ${most}`,
+  )
+  return added === 1
+}
+
+export async function dropSavedSearch(db: Queryable, memberId: string, savedId: string): Promise<void> {
+  await execute(db, sql`delete from saved_search where member_id = ${memberId} and saved_id = ${savedId}`)
+}

@@ -1,0 +1,34 @@
+import type { Output } from '../../platform/contract.ts'
+import { ageOn } from '../../profiles/rules.ts'
+import { searchTraits, type SearchTraits } from '../../profiles/server/profiles.ts'
+import type { Context } from '../../server/context.ts'
+import type { SearchFilters, searchFilters as contract } from '../contract.ts'
+import { readFilters } from '../rules.ts'
+import { rememberedFilters } from './remembered-search.ts'
+
+const YEARS_AROUND = 10
+
+/** The last search of the member, else what their own profile suggests; for a visitor everybody in their country. */
+export async function searchFilters(ctx: Context): Promise<Output<typeof contract>> {
+  if (!ctx.actor) return { filters: inCountry(ctx, ctx.country) }
+  const remembered = await rememberedFilters(ctx.db, ctx.actor.memberId)
+  if (remembered !== null) return { filters: readFilters(new URLSearchParams(remembered)) }
+  const traits = await searchTraits(ctx.db, ctx.actor.memberId)
+  return { filters: traits ? suggested(ctx, traits) : inCountry(ctx, ctx.country) }
+}
+
+const inCountry = (ctx: Context, country: string): SearchFilters => ({
+  country: ctx.site.settings.countries.includes(country) ? country : 'any',
+})
+
+function suggested(ctx: Context, { gender, sexuality, birth_date, country }: SearchTraits): SearchFilters {
+  const age = ageOn(birth_date, ctx.now)
+  const other = gender === 'male' ? 'female' : 'male'
+  const same = sexuality === 'gay' || sexuality === 'lesbian'
+  return {
+    gender: sexuality === 'bi' ? undefined : same ? gender : other,
+    ...inCountry(ctx, country),
+    min_age: String(Math.max(ctx.site.settings.min_age, age - YEARS_AROUND)),
+    max_age: String(age + YEARS_AROUND),
+  }
+}

@@ -1,0 +1,111 @@
+import type { Context } from '../../server/context.ts'
+import type { Relaxed, SearchFilters } from '../contract.ts'
+import { ACTIVE_STEP_SECONDS, birthDates, COUNT_CAP, interestsOf, OLDEST, PAGE_SIZE } from '../rules.ts'
+import { ONLINE_MINUTES } from '../../profiles/rules.ts'
+import { countByDate, countUpTo, hiddenOf, type Slice } from './member-search.ts'
+import { citiesByBand, homeOf } from './nearby.ts'
+import { birthYears } from './search-facet.ts'
+
+const genderNumbers = { male: 1, female: 2 } as const
+/** More than a century: nobody is older. */
+const NO_LIMIT = 130
+
+/** The part of the search index that these filters mean for this viewer. */
+export function sliceOf(ctx: Context, filters: SearchFilters, promotedOnly = false): Slice {
+  const { settings } = ctx.site
+  const [low, high] = [Number(filters.min_age ?? settings.min_age), Number(filters.max_age ?? OLDEST)]
+  const min = Math.max(settings.min_age, low)
+  const online = filters.online === '1'
+  const seconds = online ? ONLINE_MINUTES * 60 : settings.idle_days * 86_400
+  return {
+    site: ctx.site.id,
+    viewer: ctx.actor?.memberId ?? '0',
+    genders: filters.gender ? [genderNumbers[filters.gender]] : [1, 2],
+    places: placesOf(ctx, filters),
+    ...birthDates(ctx.now, min, high >= OLDEST ? NO_LIMIT : Math.max(min, high)),
+    years: null,
+    activeFrom: Math.floor((ctx.now.getTime() / 1000 - seconds) / ACTIVE_STEP_SECONDS),
+    withPhoto: filters.with_photo === '1',
+    membersOnly: online,
+    promotedOnly,
+    language: filters.language ?? null,
+    interests: interestsOf(filters),
+  }
+}
+
+function placesOf(ctx: Context, filters: SearchFilters): Slice['places'] {
+  const { countries } = ctx.site.settings
+  const wanted = filters.country ?? (countries.includes(ctx.country) ? ctx.country : 'any')
+  if (wanted === 'any') return { countries, region: null }
+  return { countries: [wanted], region: filters.region ? Number(filters.region) : null }
+}
+
+const yearOf = (date: string) => Number(date.slice(0, 4))
+
+/** From this many rows passed over for one page, one index range for each birth year is quicker than skipping. */
+const SKIPPED = 5000
+
+/** Few ages in a large slice are merged year by year. */
+export async function withYears(ctx: Context, slice: Slice): Promise<Slice> {
+  const [from, to] = [yearOf(slice.bornAfter), yearOf(slice.bornUpTo)]
+  if ('cities' in slice.places || slice.places.region !== null || to - from > 15) return slice
+  const years = await birthYears(ctx.db, slice.site, { genders: slice.genders, countries: slice.places.countries, region: -1 })
+  const all = [...years.values()].reduce((sum, n) => sum + n, 0)
+  const wanted = within(years, from, to)
+  if ((PAGE_SIZE * all) / Math.max(1, wanted) <= SKIPPED) return slice
+  return { ...slice, years: Array.from({ length: to - from + 1 }, (_, index) => from + index) }
+}
+
+const within = (years: Map<number, number>, from: number, to: number) =>
+  [...years].filter(([year]) => year >= from && year <= to).reduce((sum, [, n]) => sum + n, 0)
+
+export type Count = { total: number; capped: boolean }
+
+/** Members who match: from the facets where these know, else counted up to the cap. Nobody hidden from the viewer is in it. */
+export async function countOf(ctx: Context, slice: Slice, filters: SearchFilters): Promise<Count> {
+  if (filters.near) return countNear(ctx, slice)
+  const beyondFacets = slice.withPhoto || slice.membersOnly || slice.language !== null || slice.interests.length > 0
+  if ('cities' in slice.places || beyondFacets) return capped(await countUpTo(ctx.db, slice, COUNT_CAP))
+  const { countries, region } = slice.places
+  const years = await birthYears(ctx.db, slice.site, { genders: slice.genders, countries, region: region ?? -1 })
+  const [from, to] = [yearOf(slice.bornAfter), yearOf(slice.bornUpTo)]
+  const edges = [...new Set([from, to])].filter((year) => years.get(year))
+  const atEdges = await Promise.all(edges.map((year) => countByDate(ctx.db, slice, year)))
+  const hidden = await hiddenOf(ctx.db, slice)
+  const total = within(years, from + 1, to - 1) + atEdges.reduce((sum, n) => sum + n, 0) - hidden
+  return { total: Math.max(0, total), capped: false }
+}
+
+async function countNear(ctx: Context, slice: Slice): Promise<Count> {
+  const home = await homeOf(ctx)
+  const cities = home ? citiesByBand(home).flat() : []
+  return capped(await countUpTo(ctx.db, { ...slice, places: { cities } }, COUNT_CAP))
+}
+
+const capped = (total: number): Count => ({ total, capped: total >= COUNT_CAP })
+
+/** Filters that can be let go of one by one; ages go together. */
+const relaxable: { filter: string; without: (keyof SearchFilters)[] }[] = [
+  { filter: 'online', without: ['online'] },
+  { filter: 'near', without: ['near'] },
+  { filter: 'interests', without: ['interests'] },
+  { filter: 'language', without: ['language'] },
+  { filter: 'with_photo', without: ['with_photo'] },
+  { filter: 'region', without: ['region'] },
+  { filter: 'ages', without: ['min_age', 'max_age'] },
+  { filter: 'gender', without: ['gender'] },
+]
+
+/** For a search that finds nobody: what each of its filters alone keeps out, most first. */
+export async function relaxedOf(ctx: Context, filters: SearchFilters): Promise<Relaxed[]> {
+  const tried = relaxable.filter(({ without }) => without.some((name) => filters[name] !== undefined))
+  const counts = await Promise.all(
+    tried.map(async ({ filter, without }) => {
+      const wider: SearchFilters = { ...filters, ...Object.fromEntries(without.map((name) => [name, undefined])) }
+      return { filter, numResults: (await countOf(ctx, sliceOf(ctx, wider), wider)).total }
+    }),
+  )
+  const everywhere: SearchFilters = { ...filters, country: 'any', region: undefined }
+  const abroad = { filter: 'country', numResults: (await countOf(ctx, sliceOf(ctx, everywhere), everywhere)).total }
+  return [...counts, abroad].filter(({ numResults }) => numResults > 0).toSorted((a, b) => b.numResults - a.numResults)
+}
