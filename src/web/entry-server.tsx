@@ -1,4 +1,5 @@
-import { dehydrate, QueryClientProvider } from '@tanstack/react-query'
+import { dehydrate, type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import {
   createStaticHandler,
@@ -36,8 +37,17 @@ function handlerOf(locale: Locale, local: boolean): Handler {
   return known
 }
 
+/** A page whose loaders have run: what React has to draw, and the whole answer once it did. */
+export type LoadedPage = { root: ReactElement; finish(rendered: string): Response }
+
 /** Renders one page: its loaders run first, in process, then one synchronous pass. */
 export async function render(request: Request, options: RenderOptions): Promise<Response> {
+  const page = await loadPage(request, options)
+  return page instanceof Response ? page : page.finish(renderToString(page.root))
+}
+
+/** Runs the page's loaders; a redirect is an answer of its own. */
+export async function loadPage(request: Request, options: RenderOptions): Promise<LoadedPage | Response> {
   const { api, locale } = options
   const queries = createQueryClient()
   const context = new RouterContextProvider()
@@ -46,55 +56,43 @@ export async function render(request: Request, options: RenderOptions): Promise<
   const answer = await handler.query(request, { requestContext: context })
   if (answer instanceof Response) return answer
   for (const error of Object.values(answer.errors ?? {})) if (!isRouteErrorResponse(error)) options.report(error)
-  const html = toHtml(request, handler, answer, queries, options)
-  const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'private, no-store', vary: 'cookie' }
-  return new Response(html, { status: answer.statusCode, headers })
-}
-
-function toHtml(
-  request: Request,
-  handler: Handler,
-  answer: StaticHandlerContext,
-  queries: ReturnType<typeof createQueryClient>,
-  options: RenderOptions,
-): string {
-  const { api, locale, local } = options
   const router = createStaticRouter(handler.dataRoutes, answer)
-  const routes = answer.matches.map((match): unknown => match.route.handle).filter(isPageRoute)
-  const settings = queries.getQueryData(settingsQuery(api).queryKey)?.settings
-  const state = embed({
-    locale,
-    local,
-    queries: dehydrate(queries),
-    loaderData: answer.loaderData,
-    errors: failures(answer.errors),
-  })
-  const texts = [...SHELL_CATALOGUES, ...routes.flatMap((route) => route.texts)].map((feature) => cataloguePath(locale, feature))
-  const hydrate = answer.errors ? 'load' : (routes.at(-1)?.hydrate ?? 'load')
-  const path = splitLocale(new URL(request.url).pathname)[1]
-  const rendered = renderToString(
+  const root = (
     <div id="root" className="contents">
       <QueryClientProvider client={queries}>
         <ServicesContext value={{ api, queries, locale }}>
           <StaticRouterProvider router={router} context={answer} hydrate={false} nonce={options.nonce} />
         </ServicesContext>
       </QueryClientProvider>
-    </div>,
+    </div>
   )
+  const path = splitLocale(new URL(request.url).pathname)[1]
+  return { root, finish: (rendered) => toResponse({ rendered, path, answer, queries }, options) }
+}
+
+type Rendered = { rendered: string; path: string; answer: StaticHandlerContext; queries: QueryClient }
+
+function toResponse({ rendered, path, answer, queries }: Rendered, options: RenderOptions): Response {
+  const { api, locale, local } = options
+  const routes = answer.matches.map((match): unknown => match.route.handle).filter(isPageRoute)
+  const texts = [...SHELL_CATALOGUES, ...routes.flatMap((route) => route.texts)].map((feature) => cataloguePath(locale, feature))
+  const hydrate = answer.errors ? 'load' : (routes.at(-1)?.hydrate ?? 'load')
   // React puts what belongs into the head (title, meta, preloads) in front of the first element.
   const start = rendered.indexOf('<div id="root"')
-  return document({
+  const html = document({
     locale,
-    brand: settings?.brand ?? 'vonk',
+    brand: queries.getQueryData(settingsQuery(api).queryKey)?.settings.brand ?? 'vonk',
     theme: options.theme,
     assets: options.assets(hydrate, [...texts, ...routes.map((route) => `src/${route.module}`)]),
     nonce: options.nonce,
-    state,
+    state: embed({ locale, local, queries: dehydrate(queries), loaderData: answer.loaderData, errors: failures(answer.errors) }),
     alternates: answer.statusCode === 200 ? locales.map((other) => ({ locale: other, href: localePath(other, path) })) : [],
     noindex: answer.statusCode !== 200,
     head: rendered.slice(0, start),
     root: rendered.slice(start),
   })
+  const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'private, no-store', vary: 'cookie' }
+  return new Response(html, { status: answer.statusCode, headers })
 }
 
 const isPageRoute = (handle: unknown): handle is PageRoute => typeof handle === 'object' && handle !== null && 'module' in handle
