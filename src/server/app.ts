@@ -9,6 +9,7 @@ import type { Mail } from './mail/mail.ts'
 import type { Pages } from './pages/load-pages.ts'
 import type { Listener } from './facts.ts'
 import type { RawRoute, Route } from './http/route.ts'
+import type { Payments } from './provider-connection.ts'
 import type { Limits } from './http/limits.ts'
 import type { Bus } from './live/bus.ts'
 
@@ -27,6 +28,7 @@ export type App = {
   rawRoutes: RawRoute[]
   listeners: Listener[]
   files: Files
+  payments: Payments
   /** The bundle that renders pages and mails; null in tests that need neither. */
   pages: Pages | null
   sendMail(mail: Mail): Promise<void>

@@ -7,6 +7,7 @@ import type { Queryable } from './database/query.ts'
 import type { Fact } from './fact.ts'
 import type { EnqueueOptions, Job } from './jobs/job.ts'
 import type { LiveEvent } from './live/events.ts'
+import type { Payments } from './provider-connection.ts'
 
 /** The person behind a request, as the session says; never built from a request's body. */
 export type Actor = {
@@ -63,6 +64,8 @@ export type Context<Who = Actor | null> = {
   renderMail(template: string, locale: Locale, values: MailValues): Promise<RenderedMail>
   sendMail(mail: RenderedMail & { to: string; headers: Record<string, string> }): Promise<void>
   files: Files
+  /** The payment providers of the installation, by name. */
+  payments: Payments
   setCookie(name: string, value: string, maxAgeSeconds: number): void
 }
 

@@ -9,6 +9,7 @@ import { features } from './features.ts'
 import type { Files } from './files/files.ts'
 import { healthRoute } from './http/health.ts'
 import { openApiRoute } from './http/openapi.ts'
+import { paymentsOf, type Payments } from './provider-connection.ts'
 import { createLimits } from './http/limits.ts'
 import type { Bus } from './live/bus.ts'
 import { liveRoute } from './live/stream.ts'
@@ -18,6 +19,8 @@ import type { Mail } from './mail/mail.ts'
 import type { Pages } from './pages/load-pages.ts'
 
 type Parts = {
+  /** Given by tests, which reach the provider without a socket. */
+  payments?: Payments
   config: Config
   pool: Database
   log: Log
@@ -36,6 +39,7 @@ export async function createApp(parts: Parts): Promise<App & { streams: Streams 
   const streams = createStreams(parts.bus)
   const app: App & { streams: Streams } = {
     ...parts,
+    payments: parts.payments ?? paymentsOf(parts.config),
     streams,
     limits: createLimits(parts.pool, parts.redis),
     routes: features.flatMap((feature) => feature.routes ?? []),

@@ -6,6 +6,11 @@ import { chatRoutes } from '../chat/server/routes.ts'
 import { likesRoutes } from '../likes/server/routes.ts'
 import { searchSchedule } from '../search/server/jobs.ts'
 import { searchRoutes } from '../search/server/routes.ts'
+import { creditsListeners } from '../credits/server/credits.ts'
+import { discountsRoutes } from '../discounts/server/routes.ts'
+import { paymentsJobs, paymentsSchedules } from '../payments/server/jobs.ts'
+import { localProviderJobs } from '../payments/server/provider/local-webhook.ts'
+import { paymentsRawRoutes, paymentsRoutes } from '../payments/server/routes.ts'
 import { sitesRoutes } from '../sites/server/routes.ts'
 import type { Feature } from './feature.ts'
 import { jobSchedules } from './jobs/failed-jobs.ts'
@@ -22,4 +27,12 @@ export const features: Feature[] = [
   { routes: chatRoutes, jobs: chatJobs },
   { jobs: mailJobs, scheduled: jobSchedules },
   { routes: searchRoutes, scheduled: searchSchedule },
+  { listeners: creditsListeners },
+  { routes: discountsRoutes },
+  {
+    routes: paymentsRoutes,
+    rawRoutes: paymentsRawRoutes,
+    jobs: [...paymentsJobs, ...localProviderJobs],
+    scheduled: paymentsSchedules,
+  },
 ]

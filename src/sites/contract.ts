@@ -41,6 +41,8 @@ export const PublicSettings = z.object({
   support_phone: z.string(),
   search_fields: z.array(z.string()),
   refund_days: z.int(),
+  time_bonus_seconds: z.int(),
+  time_bonus_percentage: z.int(),
   reactivation_days: z.int(),
   member_resell: z.boolean(),
   delete_discount: z.boolean(),

@@ -81,6 +81,11 @@ export const SiteSettings = z.object({
     { account_failures: 5, network_failures: 20, minutes: [5, 15, 60] },
   ),
   time_bonus_seconds: z._default(z.int(), 14_400),
+  time_bonus_percentage: z._default(z.int().check(z.gte(1), z.lte(90)), 25),
+  /** Names of payment methods that the brand does not offer. */
+  payment_methods_off: z._default(z.array(z.string()), []),
+  /** Provider by method; `*` for all others, and where it is not named the installation's own. */
+  payment_providers: z._default(z.record(z.string(), z.string()), {}),
   always_show_all_locales: z._default(z.boolean(), false),
   hide_header_locale_switcher: z._default(z.boolean(), false),
   visible_profile_fields: z._default(z.array(z.string()), [

@@ -10,6 +10,7 @@ import { startSession } from '../../src/accounts/server/accounts.ts'
 import { newId } from '../../src/server/ids.ts'
 import { silentLog } from './cluster.ts'
 import { testDatabase } from './database.ts'
+import { paymentsWithoutSocket } from './payments.ts'
 import { memoryFiles } from './files.ts'
 import { plainPages } from './pages.ts'
 import { runDueJobs } from './jobs.ts'
@@ -50,8 +51,9 @@ export async function testApp(): Promise<TestApp> {
     clock,
     countryOf: () => 'NL',
     sendMail: async (mail) => void mails.push(mail),
+    payments: paymentsWithoutSocket(async (url, init) => http.request(url, init)),
   })
-  const http = serve(app, null)
+  const http: Http = serve(app, null)
   const cookies = new Map<string, string>()
   const cookieOf = async (memberId: string) => {
     const known =

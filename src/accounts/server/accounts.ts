@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import { ApiError } from '../../platform/api-error.ts'
 import type { Locale } from '../../platform/locales.ts'
 import type { Context } from '../../server/context.ts'
-import { maybeRow, type Queryable } from '../../server/database/query.ts'
+import { execute, maybeRow, type Queryable } from '../../server/database/query.ts'
 import { fact } from '../../server/fact.ts'
 import { newId } from '../../server/ids.ts'
 import { hashPassword, isOutdated, matchingHashes } from '../../server/passwords/hash-password.ts'
@@ -89,4 +89,9 @@ export async function authenticate(ctx: Context, email: string, password: string
   if (account.password_hash && isOutdated(account.password_hash))
     await setPasswordHash(ctx.db, account.member_id, await hashPassword(password))
   return account
+}
+
+/** Premium for life, from the first completed order; true if the member was not premium before. */
+export async function makePremium(db: Queryable, memberId: string): Promise<boolean> {
+  return (await execute(db, sql`update account set paid_user = true where member_id = ${memberId} and not paid_user`)) === 1
 }

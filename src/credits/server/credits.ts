@@ -1,7 +1,9 @@
 import sql from 'sql-template-tag'
+import { memberJoined } from '../../accounts/server/accounts.ts'
 import { ApiError } from '../../platform/api-error.ts'
 import type { Currency } from '../../platform/money.ts'
 import type { Site } from '../../sites/rules.ts'
+import { on, type Listener } from '../../server/facts.ts'
 import { maybeRow, row, type Queryable } from '../../server/database/query.ts'
 import { newId } from '../../server/ids.ts'
 
@@ -80,3 +82,5 @@ export async function grantSignupCredits(ctx: LedgerContext & { site: Site }, { 
   const credits = ctx.site.settings.signup_credits
   if (credits > 0) await grantCredits(ctx, { memberId, credits, origin: 'signup', key: 'signup' })
 }
+
+export const creditsListeners: Listener[] = [on(memberJoined, grantSignupCredits)]

@@ -83,6 +83,32 @@ export type CreditOrderRow = {
   created_at: Date
   completed_at: Date | null
   seen_at: Date | null
+  checkout_url: string | null
+  language: string
+  card_id: string | null
+}
+
+export type DiscountCodeRow = {
+  site_id: number
+  code: string
+  country: string | null
+  member_id: string | null
+  percentage: number | null
+  value_amount: number | null
+  currency: string | null
+  minimum_order_value: number
+  methods: string[]
+  status: string
+  starts_at: Date
+  expires_at: Date | null
+}
+
+export type DiscountUseRow = {
+  member_id: string
+  code: string
+  order_id: string
+  used: boolean
+  at: Date
 }
 
 export type HiddenMemberRow = {
@@ -122,6 +148,26 @@ export type InboxRow = {
   fictional_confirmed_at: Date | null
   seen_up_to: number
   wrote: boolean
+}
+
+export type InvoiceRow = {
+  site_id: number
+  number: number
+  kind: string
+  order_id: string
+  member_id: string
+  cause: string
+  country: string
+  currency: string
+  gross: number
+  vat_rate: number
+  vat: number
+  issued_at: Date
+}
+
+export type InvoiceCounterRow = {
+  site_id: number
+  last_number: number
 }
 
 export type LedgerEntryRow = {
@@ -244,6 +290,14 @@ export type PairRow = {
   hi_told_at: Date | null
 }
 
+export type PaymentEventRow = {
+  order_id: string
+  event_id: string
+  at: Date
+  kind: string
+  detail: unknown
+}
+
 export type PhotoRow = {
   member_id: string
   photo_id: string
@@ -354,6 +408,12 @@ export type SiteRow = {
   slug: string
   host: string
   settings: unknown
+}
+
+export type VatRateRow = {
+  country: string
+  valid_from: string
+  rate: number
 }
 
 export type VisitRow = {

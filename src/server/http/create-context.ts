@@ -49,6 +49,7 @@ export function createContext(app: App, request: CallRequest, effects: Effects, 
       effects.cookies.push({ name, value: token ?? '', maxAge: token ? SESSION_SECONDS : 0, httpOnly: true })
     },
     files: app.files,
+    payments: app.payments,
     renderMail: (template, locale, values) => renderMailOf(app, visitor, { template, locale, values }),
     sendMail: (mail) => app.sendMail(mail),
     setCookie: (name, value, maxAge) => effects.cookies.push({ name, value, maxAge, httpOnly: false }),

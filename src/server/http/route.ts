@@ -42,7 +42,7 @@ export function route<C extends Call>(call: C, operation: Operation<C>, options:
 
 /** An answer that is not JSON: a stream, an image, a redirect. It gets the same session, checks and headers as a call. */
 export type RawRoute = {
-  method: 'GET' | 'POST'
+  method: 'GET' | 'POST' | 'DELETE'
   path: string
   handle(ctx: Context, request: Request, params: Record<string, string>): Promise<Response>
 }

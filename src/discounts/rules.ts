@@ -1,0 +1,110 @@
+import * as z from 'zod/mini'
+import { Id, Instant } from '../platform/ids.ts'
+import { Currency, type Money } from '../platform/money.ts'
+
+/** A discount as the API shows it (specification, section 3). `value_percentage` 25 means a quarter off. */
+export const Discount = z.object({
+  code: z.string(),
+  country: z.nullable(z.string()),
+  user_id: z.nullable(Id),
+  expires: z.nullable(Instant),
+  value_percentage: z.nullable(z.number()),
+  value_amount: z.nullable(z.int()),
+  currency: z.nullable(Currency),
+  minimum_order_value: z.int(),
+  status: z.enum(['active', 'used', 'expired', 'withdrawn']),
+  validity: z.literal('once_per_user'),
+  expired: z.boolean(),
+  paymentmethods: z.array(z.string()),
+  isVisible: z.optional(z.boolean()),
+})
+export type Discount = z.infer<typeof Discount>
+
+export const TIME_BONUS = 'TIMEBONUS25'
+export const WELCOME = 'WELCOME25'
+
+type BonusSettings = { time_bonus_seconds: number; time_bonus_percentage: number }
+type Buyer = { id: string; paid: boolean; signupAt: Date }
+
+const quarter = (settings: BonusSettings) => ({
+  country: null,
+  value_percentage: settings.time_bonus_percentage,
+  value_amount: null,
+  currency: null,
+  minimum_order_value: 0,
+  status: 'active' as const,
+  validity: 'once_per_user' as const,
+  expired: false,
+  paymentmethods: [],
+})
+
+/** The bonus of the first hours after joining, for a member who never bought; null once it is over. Its deadline never moves. */
+export function timeBonus(settings: BonusSettings, buyer: Buyer, now: Date): Discount | null {
+  const ends = bonusEnd(settings, buyer.signupAt)
+  if (buyer.paid || ends <= now) return null
+  return { ...quarter(settings), code: TIME_BONUS, user_id: buyer.id, expires: ends.toISOString(), isVisible: true }
+}
+
+export const bonusEnd = (settings: BonusSettings, signupAt: Date): Date =>
+  new Date(signupAt.getTime() + settings.time_bonus_seconds * 1000)
+
+/** What visitors are told: the same quarter off, within the first hours of joining. It has no deadline before they join. */
+export const welcomeDiscount = (settings: BonusSettings): Discount => ({
+  ...quarter(settings),
+  code: WELCOME,
+  user_id: null,
+  expires: null,
+})
+
+type Value = { percentage: number | null; value_amount: number | null }
+
+/** What is left to pay, in minor units: rounded down, in the member's favour, and never less than one unit. Percentages are in hundredths. */
+export function discounted(list: number, { percentage, value_amount }: Value): number {
+  const amount = percentage === null ? list - (value_amount ?? 0) : Math.floor((list * (10_000 - percentage)) / 10_000)
+  return Math.max(1, amount)
+}
+
+export const valueOf = (discount: Pick<Discount, 'value_percentage' | 'value_amount'>): Value => ({
+  percentage: discount.value_percentage === null ? null : Math.round(discount.value_percentage * 100),
+  value_amount: discount.value_amount,
+})
+
+type Order = { price: Money; country: string; method: string | null }
+
+/** Whether a discount holds for an order of this price, country and method. */
+export function holdsFor(discount: Discount, { price, country, method }: Order): boolean {
+  return (
+    discount.status === 'active' &&
+    !discount.expired &&
+    (discount.country === null || discount.country === country) &&
+    (discount.currency === null || discount.currency === price.currency) &&
+    price.amount >= discount.minimum_order_value &&
+    (method === null || discount.paymentmethods.length === 0 || discount.paymentmethods.includes(method))
+  )
+}
+
+type Campaign = { percentage: number | null; value_amount: number | null; starts_at: Date; expires_at: Date | null }
+
+const QUIET_DAYS = 30
+
+/**
+ * Why a planned campaign would make a deadline false, or null: nothing equal or better may follow within 30 days of the end
+ * of an offer that was said to end. The bonus of joining ends somewhere every hour, so nothing that everybody may use
+ * can be as good as it.
+ */
+export function falseDeadline(planned: Campaign, others: Campaign[], bonusPercentage: number, personal: boolean): string | null {
+  if (planned.expires_at !== null && planned.expires_at <= planned.starts_at) return 'ends_before_it_starts'
+  if (!personal && value(planned) >= bonusPercentage) return 'as_good_as_the_time_bonus'
+  const clash = others.some((other) => follows(other, planned) || follows(planned, other))
+  return clash ? 'follows_too_soon' : null
+}
+
+/** A fixed amount may be worth any share of the smallest bundle, so it counts as the whole. */
+const value = ({ percentage }: Pick<Campaign, 'percentage'>) => percentage ?? 10_000
+
+function follows(first: Campaign, second: Campaign): boolean {
+  if (first.expires_at === null || value(second) < value(first)) return false
+  const quietUntil = first.expires_at.getTime() + QUIET_DAYS * 86_400_000
+  const runsOn = second.expires_at === null || second.expires_at > first.expires_at
+  return runsOn && second.starts_at.getTime() < quietUntil && second.starts_at >= first.starts_at
+}

@@ -1,0 +1,33 @@
+import sql from 'sql-template-tag'
+import type { Currency } from '../../platform/money.ts'
+import { maybeRow, rows, type Queryable } from '../../server/database/query.ts'
+import type { DiscountCodeRow } from '../../server/database/tables.ts'
+
+export type Code = Omit<DiscountCodeRow, 'currency'> & { currency: Currency | null; used: boolean }
+
+/** A code as it stands for one member (none: a visitor): `used` if they already bought with it. */
+export async function findCode(db: Queryable, siteId: number, code: string, memberId: string | null): Promise<Code | null> {
+  return maybeRow<Code>(
+    db,
+    sql`select c.*, coalesce(u.used, false) as used from discount_code c
+        left join discount_use u on u.member_id = ${memberId} and u.code = c.code
+        where c.site_id = ${siteId} and c.code = ${code}`,
+  )
+}
+
+/** Every campaign of a site that a new one could contradict. */
+export async function runningCodes(db: Queryable, siteId: number): Promise<DiscountCodeRow[]> {
+  return rows<DiscountCodeRow>(
+    db,
+    sql`select * from discount_code where site_id = ${siteId} and status = 'active' and member_id is null`,
+  )
+}
+
+export async function addCode(db: Queryable, code: DiscountCodeRow): Promise<void> {
+  await rows(
+    db,
+    sql`insert into discount_code (site_id, code, country, member_id, percentage, value_amount, currency, minimum_order_value, methods, status, starts_at, expires_at)
+        values (${code.site_id}, ${code.code}, ${code.country}, ${code.member_id}, ${code.percentage}, ${code.value_amount}, ${code.currency},
+                ${code.minimum_order_value}, ${code.methods}, ${code.status}, ${code.starts_at}, ${code.expires_at})`,
+  )
+}

@@ -1,0 +1,53 @@
+import { accountSummary } from '../../accounts/server/accounts.ts'
+import { ApiError } from '../../platform/api-error.ts'
+import type { Context } from '../../server/context.ts'
+import { type Discount, timeBonus, TIME_BONUS } from '../rules.ts'
+import { findCode, type Code } from './discount-codes.ts'
+
+export { holdDiscount, releaseDiscount, spendDiscount } from './discount-uses.ts'
+
+type DiscountContext = Pick<Context, 'db' | 'now' | 'site' | 'actor'>
+
+/** The discount that holds for the member by itself: the time bonus, else nothing. */
+export async function activeDiscount({ db, now, site, actor }: DiscountContext): Promise<Discount | null> {
+  if (!actor || actor.paid) return null
+  const account = await accountSummary(db, actor.memberId)
+  if (!account) return null
+  const buyer = { id: actor.memberId, paid: account.paid_user, signupAt: account.signup_at }
+  return timeBonus(site.settings, buyer, now)
+}
+
+/** The discount of a code as it stands for this visitor. Fails with `discount_not_found`, used and foreign ones included. */
+export async function discountOf(ctx: DiscountContext, given: string): Promise<Discount> {
+  const code = given.trim().toUpperCase()
+  const found = code === TIME_BONUS ? await activeDiscount(ctx) : await ownCode(ctx, code)
+  if (!found) throw new ApiError('discount_not_found')
+  return found
+}
+
+async function ownCode({ db, now, site, actor }: DiscountContext, code: string): Promise<Discount | null> {
+  const memberId = actor?.memberId ?? null
+  const found = await findCode(db, site.id, code, memberId)
+  const usable =
+    found &&
+    !found.used &&
+    found.status === 'active' &&
+    found.starts_at <= now &&
+    (found.expires_at === null || found.expires_at > now)
+  return usable && (found.member_id === null || found.member_id === memberId) ? toDiscount(found) : null
+}
+
+const toDiscount = (code: Code): Discount => ({
+  code: code.code,
+  country: code.country,
+  user_id: code.member_id,
+  expires: code.expires_at?.toISOString() ?? null,
+  value_percentage: code.percentage === null ? null : code.percentage / 100,
+  value_amount: code.value_amount,
+  currency: code.currency,
+  minimum_order_value: code.minimum_order_value,
+  status: 'active',
+  validity: 'once_per_user',
+  expired: false,
+  paymentmethods: code.methods,
+})

@@ -1,0 +1,113 @@
+import type { Currency } from '../platform/money.ts'
+import { currencyOf } from '../platform/money.ts'
+import type { SiteSettings } from '../sites/rules.ts'
+
+/** Every payment method that an order may name; the retired ones stand on old orders only. */
+export const methodNames = [
+  'ideal',
+  'bancontact',
+  'cartebancaire',
+  'nexi',
+  'przelewy24',
+  'blik',
+  'eps',
+  'creditcard',
+  'mastercard',
+  'visa',
+  'applepay',
+  'paypal',
+  'paysafecard',
+  'sdd',
+  'sct',
+  'giropay',
+  'sofort',
+  'maestro',
+] as const
+export type Method = (typeof methodNames)[number]
+
+const euroArea = 'AT BE CY DE EE ES FI FR GR HR IE IT LT LU LV MT NL PT SI SK BG'.split(' ')
+const paysafecardCountries = 'AT BE CH DE ES FR GB IE IT LU NL PL PT'.split(' ')
+
+type Offer = { countries: string[] | 'all'; currencies: Currency[] | 'all'; most?: number }
+
+/** Where each living method is offered, in the order in which it is shown; `most` in minor units. */
+const offers: Partial<Record<Method, Offer>> = {
+  ideal: { countries: ['NL'], currencies: ['EUR'] },
+  bancontact: { countries: ['BE'], currencies: ['EUR'] },
+  cartebancaire: { countries: ['FR'], currencies: ['EUR'] },
+  nexi: { countries: ['IT'], currencies: ['EUR'] },
+  blik: { countries: ['PL'], currencies: ['PLN'] },
+  przelewy24: { countries: ['PL'], currencies: ['PLN'] },
+  eps: { countries: ['AT'], currencies: ['EUR'] },
+  paypal: { countries: 'all', currencies: 'all' },
+  creditcard: { countries: 'all', currencies: 'all' },
+  applepay: { countries: 'all', currencies: 'all' },
+  sdd: { countries: euroArea, currencies: ['EUR'], most: 5_000 },
+  sct: { countries: euroArea, currencies: ['EUR'] },
+  paysafecard: { countries: paysafecardCountries, currencies: ['EUR', 'GBP', 'CHF', 'PLN'], most: 99_900 },
+}
+
+type Purchase = { country: string; currency: Currency; amount: number }
+
+/** The methods for a purchase on a site, best known in that country first. Apple Pay is shown only where the device can. */
+export function offeredMethods(settings: Pick<SiteSettings, 'payment_methods_off'>, purchase: Purchase): Method[] {
+  return methodNames
+    .filter((name) => !settings.payment_methods_off.includes(name) && isOffered(offers[name], purchase))
+    .toSorted((a, b) => order.indexOf(a) - order.indexOf(b))
+}
+
+const order = Object.keys(offers)
+
+function isOffered(offer: Offer | undefined, { country, currency, amount }: Purchase): boolean {
+  if (!offer) return false
+  const { countries, currencies, most } = offer
+  return (
+    (countries === 'all' || countries.includes(country)) &&
+    (currencies === 'all' || currencies.includes(currency)) &&
+    (most === undefined || amount <= most)
+  )
+}
+
+export const orderStatuses = ['pending', 'completed', 'failed', 'cancelled', 'expired', 'refunded', 'charged_back'] as const
+export type OrderStatus = (typeof orderStatuses)[number]
+
+const transitions: Record<OrderStatus, OrderStatus[]> = {
+  pending: ['completed', 'failed', 'cancelled', 'expired'],
+  // Banks change their mind: money that arrives after all buys what was ordered.
+  failed: ['completed'],
+  cancelled: ['completed'],
+  expired: ['completed'],
+  completed: ['refunded', 'charged_back'],
+  refunded: ['charged_back'],
+  charged_back: [],
+}
+
+/** Whether an order may become `to`. Reports that arrive twice, late or out of order ask for a step that is not there. */
+export const mayBecome = (from: OrderStatus, to: OrderStatus): boolean => transitions[from].includes(to)
+
+/** The statuses from which an order may become `to`. */
+export const statusesBefore = (to: OrderStatus): OrderStatus[] => orderStatuses.filter((from) => mayBecome(from, to))
+
+export type Bundle = { id: string; credits: number; price: number }
+
+/** The bundles of a site in the currency of a country, in minor units. */
+export function bundlesIn(settings: Pick<SiteSettings, 'bundles'>, country: string): { currency: Currency; bundles: Bundle[] } {
+  const currency = currencyOf(country)
+  const bundles = settings.bundles.flatMap(({ id, credits, prices }) =>
+    prices[currency] === undefined ? [] : [{ id, credits, price: prices[currency] }],
+  )
+  return { currency, bundles }
+}
+
+/** What a message costs in money with a bundle, to the nearest minor unit. */
+export const perMessage = (amount: number, credits: number, messageCredits: number): number =>
+  Math.round((amount * messageCredits) / credits)
+
+/** The part of a gross amount that is value added tax; `rate` in hundredths of a percent. */
+export const vatOf = (gross: number, rate: number): number => gross - Math.round((gross * 10_000) / (10_000 + rate))
+
+type Refundable = { amount: number; credits: number; unused: number; refunded: number }
+
+/** What a withdrawal pays back: price ÷ credits × unused, rounded in the member's favour, never more than is left of the price. */
+export const refundable = ({ amount, credits, unused, refunded }: Refundable): number =>
+  Math.max(0, Math.min(amount - refunded, Math.ceil((amount * unused) / credits)))

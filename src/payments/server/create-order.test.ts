@@ -1,0 +1,194 @@
+import sql from 'sql-template-tag'
+import { expect, test } from 'vitest'
+import { getUser } from '../../accounts/contract.ts'
+import { getDiscount } from '../../discounts/contract.ts'
+import { addMember } from '../../../tests/factories/member.ts'
+import { order, press } from '../../../tests/factories/checkout.ts'
+import { testApp } from '../../../tests/factories/app.ts'
+import { execute, row, rows } from '../../server/database/query.ts'
+import { createOrder, getBundles, getOrder, listOrders, takeOrderNews } from '../contract.ts'
+
+const node = await testApp()
+const { app, as, request, runJobs } = node
+
+const joinedLongAgo = () => addMember(app.pool, { seenAt: new Date(node.now().getTime() - 30 * 86_400_000) })
+
+async function balance(memberId: string) {
+  const { user } = await (await as(memberId))(getUser, {})
+  return { credits: user?.credits, premium: user?.paid_user }
+}
+
+const statusOf = async (memberId: string, id: string) => (await (await as(memberId))(getOrder, { id })).order.status
+
+test('a paid bundle brings its credits and premium for life, and is told once', async () => {
+  const member = await joinedLongAgo()
+  const { order: id, checkout } = await order(node, member, { bundle: 'p1' })
+  expect(await statusOf(member, id)).toBe('pending')
+  const back = await press(node, checkout, 'paid')
+  expect(back.headers.get('location')).toBe(`http://localhost:3000/nl/transactions/${id}`)
+  expect(await balance(member)).toEqual({ credits: 0, premium: false })
+  await runJobs()
+  expect(await balance(member)).toEqual({ credits: 50, premium: true })
+  const api = await as(member)
+  expect((await api(getOrder, { id })).order).toMatchObject({ status: 'completed', amount: { amount: 1999, currency: 'EUR' } })
+  expect((await api(takeOrderNews, {})).order?.id).toBe(id)
+  expect((await api(takeOrderNews, {})).order).toBeNull()
+})
+
+test.each(['failed', 'canceled', 'expired'])(
+  'a payment that ends as %s brings nothing, and counts if money comes after all',
+  async (end) => {
+    const member = await joinedLongAgo()
+    const { order: id, checkout } = await order(node, member)
+    await press(node, checkout, end)
+    await runJobs()
+    expect(await statusOf(member, id)).toBe(end === 'canceled' ? 'cancelled' : end)
+    expect(await balance(member)).toEqual({ credits: 0, premium: false })
+    await press(node, checkout, 'paid')
+    await runJobs()
+    expect(await statusOf(member, id)).toBe('completed')
+    expect(await balance(member)).toEqual({ credits: 50, premium: true })
+  },
+)
+
+test('reports that come a hundred times, and replayed 48 hours later, grant once', async () => {
+  const member = await joinedLongAgo()
+  const { order: id, checkout } = await order(node, member)
+  await press(node, checkout, 'paid', { twice: 'yes' })
+  const payment = new URL(checkout).pathname.split('/').at(-1) ?? ''
+  const webhook = () =>
+    request(`/api/payment-webhook.php?order=${id}`, {
+      method: 'POST',
+      body: `id=${payment}`,
+      headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'cross-site' },
+    })
+  await Promise.all(Array.from({ length: 100 }, webhook))
+  await runJobs()
+  node.advance(48 * 3_600_000)
+  expect((await webhook()).status).toBe(200)
+  await runJobs()
+  expect(await balance(member)).toEqual({ credits: 50, premium: true })
+})
+
+test('a webhook for a payment that is not of this order changes nothing and raises an alarm', async () => {
+  const [member, other] = [await joinedLongAgo(), await joinedLongAgo()]
+  const cheap = await order(node, member, { bundle: 'p0' })
+  const dear = await order(node, other, { bundle: 'p3' })
+  await execute(app.pool, sql`update credit_order set provider_payment_id = null where order_id = ${dear.order}`)
+  await press(node, cheap.checkout, 'paid')
+  const payment = new URL(cheap.checkout).pathname.split('/').at(-1) ?? ''
+  await request(`/api/payment-webhook.php?order=${dear.order}`, { method: 'POST', body: `id=${payment}` })
+  await runJobs()
+  expect(await statusOf(other, dear.order)).toBe('pending')
+  const alarms = await rows(app.pool, sql`select 1 from payment_event where order_id = ${dear.order} and kind = 'alarm'`)
+  expect(alarms).toHaveLength(1)
+})
+
+test('a provider that reports another amount stops with an alarm', async () => {
+  const member = await joinedLongAgo()
+  const { order: id, checkout } = await order(node, member)
+  const payment = new URL(checkout).pathname.split('/').at(-1) ?? ''
+  const cheaper = JSON.stringify({ currency: 'EUR', value: '0.01' })
+  await execute(
+    app.pool,
+    sql`update local_payment set body = jsonb_set(body, '{amount}', ${cheaper}::jsonb) where id = ${payment}`,
+  )
+  await press(node, checkout, 'paid')
+  await runJobs()
+  expect(await statusOf(member, id)).toBe('pending')
+  expect(await balance(member)).toEqual({ credits: 0, premium: false })
+})
+
+test('a price other than the one that the server asks is refused', async () => {
+  const api = await as(await joinedLongAgo())
+  const refused = (input: Partial<Parameters<typeof order>[2]> & { amount?: number }) =>
+    api(createOrder, { bundle: 'p1', method: 'ideal', amount: 1999, ...input })
+  await expect(refused({ amount: 1 })).rejects.toMatchObject({ code: 'price_changed' })
+  await expect(refused({ bundle: 'p9' })).rejects.toMatchObject({ code: 'bundle_not_found' })
+  await expect(refused({ method: 'blik' })).rejects.toMatchObject({ code: 'method_not_offered' })
+  await expect(refused({ method: 'sofort' })).rejects.toMatchObject({ code: 'method_not_offered' })
+  await expect(refused({ code: 'NO-SUCH' })).rejects.toMatchObject({ code: 'discount_not_found' })
+})
+
+test('an order is for its member alone', async () => {
+  const { order: id } = await order(node, await joinedLongAgo())
+  const stranger = await as(await joinedLongAgo())
+  await expect(stranger(getOrder, { id })).rejects.toMatchObject({ code: 'not_found' })
+  expect((await stranger(listOrders, {})).orders).toEqual([])
+  await expect((await as())(createOrder, { bundle: 'p1', method: 'ideal', amount: 1999 })).rejects.toMatchObject({
+    code: 'authentication_required',
+  })
+})
+
+test('a provider that is down costs nothing and says so', async () => {
+  const member = await joinedLongAgo()
+  const { local } = app.payments.connections
+  if (!local) throw new Error('no local provider')
+  const { send } = local
+  local.send = () => Promise.reject(new Error('connection refused'))
+  const api = await as(member)
+  await expect(api(createOrder, { bundle: 'p1', method: 'ideal', amount: 1999 })).rejects.toMatchObject({
+    code: 'payment_unavailable',
+  })
+  local.send = send
+  const { orders } = await api(listOrders, {})
+  expect(orders.map(({ status }) => status)).toEqual(expect.arrayContaining(['failed']))
+})
+
+test('the bonus of joining is a quarter off for four hours, on the first purchase', async () => {
+  const member = await addMember(app.pool, { seenAt: node.now() })
+  const api = await as(member)
+  expect(await api(getDiscount, {})).toMatchObject({ code: 'TIMEBONUS25', value_percentage: 25, isVisible: true })
+  const { bundles } = await api(getBundles, {})
+  expect(bundles.map(({ amount }) => amount)).toEqual([749, 1499, 2999, 5999])
+  expect(bundles.map(({ per_message }) => per_message)).toEqual([37, 30, 24, 20])
+  const { checkout } = await order(node, member)
+  await press(node, checkout, 'paid')
+  await runJobs()
+  await expect(api(getDiscount, {})).rejects.toMatchObject({ code: 'discount_not_found' })
+  const late = await addMember(app.pool, { seenAt: node.now() })
+  node.advance(4 * 3_600_000 - 1_000)
+  await expect((await as(late))(getDiscount, { welcome: 'true' })).resolves.toMatchObject({ code: 'TIMEBONUS25' })
+  node.advance(1_001)
+  await expect((await as(late))(getDiscount, { welcome: 'true' })).rejects.toMatchObject({ code: 'discount_not_found' })
+  expect((await (await as(late))(getBundles, {})).bundles[0]?.amount).toBe(999)
+})
+
+test('a visitor sees the welcome discount, without a deadline and at the full price', async () => {
+  const api = await as()
+  expect(await api(getDiscount, { welcome: 'true' })).toMatchObject({ value_percentage: 25, expires: null })
+  expect((await api(getBundles, {})).bundles[0]?.amount).toBe(999)
+})
+
+test('one discount never stands on two open checkouts', async () => {
+  const member = await addMember(app.pool, { seenAt: node.now() })
+  const made = await Promise.allSettled(Array.from({ length: 12 }, () => order(node, member)))
+  const checkouts = made.flatMap((one) => (one.status === 'fulfilled' ? [one.value.checkout] : []))
+  await runJobs()
+  const { open } = await row<{ open: number }>(
+    app.pool,
+    sql`select count(*)::int as open from credit_order where member_id = ${member} and status = 'pending'`,
+  )
+  expect(open).toBe(1)
+  const cancelled = await rows(
+    app.pool,
+    sql`select 1 from credit_order o join local_payment p on p.id = o.provider_payment_id
+        where o.member_id = ${member} and p.body->>'status' = 'open'`,
+  )
+  expect(cancelled.length).toBeLessThanOrEqual(1)
+  expect(checkouts.length).toBeGreaterThanOrEqual(1)
+})
+
+test('an order whose webhook never comes is asked for, and one that nobody could pay is closed', async () => {
+  const { paymentsSchedules } = await import('./jobs.ts')
+  const { runScheduled } = await import('../../server/run-jobs.ts')
+  const [paid, lost] = [await joinedLongAgo(), await joinedLongAgo()]
+  const { order: id, checkout } = await order(node, paid)
+  const { order: unopened } = await order(node, lost)
+  await execute(app.pool, sql`update credit_order set provider_payment_id = null where order_id = ${unopened}`)
+  await press(node, checkout, 'paid', { delay: '172800' })
+  node.advance(2 * 3_600_000)
+  for (const work of paymentsSchedules) await runScheduled(app, work)
+  expect(await statusOf(paid, id)).toBe('completed')
+  expect(await statusOf(lost, unopened)).toBe('expired')
+})

@@ -1,0 +1,103 @@
+import sql from 'sql-template-tag'
+import type { Currency } from '../../platform/money.ts'
+import { execute, maybeRow, rows, type Queryable } from '../../server/database/query.ts'
+import type { CreditOrderRow } from '../../server/database/tables.ts'
+import { statusesBefore, type Method, type OrderStatus } from '../rules.ts'
+
+export type OrderRow = Omit<CreditOrderRow, 'currency' | 'method'> & { currency: Currency; method: Method | null }
+
+type NewOrder = Pick<
+  OrderRow,
+  | 'order_id'
+  | 'member_id'
+  | 'site_id'
+  | 'bundle'
+  | 'credits'
+  | 'amount'
+  | 'list_amount'
+  | 'currency'
+  | 'country'
+  | 'discount_code'
+  | 'method'
+  | 'provider'
+  | 'language'
+  | 'created_at'
+>
+
+export async function addOrder(db: Queryable, order: NewOrder): Promise<void> {
+  await execute(
+    db,
+    sql`insert into credit_order (order_id, member_id, site_id, bundle, credits, amount, list_amount, currency, country, discount_code, method, provider, language, created_at)
+        values (${order.order_id}, ${order.member_id}, ${order.site_id}, ${order.bundle}, ${order.credits}, ${order.amount}, ${order.list_amount},
+                ${order.currency}, ${order.country}, ${order.discount_code}, ${order.method}, ${order.provider}, ${order.language}, ${order.created_at})`,
+  )
+}
+
+export async function findOrder(db: Queryable, orderId: string): Promise<OrderRow | null> {
+  return maybeRow<OrderRow>(db, sql`select * from credit_order where order_id = ${orderId}`)
+}
+
+/** The payment that the provider opened, if the order still waits for one (or was already paid by it). */
+export async function keepPayment(db: Queryable, orderId: string, paymentId: string, checkout: string | null): Promise<boolean> {
+  const kept = await execute(
+    db,
+    sql`update credit_order set provider_payment_id = ${paymentId}, checkout_url = ${checkout}
+        where order_id = ${orderId} and (status = 'pending' or provider_payment_id = ${paymentId})`,
+  )
+  return kept === 1
+}
+
+/** Moves the order to a status if it may go there from where it is; null if it may not, or is there already. */
+export async function moveOrder(
+  db: Queryable,
+  orderId: string,
+  to: OrderStatus,
+  now: Date,
+  paymentId: string | null = null,
+): Promise<OrderRow | null> {
+  return maybeRow<OrderRow>(
+    db,
+    sql`update credit_order set status = ${to}, provider_payment_id = coalesce(provider_payment_id, ${paymentId}),
+          completed_at = case when ${to === 'completed'} then ${now}::timestamptz else completed_at end, seen_at = null
+        where order_id = ${orderId} and status = any(${statusesBefore(to)}::order_status[]) returning *`,
+  )
+}
+
+export async function ordersOf(db: Queryable, memberId: string): Promise<OrderRow[]> {
+  return rows<OrderRow>(
+    db,
+    sql`select * from credit_order where member_id = ${memberId} order by created_at desc, order_id desc limit 200`,
+  )
+}
+
+/** One order that ended unseen, marked as seen. */
+export async function takeUnseen(db: Queryable, memberId: string, since: Date, now: Date): Promise<OrderRow | null> {
+  return maybeRow<OrderRow>(
+    db,
+    sql`update credit_order set seen_at = ${now} where order_id = (
+          select order_id from credit_order
+          where member_id = ${memberId} and seen_at is null and status = 'completed' and completed_at > ${since}
+          order by completed_at limit 1 for update skip locked
+        ) returning *`,
+  )
+}
+
+/** The bundle that most completed orders bought since then; null if there is none, or no single one. */
+export async function mostBought(db: Queryable, siteId: number, since: Date): Promise<string | null> {
+  const sold = await rows<{ bundle: string; orders: number }>(
+    db,
+    sql`select bundle, count(*)::int as orders from credit_order
+        where site_id = ${siteId} and status = 'completed' and completed_at > ${since}
+        group by bundle order by orders desc limit 2`,
+  )
+  const [first, second] = sold
+  return first && first.orders !== second?.orders ? first.bundle : null
+}
+
+/** Pending orders that nobody has told us anything of for a while. */
+export async function forgottenOrders(db: Queryable, siteId: number, before: Date): Promise<OrderRow[]> {
+  return rows<OrderRow>(
+    db,
+    sql`select * from credit_order where status = 'pending' and site_id = ${siteId} and created_at < ${before} order by created_at limit 500`,
+  )
+}

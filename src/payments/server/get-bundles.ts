@@ -1,0 +1,61 @@
+import { discounted, holdsFor, valueOf, welcomeDiscount, type Discount } from '../../discounts/rules.ts'
+import { activeDiscount, discountOf } from '../../discounts/server/discounts.ts'
+import { isApiError } from '../../platform/api-error.ts'
+import type { Output, Parsed } from '../../platform/contract.ts'
+import type { Currency } from '../../platform/money.ts'
+import type { Context } from '../../server/context.ts'
+import type { Bundle, getBundles as contract } from '../contract.ts'
+import { bundlesIn, offeredMethods, perMessage } from '../rules.ts'
+import { mostBought } from './credit-orders.ts'
+
+const POPULAR_DAYS = 30
+const designs = ['p0', 'p1', 'p2', 'p3'] as const
+
+/** Prices in the buyer's currency; the ribbon is a count of completed orders, or says that it is our suggestion. */
+export async function getBundles(ctx: Context, { code }: Parsed<typeof contract>): Promise<Output<typeof contract>> {
+  const { site, country, now } = ctx
+  const { currency, bundles } = bundlesIn(site.settings, country)
+  const given = code ? await codeOrNull(ctx, code) : null
+  const discount = given ?? (await activeDiscount(ctx))
+  const popular = await mostBought(ctx.db, site.id, new Date(now.getTime() - POPULAR_DAYS * 86_400_000))
+  const ribbonOf = (id: string): Bundle['ribbon'] => {
+    if (popular) return id === popular ? 'most_bought' : null
+    return id === bundles[2]?.id ? 'suggested' : null
+  }
+  const gifts = Object.values(site.settings.gift_credits)
+  return {
+    country,
+    currency,
+    bundles: bundles.map(({ id, credits, price }, place): Bundle => {
+      const amount = priceWith(discount, price, currency, country)
+      return {
+        id,
+        design: designs[place] ?? 'p3',
+        credits,
+        amount,
+        list_amount: price,
+        per_message: perMessage(amount, credits, site.settings.message_credits),
+        ribbon: ribbonOf(id),
+        methods: offeredMethods(site.settings, { country, currency, amount }),
+      }
+    }),
+    discount: discount ?? (ctx.actor ? null : welcomeDiscount(site.settings)),
+    code_refused: code !== undefined && given === null,
+    gift_credits: { least: Math.min(...gifts), most: Math.max(...gifts) },
+    now: now.toISOString(),
+  }
+}
+
+function priceWith(discount: Discount | null, amount: number, currency: Currency, country: string): number {
+  const holds = discount && holdsFor(discount, { price: { amount, currency }, country, method: null })
+  return holds ? discounted(amount, valueOf(discount)) : amount
+}
+
+async function codeOrNull(ctx: Context, code: string): Promise<Discount | null> {
+  try {
+    return await discountOf(ctx, code)
+  } catch (error) {
+    if (isApiError(error) && error.code === 'discount_not_found') return null
+    throw error
+  }
+}

@@ -1,0 +1,43 @@
+import sql from 'sql-template-tag'
+import { execute, maybeRow, row, type Queryable } from '../../server/database/query.ts'
+import type { InvoiceRow } from '../../server/database/tables.ts'
+import { vatOf } from '../rules.ts'
+import type { OrderRow } from './credit-orders.ts'
+
+type Issue = { order: OrderRow; kind: 'sale' | 'credit_note'; cause: string; gross: number; taxedAt: Date }
+
+/**
+ * Gives the next number of the site to a sale or credit note, once for each cause. The counter's row lock makes numbers
+ * consecutive: whoever rolls back leaves no gap.
+ */
+export async function issueInvoice(ctx: { db: Queryable; now: Date }, issue: Issue): Promise<void> {
+  const { db, now } = ctx
+  const { order, kind, cause, gross, taxedAt } = issue
+  await execute(db, sql`insert into invoice_counter (site_id) values (${order.site_id}) on conflict do nothing`)
+  const { last_number } = await row<{ last_number: number }>(
+    db,
+    sql`update invoice_counter set last_number = last_number + 1 where site_id = ${order.site_id} returning last_number`,
+  )
+  const rate = await vatRateOf(db, order.country, taxedAt)
+  const vat = gross < 0 ? -vatOf(-gross, rate) : vatOf(gross, rate)
+  await execute(
+    db,
+    sql`insert into invoice (site_id, number, kind, order_id, member_id, cause, country, currency, gross, vat_rate, vat, issued_at)
+        values (${order.site_id}, ${last_number}, ${kind}, ${order.order_id}, ${order.member_id}, ${cause}, ${order.country},
+                ${order.currency}, ${gross}, ${rate}, ${vat}, ${now})`,
+  )
+}
+
+/** Hundredths of a percent on that day; 0 where we are not registered for such a tax. */
+async function vatRateOf(db: Queryable, country: string, at: Date): Promise<number> {
+  const found = await maybeRow<{ rate: number }>(
+    db,
+    sql`select rate from vat_rate where country = ${country} and valid_from <= ${at}::timestamptz::date
+        order by valid_from desc limit 1`,
+  )
+  return found?.rate ?? 0
+}
+
+export async function invoiceOf(db: Queryable, orderId: string, cause: string): Promise<InvoiceRow | null> {
+  return maybeRow<InvoiceRow>(db, sql`select * from invoice where order_id = ${orderId} and cause = ${cause}`)
+}

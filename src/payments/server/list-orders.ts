@@ -1,0 +1,10 @@
+import type { Output } from '../../platform/contract.ts'
+import type { MemberContext } from '../../server/context.ts'
+import type { listOrders as contract } from '../contract.ts'
+import { ordersOf } from './credit-orders.ts'
+import { toOrder } from './get-order.ts'
+
+export async function listOrders(ctx: MemberContext): Promise<Output<typeof contract>> {
+  const orders = await ordersOf(ctx.db, ctx.actor.memberId)
+  return { orders: orders.map(toOrder) }
+}

@@ -1,0 +1,36 @@
+import sql from 'sql-template-tag'
+import { execute, maybeRow, rows, type Queryable } from '../../server/database/query.ts'
+
+/** The local provider's own books: whole resources as its API shows them. No other code reads this table. */
+export async function keepResource(db: Queryable, resource: { id: string }, now: Date): Promise<void> {
+  await execute(
+    db,
+    sql`insert into local_payment (id, body, created_at) values (${resource.id}, ${JSON.stringify(resource)}, ${now})
+        on conflict (id) do update set body = excluded.body`,
+  )
+}
+
+export async function findResource(db: Queryable, id: string): Promise<unknown> {
+  const found = await maybeRow<{ body: unknown }>(db, sql`select body from local_payment where id = ${id}`)
+  return found?.body ?? null
+}
+
+export async function findByKey(db: Queryable, key: string): Promise<unknown> {
+  const found = await maybeRow<{ body: unknown }>(
+    db,
+    sql`select body from local_payment where body->>'idempotencyKey' = ${key} limit 1`,
+  )
+  return found?.body ?? null
+}
+
+export async function mandatesOfCustomer(db: Queryable, customerId: string): Promise<unknown[]> {
+  const found = await rows<{ body: unknown }>(
+    db,
+    sql`select body from local_payment where body->>'customerId' = ${customerId} and body->>'resource' = 'mandate' order by created_at`,
+  )
+  return found.map(({ body }) => body)
+}
+
+export async function removeResource(db: Queryable, id: string): Promise<void> {
+  await execute(db, sql`delete from local_payment where id = ${id}`)
+}

@@ -1,0 +1,19 @@
+import sql from 'sql-template-tag'
+import { execute, type Queryable } from '../../server/database/query.ts'
+import { newId } from '../../server/ids.ts'
+
+type Kind = 'created' | 'settled' | 'refused' | 'refund' | 'chargeback' | 'alarm'
+
+/** Writes down what happened to an order's payment. */
+export async function noteEvent(
+  ctx: { db: Queryable; now: Date },
+  orderId: string,
+  kind: Kind,
+  detail: Record<string, string | number | null>,
+): Promise<void> {
+  await execute(
+    ctx.db,
+    sql`insert into payment_event (order_id, event_id, at, kind, detail)
+        values (${orderId}, ${newId()}, ${ctx.now}, ${kind}, ${JSON.stringify(detail)})`,
+  )
+}

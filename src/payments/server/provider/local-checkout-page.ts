@@ -1,0 +1,72 @@
+import { REFUSED_CARD } from './local-payment-book.ts'
+import type { LocalPayment } from './local-shapes.ts'
+
+const escaped: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escape = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => escaped[sign] ?? sign)
+
+const style = `
+  :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }
+  body { margin: 0; background: Canvas; color: CanvasText }
+  main { max-width: 26rem; margin: 8vh auto; padding: 1.5rem }
+  h1 { font-size: 1.25rem; margin: 0 0 .25rem }
+  p { margin: .25rem 0 1rem }
+  dl { display: grid; grid-template-columns: auto 1fr; gap: .25rem 1rem; margin: 0 0 1.5rem }
+  dd { margin: 0; text-align: end }
+  form { display: grid; gap: .75rem }
+  button, select { font: inherit; min-height: 44px; border-radius: 8px; border: 1px solid ButtonBorder }
+  label { display: flex; gap: .5rem; align-items: center; justify-content: space-between }
+  input { width: 1.25rem; height: 1.25rem }`
+
+const endings = [
+  ['paid', 'Paid'],
+  ['failed', 'Failed'],
+  ['canceled', 'Canceled'],
+  ['expired', 'Expired'],
+  ['pending', 'Pending'],
+] as const
+
+const delays = [
+  [0, 'at once'],
+  [5, 'after 5 seconds'],
+  [60, 'after a minute'],
+  [172_800, 'after 48 hours'],
+] as const
+
+const button = (status: string, words: string) => `<button name="status" value="${status}">${words}</button>`
+
+const cardChoice = `<label>Card <select name="card">
+  <option value="4242">Visa 4242</option><option value="${REFUSED_CARD}">Mastercard ${REFUSED_CARD}, refused when charged again</option>
+</select></label>`
+
+/** The page of the test provider. It is a company of its own: no part of the site's design, in English only. */
+export function checkoutPage({ id, amount, description, method, status, sequenceType, _embedded }: LocalPayment): string {
+  const isPaid = status === 'paid'
+  const buttons = isPaid
+    ? _embedded.chargebacks.length > 0
+      ? ''
+      : button('chargeback', 'Charge back')
+    : endings.map(([value, words]) => button(value, words)).join('\n')
+  return `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Test payment</title><style>${style}</style></head>
+<body><main>
+<h1>Test payment</h1>
+<p>This is the local payment provider. No money moves.</p>
+<dl>
+<dt>Amount</dt><dd>${escape(amount.value)} ${escape(amount.currency)}</dd>
+<dt>For</dt><dd>${escape(description)}</dd>
+<dt>Method</dt><dd>${escape(method)}</dd>
+<dt>Payment</dt><dd>${escape(id)}</dd>
+<dt>Status</dt><dd>${escape(status)}</dd>
+</dl>
+<form method="post">
+${buttons}
+${sequenceType === 'first' && !isPaid ? cardChoice : ''}
+<label>The shop is told <select name="delay">
+${delays.map(([seconds, words]) => `<option value="${seconds}">${words}</option>`).join('')}
+</select></label>
+<label>The shop is told twice <input type="checkbox" name="twice" value="yes"></label>
+</form>
+</main></body></html>`
+}

@@ -1,0 +1,69 @@
+import type { Context } from '../../../server/context.ts'
+import type { RawRoute } from '../../../server/http/route.ts'
+import { readBytes } from '../../../server/http/input.ts'
+import { keepResource } from '../local-payments.ts'
+import { problem } from './local-api.ts'
+import { checkoutPage } from './local-checkout-page.ts'
+import { changePayment, findPayment, newResourceId, REFUSED_CARD, type Telling } from './local-payment-book.ts'
+import { paymentStatuses, type LocalMandate, type LocalPayment, type LocalStatus } from './local-shapes.ts'
+
+const PATH = '/local-payments/checkout/:id'
+
+async function showCheckout(ctx: Context, _: Request, { id = '' }: Record<string, string>): Promise<Response> {
+  const payment = ctx.local ? await findPayment(ctx, id) : null
+  if (!payment) return problem(404, 'No such payment')
+  return new Response(checkoutPage(payment), { headers: { 'content-type': 'text/html; charset=utf-8' } })
+}
+
+/** The buyer (or whoever tests) says how the payment ends; then back to the shop, which is told separately. */
+async function endCheckout(ctx: Context, request: Request, { id = '' }: Record<string, string>): Promise<Response> {
+  const answer = new URLSearchParams(new TextDecoder().decode(await readBytes(request, 2_000)))
+  const location = await ctx.inTransaction(async (own) => {
+    const payment = ctx.local ? await findPayment(own, id) : null
+    if (!payment) return null
+    const telling = { delaySeconds: Number(answer.get('delay') ?? 0), twice: answer.get('twice') === 'yes' }
+    if (answer.get('status') === 'chargeback') await chargeBack(own, payment, telling)
+    const status = paymentStatuses.find((known) => known === answer.get('status'))
+    if (status && payment.status !== 'paid') await endPayment(own, payment, status, answer.get('card') ?? '4242', telling)
+    return payment.redirectUrl
+  })
+  if (!location) return problem(404, 'No such payment')
+  return new Response(null, { status: 303, headers: { location } })
+}
+
+async function endPayment(ctx: Context, payment: LocalPayment, status: LocalStatus, card: string, telling: Telling) {
+  const keepsCard = status === 'paid' && payment.sequenceType === 'first' && payment.customerId !== undefined
+  const mandateId = keepsCard ? await keepCard(ctx, payment.customerId ?? '', card) : payment.mandateId
+  await changePayment(ctx, { ...payment, status, ...(mandateId !== undefined && { mandateId }) }, telling)
+}
+
+async function keepCard(ctx: Context, customerId: string, card: string): Promise<string> {
+  const cardNumber = card === REFUSED_CARD ? REFUSED_CARD : '4242'
+  const mandate: LocalMandate = {
+    resource: 'mandate',
+    id: newResourceId('mdt'),
+    customerId,
+    status: 'valid',
+    method: 'creditcard',
+    details: {
+      cardHolder: 'T. Tester',
+      cardNumber,
+      cardLabel: cardNumber === REFUSED_CARD ? 'Mastercard' : 'Visa',
+      cardExpiryDate: `${ctx.now.getUTCFullYear() + 3}-12-31`,
+    },
+  }
+  await keepResource(ctx.db, mandate, ctx.now)
+  return mandate.id
+}
+
+async function chargeBack(ctx: Context, payment: LocalPayment, telling: Telling) {
+  const { refunds, chargebacks } = payment._embedded
+  if (payment.status !== 'paid' || chargebacks.length > 0) return
+  const chargeback = { id: newResourceId('chb'), amount: payment.amount, reversedAt: null }
+  await changePayment(ctx, { ...payment, _embedded: { refunds, chargebacks: [chargeback] } }, telling)
+}
+
+export const localCheckoutRoutes: RawRoute[] = [
+  { method: 'GET', path: PATH, handle: showCheckout },
+  { method: 'POST', path: PATH, handle: endCheckout },
+]

@@ -1,0 +1,67 @@
+import * as z from 'zod/mini'
+import { randomBytes } from 'node:crypto'
+import type { Context } from '../../../server/context.ts'
+import { findResource, keepResource } from '../local-payments.ts'
+import { localWebhookJob } from './local-webhook.ts'
+import { LocalMandate, LocalPayment, type LocalStatus, type NewPayment } from './local-shapes.ts'
+
+export const newResourceId = (prefix: string) => `${prefix}_${randomBytes(8).toString('hex')}`
+
+/** The number of a test card whose later charges are refused. */
+export const REFUSED_CARD = '0002'
+
+export async function findPayment(ctx: Context, id: string): Promise<LocalPayment | null> {
+  const parsed = z.safeParse(LocalPayment, await findResource(ctx.db, id))
+  return parsed.success ? parsed.data : null
+}
+
+export async function findMandate(ctx: Context, id: string): Promise<LocalMandate | null> {
+  const parsed = z.safeParse(LocalMandate, await findResource(ctx.db, id))
+  return parsed.success ? parsed.data : null
+}
+
+export async function openLocalPayment(
+  ctx: Context,
+  given: z.output<typeof NewPayment>,
+  idempotencyKey: string | null,
+): Promise<LocalPayment> {
+  const id = newResourceId('tr')
+  const href = `${new URL(given.redirectUrl).origin}/local-payments/checkout/${id}`
+  const recurring = given.mandateId ? await findMandate(ctx, given.mandateId) : null
+  const payment: LocalPayment = {
+    ...given,
+    resource: 'payment',
+    id,
+    status: recurring ? chargedAtOnce(recurring) : 'open',
+    createdAt: ctx.now.toISOString(),
+    ...(idempotencyKey !== null && { idempotencyKey }),
+    _links: recurring?.method === 'creditcard' ? {} : { checkout: { href, type: 'text/html' } },
+    _embedded: { refunds: [], chargebacks: [] },
+  }
+  await keepResource(ctx.db, payment, ctx.now)
+  if (payment.status === 'paid' || payment.status === 'failed') await tellMerchant(ctx, payment, {})
+  return payment
+}
+
+/** A stored card answers at once; a debit takes its days. */
+function chargedAtOnce({ method, details, status }: LocalMandate): LocalStatus {
+  if (status !== 'valid') return 'failed'
+  if (method === 'directdebit') return 'pending'
+  return details['cardNumber'] === REFUSED_CARD ? 'failed' : 'paid'
+}
+
+/** How the merchant hears of it: late, twice, as real webhooks do. */
+export type Telling = { delaySeconds?: number; twice?: boolean }
+
+export async function changePayment(ctx: Context, payment: LocalPayment, telling: Telling = {}): Promise<void> {
+  await keepResource(ctx.db, payment, ctx.now)
+  await tellMerchant(ctx, payment, telling)
+}
+
+async function tellMerchant(ctx: Context, { id, webhookUrl }: LocalPayment, { delaySeconds = 0, twice = false }: Telling) {
+  const runAt = new Date(ctx.now.getTime() + delaySeconds * 1000)
+  const options = delaySeconds > 0 ? { runAt } : {}
+  for (let copy = 0; copy < (twice ? 2 : 1); copy++) {
+    await ctx.enqueue(localWebhookJob, { site: ctx.site.id, url: webhookUrl, id }, options)
+  }
+}

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini'
+import { currencies, type Currency, type Money } from '../../../platform/money.ts'
+
+// The parts of Mollie's API v2 that we read (docs.mollie.com/reference). What else it answers is left alone.
+
+export const MollieAmount = z.object({ currency: z.enum(currencies), value: z.string().check(z.regex(/^\d{1,9}\.\d{2}$/)) })
+
+/** `10.05` → 1005, without floating point. */
+export function fromMollie({ currency, value }: z.infer<typeof MollieAmount>): Money {
+  return { amount: Number(value.replace('.', '')), currency }
+}
+
+/** 1005 → `10.05`. */
+export function toMollie({ amount, currency }: { amount: number; currency: Currency }): z.infer<typeof MollieAmount> {
+  const cents = String(amount).padStart(3, '0')
+  return { currency, value: `${cents.slice(0, -2)}.${cents.slice(-2)}` }
+}
+
+const Link = z.object({ href: z.string() })
+
+export const MollieRefund = z.object({
+  id: z.string(),
+  amount: MollieAmount,
+  status: z.enum(['queued', 'pending', 'processing', 'refunded', 'failed', 'canceled']),
+})
+
+export const MollieChargeback = z.object({
+  id: z.string(),
+  amount: MollieAmount,
+  reversedAt: z.optional(z.nullable(z.string())),
+})
+
+export const MolliePayment = z.object({
+  id: z.string(),
+  status: z.enum(['open', 'canceled', 'pending', 'authorized', 'expired', 'failed', 'paid']),
+  amount: MollieAmount,
+  metadata: z.optional(z.nullable(z.object({ order_id: z.optional(z.string()) }))),
+  mandateId: z.optional(z.nullable(z.string())),
+  _links: z.optional(z.object({ checkout: z.optional(Link) })),
+  _embedded: z.optional(
+    z.object({ refunds: z.optional(z.array(MollieRefund)), chargebacks: z.optional(z.array(MollieChargeback)) }),
+  ),
+})
+export type MolliePayment = z.infer<typeof MolliePayment>
+
+export const MollieCustomer = z.object({ id: z.string() })
+
+export const MollieMandate = z.object({
+  id: z.string(),
+  status: z.enum(['valid', 'pending', 'invalid']),
+  method: z.enum(['creditcard', 'directdebit', 'paypal']),
+  details: z.nullable(
+    z.object({
+      cardNumber: z.optional(z.nullable(z.string())),
+      cardLabel: z.optional(z.nullable(z.string())),
+      cardExpiryDate: z.optional(z.nullable(z.string())),
+      consumerAccount: z.optional(z.nullable(z.string())),
+    }),
+  ),
+})
+export type MollieMandate = z.infer<typeof MollieMandate>
+
+export const MollieMandates = z.object({ _embedded: z.object({ mandates: z.array(MollieMandate) }) })

@@ -1,0 +1,199 @@
+import * as z from 'zod/mini'
+import type { Locale } from '../../../platform/locales.ts'
+import type { Method } from '../../rules.ts'
+import type { ProviderConnection } from '../../../server/provider-connection.ts'
+import {
+  fromMollie,
+  MollieCustomer,
+  MollieMandate,
+  MollieMandates,
+  MolliePayment,
+  MollieRefund,
+  toMollie,
+} from './mollie-shapes.ts'
+import { ProviderError, type Mandate, type PaymentProvider, type PaymentRequest, type ReportedPayment } from './provider.ts'
+
+/** Cards of all brands are one method there. */
+const mollieMethods: Record<Method, string> = {
+  ideal: 'ideal',
+  bancontact: 'bancontact',
+  cartebancaire: 'creditcard',
+  nexi: 'creditcard',
+  przelewy24: 'przelewy24',
+  blik: 'blik',
+  eps: 'eps',
+  creditcard: 'creditcard',
+  mastercard: 'creditcard',
+  visa: 'creditcard',
+  applepay: 'applepay',
+  paypal: 'paypal',
+  paysafecard: 'paysafecard',
+  sdd: 'directdebit',
+  sct: 'banktransfer',
+  giropay: 'giropay',
+  sofort: 'sofort',
+  maestro: 'creditcard',
+}
+
+const mollieLocales: Record<Locale, string> = {
+  en: 'en_GB',
+  nl: 'nl_NL',
+  de: 'de_DE',
+  it: 'it_IT',
+  fr: 'fr_FR',
+  es: 'es_ES',
+  pl: 'pl_PL',
+}
+
+/** Mollie's API v2, or whoever speaks it at the connection's address. */
+export function mollieProvider(name: string, connection: ProviderConnection): PaymentProvider {
+  const ask = asking(connection)
+  const embedded = 'embed=refunds,chargebacks'
+  return {
+    name,
+    openPayment: async (request) =>
+      toReport(await ask(MolliePayment, 'POST', '/payments', { body: paymentBody(request), key: `order-${request.orderId}` })),
+    fetchPayment: async (id) => {
+      const payment = await ask(z.nullable(MolliePayment), 'GET', `/payments/${encodeURIComponent(id)}?${embedded}`, {
+        missing: null,
+      })
+      return payment && toReport(payment)
+    },
+    cancelPayment: async (id) =>
+      void (await ask(z.unknown(), 'DELETE', `/payments/${encodeURIComponent(id)}`, { refused: null })),
+    refund: (id, { amount, description, key }) =>
+      ask(MollieRefund, 'POST', `/payments/${encodeURIComponent(id)}/refunds`, {
+        body: { amount: toMollie(amount), description },
+        key,
+      }),
+    addCustomer: ({ memberId, locale }) =>
+      ask(MollieCustomer, 'POST', '/customers', {
+        body: { locale: mollieLocales[locale], metadata: { member_id: memberId } },
+        key: `customer-${memberId}`,
+      }),
+    mandatesOf: async (customer) => {
+      const list = await ask(MollieMandates, 'GET', `/customers/${encodeURIComponent(customer)}/mandates`)
+      return list._embedded.mandates.map(toMandate)
+    },
+    addDebitMandate: async (customer, { holder, iban, signedOn, reference }) =>
+      toMandate(
+        await ask(MollieMandate, 'POST', `/customers/${encodeURIComponent(customer)}/mandates`, {
+          body: {
+            method: 'directdebit',
+            consumerName: holder,
+            consumerAccount: iban,
+            signatureDate: signedOn,
+            mandateReference: reference,
+          },
+          key: `mandate-${reference}`,
+        }),
+      ),
+    revokeMandate: async (customer, mandate) =>
+      void (await ask(
+        z.unknown(),
+        'DELETE',
+        `/customers/${encodeURIComponent(customer)}/mandates/${encodeURIComponent(mandate)}`,
+        {
+          missing: null,
+        },
+      )),
+  }
+}
+
+function paymentBody({ orderId, amount, method, description, returnUrl, webhookUrl, locale, customer }: PaymentRequest) {
+  const recurring = customer?.mandateId
+  return {
+    amount: toMollie(amount),
+    description,
+    redirectUrl: returnUrl,
+    webhookUrl,
+    method: mollieMethods[method],
+    locale: mollieLocales[locale],
+    metadata: { order_id: orderId },
+    ...(customer && { customerId: customer.id }),
+    ...(recurring && { mandateId: recurring, sequenceType: 'recurring' }),
+    ...(customer?.keepCard && !recurring && { sequenceType: 'first' }),
+  }
+}
+
+const statuses = {
+  open: 'pending',
+  pending: 'pending',
+  authorized: 'pending',
+  paid: 'completed',
+  failed: 'failed',
+  canceled: 'cancelled',
+  expired: 'expired',
+} as const
+
+function toReport(payment: MolliePayment): ReportedPayment {
+  const { refunds = [], chargebacks = [] } = payment._embedded ?? {}
+  return {
+    id: payment.id,
+    orderId: payment.metadata?.order_id ?? null,
+    status: statuses[payment.status],
+    amount: fromMollie(payment.amount),
+    checkout: payment._links?.checkout?.href ?? null,
+    mandateId: payment.mandateId ?? null,
+    refunds: refunds.map(({ id, amount, status }) => ({
+      id,
+      amount: fromMollie(amount).amount,
+      failed: status === 'failed' || status === 'canceled',
+      settled: status === 'refunded',
+    })),
+    chargebacks: chargebacks.map(({ id, amount, reversedAt }) => ({
+      id,
+      amount: fromMollie(amount).amount,
+      reversed: Boolean(reversedAt),
+    })),
+  }
+}
+
+function toMandate({ id, method, status, details }: MollieMandate): Mandate {
+  const account = details?.cardNumber ?? details?.consumerAccount ?? ''
+  return {
+    id,
+    method: method === 'directdebit' ? 'sdd' : method,
+    valid: status === 'valid',
+    brand: details?.cardLabel ?? '',
+    lastFour: account.slice(-4),
+    expires: details?.cardExpiryDate ?? null,
+  }
+}
+
+type AskOptions = { body?: unknown; key?: string; missing?: null; refused?: null }
+
+const TIMEOUT = 15_000
+
+/** One request; an answer that is not of the expected shape is a failure of the provider, never of the member. */
+function asking({ url, key: apiKey, send }: ProviderConnection) {
+  return async <Shape extends z.ZodMiniType>(
+    shape: Shape,
+    method: string,
+    path: string,
+    options: AskOptions = {},
+  ): Promise<z.output<Shape>> => {
+    const response = await send(`${url}${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${apiKey}`,
+        'content-type': 'application/json',
+        ...(options.key && { 'idempotency-key': options.key }),
+      },
+      signal: AbortSignal.timeout(TIMEOUT),
+      ...(options.body !== undefined && { body: JSON.stringify(options.body) }),
+    }).catch((error: unknown) => {
+      throw new ProviderError(`${method} ${path} was not answered`, { cause: error })
+    })
+    const gone = response.status === 404 || response.status === 410
+    if (('missing' in options && gone) || ('refused' in options && response.status < 500)) return parse(shape, path, null)
+    if (!response.ok) throw new ProviderError(`${method} ${path} was answered with ${response.status}`)
+    return parse(shape, path, response.status === 204 ? null : await response.json())
+  }
+}
+
+function parse<Shape extends z.ZodMiniType>(shape: Shape, path: string, answer: unknown): z.output<Shape> {
+  const parsed = z.safeParse(shape, answer)
+  if (!parsed.success) throw new ProviderError(`the answer to ${path} has another shape`)
+  return parsed.data
+}

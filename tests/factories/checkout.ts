@@ -1,0 +1,30 @@
+import { createOrder, getBundles } from '../../src/payments/contract.ts'
+import type { Method } from '../../src/payments/rules.ts'
+import type { TestApp } from './app.ts'
+
+/** Orders as the page does: with the price that the server shows. Returns the order and its checkout. */
+export async function order(
+  { as }: Pick<TestApp, 'as'>,
+  memberId: string,
+  wanted: { bundle?: string; method?: Method; code?: string } = {},
+) {
+  const api = await as(memberId)
+  const { bundle = 'p1', method = 'ideal', code } = wanted
+  const { bundles } = await api(getBundles, code === undefined ? {} : { code })
+  const amount = bundles.find(({ id }) => id === bundle)?.amount ?? 0
+  return api(createOrder, { bundle, method, amount, ...(code !== undefined && { code }) })
+}
+
+/** Presses a button of the local provider's checkout; jobs still have to run. */
+export async function press(
+  { request }: Pick<TestApp, 'request'>,
+  checkout: string,
+  status: string,
+  more: Record<string, string> = {},
+) {
+  return request(new URL(checkout).pathname, {
+    method: 'POST',
+    body: new URLSearchParams({ status, ...more }).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  })
+}
