@@ -15,19 +15,7 @@ const admitted: { path: RegExp; decision: string }[] = [
 export const admittedDecisions = (): string[] => admitted.map((kind) => kind.decision)
 
 const shell = ['platform', 'server', 'web']
-const emptyWords = new Set([
-  'util',
-  'utils',
-  'helper',
-  'helpers',
-  'manager',
-  'data',
-  'info',
-  'handle',
-  'handler',
-  'common',
-  'misc',
-])
+const emptyWords = new Set(['util', 'utils', 'helper', 'helpers', 'manager', 'data', 'info', 'handle', 'handler', 'misc'])
 
 /** Files under src/ that are none of the kinds ARCHITECTURE.md lists, each with the place it belongs to. */
 export function findStrays(root: string): Stray[] {

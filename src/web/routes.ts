@@ -28,8 +28,7 @@ const guests: Options = { middleware: ['auth', 'guests'] }
 
 export const pageRoutes: PageRoute[] = [
   page('index', '/', 'landing/web/pages/index-page.tsx', ['landing'], { ...guests, hydrate: 'touch', sameForVisitors: true }),
-  page('likes', '/likes', 'likes/web/pages/likes-page.tsx', [], members),
-  page('likes-type', '/likes/:type', 'likes/web/pages/likes-type-page.tsx', ['likes'], members),
-  page('likes-m-id', '/likes/m/:id', 'likes/web/pages/liked-member-page.tsx', ['likes'], members),
   page('dev-components', '/dev/components', 'web/pages/components-page.tsx', [], { localOnly: true, layout: 'empty' }),
 ]
+void members
+void guests

@@ -132,7 +132,8 @@ test('a member sees their sessions and ends the others, never those of somebody 
   const cookie = cookieOf(await post({ email: 'sessions@example.com', password }))
   const api = await as(id)
   const { sessions } = await api(listSessions, {})
-  expect(sessions.map(({ current }) => current).toSorted()).toEqual([false, true])
+  expect(sessions.filter(({ current }) => current)).toHaveLength(1)
+  expect(sessions).toHaveLength(2)
   const other = sessions.find(({ current }) => !current)?.id ?? ''
   expect(await stranger(endSessions, { session: other })).toEqual({ ended: 0 })
   expect(await api(endSessions, { session: 'others' })).toEqual({ ended: 1 })
