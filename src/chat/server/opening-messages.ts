@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { findPhoneNumbersInText, isSupportedCountry } from 'libphonenumber-js/min'
 import { linkifyit } from 'linkify-it'
 import sql from 'sql-template-tag'
-import tlds from 'tlds'
+import tlds from 'tlds' with { type: 'json' }
 import { ApiError } from '../../platform/api-error.ts'
 import type { MemberContext } from '../../server/context.ts'
 import { execute, row } from '../../server/database/query.ts'
