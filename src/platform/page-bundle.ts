@@ -4,8 +4,14 @@ import type { Locale } from './locales.ts'
 /** The seam between the type-stripped server and the bundle that renders: types only, so that neither loads the other. */
 export type Hydrate = 'load' | 'touch' | 'never'
 
-/** Built files of one page: module scripts, styles, chunks to preload. `preamble` is the dev server's hot-reload start. */
-export type Assets = { scripts: string[]; styles: string[]; preloads: string[]; preamble?: string }
+/** Built files of one page: module scripts, styles, chunks to preload. `fonts` go by brand; `preamble` is the dev server's hot-reload start. */
+export type Assets = {
+  scripts: string[]
+  styles: string[]
+  preloads: string[]
+  fonts: Record<string, string[]>
+  preamble?: string
+}
 
 export type RenderOptions = {
   api: Api

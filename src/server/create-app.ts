@@ -17,6 +17,7 @@ import { createStreams, type Streams } from './live/streams.ts'
 import type { Log } from './log.ts'
 import type { Mail } from './mail/mail.ts'
 import type { Pages } from './pages/load-pages.ts'
+import { manifestRoute } from './pages/manifest.ts'
 
 type Parts = {
   /** Given by tests, which reach the provider without a socket. */
@@ -51,7 +52,7 @@ export async function createApp(parts: Parts): Promise<App & { streams: Streams 
     originOf: (site) => originOf(parts.config, site),
     findSession,
   }
-  app.rawRoutes.push(healthRoute(app), openApiRoute(app.routes))
+  app.rawRoutes.push(healthRoute(app), openApiRoute(app.routes), manifestRoute)
   return app
 }
 

@@ -23,7 +23,10 @@ export function document({ locale, brand, theme, assets, nonce, state, alternate
     `<!DOCTYPE html><html lang="${locale}" data-brand="${escape(brand)}"${themed}><head>`,
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     `<meta property="csp-nonce" nonce="${nonce}">`,
-    '<link rel="manifest" href="/manifest.webmanifest"><link rel="icon" href="/icon.svg" type="image/svg+xml">',
+    '<link rel="manifest" href="/manifest.webmanifest"><link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+    ...(assets.fonts[brand] ?? []).map(
+      (href) => `<link rel="preload" href="${escape(href)}" as="font" type="font/woff2" crossorigin>`,
+    ),
     noindex ? '<meta name="robots" content="noindex">' : '',
     ...assets.styles.map((href) => `<link rel="stylesheet" href="${escape(href)}">`),
     ...assets.preloads.map((href) => `<link rel="modulepreload" href="${escape(href)}" nonce="${nonce}">`),

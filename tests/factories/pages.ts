@@ -2,7 +2,7 @@ import type { Pages } from '../../src/server/pages/load-pages.ts'
 
 /** Instead of the built bundle: no pages, and mails that show what they were told. `JSON.parse(mail.text)` has template, locale and values. */
 export const plainPages: Pages = {
-  assets: () => ({ scripts: [], styles: [], preloads: [] }),
+  assets: () => ({ scripts: [], styles: [], preloads: [], fonts: {} }),
   bundle: async () => ({
     isSameForVisitors: () => false,
     render: async () => new Response(null, { status: 404 }),

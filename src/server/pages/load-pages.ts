@@ -53,12 +53,26 @@ function collect(manifest: Manifest, hydrate: Hydrate, modules: string[]): Asset
     for (const file of chunk.css ?? []) styles.add(`/${file}`)
     for (const imported of chunk.imports ?? []) walk(imported)
   }
-  walk(ENTRIES[hydrate])
-  walk(ENTRIES.never)
+  for (const file of manifest[ENTRIES.never]?.css ?? []) styles.add(`/${file}`)
+  if (hydrate !== 'never') walk(ENTRIES[hydrate])
   if (hydrate === 'load') for (const module of modules) walk(module)
   const main = hydrate === 'never' ? [] : [manifest[ENTRIES[hydrate]]?.file ?? '']
   const preloads = hydrate === 'never' ? [] : [...scripts].filter((file) => !main.includes(file))
-  return { scripts: main.map((file) => `/${file}`), styles: [...styles], preloads: preloads.map((file) => `/${file}`) }
+  return {
+    scripts: main.map((file) => `/${file}`),
+    styles: [...styles],
+    preloads: preloads.map((file) => `/${file}`),
+    fonts: fontsOf(manifest),
+  }
+}
+
+/** The Latin files of each brand's two families: every page needs them before its first words. */
+const FONTS: Record<string, string[]> = { vonk: ['figtree', 'funnel-display'], linden: ['host-grotesk'] }
+
+function fontsOf(manifest: Manifest): Assets['fonts'] {
+  const fileOf = (family: string) => manifest[`src/web/styles/fonts/${family}-latin-wght-normal.woff2`]?.file
+  const addresses = (families: string[]) => families.flatMap((family) => fileOf(family) ?? []).map((file) => `/${file}`)
+  return Object.fromEntries(Object.entries(FONTS).map(([brand, families]) => [brand, addresses(families)]))
 }
 
 const isBundle = (module: unknown): module is PageBundle =>
@@ -80,6 +94,7 @@ export function devPages(vite: DevServer): Pages {
       scripts: hydrate === 'never' ? ['/@vite/client'] : ['/@vite/client', `/${ENTRIES[hydrate]}`],
       styles: ['/src/web/styles/app.css'],
       preloads: [],
+      fonts: {},
       preamble,
     }),
   }
