@@ -53,6 +53,7 @@ export const logout = call({
 
 /** What a person typed may be refused for, field by field; see rules.ts. */
 export const fieldFailures = {
+  gender_missing: 400,
   name_missing: 400,
   name_too_long: 400,
   name_is_email: 400,

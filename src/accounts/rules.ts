@@ -89,3 +89,9 @@ function yearsBetween(from: string, to: string): number {
   const years = Number(to.slice(0, 4)) - Number(from.slice(0, 4))
   return to.slice(5) < from.slice(5) ? years - 1 : years
 }
+
+/** Digits as typed ("1990-5-7") as a date; empty while one part is missing. */
+export function wholeDate(typed: string): string {
+  const [year = '', month = '', day = ''] = typed.split('-')
+  return year && month && day ? `${year.padStart(4, '0')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : ''
+}

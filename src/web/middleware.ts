@@ -11,13 +11,13 @@ const known: Record<string, Middleware> = {
     if (!user) throw redirectTo(loginPath(url))
   },
   guests: ({ user, url, redirectTo }) => {
-    if (user) throw redirectTo(nextPath(url))
+    if (user) throw redirectTo(nextPath(url.searchParams))
   },
 }
 
 /** Only a path of our own is followed: `next` comes from an address that anybody can write. */
-export function nextPath(url: URL): string {
-  const next = url.searchParams.get('next') ?? ''
+export function nextPath(query: URLSearchParams): string {
+  const next = query.get('next') ?? ''
   return /^\/(?![/\\])[^\s\\]*$/.test(next) && !next.startsWith('/login') ? next : '/members'
 }
 

@@ -28,7 +28,11 @@ const guests: Options = { middleware: ['auth', 'guests'] }
 
 export const pageRoutes: PageRoute[] = [
   page('index', '/', 'landing/web/pages/index-page.tsx', ['landing'], { ...guests, hydrate: 'touch', sameForVisitors: true }),
+  page('login', '/login', 'accounts/web/pages/login-page.tsx', ['accounts'], guests),
+  page('signup', '/signup', 'accounts/web/pages/signup-page.tsx', ['accounts'], guests),
+  page('signup-matches', '/signup-matches', 'accounts/web/pages/signup-matches-page.tsx', ['accounts'], members),
+  page('activate-done', '/activate/done', 'accounts/web/pages/activate-done-page.tsx', ['accounts']),
+  page('activate-error', '/activate/error', 'accounts/web/pages/activate-error-page.tsx', ['accounts']),
+  page('dev-mailbox', '/dev/mailbox', 'notifications/web/pages/mailbox-page.tsx', ['mailbox'], { localOnly: true }),
   page('dev-components', '/dev/components', 'web/pages/components-page.tsx', [], { localOnly: true, layout: 'empty' }),
 ]
-void members
-void guests

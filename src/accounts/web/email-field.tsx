@@ -1,0 +1,54 @@
+import { useTranslations } from 'use-intl'
+import { Field, TextInput } from '../../web/ui/field.tsx'
+import { TextButton } from '../../web/ui/link.tsx'
+import { useEmailSuggestion } from './use-email-suggestion.ts'
+
+type Props = {
+  label?: string | undefined
+  value: string
+  error: string | null
+  hint?: string | undefined
+  onChange: (value: string) => void
+  onLeave?: (() => void) | undefined
+  /** A new address is checked for slips of the finger, a known one is not. */
+  suggest?: boolean | undefined
+}
+
+export function EmailField({ label, value, error, hint, onChange, onLeave, suggest }: Props) {
+  const t = useTranslations('accounts')
+  const { suggestion, look, forget } = useEmailSuggestion()
+  return (
+    <Field label={label ?? t('field.email')} error={error} hint={suggestion ? <Suggestion /> : hint}>
+      <TextInput
+        type="email"
+        name="email"
+        inputMode="email"
+        autoComplete={suggest ? 'email' : 'username'}
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        onBlur={() => {
+          if (suggest) look(value)
+          if (value) onLeave?.()
+        }}
+      />
+    </Field>
+  )
+
+  function Suggestion() {
+    const take = () => {
+      onChange(suggestion ?? value)
+      forget()
+    }
+    return (
+      <span role="status">
+        {t.rich('field.didYouMean', {
+          address: suggestion ?? '',
+          suggestion: (words) => <TextButton onClick={take}>{words}</TextButton>,
+        })}
+      </span>
+    )
+  }
+}

@@ -1,0 +1,41 @@
+import { type FormEvent, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useFailureText } from '../../web/use-failure-text.ts'
+import { Button } from '../../web/ui/button.tsx'
+import { TextLink } from '../../web/ui/link.tsx'
+import { Notice } from '../../web/ui/notice.tsx'
+import { EmailField } from './email-field.tsx'
+import { PasswordField } from './password-field.tsx'
+import { useLogIn } from './queries.ts'
+import { useEnter } from './use-enter.ts'
+
+/** `next`: the page first asked for. */
+export function LoginForm({ next }: { next: string }) {
+  const t = useTranslations('accounts')
+  const failureText = useFailureText()
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const logIn = useLogIn()
+  const enter = useEnter()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!logIn.isPending) logIn.mutate({ email, password }, { onSuccess: () => enter(next) })
+  }
+  return (
+    <form method="post" noValidate onSubmit={submit} className="grid gap-5">
+      {logIn.error && (
+        <Notice tone="danger" role="alert">
+          {failureText(logIn.error)}
+        </Notice>
+      )}
+      <EmailField value={email} error={null} onChange={setEmail} />
+      <PasswordField purpose="current-password" value={password} error={null} onChange={setPassword} />
+      <Button type="submit" variant="primary" large busy={logIn.isPending} disabled={!email || !password}>
+        {logIn.isPending ? t('login.busy') : t('login.submit')}
+      </Button>
+      <TextLink to="/reset-password" standalone className="justify-self-center">
+        {t('login.forgot')}
+      </TextLink>
+    </form>
+  )
+}

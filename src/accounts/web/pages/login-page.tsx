@@ -1,0 +1,27 @@
+import { useSearchParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { PageTitle } from '../../../web/page-title.tsx'
+import { nextPath } from '../../../web/middleware.ts'
+import { TextLink } from '../../../web/ui/link.tsx'
+import { Card, PageTitle as Heading } from '../../../web/ui/page.tsx'
+import { LoginForm } from '../login-form.tsx'
+
+export function Component() {
+  const t = useTranslations('accounts')
+  const [search] = useSearchParams()
+  return (
+    <div className="mx-auto grid w-full max-w-120 gap-6 px-4 py-8 sm:py-14">
+      <PageTitle>{t('login.title')}</PageTitle>
+      <div className="grid gap-2">
+        <Heading>{t('login.title')}</Heading>
+        <p className="text-ink-2">{t('login.lead')}</p>
+      </div>
+      <Card>
+        <LoginForm next={nextPath(search)} />
+      </Card>
+      <p className="text-center">
+        {t('login.newHere')} <TextLink to="/signup">{t('login.signUp')}</TextLink>
+      </p>
+    </div>
+  )
+}

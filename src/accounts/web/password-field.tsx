@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { IconButton } from '../../web/ui/button.tsx'
+import { Field, TextInput } from '../../web/ui/field.tsx'
+import { EyeIcon, EyeOffIcon } from '../../web/ui/icon.tsx'
+
+type Props = {
+  label?: string | undefined
+  name?: string | undefined
+  value: string
+  error: string | null
+  hint?: string | undefined
+  /** Tells password managers whether to offer the known one or make one up. */
+  purpose: 'current-password' | 'new-password'
+  onChange: (value: string) => void
+  onLeave?: (() => void) | undefined
+}
+
+/** A password that may be looked at while it is typed. */
+export function PasswordField({ label, name = 'password', value, error, hint, purpose, onChange, onLeave }: Props) {
+  const t = useTranslations('accounts')
+  const [shown, setShown] = useState(false)
+  return (
+    <div className="relative">
+      <Field label={label ?? t('field.password')} error={error} hint={hint}>
+        <TextInput
+          type={shown ? 'text' : 'password'}
+          name={name}
+          autoComplete={purpose}
+          autoCapitalize="none"
+          spellCheck={false}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          onBlur={() => value && onLeave?.()}
+          className="pe-13"
+        />
+      </Field>
+      <IconButton
+        label={shown ? t('field.hidePassword') : t('field.showPassword')}
+        pressed={undefined}
+        onClick={() => setShown(!shown)}
+        square
+        className="absolute end-0.5 top-7"
+      >
+        {shown ? <EyeOffIcon /> : <EyeIcon />}
+      </IconButton>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { useTranslations } from 'use-intl'
+import { useFailureText } from '../../web/use-failure-text.ts'
+import { Button } from '../../web/ui/button.tsx'
+import { Notice } from '../../web/ui/notice.tsx'
+import { useResendConfirmation } from './queries.ts'
+
+/** Mails the confirmation link again, and says so. */
+export function ResendConfirmation({ email }: { email: string }) {
+  const t = useTranslations('accounts')
+  const failureText = useFailureText()
+  const resend = useResendConfirmation()
+  if (resend.isSuccess)
+    return (
+      <Notice tone="ok" role="status">
+        {t('activate.sent', { email })}
+      </Notice>
+    )
+  return (
+    <div className="grid justify-items-start gap-2">
+      <Button variant="line" busy={resend.isPending} onClick={() => resend.mutate()}>
+        {t('activate.resend')}
+      </Button>
+      {resend.error && (
+        <p role="alert" className="text-sm text-danger">
+          {failureText(resend.error)}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,120 @@
+import { type FormEvent, useId } from 'react'
+import { useTranslations } from 'use-intl'
+import { useSettings } from '../../web/shell-queries.ts'
+import { useFailureText } from '../../web/use-failure-text.ts'
+import { Button } from '../../web/ui/button.tsx'
+import { Segment, Segments } from '../../web/ui/choices.tsx'
+import { DateOfBirth } from '../../web/ui/date-of-birth.tsx'
+import { Field, TextInput } from '../../web/ui/field.tsx'
+import { Fieldset } from '../../web/ui/fieldset.tsx'
+import { TextLink } from '../../web/ui/link.tsx'
+import { Notice } from '../../web/ui/notice.tsx'
+import { NAME_LENGTH, PASSWORD_LENGTH } from '../rules.ts'
+import { EmailField } from './email-field.tsx'
+import { PasswordField } from './password-field.tsx'
+import type { useSignup } from './use-signup.ts'
+
+/** Step 0: the account. The state is its page's, which shows it as a card too. */
+export function SignupForm({ signup }: { signup: ReturnType<typeof useSignup> }) {
+  const t = useTranslations('accounts')
+  const failureText = useFailureText()
+  const { fields, busy, failure, submit } = signup
+  const { values, errorOf, set, leave } = fields
+  const form = useId()
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    const wrong = submit()[0]
+    if (wrong) document.querySelector<HTMLElement>(`#${CSS.escape(form)} [name="${controlOf(wrong)}"]`)?.focus()
+  }
+  return (
+    <form id={form} method="post" noValidate onSubmit={onSubmit} className="grid gap-5">
+      {failure && (
+        <Notice tone="danger" role="alert">
+          {failureText(failure)}
+        </Notice>
+      )}
+      <Gender value={values.gender} error={errorOf('gender')} onChange={(gender) => set('gender', gender)} />
+      <Field label={t('field.name')} hint={t('field.nameHint')} error={errorOf('name')}>
+        <TextInput
+          name="name"
+          autoComplete="nickname"
+          maxLength={NAME_LENGTH + 30}
+          value={values.name}
+          onChange={(event) => set('name', event.target.value)}
+          onBlur={() => values.name && leave('name')}
+        />
+      </Field>
+      <BirthDate signup={signup} />
+      <EmailField
+        value={values.email}
+        error={errorOf('email')}
+        hint={t('field.emailHint')}
+        onChange={(email) => set('email', email)}
+        onLeave={() => leave('email')}
+        suggest
+      />
+      <PasswordField
+        purpose="new-password"
+        value={values.password}
+        error={errorOf('password')}
+        hint={t('field.passwordHint', { length: PASSWORD_LENGTH.least })}
+        onChange={(password) => set('password', password)}
+        onLeave={() => leave('password')}
+      />
+      <Button type="submit" variant="primary" large block busy={busy}>
+        {busy ? t('signup.busy') : t('signup.submit')}
+      </Button>
+      <Agreement />
+    </form>
+  )
+}
+
+/** The first control of a field. */
+const controlOf = (field: string) => (field === 'date_of_birth' ? 'day' : field)
+
+function Gender({ value, error, onChange }: { value: string; error: string | null; onChange: (value: string) => void }) {
+  const t = useTranslations('accounts')
+  return (
+    <Fieldset legend={t('field.gender')} error={error}>
+      <Segments>
+        {(['female', 'male'] as const).map((gender) => (
+          <Segment key={gender} name="gender" value={gender} checked={value === gender} onChange={() => onChange(gender)}>
+            {t(`field.${gender}`)}
+          </Segment>
+        ))}
+      </Segments>
+    </Fieldset>
+  )
+}
+
+function BirthDate({ signup: { fields } }: { signup: ReturnType<typeof useSignup> }) {
+  const t = useTranslations('accounts')
+  const { geoip_selected_country } = useSettings()
+  const [year = '', month = '', day = ''] = fields.values.date_of_birth.split('-')
+  const whole = year.length === 4 && month && day
+  return (
+    <DateOfBirth
+      legend={t('field.birthDate')}
+      hint={t('field.birthDateHint')}
+      error={fields.errorOf('date_of_birth')}
+      labels={{ day: t('field.day'), month: t('field.month'), year: t('field.year') }}
+      order={geoip_selected_country === 'US' ? ['month', 'day', 'year'] : ['day', 'month', 'year']}
+      value={{ day, month, year }}
+      onChange={(date) => fields.set('date_of_birth', `${date.year}-${date.month}-${date.day}`)}
+      onBlur={() => whole && fields.leave('date_of_birth')}
+    />
+  )
+}
+
+function Agreement() {
+  const t = useTranslations('accounts')
+  return (
+    <p className="text-sm text-ink-2">
+      {t.rich('signup.agree', {
+        terms: (words) => <TextLink to="/pages/terms">{words}</TextLink>,
+        rules: (words) => <TextLink to="/pages/ban">{words}</TextLink>,
+        privacy: (words) => <TextLink to="/pages/privacy">{words}</TextLink>,
+      })}
+    </p>
+  )
+}

@@ -1,0 +1,36 @@
+import { useTranslations } from 'use-intl'
+import { LanguageBadge } from '../../web/ui/tag.tsx'
+import { Portrait } from '../../web/ui/portrait.tsx'
+
+type Props = {
+  name: string
+  age: number | null
+  place: string
+  language: { code: string; name: string }
+  photo?: string | null | undefined
+}
+
+/** The member's card as search will show it, growing with what is typed. */
+export function SignupPreview({ name, age, place, language, photo }: Props) {
+  const t = useTranslations('accounts')
+  return (
+    <>
+      <div className="grid w-70 gap-2.5 rounded-panel bg-surface p-3 text-start text-ink shadow-3">
+        <div className="aspect-4/5 overflow-hidden rounded-card">
+          <Portrait src={photo} alt="" />
+        </div>
+        <div className="grid gap-0.5 px-0.5">
+          <div className="flex items-center justify-between gap-2">
+            <p className="type-display min-w-0 truncate text-lg leading-5.5">
+              {name || t('signup.yourName')}
+              {age === null ? null : `, ${age}`}
+            </p>
+            <LanguageBadge {...language} />
+          </div>
+          <p className="min-h-5 text-sm text-ink-2">{place}</p>
+        </div>
+      </div>
+      <p className="max-w-[36ch] text-on-field-2">{t('signup.previewCaption')}</p>
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { useApi } from '../../web/page-context.ts'
+import { userQuery } from '../../web/shell-queries.ts'
+
+/** Goes on as somebody else: whatever was loaded for the visitor is asked for again. */
+export function useEnter(): (path: string) => Promise<void> {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const api = useApi()
+  return async (path) => {
+    queries.removeQueries({ predicate: ({ queryKey: [key] }) => key !== 'user' && key !== 'settings' })
+    await queries.fetchQuery({ ...userQuery(api), staleTime: 0 })
+    await queries.invalidateQueries({ queryKey: ['settings'] })
+    await navigate(path, { replace: true })
+  }
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { ApiError, isApiError } from '../../platform/api-error.ts'
+import { useFailureText } from '../../web/use-failure-text.ts'
+import type { Refusal } from '../rules.ts'
+
+type Values = Record<string, string>
+type Checks<Fields extends Values> = { [Name in keyof Fields]: (values: Fields) => Refusal }
+
+/**
+ * What was typed and what is wrong with it. A field is judged once it was left, then while typing; what the server says of it
+ * stands until it changes. Nothing typed is ever lost to a refusal.
+ */
+export function useFields<Fields extends Values>(initial: Fields, checks: Checks<Fields>) {
+  const [values, setValues] = useState(initial)
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const [refused, setRefused] = useState<Record<string, unknown>>({})
+  const failureText = useFailureText()
+
+  const errorOf = (name: keyof Fields & string): string | null => {
+    if (name in refused) return failureText(refused[name])
+    const refusal = left.has(name) ? checks[name](values) : null
+    return refusal && failureText(new ApiError(refusal.code, refusal.params))
+  }
+
+  return {
+    values,
+    errorOf,
+    replace: setValues,
+    set(name: keyof Fields & string, value: string) {
+      setValues((before) => ({ ...before, [name]: value }))
+      setRefused(({ [name]: _, ...rest }) => rest)
+    },
+    leave: (name: keyof Fields & string) => setLeft((before) => new Set([...before, name])),
+    /** The names of the fields that are not fine; all of them are judged from here on. */
+    judge(): string[] {
+      const names = Object.keys(checks)
+      setLeft(new Set(names))
+      return names.filter((name) => checks[name]?.(values))
+    },
+    /** Puts a failure of the server under the field it names; false when it names none of ours. */
+    refuse(error: unknown): boolean {
+      const field = isApiError(error) ? String(error.params['field'] ?? '') : ''
+      if (!(field in checks)) return false
+      setRefused((before) => ({ ...before, [field]: error }))
+      return true
+    },
+  }
+}

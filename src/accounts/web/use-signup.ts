@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
+import { useSettings } from '../../web/shell-queries.ts'
+import type { signUp as contract } from '../contract.ts'
+import type { Input } from '../../platform/contract.ts'
+import { refuseBirthDate, refuseEmail, refuseName, refusePassword, wholeDate } from '../rules.ts'
+import { useSignUp } from './queries.ts'
+import { useEnter } from './use-enter.ts'
+import { useFields } from './use-fields.ts'
+import { useSignupDraft } from './use-signup-draft.ts'
+
+type Extra = Pick<Input<typeof contract>, 'member' | 'signup_message' | 'invitation'>
+
+/** Step 0 of sign-up: what is typed, whether it is fine, and the way on. */
+export function useSignup(extra: Extra = {}) {
+  const { min_age, geoip_selected_country, now } = useSettings()
+  const { pathname } = useLocation()
+  const [search] = useSearchParams()
+  const fields = useFields(
+    { name: '', email: '', password: '', date_of_birth: '', gender: genderOf(search.get('gender')) },
+    {
+      gender: ({ gender }) => (gender ? null : { code: 'gender_missing', params: {} }),
+      name: ({ name, email }) => refuseName(name, email),
+      date_of_birth: ({ date_of_birth }) =>
+        refuseBirthDate(wholeDate(date_of_birth), min_age, geoip_selected_country, new Date(now)),
+      email: ({ email }) => refuseEmail(email),
+      password: ({ password, email, name }) => refusePassword(password, { email, name }),
+    },
+  )
+  const [failure, setFailure] = useState<Error | null>(null)
+  const signUp = useSignUp()
+  const enter = useEnter()
+  const forgetDraft = useSignupDraft(fields.values, (draft) => fields.replace((values) => ({ ...values, ...draft })))
+
+  /** The fields that keep it from going on. */
+  const submit = (): string[] => {
+    const wrong = fields.judge()
+    if (wrong.length > 0 || signUp.isPending) return wrong
+    const { gender, ...typed } = fields.values
+    const date_of_birth = wholeDate(typed.date_of_birth)
+    const time_zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+    setFailure(null)
+    signUp.mutate(
+      { ...typed, ...extra, date_of_birth, gender: gender === 'male' ? 'male' : 'female', time_zone, page: pathname },
+      {
+        onSuccess: () => {
+          forgetDraft()
+          return enter('/signup-matches')
+        },
+        onError: (error) => {
+          if (!fields.refuse(error)) setFailure(error)
+        },
+      },
+    )
+    return []
+  }
+  return { fields, submit, failure, busy: signUp.isPending }
+}
+
+const genderOf = (asked: string | null) => (asked === 'male' || asked === 'female' ? asked : '')
