@@ -1,6 +1,25 @@
 import * as z from 'zod/mini'
 import { call } from '../platform/contract.ts'
-import { Discount } from './rules.ts'
+import { Id, Instant } from '../platform/ids.ts'
+import { Currency } from '../platform/money.ts'
+
+/** A discount as the API shows it (specification, section 3). `value_percentage` 25 means a quarter off. */
+export const Discount = z.object({
+  code: z.string(),
+  country: z.nullable(z.string()),
+  user_id: z.nullable(Id),
+  expires: z.nullable(Instant),
+  value_percentage: z.nullable(z.number()),
+  value_amount: z.nullable(z.int()),
+  currency: z.nullable(Currency),
+  minimum_order_value: z.int(),
+  status: z.enum(['active', 'used', 'expired', 'withdrawn']),
+  validity: z.literal('once_per_user'),
+  expired: z.boolean(),
+  paymentmethods: z.array(z.string()),
+  isVisible: z.optional(z.boolean()),
+})
+export type Discount = z.infer<typeof Discount>
 
 /**
  * The discount that holds for this visitor: `welcome=true` for what visitors are offered, `code` (or `discountcode`, as

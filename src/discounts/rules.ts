@@ -1,24 +1,5 @@
-import * as z from 'zod/mini'
-import { Id, Instant } from '../platform/ids.ts'
-import { Currency, type Money } from '../platform/money.ts'
-
-/** A discount as the API shows it (specification, section 3). `value_percentage` 25 means a quarter off. */
-export const Discount = z.object({
-  code: z.string(),
-  country: z.nullable(z.string()),
-  user_id: z.nullable(Id),
-  expires: z.nullable(Instant),
-  value_percentage: z.nullable(z.number()),
-  value_amount: z.nullable(z.int()),
-  currency: z.nullable(Currency),
-  minimum_order_value: z.int(),
-  status: z.enum(['active', 'used', 'expired', 'withdrawn']),
-  validity: z.literal('once_per_user'),
-  expired: z.boolean(),
-  paymentmethods: z.array(z.string()),
-  isVisible: z.optional(z.boolean()),
-})
-export type Discount = z.infer<typeof Discount>
+import type { Money } from '../platform/money.ts'
+import type { Discount } from './contract.ts'
 
 export const TIME_BONUS = 'TIMEBONUS25'
 export const WELCOME = 'WELCOME25'

@@ -1,28 +1,8 @@
 import type { Currency } from '../platform/money.ts'
 import { currencyOf } from '../platform/money.ts'
+import { methodNames, orderStatuses } from './contract.ts'
 import type { SiteSettings } from '../sites/rules.ts'
 
-/** Every payment method that an order may name; the retired ones stand on old orders only. */
-export const methodNames = [
-  'ideal',
-  'bancontact',
-  'cartebancaire',
-  'nexi',
-  'przelewy24',
-  'blik',
-  'eps',
-  'creditcard',
-  'mastercard',
-  'visa',
-  'applepay',
-  'paypal',
-  'paysafecard',
-  'sdd',
-  'sct',
-  'giropay',
-  'sofort',
-  'maestro',
-] as const
 export type Method = (typeof methodNames)[number]
 
 const euroArea = 'AT BE CY DE EE ES FI FR GR HR IE IT LT LU LV MT NL PT SI SK BG'.split(' ')
@@ -68,7 +48,6 @@ function isOffered(offer: Offer | undefined, { country, currency, amount }: Purc
   )
 }
 
-export const orderStatuses = ['pending', 'completed', 'failed', 'cancelled', 'expired', 'refunded', 'charged_back'] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
 const transitions: Record<OrderStatus, OrderStatus[]> = {

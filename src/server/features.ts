@@ -9,7 +9,6 @@ import { searchRoutes } from '../search/server/routes.ts'
 import { creditsListeners } from '../credits/server/credits.ts'
 import { discountsRoutes } from '../discounts/server/routes.ts'
 import { paymentsJobs, paymentsSchedules } from '../payments/server/jobs.ts'
-import { localProviderJobs } from '../payments/server/provider/local-webhook.ts'
 import { paymentsRawRoutes, paymentsRoutes } from '../payments/server/routes.ts'
 import { sitesRoutes } from '../sites/server/routes.ts'
 import type { Feature } from './feature.ts'
@@ -32,7 +31,7 @@ export const features: Feature[] = [
   {
     routes: paymentsRoutes,
     rawRoutes: paymentsRawRoutes,
-    jobs: [...paymentsJobs, ...localProviderJobs],
+    jobs: paymentsJobs,
     scheduled: paymentsSchedules,
   },
 ]

@@ -1,7 +1,8 @@
 import { accountSummary } from '../../accounts/server/accounts.ts'
 import { ApiError } from '../../platform/api-error.ts'
 import type { Context } from '../../server/context.ts'
-import { type Discount, timeBonus, TIME_BONUS } from '../rules.ts'
+import type { Discount } from '../contract.ts'
+import { timeBonus, TIME_BONUS } from '../rules.ts'
 import { findCode, type Code } from './discount-codes.ts'
 
 export { holdDiscount, releaseDiscount, spendDiscount } from './discount-uses.ts'

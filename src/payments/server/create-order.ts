@@ -1,4 +1,5 @@
-import { discounted, holdsFor, valueOf, type Discount } from '../../discounts/rules.ts'
+import type { Discount } from '../../discounts/contract.ts'
+import { discounted, holdsFor, valueOf } from '../../discounts/rules.ts'
 import { activeDiscount, discountOf, holdDiscount, releaseDiscount } from '../../discounts/server/discounts.ts'
 import { ApiError } from '../../platform/api-error.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'

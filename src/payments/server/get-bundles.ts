@@ -1,4 +1,5 @@
-import { discounted, holdsFor, valueOf, welcomeDiscount, type Discount } from '../../discounts/rules.ts'
+import type { Discount } from '../../discounts/contract.ts'
+import { discounted, holdsFor, valueOf, welcomeDiscount } from '../../discounts/rules.ts'
 import { activeDiscount, discountOf } from '../../discounts/server/discounts.ts'
 import { isApiError } from '../../platform/api-error.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'

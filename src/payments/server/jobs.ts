@@ -3,12 +3,14 @@ import { defineJob } from '../../server/jobs/job.ts'
 import type { Context } from '../../server/context.ts'
 import { releaseDiscount } from '../../discounts/server/discounts.ts'
 import { forgottenOrders, moveOrder, type OrderRow } from './credit-orders.ts'
+import { localProviderJobs } from './provider/local-webhook.ts'
 import { settleOrder } from './provider/settle-order.ts'
 
 export const settleOrderJob = defineJob<JobPayload & { order: string; payment: string }>('settle-order')
 
 export const paymentsJobs: JobHandler[] = [
   handle(settleOrderJob, (ctx, { order, payment }) => settleOrder(ctx, order, payment), { transaction: false }),
+  ...localProviderJobs,
 ]
 
 const FORGOTTEN_AFTER = 15 * 60_000
