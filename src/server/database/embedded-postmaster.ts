@@ -2,8 +2,9 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { closeSync, existsSync, openSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { readIfThere } from '../file-system.ts'
-import { connectAsOwner, inHome } from './embedded-cluster.ts'
+import { connectAsOwner, inHome, runProgram } from './embedded-cluster.ts'
 import type { Home } from './embedded-home.ts'
 
 export type Postmaster = { pid: number; port: number; status: string }
@@ -13,9 +14,8 @@ export function runningPostmaster(home: Home): Postmaster | null {
   const lines = readIfThere(pidFile(home))?.split('\n') ?? []
   const pid = Number(lines[0])
   if (!pid || !isAlive(pid)) return null
-  const program = programOf(pid)
-  if (program !== null && program !== 'postgres') {
-    // Its number went to another program (a container that restarts counts from 1 again): PostgreSQL would wait for it for ever.
+  if (!mayBePostgres(pid)) {
+    // PostgreSQL itself would wait for this process for ever.
     rmSync(pidFile(home), { force: true })
     return null
   }
@@ -35,9 +35,33 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** null: not to be known on this system. */
-function programOf(pid: number): string | null {
-  return process.platform === 'linux' ? (readIfThere(`/proc/${pid}/comm`)?.trim() ?? null) : null
+/**
+ * false: the number went to another program (a container that restarts counts from 1 again), or to a process
+ * that ended and that nobody asks for its result (in a container whose first process does not).
+ */
+function mayBePostgres(pid: number): boolean {
+  if (process.platform !== 'linux') return true
+  const [, program, state] = /^\d+ \((.*)\) (\w)/s.exec(readIfThere(`/proc/${pid}/stat`) ?? '') ?? []
+  return program === undefined || (program === 'postgres' && state !== 'Z')
+}
+
+/** SIGINT rolls open transactions back and ends in order, SIGQUIT leaves the repair to the next start. false: still there after `patience`. */
+export async function stopPostmaster(
+  home: Home,
+  { pid }: Postmaster,
+  signal: 'INT' | 'QUIT',
+  patience: number,
+): Promise<boolean> {
+  const begun = Date.now()
+  await runProgram(home, 'pg_ctl', ['kill', signal, String(pid)]).catch((error: unknown) => {
+    if (isAlive(pid)) throw error
+  })
+  while (Date.now() - begun < patience) {
+    // By its number: another process may start the next one the moment this one is gone.
+    if (runningPostmaster(home)?.pid !== pid) return true
+    await delay(20)
+  }
+  return false
 }
 
 /** Connects, and makes sure that it is this cluster and not another one that took the port. */
@@ -59,7 +83,7 @@ export async function spawnPostmaster(
   home: Home,
   settings: Record<string, string>,
 ): Promise<{ child: ChildProcess; port: number; complaint: () => string }> {
-  const port = await freePort()
+  const port = settings.port === undefined ? await freePort() : Number(settings.port)
   const file = join(home.directory, 'log')
   const from = existsSync(file) && statSync(file).size < 5_000_000 ? statSync(file).size : 0
   const log = openSync(file, from === 0 ? 'w' : 'a', 0o600)

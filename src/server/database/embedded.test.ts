@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import {
   chmodSync,
@@ -14,29 +14,52 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startEmbedded, type Embedded } from './embedded.ts'
 
 const silent = { debug() {}, info() {}, warn() {}, error() {} }
 const small = { shared_buffers: '16MB', max_connections: '20' }
 
+// A cluster is made by initdb, which takes its time on a busy machine.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
 let parent: string
 let directory: string
-let started: Embedded[]
+const started: Embedded[] = []
+const children: ChildProcess[] = []
+let prepared: string
+
+function newParent(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'vonk-embedded-'))
+  chmodSync(folder, 0o755)
+  return folder
+}
+
+beforeAll(async () => {
+  prepared = newParent()
+  const database = await startEmbedded({ directory: join(prepared, 'postgres'), log: silent, settings: small })
+  await database.stop()
+})
+afterAll(() => rmSync(prepared, { recursive: true }))
 
 beforeEach(() => {
-  parent = mkdtempSync(join(tmpdir(), 'vonk-embedded-'))
-  chmodSync(parent, 0o755)
+  parent = newParent()
   directory = join(parent, 'postgres')
-  started = []
 })
 
 afterEach(async () => {
-  for (const database of started) await database.stop()
+  for (const child of children.splice(0)) await kill(child)
+  if (existsSync(join(directory, 'data', 'postmaster.pid'))) await start()
+  for (const database of started.splice(0)) await database.stop()
   const elsewhere = join(directory, 'location')
   if (existsSync(elsewhere)) rmSync(readFileSync(elsewhere, 'utf8'), { recursive: true })
   rmSync(parent, { recursive: true })
 })
+
+/** A database that was started and stopped before. */
+function usePrepared(): void {
+  execFileSync('cp', ['-a', join(prepared, 'postgres'), parent])
+}
 
 async function start(): Promise<Embedded> {
   const database = await startEmbedded({ directory, log: silent, settings: small })
@@ -63,11 +86,13 @@ async function startInChild(): Promise<ChildProcess> {
     console.log('ready')
     setInterval(() => {}, 1000)`
   const child = spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: ['ignore', 'pipe', 'inherit'] })
+  children.push(child)
   await Promise.race([once(child.stdout, 'data'), once(child, 'exit').then(() => Promise.reject(new Error('the child ended')))])
   return child
 }
 
 async function kill(child: ChildProcess): Promise<void> {
+  if (child.signalCode !== null || child.exitCode !== null) return
   const ended = once(child, 'exit')
   child.kill('SIGKILL')
   await ended
@@ -96,6 +121,7 @@ describe('an embedded database', () => {
   })
 
   test('keeps what was written from one start to the next', async () => {
+    usePrepared()
     const first = await start()
     await ask(first.url, 'create table kept as select 7 as answer')
     await first.stop()
@@ -105,6 +131,7 @@ describe('an embedded database', () => {
   })
 
   test('is taken over alive after a kill -9 of the process that started it', async () => {
+    usePrepared()
     await kill(await startInChild())
     const pid = postmasterPid()
     const database = await start()
@@ -115,6 +142,7 @@ describe('an embedded database', () => {
   })
 
   test('is shared with a second process, whose end does not stop it', async () => {
+    usePrepared()
     const child = await startInChild()
     const guest = await start()
     await guest.stop()
@@ -123,7 +151,27 @@ describe('an embedded database', () => {
     await start()
   })
 
+  test('goes on for a second process when the first one stops it', async () => {
+    usePrepared()
+    const [first, second] = [await start(), await start()]
+    const begun = performance.now()
+    await first.stop()
+    expect(performance.now() - begun).toBeLessThan(10_000)
+    await vi.waitFor(async () => expect(await ask(second.url, 'select 1 as answer')).toEqual([1]), {
+      timeout: 15_000,
+      interval: 50,
+    })
+  })
+
+  test('comes back at the same address when it is killed under a living process', async () => {
+    usePrepared()
+    const { url } = await start()
+    process.kill(postmasterPid(), 'SIGKILL')
+    await vi.waitFor(async () => expect(await ask(url, 'select 1 as answer')).toEqual([1]), { timeout: 15_000, interval: 100 })
+  })
+
   test('starts again after a kill -9 of everything, with a stale lock in the way', async () => {
+    usePrepared()
     const child = await startInChild()
     const pid = postmasterPid()
     process.kill(pid, 'SIGKILL')
@@ -134,7 +182,7 @@ describe('an embedded database', () => {
   })
 
   test('starts although its lock names a process that is no PostgreSQL', async () => {
-    await (await start()).stop()
+    usePrepared()
     const lock = join(directory, 'data', 'postmaster.pid')
     writeFileSync(lock, `${process.pid}\n${join(directory, 'data')}\n0\n5432\n\n127.0.0.1\n\nready\n`)
     const { url } = await start()
@@ -150,12 +198,13 @@ describe('an embedded database', () => {
   })
 
   test('of another major version is refused with a sentence', async () => {
-    await (await start()).stop()
+    usePrepared()
     writeFileSync(join(directory, 'data', 'PG_VERSION'), '17\n')
     await expect(start()).rejects.toThrow('belongs to PostgreSQL 17')
   })
 
   test('that cannot start tells the reason of PostgreSQL', async () => {
+    usePrepared()
     await expect(startEmbedded({ directory, log: silent, settings: { shared_buffers: 'many' } })).rejects.toThrow(
       'invalid value for parameter "shared_buffers"',
     )
@@ -165,6 +214,7 @@ describe('an embedded database', () => {
 
 describe.runIf(process.getuid?.() === 0)('as root', () => {
   test('runs as an unprivileged user', async () => {
+    usePrepared()
     await start()
     expect(statSync(`/proc/${postmasterPid()}`).uid).not.toBe(0)
   })

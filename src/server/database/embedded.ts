@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Log } from '../log.ts'
-import { connectAsOwner, ensureDatabase, prepareCluster, runProgram, urlOf } from './embedded-cluster.ts'
+import { connectAsOwner, ensureDatabase, prepareCluster, urlOf } from './embedded-cluster.ts'
 import { prepareHome, type Home } from './embedded-home.ts'
 import { claimOwnership, giveUpOwnership, takeOwnership } from './embedded-owner.ts'
-import { answers, isAlive, runningPostmaster, spawnPostmaster } from './embedded-postmaster.ts'
+import { answers, runningPostmaster, spawnPostmaster, stopPostmaster } from './embedded-postmaster.ts'
 
 type EmbeddedSettings = {
   /** Folder of the database alone; made when missing. */
@@ -29,7 +29,36 @@ export async function startEmbedded({ directory, log, settings = {} }: EmbeddedS
   } finally {
     await client.end()
   }
-  return { url: urlOf(home, port), stop: () => (claimOwnership(home) ? stop(home, log) : Promise.resolve()) }
+  const stopping = new AbortController()
+  const watched = watch(home, { ...settings, port: String(port) }, log, stopping.signal)
+  return {
+    url: urlOf(home, port),
+    async stop() {
+      stopping.abort()
+      await watched
+      if (claimOwnership(home)) await stop(home, log)
+    },
+  }
+}
+
+/** A database that ends by itself (killed for memory, or by the process that owned it) comes back at the same address. */
+async function watch(home: Home, settings: Record<string, string>, log: Log, signal: AbortSignal): Promise<void> {
+  while (await waited(500, signal)) {
+    if (runningPostmaster(home) !== null || !claimOwnership(home)) continue
+    log.error('the database ended unexpectedly and is started again')
+    try {
+      await running(home, settings, log)
+    } catch (error) {
+      log.error({ error }, 'the database cannot be started again')
+      await waited(10_000, signal)
+    }
+  }
+}
+
+/** false: aborted meanwhile. Keeps no process alive. */
+async function waited(milliseconds: number, signal: AbortSignal): Promise<boolean> {
+  await delay(milliseconds, undefined, { signal, ref: false }).catch(() => {})
+  return !signal.aborted
 }
 
 async function running(home: Home, settings: Record<string, string>, log: Log): Promise<number> {
@@ -89,12 +118,9 @@ async function stop(home: Home, log: Log): Promise<void> {
   const postmaster = runningPostmaster(home)
   giveUpOwnership(home)
   if (postmaster === null) return
-  try {
-    await runProgram(home, 'pg_ctl', ['stop', '-D', home.data, '-m', 'fast', '-t', '30'])
-  } catch (error) {
-    if (!isAlive(postmaster.pid)) return
-    log.warn({ error }, 'the database does not end in order and is cut off')
-    await runProgram(home, 'pg_ctl', ['stop', '-D', home.data, '-m', 'immediate', '-t', '10'])
+  if (!(await stopPostmaster(home, postmaster, 'INT', 30_000))) {
+    log.warn('the database does not end in order and is cut off')
+    await stopPostmaster(home, postmaster, 'QUIT', 10_000)
   }
   log.info('database stopped')
 }
