@@ -4,6 +4,8 @@ import { notificationRoutes } from '../notifications/server/routes.ts'
 import { chatJobs } from '../chat/server/jobs.ts'
 import { chatRoutes } from '../chat/server/routes.ts'
 import { likesRoutes } from '../likes/server/routes.ts'
+import { photosJobs } from '../photos/server/jobs.ts'
+import { photosRawRoutes, photosRoutes } from '../photos/server/routes.ts'
 import { searchSchedule } from '../search/server/jobs.ts'
 import { searchRoutes } from '../search/server/routes.ts'
 import { creditsListeners } from '../credits/server/credits.ts'
@@ -25,6 +27,7 @@ export const features: Feature[] = [
   { routes: likesRoutes },
   { routes: chatRoutes, jobs: chatJobs },
   { jobs: mailJobs, scheduled: jobSchedules },
+  { routes: photosRoutes, rawRoutes: photosRawRoutes, jobs: photosJobs },
   { routes: searchRoutes, scheduled: searchSchedule },
   { listeners: creditsListeners },
   { routes: discountsRoutes },

@@ -1,0 +1,17 @@
+import { handle, type JobHandler } from '../../server/feature.ts'
+import { removeRow } from './photo.ts'
+import { approve, approvePhoto, removeFiles, removePhoto } from './photos.ts'
+
+export const photosJobs: JobHandler[] = [
+  handle(approvePhoto, async (ctx, { member, photo }) => {
+    if (ctx.local) await approve(ctx, member, photo)
+  }),
+  handle(
+    removePhoto,
+    async (ctx, { member, photo }) => {
+      const name = await removeRow(ctx.db, member, photo)
+      if (name) await removeFiles(ctx.files, name)
+    },
+    { transaction: false },
+  ),
+]

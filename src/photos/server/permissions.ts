@@ -1,0 +1,33 @@
+import { ApiError } from '../../platform/api-error.ts'
+import type { PhotoSize } from '../../platform/photo-url.ts'
+import type { Actor, Context } from '../../server/context.ts'
+import { photoAccess, type PhotoAccess } from './photo.ts'
+
+declare const proof: unique symbol
+/** The file of a photo that this viewer may see; only `mayRead` makes one. */
+export type ReadablePhoto = { file: string; own: boolean; [proof]: true }
+
+/** Asked at each request. Whoever may not see a photo gets the answer of one that does not exist. */
+export async function mayRead(ctx: Context, name: string, size: PhotoSize): Promise<ReadablePhoto> {
+  const photo = await photoAccess(ctx.db, name, ctx.actor?.memberId ?? '0')
+  if (!photo || !maySee(ctx, photo, size)) throw new ApiError('not_found')
+  return { file: `photos/${name}/${size}`, own: photo.owner === ctx.actor?.memberId } as ReadablePhoto
+}
+
+function maySee(ctx: Context, photo: PhotoAccess, size: PhotoSize): boolean {
+  if (photo.deleted || photo.site_id !== ctx.site.id) return false
+  if (photo.owner === ctx.actor?.memberId || ctx.actor?.role === 'operator') return true
+  if (photo.status !== 'active' || photo.hidden || !stands(photo)) return false
+  if (photo.invisible && !photo.known_to_viewer) return false
+  if (size === 'blurred') return ctx.actor !== null || photo.promoted || openToVisitors(ctx)
+  if (size === 'social') return photo.main && (photo.indexed || photo.promoted)
+  return ctx.actor ? memberMaySee(ctx.actor, photo) : photo.main && openToVisitors(ctx)
+}
+
+const stands = (photo: PhotoAccess) =>
+  photo.profile_status === 'active' && (photo.account_status === 'active' || photo.account_status === 'not_confirmed')
+
+/** The main photo is for all members, the others are for premium members (specification, section 6). */
+const memberMaySee = (actor: Actor, photo: PhotoAccess) => photo.main || actor.paid
+
+const openToVisitors = (ctx: Context) => ctx.site.settings.logged_out_search === 'full'

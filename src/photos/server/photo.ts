@@ -1,0 +1,172 @@
+import sql from 'sql-template-tag'
+import { execute, maybeRow, row, rows, type Queryable } from '../../server/database/query.ts'
+
+export type PhotoRow = {
+  photo_id: string
+  name: string
+  status: 'processing' | 'review' | 'active' | 'refused'
+  refused_reason: string | null
+  position: number
+  width: number
+  height: number
+  thumbhash: string
+  main: boolean
+}
+
+/** A member's photos that are not deleted, in their order. */
+export async function photosOf(db: Queryable, memberId: string): Promise<PhotoRow[]> {
+  return rows<PhotoRow>(
+    db,
+    sql`select ph.photo_id, ph.name, ph.status, ph.refused_reason, ph.position, ph.width, ph.height, ph.thumbhash,
+               coalesce(ph.photo_id = p.main_photo, false) as main
+        from photo ph join profile p on p.member_id = ph.member_id
+        where ph.member_id = ${memberId} and ph.deleted_at is null
+        order by ph.position, ph.photo_id`,
+  )
+}
+
+/** Lets one change of a member's photos pass at a time: counts and the choice of the main one stay true. */
+export async function lockPhotos(db: Queryable, memberId: string): Promise<void> {
+  await row(db, sql`select member_id from profile where member_id = ${memberId} for update`)
+}
+
+/** Refused photos do not count towards the limit. */
+export async function countPhotos(db: Queryable, memberId: string): Promise<number> {
+  const { total } = await row<{ total: number }>(
+    db,
+    sql`select count(*)::int as total from photo where member_id = ${memberId} and deleted_at is null and status <> 'refused'`,
+  )
+  return total
+}
+
+export type NewPhoto = {
+  memberId: string
+  photoId: string
+  name: string
+  width: number
+  height: number
+  thumbhash: string
+  perceptualHash: string
+}
+
+/** Behind the others, for review. */
+export async function insertPhoto(db: Queryable, photo: NewPhoto, now: Date): Promise<void> {
+  await execute(
+    db,
+    sql`insert into photo (member_id, photo_id, name, status, position, width, height, thumbhash, perceptual_hash, created_at)
+        select ${photo.memberId}, ${photo.photoId}, ${photo.name}, 'review', coalesce(max(position), -1) + 1,
+               ${photo.width}, ${photo.height}, ${photo.thumbhash}, ${photo.perceptualHash}, ${now}
+        from photo where member_id = ${photo.memberId}`,
+  )
+}
+
+/** The same photo made anew: other files, for review again. */
+export async function replacePhoto(db: Queryable, photo: NewPhoto): Promise<void> {
+  await execute(
+    db,
+    sql`update photo set name = ${photo.name}, status = 'review', refused_reason = null, width = ${photo.width}, height = ${photo.height},
+               thumbhash = ${photo.thumbhash}, perceptual_hash = ${photo.perceptualHash}
+        where member_id = ${photo.memberId} and photo_id = ${photo.photoId} and deleted_at is null`,
+  )
+}
+
+/** The count and the main photo as the rows say: the chosen one while it stands, else the first that others may see. */
+export async function settleProfile(db: Queryable, memberId: string): Promise<void> {
+  await execute(
+    db,
+    sql`update profile p set
+          photo_count = (select count(*) from photo where member_id = p.member_id and status = 'active' and deleted_at is null),
+          main_photo = (select photo_id from photo where member_id = p.member_id and deleted_at is null and status <> 'refused'
+                        order by photo_id = p.main_photo desc nulls last, status = 'active' desc, position, photo_id limit 1)
+        where member_id = ${memberId}`,
+  )
+}
+
+/** False when there is no such photo of this member. */
+export async function markDeleted(db: Queryable, memberId: string, photoId: string, at: Date | null): Promise<boolean> {
+  const changed = await execute(
+    db,
+    at
+      ? sql`update photo set deleted_at = ${at} where member_id = ${memberId} and photo_id = ${photoId} and deleted_at is null`
+      : sql`update photo set deleted_at = null where member_id = ${memberId} and photo_id = ${photoId} and deleted_at is not null`,
+  )
+  return changed === 1
+}
+
+export async function setMain(db: Queryable, memberId: string, photoId: string): Promise<void> {
+  await execute(db, sql`update profile set main_photo = ${photoId} where member_id = ${memberId}`)
+}
+
+export async function setOrder(db: Queryable, memberId: string, ids: string[]): Promise<void> {
+  await execute(
+    db,
+    sql`update photo set position = ordered.position from (
+          select ph.photo_id, row_number() over (order by array_position(${ids}::bigint[], ph.photo_id) nulls last, ph.position, ph.photo_id) - 1 as position
+          from photo ph where ph.member_id = ${memberId}
+        ) ordered where photo.member_id = ${memberId} and photo.photo_id = ordered.photo_id and photo.position <> ordered.position`,
+  )
+}
+
+/** Moves a photo on; false when it is not in that state any more. */
+export async function setStatus(
+  db: Queryable,
+  memberId: string,
+  photoId: string,
+  change: { from: 'review' | 'active'; to: 'active' | 'refused'; reason: string | null },
+): Promise<boolean> {
+  const changed = await execute(
+    db,
+    sql`update photo set status = ${change.to}, refused_reason = ${change.reason}
+        where member_id = ${memberId} and photo_id = ${photoId} and status = ${change.from} and deleted_at is null`,
+  )
+  return changed === 1
+}
+
+export async function hashOf(db: Queryable, memberId: string, photoId: string): Promise<string | null> {
+  const found = await maybeRow<{ perceptual_hash: string }>(
+    db,
+    sql`select perceptual_hash from photo where member_id = ${memberId} and photo_id = ${photoId}`,
+  )
+  return found?.perceptual_hash || null
+}
+
+/** Takes away the row of a photo that stayed deleted; gives the name of its files, null when it was brought back. */
+export async function removeRow(db: Queryable, memberId: string, photoId: string): Promise<string | null> {
+  const gone = await maybeRow<{ name: string }>(
+    db,
+    sql`delete from photo where member_id = ${memberId} and photo_id = ${photoId} and deleted_at is not null returning name`,
+  )
+  return gone?.name ?? null
+}
+
+export type PhotoAccess = {
+  owner: string
+  main: boolean
+  status: PhotoRow['status']
+  deleted: boolean
+  site_id: number
+  profile_status: 'active' | 'paused' | 'disabled'
+  account_status: string
+  origin: string
+  invisible: boolean
+  promoted: boolean
+  indexed: boolean
+  hidden: boolean
+  known_to_viewer: boolean
+}
+
+/** Everything that decides who may see a photo, in one look. */
+export async function photoAccess(db: Queryable, name: string, viewer: string): Promise<PhotoAccess | null> {
+  return maybeRow<PhotoAccess>(
+    db,
+    sql`select ph.member_id as owner, coalesce(ph.photo_id = p.main_photo, false) as main, ph.status, ph.deleted_at is not null as deleted,
+               p.site_id, p.status as profile_status, a.status as account_status, p.origin, p.invisible, p.promoted, p.indexed,
+               exists (select from hidden_member h where h.member_id = ${viewer} and h.other_id = ph.member_id) as hidden,
+               p.invisible and (
+                 exists (select from like_inbox l where l.member_id = ph.member_id and l.direction = 1 and l.other_id = ${viewer})
+                 or exists (select from inbox i where i.member_id = ph.member_id and i.other_id = ${viewer})
+               ) as known_to_viewer
+        from photo ph join profile p on p.member_id = ph.member_id join account a on a.member_id = ph.member_id
+        where ph.name = ${name}`,
+  )
+}

@@ -1,0 +1,49 @@
+import { ApiError } from '../../platform/api-error.ts'
+import { photoSizes } from '../../platform/photo-url.ts'
+import { route, type RawRoute } from '../../server/http/route.ts'
+import * as contract from '../contract.ts'
+import { chooseMainPhoto } from './choose-main-photo.ts'
+import { deletePhoto } from './delete-photo.ts'
+import { editPhoto } from './edit-photo.ts'
+import { listPhotos } from './list-photos.ts'
+import { orderPhotos } from './order-photos.ts'
+import { mayRead } from './permissions.ts'
+import { restorePhoto } from './restore-photo.ts'
+import { uploadPhoto } from './upload-photo.ts'
+
+const uploads = { name: 'photo', points: 120, seconds: 3600, by: 'member', kept: 'database' } as const
+
+export const photosRoutes = [
+  route(contract.listPhotos, listPhotos),
+  route(contract.uploadPhoto, uploadPhoto, { transaction: 'own', limits: [uploads] }),
+  route(contract.editPhoto, editPhoto, { transaction: 'own', limits: [uploads] }),
+  route(contract.deletePhoto, deletePhoto),
+  route(contract.restorePhoto, restorePhoto),
+  route(contract.orderPhotos, orderPhotos),
+  route(contract.chooseMainPhoto, chooseMainPhoto),
+]
+
+/** The bytes of a photo, after asking who looks. Kept by the viewer's own browser for five minutes, by nobody in between. */
+export const photosRawRoutes: RawRoute[] = [
+  {
+    method: 'GET',
+    path: '/photos/:name/:file',
+    handle: async (ctx, _request, params) => {
+      const [stem, ending] = (params['file'] ?? '').split('.')
+      const size = photoSizes.find((known) => known === stem)
+      const name = params['name'] ?? ''
+      if (!size || ending !== (size === 'social' ? 'jpg' : 'webp') || !/^[\w-]{22,64}$/.test(name)) throw new ApiError('not_found')
+      const { file } = await mayRead(ctx, name, size)
+      const bytes = await ctx.files.get(file)
+      if (!bytes) throw new ApiError('not_found')
+      return new Response(Buffer.from(bytes), {
+        headers: {
+          'content-type': size === 'social' ? 'image/jpeg' : 'image/webp',
+          'content-length': String(bytes.byteLength),
+          'cache-control': 'private, max-age=300',
+          vary: 'cookie',
+        },
+      })
+    },
+  },
+]
