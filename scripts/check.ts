@@ -6,6 +6,7 @@ export const checks: Task[] = [
   { name: 'lint', command: ['oxlint'] },
   { name: 'unused code', command: ['knip', '--no-progress', '--treat-config-hints-as-errors'] },
   { name: 'types', command: ['tsc', '-p', '.'] },
+  { name: 'server files load', command: ['node', 'scripts/check-loads.ts'] },
   { name: 'walls', command: ['node', 'scripts/check-walls.ts'] },
   { name: 'row types', command: ['node', 'scripts/row-types.ts', '--check'] },
   { name: 'translations', command: ['node', 'scripts/check-messages.ts'] },
