@@ -9,6 +9,7 @@ export const checks: Task[] = [
   { name: 'server files load', command: ['node', 'scripts/check-loads.ts'] },
   { name: 'walls', command: ['node', 'scripts/check-walls.ts'] },
   { name: 'row types', command: ['node', 'scripts/row-types.ts', '--check'] },
+  { name: 'openapi.json is current', command: ['node', 'scripts/openapi.ts', '--check'] },
   { name: 'translations', command: ['node', 'scripts/check-messages.ts'] },
   { name: 'duplicates', command: ['node', 'scripts/check-duplicates.ts'] },
   { name: 'format', command: ['oxfmt', '--check'] },
