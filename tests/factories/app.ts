@@ -54,13 +54,13 @@ export async function testApp(): Promise<TestApp> {
     payments: paymentsWithoutSocket(async (url, init) => http.request(url, init)),
   })
   const http: Http = serve(app, null)
-  const cookies = new Map<string, string>()
+  // Kept as promises: calls made at once share one session.
+  const tokens = new Map<string, Promise<string>>()
   const cookieOf = async (memberId: string) => {
-    const known =
-      cookies.get(memberId) ??
-      (await startSession(pool, { sessionId: newId(), memberId, siteId: 1, device: 'test', place: '' }, clock()))
-    cookies.set(memberId, known)
-    return `auth.session=${known}`
+    const start = () => startSession(pool, { sessionId: newId(), memberId, siteId: 1, device: 'test', place: '' }, clock())
+    const token = tokens.get(memberId) ?? start()
+    tokens.set(memberId, token)
+    return `auth.session=${await token}`
   }
   const request = async (path: string, init: RequestInit = {}, memberId?: string) => {
     const headers = new Headers(init.headers)

@@ -1,0 +1,77 @@
+import sql from 'sql-template-tag'
+import { expect, test } from 'vitest'
+import { addMember } from '../../../tests/factories/member.ts'
+import { testApp } from '../../../tests/factories/app.ts'
+import { execute, row } from '../database/query.ts'
+import { forgetOldKeys } from './idempotency.ts'
+
+const { app, request, advance, now } = await testApp()
+
+async function twoMembers() {
+  return { from: await addMember(app.pool), to: await addMember(app.pool) }
+}
+
+function like(from: string, to: string, key: string | null) {
+  const headers = { 'content-type': 'application/json', ...(key && { 'idempotency-key': key }) }
+  return request('/api/like.php', { method: 'POST', headers, body: JSON.stringify({ member: to }) }, from)
+}
+
+test('the same key gets the first answer, byte for byte, and has one effect', async () => {
+  const { from, to } = await twoMembers()
+  await like(to, from, crypto.randomUUID())
+  const key = crypto.randomUUID()
+  const first = await (await like(from, to, key)).text()
+  const again = await (await like(from, to, key)).text()
+  expect(first).toContain('"match_now":true')
+  expect(again).toBe(first)
+})
+
+test('ten at once with one key have one effect and one answer', async () => {
+  const { from, to } = await twoMembers()
+  await like(to, from, crypto.randomUUID())
+  const key = crypto.randomUUID()
+  const answers = await Promise.all(Array.from({ length: 10 }, async () => (await like(from, to, key)).text()))
+  expect(new Set(answers).size).toBe(1)
+  expect(answers[0]).toContain('"match_now":true')
+})
+
+test('the same key with another body is a conflict', async () => {
+  const { from, to } = await twoMembers()
+  const key = crypto.randomUUID()
+  await like(from, to, key)
+  const response = await like(from, await addMember(app.pool), key)
+  expect(response.status).toBe(409)
+  expect(await response.json()).toMatchObject({ error: { code: 'idempotency_key_reused' } })
+})
+
+test('keys of two members are strangers to each other', async () => {
+  const { from, to } = await twoMembers()
+  const key = crypto.randomUUID()
+  await like(from, to, key)
+  expect((await like(await addMember(app.pool), to, key)).status).toBe(200)
+})
+
+test('a call that changes something needs a key', async () => {
+  const { from, to } = await twoMembers()
+  const response = await like(from, to, null)
+  expect(response.status).toBe(400)
+  expect(await response.json()).toMatchObject({ error: { code: 'idempotency_key_missing' } })
+})
+
+test('a refusal is not kept: the same key may try again', async () => {
+  const { from, to } = await twoMembers()
+  const key = crypto.randomUUID()
+  await execute(app.pool, sql`update profile set status = 'paused' where member_id = ${to}`)
+  expect((await like(from, to, key)).status).toBe(404)
+  await execute(app.pool, sql`update profile set status = 'active' where member_id = ${to}`)
+  expect((await like(from, to, key)).status).toBe(200)
+})
+
+test('keys are forgotten after a day', async () => {
+  const { from, to } = await twoMembers()
+  await like(from, to, crypto.randomUUID())
+  expect(await forgetOldKeys(app.pool, now())).toBe(0)
+  advance(25 * 3_600_000)
+  expect(await forgetOldKeys(app.pool, now())).toBeGreaterThan(0)
+  expect(await row(app.pool, sql`select count(*)::int as n from idempotency_key`)).toEqual({ n: 0 })
+})

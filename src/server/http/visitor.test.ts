@@ -1,0 +1,62 @@
+import sql from 'sql-template-tag'
+import { expect, test } from 'vitest'
+import { addMember } from '../../../tests/factories/member.ts'
+import { testApp } from '../../../tests/factories/app.ts'
+import { startSession } from '../../accounts/server/accounts.ts'
+import { execute, row } from '../database/query.ts'
+import { newId } from '../ids.ts'
+import { readConfig } from '../config.ts'
+import { clientAddress } from './client-address.ts'
+
+const { app, http, request, advance, now } = await testApp()
+const HOUR = 3_600_000
+
+async function session(memberId: string) {
+  const sessionId = newId()
+  const token = await startSession(app.pool, { sessionId, memberId, siteId: 1, device: '', place: '' }, now())
+  return {
+    sessionId,
+    token,
+    ask: (url = 'http://localhost:3000') => http.request(`${url}/api/user.php`, { headers: { cookie: `auth.session=${token}` } }),
+  }
+}
+
+test('the token is kept only as its hash', async () => {
+  const { token, sessionId } = await session(await addMember(app.pool))
+  const kept = await row<{ hash: Buffer }>(app.pool, sql`select token_hash as hash from session where session_id = ${sessionId}`)
+  expect(kept.hash).toHaveLength(32)
+  expect(kept.hash.toString('base64url')).not.toBe(token)
+})
+
+test('a session ends after thirty days, however often it was used', async () => {
+  const { ask } = await session(await addMember(app.pool))
+  advance(29 * 24 * HOUR)
+  expect(await (await ask()).json()).toMatchObject({ user: { status: 'active' } })
+  advance(25 * HOUR)
+  expect(await (await ask()).json()).toEqual({ user: null })
+})
+
+test('an ended session is nobody', async () => {
+  const { ask, sessionId } = await session(await addMember(app.pool))
+  await execute(app.pool, sql`update session set ended_at = ${now()} where session_id = ${sessionId}`)
+  expect(await (await ask()).json()).toEqual({ user: null })
+})
+
+test('a session of one site is nobody on another', async () => {
+  const { ask } = await session(await addMember(app.pool))
+  expect(await (await ask('http://linden.localhost:3000')).json()).toEqual({ user: null })
+})
+
+test('the header of the demo country counts in local mode', async () => {
+  const settings = await (await request('/api/settings.php', { headers: { 'x-demo-country': 'PL' } })).json()
+  expect(settings).toMatchObject({ settings: { geoip_country: 'PL' } })
+})
+
+test('X-Forwarded-For is believed only behind our own proxies', () => {
+  const config = (proxies: string) => readConfig({ VONK_VAR: '/tmp/vonk-tests', ...(proxies && { TRUSTED_PROXIES: proxies }) })
+  const headers = new Headers({ 'x-forwarded-for': '203.0.113.9, 198.51.100.7' })
+  expect(clientAddress(config(''), headers, '10.0.0.1')).toBe('10.0.0.1')
+  expect(clientAddress(config('10.0.0.0/8'), headers, '10.0.0.1')).toBe('198.51.100.7')
+  expect(clientAddress(config('10.0.0.0/8,198.51.100.0/24'), headers, '10.0.0.1')).toBe('203.0.113.9')
+  expect(clientAddress(config('10.0.0.0/8'), headers, '192.0.2.1')).toBe('192.0.2.1')
+})

@@ -1,0 +1,46 @@
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { createApi } from '../platform/api-client.ts'
+import { nextPath, runMiddleware } from './middleware.ts'
+import type { PageArguments } from './page-loader.ts'
+import { publicSettings } from '../../tests/factories/settings.ts'
+
+const page: PageArguments = {
+  api: createApi({ send: () => Promise.reject(new Error('no network')), wait: () => Promise.resolve(), newKey: () => '' }),
+  queries: new QueryClient(),
+  locale: 'en',
+  params: {},
+  url: new URL('http://localhost/likes?tab=1'),
+  user: null,
+  settings: publicSettings,
+  redirectTo: (path) => new Response(null, { status: 302, headers: { location: path } }),
+}
+
+function thrownBy(run: () => void): unknown {
+  try {
+    run()
+  } catch (thrown) {
+    return thrown
+  }
+  return null
+}
+
+test('a visitor of a members page goes to log in, and back to the page first asked for', () => {
+  const thrown = thrownBy(() => runMiddleware(['auth', 'members'], page))
+  expect(thrown instanceof Response && thrown.headers.get('location')).toBe('/login?next=%2Flikes%3Ftab%3D1')
+})
+
+test('a name that nobody knows answers 500 and says so', () => {
+  expect(thrownBy(() => runMiddleware(['typo'], page))).toMatchObject({ init: { status: 500, statusText: 'Unknown middleware' } })
+})
+
+test.each([
+  ['/chats/7?x=1', '/chats/7?x=1'],
+  ['//evil.example', '/members'],
+  [String.raw`/\evil.example`, '/members'],
+  ['https://evil.example', '/members'],
+  ['/login', '/members'],
+  ['', '/members'],
+])('after the log-in %j leads to %s', (next, path) => {
+  expect(nextPath(new URL(`http://localhost/login?next=${encodeURIComponent(next)}`))).toBe(path)
+})

@@ -1,0 +1,17 @@
+import * as z from 'zod/mini'
+import type { PublicSettings } from '../../src/sites/contract.ts'
+import { SiteSettings } from '../../src/sites/rules.ts'
+
+/** Settings of a new brand as its pages see them. */
+export const publicSettings: PublicSettings = {
+  ...z.parse(SiteSettings, {}),
+  domain: 'localhost',
+  cdn_prefix: '',
+  geoip_country: 'NL',
+  geoip_selected_country: 'NL',
+  fictional_warning: { singular: '', plural: '' },
+  minimum_message_costs: {},
+  browser_locale: null,
+  local: true,
+  now: '2026-01-01T00:00:00.000Z',
+}
