@@ -1,5 +1,6 @@
 import { Hono, type Context as HonoContext, type MiddlewareHandler } from 'hono'
 import { ApiError, isApiError } from '../../platform/api-error.ts'
+import { isUnavailable } from '../database/failures.ts'
 import type { App } from '../app.ts'
 import { createContext, type Cookie, type Effects } from './create-context.ts'
 import { refuseCrossSite, refusePrefetch } from './cross-site.ts'
@@ -142,8 +143,10 @@ async function page(app: App, c: HonoContext<{ Variables: Variables }>, renderPa
   return renderPage(c.req.raw, visitor, c.get('nonce'))
 }
 
-function failed(app: App, c: HonoContext<{ Variables: Variables }>, route: Route | null, error: unknown): Response {
+function failed(app: App, c: HonoContext<{ Variables: Variables }>, route: Route | null, thrown: unknown): Response {
   const requestId = c.get('requestId')
+  if (isUnavailable(thrown)) app.log.warn({ request: requestId, error: thrown }, 'the database does not answer')
+  const error = isUnavailable(thrown) ? new ApiError('unavailable') : thrown
   const status = failureStatus(route?.call ?? null, error)
   if (status === null) {
     app.log.error({ request: requestId, path: c.req.path, err: error }, 'unexpected failure')

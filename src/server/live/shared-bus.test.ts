@@ -86,7 +86,11 @@ function suite(make: () => Promise<SharedBus>, cutConnections: () => Promise<unk
 describe('events through PostgreSQL', () => {
   suite(
     () => createPostgresBus({ url, log: silentLog }),
-    () => execute(pool, sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'vonk live' and datname = current_database()`),
+    () =>
+      execute(
+        pool,
+        sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'vonk live' and datname = current_database()`,
+      ),
   )
 })
 

@@ -16,6 +16,11 @@ export function createStreams(bus: Bus): Streams {
     // oxlint-disable-next-line vonk/no-assertion -- only announce() publishes under this topic, on a node of ours
     if (topic === 'member') tell(byMember, payload as Announcement)
   })
+  const closeStreams = () => {
+    for (const streams of byMember.values()) for (const stream of streams) stream.close()
+  }
+  // The browser comes back scattered in time, reads everything again, and its session is looked at anew.
+  bus.onGap(closeStreams)
   const beat = setInterval(() => {
     for (const streams of byMember.values()) for (const stream of streams) stream.send(': still here\n\n')
   }, HEARTBEAT)
@@ -25,7 +30,7 @@ export function createStreams(bus: Bus): Streams {
     count: () => [...byMember.values()].reduce((sum, streams) => sum + streams.size, 0),
     closeAll() {
       clearInterval(beat)
-      for (const streams of byMember.values()) for (const stream of streams) stream.close()
+      closeStreams()
       byMember.clear()
     },
   }
