@@ -48,17 +48,21 @@ export const getLike = call({
   access: 'member',
   input: z.object({ member: Id }),
   output: z.object({ profile: LikeProfile, likes_me: z.boolean(), like_new: z.boolean() }),
-  fails: { blocked: 403 },
+  fails: { profile_not_available: 403 },
 })
 
-/** `match_now` is true for exactly one of the two likes that make a match: the second. */
+/** The moment of a match: both pictures, and whether a first message costs nothing. */
+export const Match = z.object({ profile: LikeProfile, own_image: z.nullable(z.string()), free_message: z.boolean() })
+export type Match = z.infer<typeof Match>
+
+/** `match` goes to exactly one of the two likes that make it: the second. */
 export const giveLike = call({
   method: 'POST',
   path: '/api/like.php',
   access: 'member',
   input: z.object({ member: Id }),
-  output: z.object({ matched: z.boolean(), match_now: z.boolean() }),
-  fails: { blocked: 403, cannot_be_liked: 403 },
+  output: z.object({ matched: z.boolean(), match: z.nullable(Match) }),
+  fails: { profile_not_available: 403, cannot_be_liked: 403 },
 })
 
 /** Taking back what was not given changes nothing. */

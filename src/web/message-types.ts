@@ -2,6 +2,7 @@
 import type accounts from '../../messages/en/accounts.json'
 import type errors from '../../messages/en/errors.json'
 import type landing from '../../messages/en/landing.json'
+import type likes from '../../messages/en/likes.json'
 import type mail from '../../messages/en/mail.json'
 import type mailbox from '../../messages/en/mailbox.json'
 import type shell from '../../messages/en/shell.json'
@@ -14,6 +15,7 @@ declare module 'use-intl' {
       accounts: typeof accounts
       errors: typeof errors
       landing: typeof landing
+      likes: typeof likes
       mail: typeof mail
       mailbox: typeof mailbox
       shell: typeof shell

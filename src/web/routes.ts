@@ -33,6 +33,9 @@ export const pageRoutes: PageRoute[] = [
   page('signup-matches', '/signup-matches', 'accounts/web/pages/signup-matches-page.tsx', ['accounts'], members),
   page('activate-done', '/activate/done', 'accounts/web/pages/activate-done-page.tsx', ['accounts']),
   page('activate-error', '/activate/error', 'accounts/web/pages/activate-error-page.tsx', ['accounts']),
+  page('likes', '/likes', 'likes/web/pages/likes-page.tsx', [], members),
+  page('likes-type', '/likes/:type', 'likes/web/pages/likes-type-page.tsx', ['likes'], members),
+  page('likes-m-id', '/likes/m/:id', 'likes/web/pages/liked-member-page.tsx', ['likes'], members),
   page('dev-mailbox', '/dev/mailbox', 'notifications/web/pages/mailbox-page.tsx', ['mailbox'], { localOnly: true }),
   page('dev-components', '/dev/components', 'web/pages/components-page.tsx', [], { localOnly: true, layout: 'empty' }),
 ]

@@ -1,6 +1,7 @@
 import type { Output, Parsed } from '../../platform/contract.ts'
 import type { MemberContext } from '../../server/context.ts'
-import type { getLike as contract } from '../contract.ts'
+import type { ProfileCard } from '../../profiles/contract.ts'
+import type { getLike as contract, LikeProfile } from '../contract.ts'
 import { likesBetween } from './like-inbox.ts'
 import { maySee } from './permissions.ts'
 
@@ -8,12 +9,17 @@ export async function getLike(ctx: MemberContext, { member }: Parsed<typeof cont
   const [card, likes] = await Promise.all([maySee(ctx, member), likesBetween(ctx.db, ctx.actor.memberId, [member])])
   const given = likes.find((like) => like.direction === 1)
   const received = likes.find((like) => like.direction === 2)
-  const main_image = card.main_image && { ...card.main_image, match: card.main_image.card }
   const matchedAt = given?.matched_at ?? null
   const at = matchedAt ?? received?.at ?? given?.at ?? ctx.now
   return {
-    profile: { ...card, main_image, liked: given !== undefined, matched: matchedAt !== null, at: at.toISOString() },
+    profile: toLikeProfile(card, { liked: given !== undefined, matched: matchedAt !== null, at }),
     likes_me: received !== undefined,
     like_new: received?.is_new ?? false,
   }
+}
+
+/** A card with what stands between the viewer and that person. */
+export function toLikeProfile(card: ProfileCard, like: { liked: boolean; matched: boolean; at: Date }): LikeProfile {
+  const main_image = card.main_image && { ...card.main_image, match: card.main_image.card }
+  return { ...card, main_image, liked: like.liked, matched: like.matched, at: like.at.toISOString() }
 }

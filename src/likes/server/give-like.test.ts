@@ -16,7 +16,7 @@ async function pairOf(...names: [string, string]) {
 
 test('a like stands in the lists of both, new for who received it', async () => {
   const { a, b, asA, asB } = await pairOf('Daan', 'Noor')
-  expect(await asA(giveLike, { member: b })).toEqual({ matched: false, match_now: false })
+  expect(await asA(giveLike, { member: b })).toEqual({ matched: false, match: null })
   const received = await asB(listLikes, {})
   expect(received.profiles).toMatchObject([{ id: a, name: 'Daan', liked: false, matched: false }])
   expect(received.liked_by).toEqual([{ id: a, like_new: true }])
@@ -28,8 +28,11 @@ test('a like stands in the lists of both, new for who received it', async () => 
 test('the second like makes the match, and only its giver is told so', async () => {
   const { a, b, asA, asB } = await pairOf('Daan', 'Noor')
   await asA(giveLike, { member: b })
-  expect(await asB(giveLike, { member: a })).toEqual({ matched: true, match_now: true })
-  expect(await asB(giveLike, { member: a })).toEqual({ matched: true, match_now: false })
+  expect(await asB(giveLike, { member: a })).toMatchObject({
+    matched: true,
+    match: { profile: { id: a, matched: true }, free_message: true },
+  })
+  expect(await asB(giveLike, { member: a })).toEqual({ matched: true, match: null })
   for (const api of [asA, asB]) {
     const { profiles, counts } = await api(listLikes, { type: 'matches' })
     expect(profiles).toMatchObject([{ matched: true, liked: true }])
@@ -48,7 +51,7 @@ test('two likes at the same moment give one match, told once', async () => {
       asA(giveLike, { member: b }),
       asB(giveLike, { member: a }),
     ])
-    expect(answers.filter((answer) => answer.match_now)).toHaveLength(1)
+    expect(answers.filter((answer) => answer.match)).toHaveLength(1)
     for (const api of [asA, asB]) expect((await api(listLikes, {})).counts).toMatchObject({ received: 1, given: 1, matches: 1 })
   }
 })
@@ -145,9 +148,9 @@ test('whoever is hidden by a block can be neither liked nor looked up', async ()
     app.pool,
     sql`insert into hidden_member (member_id, other_id, reason, at) values (${a}, ${b}, 1, now()), (${b}, ${a}, 2, now())`,
   )
-  await expect(asA(giveLike, { member: b })).rejects.toMatchObject({ code: 'blocked', status: 403 })
-  await expect(asB(giveLike, { member: a })).rejects.toMatchObject({ code: 'blocked', status: 403 })
-  await expect(asB(getLike, { member: a })).rejects.toMatchObject({ code: 'blocked', status: 403 })
+  await expect(asA(giveLike, { member: b })).rejects.toMatchObject({ code: 'profile_not_available', status: 403 })
+  await expect(asB(giveLike, { member: a })).rejects.toMatchObject({ code: 'profile_not_available', status: 403 })
+  await expect(asB(getLike, { member: a })).rejects.toMatchObject({ code: 'profile_not_available', status: 403 })
 })
 
 test('a visitor is asked to log in', async () => {

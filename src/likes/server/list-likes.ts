@@ -3,6 +3,7 @@ import type { MemberContext } from '../../server/context.ts'
 import { cardsOf } from '../../profiles/server/profiles.ts'
 import type { LikeProfile, listLikes as contract } from '../contract.ts'
 import { readPlace, writePlace } from '../rules.ts'
+import { toLikeProfile } from './get-like.ts'
 import { countInbox, listInbox, type ListedLike } from './like-inbox.ts'
 
 const PAGE = 24
@@ -32,7 +33,6 @@ async function toProfiles(ctx: MemberContext, page: ListedLike[]): Promise<LikeP
   return page.flatMap((like) => {
     const card = cards.get(like.other_id)
     if (!card) return []
-    const main_image = card.main_image && { ...card.main_image, match: card.main_image.card }
-    return [{ ...card, main_image, liked: like.liked, matched: like.matched_at !== null, at: like.at.toISOString() }]
+    return [toLikeProfile(card, { liked: like.liked, matched: like.matched_at !== null, at: like.at })]
   })
 }

@@ -4,8 +4,11 @@ import type { Likeable } from './permissions.ts'
 
 type Giver = { memberId: string; sessionId: string }
 
-/** `tell`: the other was not told of a like of this member within a day, so that taking it back and giving it again does not ring. */
-export type GivenLike = { matched_at: Date | null; tell: boolean }
+/**
+ * `tell`: the other was not told of a like of this member within a day, so that taking it back and giving it again does not ring.
+ * `free_message`: the member's first message of this pair was not written yet; it is free once they match.
+ */
+export type GivenLike = { matched_at: Date | null; tell: boolean; free_message: boolean }
 
 /** The columns of both sides of a pair, whose row holds the lower id first. */
 function columnsOf(memberId: string, otherId: string) {
@@ -34,7 +37,7 @@ export async function addLike(
             matched_at = case when pair.theirs_at is not null then excluded.mine_at end,
             mine_told_at = case when pair.mine_told_at > excluded.mine_at - interval '1 day' then pair.mine_told_at else excluded.mine_at end
           where pair.mine_at is null
-          returning mine_at, theirs_at, matched_at, mine_told_at = mine_at as tell`)}
+          returning mine_at, theirs_at, matched_at, mine_told_at = mine_at as tell, mine_free_message as free_message`)}
         ), lists as (
           insert into like_inbox (member_id, direction, other_id, at, is_new, matched_at)
           select ${memberId}::bigint, 1, ${other.id}::bigint, ${columns('mine_at')}, false, matched_at from given
@@ -44,7 +47,7 @@ export async function addLike(
           on conflict (member_id, direction, other_id) do update
             set at = excluded.at, is_new = excluded.is_new, matched_at = excluded.matched_at
         )
-        select matched_at, tell from given`,
+        select matched_at, tell, free_message from given`,
   )
 }
 

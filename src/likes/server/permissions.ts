@@ -9,10 +9,10 @@ declare const proof: unique symbol
 /** Proof that the actor sees this member and may give a like. */
 export type Likeable = { readonly [proof]: 'likeable'; readonly id: string }
 
-/** The person as the actor may see them: 404 like a missing one where they may not, 403 `blocked` for either side of a block. */
+/** The person as the actor may see them: 404 like a missing one where they may not, 403 `profile_not_available` for either side of a block. */
 export async function maySee(ctx: MemberContext, memberId: string): Promise<ProfileCard> {
   const hidden = await hiddenFrom(ctx.db, ctx.actor.memberId, memberId)
-  if (hidden !== 'no') throw new ApiError('blocked')
+  if (hidden !== 'no') throw new ApiError('profile_not_available')
   const card = (await cardsOf(ctx, [memberId])).get(memberId)
   if (!card) throw new ApiError('not_found')
   return card

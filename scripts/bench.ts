@@ -1,0 +1,21 @@
+import { globSync } from 'node:fs'
+import { basename, join } from 'node:path'
+
+/**
+ * `npm run bench [name…]`: measures and prints; figures are ratios within one run wherever a limit exists.
+ * Each `tests/load/<name>-bench.ts` exports functions whose names end in `Bench`.
+ */
+const folder = join(import.meta.dirname, '../tests/load')
+const wanted = process.argv.slice(2)
+
+for (const file of globSync('*-bench.ts', { cwd: folder }).toSorted()) {
+  const name = basename(file, '-bench.ts')
+  if (wanted.length > 0 && !wanted.includes(name)) continue
+  const module: Record<string, unknown> = await import(join(folder, file))
+  for (const [key, measure] of Object.entries(module)) {
+    if (!key.endsWith('Bench') || typeof measure !== 'function') continue
+    process.stdout.write(`\n${name}: ${key}\n`)
+    await measure()
+  }
+}
+process.exit(0)

@@ -1,0 +1,34 @@
+import { useLocale, useTranslations } from 'use-intl'
+import { PersonCard } from '../../web/ui/person-card.tsx'
+import type { LikeProfile } from '../contract.ts'
+import { LikeToggle } from './likes.tsx'
+
+type LikeCardProps = { profile: LikeProfile; to: string; isNew?: boolean; eager?: boolean }
+
+/** One person in a list of likes. */
+export function LikeCard({ profile, to, isNew, eager }: LikeCardProps) {
+  const t = useTranslations('likes')
+  const shell = useTranslations('shell')
+  const locale = useLocale()
+  const { name, age, origin, language, main_image } = profile
+  const languageName = new Intl.DisplayNames([locale], { type: 'language' }).of(language) ?? language
+  return (
+    <PersonCard
+      to={to}
+      name={name}
+      age={age}
+      place={profile.city || profile.region}
+      language={{ code: language, name: languageName }}
+      portrait={{
+        src: main_image?.card,
+        thumbhash: main_image?.thumbhash,
+        alt: main_image ? t('photoOf', { name }) : t('noPhoto', { name }),
+      }}
+      online={profile.online ? t('online') : null}
+      newLike={isNew ? t('newLike') : null}
+      origin={origin === 'member' ? null : { kind: origin, text: shell(`origin.${origin}`) }}
+      like={<LikeToggle member={profile.id} name={name} liked={profile.liked} />}
+      eager={eager}
+    />
+  )
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { useUser } from '../../web/shell-queries.ts'
+import { Button, ButtonLink, IconButtonLink } from '../../web/ui/button.tsx'
+import { HeartIcon } from '../../web/ui/icon.tsx'
+import { LikeButton } from '../../web/ui/like-button.tsx'
+import { TextButton } from '../../web/ui/link.tsx'
+import { showToast } from '../../web/ui/toast.ts'
+import { useFailureText } from '../../web/use-failure-text.ts'
+import type { Match } from '../contract.ts'
+import { MatchDialog } from './match-dialog.tsx'
+import { useLike } from './use-like.ts'
+
+type LikeToggleProps = {
+  member: string
+  name: string
+  /** What the list says that this member came with. */
+  liked: boolean
+  /** `heart` on a picture; `button` with words, as the main action of a profile. */
+  look?: 'heart' | 'button' | undefined
+  className?: string | undefined
+}
+
+/**
+ * Likes a member and takes it back: changes at once, says when it failed, offers to undo, and shows the match.
+ * A page that uses it names `likes` in its texts. A visitor is led to the login.
+ */
+export function LikeToggle(props: LikeToggleProps) {
+  const user = useUser()
+  if (!user) return <LikeLink {...props} />
+  return user.id === props.member ? null : <MemberToggle {...props} />
+}
+
+function MemberToggle({ member, name, liked: known, look = 'heart', className }: LikeToggleProps) {
+  const t = useTranslations('likes')
+  const [match, setMatch] = useState<Match | null>(null)
+  const failureText = useFailureText()
+  const { liked, isPending, give, takeBack } = useLike(member, known, {
+    onMatch: setMatch,
+    onFailed: (error) => showToast({ tone: 'danger', text: failureText(error) }),
+    onTakenBack: () =>
+      showToast({ tone: 'like', text: <TakenBack text={t('takenBack', { name })} undo={t('undo')} onUndo={give} /> }),
+  })
+  const toggle = () => {
+    if (!isPending) (liked ? takeBack : give)()
+  }
+  const label = t('like', { name })
+  return (
+    <>
+      {look === 'heart' ? (
+        <LikeButton label={label} pressed={liked} onClick={toggle} className={className} />
+      ) : (
+        <Button variant="primary" aria-label={label} pressed={liked} onClick={toggle} className={className}>
+          <HeartIcon />
+          {liked ? t('liked') : t('likeShort')}
+        </Button>
+      )}
+      <MatchDialog match={match} onClose={() => setMatch(null)} />
+    </>
+  )
+}
+
+function TakenBack({ text, undo, onUndo }: { text: string; undo: string; onUndo: () => void }) {
+  return (
+    <>
+      {text} <TextButton onClick={onUndo}>{undo}</TextButton>
+    </>
+  )
+}
+
+/** Liking asks for an account; back on this page afterwards. */
+function LikeLink({ name, look = 'heart', className }: LikeToggleProps) {
+  const t = useTranslations('likes')
+  const { pathname, search } = useLocation()
+  const to = `/login?next=${encodeURIComponent(pathname + search)}`
+  if (look === 'heart')
+    return (
+      <IconButtonLink to={to} label={t('like', { name })} variant="surface" className={className}>
+        <HeartIcon className="stroke-[1.8]" />
+      </IconButtonLink>
+    )
+  return (
+    <ButtonLink to={to} variant="primary" className={className}>
+      <HeartIcon />
+      {t('likeShort')}
+    </ButtonLink>
+  )
+}

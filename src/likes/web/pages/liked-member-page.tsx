@@ -1,0 +1,87 @@
+import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { data, useParams } from 'react-router'
+import { useFormatter, useTranslations } from 'use-intl'
+import { useServices } from '../../../web/page-context.ts'
+import { pageLoader } from '../../../web/page-loader.ts'
+import { PageTitle as TabTitle } from '../../../web/page-title.tsx'
+import { ButtonLink } from '../../../web/ui/button.tsx'
+import { MessageCircleIcon } from '../../../web/ui/icon.tsx'
+import { TextLink } from '../../../web/ui/link.tsx'
+import { PageTitle, Wrap } from '../../../web/ui/page.tsx'
+import { Portrait } from '../../../web/ui/portrait.tsx'
+import { OnlineTag, OriginLabel, Tag } from '../../../web/ui/tag.tsx'
+import { openLike, type LikeProfile } from '../../contract.ts'
+import { LikeToggle } from '../likes.tsx'
+import { likeQuery } from '../queries.ts'
+
+export const loader = pageLoader(async ({ api, queries, params }) => {
+  const member = params['id'] ?? ''
+  if (!/^[1-9]\d{0,18}$/.test(member)) throw data({ code: 'not_found' }, { status: 404 })
+  await queries.query(likeQuery(api, member))
+  return null
+})
+
+/** The profile opened from the likes; being opened clears its mark. */
+export function Component() {
+  const t = useTranslations('likes')
+  const member = useParams()['id'] ?? ''
+  const { api, queries } = useServices()
+  const { profile, likes_me, like_new } = useSuspenseQuery(likeQuery(api, member)).data
+  const { mutate: open } = useMutation({
+    mutationFn: () => api(openLike, { member }),
+    onSuccess: () => Promise.all(['user', 'likes'].map((key) => queries.invalidateQueries({ queryKey: [key] }))),
+  })
+  useEffect(() => {
+    if (like_new) open()
+  }, [like_new, open])
+  const { name, main_image } = profile
+  return (
+    <Wrap className="grid gap-6 py-6 md:grid-cols-[minmax(0,440px)_minmax(0,1fr)] md:gap-10 md:py-9">
+      <TabTitle>{name}</TabTitle>
+      <div className="aspect-4/5 overflow-hidden rounded-panel bg-sunken">
+        <Portrait
+          src={main_image?.match}
+          thumbhash={main_image?.thumbhash}
+          alt={t(main_image ? 'photoOf' : 'noPhoto', { name })}
+          eager
+        />
+      </div>
+      <div className="grid content-start gap-5">
+        <Facts profile={profile} likesMe={likes_me} />
+        <div className="flex flex-wrap gap-2.5">
+          <LikeToggle member={profile.id} name={name} liked={profile.liked} look="button" />
+          <ButtonLink to={`/members/${profile.id}/chat`} variant="line">
+            <MessageCircleIcon />
+            {t('write')}
+          </ButtonLink>
+        </div>
+        <TextLink to={`/members/${profile.id}`} standalone className="justify-self-start">
+          {t('wholeProfile')}
+        </TextLink>
+      </div>
+    </Wrap>
+  )
+}
+
+function Facts({ profile, likesMe }: { profile: LikeProfile; likesMe: boolean }) {
+  const t = useTranslations('likes')
+  const shell = useTranslations('shell')
+  const format = useFormatter()
+  const { name, age, origin, city, region, online, matched, liked } = profile
+  const place = [city, region].filter(Boolean).join(', ')
+  const state = matched ? 'match' : likesMe ? 'theyLike' : liked ? 'youLike' : null
+  const date = format.dateTime(new Date(profile.at), { day: 'numeric', month: 'long', year: 'numeric' })
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap gap-2">
+        {origin !== 'member' && <OriginLabel origin={origin}>{shell(`origin.${origin}`)}</OriginLabel>}
+        {online && <OnlineTag>{t('online')}</OnlineTag>}
+        {matched && <Tag tone="plum">{t('types.match')}</Tag>}
+      </div>
+      <PageTitle>{`${name}, ${age}`}</PageTitle>
+      {place && <p className="text-ink-2">{place}</p>}
+      {state && <p className="text-ink-2">{t(`since.${state}`, { name, date })}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
+import { data, useParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import * as z from 'zod/mini'
+import { useApi } from '../../../web/page-context.ts'
+import { pageLoader } from '../../../web/page-loader.ts'
+import { PageTitle as TabTitle } from '../../../web/page-title.tsx'
+import { ButtonLink } from '../../../web/ui/button.tsx'
+import { Empty } from '../../../web/ui/empty.tsx'
+import { HeartIcon } from '../../../web/ui/icon.tsx'
+import { Wrap } from '../../../web/ui/page.tsx'
+import { People } from '../../../web/ui/person-card.tsx'
+import { ShowMore } from '../../../web/ui/show-more.tsx'
+import { LikeType } from '../../contract.ts'
+import { LikeCard } from '../like-card.tsx'
+import { LikesHeader } from '../likes-header.tsx'
+import { likesQuery } from '../queries.ts'
+
+const typeOf = (text: string | undefined) => z.safeParse(LikeType, text).data
+
+export const loader = pageLoader(async ({ api, queries, params }) => {
+  const type = typeOf(params['type'])
+  if (!type) throw data({ code: 'not_found' }, { status: 404 })
+  await queries.infiniteQuery(likesQuery(api, type))
+  return null
+})
+
+export function Component() {
+  const t = useTranslations('likes')
+  const type = typeOf(useParams()['type']) ?? 'received'
+  const { data: list, fetchNextPage, hasNextPage, isFetchingNextPage } = useSuspenseInfiniteQuery(likesQuery(useApi(), type))
+  const profiles = list.pages.flatMap((page) => page.profiles)
+  const fresh = new Set(list.pages.flatMap((page) => page.liked_by).flatMap((like) => (like.like_new ? [like.id] : [])))
+  return (
+    <Wrap className="grid gap-6 py-6 md:py-9">
+      <TabTitle>{t(`types.${type}`)}</TabTitle>
+      <LikesHeader current={type} counts={list.pages[0]?.counts} />
+      {profiles.length === 0 && <Nobody type={type} />}
+      {profiles.length > 0 && (
+        <People>
+          {profiles.map((profile, index) => (
+            <LikeCard
+              key={profile.id}
+              profile={profile}
+              to={`/likes/m/${profile.id}`}
+              isNew={type !== 'given' && fresh.has(profile.id)}
+              eager={index < 4}
+            />
+          ))}
+        </People>
+      )}
+      {hasNextPage && (
+        <ShowMore busy={isFetchingNextPage} onMore={() => void fetchNextPage()}>
+          {isFetchingNextPage ? t('loading') : t('more')}
+        </ShowMore>
+      )}
+    </Wrap>
+  )
+}
+
+function Nobody({ type }: { type: LikeType }) {
+  const t = useTranslations('likes')
+  return (
+    <Empty
+      icon={HeartIcon}
+      title={t(`empty.${type}.title`)}
+      action={
+        <ButtonLink to="/members" variant="primary">
+          {t('empty.action')}
+        </ButtonLink>
+      }
+    >
+      {t(`empty.${type}.text`)}
+    </Empty>
+  )
+}

@@ -1,0 +1,89 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startSession } from '../../src/accounts/server/accounts.ts'
+import type { App } from '../../src/server/app.ts'
+import { readConfig } from '../../src/server/config.ts'
+import { createApp } from '../../src/server/create-app.ts'
+import { startEmbedded } from '../../src/server/database/embedded.ts'
+import { migrate } from '../../src/server/database/migrate.ts'
+import { createPool, type Database } from '../../src/server/database/pool.ts'
+import { hashToken, type Visitor } from '../../src/server/http/visitor.ts'
+import { newId } from '../../src/server/ids.ts'
+import { createLocalBus } from '../../src/server/live/local-bus.ts'
+import type { Pages } from '../../src/server/pages/load-pages.ts'
+import { silentLog } from '../factories/cluster.ts'
+import { memoryFiles } from '../factories/files.ts'
+import { addMember } from '../factories/member.ts'
+import { addSites } from '../factories/sites.ts'
+
+export type BenchApp = {
+  app: App
+  pool: Database
+  /** One premium member, logged in. */
+  memberId: string
+  cookie: string
+  visitor: Visitor
+  close(): Promise<void>
+}
+
+/** A node on an embedded database of its own that waits for the disk as in production. */
+export async function benchApp({ members, pages }: { members: number; pages: Pages | null }): Promise<BenchApp> {
+  const folder = mkdtempSync(join(tmpdir(), 'vonk-bench-'))
+  chmodSync(folder, 0o755)
+  const database = await startEmbedded({ directory: join(folder, 'postgres'), log: silentLog })
+  await migrate({ url: database.url, log: silentLog })
+  const pool = createPool({ url: database.url, log: silentLog })
+  await addSites(pool)
+  for (let n = 0; n < members; n++) await addMember(pool, { name: `Member ${n}`, gender: n % 2 === 0 ? 'female' : 'male' })
+  const memberId = await addMember(pool, { name: 'Daan', gender: 'male', paid: true })
+  const app = await createApp({
+    config: readConfig({ VONK_VAR: folder, LOG_LEVEL: 'silent' }),
+    pool,
+    log: silentLog,
+    bus: createLocalBus(),
+    redis: null,
+    files: memoryFiles(),
+    pages,
+    clock: () => new Date(),
+    countryOf: () => 'NL',
+    sendMail: () => Promise.resolve(),
+  })
+  // Limits would measure themselves.
+  app.limits = { consume: () => Promise.resolve() }
+  const session = { sessionId: newId(), memberId, siteId: 1, device: 'bench', place: '' }
+  const token = await startSession(pool, session, app.clock())
+  return {
+    app,
+    pool,
+    memberId,
+    cookie: `auth.session=${token}`,
+    visitor: await visitorOf(app, token),
+    async close() {
+      await pool.end()
+      await database.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function visitorOf(app: App, token: string): Promise<Visitor> {
+  const now = app.clock()
+  const found = await app.findSession(app.pool, hashToken(token), now)
+  const site = app.siteById(1)
+  return {
+    site,
+    actor: found?.actor ?? null,
+    sessionToken: token,
+    now,
+    locale: 'en',
+    country: 'NL',
+    addressCountry: 'NL',
+    address: '127.0.0.1',
+    device: 'bench',
+    origin: app.originOf(site),
+    requestId: 'bench',
+    cookies: {},
+    headers: new Headers(),
+  }
+}

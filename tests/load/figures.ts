@@ -1,0 +1,23 @@
+/** One line of a bench: what was measured, the figure, and the floor that it should reach, if there is one. */
+export function print(what: string, figure: string, reach?: { ok: boolean; text: string }): void {
+  const verdict = reach ? `   ${reach.ok ? 'reached' : 'NOT reached'}: ${reach.text}` : ''
+  process.stdout.write(`  ${what.padEnd(58)} ${figure.padStart(14)}${verdict}\n`)
+}
+
+/** The value below which `share` (0 to 1) of the samples lie. */
+export function percentile(samples: number[], share: number): number {
+  const sorted = samples.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+}
+
+/** CPU time of this process, user and system, in microseconds per run of `work`. */
+export async function cpuOf(runs: number, work: () => Promise<unknown>): Promise<number> {
+  for (let run = 0; run < Math.min(runs, 50); run++) await work()
+  const before = process.cpuUsage()
+  for (let run = 0; run < runs; run++) await work()
+  const used = process.cpuUsage(before)
+  return (used.user + used.system) / runs
+}
+
+export const milliseconds = (value: number) => `${value.toFixed(2)} ms`
+export const microseconds = (value: number) => `${Math.round(value)} µs`
