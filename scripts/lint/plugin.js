@@ -76,7 +76,31 @@ const functionLength = {
   },
 }
 
+const silence = /^\s*(?:ox|es)lint-disable/
+
+const reasonedSilence = {
+  meta: { type: 'suggestion', docs: { description: 'Who silences a rule says why.' } },
+  create(context) {
+    return {
+      Program(node) {
+        for (const comment of context.sourceCode.getAllComments()) {
+          if (!silence.test(comment.value)) continue
+          if (!/disable-(?:next-)?line /.test(comment.value))
+            context.report({ node, loc: comment.loc, message: 'Silence one rule on one line, not a whole file.' })
+          else if (!/ -- \S/.test(comment.value))
+            context.report({ node, loc: comment.loc, message: 'Say behind `--` why this rule does not hold here.' })
+        }
+      },
+    }
+  },
+}
+
 export default {
   meta: { name: 'vonk' },
-  rules: { 'outside-world': outsideWorld, 'no-assertion': noAssertion, 'function-length': functionLength },
+  rules: {
+    'outside-world': outsideWorld,
+    'no-assertion': noAssertion,
+    'function-length': functionLength,
+    'reasoned-silence': reasonedSilence,
+  },
 }

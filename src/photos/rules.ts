@@ -5,5 +5,14 @@ export const UNDO_MINUTES = 60
 export const SAME_PICTURE_BITS = 5
 
 /** What a moderator may refuse a photo for; the texts stand in the messages. */
-export const refusalReasons = ['no_person', 'nudity', 'minor', 'other_person', 'contact', 'advertisement', 'illegal', 'quality'] as const
+export const refusalReasons = [
+  'no_person',
+  'nudity',
+  'minor',
+  'other_person',
+  'contact',
+  'advertisement',
+  'illegal',
+  'quality',
+] as const
 export type RefusalReason = (typeof refusalReasons)[number]

@@ -43,6 +43,16 @@ const planted: [path: string, rule: string, text: string][] = [
   ['src/chat/server/index-of-all.ts', 'no-barrel-file', "export * from '../rules.ts'\n"],
   ['src/chat/server/later.ts', 'no-warning-comments', '// TODO: later\nexport const later = 1\n'],
   ['src/chat/server/silenced.ts', 'disable directive', '// oxlint-disable-next-line no-console\nexport const silenced = 1\n'],
+  [
+    'src/chat/server/unreasoned.ts',
+    'reasoned-silence',
+    '// oxlint-disable-next-line typescript/no-explicit-any\nexport const x = (value: any) => String(value)\n',
+  ],
+  [
+    'src/chat/server/whole-file.ts',
+    'reasoned-silence',
+    '/* oxlint-disable typescript/no-explicit-any -- all of it */\nexport const x = (value: any) => String(value)\n',
+  ],
   ['src/chat/web/text.tsx', 'jsx-no-literals', 'export const Text = () => <p>Hello there</p>\n'],
   ['src/chat/web/picture.tsx', 'alt-text', 'export const Picture = () => <img src="/x.webp" />\n'],
   [

@@ -17,8 +17,16 @@ type Props = {
 export function EmailField({ label, value, error, hint, onChange, onLeave, suggest }: Props) {
   const t = useTranslations('accounts')
   const { suggestion, look, forget } = useEmailSuggestion()
+  const take = () => {
+    onChange(suggestion ?? value)
+    forget()
+  }
   return (
-    <Field label={label ?? t('field.email')} error={error} hint={suggestion ? <Suggestion /> : hint}>
+    <Field
+      label={label ?? t('field.email')}
+      error={error}
+      hint={suggestion ? <Suggestion address={suggestion} onTake={take} /> : hint}
+    >
       <TextInput
         type="email"
         name="email"
@@ -36,19 +44,16 @@ export function EmailField({ label, value, error, hint, onChange, onLeave, sugge
       />
     </Field>
   )
+}
 
-  function Suggestion() {
-    const take = () => {
-      onChange(suggestion ?? value)
-      forget()
-    }
-    return (
-      <span role="status">
-        {t.rich('field.didYouMean', {
-          address: suggestion ?? '',
-          suggestion: (words) => <TextButton onClick={take}>{words}</TextButton>,
-        })}
-      </span>
-    )
-  }
+function Suggestion({ address, onTake }: { address: string; onTake: () => void }) {
+  const t = useTranslations('accounts')
+  return (
+    <span role="status">
+      {t.rich('field.didYouMean', {
+        address,
+        suggestion: (words) => <TextButton onClick={onTake}>{words}</TextButton>,
+      })}
+    </span>
+  )
 }

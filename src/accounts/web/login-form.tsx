@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useFailureText } from '../../web/use-failure-text.ts'
 import { Button } from '../../web/ui/button.tsx'
@@ -17,9 +17,9 @@ export function LoginForm({ next }: { next: string }) {
   const [password, setPassword] = useState('')
   const logIn = useLogIn()
   const enter = useEnter()
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    if (!logIn.isPending) logIn.mutate({ email, password }, { onSuccess: () => enter(next) })
+    if (!logIn.isPending) logIn.mutate({ email, password }, { onSuccess: () => void enter(next) })
   }
   return (
     <form method="post" noValidate onSubmit={submit} className="grid gap-5">

@@ -1,4 +1,4 @@
-import { type FormEvent, useId } from 'react'
+import { type SubmitEvent, useId } from 'react'
 import { useTranslations } from 'use-intl'
 import { useSettings } from '../../web/shell-queries.ts'
 import { useFailureText } from '../../web/use-failure-text.ts'
@@ -21,7 +21,7 @@ export function SignupForm({ signup }: { signup: ReturnType<typeof useSignup> })
   const { fields, busy, failure, submit } = signup
   const { values, errorOf, set, leave } = fields
   const form = useId()
-  const onSubmit = (event: FormEvent) => {
+  const onSubmit = (event: SubmitEvent) => {
     event.preventDefault()
     const wrong = submit()[0]
     if (wrong) document.querySelector<HTMLElement>(`#${CSS.escape(form)} [name="${controlOf(wrong)}"]`)?.focus()

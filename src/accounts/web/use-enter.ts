@@ -10,7 +10,7 @@ export function useEnter(): (path: string) => Promise<void> {
   const api = useApi()
   return async (path) => {
     queries.removeQueries({ predicate: ({ queryKey: [key] }) => key !== 'user' && key !== 'settings' })
-    await queries.fetchQuery({ ...userQuery(api), staleTime: 0 })
+    await queries.query({ ...userQuery(api), staleTime: 0 })
     await queries.invalidateQueries({ queryKey: ['settings'] })
     await navigate(path, { replace: true })
   }

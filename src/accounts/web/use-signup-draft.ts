@@ -5,8 +5,8 @@ const KEY = 'signup'
 const Draft = z.record(z.string(), z.string())
 
 /** What was typed on sign-up survives a reload in this tab; passwords are never kept. */
-export function useSignupDraft<Values extends Record<string, string>>(
-  { password: _, ...kept }: Values & { password: string },
+export function useSignupDraft(
+  { password: _, ...kept }: Record<string, string> & { password: string },
   restore: (draft: Record<string, string>) => void,
 ): () => void {
   const text = JSON.stringify(kept)
@@ -14,8 +14,7 @@ export function useSignupDraft<Values extends Record<string, string>>(
     const stored = sessionStorage.getItem(KEY)
     const draft = stored ? Draft.safeParse(JSON.parse(stored)) : null
     if (draft?.success) restore(draft.data)
-    // Once, when the form appears: what is typed afterwards must not be put back.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the form appears: what is typed afterwards must not be put back
   }, [])
   useEffect(() => {
     if (Object.values(kept).some(Boolean)) sessionStorage.setItem(KEY, text)

@@ -45,7 +45,7 @@ export function useSignup(extra: Extra = {}) {
       {
         onSuccess: () => {
           forgetDraft()
-          return enter('/signup-matches')
+          void enter('/signup-matches')
         },
         onError: (error) => {
           if (!fields.refuse(error)) setFailure(error)

@@ -32,7 +32,8 @@ export const photosRawRoutes: RawRoute[] = [
       const [stem, ending] = (params['file'] ?? '').split('.')
       const size = photoSizes.find((known) => known === stem)
       const name = params['name'] ?? ''
-      if (!size || ending !== (size === 'social' ? 'jpg' : 'webp') || !/^[\w-]{22,64}$/.test(name)) throw new ApiError('not_found')
+      if (!size || ending !== (size === 'social' ? 'jpg' : 'webp') || !/^[\w-]{22,64}$/.test(name))
+        throw new ApiError('not_found')
       const { file } = await mayRead(ctx, name, size)
       const bytes = await ctx.files.get(file)
       if (!bytes) throw new ApiError('not_found')

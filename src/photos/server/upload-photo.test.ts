@@ -16,7 +16,9 @@ const pictures = new Map<number, Buffer>()
 async function picture(seed: number): Promise<Buffer> {
   const known = pictures.get(seed)
   if (known) return known
-  const bytes = Buffer.from(Array.from({ length: 8 * 10 * 3 }, (_, index) => (Math.imul(index + 1, (seed + 3) * 2654435761) >>> 11) % 256))
+  const bytes = Buffer.from(
+    Array.from({ length: 8 * 10 * 3 }, (_, index) => (Math.imul(index + 1, (seed + 3) * 2654435761) >>> 11) % 256),
+  )
   const made = await sharp(bytes, { raw: { width: 8, height: 10, channels: 3 } })
     .resize(480, 600, { kernel: 'nearest' })
     .jpeg()
@@ -28,7 +30,11 @@ async function picture(seed: number): Promise<Buffer> {
 const upload = async (member: string, bytes: Uint8Array, query = '') =>
   request(
     `/api/photo.php${query}`,
-    { method: 'POST', body: Buffer.from(bytes), headers: { 'content-type': 'image/jpeg', 'idempotency-key': crypto.randomUUID() } },
+    {
+      method: 'POST',
+      body: Buffer.from(bytes),
+      headers: { 'content-type': 'image/jpeg', 'idempotency-key': crypto.randomUUID() },
+    },
     member,
   )
 
@@ -46,7 +52,10 @@ test('an uploaded photo waits for review: its owner sees it, nobody else does', 
   const [owner, other] = [await addMember(db), await addMember(db)]
   const photo = await addPhoto(owner, 1)
   const { photos, limit } = await (await as(owner))(listPhotos, {})
-  expect({ photos, limit }).toMatchObject({ photos: [{ id: photo.id, status: 'review', main: true, width: 480, height: 600 }], limit: 3 })
+  expect({ photos, limit }).toMatchObject({
+    photos: [{ id: photo.id, status: 'review', main: true, width: 480, height: 600 }],
+    limit: 3,
+  })
   expect([await status(photo.card, owner), await status(photo.card, other), await status(photo.card)]).toEqual([200, 404, 404])
   await approve(jobContext(), owner, photo.id)
   expect([await status(photo.card, owner), await status(photo.card, other), await status(photo.card)]).toEqual([200, 200, 404])
@@ -61,7 +70,10 @@ test('who may see which photo, in which state', async () => {
   ]
   const staff = await addMember(db)
   await execute(db, sql`update account set role = 'operator' where member_id = ${staff}`)
-  await execute(db, sql`insert into hidden_member (member_id, other_id, reason, at) values (${blocked}, ${owner}, 2, now()), (${owner}, ${blocked}, 1, now())`)
+  await execute(
+    db,
+    sql`insert into hidden_member (member_id, other_id, reason, at) values (${blocked}, ${owner}, 2, now()), (${owner}, ${blocked}, 1, now())`,
+  )
   const [main, second] = [await addPhoto(owner, 2), await addPhoto(owner, 3)]
   const path = (photo: { card: string }, size: string) => photo.card.replace('card', size)
   const roles = [owner, free, premium, blocked, staff, undefined]
@@ -82,9 +94,13 @@ test('who may see which photo, in which state', async () => {
   expect((await seen(path(main, 'social').replace('webp', 'jpg'))).at(-1)).toBe(200)
   await refuse(jobContext(), owner, second.id, 'quality')
   expect(await seen(second.card)).toEqual(nobody)
-  await (await as(owner))(deletePhoto, { id: main.id })
+  await (
+    await as(owner)
+  )(deletePhoto, { id: main.id })
   expect(await seen(main.card)).toEqual([404, 404, 404, 404, 404, 404])
-  await (await as(owner))(restorePhoto, { id: main.id })
+  await (
+    await as(owner)
+  )(restorePhoto, { id: main.id })
   expect(await seen(main.card)).toEqual(members)
   await execute(db, sql`update profile set status = 'paused' where member_id = ${owner}`)
   expect(await seen(main.card)).toEqual(nobody)
@@ -95,7 +111,10 @@ test('photos of an invisible member are for those whom they liked or wrote to', 
   const photo = await addPhoto(owner, 1)
   await approve(jobContext(), owner, photo.id)
   await execute(db, sql`update profile set invisible = true where member_id = ${owner}`)
-  await execute(db, sql`insert into like_inbox (member_id, direction, other_id, at, is_new) values (${owner}, 1, ${liked}, now(), false)`)
+  await execute(
+    db,
+    sql`insert into like_inbox (member_id, direction, other_id, at, is_new) values (${owner}, 1, ${liked}, now(), false)`,
+  )
   expect([await status(photo.card, liked), await status(photo.card, other)]).toEqual([200, 404])
 })
 
@@ -113,7 +132,10 @@ test('a refused photo does not come back, from anybody, and does not count', asy
   const [owner, other] = [await addMember(db), await addMember(db)]
   const photo = await addPhoto(owner, 5)
   await refuse(jobContext(), owner, photo.id, 'advertisement')
-  const smaller = await sharp(await picture(5)).resize(440, 550).jpeg({ quality: 60 }).toBuffer()
+  const smaller = await sharp(await picture(5))
+    .resize(440, 550)
+    .jpeg({ quality: 60 })
+    .toBuffer()
   const again = await upload(other, smaller)
   expect([again.status, await again.json()]).toMatchObject([422, { error: { code: 'photo_refused_before' } }])
   const { photos } = await (await as(owner))(listPhotos, {})

@@ -12,7 +12,7 @@ import { Card, Narrow, PageTitle as Heading } from '../../../web/ui/page.tsx'
 import { mailboxQuery } from '../queries.ts'
 
 export const loader = pageLoader(async ({ api, queries, url }) => {
-  await queries.fetchQuery(mailboxQuery(api, url.searchParams.get('to') ?? ''))
+  await queries.query(mailboxQuery(api, url.searchParams.get('to') ?? ''))
   return null
 })
 
