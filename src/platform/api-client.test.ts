@@ -112,5 +112,5 @@ test('calls of user.php say that a client makes them, others do not', async () =
 
 test('an answer that is not what the contract says is an error, not data', async () => {
   const { api } = client([Response.json({ ok: 'yes' })])
-  await expect(api(read, {})).rejects.toThrow()
+  await expect(api(read, {})).rejects.toThrow('invalid_type')
 })

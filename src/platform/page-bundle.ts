@@ -19,6 +19,10 @@ export type RenderOptions = {
   local: boolean
   nonce: string
   theme: string | undefined
+  /** Scheme and host of the site, for addresses that must be whole. */
+  origin: string
+  /** The request's id: what a page that failed shows, so that support finds the log. */
+  incident: string
   /** Reports a bug that a loader or component threw; its incident number is the request id. */
   report: (error: unknown) => void
   assets: (hydrate: Hydrate, modules: string[]) => Assets

@@ -9,7 +9,7 @@ type Page = {
   nonce: string
   /** JSON, already safe inside a script element. */
   state: string
-  alternates: { locale: Locale; href: string }[]
+  alternates: { language: string; href: string }[]
   noindex: boolean
   /** What React hoisted (title, meta, preloads) and the rendered root. */
   head: string
@@ -30,7 +30,7 @@ export function document({ locale, brand, theme, assets, nonce, state, alternate
     noindex ? '<meta name="robots" content="noindex">' : '',
     ...assets.styles.map((href) => `<link rel="stylesheet" href="${escape(href)}">`),
     ...assets.preloads.map((href) => `<link rel="modulepreload" href="${escape(href)}" nonce="${nonce}">`),
-    ...alternates.map((alternate) => `<link rel="alternate" hreflang="${alternate.locale}" href="${escape(alternate.href)}">`),
+    ...alternates.map((alternate) => `<link rel="alternate" hreflang="${alternate.language}" href="${escape(alternate.href)}">`),
     assets.preamble ? `<script type="module" nonce="${nonce}">${assets.preamble}</script>` : '',
     head,
     `</head><body>${root}`,

@@ -8,6 +8,7 @@ import {
   RouterContextProvider,
   StaticRouterProvider,
   type StaticHandlerContext,
+  UNSAFE_ErrorResponseImpl as ErrorResponse,
 } from 'react-router'
 import { locales, localePath, splitLocale, type Locale } from '../platform/locales.ts'
 import { cataloguePath, SHELL_CATALOGUES } from './catalogues.ts'
@@ -55,7 +56,12 @@ export async function loadPage(request: Request, options: RenderOptions): Promis
   const handler = handlerOf(locale, options.local)
   const answer = await handler.query(request, { requestContext: context })
   if (answer instanceof Response) return answer
-  for (const error of Object.values(answer.errors ?? {})) if (!isRouteErrorResponse(error)) options.report(error)
+  for (const [id, error] of Object.entries(answer.errors ?? {})) {
+    if (isRouteErrorResponse(error)) continue
+    options.report(error)
+    // The page shows the incident's number in place of the bug, which stays on the server.
+    if (answer.errors) answer.errors[id] = new ErrorResponse(500, '', { incident: options.incident })
+  }
   const router = createStaticRouter(handler.dataRoutes, answer)
   const root = (
     <div id="root" className="contents">
@@ -86,13 +92,19 @@ function toResponse({ rendered, path, answer, queries }: Rendered, options: Rend
     assets: options.assets(hydrate, [...texts, ...routes.map((route) => `src/${route.module}`)]),
     nonce: options.nonce,
     state: embed({ locale, local, queries: dehydrate(queries), loaderData: answer.loaderData, errors: failures(answer.errors) }),
-    alternates: answer.statusCode === 200 ? locales.map((other) => ({ locale: other, href: localePath(other, path) })) : [],
+    alternates: answer.statusCode === 200 ? alternatesOf(options.origin, path) : [],
     noindex: answer.statusCode !== 200,
     head: rendered.slice(0, start),
     root: rendered.slice(start),
   })
   const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'private, no-store', vary: 'cookie' }
   return new Response(html, { status: answer.statusCode, headers })
+}
+
+/** The same page in every language, and for those who speak none of them (hreflang). */
+function alternatesOf(origin: string, path: string): { language: string; href: string }[] {
+  const inLanguages = locales.map((locale) => ({ language: locale, href: origin + localePath(locale, path) }))
+  return [...inLanguages, { language: 'x-default', href: origin + path }]
 }
 
 const isPageRoute = (handle: unknown): handle is PageRoute => typeof handle === 'object' && handle !== null && 'module' in handle

@@ -1,29 +1,46 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { ErrorPanel } from './ui/error-panel.tsx'
+import { ApiError } from '../platform/api-error.ts'
 import { ButtonLink } from './ui/button.tsx'
+import { ErrorPanel } from './ui/error-panel.tsx'
+import { useFailureText } from './use-failure-text.ts'
 
 /** What a page that failed shows in place of itself; the status is the answer's too. */
 export function ErrorPage() {
   const t = useTranslations('shell')
-  const error = useRouteError()
-  const status = isRouteErrorResponse(error) ? error.status : 500
-  const unknownMiddleware = isRouteErrorResponse(error) && error.statusText === 'Unknown middleware'
-  const title = status === 404 ? t('error.notFound') : unknownMiddleware ? 'Unknown middleware' : t('error.unexpected')
+  const failureText = useFailureText()
+  const { status, statusText, code, incident } = read(useRouteError())
+  const named = code !== null && status !== 404 && status < 500
+  const unexpected = statusText === 'Unknown middleware' ? statusText : t('error.unexpected')
+  const title = status === 404 ? t('error.notFound') : named ? failureText(new ApiError(code)) : unexpected
   return (
     <div className="mx-auto w-full max-w-188 px-4 py-12 sm:px-6">
       <title>{title}</title>
       <ErrorPanel
         heading="h1"
         title={title}
+        incident={incident && t('error.incident', { id: incident })}
         action={
           <ButtonLink to="/" variant="primary">
             {t('error.home')}
           </ButtonLink>
         }
       >
-        {status === 404 ? t('error.notFoundText') : t('error.unexpectedText')}
+        {!named && (status === 404 ? t('error.notFoundText') : t('error.unexpectedText'))}
       </ErrorPanel>
     </div>
   )
+}
+
+type Said = { status: number; statusText: string; code: string | null; incident: string | null }
+
+/** The server says what failed by a code or an incident's number; a bug in the browser says nothing. */
+function read(error: unknown): Said {
+  if (!isRouteErrorResponse(error)) return { status: 500, statusText: '', code: null, incident: null }
+  const data: unknown = error.data
+  const text = (key: string) => {
+    const entry = typeof data === 'object' && data !== null ? Object.entries(data).find(([name]) => name === key) : undefined
+    return typeof entry?.[1] === 'string' ? entry[1] : null
+  }
+  return { status: error.status, statusText: error.statusText, code: text('code'), incident: text('incident') }
 }

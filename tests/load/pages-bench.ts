@@ -55,6 +55,8 @@ async function bareRendering({ app, visitor }: BenchApp, pages: Pages): Promise<
     local: true,
     nonce: 'bench',
     theme: undefined,
+    origin: 'http://localhost:3000',
+    incident: 'bench',
     assets: pages.assets,
     report: (error) => {
       throw error

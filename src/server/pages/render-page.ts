@@ -34,6 +34,8 @@ function drawPage(app: App, pages: Pages, bundle: PageBundle, { request, visitor
     locale: visitor.locale,
     local: app.config.mode === 'local',
     nonce,
+    origin: visitor.origin,
+    incident: visitor.requestId,
     theme: themeOf(visitor),
     assets: pages.assets,
     report: (error) =>
