@@ -8,12 +8,15 @@ import { basename, join } from 'node:path'
 const folder = join(import.meta.dirname, '../tests/load')
 const wanted = process.argv.slice(2)
 
+const isMeasure = (value: unknown): value is () => unknown => typeof value === 'function'
+
 for (const file of globSync('*-bench.ts', { cwd: folder }).toSorted()) {
   const name = basename(file, '-bench.ts')
   if (wanted.length > 0 && !wanted.includes(name)) continue
-  const module: Record<string, unknown> = await import(join(folder, file))
-  for (const [key, measure] of Object.entries(module)) {
-    if (!key.endsWith('Bench') || typeof measure !== 'function') continue
+  const module: unknown = await import(join(folder, file))
+  const exported: [string, unknown][] = Object.entries(module ?? {})
+  for (const [key, measure] of exported) {
+    if (!key.endsWith('Bench') || !isMeasure(measure)) continue
     process.stdout.write(`\n${name}: ${key}\n`)
     await measure()
   }
