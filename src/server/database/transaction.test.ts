@@ -55,7 +55,7 @@ describe('a transaction', () => {
         await add(db, second, 1)
       })
     await Promise.all([crossing(1, 2), crossing(2, 1)])
-    expect(runs).toBe(3)
+    expect(runs).toBeGreaterThan(2)
     expect([await balance(1), await balance(2)]).toEqual([12, 12])
   })
 
