@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { createPortal } from 'react-dom'
 import { useTranslations } from 'use-intl'
 import { useUser } from '../../web/shell-queries.ts'
 import { Button, ButtonLink, IconButton } from '../../web/ui/button.tsx'
@@ -10,13 +11,18 @@ import type { Match } from '../contract.ts'
 
 type MatchDialogProps = { match: Match | null; onClose: () => void }
 
-/** The moment two like each other: both pictures, and the way to a first message. */
+/**
+ * The moment two like each other: both pictures, and the way to a first message. It hangs on the document itself,
+ * because the list that the like was given in changes its order at that very moment, and a dialog that is moved closes.
+ */
 export function MatchDialog({ match, onClose }: MatchDialogProps) {
   const id = useId()
-  return (
-    <Modal open={match !== null} onClose={onClose} aria-labelledby={id} className="m-auto w-[min(100%-32px,480px)]">
-      {match && <MatchMoment match={match} titleId={id} onClose={onClose} />}
-    </Modal>
+  if (!match) return null
+  return createPortal(
+    <Modal open onClose={onClose} aria-labelledby={id} className="m-auto w-[min(100%-32px,480px)]">
+      <MatchMoment match={match} titleId={id} onClose={onClose} />
+    </Modal>,
+    document.body,
   )
 }
 
