@@ -47,7 +47,8 @@ export function MemberLinks({ user }: { user: User }) {
 type NavLinkProps = { to: string; icon: ReactNode; ember?: boolean; children: ReactNode }
 
 function NavLink({ to, icon, ember, children }: NavLinkProps) {
-  const current = useLocation().pathname === to
+  const { pathname } = useLocation()
+  const current = pathname === to || pathname.startsWith(`${to}/`)
   return (
     <Link
       to={to}

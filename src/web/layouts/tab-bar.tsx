@@ -49,7 +49,8 @@ export function TabBar({ user }: { user: User }) {
 type TabProps = { to: string; icon: ReactNode; label: string; badge?: ReactNode }
 
 function Tab({ to, icon, label, badge }: TabProps) {
-  const current = useLocation().pathname === to
+  const { pathname } = useLocation()
+  const current = pathname === to || pathname.startsWith(`${to}/`)
   return (
     <Link
       to={to}
