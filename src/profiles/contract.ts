@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
-import { Id } from '../platform/ids.ts'
+import { fieldFailures } from '../accounts/contract.ts'
+import { call } from '../platform/contract.ts'
+import { Id, Nothing } from '../platform/ids.ts'
 
 export const Origin = z.enum(['member', 'fictional', 'partner', 'performer'])
 export type Origin = z.infer<typeof Origin>
@@ -27,3 +29,236 @@ export const ProfileCard = z.object({
   more_photos: z.int(),
 })
 export type ProfileCard = z.infer<typeof ProfileCard>
+
+const Choice = z.string().check(z.maxLength(30))
+const Gender = z.enum(['male', 'female'])
+
+/** Choices by field, as keys; null where the member says nothing. */
+export const ProfileFields = z.object({
+  hair_color: z.nullable(Choice),
+  eye_color: z.nullable(Choice),
+  body_type: z.nullable(Choice),
+  relationship_status: z.nullable(Choice),
+  tattoos: z.nullable(Choice),
+  sexuality: z.nullable(z.enum(['hetero', 'gay', 'lesbian', 'bi'])),
+})
+export type ProfileFields = z.infer<typeof ProfileFields>
+
+/** One photo as this viewer may see it: a locked one is a blurred picture of its own. */
+export const SeenPhoto = z.object({
+  thumb: z.string(),
+  full: z.string(),
+  thumbhash: z.string(),
+  width: z.int(),
+  height: z.int(),
+  locked: z.boolean(),
+})
+export type SeenPhoto = z.infer<typeof SeenPhoto>
+
+/** When somebody was here last, coarse on purpose. */
+export const Active = z.enum(['online', 'day', 'week', 'month'])
+
+/** A member as another one, or a visitor, sees them. */
+export const Member = z.object({
+  id: Id,
+  name: z.string(),
+  age: z.int(),
+  gender: Gender,
+  origin: Origin,
+  language: z.string(),
+  country: z.string(),
+  region: z.string(),
+  city: z.string(),
+  own: z.boolean(),
+  active: z.nullable(Active),
+  /** Upper end of the band in km, between the two cities. */
+  distance: z.nullable(z.int()),
+  about: z.string(),
+  fields: ProfileFields,
+  interests: z.array(z.string()),
+  shared_interests: z.array(z.string()),
+  photos: z.array(SeenPhoto),
+  liked: z.boolean(),
+  likes_me: z.boolean(),
+  like_new: z.boolean(),
+  matched: z.boolean(),
+  /** The viewer's private note; null where the site keeps none. */
+  note: z.nullable(z.string()),
+  /** May be found by search engines: the owner opted in. */
+  indexed: z.boolean(),
+  /** For link previews, only where the owner opted in. */
+  social_image: z.nullable(z.string()),
+})
+export type Member = z.infer<typeof Member>
+
+export const getMember = call({
+  method: 'GET',
+  path: '/api/member.php',
+  access: 'anyone',
+  input: z.object({ id: Id }),
+  output: z.object({ member: Member }),
+  fails: { profile_not_available: 403, profile_blocked: 403, profile_disabled: 410 },
+})
+
+/** One's own profile, with the switches that nobody else sees. */
+export const OwnProfile = z.object({
+  id: Id,
+  name: z.string(),
+  gender: Gender,
+  birth_date: z.iso.date(),
+  age: z.int(),
+  language: z.string(),
+  country: z.string(),
+  region: z.nullable(z.int()),
+  city: z.nullable(z.int()),
+  region_name: z.string(),
+  city_name: z.string(),
+  about: z.string(),
+  fields: ProfileFields,
+  interests: z.array(z.string()),
+  show_sexuality: z.boolean(),
+  sexuality_consent: z.boolean(),
+  status: z.enum(['active', 'paused', 'disabled']),
+  disabled_reason: z.nullable(z.string()),
+  invisible: z.boolean(),
+  promoted: z.boolean(),
+  resell: z.boolean(),
+  indexed: z.boolean(),
+  show_visits: z.boolean(),
+  hide_distance: z.boolean(),
+})
+export type OwnProfile = z.infer<typeof OwnProfile>
+
+export const getProfile = call({
+  method: 'GET',
+  path: '/api/profile.php',
+  access: 'member',
+  input: Nothing,
+  output: z.object({ profile: OwnProfile }),
+  fails: {},
+})
+
+const Switch = z.optional(z.boolean())
+const ABOUT_LENGTH = 2000
+
+/** Whatever is named is changed, the rest stays. */
+export const updateProfile = call({
+  method: 'PUT',
+  path: '/api/profile.php',
+  access: 'member',
+  input: z.object({
+    name: z.optional(z.string().check(z.maxLength(200))),
+    gender: z.optional(Gender),
+    birth_date: z.optional(z.string().check(z.maxLength(10))),
+    about: z.optional(z.string().check(z.trim(), z.maxLength(ABOUT_LENGTH))),
+    hair_color: z.optional(z.nullable(Choice)),
+    eye_color: z.optional(z.nullable(Choice)),
+    body_type: z.optional(z.nullable(Choice)),
+    relationship_status: z.optional(z.nullable(Choice)),
+    tattoos: z.optional(z.nullable(Choice)),
+    /** Kept only with `sexuality_consent`, its own consent. */
+    sexuality: z.optional(z.nullable(z.enum(['hetero', 'gay', 'lesbian', 'bi']))),
+    sexuality_consent: Switch,
+    show_sexuality: Switch,
+    interests: z.optional(z.array(Choice).check(z.maxLength(20))),
+    invisible: Switch,
+    promoted: Switch,
+    resell: Switch,
+    indexed: Switch,
+    show_visits: Switch,
+    hide_distance: Switch,
+    paused: Switch,
+  }),
+  output: z.object({ profile: OwnProfile }),
+  fails: { ...fieldFailures, consent_missing: 409, profile_disabled: 410 },
+  repeat: 'natural',
+})
+
+/** Where the member lives; at most ten times a day, so that nobody measures others by moving. */
+export const setPlace = call({
+  method: 'PUT',
+  path: '/api/place.php',
+  access: 'member',
+  input: z.object({ city: z.int() }),
+  output: z.object({ profile: OwnProfile }),
+  fails: { place_unknown: 404 },
+  repeat: 'natural',
+})
+
+export const City = z.object({ id: z.int(), name: z.string(), region: z.int(), region_name: z.string(), country: z.string() })
+export type City = z.infer<typeof City>
+
+export const listCities = call({
+  method: 'GET',
+  path: '/api/cities.php',
+  access: 'anyone',
+  input: z.object({ country: z.string().check(z.regex(/^[A-Z]{2}$/)), text: z.optional(z.string().check(z.maxLength(60))) }),
+  output: z.object({ cities: z.array(City) }),
+  fails: {},
+})
+
+/** The city that a position lies in or near. The position itself is neither kept nor logged. */
+export const geocode = call({
+  method: 'GET',
+  path: '/api/geocode.php',
+  access: 'anyone',
+  input: z.object({
+    lat: z.string().check(z.regex(/^-?\d{1,2}(\.\d{1,20})?$/)),
+    lon: z.string().check(z.regex(/^-?\d{1,3}(\.\d{1,20})?$/)),
+  }),
+  output: z.object({ city: z.nullable(City) }),
+  fails: {},
+})
+
+export const listRegions = call({
+  method: 'GET',
+  path: '/api/regions.php',
+  access: 'anyone',
+  input: z.object({ country: z.string().check(z.regex(/^([A-Z]{2}|any)$/)) }),
+  output: z.object({ regions: z.array(z.object({ id: z.int(), name: z.string() })) }),
+  fails: {},
+})
+
+export const listInterests = call({
+  method: 'GET',
+  path: '/api/interests.php',
+  access: 'anyone',
+  input: Nothing,
+  output: z.object({ interests: z.array(z.string()) }),
+  fails: {},
+})
+
+export const saveNote = call({
+  method: 'PUT',
+  path: '/api/note.php',
+  access: 'member',
+  /** An empty text removes the note. */
+  input: z.object({ id: Id, text: z.string().check(z.trim(), z.maxLength(1000)) }),
+  output: z.object({ note: z.string() }),
+  fails: {},
+  repeat: 'natural',
+})
+
+/** Tells a member, once a day, that their profile was opened. */
+export const recordVisit = call({
+  method: 'POST',
+  path: '/api/visit.php',
+  access: 'member',
+  input: z.object({ id: Id }),
+  output: Nothing,
+  fails: {},
+  repeat: 'natural',
+})
+
+export const listVisitors = call({
+  method: 'GET',
+  path: '/api/visitors.php',
+  access: 'member',
+  input: Nothing,
+  output: z.object({
+    /** False: the member does not show their own visits, and so sees nobody's. */
+    shown: z.boolean(),
+    visitors: z.array(z.object({ profile: ProfileCard, day: z.iso.date() })),
+  }),
+  fails: {},
+})

@@ -69,3 +69,99 @@ export const interests = [
   'volunteering',
 ] as const
 export type Interest = (typeof interests)[number]
+
+/** Fields whose answer is one key of a list. */
+export const choiceFields = {
+  hair_color: hairColors,
+  eye_color: eyeColors,
+  body_type: bodyTypes,
+  relationship_status: relationshipStatuses,
+  tattoos,
+} as const
+export type ChoiceField = keyof typeof choiceFields
+
+export const isInterest = (value: string): value is Interest => interests.some((known) => known === value)
+
+export const ABOUT_LENGTH = 2000
+export const INTERESTS_AT_MOST = 20
+
+const DAY = 86_400_000
+
+/** How long ago somebody was here, in bands: nobody learns the minute. */
+export function activeBand(lastSeen: Date, now: Date): 'online' | 'day' | 'week' | 'month' | null {
+  const ago = now.getTime() - lastSeen.getTime()
+  if (ago < ONLINE_MINUTES * 60_000) return 'online'
+  if (ago < DAY) return 'day'
+  if (ago < 7 * DAY) return 'week'
+  return ago < 30 * DAY ? 'month' : null
+}
+
+/** What makes a profile whole; each part counts the same. */
+export const profileParts = ['photo', 'about', 'place', 'fields', 'interests'] as const
+export type ProfilePart = (typeof profileParts)[number]
+
+const ABOUT_ENOUGH = 40
+const INTERESTS_ENOUGH = 3
+const FIELDS_ENOUGH = 3
+
+type Completeness = { photos: number; about: string; city: number | null; fields: (string | null)[]; interests: string[] }
+
+/** The parts that are missing still, in the order in which they help most. */
+export function missingParts(profile: Completeness): ProfilePart[] {
+  const there: Record<ProfilePart, boolean> = {
+    photo: profile.photos > 0,
+    about: profile.about.length >= ABOUT_ENOUGH,
+    place: profile.city !== null,
+    fields: profile.fields.filter(Boolean).length >= FIELDS_ENOUGH,
+    interests: profile.interests.length >= INTERESTS_ENOUGH,
+  }
+  return profileParts.filter((part) => !there[part])
+}
+
+/** Whether members of a country may keep notes about others; `*` stands for all countries. */
+export const notesIn = (countries: string[], country: string) => countries.includes('*') || countries.includes(country)
+
+/** What an about text may hold that its writer had better keep for a conversation. */
+export const aboutHintKinds = ['email', 'link', 'phone', 'messenger', 'shouting', 'money'] as const
+export type AboutHint = (typeof aboutHintKinds)[number]
+
+const patterns: Record<Exclude<AboutHint, 'phone' | 'shouting'>, RegExp> = {
+  email: /[\p{L}\p{N}._%+-]{1,64}\s?(?:@|\(at\)|\[at\])\s?[\p{L}\p{N}-]{2,63}\s?(?:\.|\(dot\))\s?[a-z]{2,24}/iu,
+  link: /\b(?:https?:\/\/|www\.)\S{2,200}|\b[a-z0-9-]{2,63}\.(?:com|net|org|nl|de|fr|it|es|pl|be|ch|at|eu|uk|io|me|xyz)\b/iu,
+  messenger: /\b(?:whats\s?app|telegram|snap\s?chat|snap|instagram|insta|signal|kik|wechat|viber)\b|(?:^|\s)@[\w.]{3,30}/iu,
+  money: /\b(?:paypal|bitcoin|crypto|western union|iban|gift ?cards?|tikkie|bizum|blik)\b/iu,
+}
+
+/** Runs of digits that are no date, year or age: nine or more of them, however they are spaced. */
+function holdsPhone(text: string): boolean {
+  const withoutDates = text.replaceAll(/\b\d{1,4}[./-]\d{1,2}[./-]\d{1,4}\b/g, ' ')
+  return [...withoutDates.matchAll(/\+?\d[\d\s()./-]{7,30}/g)].some(([run]) => run.replaceAll(/\D/g, '').length >= 9)
+}
+
+function shouts(text: string): boolean {
+  const letters = text.replaceAll(/[^\p{L}]/gu, '')
+  return letters.length >= 20 && letters.replaceAll(/[^\p{Lu}]/gu, '').length / letters.length > 0.6
+}
+
+/** Hints for the writer, while typing; nothing is dropped or changed because of them. */
+export function aboutHints(typed: string): AboutHint[] {
+  const text = typed.slice(0, ABOUT_LENGTH).normalize('NFKC')
+  const found: Record<AboutHint, boolean> = {
+    email: patterns.email.test(text),
+    link: patterns.link.test(text) && !patterns.email.test(text),
+    phone: holdsPhone(text),
+    messenger: patterns.messenger.test(text),
+    shouting: shouts(text),
+    money: patterns.money.test(text),
+  }
+  return aboutHintKinds.filter((hint) => found[hint])
+}
+
+const weights: Record<AboutHint, number> = { email: 30, link: 30, phone: 30, messenger: 20, shouting: 5, money: 40 }
+
+/** The same as a number, for the order of a moderator's queue. */
+export const aboutScore = (text: string) =>
+  Math.min(
+    100,
+    aboutHints(text).reduce((sum, hint) => sum + weights[hint], 0),
+  )

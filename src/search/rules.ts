@@ -1,5 +1,5 @@
 import { isLocale } from '../platform/locales.ts'
-import { interests, type Interest } from '../profiles/rules.ts'
+import { isInterest, type Interest } from '../profiles/rules.ts'
 import type { SearchFilters } from './contract.ts'
 
 /** Results of one page. */
@@ -28,8 +28,6 @@ export function birthDates(now: Date, min: number, max: number): { bornAfter: st
 
 const wholeNumber = (value: string | null) => (value !== null && /^\d{1,4}$/.test(value) ? value : undefined)
 const flag = (value: string | null): '1' | undefined => (value === '1' || value === 'on' ? '1' : undefined)
-
-const isInterest = (value: string): value is Interest => interests.some((known) => known === value)
 
 export const interestsOf = (filters: SearchFilters): Interest[] => (filters.interests ?? '').split(',').filter(isInterest)
 

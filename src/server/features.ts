@@ -6,6 +6,8 @@ import { chatRoutes } from '../chat/server/routes.ts'
 import { likesRoutes } from '../likes/server/routes.ts'
 import { photosJobs } from '../photos/server/jobs.ts'
 import { photosRawRoutes, photosRoutes } from '../photos/server/routes.ts'
+import { profilesSchedule } from '../profiles/server/jobs.ts'
+import { profilesRoutes } from '../profiles/server/routes.ts'
 import { searchSchedule } from '../search/server/jobs.ts'
 import { searchRoutes } from '../search/server/routes.ts'
 import { creditsListeners } from '../credits/server/credits.ts'
@@ -27,6 +29,7 @@ export const features: Feature[] = [
   { routes: likesRoutes },
   { routes: chatRoutes, jobs: chatJobs },
   { jobs: mailJobs, scheduled: jobSchedules },
+  { routes: profilesRoutes, scheduled: profilesSchedule },
   { routes: photosRoutes, rawRoutes: photosRawRoutes, jobs: photosJobs },
   { routes: searchRoutes, scheduled: searchSchedule },
   { listeners: creditsListeners },

@@ -1,5 +1,5 @@
-import sql from 'sql-template-tag'
-import { maybeRow, type Queryable } from '../../server/database/query.ts'
+import sql, { join, raw } from 'sql-template-tag'
+import { execute, maybeRow, type Queryable } from '../../server/database/query.ts'
 
 export type SearchTraits = {
   gender: 'male' | 'female'
@@ -17,4 +17,99 @@ export async function searchTraits(db: Queryable, memberId: string): Promise<Sea
     db,
     sql`select gender, sexuality, birth_date, country, region, city, interests from profile where member_id = ${memberId}`,
   )
+}
+
+export type ProfileRow = {
+  member_id: string
+  site_id: number
+  origin: 'member' | 'fictional' | 'partner' | 'performer'
+  status: 'active' | 'paused' | 'disabled'
+  disabled_reason: string | null
+  name: string
+  gender: 'male' | 'female'
+  birth_date: string
+  language: string
+  country: string
+  region: number | null
+  city: number | null
+  sexuality: SearchTraits['sexuality']
+  sexuality_consent_at: Date | null
+  show_sexuality: boolean
+  hair_color: string | null
+  eye_color: string | null
+  body_type: string | null
+  relationship_status: string | null
+  tattoos: string | null
+  interests: string[]
+  about: string
+  invisible: boolean
+  promoted: boolean
+  resell: boolean
+  indexed: boolean
+  show_visits: boolean
+  hide_distance: boolean
+  last_seen_at: Date
+}
+
+/** A profile whose account stands, in any state of its own. */
+export async function profileRow(db: Queryable, site: number, memberId: string): Promise<ProfileRow | null> {
+  return maybeRow<ProfileRow>(
+    db,
+    sql`select p.member_id, p.site_id, p.origin, p.status, p.disabled_reason, p.name, p.gender, p.birth_date, p.language, p.country,
+               p.region, p.city, p.sexuality, p.sexuality_consent_at, p.show_sexuality, p.hair_color, p.eye_color, p.body_type,
+               p.relationship_status, p.tattoos, p.interests, p.about, p.invisible, p.promoted, p.resell, p.indexed, p.show_visits,
+               p.hide_distance, a.last_seen_at
+        from profile p join account a on a.member_id = p.member_id and a.status in ('active', 'not_confirmed')
+        where p.member_id = ${memberId} and p.site_id = ${site}`,
+  )
+}
+
+/** Whether an invisible member liked this one or talks with them: to those they stay visible. */
+export async function knows(db: Queryable, memberId: string, viewer: string): Promise<boolean> {
+  const found = await maybeRow<{ known: boolean }>(
+    db,
+    sql`select exists (select from like_inbox where member_id = ${memberId} and direction = 1 and other_id = ${viewer})
+            or exists (select from inbox where member_id = ${memberId} and other_id = ${viewer}) as known`,
+  )
+  return found?.known ?? false
+}
+
+export type ProfileChange = Partial<
+  Pick<
+    ProfileRow,
+    | 'name'
+    | 'gender'
+    | 'birth_date'
+    | 'country'
+    | 'region'
+    | 'city'
+    | 'sexuality'
+    | 'sexuality_consent_at'
+    | 'show_sexuality'
+    | 'hair_color'
+    | 'eye_color'
+    | 'body_type'
+    | 'relationship_status'
+    | 'tattoos'
+    | 'interests'
+    | 'about'
+    | 'invisible'
+    | 'promoted'
+    | 'resell'
+    | 'indexed'
+    | 'show_visits'
+    | 'hide_distance'
+    | 'status'
+  > & { about_score: number }
+>
+
+/** Writes the columns that are named; their names come from this file's types, never from a request. */
+export async function changeProfile(db: Queryable, memberId: string, change: ProfileChange, now: Date): Promise<void> {
+  const set = Object.entries(change).filter(([, value]) => value !== undefined)
+  if (set.length === 0) return
+  const columns = join(
+    set.map(([column, value]) => sql`${raw(column)} = ${value}`),
+    ', ',
+  )
+  await execute(db, sql`update profile set ${columns}, updated_at = ${now} where member_id = ${memberId}`)
 }

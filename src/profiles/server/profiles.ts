@@ -3,7 +3,9 @@ import type { Context } from '../../server/context.ts'
 import { execute, maybeRow, type Queryable } from '../../server/database/query.ts'
 
 export { cardsOf } from './cards.ts'
-export { searchTraits, type SearchTraits } from './profile.ts'
+export { placeNames as placeNamesOf } from './place-names.ts'
+export { noteAbout } from './profile-note.ts'
+export { changeProfile, knows, profileRow, searchTraits, type ProfileRow, type SearchTraits } from './profile.ts'
 
 export type OwnProfile = {
   name: string

@@ -1,5 +1,7 @@
 import * as contract from '../../accounts/contract.ts'
+import { getMember as getMemberCall } from '../../profiles/contract.ts'
 import { route } from '../http/route.ts'
+import { getMember } from '../member/get-member.ts'
 import { getUser } from './get-user.ts'
 import { logIn } from './log-in.ts'
 import { signUp } from './sign-up.ts'
@@ -9,6 +11,7 @@ const HOUR = 3600
 /** Calls that span features. */
 export const userRoutes = [
   route(contract.getUser, getUser),
+  route(getMemberCall, getMember),
   route(contract.signUp, signUp, {
     transaction: 'own',
     limits: [{ name: 'signup', points: 20, localPoints: 50, seconds: HOUR, by: 'address', kept: 'database' }],

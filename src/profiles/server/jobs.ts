@@ -1,0 +1,12 @@
+import type { Scheduled } from '../../server/feature.ts'
+import { removeOldVisits } from './visits.ts'
+
+const KEPT_DAYS = 90
+
+export const profilesSchedule: Scheduled[] = [
+  {
+    name: 'old-visits',
+    cron: '40 3 * * *',
+    run: (ctx) => removeOldVisits(ctx.db, new Date(ctx.now.getTime() - KEPT_DAYS * 86_400_000)),
+  },
+]

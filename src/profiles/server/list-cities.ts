@@ -1,0 +1,22 @@
+import type { Output, Parsed } from '../../platform/contract.ts'
+import type { Locale } from '../../platform/locales.ts'
+import type { Context } from '../../server/context.ts'
+import { placeName, regionById, searchCities, type City as Place } from '../../server/places/places.ts'
+import type { City, listCities as contract } from '../contract.ts'
+
+const SHOWN = 12
+
+export async function listCities(ctx: Context, input: Parsed<typeof contract>): Promise<Output<typeof contract>> {
+  return { cities: searchCities(input.country, input.text ?? '', SHOWN).map((city) => toCity(city, ctx.locale)) }
+}
+
+export function toCity(city: Place, locale: Locale): City {
+  const region = regionById(city.region)
+  return {
+    id: city.id,
+    name: placeName(city, locale),
+    region: city.region,
+    region_name: region ? placeName(region, locale) : '',
+    country: city.country,
+  }
+}

@@ -1,0 +1,27 @@
+import { route } from '../../server/http/route.ts'
+import * as contract from '../contract.ts'
+import { geocode } from './geocode.ts'
+import { getProfile } from './get-profile.ts'
+import { listCities } from './list-cities.ts'
+import { listInterests } from './list-interests.ts'
+import { listRegions } from './list-regions.ts'
+import { listVisitors } from './list-visitors.ts'
+import { recordVisit } from './record-visit.ts'
+import { saveNote } from './save-note.ts'
+import { setPlace } from './set-place.ts'
+import { updateProfile } from './update-profile.ts'
+
+export const profilesRoutes = [
+  route(contract.getProfile, getProfile),
+  route(contract.updateProfile, updateProfile),
+  route(contract.setPlace, setPlace, {
+    limits: [{ name: 'place', points: 10, seconds: 86_400, by: 'member', kept: 'database' }],
+  }),
+  route(contract.listCities, listCities),
+  route(contract.geocode, geocode, { limits: [{ name: 'geocode', points: 30, seconds: 3600, by: 'address', kept: 'memory' }] }),
+  route(contract.listRegions, listRegions),
+  route(contract.listInterests, listInterests),
+  route(contract.saveNote, saveNote),
+  route(contract.recordVisit, recordVisit),
+  route(contract.listVisitors, listVisitors),
+]

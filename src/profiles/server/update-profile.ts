@@ -1,0 +1,88 @@
+import { accountSummary } from '../../accounts/server/accounts.ts'
+import { refuseBirthDate, refuseName } from '../../accounts/rules.ts'
+import { ApiError } from '../../platform/api-error.ts'
+import type { Output, Parsed } from '../../platform/contract.ts'
+import type { MemberContext } from '../../server/context.ts'
+import type { updateProfile as contract } from '../contract.ts'
+import { aboutScore, choiceFields, isInterest, type ChoiceField } from '../rules.ts'
+import { getProfile } from './get-profile.ts'
+import { changeProfile, profileRow, type ProfileChange, type ProfileRow } from './profile.ts'
+
+type Input = Parsed<typeof contract>
+
+/** Changes what is named. Fields of the person are checked as at sign-up; a choice that is none of its list is refused. */
+export async function updateProfile(ctx: MemberContext, input: Input): Promise<Output<typeof contract>> {
+  const before = await profileRow(ctx.db, ctx.site.id, ctx.actor.memberId)
+  if (!before) throw new ApiError('not_found')
+  await checkPerson(ctx, input, before)
+  checkChoices(input)
+  await changeProfile(
+    ctx.db,
+    ctx.actor.memberId,
+    { ...plain(input), ...sexualityOf(ctx, input, before), ...statusOf(input, before) },
+    ctx.now,
+  )
+  ctx.announce(ctx.actor.memberId, { kind: 'user' })
+  return getProfile(ctx)
+}
+
+async function checkPerson(ctx: MemberContext, { name, birth_date }: Input, before: ProfileRow): Promise<void> {
+  const account = name === undefined ? null : await accountSummary(ctx.db, ctx.actor.memberId)
+  const refusals = [
+    name === undefined ? null : refuseName(name, account?.email ?? ''),
+    birth_date === undefined ? null : refuseBirthDate(birth_date, ctx.site.settings.min_age, before.country, ctx.now),
+  ]
+  for (const refusal of refusals) if (refusal) throw new ApiError(refusal.code, refusal.params)
+}
+
+const choiceNames: ChoiceField[] = ['hair_color', 'eye_color', 'body_type', 'relationship_status', 'tattoos']
+
+function checkChoices(input: Input): void {
+  for (const field of choiceNames) {
+    const value = input[field]
+    const known: readonly string[] = choiceFields[field]
+    if (value !== undefined && value !== null && !known.includes(value))
+      throw new ApiError('bad_input', { field, reason: 'unknown_choice' })
+  }
+  if (input.interests && !input.interests.every(isInterest))
+    throw new ApiError('bad_input', { field: 'interests', reason: 'unknown_choice' })
+}
+
+function plain(input: Input): ProfileChange {
+  const { name, about, interests, sexuality: _sexuality, sexuality_consent: _consent, paused: _paused, ...rest } = input
+  return withoutMissing({
+    ...rest,
+    name: name?.trim(),
+    interests: interests && [...new Set(interests)],
+    about,
+    about_score: about === undefined ? undefined : aboutScore(about),
+  })
+}
+
+function withoutMissing<Fields extends Record<string, unknown>>(
+  fields: Fields,
+): { [Key in keyof Fields]?: Exclude<Fields[Key], undefined> } {
+  const kept: { [Key in keyof Fields]?: Exclude<Fields[Key], undefined> } = {}
+  Object.assign(kept, Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)))
+  return kept
+}
+
+/** What somebody says of their sexuality is kept with its own consent only, and goes when the consent does. */
+function sexualityOf(ctx: MemberContext, input: Input, before: ProfileRow): ProfileChange {
+  if (input.sexuality_consent === false) return { sexuality: null, sexuality_consent_at: null, show_sexuality: false }
+  const consent = input.sexuality_consent === true ? { sexuality_consent_at: before.sexuality_consent_at ?? ctx.now } : {}
+  if (input.sexuality === undefined) return consent
+  if (input.sexuality !== null && !input.sexuality_consent && !before.sexuality_consent_at) throw new ApiError('consent_missing')
+  return {
+    ...consent,
+    sexuality: input.sexuality,
+    ...(input.sexuality === null && { show_sexuality: false, sexuality_consent_at: null }),
+  }
+}
+
+/** Its owner pauses and resumes a profile; what a moderator disabled stays so. */
+function statusOf({ paused }: Input, before: ProfileRow): ProfileChange {
+  if (paused === undefined) return {}
+  if (before.status === 'disabled') throw new ApiError('profile_disabled')
+  return { status: paused ? 'paused' : 'active' }
+}

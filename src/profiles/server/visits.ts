@@ -1,0 +1,36 @@
+import sql from 'sql-template-tag'
+import { execute, rows, type Queryable } from '../../server/database/query.ts'
+
+/**
+ * One row a day, and only where both sides show their visits, neither is invisible and the account behind the visitor
+ * is a member's: nobody else ever looks at anybody.
+ */
+export async function addVisit(db: Queryable, memberId: string, visitorId: string, now: Date): Promise<void> {
+  await execute(
+    db,
+    sql`insert into visit (member_id, visitor_id, day, at)
+        select p.member_id, v.member_id, ${now}::date, ${now} from profile p, profile v
+        where p.member_id = ${memberId} and v.member_id = ${visitorId} and p.member_id <> v.member_id and p.site_id = v.site_id
+          and p.origin = 'member' and v.origin = 'member' and p.status = 'active' and v.status = 'active'
+          and p.show_visits and v.show_visits and not v.invisible
+          and not exists (select from hidden_member h where h.member_id = v.member_id and h.other_id = p.member_id)
+        on conflict (member_id, visitor_id, day) do update set at = excluded.at`,
+  )
+}
+
+/** Who looked last, each once. Whoever switched their visits off since is left out. */
+export async function visitorsOf(db: Queryable, memberId: string, limit: number): Promise<{ visitor_id: string; day: string }[]> {
+  return rows(
+    db,
+    sql`select visitor_id, day::text as day from (
+          select distinct on (v.visitor_id) v.visitor_id, v.day, v.at from visit v
+          join profile p on p.member_id = v.visitor_id and p.show_visits and not p.invisible
+          where v.member_id = ${memberId} order by v.visitor_id, v.at desc
+        ) latest order by at desc limit ${limit}`,
+  )
+}
+
+/** Visits are kept for 90 days. */
+export async function removeOldVisits(db: Queryable, before: Date): Promise<void> {
+  await execute(db, sql`delete from visit where at < ${before}`)
+}

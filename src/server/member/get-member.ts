@@ -1,0 +1,98 @@
+import { hiddenFrom } from '../../blocks/server/blocks.ts'
+import { likeMarks } from '../../likes/server/likes.ts'
+import { photosOf, type PhotoRow } from '../../photos/server/photos.ts'
+import { ApiError } from '../../platform/api-error.ts'
+import type { Output, Parsed } from '../../platform/contract.ts'
+import { photoUrl } from '../../platform/photo-url.ts'
+import type { getMember as contract, Member, ProfileFields, SeenPhoto } from '../../profiles/contract.ts'
+import { activeBand, ageOn, notesIn } from '../../profiles/rules.ts'
+import { knows, noteAbout, placeNamesOf, profileRow, searchTraits, type ProfileRow } from '../../profiles/server/profiles.ts'
+import type { Context } from '../context.ts'
+import { distanceBand } from '../places/distance.ts'
+import { cityById } from '../places/places.ts'
+
+/** A member's page, put together from the features that know a part of it, as this viewer may see it. */
+export async function getMember(ctx: Context, { id }: Parsed<typeof contract>): Promise<Output<typeof contract>> {
+  const profile = await visibleProfile(ctx, id)
+  const viewer = ctx.actor?.memberId
+  const [photos, mark, note, traits] = await Promise.all([
+    photosOf(ctx.db, id),
+    viewer ? likeMarks(ctx.db, viewer, [id]) : null,
+    viewer && viewer !== id && mayKeepNotes(ctx) ? noteAbout(ctx.db, viewer, id) : null,
+    viewer && viewer !== id ? searchTraits(ctx.db, viewer) : null,
+  ])
+  const like = mark?.get(id)
+  const active = photos.filter((photo) => photo.status === 'active')
+  const shown = active.toSorted((a, b) => Number(b.main) - Number(a.main))
+  const opted = profile.indexed && active.some((photo) => photo.main)
+  const member: Member = {
+    ...person(ctx, profile),
+    own: viewer === id,
+    distance: profile.hide_distance ? null : distanceOf(traits?.city ?? null, profile.city),
+    fields: fieldsOf(ctx, profile),
+    interests: profile.interests,
+    shared_interests: profile.interests.filter((interest) => traits?.interests.includes(interest)),
+    photos: shown.map((photo) => toSeenPhoto(photo, viewer === id || ctx.actor?.paid === true || photo.main)),
+    liked: like?.liked ?? false,
+    likes_me: like?.likesMe ?? false,
+    like_new: like?.newLike ?? false,
+    matched: like?.matched ?? false,
+    note,
+    social_image: opted ? photoUrl(shown[0]?.name ?? '', 'social') : null,
+  }
+  return { member }
+}
+
+const mayKeepNotes = (ctx: Context) => notesIn(ctx.site.settings.visible_profile_notes, ctx.country)
+
+/** The profile, or the one reason that this viewer may hear. Invisible reads like blocked, so that neither tells of the other. */
+async function visibleProfile(ctx: Context, id: string): Promise<ProfileRow> {
+  const profile = await profileRow(ctx.db, ctx.site.id, id)
+  if (!profile) throw new ApiError('not_found')
+  const viewer = ctx.actor?.memberId
+  if (viewer === id) return profile
+  if (!viewer && !openToVisitors(ctx, profile)) throw new ApiError('authentication_required')
+  const hidden = viewer ? await hiddenFrom(ctx.db, viewer, id) : 'no'
+  if (hidden === 'by_me') throw new ApiError('profile_blocked')
+  if (hidden === 'by_them') throw new ApiError('profile_not_available')
+  if (profile.status !== 'active') throw new ApiError('profile_disabled')
+  if (profile.invisible && !(viewer && (await knows(ctx.db, id, viewer)))) throw new ApiError('profile_not_available')
+  return profile
+}
+
+const openToVisitors = (ctx: Context, { indexed }: ProfileRow) => ctx.site.settings.logged_out_search === 'full' || indexed
+
+function person(ctx: Context, profile: ProfileRow) {
+  const { origin, name, gender, language, country, about, indexed } = profile
+  const names = placeNamesOf(profile.region, profile.city, ctx.locale)
+  const seen = origin === 'member' && !profile.invisible ? activeBand(profile.last_seen_at, ctx.now) : null
+  const age = ageOn(profile.birth_date, ctx.now)
+  return { id: profile.member_id, name, age, gender, origin, language, country, ...names, active: seen, about, indexed }
+}
+
+function distanceOf(own: number | null, other: number | null): number | null {
+  const [home, place] = [own === null ? undefined : cityById(own), other === null ? undefined : cityById(other)]
+  return home && place ? distanceBand(home, place) : null
+}
+
+/** Only fields that the site shows; sexuality only where its owner shows it. */
+function fieldsOf(ctx: Context, profile: ProfileRow): ProfileFields {
+  const visible = (field: string) => ctx.site.settings.visible_profile_fields.includes(field)
+  const of = <Value>(field: string, value: Value) => (visible(field) ? value : null)
+  return {
+    hair_color: of('hair_color', profile.hair_color),
+    eye_color: of('eye_color', profile.eye_color),
+    body_type: of('body_type', profile.body_type),
+    relationship_status: of('relationship_status', profile.relationship_status),
+    tattoos: of('tattoos', profile.tattoos),
+    sexuality: profile.show_sexuality ? of('sexuality', profile.sexuality) : null,
+  }
+}
+
+/** What a viewer may not see is answered as a blurred picture: its address leads to no other. */
+function toSeenPhoto({ name, thumbhash, width, height }: PhotoRow, open: boolean): SeenPhoto {
+  const [thumb, full] = open
+    ? [photoUrl(name, 'thumb'), photoUrl(name, 'full')]
+    : [photoUrl(name, 'blurred'), photoUrl(name, 'blurred')]
+  return { thumb, full, thumbhash: open ? thumbhash : '', width, height, locked: !open }
+}
