@@ -17,6 +17,7 @@ import { paymentsRawRoutes, paymentsRoutes } from '../payments/server/routes.ts'
 import { sitesRoutes } from '../sites/server/routes.ts'
 import type { Feature } from './feature.ts'
 import { jobSchedules } from './jobs/failed-jobs.ts'
+import { upkeep } from './upkeep.ts'
 import { userRoutes } from './user/routes.ts'
 import { mailJobs } from './mail/send-mail.ts'
 
@@ -30,6 +31,7 @@ export const features: Feature[] = [
   { routes: chatRoutes, jobs: chatJobs },
   { jobs: mailJobs, scheduled: jobSchedules },
   { routes: profilesRoutes, scheduled: profilesSchedule },
+  { jobs: mailJobs, scheduled: [...jobSchedules, ...upkeep] },
   { routes: photosRoutes, rawRoutes: photosRawRoutes, jobs: photosJobs },
   { routes: searchRoutes, scheduled: searchSchedule },
   { listeners: creditsListeners },
