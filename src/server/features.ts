@@ -29,7 +29,6 @@ export const features: Feature[] = [
   { routes: userRoutes },
   { routes: likesRoutes },
   { routes: chatRoutes, jobs: chatJobs },
-  { jobs: mailJobs, scheduled: jobSchedules },
   { routes: profilesRoutes, scheduled: profilesSchedule },
   { jobs: mailJobs, scheduled: [...jobSchedules, ...upkeep] },
   { routes: photosRoutes, rawRoutes: photosRawRoutes, jobs: photosJobs },
