@@ -66,6 +66,7 @@ export const fieldFailures = {
   password_too_short: 400,
   password_too_long: 400,
   password_too_common: 400,
+  passwords_differ: 400,
 } as const
 export type FieldFailure = keyof typeof fieldFailures
 
@@ -172,5 +173,79 @@ export const endSessions = call({
   access: 'member',
   input: z.object({ session: z.union([Id, z.literal('others')]) }),
   output: z.object({ ended: z.int() }),
+  fails: {},
+})
+
+const Token = z.string().check(z.maxLength(100))
+const passwordFailures = {
+  password_too_short: 400,
+  password_too_long: 400,
+  password_too_common: 400,
+} as const
+
+/** Mails a link to choose a new password, if the address has an account; says nothing of whether it has. */
+export const requestReset = call({
+  method: 'POST',
+  path: '/api/password-reset.php',
+  access: 'anyone',
+  input: z.object({ email: Typed }),
+  output: Nothing,
+  fails: { email_invalid: 400, email_unknown: 404 },
+})
+
+/** A new password by the mailed link; every session ends. */
+export const resetPassword = call({
+  method: 'PUT',
+  path: '/api/password-reset.php',
+  access: 'anyone',
+  input: z.object({ token: Token, password: Typed }),
+  output: Nothing,
+  fails: { link_expired: 410, ...passwordFailures },
+})
+
+/** A new password by the old one; every other session ends. */
+export const changePassword = call({
+  method: 'PUT',
+  path: '/api/password.php',
+  access: 'member',
+  input: z.object({ current: Typed, password: Typed }),
+  output: Nothing,
+  fails: { password_wrong: 403, login_blocked: 429, ...passwordFailures },
+})
+
+/** Asks the new address for its consent; the old one stays until then. */
+export const changeEmail = call({
+  method: 'POST',
+  path: '/api/mail-change.php',
+  access: 'member',
+  input: z.object({ email: Typed, password: Typed }),
+  output: Nothing,
+  fails: { new_email_invalid: 400, email_disposable: 400, password_wrong: 403, login_blocked: 429, account_exists: 409 },
+})
+
+/** Makes the new address the account's, or, by the link that the old one got, takes that back within 48 hours. */
+export const applyMailChange = call({
+  method: 'PUT',
+  path: '/api/mail-change.php',
+  access: 'anyone',
+  input: z.object({ token: Token }),
+  output: z.object({ undone: z.boolean() }),
+  fails: { link_expired: 410, address_taken: 409 },
+})
+
+/** The account's own page of settings. */
+export const getAccount = call({
+  method: 'GET',
+  path: '/api/account.php',
+  access: 'member',
+  input: Nothing,
+  output: z.object({
+    email: z.string(),
+    confirmed: z.boolean(),
+    /** When and where the address was given, and what had brought the visitor. */
+    email_source: z.object({ at: z.nullable(Instant), page: z.string() }),
+    traffic: z.record(z.string(), z.string()),
+    signup_date: Instant,
+  }),
   fails: {},
 })

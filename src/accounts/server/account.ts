@@ -85,3 +85,20 @@ export async function setPasswordHash(db: Queryable, memberId: string, hash: str
 export async function setAccountLanguage(db: Queryable, memberId: string, language: Locale): Promise<void> {
   await execute(db, sql`update account set language = ${language} where member_id = ${memberId}`)
 }
+
+/** False when the account moved on meanwhile. Breaks `account_email` when another account owns the new address. */
+export async function setEmail(db: Queryable, memberId: string, from: string, to: string, now: Date): Promise<boolean> {
+  const changed = await execute(
+    db,
+    sql`update account set email = ${to}, email_confirmed_at = ${now},
+          status = case when status = 'not_confirmed' then 'active' else status end
+        where member_id = ${memberId} and email = ${from} and status in ('active', 'not_confirmed')`,
+  )
+  return changed === 1
+}
+
+export type AccountSource = { email_source: unknown; traffic: unknown; signup_at: Date }
+
+export async function accountSource(db: Queryable, memberId: string): Promise<AccountSource | null> {
+  return maybeRow<AccountSource>(db, sql`select email_source, traffic, signup_at from account where member_id = ${memberId}`)
+}

@@ -1,12 +1,14 @@
 import sql from 'sql-template-tag'
 import { ApiError } from '../../platform/api-error.ts'
 import type { Locale } from '../../platform/locales.ts'
-import type { Context } from '../../server/context.ts'
+import type { Context, MemberContext } from '../../server/context.ts'
 import { execute, maybeRow, type Queryable } from '../../server/database/query.ts'
 import { fact } from '../../server/fact.ts'
 import { newId } from '../../server/ids.ts'
 import { hashPassword, isOutdated, matchingHashes } from '../../server/passwords/hash-password.ts'
-import { addAccount, claimantsOf, setPasswordHash, type Account, type NewAccount } from './account.ts'
+import { isCommonPassword } from '../../server/passwords/common-passwords.ts'
+import { refusePassword } from '../rules.ts'
+import { addAccount, claimantsOf, findAccount, setPasswordHash, type Account, type NewAccount } from './account.ts'
 import { welcomeMail } from './jobs.ts'
 import { addressSubject, countAttempt, forgetFailures, minutesLeft, networkSubject, takeBackAttempt } from './login-failures.ts'
 import { endSession, startSession } from './sessions.ts'
@@ -94,4 +96,22 @@ export async function authenticate(ctx: Context, email: string, password: string
 /** Premium for life, from the first completed order; true if the member was not premium before. */
 export async function makePremium(db: Queryable, memberId: string): Promise<boolean> {
   return (await execute(db, sql`update account set paid_user = true where member_id = ${memberId} and not paid_user`)) === 1
+}
+
+/** The member's own password, asked again before something that matters. Wrong ones count as failed log-ins. */
+export async function checkOwnPassword(ctx: MemberContext, password: string): Promise<Account> {
+  const account = await findAccount(ctx.db, ctx.actor.memberId)
+  if (!account?.password_hash) throw new ApiError('password_wrong', { field: 'password' })
+  const attempt = await countAttempt(ctx, addressSubject(account.email), ctx.site.settings.lock_out.account_failures)
+  const matching = await matchingHashes(password, [account.password_hash])
+  if (matching.size === 0) throw new ApiError('password_wrong', { field: 'password' })
+  await forgetFailures(ctx, attempt.subject)
+  return account
+}
+
+/** What a chosen password may not be; the list of common ones is the server's alone. */
+export function refuseNewPassword(password: string, email: string, name = ''): void {
+  const refusal = refusePassword(password, { email, name })
+  if (refusal) throw new ApiError(refusal.code, { field: 'password', ...refusal.params })
+  if (isCommonPassword(password)) throw new ApiError('password_too_common', { field: 'password' })
 }

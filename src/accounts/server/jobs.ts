@@ -3,22 +3,39 @@ import type { Context } from '../../server/context.ts'
 import { handle, type JobHandler, type Scheduled } from '../../server/feature.ts'
 import { defineJob } from '../../server/jobs/job.ts'
 import type { MailValues } from '../../platform/page-bundle.ts'
-import { findAccount, ownerOf, type Account } from './account.ts'
+import { claimantsOf, findAccount, ownerOf, type Account } from './account.ts'
 import { removeOldFailures } from './login-failures.ts'
-import { createLink, DAY, removeOldLinks, revokeLinks, type LinkPurpose } from './one-time-links.ts'
+import { countLinks, createLink, DAY, HOUR, removeOldLinks, revokeLinks, type LinkPurpose } from './one-time-links.ts'
 
 type OfMember = { site: number; member: string }
 
 /** The mail after sign-up. Who owns the address is looked up here, so that the answer to the visitor cannot depend on it. */
 export const welcomeMail = defineJob<OfMember>('accounts_welcome_mail')
 
+/** A link for a new password, if the address has an account. */
+export const resetMail = defineJob<{ site: number; email: string }>('accounts_reset_mail')
+
+/** To the new address: that it shall become the account's. */
+export const mailChangeMail = defineJob<OfMember & { email: string }>('accounts_mail_change_mail')
+
+/** To the old address: that another has taken its place. */
+export const mailChangedMail = defineJob<OfMember & { from: string }>('accounts_mail_changed_mail')
+
+/** That the password was changed. */
+export const passwordChangedMail = defineJob<OfMember>('accounts_password_changed_mail')
+
 const CONFIRM_FOR = 7 * DAY
+const RESET_FOR = HOUR
+const CHANGE_FOR = DAY
+const UNDO_FOR = 2 * DAY
+/** No more mails of one kind than this to one account in an hour, however often somebody asks. */
+const MAILS_AN_HOUR = 5
 
 async function sendWelcome(ctx: Context, memberId: string): Promise<void> {
   const account = await findAccount(ctx.db, memberId)
   if (!account || account.status !== 'not_confirmed') return
   const owner = await ownerOf(ctx.db, ctx.site.id, account.email)
-  if (!owner) return sendConfirmation(ctx, account)
+  if (!owner) return (await mailedEnough(ctx, account, 'confirm')) ? undefined : sendConfirmation(ctx, account)
   if (owner.status === 'deleted') return sendReactivation(ctx, owner)
   await sendTo(ctx, owner, 'accounts/already-member', {
     link: pageLink(ctx, owner, '/login'),
@@ -42,12 +59,62 @@ export async function sendReactivation(ctx: Context, account: Account): Promise<
   })
 }
 
+async function sendReset(ctx: Context, email: string): Promise<void> {
+  const claimants = await claimantsOf(ctx.db, ctx.site.id, email)
+  const account = claimants.find(({ email_confirmed_at }) => email_confirmed_at !== null) ?? claimants[0]
+  if (!account) return
+  if (account.status === 'deleted') return sendReactivation(ctx, account)
+  if (await mailedEnough(ctx, account, 'reset')) return
+  const token = await newLink(ctx, account, 'reset', RESET_FOR)
+  await sendTo(ctx, account, 'accounts/reset-password', {
+    link: `${pageLink(ctx, account, '/reset-password/do')}#token=${token}`,
+  })
+}
+
+async function sendMailChange(ctx: Context, memberId: string, email: string): Promise<void> {
+  const account = await findAccount(ctx.db, memberId)
+  if (!account || account.email === email || (await mailedEnough(ctx, account, 'mail_change'))) return
+  const owner = await ownerOf(ctx.db, ctx.site.id, email)
+  if (owner && owner.member_id !== memberId) {
+    await sendTo(ctx, owner, 'accounts/already-member', {
+      link: pageLink(ctx, owner, '/login'),
+      reset: pageLink(ctx, owner, '/reset-password'),
+    })
+    return
+  }
+  const token = await newLink(ctx, account, 'mail_change', CHANGE_FOR, { from: account.email, to: email })
+  const link = `${pageLink(ctx, account, '/mail-change/do')}#token=${token}`
+  await sendTo(ctx, { ...account, email }, 'accounts/change-address', { link, address: email })
+}
+
+async function sendMailChanged(ctx: Context, memberId: string, from: string): Promise<void> {
+  const account = await findAccount(ctx.db, memberId)
+  if (!account || account.email === from) return
+  const token = await newLink(ctx, account, 'mail_undo', UNDO_FOR, { from: account.email, to: from })
+  const link = `${pageLink(ctx, account, '/mail-change/do')}#token=${token}`
+  await sendTo(ctx, { ...account, email: from }, 'accounts/address-changed', { link })
+}
+
+async function sendPasswordChanged(ctx: Context, memberId: string): Promise<void> {
+  const account = await findAccount(ctx.db, memberId)
+  if (account) await sendTo(ctx, account, 'accounts/password-changed', { link: pageLink(ctx, account, '/reset-password') })
+}
+
+const mailedEnough = async (ctx: Context, account: Account, purpose: LinkPurpose) =>
+  (await countLinks(ctx.db, account.member_id, purpose, new Date(ctx.now.getTime() - HOUR))) >= MAILS_AN_HOUR
+
 /** A newer link takes the place of the older ones of its purpose. */
-async function newLink(ctx: Context, account: Account, purpose: LinkPurpose, lasts: number): Promise<string> {
+async function newLink(
+  ctx: Context,
+  account: Account,
+  purpose: LinkPurpose,
+  lasts: number,
+  payload: Record<string, string> = {},
+): Promise<string> {
   const until = new Date(ctx.now.getTime() + lasts)
   return ctx.inTransaction(async ({ db }) => {
     await revokeLinks(db, account.member_id, [purpose], ctx.now)
-    return createLink(db, { purpose, memberId: account.member_id, until }, ctx.now)
+    return createLink(db, { purpose, memberId: account.member_id, payload, until }, ctx.now)
   })
 }
 
@@ -64,6 +131,10 @@ const formatDay = (day: Date, { language }: Account) =>
 
 export const accountJobs: JobHandler[] = [
   handle(welcomeMail, (ctx, { member }) => sendWelcome(ctx, member), { transaction: false }),
+  handle(resetMail, (ctx, { email }) => sendReset(ctx, email), { transaction: false }),
+  handle(mailChangeMail, (ctx, { member, email }) => sendMailChange(ctx, member, email), { transaction: false }),
+  handle(mailChangedMail, (ctx, { member, from }) => sendMailChanged(ctx, member, from), { transaction: false }),
+  handle(passwordChangedMail, (ctx, { member }) => sendPasswordChanged(ctx, member), { transaction: false }),
 ]
 
 export const accountSchedules: Scheduled[] = [

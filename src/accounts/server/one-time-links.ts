@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import sql from 'sql-template-tag'
-import { execute, maybeRow, type Queryable } from '../../server/database/query.ts'
+import { execute, maybeRow, row, type Queryable } from '../../server/database/query.ts'
 
 /** What a mailed link may do; a link of one purpose is nothing for another. */
 export type LinkPurpose = 'confirm' | 'reset' | 'mail_change' | 'mail_undo' | 'reactivate'
@@ -51,6 +51,16 @@ export async function revokeLinks(db: Queryable, memberId: string, purposes: Lin
     sql`update one_time_link set used_at = ${now}
         where member_id = ${memberId} and purpose = any(${purposes}::text[]) and used_at is null`,
   )
+}
+
+/** How many links of a purpose were made for a member since then, spent ones too. */
+export async function countLinks(db: Queryable, memberId: string, purpose: LinkPurpose, since: Date): Promise<number> {
+  const { total } = await row<{ total: number }>(
+    db,
+    sql`select count(*)::int as total from one_time_link
+        where member_id = ${memberId} and purpose = ${purpose} and created_at > ${since}`,
+  )
+  return total
 }
 
 export async function removeOldLinks(db: Queryable, now: Date): Promise<void> {

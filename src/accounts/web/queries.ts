@@ -1,7 +1,7 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import type { Api } from '../../platform/contract.ts'
 import { useApi } from '../../web/page-context.ts'
-import { listSessions, logIn, resendConfirmation, signUp } from '../contract.ts'
+import { applyMailChange, listSessions, logIn, requestReset, resendConfirmation, resetPassword, signUp } from '../contract.ts'
 import type { Input } from '../../platform/contract.ts'
 
 export function useLogIn() {
@@ -17,6 +17,21 @@ export function useSignUp() {
 export function useResendConfirmation() {
   const api = useApi()
   return useMutation({ mutationFn: () => api(resendConfirmation, {}) })
+}
+
+export function useRequestReset() {
+  const api = useApi()
+  return useMutation({ mutationFn: (email: string) => api(requestReset, { email }) })
+}
+
+export function useResetPassword() {
+  const api = useApi()
+  return useMutation({ mutationFn: (typed: Input<typeof resetPassword>) => api(resetPassword, typed) })
+}
+
+export function useApplyMailChange() {
+  const api = useApi()
+  return useMutation({ mutationFn: (token: string) => api(applyMailChange, { token }) })
 }
 
 export const sessionsQuery = (api: Api) =>

@@ -1,12 +1,11 @@
 import type { signUp as contract } from '../../accounts/contract.ts'
-import { refuseBirthDate, refuseEmail, refuseName, refusePassword, type Refusal } from '../../accounts/rules.ts'
-import { beginSession, createAccount, hashForAddress, memberJoined, ownerOf } from '../../accounts/server/accounts.ts'
+import { refuseBirthDate, refuseEmail, refuseName, type Refusal } from '../../accounts/rules.ts'
+import { beginSession, createAccount, hashForAddress, memberJoined, ownerOf, refuseNewPassword } from '../../accounts/server/accounts.ts'
 import { ApiError } from '../../platform/api-error.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
 import { createProfile } from '../../profiles/server/profiles.ts'
 import type { Context } from '../context.ts'
 import { isDisposable } from '../mail/disposable.ts'
-import { isCommonPassword } from '../passwords/common-passwords.ts'
 
 type SignUp = Parsed<typeof contract>
 
@@ -51,8 +50,7 @@ function refuseFields(ctx: Context, input: SignUp): void {
   refuse('name', refuseName(input.name, input.email))
   refuse('email', refuseEmail(input.email))
   if (isDisposable(input.email.trim())) throw new ApiError('email_disposable', { field: 'email' })
-  refuse('password', refusePassword(input.password, input))
-  if (isCommonPassword(input.password)) throw new ApiError('password_too_common', { field: 'password' })
+  refuseNewPassword(input.password, input.email, input.name)
   refuse('date_of_birth', refuseBirthDate(input.date_of_birth, ctx.site.settings.min_age, ctx.country, ctx.now))
 }
 

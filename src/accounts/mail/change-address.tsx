@@ -1,0 +1,17 @@
+import { MailButton, MailHeading, MailText } from '../../web/mail/mail-parts.tsx'
+import type { MailTemplate } from '../../web/mail/mail-template.ts'
+
+export const mail: MailTemplate = {
+  texts: 'accountMails',
+  subject: (t) => t('change.subject'),
+  Body: ({ t, values, site }) => (
+    <>
+      <MailHeading>{t('change.subject')}</MailHeading>
+      <MailText>{t('change.text', { site: site.name, address: String(values['address']) })}</MailText>
+      <MailButton href={String(values['link'])} accent={site.accent}>
+        {t('change.button')}
+      </MailButton>
+      <MailText>{t('change.note')}</MailText>
+    </>
+  ),
+}

@@ -1,0 +1,17 @@
+import { MailButton, MailHeading, MailText } from '../../web/mail/mail-parts.tsx'
+import type { MailTemplate } from '../../web/mail/mail-template.ts'
+
+export const mail: MailTemplate = {
+  texts: 'accountMails',
+  subject: (t) => t('reset.subject'),
+  Body: ({ t, values, site }) => (
+    <>
+      <MailHeading>{t('reset.subject')}</MailHeading>
+      <MailText>{t('reset.text', { site: site.name })}</MailText>
+      <MailButton href={String(values['link'])} accent={site.accent}>
+        {t('reset.button')}
+      </MailButton>
+      <MailText>{t('reset.note')}</MailText>
+    </>
+  ),
+}

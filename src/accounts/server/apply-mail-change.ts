@@ -1,0 +1,42 @@
+import { ApiError } from '../../platform/api-error.ts'
+import type { Output, Parsed } from '../../platform/contract.ts'
+import type { Context } from '../../server/context.ts'
+import { isUniqueViolation } from '../../server/database/failures.ts'
+import type { applyMailChange as contract } from '../contract.ts'
+import { setEmail } from './account.ts'
+import { addressConfirmed } from './accounts.ts'
+import { mailChangedMail, resetMail } from './jobs.ts'
+import { revokeLinks, takeLink } from './one-time-links.ts'
+import { endOtherSessions } from './sessions.ts'
+
+/** Runs with `transaction: 'own'`: losing the race for an address must not leave a broken transaction behind. */
+export async function applyMailChange(ctx: Context, { token }: Parsed<typeof contract>): Promise<Output<typeof contract>> {
+  try {
+    return await ctx.inTransaction(async (own) => ({ undone: await apply(own, token) }))
+  } catch (error) {
+    if (isUniqueViolation(error, 'account_email')) throw new ApiError('address_taken')
+    throw error
+  }
+}
+
+async function apply(ctx: Context, token: string): Promise<boolean> {
+  const change = await takeLink(ctx.db, 'mail_change', token, ctx.now)
+  const undo = change ? null : await takeLink(ctx.db, 'mail_undo', token, ctx.now)
+  const link = change ?? undo
+  const { from = '', to = '' } = link?.payload ?? {}
+  if (!link || !(await setEmail(ctx.db, link.member_id, from, to, ctx.now))) throw new ApiError('link_expired')
+  const member = link.member_id
+  ctx.announce(member, { kind: 'user' })
+  await revokeLinks(ctx.db, member, ['confirm', 'reset', 'mail_change'], ctx.now)
+  if (undo) return takeBack(ctx, member, to)
+  await ctx.emit(addressConfirmed, { memberId: member, first: false })
+  await ctx.enqueue(mailChangedMail, { site: ctx.site.id, member, from })
+  return false
+}
+
+/** Somebody had the password: every session ends, and the owner is mailed a link for a new one. */
+async function takeBack(ctx: Context, member: string, email: string): Promise<true> {
+  await endOtherSessions(ctx, member, null)
+  await ctx.enqueue(resetMail, { site: ctx.site.id, email })
+  return true
+}

@@ -1,0 +1,59 @@
+import { type FormEvent, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useSettings } from '../../../web/shell-queries.ts'
+import { useFailureText } from '../../../web/use-failure-text.ts'
+import { Button, ButtonLink } from '../../../web/ui/button.tsx'
+import { Empty } from '../../../web/ui/empty.tsx'
+import { MailIcon } from '../../../web/ui/icon.tsx'
+import { TextLink } from '../../../web/ui/link.tsx'
+import { Card } from '../../../web/ui/page.tsx'
+import { EmailField } from '../email-field.tsx'
+import { useRequestReset } from '../queries.ts'
+import { SmallPage } from '../small-page.tsx'
+
+export function Component() {
+  const t = useTranslations('accounts')
+  const failureText = useFailureText()
+  const [email, setEmail] = useState('')
+  const reset = useRequestReset()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    reset.mutate(email)
+  }
+  if (reset.isSuccess) return <Sent email={reset.variables} />
+  return (
+    <SmallPage title={t('reset.title')} lead={t('reset.lead')}>
+      <Card>
+        <form method="post" noValidate onSubmit={submit} className="grid gap-5">
+          <EmailField value={email} error={reset.error && failureText(reset.error)} onChange={setEmail} />
+          <Button type="submit" variant="primary" large busy={reset.isPending} disabled={!email}>
+            {t('reset.submit')}
+          </Button>
+        </form>
+      </Card>
+      <TextLink to="/login" standalone className="justify-self-center">
+        {t('reset.backToLogin')}
+      </TextLink>
+    </SmallPage>
+  )
+}
+
+function Sent({ email }: { email: string }) {
+  const t = useTranslations('accounts')
+  const { local } = useSettings()
+  const mailbox = local ? `/dev/mailbox?to=${encodeURIComponent(email.trim())}` : null
+  return (
+    <SmallPage title={t('reset.sentTitle')}>
+      <Empty
+        icon={MailIcon}
+        role="status"
+        title={t('reset.sentText', { email: email.trim() })}
+        action={
+          <ButtonLink to={mailbox ?? '/login'} variant="line">
+            {mailbox ? t('matches.mailbox') : t('reset.backToLogin')}
+          </ButtonLink>
+        }
+      />
+    </SmallPage>
+  )
+}

@@ -1,0 +1,13 @@
+import { refusePassword } from '../rules.ts'
+import { useFields } from './use-fields.ts'
+
+/** A new password and its repetition. */
+export function useNewPassword(email = '') {
+  return useFields(
+    { password: '', again: '' },
+    {
+      password: ({ password }) => refusePassword(password, { email, name: '' }),
+      again: ({ password, again }) => (password === again ? null : { code: 'passwords_differ', params: {} }),
+    },
+  )
+}
