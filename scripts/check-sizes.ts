@@ -1,11 +1,11 @@
-// Measures the built pages against their budgets: node scripts/check-sizes.ts (after the build)
+// Measures the built pages against their budgets, after the build: node scripts/check-sizes.ts [/path to list its files]
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import * as z from 'zod/mini'
 import { locales } from '../src/platform/locales.ts'
 import { budgetOf } from './sizes/budgets.ts'
-import { Manifest, Route, routeBytes } from './sizes/route-sizes.ts'
+import { Manifest, Route, routeBytes, routeScripts } from './sizes/route-sizes.ts'
 
 const client = 'dist/client'
 const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'))
@@ -27,6 +27,12 @@ const sizes = routes
   .filter((route) => !route.localOnly)
   .map((route) => ({ route, kilobytes: routeBytes(route, { manifest, bytes, locales }) / 1000, budget: budgetOf(route) }))
 const over = sizes.filter(({ kilobytes, budget }) => kilobytes > budget)
+
+const asked = routes.find((route) => route.path === process.argv[2])
+if (asked) {
+  const files = routeScripts(asked, manifest, 'en').toSorted((one, other) => bytes(other) - bytes(one))
+  for (const file of files) console.log(`${(bytes(file) / 1000).toFixed(1).padStart(6)} kB  ${file}`)
+}
 
 for (const { route, kilobytes, budget } of sizes) {
   const mark = kilobytes > budget ? '✗' : '✓'

@@ -21,17 +21,21 @@ const shellTexts = ['shell', 'errors']
 
 /** Bytes of script a visitor of the route has loaded when the page first answers to them, in the largest language. */
 export function routeBytes(route: Route, build: Build): number {
-  if (route.hydrate === 'never') return 0
-  if (route.hydrate === 'touch') return bytesOf(['src/web/entry-touch.ts'], build)
-  const code = ['src/web/entry-client.tsx', `src/${route.module}`]
-  const texts = [...new Set([...shellTexts, ...route.texts])]
   const sizes = build.locales.map((locale) =>
-    bytesOf([...code, ...texts.map((name) => `messages/${locale}/${name}.json`)], build),
+    routeScripts(route, build.manifest, locale).reduce((sum, file) => sum + build.bytes(file), 0),
   )
   return Math.max(...sizes)
 }
 
-function bytesOf(entries: string[], { manifest, bytes }: Build): number {
+/** The built files behind that number, in one language. */
+export function routeScripts(route: Route, manifest: Manifest, locale: string): string[] {
+  if (route.hydrate === 'never') return []
+  if (route.hydrate === 'touch') return scriptsOf(['src/web/entry-touch.ts'], manifest)
+  const texts = [...new Set([...shellTexts, ...route.texts])].map((name) => `messages/${locale}/${name}.json`)
+  return scriptsOf(['src/web/entry-client.tsx', `src/${route.module}`, ...texts], manifest)
+}
+
+function scriptsOf(entries: string[], manifest: Manifest): string[] {
   const files = new Set<string>()
   const visit = (key: string, from: string) => {
     const chunk = manifest[key]
@@ -41,5 +45,5 @@ function bytesOf(entries: string[], { manifest, bytes }: Build): number {
     for (const next of chunk.imports ?? []) visit(next, key)
   }
   for (const entry of entries) visit(entry, 'a route')
-  return [...files].filter((file) => file.endsWith('.js')).reduce((sum, file) => sum + bytes(file), 0)
+  return [...files].filter((file) => file.endsWith('.js'))
 }
