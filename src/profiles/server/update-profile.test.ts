@@ -3,7 +3,18 @@ import { expect, test } from 'vitest'
 import { addMember } from '../../../tests/factories/member.ts'
 import { testApp } from '../../../tests/factories/app.ts'
 import { execute, row } from '../../server/database/query.ts'
-import { geocode, getMember, getProfile, listCities, listRegions, listVisitors, recordVisit, saveNote, setPlace, updateProfile } from '../contract.ts'
+import {
+  geocode,
+  getMember,
+  getProfile,
+  listCities,
+  listRegions,
+  listVisitors,
+  recordVisit,
+  saveNote,
+  setPlace,
+  updateProfile,
+} from '../contract.ts'
 import { aboutHints } from '../rules.ts'
 
 const { app, as, request, now } = await testApp()
@@ -39,9 +50,25 @@ test('a name may not be the address of the account', async () => {
 test('nobody sets what is not theirs to set', async () => {
   const member = await addMember(db)
   const before = await row(db, sql`select * from profile join account using (member_id) where member_id = ${member}`)
-  for (const key of ['paid_user', 'status', 'role', 'origin', 'site_id', 'member_id', 'photo_count', 'main_photo', 'about_score', 'credits', '__proto__']) {
+  for (const key of [
+    'paid_user',
+    'status',
+    'role',
+    'origin',
+    'site_id',
+    'member_id',
+    'photo_count',
+    'main_photo',
+    'about_score',
+    'credits',
+    '__proto__',
+  ]) {
     const body = `{"${key}":1}`
-    const answer = await request('/api/profile.php', { method: 'PUT', body, headers: { 'content-type': 'application/json' } }, member)
+    const answer = await request(
+      '/api/profile.php',
+      { method: 'PUT', body, headers: { 'content-type': 'application/json' } },
+      member,
+    )
     expect([key, answer.status]).toEqual([key, 400])
   }
   const after = await row(db, sql`select * from profile join account using (member_id) where member_id = ${member}`)
@@ -73,13 +100,16 @@ test('a pause hides the profile at once; what a moderator switched off stays off
 test('a member is seen without what is private', async () => {
   const member = await addMember(db, { birthDate: '1985-11-30', seenAt: now() })
   const text = await (await request(`/api/member.php?id=${member}`, {}, await addMember(db))).text()
-  for (const secret of ['1985-11-30', 'birth', '@example.org', 'last_seen', 'latitude', 'credits', 'consent']) expect(text).not.toContain(secret)
+  for (const secret of ['1985-11-30', 'birth', '@example.org', 'last_seen', 'latitude', 'credits', 'consent'])
+    expect(text).not.toContain(secret)
   expect(JSON.parse(text)).toMatchObject({ member: { id: member, active: 'online', note: '' } })
 })
 
 test('blocked either way, invisible, deleted and unknown members each answer as they must', async () => {
   const viewer = await addMember(db)
-  const [blocked, blocker, invisible, deleted, otherSite] = await Promise.all([1, 1, 1, 1, 2].map((site) => addMember(db, { site })))
+  const [blocked, blocker, invisible, deleted, otherSite] = await Promise.all(
+    [1, 1, 1, 1, 2].map((site) => addMember(db, { site })),
+  )
   await execute(
     db,
     sql`insert into hidden_member (member_id, other_id, reason, at) values (${viewer}, ${blocked}, 1, now()), (${blocked}, ${viewer}, 2, now()), (${viewer}, ${blocker}, 2, now()), (${blocker}, ${viewer}, 1, now())`,
@@ -87,10 +117,21 @@ test('blocked either way, invisible, deleted and unknown members each answer as 
   await execute(db, sql`update profile set invisible = true where member_id = ${invisible}`)
   await execute(db, sql`update account set status = 'deleted' where member_id = ${deleted}`)
   const api = await as(viewer)
-  const code = async (id = '1') => api(getMember, { id }).then(() => 'shown', (error: { code: string }) => error.code)
-  expect([await code(blocked), await code(blocker), await code(invisible)]).toEqual(['profile_blocked', 'profile_not_available', 'profile_not_available'])
+  const code = async (id = '1') =>
+    api(getMember, { id }).then(
+      () => 'shown',
+      (error: { code: string }) => error.code,
+    )
+  expect([await code(blocked), await code(blocker), await code(invisible)]).toEqual([
+    'profile_blocked',
+    'profile_not_available',
+    'profile_not_available',
+  ])
   expect([await code(deleted), await code(otherSite), await code('123')]).toEqual(['not_found', 'not_found', 'not_found'])
-  await execute(db, sql`insert into like_inbox (member_id, direction, other_id, at, is_new) values (${invisible}, 1, ${viewer}, now(), false)`)
+  await execute(
+    db,
+    sql`insert into like_inbox (member_id, direction, other_id, at, is_new) values (${invisible}, 1, ${viewer}, now(), false)`,
+  )
   expect(await code(invisible)).toBe('shown')
 })
 
@@ -98,7 +139,9 @@ test('visitors are asked to log in, except where the owner opted in to be found'
   const member = await addMember(db)
   const visitor = await as()
   await expect(visitor(getMember, { id: member })).rejects.toMatchObject({ code: 'authentication_required' })
-  await (await as(member))(updateProfile, { indexed: true })
+  await (
+    await as(member)
+  )(updateProfile, { indexed: true })
   expect((await visitor(getMember, { id: member })).member).toMatchObject({ indexed: true, note: null })
 })
 
@@ -116,7 +159,11 @@ test('a note is for its writer alone', async () => {
 test('a place is a known city, changed ten times a day at most, and gives distances in bands', async () => {
   const [member, other] = [await addMember(db), await addMember(db)]
   const [api, others] = [await as(member), await as(other)]
-  expect((await api(setPlace, { city: amsterdam })).profile).toMatchObject({ city: amsterdam, city_name: 'Amsterdam', country: 'NL' })
+  expect((await api(setPlace, { city: amsterdam })).profile).toMatchObject({
+    city: amsterdam,
+    city_name: 'Amsterdam',
+    country: 'NL',
+  })
   await expect(api(setPlace, { city: 1 })).rejects.toMatchObject({ code: 'place_unknown' })
   await others(setPlace, { city: haarlem })
   expect((await others(getMember, { id: member })).member).toMatchObject({ city: 'Amsterdam', distance: 25 })
@@ -137,10 +184,14 @@ test('a position gives its city, and stands in no table', async () => {
 test('a visit shows once a day, to members who show theirs too', async () => {
   const [member, visitor, shy] = [await addMember(db), await addMember(db), await addMember(db)]
   const [api, visits] = [await as(member), await as(visitor)]
-  await (await as(shy))(updateProfile, { show_visits: false })
+  await (
+    await as(shy)
+  )(updateProfile, { show_visits: false })
   await visits(recordVisit, { id: member })
   await visits(recordVisit, { id: member })
-  await (await as(shy))(recordVisit, { id: member })
+  await (
+    await as(shy)
+  )(recordVisit, { id: member })
   await api(recordVisit, { id: member })
   expect((await api(listVisitors, {})).visitors.map(({ profile }) => profile.id)).toEqual([visitor])
   await visits(updateProfile, { invisible: true })

@@ -1,11 +1,19 @@
 import { useTranslations } from 'use-intl'
+import { pageLoader } from '../../../web/page-loader.ts'
 import { PageTitle } from '../../../web/page-title.tsx'
 import { useSettings } from '../../../web/shell-queries.ts'
 import { Closing } from '../closing.tsx'
 import { Hero } from '../hero.tsx'
 import { HowItCosts } from '../how-it-costs.tsx'
 import { NeverList } from '../never-list.tsx'
+import { PriceList } from '../price-list.tsx'
+import { priceListQuery } from '../queries.ts'
 import { Questions } from '../questions.tsx'
+
+export const loader = pageLoader(async ({ api, queries }) => {
+  await queries.ensureQueryData(priceListQuery(api))
+  return null
+})
 
 /** The landing page of visitors who are not logged in. */
 export function Component() {
@@ -18,6 +26,7 @@ export function Component() {
       <Hero />
       <NeverList />
       <HowItCosts />
+      <PriceList />
       <Questions />
       <Closing />
     </>
