@@ -36,7 +36,10 @@ export function isLeftover(locale: string, text: string, english: string, { same
   if (text !== english) return false
   const shared = new Set([...(sameAsEnglish['all'] ?? []), ...(sameAsEnglish[locale] ?? [])].map((word) => word.toLowerCase()))
   if (shared.has(text.toLowerCase())) return false
-  const prose = text.replaceAll(/\{[^{}]*\}|<[^<>]*>/g, ' ')
+  const branches = text
+    .replaceAll(/\{\s*\w+\s*,\s*(?:plural|select|selectordinal)\s*,/g, ' ')
+    .replaceAll(/\b(?:zero|one|two|few|many|other)\s*(?=\{)/g, ' ')
+  const prose = branches.replaceAll(/\{\s*\w+(?:\s*,[^{}]*)?\s*\}|<[^<>]*>/g, ' ')
   const words = prose.match(/\p{L}[\p{L}’-]*/gu) ?? []
   return words.some((word) => !shared.has(word.toLowerCase()))
 }
