@@ -88,6 +88,8 @@ export const listChats = call({
   access: 'member',
   input: z.object({
     filter: z._default(z.enum(['all', 'unread', 'matches']), 'all'),
+    /** Part of the other's name. */
+    name: z.optional(z.string().check(z.trim(), z.maxLength(50))),
     before: z.optional(z.string().check(z.maxLength(64))),
   }),
   output: z.object({ chats: z.array(Chat), next: z.nullable(z.string()), total_unread: z.int() }),

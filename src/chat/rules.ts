@@ -54,3 +54,54 @@ export function isUnanswered(messages: Pick<Message, 'mine' | 'cost' | 'unsent'>
   const last = messages.filter((message) => !message.unsent).slice(-UNANSWERED)
   return last.length === UNANSWERED && last.every((message) => message.mine && message.cost > 0)
 }
+
+/** One run in the order of seq; of two with the same seq the newer knowledge wins. */
+export function mergeMessages(known: Message[], more: Message[]): Message[] {
+  const bySeq = new Map([...known, ...more].map((message) => [message.seq, message]))
+  return [...bySeq.values()].toSorted((a, b) => a.seq - b.seq)
+}
+
+/** The last seq that is reached from the first message without a gap; 0 for none. */
+export function continuousTo(messages: Pick<Message, 'seq'>[]): number {
+  let last = 0
+  for (const { seq } of messages) {
+    if (last !== 0 && seq !== last + 1) return last
+    last = seq
+  }
+  return last
+}
+
+const links =
+  /\b(?:https?:\/\/|www\.)\S+|\b[\w-]+(?:\.[\w-]+)*\.(?:com|net|org|info|biz|me|io|app|link|site|xyz|to|ly|gg|eu|nl|de|be|at|ch|it|fr|es|pl|uk|ru|cn)\b(?:\/\S*)?/i
+
+/** Links stay words: they are never made clickable, and a warning stands below them. */
+export const hasLink = (text: string): boolean => links.test(text)
+
+export type MessageGroup = { key: string; mine: boolean; messages: Message[] }
+export type LogDay = { day: string; groups: MessageGroup[] }
+
+const TOGETHER = 120_000
+
+/** Days in the reader's time zone, and within them messages of the other that came within two minutes under one line. */
+export function groupByDay(messages: Message[], dayOf: (at: Date) => string): LogDay[] {
+  const days: LogDay[] = []
+  for (const message of messages) {
+    if (message.unsent && !message.mine) continue
+    const day = dayOf(new Date(message.at))
+    let current = days.at(-1)
+    if (current?.day !== day) {
+      current = { day, groups: [] }
+      days.push(current)
+    }
+    const group = current.groups.at(-1)
+    if (group && goesWith(group, message)) group.messages.push(message)
+    else current.groups.push({ key: message.id, mine: message.mine, messages: [message] })
+  }
+  return days
+}
+
+function goesWith(group: MessageGroup, message: Message): boolean {
+  const last = group.messages.at(-1)
+  if (!last || group.mine || message.mine || message.kind !== 'text' || last.kind !== 'text') return false
+  return Date.parse(message.at) - Date.parse(last.at) < TOGETHER
+}

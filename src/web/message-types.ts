@@ -1,5 +1,6 @@
 // Keys are typed by the English catalogues; a test that every language has the same keys makes that enough.
 import type accounts from '../../messages/en/accounts.json'
+import type chat from '../../messages/en/chat.json'
 import type errors from '../../messages/en/errors.json'
 import type landing from '../../messages/en/landing.json'
 import type likes from '../../messages/en/likes.json'
@@ -12,6 +13,7 @@ declare module 'use-intl' {
   interface AppConfig {
     Locale: Locale
     Messages: {
+      chat: typeof chat
       accounts: typeof accounts
       errors: typeof errors
       landing: typeof landing

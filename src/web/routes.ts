@@ -40,5 +40,11 @@ export const pageRoutes: PageRoute[] = [
   page('reset-password-do', '/reset-password/do', 'accounts/web/pages/reset-password-do-page.tsx', ['accounts']),
   page('mail-change-do', '/mail-change/do', 'accounts/web/pages/mail-change-page.tsx', ['accounts']),
   page('dev-mailbox', '/dev/mailbox', 'notifications/web/pages/mailbox-page.tsx', ['mailbox'], { localOnly: true }),
+  page('chats', '/chats', 'chat/web/pages/chats-page.tsx', ['chat'], members),
+  page('chats-id', '/chats/:id', 'chat/web/pages/conversation-page.tsx', ['chat'], { ...members, layout: 'chat' }),
+  page('members-id-chat', '/members/:id/chat', 'chat/web/pages/new-conversation-page.tsx', ['chat'], {
+    ...members,
+    layout: 'chat',
+  }),
   page('dev-components', '/dev/components', 'web/pages/components-page.tsx', [], { localOnly: true, layout: 'empty' }),
 ]

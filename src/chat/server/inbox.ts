@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { MemberContext } from '../../server/context.ts'
-import { execute, maybeRow, row, rows } from '../../server/database/query.ts'
+import { execute, likePattern, maybeRow, row, rows } from '../../server/database/query.ts'
 import type { Kind } from '../rules.ts'
 import type { Taken } from './permissions.ts'
 
@@ -19,7 +19,12 @@ export type InboxRow = {
   deleted: boolean
 }
 
-export type Page = { filter: 'all' | 'unread' | 'matches'; before: { at: Date; conversation: string } | null; limit: number }
+export type Page = {
+  filter: 'all' | 'unread' | 'matches'
+  name: string
+  before: { at: Date; conversation: string } | null
+  limit: number
+}
 
 const filters: Record<Page['filter'], Sql> = {
   all: sql`true`,
@@ -28,9 +33,12 @@ const filters: Record<Page['filter'], Sql> = {
 }
 
 /** The newest conversations of the member's list, or those before one; a conversation across a block is not among them. */
-export async function inboxPage(ctx: MemberContext, { filter, before, limit }: Page): Promise<InboxRow[]> {
+export async function inboxPage(ctx: MemberContext, { filter, name, before, limit }: Page): Promise<InboxRow[]> {
   const me = ctx.actor.memberId
   const older = before ? sql`(i.last_message_at, i.conversation_id) < (${before.at}, ${before.conversation})` : sql`true`
+  const named = name
+    ? sql`exists (select from profile p where p.member_id = i.other_id and p.name ilike ${likePattern(name)})`
+    : sql`true`
   return rows<InboxRow>(
     ctx.db,
     sql`select i.conversation_id, i.other_id, i.last_message_at, i.last_seq, i.last_preview, i.last_kind, i.last_sender, i.num_unread, i.muted,
@@ -38,7 +46,7 @@ export async function inboxPage(ctx: MemberContext, { filter, before, limit }: P
         from inbox i
         left join pair on pair.lo = least(i.member_id, i.other_id) and pair.hi = greatest(i.member_id, i.other_id)
         left join account a on a.member_id = i.other_id
-        where i.member_id = ${me} and i.removed_at is null and i.last_seq > 0 and ${older} and ${filters[filter]}
+        where i.member_id = ${me} and i.removed_at is null and i.last_seq > 0 and ${older} and ${filters[filter]} and ${named}
           and not exists (select from hidden_member h where h.member_id = ${me} and h.other_id = i.other_id)
         order by i.last_message_at desc, i.conversation_id desc limit ${limit}`,
   )

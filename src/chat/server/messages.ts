@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import type { MemberContext } from '../../server/context.ts'
-import { maybeRow, row, rows } from '../../server/database/query.ts'
+import { likePattern, maybeRow, row, rows } from '../../server/database/query.ts'
 import type { Message } from '../contract.ts'
 import { previewOf, type Kind } from '../rules.ts'
 import type { Taken } from './permissions.ts'
@@ -121,11 +121,10 @@ export async function messagesWith(
   words: string,
   range: Range,
 ): Promise<MessageRow[]> {
-  const pattern = `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
   return rows<MessageRow>(
     ctx.db,
     sql`select ${columns} from message where conversation_id = ${conversation_id} and seq > ${removed_up_to} and unsent_at is null
-          and created_at >= ${range.since} and body ilike ${pattern} order by seq desc limit ${range.limit}`,
+          and created_at >= ${range.since} and body ilike ${likePattern(words)} order by seq desc limit ${range.limit}`,
   )
 }
 

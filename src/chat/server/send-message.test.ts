@@ -110,12 +110,12 @@ test('a fictional profile is free and asks for a confirmation once', async () =>
 test('a stranger can neither read, write nor know of a conversation', async () => {
   const { conversation } = await talking()
   const stranger = await as(await writer())
-  for (const asked of [
-    stranger(listMessages, { conversation }),
-    stranger(getConversation, { conversation }),
-    stranger(sendMessage, { id: uuid(), conversation, text: 'Hello' }),
+  for (const ask of [
+    () => stranger(listMessages, { conversation }),
+    () => stranger(getConversation, { conversation }),
+    () => stranger(sendMessage, { id: uuid(), conversation, text: 'Hello' }),
   ])
-    await expect(asked).rejects.toMatchObject({ code: 'not_in_conversation', status: 404 })
+    await expect(ask()).rejects.toMatchObject({ code: 'not_in_conversation', status: 404 })
   const missing = stranger(getConversation, { conversation: '999999999999999' })
   await expect(missing).rejects.toMatchObject({ code: 'not_in_conversation', status: 404 })
 })

@@ -44,3 +44,6 @@ function nameOf(text: string): string | undefined {
   names.set(text, name)
   return name
 }
+
+/** For `ilike`: these characters anywhere, none of them special. */
+export const likePattern = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`

@@ -1,0 +1,43 @@
+import { useTranslations } from 'use-intl'
+import { isApiError } from '../../platform/api-error.ts'
+import { TextLink } from '../../web/ui/link.tsx'
+import { Notice } from '../../web/ui/notice.tsx'
+import { useFailureText } from '../../web/use-failure-text.ts'
+import type { Conversation } from '../contract.ts'
+import type { Refusal } from './use-sending.ts'
+
+type BoxNoticeProps = { head: Conversation; refusal: Refusal | null; unanswered: boolean }
+
+/** What stands between the text and its sending, with the way on. */
+export function BoxNotice({ head, refusal, unanswered }: BoxNoticeProps) {
+  const t = useTranslations('chat')
+  const { state } = head.profile
+  if (state === 'deleted') return <Notice tone="plain">{t('box.deleted', { months: head.history_months })}</Notice>
+  if (state === 'unavailable') return <Notice tone="plain">{t('box.unavailable')}</Notice>
+  if (refusal) return <RefusalNotice head={head} error={refusal.error} />
+  if (unanswered) return <Notice tone="plain">{t('box.unanswered')}</Notice>
+  return null
+}
+
+function RefusalNotice({ head, error }: { head: Conversation; error: Error }) {
+  const t = useTranslations('chat')
+  const failureText = useFailureText()
+  const next = encodeURIComponent(head.id ? `/chats/${head.id}` : `/members/${head.profile.id}/chat`)
+  const code = isApiError(error) ? error.code : ''
+  const way = ways[code]
+  return (
+    <Notice tone={way ? 'warn' : 'danger'} role="alert">
+      {failureText(error)}{' '}
+      {way && (
+        <TextLink plain to={`${way.to}?next=${next}`}>
+          {t(way.words)}
+        </TextLink>
+      )}
+    </Notice>
+  )
+}
+
+const ways: Record<string, { to: string; words: 'box.buy' | 'box.premium' }> = {
+  not_enough_credits: { to: '/credits', words: 'box.buy' },
+  premium_required: { to: '/premium', words: 'box.premium' },
+}

@@ -1,0 +1,133 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { type ReactNode, useDeferredValue, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Virtualizer, WindowVirtualizer } from 'virtua'
+import { useApi } from '../../web/page-context.ts'
+import { IconButton } from '../../web/ui/button.tsx'
+import { classes } from '../../web/ui/classes.ts'
+import { SearchIcon } from '../../web/ui/icon.tsx'
+import { RowsLoading } from '../../web/ui/skeleton.tsx'
+import type { Chat } from '../contract.ts'
+import { ConversationRow } from './conversation-row.tsx'
+import { NoChats } from './no-chats.tsx'
+import { NoticeOptions } from './notice-options.tsx'
+import { type ChatFilter, chatsQuery } from './queries.ts'
+import { useSeenPreviews } from './use-seen-previews.ts'
+
+const filters = ['all', 'unread', 'matches'] as const
+
+type ChatListProps = {
+  /** The conversation that is open beside the list. */
+  current?: string | undefined
+  /** The list is the page itself and scrolls with the window. */
+  page?: boolean
+}
+
+/** All conversations, newest first; thousands of them scroll as easily as ten. */
+export function ChatList({ current, page = false }: ChatListProps) {
+  const t = useTranslations('chat')
+  const api = useApi()
+  const [filter, setFilter] = useState<ChatFilter>('all')
+  const [searching, setSearching] = useState(false)
+  const [name, setName] = useState('')
+  const wanted = useDeferredValue(searching ? name.trim() : '')
+  const found = useInfiniteQuery({ ...chatsQuery(api, filter, wanted), placeholderData: (previous) => previous })
+  const chats = found.data?.pages.flatMap((each) => each.chats) ?? []
+  useSeenPreviews(chats)
+  const more = () => {
+    if (found.hasNextPage && !found.isFetchingNextPage) void found.fetchNextPage()
+  }
+  const Heading = page ? 'h1' : 'h2'
+  return (
+    <div className={classes('flex min-h-0 flex-1 flex-col', page && 'mx-auto w-full max-w-188 lg:py-6')}>
+      <div className="flex items-center justify-between gap-2 ps-5 pe-3 pt-3.5 pb-2">
+        <Heading className="text-xl">{t('list.title')}</Heading>
+        <span className="flex">
+          <IconButton label={t('list.search')} pressed={searching} onClick={() => setSearching(!searching)}>
+            <SearchIcon />
+          </IconButton>
+          <NoticeOptions />
+        </span>
+      </div>
+      {searching && <NameField value={name} onChange={setName} />}
+      <Filters filter={filter} onChange={setFilter} />
+      {found.isPending && <RowsLoading label={t('list.loading')} />}
+      {found.data && chats.length === 0 && <NoChats filter={filter} searched={wanted !== ''} />}
+      <Rows page={page} onEnd={more} chats={chats}>
+        {chats.map((chat) => (
+          <ConversationRow key={chat.conversation.id} chat={chat} current={chat.conversation.id === current} />
+        ))}
+      </Rows>
+    </div>
+  )
+}
+
+function NameField({ value, onChange }: { value: string; onChange: (name: string) => void }) {
+  const t = useTranslations('chat')
+  return (
+    <div className="px-5 pb-2">
+      <input
+        type="search"
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it opens by a press on its own button
+        autoFocus
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        aria-label={t('list.searchName')}
+        placeholder={t('list.searchName')}
+        className="min-h-11 w-full rounded-full border-[1.5px] border-line-strong bg-surface px-4 placeholder:text-ink-3"
+      />
+    </div>
+  )
+}
+
+function Filters({ filter, onChange }: { filter: ChatFilter; onChange: (filter: ChatFilter) => void }) {
+  const t = useTranslations('chat')
+  return (
+    <div role="group" aria-label={t('list.filter')} className="flex flex-wrap gap-1.5 px-5 pb-2.5">
+      {filters.map((each) => (
+        <button
+          key={each}
+          type="button"
+          aria-pressed={filter === each}
+          onClick={() => onChange(each)}
+          className="min-h-11 rounded-full px-3.5 text-sm font-semibold text-ink-2 inset-ring-1 inset-ring-line hover:bg-sunken aria-pressed:bg-plum-soft aria-pressed:text-plum-ink aria-pressed:inset-ring-plum-ink"
+        >
+          {t(`list.filters.${each}`)}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+type RowsProps = { page: boolean; chats: Chat[]; onEnd: () => void; children: ReactNode[] }
+
+const FIRST = 20
+const ROW = 74
+/** Asked for before the end is reached. */
+const AHEAD = 15
+
+function Rows({ page, chats, onEnd, children }: RowsProps) {
+  const shared = { as: 'ul', item: 'li', itemSize: ROW, ssrCount: Math.min(FIRST, chats.length) } as const
+  if (page)
+    return (
+      <div className="px-2 pb-4">
+        <WindowVirtualizer {...shared} onScroll={() => nearEnd(document.scrollingElement) && onEnd()}>
+          {children}
+        </WindowVirtualizer>
+      </div>
+    )
+  return (
+    <div
+      className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-2 pb-4"
+      onScroll={(event) => {
+        if (nearEnd(event.currentTarget)) onEnd()
+      }}
+    >
+      <Virtualizer {...shared}>{children}</Virtualizer>
+    </div>
+  )
+}
+
+function nearEnd(scroller: Element | null): boolean {
+  return scroller !== null && scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < AHEAD * ROW
+}

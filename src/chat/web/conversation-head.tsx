@@ -1,0 +1,125 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { useApi } from '../../web/page-context.ts'
+import { useUser } from '../../web/shell-queries.ts'
+import { IconButtonLink } from '../../web/ui/button.tsx'
+import { Coins } from '../../web/ui/coins.tsx'
+import {
+  ArrowLeftIcon,
+  BellIcon,
+  BellOffIcon,
+  ImageIcon,
+  InfoIcon,
+  PencilIcon,
+  SearchIcon,
+  TrashIcon,
+  UserRoundIcon,
+} from '../../web/ui/icon.tsx'
+import { Link } from '../../web/ui/link.tsx'
+import { Menu } from '../../web/ui/menu.tsx'
+import { MenuItem, MenuRule } from '../../web/ui/menu-item.tsx'
+import { Avatar } from '../../web/ui/portrait.tsx'
+import { OnlineDot, OriginLabel } from '../../web/ui/tag.tsx'
+import { muteChat, type Conversation } from '../contract.ts'
+import { useTheyWrite } from './use-typing.ts'
+
+type HeadProps = {
+  head: Conversation
+  name: string
+  onSearch: () => void
+  onPhotos: () => void
+  onRemove: () => void
+}
+
+/** Who this is with, what is left to spend, and what can be done with the conversation. */
+export function ConversationHead({ head, name, onSearch, onPhotos, onRemove }: HeadProps) {
+  const t = useTranslations('chat')
+  const user = useUser()
+  return (
+    <header className="relative z-10 flex min-h-16 items-center gap-1.5 border-b border-line bg-surface px-3 py-2 lg:px-5">
+      <IconButtonLink to="/chats" label={t('head.back')} className="lg:hidden">
+        <ArrowLeftIcon />
+      </IconButtonLink>
+      <Who head={head} name={name} />
+      {user && <Coins to="/credits" credits={user.credits} label={t('head.creditsBuy')} buy={t('head.buy')} />}
+      <HeadMenu head={head} onSearch={onSearch} onPhotos={onPhotos} onRemove={onRemove} />
+    </header>
+  )
+}
+
+function Who({ head, name }: { head: Conversation; name: string }) {
+  const t = useTranslations('chat')
+  const shell = useTranslations('shell')
+  const writing = useTheyWrite(head.id)
+  const { card, id } = head.profile
+  const place = card ? card.city || card.region : ''
+  const label = card && card.origin !== 'member' ? card.origin : null
+  const content = (
+    <>
+      <Avatar src={card?.main_image?.thumb} thumbhash={card?.main_image?.thumbhash} alt="" eager className="size-11" />
+      <span className="grid min-w-0 flex-1">
+        <span className="truncate font-[650]">{card ? t('nameAge', { name, age: card.age }) : name}</span>
+        {label ? (
+          <OriginLabel origin={label} className="w-fit">
+            {shell(`origin.${label}`)}
+          </OriginLabel>
+        ) : (
+          <span aria-live="polite" className="flex items-center gap-1.5 truncate text-xs text-ink-2">
+            {!writing && card?.online && <OnlineDot />}
+            {writing ? t('head.typing') : card?.online ? (place ? t('onlineIn', { place }) : t('online')) : place}
+          </span>
+        )}
+      </span>
+    </>
+  )
+  const look = 'flex min-h-11 min-w-0 flex-1 items-center gap-3 no-underline'
+  return card ? (
+    <Link to={`/members/${id}`} className={look}>
+      {content}
+    </Link>
+  ) : (
+    <span className={look}>{content}</span>
+  )
+}
+
+function HeadMenu({ head, onSearch, onPhotos, onRemove }: Omit<HeadProps, 'name'>) {
+  const t = useTranslations('chat')
+  const api = useApi()
+  const queries = useQueryClient()
+  const { id, muted, profile } = head
+  const mute = useMutation({
+    mutationFn: (conversation: string) => api(muteChat, { conversation, muted: !muted }),
+    onSettled: () => Promise.all(['chat', 'chats'].map((key) => queries.invalidateQueries({ queryKey: [key] }))),
+  })
+  return (
+    <Menu label={t('head.menu')} trigger={<InfoIcon />}>
+      {profile.card && (
+        <>
+          <MenuItem to={`/members/${profile.id}`} icon={<UserRoundIcon />}>
+            {t('head.profile')}
+          </MenuItem>
+          <MenuItem to={`/members/${profile.id}#note`} icon={<PencilIcon />}>
+            {t('head.note')}
+          </MenuItem>
+        </>
+      )}
+      {id && (
+        <>
+          <MenuItem onSelect={onPhotos} icon={<ImageIcon />}>
+            {t('head.photos')}
+          </MenuItem>
+          <MenuItem onSelect={onSearch} icon={<SearchIcon />}>
+            {t('head.search')}
+          </MenuItem>
+          <MenuItem onSelect={() => mute.mutate(id)} icon={muted ? <BellIcon /> : <BellOffIcon />}>
+            {muted ? t('head.unmute') : t('head.mute')}
+          </MenuItem>
+          <MenuRule />
+          <MenuItem danger onSelect={onRemove} icon={<TrashIcon />}>
+            {t('head.remove')}
+          </MenuItem>
+        </>
+      )}
+    </Menu>
+  )
+}

@@ -1,0 +1,74 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useApi } from '../../web/page-context.ts'
+import { IconButton } from '../../web/ui/button.tsx'
+import { XIcon } from '../../web/ui/icon.tsx'
+import { previewOf } from '../rules.ts'
+import { searchMessages } from '../contract.ts'
+import { loadOlder, logQuery } from './queries.ts'
+import { useTimes } from './use-time.ts'
+
+/** Words in this conversation; a press on a result brings the log there. */
+export function ConversationSearch({ conversation, onClose }: { conversation: string; onClose: () => void }) {
+  const t = useTranslations('chat')
+  const api = useApi()
+  const queries = useQueryClient()
+  const { short } = useTimes()
+  const [words, setWords] = useState('')
+  const q = words.trim()
+  const found = useQuery({
+    queryKey: ['chat', conversation, 'search', q],
+    queryFn: ({ signal }) => api(searchMessages, { conversation, q }, { signal }),
+    enabled: q.length > 1,
+    placeholderData: (previous) => previous,
+  })
+  const messages = q.length > 1 ? (found.data?.messages ?? []) : []
+  const go = async (seq: number) => {
+    const key = logQuery(api, conversation).queryKey
+    for (let log = queries.getQueryData(key); log?.older && (log.messages[0]?.seq ?? 0) > seq; log = queries.getQueryData(key))
+      await loadOlder(api, queries, conversation)
+    requestAnimationFrame(() => document.getElementById(`message-${seq}`)?.scrollIntoView({ block: 'center' }))
+  }
+  return (
+    <div role="search" className="grid max-h-[45%] flex-none gap-2 border-b border-line bg-surface px-3 py-2 lg:px-5">
+      <div className="flex items-center gap-2">
+        <input
+          type="search"
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- it opens by a press on its own button
+          autoFocus
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+          onKeyDown={(event) => event.key === 'Escape' && onClose()}
+          aria-label={t('search.label')}
+          placeholder={t('search.label')}
+          className="min-h-11 min-w-0 flex-1 rounded-full border-[1.5px] border-line-strong bg-surface px-4 placeholder:text-ink-3"
+        />
+        <IconButton label={t('close')} onClick={onClose}>
+          <XIcon />
+        </IconButton>
+      </div>
+      {q.length > 1 && found.data && (
+        <p role="status" className="px-1 text-xs text-ink-2">
+          {t('search.found', { count: messages.length })}
+        </p>
+      )}
+      <ul className="grid gap-0.5 overflow-y-auto">
+        {messages.map((message) => (
+          <li key={message.seq}>
+            <button
+              type="button"
+              onClick={() => void go(message.seq)}
+              className="flex min-h-11 w-full items-center gap-3 rounded-tag px-2 py-1.5 text-start hover:bg-sunken"
+            >
+              <span className="min-w-0 flex-1 truncate">{previewOf(message.text)}</span>
+              <time dateTime={message.at} className="flex-none text-xs text-ink-2 tabular-nums">
+                {short(new Date(message.at))}
+              </time>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { useTranslations } from 'use-intl'
+import { Button } from '../../web/ui/button.tsx'
+import { Dialog } from '../../web/ui/dialog.tsx'
+import { OriginLabel } from '../../web/ui/tag.tsx'
+import type { Conversation } from '../contract.ts'
+import { usePrice } from './use-price.ts'
+
+type FictionalWarningProps = { head: Conversation; name: string; open: boolean; onClose: () => void; onConfirm: () => void }
+
+/** Before the first message to a fictional profile: what it is and that nobody will be met. */
+export function FictionalWarning({ head, name, open, onClose, onConfirm }: FictionalWarningProps) {
+  const t = useTranslations('chat')
+  const shell = useTranslations('shell')
+  const { price } = usePrice()
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('fictional.title')}
+      top={
+        <OriginLabel origin="fictional" className="w-fit">
+          {shell('origin.fictional')}
+        </OriginLabel>
+      }
+      actions={
+        <>
+          <Button variant="primary" onClick={onConfirm}>
+            {t('fictional.confirm')}
+          </Button>
+          <Button variant="ghost" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+        </>
+      }
+    >
+      {head.text_price.credits === 0
+        ? t('fictional.free', { name })
+        : t('fictional.paid', { name, price: price(head.text_price) })}
+    </Dialog>
+  )
+}

@@ -1,0 +1,58 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { useApi } from '../../web/page-context.ts'
+import { userQuery } from '../../web/shell-queries.ts'
+import { Button } from '../../web/ui/button.tsx'
+import { Sheet } from '../../web/ui/dialog.tsx'
+import { CopyIcon, Undo2Icon } from '../../web/ui/icon.tsx'
+import { Notice } from '../../web/ui/notice.tsx'
+import { showToast } from '../../web/ui/toast.ts'
+import { useFailureText } from '../../web/use-failure-text.ts'
+import { unsendMessage, type Message } from '../contract.ts'
+
+type MessageActionsProps = { conversation: string; message: Message; otherReadUpTo: number; onClose: () => void }
+
+/** What can be done with one message: copy its words, take it back while nobody has opened it. */
+export function MessageActions({ conversation, message, otherReadUpTo, onClose }: MessageActionsProps) {
+  const t = useTranslations('chat')
+  const api = useApi()
+  const queries = useQueryClient()
+  const failureText = useFailureText()
+  const takeBack = useMutation({
+    mutationFn: () => api(unsendMessage, { conversation, seq: message.seq }),
+    onSuccess: async ({ credits }) => {
+      queries.setQueryData(userQuery(api).queryKey, (known) => (known?.user ? { user: { ...known.user, credits } } : known))
+      await Promise.all(['chat', 'chats'].map((key) => queries.invalidateQueries({ queryKey: [key] })))
+      onClose()
+    },
+  })
+  const copy = async () => {
+    await navigator.clipboard.writeText(message.text)
+    showToast({ tone: 'ok', text: t('actions.copied') })
+    onClose()
+  }
+  const mayTakeBack = message.mine && !message.unsent && message.seq > otherReadUpTo
+  return (
+    <Sheet open onClose={onClose} title={t('actions.title')} closeLabel={t('close')}>
+      <div className="grid gap-2">
+        {takeBack.error && (
+          <Notice tone="danger" role="alert">
+            {failureText(takeBack.error)}
+          </Notice>
+        )}
+        {message.text !== '' && (
+          <Button variant="line" block onClick={() => void copy()}>
+            <CopyIcon className="size-5" />
+            {t('actions.copy')}
+          </Button>
+        )}
+        {mayTakeBack && (
+          <Button variant="line" block busy={takeBack.isPending} onClick={() => takeBack.mutate()}>
+            <Undo2Icon className="size-5" />
+            {t('state.takeBack')}
+          </Button>
+        )}
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,102 @@
+import { type KeyboardEvent, type ReactNode, type Ref, useId } from 'react'
+import { useTranslations } from 'use-intl'
+import { useUser } from '../../web/shell-queries.ts'
+import { IconButton } from '../../web/ui/button.tsx'
+import { Composer, ComposerBox, ComposerCost, ComposerText } from '../../web/ui/composer.tsx'
+import { SendIcon } from '../../web/ui/icon.tsx'
+import { TextLink } from '../../web/ui/link.tsx'
+import type { Conversation } from '../contract.ts'
+import { useTellTyping } from './use-typing.ts'
+import { usePrice } from './use-price.ts'
+
+type MessageBoxProps = {
+  head: Conversation
+  name: string
+  text: string
+  onText: (text: string) => void
+  onSend: () => void
+  field: Ref<HTMLTextAreaElement>
+  /** Photo, gift, emoji. */
+  extras: ReactNode
+  /** What went wrong, or what to know: above the box. */
+  notice: ReactNode
+}
+
+/** The box at the lower edge: it grows, it always says the price, and its text is never lost. */
+export function MessageBox({ head, name, text, onText, onSend, field, extras, notice }: MessageBoxProps) {
+  const t = useTranslations('chat')
+  const { price } = usePrice()
+  const tellTyping = useTellTyping(head.id)
+  const count = useId()
+  const empty = text.trim() === ''
+  const onKey = (event: KeyboardEvent) => {
+    // On a phone Enter makes a new line; a half-composed word (Japanese, accents) is not a message.
+    const sends = event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing
+    if (!sends || matchMedia('(pointer: coarse)').matches) return
+    event.preventDefault()
+    if (!empty) onSend()
+  }
+  return (
+    <Composer
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!empty) onSend()
+      }}
+    >
+      {notice}
+      <ComposerBox>
+        <ComposerText
+          ref={field}
+          value={text}
+          onChange={(event) => {
+            onText(event.target.value)
+            tellTyping()
+          }}
+          onKeyDown={onKey}
+          maxLength={head.message_length}
+          aria-label={t('box.to', { name })}
+          aria-describedby={count}
+          placeholder={t('box.to', { name })}
+          enterKeyHint="enter"
+        />
+        {extras}
+        <IconButton type="submit" variant="primary" label={t('box.send', { price: price(head.text_price) })}>
+          <SendIcon />
+        </IconButton>
+      </ComposerBox>
+      <Cost head={head} length={text.length} countId={count} />
+    </Composer>
+  )
+}
+
+const NEAR_THE_END = 50
+
+function Cost({ head, length, countId }: { head: Conversation; length: number; countId: string }) {
+  const t = useTranslations('chat')
+  const user = useUser()
+  const { credits, money } = usePrice()
+  const { text_price, free, message_length: most, id } = head
+  const values = { credits: credits(text_price.credits), money: money(text_price), b: bold }
+  const short = text_price.credits > (user?.credits ?? 0)
+  const left = most - length
+  const counter = (
+    <>
+      <span aria-hidden="true">{t('box.counter', { count: length, most })}</span>
+      <span id={countId} className="sr-only">
+        {left <= NEAR_THE_END ? t('box.left', { count: left }) : ''}
+      </span>
+    </>
+  )
+  if (short) {
+    const next = encodeURIComponent(id ? `/chats/${id}` : `/members/${head.profile.id}/chat`)
+    return (
+      <ComposerCost aside={<TextLink to={`/credits?next=${next}`}>{t('box.buy')}</TextLink>}>
+        {t.rich('box.noCredits', values)}
+      </ComposerCost>
+    )
+  }
+  const reason = free && ({ match: 'box.freeMatch', fictional: 'box.freeFictional', site: 'box.freeSite' } as const)[free]
+  return <ComposerCost aside={counter}>{t.rich(reason ?? 'box.cost', values)}</ComposerCost>
+}
+
+const bold = (chunks: ReactNode) => <strong>{chunks}</strong>

@@ -1,0 +1,123 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useApi } from '../../web/page-context.ts'
+import { Button } from '../../web/ui/button.tsx'
+import { DaySeparator, HistoryEnd } from '../../web/ui/day-separator.tsx'
+import { ChevronDownIcon } from '../../web/ui/icon.tsx'
+import type { Conversation, Message } from '../contract.ts'
+import { groupByDay } from '../rules.ts'
+import { MessageGroupView } from './message-view.tsx'
+import { loadOlder, type Log } from './queries.ts'
+import { useTimes } from './use-time.ts'
+
+type MessageLogProps = {
+  conversation: string
+  head: Conversation
+  log: Log
+  name: string
+  onActions: (message: Message) => void
+  /** What is on its way, below the stored messages. */
+  children: ReactNode
+}
+
+/** The messages. The box starts at its end without any script and keeps its place when older ones arrive above. */
+export function MessageLog({ conversation, head, log, name, onActions, children }: MessageLogProps) {
+  const t = useTranslations('chat')
+  const { dayOf, dayName } = useTimes()
+  const box = useRef<HTMLDivElement>(null)
+  const [awayFrom, setAwayFrom] = useState<number | null>(null)
+  const { edge, busy, load } = useOlder(conversation, log.older)
+  const newest = log.messages.at(-1)?.seq ?? 0
+  const unseen = awayFrom === null ? 0 : log.messages.filter(({ seq, mine }) => seq > awayFrom && !mine).length
+  const days = groupByDay(log.messages, dayOf)
+  return (
+    <div className="relative flex min-h-0 flex-1 flex-col">
+      <div
+        ref={box}
+        role="log"
+        aria-live="polite"
+        aria-relevant="additions"
+        aria-label={t('log.label')}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must be reachable by keyboard
+        tabIndex={0}
+        onScroll={(event) => {
+          const away = event.currentTarget.scrollTop < -FAR
+          if (away !== (awayFrom !== null)) setAwayFrom(away ? newest : null)
+        }}
+        className="flex min-h-0 flex-1 flex-col-reverse overflow-y-auto overscroll-contain focus-visible:outline-offset-[-3px]"
+      >
+        <div className="mx-auto grid w-full max-w-200 gap-3.5 px-4 py-5 lg:px-6 lg:py-7">
+          {log.historyEnds && <HistoryEnd>{t('log.historyEnd', { months: head.history_months })}</HistoryEnd>}
+          {log.older && (
+            <div ref={edge} className="grid justify-items-center">
+              <Button variant="ghost" busy={busy} onClick={load}>
+                {t('log.older')}
+              </Button>
+            </div>
+          )}
+          {days.map(({ day, groups }) => (
+            <section key={day} className="grid gap-3.5 [contain-intrinsic-size:auto_400px] [content-visibility:auto]">
+              <DaySeparator>{dayName(new Date(groups[0]?.messages[0]?.at ?? day))}</DaySeparator>
+              {groups.map((group) => (
+                <MessageGroupView
+                  key={group.key}
+                  group={group}
+                  name={name}
+                  conversation={conversation}
+                  otherReadUpTo={log.otherReadUpTo}
+                  onActions={onActions}
+                />
+              ))}
+            </section>
+          ))}
+          {children}
+        </div>
+      </div>
+      {awayFrom !== null && <JumpToNewest unseen={unseen} onJump={() => box.current?.scrollTo({ top: 0 })} />}
+    </div>
+  )
+}
+
+/** Pixels from the end where one has scrolled away from it. */
+const FAR = 240
+
+function JumpToNewest({ unseen, onJump }: { unseen: number; onJump: () => void }) {
+  const t = useTranslations('chat')
+  return (
+    <div className="pointer-events-none absolute inset-x-0 bottom-3 grid justify-items-center">
+      <Button variant="solid" onClick={onJump} className="pointer-events-auto shadow-2">
+        <ChevronDownIcon className="size-5" />
+        {unseen > 0 ? t('log.newCount', { count: unseen }) : t('log.newest')}
+      </Button>
+    </div>
+  )
+}
+
+/** Asks for older messages when their edge comes into view. */
+function useOlder(conversation: string, wanted: boolean) {
+  const api = useApi()
+  const queries = useQueryClient()
+  const edge = useRef<HTMLDivElement>(null)
+  const [busy, setBusy] = useState(false)
+  const working = useRef(false)
+  const load = () => {
+    if (working.current) return
+    working.current = true
+    setBusy(true)
+    void loadOlder(api, queries, conversation).finally(() => {
+      working.current = false
+      setBusy(false)
+    })
+  }
+  useEffect(() => {
+    const element = edge.current
+    if (!wanted || !element) return
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some((entry) => entry.isIntersecting)) load()
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  })
+  return { edge, busy, load }
+}

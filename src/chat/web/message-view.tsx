@@ -1,0 +1,147 @@
+import { useTranslations } from 'use-intl'
+import { IconButton } from '../../web/ui/button.tsx'
+import { classes } from '../../web/ui/classes.ts'
+import { EllipsisIcon } from '../../web/ui/icon.tsx'
+import { TextButton } from '../../web/ui/link.tsx'
+import { Bubble, GiftBubble, MessageStatus, Message as MessageLines } from '../../web/ui/message-bubble.tsx'
+import type { Message, WaitingMessage } from '../contract.ts'
+import { hasLink, type MessageGroup } from '../rules.ts'
+import { GiftPicture } from './gift-icon.tsx'
+import { PhotoMessage } from './photo-message.tsx'
+import { useGiftName } from './use-gift-name.ts'
+import type { Pending } from './use-outbox.ts'
+import { usePrice } from './use-price.ts'
+import { useTimes } from './use-time.ts'
+
+type GroupProps = {
+  group: MessageGroup
+  name: string
+  conversation: string
+  /** How far the other has read. */
+  otherReadUpTo: number
+  onActions: (message: Message) => void
+}
+
+/** Messages of one moment with the line below them. */
+export function MessageGroupView({ group, name, conversation, otherReadUpTo, onActions }: GroupProps) {
+  const t = useTranslations('chat')
+  const last = group.messages.at(-1)
+  if (!last) return null
+  const linked = !group.mine && group.messages.some((message) => hasLink(message.text))
+  return (
+    <div id={`message-${last.seq}`} className="group/message">
+      <span className="sr-only">{group.mine ? t('log.you') : name}</span>
+      <MessageLines
+        mine={group.mine}
+        status={
+          <span className={classes('flex items-center gap-1', group.mine && 'flex-row-reverse')}>
+            <Status message={last} read={last.seq <= otherReadUpTo} />
+            <IconButton
+              label={t('actions.open')}
+              onClick={() => onActions(last)}
+              className="-my-3.5 opacity-0 group-hover/message:opacity-100 focus-visible:opacity-100 pointer-coarse:opacity-60"
+            >
+              <EllipsisIcon className="size-4" />
+            </IconButton>
+          </span>
+        }
+      >
+        {group.messages.map((message) => (
+          <Body key={message.seq} message={message} name={name} conversation={conversation} />
+        ))}
+        {linked && <span className="max-w-130 px-1 text-xs text-ink-2">{t('log.linkWarning')}</span>}
+      </MessageLines>
+    </div>
+  )
+}
+
+function Body({ message, name, conversation }: { message: Message; name: string; conversation: string }) {
+  const t = useTranslations('chat')
+  const giftName = useGiftName()
+  const { mine, kind, text, gift } = message
+  if (message.unsent) return null
+  if (kind === 'photo' && message.photo)
+    return <PhotoMessage message={message} photo={message.photo} name={name} conversation={conversation} />
+  if (kind === 'gift' && gift)
+    return (
+      <GiftBubble
+        mine={mine}
+        icon={<GiftPicture gift={gift} />}
+        title={t(mine ? 'gift.given' : 'gift.received', { name, gift: giftName(gift) })}
+      >
+        {text && t('quote', { text })}
+      </GiftBubble>
+    )
+  return <Bubble mine={mine}>{text}</Bubble>
+}
+
+function Status({ message, read }: { message: Message; read: boolean }) {
+  const t = useTranslations('chat')
+  const { time: timeOf } = useTimes()
+  const { credits } = usePrice()
+  const time = timeOf(new Date(message.at))
+  if (!message.mine)
+    return (
+      <MessageStatus state="received">
+        <time dateTime={message.at}>{time}</time>
+      </MessageStatus>
+    )
+  if (message.unsent)
+    return (
+      <MessageStatus state="received">
+        {message.cost > 0 ? t('state.takenBackCost', { credits: credits(message.cost) }) : t('state.takenBack')}
+      </MessageStatus>
+    )
+  if (message.returned)
+    return <MessageStatus state="sent">{t('state.returned', { credits: credits(message.cost) })}</MessageStatus>
+  if (read) return <MessageStatus state="read">{t('state.read', { time })}</MessageStatus>
+  return (
+    <MessageStatus state="sent">
+      {message.cost > 0 ? t('state.sentCost', { time, credits: credits(message.cost) }) : t('state.sent', { time })}
+    </MessageStatus>
+  )
+}
+
+type PendingProps = { pending: Pending; onRetry: () => void; onDiscard: () => void }
+
+/** A message of this browser that is not stored yet. */
+export function PendingView({ pending, onRetry, onDiscard }: PendingProps) {
+  const t = useTranslations('chat')
+  const failed = pending.state === 'failed'
+  const status = failed ? (
+    <MessageStatus state="failed">
+      {t('state.failed')} <TextButton onClick={onRetry}>{t('state.again')}</TextButton>{' '}
+      <TextButton onClick={onDiscard}>{t('state.discard')}</TextButton>
+    </MessageStatus>
+  ) : (
+    <MessageStatus state="waiting">{t(pending.state === 'offline' ? 'state.waitingConnection' : 'state.sending')}</MessageStatus>
+  )
+  return (
+    <MessageLines mine status={status}>
+      <Bubble mine failed={failed}>
+        {pending.text}
+      </Bubble>
+    </MessageLines>
+  )
+}
+
+type WaitingProps = { waiting: WaitingMessage; problem: string | null; onCancel: () => void }
+
+/** Waits for its writer to confirm the address, or says why it could not be sent afterwards. */
+export function WaitingView({ waiting, problem, onCancel }: WaitingProps) {
+  const t = useTranslations('chat')
+  return (
+    <MessageLines
+      mine
+      status={
+        <MessageStatus state={problem ? 'failed' : 'waiting'}>
+          {problem ?? t('state.waitingConfirmation')} <TextButton onClick={onCancel}>{t('state.takeBack')}</TextButton>
+        </MessageStatus>
+      }
+    >
+      <Bubble mine failed={problem !== null}>
+        {waiting.text}
+      </Bubble>
+    </MessageLines>
+  )
+}

@@ -1,0 +1,32 @@
+import { useTranslations } from 'use-intl'
+import { ButtonLink } from '../../web/ui/button.tsx'
+import { Empty } from '../../web/ui/empty.tsx'
+import { MessageCircleIcon } from '../../web/ui/icon.tsx'
+import type { ChatFilter } from './queries.ts'
+
+/** No conversation to show, and the one way on. */
+export function NoChats({ filter, searched }: { filter: ChatFilter; searched: boolean }) {
+  const t = useTranslations('chat')
+  if (searched || filter !== 'all')
+    return (
+      <p className="px-5 py-6 text-ink-2">
+        {searched ? t('list.nobodyFound') : t(`list.none.${filter === 'unread' ? 'unread' : 'matches'}`)}
+      </p>
+    )
+  return (
+    <div className="px-4">
+      <Empty
+        bare
+        icon={MessageCircleIcon}
+        title={t('list.empty')}
+        action={
+          <ButtonLink to="/members" variant="primary">
+            {t('list.findSomebody')}
+          </ButtonLink>
+        }
+      >
+        {t('list.emptyText')}
+      </Empty>
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { currentTime } from '../../../web/clock.ts'
+import { useApi } from '../../../web/page-context.ts'
+import { pageLoader } from '../../../web/page-loader.ts'
+import { PageTitle } from '../../../web/page-title.tsx'
+import { ChatList } from '../chat-list.tsx'
+import { chatsQuery, conversationQuery, logQuery } from '../queries.ts'
+import { Talk } from '../talk.tsx'
+import { keep } from '../use-kept.ts'
+import { useReading } from '../use-reading.ts'
+import { usePartnerName } from '../use-words.ts'
+
+/** `/chats/latest` leads to the first conversation of the list, or to the empty list. */
+export const loader = pageLoader(async ({ api, queries, params, redirectTo }) => {
+  const { id = '' } = params
+  const chats = queries.infiniteQuery({ ...chatsQuery(api), staleTime: 'static' })
+  if (id === 'latest') {
+    const latest = (await chats).pages[0]?.chats[0]?.conversation.id
+    throw redirectTo(latest ? `/chats/${latest}` : '/chats')
+  }
+  await Promise.all([
+    chats,
+    queries.query({ ...conversationQuery(api, { conversation: id }), staleTime: 'static' }),
+    queries.query({ ...logQuery(api, id), staleTime: 'static' }),
+  ])
+  return null
+})
+
+export function Component() {
+  const { id = '' } = useParams()
+  return <ConversationPage key={id} id={id} />
+}
+
+/** The list beside a conversation; on a narrow screen the conversation alone. */
+function ConversationPage({ id }: { id: string }) {
+  const t = useTranslations('chat')
+  const api = useApi()
+  const { data: head } = useSuspenseQuery(conversationQuery(api, { conversation: id }))
+  const { data: log } = useSuspenseQuery(logQuery(api, id))
+  const name = usePartnerName()(head.profile)
+  useReading(id, log)
+  const profile = head.profile.id
+  useEffect(() => keep('last', JSON.stringify({ profile, at: currentTime().toISOString() })), [profile])
+  return (
+    <div className="flex min-h-0 flex-1">
+      <PageTitle>{t('head.with', { name })}</PageTitle>
+      <aside className="flex w-[clamp(300px,29vw,400px)] flex-none flex-col border-e border-line bg-surface max-lg:hidden">
+        <ChatList current={id} />
+      </aside>
+      <Talk head={head} log={log} onStarted={() => {}} />
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useNavigate, useParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { useApi } from '../../../web/page-context.ts'
+import { pageLoader } from '../../../web/page-loader.ts'
+import { PageTitle } from '../../../web/page-title.tsx'
+import { ChatList } from '../chat-list.tsx'
+import { chatsQuery, conversationQuery } from '../queries.ts'
+import { Talk } from '../talk.tsx'
+import { usePartnerName } from '../use-words.ts'
+
+/** Whoever has written to this member before goes on where they were. */
+export const loader = pageLoader(async ({ api, queries, params, redirectTo }) => {
+  const { id = '' } = params
+  const [head] = await Promise.all([
+    queries.query(conversationQuery(api, { profile: id })),
+    queries.infiniteQuery({ ...chatsQuery(api), staleTime: 'static' }),
+  ])
+  if (head.id && head.last_seq > 0) throw redirectTo(`/chats/${head.id}`)
+  return null
+})
+
+/** Before the first message to a member. */
+export function Component() {
+  const { id = '' } = useParams()
+  const t = useTranslations('chat')
+  const api = useApi()
+  const navigate = useNavigate()
+  const { data: head } = useSuspenseQuery(conversationQuery(api, { profile: id }))
+  const name = usePartnerName()(head.profile)
+  return (
+    <div className="flex min-h-0 flex-1">
+      <PageTitle>{t('start.title', { name })}</PageTitle>
+      <aside className="flex w-[clamp(300px,29vw,400px)] flex-none flex-col border-e border-line bg-surface max-lg:hidden">
+        <ChatList />
+      </aside>
+      <Talk
+        key={id}
+        head={head}
+        log={null}
+        onStarted={(conversation) => void navigate(`/chats/${conversation}`, { replace: true })}
+      />
+    </div>
+  )
+}

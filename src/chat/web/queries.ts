@@ -1,0 +1,112 @@
+import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+import type { Api } from '../../platform/contract.ts'
+import { getConversation, listChats, listMessages, type Message } from '../contract.ts'
+import { continuousTo, mergeMessages } from '../rules.ts'
+
+export type ChatFilter = 'all' | 'unread' | 'matches'
+
+export const chatsQuery = (api: Api, filter: ChatFilter = 'all', name = '') =>
+  infiniteQueryOptions({
+    queryKey: ['chats', filter, name],
+    queryFn: ({ pageParam, signal }) => api(listChats, { filter, name, before: pageParam || undefined }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next ?? undefined,
+    staleTime: 10_000,
+  })
+
+/** By the conversation's id, or by the profile it is or would be with. */
+export const conversationQuery = (api: Api, asked: { conversation: string } | { profile: string }) =>
+  queryOptions({
+    queryKey: ['chat', 'conversation' in asked ? asked.conversation : `with-${asked.profile}`, 'head'],
+    queryFn: async ({ signal }) => (await api(getConversation, asked, { signal })).conversation,
+    staleTime: 10_000,
+  })
+
+/** What of a conversation is here: an unbroken run of messages up to the newest. */
+export type Log = {
+  messages: Message[]
+  /** Older ones can be asked for. */
+  older: boolean
+  historyEnds: boolean
+  lastSeq: number
+  readUpTo: number
+  otherReadUpTo: number
+}
+
+type MessagePage = Awaited<ReturnType<typeof newestPage>>
+
+const newestPage = (api: Api, conversation: string, signal: AbortSignal | undefined) =>
+  api(listMessages, { conversation }, signal && { signal })
+
+const logKey = (conversation: string) => ['chat', conversation, 'log'] as const
+
+/**
+ * The first time the newest page; afterwards only what follows the last message that is here without a gap,
+ * so that whatever was missed (a lost event, sleep, a restart) is closed exactly by asking again.
+ */
+export const logQuery = (api: Api, conversation: string) =>
+  queryOptions({
+    queryKey: logKey(conversation),
+    queryFn: async ({ client, signal }): Promise<Log> => {
+      const known = client.getQueryData<Log>(logKey(conversation))
+      if (!known) return firstLog(await newestPage(api, conversation, signal))
+      const pages = await pagesAfter(api, conversation, known, signal)
+      return pages.reduce(addPage, client.getQueryData<Log>(logKey(conversation)) ?? known)
+    },
+    staleTime: 5_000,
+  })
+
+function firstLog(page: MessagePage): Log {
+  return {
+    messages: page.messages,
+    older: page.more,
+    historyEnds: page.history_ends,
+    lastSeq: page.last_seq,
+    readUpTo: page.read_up_to,
+    otherReadUpTo: page.other_read_up_to,
+  }
+}
+
+/** Messages that nobody opened yet may have been taken back: they are asked for again, some of them at least. */
+const UNOPENED = 40
+
+async function pagesAfter(api: Api, conversation: string, known: Log, signal: AbortSignal): Promise<MessagePage[]> {
+  const here = continuousTo(known.messages)
+  let after = Math.max(Math.min(here, known.readUpTo, known.otherReadUpTo), here - UNOPENED)
+  const pages: MessagePage[] = []
+  for (;;) {
+    const page = await api(listMessages, { conversation, after }, { signal })
+    pages.push(page)
+    const last = page.messages.at(-1)
+    if (!page.more || !last) return pages
+    after = last.seq
+  }
+}
+
+const addPage = (log: Log, page: MessagePage): Log => ({
+  ...log,
+  messages: mergeMessages(log.messages, page.messages),
+  lastSeq: Math.max(log.lastSeq, page.last_seq),
+  readUpTo: Math.max(log.readUpTo, page.read_up_to),
+  otherReadUpTo: Math.max(log.otherReadUpTo, page.other_read_up_to),
+})
+
+export async function loadOlder(api: Api, queries: QueryClient, conversation: string): Promise<void> {
+  const before = queries.getQueryData<Log>(logKey(conversation))?.messages[0]?.seq
+  if (before === undefined) return
+  const page = await api(listMessages, { conversation, before })
+  changeLog(queries, conversation, (log) => ({
+    ...log,
+    messages: mergeMessages(page.messages, log.messages),
+    older: page.more,
+    historyEnds: page.history_ends,
+  }))
+}
+
+export function changeLog(queries: QueryClient, conversation: string, change: (log: Log) => Log): void {
+  queries.setQueryData<Log>(logKey(conversation), (log) => log && change(log))
+}
+
+export function addToLog(queries: QueryClient, conversation: string, message: Message): void {
+  changeLog(queries, conversation, (log) => ({ ...log, messages: mergeMessages(log.messages, [message]) }))
+}

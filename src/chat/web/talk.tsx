@@ -1,0 +1,126 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useApi } from '../../web/page-context.ts'
+import { useFailureText } from '../../web/use-failure-text.ts'
+import { cancelWaiting, type Conversation, type Message } from '../contract.ts'
+import { isUnanswered } from '../rules.ts'
+import { BoxNotice } from './box-notice.tsx'
+import { BoxExtras } from './box-extras.tsx'
+import { ChatPhotos } from './chat-photos.tsx'
+import { ConversationHead } from './conversation-head.tsx'
+import { ConversationSearch } from './conversation-search.tsx'
+import { FictionalWarning } from './fictional-warning.tsx'
+import { MessageActions } from './message-actions.tsx'
+import { MessageBox } from './message-box.tsx'
+import { MessageLog } from './message-log.tsx'
+import { PendingView, WaitingView } from './message-view.tsx'
+import { Openers } from './openers.tsx'
+import type { Log } from './queries.ts'
+import { RemoveDialog } from './remove-dialog.tsx'
+import { type Sending, useSending } from './use-sending.ts'
+import { usePartnerName } from './use-words.ts'
+
+const nothing: Log = { messages: [], older: false, historyEnds: false, lastSeq: 0, readUpTo: 0, otherReadUpTo: 0 }
+
+type TalkProps = {
+  head: Conversation
+  /** null before the first message. */
+  log: Log | null
+  onStarted: (conversation: string) => void
+}
+
+/** One conversation: head, messages, box. */
+export function Talk({ head, log, onStarted }: TalkProps) {
+  const t = useTranslations('chat')
+  const name = usePartnerName()(head.profile)
+  const sending = useSending(head, onStarted)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [searching, setSearching] = useState(false)
+  const [showing, setShowing] = useState<'photos' | 'remove' | null>(null)
+  const [chosen, setChosen] = useState<Message | null>(null)
+  const known = log ?? nothing
+  const fresh = known.messages.length === 0 && sending.outbox.pending.length === 0 && head.waiting.length === 0
+  const write = (text: string) => {
+    sending.setText(text)
+    field.current?.focus()
+  }
+  const reachable = head.profile.state === 'active'
+  return (
+    <section aria-label={t('head.with', { name })} className="flex min-w-0 flex-1 flex-col">
+      <h1 className="sr-only">{t('head.with', { name })}</h1>
+      <ConversationHead
+        head={head}
+        name={name}
+        onSearch={() => setSearching(true)}
+        onPhotos={() => setShowing('photos')}
+        onRemove={() => setShowing('remove')}
+      />
+      {searching && head.id && <ConversationSearch conversation={head.id} onClose={() => setSearching(false)} />}
+      <MessageLog conversation={head.id ?? ''} head={head} log={known} name={name} onActions={setChosen}>
+        {fresh && reachable && <Openers head={head} onPick={write} />}
+        <OnTheWay head={head} sending={sending} />
+      </MessageLog>
+      <MessageBox
+        head={head}
+        name={name}
+        text={sending.text}
+        onText={sending.setText}
+        onSend={() => {
+          sending.send()
+          field.current?.focus()
+        }}
+        field={field}
+        extras={<BoxExtras head={head} name={name} onEmoji={(emoji) => write(sending.text + emoji)} onStarted={onStarted} />}
+        notice={<BoxNotice head={head} refusal={sending.refusal} unanswered={!head.answered && isUnanswered(known.messages)} />}
+      />
+      <FictionalWarning
+        head={head}
+        name={name}
+        open={sending.asking}
+        onClose={sending.stopAsking}
+        onConfirm={() => sending.send(true)}
+      />
+      {head.id && showing === 'photos' && <ChatPhotos messages={known.messages} name={name} onClose={() => setShowing(null)} />}
+      {head.id && showing === 'remove' && <RemoveDialog conversation={head.id} name={name} onClose={() => setShowing(null)} />}
+      {head.id && chosen && (
+        <MessageActions
+          conversation={head.id}
+          message={chosen}
+          otherReadUpTo={known.otherReadUpTo}
+          onClose={() => setChosen(null)}
+        />
+      )}
+    </section>
+  )
+}
+
+function OnTheWay({ head, sending }: { head: Conversation; sending: Sending }) {
+  const api = useApi()
+  const queries = useQueryClient()
+  const failureText = useFailureText()
+  const { pending, retry, discard } = sending.outbox
+  const cancel = async (id: string) => {
+    await api(cancelWaiting, { id })
+    await queries.invalidateQueries({ queryKey: ['chat'] })
+  }
+  return (
+    <>
+      {head.waiting.map((waiting) => (
+        <WaitingView
+          key={waiting.id}
+          waiting={waiting}
+          problem={
+            waiting.problem
+              ? failureText(Object.assign(new Error(waiting.problem), { name: 'ApiError', code: waiting.problem }))
+              : null
+          }
+          onCancel={() => void cancel(waiting.id)}
+        />
+      ))}
+      {pending.map((each) => (
+        <PendingView key={each.id} pending={each} onRetry={() => retry(each)} onDiscard={() => discard(each)} />
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,8 @@
+import { useTranslations } from 'use-intl'
+
+const named = ['rose', 'coffee', 'heart', 'chocolate', 'cocktail', 'teddy', 'bouquet', 'cake', 'champagne', 'dinner'] as const
+
+export function useGiftName(): (gift: string) => string {
+  const t = useTranslations('chat')
+  return (gift) => t(`gift.names.${named.find((name) => name === gift) ?? 'other'}`)
+}

@@ -1,0 +1,44 @@
+import { useCallback, useSyncExternalStore } from 'react'
+
+const listeners = new Set<() => void>()
+
+/** What a browser keeps of the chat: drafts, options, the last opened conversation. All of it goes when the member logs out. */
+export const PREFIX = 'vonk:chat:'
+
+export function kept(key: string): string | null {
+  try {
+    return localStorage.getItem(PREFIX + key)
+  } catch {
+    return null
+  }
+}
+
+export function keep(key: string, value: string | null): void {
+  try {
+    if (value === null || value === '') localStorage.removeItem(PREFIX + key)
+    else localStorage.setItem(PREFIX + key, value)
+  } catch {
+    // A browser that keeps nothing still chats.
+  }
+  for (const listener of listeners) listener()
+}
+
+function listen(listener: () => void): () => void {
+  listeners.add(listener)
+  addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    removeEventListener('storage', listener)
+  }
+}
+
+/** A text that this browser keeps, the same in all of its tabs; empty while the page comes from the server. */
+export function useKept(key: string): [string, (value: string) => void] {
+  const value = useSyncExternalStore(
+    listen,
+    () => kept(key) ?? '',
+    () => '',
+  )
+  const set = useCallback((next: string) => keep(key, next), [key])
+  return [value, set]
+}

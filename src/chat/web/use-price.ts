@@ -1,0 +1,14 @@
+import { useLocale, useTranslations } from 'use-intl'
+import { formatMoney } from '../../platform/money.ts'
+import type { Price } from '../contract.ts'
+
+/** Prices in words: "1 credit (about €0.40)", "free". */
+export function usePrice() {
+  const t = useTranslations('chat')
+  const locale = useLocale()
+  const credits = (count: number) => t('credits', { count })
+  const money = (price: Price) => formatMoney(price.about, locale)
+  const price = (asked: Price) =>
+    asked.credits === 0 ? t('box.free') : t('box.price', { credits: credits(asked.credits), money: money(asked) })
+  return { credits, money, price }
+}

@@ -1,0 +1,54 @@
+import { useSyncExternalStore } from 'react'
+import { useLocale, useTranslations } from 'use-intl'
+import { currentTime } from '../../web/clock.ts'
+
+const never = () => () => {}
+const zoneHere = () => Intl.DateTimeFormat().resolvedOptions().timeZone
+const zoneOfServer = () => 'UTC'
+
+/** The member's own time zone; pages come from the server in UTC and change once they are alive. */
+export function useTimeZone(): string {
+  return useSyncExternalStore(never, zoneHere, zoneOfServer)
+}
+
+const DAY = 86_400_000
+
+export type Times = {
+  time(at: Date): string
+  /** A key of the calendar day: "2026-11-16". */
+  dayOf(at: Date): string
+  /** "Today", "Yesterday", "Sunday 16 November". */
+  dayName(at: Date): string
+  /** What the list shows: a time today, a weekday this week, else a date. */
+  short(at: Date): string
+}
+
+export function useTimes(): Times {
+  const t = useTranslations('chat')
+  const locale = useLocale()
+  const timeZone = useTimeZone()
+  const now = currentTime()
+  const days = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' })
+  const dayOf = (at: Date) => days.format(at)
+  // Day before month and 24 hours in English too, as everywhere else on the site.
+  const write = (at: Date, how: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, { timeZone, ...how }).format(at)
+  const time = (at: Date) => write(at, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+  const isDay = (at: Date, daysAgo: number) => dayOf(at) === dayOf(new Date(now.getTime() - daysAgo * DAY))
+  const sameYear = (at: Date) => dayOf(at).slice(0, 4) === dayOf(now).slice(0, 4)
+  const year = (at: Date) => (sameYear(at) ? {} : { year: 'numeric' as const })
+  return {
+    time,
+    dayOf,
+    dayName: (at) => {
+      if (isDay(at, 0)) return t('log.today')
+      if (isDay(at, 1)) return t('log.yesterday')
+      return write(at, { weekday: 'long', day: 'numeric', month: 'long', ...year(at) })
+    },
+    short: (at) => {
+      if (isDay(at, 0)) return time(at)
+      if (now.getTime() - at.getTime() < 6 * DAY) return write(at, { weekday: 'short' })
+      return write(at, { day: 'numeric', month: 'short', ...year(at) })
+    },
+  }
+}
