@@ -34,6 +34,7 @@ export const getDiscount = call({
     code: z.optional(z.string().check(z.maxLength(64))),
     discountcode: z.optional(z.string().check(z.maxLength(64))),
   }),
-  output: Discount,
+  /** `now` is the server's clock, for the countdown. */
+  output: z.extend(Discount, { now: Instant }),
   fails: { discount_not_found: 404 },
 })

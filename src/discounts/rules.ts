@@ -89,3 +89,13 @@ function follows(first: Campaign, second: Campaign): boolean {
   const runsOn = second.expires_at === null || second.expires_at > first.expires_at
   return runsOn && second.starts_at.getTime() < quietUntil && second.starts_at >= first.starts_at
 }
+
+/** For words beside a clock: whole hours, and the minutes of the rest. */
+export function minutesLeft(milliseconds: number): { hours: number; minutes: number } {
+  const minutes = Math.floor(milliseconds / 60_000)
+  return { hours: Math.floor(minutes / 60), minutes: minutes % 60 }
+}
+
+/** The members area of the specification (section 2): members, a member, chats, likes, a liked member, premium. */
+export const isMembersArea = (path: string): boolean =>
+  /^\/(?:members(?:\/[^/]+)?|chats|likes(?:\/m\/[^/]+)?|premium)\/?$/.test(path)

@@ -6,6 +6,7 @@ import type landing from '../../messages/en/landing.json'
 import type likes from '../../messages/en/likes.json'
 import type mail from '../../messages/en/mail.json'
 import type mailbox from '../../messages/en/mailbox.json'
+import type payments from '../../messages/en/payments.json'
 import type shell from '../../messages/en/shell.json'
 import type { Locale } from '../platform/locales.ts'
 
@@ -20,6 +21,7 @@ declare module 'use-intl' {
       likes: typeof likes
       mail: typeof mail
       mailbox: typeof mailbox
+      payments: typeof payments
       shell: typeof shell
     }
   }

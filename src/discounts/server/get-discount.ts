@@ -2,14 +2,18 @@ import { ApiError } from '../../platform/api-error.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
 import type { Context } from '../../server/context.ts'
 import type { getDiscount as contract } from '../contract.ts'
-import { welcomeDiscount } from '../rules.ts'
+import { welcomeDiscount, type Discount } from '../rules.ts'
 import { activeDiscount, discountOf } from './discounts.ts'
 
 /** Visitors see the welcome discount; a member sees what holds for them now. */
 export async function getDiscount(ctx: Context, input: Parsed<typeof contract>): Promise<Output<typeof contract>> {
-  const code = input.code ?? input.discountcode
-  if (code) return discountOf(ctx, code)
-  if (input.welcome === 'true' && !ctx.actor) return welcomeDiscount(ctx.site.settings)
+  return { ...(await findDiscount(ctx, input)), now: ctx.now.toISOString() }
+}
+
+async function findDiscount(ctx: Context, { code, discountcode, welcome }: Parsed<typeof contract>): Promise<Discount> {
+  const given = code ?? discountcode
+  if (given) return discountOf(ctx, given)
+  if (welcome === 'true' && !ctx.actor) return welcomeDiscount(ctx.site.settings)
   const active = await activeDiscount(ctx)
   if (!active) throw new ApiError('discount_not_found')
   return active

@@ -1,5 +1,7 @@
 import { Outlet } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { TimeBonus } from '../../discounts/web/discounts.tsx'
+import { OrderNews } from '../../payments/web/payments.tsx'
 import { SkipLink } from '../ui/skip-link.tsx'
 import { Toasts } from '../ui/toasts.tsx'
 import { TopNavigation } from './top-navigation.tsx'
@@ -14,6 +16,8 @@ export function ChatLayout() {
       <main id="main" className="flex min-h-0 flex-1 flex-col">
         <Outlet />
       </main>
+      <TimeBonus modalOnly />
+      <OrderNews />
       <Toasts label={t('notifications')} dismissLabel={t('dismiss')} />
     </div>
   )

@@ -1,5 +1,7 @@
 import { Outlet } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { TimeBonus } from '../../discounts/web/discounts.tsx'
+import { OrderNews } from '../../payments/web/payments.tsx'
 import { SkipLink } from '../ui/skip-link.tsx'
 import { Toasts } from '../ui/toasts.tsx'
 import { useUser } from '../shell-queries.ts'
@@ -15,11 +17,13 @@ export function DefaultLayout() {
     <>
       <SkipLink>{t('skip')}</SkipLink>
       <TopNavigation />
+      <TimeBonus />
       <main id="main" className="flex-1">
         <Outlet />
       </main>
       <Footer />
       {user && <TabBar user={user} />}
+      <OrderNews />
       <Toasts label={t('notifications')} dismissLabel={t('dismiss')} />
     </>
   )

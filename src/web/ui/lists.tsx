@@ -49,9 +49,9 @@ export function Line({ term, tone, children }: LineProps) {
 }
 
 /** A question that opens its answer; works without script. */
-export function Disclosure({ summary, children }: { summary: ReactNode; children: ReactNode }) {
+export function Disclosure({ summary, open, children }: { summary: ReactNode; open?: boolean | undefined; children: ReactNode }) {
   return (
-    <details className="group border-b border-line">
+    <details open={open} className="group border-b border-line">
       <summary className="flex min-h-15 cursor-pointer items-center justify-between gap-4 py-3 text-[17px] leading-6 font-semibold">
         <span className="min-w-0">{summary}</span>
         <ChevronDownIcon className="transition-[rotate] duration-state group-open:rotate-180" />

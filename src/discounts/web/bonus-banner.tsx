@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Banner } from '../../web/ui/banner.tsx'
+import { ButtonLink } from '../../web/ui/button.tsx'
+import { Clock } from '../../web/ui/clock.tsx'
+import { useLocalTime } from '../../web/ui/local-time.tsx'
+import { minutesLeft } from '../rules.ts'
+import { isDismissed, rememberDismissed } from './use-dismissed.ts'
+import type { TimeBonus } from './use-time-bonus.ts'
+
+/** The true deadline, its clock and the way to the bundles. */
+export function BonusBanner({ bonus }: { bonus: TimeBonus }) {
+  const t = useTranslations('shell')
+  const words = useLocalTime()
+  const [dismissed, setDismissed] = useState(() => isDismissed('time-bonus-banner'))
+  if (dismissed) return null
+  return (
+    <Banner
+      label={t('bonus.label')}
+      clock={<Clock remaining={bonus.remaining} label={t('bonus.left', minutesLeft(bonus.remaining))} onField />}
+      action={
+        <ButtonLink to="/premium" variant="paper">
+          {t('bonus.see')}
+        </ButtonLink>
+      }
+      dismissLabel={t('dismiss')}
+      onDismiss={() => {
+        rememberDismissed('time-bonus-banner')
+        setDismissed(true)
+      }}
+    >
+      {t('bonus.text', { percent: bonus.percent, time: words(bonus.ends, 'time') })}
+    </Banner>
+  )
+}

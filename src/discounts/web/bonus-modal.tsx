@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { splitLocale } from '../../platform/locales.ts'
+import { useSettings, useUser } from '../../web/shell-queries.ts'
+import { Button, ButtonLink } from '../../web/ui/button.tsx'
+import { Clock } from '../../web/ui/clock.tsx'
+import { Dialog } from '../../web/ui/dialog.tsx'
+import { useLocalTime } from '../../web/ui/local-time.tsx'
+import { isMembersArea, minutesLeft } from '../rules.ts'
+import { isDismissed, rememberDismissed } from './use-dismissed.ts'
+import type { TimeBonus } from './use-time-bonus.ts'
+
+const AFTER = 40_000
+
+/** Once, 40 s after entering the members area without credits, while the bonus runs (specification, section 9). */
+export function BonusModal({ bonus }: { bonus: TimeBonus }) {
+  const t = useTranslations('shell')
+  const words = useLocalTime()
+  const { time_bonus_seconds } = useSettings()
+  const [open, close] = useOpened()
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      title={t('bonus.modalTitle')}
+      actions={
+        <>
+          <ButtonLink to="/premium" variant="primary" onClick={close}>
+            {t('bonus.see')}
+          </ButtonLink>
+          <Button onClick={close}>{t('bonus.later')}</Button>
+        </>
+      }
+    >
+      <p>
+        {t('bonus.modalText', { percent: bonus.percent, hours: time_bonus_seconds / 3_600, time: words(bonus.ends, 'time') })}
+      </p>
+      <p className="mt-3">
+        <Clock remaining={bonus.remaining} label={t('bonus.left', minutesLeft(bonus.remaining))} />
+      </p>
+    </Dialog>
+  )
+}
+
+function useOpened(): [boolean, () => void] {
+  const [open, setOpen] = useState(false)
+  const waits = useUser()?.credits === 0 && isMembersArea(splitLocale(useLocation().pathname)[1])
+  useEffect(() => {
+    if (!waits || isDismissed('time-bonus-modal')) return
+    const timer = setTimeout(() => setOpen(true), AFTER)
+    return () => clearTimeout(timer)
+  }, [waits])
+  return [
+    open,
+    () => {
+      rememberDismissed('time-bonus-modal')
+      setOpen(false)
+    },
+  ]
+}

@@ -1,0 +1,37 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useApi } from '../../web/page-context.ts'
+import { useSettings, useUser } from '../../web/shell-queries.ts'
+import { timeBonus } from '../rules.ts'
+import { discountQuery } from './queries.ts'
+import { useCountdown } from './use-countdown.ts'
+
+export type TimeBonus = { percent: number; ends: string; remaining: number }
+
+/**
+ * The bonus of joining while it runs. The first page knows it from the account and the time that came with the page;
+ * then the server is asked, because an open page's time may be old.
+ */
+export function useTimeBonus(): TimeBonus | null {
+  const api = useApi()
+  const user = useUser()
+  const settings = useSettings()
+  const guess =
+    user &&
+    timeBonus(settings, { id: user.id, paid: user.paid_user, signupAt: new Date(user.signup_date) }, new Date(settings.now))
+  const { data: heard } = useQuery({ ...discountQuery(api), enabled: guess !== null })
+  const running = heard === undefined ? guess && { ...guess, now: settings.now, heardAt: 0 } : heard
+  const active = guess === null ? null : running
+  const remaining = useCountdown(active?.expires ?? settings.now, active ?? { now: settings.now, heardAt: 0 })
+  useEndOfBonus(active !== null && remaining === 0)
+  if (!active?.expires || remaining === 0) return null
+  return { percent: active.value_percentage ?? 0, ends: active.expires, remaining }
+}
+
+/** Prices change the moment the bonus is over. */
+function useEndOfBonus(over: boolean) {
+  const queries = useQueryClient()
+  useEffect(() => {
+    if (over) void queries.invalidateQueries({ queryKey: ['bundles'] })
+  }, [over, queries])
+}

@@ -1,0 +1,52 @@
+import { useLocale, useTranslations } from 'use-intl'
+import { formatMoney, type Currency } from '../../platform/money.ts'
+import { PackageCard, Packages } from '../../web/ui/package-card.tsx'
+import { Fieldset } from '../../web/ui/fieldset.tsx'
+import type { Bundle } from '../contract.ts'
+
+type Props = { bundles: Bundle[]; currency: Currency; percent: number | null; chosen: string; onChoose: (id: string) => void }
+
+/** The four bundles as radios, with every price in money. */
+export function BundleChoice({ bundles, currency, percent, chosen, onChoose }: Props) {
+  const t = useTranslations('payments')
+  return (
+    <Fieldset legend={t('chooseBundle')} hideLegend>
+      <Packages>
+        {bundles.map((bundle) => (
+          <BundleCard
+            key={bundle.id}
+            {...{ bundle, currency, percent }}
+            checked={bundle.id === chosen}
+            onChange={() => onChoose(bundle.id)}
+          />
+        ))}
+      </Packages>
+    </Fieldset>
+  )
+}
+
+type CardProps = { bundle: Bundle; currency: Currency; percent: number | null; checked: boolean; onChange: () => void }
+
+function BundleCard({ bundle, currency, percent, checked, onChange }: CardProps) {
+  const t = useTranslations('payments')
+  const locale = useLocale()
+  const money = (amount: number) => formatMoney({ amount, currency }, locale)
+  const reduced = bundle.amount < bundle.list_amount
+  return (
+    <PackageCard
+      name="bundle"
+      value={bundle.id}
+      design={bundle.design}
+      credits={bundle.credits}
+      unit={t('unit', { count: bundle.credits })}
+      tagline={t(`tagline.${bundle.design}`)}
+      price={money(bundle.amount)}
+      perMessage={t('perMessage', { price: money(bundle.per_message) })}
+      ribbon={bundle.ribbon && t(`ribbon.${bundle.ribbon}`)}
+      discount={reduced && percent !== null && t('off', { percent })}
+      was={reduced && t.rich('insteadOf', { price: money(bundle.list_amount), old: (price) => <s>{price}</s> })}
+      checked={checked}
+      onChange={onChange}
+    />
+  )
+}

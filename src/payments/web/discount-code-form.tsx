@@ -1,0 +1,23 @@
+import { useTranslations } from 'use-intl'
+import { Form } from 'react-router'
+import { Button } from '../../web/ui/button.tsx'
+import { Field, TextInput } from '../../web/ui/field.tsx'
+import { Disclosure } from '../../web/ui/lists.tsx'
+
+/** A GET form: the code stands in the address, so a campaign's link is the same thing. */
+export function DiscountCodeForm({ code, refused }: { code: string | undefined; refused: boolean }) {
+  const t = useTranslations('payments')
+  const errors = useTranslations('errors')
+  return (
+    <Disclosure summary={t('code.summary')} open={code !== undefined}>
+      <Form method="get" className="flex flex-wrap items-end gap-3">
+        <Field label={t('code.label')} error={refused && errors('discount_not_found')} className="min-w-50 flex-1">
+          <TextInput name="code" defaultValue={code} maxLength={64} autoCapitalize="characters" autoComplete="off" required />
+        </Field>
+        <Button type="submit" variant="line">
+          {t('code.apply')}
+        </Button>
+      </Form>
+    </Disclosure>
+  )
+}

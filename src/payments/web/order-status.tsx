@@ -1,0 +1,126 @@
+import type { ReactNode } from 'react'
+import { useLocale, useTranslations } from 'use-intl'
+import { formatMoney } from '../../platform/money.ts'
+import { PageTitle } from '../../web/page-title.tsx'
+import { buttonClasses } from '../../web/ui/button-look.ts'
+import { ButtonLink } from '../../web/ui/button.tsx'
+import { CircleAlertIcon, CircleCheckIcon, ClockIcon, CoinsIcon } from '../../web/ui/icon.tsx'
+import { Empty } from '../../web/ui/empty.tsx'
+import type { Order } from '../contract.ts'
+
+/** What happened to the money and the credits, and the one way on. */
+export function OrderStatus({ order }: { order: Order }) {
+  switch (order.status) {
+    case 'pending':
+      return <Pending order={order} />
+    case 'completed':
+      return <Completed order={order} />
+    case 'failed':
+    case 'cancelled':
+    case 'expired':
+      return <Failed order={order} />
+    default:
+      return <PaidBack order={order} />
+  }
+}
+
+function Pending({ order }: { order: Order }) {
+  const t = useTranslations('payments')
+  return (
+    <Empty
+      icon={ClockIcon}
+      heading="h1"
+      role="status"
+      title={<Title>{t('status.pending.title')}</Title>}
+      action={
+        <Actions>
+          {order.checkout && (
+            <a href={order.checkout} className={buttonClasses({ variant: 'primary', large: true, block: false })}>
+              {t('status.pending.pay')}
+            </a>
+          )}
+          <ButtonLink to={`/credits/${order.bundle}`} variant="line" large>
+            {t('status.pending.other')}
+          </ButtonLink>
+        </Actions>
+      }
+    >
+      {t('status.pending.text')}
+    </Empty>
+  )
+}
+
+function Completed({ order }: { order: Order }) {
+  const t = useTranslations('payments')
+  return (
+    <Empty
+      icon={CircleCheckIcon}
+      heading="h1"
+      role="status"
+      title={<Title>{t('status.completed.title', { balance: t('balance', { count: order.credits }) })}</Title>}
+      action={
+        <Actions>
+          <ButtonLink to="/chats" variant="primary" large>
+            {t('status.completed.chats')}
+          </ButtonLink>
+          <ButtonLink to="/members" variant="line" large>
+            {t('status.completed.go')}
+          </ButtonLink>
+        </Actions>
+      }
+    >
+      {t('status.completed.text')}
+    </Empty>
+  )
+}
+
+function Failed({ order }: { order: Order }) {
+  const t = useTranslations('payments')
+  return (
+    <Empty
+      icon={CircleAlertIcon}
+      heading="h1"
+      role="status"
+      title={<Title>{t('status.failed.title')}</Title>}
+      action={
+        <Actions>
+          {order.method && (
+            <ButtonLink to={`/credits/${order.bundle}/${order.method}`} variant="primary" large>
+              {t('status.failed.again', { method: t(`method.${order.method}`) })}
+            </ButtonLink>
+          )}
+          <ButtonLink to={`/credits/${order.bundle}`} variant="line" large>
+            {t('status.failed.other')}
+          </ButtonLink>
+        </Actions>
+      }
+    >
+      {t('status.failed.text')}
+    </Empty>
+  )
+}
+
+function PaidBack({ order }: { order: Order }) {
+  const t = useTranslations('payments')
+  const locale = useLocale()
+  const state = order.status === 'charged_back' ? 'charged_back' : 'refunded'
+  const amount = formatMoney({ amount: order.refunded, currency: order.amount.currency }, locale)
+  return (
+    <Empty icon={CoinsIcon} heading="h1" role="status" title={<Title>{t(`status.${state}.title`)}</Title>}>
+      {t(`status.${state}.text`, { amount })}
+    </Empty>
+  )
+}
+
+function Title({ children }: { children: string }) {
+  return (
+    <>
+      <PageTitle>{children}</PageTitle>
+      {children}
+    </>
+  )
+}
+
+const Actions = ({ children }: { children: ReactNode }) => (
+  <div className="mt-2 flex flex-wrap justify-center gap-3">{children}</div>
+)

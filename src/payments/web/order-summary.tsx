@@ -1,0 +1,99 @@
+import { useLocale, useTranslations } from 'use-intl'
+import type { Discount } from '../../discounts/rules.ts'
+import { formatMoney, type Currency } from '../../platform/money.ts'
+import { useFailureText } from '../../web/use-failure-text.ts'
+import { useSettings, useUser } from '../../web/shell-queries.ts'
+import { Button } from '../../web/ui/button.tsx'
+import { ShieldCheckIcon } from '../../web/ui/icon.tsx'
+import { Line, Lines } from '../../web/ui/lists.tsx'
+import { TextLink } from '../../web/ui/link.tsx'
+import { Notice } from '../../web/ui/notice.tsx'
+import { useLocalTime } from '../../web/ui/local-time.tsx'
+import type { Bundle } from '../contract.ts'
+
+type Props = {
+  bundle: Bundle
+  currency: Currency
+  discount: Discount | null
+  busy: boolean
+  disabled: boolean
+  error: Error | null
+}
+
+/** What is ordered, what it costs, and the button that says that it obliges to pay. */
+export function OrderSummary({ bundle, currency, discount, busy, disabled, error }: Props) {
+  const t = useTranslations('payments')
+  const failure = useFailureText()
+  return (
+    <aside
+      aria-label={t('order.title')}
+      className="grid gap-4 rounded-panel bg-surface p-6 shadow-1 ring-1 ring-line lg:sticky lg:top-22"
+    >
+      <h2 className="text-lg leading-6">{t('order.title')}</h2>
+      <Amounts bundle={bundle} currency={currency} discount={discount} />
+      {error && (
+        <Notice tone="danger" role="alert">
+          {failure(error)}
+        </Notice>
+      )}
+      <Button type="submit" variant="primary" large block busy={busy} disabled={disabled}>
+        {t(busy ? 'order.busy' : 'order.button')}
+      </Button>
+      <LegalNotes />
+    </aside>
+  )
+}
+
+function Amounts({ bundle, currency, discount }: Pick<Props, 'bundle' | 'currency' | 'discount'>) {
+  const t = useTranslations('payments')
+  const locale = useLocale()
+  const user = useUser()
+  const words = useLocalTime()
+  const money = (amount: number) => formatMoney({ amount, currency }, locale)
+  const balance = t('balance', { count: bundle.credits })
+  const off = bundle.list_amount - bundle.amount
+  const percent = discount?.value_percentage ?? 0
+  const name = discount?.isVisible
+    ? t('order.timeBonus', { percent, time: words(discount.expires ?? '', 'time') })
+    : t('order.code', { code: discount?.code ?? '' })
+  return (
+    <Lines>
+      <Line term={user?.paid_user ? balance : t('order.lineFirst', { balance })}>{money(bundle.list_amount)}</Line>
+      {off > 0 && (
+        <Line term={name} tone="ok">
+          {`−${money(off)}`}
+        </Line>
+      )}
+      <Line term={t('order.total')} tone="total">
+        {money(bundle.amount)}
+      </Line>
+    </Lines>
+  )
+}
+
+function LegalNotes() {
+  const t = useTranslations('payments')
+  const { refund_days } = useSettings()
+  return (
+    <>
+      <p className="text-xs text-ink-2">
+        {t.rich('order.accept', {
+          terms: (words) => (
+            <TextLink plain to="/pages/terms">
+              {words}
+            </TextLink>
+          ),
+          withdrawal: (words) => (
+            <TextLink plain to="/pages/return-policy">
+              {words}
+            </TextLink>
+          ),
+        })}
+      </p>
+      <p className="flex gap-3 text-sm">
+        <ShieldCheckIcon className="mt-0.5 flex-none text-ok" />
+        <span>{t('order.withdraw', { days: refund_days })}</span>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { useLocale, useTranslations } from 'use-intl'
+import { formatMoney } from '../../platform/money.ts'
+import { TextLink } from '../../web/ui/link.tsx'
+import { LocalTime } from '../../web/ui/local-time.tsx'
+import { Cell, HeadCell, Table } from '../../web/ui/table.tsx'
+import type { Order } from '../contract.ts'
+
+export function OrderTable({ orders }: { orders: Order[] }) {
+  const t = useTranslations('payments')
+  const locale = useLocale()
+  return (
+    <Table caption={t('transactions.orders')} showCaption>
+      <thead>
+        <tr>
+          <HeadCell>{t('receipt.date')}</HeadCell>
+          <HeadCell>{t('receipt.number')}</HeadCell>
+          <HeadCell>{t('pricing.bundle')}</HeadCell>
+          <HeadCell>{t('receipt.status')}</HeadCell>
+          <HeadCell numeric>{t('pricing.price')}</HeadCell>
+        </tr>
+      </thead>
+      <tbody>
+        {orders.map((order) => (
+          <tr key={order.id}>
+            <Cell>
+              <LocalTime at={order.created_at} />
+            </Cell>
+            <Cell>
+              <TextLink to={`/transactions/${order.id}`}>{order.id}</TextLink>
+            </Cell>
+            <Cell>{t('balance', { count: order.credits })}</Cell>
+            <Cell>{t(`state.${order.status}`)}</Cell>
+            <Cell numeric>{formatMoney(order.amount, locale)}</Cell>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}

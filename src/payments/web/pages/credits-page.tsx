@@ -1,0 +1,24 @@
+import { useParams, useSearchParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { pageLoader } from '../../../web/page-loader.ts'
+import { useUser } from '../../../web/shell-queries.ts'
+import { bundlesQuery } from '../queries.ts'
+import { Shop } from '../shop.tsx'
+import { ShopPage } from '../shop-page.tsx'
+
+export const loader = pageLoader(async ({ api, queries, url }) =>
+  queries.ensureQueryData(bundlesQuery(api, url.searchParams.get('code') ?? undefined)),
+)
+
+/** More credits; the address may name the bundle and the way to pay. */
+export function Component() {
+  const t = useTranslations('payments')
+  const { bundle, method } = useParams()
+  const credits = useUser()?.credits ?? 0
+  const code = useSearchParams()[0].get('code') ?? undefined
+  return (
+    <ShopPage title={t('credits.title')} lead={t('credits.lead', { balance: t('balance', { count: credits }) })}>
+      <Shop {...{ code, bundle, method }} key={`${bundle} ${method} ${code}`} />
+    </ShopPage>
+  )
+}

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { useApi } from '../../../web/page-context.ts'
+import { pageLoader } from '../../../web/page-loader.ts'
+import { Narrow } from '../../../web/ui/page.tsx'
+import { OrderFacts } from '../order-facts.tsx'
+import { OrderStatus } from '../order-status.tsx'
+import { orderQuery } from '../queries.ts'
+
+export const loader = pageLoader(async ({ api, queries, params }) => queries.fetchQuery(orderQuery(api, params['id'] ?? '')))
+
+const ASK_AGAIN = 5_000
+
+/** How an order stands, followed live; where the member comes back to from the payment. */
+export function Component() {
+  const { id = '' } = useParams()
+  const { data } = useQuery({
+    ...orderQuery(useApi(), id),
+    // The live stream tells at once; this is for the moment when it is down.
+    refetchInterval: ({ state }) => (state.data?.order.status === 'pending' ? ASK_AGAIN : false),
+  })
+  if (!data) return null
+  return (
+    <Narrow className="grid gap-6 py-8 lg:py-12">
+      <OrderStatus order={data.order} />
+      <OrderFacts order={data.order} />
+    </Narrow>
+  )
+}

@@ -1,0 +1,23 @@
+import { useSearchParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { pageLoader } from '../../../web/page-loader.ts'
+import { useSettings } from '../../../web/shell-queries.ts'
+import { bundlesQuery } from '../queries.ts'
+import { Shop } from '../shop.tsx'
+import { ShopPage } from '../shop-page.tsx'
+
+export const loader = pageLoader(async ({ api, queries, url }) =>
+  queries.ensureQueryData(bundlesQuery(api, url.searchParams.get('code') ?? undefined)),
+)
+
+/** What a first bundle opens, and the bundles. */
+export function Component() {
+  const t = useTranslations('payments')
+  const { premium_photos } = useSettings()
+  const code = useSearchParams()[0].get('code') ?? undefined
+  return (
+    <ShopPage title={t('premium.title')} lead={t('premium.lead', { photos: premium_photos })}>
+      <Shop code={code} key={code} />
+    </ShopPage>
+  )
+}

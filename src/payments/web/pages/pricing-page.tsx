@@ -1,0 +1,66 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useLocale, useTranslations } from 'use-intl'
+import { formatMoney } from '../../../platform/money.ts'
+import { useApi } from '../../../web/page-context.ts'
+import { pageLoader } from '../../../web/page-loader.ts'
+import { useUser } from '../../../web/shell-queries.ts'
+import { ButtonLink } from '../../../web/ui/button.tsx'
+import { Notice } from '../../../web/ui/notice.tsx'
+import { Cell, HeadCell, Table } from '../../../web/ui/table.tsx'
+import { bundlesQuery } from '../queries.ts'
+import { ShopPage } from '../shop-page.tsx'
+import { Included, WhatCosts } from '../what-costs.tsx'
+
+export const loader = pageLoader(async ({ api, queries }) => queries.ensureQueryData(bundlesQuery(api)))
+
+/** The public price list of the visitor's country. */
+export function Component() {
+  const t = useTranslations('payments')
+  const user = useUser()
+  const locale = useLocale()
+  const { country, discount, gift_credits } = useSuspenseQuery(bundlesQuery(useApi())).data
+  const name = new Intl.DisplayNames(locale, { type: 'region' }).of(country) ?? country
+  return (
+    <ShopPage title={t('pricing.title')} lead={t('pricing.lead', { country: name })}>
+      <div className="grid items-start gap-10 lg:grid-cols-[1fr_400px] lg:gap-14">
+        <div className="grid min-w-0 gap-6">
+          <PriceTable />
+          {!user && discount && <Notice>{t('pricing.welcome', { percent: discount.value_percentage ?? 0 })}</Notice>}
+          <ButtonLink to={user ? '/credits' : '/signup'} variant="primary" large className="justify-self-start">
+            {t(user ? 'pricing.buy' : 'pricing.join')}
+          </ButtonLink>
+        </div>
+        <div className="grid gap-8">
+          <WhatCosts gifts={gift_credits} />
+          <Included />
+        </div>
+      </div>
+    </ShopPage>
+  )
+}
+
+function PriceTable() {
+  const t = useTranslations('payments')
+  const locale = useLocale()
+  const { bundles, currency } = useSuspenseQuery(bundlesQuery(useApi())).data
+  return (
+    <Table caption={t('pricing.title')}>
+      <thead>
+        <tr>
+          <HeadCell>{t('pricing.bundle')}</HeadCell>
+          <HeadCell numeric>{t('pricing.price')}</HeadCell>
+          <HeadCell numeric>{t('pricing.message')}</HeadCell>
+        </tr>
+      </thead>
+      <tbody>
+        {bundles.map((bundle) => (
+          <tr key={bundle.id}>
+            <HeadCell scope="row">{t('balance', { count: bundle.credits })}</HeadCell>
+            <Cell numeric>{formatMoney({ amount: bundle.amount, currency }, locale)}</Cell>
+            <Cell numeric>{formatMoney({ amount: bundle.per_message, currency }, locale)}</Cell>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}

@@ -1,0 +1,38 @@
+import { useEffect } from 'react'
+import { useTranslations } from 'use-intl'
+import { useApi } from '../../web/page-context.ts'
+import { useUser } from '../../web/shell-queries.ts'
+import { showToast } from '../../web/ui/toast.ts'
+import { takeOrderNews } from '../contract.ts'
+
+const SOON = 2_000
+
+/** Says once that a purchase is complete: at the moment it is, or at the next visit. */
+export function OrderNews() {
+  const t = useTranslations('shell')
+  const api = useApi()
+  const memberId = useUser()?.id
+  useEffect(() => {
+    if (!memberId) return
+    const take = () => {
+      api(takeOrderNews, {}).then(
+        ({ order }) => order && showToast({ tone: 'ok', text: t('orderDone', { credits: order.credits }) }),
+        // Not lost: the order stays unseen, and is told at the next visit.
+        () => undefined,
+      )
+    }
+    const heard = (event: Event) => {
+      if (event instanceof CustomEvent && isOrderEvent(event.detail)) take()
+    }
+    const timer = setTimeout(take, SOON)
+    window.addEventListener('vonk:live', heard)
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('vonk:live', heard)
+    }
+  }, [api, memberId, t])
+  return null
+}
+
+const isOrderEvent = (detail: unknown): boolean =>
+  typeof detail === 'object' && detail !== null && 'kind' in detail && detail.kind === 'order'

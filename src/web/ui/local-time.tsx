@@ -1,0 +1,26 @@
+import { useSyncExternalStore } from 'react'
+import { useFormatter } from 'use-intl'
+
+type Look = 'time' | 'date' | 'moment'
+
+const looks = {
+  time: { hour: 'numeric', minute: '2-digit' },
+  date: { dateStyle: 'long' },
+  moment: { dateStyle: 'medium', timeStyle: 'short' },
+} as const satisfies Record<Look, Intl.DateTimeFormatOptions>
+
+const never = () => () => {}
+const browserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
+const serverZone = () => 'UTC'
+
+/** Words for an instant in the visitor's own time zone; in UTC on the server and until the page is alive. */
+export function useLocalTime(): (instant: string, look: Look) => string {
+  const format = useFormatter()
+  const timeZone = useSyncExternalStore(never, browserZone, serverZone)
+  return (instant, look) => format.dateTime(new Date(instant), { ...looks[look], timeZone })
+}
+
+export function LocalTime({ at, look = 'moment' }: { at: string; look?: Look | undefined }) {
+  const words = useLocalTime()
+  return <time dateTime={at}>{words(at, look)}</time>
+}
