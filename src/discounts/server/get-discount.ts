@@ -1,8 +1,8 @@
 import { ApiError } from '../../platform/api-error.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
 import type { Context } from '../../server/context.ts'
-import type { getDiscount as contract } from '../contract.ts'
-import { welcomeDiscount, type Discount } from '../rules.ts'
+import type { Discount, getDiscount as contract } from '../contract.ts'
+import { welcomeDiscount } from '../rules.ts'
 import { activeDiscount, discountOf } from './discounts.ts'
 
 /** Visitors see the welcome discount; a member sees what holds for them now. */

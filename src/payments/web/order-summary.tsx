@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'use-intl'
-import type { Discount } from '../../discounts/rules.ts'
+import type { Discount } from '../../discounts/contract.ts'
 import { formatMoney, type Currency } from '../../platform/money.ts'
 import { useFailureText } from '../../web/use-failure-text.ts'
 import { useSettings, useUser } from '../../web/shell-queries.ts'
