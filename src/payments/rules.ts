@@ -22,7 +22,6 @@ const offers: Partial<Record<Method, Offer>> = {
   paypal: { countries: 'all', currencies: 'all' },
   creditcard: { countries: 'all', currencies: 'all' },
   applepay: { countries: 'all', currencies: 'all' },
-  sdd: { countries: euroArea, currencies: ['EUR'], most: 5_000 },
   sct: { countries: euroArea, currencies: ['EUR'] },
   paysafecard: { countries: paysafecardCountries, currencies: ['EUR', 'GBP', 'CHF', 'PLN'], most: 99_900 },
 }
