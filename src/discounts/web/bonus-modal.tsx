@@ -45,7 +45,9 @@ export function BonusModal({ bonus }: { bonus: TimeBonus }) {
 
 function useOpened(): [boolean, () => void] {
   const [open, setOpen] = useState(false)
-  const waits = useUser()?.credits === 0 && isMembersArea(splitLocale(useLocation().pathname)[1])
+  const user = useUser()
+  const { pathname } = useLocation()
+  const waits = user?.credits === 0 && isMembersArea(splitLocale(pathname)[1])
   useEffect(() => {
     if (!waits || isDismissed('time-bonus-modal')) return
     const timer = setTimeout(() => setOpen(true), AFTER)

@@ -6,7 +6,7 @@ import { getDiscount } from '../contract.ts'
 /** The member's active discount with the server's time; null once there is none. */
 export const discountQuery = (api: Api) =>
   queryOptions({
-    queryKey: ['user', 'discount'],
+    queryKey: ['discount'],
     queryFn: async ({ signal }) => {
       try {
         return { ...(await api(getDiscount, {}, { signal })), heardAt: performance.now() }

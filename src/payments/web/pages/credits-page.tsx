@@ -6,9 +6,10 @@ import { bundlesQuery } from '../queries.ts'
 import { Shop } from '../shop.tsx'
 import { ShopPage } from '../shop-page.tsx'
 
-export const loader = pageLoader(async ({ api, queries, url }) =>
-  queries.ensureQueryData(bundlesQuery(api, url.searchParams.get('code') ?? undefined)),
-)
+export const loader = pageLoader(async ({ api, queries, url }) => {
+  await queries.query(bundlesQuery(api, url.searchParams.get('code') ?? undefined))
+  return null
+})
 
 /** More credits; the address may name the bundle and the way to pay. */
 export function Component() {

@@ -7,9 +7,12 @@ import { OrderFacts } from '../order-facts.tsx'
 import { OrderStatus } from '../order-status.tsx'
 import { orderQuery } from '../queries.ts'
 
-export const loader = pageLoader(async ({ api, queries, params }) => queries.fetchQuery(orderQuery(api, params['id'] ?? '')))
+export const loader = pageLoader(async ({ api, queries, params }) => {
+  await queries.query({ ...orderQuery(api, params['id'] ?? ''), staleTime: 0 })
+  return null
+})
 
-const ASK_AGAIN = 5_000
+const ASK_AGAIN = 2_000
 
 /** How an order stands, followed live; where the member comes back to from the payment. */
 export function Component() {

@@ -11,7 +11,10 @@ import { bundlesQuery } from '../queries.ts'
 import { ShopPage } from '../shop-page.tsx'
 import { Included, WhatCosts } from '../what-costs.tsx'
 
-export const loader = pageLoader(async ({ api, queries }) => queries.ensureQueryData(bundlesQuery(api)))
+export const loader = pageLoader(async ({ api, queries }) => {
+  await queries.query(bundlesQuery(api))
+  return null
+})
 
 /** The public price list of the visitor's country. */
 export function Component() {

@@ -8,7 +8,7 @@ import { Shop } from '../shop.tsx'
 import { ShopPage } from '../shop-page.tsx'
 
 export const loader = pageLoader(async ({ api, queries }) => {
-  await Promise.all([queries.ensureQueryData(bundlesQuery(api)), queries.ensureQueryData(ordersQuery(api))])
+  await Promise.all([queries.query(bundlesQuery(api)), queries.query(ordersQuery(api))])
   return null
 })
 

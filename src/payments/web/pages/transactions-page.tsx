@@ -9,7 +9,10 @@ import { OrderTable } from '../order-table.tsx'
 import { ordersQuery } from '../queries.ts'
 import { ShopPage } from '../shop-page.tsx'
 
-export const loader = pageLoader(async ({ api, queries }) => queries.ensureQueryData(ordersQuery(api)))
+export const loader = pageLoader(async ({ api, queries }) => {
+  await queries.query(ordersQuery(api))
+  return null
+})
 
 /** What was bought, and how each order stands. */
 export function Component() {
