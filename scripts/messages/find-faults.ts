@@ -1,6 +1,6 @@
 import { readCatalogues, readExceptions, type Catalogue, type Exceptions, type Fault } from './catalogues.ts'
 import { shapeOf, type Shape } from './shape.ts'
-import { isLeftover, styleFaults } from './style.ts'
+import { leftoverWords, styleFaults } from './style.ts'
 
 const source = 'en'
 
@@ -48,7 +48,7 @@ function textFaults({ locale, name, texts, english, exceptions }: Subject, key: 
   if (typeof shape === 'string') return [`is not valid ICU: ${shape}`]
   const faults = [...pluralFaults(locale, shape), ...styleFaults(locale, `${name}.${key}`, shape, exceptions)]
   if (locale === source || original === undefined) return faults
-  if (isLeftover(locale, text, original, exceptions))
+  if (text === original && leftoverWords(locale, shape, exceptions).length > 0)
     faults.push('is the English text; translate it, or list the word in messages/exceptions.json')
   const originalShape = parsed(original)
   return typeof originalShape === 'string' ? faults : [...faults, ...shapeFaults(shape, originalShape)]

@@ -31,15 +31,10 @@ export function styleFaults(locale: string, key: string, shape: Shape, exception
   return faults
 }
 
-/** True when the text is the English one word for word, and not made of words that both languages share. */
-export function isLeftover(locale: string, text: string, english: string, { sameAsEnglish }: Exceptions): boolean {
-  if (text !== english) return false
-  const shared = new Set([...(sameAsEnglish['all'] ?? []), ...(sameAsEnglish[locale] ?? [])].map((word) => word.toLowerCase()))
-  if (shared.has(text.toLowerCase())) return false
-  const branches = text
-    .replaceAll(/\{\s*\w+\s*,\s*(?:plural|select|selectordinal)\s*,/g, ' ')
-    .replaceAll(/\b(?:zero|one|two|few|many|other)\s*(?=\{)/g, ' ')
-  const prose = branches.replaceAll(/\{\s*\w+(?:\s*,[^{}]*)?\s*\}|<[^<>]*>/g, ' ')
-  const words = prose.match(/\p{L}[\p{L}’-]*/gu) ?? []
-  return words.some((word) => !shared.has(word.toLowerCase()))
+/** The words of a text that is the English one, without those that the language shares with English. */
+export function leftoverWords(locale: string, shape: Shape, { sameAsEnglish }: Exceptions): string[] {
+  const shared = [...(sameAsEnglish['all'] ?? []), ...(sameAsEnglish[locale] ?? [])].map((word) => word.toLowerCase())
+  const text = shape.texts.join(' ').toLowerCase()
+  if (shared.includes(text)) return []
+  return (text.match(/\p{L}[\p{L}’-]*/gu) ?? []).filter((word) => !shared.includes(word))
 }

@@ -70,6 +70,13 @@ test.each([
   expect(faultsWith({ pl }).join('\n')).toContain(fault)
 })
 
+test('words that a language shares with English are no leftover, wherever they stand in the text', () => {
+  const counted = { ...english, plan: '{count, plural, one {# Premium} other {# Premium}}' }
+  const shared = { ...polish, plan: '{count, plural, one {# Premium} few {# Premium} many {# Premium} other {# Premium}}' }
+  expect(faultsWith({ en: counted, pl: shared })).toEqual([])
+  expect(faultsWith({ en: { ...english, plan: 'Chats' }, pl: { ...polish, plan: 'Chats' } })).toHaveLength(1)
+})
+
 test('a catalogue that exists in one language only is reported', () => {
   expect(faultsWith({ also: { 'messages/en/likes.json': '{"title":"Likes"}' } })).toEqual([
     'messages/pl/likes.json : is missing; messages/en/likes.json exists',

@@ -2,7 +2,16 @@ import { expect, test } from 'vitest'
 import { addMember } from '../../../tests/factories/member.ts'
 import { testApp } from '../../../tests/factories/app.ts'
 import { hashPassword } from '../../server/passwords/hash-password.ts'
-import { applyMailChange, changeEmail, changePassword, getAccount, getUser, logIn, requestReset, resetPassword } from '../contract.ts'
+import {
+  applyMailChange,
+  changeEmail,
+  changePassword,
+  getAccount,
+  getUser,
+  logIn,
+  requestReset,
+  resetPassword,
+} from '../contract.ts'
 
 const { app, as, runJobs, mails, advance } = await testApp()
 const password = 'three pears on a plate'

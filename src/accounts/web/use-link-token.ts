@@ -7,6 +7,7 @@ import { useEffect, useState } from 'react'
 export function useLinkToken(): string | null | undefined {
   const [token, setToken] = useState<string | null>()
   useEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- the address is outside React, and this very effect wipes it
     setToken((before) => before ?? new URLSearchParams(location.hash.slice(1)).get('token'))
     if (location.hash) history.replaceState(history.state, '', location.pathname + location.search)
   }, [])

@@ -21,7 +21,7 @@ export async function getMember(ctx: Context, { id }: Parsed<typeof contract>): 
     viewer && viewer !== id && mayKeepNotes(ctx) ? noteAbout(ctx.db, viewer, id) : null,
     viewer && viewer !== id ? searchTraits(ctx.db, viewer) : null,
   ])
-  const like = mark?.get(id)
+  const like = mark?.get(id) ?? unmarked
   const active = photos.filter((photo) => photo.status === 'active')
   const shown = active.toSorted((a, b) => Number(b.main) - Number(a.main))
   const opted = profile.indexed && active.some((photo) => photo.main)
@@ -33,15 +33,17 @@ export async function getMember(ctx: Context, { id }: Parsed<typeof contract>): 
     interests: profile.interests,
     shared_interests: profile.interests.filter((interest) => traits?.interests.includes(interest)),
     photos: shown.map((photo) => toSeenPhoto(photo, viewer === id || ctx.actor?.paid === true || photo.main)),
-    liked: like?.liked ?? false,
-    likes_me: like?.likesMe ?? false,
-    like_new: like?.newLike ?? false,
-    matched: like?.matched ?? false,
+    liked: like.liked,
+    likes_me: like.likesMe,
+    like_new: like.newLike,
+    matched: like.matched,
     note,
     social_image: opted ? photoUrl(shown[0]?.name ?? '', 'social') : null,
   }
   return { member }
 }
+
+const unmarked = { liked: false, likesMe: false, newLike: false, matched: false }
 
 const mayKeepNotes = (ctx: Context) => notesIn(ctx.site.settings.visible_profile_notes, ctx.country)
 

@@ -1,6 +1,13 @@
 import type { signUp as contract } from '../../accounts/contract.ts'
 import { refuseBirthDate, refuseEmail, refuseName, type Refusal } from '../../accounts/rules.ts'
-import { beginSession, createAccount, hashForAddress, memberJoined, ownerOf, refuseNewPassword } from '../../accounts/server/accounts.ts'
+import {
+  beginSession,
+  createAccount,
+  hashForAddress,
+  memberJoined,
+  ownerOf,
+  refuseNewPassword,
+} from '../../accounts/server/accounts.ts'
 import { ApiError } from '../../platform/api-error.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
 import { createProfile } from '../../profiles/server/profiles.ts'

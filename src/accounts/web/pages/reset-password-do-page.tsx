@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { isApiError } from '../../../platform/api-error.ts'
 import { useFailureText } from '../../../web/use-failure-text.ts'
@@ -50,7 +50,7 @@ function Form({ token, reset }: { token: string; reset: ReturnType<typeof useRes
   const failureText = useFailureText()
   const fields = useNewPassword()
   const [failure, setFailure] = useState<Error | null>(null)
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault()
     if (fields.judge().length > 0) return
     setFailure(null)

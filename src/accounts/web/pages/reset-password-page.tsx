@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useSettings } from '../../../web/shell-queries.ts'
 import { useFailureText } from '../../../web/use-failure-text.ts'
@@ -16,7 +16,7 @@ export function Component() {
   const failureText = useFailureText()
   const [email, setEmail] = useState('')
   const reset = useRequestReset()
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault()
     reset.mutate(email)
   }

@@ -11,7 +11,7 @@ import { priceListQuery } from '../queries.ts'
 import { Questions } from '../questions.tsx'
 
 export const loader = pageLoader(async ({ api, queries }) => {
-  await queries.ensureQueryData(priceListQuery(api))
+  await queries.query({ ...priceListQuery(api), staleTime: 'static' })
   return null
 })
 
