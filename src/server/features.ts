@@ -1,8 +1,11 @@
 import { accountJobs, accountSchedules } from '../accounts/server/jobs.ts'
 import { accountRoutes, activationLinks } from '../accounts/server/routes.ts'
 import { notificationRoutes } from '../notifications/server/routes.ts'
-import { chatJobs } from '../chat/server/jobs.ts'
+import { chatJobs, chatListeners } from '../chat/server/jobs.ts'
 import { chatRoutes } from '../chat/server/routes.ts'
+import { blockSchedules } from '../blocks/server/jobs.ts'
+import { blocksRoutes } from '../blocks/server/routes.ts'
+import { likesListeners } from '../likes/server/jobs.ts'
 import { likesRoutes } from '../likes/server/routes.ts'
 import { photosJobs } from '../photos/server/jobs.ts'
 import { photosRawRoutes, photosRoutes } from '../photos/server/routes.ts'
@@ -27,10 +30,11 @@ export const features: Feature[] = [
   { routes: accountRoutes, rawRoutes: activationLinks, jobs: accountJobs, scheduled: accountSchedules },
   { routes: notificationRoutes },
   { routes: userRoutes },
-  { routes: likesRoutes },
-  { routes: chatRoutes, jobs: chatJobs },
   { routes: profilesRoutes, scheduled: profilesSchedule },
   { jobs: mailJobs, scheduled: [...jobSchedules, ...upkeep] },
+  { routes: blocksRoutes, scheduled: blockSchedules },
+  { routes: likesRoutes, listeners: likesListeners },
+  { routes: chatRoutes, jobs: chatJobs, listeners: chatListeners },
   { routes: photosRoutes, rawRoutes: photosRawRoutes, jobs: photosJobs },
   { routes: searchRoutes, scheduled: searchSchedule },
   { listeners: creditsListeners },

@@ -1,5 +1,6 @@
 // Keys are typed by the English catalogues; a test that every language has the same keys makes that enough.
 import type accounts from '../../messages/en/accounts.json'
+import type blocks from '../../messages/en/blocks.json'
 import type chat from '../../messages/en/chat.json'
 import type errors from '../../messages/en/errors.json'
 import type landing from '../../messages/en/landing.json'
@@ -14,8 +15,9 @@ declare module 'use-intl' {
   interface AppConfig {
     Locale: Locale
     Messages: {
-      chat: typeof chat
       accounts: typeof accounts
+      blocks: typeof blocks
+      chat: typeof chat
       errors: typeof errors
       landing: typeof landing
       likes: typeof likes

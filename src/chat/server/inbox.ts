@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { MemberContext } from '../../server/context.ts'
-import { execute, likePattern, maybeRow, row, rows } from '../../server/database/query.ts'
+import { execute, likePattern, maybeRow, row, rows, type Queryable } from '../../server/database/query.ts'
 import type { Kind } from '../rules.ts'
 import type { Taken } from './permissions.ts'
 
@@ -133,5 +133,17 @@ export async function showLastLeft(ctx: MemberContext, { conversation_id, other_
           select body, kind, sender_id from message where conversation_id = ${conversation_id} and unsent_at is null order by seq desc limit 1
         ) l on true
         where inbox.conversation_id = ${conversation_id} and inbox.member_id in (${ctx.actor.memberId}, ${other_id})`,
+  )
+}
+
+/**
+ * Out of both views with everything up to now: after a block, and for good. What was not read stays unread,
+ * so that the answer guarantee gives the credits of such messages back.
+ */
+export async function removeFromBoth(db: Queryable, a: string, b: string, at: Date): Promise<void> {
+  await execute(
+    db,
+    sql`update inbox set removed_at = ${at}, removed_up_to = last_seq, num_unread = 0
+        where (member_id = ${a} and other_id = ${b}) or (member_id = ${b} and other_id = ${a})`,
   )
 }

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import type { MemberContext } from '../../server/context.ts'
-import { likePattern, maybeRow, row, rows } from '../../server/database/query.ts'
+import { likePattern, maybeRow, row, rows, type Queryable } from '../../server/database/query.ts'
 import type { Message } from '../contract.ts'
 import { previewOf, type Kind } from '../rules.ts'
 import type { Taken } from './permissions.ts'
@@ -145,4 +145,15 @@ export async function markPhotoOpened(ctx: MemberContext, conversation: string, 
           and sender_id <> ${ctx.actor.memberId} and photo_name is not null and photo_opened_at is null and unsent_at is null returning seq`,
   )
   return found !== null
+}
+
+/** Erases what two members wrote to each other up to an instant; gives the names of its photos, whose files go too. */
+export async function eraseBetween(db: Queryable, a: string, b: string, upTo: Date): Promise<string[]> {
+  const erased = await rows<{ photo_name: string | null }>(
+    db,
+    sql`delete from message m using conversation c
+        where c.lo = least(${a}::bigint, ${b}::bigint) and c.hi = greatest(${a}::bigint, ${b}::bigint)
+          and m.conversation_id = c.conversation_id and m.created_at <= ${upTo} returning m.photo_name`,
+  )
+  return erased.flatMap(({ photo_name }) => photo_name ?? [])
 }

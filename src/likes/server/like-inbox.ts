@@ -20,6 +20,11 @@ const columns = sql`l.other_id, l.is_new,
   l.direction = 1 or o.member_id is not null as liked, l.direction = 2 or o.member_id is not null as likes_me,
   case when l.direction = 2 then l.is_new else coalesce(o.is_new, false) end as like_new, l.matched_at`
 
+/** People who have a card at present, so that lists and their counts agree. */
+export const seen = sql`join profile p on p.member_id = l.other_id and p.status = 'active'
+  join account a on a.member_id = l.other_id and a.status in ('active', 'not_confirmed')`
+export const notHidden = sql`not exists (select from hidden_member h where h.member_id = l.member_id and h.other_id = l.other_id)`
+
 export async function listInbox(
   db: Queryable,
   memberId: string,
@@ -34,13 +39,11 @@ export async function listInbox(
     : empty
   return rows<ListedLike>(
     db,
-    sql`select ${columns}, l.at from like_inbox l ${otherWay}
+    sql`select ${columns}, l.at from like_inbox l ${otherWay} ${seen}
         where l.member_id = ${memberId} and l.direction = ${direction} and ${notHidden} ${from}
         order by l.is_new desc, l.at desc, l.other_id limit ${limit}`,
   )
 }
-
-const notHidden = sql`not exists (select from hidden_member h where h.member_id = l.member_id and h.other_id = l.other_id)`
 
 async function listMatches(db: Queryable, memberId: string, after: Place | null, limit: number): Promise<ListedLike[]> {
   const from = after
@@ -48,7 +51,7 @@ async function listMatches(db: Queryable, memberId: string, after: Place | null,
     : empty
   return rows<ListedLike>(
     db,
-    sql`select ${columns}, l.matched_at as at from like_inbox l ${otherWay}
+    sql`select ${columns}, l.matched_at as at from like_inbox l ${otherWay} ${seen}
         where l.member_id = ${memberId} and l.direction = 1 and l.matched_at is not null and ${notHidden} ${from}
         order by l.matched_at desc, l.other_id limit ${limit}`,
   )
@@ -57,10 +60,10 @@ async function listMatches(db: Queryable, memberId: string, after: Place | null,
 export async function countInbox(db: Queryable, memberId: string): Promise<LikeCounts> {
   return row<LikeCounts>(
     db,
-    sql`select count(*) filter (where direction = 2)::int as received, count(*) filter (where direction = 1)::int as given,
-               count(*) filter (where direction = 1 and matched_at is not null)::int as matches,
-               count(*) filter (where direction = 2 and is_new)::int as new
-        from like_inbox where member_id = ${memberId}`,
+    sql`select count(*) filter (where l.direction = 2)::int as received, count(*) filter (where l.direction = 1)::int as given,
+               count(*) filter (where l.direction = 1 and l.matched_at is not null)::int as matches,
+               count(*) filter (where l.direction = 2 and l.is_new)::int as new
+        from like_inbox l ${seen} where l.member_id = ${memberId} and ${notHidden}`,
   )
 }
 

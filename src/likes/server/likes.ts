@@ -1,18 +1,18 @@
 import sql from 'sql-template-tag'
 import { fact } from '../../server/fact.ts'
 import { execute, row, type Queryable } from '../../server/database/query.ts'
-import { likesBetween } from './like-inbox.ts'
+import { likesBetween, notHidden, seen } from './like-inbox.ts'
 
 /** Somebody liked somebody; told once a day for a like that is taken back and given again. */
 export const likeGiven = fact<{ from: string; to: string; at: Date }>('likeGiven')
 /** Two like each other: `by` gave the second like, `other` the first. */
 export const matched = fact<{ by: string; other: string; at: Date }>('matched')
 
-/** Likes received that the member has not opened. */
+/** Likes received that the member has not opened, of people who can be seen: who paused or is behind a block does not count. */
 export async function newLikes(db: Queryable, memberId: string): Promise<number> {
   const { total } = await row<{ total: number }>(
     db,
-    sql`select count(*)::int as total from like_inbox where member_id = ${memberId} and direction = 2 and is_new`,
+    sql`select count(*)::int as total from like_inbox l ${seen} where l.member_id = ${memberId} and l.direction = 2 and l.is_new and ${notHidden}`,
   )
   return total
 }

@@ -63,11 +63,21 @@ export async function removeLike(db: Queryable, memberId: string, otherId: strin
   return touched > 0
 }
 
-/** Takes the likes of both sides back: after a block nothing between them is left. */
-export async function removeBothLikes(db: Queryable, memberId: string, otherId: string): Promise<void> {
-  await execute(
+export type PairLikes = { lo: string; hi: string; lo_at: Date | null; hi_at: Date | null; matched_at: Date | null }
+
+/** Takes the likes of both sides back and gives what they were: after a block nothing between the two is left. */
+export async function takeOutPair(db: Queryable, memberId: string, otherId: string): Promise<PairLikes | null> {
+  return maybeRow<PairLikes>(
     db,
-    sql`update pair set lo_at = null, lo_session = null, hi_at = null, hi_session = null, matched_at = null
-        where lo = least(${memberId}::bigint, ${otherId}::bigint) and hi = greatest(${memberId}::bigint, ${otherId}::bigint)`,
+    sql`with was as (
+          select lo, hi, lo_at, hi_at, matched_at from pair
+          where lo = least(${memberId}::bigint, ${otherId}::bigint) and hi = greatest(${memberId}::bigint, ${otherId}::bigint)
+            and (lo_at is not null or hi_at is not null)
+          for update
+        ), emptied as (
+          update pair set lo_at = null, lo_session = null, hi_at = null, hi_session = null, matched_at = null
+          from was where pair.lo = was.lo and pair.hi = was.hi
+        )
+        select * from was`,
   )
 }

@@ -381,6 +381,16 @@ export type SavedSearchRow = {
   created_at: Date
 }
 
+export type SealedCopyRow = {
+  member_id: string
+  copy_id: string
+  other_id: string
+  part: string
+  content: unknown
+  at: Date
+  erase_at: Date
+}
+
 export type SearchFacetRow = {
   site_id: number
   gender: number

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import { call } from '../platform/contract.ts'
+import { Id, Instant, Nothing } from '../platform/ids.ts'
+
+/** Somebody whom the viewer blocked: no more than a name to know them by. */
+export const BlockedMember = z.object({ id: Id, name: z.string(), at: Instant })
+export type BlockedMember = z.infer<typeof BlockedMember>
+
+/** Both disappear for each other at once; chats and likes leave both views and do not come back. */
+export const blockMember = call({
+  method: 'POST',
+  path: '/api/block.php',
+  access: 'member',
+  input: z.object({ member: Id }),
+  output: Nothing,
+  fails: { cannot_be_blocked: 403 },
+})
+
+/** Takes one's own block back; a block by the other stays. */
+export const unblockMember = call({
+  method: 'DELETE',
+  path: '/api/block.php',
+  access: 'member',
+  input: z.object({ member: Id }),
+  output: Nothing,
+  fails: {},
+})
+
+export const listBlocks = call({
+  method: 'GET',
+  path: '/api/blocks.php',
+  access: 'member',
+  input: Nothing,
+  output: z.object({ blocked: z.array(BlockedMember) }),
+  fails: {},
+})

@@ -1,0 +1,150 @@
+import sql from 'sql-template-tag'
+import { expect, test } from 'vitest'
+import { testApp } from '../../../tests/factories/app.ts'
+import { addWriter } from '../../../tests/factories/chat.ts'
+import { addMember } from '../../../tests/factories/member.ts'
+import { getUser } from '../../accounts/contract.ts'
+import {
+  getConversation,
+  listChats,
+  listMessages,
+  searchMessages,
+  sendGift,
+  sendMessage,
+  showTyping,
+} from '../../chat/contract.ts'
+import { getLike, giveLike, listLikes } from '../../likes/contract.ts'
+import { listMembers, similarMembers } from '../../search/contract.ts'
+import { execute, row } from '../../server/database/query.ts'
+import { features } from '../../server/features.ts'
+import { createJobContext } from '../../server/http/create-context.ts'
+import { newId } from '../../server/ids.ts'
+import { blockMember, listBlocks, unblockMember } from '../contract.ts'
+
+const { app, as, request, advance, now } = await testApp()
+const id = () => crypto.randomUUID()
+
+async function two() {
+  const a = await addWriter(app.pool, { name: 'Daan', gender: 'male' })
+  const b = await addWriter(app.pool, { name: 'Noor', gender: 'female' })
+  return { a, b, asA: await as(a), asB: await as(b) }
+}
+
+async function addMainPhoto(member: string): Promise<string> {
+  const name = `${newId()}${newId()}`
+  const photo = newId()
+  await execute(
+    app.pool,
+    sql`insert into photo (member_id, photo_id, name, status, position, created_at) values (${member}, ${photo}, ${name}, 'active', 0, now())`,
+  )
+  await execute(app.pool, sql`update profile set main_photo = ${photo}, photo_count = 1 where member_id = ${member}`)
+  await app.files.put(`photos/${name}/card`, new Uint8Array([1]))
+  return `/photos/${name}/card.webp`
+}
+
+test('a block sweeps both out of each other’s sight on every surface, at once', async () => {
+  const { a, b, asA, asB } = await two()
+  const photos = { [a]: await addMainPhoto(a), [b]: await addMainPhoto(b) }
+  await asA(giveLike, { member: b })
+  await asB(giveLike, { member: a })
+  const conversation = (await asA(sendMessage, { id: id(), profile: b, text: 'Zeemeeuwen tellen?' })).conversation ?? ''
+  await asB(sendMessage, { id: id(), profile: a, text: 'Graag, zondag.' })
+  const heard: string[] = []
+  app.bus.subscribe((_, payload) => void heard.push(JSON.stringify(payload)))
+
+  const started = performance.now()
+  await asA(blockMember, { member: b })
+  for (const [api, me, other] of [
+    [asA, a, b],
+    [asB, b, a],
+  ] as const) {
+    const gender = other === b ? 'female' : 'male'
+    expect((await api(listMembers, { gender })).results.map((result) => result.profile.id)).not.toContain(other)
+    expect((await api(similarMembers, { id: me })).results.map((result) => result.profile.id)).not.toContain(other)
+    for (const type of ['received', 'given', 'matches'] as const) {
+      expect(await api(listLikes, { type })).toMatchObject({
+        profiles: [],
+        liked_by: [],
+        counts: { received: 0, given: 0, matches: 0, new: 0 },
+      })
+    }
+    await expect(api(getLike, { member: other })).rejects.toMatchObject({ code: 'profile_not_available' })
+    await expect(api(giveLike, { member: other })).rejects.toMatchObject({ code: 'profile_not_available' })
+    expect((await api(listChats, {})).chats).toEqual([])
+    await expect(api(getConversation, { profile: other })).rejects.toMatchObject({ code: 'profile_not_available' })
+    await expect(api(getConversation, { conversation })).rejects.toMatchObject({ code: 'not_in_conversation' })
+    await expect(api(listMessages, { conversation })).rejects.toMatchObject({ code: 'not_in_conversation' })
+    await expect(api(searchMessages, { conversation, q: 'zondag' })).rejects.toMatchObject({ code: 'not_in_conversation' })
+    await expect(api(showTyping, { conversation })).rejects.toMatchObject({ code: 'not_in_conversation' })
+    await expect(api(sendMessage, { id: id(), profile: other, text: 'Ben je er?' })).rejects.toMatchObject({
+      code: 'profile_not_available',
+    })
+    await expect(api(sendGift, { id: id(), profile: other, gift: 'rose' })).rejects.toMatchObject({
+      code: 'profile_not_available',
+    })
+    expect((await api(getUser, {})).user).toMatchObject({ unread_messages: 0, new_likes: 0 })
+    expect((await request(photos[other] ?? '', {}, me)).status).toBe(404)
+    expect(heard).toContainEqual(JSON.stringify({ member: me, event: { kind: 'hidden', member: other } }))
+  }
+  expect(performance.now() - started).toBeLessThan(1000)
+  expect((await asA(listBlocks, {})).blocked).toMatchObject([{ id: b, name: 'Noor' }])
+  expect((await asB(listBlocks, {})).blocked).toEqual([])
+})
+
+test('a block that is taken back brings neither chats nor likes back, and both can begin anew', async () => {
+  const { a, b, asA, asB } = await two()
+  await asA(giveLike, { member: b })
+  const conversation = (await asA(sendMessage, { id: id(), profile: b, text: 'Hoi' })).conversation ?? ''
+  await asB(blockMember, { member: a })
+  await asB(blockMember, { member: a })
+  await asA(unblockMember, { member: b })
+  await expect(asA(getLike, { member: b })).rejects.toMatchObject({ code: 'profile_not_available' })
+  await asB(unblockMember, { member: a })
+  expect((await asB(listBlocks, {})).blocked).toEqual([])
+  expect((await asB(listLikes, {})).profiles).toEqual([])
+  expect((await asB(listChats, {})).chats).toEqual([])
+  expect((await asA(listChats, {})).chats).toEqual([])
+  expect(await asB(giveLike, { member: a })).toMatchObject({ matched: false })
+  await asB(sendMessage, { id: id(), profile: a, text: 'Opnieuw' })
+  expect((await asA(listMessages, { conversation })).messages.map((message) => message.text)).toEqual(['Opnieuw'])
+})
+
+test('a block by each side stays until both are taken back', async () => {
+  const { a, b, asA, asB } = await two()
+  await Promise.all([asA(blockMember, { member: b }), asB(blockMember, { member: a })])
+  await asA(unblockMember, { member: b })
+  await expect(asA(giveLike, { member: b })).rejects.toMatchObject({ code: 'profile_not_available' })
+  await asB(unblockMember, { member: a })
+  expect(await asA(giveLike, { member: b })).toMatchObject({ matched: false })
+})
+
+test('what stood between them is sealed for 90 days and then erased', async () => {
+  const { a, b, asA, asB } = await two()
+  await asA(giveLike, { member: b })
+  await asA(sendMessage, { id: id(), profile: b, text: 'Kanarie in de mijn' })
+  await asB(blockMember, { member: a })
+  const kept = () =>
+    row<{ likes: number; messages: number }>(
+      app.pool,
+      sql`select (select count(*)::int from sealed_copy where member_id = ${b} and part = 'likes') as likes,
+                 (select count(*)::int from message where body = 'Kanarie in de mijn') as messages`,
+    )
+  const erase = async () => {
+    for (const { name, run } of features.flatMap((feature) => feature.scheduled ?? []))
+      if (name === 'blocks_erase_sealed') await run(createJobContext(app, 1, { cookies: [], afterCommit: [] }, app.pool))
+  }
+  advance(89 * 86_400_000)
+  await erase()
+  expect(await kept()).toEqual({ likes: 1, messages: 1 })
+  advance(2 * 86_400_000)
+  await erase()
+  expect(await kept()).toEqual({ likes: 0, messages: 0 })
+  expect(now().getTime()).toBeGreaterThan(Date.now())
+})
+
+test('nobody blocks themselves, somebody of another site or nobody at all', async () => {
+  const { a, asA } = await two()
+  await expect(asA(blockMember, { member: a })).rejects.toMatchObject({ code: 'cannot_be_blocked', status: 403 })
+  await expect(asA(blockMember, { member: await addMember(app.pool, { site: 2 }) })).rejects.toMatchObject({ code: 'not_found' })
+  await expect(asA(blockMember, { member: '12345' })).rejects.toMatchObject({ code: 'not_found', status: 404 })
+})

@@ -1,0 +1,55 @@
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useFormatter, useTranslations } from 'use-intl'
+import { useApi } from '../../web/page-context.ts'
+import { Button } from '../../web/ui/button.tsx'
+import { showToast } from '../../web/ui/toast.ts'
+import { useFailureText } from '../../web/use-failure-text.ts'
+import { unblockMember, type BlockedMember } from '../contract.ts'
+import { blocksQuery } from './queries.ts'
+
+/** Whom the member blocked, for the settings; the page's loader fills `blocksQuery` and names `blocks` in its texts. */
+export function BlockedMembers() {
+  const t = useTranslations('blocks')
+  const { blocked } = useSuspenseQuery(blocksQuery(useApi())).data
+  if (blocked.length === 0) return <p className="text-ink-2">{t('list.empty')}</p>
+  return (
+    <ul className="grid divide-y divide-line">
+      {blocked.map((member) => (
+        <Blocked key={member.id} member={member} />
+      ))}
+    </ul>
+  )
+}
+
+function Blocked({ member: { id, name, at } }: { member: BlockedMember }) {
+  const t = useTranslations('blocks')
+  const format = useFormatter()
+  const api = useApi()
+  const queries = useQueryClient()
+  const failureText = useFailureText()
+  const unblock = useMutation({
+    mutationFn: () => api(unblockMember, { member: id }),
+    onSuccess: () => {
+      showToast({ tone: 'ok', text: t('list.done', { name }) })
+      return queries.invalidateQueries({ queryKey: ['members'] })
+    },
+    onError: (error) => showToast({ tone: 'danger', text: failureText(error) }),
+  })
+  const date = format.dateTime(new Date(at), { day: 'numeric', month: 'long', year: 'numeric' })
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 py-3">
+      <span className="grid min-w-0">
+        <strong className="break-words">{name}</strong>
+        <span className="text-sm text-ink-2">{t('list.since', { date })}</span>
+      </span>
+      <Button
+        variant="line"
+        busy={unblock.isPending}
+        onClick={() => unblock.mutate()}
+        aria-label={t('list.unblockName', { name })}
+      >
+        {t('list.unblock')}
+      </Button>
+    </li>
+  )
+}

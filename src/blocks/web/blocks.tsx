@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { createPortal } from 'react-dom'
+import { useTranslations } from 'use-intl'
+import { BanIcon } from '../../web/ui/icon.tsx'
+import { MenuItem } from '../../web/ui/menu-item.tsx'
+import { BlockDialog } from './block-dialog.tsx'
+
+export { BlockedMembers } from './blocked-members.tsx'
+export { blocksQuery } from './queries.ts'
+
+type BlockMenuItemProps = {
+  member: string
+  name: string
+  /** Where to go, as the page at hand is about somebody who is gone now; without it the search page. */
+  onBlocked?: (() => void) | undefined
+}
+
+/** The last entry of the menu on a profile, a conversation or a card: asks first. Such a page names `blocks` in its texts. */
+export function BlockMenuItem({ member, name, onBlocked }: BlockMenuItemProps) {
+  const t = useTranslations('blocks')
+  const [asking, setAsking] = useState(false)
+  return (
+    <>
+      <MenuItem danger icon={<BanIcon />} onSelect={() => setAsking(true)}>
+        {t('block', { name })}
+      </MenuItem>
+      {asking &&
+        createPortal(
+          <BlockDialog member={member} name={name} onBlocked={onBlocked} onClose={() => setAsking(false)} />,
+          document.body,
+        )}
+    </>
+  )
+}

@@ -1,0 +1,14 @@
+import { addSealedCopy, memberBlocked } from '../../blocks/server/blocks.ts'
+import { on, type Listener } from '../../server/facts.ts'
+import { unlistBoth } from './like-inbox.ts'
+import { takeOutPair } from './pairs.ts'
+
+/** A block takes the likes of both sides away, and the match with them. */
+export const likesListeners: Listener[] = [
+  on(memberBlocked, async (ctx, { by, other, at }) => {
+    const likes = await takeOutPair(ctx.db, by, other)
+    if (!likes) return
+    await unlistBoth(ctx.db, by, other)
+    await addSealedCopy(ctx.db, { by, other, part: 'likes', content: likes, at })
+  }),
+]
