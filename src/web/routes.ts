@@ -33,6 +33,7 @@ export const pageRoutes: PageRoute[] = [
   page('signup-matches', '/signup-matches', 'accounts/web/pages/signup-matches-page.tsx', ['accounts'], members),
   page('activate-done', '/activate/done', 'accounts/web/pages/activate-done-page.tsx', ['accounts']),
   page('activate-error', '/activate/error', 'accounts/web/pages/activate-error-page.tsx', ['accounts']),
+  page('members', '/members', 'search/web/pages/members-page.tsx', ['search', 'traits', 'likes']),
   page('likes', '/likes', 'likes/web/pages/likes-page.tsx', [], members),
   page('likes-type', '/likes/:type', 'likes/web/pages/likes-type-page.tsx', ['likes'], members),
   page('likes-m-id', '/likes/m/:id', 'likes/web/pages/liked-member-page.tsx', ['likes'], members),

@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classes } from './classes.ts'
 import { useFieldWiring } from './field-context.ts'
+import { Link, type LinkProps } from './link.tsx'
 
 /** A checkbox with its words; never ticked in advance for a consent. */
 export function Checkbox({ children, className, ...rest }: ComponentProps<'input'>) {
@@ -55,6 +56,12 @@ type ChipProps = ComponentProps<'button'> & { pressed?: boolean | undefined }
 /** A filter that is on or off. */
 export function Chip({ pressed, type = 'button', className, ...rest }: ChipProps) {
   return <button {...rest} type={type} aria-pressed={pressed} className={classes(chip, pressed ? chosen : open, className)} />
+}
+
+/** A filter as a link: works before its script arrives. */
+export function ChipLink({ pressed, className, ...rest }: LinkProps & { pressed?: boolean | undefined }) {
+  const look = classes(chip, 'flex-none no-underline', pressed ? chosen : open, className)
+  return <Link {...rest} aria-current={pressed ? 'true' : undefined} className={look} />
 }
 
 /** A chip that is a checkbox or radio, so that a GET form can carry it. */

@@ -1,0 +1,161 @@
+import { useState } from 'react'
+import { Form } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { localeNames, locales } from '../../platform/locales.ts'
+import { interests } from '../../profiles/rules.ts'
+import { useUser } from '../../web/shell-queries.ts'
+import { Button, ButtonLink } from '../../web/ui/button.tsx'
+import { Checkbox, ChipInput, Chips } from '../../web/ui/choices.tsx'
+import { Sheet } from '../../web/ui/dialog.tsx'
+import { Field, Select } from '../../web/ui/field.tsx'
+import { Fieldset } from '../../web/ui/fieldset.tsx'
+import { RangeAges } from '../../web/ui/range-ages.tsx'
+import type { SearchFilters } from '../contract.ts'
+import { interestsOf, OLDEST } from '../rules.ts'
+import { useAges } from './use-ages.ts'
+import { useFilterOptions } from './use-filter-options.ts'
+
+type FilterSheetProps = { open: boolean; onClose: () => void; filters: SearchFilters }
+
+/** Every filter there is. */
+export function FilterSheet({ open, onClose, filters }: FilterSheetProps) {
+  const t = useTranslations('search.filters')
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={t('title')}
+      closeLabel={t('close')}
+      actions={
+        <>
+          <Button type="submit" form="all-filters" variant="primary" onClick={() => setTimeout(onClose)}>
+            {t('go')}
+          </Button>
+          <ButtonLink to="/members?country=any" variant="ghost" onClick={onClose}>
+            {t('clear')}
+          </ButtonLink>
+        </>
+      }
+    >
+      <FilterForm filters={filters} />
+    </Sheet>
+  )
+}
+
+/** All filters as a GET form; the page shows it as it stands where there is no script to open the sheet. */
+export function FilterForm({ filters, button }: { filters: SearchFilters; button?: boolean }) {
+  const t = useTranslations('search.filters')
+  return (
+    <Form id="all-filters" method="get" action="/members" aria-label={t('label')} className="grid gap-5">
+      <People filters={filters} />
+      <Only filters={filters} />
+      <Interests filters={filters} />
+      {button && (
+        <Button type="submit" variant="primary">
+          {t('go')}
+        </Button>
+      )}
+    </Form>
+  )
+}
+
+function People({ filters }: { filters: SearchFilters }) {
+  const t = useTranslations('search.filters')
+  const [country, setCountry] = useState(filters.country ?? 'any')
+  const { genders, countries, regions } = useFilterOptions(country)
+  const ages = useAges(filters)
+  const [range, setRange] = useState({ from: ages.min, to: ages.max })
+  return (
+    <>
+      <Field label={t('show')}>
+        <Options name="gender" initial={filters.gender ?? ''} options={genders} />
+      </Field>
+      <RangeAges
+        legend={t('ages')}
+        fromLabel={t('youngest')}
+        toLabel={t('oldest')}
+        names={{ from: 'min_age', to: 'max_age' }}
+        min={ages.floor}
+        max={OLDEST}
+        value={range}
+        onChange={setRange}
+      />
+      <Field label={t('country')}>
+        <Options name="country" initial={country} options={countries} onPick={setCountry} />
+      </Field>
+      {country !== 'any' && (
+        <Field label={t('region')}>
+          <Options
+            key={country}
+            name="region"
+            initial={country === filters.country ? (filters.region ?? '') : ''}
+            options={regions}
+          />
+        </Field>
+      )}
+      <Field label={t('language')}>
+        <Options
+          name="language"
+          initial={filters.language ?? ''}
+          options={[{ value: '', name: t('anyLanguage') }, ...locales.map((code) => ({ value: code, name: localeNames[code] }))]}
+        />
+      </Field>
+    </>
+  )
+}
+
+type OptionsProps = {
+  name: string
+  initial: string
+  options: { value: string; name: string }[]
+  onPick?: (value: string) => void
+}
+
+function Options({ name, initial, options, onPick }: OptionsProps) {
+  return (
+    <Select name={name} defaultValue={initial} onChange={(event) => onPick?.(event.target.value)}>
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.name}
+        </option>
+      ))}
+    </Select>
+  )
+}
+
+function Only({ filters }: { filters: SearchFilters }) {
+  const t = useTranslations('search.filters')
+  const user = useUser()
+  return (
+    <Fieldset legend={t('only')}>
+      <Checkbox name="with_photo" value="1" defaultChecked={filters.with_photo === '1'}>
+        {t('withPhoto')}
+      </Checkbox>
+      <Checkbox name="online" value="1" defaultChecked={filters.online === '1'}>
+        {t('online')}
+      </Checkbox>
+      {user && (
+        <Checkbox name="near" value="1" defaultChecked={filters.near === '1'}>
+          {t('near')}
+        </Checkbox>
+      )}
+    </Fieldset>
+  )
+}
+
+function Interests({ filters }: { filters: SearchFilters }) {
+  const t = useTranslations('search.filters')
+  const traits = useTranslations('traits.interests')
+  const chosen = interestsOf(filters)
+  return (
+    <Fieldset legend={t('interests')}>
+      <Chips>
+        {interests.map((interest) => (
+          <ChipInput key={interest} name="interests" value={interest} defaultChecked={chosen.includes(interest)}>
+            {traits(interest)}
+          </ChipInput>
+        ))}
+      </Chips>
+    </Fieldset>
+  )
+}

@@ -1,0 +1,75 @@
+import { useTranslations } from 'use-intl'
+import { ChipLink, Chips } from '../../web/ui/choices.tsx'
+import { ButtonLink } from '../../web/ui/button.tsx'
+import { Empty } from '../../web/ui/empty.tsx'
+import { MapPinIcon, SearchIcon } from '../../web/ui/icon.tsx'
+import type { Relaxed, SearchFilters } from '../contract.ts'
+import { searchPath } from '../rules.ts'
+
+const without: Record<string, (filters: SearchFilters) => SearchFilters> = {
+  online: (filters) => ({ ...filters, online: undefined }),
+  near: (filters) => ({ ...filters, near: undefined }),
+  interests: (filters) => ({ ...filters, interests: undefined }),
+  language: (filters) => ({ ...filters, language: undefined }),
+  with_photo: (filters) => ({ ...filters, with_photo: undefined }),
+  region: (filters) => ({ ...filters, region: undefined }),
+  ages: (filters) => ({ ...filters, min_age: undefined, max_age: undefined }),
+  gender: (filters) => ({ ...filters, gender: undefined }),
+  country: (filters) => ({ ...filters, country: 'any', region: undefined }),
+}
+
+/** Says honestly that nobody is there, and which filter keeps how many out. */
+export function NoResults({ filters, relaxed }: { filters: SearchFilters; relaxed: Relaxed[] }) {
+  const t = useTranslations('search.empty')
+  return (
+    <Empty icon={SearchIcon} title={t('title')} role="status">
+      <p>{relaxed.length > 0 ? t('text') : t('nobody')}</p>
+      <Chips className="mt-4 justify-center">
+        {relaxed.map(({ filter, numResults }) => {
+          const wider = without[filter]
+          return (
+            wider && (
+              <ChipLink key={filter} to={searchPath(wider(filters))}>
+                <RelaxedName filter={filter} /> {t('found', { count: numResults })}
+              </ChipLink>
+            )
+          )
+        })}
+      </Chips>
+    </Empty>
+  )
+}
+
+function RelaxedName({ filter }: { filter: string }) {
+  const t = useTranslations('search.empty.without')
+  const names: Record<string, string> = {
+    online: t('online'),
+    near: t('near'),
+    interests: t('interests'),
+    language: t('language'),
+    with_photo: t('with_photo'),
+    region: t('region'),
+    ages: t('ages'),
+    gender: t('gender'),
+    country: t('country'),
+  }
+  return <strong>{names[filter]}:</strong>
+}
+
+/** "Nearby" needs to know from where. */
+export function CityMissing() {
+  const t = useTranslations('search.cityMissing')
+  return (
+    <Empty
+      icon={MapPinIcon}
+      title={t('title')}
+      action={
+        <ButtonLink to="/profile#place" variant="primary">
+          {t('action')}
+        </ButtonLink>
+      }
+    >
+      {t('text')}
+    </Empty>
+  )
+}

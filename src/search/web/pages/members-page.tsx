@@ -1,0 +1,133 @@
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useLoaderData } from 'react-router'
+import { useTranslations } from 'use-intl'
+import * as z from 'zod/mini'
+import { isApiError } from '../../../platform/api-error.ts'
+import { useApi } from '../../../web/page-context.ts'
+import { loginPath, pageLoader } from '../../../web/page-loader.ts'
+import { PageTitle } from '../../../web/page-title.tsx'
+import { useUser } from '../../../web/shell-queries.ts'
+import { ButtonLink } from '../../../web/ui/button.tsx'
+import { Notice } from '../../../web/ui/notice.tsx'
+import { Card, Wrap } from '../../../web/ui/page.tsx'
+import { People } from '../../../web/ui/person-card.tsx'
+import { SearchFilters } from '../../contract.ts'
+import { asksForSomething, PAGE_SIZE, readFilters, searchPath } from '../../rules.ts'
+import { FilterBar } from '../filter-bar.tsx'
+import { FilterForm } from '../filter-sheet.tsx'
+import { MemberCard } from '../member-card.tsx'
+import { CityMissing, NoResults } from '../no-results.tsx'
+import { filtersQuery, membersQuery, regionsQuery, useRememberFilters } from '../queries.ts'
+import { QuickFilters } from '../quick-filters.tsx'
+
+const Loaded = z.object({
+  filters: SearchFilters,
+  pageNumber: z.int(),
+  asked: z.boolean(),
+  showForm: z.boolean(),
+  cityMissing: z.boolean(),
+})
+
+export const loader = pageLoader(async ({ api, queries, url, redirectTo }): Promise<z.infer<typeof Loaded>> => {
+  const asked = asksForSomething(url.searchParams)
+  const filters = asked
+    ? readFilters(url.searchParams)
+    : (await queries.query({ ...filtersQuery(api), staleTime: 'static' })).filters
+  const pageNumber = Math.min(999, Math.max(1, Math.trunc(Number(url.searchParams.get('pageNumber') ?? 1)) || 1))
+  const loaded = { filters, pageNumber, asked, showForm: url.searchParams.has('filters'), cityMissing: false }
+  const regions = filters.country && filters.country !== 'any' ? queries.query(regionsQuery(api, filters.country)) : null
+  try {
+    await Promise.all([queries.infiniteQuery(membersQuery(api, filters, pageNumber)), regions])
+  } catch (error) {
+    if (isApiError(error) && error.code === 'city_missing') return { ...loaded, cityMissing: true }
+    if (isApiError(error) && error.code === 'search_closed') throw redirectTo(loginPath(url))
+    throw error
+  }
+  return loaded
+})
+
+export function Component() {
+  const t = useTranslations('search')
+  const { filters, pageNumber, asked, showForm, cityMissing } = z.parse(Loaded, useLoaderData())
+  const user = useUser()
+  const remember = useRememberFilters()
+  const path = searchPath(filters)
+  useEffect(() => {
+    if (asked && user) remember(filters)
+    // oxlint-disable-next-line react/exhaustive-deps -- kept once for each search, whatever renders again
+  }, [path, asked, user?.id])
+  return (
+    <Wrap className="grid gap-4 py-5 md:py-7">
+      <PageTitle>{t('title')}</PageTitle>
+      <h1 className="sr-only">{t('title')}</h1>
+      <FilterBar key={path} filters={filters} />
+      {showForm && (
+        <Card className="lg:hidden">
+          <FilterForm filters={filters} button />
+        </Card>
+      )}
+      <QuickFilters filters={filters} />
+      {!user && <FromOutside />}
+      {cityMissing ? <CityMissing /> : <Results filters={filters} pageNumber={pageNumber} />}
+    </Wrap>
+  )
+}
+
+function Results({ filters, pageNumber }: { filters: SearchFilters; pageNumber: number }) {
+  const t = useTranslations('search')
+  const { data, fetchNextPage, hasNextPage, isFetchingNextPage } = useSuspenseInfiniteQuery(
+    membersQuery(useApi(), filters, pageNumber),
+  )
+  const [first] = data.pages
+  const results = data.pages.flatMap((page) => page.results)
+  const path = searchPath(filters)
+  const next = pageNumber + data.pages.length
+  if (!first || results.length === 0) return <NoResults filters={filters} relaxed={first?.relaxed ?? []} />
+  return (
+    <>
+      {first.numResults !== null && (
+        <p role="status" className="text-sm text-ink-2 tabular-nums">
+          {t.rich(first.numResultsCapped ? 'countCapped' : 'count', {
+            count: first.numResults,
+            b: (count) => <strong className="text-ink">{count}</strong>,
+          })}
+        </p>
+      )}
+      <People>
+        {results.map((result, index) => (
+          <MemberCard key={result.profile.id} result={result} eager={index < 4} />
+        ))}
+      </People>
+      {hasNextPage && (
+        <div className="grid justify-items-center pt-4">
+          <ButtonLink
+            to={`${path}${path.includes('?') ? '&' : '?'}pageNumber=${next}`}
+            variant="line"
+            aria-busy={isFetchingNextPage || undefined}
+            onClick={(event) => {
+              event.preventDefault()
+              if (!isFetchingNextPage) void fetchNextPage()
+            }}
+          >
+            {isFetchingNextPage ? t('loading') : t('more', { count: PAGE_SIZE })}
+          </ButtonLink>
+        </div>
+      )}
+    </>
+  )
+}
+
+function FromOutside() {
+  const t = useTranslations('search.visitor')
+  return (
+    <Notice title={t('title')}>
+      <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        {t('text')}
+        <ButtonLink to="/signup" variant="primary">
+          {t('signUp')}
+        </ButtonLink>
+      </span>
+    </Notice>
+  )
+}

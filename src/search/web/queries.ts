@@ -1,0 +1,77 @@
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Api } from '../../platform/contract.ts'
+import { listRegions } from '../../profiles/contract.ts'
+import { useApi } from '../../web/page-context.ts'
+import {
+  listMembers,
+  rememberFilters,
+  removeSavedSearch,
+  savedSearches,
+  saveSearch,
+  searchFilters,
+  similarMembers,
+  type SearchFilters,
+} from '../contract.ts'
+import { toQuery } from '../rules.ts'
+
+type PageParam = { pageNumber: number; after: string }
+
+/** The pages of one search, appended; kept for as long as somebody goes to and fro between them and a profile. */
+export const membersQuery = (api: Api, filters: SearchFilters, pageNumber = 1) =>
+  infiniteQueryOptions({
+    queryKey: ['members', toQuery(filters), pageNumber],
+    queryFn: ({ pageParam, signal }) =>
+      api(
+        listMembers,
+        { ...filters, pageNumber: String(pageParam.pageNumber), ...(pageParam.after && { after: pageParam.after }) },
+        { signal },
+      ),
+    initialPageParam: { pageNumber, after: '' } satisfies PageParam,
+    getNextPageParam: (page): PageParam | null => (page.next ? { pageNumber: page.pageNumber + 1, after: page.next } : null),
+    staleTime: 300_000,
+  })
+
+/** Asked once a visit: afterwards the page's own address says what is sought. */
+export const filtersQuery = (api: Api) =>
+  queryOptions({ queryKey: ['search-filters'], queryFn: ({ signal }) => api(searchFilters, {}, { signal }), staleTime: Infinity })
+
+export const regionsQuery = (api: Api, country: string) =>
+  queryOptions({
+    queryKey: ['regions', country],
+    queryFn: ({ signal }) => api(listRegions, { country }, { signal }),
+    staleTime: Infinity,
+  })
+
+export const savedSearchesQuery = (api: Api) =>
+  queryOptions({ queryKey: ['user', 'saved-searches'], queryFn: ({ signal }) => api(savedSearches, {}, { signal }) })
+
+export const similarQuery = (api: Api, id: string) =>
+  queryOptions({ queryKey: ['members', 'similar', id], queryFn: ({ signal }) => api(similarMembers, { id }, { signal }) })
+
+/** Keeps the last search for the next visit. */
+export function useRememberFilters() {
+  const api = useApi()
+  const queries = useQueryClient()
+  return (filters: SearchFilters) => {
+    queries.setQueryData(filtersQuery(api).queryKey, { filters })
+    api(rememberFilters, { filters }).catch(reportError)
+  }
+}
+
+export function useSaveSearch() {
+  const api = useApi()
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (search: { name: string; filters: SearchFilters }) => api(saveSearch, search),
+    onSuccess: (answer) => queries.setQueryData(savedSearchesQuery(api).queryKey, answer),
+  })
+}
+
+export function useRemoveSavedSearch() {
+  const api = useApi()
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => api(removeSavedSearch, { id }),
+    onSuccess: (answer) => queries.setQueryData(savedSearchesQuery(api).queryKey, answer),
+  })
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { useLocale, useTranslations } from 'use-intl'
+import { useUser } from '../../web/shell-queries.ts'
+import { ChipLink } from '../../web/ui/choices.tsx'
+import { SlidersHorizontalIcon } from '../../web/ui/icon.tsx'
+import type { SearchFilters } from '../contract.ts'
+import { searchPath } from '../rules.ts'
+import { FilterSheet } from './filter-sheet.tsx'
+import { SavedSearches } from './saved-searches.tsx'
+import { useAges } from './use-ages.ts'
+import { useFilterOptions } from './use-filter-options.ts'
+
+/** The order and the filters of one tap, as links; on a phone also what opens all the others. */
+export function QuickFilters({ filters }: { filters: SearchFilters }) {
+  const t = useTranslations('search.order')
+  const locale = useLocale()
+  const user = useUser()
+  const toggled = (name: 'near' | 'online' | 'with_photo') => searchPath({ ...filters, [name]: filters[name] ? undefined : '1' })
+  return (
+    <div
+      role="group"
+      aria-label={t('label')}
+      className="no-scrollbar -mx-4 flex gap-2 overflow-x-auto px-4 py-0.75 sm:-mx-6 sm:px-6 lg:mx-0 lg:flex-wrap lg:px-0"
+    >
+      <AllFilters filters={filters} />
+      <ChipLink to={searchPath({ ...filters, near: undefined })} pressed={!filters.near}>
+        {t('recent')}
+      </ChipLink>
+      {user && (
+        <ChipLink to={toggled('near')} pressed={filters.near === '1'}>
+          {t('near')}
+        </ChipLink>
+      )}
+      <ChipLink to={toggled('online')} pressed={filters.online === '1'}>
+        {t('online')}
+      </ChipLink>
+      <ChipLink to={toggled('with_photo')} pressed={filters.with_photo === '1'}>
+        {t('withPhoto')}
+      </ChipLink>
+      <ChipLink
+        to={searchPath({ ...filters, language: filters.language ? undefined : locale })}
+        pressed={filters.language !== undefined}
+      >
+        {t('language')}
+      </ChipLink>
+      {user && <SavedSearches filters={filters} />}
+    </div>
+  )
+}
+
+/** Opens the sheet; without its script it leads to the same page with the form in it. */
+function AllFilters({ filters }: { filters: SearchFilters }) {
+  const t = useTranslations('search.filters')
+  const [open, setOpen] = useState(false)
+  const path = searchPath(filters)
+  return (
+    <>
+      <ChipLink
+        to={`${path}${path.includes('?') ? '&' : '?'}filters=1`}
+        className="order-first lg:order-last"
+        onClick={(event) => {
+          event.preventDefault()
+          setOpen(true)
+        }}
+      >
+        <SlidersHorizontalIcon className="size-5" />
+        <span className="lg:hidden">
+          <Summary filters={filters} />
+        </span>
+        <span className="max-lg:hidden">{t('more')}</span>
+      </ChipLink>
+      <FilterSheet open={open} onClose={() => setOpen(false)} filters={filters} />
+    </>
+  )
+}
+
+/** "Women, 28–52, Utrecht" */
+function Summary({ filters }: { filters: SearchFilters }) {
+  const { genders, countries, regions } = useFilterOptions(filters.country ?? 'any')
+  const { min, max } = useAges(filters)
+  const nameOf = (options: { value: string; name: string }[], value: string | undefined) =>
+    options.find((option) => option.value === (value ?? ''))?.name
+  const place = filters.region ? nameOf(regions, filters.region) : nameOf(countries, filters.country ?? 'any')
+  return [nameOf(genders, filters.gender), `${min}–${max}`, place].filter(Boolean).join(', ')
+}

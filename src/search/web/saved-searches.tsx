@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState, type SyntheticEvent } from 'react'
+import { useTranslations } from 'use-intl'
+import { useApi } from '../../web/page-context.ts'
+import { Button, IconButton } from '../../web/ui/button.tsx'
+import { Chip } from '../../web/ui/choices.tsx'
+import { Sheet } from '../../web/ui/dialog.tsx'
+import { Field, TextInput } from '../../web/ui/field.tsx'
+import { StarIcon, TrashIcon } from '../../web/ui/icon.tsx'
+import { TextLink } from '../../web/ui/link.tsx'
+import { useFailureText } from '../../web/use-failure-text.ts'
+import type { SearchFilters } from '../contract.ts'
+import { searchPath } from '../rules.ts'
+import { savedSearchesQuery, useRemoveSavedSearch, useSaveSearch } from './queries.ts'
+
+/** Searches kept under a name, and a place to keep this one. */
+export function SavedSearches({ filters }: { filters: SearchFilters }) {
+  const t = useTranslations('search')
+  const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <>
+      <Chip onClick={() => setOpen(true)} className="flex-none">
+        <StarIcon className="size-5" />
+        {t('saved.title')}
+      </Chip>
+      <Sheet open={open} onClose={close} title={t('saved.title')} closeLabel={t('filters.close')}>
+        <div className="grid gap-5">
+          <SavedList onOpen={close} />
+          <SaveForm filters={filters} />
+        </div>
+      </Sheet>
+    </>
+  )
+}
+
+function SavedList({ onOpen }: { onOpen: () => void }) {
+  const t = useTranslations('search.saved')
+  const { data } = useQuery(savedSearchesQuery(useApi()))
+  const remove = useRemoveSavedSearch()
+  if (data?.searches.length === 0) return <p className="text-ink-2">{t('none')}</p>
+  return (
+    <ul className="grid">
+      {data?.searches.map(({ id, name, filters }) => (
+        <li key={id} className="flex items-center justify-between gap-3 border-b border-line py-1">
+          <TextLink standalone to={searchPath(filters)} onClick={onOpen}>
+            {name}
+          </TextLink>
+          <IconButton
+            label={t('remove', { name })}
+            busy={remove.isPending && remove.variables === id}
+            onClick={() => remove.mutate(id)}
+          >
+            <TrashIcon />
+          </IconButton>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function SaveForm({ filters }: { filters: SearchFilters }) {
+  const t = useTranslations('search.saved')
+  const failureText = useFailureText()
+  const save = useSaveSearch()
+  const [name, setName] = useState('')
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    save.mutate({ name, filters }, { onSuccess: () => setName('') })
+  }
+  return (
+    <form onSubmit={submit} className="grid gap-3">
+      <Field label={t('name')} error={save.error ? failureText(save.error) : null}>
+        <TextInput value={name} maxLength={40} required onChange={(event) => setName(event.target.value)} />
+      </Field>
+      <Button type="submit" variant="solid" busy={save.isPending} disabled={name.trim() === ''}>
+        {save.isPending ? t('saving') : t('save')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLocale, useTranslations } from 'use-intl'
+import { useApi } from '../../web/page-context.ts'
+import { useSettings } from '../../web/shell-queries.ts'
+import { regionsQuery } from './queries.ts'
+
+type Option = { value: string; name: string }
+
+/** What the country, region and gender selects offer, by name in the reader's language. */
+export function useFilterOptions(country: string): { genders: Option[]; countries: Option[]; regions: Option[] } {
+  const t = useTranslations('search.filters')
+  const locale = useLocale()
+  const { countries } = useSettings()
+  const { data } = useQuery({ ...regionsQuery(useApi(), country), enabled: country !== 'any' })
+  const names = new Intl.DisplayNames([locale], { type: 'region' })
+  const named = countries.map((code) => ({ value: code, name: names.of(code) ?? code }))
+  const regions = country === 'any' ? [] : (data?.regions ?? [])
+  return {
+    genders: [
+      { value: 'female', name: t('women') },
+      { value: 'male', name: t('men') },
+      { value: '', name: t('everyone') },
+    ],
+    countries: [...named.toSorted((a, b) => a.name.localeCompare(b.name, locale)), { value: 'any', name: t('anyCountry') }],
+    regions: [{ value: '', name: t('anyRegion') }, ...regions.map(({ id, name }) => ({ value: String(id), name }))],
+  }
+}
