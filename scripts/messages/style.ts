@@ -33,8 +33,9 @@ export function styleFaults(locale: string, key: string, shape: Shape, exception
 
 /** The words of a text that is the English one, without those that the language shares with English. */
 export function leftoverWords(locale: string, shape: Shape, { sameAsEnglish }: Exceptions): string[] {
-  const shared = [...(sameAsEnglish['all'] ?? []), ...(sameAsEnglish[locale] ?? [])].map((word) => word.toLowerCase())
+  const words = [...(sameAsEnglish['all'] ?? []), ...(sameAsEnglish[locale] ?? [])]
+  const shared = new Set(words.map((word) => word.toLowerCase()))
   const text = shape.texts.join(' ').toLowerCase()
-  if (shared.includes(text)) return []
-  return (text.match(/\p{L}[\p{L}’-]*/gu) ?? []).filter((word) => !shared.includes(word))
+  if (shared.has(text)) return []
+  return (text.match(/\p{L}[\p{L}’-]*/gu) ?? []).filter((word) => !shared.has(word))
 }
