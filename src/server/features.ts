@@ -21,6 +21,7 @@ import { sitesRoutes } from '../sites/server/routes.ts'
 import type { Feature } from './feature.ts'
 import { jobSchedules } from './jobs/failed-jobs.ts'
 import { upkeep } from './upkeep.ts'
+import { personalFeature } from './personal/routes.ts'
 import { userRoutes } from './user/routes.ts'
 import { mailJobs } from './mail/send-mail.ts'
 
@@ -30,6 +31,9 @@ export const features: Feature[] = [
   { routes: accountRoutes, rawRoutes: activationLinks, jobs: accountJobs, scheduled: accountSchedules },
   { routes: notificationRoutes },
   { routes: userRoutes },
+  personalFeature,
+  { routes: likesRoutes },
+  { routes: chatRoutes, jobs: chatJobs },
   { routes: profilesRoutes, scheduled: profilesSchedule },
   { jobs: mailJobs, scheduled: [...jobSchedules, ...upkeep] },
   { routes: blocksRoutes, scheduled: blockSchedules },

@@ -9,8 +9,8 @@ import type mail from '../../messages/en/mail.json'
 import type mailbox from '../../messages/en/mailbox.json'
 import type payments from '../../messages/en/payments.json'
 import type search from '../../messages/en/search.json'
-import type traits from '../../messages/en/traits.json'
 import type shell from '../../messages/en/shell.json'
+import type traits from '../../messages/en/traits.json'
 import type { Locale } from '../platform/locales.ts'
 
 declare module 'use-intl' {
@@ -27,8 +27,8 @@ declare module 'use-intl' {
       mailbox: typeof mailbox
       payments: typeof payments
       search: typeof search
-      traits: typeof traits
       shell: typeof shell
+      traits: typeof traits
     }
   }
 }

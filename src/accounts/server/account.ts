@@ -11,10 +11,11 @@ export type Account = {
   status: 'not_confirmed' | 'active' | 'deleted' | 'erased'
   role: 'member' | 'operator'
   language: Locale
+  signup_at: Date
   deleted_at: Date | null
 }
 
-const columns = sql`member_id, site_id, email, email_confirmed_at, password_hash, status, role, language, deleted_at`
+const columns = sql`member_id, site_id, email, email_confirmed_at, password_hash, status, role, language, signup_at, deleted_at`
 
 export async function findAccount(db: Queryable, memberId: string): Promise<Account | null> {
   return maybeRow<Account>(db, sql`select ${columns} from account where member_id = ${memberId} and status <> 'erased'`)
@@ -101,4 +102,51 @@ export type AccountSource = { email_source: unknown; traffic: unknown; signup_at
 
 export async function accountSource(db: Queryable, memberId: string): Promise<AccountSource | null> {
   return maybeRow<AccountSource>(db, sql`select email_source, traffic, signup_at from account where member_id = ${memberId}`)
+}
+
+export async function markDeleted(db: Queryable, memberId: string, reason: string | null, now: Date): Promise<boolean> {
+  const changed = await execute(
+    db,
+    sql`update account set status = 'deleted', deleted_at = ${now}, delete_reason = ${reason}
+        where member_id = ${memberId} and status in ('active', 'not_confirmed')`,
+  )
+  return changed === 1
+}
+
+/** As it was before the deletion; false when it is not deleted, or erased already. */
+export async function markReactivated(db: Queryable, memberId: string): Promise<boolean> {
+  const changed = await execute(
+    db,
+    sql`update account set deleted_at = null, delete_reason = null,
+          status = (case when email_confirmed_at is null then 'not_confirmed' else 'active' end)::account_status
+        where member_id = ${memberId} and status = 'deleted'`,
+  )
+  return changed === 1
+}
+
+/** Leaves the id, for the ledger and invoices that lead to it, and nothing else. */
+export async function markErased(db: Queryable, memberId: string): Promise<void> {
+  await execute(
+    db,
+    sql`update account set status = 'erased', email = '', email_confirmed_at = null, email_source = '{}', password_hash = null,
+          delete_reason = null, traffic = '{}', time_zone = 'UTC'
+        where member_id = ${memberId}`,
+  )
+}
+
+/** Deleted longer ago than they may be brought back, or never confirmed and never paid. */
+export async function dueForErasure(db: Queryable, site: number, deletedBefore: Date, joinedBefore: Date): Promise<string[]> {
+  const found = await rows<{ member_id: string }>(
+    db,
+    sql`select member_id from account where site_id = ${site} and status = 'deleted' and deleted_at < ${deletedBefore}
+        union all
+        select member_id from account where site_id = ${site} and status = 'not_confirmed' and signup_at < ${joinedBefore}
+          and not paid_user and role = 'member'
+        limit 500`,
+  )
+  return found.map(({ member_id }) => member_id)
+}
+
+export async function advanceSignup(db: Queryable, memberId: string, step: number): Promise<void> {
+  await execute(db, sql`update account set signup_step = greatest(signup_step, ${step}) where member_id = ${memberId}`)
 }

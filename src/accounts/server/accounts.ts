@@ -8,11 +8,22 @@ import { newId } from '../../server/ids.ts'
 import { hashPassword, isOutdated, matchingHashes } from '../../server/passwords/hash-password.ts'
 import { isCommonPassword } from '../../server/passwords/common-passwords.ts'
 import { refusePassword } from '../rules.ts'
-import { addAccount, claimantsOf, findAccount, setPasswordHash, type Account, type NewAccount } from './account.ts'
-import { welcomeMail } from './jobs.ts'
+import {
+  addAccount,
+  claimantsOf,
+  findAccount,
+  markDeleted,
+  markErased,
+  setPasswordHash,
+  type Account,
+  type NewAccount,
+} from './account.ts'
+import { deletedMail, eraseJob, welcomeMail } from './jobs.ts'
 import { addressSubject, countAttempt, forgetFailures, minutesLeft, networkSubject, takeBackAttempt } from './login-failures.ts'
-import { endSession, startSession } from './sessions.ts'
+import { DAY, revokeLinks } from './one-time-links.ts'
+import { endOtherSessions, endSession, startSession } from './sessions.ts'
 
+export { eraseJob, exportJob, exportReadyMail } from './jobs.ts'
 export { ownerOf } from './account.ts'
 export { findSession, startSession } from './sessions.ts'
 
@@ -24,6 +35,11 @@ export const memberJoined = fact<{ memberId: string; message: { to: string; text
 
 /** The member proved that the address is theirs: once in the life of an account, and again after each change of address. */
 export const addressConfirmed = fact<{ memberId: string; first: boolean }>('address_confirmed')
+
+/** The member is gone from everybody's view, and may come back for a while. `credits`: what they chose for those they paid for. */
+export const memberDeleted = fact<{ memberId: string; credits: 'refund' | 'waive' | null }>('member_deleted')
+
+export const memberReactivated = fact<{ memberId: string }>('member_reactivated')
 
 export type AccountSummary = {
   member_id: string
@@ -114,4 +130,34 @@ export function refuseNewPassword(password: string, email: string, name = ''): v
   const refusal = refusePassword(password, { email, name })
   if (refusal) throw new ApiError(refusal.code, { field: 'password', ...refusal.params })
   if (isCommonPassword(password)) throw new ApiError('password_too_common', { field: 'password' })
+}
+
+export type Removal = { reason: string | null; credits: 'refund' | 'waive' | null; now: boolean }
+
+/** Hides the account, ends its sessions and mails the way back; `now` has it erased at once instead. Inside a transaction. */
+export async function removeAccount(ctx: Context, account: Account, wish: Removal): Promise<void> {
+  const { reason, credits, now } = wish
+  const member = account.member_id
+  if (!(await markDeleted(ctx.db, member, reason, ctx.now))) return
+  await endOtherSessions(ctx, member, null)
+  await revokeLinks(ctx.db, member, ['confirm', 'reset', 'mail_change'], ctx.now)
+  await ctx.emit(memberDeleted, { memberId: member, credits })
+  if (now) await ctx.enqueue(eraseJob, { site: ctx.site.id, member, now: true })
+  else await ctx.enqueue(deletedMail, { site: ctx.site.id, member })
+}
+
+/** The account if it may be erased: deleted, or never confirmed in time; whoever came back in the meantime stays. */
+export async function findErasable({ db, site, now }: Context, memberId: string, atOnce: boolean): Promise<Account | null> {
+  const account = await findAccount(db, memberId)
+  if (!account) return null
+  const { reactivation_days, confirmation_days } = site.settings
+  const past = (since: Date, days: number) => since.getTime() + days * DAY < now.getTime()
+  if (account.status === 'deleted') return atOnce || past(account.deleted_at ?? now, reactivation_days) ? account : null
+  return account.status === 'not_confirmed' && past(account.signup_at, confirmation_days) ? account : null
+}
+
+/** The last of an erasure: the account's own row, and what counted its log-ins. */
+export async function eraseAccount(ctx: Context, account: Account): Promise<void> {
+  await forgetFailures(ctx, addressSubject(account.email))
+  await markErased(ctx.db, account.member_id)
 }

@@ -3,7 +3,7 @@ import type { Context } from '../../server/context.ts'
 import { handle, type JobHandler, type Scheduled } from '../../server/feature.ts'
 import { defineJob } from '../../server/jobs/job.ts'
 import type { MailValues } from '../../platform/page-bundle.ts'
-import { claimantsOf, findAccount, ownerOf, type Account } from './account.ts'
+import { claimantsOf, dueForErasure, findAccount, ownerOf, type Account } from './account.ts'
 import { removeOldFailures } from './login-failures.ts'
 import { countLinks, createLink, DAY, HOUR, removeOldLinks, revokeLinks, type LinkPurpose } from './one-time-links.ts'
 
@@ -23,6 +23,18 @@ export const mailChangedMail = defineJob<OfMember & { from: string }>('accounts_
 
 /** That the password was changed. */
 export const passwordChangedMail = defineJob<OfMember>('accounts_password_changed_mail')
+
+/** After a deletion: until when it can be taken back, and how. */
+export const deletedMail = defineJob<OfMember>('accounts_deleted_mail')
+
+/** Takes everything of a member away; src/server/personal does it, because it spans features. */
+export const eraseJob = defineJob<OfMember & { now: boolean }>('accounts_erase')
+
+/** Makes the copy of a member's data. */
+export const exportJob = defineJob<OfMember & { export: string }>('accounts_export')
+
+/** That the copy can be fetched. */
+export const exportReadyMail = defineJob<OfMember>('accounts_export_ready_mail')
 
 const CONFIRM_FOR = 7 * DAY
 const RESET_FOR = HOUR
@@ -100,6 +112,17 @@ async function sendPasswordChanged(ctx: Context, memberId: string): Promise<void
   if (account) await sendTo(ctx, account, 'accounts/password-changed', { link: pageLink(ctx, account, '/reset-password') })
 }
 
+async function sendDeleted(ctx: Context, memberId: string): Promise<void> {
+  const account = await findAccount(ctx.db, memberId)
+  if (account?.status === 'deleted') await sendReactivation(ctx, account)
+}
+
+async function sendExportReady(ctx: Context, memberId: string): Promise<void> {
+  const account = await findAccount(ctx.db, memberId)
+  if (account)
+    await sendTo(ctx, account, 'accounts/export-ready', { link: `${pageLink(ctx, account, '/notifications')}?tab=data` })
+}
+
 const mailedEnough = async (ctx: Context, account: Account, purpose: LinkPurpose) =>
   (await countLinks(ctx.db, account.member_id, purpose, new Date(ctx.now.getTime() - HOUR))) >= MAILS_AN_HOUR
 
@@ -135,9 +158,21 @@ export const accountJobs: JobHandler[] = [
   handle(mailChangeMail, (ctx, { member, email }) => sendMailChange(ctx, member, email), { transaction: false }),
   handle(mailChangedMail, (ctx, { member, from }) => sendMailChanged(ctx, member, from), { transaction: false }),
   handle(passwordChangedMail, (ctx, { member }) => sendPasswordChanged(ctx, member), { transaction: false }),
+  handle(deletedMail, (ctx, { member }) => sendDeleted(ctx, member), { transaction: false }),
+  handle(exportReadyMail, (ctx, { member }) => sendExportReady(ctx, member), { transaction: false }),
 ]
 
+/** Whoever is due is erased by a job each, so that one that fails keeps nobody else waiting. */
+async function eraseWhoIsDue(ctx: Context): Promise<void> {
+  const { reactivation_days, confirmation_days } = ctx.site.settings
+  const before = (days: number) => new Date(ctx.now.getTime() - days * DAY)
+  const due = await dueForErasure(ctx.db, ctx.site.id, before(reactivation_days), before(confirmation_days))
+  for (const member of due)
+    await ctx.enqueue(eraseJob, { site: ctx.site.id, member, now: false }, { key: `accounts_erase:${member}` })
+}
+
 export const accountSchedules: Scheduled[] = [
+  { name: 'accounts_erase_due', cron: '*/20 * * * *', run: eraseWhoIsDue },
   {
     name: 'accounts_tidy',
     cron: '17 3 * * *',

@@ -8,10 +8,12 @@ import { endSessions } from './end-sessions.ts'
 import { getAccount } from './get-account.ts'
 import { listSessions } from './list-sessions.ts'
 import { logout } from './logout.ts'
+import { reactivateAccount } from './reactivate-account.ts'
 import { requestReset } from './request-reset.ts'
 import { resendConfirmation } from './resend-confirmation.ts'
 import { resetPassword } from './reset-password.ts'
 import { setLanguage } from './set-language.ts'
+import { setSignupStep } from './set-signup-step.ts'
 
 /** What asks for a password or mails somebody, for one network. */
 const careful = (name: string): CallLimit => ({
@@ -41,6 +43,8 @@ export const accountRoutes = [
   route(contract.changeEmail, changeEmail, { transaction: 'own', limits: [careful('mail-change')] }),
   route(contract.applyMailChange, applyMailChange, { transaction: 'own', limits: [careful('mail-change-link')] }),
   route(contract.getAccount, getAccount),
+  route(contract.reactivateAccount, reactivateAccount, { limits: [careful('reactivation')] }),
+  route(contract.setSignupStep, setSignupStep),
   route(contract.listSessions, listSessions),
   route(contract.endSessions, endSessions),
 ]

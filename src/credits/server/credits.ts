@@ -84,3 +84,13 @@ export async function grantSignupCredits(ctx: LedgerContext & { site: Site }, { 
 }
 
 export const creditsListeners: Listener[] = [on(memberJoined, grantSignupCredits)]
+
+/** Credits that were paid for and not spent. */
+export async function paidCreditsOf(db: Queryable, memberId: string): Promise<number> {
+  const { paid } = await row<{ paid: number }>(
+    db,
+    sql`select coalesce(sum(remaining), 0)::int as paid from credit_lot
+        where member_id = ${memberId} and origin in ('purchase', 'direct_debit') and remaining > 0`,
+  )
+  return paid
+}

@@ -170,3 +170,9 @@ export async function photoAccess(db: Queryable, name: string, viewer: string): 
         where ph.name = ${name}`,
   )
 }
+
+/** Names of all files of a member's photos, deleted and refused ones too: for export and erasure. */
+export async function namesOfPhotos(db: Queryable, memberId: string): Promise<string[]> {
+  const found = await rows<{ name: string }>(db, sql`select name from photo where member_id = ${memberId}`)
+  return found.map(({ name }) => name)
+}

@@ -10,7 +10,7 @@ import { hashOf, lockPhotos, setStatus, settleProfile } from './photo.ts'
 import type { ProcessedPhoto } from './pipeline.ts'
 import { rememberRefused } from './refused-photos.ts'
 
-export { photosOf, type PhotoRow } from './photo.ts'
+export { namesOfPhotos, photosOf, type PhotoRow } from './photo.ts'
 
 type OfPhoto = { site: number; member: string; photo: string }
 

@@ -88,6 +88,17 @@ export type CreditOrderRow = {
   card_id: string | null
 }
 
+export type DataExportRow = {
+  member_id: string
+  export_id: string
+  state: string
+  file: string | null
+  bytes: number
+  created_at: Date
+  ready_at: Date | null
+  expires_at: Date
+}
+
 export type DiscountCodeRow = {
   site_id: number
   code: string
@@ -148,6 +159,15 @@ export type InboxRow = {
   fictional_confirmed_at: Date | null
   seen_up_to: number
   wrote: boolean
+}
+
+export type InvitationRow = {
+  site_id: number
+  code: string
+  made_by: string | null
+  uses_left: number
+  created_at: Date
+  expires_at: Date
 }
 
 export type InvoiceRow = {

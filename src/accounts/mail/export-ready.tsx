@@ -1,0 +1,17 @@
+import { MailButton, MailHeading, MailText } from '../../web/mail/mail-parts.tsx'
+import type { MailTemplate } from '../../web/mail/mail-template.ts'
+
+export const mail: MailTemplate = {
+  texts: 'accountMails',
+  subject: (t) => t('export.subject'),
+  Body: ({ t, values, site }) => (
+    <>
+      <MailHeading>{t('export.subject')}</MailHeading>
+      <MailText>{t('export.text', { site: site.name })}</MailText>
+      <MailButton href={String(values['link'])} accent={site.accent}>
+        {t('export.button')}
+      </MailButton>
+      <MailText>{t('export.note')}</MailText>
+    </>
+  ),
+}

@@ -1,0 +1,14 @@
+import { ApiError } from '../../platform/api-error.ts'
+import type { Output, Parsed } from '../../platform/contract.ts'
+import type { Context } from '../../server/context.ts'
+import type { reactivateAccount as contract } from '../contract.ts'
+import { markReactivated } from './account.ts'
+import { memberReactivated } from './accounts.ts'
+import { takeLink } from './one-time-links.ts'
+
+export async function reactivateAccount(ctx: Context, { token }: Parsed<typeof contract>): Promise<Output<typeof contract>> {
+  const link = await takeLink(ctx.db, 'reactivate', token, ctx.now)
+  if (!link || !(await markReactivated(ctx.db, link.member_id))) throw new ApiError('link_expired')
+  await ctx.emit(memberReactivated, { memberId: link.member_id })
+  return {}
+}

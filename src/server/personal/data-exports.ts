@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto'
+import sql from 'sql-template-tag'
+import type { Context } from '../context.ts'
+import { execute, maybeRow, rows, type Queryable } from '../database/query.ts'
+import type { DataExportRow } from '../database/tables.ts'
+import { newId } from '../ids.ts'
+
+const DAYS_7 = 7 * 86_400_000
+
+/** The newest copy that a member asked for. */
+export async function newestExport(db: Queryable, memberId: string, now: Date): Promise<DataExportRow | null> {
+  return maybeRow<DataExportRow>(
+    db,
+    sql`select * from data_export where member_id = ${memberId} and expires_at > ${now} order by created_at desc limit 1`,
+  )
+}
+
+export async function addExport({ db, now }: Context, memberId: string): Promise<string> {
+  const id = newId()
+  await execute(
+    db,
+    sql`insert into data_export (member_id, export_id, created_at, expires_at)
+        values (${memberId}, ${id}, ${now}, ${new Date(now.getTime() + DAYS_7)})`,
+  )
+  return id
+}
+
+export const newExportName = () => `exports/${randomBytes(24).toString('base64url')}.zip`
+
+export async function markReady({ db, now }: Context, memberId: string, id: string, file: string, bytes: number): Promise<void> {
+  await execute(
+    db,
+    sql`update data_export set state = 'ready', file = ${file}, bytes = ${bytes}, ready_at = ${now}
+        where member_id = ${memberId} and export_id = ${id}`,
+  )
+}
+
+/** Files and rows of one member's copies. */
+export async function removeExports({ db, files }: Context, memberId: string): Promise<void> {
+  const found = await rows<{ file: string | null }>(db, sql`select file from data_export where member_id = ${memberId}`)
+  for (const { file } of found) if (file) await files.remove(file)
+  await execute(db, sql`delete from data_export where member_id = ${memberId}`)
+}
+
+export async function removeOldExports({ db, files, now }: Context): Promise<void> {
+  const old = await rows<{ file: string | null }>(db, sql`select file from data_export where expires_at < ${now}`)
+  for (const { file } of old) if (file) await files.remove(file)
+  await execute(db, sql`delete from data_export where expires_at < ${now}`)
+}

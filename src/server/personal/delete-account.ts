@@ -1,0 +1,24 @@
+import { checkOwnPassword, removeAccount } from '../../accounts/server/accounts.ts'
+import type { deleteAccount as contract, getDeletion as deletionContract } from '../../accounts/contract.ts'
+import { balanceOf, paidCreditsOf } from '../../credits/server/credits.ts'
+import { ApiError } from '../../platform/api-error.ts'
+import type { Output, Parsed } from '../../platform/contract.ts'
+import type { MemberContext } from '../context.ts'
+
+export async function getDeletion(ctx: MemberContext): Promise<Output<typeof deletionContract>> {
+  const { memberId } = ctx.actor
+  const [credits, paid_credits] = await Promise.all([balanceOf(ctx.db, memberId), paidCreditsOf(ctx.db, memberId)])
+  const { reactivation_days, delete_discount } = ctx.site.settings
+  return { reactivation_days, credits, paid_credits, delete_discount }
+}
+
+/** Runs with `transaction: 'own'`: the password is checked outside. */
+export async function deleteAccount(ctx: MemberContext, input: Parsed<typeof contract>): Promise<Output<typeof contract>> {
+  const account = await checkOwnPassword(ctx, input.password)
+  const paid = await paidCreditsOf(ctx.db, account.member_id)
+  if (paid > 0 && !input.credits) throw new ApiError('choose_credits', { credits: paid })
+  const wish = { reason: input.reason?.trim() || null, credits: input.credits ?? null, now: input.now ?? false }
+  await ctx.inTransaction((own) => removeAccount(own, account, wish))
+  ctx.setSession(null)
+  return { deleted: true }
+}

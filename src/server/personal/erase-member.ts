@@ -1,0 +1,27 @@
+import sql, { raw } from 'sql-template-tag'
+import { eraseAccount, findErasable } from '../../accounts/server/accounts.ts'
+import { namesOfPhotos, removeFiles } from '../../photos/server/photos.ts'
+import type { Context } from '../context.ts'
+import { execute } from '../database/query.ts'
+import { removeExports } from './data-exports.ts'
+import { keptTables, personalTables, tableName } from './personal-tables.ts'
+
+/**
+ * Takes everything of a member away but what keptTables names. Runs as a job with `transaction: false`: files go first,
+ * so that a run that was cut short finds their names again.
+ */
+export async function eraseMember(ctx: Context, memberId: string, atOnce: boolean): Promise<void> {
+  const account = await findErasable(ctx, memberId, atOnce)
+  if (!account) return
+  for (const name of await namesOfPhotos(ctx.db, memberId)) await removeFiles(ctx.files, name)
+  await removeExports(ctx, memberId)
+  await ctx.inTransaction(async (own) => {
+    for (const { table, columns } of await personalTables(own.db)) {
+      if (keptTables.has(table)) continue
+      for (const column of columns) await execute(own.db, sql`delete from ${tableName(table)} where ${raw(column)} = ${memberId}`)
+    }
+    await execute(own.db, sql`delete from pair where lo = ${memberId} or hi = ${memberId}`)
+    await execute(own.db, sql`delete from local_mail where lower(to_address) = ${account.email.toLowerCase()}`)
+    await eraseAccount(own, account)
+  })
+}
