@@ -7,6 +7,7 @@ import { blockSchedules } from '../blocks/server/jobs.ts'
 import { blocksRoutes } from '../blocks/server/routes.ts'
 import { likesListeners } from '../likes/server/jobs.ts'
 import { likesRoutes } from '../likes/server/routes.ts'
+import { moderationRoutes } from '../moderation/server/routes.ts'
 import { photosJobs } from '../photos/server/jobs.ts'
 import { photosRawRoutes, photosRoutes } from '../photos/server/routes.ts'
 import { profilesSchedule } from '../profiles/server/jobs.ts'
@@ -41,6 +42,7 @@ export const features: Feature[] = [
   { routes: chatRoutes, jobs: chatJobs, listeners: chatListeners },
   { routes: photosRoutes, rawRoutes: photosRawRoutes, jobs: photosJobs },
   { routes: searchRoutes, scheduled: searchSchedule },
+  { routes: moderationRoutes },
   { listeners: creditsListeners },
   { routes: discountsRoutes },
   {

@@ -7,6 +7,7 @@ import type landing from '../../messages/en/landing.json'
 import type likes from '../../messages/en/likes.json'
 import type mail from '../../messages/en/mail.json'
 import type mailbox from '../../messages/en/mailbox.json'
+import type moderation from '../../messages/en/moderation.json'
 import type payments from '../../messages/en/payments.json'
 import type search from '../../messages/en/search.json'
 import type shell from '../../messages/en/shell.json'
@@ -25,6 +26,7 @@ declare module 'use-intl' {
       likes: typeof likes
       mail: typeof mail
       mailbox: typeof mailbox
+      moderation: typeof moderation
       payments: typeof payments
       search: typeof search
       shell: typeof shell

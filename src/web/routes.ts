@@ -47,6 +47,7 @@ export const pageRoutes: PageRoute[] = [
   page('credits-id-paymentmethod', '/credits/:bundle/:method?', 'payments/web/pages/credits-page.tsx', ['payments'], members),
   page('transactions', '/transactions', 'payments/web/pages/transactions-page.tsx', ['payments'], members),
   page('transactions-id', '/transactions/:id', 'payments/web/pages/order-page.tsx', ['payments'], members),
+  page('complaints', '/complaints', 'moderation/web/pages/complaints-page.tsx', ['moderation']),
   page('dev-mailbox', '/dev/mailbox', 'notifications/web/pages/mailbox-page.tsx', ['mailbox'], { localOnly: true }),
   page('chats', '/chats', 'chat/web/pages/chats-page.tsx', ['chat'], members),
   page('chats-id', '/chats/:id', 'chat/web/pages/conversation-page.tsx', ['chat'], { ...members, layout: 'chat' }),

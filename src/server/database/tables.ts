@@ -4,6 +4,8 @@ export type AccountRole = 'member' | 'operator'
 
 export type AccountStatus = 'not_confirmed' | 'active' | 'deleted' | 'erased'
 
+export type CaseState = 'received' | 'in_review' | 'decided'
+
 export type Gender = 'male' | 'female'
 
 export type LotOrigin = 'signup' | 'purchase' | 'direct_debit' | 'gesture'
@@ -39,6 +41,22 @@ export type AccountRow = {
   deleted_at: Date | null
   delete_reason: string | null
   traffic: unknown
+}
+
+export type ComplaintRow = {
+  complaint_id: string
+  site_id: number
+  member_id: string | null
+  kind: string
+  name: string
+  email: string
+  about: string
+  text: string
+  language: string
+  state: CaseState
+  at: Date
+  answer_by: Date
+  decided_at: Date | null
 }
 
 export type ConversationRow = {
@@ -391,6 +409,22 @@ export type RefusedPhotoRow = {
 export type RememberedSearchRow = {
   member_id: string
   filters: string
+}
+
+export type ReportRow = {
+  report_id: string
+  site_id: number
+  reporter_id: string
+  member_id: string
+  subject: string
+  subject_id: string
+  reason: string
+  text: string
+  snapshot: unknown
+  state: CaseState
+  at: Date
+  answer_by: Date
+  decided_at: Date | null
 }
 
 export type SavedSearchRow = {

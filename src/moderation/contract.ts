@@ -1,0 +1,75 @@
+import * as z from 'zod/mini'
+import { call } from '../platform/contract.ts'
+import { Id, Instant, Nothing } from '../platform/ids.ts'
+
+export const ReportSubject = z.enum(['profile', 'photo', 'message', 'gift'])
+export type ReportSubject = z.infer<typeof ReportSubject>
+
+export const ReportReason = z.enum(['underage', 'illegal', 'threat', 'scam', 'fake', 'harassment', 'sexual', 'spam', 'other'])
+export type ReportReason = z.infer<typeof ReportReason>
+
+export const CaseState = z.enum(['received', 'in_review', 'decided'])
+
+/** What is reported: a member, one of their photos, or a message or gift that they sent to who reports. */
+export const Reported = z.object({
+  subject: ReportSubject,
+  member: Id,
+  photo: z.optional(Id),
+  conversation: z.optional(Id),
+  seq: z.optional(z.int().check(z.gte(1))),
+})
+export type Reported = z.infer<typeof Reported>
+
+/** Keeps a copy of what is reported as it stands now, and gives the number to ask by. */
+export const makeReport = call({
+  method: 'POST',
+  path: '/api/report.php',
+  access: 'member',
+  input: z.object({
+    ...Reported.shape,
+    reason: ReportReason,
+    text: z._default(z.string().check(z.trim(), z.maxLength(2000)), ''),
+  }),
+  output: z.object({ receipt: z.string(), answer_by: Instant }),
+  fails: {},
+})
+
+export const OwnReport = z.object({
+  receipt: z.string(),
+  subject: ReportSubject,
+  name: z.string(),
+  reason: ReportReason,
+  state: CaseState,
+  at: Instant,
+  answer_by: Instant,
+})
+export type OwnReport = z.infer<typeof OwnReport>
+
+export const listReports = call({
+  method: 'GET',
+  path: '/api/reports.php',
+  access: 'member',
+  input: Nothing,
+  output: z.object({ reports: z.array(OwnReport) }),
+  fails: {},
+})
+
+export const ComplaintKind = z.enum(['illegal', 'order', 'service'])
+export type ComplaintKind = z.infer<typeof ComplaintKind>
+
+/** Open to everybody; the receipt is mailed too. */
+export const makeComplaint = call({
+  method: 'POST',
+  path: '/api/complaint.php',
+  access: 'anyone',
+  input: z.object({
+    kind: ComplaintKind,
+    name: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)),
+    email: z.email().check(z.maxLength(254)),
+    /** An address of a page, or the number of an order. */
+    about: z._default(z.string().check(z.trim(), z.maxLength(300)), ''),
+    text: z.string().check(z.trim(), z.minLength(20), z.maxLength(5000)),
+  }),
+  output: z.object({ ticket: z.string(), answer_by: Instant }),
+  fails: {},
+})

@@ -1,0 +1,18 @@
+import type { Output, Parsed } from '../../platform/contract.ts'
+import type { Context } from '../../server/context.ts'
+import { newId } from '../../server/ids.ts'
+import { queueMail } from '../../server/mail/send-mail.ts'
+import type { makeComplaint as contract } from '../contract.ts'
+import { complaintAnswerBy, deadlineWords } from '../rules.ts'
+import { addComplaint } from './complaints.ts'
+
+/** The mail repeats nothing that was typed: the form must not carry words to a stranger's address. */
+export async function makeComplaint(ctx: Context, input: Parsed<typeof contract>): Promise<Output<typeof contract>> {
+  const id = newId()
+  const ticket = `C-${id}`
+  const answerBy = complaintAnswerBy(input.kind, ctx.now)
+  await addComplaint(ctx, { ...input, id, answerBy })
+  const values = { ticket, kind: input.kind, date: deadlineWords(answerBy, ctx.locale) }
+  await queueMail(ctx, { template: 'moderation/complaint-receipt', to: input.email, locale: ctx.locale, values })
+  return { ticket, answer_by: answerBy.toISOString() }
+}

@@ -1,0 +1,24 @@
+import { accountSummary } from '../../accounts/server/accounts.ts'
+import { ApiError } from '../../platform/api-error.ts'
+import type { Output, Parsed } from '../../platform/contract.ts'
+import type { MemberContext } from '../../server/context.ts'
+import { newId } from '../../server/ids.ts'
+import { queueMail } from '../../server/mail/send-mail.ts'
+import type { makeReport as contract } from '../contract.ts'
+import { deadlineWords, reportAnswerBy } from '../rules.ts'
+import { addReport, snapshotOf } from './reports.ts'
+
+export async function makeReport(ctx: MemberContext, input: Parsed<typeof contract>): Promise<Output<typeof contract>> {
+  const snapshot = await snapshotOf(ctx, input)
+  if (!snapshot) throw new ApiError('not_found')
+  const id = newId()
+  const receipt = `R-${id}`
+  const answerBy = reportAnswerBy(input.reason, ctx.now)
+  await addReport(ctx, { ...input, id, snapshot, answerBy })
+  const account = await accountSummary(ctx.db, ctx.actor.memberId)
+  if (account) {
+    const values = { receipt, date: deadlineWords(answerBy, account.language) }
+    await queueMail(ctx, { template: 'moderation/report-receipt', to: account.email, locale: account.language, values })
+  }
+  return { receipt, answer_by: answerBy.toISOString() }
+}

@@ -1,0 +1,73 @@
+import sql from 'sql-template-tag'
+import type { MemberContext } from '../../server/context.ts'
+import { execute, maybeRow, rows } from '../../server/database/query.ts'
+import type { Reported, ReportReason, OwnReport } from '../contract.ts'
+
+/** What is reported as it stands now, or null where the reporter has no such thing before them. */
+export async function snapshotOf(ctx: MemberContext, reported: Reported): Promise<object | null> {
+  const { subject, member } = reported
+  const profile = await profileCopy(ctx, member)
+  if (!profile || subject === 'profile') return profile
+  const thing = subject === 'photo' ? await photoCopy(ctx, reported) : await messageCopy(ctx, reported)
+  return thing && { ...profile, [subject]: thing }
+}
+
+async function profileCopy(ctx: MemberContext, member: string): Promise<object | null> {
+  const found = await maybeRow<{ copy: object }>(
+    ctx.db,
+    sql`select jsonb_build_object('profile', to_jsonb(p) - 'birth_date' - 'sexuality' - 'sexuality_consent_at',
+          'photos', (select coalesce(jsonb_agg(jsonb_build_object('photo_id', ph.photo_id, 'name', ph.name, 'status', ph.status,
+            'perceptual_hash', ph.perceptual_hash)), '[]') from photo ph where ph.member_id = p.member_id and ph.deleted_at is null)) as copy
+        from profile p join account a on a.member_id = p.member_id and a.status in ('active', 'not_confirmed')
+        where p.member_id = ${member} and p.site_id = ${ctx.site.id} and p.member_id <> ${ctx.actor.memberId}`,
+  )
+  return found?.copy ?? null
+}
+
+async function photoCopy(ctx: MemberContext, { member, photo }: Reported): Promise<object | null> {
+  if (photo === undefined) return null
+  const found = await maybeRow<{ copy: object }>(
+    ctx.db,
+    sql`select jsonb_build_object('photo_id', photo_id, 'name', name, 'perceptual_hash', perceptual_hash) as copy
+        from photo where member_id = ${member} and photo_id = ${photo} and status = 'active' and deleted_at is null`,
+  )
+  return found?.copy ?? null
+}
+
+/** The message with the ten before it, out of a conversation that the reporter is part of; only what the other wrote. */
+async function messageCopy(ctx: MemberContext, { subject, member, conversation, seq }: Reported): Promise<object | null> {
+  if (conversation === undefined || seq === undefined) return null
+  const found = await maybeRow<{ copy: object }>(
+    ctx.db,
+    sql`select jsonb_build_object('message', to_jsonb(m), 'before', (
+          select coalesce(jsonb_agg(to_jsonb(e) order by e.seq), '[]') from message e
+          where e.conversation_id = m.conversation_id and e.seq between m.seq - 10 and m.seq - 1 and e.unsent_at is null)) as copy
+        from conversation c join message m on m.conversation_id = c.conversation_id
+        where c.conversation_id = ${conversation} and ${ctx.actor.memberId} in (c.lo, c.hi) and m.seq = ${seq}
+          and m.sender_id = ${member} and m.unsent_at is null and (m.kind = 'gift') = ${subject === 'gift'}`,
+  )
+  return found?.copy ?? null
+}
+
+export type NewReport = Reported & { id: string; reason: ReportReason; text: string; snapshot: object; answerBy: Date }
+
+export async function addReport(ctx: MemberContext, report: NewReport): Promise<void> {
+  const { id, member, subject, photo, conversation, seq, reason, text, snapshot, answerBy } = report
+  const subjectId = photo ?? (conversation === undefined ? '' : `${conversation}:${seq ?? ''}`)
+  await execute(
+    ctx.db,
+    sql`insert into report (report_id, site_id, reporter_id, member_id, subject, subject_id, reason, text, snapshot, at, answer_by)
+        values (${id}, ${ctx.site.id}, ${ctx.actor.memberId}, ${member}, ${subject}, ${subjectId}, ${reason}, ${text},
+                ${JSON.stringify(snapshot)}::jsonb, ${ctx.now}, ${answerBy})`,
+  )
+}
+
+type OwnRow = Omit<OwnReport, 'receipt' | 'at' | 'answer_by'> & { report_id: string; at: Date; answer_by: Date }
+
+export async function reportsOf(ctx: MemberContext): Promise<OwnRow[]> {
+  return rows<OwnRow>(
+    ctx.db,
+    sql`select report_id, subject, snapshot -> 'profile' ->> 'name' as name, reason, state, at, answer_by
+        from report where reporter_id = ${ctx.actor.memberId} order by at desc, report_id limit 50`,
+  )
+}

@@ -1,0 +1,14 @@
+import { route, type CallLimit } from '../../server/http/route.ts'
+import * as contract from '../contract.ts'
+import { listReports } from './list-reports.ts'
+import { makeComplaint } from './make-complaint.ts'
+import { makeReport } from './make-report.ts'
+
+const reports: CallLimit = { name: 'reports', points: 30, seconds: 86_400, by: 'member', kept: 'database' }
+const complaints: CallLimit = { name: 'complaints', points: 10, seconds: 3600, by: 'address', kept: 'database' }
+
+export const moderationRoutes = [
+  route(contract.makeReport, makeReport, { limits: [reports] }),
+  route(contract.listReports, listReports),
+  route(contract.makeComplaint, makeComplaint, { limits: [complaints] }),
+]

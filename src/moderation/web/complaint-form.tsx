@@ -1,0 +1,105 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState, type SyntheticEvent } from 'react'
+import { useTranslations } from 'use-intl'
+import { useApi } from '../../web/page-context.ts'
+import { useUser } from '../../web/shell-queries.ts'
+import { Button } from '../../web/ui/button.tsx'
+import { Radio } from '../../web/ui/choices.tsx'
+import { Field, TextArea, TextInput } from '../../web/ui/field.tsx'
+import { Fieldset } from '../../web/ui/fieldset.tsx'
+import { LocalTime } from '../../web/ui/local-time.tsx'
+import { Notice } from '../../web/ui/notice.tsx'
+import { Card } from '../../web/ui/page.tsx'
+import { useFailureText } from '../../web/use-failure-text.ts'
+import { ComplaintKind, makeComplaint } from '../contract.ts'
+
+const LEAST = 20
+
+/** One form for the three kinds; afterwards the ticket stands in its place. */
+export function ComplaintForm() {
+  const t = useTranslations('moderation')
+  const api = useApi()
+  const user = useUser()
+  const failureText = useFailureText()
+  const [kind, setKind] = useState<ComplaintKind>('illegal')
+  const [form, setForm] = useState({ name: user?.profile.name ?? '', email: user?.email ?? '', about: '', text: '' })
+  const [short, setShort] = useState(false)
+  const send = useMutation({ mutationFn: () => api(makeComplaint, { kind, ...form }) })
+  if (send.data) return <Ticket ticket={send.data.ticket} answerBy={send.data.answer_by} email={form.email} />
+
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    const tooShort = form.text.trim().length < LEAST
+    setShort(tooShort)
+    if (!tooShort) send.mutate()
+  }
+  const set = (part: Partial<typeof form>) => setForm({ ...form, ...part })
+  return (
+    <form onSubmit={submit} className="grid gap-5">
+      <Kinds chosen={kind} onChoose={setKind} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label={t('complaint.name')} required>
+          <TextInput
+            autoComplete="name"
+            maxLength={80}
+            value={form.name}
+            onChange={(event) => set({ name: event.target.value })}
+          />
+        </Field>
+        <Field label={t('complaint.email')} hint={t('complaint.emailHint')} required>
+          <TextInput
+            type="email"
+            autoComplete="email"
+            maxLength={254}
+            value={form.email}
+            onChange={(event) => set({ email: event.target.value })}
+          />
+        </Field>
+      </div>
+      {kind !== 'service' && (
+        <Field label={t(`complaint.about.${kind}`)} aside={t('optional')}>
+          <TextInput maxLength={300} value={form.about} onChange={(event) => set({ about: event.target.value })} />
+        </Field>
+      )}
+      <Field label={t('complaint.text')} error={short ? t('complaint.tooShort', { count: LEAST }) : null} required>
+        <TextArea rows={6} maxLength={5000} value={form.text} onChange={(event) => set({ text: event.target.value })} />
+      </Field>
+      {send.error && (
+        <Notice tone="danger" role="alert">
+          {failureText(send.error)}
+        </Notice>
+      )}
+      <Button type="submit" variant="primary" large busy={send.isPending} className="justify-self-start">
+        {send.isPending ? t('sending') : t('complaint.send')}
+      </Button>
+    </form>
+  )
+}
+
+function Kinds({ chosen, onChoose }: { chosen: ComplaintKind; onChoose: (kind: ComplaintKind) => void }) {
+  const t = useTranslations('moderation')
+  return (
+    <Fieldset legend={t('complaint.kind')}>
+      {ComplaintKind.options.map((kind) => (
+        <Radio key={kind} name="kind" checked={chosen === kind} onChange={() => onChoose(kind)}>
+          <span className="grid">
+            <strong className="font-semibold">{t(`kinds.${kind}.title`)}</strong>
+            <span className="text-sm text-ink-2">{t(`kinds.${kind}.text`)}</span>
+          </span>
+        </Radio>
+      ))}
+    </Fieldset>
+  )
+}
+
+function Ticket({ ticket, answerBy, email }: { ticket: string; answerBy: string; email: string }) {
+  const t = useTranslations('moderation')
+  return (
+    <Card className="grid gap-3" role="status">
+      <h2 className="text-xl">{t('complaint.received')}</h2>
+      <p className="type-display text-xl tabular-nums">{ticket}</p>
+      <p className="text-ink-2">{t.rich('answerBy', { date: () => <LocalTime at={answerBy} /> })}</p>
+      <p className="text-ink-2">{t('complaint.mailed', { email })}</p>
+    </Card>
+  )
+}

@@ -1,0 +1,6 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Api } from '../../platform/contract.ts'
+import { listReports } from '../contract.ts'
+
+export const reportsQuery = (api: Api) =>
+  queryOptions({ queryKey: ['reports'], queryFn: ({ signal }) => api(listReports, {}, { signal }) })

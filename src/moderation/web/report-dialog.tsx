@@ -1,0 +1,100 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useApi } from '../../web/page-context.ts'
+import { Button } from '../../web/ui/button.tsx'
+import { Radio } from '../../web/ui/choices.tsx'
+import { Sheet } from '../../web/ui/dialog.tsx'
+import { Field, TextArea } from '../../web/ui/field.tsx'
+import { Fieldset } from '../../web/ui/fieldset.tsx'
+import { LocalTime } from '../../web/ui/local-time.tsx'
+import { Notice } from '../../web/ui/notice.tsx'
+import { useFailureText } from '../../web/use-failure-text.ts'
+import { makeReport, ReportReason, type Reported } from '../contract.ts'
+
+type ReportDialogProps = { reported: Reported; name: string; onClose: () => void }
+
+/** Asks why, sends the report, and gives the number to ask by. */
+export function ReportDialog({ reported, name, onClose }: ReportDialogProps) {
+  const t = useTranslations('moderation')
+  const api = useApi()
+  const queries = useQueryClient()
+  const failureText = useFailureText()
+  const [reason, setReason] = useState<ReportReason | null>(null)
+  const [text, setText] = useState('')
+  const report = useMutation({
+    mutationFn: (reason: ReportReason) => api(makeReport, { ...reported, reason, text }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['reports'] }),
+  })
+  const done = report.data
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={t(`report.${reported.subject}`, { name })}
+      closeLabel={t('close')}
+      actions={
+        done ? (
+          <Button variant="primary" onClick={onClose}>
+            {t('report.done')}
+          </Button>
+        ) : (
+          <Button
+            variant="primary"
+            disabled={!reason}
+            busy={report.isPending}
+            onClick={() => {
+              if (reason) report.mutate(reason)
+            }}
+          >
+            {report.isPending ? t('sending') : t('report.send')}
+          </Button>
+        )
+      }
+    >
+      {done ? (
+        <Receipt number={done.receipt} answerBy={done.answer_by} />
+      ) : (
+        <div className="grid gap-4">
+          <p className="text-ink-2">{t('report.lead', { name })}</p>
+          <Reasons chosen={reason} onChoose={setReason} />
+          <Field label={t('report.text')} aside={t('optional')}>
+            <TextArea value={text} maxLength={2000} onChange={(event) => setText(event.target.value)} />
+          </Field>
+          {report.error && (
+            <Notice tone="danger" role="alert">
+              {failureText(report.error)}
+            </Notice>
+          )}
+        </div>
+      )}
+    </Sheet>
+  )
+}
+
+function Reasons({ chosen, onChoose }: { chosen: ReportReason | null; onChoose: (reason: ReportReason) => void }) {
+  const t = useTranslations('moderation')
+  return (
+    <Fieldset legend={t('report.why')}>
+      <div className="grid sm:grid-cols-2">
+        {ReportReason.options.map((reason) => (
+          <Radio key={reason} name="reason" checked={chosen === reason} onChange={() => onChoose(reason)}>
+            {t(`reasons.${reason}`)}
+          </Radio>
+        ))}
+      </div>
+    </Fieldset>
+  )
+}
+
+function Receipt({ number, answerBy }: { number: string; answerBy: string }) {
+  const t = useTranslations('moderation')
+  return (
+    <div className="grid gap-3" role="status">
+      <p>{t('report.received')}</p>
+      <p className="type-display text-xl tabular-nums">{number}</p>
+      <p className="text-ink-2">{t.rich('answerBy', { date: () => <LocalTime at={answerBy} /> })}</p>
+      <p className="text-ink-2">{t('report.mailed')}</p>
+    </div>
+  )
+}
