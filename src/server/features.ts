@@ -33,8 +33,6 @@ export const features: Feature[] = [
   { routes: notificationRoutes },
   { routes: userRoutes },
   personalFeature,
-  { routes: likesRoutes },
-  { routes: chatRoutes, jobs: chatJobs },
   { routes: profilesRoutes, scheduled: profilesSchedule },
   { jobs: mailJobs, scheduled: [...jobSchedules, ...upkeep] },
   { routes: blocksRoutes, scheduled: blockSchedules },
