@@ -8,7 +8,7 @@ const MAX_DEPTH = 20
 export function parseInput(call: Call, raw: unknown): unknown {
   refuseUnstorable(raw, 0)
   if (call.method !== 'GET' && !call.upload) refuseUnknownFields(call.input, raw)
-  const parsed = z.safeParse(call.input, raw ?? {})
+  const parsed = z.safeParse(call.input, raw === undefined ? {} : raw)
   if (parsed.success) return parsed.data
   const issue = parsed.error.issues[0]
   throw new ApiError('bad_input', { field: issue?.path.join('.') ?? '', reason: issue?.code ?? '' })
