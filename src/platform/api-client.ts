@@ -37,8 +37,12 @@ function toRequest<C extends Call>(call: C, input: Input<C>, options: ApiOptions
   }
   const path = call.variant ? `${call.path}?${call.variant}=1` : call.path
   if (call.method === 'GET') return { url: withQuery(path, input), init }
-  headers['content-type'] = 'application/json'
   if (call.repeat !== 'natural') headers['idempotency-key'] = options.idempotencyKey ?? newKey()
+  if (call.upload && options.file) {
+    headers['content-type'] = options.file.type || 'application/octet-stream'
+    return { url: withQuery(path, input), init: { ...init, body: options.file } }
+  }
+  headers['content-type'] = 'application/json'
   return { url: path, init: { ...init, body: JSON.stringify(input) } }
 }
 

@@ -53,4 +53,6 @@ export type ApiOptions = {
   signal?: AbortSignal
   /** Repeats of one intention share a key; without it each call makes its own. */
   idempotencyKey?: string
+  /** The body of an `upload` call. */
+  file?: Blob
 }

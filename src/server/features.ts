@@ -1,8 +1,8 @@
 import { accountJobs, accountSchedules } from '../accounts/server/jobs.ts'
 import { accountRoutes, activationLinks } from '../accounts/server/routes.ts'
 import { notificationRoutes } from '../notifications/server/routes.ts'
-import { chatJobs, chatListeners } from '../chat/server/jobs.ts'
-import { chatRoutes } from '../chat/server/routes.ts'
+import { chatJobs, chatListeners, chatSchedules } from '../chat/server/jobs.ts'
+import { chatRawRoutes, chatRoutes } from '../chat/server/routes.ts'
 import { blockSchedules } from '../blocks/server/jobs.ts'
 import { blocksRoutes } from '../blocks/server/routes.ts'
 import { likesListeners } from '../likes/server/jobs.ts'
@@ -37,7 +37,7 @@ export const features: Feature[] = [
   { jobs: mailJobs, scheduled: [...jobSchedules, ...upkeep] },
   { routes: blocksRoutes, scheduled: blockSchedules },
   { routes: likesRoutes, listeners: likesListeners },
-  { routes: chatRoutes, jobs: chatJobs, listeners: chatListeners },
+  { routes: chatRoutes, rawRoutes: chatRawRoutes, jobs: chatJobs, listeners: chatListeners, scheduled: chatSchedules },
   { routes: photosRoutes, rawRoutes: photosRawRoutes, jobs: photosJobs },
   { routes: searchRoutes, scheduled: searchSchedule },
   { routes: moderationRoutes },

@@ -1,7 +1,10 @@
 import sql from 'sql-template-tag'
+import { sendMessage } from '../../src/chat/contract.ts'
 import { grantCredits } from '../../src/credits/server/credits.ts'
 import { execute, type Queryable } from '../../src/server/database/query.ts'
 import { newId } from '../../src/server/ids.ts'
+import type { Api } from '../../src/platform/contract.ts'
+import type { TestApp } from './app.ts'
 import { addMember, type MemberOptions } from './member.ts'
 
 /** A member with credits, premium unless said otherwise. */
@@ -29,4 +32,14 @@ export async function addBlock(db: Queryable, blocker: string, blocked: string):
     db,
     sql`insert into hidden_member (member_id, other_id, reason, at) values (${blocker}, ${blocked}, 1, now()), (${blocked}, ${blocker}, 2, now())`,
   )
+}
+
+/** Two members in a conversation that the first one started with "Hello there". */
+export async function addTalk({ app, as }: Pick<TestApp, 'app' | 'as'>, credits = 100) {
+  const [from, to] = [await addWriter(app.pool, { credits }), await addWriter(app.pool)]
+  const [api, other] = [await as(from), await as(to)]
+  const { conversation } = await api(sendMessage, { id: crypto.randomUUID(), profile: to, text: 'Hello there' })
+  if (!conversation) throw new Error('a first message starts a conversation')
+  const say = (who: Api, text: string) => who(sendMessage, { id: crypto.randomUUID(), conversation, text })
+  return { from, to, api, other, conversation, say }
 }

@@ -4,8 +4,7 @@ import { cardsOf } from '../../profiles/server/profiles.ts'
 import type { Conversation, getConversation as contract } from '../contract.ts'
 import { messageCost, priceOf } from '../rules.ts'
 import { mayRead, type Readable } from './permissions.ts'
-import { toWaiting } from './send-message.ts'
-import { waitingTo } from './waiting-messages.ts'
+import { toWaiting, waitingTo } from './waiting-messages.ts'
 
 /** A conversation, or what it would be and cost with a profile that was never written to. */
 export async function getConversation(ctx: MemberContext, input: Parsed<typeof contract>): Promise<Output<typeof contract>> {

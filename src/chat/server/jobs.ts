@@ -1,27 +1,110 @@
-import { defineJob } from '../../server/jobs/job.ts'
+import { accountSummary, addressConfirmed, memberJoined } from '../../accounts/server/accounts.ts'
 import { memberBlocked, sealEnded } from '../../blocks/server/blocks.ts'
-import { on, type Listener } from '../../server/facts.ts'
-import { handle } from '../../server/feature.ts'
+import { returnCredits } from '../../credits/server/credits.ts'
+import { removeFiles } from '../../photos/server/photos.ts'
+import { isApiError } from '../../platform/api-error.ts'
+import type { Actor, Context, MemberContext } from '../../server/context.ts'
+import { handle, type Scheduled } from '../../server/feature.ts'
+import { on } from '../../server/facts.ts'
+import { defineJob } from '../../server/jobs/job.ts'
+import { historyStart } from '../rules.ts'
+import { creditsCameBack } from './chat.ts'
 import { removeFromBoth } from './inbox.ts'
-import { eraseBetween } from './messages.ts'
+import { eraseBetween, forgetMessages, markReturned, owedMessages, type Unopened } from './messages.ts'
+import { contactScore, LEAK } from './opening-messages.ts'
+import { deliver, spendKey } from './send-message.ts'
+import { allWaiting, dropWaiting, keepWaiting, noteProblem, type WaitingRow } from './waiting-messages.ts'
 
 /** The files of a photo whose message was taken back. */
 export const removeChatPhoto = defineJob<{ site: number; name: string }>('remove_chat_photo')
+/** What a member wrote before their address was confirmed. */
+const sendWaiting = defineJob<{ site: number; member: string }>('send_waiting_messages')
 
-export const chatJobs = [
-  handle(
-    removeChatPhoto,
-    async (ctx, { name }) => {
-      for (const size of ['full', 'blurred']) await ctx.files.remove(`chat/${name}/${size}.webp`)
-    },
-    { transaction: false },
-  ),
-]
-
-/** A block takes the conversation out of both views at once; what was written is sealed, and erased when its time is up. */
-export const chatListeners: Listener[] = [
+export const chatListeners = [
+  on(memberJoined, async (ctx, { memberId, message }) => {
+    const text = message?.text.trim().slice(0, ctx.site.settings.message_length) ?? ''
+    if (!message || text === '' || contactScore(text, ctx.country) >= LEAK) return
+    const waiting = { memberId, id: crypto.randomUUID(), otherId: message.to, text, fictionalConfirmed: false }
+    await keepWaiting(ctx, waiting)
+  }),
+  on(addressConfirmed, async (ctx, { memberId }) => {
+    await ctx.enqueue(sendWaiting, { site: ctx.site.id, member: memberId })
+  }),
+  // A block takes the conversation out of both views at once; what was written is sealed, and erased when its time is up.
   on(memberBlocked, (ctx, { by, other, at }) => removeFromBoth(ctx.db, by, other, at)),
   on(sealEnded, async (ctx, { a, b, upTo }) => {
     for (const name of await eraseBetween(ctx.db, a, b, upTo)) await ctx.enqueue(removeChatPhoto, { site: ctx.site.id, name })
   }),
 ]
+
+export const chatJobs = [
+  handle(removeChatPhoto, (ctx, { name }) => removeFiles(ctx.files, name), { transaction: false }),
+  handle(sendWaiting, (ctx, { member }) => sendAllWaiting(ctx, member), { transaction: false }),
+]
+
+export const chatSchedules: Scheduled[] = [
+  { name: 'chat_answer_guarantee', cron: '17 * * * *', run: keepGuarantee },
+  { name: 'chat_history_limit', cron: '41 3 * * *', run: forgetOld },
+]
+
+async function sendAllWaiting(ctx: Context, memberId: string): Promise<void> {
+  const account = await accountSummary(ctx.db, memberId)
+  if (account?.status !== 'active') return
+  const { role, paid_user: paid, language } = account
+  const actor: Actor = { memberId, sessionId: '0', role, confirmed: true, paid, language }
+  for (const waiting of await allWaiting(ctx.db, memberId))
+    await sendOne({ ...asMember(ctx, actor), country: account.country }, waiting)
+  ctx.announce(memberId, { kind: 'chats' })
+}
+
+/** Background work in the name of the member whose words it sends. */
+function asMember(ctx: Context, actor: Actor): MemberContext {
+  return { ...ctx, actor, inTransaction: (run) => ctx.inTransaction((inner) => run(asMember(inner, actor))) }
+}
+
+/** Out of waiting and into the conversation together; what is refused keeps its reason for the writer to see. */
+async function sendOne(ctx: MemberContext, { id, member_id, other_id, text, fictional_confirmed }: WaitingRow): Promise<void> {
+  try {
+    await ctx.inTransaction(async (inner) => {
+      if (!(await dropWaiting(inner.db, member_id, id))) return
+      const rest = { kind: 'text', text, gift: null, photo: null } as const
+      await deliver(inner, { id, target: { profile: other_id }, ...rest, confirmFictional: fictional_confirmed })
+    })
+  } catch (error) {
+    if (!isApiError(error)) throw error
+    await noteProblem(ctx.db, member_id, id, error.code)
+  }
+}
+
+const DAY = 86_400_000
+const BATCH = 500
+
+/** The answer guarantee (product decision): credits for what nobody opened go back to the lots they came from. */
+export async function keepGuarantee(ctx: Context): Promise<void> {
+  const { guarantee_days, idle_days } = ctx.site.settings
+  const ago = (days: number) => new Date(ctx.now.getTime() - days * DAY)
+  const limits = { unopenedSince: ago(guarantee_days), idleSince: ago(idle_days), limit: BATCH }
+  for (let owed = await owedMessages(ctx, limits); owed.length > 0; owed = await owedMessages(ctx, limits)) {
+    const bySender = Map.groupBy(owed, ({ sender_id }) => sender_id)
+    for (const [member, messages] of bySender) await giveBack(ctx, member, messages)
+  }
+}
+
+async function giveBack(ctx: Context, member: string, messages: Unopened[]): Promise<void> {
+  await ctx.inTransaction(async (inner) => {
+    // Wallet before message, in the order that sending and taking back lock them.
+    for (const { conversation_id, id } of messages)
+      await returnCredits(inner, { memberId: member, key: spendKey(conversation_id, id), reason: 'guarantee' })
+    let credits = 0
+    for (const message of messages) if (await markReturned(inner, message)) credits += message.cost
+    if (credits === 0) return
+    await inner.emit(creditsCameBack, { member, credits, messages: messages.length })
+    for (const kind of ['user', 'chats'] as const) inner.announce(member, { kind })
+  })
+}
+
+async function forgetOld(ctx: Context): Promise<void> {
+  const before = historyStart(ctx.now, ctx.site.settings.history_months)
+  for (let gone = await forgetMessages(ctx, before, BATCH); gone.length > 0; gone = await forgetMessages(ctx, before, BATCH))
+    for (const { photo_name } of gone) if (photo_name) await removeFiles(ctx.files, photo_name)
+}

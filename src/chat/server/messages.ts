@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
-import type { MemberContext } from '../../server/context.ts'
-import { likePattern, maybeRow, row, rows, type Queryable } from '../../server/database/query.ts'
+import type { Context, MemberContext } from '../../server/context.ts'
+import { execute, likePattern, maybeRow, row, rows, type Queryable } from '../../server/database/query.ts'
 import type { Message } from '../contract.ts'
 import { previewOf, type Kind } from '../rules.ts'
 import type { Taken } from './permissions.ts'
@@ -145,6 +145,56 @@ export async function markPhotoOpened(ctx: MemberContext, conversation: string, 
           and sender_id <> ${ctx.actor.memberId} and photo_name is not null and photo_opened_at is null and unsent_at is null returning seq`,
   )
   return found !== null
+}
+
+export type Unopened = { conversation_id: string; seq: number; id: string; sender_id: string; cost: number }
+export type GuaranteeLimits = { unopenedSince: Date; idleSince: Date; limit: number }
+
+/**
+ * Paid messages that nobody opened (a seen preview counts as opened): for too long, or to somebody who left, was disabled
+ * or does not come any more; and all recent ones to a profile that turned out fake.
+ */
+export async function owedMessages(ctx: Context, { unopenedSince, idleSince, limit }: GuaranteeLimits): Promise<Unopened[]> {
+  return rows<Unopened>(
+    ctx.db,
+    sql`select m.conversation_id, m.seq, m.id, m.sender_id, m.cost
+        from inbox i
+        join conversation c on c.conversation_id = i.conversation_id and c.site_id = ${ctx.site.id}
+        left join account a on a.member_id = i.member_id
+        left join profile p on p.member_id = i.member_id
+        join message m on m.conversation_id = i.conversation_id and m.seq > greatest(i.read_up_to, i.seen_up_to) and m.sender_id = i.other_id
+        where (i.num_unread > 0 or i.removed_up_to > greatest(i.read_up_to, i.seen_up_to)) and m.cost > 0 and m.unsent_at is null and m.returned_at is null
+          and (m.created_at < ${unopenedSince} or a.status is null or a.status in ('deleted', 'erased') or p.status = 'disabled' or a.last_seen_at < ${idleSince})
+        union
+        select m.conversation_id, m.seq, m.id, m.sender_id, m.cost
+        from profile p
+        join inbox i on i.member_id = p.member_id
+        join message m on m.conversation_id = i.conversation_id and m.sender_id = i.other_id
+        where p.site_id = ${ctx.site.id} and p.status = 'disabled' and p.disabled_reason = 'fake' and m.cost > 0 and m.unsent_at is null
+          and m.returned_at is null and m.created_at >= ${unopenedSince}
+        limit ${limit}`,
+  )
+}
+
+/** True for the one caller that marks it. */
+export async function markReturned(ctx: Context, { conversation_id, seq }: Unopened): Promise<boolean> {
+  const marked = await execute(
+    ctx.db,
+    sql`update message set returned_at = ${ctx.now} where conversation_id = ${conversation_id} and seq = ${seq} and unsent_at is null and returned_at is null`,
+  )
+  return marked === 1
+}
+
+/** Messages past the limit of the history, with the photos whose files go too. */
+export async function forgetMessages(ctx: Context, before: Date, limit: number): Promise<{ photo_name: string | null }[]> {
+  return rows<{ photo_name: string | null }>(
+    ctx.db,
+    sql`with old as (
+          select m.conversation_id, m.seq from message m join conversation c on c.conversation_id = m.conversation_id
+          where m.created_at < ${before} and c.site_id = ${ctx.site.id} limit ${limit}
+        )
+        delete from message using old where message.conversation_id = old.conversation_id and message.seq = old.seq returning photo_name`,
+  )
 }
 
 /** Erases what two members wrote to each other up to an instant; gives the names of its photos, whose files go too. */

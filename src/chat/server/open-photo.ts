@@ -1,7 +1,8 @@
+import { ApiError, isApiError } from '../../platform/api-error.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
-import type { MemberContext } from '../../server/context.ts'
+import type { Context, MemberContext } from '../../server/context.ts'
 import type { openPhoto as contract } from '../contract.ts'
-import { markPhotoOpened } from './messages.ts'
+import { markPhotoOpened, messageAt } from './messages.ts'
 import { mayOpen } from './permissions.ts'
 
 export async function openPhoto(
@@ -10,4 +11,44 @@ export async function openPhoto(
 ): Promise<Output<typeof contract>> {
   await mayOpen(ctx, conversation)
   return { opened: await markPhotoOpened(ctx, conversation, seq) }
+}
+
+/** The bytes of a photo in a conversation: for its two sides alone, the sharp one for the receiver only after their tap. */
+export async function showPhoto(ctx: Context, _request: Request, params: Record<string, string>): Promise<Response> {
+  if (!ctx.actor) throw new ApiError('authentication_required')
+  const member: MemberContext = {
+    ...ctx,
+    actor: ctx.actor,
+    inTransaction: () => Promise.reject(new Error('a photo is only read')),
+  }
+  const bytes = await ctx.files.get(await photoFile(member, params))
+  if (!bytes) throw new ApiError('not_found')
+  return new Response(Buffer.from(bytes), {
+    headers: {
+      'content-type': 'image/webp',
+      'content-length': String(bytes.byteLength),
+      'cache-control': 'private, max-age=300',
+      vary: 'cookie',
+    },
+  })
+}
+
+async function photoFile(
+  ctx: MemberContext,
+  { conversation = '', seq = '', file = '' }: Record<string, string>,
+): Promise<string> {
+  const sharp = file === 'full.webp'
+  const isAddress = /^[1-9]\d{0,18}$/.test(conversation) && /^\d{1,9}$/.test(seq) && (sharp || file === 'blurred.webp')
+  if (!isAddress) throw new ApiError('not_found')
+  const open = await mayOpen(ctx, conversation).catch(noneIfRefused)
+  const message = open && (await messageAt(ctx, conversation, Number(seq)))
+  if (!open || !message?.photo_name || message.unsent_at || message.seq <= open.removed_up_to) throw new ApiError('not_found')
+  const mine = message.sender_id === ctx.actor.memberId
+  if (sharp && !mine && !message.photo_opened_at) throw new ApiError('not_found')
+  return `photos/${message.photo_name}/${sharp ? 'full' : 'blurred'}`
+}
+
+function noneIfRefused(error: unknown): null {
+  if (isApiError(error)) return null
+  throw error
 }

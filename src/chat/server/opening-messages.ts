@@ -12,7 +12,8 @@ const links = linkifyit({ fuzzyLink: true, fuzzyEmail: true }).tlds(tlds)
 const handles =
   /\b(?:whats?app|telegram|insta(?:gram)?|snap(?:chat)?|signal|kik|skype|discord)\b.{0,12}[@:\s][\w.]{3,}|(?:^|\s)@[\w.]{4,}/i
 const DAY = 86_400_000
-const LEAK = 60
+/** From this score on a text is kept back until the other has answered. */
+export const LEAK = 60
 
 /** How much a text gives away or asks for a way around the site, 0 to 100. Dates and times do not count. */
 export function contactScore(text: string, country: string): number {

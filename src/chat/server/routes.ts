@@ -1,4 +1,4 @@
-import { route, type CallLimit } from '../../server/http/route.ts'
+import { route, type CallLimit, type RawRoute } from '../../server/http/route.ts'
 import * as contract from '../contract.ts'
 import { cancelWaiting } from './cancel-waiting.ts'
 import { getConversation } from './get-conversation.ts'
@@ -6,17 +6,20 @@ import { listChats } from './list-chats.ts'
 import { listMessages } from './list-messages.ts'
 import { muteChat } from './mute-chat.ts'
 import { openChat } from './open-chat.ts'
-import { openPhoto } from './open-photo.ts'
+import { openPhoto, showPhoto } from './open-photo.ts'
 import { removeChat } from './remove-chat.ts'
 import { searchMessages } from './search-messages.ts'
 import { seeChats } from './see-chats.ts'
 import { sendGift } from './send-gift.ts'
 import { sendMessage } from './send-message.ts'
+import { sendPhoto } from './send-photo.ts'
 import { showTyping } from './show-typing.ts'
 import { unsendMessage } from './unsend-message.ts'
 
 const typing: CallLimit = { name: 'typing', points: 30, seconds: 60, by: 'member', kept: 'memory' }
 const search: CallLimit = { name: 'search_messages', points: 30, seconds: 60, by: 'member', kept: 'memory' }
+
+const photos: CallLimit = { name: 'chat_photos', points: 60, seconds: 3600, by: 'member', kept: 'database' }
 
 export const chatRoutes = [
   route(contract.listChats, listChats),
@@ -24,6 +27,7 @@ export const chatRoutes = [
   route(contract.listMessages, listMessages),
   route(contract.sendMessage, sendMessage, { transaction: 'own' }),
   route(contract.sendGift, sendGift, { transaction: 'own' }),
+  route(contract.sendPhoto, sendPhoto, { transaction: 'own', limits: [photos] }),
   route(contract.unsendMessage, unsendMessage),
   route(contract.cancelWaiting, cancelWaiting),
   route(contract.openChat, openChat),
@@ -34,3 +38,5 @@ export const chatRoutes = [
   route(contract.openPhoto, openPhoto),
   route(contract.searchMessages, searchMessages, { limits: [search] }),
 ]
+
+export const chatRawRoutes: RawRoute[] = [{ method: 'GET', path: '/chat-photos/:conversation/:seq/:file', handle: showPhoto }]

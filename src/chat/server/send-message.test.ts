@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { testApp } from '../../../tests/factories/app.ts'
-import { addBlock, addMatch, addWriter } from '../../../tests/factories/chat.ts'
+import { addBlock, addMatch, addTalk, addWriter } from '../../../tests/factories/chat.ts'
 import { addMember } from '../../../tests/factories/member.ts'
 import { balanceOf } from '../../credits/server/credits.ts'
 import { execute, row } from '../../server/database/query.ts'
@@ -11,14 +11,7 @@ const { app, as, advance } = await testApp()
 const uuid = () => crypto.randomUUID()
 const writer = (options: Parameters<typeof addWriter>[1] = {}) => addWriter(app.pool, options)
 
-/** Two members in a conversation that the first one started. */
-async function talking(credits = 100) {
-  const [from, to] = [await writer({ credits }), await writer()]
-  const api = await as(from)
-  const { conversation } = await api(sendMessage, { id: uuid(), profile: to, text: 'Hello there' })
-  if (!conversation) throw new Error('a first message starts a conversation')
-  return { from, to, api, other: await as(to), conversation }
-}
+const talking = (credits?: number) => addTalk({ app, as }, credits)
 
 test('a message costs one credit, gets the next number and reaches the other', async () => {
   const { from, other, api, conversation } = await talking(10)

@@ -5,7 +5,7 @@ import { ApiError } from '../../platform/api-error.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
 import type { MemberContext } from '../../server/context.ts'
 import { isUniqueViolation } from '../../server/database/failures.ts'
-import type { Message, WaitingMessage, sendMessage as contract } from '../contract.ts'
+import type { Message, sendMessage as contract } from '../contract.ts'
 import { messageCost, type Kind } from '../rules.ts'
 import { messageSent } from './chat.ts'
 import { holdStarting, openStarted, startConversation, type Target } from './conversations.ts'
@@ -13,7 +13,7 @@ import { confirmFictional } from './inbox.ts'
 import { addMessage, messageAt, toMessage, type ChatPhoto } from './messages.ts'
 import { keepOpening, refuseContacts, refuseMassWriting } from './opening-messages.ts'
 import { mayRead, mayWrite, type Writable } from './permissions.ts'
-import { keepWaiting, waitingCount, type WaitingRow } from './waiting-messages.ts'
+import { keepWaiting, toWaiting, waitingCount } from './waiting-messages.ts'
 
 export type Sending = {
   id: string
@@ -25,7 +25,8 @@ export type Sending = {
   confirmFictional: boolean
 }
 
-export type Delivered = { conversation: string; message: Message; credits: number }
+/** `repeated`: it was here already, and nothing of this request was kept. */
+export type Delivered = { conversation: string; message: Message; credits: number; repeated: boolean }
 
 /** Sends a text. While the writer's address is not confirmed it waits instead. */
 export async function sendMessage(ctx: MemberContext, input: Parsed<typeof contract>): Promise<Output<typeof contract>> {
@@ -94,7 +95,7 @@ export async function deliver(ctx: MemberContext, sending: Sending): Promise<Del
   if (writable.origin === 'fictional' && !writable.fictional_confirmed) await confirmFictional(ctx, conversation)
   for (const member of [writable.other_id, me]) ctx.announce(member, { kind: 'chat', conversation, seq })
   await ctx.emit(messageSent, { conversation, seq, from: me, to: writable.other_id, kind: sending.kind, first: seq === 1 })
-  return { conversation, credits, message: newMessage(ctx, conversation, seq, sending, cost) }
+  return { conversation, credits, message: newMessage(ctx, conversation, seq, sending, cost), repeated: false }
 }
 
 const kindOfSpend = { text: 'message', photo: 'photo', gift: 'gift' } as const
@@ -105,11 +106,11 @@ export function spendKey(conversation: string, id: string): string {
   return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `a${hex.slice(17, 20)}`, hex.slice(20, 32)].join('-')
 }
 
-async function earlier(ctx: MemberContext, conversation: string, seq: number): Promise<Delivered> {
+export async function earlier(ctx: MemberContext, conversation: string, seq: number): Promise<Delivered> {
   const me = ctx.actor.memberId
   const [message, credits] = [await messageAt(ctx, conversation, seq), await balanceOf(ctx.db, me)]
   if (!message) throw new ApiError('not_in_conversation')
-  return { conversation, message: toMessage(me, message), credits }
+  return { conversation, message: toMessage(me, message), credits, repeated: true }
 }
 
 async function start(ctx: MemberContext, writable: Writable, text: string): Promise<string> {
@@ -182,8 +183,4 @@ async function letWait(ctx: MemberContext, input: Parsed<typeof contract>): Prom
   })
   const credits = await balanceOf(ctx.db, me)
   return { conversation: writable.conversation_id, message: null, waiting: waiting && toWaiting(waiting), credits }
-}
-
-export function toWaiting({ id, text, created_at, problem }: WaitingRow): WaitingMessage {
-  return { id, text, at: created_at.toISOString(), problem }
 }

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag'
 import type { Context, MemberContext } from '../../server/context.ts'
 import { execute, maybeRow, row, rows, type Queryable } from '../../server/database/query.ts'
+import type { WaitingMessage } from '../contract.ts'
 
 export type WaitingRow = {
   member_id: string
@@ -50,4 +51,8 @@ export async function dropWaiting(db: Queryable, memberId: string, id: string): 
 
 export async function noteProblem(db: Queryable, memberId: string, id: string, problem: string): Promise<void> {
   await execute(db, sql`update waiting_message set problem = ${problem} where member_id = ${memberId} and id = ${id}`)
+}
+
+export function toWaiting({ id, text, created_at, problem }: WaitingRow): WaitingMessage {
+  return { id, text, at: created_at.toISOString(), problem }
 }

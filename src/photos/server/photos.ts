@@ -11,6 +11,7 @@ import type { ProcessedPhoto } from './pipeline.ts'
 import { rememberRefused } from './refused-photos.ts'
 
 export { namesOfPhotos, photosOf, type PhotoRow } from './photo.ts'
+export { readPhoto } from './pipeline.ts'
 
 type OfPhoto = { site: number; member: string; photo: string }
 

@@ -1,0 +1,99 @@
+import sql from 'sql-template-tag'
+import { expect, test } from 'vitest'
+import { testApp } from '../../../tests/factories/app.ts'
+import { addTalk, addWriter } from '../../../tests/factories/chat.ts'
+import { runDueJobs } from '../../../tests/factories/jobs.ts'
+import { addressConfirmed, memberJoined } from '../../accounts/server/accounts.ts'
+import { balanceOf } from '../../credits/server/credits.ts'
+import { execute, rows } from '../../server/database/query.ts'
+import { createJobContext } from '../../server/http/create-context.ts'
+import { runScheduled } from '../../server/run-jobs.ts'
+import { getConversation, listChats, listMessages, openChat, sendMessage } from '../contract.ts'
+import { chatSchedules } from './jobs.ts'
+
+const { app, as, advance, now } = await testApp()
+const DAY = 86_400_000
+const uuid = () => crypto.randomUUID()
+const jobContext = () => createJobContext(app, 1, { cookies: [], afterCommit: [] }, app.pool)
+
+async function runSchedules() {
+  for (const work of chatSchedules) await runScheduled(app, work)
+}
+
+async function confirm(member: string) {
+  await execute(app.pool, sql`update account set status = 'active', email_confirmed_at = now() where member_id = ${member}`)
+  await jobContext().emit(addressConfirmed, { memberId: member, first: true })
+  await runDueJobs(app, now)
+}
+
+test('messages of an unconfirmed member go out in their order once the address is confirmed', async () => {
+  const [from, to] = [await addWriter(app.pool, { confirmed: false, credits: 0 }), await addWriter(app.pool)]
+  await jobContext().emit(memberJoined, { memberId: from, message: { to, text: ' From the sign-up page ' } })
+  advance(1000)
+  const api = await as(from)
+  await api(sendMessage, { id: uuid(), profile: to, text: 'And one more' })
+  expect((await (await as(to))(listChats, {})).chats).toEqual([])
+  await confirm(from)
+  const { conversation } = await api(getConversation, { profile: to })
+  const { messages } = await api(listMessages, { conversation: conversation.id ?? '' })
+  expect(messages.map(({ text }) => text)).toEqual(['From the sign-up page', 'And one more'])
+  expect(conversation.waiting).toEqual([])
+  // Five free credits of joining, two of them spent.
+  expect(await balanceOf(app.pool, from)).toBe(3)
+  await confirm(from)
+  expect(await balanceOf(app.pool, from)).toBe(3)
+})
+
+test('what cannot be sent after the confirmation says why and stays', async () => {
+  const from = await addWriter(app.pool, { confirmed: false, credits: 0 })
+  const to = await addWriter(app.pool)
+  const api = await as(from)
+  await api(sendMessage, { id: uuid(), profile: to, text: 'Hello' })
+  await confirm(from)
+  expect((await api(getConversation, { profile: to })).conversation.waiting).toMatchObject([{ problem: 'not_enough_credits' }])
+})
+
+test('a first message of the sign-up page that gives contacts away is not kept', async () => {
+  const [from, to] = [await addWriter(app.pool, { confirmed: false }), await addWriter(app.pool)]
+  await jobContext().emit(memberJoined, { memberId: from, message: { to, text: 'Mail me at noor@example.org' } })
+  expect((await (await as(from))(getConversation, { profile: to })).conversation.waiting).toEqual([])
+})
+
+test('credits of messages that nobody opened in 14 days come back once, opened ones do not', async () => {
+  const { from, to, api, other, conversation, say } = await addTalk({ app, as }, 10)
+  await say(api, 'Second')
+  await other(openChat, { conversation, up_to: 1 })
+  advance(13 * DAY)
+  await runSchedules()
+  expect(await balanceOf(app.pool, from)).toBe(8)
+  advance(1.01 * DAY)
+  await execute(app.pool, sql`update account set last_seen_at = ${now()} where member_id = ${to}`)
+  await Promise.all([runSchedules(), runSchedules()])
+  expect(await balanceOf(app.pool, from)).toBe(9)
+  const { messages } = await api(listMessages, { conversation })
+  expect(messages.map(({ returned }) => returned)).toEqual([false, true])
+  const lines = await rows<{ kind: string }>(
+    app.pool,
+    sql`select kind from ledger_transaction where member_id = ${from} and kind = 'guarantee'`,
+  )
+  expect(lines).toHaveLength(1)
+})
+
+test('messages to somebody who left, or turned out fake, come back at once', async () => {
+  const left = await addTalk({ app, as }, 5)
+  await execute(app.pool, sql`update account set status = 'deleted', deleted_at = now() where member_id = ${left.to}`)
+  const fake = await addTalk({ app, as }, 5)
+  await fake.other(openChat, { conversation: fake.conversation, up_to: 1 })
+  await execute(app.pool, sql`update profile set status = 'disabled', disabled_reason = 'fake' where member_id = ${fake.to}`)
+  await runSchedules()
+  expect(await balanceOf(app.pool, left.from)).toBe(5)
+  expect(await balanceOf(app.pool, fake.from)).toBe(5)
+})
+
+test('messages past the limit of the history are erased', async () => {
+  const { conversation } = await addTalk({ app, as })
+  advance(740 * DAY)
+  await runSchedules()
+  const left = await rows<{ seq: number }>(app.pool, sql`select seq from message where conversation_id = ${conversation}`)
+  expect(left).toEqual([])
+})

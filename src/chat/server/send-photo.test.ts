@@ -1,0 +1,74 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { testApp } from '../../../tests/factories/app.ts'
+import { addTalk, addWriter } from '../../../tests/factories/chat.ts'
+import { balanceOf } from '../../credits/server/credits.ts'
+import { listMessages, openPhoto, sendPhoto, unsendMessage } from '../contract.ts'
+import { runDueJobs } from '../../../tests/factories/jobs.ts'
+
+const { app, as, request, now } = await testApp()
+
+const picture = async () =>
+  new Blob(
+    [
+      new Uint8Array(
+        await sharp({ create: { width: 640, height: 480, channels: 3, background: '#c8361b' } })
+          .jpeg()
+          .toBuffer(),
+      ),
+    ],
+    {
+      type: 'image/jpeg',
+    },
+  )
+
+test('a photo arrives blurred and is sharp for the receiver after their tap', async () => {
+  const { from, to, api, other, conversation } = await addTalk({ app, as }, 10)
+  const file = await picture()
+  const id = crypto.randomUUID()
+  const { credits, message } = await api(sendPhoto, { id, conversation }, { file })
+  expect(credits).toBe(8)
+  expect(await api(sendPhoto, { id, conversation }, { file })).toMatchObject({ credits: 8, message })
+  const full = message.photo?.full ?? ''
+  const blurred = message.photo?.blurred ?? ''
+  expect((await request(full, {}, from)).status).toBe(200)
+  expect((await request(full, {}, to)).status).toBe(404)
+  expect((await request(blurred, {}, to)).status).toBe(200)
+  expect((await other(listMessages, { conversation })).messages[1]?.photo?.opened).toBe(false)
+  expect(await other(openPhoto, { conversation, seq: 2 })).toEqual({ opened: true })
+  const shown = await request(full, {}, to)
+  expect([shown.status, shown.headers.get('content-type'), shown.headers.get('cache-control')]).toEqual([
+    200,
+    'image/webp',
+    'private, max-age=300',
+  ])
+})
+
+test('a stranger and a visitor see neither picture', async () => {
+  const { api, conversation } = await addTalk({ app, as })
+  const { message } = await api(sendPhoto, { id: crypto.randomUUID(), conversation }, { file: await picture() })
+  const stranger = await addWriter(app.pool)
+  for (const path of [message.photo?.full ?? '', message.photo?.blurred ?? '']) {
+    expect((await request(path, {}, stranger)).status).toBe(404)
+    expect((await request(path)).status).toBe(403)
+  }
+})
+
+test('a photo that is taken back is gone, with its files', async () => {
+  const { from, api, conversation } = await addTalk({ app, as }, 10)
+  const { message } = await api(sendPhoto, { id: crypto.randomUUID(), conversation }, { file: await picture() })
+  await api(unsendMessage, { conversation, seq: 2 })
+  await runDueJobs(app, now)
+  expect((await request(message.photo?.full ?? '', {}, from)).status).toBe(404)
+  expect(await balanceOf(app.pool, from)).toBe(9)
+})
+
+test('what is no photo is refused and costs nothing', async () => {
+  const { from, api, conversation } = await addTalk({ app, as }, 10)
+  const file = new Blob(['<svg xmlns="http://www.w3.org/2000/svg"/>'], { type: 'image/jpeg' })
+  await expect(api(sendPhoto, { id: crypto.randomUUID(), conversation }, { file })).rejects.toMatchObject({
+    code: 'photo_type',
+    status: 400,
+  })
+  expect(await balanceOf(app.pool, from)).toBe(9)
+})

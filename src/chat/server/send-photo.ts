@@ -1,0 +1,32 @@
+import { keepFiles, readPhoto, removeFiles } from '../../photos/server/photos.ts'
+import { ApiError } from '../../platform/api-error.ts'
+import type { Output, Parsed } from '../../platform/contract.ts'
+import type { MemberContext } from '../../server/context.ts'
+import type { sendPhoto as contract } from '../contract.ts'
+import { mayRead, mayWrite } from './permissions.ts'
+import { deliverOnce, earlier, sendingOf, type Sending } from './send-message.ts'
+
+/** Makes the photo anew from its pixels, outside of any transaction, then sends it; what could not be sent leaves no file. */
+export async function sendPhoto(ctx: MemberContext, input: Parsed<typeof contract>): Promise<Output<typeof contract>> {
+  if (!ctx.actor.confirmed) throw new ApiError('address_not_confirmed')
+  const sending = sendingOf(input)
+  const found = await mayRead(ctx, sending.target, sending.id)
+  if (found.repeated_seq !== null && found.conversation_id !== null)
+    return earlier(ctx, found.conversation_id, found.repeated_seq)
+  mayWrite(found)
+  const made = await readPhoto(ctx.upload)
+  const name = await keepFiles(ctx.files, made)
+  const photo = { name, width: made.width, height: made.height }
+  return deliverPhoto(ctx, { ...sending, kind: 'photo', photo }, name)
+}
+
+async function deliverPhoto(ctx: MemberContext, sending: Sending, name: string): Promise<Output<typeof contract>> {
+  try {
+    const sent = await deliverOnce(ctx, sending)
+    if (sent.repeated) await removeFiles(ctx.files, name)
+    return sent
+  } catch (error) {
+    await removeFiles(ctx.files, name)
+    throw error
+  }
+}
