@@ -1,7 +1,18 @@
-import { queryOptions, useMutation } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import type { Api } from '../../platform/contract.ts'
+import { deletePhoto, listPhotos, uploadPhoto } from '../../photos/contract.ts'
+import { getProfile, listCities, setPlace, updateProfile } from '../../profiles/contract.ts'
 import { useApi } from '../../web/page-context.ts'
-import { applyMailChange, listSessions, logIn, requestReset, resendConfirmation, resetPassword, signUp } from '../contract.ts'
+import {
+  applyMailChange,
+  listSessions,
+  logIn,
+  requestReset,
+  resendConfirmation,
+  resetPassword,
+  setSignupStep,
+  signUp,
+} from '../contract.ts'
 import type { Input } from '../../platform/contract.ts'
 
 export function useLogIn() {
@@ -36,3 +47,63 @@ export function useApplyMailChange() {
 
 export const sessionsQuery = (api: Api) =>
   queryOptions({ queryKey: ['user', 'sessions'], queryFn: ({ signal }) => api(listSessions, {}, { signal }) })
+
+export const ownProfileQuery = (api: Api) =>
+  queryOptions({ queryKey: ['profile', 'own'], queryFn: ({ signal }) => api(getProfile, {}, { signal }) })
+
+export const ownPhotosQuery = (api: Api) =>
+  queryOptions({ queryKey: ['profile', 'photos'], queryFn: ({ signal }) => api(listPhotos, {}, { signal }) })
+
+export const citiesQuery = (api: Api, country: string, text: string) =>
+  queryOptions({
+    queryKey: ['cities', country, text],
+    queryFn: ({ signal }) => api(listCities, { country, text }, { signal }),
+    staleTime: Infinity,
+  })
+
+export function useSaveProfile() {
+  const api = useApi()
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (change: Input<typeof updateProfile>) => api(updateProfile, change),
+    onSuccess: (saved) => void queries.setQueryData(ownProfileQuery(api).queryKey, saved),
+  })
+}
+
+export function useSetPlace() {
+  const api = useApi()
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (city: number) => api(setPlace, { city }),
+    onSuccess: (saved) => void queries.setQueryData(ownProfileQuery(api).queryKey, saved),
+  })
+}
+
+export function useUploadPhoto() {
+  const api = useApi()
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (file: File) => api(uploadPhoto, {}, { file }),
+    onSuccess: () => Promise.all([refresh(queries, ownPhotosQuery(api).queryKey), refresh(queries, ['user'])]),
+  })
+}
+
+export function useDeletePhoto() {
+  const api = useApi()
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => api(deletePhoto, { id }),
+    onSuccess: (left) => void queries.setQueryData(ownPhotosQuery(api).queryKey, left),
+  })
+}
+
+const refresh = (queries: QueryClient, queryKey: readonly string[]) => queries.invalidateQueries({ queryKey })
+
+/** How far sign-up came; failures are not shown, the next step says it again. */
+export function useSignupStep() {
+  const api = useApi()
+  const queries = useQueryClient()
+  return (step: number) => {
+    api(setSignupStep, { step }).then(() => refresh(queries, ['user']), reportError)
+  }
+}

@@ -45,7 +45,7 @@ export function useSignup(extra: Extra = {}) {
       {
         onSuccess: () => {
           forgetDraft()
-          void enter('/signup-matches')
+          void enter('/complete-signup?step=1')
         },
         onError: (error) => {
           if (!fields.refuse(error)) setFailure(error)

@@ -1,4 +1,9 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
+import type { User } from '../../contract.ts'
+import { MemberCard, membersQuery } from '../../../search/web/search.tsx'
+import { useApi } from '../../../web/page-context.ts'
+import { pageLoader } from '../../../web/page-loader.ts'
 import { PageTitle } from '../../../web/page-title.tsx'
 import { useSettings, useUser } from '../../../web/shell-queries.ts'
 import { ButtonLink } from '../../../web/ui/button.tsx'
@@ -6,33 +11,63 @@ import { MailIcon } from '../../../web/ui/icon.tsx'
 import { TextLink } from '../../../web/ui/link.tsx'
 import { Notice } from '../../../web/ui/notice.tsx'
 import { PageTitle as Heading, Wrap } from '../../../web/ui/page.tsx'
+import { People } from '../../../web/ui/person-card.tsx'
 import { ResendConfirmation } from '../resend-confirmation.tsx'
 
-/** The end of sign-up: the mail to open. */
+const SHOWN = 12
+
+/** Members who were here lately, of the other gender, with a photo. */
+const fitting = (user: User) => ({ gender: user.profile.gender === 'male' ? 'female' : 'male', with_photo: '1' }) as const
+
+export const loader = pageLoader(async ({ api, queries, user }) => {
+  if (user) await queries.ensureInfiniteQueryData(membersQuery(api, fitting(user)))
+  return null
+})
+
+/** The end of sign-up: the mail to open, and the first people to look at. */
 export function Component() {
   const t = useTranslations('accounts')
   const user = useUser()
-  const { local } = useSettings()
+  if (!user) return null
   return (
     <Wrap className="grid gap-6 py-8">
       <PageTitle>{t('matches.title')}</PageTitle>
+      {user.status === 'not_confirmed' && <Confirm user={user} />}
       <Heading>{t('matches.title')}</Heading>
-      {user?.status === 'not_confirmed' && (
-        <div className="grid gap-3">
-          <Notice tone="info" icon={MailIcon} role="status">
-            {t('matches.confirm', { email: user.email })}{' '}
-            {local && (
-              <TextLink plain to={`/dev/mailbox?to=${encodeURIComponent(user.email)}`}>
-                {t('matches.mailbox')}
-              </TextLink>
-            )}
-          </Notice>
-          <ResendConfirmation email={user.email} />
-        </div>
-      )}
+      <Matches user={user} />
       <ButtonLink to="/members" variant="primary" large className="justify-self-start">
         {t('matches.all')}
       </ButtonLink>
     </Wrap>
+  )
+}
+
+function Confirm({ user }: { user: User }) {
+  const t = useTranslations('accounts')
+  const { local } = useSettings()
+  return (
+    <div className="grid gap-3">
+      <Notice tone="info" icon={MailIcon} role="status">
+        {t('matches.confirm', { email: user.email })}{' '}
+        {local && (
+          <TextLink plain to={`/dev/mailbox?to=${encodeURIComponent(user.email)}`}>
+            {t('matches.mailbox')}
+          </TextLink>
+        )}
+      </Notice>
+      <ResendConfirmation email={user.email} />
+    </div>
+  )
+}
+
+function Matches({ user }: { user: User }) {
+  const { data } = useInfiniteQuery(membersQuery(useApi(), fitting(user)))
+  const found = (data?.pages[0]?.results ?? []).filter(({ profile }) => profile.origin === 'member').slice(0, SHOWN)
+  return (
+    <People>
+      {found.map((result, index) => (
+        <MemberCard key={result.profile.id} result={result} eager={index < 4} />
+      ))}
+    </People>
   )
 }

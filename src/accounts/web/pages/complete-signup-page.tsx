@@ -1,0 +1,92 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useNavigate, useSearchParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { localeNames } from '../../../platform/locales.ts'
+import { useApi, useServices } from '../../../web/page-context.ts'
+import { pageLoader } from '../../../web/page-loader.ts'
+import { PageTitle } from '../../../web/page-title.tsx'
+import { useUser } from '../../../web/shell-queries.ts'
+import { TextLink } from '../../../web/ui/link.tsx'
+import { Steps } from '../../../web/ui/progress.tsx'
+import { ownPhotosQuery, ownProfileQuery, useSignupStep } from '../queries.ts'
+import { SignupAboutStep } from '../signup-about-step.tsx'
+import { SignupFrame } from '../signup-frame.tsx'
+import { SignupPersonalStep } from '../signup-personal-step.tsx'
+import { SignupPhotoStep } from '../signup-photo-step.tsx'
+import { SignupPlaceStep } from '../signup-place-step.tsx'
+import { SignupPreview } from '../signup-preview.tsx'
+import type { StepWay } from '../step-frame.tsx'
+
+const names = ['photo', 'about', 'personal', 'location'] as const
+
+/** A step in the address is a page of its own, so that reload and the browser's back button keep it. */
+const stepOf = (asked: string | null, reached: number) => {
+  const step = asked === null ? reached : Number(asked)
+  return Number.isInteger(step) && step >= 1 && step <= 4 ? step : 1
+}
+
+export const loader = pageLoader(async ({ api, queries, url, user, redirectTo }) => {
+  if (url.searchParams.get('step') === null && (user?.signup_step ?? 1) > 4) throw redirectTo('/signup-matches')
+  await Promise.all([queries.ensureQueryData(ownProfileQuery(api)), queries.ensureQueryData(ownPhotosQuery(api))])
+  return null
+})
+
+/** Steps 1 to 4 of sign-up, in any order, each of them optional. */
+export function Component() {
+  const t = useTranslations('accounts')
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const user = useUser()
+  const remember = useSignupStep()
+  const step = stepOf(search.get('step'), user?.signup_step ?? 1)
+  const next = step === 4 ? '/signup-matches' : `/complete-signup?step=${step + 1}`
+  const onNext = () => remember(step + 1)
+  const leave = () => {
+    onNext()
+    void navigate(next)
+  }
+  const name = names[step - 1] ?? 'photo'
+  const title = t('signup.step', { step, name: t(`signup.${name}`) })
+  const following = names[step]
+  return (
+    <SignupFrame asideLabel={t('signup.preview')} aside={<Preview />}>
+      <PageTitle>{title}</PageTitle>
+      <Steps
+        step={step}
+        label={t('signup.progress')}
+        title={title}
+        valueText={title}
+        next={t('signup.next', { step: following ? t(`signup.${following}`) : t('steps.ready') })}
+      />
+      <Step key={step} step={step} way={{ next, onNext }} leave={leave} />
+      <p className="flex flex-wrap gap-x-5 text-sm">
+        {step > 1 && <TextLink to={`/complete-signup?step=${step - 1}`}>{t('steps.back')}</TextLink>}
+        <TextLink to="/members">{t('steps.leave')}</TextLink>
+      </p>
+    </SignupFrame>
+  )
+}
+
+function Step({ step, way, leave }: { step: number; way: StepWay; leave: () => void }) {
+  const { profile } = useSuspenseQuery(ownProfileQuery(useApi())).data
+  if (step === 2) return <SignupAboutStep profile={profile} way={way} leave={leave} />
+  if (step === 3) return <SignupPersonalStep profile={profile} way={way} leave={leave} />
+  if (step === 4) return <SignupPlaceStep profile={profile} way={way} leave={leave} />
+  return <SignupPhotoStep way={way} leave={leave} />
+}
+
+function Preview() {
+  const { api, locale } = useServices()
+  const { profile } = useSuspenseQuery(ownProfileQuery(api)).data
+  const { photos } = useSuspenseQuery(ownPhotosQuery(api)).data
+  const photo = photos.find(({ main }) => main) ?? photos[0]
+  return (
+    <SignupPreview
+      name={profile.name}
+      age={profile.age}
+      place={profile.city_name || profile.region_name}
+      language={{ code: locale, name: localeNames[locale] }}
+      photo={photo?.card}
+    />
+  )
+}

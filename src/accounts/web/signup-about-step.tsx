@@ -1,0 +1,43 @@
+import { useTranslations } from 'use-intl'
+import * as z from 'zod/mini'
+import type { OwnProfile } from '../../profiles/contract.ts'
+import { ABOUT_LENGTH } from '../../profiles/rules.ts'
+import { Field, TextArea } from '../../web/ui/field.tsx'
+import { useSaveProfile } from './queries.ts'
+import { StepFrame, type StepWay } from './step-frame.tsx'
+import { useStepDraft } from './use-step-draft.ts'
+
+/** Step 2: some sentences. */
+export function SignupAboutStep({ profile, way, leave }: { profile: OwnProfile; way: StepWay; leave: () => void }) {
+  const t = useTranslations('accounts')
+  const { draft, change, forget } = useStepDraft('about', z.string(), profile.about)
+  const save = useSaveProfile()
+  const onContinue = () =>
+    save.mutate(
+      { about: draft },
+      {
+        onSuccess: () => {
+          forget()
+          leave()
+        },
+      },
+    )
+  return (
+    <StepFrame
+      title={t('about.title')}
+      lead={t('about.lead')}
+      way={way}
+      onContinue={onContinue}
+      busy={save.isPending}
+      failure={save.error}
+    >
+      <Field
+        label={t('about.label')}
+        aside={t('steps.optional')}
+        hint={t('about.hint', { count: draft.length, most: ABOUT_LENGTH })}
+      >
+        <TextArea rows={6} maxLength={ABOUT_LENGTH} value={draft} onChange={(event) => change(event.target.value)} />
+      </Field>
+    </StepFrame>
+  )
+}

@@ -1,0 +1,177 @@
+import { useTranslations } from 'use-intl'
+import * as z from 'zod/mini'
+import type { OwnProfile } from '../../profiles/contract.ts'
+import { choiceFields, interests, INTERESTS_AT_MOST, sexualities, type ChoiceField } from '../../profiles/rules.ts'
+import { Checkbox, Chip, Chips } from '../../web/ui/choices.tsx'
+import { Field, Select } from '../../web/ui/field.tsx'
+import { Fieldset } from '../../web/ui/fieldset.tsx'
+import { Switch } from '../../web/ui/switch.tsx'
+import { useSaveProfile } from './queries.ts'
+import { StepFrame, type StepWay } from './step-frame.tsx'
+import { useStepDraft } from './use-step-draft.ts'
+
+const Draft = z.object({
+  hair_color: z.string(),
+  eye_color: z.string(),
+  body_type: z.string(),
+  relationship_status: z.string(),
+  tattoos: z.string(),
+  sexuality: z.string(),
+  consent: z.boolean(),
+  show: z.boolean(),
+  interests: z.array(z.string()),
+})
+type Draft = z.infer<typeof Draft>
+type PartProps = { draft: Draft; change: (draft: Draft) => void }
+
+const draftOf = ({ fields, interests, sexuality_consent, show_sexuality }: OwnProfile): Draft => ({
+  hair_color: fields.hair_color ?? '',
+  eye_color: fields.eye_color ?? '',
+  body_type: fields.body_type ?? '',
+  relationship_status: fields.relationship_status ?? '',
+  tattoos: fields.tattoos ?? '',
+  sexuality: fields.sexuality ?? '',
+  consent: sexuality_consent,
+  show: show_sexuality,
+  interests,
+})
+
+/** Step 3: facts, interests, and sexuality with a consent of its own. */
+export function SignupPersonalStep({ profile, way, leave }: { profile: OwnProfile; way: StepWay; leave: () => void }) {
+  const t = useTranslations('accounts')
+  const { draft, change, forget } = useStepDraft('personal', Draft, draftOf(profile))
+  const save = useSaveProfile()
+  const onContinue = () =>
+    save.mutate(toChange(draft), {
+      onSuccess: () => {
+        forget()
+        leave()
+      },
+    })
+  return (
+    <StepFrame
+      title={t('personal.title')}
+      lead={t('personal.lead')}
+      way={way}
+      onContinue={onContinue}
+      busy={save.isPending}
+      failure={save.error}
+    >
+      <Facts draft={draft} change={change} />
+      <Interests draft={draft} change={change} />
+      <Sexuality draft={draft} change={change} />
+    </StepFrame>
+  )
+}
+
+/** Without its consent sexuality is not sent at all. */
+function toChange({ consent, show, sexuality, interests, ...facts }: Draft) {
+  const known = consent ? sexualities.find((value) => value === sexuality) : undefined
+  const named = Object.fromEntries(Object.entries(facts).map(([field, value]) => [field, value || null]))
+  return {
+    ...named,
+    interests,
+    sexuality: known ?? null,
+    sexuality_consent: known !== undefined,
+    show_sexuality: show && known !== undefined,
+  }
+}
+
+const facts = ['hair_color', 'eye_color', 'body_type', 'relationship_status', 'tattoos'] as const satisfies ChoiceField[]
+
+function Facts({ draft, change }: PartProps) {
+  const t = useTranslations('accounts')
+  const traits = useTranslations('traits')
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      {facts.map((field) => (
+        <Field key={field} label={traits(`fields.${field}`)}>
+          <Select value={draft[field]} onChange={(event) => change({ ...draft, [field]: event.target.value })}>
+            <option value="">{t('personal.open')}</option>
+            <Options field={field} />
+          </Select>
+        </Field>
+      ))}
+    </div>
+  )
+}
+
+function Options({ field }: { field: ChoiceField }) {
+  const traits = useTranslations('traits')
+  // Each list has keys of its own, so the key is typed where the list is known.
+  const names: Record<ChoiceField, [string, string][]> = {
+    hair_color: choiceFields.hair_color.map((value) => [value, traits(`hair_color.${value}`)]),
+    eye_color: choiceFields.eye_color.map((value) => [value, traits(`eye_color.${value}`)]),
+    body_type: choiceFields.body_type.map((value) => [value, traits(`body_type.${value}`)]),
+    relationship_status: choiceFields.relationship_status.map((value) => [value, traits(`relationship_status.${value}`)]),
+    tattoos: choiceFields.tattoos.map((value) => [value, traits(`tattoos.${value}`)]),
+  }
+  return names[field].map(([value, name]) => (
+    <option key={value} value={value}>
+      {name}
+    </option>
+  ))
+}
+
+function Interests({ draft, change }: PartProps) {
+  const t = useTranslations('accounts')
+  const traits = useTranslations('traits')
+  const chosen = draft.interests
+  const toggle = (interest: string) =>
+    change({
+      ...draft,
+      interests: chosen.includes(interest) ? chosen.filter((each) => each !== interest) : [...chosen, interest],
+    })
+  return (
+    <Fieldset
+      legend={t('personal.interests')}
+      hint={t('personal.interestsHint', { most: INTERESTS_AT_MOST, count: chosen.length })}
+    >
+      <Chips>
+        {interests.map((interest) => (
+          <Chip
+            key={interest}
+            pressed={chosen.includes(interest)}
+            disabled={!chosen.includes(interest) && chosen.length >= INTERESTS_AT_MOST}
+            onClick={() => toggle(interest)}
+          >
+            {traits(`interests.${interest}`)}
+          </Chip>
+        ))}
+      </Chips>
+    </Fieldset>
+  )
+}
+
+function Sexuality({ draft, change }: PartProps) {
+  const t = useTranslations('accounts')
+  const traits = useTranslations('traits')
+  return (
+    <div className="grid gap-2">
+      <Field label={traits('fields.sexuality')} aside={t('steps.optional')}>
+        <Select value={draft.sexuality} onChange={(event) => change({ ...draft, sexuality: event.target.value, consent: false })}>
+          <option value="">{t('personal.open')}</option>
+          {sexualities.map((value) => (
+            <option key={value} value={value}>
+              {traits(`sexuality.${value}`)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {draft.sexuality && (
+        <>
+          <Checkbox checked={draft.consent} onChange={(event) => change({ ...draft, consent: event.target.checked })}>
+            {t('personal.consent')}
+          </Checkbox>
+          <Switch
+            checked={draft.show && draft.consent}
+            disabled={!draft.consent}
+            onChange={(event) => change({ ...draft, show: event.target.checked })}
+          >
+            {t('personal.show')}
+          </Switch>
+        </>
+      )}
+    </div>
+  )
+}

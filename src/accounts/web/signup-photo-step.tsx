@@ -1,0 +1,147 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useRef, useState, type DragEvent } from 'react'
+import { useTranslations } from 'use-intl'
+import { useApi } from '../../web/page-context.ts'
+import { useSettings } from '../../web/shell-queries.ts'
+import { Button, IconButton } from '../../web/ui/button.tsx'
+import { classes } from '../../web/ui/classes.ts'
+import { CameraIcon, UploadIcon, XIcon } from '../../web/ui/icon.tsx'
+import { Tick, Ticks } from '../../web/ui/lists.tsx'
+import { Card } from '../../web/ui/page.tsx'
+import { Spinner } from '../../web/ui/spinner.tsx'
+import { Tag } from '../../web/ui/tag.tsx'
+import { ownPhotosQuery, useDeletePhoto, useUploadPhoto } from './queries.ts'
+import { StepFrame, type StepWay } from './step-frame.tsx'
+
+/** Step 1: a photo, which is kept as soon as it is chosen. */
+export function SignupPhotoStep({ way, leave }: { way: StepWay; leave: () => void }) {
+  const t = useTranslations('accounts')
+  const { free_photos, premium_photos } = useSettings()
+  const { photos, limit } = useSuspenseQuery(ownPhotosQuery(useApi())).data
+  const upload = useUploadPhoto()
+  return (
+    <StepFrame
+      title={t('photo.title')}
+      lead={t('photo.lead', { free: free_photos, premium: premium_photos })}
+      way={way}
+      onContinue={leave}
+      failure={upload.error}
+    >
+      {photos.length < limit && <DropArea onFile={(file) => upload.mutate(file)} disabled={upload.isPending} />}
+      {upload.isPending && (
+        <Card role="status" className="flex items-center gap-3.5">
+          <Spinner />
+          <div className="grid min-w-0 gap-1">
+            <strong className="truncate">{t('photo.busy', { name: upload.variables.name })}</strong>
+            <p className="text-xs text-ink-2">{t('photo.privacy')}</p>
+          </div>
+        </Card>
+      )}
+      <Photos />
+      <Ticks className="text-sm">
+        <Tick>{t('photo.tickAlone')}</Tick>
+        <Tick>{t('photo.tickLight')}</Tick>
+        <Tick>{t('photo.tickChecked')}</Tick>
+      </Ticks>
+    </StepFrame>
+  )
+}
+
+const ACCEPTED = 'image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif'
+
+function DropArea({ onFile, disabled }: { onFile: (file: File) => void; disabled: boolean }) {
+  const t = useTranslations('accounts')
+  const chooser = useRef<HTMLInputElement>(null)
+  const camera = useRef<HTMLInputElement>(null)
+  const [over, setOver] = useState(false)
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    const file = event.dataTransfer.files[0]
+    if (file && !disabled) onFile(file)
+  }
+  const take = (input: HTMLInputElement) => {
+    const file = input.files?.[0]
+    if (file) onFile(file)
+    input.value = ''
+  }
+  return (
+    <div
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+      className={classes(
+        'grid justify-items-center gap-2.5 rounded-panel border-2 border-dashed bg-surface px-5 py-7.5 text-center',
+        over ? 'border-ember' : 'border-line-strong',
+      )}
+    >
+      <span className="grid size-16 place-items-center rounded-full bg-ember-soft text-ember-ink">
+        <CameraIcon className="size-7" />
+      </span>
+      <strong>{t('photo.drop')}</strong>
+      <p className="text-sm text-ink-2">{t('photo.kinds')}</p>
+      <div className="flex flex-wrap justify-center gap-2">
+        <Button variant="solid" disabled={disabled} onClick={() => chooser.current?.click()}>
+          <UploadIcon />
+          {t('photo.choose')}
+        </Button>
+        <Button variant="line" disabled={disabled} onClick={() => camera.current?.click()} className="lg:hidden">
+          <CameraIcon />
+          {t('photo.take')}
+        </Button>
+      </div>
+      <input
+        ref={chooser}
+        type="file"
+        hidden
+        accept={ACCEPTED}
+        aria-label={t('photo.choose')}
+        onChange={(event) => take(event.target)}
+      />
+      <input
+        ref={camera}
+        type="file"
+        hidden
+        accept="image/*"
+        capture="user"
+        aria-label={t('photo.take')}
+        onChange={(event) => take(event.target)}
+      />
+    </div>
+  )
+}
+
+function Photos() {
+  const t = useTranslations('accounts')
+  const { photos } = useSuspenseQuery(ownPhotosQuery(useApi())).data
+  const remove = useDeletePhoto()
+  if (photos.length === 0) return null
+  return (
+    <ul className="flex flex-wrap gap-3">
+      {photos.map((photo) => (
+        <li key={photo.id} className="relative grid gap-1.5">
+          <img
+            src={photo.thumb}
+            alt={t('photo.yours')}
+            width={96}
+            height={120}
+            className="h-30 w-24 rounded-control bg-sunken object-cover"
+          />
+          {photo.status === 'review' && <Tag tone="plum">{t('photo.review')}</Tag>}
+          <IconButton
+            label={t('photo.remove')}
+            variant="surface"
+            disabled={remove.isPending}
+            onClick={() => remove.mutate(photo.id)}
+            className="absolute -end-2.5 -top-2.5"
+          >
+            <XIcon />
+          </IconButton>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,53 @@
+import type { FormEvent, ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { useFailureText } from '../../web/use-failure-text.ts'
+import { Button, ButtonLink } from '../../web/ui/button.tsx'
+import { ArrowRightIcon } from '../../web/ui/icon.tsx'
+import { Notice } from '../../web/ui/notice.tsx'
+import { PageTitle as Heading } from '../../web/ui/page.tsx'
+
+export type StepWay = { next: string; onNext: () => void }
+
+type Props = {
+  title: string
+  lead: string
+  way: StepWay
+  /** Saves what was chosen; the step is left once it is saved. Without it there is nothing to save. */
+  onContinue: () => void
+  busy?: boolean | undefined
+  failure?: Error | null | undefined
+  children: ReactNode
+}
+
+/** One question a screen: it is answered, or left for later. */
+export function StepFrame({ title, lead, way, onContinue, busy, failure, children }: Props) {
+  const t = useTranslations('accounts')
+  const failureText = useFailureText()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!busy) onContinue()
+  }
+  return (
+    <form method="post" noValidate onSubmit={submit} className="grid gap-5.5">
+      <div className="grid gap-2">
+        <Heading>{title}</Heading>
+        <p className="text-ink-2">{lead}</p>
+      </div>
+      {failure && (
+        <Notice tone="danger" role="alert">
+          {failureText(failure)}
+        </Notice>
+      )}
+      {children}
+      <div className="flex flex-wrap justify-between gap-2.5">
+        <ButtonLink to={way.next} variant="ghost" onClick={way.onNext}>
+          {t('steps.later')}
+        </ButtonLink>
+        <Button type="submit" variant="primary" large busy={busy}>
+          {busy ? t('steps.saving') : t('steps.continue')}
+          {!busy && <ArrowRightIcon />}
+        </Button>
+      </div>
+    </form>
+  )
+}

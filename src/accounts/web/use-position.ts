@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react'
+import { geocode, type City } from '../../profiles/contract.ts'
+import { useApi } from '../../web/page-context.ts'
+
+/** As the browser names it; `unsupported` where it cannot tell a position at all (specification, section 3). */
+export type PositionPermission = 'unsupported' | 'unknown' | PermissionState
+
+const HOUR = 3_600_000
+
+/** Asks the browser for the position, and the server for the city there; only two decimals ever leave the device. */
+export function usePosition(onCity: (city: City) => void) {
+  const api = useApi()
+  const [permission, setPermission] = useState<PositionPermission>('unknown')
+  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
+
+  useEffect(() => {
+    if (!('geolocation' in navigator)) return setPermission('unsupported')
+    // Some browsers know the position but not the permission for it.
+    navigator.permissions?.query({ name: 'geolocation' }).then(
+      (status) => {
+        setPermission(status.state)
+        status.addEventListener('change', () => setPermission(status.state))
+      },
+      () => setPermission('unknown'),
+    )
+  }, [])
+
+  const locate = () => {
+    setState('busy')
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => {
+        api(geocode, { lat: coords.latitude.toFixed(2), lon: coords.longitude.toFixed(2) }).then(
+          ({ city }) => {
+            setState(city ? 'idle' : 'failed')
+            if (city) onCity(city)
+          },
+          () => setState('failed'),
+        )
+      },
+      (error) => {
+        if (error.code === error.PERMISSION_DENIED) setPermission('denied')
+        setState('failed')
+      },
+      { maximumAge: HOUR, timeout: 10_000 },
+    )
+  }
+  return { permission, state, locate }
+}
