@@ -8,6 +8,7 @@ import type { Embedded } from './database/embedded.ts'
 import { locateDatabase } from './database/locate.ts'
 import { migrate } from './database/migrate.ts'
 import { createPool } from './database/pool.ts'
+import { watchDatabase } from './database/reach.ts'
 import { createCountryLookup } from './http/country.ts'
 import { serve, type Http } from './http/serve.ts'
 import type { Log } from './log.ts'
@@ -44,7 +45,8 @@ export async function startNode(options: Options): Promise<Node> {
 
 async function startOn(database: Embedded, { config, log, pages, prepare, extend, createServer }: Options): Promise<Node> {
   await migrate({ url: database.url, log })
-  const pool = createPool({ url: database.url, log })
+  const reach = watchDatabase({ url: database.url, log })
+  const pool = createPool({ url: database.url, log, reach })
   await ensureSites(pool, config.mode === 'local')
   const outside = await openOutside({ config, pool, url: database.url, log })
   const countryOf = await createCountryLookup()
@@ -71,6 +73,7 @@ async function startOn(database: Embedded, { config, log, pages, prepare, extend
       await jobs.stop()
       await outside.close()
       await pool.end()
+      await reach.stop()
       await database.stop()
     },
   }

@@ -43,7 +43,17 @@ export function isConnectionLost(error: unknown): boolean {
   return driverMessages.some((message) => error.message.startsWith(message))
 }
 
+/** The database is known not to answer. Not tried again: whoever waits shall hear it now. */
+export class DatabaseAway extends Error {
+  override name = 'DatabaseAway'
+  readonly code = 'database_away'
+  constructor() {
+    super('the database does not answer')
+  }
+}
+
 /** Answered with 503 and Retry-After: the database cannot serve now, and will again. 53300: too many connections. */
 export function isUnavailable(error: unknown): boolean {
-  return isConnectionLost(error) || failureCode(error) === '53300'
+  const code = failureCode(error)
+  return code === 'database_away' || code === '53300' || isConnectionLost(error)
 }

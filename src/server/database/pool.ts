@@ -1,6 +1,7 @@
 import { Pool, types } from 'pg'
 import type { Log } from '../log.ts'
 import { failureCode } from './failures.ts'
+import type { Reach } from './reach.ts'
 
 export type Database = Pool
 
@@ -11,6 +12,8 @@ type PoolSettings = {
   size?: number
   /** Milliseconds that a statement may take, 10,000 by default; 0 sets no limit. */
   statementTimeout?: number
+  /** Ends what waits when the database falls silent; without it a request waits as long as a statement may take. */
+  reach?: Reach
 }
 
 // A date stays 'YYYY-MM-DD', which no time zone can move; bigint and numeric are strings, a timestamptz is a Date by default.
@@ -22,7 +25,7 @@ types.setTypeParser(dateArray, (value) => {
 })
 
 /** Connections work in UTC and answer within limits, so that a slow database makes a clear failure instead of a queue. */
-export function createPool({ url, log, size = 20, statementTimeout = 10_000 }: PoolSettings): Database {
+export function createPool({ url, log, size = 20, statementTimeout = 10_000, reach }: PoolSettings): Database {
   const pool = new Pool({
     connectionString: url,
     max: size,
@@ -34,8 +37,11 @@ export function createPool({ url, log, size = 20, statementTimeout = 10_000 }: P
     idle_in_transaction_session_timeout: 30_000,
     application_name: 'vonk',
     options: '-c timezone=UTC',
+    ...(reach && { stream: () => reach.socket() }),
   })
   // An idle connection that breaks is replaced by the pool; unheard, the event would end the process.
   pool.on('error', (error) => log.warn({ code: failureCode(error) }, 'an idle database connection was lost'))
+  // One that breaks while it is in use tells whoever uses it by the failed statement; this event would end the process too.
+  pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
