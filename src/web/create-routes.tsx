@@ -9,7 +9,7 @@ import { EmptyLayout } from './layouts/empty-layout.tsx'
 import { LanderLayout } from './layouts/lander-layout.tsx'
 import { runMiddleware } from './middleware.ts'
 import { pageLoader } from './page-loader.ts'
-import { Root } from './root.tsx'
+import { Root, RootFailure } from './root.tsx'
 import { pageRoutes, type PageRoute } from './routes.ts'
 
 type PageModule = { Component: ComponentType; loader?: LoaderFunction; ErrorBoundary?: ComponentType }
@@ -31,11 +31,13 @@ export function createRoutes(locale: Locale, local: boolean): RouteObject[] {
     ErrorBoundary: ErrorPage,
     children: shown.filter((route) => route.layout === layout).map((route) => toRoute(route, locale)),
   }))
-  const root = pageLoader(async () => {
+  const known = pageLoader(async () => null)
+  // The texts come first: a failure is told in them.
+  const root: LoaderFunction = async (args, handlerContext) => {
     await loadCatalogues(locale, SHELL_CATALOGUES)
-    return null
-  })
-  return [{ id: 'root', loader: root, Component: Root, ErrorBoundary: ErrorPage, children: [...groups, notFoundRoute] }]
+    return known(args, handlerContext)
+  }
+  return [{ id: 'root', loader: root, Component: Root, ErrorBoundary: RootFailure, children: [...groups, notFoundRoute] }]
 }
 
 const notFoundRoute: RouteObject = {

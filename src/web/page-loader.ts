@@ -22,11 +22,11 @@ export function pageLoader<Result>(load: (page: PageArguments) => Promise<Result
     const services = context.get(pageServices)
     const url = plainUrl(request.url)
     const redirectTo = (path: string) => redirect(localePath(services.locale, path))
-    const [{ user }, { settings }] = await Promise.all([
-      services.queries.query({ ...userQuery(services.api), staleTime: 'static' }),
-      services.queries.query({ ...settingsQuery(services.api), staleTime: 'static' }),
-    ])
     try {
+      const [{ user }, { settings }] = await Promise.all([
+        services.queries.query({ ...userQuery(services.api), staleTime: 'static' }),
+        services.queries.query({ ...settingsQuery(services.api), staleTime: 'static' }),
+      ])
       return await load({ ...services, params, url, user, settings, redirectTo })
     } catch (error) {
       throw isApiError(error) ? asPageFailure(error, url, redirectTo) : error

@@ -9,6 +9,11 @@ import type { Mail } from '../../src/server/mail/mail.ts'
 import { startSession } from '../../src/accounts/server/accounts.ts'
 import { newId } from '../../src/server/ids.ts'
 import { silentLog } from './cluster.ts'
+import { createPageRenderer } from '../../src/server/pages/render-page.ts'
+import type { Pages } from '../../src/server/pages/load-pages.ts'
+import type { Database } from '../../src/server/database/pool.ts'
+import { sessionCookieName } from '../../src/server/http/visitor.ts'
+import type { Log } from '../../src/server/log.ts'
 import { testDatabase } from './database.ts'
 import { paymentsWithoutSocket } from './payments.ts'
 import { memoryFiles } from './files.ts'
@@ -31,42 +36,52 @@ export type TestApp = {
   runJobs(): Promise<void>
 }
 
-const ORIGIN = 'http://localhost:3000'
+type Settings = {
+  /** Beside the settings of local mode. */
+  env?: NodeJS.ProcessEnv
+  log?: Log
+  /** Without them the node draws no pages, and its mails show what they were told. */
+  pages?: Pages
+  /** The node's own connections, when they are to go another way than the test's. */
+  pool?: (url: string) => Database | Promise<Database>
+  /** Files in front of the pages. */
+  extend?: (http: Http) => void
+}
 
-/** A whole node on a database of its own, with a settable clock, without pages. Jobs run when a test says so. */
-export async function testApp(): Promise<TestApp> {
-  const { pool } = await testDatabase()
+/** A whole node on a database of its own, with a settable clock. Jobs run when a test says so. */
+export async function testApp({ env = {}, log = silentLog, pages, pool: poolOf, extend }: Settings = {}): Promise<TestApp> {
+  const { url, pool } = await testDatabase()
   await addSites(pool)
   let offset = 0
   const clock = () => new Date(Date.now() + offset)
   const mails: Mail[] = []
   const app = await createApp({
-    config: readConfig({ VONK_VAR: '/tmp/vonk-tests', LOG_LEVEL: 'silent' }),
-    pool,
-    log: silentLog,
+    config: readConfig({ VONK_VAR: '/tmp/vonk-tests', LOG_LEVEL: 'silent', ...env }),
+    pool: poolOf ? await poolOf(url) : pool,
+    log,
     bus: createLocalBus(),
     redis: null,
     files: memoryFiles(),
-    pages: plainPages,
+    pages: pages ?? plainPages,
     clock,
     countryOf: () => 'NL',
     sendMail: async (mail) => void mails.push(mail),
     payments: paymentsWithoutSocket(async (url, init) => http.request(url, init)),
   })
-  const http: Http = serve(app, null)
+  const http: Http = serve(app, pages ? createPageRenderer(app, pages) : null, extend)
   // Kept as promises: calls made at once share one session.
   const tokens = new Map<string, Promise<string>>()
   const cookieOf = async (memberId: string) => {
     const start = () => startSession(pool, { sessionId: newId(), memberId, siteId: 1, device: 'test', place: '' }, clock())
     const token = tokens.get(memberId) ?? start()
     tokens.set(memberId, token)
-    return `auth.session=${await token}`
+    return `${sessionCookieName(app.config.origin.startsWith('https:'))}=${await token}`
   }
   const request = async (path: string, init: RequestInit = {}, memberId?: string) => {
     const headers = new Headers(init.headers)
     if (memberId) headers.set('cookie', await cookieOf(memberId))
     if (!headers.has('sec-fetch-site')) headers.set('sec-fetch-site', 'same-origin')
-    return http.request(new URL(path, ORIGIN), { ...init, headers })
+    return http.request(new URL(path, app.config.origin), { ...init, headers })
   }
   return {
     app,

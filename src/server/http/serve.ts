@@ -16,7 +16,8 @@ import { readVisitor, type Visitor } from './visitor.ts'
 type Variables = { nonce: string; requestId: string }
 export type Http = Hono<{ Variables: Variables }>
 
-export type PageRenderer = (request: Request, visitor: Visitor, nonce: string) => Promise<Response>
+/** Draws a page; with a failure, the page that says so. */
+export type PageRenderer = (request: Request, visitor: Visitor, nonce: string, failure?: ApiError) => Promise<Response>
 
 /** One node's HTTP: calls, raw routes and pages, with one set of headers and one way to fail. */
 export function serve(app: App, renderPage: PageRenderer | null, extend: (http: Http) => void = () => {}): Http {
@@ -126,13 +127,16 @@ async function answerRaw(app: App, c: HonoContext<{ Variables: Variables }>, raw
   try {
     const visitor = await readVisitor(app, c, c.get('requestId'))
     if (visitor.actor) refusePrefetch(c.req.raw.headers)
+    if (raw.method !== 'GET') refuseCrossSite(c.req.raw.headers, [visitor.origin, new URL(c.req.url).origin])
     const effects: Effects = { cookies: [], afterCommit: [] }
     const query = new URL(c.req.url).searchParams
     const ctx = createContext(app, { visitor, query, input: {}, upload: new Uint8Array(), repeat: null }, effects, app.pool)
     const parameters: Record<string, string> = c.req.param()
     const answer = await raw.handle(ctx, c.req.raw, parameters)
     for (const effect of effects.afterCommit) effect()
-    const response = new Response(answer.body, answer)
+    // A HEAD has no body, and a stream that nobody reads would stay open.
+    if (c.req.method === 'HEAD') await answer.body?.cancel()
+    const response = new Response(c.req.method === 'HEAD' ? null : answer.body, answer)
     setCookies(app, response, effects.cookies)
     return response
   } catch (error) {
@@ -141,8 +145,22 @@ async function answerRaw(app: App, c: HonoContext<{ Variables: Variables }>, raw
 }
 
 async function page(app: App, c: HonoContext<{ Variables: Variables }>, renderPage: PageRenderer): Promise<Response> {
-  const visitor = await readVisitor(app, c, c.get('requestId'))
-  return renderPage(c.req.raw, visitor, c.get('nonce'))
+  try {
+    const visitor = await readVisitor(app, c, c.get('requestId'))
+    return await renderPage(c.req.raw, visitor, c.get('nonce'))
+  } catch (error) {
+    const said = failed(app, c, null, error)
+    return failedPage(app, c, renderPage, said).catch(() => said)
+  }
+}
+
+/** A person who opened a page reads a page, also when nothing is known of them because the database is away. */
+async function failedPage(app: App, c: HonoContext<{ Variables: Variables }>, renderPage: PageRenderer, said: Response) {
+  const visitor = await readVisitor(app, c, c.get('requestId'), { stranger: true })
+  const code = said.status === 503 ? 'unavailable' : 'unexpected'
+  const response = await renderPage(c.req.raw, visitor, c.get('nonce'), new ApiError(code, {}, said.status))
+  for (const [name, value] of said.headers) if (name === 'retry-after') response.headers.set(name, value)
+  return response
 }
 
 function failed(app: App, c: HonoContext<{ Variables: Variables }>, route: Route | null, thrown: unknown): Response {

@@ -33,14 +33,19 @@ export const sessionCookieName = (secure: boolean) => (secure ? '__Host-auth.ses
 
 export const hashToken = (token: string) => createHash('sha256').update(token).digest()
 
-export async function readVisitor(app: App, c: HonoContext, requestId: string): Promise<Visitor> {
+type Reading = {
+  /** Nobody is asked who this is: for the page that says that the database is away. */
+  stranger?: boolean
+}
+
+export async function readVisitor(app: App, c: HonoContext, requestId: string, { stranger = false }: Reading = {}): Promise<Visitor> {
   const headers = c.req.raw.headers
   const url = new URL(c.req.url)
   const cookies = parse(headers.get('cookie') ?? '')
   const site = app.siteOf(url.host)
   const now = app.clock()
   const token = cookies[sessionCookieName(app.config.origin.startsWith('https:'))] ?? null
-  const session = token ? await app.findSession(app.pool, hashToken(token), now) : null
+  const session = token && !stranger ? await app.findSession(app.pool, hashToken(token), now) : null
   const own = session && session.siteId === site.id ? session : null
   const address = clientAddress(app.config, headers, socketAddress(c))
   const addressCountry = countryOfRequest(app, headers, address)

@@ -16,13 +16,21 @@ export function createPageCache(): PageCache {
     async answer(key, { now, nonce, draw }) {
       const known = pages.get(key)
       if (known && known.until > now.getTime()) return toResponse(known, nonce)
-      const drawn = await draw(PLACE)
-      const kept = { status: drawn.status, headers: drawn.headers, html: await drawn.text(), until: now.getTime() + KEPT_FOR }
+      const drawn = await drawAnew(draw, now).catch((error: unknown) => {
+        if (known) return known
+        throw error
+      })
       if (pages.size >= MOST) pages.clear()
-      if (drawn.status === 200) pages.set(key, kept)
-      return toResponse(kept, nonce)
+      if (drawn.status === 200) pages.set(key, drawn)
+      // An old page is better than a failure, as while the database is away.
+      return toResponse(drawn.status >= 500 && known ? known : drawn, nonce)
     },
   }
+}
+
+async function drawAnew(draw: Answering['draw'], now: Date): Promise<Kept> {
+  const drawn = await draw(PLACE)
+  return { status: drawn.status, headers: drawn.headers, html: await drawn.text(), until: now.getTime() + KEPT_FOR }
 }
 
 const toResponse = ({ status, headers, html }: Kept, nonce: string): Response =>

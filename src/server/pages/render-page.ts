@@ -1,6 +1,9 @@
 import type { PageBundle } from '../../platform/page-bundle.ts'
 import { defaultLocale, isLocale, localePath, preferredLocale, splitLocale } from '../../platform/locales.ts'
 import { domainLocale } from '../../sites/rules.ts'
+import type { ApiError } from '../../platform/api-error.ts'
+import type { Api } from '../../platform/contract.ts'
+import { getSettings } from '../../sites/contract.ts'
 import type { App } from '../app.ts'
 import type { PageRenderer } from '../http/serve.ts'
 import { LOCALE_COOKIE, type Visitor } from '../http/visitor.ts'
@@ -13,24 +16,24 @@ const YEAR = 365 * 86_400
 export function createPageRenderer(app: App, pages: Pages): PageRenderer {
   const cache = createPageCache()
   const secure = app.config.origin.startsWith('https:')
-  return async (request, visitor, nonce) => {
+  return async (request, visitor, nonce, failure) => {
     const url = new URL(request.url)
     const moved = languageRedirect(url, visitor)
     if (moved) return moved
     const bundle = await pages.bundle()
-    const draw = (shown: string) => drawPage(app, pages, bundle, { request, visitor, nonce: shown })
-    const shared = !visitor.actor && url.search === '' && bundle.isSameForVisitors(splitLocale(url.pathname)[1])
+    const draw = (shown: string) => drawPage(app, pages, bundle, { request, visitor, nonce: shown, failure })
+    const shared = !visitor.actor && !failure && url.search === '' && bundle.isSameForVisitors(splitLocale(url.pathname)[1])
     const response = shared ? await cache.answer(cacheKey(url, visitor), { now: visitor.now, nonce, draw }) : await draw(nonce)
     rememberLocale(response, url, visitor, secure)
     return response
   }
 }
 
-type PageRequest = { request: Request; visitor: Visitor; nonce: string }
+type PageRequest = { request: Request; visitor: Visitor; nonce: string; failure: ApiError | undefined }
 
-function drawPage(app: App, pages: Pages, bundle: PageBundle, { request, visitor, nonce }: PageRequest): Promise<Response> {
+function drawPage(app: App, pages: Pages, bundle: PageBundle, { request, visitor, nonce, failure }: PageRequest): Promise<Response> {
   return bundle.render(request, {
-    api: createInProcessApi(app, visitor),
+    api: failure ? failing(createInProcessApi(app, visitor), failure) : createInProcessApi(app, visitor),
     locale: visitor.locale,
     local: app.config.mode === 'local',
     nonce,
@@ -41,6 +44,14 @@ function drawPage(app: App, pages: Pages, bundle: PageBundle, { request, visitor
     report: (error) =>
       app.log.error({ request: visitor.requestId, path: new URL(request.url).pathname, err: error }, 'page failed'),
   })
+}
+
+/** Only what the brand looks like is still known. */
+function failing(api: Api, failure: ApiError): Api {
+  return async (call, input) => {
+    if (call.path !== getSettings.path) throw failure
+    return api(call, input)
+  }
 }
 
 /** Everything of a visitor that a shared page may depend on. */
