@@ -66,6 +66,9 @@ export const Environment = z.object({
   VAPID_SUBJECT: z.optional(url(['mailto:', 'https:'])),
   TRUSTED_PROXIES: z.optional(proxies),
   METRICS_PORT: z.optional(port),
+  METRICS_HOST: z.optional(
+    z.string().check(z.refine((value) => isIP(value) > 0, { error: 'must be an address of this machine' })),
+  ),
   LOG_LEVEL: z.optional(
     z.enum(['debug', 'info', 'warn', 'error', 'silent'], { error: 'must be debug, info, warn, error or silent' }),
   ),
@@ -173,6 +176,12 @@ export const variables: Record<keyof Environment, Variable> = {
     production: '0',
   },
   METRICS_PORT: { about: 'internal port of /metrics', example: '9464', local: 'off', production: 'off' },
+  METRICS_HOST: {
+    about: 'address that /metrics listens on; anything but loopback belongs behind a firewall',
+    example: '10.0.0.5',
+    local: '127.0.0.1',
+    production: '127.0.0.1',
+  },
   LOG_LEVEL: { about: 'debug, info, warn, error or silent', example: 'warn', local: 'info', production: 'info' },
   DEMO_MEMBERS: { about: 'demo members made by the first start', example: '0', local: '500', production: '0' },
 }

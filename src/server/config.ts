@@ -21,6 +21,7 @@ export type Config = Readonly<{
   push: Readonly<PushKeys & { subject: string }> | null
   trustedProxies: Readonly<{ hops: number; networks: readonly string[] }>
   metricsPort: number | null
+  metricsHost: string
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   demoMembers: number
 }>
@@ -69,6 +70,7 @@ function configOf(given: Environment, mode: Config['mode']): Config {
     push: pushOf(given, mode, directory, origin),
     trustedProxies: given.TRUSTED_PROXIES ?? { hops: 0, networks: [] },
     metricsPort: given.METRICS_PORT ?? null,
+    metricsHost: given.METRICS_HOST ?? '127.0.0.1',
     logLevel: given.LOG_LEVEL ?? 'info',
     demoMembers: given.DEMO_MEMBERS ?? (mode === 'local' ? 500 : 0),
   }

@@ -6,7 +6,7 @@ import { countRequests, createMetrics, serveMetrics } from './metrics.ts'
 
 const { pool } = await testDatabase({ empty: true })
 const metrics = createMetrics({ pool, liveStreams: () => 3 })
-const server = await serveMetrics(metrics, 0, silentLog)
+const server = await serveMetrics(metrics, { port: 0, host: '127.0.0.1' }, silentLog)
 afterAll(() => server.close())
 
 const address = server.address()

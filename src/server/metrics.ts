@@ -77,8 +77,8 @@ function labelOf(path: string): string {
   return path.startsWith('/assets/') ? 'files' : 'pages'
 }
 
-/** `/metrics` on a port of its own, which belongs behind the firewall. */
-export async function serveMetrics(metrics: Metrics, port: number, log: Log): Promise<Server> {
+/** `/metrics` on a port of its own, for this machine alone unless another address is configured. */
+export async function serveMetrics(metrics: Metrics, { port, host }: { port: number; host: string }, log: Log): Promise<Server> {
   const server = createServer((request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') {
       response.writeHead(404).end()
@@ -93,6 +93,6 @@ export async function serveMetrics(metrics: Metrics, port: number, log: Log): Pr
     )
   })
   return new Promise((resolve, reject) => {
-    server.once('error', reject).listen(port, () => resolve(server))
+    server.once('error', reject).listen(port, host, () => resolve(server))
   })
 }

@@ -1,5 +1,6 @@
 import { getRequestListener } from '@hono/node-server'
 import { createServer as createHttpServer, type Server } from 'node:http'
+import { setTimeout as delay } from 'node:timers/promises'
 import { ensureSites } from '../sites/server/sites.ts'
 import type { App } from './app.ts'
 import type { Config } from './config.ts'
@@ -52,7 +53,8 @@ async function startOn(database: Embedded, { config, log, pages, prepare, extend
   const countryOf = await createCountryLookup()
   const app = await createApp({ config, pool, log, pages, clock: () => new Date(), countryOf, ...outside })
   const metrics = createMetrics({ pool, liveStreams: () => app.streams.count() })
-  const metricsServer = config.metricsPort === null ? null : await serveMetrics(metrics, config.metricsPort, log)
+  const metricsServer =
+    config.metricsPort === null ? null : await serveMetrics(metrics, { port: config.metricsPort, host: config.metricsHost }, log)
   const jobs = await startBackground(app, { url: database.url, log, metrics })
   await prepare?.(app)
   const http = serve(app, createPageRenderer(app, pages), extend)
@@ -69,6 +71,7 @@ async function startOn(database: Embedded, { config, log, pages, prepare, extend
     async stop() {
       app.streams.closeAll()
       metricsServer?.close()
+      await drained(server)
       await closed(server)
       await jobs.stop()
       await outside.close()
@@ -83,6 +86,22 @@ async function startOn(database: Embedded, { config, log, pages, prepare, extend
 function createPlainServer(fetch: Http['fetch']): Server {
   const answer = getRequestListener(fetch)
   return createHttpServer((request, response) => void answer(request, response))
+}
+
+const DRAIN_STEP = 50
+const DRAIN_STEPS = 20
+
+/**
+ * For up to a second each connection gets one more answer, which tells it to close: a request that is on its way
+ * when we stop would otherwise meet a closed door.
+ */
+async function drained(server: Server): Promise<void> {
+  server.prependListener('request', (_request, response) => response.setHeader('connection', 'close'))
+  for (let step = 0; step < DRAIN_STEPS && (await openConnections(server)) > 0; step++) await delay(DRAIN_STEP)
+}
+
+function openConnections(server: Server): Promise<number> {
+  return new Promise((resolve) => server.getConnections((error, count) => resolve(error ? 0 : count)))
 }
 
 /** Requests under way are answered; connections that only wait are closed. */

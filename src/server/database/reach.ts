@@ -80,13 +80,15 @@ function pinger(url: string, within: number): { ask(): Promise<Answer>; close():
     async ask() {
       const patience = new AbortController()
       const silence = delay(within, 'silent' as const, { signal: patience.signal }).catch(() => 'answered' as const)
-      const answer: Promise<Answer> = connected().then((client) => client.query('select 1')).then(
-        () => 'answered',
-        () => {
-          close()
-          return 'answered'
-        },
-      )
+      const answer: Promise<Answer> = connected()
+        .then((client) => client.query('select 1'))
+        .then(
+          () => 'answered',
+          () => {
+            close()
+            return 'answered'
+          },
+        )
       const first = await Promise.race([answer, silence])
       // A node that was busy itself reads what has come in before it judges.
       const heard = first === 'silent' ? await Promise.race([answer, turn('silent' as const)]) : first

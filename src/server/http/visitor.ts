@@ -38,7 +38,12 @@ type Reading = {
   stranger?: boolean
 }
 
-export async function readVisitor(app: App, c: HonoContext, requestId: string, { stranger = false }: Reading = {}): Promise<Visitor> {
+export async function readVisitor(
+  app: App,
+  c: HonoContext,
+  requestId: string,
+  { stranger = false }: Reading = {},
+): Promise<Visitor> {
   const headers = c.req.raw.headers
   const url = new URL(c.req.url)
   const cookies = parse(headers.get('cookie') ?? '')

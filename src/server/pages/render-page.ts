@@ -31,7 +31,12 @@ export function createPageRenderer(app: App, pages: Pages): PageRenderer {
 
 type PageRequest = { request: Request; visitor: Visitor; nonce: string; failure: ApiError | undefined }
 
-function drawPage(app: App, pages: Pages, bundle: PageBundle, { request, visitor, nonce, failure }: PageRequest): Promise<Response> {
+function drawPage(
+  app: App,
+  pages: Pages,
+  bundle: PageBundle,
+  { request, visitor, nonce, failure }: PageRequest,
+): Promise<Response> {
   return bundle.render(request, {
     api: failure ? failing(createInProcessApi(app, visitor), failure) : createInProcessApi(app, visitor),
     locale: visitor.locale,
