@@ -7,6 +7,7 @@ import { blockSchedules } from '../blocks/server/jobs.ts'
 import { blocksRoutes } from '../blocks/server/routes.ts'
 import { likesListeners } from '../likes/server/jobs.ts'
 import { likesRoutes } from '../likes/server/routes.ts'
+import { moderationSchedules } from '../moderation/server/jobs.ts'
 import { moderationRoutes } from '../moderation/server/routes.ts'
 import { photosJobs } from '../photos/server/jobs.ts'
 import { photosRawRoutes, photosRoutes } from '../photos/server/routes.ts'
@@ -40,7 +41,7 @@ export const features: Feature[] = [
   { routes: chatRoutes, rawRoutes: chatRawRoutes, jobs: chatJobs, listeners: chatListeners, scheduled: chatSchedules },
   { routes: photosRoutes, rawRoutes: photosRawRoutes, jobs: photosJobs },
   { routes: searchRoutes, scheduled: searchSchedule },
-  { routes: moderationRoutes },
+  { routes: moderationRoutes, scheduled: moderationSchedules },
   { listeners: creditsListeners },
   { routes: discountsRoutes },
   {

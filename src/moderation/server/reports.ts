@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import type { MemberContext } from '../../server/context.ts'
-import { execute, maybeRow, rows } from '../../server/database/query.ts'
+import { execute, maybeRow, rows, type Queryable } from '../../server/database/query.ts'
 import type { Reported, ReportReason, OwnReport } from '../contract.ts'
 
 /** What is reported as it stands now, or null where the reporter has no such thing before them. */
@@ -56,7 +56,7 @@ export async function addReport(ctx: MemberContext, report: NewReport): Promise<
   const subjectId = photo ?? (conversation === undefined ? '' : `${conversation}:${seq ?? ''}`)
   await execute(
     ctx.db,
-    sql`insert into report (report_id, site_id, reporter_id, member_id, subject, subject_id, reason, text, snapshot, at, answer_by)
+    sql`insert into report (report_id, site_id, member_id, reported_id, subject, subject_id, reason, text, snapshot, at, answer_by)
         values (${id}, ${ctx.site.id}, ${ctx.actor.memberId}, ${member}, ${subject}, ${subjectId}, ${reason}, ${text},
                 ${JSON.stringify(snapshot)}::jsonb, ${ctx.now}, ${answerBy})`,
   )
@@ -68,6 +68,15 @@ export async function reportsOf(ctx: MemberContext): Promise<OwnRow[]> {
   return rows<OwnRow>(
     ctx.db,
     sql`select report_id, subject, snapshot -> 'profile' ->> 'name' as name, reason, state, at, answer_by
-        from report where reporter_id = ${ctx.actor.memberId} order by at desc, report_id limit 50`,
+        from report where member_id = ${ctx.actor.memberId} order by at desc, report_id limit 50`,
+  )
+}
+
+/** Sealed copies end 90 days after the report, once it was decided or an account of it was erased; the bare record stays. */
+export async function unsealReports(db: Queryable, before: Date): Promise<void> {
+  await execute(
+    db,
+    sql`update report set snapshot = '{}', text = '' where at < ${before} and snapshot <> '{}'
+          and (state = 'decided' or exists (select from account a where a.member_id in (report.member_id, report.reported_id) and a.status = 'erased'))`,
   )
 }

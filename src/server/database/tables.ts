@@ -414,8 +414,8 @@ export type RememberedSearchRow = {
 export type ReportRow = {
   report_id: string
   site_id: number
-  reporter_id: string
   member_id: string
+  reported_id: string
   subject: string
   subject_id: string
   reason: string

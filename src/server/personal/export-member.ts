@@ -7,7 +7,14 @@ import { markReady, newExportName } from './data-exports.ts'
 import { personalTables, tableName } from './personal-tables.ts'
 
 /** Keys to the account, counters against abuse, and what is computed from the rest. */
-const leftOut: ReadonlySet<string> = new Set(['one_time_link', 'idempotency_key', 'opening_message', 'data_export', 'two_factor'])
+const leftOut: ReadonlySet<string> = new Set([
+  'one_time_link',
+  'idempotency_key',
+  'opening_message',
+  'data_export',
+  'two_factor',
+  'visit',
+])
 /** Secrets, and words of other people. */
 const leftOutColumns = [
   'password_hash',
@@ -18,6 +25,8 @@ const leftOutColumns = [
   'public_key',
   'perceptual_hash',
   'about_score',
+  'snapshot',
+  'reported_id',
 ]
 
 /** All that is kept of a member, by table, and the messages they wrote; nobody else's words. */
@@ -27,9 +36,13 @@ export async function personalData(db: Queryable, memberId: string): Promise<Rec
     if (leftOut.has(table) || !columns.includes('member_id')) continue
     found[table] = await ownRows(db, table, 'member_id', memberId)
   }
+  // Who blocked the member is for nobody to learn.
+  found['hidden_member'] = (found['hidden_member'] ?? []).filter(isOwnBlock)
   found['message'] = await ownRows(db, 'message', 'sender_id', memberId)
   return found
 }
+
+const isOwnBlock = (row: unknown) => typeof row === 'object' && row !== null && 'reason' in row && row.reason === 1
 
 async function ownRows(db: Queryable, table: string, column: string, memberId: string): Promise<unknown[]> {
   const found = await rows<{ own: unknown }>(

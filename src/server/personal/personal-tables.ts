@@ -19,6 +19,9 @@ export const keptTables: ReadonlySet<string> = new Set([
   'credit_order',
   'payment_event',
   'data_export',
+  'sealed_copy',
+  'report',
+  'complaint',
 ])
 
 /** Derived from other rows by triggers, which take it away with them. */
