@@ -43,7 +43,7 @@ export const pageRoutes: PageRoute[] = [
   page('members', '/members', 'search/web/pages/members-page.tsx', ['search', 'traits', 'likes']),
   page('likes', '/likes', 'likes/web/pages/likes-page.tsx', [], members),
   page('likes-type', '/likes/:type', 'likes/web/pages/likes-type-page.tsx', ['likes'], members),
-  page('likes-m-id', '/likes/m/:id', 'likes/web/pages/liked-member-page.tsx', ['likes'], members),
+  page('likes-m-id', '/likes/m/:id', 'likes/web/pages/liked-member-page.tsx', ['likes', 'blocks', 'moderation'], members),
   page('reset-password', '/reset-password', 'accounts/web/pages/reset-password-page.tsx', ['accounts']),
   page('reset-password-do', '/reset-password/do', 'accounts/web/pages/reset-password-do-page.tsx', ['accounts']),
   page('mail-change-do', '/mail-change/do', 'accounts/web/pages/mail-change-page.tsx', ['accounts']),

@@ -6,11 +6,14 @@ import { useServices } from '../../../web/page-context.ts'
 import { pageLoader } from '../../../web/page-loader.ts'
 import { PageTitle as TabTitle } from '../../../web/page-title.tsx'
 import { ButtonLink } from '../../../web/ui/button.tsx'
-import { MessageCircleIcon } from '../../../web/ui/icon.tsx'
+import { EllipsisIcon, MessageCircleIcon } from '../../../web/ui/icon.tsx'
 import { TextLink } from '../../../web/ui/link.tsx'
+import { Menu } from '../../../web/ui/menu.tsx'
 import { PageTitle, Wrap } from '../../../web/ui/page.tsx'
 import { Portrait } from '../../../web/ui/portrait.tsx'
 import { OnlineTag, OriginLabel, Tag } from '../../../web/ui/tag.tsx'
+import { BlockMenuItem } from '../../../blocks/web/blocks.tsx'
+import { ReportMenuItem } from '../../../moderation/web/moderation.tsx'
 import { openLike, type LikeProfile } from '../../contract.ts'
 import { LikeToggle } from '../likes.tsx'
 import { likeQuery } from '../queries.ts'
@@ -55,6 +58,10 @@ export function Component() {
             <MessageCircleIcon />
             {t('write')}
           </ButtonLink>
+          <Menu label={t('moreActions')} trigger={<EllipsisIcon />}>
+            <ReportMenuItem reported={{ subject: 'profile', member: profile.id }} name={name} />
+            <BlockMenuItem member={profile.id} name={name} />
+          </Menu>
         </div>
         <TextLink to={`/members/${profile.id}`} standalone className="justify-self-start">
           {t('wholeProfile')}
