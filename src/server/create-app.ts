@@ -1,5 +1,5 @@
 import type { Redis } from 'ioredis'
-import { findSession } from '../accounts/server/accounts.ts'
+import { findSession, openSessions } from '../accounts/server/accounts.ts'
 import { loadSites } from '../sites/server/sites.ts'
 import type { Site } from '../sites/rules.ts'
 import type { App } from './app.ts'
@@ -37,7 +37,7 @@ type Parts = {
 /** Puts one node together from its outside parts and every feature. */
 export async function createApp(parts: Parts): Promise<App & { streams: Streams }> {
   const sites = await loadSites(parts.pool)
-  const streams = createStreams(parts.bus)
+  const streams = createStreams(parts.bus, (sessions) => openSessions(parts.pool, sessions, parts.clock()))
   const app: App & { streams: Streams } = {
     ...parts,
     payments: parts.payments ?? paymentsOf(parts.config),

@@ -1,9 +1,11 @@
+import { forgetKept } from '../chat/web/chat.ts'
 import type { PageServices } from './page-context.ts'
+import { followUnread } from './follow-unread.ts'
+import { openChannel } from './live-channel.ts'
 
 const POLL = 60_000
 const POLL_WITH_PUSH = 300_000
 const FIRST_POLL = 5_000
-const MAX_BACKOFF = 30_000
 
 /** Queries that a live event makes stale. Features add their own keys below one of these. */
 const stale: Record<string, string[]> = {
@@ -13,53 +15,36 @@ const stale: Record<string, string[]> = {
   likes: ['likes', 'user'],
   user: ['user'],
   order: ['order', 'orders', 'user'],
-  hidden: ['chats', 'likes', 'members', 'member', 'user'],
+  hidden: ['chats', 'chat', 'likes', 'members', 'member', 'user'],
+  /** The stream was away: what it would have said is asked for. */
+  gap: ['chats', 'chat', 'likes', 'user', 'order', 'orders'],
 }
 
 /**
- * Keeps an open page current: a stream that says what changed, read again after every reconnect,
+ * Keeps an open page current: a stream that says what changed, read again after every gap,
  * and polling as specified (section 9) as the safety net. Returns what stops it.
  */
-export function startLive({ queries }: PageServices): () => void {
-  let stream: EventSource | null = null
-  let attempts = 0
-  let timer: ReturnType<typeof setTimeout> | undefined
+export function startLive({ queries, api }: PageServices): () => void {
   const refresh = (kinds: string[]) => {
     for (const key of new Set(kinds.flatMap((kind) => stale[kind] ?? []))) void queries.invalidateQueries({ queryKey: [key] })
   }
-  const connect = () => {
-    stream = new EventSource('/api/events.php')
-    stream.addEventListener('open', () => {
-      if (attempts > 0) refresh(['chats', 'likes', 'user', 'order'])
-      attempts = 0
-    })
-    stream.addEventListener('change', (message) => {
-      const event: unknown = JSON.parse(String(message.data))
-      if (typeof event !== 'object' || event === null || !('kind' in event)) return
-      window.dispatchEvent(new CustomEvent('vonk:live', { detail: event }))
-      refresh([String(event.kind)])
-    })
-    stream.addEventListener('error', () => {
-      stream?.close()
-      attempts++
-      // Jitter, so that a restarted node is not met by everybody at once.
-      timer = setTimeout(
-        connect,
-        Math.min(MAX_BACKOFF, 500 * 2 ** attempts) * (0.5 + (crypto.getRandomValues(new Uint8Array(1))[0] ?? 0) / 510),
-      )
-    })
-  }
-  connect()
-  const interval = localStorage.getItem('push-subscribed') ? POLL_WITH_PUSH : POLL
+  let holdsStream = false
+  const close = openChannel((event, first) => {
+    window.dispatchEvent(new CustomEvent('vonk:live', { detail: event }))
+    refresh([event.kind])
+    holdsStream = first
+  })
+  const stopBadge = followUnread(queries, api, () => holdsStream)
   const poll = () => refresh(['chats', 'likes', 'user'])
   let every: ReturnType<typeof setInterval> | undefined
   const first = setTimeout(() => {
     poll()
-    every = setInterval(poll, interval)
+    every = setInterval(poll, localStorage.getItem('push-subscribed') ? POLL_WITH_PUSH : POLL)
   }, FIRST_POLL)
   return () => {
-    stream?.close()
-    clearTimeout(timer)
+    close()
+    stopBadge()
+    forgetKept()
     clearTimeout(first)
     clearInterval(every)
   }

@@ -57,8 +57,11 @@ export const pageRoutes: PageRoute[] = [
   page('complaints', '/complaints', 'moderation/web/pages/complaints-page.tsx', ['moderation']),
   page('dev-mailbox', '/dev/mailbox', 'notifications/web/pages/mailbox-page.tsx', ['mailbox'], { localOnly: true }),
   page('chats', '/chats', 'chat/web/pages/chats-page.tsx', ['chat'], members),
-  page('chats-id', '/chats/:id', 'chat/web/pages/conversation-page.tsx', ['chat'], { ...members, layout: 'chat' }),
-  page('members-id-chat', '/members/:id/chat', 'chat/web/pages/new-conversation-page.tsx', ['chat'], {
+  page('chats-id', '/chats/:id', 'chat/web/pages/conversation-page.tsx', ['chat', 'blocks', 'moderation'], {
+    ...members,
+    layout: 'chat',
+  }),
+  page('members-id-chat', '/members/:id/chat', 'chat/web/pages/new-conversation-page.tsx', ['chat', 'blocks', 'moderation'], {
     ...members,
     layout: 'chat',
   }),

@@ -25,7 +25,7 @@ import { endOtherSessions, endSession, startSession } from './sessions.ts'
 
 export { eraseJob, exportJob, exportReadyMail } from './jobs.ts'
 export { ownerOf } from './account.ts'
-export { findSession, startSession } from './sessions.ts'
+export { findSession, openSessions, startSession } from './sessions.ts'
 
 /**
  * Somebody signed up; account, profile and session are written. `message` is what they want to say to another member first:

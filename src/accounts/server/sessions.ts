@@ -91,3 +91,13 @@ export async function endOtherSessions(ctx: Context, memberId: string, except: s
   for (const { session_id } of ended) ctx.announce(memberId, { kind: 'signed_out', session: session_id })
   return ended.length
 }
+
+/** Which of these sessions have neither ended nor run out. */
+export async function openSessions(db: Queryable, sessions: string[], now: Date): Promise<Set<string>> {
+  const found = await rows<{ session_id: string }>(
+    db,
+    sql`select s.session_id from session s join account a on a.member_id = s.member_id
+        where s.session_id = any(${sessions}::bigint[]) and s.ended_at is null and s.expires_at > ${now} and a.status in ('not_confirmed', 'active')`,
+  )
+  return new Set(found.map(({ session_id }) => session_id))
+}

@@ -1,5 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { BlockMenuItem } from '../../blocks/web/blocks.tsx'
+import { ReportMenuItem } from '../../moderation/web/moderation.tsx'
 import { useApi } from '../../web/page-context.ts'
 import { useUser } from '../../web/shell-queries.ts'
 import { IconButtonLink } from '../../web/ui/button.tsx'
@@ -42,7 +45,7 @@ export function ConversationHead({ head, name, onSearch, onPhotos, onRemove }: H
       </IconButtonLink>
       <Who head={head} name={name} />
       {user && <Coins to="/credits" credits={user.credits} label={t('head.creditsBuy')} buy={t('head.buy')} />}
-      <HeadMenu head={head} onSearch={onSearch} onPhotos={onPhotos} onRemove={onRemove} />
+      <HeadMenu head={head} name={name} onSearch={onSearch} onPhotos={onPhotos} onRemove={onRemove} />
     </header>
   )
 }
@@ -82,10 +85,11 @@ function Who({ head, name }: { head: Conversation; name: string }) {
   )
 }
 
-function HeadMenu({ head, onSearch, onPhotos, onRemove }: Omit<HeadProps, 'name'>) {
+function HeadMenu({ head, name, onSearch, onPhotos, onRemove }: HeadProps) {
   const t = useTranslations('chat')
   const api = useApi()
   const queries = useQueryClient()
+  const navigate = useNavigate()
   const { id, muted, profile } = head
   const mute = useMutation({
     mutationFn: (conversation: string) => api(muteChat, { conversation, muted: !muted }),
@@ -114,11 +118,19 @@ function HeadMenu({ head, onSearch, onPhotos, onRemove }: Omit<HeadProps, 'name'
           <MenuItem onSelect={() => mute.mutate(id)} icon={muted ? <BellIcon /> : <BellOffIcon />}>
             {muted ? t('head.unmute') : t('head.mute')}
           </MenuItem>
-          <MenuRule />
-          <MenuItem danger onSelect={onRemove} icon={<TrashIcon />}>
-            {t('head.remove')}
-          </MenuItem>
         </>
+      )}
+      <MenuRule />
+      {profile.card && (
+        <>
+          <ReportMenuItem reported={{ subject: 'profile', member: profile.id }} name={name} />
+          <BlockMenuItem member={profile.id} name={name} onBlocked={() => void navigate('/chats')} />
+        </>
+      )}
+      {id && (
+        <MenuItem danger onSelect={onRemove} icon={<TrashIcon />}>
+          {t('head.remove')}
+        </MenuItem>
       )}
     </Menu>
   )

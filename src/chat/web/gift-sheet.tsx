@@ -7,15 +7,16 @@ import { Sheet } from '../../web/ui/dialog.tsx'
 import { Gifts, GiftTile } from '../../web/ui/gift-tile.tsx'
 import { type Conversation, sendGift } from '../contract.ts'
 import { BoxNotice } from './box-notice.tsx'
+import { FictionalNotice } from './fictional-notice.tsx'
 import { GiftPicture } from './gift-icon.tsx'
 import { useGiftName } from './use-gift-name.ts'
 import { settle } from './use-outbox.ts'
 import { usePrice } from './use-price.ts'
 
-type GiftSheetProps = { head: Conversation; onClose: () => void; onStarted: (conversation: string) => void }
+type GiftSheetProps = { head: Conversation; name: string; onClose: () => void; onStarted: (conversation: string) => void }
 
 /** Gifts with their pictures and prices; one intention keeps its id through every try. */
-export function GiftSheet({ head, onClose, onStarted }: GiftSheetProps) {
+export function GiftSheet({ head, name, onClose, onStarted }: GiftSheetProps) {
   const t = useTranslations('chat')
   const api = useApi()
   const queries = useQueryClient()
@@ -49,6 +50,7 @@ export function GiftSheet({ head, onClose, onStarted }: GiftSheetProps) {
       }
     >
       <div className="grid gap-4">
+        <FictionalNotice head={head} name={name} />
         <BoxNotice head={head} refusal={send.error && { error: send.error }} unanswered={false} />
         <Gifts>
           {Object.entries(head.gift_prices).map(([key, cost], place) => (

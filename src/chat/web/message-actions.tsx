@@ -1,19 +1,28 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { ReportDialog } from '../../moderation/web/moderation.tsx'
 import { useApi } from '../../web/page-context.ts'
 import { userQuery } from '../../web/shell-queries.ts'
 import { Button } from '../../web/ui/button.tsx'
 import { Sheet } from '../../web/ui/dialog.tsx'
-import { CopyIcon, Undo2Icon } from '../../web/ui/icon.tsx'
+import { CopyIcon, FlagIcon, Undo2Icon } from '../../web/ui/icon.tsx'
 import { Notice } from '../../web/ui/notice.tsx'
 import { showToast } from '../../web/ui/toast.ts'
 import { useFailureText } from '../../web/use-failure-text.ts'
 import { unsendMessage, type Message } from '../contract.ts'
 
-type MessageActionsProps = { conversation: string; message: Message; otherReadUpTo: number; onClose: () => void }
+type MessageActionsProps = {
+  conversation: string
+  partner: string
+  name: string
+  message: Message
+  otherReadUpTo: number
+  onClose: () => void
+}
 
 /** What can be done with one message: copy its words, take it back while nobody has opened it. */
-export function MessageActions({ conversation, message, otherReadUpTo, onClose }: MessageActionsProps) {
+export function MessageActions({ conversation, partner, name, message, otherReadUpTo, onClose }: MessageActionsProps) {
   const t = useTranslations('chat')
   const api = useApi()
   const queries = useQueryClient()
@@ -31,7 +40,12 @@ export function MessageActions({ conversation, message, otherReadUpTo, onClose }
     showToast({ tone: 'ok', text: t('actions.copied') })
     onClose()
   }
+  const [reporting, setReporting] = useState(false)
   const mayTakeBack = message.mine && !message.unsent && message.seq > otherReadUpTo
+  if (reporting) {
+    const subject = message.kind === 'gift' ? 'gift' : 'message'
+    return <ReportDialog reported={{ subject, member: partner, conversation, seq: message.seq }} name={name} onClose={onClose} />
+  }
   return (
     <Sheet open onClose={onClose} title={t('actions.title')} closeLabel={t('close')}>
       <div className="grid gap-2">
@@ -50,6 +64,12 @@ export function MessageActions({ conversation, message, otherReadUpTo, onClose }
           <Button variant="line" block busy={takeBack.isPending} onClick={() => takeBack.mutate()}>
             <Undo2Icon className="size-5" />
             {t('state.takeBack')}
+          </Button>
+        )}
+        {!message.mine && (
+          <Button variant="line" block onClick={() => setReporting(true)}>
+            <FlagIcon className="size-5" />
+            {t('actions.report')}
           </Button>
         )}
       </div>

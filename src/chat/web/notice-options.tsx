@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { useSettings } from '../../web/shell-queries.ts'
 import { IconButton } from '../../web/ui/button.tsx'
 import { Sheet } from '../../web/ui/dialog.tsx'
 import { BellIcon } from '../../web/ui/icon.tsx'
@@ -12,12 +13,14 @@ export function NoticeOptions() {
   const [open, setOpen] = useState(false)
   const [sound, setSound] = useKept('sound')
   const [notice, setNotice] = useKept('notice')
+  const { name } = useSettings()
   const [denied, setDenied] = useState(false)
   const allowNotices = async (wanted: boolean) => {
     if (!wanted) return setNotice('')
     const permission = await Notification.requestPermission()
     setDenied(permission !== 'granted')
-    setNotice(permission === 'granted' ? 'on' : '')
+    // What is kept is the sentence to show: the page that shows it has no texts of the chat.
+    setNotice(permission === 'granted' ? t('options.newMessage', { site: name }) : '')
   }
   return (
     <>
@@ -30,7 +33,7 @@ export function NoticeOptions() {
           {t('options.sound')}
         </Switch>
         <Switch
-          checked={notice === 'on'}
+          checked={notice !== ''}
           hint={denied ? t('options.denied') : t('options.noticeHint')}
           onChange={(event) => void allowNotices(event.target.checked)}
         >

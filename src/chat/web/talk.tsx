@@ -86,6 +86,8 @@ export function Talk({ head, log, onStarted }: TalkProps) {
       {head.id && chosen && (
         <MessageActions
           conversation={head.id}
+          partner={head.profile.id}
+          name={name}
           message={chosen}
           otherReadUpTo={known.otherReadUpTo}
           onClose={() => setChosen(null)}

@@ -22,10 +22,12 @@ function withGaps(): { bus: Bus; gap(): void } {
   }
 }
 
+const everybody = (sessions: string[]) => Promise.resolve(new Set(sessions))
+
 describe('the live streams of a node', () => {
   test('end when events were missed, so that the browser reads everything again', async () => {
     const { bus, gap } = withGaps()
-    const streams = createStreams(bus)
+    const streams = createStreams(bus, everybody)
     const body = streams.open(actor, new AbortController().signal)
     bus.publish('member', { member: '7', event: { kind: 'likes' } })
     bus.publish('member', { member: '8', event: { kind: 'user' } })
@@ -34,6 +36,31 @@ describe('the live streams of a node', () => {
     expect(text).toContain('data: {"kind":"likes"}')
     expect(text).not.toContain('user')
     expect(streams.count()).toBe(0)
+    streams.closeAll()
+  })
+
+  test('end with their session, even when nobody said so', async () => {
+    const streams = createStreams(createLocalBus(), () => Promise.resolve(new Set(['s2'])))
+    const ended = streams.open(actor, new AbortController().signal)
+    streams.open({ ...actor, sessionId: 's2' }, new AbortController().signal)
+    await streams.closeEnded()
+    expect(await new Response(ended).text()).toContain('welcome')
+    expect(streams.count()).toBe(1)
+    streams.closeAll()
+  })
+
+  test('stay while the database cannot say who is logged in', async () => {
+    const streams = createStreams(createLocalBus(), () => Promise.reject(new Error('away')))
+    streams.open(actor, new AbortController().signal)
+    await streams.closeEnded()
+    expect(streams.count()).toBe(1)
+    streams.closeAll()
+  })
+
+  test('are a dozen for one member: the oldest gives way', () => {
+    const streams = createStreams(createLocalBus(), everybody)
+    for (let index = 0; index < 40; index++) streams.open(actor, new AbortController().signal)
+    expect(streams.count()).toBe(12)
     streams.closeAll()
   })
 })

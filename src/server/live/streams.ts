@@ -5,12 +5,23 @@ import type { Bus } from './bus.ts'
 type Stream = { actor: Actor; send(text: string): void; close(): void }
 
 /** The live streams that this node holds, by member. */
-export type Streams = { open(actor: Actor, signal: AbortSignal): ReadableStream<Uint8Array>; count(): number; closeAll(): void }
+export type Streams = {
+  /** Closes the streams of sessions that have ended; runs with every beat. */
+  closeEnded(): Promise<void>
+  open(actor: Actor, signal: AbortSignal): ReadableStream<Uint8Array>
+  count(): number
+  closeAll(): void
+}
 
 const HEARTBEAT = 25_000
+/** An event of its own, so that a browser notices a stream that died without a word. */
+const BEAT = 'event: beat\ndata: 1\n\n'
+/** Streams of one member: a dozen devices. The oldest gives way. */
+const MOST = 12
 const encoder = new TextEncoder()
 
-export function createStreams(bus: Bus): Streams {
+/** `living` says which of these sessions have not ended: asked while streams are open, because an end may be missed. */
+export function createStreams(bus: Bus, living: (sessions: string[]) => Promise<Set<string>>): Streams {
   const byMember = new Map<string, Set<Stream>>()
   bus.subscribe((topic, payload) => {
     // oxlint-disable-next-line vonk/no-assertion -- only announce() publishes under this topic, on a node of ours
@@ -21,12 +32,15 @@ export function createStreams(bus: Bus): Streams {
   }
   // The browser comes back scattered in time, reads everything again, and its session is looked at anew.
   bus.onGap(closeStreams)
+  const allOpen = () => [...byMember.values()].flatMap((streams) => [...streams])
   const beat = setInterval(() => {
-    for (const streams of byMember.values()) for (const stream of streams) stream.send(': still here\n\n')
+    for (const stream of allOpen()) stream.send(BEAT)
+    void closeEnded(allOpen(), living)
   }, HEARTBEAT)
   beat.unref()
   return {
     open: (actor, signal) => openStream(byMember, actor, signal),
+    closeEnded: () => closeEnded(allOpen(), living),
     count: () => [...byMember.values()].reduce((sum, streams) => sum + streams.size, 0),
     closeAll() {
       clearInterval(beat)
@@ -36,9 +50,17 @@ export function createStreams(bus: Bus): Streams {
   }
 }
 
+async function closeEnded(open: Stream[], living: (sessions: string[]) => Promise<Set<string>>): Promise<void> {
+  if (open.length === 0) return
+  // A database that is away ends nobody's stream.
+  const alive = await living([...new Set(open.map(({ actor }) => actor.sessionId))]).catch(() => null)
+  if (alive) for (const stream of open) if (!alive.has(stream.actor.sessionId)) stream.close()
+}
+
 function tell(byMember: Map<string, Set<Stream>>, { member, event }: Announcement) {
+  const text = format(event)
   for (const stream of byMember.get(member) ?? []) {
-    if (event.kind !== 'signed_out') stream.send(format(event))
+    if (event.kind !== 'signed_out') stream.send(text)
     else if (event.session === '*' || event.session === stream.actor.sessionId) stream.close()
   }
 }
@@ -48,6 +70,7 @@ const format = (event: LiveEvent) => `event: change\ndata: ${JSON.stringify(even
 function openStream(byMember: Map<string, Set<Stream>>, actor: Actor, signal: AbortSignal): ReadableStream<Uint8Array> {
   const streams = byMember.get(actor.memberId) ?? new Set<Stream>()
   byMember.set(actor.memberId, streams)
+  if (streams.size >= MOST) [...streams][0]?.close()
   let stream: Stream | null = null
   const forget = () => {
     if (stream) streams.delete(stream)

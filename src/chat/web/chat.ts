@@ -1,0 +1,32 @@
+import { kept } from './use-kept.ts'
+
+export { forgetKept } from './use-kept.ts'
+
+/** A quiet sound and a notice of the browser, each only if this browser's member switched it on. Neither names anybody. */
+export function noticeNewMessage(): void {
+  if (kept('sound') === 'on') playSound()
+  const text = kept('notice')
+  if (text && 'Notification' in window && Notification.permission === 'granted') showNotice(text)
+}
+
+/** One notice at a time: a second replaces the first. */
+function showNotice(text: string): void {
+  const notice = new Notification(text, { tag: 'vonk-chat', icon: '/icon.svg' })
+  notice.addEventListener('click', () => {
+    window.focus()
+    notice.close()
+  })
+}
+
+function playSound(): void {
+  const audio = new AudioContext()
+  const tone = audio.createOscillator()
+  const volume = audio.createGain()
+  tone.frequency.value = 587
+  volume.gain.setValueAtTime(0.06, audio.currentTime)
+  volume.gain.exponentialRampToValueAtTime(0.001, audio.currentTime + 0.35)
+  tone.connect(volume).connect(audio.destination)
+  tone.addEventListener('ended', () => void audio.close())
+  tone.start()
+  tone.stop(audio.currentTime + 0.35)
+}

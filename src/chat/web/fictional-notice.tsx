@@ -1,0 +1,18 @@
+import { useTranslations } from 'use-intl'
+import { Notice } from '../../web/ui/notice.tsx'
+import type { Conversation } from '../contract.ts'
+import { usePrice } from './use-price.ts'
+
+/** Beside the button that sends a first photo or gift to a fictional profile: sending is the confirmation. */
+export function FictionalNotice({ head, name }: { head: Conversation; name: string }) {
+  const t = useTranslations('chat')
+  const { price } = usePrice()
+  if (!head.must_confirm_fictional) return null
+  const text =
+    head.text_price.credits === 0 ? t('fictional.free', { name }) : t('fictional.paid', { name, price: price(head.text_price) })
+  return (
+    <Notice tone="warn" title={t('fictional.title')}>
+      {text}
+    </Notice>
+  )
+}
