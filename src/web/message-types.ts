@@ -10,6 +10,8 @@ import type mailbox from '../../messages/en/mailbox.json'
 import type moderation from '../../messages/en/moderation.json'
 import type payments from '../../messages/en/payments.json'
 import type search from '../../messages/en/search.json'
+import type photos from '../../messages/en/photos.json'
+import type profiles from '../../messages/en/profiles.json'
 import type shell from '../../messages/en/shell.json'
 import type traits from '../../messages/en/traits.json'
 import type { Locale } from '../platform/locales.ts'
@@ -29,6 +31,8 @@ declare module 'use-intl' {
       moderation: typeof moderation
       payments: typeof payments
       search: typeof search
+      photos: typeof photos
+      profiles: typeof profiles
       shell: typeof shell
       traits: typeof traits
     }

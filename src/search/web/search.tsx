@@ -1,3 +1,31 @@
-/** What other features' pages may use of the search. */
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { useApi } from '../../web/page-context.ts'
+import { TextLink } from '../../web/ui/link.tsx'
+import { MemberCard } from './member-card.tsx'
+import { similarQuery } from './queries.ts'
+
 export { MemberCard } from './member-card.tsx'
-export { membersQuery } from './queries.ts'
+export { membersQuery, similarQuery } from './queries.ts'
+
+/** Four members like this one, and the way to all of them. A page that uses it names `search` and `likes` in its texts. */
+export function SimilarMembers({ id }: { id: string }) {
+  const t = useTranslations('search.similar')
+  const { data } = useQuery(similarQuery(useApi(), id))
+  if (!data || data.results.length === 0) return null
+  return (
+    <section className="grid min-w-0 gap-4 pt-3 lg:col-span-2">
+      <div className="flex items-baseline justify-between gap-3">
+        <h2 className="text-xl">{t('title')}</h2>
+        <TextLink standalone to={data.filters}>
+          {t('all', { count: data.numResults })}
+        </TextLink>
+      </div>
+      <div className="no-scrollbar -mx-4 grid auto-cols-[46%] grid-flow-col gap-x-3 overflow-x-auto px-4 py-2 md:max-lg:auto-cols-[30%] lg:mx-0 lg:grid-flow-row lg:grid-cols-4 lg:gap-5 lg:overflow-visible lg:p-0">
+        {data.results.map((result) => (
+          <MemberCard key={result.profile.id} result={result} heading="h3" />
+        ))}
+      </div>
+    </section>
+  )
+}

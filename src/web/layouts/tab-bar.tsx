@@ -10,6 +10,9 @@ import { Link } from '../ui/link.tsx'
 /** The same places as the top links, within reach of a thumb, below 992 px. */
 export function TabBar({ user }: { user: User }) {
   const t = useTranslations('shell')
+  // A profile has its own bar there: like and message.
+  const ownBar = /^\/members\/\d+$/.test(useLocation().pathname)
+  if (ownBar) return null
   return (
     <>
       <div className="h-17 lg:hidden" />

@@ -1,0 +1,107 @@
+import { useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { SeenPhoto } from '../../profiles/contract.ts'
+import { ImageIcon } from '../../web/ui/icon.tsx'
+import { Portrait } from '../../web/ui/portrait.tsx'
+import { Tag } from '../../web/ui/tag.tsx'
+import { Lightbox } from './lightbox.tsx'
+import { LockedNote, LockedOverlay } from './locked-photo.tsx'
+import { moveByKey } from './use-move-by-key.ts'
+import { Thumbs } from './thumbs.tsx'
+
+type PhotoGalleryProps = { name: string; photos: SeenPhoto[] }
+
+/**
+ * All photos of a profile in one strip that snaps: a finger, the arrow keys and the small pictures move it, and without
+ * a script the small pictures are links into it. A page that uses it names `photos` in its texts.
+ */
+export function PhotoGallery({ name, photos }: PhotoGalleryProps) {
+  const t = useTranslations('photos.gallery')
+  const strip = useRef<HTMLUListElement>(null)
+  const [current, setCurrent] = useState(0)
+  const [enlarged, setEnlarged] = useState(false)
+  const show = (index: number) => {
+    const slide = strip.current?.children[Math.max(0, Math.min(photos.length - 1, index))]
+    slide?.scrollIntoView({ block: 'nearest', inline: 'start', behavior: 'instant' })
+  }
+  const settle = () => {
+    const { scrollLeft = 0, clientWidth = 1 } = strip.current ?? {}
+    setCurrent(Math.round(Math.abs(scrollLeft) / clientWidth))
+  }
+  if (photos.length === 0) return <NoPhotos name={name} />
+  return (
+    <div className="-mt-5 grid min-w-0 content-start gap-3 md:-mt-7 lg:sticky lg:top-22 lg:mt-0">
+      <figure className="relative -mx-4 bg-sunken sm:-mx-6 lg:mx-0 lg:overflow-hidden lg:rounded-panel">
+        <ul
+          ref={strip}
+          onScroll={settle}
+          onKeyDown={(event) => moveByKey(event, current, show)}
+          tabIndex={0}
+          aria-label={t('label', { name })}
+          className="no-scrollbar flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain focus-visible:outline-offset-[-3px]"
+        >
+          {photos.map((photo, index) => (
+            <Slide
+              key={photo.full + photo.thumb}
+              {...{ name, photo, index, count: photos.length }}
+              onEnlarge={() => setEnlarged(true)}
+            />
+          ))}
+        </ul>
+        <Tag tone="paper" className="pointer-events-none absolute end-3 bottom-3 tabular-nums">
+          <ImageIcon />
+          {t('of', { number: current + 1, count: photos.length })}
+        </Tag>
+      </figure>
+      {photos.length > 1 && <Thumbs photos={photos} current={current} onPick={show} />}
+      <LockedNote locked={photos.filter((photo) => photo.locked).length} />
+      <Lightbox
+        open={enlarged}
+        onClose={() => setEnlarged(false)}
+        {...{ name, photos, current }}
+        onMove={(index) => show(index)}
+      />
+    </div>
+  )
+}
+
+type SlideProps = { name: string; photo: SeenPhoto; index: number; count: number; onEnlarge: () => void }
+
+function Slide({ name, photo, index, count, onEnlarge }: SlideProps) {
+  const t = useTranslations('photos.gallery')
+  const alt = t('alt', { name, number: index + 1, count })
+  return (
+    <li id={`photo-${index + 1}`} className="relative w-full flex-none snap-start">
+      <div className="aspect-[4/4.6] md:max-lg:aspect-[16/11] lg:aspect-[1/1.06]">
+        <Portrait
+          src={photo.full}
+          width={photo.width}
+          height={photo.height}
+          thumbhash={photo.thumbhash}
+          alt={photo.locked ? t('lockedAlt', { number: index + 1 }) : alt}
+          position="50% 28%"
+          eager={index === 0}
+        />
+      </div>
+      {photo.locked ? (
+        <LockedOverlay />
+      ) : (
+        <button
+          type="button"
+          onClick={onEnlarge}
+          aria-label={t('enlarge', { number: index + 1 })}
+          className="absolute inset-0 cursor-zoom-in focus-visible:outline-offset-[-4px]"
+        />
+      )}
+    </li>
+  )
+}
+
+function NoPhotos({ name }: { name: string }) {
+  const t = useTranslations('photos.gallery')
+  return (
+    <div className="aspect-[4/4.6] overflow-hidden rounded-panel md:max-lg:aspect-[16/11] lg:aspect-[1/1.06]">
+      <Portrait alt={t('none', { name })} />
+    </div>
+  )
+}

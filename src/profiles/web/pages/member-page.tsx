@@ -1,0 +1,122 @@
+import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { data, useParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { openLike } from '../../../likes/contract.ts'
+import { PhotoGallery } from '../../../photos/web/photos.tsx'
+import { SimilarMembers, similarQuery } from '../../../search/web/search.tsx'
+import { useServices } from '../../../web/page-context.ts'
+import { pageLoader } from '../../../web/page-loader.ts'
+import { PageTitle } from '../../../web/page-title.tsx'
+import { useSettings, useUser } from '../../../web/shell-queries.ts'
+import { Notice } from '../../../web/ui/notice.tsx'
+import { Wrap } from '../../../web/ui/page.tsx'
+import { recordVisit, type Member } from '../../contract.ts'
+import { InterestTags } from '../interest-tags.tsx'
+import { MemberActions } from '../member-actions.tsx'
+import { MemberFacts } from '../member-facts.tsx'
+import { MemberHead } from '../member-head.tsx'
+import { NoteCard } from '../note-card.tsx'
+import { memberQuery } from '../queries.ts'
+
+export { MemberUnavailable as ErrorBoundary } from '../member-unavailable.tsx'
+
+export const loader = pageLoader(async ({ api, queries, params, user }) => {
+  const id = params['id'] ?? ''
+  if (!/^[1-9]\d{0,18}$/.test(id)) throw data({ code: 'not_found' }, { status: 404 })
+  const { member } = await queries.query(memberQuery(api, id))
+  if (user && !member.own) await queries.query(similarQuery(api, id))
+  return null
+})
+
+export function Component() {
+  const t = useTranslations('profiles.member')
+  const { api } = useServices()
+  const id = useParams()['id'] ?? ''
+  const { member } = useSuspenseQuery(memberQuery(api, id)).data
+  const user = useUser()
+  const [writing, setWriting] = useState(false)
+  useOpened(member, user !== null)
+  return (
+    <Wrap className="grid gap-7 py-5 max-lg:pb-23 md:py-7 lg:grid-cols-[minmax(0,500px)_minmax(0,1fr)] lg:gap-14">
+      <PageTitle>{t('nameAge', { name: member.name, age: member.age })}</PageTitle>
+      <Preview member={member} />
+      <PhotoGallery key={member.id} name={member.name} photos={member.photos} />
+      <div className="grid min-w-0 content-start gap-7">
+        <div className="grid gap-4">
+          {member.own && <Notice>{t('own')}</Notice>}
+          <MemberHead member={member} onNote={member.note === null ? null : () => setWriting(true)} />
+          {!member.own && <MemberActions member={member} />}
+          {member.origin === 'fictional' && <Notice tone="warn">{t('fictional')}</Notice>}
+        </div>
+        <About member={member} />
+        {member.note !== null && <NoteCard id={member.id} note={member.note} writing={writing} onWriting={setWriting} />}
+      </div>
+      {user && !member.own && <SimilarMembers id={member.id} />}
+    </Wrap>
+  )
+}
+
+function About({ member }: { member: Member }) {
+  const t = useTranslations('profiles.member')
+  const { about, interests, shared_interests: shared } = member
+  return (
+    <>
+      {about && (
+        <section className="grid gap-3">
+          <h2 className="text-[19px]">{t('about')}</h2>
+          <p className="max-w-[65ch] whitespace-pre-line">{about}</p>
+        </section>
+      )}
+      <MemberFacts fields={member.fields} />
+      {interests.length > 0 && (
+        <section className="grid gap-3">
+          <h2 className="flex flex-wrap items-baseline gap-2.5 text-[19px]">
+            {t('interests')}
+            {shared.length > 0 && (
+              <span className="font-sans text-sm font-medium tracking-normal text-ink-2">
+                {t('shared', { count: shared.length })}
+              </span>
+            )}
+          </h2>
+          <InterestTags interests={interests} shared={shared} />
+        </section>
+      )}
+    </>
+  )
+}
+
+/** A profile opened by a member: its owner may hear of it, and a like from it is no longer new. */
+function useOpened(member: Member, loggedIn: boolean) {
+  const { api, queries } = useServices()
+  const { id, own, like_new: isNew } = member
+  const { mutate: open } = useMutation({
+    mutationFn: () => api(openLike, { member: id }),
+    onSuccess: () =>
+      Promise.all(
+        ['user', 'likes', 'members'].map((queryKey) =>
+          queries.invalidateQueries({ queryKey: [queryKey], refetchType: queryKey === 'members' ? 'none' : 'active' }),
+        ),
+      ),
+  })
+  useEffect(() => {
+    if (loggedIn && !own) api(recordVisit, { id }).catch(reportError)
+  }, [api, id, own, loggedIn])
+  useEffect(() => {
+    if (isNew) open()
+  }, [isNew, open])
+}
+
+/** Search engines stay away, and link previews show no face, unless the owner opted in. */
+function Preview({ member }: { member: Member }) {
+  const t = useTranslations('profiles.member')
+  const { domain, name } = useSettings()
+  if (!member.indexed) return <meta name="robots" content="noindex" />
+  return (
+    <>
+      <meta property="og:title" content={t('nameAge', { name: member.name, age: member.age })} />
+      <meta property="og:site_name" content={name} />
+      {member.social_image && <meta property="og:image" content={`https://${domain}${member.social_image}`} />}
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Api, Input } from '../../platform/contract.ts'
+import { useApi } from '../../web/page-context.ts'
+import {
+  getMember,
+  getProfile,
+  listCities,
+  listVisitors,
+  saveNote,
+  setPlace,
+  updateProfile,
+  type OwnProfile,
+} from '../contract.ts'
+
+export const memberQuery = (api: Api, id: string) =>
+  queryOptions({ queryKey: ['member', id], queryFn: ({ signal }) => api(getMember, { id }, { signal }) })
+
+export const profileQuery = (api: Api) =>
+  queryOptions({ queryKey: ['user', 'profile'], queryFn: ({ signal }) => api(getProfile, {}, { signal }) })
+
+export const visitorsQuery = (api: Api) =>
+  queryOptions({ queryKey: ['user', 'visitors'], queryFn: ({ signal }) => api(listVisitors, {}, { signal }) })
+
+export const citiesQuery = (api: Api, country: string, text: string) =>
+  queryOptions({
+    queryKey: ['cities', country, text],
+    queryFn: ({ signal }) => api(listCities, { country, text }, { signal }),
+    staleTime: Infinity,
+  })
+
+/** What the server answers is the profile from then on. */
+function useKeepProfile() {
+  const api = useApi()
+  const queries = useQueryClient()
+  return (answer: { profile: OwnProfile }) => {
+    queries.setQueryData(profileQuery(api).queryKey, answer)
+    for (const key of ['user', 'members', 'member', 'search-filters'])
+      void queries.invalidateQueries({ queryKey: [key], refetchType: key === 'user' ? 'active' : 'none' })
+  }
+}
+
+export function useUpdateProfile() {
+  const api = useApi()
+  const onSuccess = useKeepProfile()
+  return useMutation({ mutationFn: (change: Input<typeof updateProfile>) => api(updateProfile, change), onSuccess })
+}
+
+export function useSetPlace() {
+  const api = useApi()
+  const onSuccess = useKeepProfile()
+  return useMutation({ mutationFn: (city: number) => api(setPlace, { city }), onSuccess })
+}
+
+export function useSaveNote(id: string) {
+  const api = useApi()
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (text: string) => api(saveNote, { id, text }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['member', id] }),
+  })
+}

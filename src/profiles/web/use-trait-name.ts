@@ -1,0 +1,16 @@
+import { useTranslations } from 'use-intl'
+import type { ProfileFields } from '../contract.ts'
+
+type TraitKey = Parameters<ReturnType<typeof useTranslations<'traits'>>>[0]
+
+// oxlint-disable-next-line vonk/no-assertion -- a key that has no text is caught by t.has()
+const asKey = (key: string) => key as TraitKey
+
+/** The words for a choice or an interest; a key that has none is shown as it is. */
+export function useTraitName(): (field: keyof ProfileFields | 'interests', value: string) => string {
+  const t = useTranslations('traits')
+  return (field, value) => {
+    const key = asKey(`${field}.${value}`)
+    return t.has(key) ? t(key) : value
+  }
+}
