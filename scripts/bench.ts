@@ -5,6 +5,9 @@ import { basename, join } from 'node:path'
  * `npm run bench [name…]`: measures and prints; figures are ratios within one run wherever a limit exists.
  * Each `tests/load/<name>-bench.ts` exports functions whose names end in `Bench`.
  */
+// Before anything is imported: React reads it once.
+process.env['NODE_ENV'] = 'production'
+
 const folder = join(import.meta.dirname, '../tests/load')
 const wanted = process.argv.slice(2)
 

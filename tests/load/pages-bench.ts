@@ -3,9 +3,9 @@ import { Hono } from 'hono'
 import { renderToString } from 'react-dom/server'
 import { createInProcessApi } from '../../src/server/pages/in-process-api.ts'
 import { createPageRenderer } from '../../src/server/pages/render-page.ts'
-import { isBuilt, loadBuiltPages, type Pages } from '../../src/server/pages/load-pages.ts'
+import { loadBuiltPages, type Pages } from '../../src/server/pages/load-pages.ts'
 import { serve } from '../../src/server/http/serve.ts'
-import { build } from '../../scripts/build.ts'
+import { buildIfNeeded } from '../../scripts/build.ts'
 import type * as entry from '../../src/web/entry-server.tsx'
 import { benchApp, type BenchApp } from './bench-app.ts'
 import { cpuOf, microseconds, print } from './figures.ts'
@@ -16,8 +16,7 @@ const ADDRESS = 'http://localhost:3000/members'
 
 /** CPU of the members page against a prebuilt string through the same server, and against bare renderToString of the same page. */
 export async function membersPageBench(): Promise<void> {
-  if (!isBuilt(root)) await build()
-  process.env['NODE_ENV'] = 'production'
+  await buildIfNeeded()
   const pages = await loadBuiltPages(root)
   const bench = await benchApp({ members: 200, pages })
   try {
