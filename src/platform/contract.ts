@@ -31,6 +31,8 @@ export type Call<
   upload?: number
 }
 
+// Without effects, so that a page carries only the calls it makes.
+/* @__NO_SIDE_EFFECTS__ */
 export function call<In extends z.ZodMiniType, Out extends z.ZodMiniType, const Fails extends string, const Who extends Access>(
   spec: Call<In, Out, Fails, Who>,
 ): Call<In, Out, Fails, Who> {
@@ -45,6 +47,9 @@ export type Output<C extends Call> = z.output<C['output']>
 export function parseOutput<C extends Call>(call: C, body: unknown): Output<C> {
   return call.output.parse(body) as Output<C>
 }
+
+/** What a call answers, already checked against its contract by whoever made it. */
+export const asOutput = <C extends Call>(_call: C, output: unknown): Output<C> => output as Output<C>
 
 /** The one road to data: in process while a page renders on the server, HTTP in the browser. */
 export type Api = <C extends Call>(call: C, input: Input<C>, options?: ApiOptions) => Promise<Output<C>>

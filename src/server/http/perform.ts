@@ -28,6 +28,16 @@ export async function perform(app: App, route: Route, request: CallRequest): Pro
   return { ...answer, cookies: effects.cookies }
 }
 
+/** A call of a page that is being rendered: it only reads, and its answer stays an object. The page's own request counts for the limits. */
+export async function performRead(app: App, route: Route, request: CallRequest): Promise<unknown> {
+  mayCall(route.call, request.visitor)
+  const input = parseInput(route.call, request.input)
+  const effects: Effects = { cookies: [], afterCommit: [] }
+  const output: unknown = z.parse(route.call.output, await route.run(createContext(app, request, effects, app.pool), input))
+  for (const effect of effects.afterCommit) effect()
+  return output
+}
+
 function mayCall(call: Call, { actor }: Visitor) {
   if (call.access === 'anyone') return
   if (!actor) throw new ApiError('authentication_required')

@@ -60,13 +60,11 @@ function withHeaders(app: App): MiddlewareHandler<{ Variables: Variables }> {
       secure: app.config.origin.startsWith('https:'),
       dev: process.env['VONK_DEV'] === '1',
     }
-    const response = new Response(c.res.body, c.res)
+    const response = c.res
     for (const [name, value] of Object.entries(securityHeaders(policy)))
       if (!response.headers.has(name)) response.headers.set(name, value)
     if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'private, no-store')
     response.headers.set('x-request-id', requestId)
-    c.res = undefined
-    c.res = response
     app.log.debug(
       {
         request: requestId,

@@ -1,8 +1,8 @@
 import { isApiError, ApiError } from '../../platform/api-error.ts'
-import { parseOutput, type Api, type Call } from '../../platform/contract.ts'
+import { asOutput, type Api, type Call } from '../../platform/contract.ts'
 import type { App } from '../app.ts'
 import { withQuery } from '../../platform/api-client.ts'
-import { failureStatus, perform } from '../http/perform.ts'
+import { failureStatus, performRead } from '../http/perform.ts'
 import type { Visitor } from '../http/visitor.ts'
 
 /** The server's road to data while it renders: the same calls, checks and stripping as over HTTP, without the network. */
@@ -15,14 +15,8 @@ export function createInProcessApi(app: App, visitor: Visitor): Api {
     if (!route || call.method !== 'GET') throw new Error(`A page may only read while it is rendered: ${call.method} ${call.path}`)
     const query = new URL(withQuery(call.path, input), visitor.origin).searchParams
     try {
-      const answer = await perform(app, route, {
-        visitor,
-        query,
-        input: Object.fromEntries(query),
-        upload: new Uint8Array(),
-        repeat: null,
-      })
-      return parseOutput(call, answer.body ? JSON.parse(answer.body) : null)
+      const request = { visitor, query, input: Object.fromEntries(query), upload: new Uint8Array(), repeat: null }
+      return asOutput(call, await performRead(app, route, request))
     } catch (error) {
       throw withStatus(route.call, error)
     }
