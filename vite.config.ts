@@ -21,12 +21,25 @@ export default defineConfig(({ isSsrBuild }) => ({
     manifest: !isSsrBuild,
     copyPublicDir: !isSsrBuild,
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    // The page names what it needs in its head; a list of chunks for every link would weigh more than it saves.
+    modulePreload: { polyfill: false, resolveDependencies: () => [] },
     rolldownOptions: {
       input: isSsrBuild ? { 'entry-server': 'src/web/entry-server.tsx' } : clientInput,
       output: isSsrBuild
         ? {}
-        : { entryFileNames: ({ name }) => (name === 'push-worker' ? 'push-worker.js' : 'assets/[name]-[hash].js') },
+        : {
+            // One chunk of what every page needs: fewer requests, and it compresses better than its parts.
+            codeSplitting: {
+              groups: [
+                {
+                  name: 'vendor',
+                  test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack\/(query-core|react-query)|zod|use-intl|@formatjs|cookie|set-cookie-parser)\//,
+                },
+                { name: 'common', test: /\/src\/|lucide-react/, minShareCount: 4 },
+              ],
+            },
+            entryFileNames: ({ name }) => (name === 'push-worker' ? 'push-worker.js' : 'assets/[name]-[hash].js'),
+          },
     },
   },
 }))

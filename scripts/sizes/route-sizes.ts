@@ -32,7 +32,10 @@ export function routeScripts(route: Route, manifest: Manifest, locale: string): 
   if (route.hydrate === 'never') return []
   if (route.hydrate === 'touch') return scriptsOf(['src/web/entry-touch.ts'], manifest)
   const texts = [...new Set([...shellTexts, ...route.texts])].map((name) => `messages/${locale}/${name}.json`)
-  return scriptsOf(['src/web/entry-client.tsx', `src/${route.module}`, ...texts], manifest)
+  return scriptsOf(
+    ['src/web/entry-client.tsx', `src/web/layouts/${route.layout}-layout.tsx`, `src/${route.module}`, ...texts],
+    manifest,
+  )
 }
 
 function scriptsOf(entries: string[], manifest: Manifest): string[] {

@@ -3,10 +3,6 @@ import { data, type LoaderFunction, type RouteObject } from 'react-router'
 import type { Locale } from '../platform/locales.ts'
 import { loadCatalogues, SHELL_CATALOGUES } from './catalogues.ts'
 import { ErrorPage } from './error-page.tsx'
-import { ChatLayout } from './layouts/chat-layout.tsx'
-import { DefaultLayout } from './layouts/default-layout.tsx'
-import { EmptyLayout } from './layouts/empty-layout.tsx'
-import { LanderLayout } from './layouts/lander-layout.tsx'
 import { runMiddleware } from './middleware.ts'
 import { pageLoader } from './page-loader.ts'
 import { Root, RootFailure } from './root.tsx'
@@ -16,18 +12,21 @@ type PageModule = { Component: ComponentType; loader?: LoaderFunction; ErrorBoun
 
 const modules = import.meta.glob<PageModule>(['../*/web/pages/*.tsx', './pages/*.tsx'])
 
-const layouts: Record<PageRoute['layout'], ComponentType> = {
-  default: DefaultLayout,
-  chat: ChatLayout,
-  lander: LanderLayout,
-  empty: EmptyLayout,
+const layoutModules = import.meta.glob<{ Layout: ComponentType }>('./layouts/*-layout.tsx')
+
+const layoutNames: PageRoute['layout'][] = ['default', 'guest', 'chat', 'lander', 'empty']
+
+async function loadLayout(layout: PageRoute['layout']): Promise<{ Component: ComponentType }> {
+  const load = layoutModules[`./layouts/${layout}-layout.tsx`]
+  if (!load) throw new Error(`No such layout: ${layout}`)
+  return { Component: (await load()).Layout }
 }
 
 /** The route tree of one language: every page of the table under its layout. */
 export function createRoutes(locale: Locale, local: boolean): RouteObject[] {
   const shown = pageRoutes.filter((route) => local || !route.localOnly)
-  const groups = Object.entries(layouts).map(([layout, Component]): RouteObject => ({
-    Component,
+  const groups = layoutNames.map((layout): RouteObject => ({
+    lazy: () => loadLayout(layout),
     ErrorBoundary: ErrorPage,
     children: shown.filter((route) => route.layout === layout).map((route) => toRoute(route, locale)),
   }))
@@ -42,7 +41,7 @@ export function createRoutes(locale: Locale, local: boolean): RouteObject[] {
 
 const notFoundRoute: RouteObject = {
   path: '*',
-  Component: DefaultLayout,
+  lazy: () => loadLayout('default'),
   children: [
     {
       path: '*',

@@ -89,7 +89,10 @@ function toResponse({ rendered, path, answer, queries }: Rendered, options: Rend
     locale,
     brand: queries.getQueryData(settingsQuery(api).queryKey)?.settings.brand ?? 'vonk',
     theme: options.theme,
-    assets: options.assets(hydrate, [...texts, ...routes.map((route) => `src/${route.module}`)]),
+    assets: options.assets(hydrate, [
+      ...texts,
+      ...routes.flatMap((route) => [`src/${route.module}`, `src/web/layouts/${route.layout}-layout.tsx`]),
+    ]),
     nonce: options.nonce,
     state: embed({ locale, local, queries: dehydrate(queries), loaderData: answer.loaderData, errors: failures(answer.errors) }),
     alternates: answer.statusCode === 200 ? alternatesOf(options.origin, path) : [],

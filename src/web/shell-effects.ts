@@ -1,7 +1,6 @@
 import { hashKey } from '@tanstack/react-query'
 import type { createBrowserRouter } from 'react-router'
 import type { PageServices } from './page-context.ts'
-import { startLive } from './live.ts'
 import { prefetchWhenIdle } from './prefetch.ts'
 import { userQuery } from './shell-queries.ts'
 
@@ -9,14 +8,15 @@ import { userQuery } from './shell-queries.ts'
 export function startShellEffects(services: PageServices, router: ReturnType<typeof createBrowserRouter>): void {
   const { queries, api } = services
   prefetchWhenIdle(router)
-  let stop: (() => void) | null = null
+  let following: Promise<() => void> | null = null
   const user = hashKey(userQuery(api).queryKey)
   const follow = () => {
     const member = queries.getQueryData(userQuery(api).queryKey)?.user?.id ?? null
-    if (member && !stop) stop = startLive(services)
-    if (!member && stop) {
-      stop()
-      stop = null
+    // Visitors have nothing to follow and never load this.
+    if (member && !following) following = import('./live.ts').then(({ startLive }) => startLive(services))
+    if (!member && following) {
+      void following.then((stop) => stop())
+      following = null
     }
   }
   follow()

@@ -7,7 +7,7 @@ import { Toasts } from '../ui/toasts.tsx'
 import { TopNavigation } from './top-navigation.tsx'
 
 /** The whole window for one conversation: no footer, the page itself does not scroll. */
-export function ChatLayout() {
+export function Layout() {
   const t = useTranslations('shell')
   return (
     <div className="flex h-dvh flex-col">

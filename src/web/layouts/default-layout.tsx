@@ -10,7 +10,7 @@ import { TabBar } from './tab-bar.tsx'
 import { TopNavigation } from './top-navigation.tsx'
 
 /** Top navigation, the page, footer; a tab bar on phones once logged in. */
-export function DefaultLayout() {
+export function Layout() {
   const t = useTranslations('shell')
   const user = useUser()
   return (

@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router'
 
-export function EmptyLayout() {
+export function Layout() {
   return (
     <main id="main" className="flex-1">
       <Outlet />

@@ -9,7 +9,7 @@ import { Footer } from './footer.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 
 /** Only the logo and the language above the page. */
-export function LanderLayout() {
+export function Layout() {
   const t = useTranslations('shell')
   const { name } = useSettings()
   return (

@@ -1,0 +1,28 @@
+import { Outlet, useLocation } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { SkipLink } from '../ui/skip-link.tsx'
+import { Footer } from './footer.tsx'
+import { LanguageMenu } from './language-menu.tsx'
+import { LoginLink } from './login-link.tsx'
+import { NavigationFrame } from './navigation-frame.tsx'
+
+/** For pages that only visitors see: nothing of a member's navigation is loaded. */
+export function Layout() {
+  const t = useTranslations('shell')
+  const onField = useLocation().pathname === '/'
+  return (
+    <>
+      <SkipLink>{t('skip')}</SkipLink>
+      <NavigationFrame home="/" onField={onField}>
+        <div className="ms-auto flex items-center gap-1">
+          <LanguageMenu onField={onField} />
+          <LoginLink onField={onField} />
+        </div>
+      </NavigationFrame>
+      <main id="main" className="flex-1">
+        <Outlet />
+      </main>
+      <Footer />
+    </>
+  )
+}
