@@ -1,13 +1,19 @@
 import type { Route } from './route-sizes.ts'
 
-/** kB (1,000 bytes) of brotli JavaScript up to the first interaction, by the first rule that fits; see ARCHITECTURE.md, "Pages". */
-const budgets: { fits: (route: Route) => boolean; kilobytes: number }[] = [
-  { fits: ({ path, hydrate }) => path === '/' && hydrate === 'touch', kilobytes: 40 },
-  { fits: ({ hydrate, layout }) => hydrate !== 'load' || layout === 'lander', kilobytes: 15 },
-  { fits: ({ module }) => module.startsWith('accounts/'), kilobytes: 105 },
-  { fits: () => true, kilobytes: 130 },
+/**
+ * kB (1,000 bytes) of brotli JavaScript up to the first interaction, by the first rule that fits.
+ * `goal` is what we aim for; past `limit` the build fails. Why they differ: decisions/0009-javascript-before-the-first-touch.md.
+ */
+type Budget = { goal: number; limit: number }
+
+const budgets: (Budget & { fits: (route: Route) => boolean })[] = [
+  { fits: ({ path, hydrate }) => path === '/' && hydrate === 'touch', goal: 40, limit: 40 },
+  { fits: ({ hydrate, layout }) => hydrate !== 'load' || layout === 'lander', goal: 15, limit: 15 },
+  { fits: ({ layout }) => layout === 'chat', goal: 130, limit: 175 },
+  { fits: () => true, goal: 130, limit: 160 },
 ]
 
-export function budgetOf(route: Route): number {
-  return budgets.find(({ fits }) => fits(route))?.kilobytes ?? 0
+export function budgetOf(route: Route): Budget {
+  const { goal, limit } = budgets.find(({ fits }) => fits(route)) ?? { goal: 0, limit: 0 }
+  return { goal, limit }
 }

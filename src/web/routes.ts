@@ -24,7 +24,7 @@ function page(name: string, path: string, module: string, texts: string[], optio
 
 /** `members` asks for a logged-in member, `guests` sends members to the search page. */
 const members: Options = { middleware: ['auth', 'members'] }
-const guests: Options = { middleware: ['auth', 'guests'], layout: 'guest' }
+const guests: Options = { middleware: ['auth', 'guests'], layout: 'guest', hydrate: 'touch' }
 
 export const pageRoutes: PageRoute[] = [
   page('index', '/', 'landing/web/pages/index-page.tsx', ['landing'], { ...guests, hydrate: 'touch', sameForVisitors: true }),

@@ -1,13 +1,15 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classes } from './classes.ts'
 import { useFieldWiring } from './field-context.ts'
+import { useEarlyInput } from './use-early-input.ts'
 import { Link, type LinkProps } from './link.tsx'
 
 /** A checkbox with its words; never ticked in advance for a consent. */
 export function Checkbox({ children, className, ...rest }: ComponentProps<'input'>) {
+  const box = useEarlyInput<HTMLInputElement>(undefined, rest.checked)
   return (
     <label className={classes('flex min-h-11 cursor-pointer items-start gap-3 py-2.5 text-md', className)}>
-      <input {...rest} {...useFieldWiring(rest)} type="checkbox" className="size-5.5 flex-none accent-ember" />
+      <input ref={box} {...rest} {...useFieldWiring(rest)} type="checkbox" className="size-5.5 flex-none accent-ember" />
       <span className="min-w-0">{children}</span>
     </label>
   )
@@ -36,9 +38,10 @@ export function Segments({ className, children }: { className?: string | undefin
 
 /** A radio that looks like one half of a switch. */
 export function Segment({ children, ...rest }: ComponentProps<'input'>) {
+  const radio = useEarlyInput<HTMLInputElement>(undefined, rest.checked)
   return (
     <label className="relative grid min-h-11 cursor-pointer place-items-center rounded-control px-3 py-1 text-center text-md leading-5 font-semibold has-checked:bg-surface has-checked:text-ink has-checked:shadow-1 has-checked:ring-1 has-checked:ring-line has-focus-visible:outline-3 has-focus-visible:outline-focus">
-      <input {...rest} type="radio" className="absolute inset-0 m-0 cursor-pointer opacity-0" />
+      <input ref={radio} {...rest} type="radio" className="absolute inset-0 m-0 cursor-pointer opacity-0" />
       {children}
     </label>
   )

@@ -3,6 +3,7 @@ import { classes } from './classes.ts'
 import { FieldContext, useFieldWiring } from './field-context.ts'
 import { FieldError, FieldHint } from './field-notes.tsx'
 import { ChevronDownIcon } from './icon.tsx'
+import { useEarlyInput } from './use-early-input.ts'
 
 type FieldProps = {
   label: ReactNode
@@ -46,13 +47,16 @@ const look =
   'w-full rounded-control border-[1.5px] border-line-strong bg-surface px-3.5 py-2.5 text-base text-ink transition-colors hover:border-ink-2 focus-visible:border-focus focus-visible:outline-offset-0 aria-invalid:border-danger aria-invalid:inset-ring-[0.5px] aria-invalid:inset-ring-danger disabled:border-line disabled:bg-sunken disabled:text-ink-3'
 
 export function TextInput({ className, ...rest }: ComponentProps<'input'>) {
-  return <input type="text" {...rest} {...useFieldWiring(rest)} className={classes(look, 'min-h-12', className)} />
+  const input = useEarlyInput<HTMLInputElement>(rest.value)
+  return <input ref={input} type="text" {...rest} {...useFieldWiring(rest)} className={classes(look, 'min-h-12', className)} />
 }
 
 /** Grows with its text where the browser can. */
 export function TextArea({ className, rows = 3, ...rest }: ComponentProps<'textarea'>) {
+  const area = useEarlyInput<HTMLTextAreaElement>(rest.value)
   return (
     <textarea
+      ref={area}
       {...rest}
       {...useFieldWiring(rest)}
       rows={rows}

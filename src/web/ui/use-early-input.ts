@@ -1,0 +1,34 @@
+import { type RefObject, useEffect, useRef } from 'react'
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+/**
+ * What somebody typed or chose before the page's script was here is taken over: React keeps it on the screen
+ * but would not know of it. The control tells its value once, as if it had just been entered.
+ */
+export function useEarlyInput<Kind extends Control>(value: unknown, checked?: boolean): RefObject<Kind | null> {
+  const control = useRef<Kind>(null)
+  const first = useRef({ value, checked })
+  useEffect(() => {
+    const { value, checked } = first.current
+    const element = control.current
+    if (!element) return
+    if (element instanceof HTMLInputElement && checked !== undefined) retick(element, checked)
+    else if (typeof value === 'string' && element.value !== value) retype(element, value)
+  }, [])
+  return control
+}
+
+/** React compares with the last value set through the element; setting the new one past it makes the event count. */
+function retype(element: Control, known: string) {
+  const entered = element.value
+  element.value = known
+  Reflect.set(Object.getPrototypeOf(element) ?? element, 'value', entered, element)
+  element.dispatchEvent(new Event(element instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
+}
+
+function retick(element: HTMLInputElement, known: boolean) {
+  if (element.checked === known) return
+  element.checked = known
+  element.click()
+}
