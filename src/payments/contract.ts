@@ -77,6 +77,10 @@ export const Order = z.object({
   /** Where a pending order is paid. */
   checkout: z.nullable(z.string()),
   refunded: z.int(),
+  /** What a withdrawal would pay back now; null where none is possible. */
+  refundable: z.nullable(z.object({ amount: z.int(), unused: z.int(), until: Instant })),
+  /** A stored card pays it. */
+  card: z.nullable(z.object({ id: Id, brand: z.string(), last_four: z.string() })),
 })
 export type Order = z.infer<typeof Order>
 
@@ -90,6 +94,10 @@ export const createOrder = call({
     code: z.optional(z.string().check(z.maxLength(64))),
     /** What the page showed: a price that has changed since is refused, never charged. */
     amount: z.int(),
+    /** A stored card that pays at once. */
+    card: z.optional(Id),
+    /** The member agrees that the provider keeps the card. */
+    keep_card: z.optional(z.boolean()),
   }),
   output: z.object({ order: Id, checkout: z.string() }),
   fails: {
@@ -99,6 +107,8 @@ export const createOrder = call({
     price_changed: 409,
     payment_unavailable: 503,
     order_replaced: 409,
+    card_not_found: 404,
+    spend_cap_reached: 409,
   },
 })
 
@@ -129,4 +139,139 @@ export const takeOrderNews = call({
   output: z.object({ order: z.nullable(Order) }),
   fails: {},
   repeat: 'natural',
+})
+
+/** The second step of a withdrawal from contract; `amount` is what the first step showed. */
+export const withdrawOrder = call({
+  method: 'POST',
+  path: '/api/withdrawal.php',
+  access: 'member',
+  input: z.object({ order: Id, amount: z.int() }),
+  output: z.object({ refunded: Money }),
+  fails: { not_refundable: 409, withdrawal_over: 409, nothing_to_refund: 409, amount_changed: 409 },
+})
+
+export const Invoice = z.object({
+  number: z.string(),
+  kind: z.enum(['sale', 'credit_note']),
+  issued_at: Instant,
+  /** Gross in minor units, negative on a credit note. */
+  gross: z.int(),
+  vat: z.int(),
+  /** Hundredths of a percent. */
+  vat_rate: z.int(),
+})
+export type Invoice = z.infer<typeof Invoice>
+
+/** The invoice of an order, with the credit notes that followed. */
+export const getReceipt = call({
+  method: 'GET',
+  path: '/api/receipt.php',
+  access: 'member',
+  input: z.object({ order: Id }),
+  output: z.object({ order: Order, country: z.string(), buyer: z.string(), invoices: z.array(Invoice) }),
+  fails: {},
+})
+
+export const Card = z.object({ id: Id, brand: z.string(), last_four: z.string(), expires_on: z.nullable(z.string()) })
+export type Card = z.infer<typeof Card>
+
+export const listCards = call({
+  method: 'GET',
+  path: '/api/cards.php',
+  access: 'member',
+  input: z.object({}),
+  output: z.object({ cards: z.array(Card) }),
+  fails: {},
+})
+
+export const removeCard = call({
+  method: 'DELETE',
+  path: '/api/card.php',
+  access: 'member',
+  input: z.object({ card: Id }),
+  output: z.object({ removed: z.literal(true) }),
+  fails: { payment_unavailable: 503 },
+})
+
+const Amount = z.int().check(z.gte(100), z.lte(10_000_000))
+
+export const SpendCap = z.object({
+  cap: z.nullable(z.object({ period: z.enum(['week', 'month']), amount: z.int() })),
+  /** A higher cap, or none, that begins to hold later. */
+  next: z.nullable(z.object({ period: z.enum(['week', 'month']), amount: z.nullable(z.int()), at: Instant })),
+  currency: Currency,
+  /** Spent in the period of the cap (in a month without one). */
+  spent: z.int(),
+  /** More than usual in the last week. */
+  unusual: z.boolean(),
+})
+export type SpendCap = z.infer<typeof SpendCap>
+
+export const getSpendCap = call({
+  method: 'GET',
+  path: '/api/spend-cap.php',
+  access: 'member',
+  input: z.object({}),
+  output: SpendCap,
+  fails: {},
+})
+
+/** A lower cap holds at once; a higher one, or none (`amount` null), after 24 hours. */
+export const setSpendCap = call({
+  method: 'PUT',
+  path: '/api/spend-cap.php',
+  access: 'member',
+  input: z.object({ period: z.enum(['week', 'month']), amount: z.nullable(Amount) }),
+  output: SpendCap,
+  fails: {},
+  repeat: 'natural',
+})
+
+/** Sends a one-time code to a phone, for a direct debit. */
+export const sendDebitCode = call({
+  method: 'POST',
+  path: '/api/direct-debit-code.php',
+  access: 'member',
+  input: z.object({ phone: z.string().check(z.maxLength(32)) }),
+  output: z.object({ sent: z.literal(true), minutes: z.int() }),
+  fails: { phone_invalid: 400, debit_blocked: 403, too_many_codes: 429 },
+})
+
+const Line = z.string().check(z.trim(), z.minLength(1), z.maxLength(80))
+
+/** Orders by direct debit: the form is the mandate, the one-time code its signature. */
+export const createDebit = call({
+  method: 'POST',
+  path: '/api/direct-debit.php',
+  access: 'member',
+  input: z.object({
+    bundle: z.string().check(z.maxLength(16)),
+    amount: z.int(),
+    otp: z.string().check(z.maxLength(12)),
+    holder: Line,
+    iban: z.string().check(z.maxLength(42)),
+    street: Line,
+    house_number: z.string().check(z.trim(), z.minLength(1), z.maxLength(12)),
+    zip: z.string().check(z.trim(), z.minLength(2), z.maxLength(12)),
+    city: Line,
+    phone: z.string().check(z.maxLength(32)),
+    /** The mandate's words as the page showed them; kept as evidence. */
+    mandate: z.string().check(z.minLength(40), z.maxLength(2_000)),
+  }),
+  output: z.object({ order: Id }),
+  fails: {
+    bundle_not_found: 404,
+    method_not_offered: 409,
+    price_changed: 409,
+    discount_not_found: 409,
+    order_replaced: 409,
+    spend_cap_reached: 409,
+    payment_unavailable: 503,
+    iban_invalid: 400,
+    phone_invalid: 400,
+    code_invalid: 400,
+    debit_blocked: 403,
+    debit_limit: 409,
+  },
 })

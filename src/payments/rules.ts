@@ -22,6 +22,7 @@ const offers: Partial<Record<Method, Offer>> = {
   paypal: { countries: 'all', currencies: 'all' },
   creditcard: { countries: 'all', currencies: 'all' },
   applepay: { countries: 'all', currencies: 'all' },
+  sdd: { countries: euroArea, currencies: ['EUR'], most: 5_000 },
   sct: { countries: euroArea, currencies: ['EUR'] },
   paysafecard: { countries: paysafecardCountries, currencies: ['EUR', 'GBP', 'CHF', 'PLN'], most: 99_900 },
 }
@@ -89,3 +90,41 @@ type Refundable = { amount: number; credits: number; unused: number; refunded: n
 /** What a withdrawal pays back: price ÷ credits × unused, rounded in the member's favour, never more than is left of the price. */
 export const refundable = ({ amount, credits, unused, refunded }: Refundable): number =>
   Math.max(0, Math.min(amount - refunded, Math.ceil((amount * unused) / credits)))
+
+const DAY = 86_400_000
+
+/** Until when an order can be withdrawn from. */
+export const withdrawalEnd = ({ refund_days }: Pick<SiteSettings, 'refund_days'>, completedAt: Date): Date =>
+  new Date(completedAt.getTime() + refund_days * DAY)
+
+export type Cap = { period: 'week' | 'month'; amount: number }
+
+/** The last 7 or 30 days: a cap that began anew on Mondays would be two caps on a Sunday. */
+export const periodStart = (period: Cap['period'], now: Date): Date =>
+  new Date(now.getTime() - (period === 'week' ? 7 : 30) * DAY)
+
+/** What holds now of a cap and the one that waits to take its place. */
+export const standingCap = (cap: Cap, next: { cap: Cap | null; at: Date }, now: Date): Cap | null =>
+  next.at <= now ? next.cap : cap
+
+/** A day's allowance in minor units, scaled, so that caps of different periods compare. */
+const perDay = ({ period, amount }: Cap) => (period === 'week' ? amount * 30 : amount * 7)
+
+/** A cap that allows more than the one that holds, or none at all, waits for 24 hours. */
+export const mustWait = (holds: Cap | null, wanted: Cap | null): boolean =>
+  holds !== null && (wanted === null || perDay(wanted) > perDay(holds))
+
+export const CAP_WAIT = DAY
+
+const sepa = [...euroArea, ...'AD CH CZ DK GB GI HU IS LI MC NO PL RO SE SM VA'.split(' ')]
+export const isSepaCountry = (country: string): boolean => sepa.includes(country)
+
+const EACH = 5_000
+const IN_30_DAYS = 10_000
+const SETTLED_ENOUGH = 2
+
+/** At most €50 each, and €100 in 30 days until two debits have settled; minor units. */
+export const debitLimits = {
+  allow: ({ settled, recent, amount }: { settled: number; recent: number; amount: number }): boolean =>
+    amount <= EACH && (settled >= SETTLED_ENOUGH || recent + amount <= IN_30_DAYS),
+}

@@ -10,6 +10,7 @@ import type { Pages } from './pages/load-pages.ts'
 import type { Listener } from './facts.ts'
 import type { RawRoute, Route } from './http/route.ts'
 import type { Payments } from './provider-connection.ts'
+import type { Sms } from './sms.ts'
 import type { Limits } from './http/limits.ts'
 import type { Bus } from './live/bus.ts'
 
@@ -29,6 +30,7 @@ export type App = {
   listeners: Listener[]
   files: Files
   payments: Payments
+  sendSms: Sms | null
   /** The bundle that renders pages and mails; null in tests that need neither. */
   pages: Pages | null
   sendMail(mail: Mail): Promise<void>

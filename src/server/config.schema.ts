@@ -56,6 +56,7 @@ export const Environment = z.object({
   DATABASE_URL: z.optional(url(['postgres:', 'postgresql:'])),
   REDIS_URL: z.optional(url(['redis:', 'rediss:'])),
   SMTP_URL: z.optional(url(['smtp:', 'smtps:'])),
+  SMS_URL: z.optional(url(['https:'])),
   MAIL_FROM: z.optional(
     z.string().check(z.regex(/^[^<>\r\n]*<?[^\s<>@]+@[^\s<>@]+>?$/, 'must be an address such as Vonk <hello@example.com>')),
   ),
@@ -129,6 +130,13 @@ export const variables: Record<keyof Environment, Variable> = {
     example: 'smtps://user:password@smtp.example.com',
     local: 'the mailbox page',
     production: 'required',
+    secret: true,
+  },
+  SMS_URL: {
+    about: 'gateway that takes text messages as {"to","text"} by POST, for one-time codes of direct debits',
+    example: 'https://sms.example.com/send?key=…',
+    local: 'the mailbox page',
+    production: 'without it: no direct debit',
     secret: true,
   },
   MAIL_FROM: {

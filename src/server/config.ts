@@ -15,6 +15,7 @@ export type Config = Readonly<{
   databaseUrl: string | null
   redisUrl: string | null
   /** smtpUrl null: the local mailbox. */
+  smsUrl: string | null
   mail: Readonly<{ smtpUrl: string | null; from: string }>
   payments: Readonly<{ provider: 'local' } | { provider: 'mollie'; apiKey: string }>
   /** null: no web push. */
@@ -62,6 +63,7 @@ function configOf(given: Environment, mode: Config['mode']): Config {
     secret: given.SECRET ?? keptSecret(directory),
     databaseUrl: given.DATABASE_URL ?? null,
     redisUrl: given.REDIS_URL ?? null,
+    smsUrl: given.SMS_URL ?? null,
     mail: { smtpUrl: given.SMTP_URL ?? null, from: given.MAIL_FROM ?? `Vonk <no-reply@${new URL(origin).hostname}>` },
     payments:
       given.MOLLIE_API_KEY && given.PAYMENT_PROVIDER === 'mollie'

@@ -8,6 +8,7 @@ import type { Fact } from './fact.ts'
 import type { EnqueueOptions, Job } from './jobs/job.ts'
 import type { LiveEvent } from './live/events.ts'
 import type { Payments } from './provider-connection.ts'
+import type { Sms } from './sms.ts'
 
 /** The person behind a request, as the session says; never built from a request's body. */
 export type Actor = {
@@ -66,6 +67,8 @@ export type Context<Who = Actor | null> = {
   files: Files
   /** The payment providers of the installation, by name. */
   payments: Payments
+  /** Sends a text message; null where this installation sends none. */
+  sendSms: Sms | null
   setCookie(name: string, value: string, maxAgeSeconds: number): void
 }
 

@@ -10,6 +10,7 @@ import type { Files } from './files/files.ts'
 import { healthRoute } from './http/health.ts'
 import { openApiRoute } from './http/openapi.ts'
 import { paymentsOf, type Payments } from './provider-connection.ts'
+import { smsOf } from './sms.ts'
 import { createLimits } from './http/limits.ts'
 import type { Bus } from './live/bus.ts'
 import { liveRoute } from './live/stream.ts'
@@ -41,6 +42,7 @@ export async function createApp(parts: Parts): Promise<App & { streams: Streams 
   const app: App & { streams: Streams } = {
     ...parts,
     payments: parts.payments ?? paymentsOf(parts.config),
+    sendSms: smsOf(parts.config, parts.sendMail),
     streams,
     limits: createLimits(parts.pool, parts.redis),
     routes: features.flatMap((feature) => feature.routes ?? []),

@@ -16,6 +16,7 @@ import { profilesRoutes } from '../profiles/server/routes.ts'
 import { searchSchedule } from '../search/server/jobs.ts'
 import { searchRoutes } from '../search/server/routes.ts'
 import { creditsListeners } from '../credits/server/credits.ts'
+import { creditsRawRoutes, creditsRoutes } from '../credits/server/routes.ts'
 import { discountsRoutes } from '../discounts/server/routes.ts'
 import { paymentsJobs, paymentsSchedules } from '../payments/server/jobs.ts'
 import { paymentsRawRoutes, paymentsRoutes } from '../payments/server/routes.ts'
@@ -42,7 +43,7 @@ export const features: Feature[] = [
   { routes: photosRoutes, rawRoutes: photosRawRoutes, jobs: photosJobs },
   { routes: searchRoutes, scheduled: searchSchedule },
   { routes: moderationRoutes, scheduled: moderationSchedules },
-  { listeners: creditsListeners },
+  { routes: creditsRoutes, rawRoutes: creditsRawRoutes, listeners: creditsListeners },
   { routes: discountsRoutes },
   {
     routes: paymentsRoutes,

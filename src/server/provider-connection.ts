@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { ApiError } from '../platform/api-error.ts'
 import type { Config } from './config.ts'
 
@@ -14,18 +15,21 @@ export type Payments = {
   connections: Record<string, ProviderConnection>
   /** Where providers report to, without a site's own host: the order says which site it is of. */
   webhookOrigin: string
+  /** Makes what must be recognised, and never be read again, into a mark. */
+  mark(value: string): Buffer
 }
 
 /** The local provider is a part of this process that is spoken to over HTTP, as the real one would be. */
 export function paymentsOf(config: Config): Payments {
+  const mark = markWith(config.secret)
   const send = (url: string, init: RequestInit) => fetch(url, init)
   if (config.payments.provider === 'mollie') {
     const mollie = { url: 'https://api.mollie.com/v2', key: config.payments.apiKey, send }
-    return { standard: 'mollie', connections: { mollie }, webhookOrigin: config.origin }
+    return { standard: 'mollie', connections: { mollie }, webhookOrigin: config.origin, mark }
   }
   const loopback = `http://127.0.0.1:${config.port}`
   const local = { url: `${loopback}/local-payments/v2`, key: 'test_local', send }
-  return { standard: 'local', connections: { local }, webhookOrigin: loopback }
+  return { standard: 'local', connections: { local }, webhookOrigin: loopback, mark }
 }
 
 export function connectionTo(payments: Payments, name: string): ProviderConnection {
@@ -33,3 +37,8 @@ export function connectionTo(payments: Payments, name: string): ProviderConnecti
   if (!connection) throw new ApiError('unavailable')
   return connection
 }
+
+export const markWith =
+  (secret: string) =>
+  (value: string): Buffer =>
+    createHmac('sha256', secret).update(value).digest()

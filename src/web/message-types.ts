@@ -8,6 +8,7 @@ import type likes from '../../messages/en/likes.json'
 import type mail from '../../messages/en/mail.json'
 import type mailbox from '../../messages/en/mailbox.json'
 import type moderation from '../../messages/en/moderation.json'
+import type paymentMails from '../../messages/en/paymentMails.json'
 import type payments from '../../messages/en/payments.json'
 import type search from '../../messages/en/search.json'
 import type photos from '../../messages/en/photos.json'
@@ -29,6 +30,7 @@ declare module 'use-intl' {
       mail: typeof mail
       mailbox: typeof mailbox
       moderation: typeof moderation
+      paymentMails: typeof paymentMails
       payments: typeof payments
       search: typeof search
       photos: typeof photos

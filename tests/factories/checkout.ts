@@ -6,13 +6,13 @@ import type { TestApp } from './app.ts'
 export async function order(
   { as }: Pick<TestApp, 'as'>,
   memberId: string,
-  wanted: { bundle?: string; method?: Method; code?: string } = {},
+  wanted: { bundle?: string; method?: Method; code?: string; card?: string; keep_card?: boolean } = {},
 ) {
   const api = await as(memberId)
-  const { bundle = 'p1', method = 'ideal', code } = wanted
+  const { bundle = 'p1', method = 'ideal', code, ...more } = wanted
   const { bundles } = await api(getBundles, code === undefined ? {} : { code })
   const amount = bundles.find(({ id }) => id === bundle)?.amount ?? 0
-  return api(createOrder, { bundle, method, amount, ...(code !== undefined && { code }) })
+  return api(createOrder, { bundle, method, amount, ...more, ...(code !== undefined && { code }) })
 }
 
 /** Presses a button of the local provider's checkout; jobs still have to run. */

@@ -161,3 +161,8 @@ export async function eraseAccount(ctx: Context, account: Account): Promise<void
   await forgetFailures(ctx, addressSubject(account.email))
   await markErased(ctx.db, account.member_id)
 }
+
+/** Nothing that was bought is left: back to free; true if the member was premium before. */
+export async function endPremium(db: Queryable, memberId: string): Promise<boolean> {
+  return (await execute(db, sql`update account set paid_user = false where member_id = ${memberId} and paid_user`)) === 1
+}

@@ -4,7 +4,7 @@ import { ApiError } from '../../platform/api-error.ts'
 import type { Currency } from '../../platform/money.ts'
 import type { Site } from '../../sites/rules.ts'
 import { on, type Listener } from '../../server/facts.ts'
-import { maybeRow, row, type Queryable } from '../../server/database/query.ts'
+import { execute, maybeRow, row, rows, type Queryable } from '../../server/database/query.ts'
 import { newId } from '../../server/ids.ts'
 
 /** All that the ledger needs of a context, so that jobs and demo data can use it too. */
@@ -93,4 +93,69 @@ export async function paidCreditsOf(db: Queryable, memberId: string): Promise<nu
         where member_id = ${memberId} and origin in ('purchase', 'direct_debit') and remaining > 0`,
   )
   return paid
+}
+
+export type Withdrawal = {
+  memberId: string
+  orderId: string
+  /** The same key never takes twice. */
+  key: string
+  kind: 'refund' | 'chargeback' | 'erasure'
+}
+
+/** Takes what is left of an order's credits; `taken` is 0 if nothing is, or if this key had its turn. */
+export async function withdrawCredits(
+  ctx: LedgerContext,
+  { memberId, orderId, key, kind }: Withdrawal,
+): Promise<{ balance: number; taken: number }> {
+  const account = kind === 'erasure' ? 'waived' : 'refunded'
+  return row(
+    ctx.db,
+    sql`select balance, taken from withdraw_credits(${memberId}, ${key}, ${kind}, ${account}, ${orderId}, ${ctx.now})`,
+  )
+}
+
+/** How many credits of each order are still unused. */
+export async function unusedOf(db: Queryable, memberId: string): Promise<Map<string, number>> {
+  const lots = await rows<{ order_id: string; remaining: number }>(
+    db,
+    sql`select order_id, remaining from credit_lot where member_id = ${memberId} and order_id is not null`,
+  )
+  return new Map(lots.map((lot) => [lot.order_id, lot.remaining]))
+}
+
+/** A debit that settled is money like any other. */
+export async function settleLot(db: Queryable, memberId: string, orderId: string): Promise<void> {
+  await execute(db, sql`update credit_lot set provisional = false where member_id = ${memberId} and order_id = ${orderId}`)
+}
+
+/** How many credits a withdrawal of that key took. */
+export async function takenBy(db: Queryable, memberId: string, key: string): Promise<number> {
+  const { taken } = await row<{ taken: number }>(
+    db,
+    sql`select coalesce(-sum(credits), 0)::int as taken from ledger_entry
+        where member_id = ${memberId} and transaction_id = ${key} and account = 'member'`,
+  )
+  return taken
+}
+
+export type Movement = { member_id: string; added: number; spent: number; balance: number }
+
+/** Whose credits of a site moved in a time, and how; of one member if one is named. */
+export async function movedIn(
+  db: Queryable,
+  siteId: number,
+  from: Date,
+  to: Date,
+  memberId: string | null = null,
+): Promise<Movement[]> {
+  return rows<Movement>(
+    db,
+    sql`select e.member_id, w.balance,
+          coalesce(sum(e.credits) filter (where e.credits > 0), 0)::int as added,
+          coalesce(-sum(e.credits) filter (where e.credits < 0), 0)::int as spent
+        from ledger_entry e join account a on a.member_id = e.member_id join wallet w on w.member_id = e.member_id
+        where a.site_id = ${siteId} and e.account = 'member' and e.at >= ${from} and e.at < ${to}
+          and (${memberId}::bigint is null or e.member_id = ${memberId}) group by e.member_id, w.balance`,
+  )
 }

@@ -7,40 +7,61 @@ import { localePath } from '../../platform/locales.ts'
 import type { MemberContext } from '../../server/context.ts'
 import { newId } from '../../server/ids.ts'
 import type { createOrder as contract } from '../contract.ts'
-import { bundlesIn, offeredMethods } from '../rules.ts'
+import { bundlesIn, offeredMethods, type Method } from '../rules.ts'
 import { addOrder, findOrder, keepPayment, moveOrder, type OrderRow } from './credit-orders.ts'
 import { noteEvent } from './payment-events.ts'
+import { findCustomer, keepCustomer } from './payment-customers.ts'
 import { providerFor, providerNamed } from './provider/choose-provider.ts'
-import type { ReportedPayment } from './provider/provider.ts'
+import type { PaymentRequest, ReportedPayment } from './provider/provider.ts'
+import { refuseOverCap } from './spend-caps.ts'
+import { findCard } from './stored-cards.ts'
 
-type Wanted = Parsed<typeof contract>
+type Wanted = {
+  bundle: string
+  method: Method
+  code?: string | undefined
+  amount: number
+  keepCard: boolean
+  cardId: string | null
+}
 
 /**
  * Writes the order down, then asks the provider for a checkout, outside of any transaction. Should this process die in
  * between, the payment carries the order's number, so that whatever is paid still finds its order.
  */
-export async function createOrder(ctx: MemberContext, wanted: Wanted): Promise<Output<typeof contract>> {
+export async function createOrder(ctx: MemberContext, input: Parsed<typeof contract>): Promise<Output<typeof contract>> {
+  const { card: cardId = null, keep_card: keepCard = false, ...wanted } = input
+  const order = await placeOrder(ctx, {
+    ...wanted,
+    cardId,
+    keepCard: keepCard && cardId === null && wanted.method === 'creditcard',
+  })
+  const payment = await openPayment(ctx, order)
+  await keepOpened(ctx, order, payment)
+  return { order: order.order_id, checkout: payment.checkout ?? orderPage(ctx, order.order_id) }
+}
+
+/** The order as a pending row, with its discount held; one that lost its discount to it is cancelled at the provider too. */
+export async function placeOrder(ctx: MemberContext, wanted: Wanted): Promise<OrderRow> {
   const { order, replaced } = await ctx.inTransaction((own) => writeOrder({ ...own, actor: ctx.actor }, wanted))
   if (replaced) await cancelAtProvider(ctx, replaced)
-  const payment = await openPayment(ctx, order)
-  if (!(await keepPayment(ctx.db, order.order_id, payment.id, payment.checkout))) {
-    await providerNamed(ctx, order.provider).cancelPayment(payment.id)
-    throw new ApiError('order_replaced')
-  }
-  return { order: order.order_id, checkout: payment.checkout ?? orderPage(ctx, order.order_id) }
+  return order
 }
 
 /** Bundle, price and discount come from the server; the amount that the page showed must be the same. */
 async function writeOrder(ctx: MemberContext, wanted: Wanted): Promise<{ order: OrderRow; replaced: OrderRow | null }> {
   const { site, country, actor, now } = ctx
+  const { method } = wanted
   const { currency, bundles } = bundlesIn(site.settings, country)
   const bundle = bundles.find(({ id }) => id === wanted.bundle)
   if (!bundle) throw new ApiError('bundle_not_found')
-  const discount = await discountFor(ctx, wanted, { price: { amount: bundle.price, currency }, country, method: wanted.method })
+  const discount = await discountFor(ctx, wanted.code, { price: { amount: bundle.price, currency }, country, method })
   const amount = discount ? discounted(bundle.price, valueOf(discount)) : bundle.price
-  if (!offeredMethods(site.settings, { country, currency, amount }).includes(wanted.method))
-    throw new ApiError('method_not_offered')
+  if (!offeredMethods(site.settings, { country, currency, amount }).includes(method)) throw new ApiError('method_not_offered')
   if (amount !== wanted.amount) throw new ApiError('price_changed')
+  await refuseOverCap(ctx, { amount, currency })
+  const card = wanted.cardId === null ? null : await findCard(ctx.db, actor.memberId, wanted.cardId)
+  if (wanted.cardId !== null && (!card || card.removed_at !== null)) throw new ApiError('card_not_found')
   const order_id = newId()
   const replaced = discount ? await holdFor(ctx, discount, order_id) : null
   await addOrder(ctx.db, {
@@ -54,10 +75,13 @@ async function writeOrder(ctx: MemberContext, wanted: Wanted): Promise<{ order: 
     currency,
     country,
     discount_code: discount?.code ?? null,
-    method: wanted.method,
-    provider: providerFor(ctx, wanted.method),
+    method,
+    provider: card?.provider ?? providerFor(ctx, method),
     language: ctx.locale,
     created_at: now,
+    card_id: card?.card_id ?? null,
+    mandate_id: card?.mandate_id ?? null,
+    keep_card: wanted.keepCard,
   })
   const order = await findOrder(ctx.db, order_id)
   if (!order) throw new Error('an order that was just written is gone')
@@ -67,7 +91,7 @@ async function writeOrder(ctx: MemberContext, wanted: Wanted): Promise<{ order: 
 /** A code that was typed must hold; the bonus of joining simply applies where it does. */
 async function discountFor(
   ctx: MemberContext,
-  { code }: Wanted,
+  code: string | undefined,
   order: Parameters<typeof holdsFor>[1],
 ): Promise<Discount | null> {
   const discount = code ? await discountOf(ctx, code) : await activeDiscount(ctx)
@@ -90,9 +114,11 @@ async function cancelAtProvider(ctx: MemberContext, order: OrderRow): Promise<vo
     .catch((error: unknown) => ctx.log.warn({ order: order.order_id, err: error }, 'a replaced payment could not be cancelled'))
 }
 
-async function openPayment(ctx: MemberContext, order: OrderRow): Promise<ReportedPayment> {
-  try {
-    return await providerNamed(ctx, order.provider).openPayment({
+/** Asks the provider for the payment; if it cannot, the order has failed and nothing was charged. */
+export async function openPayment(ctx: MemberContext, order: OrderRow): Promise<ReportedPayment> {
+  return orFail(ctx, order, async () => {
+    const customer = await customerFor(ctx, order)
+    return providerNamed(ctx, order.provider).openPayment({
       orderId: order.order_id,
       amount: { amount: order.amount, currency: order.currency },
       method: order.method ?? 'creditcard',
@@ -100,16 +126,45 @@ async function openPayment(ctx: MemberContext, order: OrderRow): Promise<Reporte
       returnUrl: orderPage(ctx, order.order_id),
       webhookUrl: `${ctx.payments.webhookOrigin}/api/payment-webhook.php?order=${order.order_id}`,
       locale: ctx.locale,
+      ...(customer && { customer }),
     })
+  })
+}
+
+export async function orFail<Result>(ctx: MemberContext, { order_id }: OrderRow, ask: () => Promise<Result>): Promise<Result> {
+  try {
+    return await ask()
   } catch (error) {
-    ctx.log.error({ order: order.order_id, err: error }, 'the payment provider could not open a payment')
+    ctx.log.error({ order: order_id, err: error }, 'the payment provider could not do what was asked')
     await ctx.inTransaction(async (own) => {
-      await moveOrder(own.db, order.order_id, 'failed', ctx.now)
-      await releaseDiscount(own.db, order.order_id)
-      await noteEvent(own, order.order_id, 'refused', { reason: 'provider_unavailable' })
+      await moveOrder(own.db, order_id, 'failed', ctx.now)
+      await releaseDiscount(own.db, order_id)
+      await noteEvent(own, order_id, 'refused', { reason: 'provider_unavailable' })
     })
     throw new ApiError('payment_unavailable')
   }
+}
+
+/** Cards and debits belong to a customer there, who is a number and nothing else. */
+async function customerFor(ctx: MemberContext, order: OrderRow): Promise<PaymentRequest['customer'] | null> {
+  if (!order.keep_card && !order.mandate_id) return null
+  const id = await customerAt(ctx, order.provider)
+  return order.mandate_id ? { id, mandateId: order.mandate_id } : { id, keepCard: true }
+}
+
+export async function customerAt(ctx: MemberContext, provider: string): Promise<string> {
+  const { memberId } = ctx.actor
+  const known = await findCustomer(ctx.db, memberId, provider)
+  if (known) return known
+  const { id } = await providerNamed(ctx, provider).addCustomer({ memberId, locale: ctx.locale })
+  await keepCustomer(ctx.db, memberId, provider, id)
+  return id
+}
+
+export async function keepOpened(ctx: MemberContext, order: OrderRow, payment: ReportedPayment): Promise<void> {
+  if (await keepPayment(ctx.db, order.order_id, payment.id, payment.checkout)) return
+  await providerNamed(ctx, order.provider).cancelPayment(payment.id)
+  throw new ApiError('order_replaced')
 }
 
 const orderPage = (ctx: MemberContext, orderId: string) => `${ctx.origin}${localePath(ctx.locale, `/transactions/${orderId}`)}`

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
-import type { Currency } from '../../platform/money.ts'
-import { execute, maybeRow, rows, type Queryable } from '../../server/database/query.ts'
+import type { Currency, Money } from '../../platform/money.ts'
+import { execute, maybeRow, row, rows, type Queryable } from '../../server/database/query.ts'
 import type { CreditOrderRow } from '../../server/database/tables.ts'
 import { statusesBefore, type Method, type OrderStatus } from '../rules.ts'
 
@@ -22,14 +22,18 @@ type NewOrder = Pick<
   | 'provider'
   | 'language'
   | 'created_at'
+  | 'card_id'
+  | 'mandate_id'
+  | 'keep_card'
 >
 
 export async function addOrder(db: Queryable, order: NewOrder): Promise<void> {
   await execute(
     db,
-    sql`insert into credit_order (order_id, member_id, site_id, bundle, credits, amount, list_amount, currency, country, discount_code, method, provider, language, created_at)
+    sql`insert into credit_order (order_id, member_id, site_id, bundle, credits, amount, list_amount, currency, country, discount_code, method, provider, language, created_at, card_id, mandate_id, keep_card)
         values (${order.order_id}, ${order.member_id}, ${order.site_id}, ${order.bundle}, ${order.credits}, ${order.amount}, ${order.list_amount},
-                ${order.currency}, ${order.country}, ${order.discount_code}, ${order.method}, ${order.provider}, ${order.language}, ${order.created_at})`,
+                ${order.currency}, ${order.country}, ${order.discount_code}, ${order.method}, ${order.provider}, ${order.language}, ${order.created_at},
+                ${order.card_id}, ${order.mandate_id}, ${order.keep_card})`,
   )
 }
 
@@ -99,5 +103,59 @@ export async function forgottenOrders(db: Queryable, siteId: number, before: Dat
   return rows<OrderRow>(
     db,
     sql`select * from credit_order where status = 'pending' and site_id = ${siteId} and created_at < ${before} order by created_at limit 500`,
+  )
+}
+
+export async function countRefund(db: Queryable, orderId: string, amount: number): Promise<void> {
+  await execute(db, sql`update credit_order set refunded_amount = refunded_amount + ${amount} where order_id = ${orderId}`)
+}
+
+/** Orders of which the member keeps something: paid, and not paid back in full. */
+export async function keepsAnOrder(db: Queryable, memberId: string): Promise<boolean> {
+  const kept = await maybeRow(
+    db,
+    sql`select 1 as one from credit_order where member_id = ${memberId}
+          and (status = 'completed' or (status = 'refunded' and refunded_amount < amount)) limit 1`,
+  )
+  return kept !== null
+}
+
+/** Minor units that the member's orders since then cost or may still cost. */
+export async function spentSince(db: Queryable, memberId: string, currency: Currency, since: Date): Promise<number> {
+  const { spent } = await row<{ spent: number }>(
+    db,
+    sql`select coalesce(sum(amount - refunded_amount), 0)::int as spent from credit_order
+        where member_id = ${memberId} and currency = ${currency} and created_at > ${since} and status in ('pending', 'completed', 'refunded')`,
+  )
+  return spent
+}
+
+export async function setMandate(db: Queryable, orderId: string, mandateId: string): Promise<void> {
+  await execute(db, sql`update credit_order set mandate_id = ${mandateId} where order_id = ${orderId}`)
+}
+
+/** Orders that were paid since then. */
+export async function settledOrders(db: Queryable, siteId: number, since: Date): Promise<OrderRow[]> {
+  return rows<OrderRow>(
+    db,
+    sql`select * from credit_order where site_id = ${siteId} and completed_at > ${since} order by completed_at limit 5000`,
+  )
+}
+
+/** Locks the order for the rest of the transaction; whether it still waits or is paid. */
+export async function stillStands(db: Queryable, orderId: string): Promise<boolean> {
+  const order = await maybeRow<{ status: OrderStatus }>(
+    db,
+    sql`select status from credit_order where order_id = ${orderId} for no key update`,
+  )
+  return order?.status === 'pending' || order?.status === 'completed'
+}
+
+/** What the member paid in a time, by currency, less what was paid back. */
+export async function paidIn(db: Queryable, memberId: string, from: Date, to: Date): Promise<Money[]> {
+  return rows<Money>(
+    db,
+    sql`select sum(amount - refunded_amount)::int as amount, currency from credit_order
+        where member_id = ${memberId} and completed_at >= ${from} and completed_at < ${to} group by currency`,
   )
 }

@@ -1,17 +1,25 @@
+import { unusedOf } from '../../credits/server/credits.ts'
 import { ApiError } from '../../platform/api-error.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
 import type { MemberContext } from '../../server/context.ts'
 import type { getOrder as contract, Order } from '../contract.ts'
+import { refundable, withdrawalEnd } from '../rules.ts'
 import { findOrder, type OrderRow } from './credit-orders.ts'
+import { findCard } from './stored-cards.ts'
 
 /** An order of the member's own; anybody else's does not exist. */
 export async function getOrder(ctx: MemberContext, { id }: Parsed<typeof contract>): Promise<Output<typeof contract>> {
   const order = await findOrder(ctx.db, id)
   if (!order || order.member_id !== ctx.actor.memberId) throw new ApiError('not_found')
-  return { order: toOrder(order) }
+  return { order: await toOrder(ctx, order) }
 }
 
-export function toOrder(order: OrderRow): Order {
+type ViewContext = Pick<MemberContext, 'db' | 'now' | 'site'>
+
+/** `left` has the unused credits of each order, where a caller asks for many orders at once. */
+export async function toOrder(ctx: ViewContext, order: OrderRow, left?: Map<string, number>): Promise<Order> {
+  const unused = left ?? (await unusedOf(ctx.db, order.member_id))
+  const card = order.card_id ? await findCard(ctx.db, order.member_id, order.card_id) : null
   return {
     id: order.order_id,
     bundle: order.bundle,
@@ -25,5 +33,15 @@ export function toOrder(order: OrderRow): Order {
     completed_at: order.completed_at?.toISOString() ?? null,
     checkout: order.status === 'pending' ? order.checkout_url : null,
     refunded: order.refunded_amount,
+    refundable: refundOf(ctx, order, unused.get(order.order_id) ?? 0),
+    card: card && { id: card.card_id, brand: card.brand, last_four: card.last_four },
   }
+}
+
+/** The exact amount that a withdrawal would pay back now. */
+function refundOf({ site, now }: ViewContext, order: OrderRow, unused: number): Order['refundable'] {
+  if (order.status !== 'completed' || !order.completed_at) return null
+  const until = withdrawalEnd(site.settings, order.completed_at)
+  const amount = refundable({ amount: order.amount, credits: order.credits, unused, refunded: order.refunded_amount })
+  return until > now && amount > 0 ? { amount, unused, until: until.toISOString() } : null
 }

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import { execute, maybeRow, row, type Queryable } from '../../server/database/query.ts'
+import { execute, maybeRow, row, rows, type Queryable } from '../../server/database/query.ts'
 import type { InvoiceRow } from '../../server/database/tables.ts'
 import { vatOf } from '../rules.ts'
 import type { OrderRow } from './credit-orders.ts'
@@ -38,6 +38,6 @@ async function vatRateOf(db: Queryable, country: string, at: Date): Promise<numb
   return found?.rate ?? 0
 }
 
-export async function invoiceOf(db: Queryable, orderId: string, cause: string): Promise<InvoiceRow | null> {
-  return maybeRow<InvoiceRow>(db, sql`select * from invoice where order_id = ${orderId} and cause = ${cause}`)
+export async function invoicesOf(db: Queryable, orderId: string): Promise<InvoiceRow[]> {
+  return rows<InvoiceRow>(db, sql`select * from invoice where order_id = ${orderId} order by number`)
 }

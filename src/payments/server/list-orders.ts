@@ -1,3 +1,4 @@
+import { unusedOf } from '../../credits/server/credits.ts'
 import type { Output } from '../../platform/contract.ts'
 import type { MemberContext } from '../../server/context.ts'
 import type { listOrders as contract } from '../contract.ts'
@@ -6,5 +7,6 @@ import { toOrder } from './get-order.ts'
 
 export async function listOrders(ctx: MemberContext): Promise<Output<typeof contract>> {
   const orders = await ordersOf(ctx.db, ctx.actor.memberId)
-  return { orders: orders.map(toOrder) }
+  const unused = await unusedOf(ctx.db, ctx.actor.memberId)
+  return { orders: await Promise.all(orders.map((order) => toOrder(ctx, order, unused))) }
 }

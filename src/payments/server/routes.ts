@@ -6,9 +6,19 @@ import { getOrder } from './get-order.ts'
 import { listOrders } from './list-orders.ts'
 import { localProviderRoutes } from './provider/local-provider.ts'
 import { webhookRoute } from './provider/webhook.ts'
+import { getReceipt } from './get-receipt.ts'
+import { getSpendCap } from './get-spend-cap.ts'
+import { listCards } from './list-cards.ts'
+import { removeCard } from './remove-card.ts'
+import { setSpendCap } from './set-spend-cap.ts'
+import { createDebit } from './create-debit.ts'
+import { sendDebitCode } from './send-debit-code.ts'
+import { withdrawOrder } from './withdraw-order.ts'
 import { takeOrderNews } from './take-order-news.ts'
 
 const orders = { name: 'order', points: 30, seconds: 3600, by: 'member', kept: 'database' } as const
+
+const codes = { name: 'debit-code', points: 3, seconds: 3600, by: 'member', kept: 'database' } as const
 
 export const paymentsRoutes = [
   route(contract.getBundles, getBundles),
@@ -16,6 +26,14 @@ export const paymentsRoutes = [
   route(contract.getOrder, getOrder),
   route(contract.listOrders, listOrders),
   route(contract.takeOrderNews, takeOrderNews),
+  route(contract.withdrawOrder, withdrawOrder),
+  route(contract.getReceipt, getReceipt),
+  route(contract.listCards, listCards),
+  route(contract.removeCard, removeCard, { transaction: 'own' }),
+  route(contract.getSpendCap, getSpendCap),
+  route(contract.setSpendCap, setSpendCap),
+  route(contract.sendDebitCode, sendDebitCode, { transaction: 'own', limits: [codes] }),
+  route(contract.createDebit, createDebit, { transaction: 'own', limits: [orders] }),
 ]
 
 export const paymentsRawRoutes = [webhookRoute, ...localProviderRoutes]

@@ -10,5 +10,5 @@ const NEWS_DAYS = 7
 export async function takeOrderNews(ctx: MemberContext): Promise<Output<typeof contract>> {
   const since = new Date(ctx.now.getTime() - NEWS_DAYS * 86_400_000)
   const order = await takeUnseen(ctx.db, ctx.actor.memberId, since, ctx.now)
-  return { order: order && toOrder(order) }
+  return { order: order && (await toOrder(ctx, order)) }
 }

@@ -104,6 +104,34 @@ export type CreditOrderRow = {
   checkout_url: string | null
   language: string
   card_id: string | null
+  keep_card: boolean
+  mandate_id: string | null
+}
+
+export type DebitBlockRow = {
+  member_id: string
+  at: Date
+  reason: string
+}
+
+export type DebitMandateRow = {
+  member_id: string
+  mandate_id: string
+  provider: string
+  provider_mandate_id: string | null
+  reference: string
+  holder: string
+  iban_country: string
+  iban_last_four: string
+  iban_hash: Buffer
+  street: string
+  house_number: string
+  zip: string
+  city: string
+  phone: string
+  agreed_text: string
+  agreed_at: Date
+  agreed_from: string
 }
 
 export type DataExportRow = {
@@ -296,6 +324,14 @@ export type MessageRow = {
   returned_at: Date | null
 }
 
+export type OneTimeCodeRow = {
+  member_id: string
+  phone: string
+  code_hash: Buffer
+  sent_at: Date
+  tries: number
+}
+
 export type OneTimeLinkRow = {
   token_hash: Buffer
   purpose: string
@@ -326,6 +362,12 @@ export type PairRow = {
   hi_free_message: boolean
   lo_told_at: Date | null
   hi_told_at: Date | null
+}
+
+export type PaymentCustomerRow = {
+  member_id: string
+  provider: string
+  customer_id: string
 }
 
 export type PaymentEventRow = {
@@ -397,6 +439,28 @@ export type RateLimitRow = {
   key: string
   points: number
   expire: string | null
+}
+
+export type ReconciliationFaultRow = {
+  fault: string
+  subject: string
+  detail: string
+  found_at: Date
+}
+
+export type RefundRow = {
+  order_id: string
+  refund_id: string
+  member_id: string
+  site_id: number
+  amount: number
+  currency: string
+  credits: number
+  status: string
+  attempt: number
+  provider_refund_id: string | null
+  requested_at: Date
+  sent_at: Date | null
 }
 
 export type RefusedPhotoRow = {
@@ -472,6 +536,29 @@ export type SiteRow = {
   slug: string
   host: string
   settings: unknown
+}
+
+export type SpendCapRow = {
+  member_id: string
+  period: string
+  amount: number
+  currency: string
+  next_period: string | null
+  next_amount: number | null
+  next_at: Date | null
+}
+
+export type StoredCardRow = {
+  member_id: string
+  card_id: string
+  provider: string
+  customer_id: string
+  mandate_id: string
+  brand: string
+  last_four: string
+  expires_on: string | null
+  agreed_at: Date
+  removed_at: Date | null
 }
 
 export type VatRateRow = {

@@ -36,6 +36,7 @@ export const MolliePayment = z.object({
   amount: MollieAmount,
   metadata: z.optional(z.nullable(z.object({ order_id: z.optional(z.string()) }))),
   mandateId: z.optional(z.nullable(z.string())),
+  customerId: z.optional(z.nullable(z.string())),
   _links: z.optional(z.object({ checkout: z.optional(Link) })),
   _embedded: z.optional(
     z.object({ refunds: z.optional(z.array(MollieRefund)), chargebacks: z.optional(z.array(MollieChargeback)) }),

@@ -135,6 +135,7 @@ function toReport(payment: MolliePayment): ReportedPayment {
     amount: fromMollie(payment.amount),
     checkout: payment._links?.checkout?.href ?? null,
     mandateId: payment.mandateId ?? null,
+    customerId: payment.customerId ?? null,
     refunds: refunds.map(({ id, amount, status }) => ({
       id,
       amount: fromMollie(amount).amount,

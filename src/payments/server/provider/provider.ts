@@ -26,6 +26,7 @@ export type ReportedPayment = {
   amount: Money
   checkout: string | null
   mandateId: string | null
+  customerId: string | null
   refunds: { id: string; amount: number; failed: boolean; settled: boolean }[]
   chargebacks: { id: string; amount: number; reversed: boolean }[]
 }

@@ -1,13 +1,18 @@
 import { makePremium } from '../../../accounts/server/accounts.ts'
-import { grantCredits } from '../../../credits/server/credits.ts'
+import { grantCredits, settleLot, takenBy, withdrawCredits } from '../../../credits/server/credits.ts'
 import { releaseDiscount, spendDiscount } from '../../../discounts/server/discounts.ts'
 import type { Context } from '../../../server/context.ts'
-import { moveOrder, findOrder, type OrderRow } from '../credit-orders.ts'
+import { findOrder, moveOrder, type OrderRow } from '../credit-orders.ts'
+import { blockDebits } from '../debit-blocks.ts'
 import { issueInvoice } from '../invoices.ts'
 import { noteEvent } from '../payment-events.ts'
 import { orderCompleted } from '../payments.ts'
+import { addCard } from '../stored-cards.ts'
 import { providerNamed } from './choose-provider.ts'
-import type { ReportedPayment } from './provider.ts'
+import { followChargebacks } from './follow-chargebacks.ts'
+import { memberMailJob } from './member-mails.ts'
+import { followRefunds } from './pay-refund.ts'
+import type { Mandate, ReportedPayment } from './provider.ts'
 
 /**
  * Asks the provider how the order's payment stands and does what follows, once, however often and in whatever order the
@@ -18,7 +23,12 @@ export async function settleOrder(ctx: Context, orderId: string, paymentId: stri
   if (!order) return
   const report = await providerNamed(ctx, order.provider).fetchPayment(paymentId)
   if (!report || !(await isOf(ctx, order, report))) return
-  await ctx.inTransaction((own) => follow(own, order, report))
+  const card = await keptCard(ctx, order, report)
+  await ctx.inTransaction(async (own) => {
+    await followStatus(own, order, report, card)
+    await followRefunds(own, orderId, report)
+    await followChargebacks(own, order, report)
+  })
 }
 
 /** A report that does not fit its order stops here and is an alarm: nothing is granted on it. */
@@ -35,31 +45,92 @@ async function isOf(ctx: Context, order: OrderRow, report: ReportedPayment): Pro
   return false
 }
 
-async function follow(ctx: Context, order: OrderRow, report: ReportedPayment): Promise<void> {
+type KeptCard = { customerId: string; mandate: Mandate }
+
+/** The card that the member agreed to keep, once it has paid. */
+async function keptCard(ctx: Context, order: OrderRow, report: ReportedPayment): Promise<KeptCard | null> {
+  const { mandateId, customerId } = report
+  if (!order.keep_card || report.status !== 'completed' || !mandateId || !customerId) return null
+  const mandates = await providerNamed(ctx, order.provider).mandatesOf(customerId)
+  const mandate = mandates.find(({ id, method }) => id === mandateId && method === 'creditcard')
+  return mandate ? { customerId, mandate } : null
+}
+
+async function followStatus(ctx: Context, order: OrderRow, report: ReportedPayment, card: KeptCard | null): Promise<void> {
   if (report.status === 'pending') return
   const moved = await moveOrder(ctx.db, order.order_id, report.status, ctx.now, report.id)
   if (!moved) return
   await noteEvent(ctx, order.order_id, 'settled', { status: report.status, from: order.status, payment: report.id })
-  if (report.status === 'completed') await complete(ctx, moved)
-  else await releaseDiscount(ctx.db, order.order_id)
+  if (report.status === 'completed') await complete(ctx, moved, card)
+  else await comeToNothing(ctx, moved)
   ctx.announce(order.member_id, { kind: 'order', order: order.order_id })
   ctx.announce(order.member_id, { kind: 'user' })
 }
 
 /** Credits, premium, invoice and the spent discount come with the status in one transaction, or none of them. */
-async function complete(ctx: Context, order: OrderRow): Promise<void> {
-  const memberId = order.member_id
-  await grantCredits(ctx, {
-    memberId,
-    credits: order.credits,
-    origin: order.method === 'sdd' ? 'direct_debit' : 'purchase',
-    key: `order:${order.order_id}`,
-    orderId: order.order_id,
-    paidAmount: order.amount,
-    currency: order.currency,
-  })
+async function complete(ctx: Context, order: OrderRow, card: KeptCard | null): Promise<void> {
+  const { member_id: memberId, order_id: orderId } = order
+  await grant(ctx, order)
   const first = await makePremium(ctx.db, memberId)
-  if (order.discount_code) await spendDiscount(ctx.db, { memberId, code: order.discount_code, orderId: order.order_id }, ctx.now)
+  if (order.discount_code) await spendDiscount(ctx.db, { memberId, code: order.discount_code, orderId }, ctx.now)
   await issueInvoice(ctx, { order, kind: 'sale', cause: 'sale', gross: order.amount, taxedAt: ctx.now })
-  await ctx.emit(orderCompleted, { memberId, orderId: order.order_id, first })
+  if (card) await keep(ctx, order, card)
+  await ctx.enqueue(memberMailJob, { site: order.site_id, order: orderId, mail: 'receipt' })
+  await ctx.emit(orderCompleted, { memberId, orderId, first })
+}
+
+/** A debit's credits came when it was ordered and stay now; those that were taken back when it failed come again. */
+async function grant(ctx: Context, order: OrderRow): Promise<void> {
+  const { member_id: memberId, order_id: orderId, credits, amount: paidAmount, currency } = order
+  const debit = order.method === 'sdd'
+  const origin = debit ? ('direct_debit' as const) : ('purchase' as const)
+  const { granted } = await grantCredits(ctx, {
+    memberId,
+    credits,
+    origin,
+    key: `order:${orderId}`,
+    orderId,
+    paidAmount,
+    currency,
+  })
+  if (!debit || granted) return
+  await settleLot(ctx.db, memberId, orderId)
+  const taken = await takenBy(ctx.db, memberId, returnedKey(orderId))
+  if (taken > 0) {
+    const share = Math.floor((paidAmount * taken) / credits)
+    await grantCredits(ctx, {
+      memberId,
+      credits: taken,
+      origin,
+      key: `order:${orderId}:late`,
+      orderId,
+      paidAmount: share,
+      currency,
+    })
+  }
+}
+
+const returnedKey = (orderId: string) => `returned:${orderId}`
+
+/** The discount is free again. A debit that did not come through takes its unused credits back and ends debits. */
+async function comeToNothing(ctx: Context, order: OrderRow): Promise<void> {
+  const { member_id: memberId, order_id: orderId } = order
+  await releaseDiscount(ctx.db, orderId)
+  if (order.method !== 'sdd') return
+  await withdrawCredits(ctx, { memberId, orderId, key: returnedKey(orderId), kind: 'chargeback' })
+  await blockDebits(ctx, memberId, 'returned')
+  await ctx.enqueue(memberMailJob, { site: order.site_id, order: orderId, mail: 'debit-returned' })
+}
+
+async function keep(ctx: Context, order: OrderRow, { customerId, mandate }: KeptCard): Promise<void> {
+  await addCard(ctx.db, {
+    member_id: order.member_id,
+    provider: order.provider,
+    customer_id: customerId,
+    mandate_id: mandate.id,
+    brand: mandate.brand,
+    last_four: mandate.lastFour,
+    expires_on: mandate.expires,
+    agreed_at: order.created_at,
+  })
 }

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+import { call } from '../platform/contract.ts'
+import { Instant } from '../platform/ids.ts'
+import { Money } from '../platform/money.ts'
+
+export const transactionKinds = [
+  'signup',
+  'purchase',
+  'gesture',
+  'message',
+  'photo',
+  'gift',
+  'unsend',
+  'guarantee',
+  'refund',
+  'chargeback',
+  'erasure',
+] as const
+
+export const Transaction = z.object({
+  id: z.string(),
+  at: Instant,
+  kind: z.enum(transactionKinds),
+  /** What was added, or (negative) taken. */
+  credits: z.int(),
+  /** Credits after it. */
+  balance: z.int(),
+  /** What the credits after it were bought for; one amount for each currency, none for free ones. */
+  value: z.array(Money),
+  /** The conversation that was written in, or the order. */
+  reference: z.nullable(z.string()),
+})
+export type Transaction = z.infer<typeof Transaction>
+
+/** All that ever happened to the member's credits, newest first; `after` is the `next` of the page before. */
+export const listTransactions = call({
+  method: 'GET',
+  path: '/api/transactions.php',
+  access: 'member',
+  input: z.object({
+    show: z.optional(z.enum(['all', 'bought', 'spent', 'returned'])),
+    year: z.optional(z.string().check(z.regex(/^20\d\d$/))),
+    after: z.optional(z.string().check(z.regex(/^\d{1,7}$/))),
+  }),
+  output: z.object({
+    transactions: z.array(Transaction),
+    next: z.nullable(z.string()),
+    years: z.array(z.string()),
+    balance: z.int(),
+    value: z.array(Money),
+  }),
+  fails: {},
+})

@@ -1,0 +1,147 @@
+import sql from 'sql-template-tag'
+import { expect, test } from 'vitest'
+import { getUser } from '../../accounts/contract.ts'
+import { spendCredits } from '../../credits/server/credits.ts'
+import { addMember } from '../../../tests/factories/member.ts'
+import { press } from '../../../tests/factories/checkout.ts'
+import { testApp } from '../../../tests/factories/app.ts'
+import { plainPages } from '../../../tests/factories/pages.ts'
+import { rows } from '../../server/database/query.ts'
+import { createDebit, getOrder, sendDebitCode } from '../contract.ts'
+
+const node = await testApp()
+const { app, as, runJobs, mails } = node
+const DAY = 86_400_000
+const phone = '+31612345678'
+
+/** Text messages are the subject of their template. */
+app.pages = {
+  ...plainPages,
+  bundle: async () => ({
+    ...(await plainPages.bundle()),
+    renderMail: async (template, _locale, _site, { code }) => ({ subject: String(code ?? template), text: '', html: '' }),
+  }),
+}
+
+const account = {
+  holder: 'D. Jansen',
+  iban: 'NL91 ABNA 0417 1643 00',
+  street: 'Oudegracht',
+  house_number: '12a',
+  zip: '3511 AB',
+  city: 'Utrecht',
+  phone,
+  mandate: 'I authorise Vonk B.V. to collect this one amount from my account.',
+}
+
+const joinedLongAgo = () => addMember(app.pool, { seenAt: new Date(node.now().getTime() - 30 * DAY) })
+
+async function codeFor(member: string): Promise<string> {
+  await (
+    await as(member)
+  )(sendDebitCode, { phone })
+  return mails.findLast(({ to }) => to === phone)?.subject ?? ''
+}
+
+async function debit(member: string, more: Partial<typeof account> & { bundle?: string; amount?: number; otp?: string } = {}) {
+  const otp = more.otp ?? (await codeFor(member))
+  return (await as(member))(createDebit, { bundle: 'p1', amount: 1999, ...account, ...more, otp })
+}
+
+async function user(member: string) {
+  const { user } = await (await as(member))(getUser, {})
+  return { credits: user?.credits, premium: user?.paid_user }
+}
+
+async function end(member: string, order: string, status: string) {
+  const { checkout } = (await (await as(member))(getOrder, { id: order })).order
+  await press(node, checkout ?? '', status)
+  await runJobs()
+}
+
+test('credits of a debit come at once and stay when it settles, and then the member is premium', async () => {
+  const member = await joinedLongAgo()
+  const { order } = await debit(member)
+  await runJobs()
+  expect(await user(member)).toEqual({ credits: 50, premium: false })
+  const [lot] = await rows<{ provisional: boolean }>(app.pool, sql`select provisional from credit_lot where order_id = ${order}`)
+  expect(lot?.provisional).toBe(true)
+  expect(mails.map(({ subject }) => subject)).toContain('payments/debit-announced')
+  await end(member, order, 'paid')
+  expect(await user(member)).toEqual({ credits: 50, premium: true })
+  expect(await rows(app.pool, sql`select 1 from credit_lot where order_id = ${order} and not provisional`)).toHaveLength(1)
+})
+
+test('a returned debit takes the unused credits back and ends debits, for the account too', async () => {
+  const [member, friend] = [await joinedLongAgo(), await joinedLongAgo()]
+  const iban = 'DE89 3704 0044 0532 0130 00'
+  const { order } = await debit(member, { iban })
+  await spendCredits(
+    { db: app.pool, now: node.now() },
+    { memberId: member, credits: 8, key: 'k', kind: 'message', reference: '1' },
+  )
+  await end(member, order, 'failed')
+  expect(await user(member)).toEqual({ credits: 0, premium: false })
+  await expect(debit(member)).rejects.toMatchObject({ code: 'debit_blocked' })
+  await expect(debit(friend, { iban })).rejects.toMatchObject({ code: 'debit_blocked' })
+})
+
+test('money that comes after all gives the credits back that were taken', async () => {
+  const member = await joinedLongAgo()
+  const { order } = await debit(member, { iban: 'BE68 5390 0754 7034' })
+  await spendCredits(
+    { db: app.pool, now: node.now() },
+    { memberId: member, credits: 8, key: 'k', kind: 'message', reference: '1' },
+  )
+  await end(member, order, 'failed')
+  const payment = await rows<{ id: string }>(
+    app.pool,
+    sql`select provider_payment_id as id from credit_order where order_id = ${order}`,
+  )
+  await press(node, `http://localhost:3000/local-payments/checkout/${payment[0]?.id}`, 'paid')
+  await runJobs()
+  expect(await user(member)).toEqual({ credits: 42, premium: true })
+})
+
+test('a wrong code is refused and counted, five times; a right one signs once', async () => {
+  const member = await joinedLongAgo()
+  const right = await codeFor(member)
+  const wrong = right === '000000' ? '000001' : '000000'
+  for (let tries = 0; tries < 5; tries++)
+    await expect(debit(member, { otp: wrong })).rejects.toMatchObject({ code: 'code_invalid' })
+  await expect(debit(member, { otp: right })).rejects.toMatchObject({ code: 'code_invalid' })
+  const otp = await codeFor(member)
+  const answers = await Promise.allSettled(Array.from({ length: 4 }, () => debit(member, { otp })))
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+})
+
+test('a code lasts ten minutes and belongs to its phone', async () => {
+  const member = await joinedLongAgo()
+  const otp = await codeFor(member)
+  await expect(debit(member, { otp, phone: '+31687654321' })).rejects.toMatchObject({ code: 'code_invalid' })
+  node.advance(600_001)
+  await expect(debit(member, { otp })).rejects.toMatchObject({ code: 'code_invalid' })
+})
+
+test('a fourth code within the hour, a false account number and a false phone are refused', async () => {
+  const member = await joinedLongAgo()
+  await expect(debit(member, { otp: '1', iban: 'NL91 ABNA 0417 1643 01' })).rejects.toMatchObject({ code: 'iban_invalid' })
+  await expect(debit(member, { otp: '1', phone: '12' })).rejects.toMatchObject({ code: 'phone_invalid' })
+  for (let sent = 0; sent < 3; sent++) await codeFor(member)
+  await expect(codeFor(member)).rejects.toMatchObject({ code: 'too_many_requests' })
+})
+
+test('until two debits have settled they are at most a hundred euros in thirty days', async () => {
+  const member = await joinedLongAgo()
+  const dear = { bundle: 'p2', amount: 3999 }
+  await debit(member, dear)
+  await debit(member, dear)
+  await expect(debit(member, dear)).rejects.toMatchObject({ code: 'debit_limit' })
+  await expect(debit(await joinedLongAgo(), { bundle: 'p3', amount: 7999 })).rejects.toMatchObject({ code: 'debit_limit' })
+})
+
+test('the account number is nowhere in our books', async () => {
+  const kept = await rows<{ text: string }>(app.pool, sql`select m::text as text from debit_mandate m`)
+  expect(kept.length).toBeGreaterThan(0)
+  expect(kept.map(({ text }) => text).join()).not.toMatch(/0417164300|0532013000/)
+})

@@ -1,0 +1,23 @@
+import sql from 'sql-template-tag'
+import { execute, maybeRow, row, type Queryable } from '../../server/database/query.ts'
+
+export async function blockDebits(ctx: { db: Queryable; now: Date }, memberId: string, reason: string): Promise<void> {
+  await execute(
+    ctx.db,
+    sql`insert into debit_block (member_id, at, reason) values (${memberId}, ${ctx.now}, ${reason}) on conflict do nothing`,
+  )
+}
+
+export async function mayNotDebit(db: Queryable, memberId: string): Promise<boolean> {
+  return (await maybeRow(db, sql`select 1 as one from debit_block where member_id = ${memberId}`)) !== null
+}
+
+/** How many debits of the member ever settled, and what those of the last 30 days come to, in minor units. */
+export async function debitsOf(db: Queryable, memberId: string, since: Date): Promise<{ settled: number; recent: number }> {
+  return row(
+    db,
+    sql`select count(*) filter (where status = 'completed')::int as settled,
+               coalesce(sum(amount) filter (where created_at > ${since} and status in ('pending', 'completed')), 0)::int as recent
+        from credit_order where member_id = ${memberId} and method = 'sdd'`,
+  )
+}

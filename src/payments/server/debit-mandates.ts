@@ -1,0 +1,30 @@
+import sql from 'sql-template-tag'
+import { execute, maybeRow, type Queryable } from '../../server/database/query.ts'
+import type { DebitMandateRow } from '../../server/database/tables.ts'
+
+export async function addMandate(db: Queryable, mandate: Omit<DebitMandateRow, 'provider_mandate_id'>): Promise<void> {
+  await execute(
+    db,
+    sql`insert into debit_mandate (member_id, mandate_id, provider, reference, holder, iban_country, iban_last_four, iban_hash, street,
+                                   house_number, zip, city, phone, agreed_text, agreed_at, agreed_from)
+        values (${mandate.member_id}, ${mandate.mandate_id}, ${mandate.provider}, ${mandate.reference}, ${mandate.holder},
+                ${mandate.iban_country}, ${mandate.iban_last_four}, ${mandate.iban_hash}, ${mandate.street}, ${mandate.house_number},
+                ${mandate.zip}, ${mandate.city}, ${mandate.phone}, ${mandate.agreed_text}, ${mandate.agreed_at}, ${mandate.agreed_from})`,
+  )
+}
+
+export async function keepProviderMandate(db: Queryable, memberId: string, mandateId: string, providerId: string): Promise<void> {
+  await execute(
+    db,
+    sql`update debit_mandate set provider_mandate_id = ${providerId} where member_id = ${memberId} and mandate_id = ${mandateId}`,
+  )
+}
+
+/** The account was used by a member whose debits were returned. */
+export async function isBurntAccount(db: Queryable, ibanHash: Buffer): Promise<boolean> {
+  const found = await maybeRow(
+    db,
+    sql`select 1 as one from debit_mandate m join debit_block b on b.member_id = m.member_id where m.iban_hash = ${ibanHash} limit 1`,
+  )
+  return found !== null
+}

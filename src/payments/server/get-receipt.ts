@@ -1,0 +1,29 @@
+import { accountSummary } from '../../accounts/server/accounts.ts'
+import { ApiError } from '../../platform/api-error.ts'
+import type { Output, Parsed } from '../../platform/contract.ts'
+import type { MemberContext } from '../../server/context.ts'
+import type { getReceipt as contract } from '../contract.ts'
+import { findOrder } from './credit-orders.ts'
+import { toOrder } from './get-order.ts'
+import { invoicesOf } from './invoices.ts'
+
+/** Invoice and credit notes of an order of the member's own. */
+export async function getReceipt(ctx: MemberContext, input: Parsed<typeof contract>): Promise<Output<typeof contract>> {
+  const order = await findOrder(ctx.db, input.order)
+  if (!order || order.member_id !== ctx.actor.memberId) throw new ApiError('not_found')
+  const [account, invoices] = await Promise.all([accountSummary(ctx.db, order.member_id), invoicesOf(ctx.db, order.order_id)])
+  if (invoices.length === 0) throw new ApiError('not_found')
+  return {
+    order: await toOrder(ctx, order),
+    country: order.country,
+    buyer: account?.email ?? '',
+    invoices: invoices.map(({ number, kind, issued_at, gross, vat, vat_rate }) => ({
+      number: `${ctx.site.slug.toUpperCase()}-${String(number).padStart(6, '0')}`,
+      kind: kind === 'credit_note' ? 'credit_note' : 'sale',
+      issued_at: issued_at.toISOString(),
+      gross,
+      vat,
+      vat_rate,
+    })),
+  }
+}

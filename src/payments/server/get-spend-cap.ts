@@ -1,0 +1,23 @@
+import type { Output } from '../../platform/contract.ts'
+import type { MemberContext } from '../../server/context.ts'
+import type { getSpendCap as contract } from '../contract.ts'
+import { periodStart } from '../rules.ts'
+import { spentSince } from './credit-orders.ts'
+import { capCurrency, capNow, findCap, unusualWeek } from './spend-caps.ts'
+
+/** The member's own limit and what was spent under it. */
+export async function getSpendCap({ db, actor, now, country }: MemberContext): Promise<Output<typeof contract>> {
+  const kept = await findCap(db, actor.memberId)
+  const cap = kept && capNow(kept, now)
+  const currency = capCurrency(kept, country)
+  const waits = kept?.next_at && kept.next_at > now ? kept : null
+  return {
+    cap,
+    next: waits?.next_at
+      ? { period: waits.next_period === 'week' ? 'week' : 'month', amount: waits.next_amount, at: waits.next_at.toISOString() }
+      : null,
+    currency,
+    spent: await spentSince(db, actor.memberId, currency, periodStart(cap?.period ?? 'month', now)),
+    unusual: await unusualWeek(db, actor.memberId, now),
+  }
+}

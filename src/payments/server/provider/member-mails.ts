@@ -1,0 +1,44 @@
+import { accountSummary } from '../../../accounts/server/accounts.ts'
+import { isLocale, localePath, type Locale } from '../../../platform/locales.ts'
+import { formatMoney } from '../../../platform/money.ts'
+import type { Context } from '../../../server/context.ts'
+import { handle, type JobHandler, type JobPayload } from '../../../server/feature.ts'
+import { defineJob } from '../../../server/jobs/job.ts'
+import { findOrder, type OrderRow } from '../credit-orders.ts'
+
+type MemberMail = 'receipt' | 'withdrawal-receipt' | 'premium-ended' | 'debit-announced' | 'debit-returned' | 'charged-back'
+
+/** A mail about an order, in the member's language; `amount` (minor units) where it is not the order's own. */
+export const memberMailJob = defineJob<JobPayload & { order: string; mail: MemberMail; amount?: number; note?: string }>(
+  'payments-member-mail',
+)
+
+export const memberMailJobs: JobHandler[] = [
+  handle(
+    memberMailJob,
+    async (ctx, { order: orderId, mail, amount, note }) => {
+      const order = await findOrder(ctx.db, orderId)
+      const account = order && (await accountSummary(ctx.db, order.member_id))
+      if (!order || !account) return
+      const locale = account.language
+      const values = { ...valuesOf(ctx, order, locale, amount ?? order.amount), note: note ?? '' }
+      const rendered = await ctx.renderMail(`payments/${mail}`, locale, values)
+      await ctx.sendMail({ to: account.email, ...rendered, headers: {} })
+    },
+    { transaction: false },
+  ),
+]
+
+function valuesOf(ctx: Context, order: OrderRow, locale: Locale, amount: number) {
+  const language = isLocale(order.language) ? order.language : locale
+  return {
+    order: order.order_id,
+    credits: order.credits,
+    amount: formatMoney({ amount, currency: order.currency }, language),
+    date: new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(
+      order.completed_at ?? order.created_at,
+    ),
+    days: ctx.site.settings.refund_days,
+    link: `${ctx.origin}${localePath(language, `/transactions/${order.order_id}`)}`,
+  }
+}

@@ -1,0 +1,70 @@
+import type { Context } from '../../../server/context.ts'
+import { forgottenOrders, moveOrder, settledOrders, type OrderRow } from '../credit-orders.ts'
+import { releaseDiscount } from '../../../discounts/server/discounts.ts'
+import { findFaults, keepFault, type Fault } from '../reconciliation-faults.ts'
+import { waitingRefunds } from '../refunds.ts'
+import { providerNamed } from './choose-provider.ts'
+import { payRefundJob } from './pay-refund.ts'
+import { settleOrder } from './settle-order.ts'
+
+const FORGOTTEN_AFTER = 15 * 60_000
+const NEVER_OPENED_AFTER = 3_600_000
+const DAY = 86_400_000
+
+/** A webhook may never come: whatever is still open is asked for again, until the provider has an end for it. */
+export async function askForForgotten(ctx: Context): Promise<void> {
+  const orders = await forgottenOrders(ctx.db, ctx.site.id, new Date(ctx.now.getTime() - FORGOTTEN_AFTER))
+  for (const order of orders) await withoutStopping(ctx, order, () => askOrGiveUp(ctx, order))
+  for (const { order_id, refund_id } of await waitingRefunds(ctx.db, ctx.site.id, new Date(ctx.now.getTime() - DAY)))
+    await ctx.enqueue(
+      payRefundJob,
+      { site: ctx.site.id, order: order_id, refund: refund_id },
+      { key: `refund:${refund_id}:again` },
+    )
+}
+
+async function askOrGiveUp(ctx: Context, order: OrderRow): Promise<void> {
+  if (order.provider_payment_id) await settleOrder(ctx, order.order_id, order.provider_payment_id)
+  else if (order.created_at.getTime() < ctx.now.getTime() - NEVER_OPENED_AFTER) await giveUp(ctx, order)
+}
+
+/** The process died before the provider answered: nobody was ever given a checkout for this order. */
+async function giveUp(ctx: Context, order: OrderRow): Promise<void> {
+  await ctx.inTransaction(async (own) => {
+    if (await moveOrder(own.db, order.order_id, 'expired', ctx.now)) await releaseDiscount(own.db, order.order_id)
+  })
+}
+
+/** Compares our books with themselves and with the provider's; whatever differs is an alarm, once. */
+export async function reconcile(ctx: Context): Promise<void> {
+  for (const fault of await findFaults(ctx.db, ctx.site.id)) await raise(ctx, fault)
+  for (const order of await settledOrders(ctx.db, ctx.site.id, new Date(ctx.now.getTime() - 3 * DAY)))
+    await withoutStopping(ctx, order, () => compareWithProvider(ctx, order))
+}
+
+async function compareWithProvider(ctx: Context, order: OrderRow): Promise<void> {
+  if (!order.provider_payment_id) return
+  const report = await providerNamed(ctx, order.provider).fetchPayment(order.provider_payment_id)
+  const paidBack = (report?.refunds ?? []).reduce((sum, { amount, failed }) => sum + (failed ? 0 : amount), 0)
+  const same =
+    report?.status === 'completed' &&
+    report.amount.amount === order.amount &&
+    report.amount.currency === order.currency &&
+    paidBack <= order.refunded_amount
+  if (same) return
+  const theirs = report ? `${report.status} ${report.amount.amount} ${report.amount.currency} -${paidBack}` : 'unknown'
+  await raise(ctx, { fault: 'provider_differs', subject: order.order_id, detail: theirs })
+}
+
+async function raise(ctx: Context, fault: Fault): Promise<void> {
+  if (await keepFault(ctx.db, fault, ctx.now)) ctx.log.error({ alarm: 'reconciliation', ...fault }, 'the books do not agree')
+}
+
+/** One order that cannot be asked for must not keep the others waiting. */
+async function withoutStopping(ctx: Context, { order_id }: OrderRow, work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    ctx.log.warn({ order: order_id, err: error }, 'an order could not be compared with its provider')
+  }
+}

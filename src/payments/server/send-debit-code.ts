@@ -1,0 +1,33 @@
+import { createHash, randomInt } from 'node:crypto'
+import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min'
+import { ApiError } from '../../platform/api-error.ts'
+import type { Output, Parsed } from '../../platform/contract.ts'
+import type { MemberContext } from '../../server/context.ts'
+import type { sendDebitCode as contract } from '../contract.ts'
+import { mayNotDebit } from './debit-blocks.ts'
+import { keepCode } from './one-time-codes.ts'
+
+export const CODE_MINUTES = 10
+
+/** Six digits to the member's phone; the next step asks for them. */
+export async function sendDebitCode(ctx: MemberContext, input: Parsed<typeof contract>): Promise<Output<typeof contract>> {
+  const { memberId } = ctx.actor
+  if (!ctx.sendSms) throw new ApiError('unavailable')
+  if (await mayNotDebit(ctx.db, memberId)) throw new ApiError('debit_blocked')
+  const phone = toPhone(input.phone, ctx.country)
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  await keepCode(ctx.db, { memberId, phone, hash: hashCode(memberId, code) }, ctx.now)
+  const { subject } = await ctx.renderMail('payments/debit-code', ctx.locale, { code, minutes: CODE_MINUTES })
+  await ctx.sendSms(phone, subject)
+  return { sent: true, minutes: CODE_MINUTES }
+}
+
+export const hashCode = (memberId: string, code: string): Buffer => createHash('sha256').update(`${memberId}:${code}`).digest()
+
+/** A number as the world writes it: +31612345678. */
+export function toPhone(given: string, country: string): string {
+  const options = isSupportedCountry(country) ? { defaultCountry: country, extract: false } : { extract: false }
+  const parsed = parsePhoneNumberFromString(given, options)
+  if (!parsed?.isValid()) throw new ApiError('phone_invalid')
+  return parsed.number
+}

@@ -1,0 +1,61 @@
+import sql from 'sql-template-tag'
+import { ApiError } from '../../platform/api-error.ts'
+import { currencies, currencyOf, type Currency, type Money } from '../../platform/money.ts'
+import { execute, maybeRow, row, type Queryable } from '../../server/database/query.ts'
+import type { SpendCapRow } from '../../server/database/tables.ts'
+import { periodStart, standingCap, type Cap } from '../rules.ts'
+import { spentSince } from './credit-orders.ts'
+
+export async function findCap(db: Queryable, memberId: string): Promise<SpendCapRow | null> {
+  return maybeRow<SpendCapRow>(db, sql`select * from spend_cap where member_id = ${memberId}`)
+}
+
+export async function keepCap(db: Queryable, cap: SpendCapRow): Promise<void> {
+  await execute(
+    db,
+    sql`insert into spend_cap (member_id, period, amount, currency, next_period, next_amount, next_at)
+        values (${cap.member_id}, ${cap.period}, ${cap.amount}, ${cap.currency}, ${cap.next_period}, ${cap.next_amount}, ${cap.next_at})
+        on conflict (member_id) do update set period = excluded.period, amount = excluded.amount, currency = excluded.currency,
+          next_period = excluded.next_period, next_amount = excluded.next_amount, next_at = excluded.next_at`,
+  )
+}
+
+export async function removeCap(db: Queryable, memberId: string): Promise<void> {
+  await execute(db, sql`delete from spend_cap where member_id = ${memberId}`)
+}
+
+type Spender = { db: Queryable; now: Date; actor: { memberId: string } }
+
+/** The row's lock keeps two orders of one member from passing the same cap together. */
+export async function refuseOverCap({ db, now, actor }: Spender, { amount, currency }: Money): Promise<void> {
+  await execute(db, sql`select pg_advisory_xact_lock(7815, hashtext(${actor.memberId}))`)
+  const kept = await findCap(db, actor.memberId)
+  const cap = kept && capNow(kept, now)
+  if (!cap || kept.currency !== currency) return
+  const spent = await spentSince(db, actor.memberId, currency, periodStart(cap.period, now))
+  if (spent + amount > cap.amount) throw new ApiError('spend_cap_reached')
+}
+
+export function capNow(kept: SpendCapRow, now: Date): Cap | null {
+  const cap = { period: asPeriod(kept.period), amount: kept.amount }
+  if (!kept.next_at) return cap
+  const next = kept.next_amount === null ? null : { period: asPeriod(kept.next_period), amount: kept.next_amount }
+  return standingCap(cap, { cap: next, at: kept.next_at }, now)
+}
+
+const asPeriod = (period: string | null): Cap['period'] => (period === 'week' ? 'week' : 'month')
+
+export function capCurrency(kept: SpendCapRow | null, country: string): Currency {
+  return currencies.find((known) => known === kept?.currency) ?? currencyOf(country)
+}
+
+/** Whether the last week's orders are many, measured by the member's own three months before it. */
+export async function unusualWeek(db: Queryable, memberId: string, now: Date): Promise<boolean> {
+  const day = 86_400_000
+  const { week, before } = await row<{ week: number; before: number }>(
+    db,
+    sql`select count(*) filter (where completed_at > ${new Date(now.getTime() - 7 * day)})::int as week, count(*)::int as before
+        from credit_order where member_id = ${memberId} and status = 'completed' and completed_at > ${new Date(now.getTime() - 91 * day)}`,
+  )
+  return week >= 3 && week * 12 > (before - week) * 3
+}

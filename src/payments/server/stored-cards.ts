@@ -1,0 +1,30 @@
+import sql from 'sql-template-tag'
+import { execute, maybeRow, rows, type Queryable } from '../../server/database/query.ts'
+import type { StoredCardRow } from '../../server/database/tables.ts'
+import { newId } from '../../server/ids.ts'
+
+export async function cardsOf(db: Queryable, memberId: string): Promise<StoredCardRow[]> {
+  return rows<StoredCardRow>(
+    db,
+    sql`select * from stored_card where member_id = ${memberId} and removed_at is null order by agreed_at desc`,
+  )
+}
+
+/** Removed ones too: an old order still says what paid it. */
+export async function findCard(db: Queryable, memberId: string, cardId: string): Promise<StoredCardRow | null> {
+  return maybeRow<StoredCardRow>(db, sql`select * from stored_card where member_id = ${memberId} and card_id = ${cardId}`)
+}
+
+export async function addCard(db: Queryable, card: Omit<StoredCardRow, 'card_id' | 'removed_at'>): Promise<void> {
+  await execute(
+    db,
+    sql`insert into stored_card (member_id, card_id, provider, customer_id, mandate_id, brand, last_four, expires_on, agreed_at)
+        values (${card.member_id}, ${newId()}, ${card.provider}, ${card.customer_id}, ${card.mandate_id}, ${card.brand}, ${card.last_four},
+                ${card.expires_on}, ${card.agreed_at})
+        on conflict (provider, mandate_id) do nothing`,
+  )
+}
+
+export async function forgetCard(db: Queryable, memberId: string, cardId: string, now: Date): Promise<void> {
+  await execute(db, sql`update stored_card set removed_at = ${now} where member_id = ${memberId} and card_id = ${cardId}`)
+}

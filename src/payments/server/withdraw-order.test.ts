@@ -1,0 +1,144 @@
+import sql from 'sql-template-tag'
+import { expect, test } from 'vitest'
+import { getUser } from '../../accounts/contract.ts'
+import { listTransactions } from '../../credits/contract.ts'
+import { spendCredits } from '../../credits/server/credits.ts'
+import { addMember } from '../../../tests/factories/member.ts'
+import { order, press } from '../../../tests/factories/checkout.ts'
+import { testApp } from '../../../tests/factories/app.ts'
+import { execute, rows } from '../../server/database/query.ts'
+import { runScheduled } from '../../server/run-jobs.ts'
+import { getOrder, getReceipt, withdrawOrder } from '../contract.ts'
+import { paymentsSchedules } from './jobs.ts'
+
+const node = await testApp()
+const { app, as, runJobs, mails } = node
+const DAY = 86_400_000
+
+async function buyer(bundle = 'p1') {
+  const member = await addMember(app.pool, { seenAt: new Date(node.now().getTime() - 30 * DAY) })
+  const { order: id, checkout } = await order(node, member, { bundle })
+  await press(node, checkout, 'paid')
+  await runJobs()
+  return { member, id, checkout, api: await as(member) }
+}
+
+const spend = (memberId: string, credits: number) =>
+  spendCredits(
+    { db: app.pool, now: node.now() },
+    { memberId, credits, key: crypto.randomUUID(), kind: 'message', reference: '1' },
+  )
+
+async function user(member: string) {
+  const { user } = await (await as(member))(getUser, {})
+  return { credits: user?.credits, premium: user?.paid_user }
+}
+
+test('a withdrawal pays back what is unused, to the cent that was shown, with a receipt and a credit note', async () => {
+  const { member, id, api } = await buyer()
+  await spend(member, 13)
+  const shown = (await api(getOrder, { id })).order.refundable
+  expect(shown).toMatchObject({ amount: 1480, unused: 37 })
+  await expect(api(withdrawOrder, { order: id, amount: 1999 })).rejects.toMatchObject({ code: 'amount_changed' })
+  expect(await user(member)).toEqual({ credits: 37, premium: true })
+  expect(await api(withdrawOrder, { order: id, amount: 1480 })).toEqual({ refunded: { amount: 1480, currency: 'EUR' } })
+  await runJobs()
+  expect(await user(member)).toEqual({ credits: 0, premium: true })
+  const { invoices } = await api(getReceipt, { order: id })
+  expect(invoices.map(({ kind, gross, vat, vat_rate }) => ({ kind, gross, vat, vat_rate }))).toEqual([
+    { kind: 'sale', gross: 1999, vat: 347, vat_rate: 2100 },
+    { kind: 'credit_note', gross: -1480, vat: -257, vat_rate: 2100 },
+  ])
+  const [refund] = await rows<{ status: string; amount: number }>(
+    app.pool,
+    sql`select status, amount from refund where order_id = ${id}`,
+  )
+  expect(refund).toEqual({ status: 'settled', amount: 1480 })
+  expect(mails.map(({ subject }) => subject)).toContain('payments/withdrawal-receipt')
+  await expect(api(withdrawOrder, { order: id, amount: 1480 })).rejects.toMatchObject({ code: 'not_refundable' })
+})
+
+test('a provider that is down at first pays back in the end, once', async () => {
+  const { id, api } = await buyer()
+  await api(withdrawOrder, { order: id, amount: 1999 })
+  const { local } = app.payments.connections
+  if (!local) throw new Error('no local provider')
+  const { send } = local
+  local.send = () => Promise.reject(new Error('connection refused'))
+  await expect(runJobs()).rejects.toThrow('was not answered')
+  local.send = send
+  node.advance(2 * DAY)
+  for (const work of paymentsSchedules) if (work.name === 'ask-for-forgotten-payments') await runScheduled(app, work)
+  await runJobs()
+  const settled = await rows(app.pool, sql`select 1 from refund where order_id = ${id} and status = 'settled'`)
+  expect(settled).toHaveLength(1)
+})
+
+test('a withdrawal of everything ends premium, and the member is told', async () => {
+  const { member, id, api } = await buyer()
+  await api(withdrawOrder, { order: id, amount: 1999 })
+  await runJobs()
+  expect(await user(member)).toEqual({ credits: 0, premium: false })
+  expect(mails.map(({ subject }) => subject)).toContain('payments/premium-ended')
+})
+
+test('after the last day, of another member, or with nothing left, nothing is paid back', async () => {
+  const { member, id, api } = await buyer()
+  const stranger = await as(await addMember(app.pool))
+  await expect(stranger(withdrawOrder, { order: id, amount: 1999 })).rejects.toMatchObject({ code: 'not_found' })
+  await expect(stranger(getReceipt, { order: id })).rejects.toMatchObject({ code: 'not_found' })
+  await spend(member, 50)
+  await expect(api(withdrawOrder, { order: id, amount: 0 })).rejects.toMatchObject({ code: 'nothing_to_refund' })
+  const other = await buyer()
+  const paidBefore = (milliseconds: number) =>
+    execute(
+      app.pool,
+      sql`update credit_order set completed_at = ${new Date(node.now().getTime() - milliseconds)} where order_id = ${other.id}`,
+    )
+  await paidBefore(30 * DAY - 60_000)
+  expect((await other.api(getOrder, { id: other.id })).order.refundable?.amount).toBe(1999)
+  await paidBefore(30 * DAY + 60_000)
+  await expect(other.api(withdrawOrder, { order: other.id, amount: 1999 })).rejects.toMatchObject({ code: 'withdrawal_over' })
+})
+
+test('ten withdrawals at once pay back once', async () => {
+  const { member, id, api } = await buyer()
+  const answers = await Promise.allSettled(Array.from({ length: 10 }, () => api(withdrawOrder, { order: id, amount: 1999 })))
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  await runJobs()
+  expect(await rows(app.pool, sql`select 1 from refund where order_id = ${id}`)).toHaveLength(1)
+  expect((await user(member)).credits).toBe(0)
+})
+
+test('a chargeback takes only what is unused and leaves its trace', async () => {
+  const { member, id, checkout, api } = await buyer()
+  await spend(member, 20)
+  await press(node, checkout, 'chargeback', { twice: 'yes' })
+  await runJobs()
+  expect((await api(getOrder, { id })).order).toMatchObject({ status: 'charged_back', refunded: 1999 })
+  expect(await user(member)).toEqual({ credits: 0, premium: false })
+  const { transactions } = await api(listTransactions, {})
+  expect(transactions.map(({ kind, credits, balance }) => [kind, credits, balance])).toEqual([
+    ['chargeback', -30, 0],
+    ['message', -20, 30],
+    ['purchase', 50, 50],
+  ])
+  expect(transactions[1]?.value).toEqual([{ amount: 1199, currency: 'EUR' }])
+})
+
+test('the nightly comparison is silent on true books and finds a cent', async () => {
+  const faults = () => rows<{ fault: string }>(app.pool, sql`select fault from reconciliation_fault`)
+  const nightly = async () => {
+    for (const work of paymentsSchedules) if (work.name === 'reconcile-the-books') await runScheduled(app, work)
+  }
+  await nightly()
+  expect(await faults()).toEqual([])
+  const { id } = await buyer()
+  await execute(app.pool, sql`update credit_order set amount = amount - 1 where order_id = ${id}`)
+  await nightly()
+  expect((await faults()).map(({ fault }) => fault).toSorted()).toEqual([
+    'invoice_differs',
+    'lot_price_differs',
+    'provider_differs',
+  ])
+})

@@ -1,0 +1,55 @@
+import { withdrawCredits } from '../../credits/server/credits.ts'
+import { ApiError } from '../../platform/api-error.ts'
+import type { Output, Parsed } from '../../platform/contract.ts'
+import type { Context, MemberContext } from '../../server/context.ts'
+import { newId } from '../../server/ids.ts'
+import type { withdrawOrder as contract } from '../contract.ts'
+import { refundable, withdrawalEnd } from '../rules.ts'
+import { countRefund, findOrder, moveOrder, type OrderRow } from './credit-orders.ts'
+import { issueInvoice } from './invoices.ts'
+import { noteEvent } from './payment-events.ts'
+import { memberMailJob } from './provider/member-mails.ts'
+import { payRefundJob } from './provider/pay-refund.ts'
+import { endPremiumIfNothingIsLeft } from './provider/premium-end.ts'
+import { addRefund } from './refunds.ts'
+
+/**
+ * The second step of a withdrawal: takes the unused credits, writes the refund, the credit note and the receipt down, and
+ * leaves the money to a job, which asks the provider until it is done. The amount must be the one that was shown.
+ */
+export async function withdrawOrder(ctx: MemberContext, input: Parsed<typeof contract>): Promise<Output<typeof contract>> {
+  const order = await findOrder(ctx.db, input.order)
+  if (!order || order.member_id !== ctx.actor.memberId) throw new ApiError('not_found')
+  if (order.status !== 'completed' || !order.completed_at) throw new ApiError('not_refundable')
+  if (withdrawalEnd(ctx.site.settings, order.completed_at) <= ctx.now) throw new ApiError('withdrawal_over')
+  const amount = await withdraw(ctx, order)
+  if (amount !== input.amount) throw new ApiError('amount_changed')
+  return { refunded: { amount, currency: order.currency } }
+}
+
+/** Returns what is paid back, in minor units. Whatever throws after it undoes it all: one transaction. */
+export async function withdraw(ctx: Context, order: OrderRow): Promise<number> {
+  const { order_id, member_id, site_id, currency } = order
+  const moved = await moveOrder(ctx.db, order_id, 'refunded', ctx.now)
+  if (!moved) throw new ApiError('not_refundable')
+  const { taken } = await withdrawCredits(ctx, {
+    memberId: member_id,
+    orderId: order_id,
+    key: `refund:${order_id}`,
+    kind: 'refund',
+  })
+  const amount = refundable({ amount: order.amount, credits: order.credits, unused: taken, refunded: order.refunded_amount })
+  if (amount === 0) throw new ApiError('nothing_to_refund')
+  const refund_id = newId()
+  await addRefund(ctx.db, { order_id, refund_id, member_id, site_id, amount, currency, credits: taken, requested_at: ctx.now })
+  await countRefund(ctx.db, order_id, amount)
+  const taxedAt = order.completed_at ?? ctx.now
+  await issueInvoice(ctx, { order, kind: 'credit_note', cause: refund_id, gross: -amount, taxedAt })
+  await noteEvent(ctx, order_id, 'refund', { refund: refund_id, amount, credits: taken })
+  await ctx.enqueue(payRefundJob, { site: site_id, order: order_id, refund: refund_id }, { key: `refund:${refund_id}:1` })
+  await ctx.enqueue(memberMailJob, { site: site_id, order: order_id, mail: 'withdrawal-receipt', amount })
+  await endPremiumIfNothingIsLeft(ctx, member_id, order_id)
+  ctx.announce(member_id, { kind: 'order', order: order_id })
+  ctx.announce(member_id, { kind: 'user' })
+  return amount
+}
