@@ -235,7 +235,7 @@ export const sendDebitCode = call({
   access: 'member',
   input: z.object({ phone: z.string().check(z.maxLength(32)) }),
   output: z.object({ sent: z.literal(true), minutes: z.int() }),
-  fails: { phone_invalid: 400, debit_blocked: 403, too_many_codes: 429 },
+  fails: { phone_invalid: 400, debit_blocked: 403 },
 })
 
 const Line = z.string().check(z.trim(), z.minLength(1), z.maxLength(80))

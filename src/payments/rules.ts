@@ -116,8 +116,8 @@ export const mustWait = (holds: Cap | null, wanted: Cap | null): boolean =>
 
 export const CAP_WAIT = DAY
 
-const sepa = [...euroArea, ...'AD CH CZ DK GB GI HU IS LI MC NO PL RO SE SM VA'.split(' ')]
-export const isSepaCountry = (country: string): boolean => sepa.includes(country)
+const sepa = new Set([...euroArea, ...'AD CH CZ DK GB GI HU IS LI MC NO PL RO SE SM VA'.split(' ')])
+export const isSepaCountry = (country: string): boolean => sepa.has(country)
 
 const EACH = 5_000
 const IN_30_DAYS = 10_000

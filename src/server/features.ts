@@ -19,6 +19,7 @@ import { creditsListeners } from '../credits/server/credits.ts'
 import { creditsRawRoutes, creditsRoutes } from '../credits/server/routes.ts'
 import { discountsRoutes } from '../discounts/server/routes.ts'
 import { paymentsJobs, paymentsSchedules } from '../payments/server/jobs.ts'
+import { paymentsListeners } from '../payments/server/payments.ts'
 import { paymentsRawRoutes, paymentsRoutes } from '../payments/server/routes.ts'
 import { sitesRoutes } from '../sites/server/routes.ts'
 import type { Feature } from './feature.ts'
@@ -49,6 +50,7 @@ export const features: Feature[] = [
     routes: paymentsRoutes,
     rawRoutes: paymentsRawRoutes,
     jobs: paymentsJobs,
+    listeners: paymentsListeners,
     scheduled: paymentsSchedules,
   },
 ]

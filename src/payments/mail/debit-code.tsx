@@ -1,0 +1,14 @@
+import { MailHeading, MailText } from '../../web/mail/mail-parts.tsx'
+import type { MailTemplate } from '../../web/mail/mail-template.ts'
+
+/** Goes to a phone as a text message: its subject is the whole of it. */
+export const mail: MailTemplate = {
+  texts: 'paymentMails',
+  subject: (t, values) => t('code.text', values),
+  Body: ({ t, values }) => (
+    <>
+      <MailHeading>{t('code.title')}</MailHeading>
+      <MailText>{t('code.text', values)}</MailText>
+    </>
+  ),
+}
