@@ -84,3 +84,102 @@ export const openLike = call({
   output: z.object({ new_likes: z.int() }),
   fails: {},
 })
+
+/** Why two might get along, from what both say of themselves and nothing else. */
+export const Reason = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('likes_you') }),
+  z.object({ kind: z.literal('interests'), count: z.int() }),
+  z.object({ kind: z.literal('city'), city: z.string() }),
+  z.object({ kind: z.literal('region'), region: z.string() }),
+  z.object({ kind: z.literal('near'), km: z.int() }),
+  z.object({ kind: z.literal('language'), language: z.string() }),
+  z.object({ kind: z.literal('age') }),
+  z.object({ kind: z.literal('active'), when: z.enum(['day', 'week']) }),
+])
+export type Reason = z.infer<typeof Reason>
+
+export const Suggestion = z.object({
+  profile: LikeProfile,
+  about: z.string(),
+  interests: z.array(z.string()),
+  shared_interests: z.array(z.string()),
+  /** Upper end of the band in km, between the two cities. */
+  distance: z.nullable(z.int()),
+  reasons: z.array(Reason),
+})
+export type Suggestion = z.infer<typeof Suggestion>
+
+/** Members ranked by what both say of themselves, best first, without a limit. */
+export const findMatches = call({
+  method: 'GET',
+  path: '/api/match-finder.php',
+  access: 'member',
+  input: z.object({
+    gender: z.optional(z.enum(['male', 'female', 'any'])),
+    page: z._default(z.string().check(z.regex(/^[1-9]\d{0,2}$/)), '1'),
+  }),
+  output: z.object({
+    suggestions: z.array(Suggestion),
+    /** Who is looked for: as asked, else as the member's own profile suggests. */
+    gender: z.enum(['male', 'female', 'any']),
+    next: z.nullable(z.int()),
+  }),
+  fails: {},
+})
+
+/** Where the swipe game stands; the server's clock decides. */
+export const SwipeState = z.object({
+  likes_left: z.int(),
+  likes_a_day: z.int(),
+  /** When the likes are full again: midnight where the member lives. */
+  resets_at: Instant,
+  can_undo: z.boolean(),
+})
+export type SwipeState = z.infer<typeof SwipeState>
+
+export const getDeck = call({
+  method: 'GET',
+  path: '/api/swipe.php',
+  access: 'member',
+  input: z.object({}),
+  output: z.object({ cards: z.array(Suggestion), state: SwipeState }),
+  fails: {},
+})
+
+/** Passing is never counted. */
+export const swipe = call({
+  method: 'POST',
+  path: '/api/swipe.php',
+  access: 'member',
+  input: z.object({ member: Id, choice: z.enum(['like', 'pass']) }),
+  output: z.object({ state: SwipeState, match: z.nullable(Match) }),
+  fails: { profile_not_available: 403, cannot_be_liked: 403, no_swipe_likes_left: 409 },
+})
+
+/** Takes the last pass back, once; the card comes first again. */
+export const undoPass = call({
+  method: 'DELETE',
+  path: '/api/swipe.php',
+  access: 'member',
+  input: z.object({}),
+  output: z.object({ state: SwipeState, card: z.nullable(Suggestion) }),
+  fails: { nothing_to_undo: 409 },
+})
+
+/** Writes nothing: a like received and not opened, else somebody who might fit, else 204. */
+export const autoLike = call({
+  method: 'GET',
+  path: '/api/auto-like.php',
+  access: 'member',
+  input: z.object({}),
+  output: z.nullable(
+    z.object({
+      id: Id,
+      name: z.string(),
+      age: z.int(),
+      main_image: z.nullable(z.object({ ...CardImage.shape, match: z.string() })),
+      reason: z.enum(['liked_you', 'suggestion']),
+    }),
+  ),
+  fails: {},
+})

@@ -1,3 +1,5 @@
+import { ageOn } from '../profiles/rules.ts'
+
 /** Where a page of likes ends: entries come new first, then by time, then by id. */
 export type Place = { isNew: boolean; at: Date; otherId: string }
 
@@ -10,4 +12,61 @@ export function readPlace(text: string): Place | null {
   if (!match) return null
   const [, isNew, at, otherId = ''] = match
   return { isNew: isNew === '1', at: new Date(Number(at)), otherId }
+}
+
+type Gender = 'male' | 'female'
+type Sexuality = 'hetero' | 'gay' | 'lesbian' | 'bi'
+
+/** Whom somebody may look for, by what they say of themselves; without a word of it, the other gender. */
+export function wantedGender(gender: Gender, sexuality: Sexuality | null): Gender | 'any' {
+  if (sexuality === 'bi') return 'any'
+  if (sexuality === 'gay' || sexuality === 'lesbian') return gender
+  return gender === 'male' ? 'female' : 'male'
+}
+
+/** What two members say that can be compared; `km` between their cities, `days` since the other was last here. */
+export type Compared = {
+  likesYou: boolean
+  sharedInterests: number
+  sameCity: boolean
+  sameRegion: boolean
+  km: number | null
+  sameLanguage: boolean
+  years: number
+  days: number
+}
+
+/** Higher ranks earlier. Weighs what people name first when they tell how they met: interests, nearness, age, being there. */
+export function scoreOf(pair: Compared): number {
+  const nearness = pair.sameCity ? 6 : pair.km === null ? (pair.sameRegion ? 3 : 0) : Math.max(1, 6 - Math.log2(pair.km))
+  const age = Math.max(0, 4 - pair.years / 2)
+  const presence = pair.days < 1 ? 3 : pair.days < 7 ? 2 : 0
+  return (pair.likesYou ? 8 : 0) + 2 * Math.min(pair.sharedInterests, 6) + nearness + age + (pair.sameLanguage ? 2 : 0) + presence
+}
+
+/** Whole years between two birth dates, as their ages show them. */
+export const yearsBetween = (one: string, other: string, now: Date): number => Math.abs(ageOn(one, now) - ageOn(other, now))
+
+/** The next midnight on the clocks of a time zone. */
+export function nextMidnight(now: Date, timeZone: string): Date {
+  const format = new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  })
+  const wallClock = (at: number) => {
+    const parts = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, Number(value)]))
+    return Date.UTC(parts['year'] ?? 0, (parts['month'] ?? 1) - 1, parts['day'], parts['hour'], parts['minute'], parts['second'])
+  }
+  const wall = wallClock(now.getTime())
+  const wanted = wall - (wall % 86_400_000) + 86_400_000
+  // The offset at midnight may differ from the one now: once from a first guess, once more across a change of clocks.
+  let at = now.getTime() - (now.getTime() % 1000) + (wanted - wall)
+  for (let step = 0; step < 2; step++) at += wanted - wallClock(at)
+  return new Date(at)
 }

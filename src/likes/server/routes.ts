@@ -1,13 +1,20 @@
 import { route, type CallLimit } from '../../server/http/route.ts'
 import * as contract from '../contract.ts'
+import { autoLike } from './auto-like.ts'
+import { findMatches } from './find-matches.ts'
+import { getDeck } from './get-deck.ts'
 import { getLike } from './get-like.ts'
 import { giveLike } from './give-like.ts'
 import { listLikes } from './list-likes.ts'
 import { openLike } from './open-like.ts'
+import { swipe } from './swipe.ts'
 import { takeBackLike } from './take-back-like.ts'
+import { undoPass } from './undo-pass.ts'
 
 /** More than a person gives in earnest, far less than a program would. */
 const likes: CallLimit = { name: 'likes', points: 300, seconds: 3600, by: 'member', kept: 'memory' }
+/** Passing is free: as fast as fingers are. */
+const swipes: CallLimit = { name: 'swipes', points: 3000, seconds: 3600, by: 'member', kept: 'memory' }
 
 export const likesRoutes = [
   route(contract.listLikes, listLikes),
@@ -15,4 +22,9 @@ export const likesRoutes = [
   route(contract.giveLike, giveLike, { limits: [likes] }),
   route(contract.takeBackLike, takeBackLike, { limits: [likes] }),
   route(contract.openLike, openLike),
+  route(contract.findMatches, findMatches),
+  route(contract.getDeck, getDeck),
+  route(contract.swipe, swipe, { limits: [swipes] }),
+  route(contract.undoPass, undoPass, { limits: [swipes] }),
+  route(contract.autoLike, autoLike),
 ]

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { nextMidnight, readPlace, scoreOf, wantedGender, writePlace } from './rules.ts'
+
+test.for([
+  ['2026-11-21T12:00:00Z', 'Europe/Amsterdam', '2026-11-21T23:00:00.000Z'],
+  ['2026-11-21T23:30:00Z', 'Europe/Amsterdam', '2026-11-22T23:00:00.000Z'],
+  ['2026-07-01T21:59:59Z', 'Europe/Warsaw', '2026-07-01T22:00:00.000Z'],
+  // The day on which clocks go forward is 23 hours long, the one on which they go back 25.
+  ['2026-03-28T23:00:00Z', 'Europe/Amsterdam', '2026-03-29T22:00:00.000Z'],
+  ['2026-10-24T22:00:00Z', 'Europe/Amsterdam', '2026-10-25T23:00:00.000Z'],
+  ['2026-11-21T12:00:00Z', 'America/Los_Angeles', '2026-11-22T08:00:00.000Z'],
+  ['2026-11-21T12:00:00Z', 'Pacific/Auckland', '2026-11-22T11:00:00.000Z'],
+  ['2026-11-21T12:00:00Z', 'UTC', '2026-11-22T00:00:00.000Z'],
+] as const)('after %s in %s the next midnight is %s', ([now, zone, midnight]) => {
+  expect(nextMidnight(new Date(now), zone).toISOString()).toBe(midnight)
+})
+
+test('whom somebody looks for follows what they say of themselves', () => {
+  expect(wantedGender('male', null)).toBe('female')
+  expect(wantedGender('female', 'hetero')).toBe('male')
+  expect(wantedGender('female', 'lesbian')).toBe('female')
+  expect(wantedGender('male', 'gay')).toBe('male')
+  expect(wantedGender('male', 'bi')).toBe('any')
+})
+
+test('more in common and nearer ranks higher', () => {
+  const far = {
+    likesYou: false,
+    sharedInterests: 1,
+    sameCity: false,
+    sameRegion: false,
+    km: 100,
+    sameLanguage: false,
+    years: 12,
+    days: 20,
+  }
+  expect(scoreOf({ ...far, sharedInterests: 3 })).toBeGreaterThan(scoreOf(far))
+  expect(scoreOf({ ...far, km: 5 })).toBeGreaterThan(scoreOf({ ...far, km: 50 }))
+  expect(scoreOf({ ...far, sameCity: true, km: 5 })).toBeGreaterThan(scoreOf({ ...far, km: 5 }))
+  expect(scoreOf({ ...far, likesYou: true })).toBeGreaterThan(scoreOf({ ...far, sharedInterests: 4 }))
+})
+
+test('a place in a list survives being written and read, and nonsense is the beginning', () => {
+  const place = { isNew: true, at: new Date('2026-11-21T12:00:00.123Z'), otherId: '123456789012345' }
+  expect(readPlace(writePlace(place))).toEqual(place)
+  for (const nonsense of ['', '2.1.1', '1.1', '1.x.1', '1.1.0', "1.1.1'; drop"]) expect(readPlace(nonsense)).toBeNull()
+})

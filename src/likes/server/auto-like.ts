@@ -1,0 +1,33 @@
+import type { Output } from '../../platform/contract.ts'
+import { cardsOf, searchTraits } from '../../profiles/server/profiles.ts'
+import type { MemberContext } from '../../server/context.ts'
+import type { autoLike as contract } from '../contract.ts'
+import { wantedGender } from '../rules.ts'
+import { rankedFor } from './find-matches.ts'
+import { listInbox } from './like-inbox.ts'
+
+const POOL = 50
+const RECENT_DAYS = 7
+
+/** Says that somebody likes the member only if somebody does; otherwise it is named a suggestion. Nothing is written. */
+export async function autoLike(ctx: MemberContext): Promise<Output<typeof contract>> {
+  const received = await listInbox(ctx.db, ctx.actor.memberId, 'received', null, POOL)
+  const fresh = received.filter((like) => like.is_new && !like.liked).map((like) => like.other_id)
+  return (await firstOf(ctx, fresh, 'liked_you')) ?? firstOf(ctx, await fitting(ctx), 'suggestion')
+}
+
+/** Real members who were here this week, best first. */
+async function fitting(ctx: MemberContext): Promise<string[]> {
+  const me = await searchTraits(ctx.db, ctx.actor.memberId)
+  if (!me) return []
+  const ranked = await rankedFor(ctx, me, wantedGender(me.gender, me.sexuality), { notPassed: true, limit: POOL })
+  return ranked.filter((candidate) => candidate.compared.days < RECENT_DAYS).map((candidate) => candidate.member_id)
+}
+
+async function firstOf(ctx: MemberContext, ids: string[], reason: 'liked_you' | 'suggestion'): Promise<Output<typeof contract>> {
+  const cards = await cardsOf(ctx, ids)
+  const card = ids.map((id) => cards.get(id)).find((card) => card?.origin === 'member')
+  if (!card) return null
+  const main_image = card.main_image && { ...card.main_image, match: card.main_image.card }
+  return { id: card.id, name: card.name, age: card.age, main_image, reason }
+}

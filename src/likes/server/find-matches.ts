@@ -1,0 +1,117 @@
+import { activeBand } from '../../profiles/rules.ts'
+import { cardsOf, searchTraits, type SearchTraits } from '../../profiles/server/profiles.ts'
+import type { Output, Parsed } from '../../platform/contract.ts'
+import type { MemberContext } from '../../server/context.ts'
+import { distanceBand } from '../../server/places/distance.ts'
+import { cityById } from '../../server/places/places.ts'
+import type { findMatches as contract, Reason, Suggestion } from '../contract.ts'
+import { scoreOf, wantedGender, yearsBetween, type Compared } from '../rules.ts'
+import { toLikeProfile } from './get-like.ts'
+import { candidatesFor, type Candidate, type Wanted } from './member-search.ts'
+import { aboutTexts } from './profile.ts'
+
+const PAGE = 24
+/** How many of the recently active are ranked against each other. */
+const POOL = 1000
+const YEARS = 15
+const ACTIVE_STEP = 300_000
+const numbers = { male: [1], female: [2], any: [1, 2] } as const
+
+export async function findMatches(ctx: MemberContext, input: Parsed<typeof contract>): Promise<Output<typeof contract>> {
+  const me = await searchTraits(ctx.db, ctx.actor.memberId)
+  const gender = input.gender ?? (me ? wantedGender(me.gender, me.sexuality) : 'any')
+  if (!me) return { suggestions: [], gender, next: null }
+  const ranked = await rankedFor(ctx, me, gender, { notPassed: false, limit: POOL })
+  const from = (Number(input.page) - 1) * PAGE
+  return {
+    suggestions: await toSuggestions(ctx, me, ranked.slice(from, from + PAGE)),
+    gender,
+    next: ranked.length > from + PAGE ? Number(input.page) + 1 : null,
+  }
+}
+
+export type Ranked = Candidate & { compared: Compared }
+
+/** Those who might fit, best first: of the member's own country, and of all where that has too few. */
+export async function rankedFor(
+  ctx: MemberContext,
+  me: SearchTraits,
+  gender: 'male' | 'female' | 'any',
+  { notPassed, limit }: Pick<Wanted, 'notPassed' | 'limit'>,
+): Promise<Ranked[]> {
+  const wanted = { genders: [...numbers[gender]], ...bornAround(me.birth_date), notPassed, limit }
+  const near = await candidatesFor(ctx, { ...wanted, country: me.country })
+  const found = near.length >= PAGE ? near : await candidatesFor(ctx, { ...wanted, country: null })
+  return found
+    .map((candidate) => ({ ...candidate, compared: compare(ctx, me, candidate) }))
+    .toSorted(
+      (a, b) => scoreOf(b.compared) - scoreOf(a.compared) || b.active_at - a.active_at || (a.member_id < b.member_id ? -1 : 1),
+    )
+}
+
+function bornAround(birthDate: string): { bornAfter: string; bornBefore: string } {
+  const year = Number(birthDate.slice(0, 4))
+  return { bornAfter: `${year - YEARS - 1}-12-31`, bornBefore: `${year + YEARS}-12-31` }
+}
+
+function compare(ctx: MemberContext, me: SearchTraits, other: Candidate): Compared {
+  const [mine, theirs] = [cityOf(me.city), cityOf(other.city)]
+  return {
+    likesYou: other.likes_me,
+    sharedInterests: shared(me, other).length,
+    sameCity: mine !== undefined && mine.id === theirs?.id,
+    sameRegion: me.region !== null && me.region === other.region,
+    km: mine && theirs ? distanceBand(mine, theirs) : null,
+    sameLanguage: other.language === ctx.actor.language,
+    years: yearsBetween(me.birth_date, other.birth_date, ctx.now),
+    days: (ctx.now.getTime() - other.active_at * ACTIVE_STEP) / 86_400_000,
+  }
+}
+
+const cityOf = (id: number | null) => (id === null ? undefined : cityById(id))
+const shared = (me: SearchTraits, other: Candidate) => other.interests.filter((interest) => me.interests.includes(interest))
+
+/** Cards with their reasons; whoever has no card any more is left out. */
+export async function toSuggestions(ctx: MemberContext, me: SearchTraits, ranked: Ranked[]): Promise<Suggestion[]> {
+  const ids = ranked.map((candidate) => candidate.member_id)
+  const [cards, abouts] = await Promise.all([cardsOf(ctx, ids), aboutTexts(ctx.db, ids)])
+  return ranked.flatMap((candidate) => {
+    const card = cards.get(candidate.member_id)
+    if (!card) return []
+    const common = shared(me, candidate)
+    return [
+      {
+        profile: toLikeProfile(card, { liked: false, matched: false, at: ctx.now }),
+        about: abouts.get(candidate.member_id) ?? '',
+        interests: candidate.interests,
+        shared_interests: common,
+        distance: candidate.compared.km,
+        reasons: reasonsOf(ctx, candidate, card),
+      },
+    ]
+  })
+}
+
+function reasonsOf(
+  ctx: MemberContext,
+  { compared, language, active_at }: Ranked,
+  card: { city: string; region: string },
+): Reason[] {
+  const active = activeBand(new Date(active_at * ACTIVE_STEP), ctx.now)
+  const place: Reason[] = compared.sameCity
+    ? [{ kind: 'city', city: card.city }]
+    : compared.km !== null
+      ? [{ kind: 'near', km: compared.km }]
+      : compared.sameRegion && card.region
+        ? [{ kind: 'region', region: card.region }]
+        : []
+  return [
+    ...(compared.likesYou ? [{ kind: 'likes_you' } as const] : []),
+    ...(compared.sharedInterests > 0 ? [{ kind: 'interests', count: compared.sharedInterests } as const] : []),
+    ...place,
+    ...(compared.sameLanguage ? [{ kind: 'language', language } as const] : []),
+    ...(compared.years <= 3 ? [{ kind: 'age' } as const] : []),
+    ...(active === 'online' || active === 'day' ? [{ kind: 'active', when: 'day' } as const] : []),
+    ...(active === 'week' ? [{ kind: 'active', when: 'week' } as const] : []),
+  ]
+}

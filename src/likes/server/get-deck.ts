@@ -1,0 +1,44 @@
+import type { Output } from '../../platform/contract.ts'
+import { searchTraits } from '../../profiles/server/profiles.ts'
+import type { MemberContext } from '../../server/context.ts'
+import { cityById, regionById, regionsOf, timeZoneOf } from '../../server/places/places.ts'
+import type { getDeck as contract, SwipeState } from '../contract.ts'
+import { nextMidnight, wantedGender } from '../rules.ts'
+import { rankedFor, toSuggestions } from './find-matches.ts'
+import { homeOf } from './profile.ts'
+import { swipeOf, type SwipeRow } from './swipes.ts'
+
+const CARDS = 10
+const POOL = 200
+
+export async function getDeck(ctx: MemberContext): Promise<Output<typeof contract>> {
+  const [me, state] = await Promise.all([searchTraits(ctx.db, ctx.actor.memberId), swipeState(ctx)])
+  if (!me) return { cards: [], state }
+  const ranked = await rankedFor(ctx, me, wantedGender(me.gender, me.sexuality), { notPassed: true, limit: POOL })
+  return { cards: await toSuggestions(ctx, me, ranked.slice(0, CARDS)), state }
+}
+
+export async function swipeState(ctx: MemberContext): Promise<SwipeState> {
+  const [row, midnight] = await Promise.all([swipeOf(ctx.db, ctx.actor.memberId), midnightOf(ctx)])
+  return toState(ctx, row, midnight)
+}
+
+export function toState(ctx: MemberContext, row: SwipeRow | null, midnight: Date): SwipeState {
+  const limit = ctx.site.settings.swipe_likes
+  const counts = row !== null && row.likes > 0 && row.resets_at > ctx.now
+  return {
+    likes_left: Math.max(0, limit - (counts ? row.likes : 0)),
+    likes_a_day: limit,
+    resets_at: (counts ? row.resets_at : midnight).toISOString(),
+    can_undo: row?.last_pass != null,
+  }
+}
+
+/** The next midnight where the member lives: by the city of the profile, else its region, else its country. */
+export async function midnightOf(ctx: MemberContext): Promise<Date> {
+  const home = await homeOf(ctx.db, ctx.actor.memberId)
+  const city = home?.city == null ? undefined : cityById(home.city)
+  const region = home?.region == null ? undefined : regionById(home.region)
+  const zone = city ? timeZoneOf(city) : (region ?? regionsOf(home?.country ?? ctx.country)[0])?.timeZone
+  return nextMidnight(ctx.now, zone ?? 'UTC')
+}

@@ -1,0 +1,53 @@
+import sql, { empty } from 'sql-template-tag'
+import type { MemberContext } from '../../server/context.ts'
+import { rows } from '../../server/database/query.ts'
+
+export type Candidate = {
+  member_id: string
+  birth_date: string
+  country: string
+  region: number
+  city: number | null
+  language: string
+  interests: string[]
+  active_at: number
+  likes_me: boolean
+}
+
+export type Wanted = {
+  genders: number[]
+  country: string | null
+  bornAfter: string
+  bornBefore: string
+  /** Also leave out whom the member passed on. */
+  notPassed: boolean
+  limit: number
+}
+
+const PASS_DAYS = 30
+
+/**
+ * Real members who might fit, recently active first: never fictional, partner or performer profiles, nobody hidden by a block,
+ * nobody whom the member likes already. Walks the search index of each gender, so that its cost follows the limit.
+ */
+export async function candidatesFor(ctx: MemberContext, wanted: Wanted): Promise<Candidate[]> {
+  const me = ctx.actor.memberId
+  const passedAfter = new Date(ctx.now.getTime() - PASS_DAYS * 86_400_000)
+  const notPassed = wanted.notPassed
+    ? sql`and not exists (select from swipe_pass w where w.member_id = ${me} and w.other_id = s.member_id and w.at > ${passedAfter})`
+    : empty
+  const country = wanted.country === null ? empty : sql`and s.country = ${wanted.country}`
+  return rows<Candidate>(
+    ctx.db,
+    sql`select c.member_id, c.birth_date, c.country, c.region, c.city, c.language, c.interests, c.active_at,
+               exists (select from like_inbox l where l.member_id = ${me} and l.direction = 2 and l.other_id = c.member_id) as likes_me
+        from unnest(${wanted.genders}::smallint[]) g (gender) cross join lateral (
+          select s.* from member_search s
+          where s.site_id = ${ctx.site.id}::smallint and s.gender = g.gender and s.listed and s.origin = 0 ${country}
+            and s.birth_date > ${wanted.bornAfter}::date and s.birth_date <= ${wanted.bornBefore}::date and s.member_id <> ${me}
+            and not exists (select from hidden_member h where h.member_id = ${me} and h.other_id = s.member_id)
+            and not exists (select from like_inbox l where l.member_id = ${me} and l.direction = 1 and l.other_id = s.member_id) ${notPassed}
+          order by s.active_at desc, s.member_id desc limit ${wanted.limit}
+        ) c`,
+  )
+}

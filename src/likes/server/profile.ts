@@ -1,0 +1,18 @@
+import sql from 'sql-template-tag'
+import { maybeRow, rows, type Queryable } from '../../server/database/query.ts'
+
+/** What these members write about themselves, by id. */
+export async function aboutTexts(db: Queryable, memberIds: string[]): Promise<Map<string, string>> {
+  if (memberIds.length === 0) return new Map()
+  const found = await rows<{ member_id: string; about: string }>(
+    db,
+    sql`select member_id, about from profile where member_id = any(${memberIds}::bigint[])`,
+  )
+  return new Map(found.map(({ member_id, about }) => [member_id, about]))
+}
+
+export type Home = { country: string; region: number | null; city: number | null }
+
+export async function homeOf(db: Queryable, memberId: string): Promise<Home | null> {
+  return maybeRow<Home>(db, sql`select country, region, city from profile where member_id = ${memberId}`)
+}

@@ -1,0 +1,22 @@
+import { ApiError } from '../../platform/api-error.ts'
+import type { Output } from '../../platform/contract.ts'
+import { searchTraits } from '../../profiles/server/profiles.ts'
+import type { MemberContext } from '../../server/context.ts'
+import type { undoPass as contract } from '../contract.ts'
+import { wantedGender } from '../rules.ts'
+import { rankedFor, toSuggestions } from './find-matches.ts'
+import { swipeState } from './get-deck.ts'
+import { takeBackPass } from './swipes.ts'
+
+const POOL = 200
+
+/** The card may be gone by now: its member paused, blocked or was liked elsewhere. */
+export async function undoPass(ctx: MemberContext): Promise<Output<typeof contract>> {
+  const member = await takeBackPass(ctx.db, ctx.actor.memberId)
+  if (member === null) throw new ApiError('nothing_to_undo')
+  const me = await searchTraits(ctx.db, ctx.actor.memberId)
+  const ranked = me ? await rankedFor(ctx, me, wantedGender(me.gender, me.sexuality), { notPassed: true, limit: POOL }) : []
+  const again = ranked.filter((candidate) => candidate.member_id === member)
+  const [card] = me ? await toSuggestions(ctx, me, again) : []
+  return { state: await swipeState(ctx), card: card ?? null }
+}
