@@ -108,6 +108,17 @@ export type CreditOrderRow = {
   mandate_id: string | null
 }
 
+export type DataExportRow = {
+  member_id: string
+  export_id: string
+  state: string
+  file: string | null
+  bytes: number
+  created_at: Date
+  ready_at: Date | null
+  expires_at: Date
+}
+
 export type DebitBlockRow = {
   member_id: string
   at: Date
@@ -132,17 +143,6 @@ export type DebitMandateRow = {
   agreed_text: string
   agreed_at: Date
   agreed_from: string
-}
-
-export type DataExportRow = {
-  member_id: string
-  export_id: string
-  state: string
-  file: string | null
-  bytes: number
-  created_at: Date
-  ready_at: Date | null
-  expires_at: Date
 }
 
 export type DiscountCodeRow = {
@@ -559,6 +559,19 @@ export type StoredCardRow = {
   expires_on: string | null
   agreed_at: Date
   removed_at: Date | null
+}
+
+export type SwipeRow = {
+  member_id: string
+  likes: number
+  resets_at: Date
+  last_pass: string | null
+}
+
+export type SwipePassRow = {
+  member_id: string
+  other_id: string
+  at: Date
 }
 
 export type VatRateRow = {
