@@ -5,6 +5,7 @@ import { readConfig } from '../../src/server/config.ts'
 import { serve, type Http } from '../../src/server/http/serve.ts'
 import { createLocalBus } from '../../src/server/live/local-bus.ts'
 import type { App } from '../../src/server/app.ts'
+import type { Streams } from '../../src/server/live/streams.ts'
 import type { Mail } from '../../src/server/mail/mail.ts'
 import { startSession } from '../../src/accounts/server/accounts.ts'
 import { newId } from '../../src/server/ids.ts'
@@ -22,7 +23,7 @@ import { runDueJobs } from './jobs.ts'
 import { addSites } from './sites.ts'
 
 export type TestApp = {
-  app: App
+  app: App & { streams: Streams }
   http: Http
   /** The API as a visitor (no argument) or as a logged-in member. */
   as(memberId?: string): Promise<Api>

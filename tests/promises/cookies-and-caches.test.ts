@@ -1,0 +1,125 @@
+import sql from 'sql-template-tag'
+import { describe, expect, test } from 'vitest'
+import { hashPassword } from '../../src/server/passwords/hash-password.ts'
+import { execute } from '../../src/server/database/query.ts'
+import { testApp } from '../factories/app.ts'
+import { builtPages } from '../factories/built-pages.ts'
+import { addMember } from '../factories/member.ts'
+import { production } from '../factories/production.ts'
+
+const { app, http, request } = await testApp({ env: production, pages: await builtPages() })
+const { origin } = app.config
+
+async function logIn(headers: Record<string, string> = {}, password = 'Schaatsen op de plas 9') {
+  const email = `${crypto.randomUUID()}@example.org`
+  const memberId = await addMember(app.pool, { email, passwordHash: await hashPassword('Schaatsen op de plas 9') })
+  const body = JSON.stringify({ email, password })
+  return {
+    memberId,
+    response: await request('/api/user.php', {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/json', ...headers },
+    }),
+  }
+}
+
+describe('the session cookie', () => {
+  test('is bound to the host, unreadable for scripts, and sent over https only', async () => {
+    const { response } = await logIn()
+    expect(response.status).toBe(200)
+    const [cookie = ''] = response.headers.getSetCookie()
+    expect(cookie).toMatch(/^__Host-auth\.session=[\w-]{43}; Path=\/; Max-Age=2592000; SameSite=Lax; HttpOnly; Secure$/)
+  })
+
+  test('is a new one at each log-in, and none comes with a refusal', async () => {
+    const planted = { cookie: '__Host-auth.session=planted-by-somebody-else' }
+    const { response } = await logIn(planted)
+    expect(response.headers.getSetCookie()[0]).not.toContain('planted')
+    expect((await logIn({}, 'not the password')).response.headers.getSetCookie()).toEqual([])
+  })
+
+  test('without its prefix it is nobody’s', async () => {
+    const { response } = await logIn()
+    const token = /session=([\w-]+)/.exec(response.headers.getSetCookie()[0] ?? '')?.[1] ?? ''
+    const ask = async (name: string) =>
+      (await http.request(`${origin}/api/user.php`, { headers: { cookie: `${name}=${token}` } })).json()
+    expect(await ask('__Host-auth.session')).toMatchObject({ user: { status: 'active' } })
+    expect(await ask('auth.session')).toEqual({ user: null })
+  })
+
+  test('other cookies are sent over https only, too', async () => {
+    for (const cookie of (await request('/nl')).headers.getSetCookie()) expect(cookie).toMatch(/SameSite=Lax; Secure$/)
+  })
+})
+
+test('in production nobody chooses a country by a header', async () => {
+  const body = await (await request('/api/settings.php', { headers: { 'x-demo-country': 'PL' } })).json()
+  expect(body).toMatchObject({ settings: { geoip_country: 'NL', local: false } })
+})
+
+test('in production nobody reads the mails of members, and the test provider is not there', async () => {
+  expect((await request('/api/mailbox.php')).status).toBe(404)
+  expect((await request('/dev/mailbox')).status).toBe(404)
+  expect((await request('/dev/components')).status).toBe(404)
+  expect((await request('/local-payments/checkout/1')).status).toBe(404)
+  expect((await request('/local-payments/v2/payments', { method: 'POST' })).status).toBe(404)
+})
+
+/** A cache that keeps what it may keep, as a company's or a provider's does (RFC 9111). */
+function sharedCache() {
+  const kept = new Map<string, { varied: [string, string | null][]; body: string }[]>()
+  return async (path: string, headers: Record<string, string>): Promise<string> => {
+    const asked = new Headers(headers)
+    const entry = kept.get(path)?.find(({ varied }) => varied.every(([name, value]) => asked.get(name) === value))
+    if (entry) return entry.body
+    const response = await http.request(origin + path, { headers: asked })
+    const body = await response.text()
+    const control = response.headers.get('cache-control') ?? ''
+    if (control.includes('no-store') || control.includes('private') || response.headers.has('set-cookie')) return body
+    const names = (response.headers.get('vary') ?? '')
+      .split(',')
+      .map((name) => name.trim())
+      .filter(Boolean)
+    kept.set(path, [...(kept.get(path) ?? []), { varied: names.map((name) => [name, asked.get(name)]), body }])
+    return body
+  }
+}
+
+describe('two people behind one cache', () => {
+  test('never read each other’s pages or answers', async () => {
+    const [one, other] = [await logIn(), await logIn()]
+    const cookieOf = ({ response }: { response: Response }) => (response.headers.getSetCookie()[0] ?? '').split(';')[0] ?? ''
+    await execute(app.pool, sql`update profile set name = 'Kanarie', status = 'paused' where member_id = ${one.memberId}`)
+    const ask = sharedCache()
+    const paths = [
+      '/',
+      '/nl',
+      '/members',
+      '/nl/members',
+      '/chats',
+      '/pricing',
+      '/login',
+      '/api/user.php',
+      '/api/settings.php',
+      '/api/members.php',
+      '/api/chats.php',
+    ]
+    for (const path of paths) {
+      await ask(path, { cookie: cookieOf(one) })
+      for (const headers of [{ cookie: cookieOf(other) }, {}]) {
+        const body = await ask(path, headers)
+        expect(body, path).not.toContain(one.memberId)
+        expect(body, path).not.toContain('Kanarie')
+      }
+    }
+  })
+
+  test('may keep nothing that belongs to a member', async () => {
+    const memberId = await addMember(app.pool)
+    for (const path of ['/nl', '/members', '/chats', '/api/user.php', '/api/chats.php', '/api/members.php', '/api/orders.php']) {
+      const control = (await request(path, {}, memberId)).headers.get('cache-control')
+      expect(control, path).toMatch(/private, no-store|no-store/)
+    }
+  })
+})

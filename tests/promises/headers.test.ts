@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest'
+import { serveBuiltFiles } from '../../src/server/pages/static-files.ts'
+import { testApp } from '../factories/app.ts'
+import { builtPages, root } from '../factories/built-pages.ts'
+import { addMember } from '../factories/member.ts'
+import { production } from '../factories/production.ts'
+
+const pages = await builtPages()
+const { app, request } = await testApp({
+  env: production,
+  pages,
+  extend(http) {
+    http.get('/boom', () => {
+      throw new Error('planted')
+    })
+    serveBuiltFiles(http, root)
+  },
+})
+const member = await addMember(app.pool)
+const asset = pages.assets('load', []).scripts[0] ?? ''
+
+const required: Record<string, RegExp> = {
+  'content-security-policy': /default-src 'none'.*frame-ancestors 'none'.*upgrade-insecure-requests/,
+  'cross-origin-opener-policy': /^same-origin$/,
+  'cross-origin-resource-policy': /^same-origin$/,
+  'permissions-policy': /microphone=\(\)/,
+  'referrer-policy': /^(strict-origin-when-cross-origin|no-referrer)$/,
+  'strict-transport-security': /max-age=63072000; includeSubDomains/,
+  'x-content-type-options': /^nosniff$/,
+  'x-frame-options': /^DENY$/,
+  'cache-control': /\S/,
+  'x-request-id': /\S/,
+}
+
+const json = { 'content-type': 'application/json' }
+const answers: [string, number, string, RequestInit?, string?][] = [
+  ['a page', 200, '/nl'],
+  ['a private page', 200, '/nl/chats', {}, member],
+  ['a redirect of a page', 302, '/members/1/chat'],
+  ['a page that is missing', 404, '/no-such-page'],
+  ['a path that cannot be decoded', 404, '/%E0%A4%A'],
+  ['a call', 200, '/api/user.php'],
+  ['a call that is missing', 404, '/api/no-such-call.php'],
+  ['a wrong method', 405, '/api/bundles.php', { method: 'DELETE' }],
+  ['a method that nobody knows', 404, '/nl', { method: 'PROPFIND' }],
+  ['a refusal', 403, '/api/chats.php'],
+  ['bad input', 400, '/api/user.php', { method: 'POST', body: '{', headers: json }],
+  ['a failure', 500, '/boom'],
+  ['a live stream', 200, '/api/events.php', {}, member],
+  ['a photo that is missing', 404, '/photos/none/thumb'],
+  ['a built file', 200, asset],
+  ['a built file that is missing', 404, '/assets/none.js'],
+  ['a file with a fixed name', 200, '/icon.svg'],
+  ['the manifest', 200, '/manifest.webmanifest'],
+  ['HEAD of a page', 200, '/nl', { method: 'HEAD' }],
+  ['HEAD of a call', 200, '/api/user.php', { method: 'HEAD' }],
+  ['HEAD of a live stream', 200, '/api/events.php', { method: 'HEAD' }, member],
+  ['OPTIONS', 404, '/nl', { method: 'OPTIONS' }],
+]
+
+describe('every answer carries the headers that protect its reader', () => {
+  test.each(answers)('%s (%i)', async (_what, status, path, init, as) => {
+    const response = await request(path, init, as)
+    await response.body?.cancel()
+    expect(response.status).toBe(status)
+    for (const [name, pattern] of Object.entries(required)) expect(response.headers.get(name), name).toMatch(pattern)
+    expect(response.headers.get('x-powered-by')).toBeNull()
+    expect(response.headers.get('access-control-allow-origin')).toBeNull()
+  })
+})
+
+test('scripts of a page run by its own nonce alone, which no two answers share', async () => {
+  const read = async () => {
+    const response = await request('/nl')
+    const policy = response.headers.get('content-security-policy') ?? ''
+    return { nonce: /script-src 'nonce-([\w+/=]+)' 'strict-dynamic'/.exec(policy)?.[1], policy, html: await response.text() }
+  }
+  const [first, second] = [await read(), await read()]
+  expect(first.nonce).toBeTruthy()
+  expect(first.nonce).not.toBe(second.nonce)
+  expect(first.policy).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline|\*/)
+  expect(first.policy).toContain("require-trusted-types-for 'script'")
+  for (const { nonce, html } of [first, second]) {
+    const scripts = [...html.matchAll(/<script(?![^>]*application\/json)[^>]*>/g)].map(([tag]) => tag)
+    expect(scripts.length).toBeGreaterThan(0)
+    for (const script of scripts) expect(script).toContain(`nonce="${nonce}"`)
+    expect(html).not.toMatch(/\son\w+="/)
+  }
+})
+
+test('a HEAD leaves no live stream open', async () => {
+  const before = app.streams.count()
+  await request('/api/events.php', { method: 'HEAD' }, member)
+  expect(app.streams.count()).toBe(before)
+})
+
+test('a failure says nothing of its cause', async () => {
+  const response = await request('/boom')
+  const text = await response.text()
+  expect(text).not.toMatch(/planted|\.ts|node_modules/)
+})
