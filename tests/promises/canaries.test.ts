@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import { blockMember } from '../../src/blocks/contract.ts'
+import { testApp } from '../factories/app.ts'
+import { builtPages } from '../factories/built-pages.ts'
+import { addMember } from '../factories/member.ts'
+import { addPrivateLife } from '../factories/private-life.ts'
+import { nameOf, nobody, requestOf, sampleInput } from '../factories/sample-input.ts'
+
+const node = await testApp({ pages: await builtPages() })
+const { app, request, as } = node
+app.limits.consume = async () => {}
+const victim = await addPrivateLife(node)
+const stranger = await addMember(app.pool, { paid: true, name: 'Ster' })
+const blocked = await addMember(app.pool, { paid: true, name: 'Blok' })
+await (
+  await as(victim.member)
+)(blockMember, { member: blocked })
+const readers: [string, string | undefined][] = [
+  ['a visitor', undefined],
+  ['another member', stranger],
+  ['a blocked member', blocked],
+]
+
+const ids = [victim.member, ...Object.values(victim.ids)]
+const reading = app.routes.map((route) => route.call).filter((call) => call.method === 'GET' && !call.writes)
+
+function expectNoCanary(text: string, where: string) {
+  const plain = text.toLowerCase()
+  for (const canary of victim.canaries) expect(plain.includes(canary.toLowerCase()), `${canary} in ${where}`).toBe(false)
+}
+
+describe.each(readers)('%s reads nothing private of somebody else', (_who, reader) => {
+  test.each(reading.map((call) => [nameOf(call), call] as const))('in %s', async (name, call) => {
+    for (const id of ids) {
+      for (const full of [true, false]) {
+        const { path } = requestOf(call, sampleInput(call, { ...nobody, id }, full))
+        const response = await request(path, {}, reader)
+        expect(response.status, path).toBeLessThan(500)
+        expectNoCanary(await response.text(), name)
+      }
+    }
+  })
+
+  const pages = [
+    '/',
+    '/nl',
+    '/nl/members',
+    '/nl/login',
+    '/nl/likes/received',
+    '/nl/chats',
+    '/nl/pricing',
+    '/nl/transactions',
+    ...ids.flatMap((id) => [
+      `/nl/members/${id}`,
+      `/nl/chats/${id}`,
+      `/nl/members/${id}/chat`,
+      `/nl/likes/m/${id}`,
+      `/nl/transactions/${id}`,
+    ]),
+  ]
+  test('in the HTML and the data of any page', async () => {
+    for (const path of pages) {
+      const response = await request(path, {}, reader)
+      expect(response.status, path).toBeLessThan(500)
+      expectNoCanary(await response.text(), path)
+    }
+  })
+})
+
+test('the canaries do sing: their owner finds them', async () => {
+  const own = await Promise.all(
+    ['/api/user.php', `/api/chat.php?conversation=${victim.ids.conversation}`, '/api/chats.php', '/api/saved-searches.php'].map(
+      async (path) => (await request(path, {}, victim.member)).text(),
+    ),
+  )
+  const text = own.join().toLowerCase()
+  for (const word of ['kanarie.post@', 'kanariebericht', 'kanariezoektocht']) expect(text).toContain(word)
+})

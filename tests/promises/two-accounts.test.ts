@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import type { Call } from '../../src/platform/contract.ts'
+import { testApp } from '../factories/app.ts'
+import { differences, dumpOf } from '../factories/dump.ts'
+import { addMember } from '../factories/member.ts'
+import { addPrivateLife } from '../factories/private-life.ts'
+import { idFields, nameOf, nobody, requestOf, sampleInput, type Ids } from '../factories/sample-input.ts'
+
+const node = await testApp()
+const { app, request } = node
+// Thousands of attempts from one address: what is looked at here is the refusal itself, not its number.
+app.limits.consume = async () => {}
+const victim = await addPrivateLife(node)
+const stranger = await addMember(app.pool, { paid: true, name: 'Ster' })
+const calls = app.routes.map((route) => route.call)
+const withIds = calls.filter((call) => idFields(call).length > 0)
+
+/** Fields that name a member: everybody may name a member, and what they may then see is looked at elsewhere. */
+const memberFields = new Set(['member', 'profile'])
+const memberCalls = new Set(['GET /api/member.php', 'GET /api/similar.php', 'POST /api/visit.php', 'PUT /api/note.php'])
+
+const secrets: [string, Ids][] = [
+  ...Object.entries(victim.ids).map(([kind, id]): [string, Ids] => [kind, { ...nobody, id }]),
+  ...Object.entries(victim.uuids).map(([kind, uuid]): [string, Ids] => [kind, { ...nobody, uuid }]),
+]
+
+async function answerTo(call: Call, ids: Ids, as: string | undefined) {
+  const input = sampleInput(call, ids)
+  // A field that may name a member names nobody, so that the other id decides.
+  for (const field of idFields(call)) if (memberFields.has(field) && idFields(call).length > 1) delete input[field]
+  const { path, init } = requestOf(call, input)
+  const response = await request(path, init, as)
+  return { status: response.status, body: masked(await response.text(), ids) }
+}
+
+/** Without what was sent, what was made anew, and the time. */
+const masked = (body: string, { id, uuid }: Ids) =>
+  body
+    .replaceAll(id, 'ID')
+    .replaceAll(uuid, 'UUID')
+    .replaceAll(/\d{4}-\d{2}-\d{2}T[\d:.]+Z/g, 'TIME')
+    .replaceAll(/"(receipt|saved_id|id)":"[^"]*"/g, '"$1":"NEW"')
+
+describe('an id of somebody else answers exactly like one that does not exist', () => {
+  test.each(withIds.filter((call) => !memberCalls.has(nameOf(call))).map((call) => [nameOf(call), call] as const))(
+    '%s',
+    async (_name, call) => {
+      const missing = await answerTo(call, nobody, stranger)
+      const before = await dumpOf(app.pool)
+      for (const [kind, ids] of secrets) expect(await answerTo(call, ids, stranger), kind).toEqual(missing)
+      const changed = differences(before, await dumpOf(app.pool))
+      expect(changed.filter((line) => line.includes(victim.member) || line.includes(victim.ids.conversation))).toEqual([])
+    },
+  )
+})
+
+test('no photo that waits for review is shown to anybody but its owner, in any size', async () => {
+  expect(victim.photos.length).toBeGreaterThan(0)
+  for (const path of victim.photos) {
+    expect((await request(path, {}, stranger)).status, path).toBe(404)
+    expect((await request(path)).status, path).toBe(404)
+  }
+})
+
+test('every call with an id answers its owner otherwise than a stranger, so that the comparison above means something', async () => {
+  const owned: [string, keyof typeof victim.ids][] = [
+    ['GET /api/order.php', 'order'],
+    ['GET /api/chat.php', 'conversation'],
+    ['GET /api/conversation.php', 'conversation'],
+  ]
+  for (const [name, kind] of owned) {
+    const call = calls.find((known) => nameOf(known) === name)
+    if (!call) throw new Error(`no call ${name}`)
+    const ids = { ...nobody, id: victim.ids[kind] }
+    expect((await answerTo(call, ids, victim.member)).status, name).toBe(200)
+    expect((await answerTo(call, ids, stranger)).status, name).toBe(404)
+  }
+})
