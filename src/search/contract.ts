@@ -45,7 +45,7 @@ export const listMembers = call({
   input: z.extend(SearchFilters, {
     pageNumber: z.optional(z.string().check(z.regex(/^[1-9]\d{0,2}$/))),
     /** `next` of the page before; without it a later page is counted from the top. */
-    after: z.optional(z.string().check(z.regex(/^\d{1,12}\.[1-9]\d{0,18}(\.\d)?$/))),
+    after: z.optional(z.string().check(z.regex(/^\d{1,12}\.[1-9]\d{0,17}(\.\d)?$/))),
   }),
   output: z.object({
     pageNumber: z.int(),

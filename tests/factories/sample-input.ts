@@ -16,7 +16,7 @@ type Schema = {
   minItems?: number
 }
 
-const ID_PATTERN = String.raw`^[1-9]\d{0,18}$`
+const ID_PATTERN = String.raw`^[1-9]\d{0,17}$`
 
 /** What to put where a call asks for an id. */
 export type Ids = { id: string; uuid: string }

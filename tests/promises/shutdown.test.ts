@@ -19,12 +19,14 @@ async function start() {
   return { port, node: await startNode({ config: readConfig(env), log: silentLog, pages: plainPages, extend: () => {} }) }
 }
 
-type Outcome = { status: number } | { code: string }
+type Outcome = { status: number; last: boolean } | { code: string }
 
 function ask(agent: Agent, port: number, path: string): Promise<Outcome> {
   return new Promise((resolve) => {
     const asked = request({ agent, port, path, host: '127.0.0.1' }, (response) => {
-      response.on('end', () => resolve({ status: response.statusCode ?? 0 })).resume()
+      response
+        .on('end', () => resolve({ status: response.statusCode ?? 0, last: response.headers.connection === 'close' }))
+        .resume()
     })
     asked.on('error', (error) => resolve({ code: 'code' in error ? String(error.code) : error.message })).end()
   })
@@ -38,8 +40,8 @@ test('a node that is told to stop under load fails no request that it took', asy
     for (;;) {
       const outcome = await ask(agent, port, '/api/settings.php')
       outcomes.push(outcome)
-      // The listening socket is gone: a balancer, or the next node, has taken over.
-      if ('code' in outcome) return agent.destroy()
+      // A balancer opens no more connections to a node that closes them.
+      if ('code' in outcome || outcome.last) return agent.destroy()
       await delay(pause)
     }
   }
@@ -47,9 +49,7 @@ test('a node that is told to stop under load fails no request that it took', asy
   await delay(300)
   await node.stop()
   await workers
-  const codes = outcomes.flatMap((outcome) => ('code' in outcome ? outcome.code : []))
-  expect(outcomes.filter((outcome) => 'status' in outcome && outcome.status !== 200)).toEqual([])
-  expect(new Set(codes)).toEqual(new Set(['ECONNREFUSED']))
+  expect(outcomes.filter((outcome) => 'code' in outcome || outcome.status !== 200)).toEqual([])
 })
 
 test('an open live stream ends, and does not keep a node from stopping', async () => {

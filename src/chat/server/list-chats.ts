@@ -45,7 +45,7 @@ function toChat(ctx: MemberContext, row: InboxRow, card: Chat['profile']['card']
 }
 
 function readCursor(text: string): { at: Date; conversation: string } {
-  const match = /^(\d{1,15})-([1-9]\d{0,18})$/.exec(text)
+  const match = /^(\d{1,15})-([1-9]\d{0,17})$/.exec(text)
   if (!match?.[1] || !match[2]) throw new ApiError('bad_input', { field: 'before', reason: 'invalid_format' })
   return { at: new Date(Number(match[1])), conversation: match[2] }
 }

@@ -38,7 +38,7 @@ async function photoFile(
   { conversation = '', seq = '', file = '' }: Record<string, string>,
 ): Promise<string> {
   const sharp = file === 'full.webp'
-  const isAddress = /^[1-9]\d{0,18}$/.test(conversation) && /^\d{1,9}$/.test(seq) && (sharp || file === 'blurred.webp')
+  const isAddress = /^[1-9]\d{0,17}$/.test(conversation) && /^\d{1,9}$/.test(seq) && (sharp || file === 'blurred.webp')
   if (!isAddress) throw new ApiError('not_found')
   const open = await mayOpen(ctx, conversation).catch(noneIfRefused)
   const message = open && (await messageAt(ctx, conversation, Number(seq)))

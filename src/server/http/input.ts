@@ -6,7 +6,7 @@ const MAX_DEPTH = 20
 
 /** Parses what came in; says which field is wrong, never repeats its value. */
 export function parseInput(call: Call, raw: unknown): unknown {
-  refuseUnstorable(raw, 0)
+  refuseUnstorable(raw)
   if (call.method !== 'GET' && !call.upload) refuseUnknownFields(call.input, raw)
   const parsed = z.safeParse(call.input, raw === undefined ? {} : raw)
   if (parsed.success) return parsed.data
@@ -23,7 +23,7 @@ function refuseUnknownFields(schema: z.ZodMiniType, raw: unknown) {
 }
 
 /** PostgreSQL stores neither NUL nor half a surrogate pair; deep nesting is an attack, not an input. */
-function refuseUnstorable(value: unknown, depth: number): void {
+export function refuseUnstorable(value: unknown, depth = 0): void {
   if (depth > MAX_DEPTH) throw new ApiError('bad_input', { field: '', reason: 'too_deep' })
   if (typeof value === 'string') {
     if (value.includes('\0') || !value.isWellFormed()) throw new ApiError('bad_input', { field: '', reason: 'characters' })

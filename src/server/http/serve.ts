@@ -6,7 +6,7 @@ import type { App } from '../app.ts'
 import { createContext, type Cookie, type Effects } from './create-context.ts'
 import { refuseCrossSite, refusePrefetch } from './cross-site.ts'
 import { readRepeat } from './idempotency.ts'
-import { readBytes, readJson } from './input.ts'
+import { readBytes, readJson, refuseUnstorable } from './input.ts'
 import type { CallRequest } from './call-request.ts'
 import { failureStatus, perform, type Answer } from './perform.ts'
 import type { RawRoute, Route } from './route.ts'
@@ -130,6 +130,7 @@ async function answerRaw(app: App, c: HonoContext<{ Variables: Variables }>, raw
     const query = new URL(c.req.url).searchParams
     const ctx = createContext(app, { visitor, query, input: {}, upload: new Uint8Array(), repeat: null }, effects, app.pool)
     const parameters: Record<string, string> = c.req.param()
+    refuseUnstorable([parameters, [...query.values()]])
     const answer = await raw.handle(ctx, c.req.raw, parameters)
     for (const effect of effects.afterCommit) effect()
     // A HEAD has no body, and a stream that nobody reads would stay open.

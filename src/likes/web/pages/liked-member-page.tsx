@@ -20,7 +20,7 @@ import { likeQuery } from '../queries.ts'
 
 export const loader = pageLoader(async ({ api, queries, params }) => {
   const member = params['id'] ?? ''
-  if (!/^[1-9]\d{0,18}$/.test(member)) throw data({ code: 'not_found' }, { status: 404 })
+  if (!/^[1-9]\d{0,17}$/.test(member)) throw data({ code: 'not_found' }, { status: 404 })
   await queries.query(likeQuery(api, member))
   return null
 })

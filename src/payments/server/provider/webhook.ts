@@ -6,7 +6,7 @@ import { findOrder } from '../credit-orders.ts'
 import { settleOrderJob } from '../jobs.ts'
 
 const ID = /^[\w-]{3,64}$/
-const ORDER = /^[1-9]\d{0,18}$/
+const ORDER = /^[1-9]\d{0,17}$/
 
 /**
  * A provider says that something changed, never what: the payment is then asked for in a job, which is tried again until

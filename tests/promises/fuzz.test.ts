@@ -1,0 +1,176 @@
+import { expect, test } from 'vitest'
+import { testApp } from '../factories/app.ts'
+import { addWriter } from '../factories/chat.ts'
+import { addMember } from '../factories/member.ts'
+import { nameOf, requestOf, sampleInput } from '../factories/sample-input.ts'
+
+const { app, request } = await testApp()
+app.limits.consume = async () => {}
+const other = await addMember(app.pool)
+const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_121)
+const ROUNDS = Number(process.env['FUZZ_ROUNDS'] ?? 30)
+
+/** Mulberry32: the same numbers for the same seed. */
+function dice(seed: number): (sides: number) => number {
+  let state = seed
+  return (sides) => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % sides
+  }
+}
+
+const nasty: unknown[] = [
+  null,
+  true,
+  false,
+  0,
+  -1,
+  1,
+  1.5,
+  2_147_483_648,
+  9_007_199_254_740_993,
+  1e308,
+  -0,
+  '',
+  ' ',
+  '0',
+  '-1',
+  '1e9',
+  'NaN',
+  '9223372036854775807',
+  '9223372036854775808',
+  '9999999999999999999',
+  '00000000-0000-0000-0000-000000000000',
+  '2026-02-30',
+  '0001-01-01',
+  '9999-12-31',
+  '-000001-01-01',
+  '1900-02-29',
+  'Infinity',
+  "' or 1=1 --",
+  '"; drop table account',
+  '../../etc/passwd',
+  '%00',
+  '\0',
+  '\ud800',
+  '\u202e\u2066',
+  'a\u0301'.repeat(400),
+  '👩‍👩‍👧‍👦'.repeat(50),
+  '𝕳'.repeat(300),
+  '\r\nset-cookie: a=b',
+  '{{7*7}}',
+  '${7*7}',
+  '<script>alert(1)</script>',
+  'x'.repeat(70_000),
+  'x'.repeat(5_000),
+  '('.repeat(2_000),
+  '%',
+  '_',
+  '\\',
+  '$1',
+  '::int',
+  '{}',
+  '{1,2}',
+  [],
+  {},
+  [[]],
+  [null],
+  [{}],
+  Array.from({ length: 2_000 }, () => 'x'),
+  { __proto__: null, constructor: 1 },
+  { toString: 1 },
+  { length: 3 },
+  'en',
+  'xx',
+  'NL',
+  'nl-NL',
+  'Europe/Amsterdam',
+  '999999999999.999999999999999999',
+  '999999999999999-999999999999999999',
+  '999999999999999.999999999999999999',
+  'Mars/Olympus',
+]
+
+const DATE_LIKE = /^\d{4}-\d{2}-\d{2}/
+
+function mutate(input: Record<string, unknown>, roll: (sides: number) => number): unknown {
+  const names = Object.keys(input)
+  const name = names[roll(Math.max(1, names.length))]
+  const value = nasty[roll(nasty.length)]
+  const kind = roll(12)
+  if (name === undefined || kind === 0) return { ...input, [['__proto__', 'constructor', 'unknown', ''][roll(4)] ?? '']: value }
+  if (kind === 1) return Object.fromEntries(Object.entries(input).filter(([known]) => known !== name))
+  if (kind === 2) return { ...input, [name]: [input[name], value] }
+  if (kind === 3) return { ...input, [name]: { [name]: value } }
+  if (kind === 4) return value
+  if (kind === 5 && typeof input[name] === 'string')
+    return { ...input, [name]: DATE_LIKE.test(input[name]) ? '2026-13-45' : `${input[name]}${JSON.stringify(value)}` }
+  return { ...input, [name]: value }
+}
+
+const asRecord = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? { ...value } : { value }
+
+test(`${ROUNDS} odd requests to every call make no accident (seed ${SEED})`, { timeout: 60_000 + ROUNDS * 2_000 }, async () => {
+  const roll = dice(SEED)
+  const member = await addWriter(app.pool, { credits: 1_000 })
+  const ids = { id: other, uuid: '6f1c1f0e-3d0b-4c5e-9a37-0d2f3f6f2a10' }
+  const accidents: string[] = []
+  const slow: string[] = []
+  for (const { call } of app.routes.filter((route) => !nameOf(route.call).startsWith('DELETE /api/account'))) {
+    for (let round = 0; round < ROUNDS; round++) {
+      const input = sampleInput(call, ids, roll(2) === 0)
+      const odd = mutate(mutate(input, roll) === undefined ? input : asRecord(mutate(input, roll)), roll)
+      const { path, init } = requestOf(call, asRecord(odd))
+      const body = call.method === 'GET' || call.upload ? init.body : JSON.stringify(odd)
+      const as = roll(4) === 0 ? undefined : member
+      const begun = performance.now()
+      const response = await request(path, { ...init, ...(body !== undefined && { body }) }, as)
+      const milliseconds = performance.now() - begun
+      const said = `${response.status} ${nameOf(call)} ${JSON.stringify(odd)?.slice(0, 300)} ${(await response.text()).slice(0, 200)}`
+      if (response.status >= 500) accidents.push(said)
+      if (milliseconds > 1_500) slow.push(`${Math.round(milliseconds)} ms ${said}`)
+    }
+  }
+  expect(accidents).toEqual([])
+  expect(slow).toEqual([])
+})
+
+test('odd paths, headers and cookies make no accident either', async () => {
+  const accidents: string[] = []
+  const paths = [
+    '/api/',
+    '/api/user.php/',
+    '/api/user.php?%',
+    '/api//user.php',
+    '/api/user.php?a[]=1&a=%ff',
+    '/photos/%2e%2e/thumb.webp',
+    '/photos/a/../../x',
+    '/chat-photos/1/2/..%2f',
+    '/chat-photos/x/y/z',
+    '/activate?token=%00',
+    '/nl/activate?token=' + 'x'.repeat(5_000),
+    '/local-payments/checkout/%00',
+  ]
+  const headers = [
+    { cookie: 'auth.session=%00' },
+    { cookie: 'auth.session=%E0%A4%A; theme=%; i18n_redirected=%00' },
+    { cookie: `auth.session=${'x'.repeat(4_000)}` },
+    { 'x-forwarded-for': 'nonsense, ::ffff:1, 999.1.1.1' },
+    { 'accept-language': '*;q=NaN, \u00e9, xx-'.concat('y'.repeat(500)) },
+    { 'x-locale': '__proto__' },
+    { 'user-agent': '\u00ff'.repeat(500) },
+    { range: 'bytes=5-1' },
+    { 'if-none-match': '"' },
+    { 'content-length': '-1' },
+  ]
+  for (const path of [...paths, '/api/user.php', '/api/members.php'])
+    for (const header of headers) {
+      const response = await request(path, { headers: header }).catch((error: unknown) => String(error))
+      if (typeof response !== 'string' && response.status >= 500)
+        accidents.push(`${response.status} ${path} ${JSON.stringify(header)}`)
+    }
+  expect(accidents).toEqual([])
+})

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest'
+import type { Call } from '../../src/platform/contract.ts'
+import { testApp } from '../factories/app.ts'
+import { differences, dumpOf } from '../factories/dump.ts'
+import { addPrivateLife } from '../factories/private-life.ts'
+import { nameOf, requestOf, sampleInput } from '../factories/sample-input.ts'
+
+const node = await testApp()
+const { app, request } = node
+app.limits.consume = async () => {}
+const life = await addPrivateLife(node)
+const before = await dumpOf(app.pool)
+
+/** What nobody may give themselves, in the ways that a careless server would take it. */
+const extras: Record<string, unknown> = {
+  credits: 1_000_000,
+  balance: 1_000_000,
+  paid_user: true,
+  status: 'active',
+  role: 'operator',
+  member_id: life.friend,
+  user_id: life.friend,
+  site_id: 2,
+  origin: 'performer',
+  email_confirmed_at: '2026-01-01T00:00:00.000Z',
+  cost: 0,
+  'constructor.prototype.role': 'operator',
+}
+
+const writing = app.routes.map((route) => route.call).filter((call) => call.method !== 'GET')
+const withJson = writing.filter((call) => !call.upload)
+
+function attempt(call: Call, body: string) {
+  const { path, init } = requestOf(call, {})
+  return request(path, { ...init, body }, life.member)
+}
+
+describe('keys that a call does not know', () => {
+  test.each(withJson.map((call) => [nameOf(call), call] as const))(
+    '%s refuses each of them and writes nothing',
+    async (_name, call) => {
+      const input = sampleInput(call, { id: life.friend, uuid: crypto.randomUUID() })
+      const known = new Set(Object.keys(input))
+      for (const [key, value] of Object.entries(extras).filter(([name]) => !known.has(name))) {
+        const response = await attempt(call, JSON.stringify({ ...input, [key]: value }))
+        expect([response.status, key]).toEqual([400, key])
+      }
+      for (const key of ['__proto__', 'constructor']) {
+        const response = await attempt(
+          call,
+          `${JSON.stringify(input).slice(0, -1)}${known.size > 0 ? ',' : ''}"${key}":{"role":"operator"}}`,
+        )
+        expect(response.status, key).toBe(400)
+      }
+      expect(differences(before, await dumpOf(app.pool))).toEqual([])
+    },
+  )
+})
+
+test('nested objects take no more than they declare either', async () => {
+  const nested = withJson.flatMap((call) =>
+    Object.entries(sampleInput(call, { id: life.friend, uuid: crypto.randomUUID() })).flatMap(([name, value]) =>
+      typeof value === 'object' && value !== null && !Array.isArray(value) ? [{ call, name, value }] : [],
+    ),
+  )
+  for (const { call, name, value } of nested) {
+    const input = sampleInput(call, { id: life.friend, uuid: crypto.randomUUID() })
+    const response = await attempt(call, JSON.stringify({ ...input, [name]: { ...value, ...extras } }))
+    expect(response.status, nameOf(call)).toBeLessThan(500)
+  }
+  expect(JSON.stringify([...(await dumpOf(app.pool))])).not.toContain('1000000')
+})
