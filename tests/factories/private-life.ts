@@ -64,8 +64,7 @@ export async function addPrivateLife(test: TestApp): Promise<PrivateLife> {
       order: await one(sql`select order_id as id from credit_order where member_id = ${member} limit 1`),
       session: await one(sql`select session_id as id from session where member_id = ${member} limit 1`),
       'saved search': await one(sql`select saved_id as id from saved_search where member_id = ${member} limit 1`),
-      report:
-        (await rows<{ id: string }>(db, sql`select report_id as id from report where member_id = ${member}`))[0]?.id ?? '1',
+      report: (await rows<{ id: string }>(db, sql`select report_id as id from report where member_id = ${member}`))[0]?.id ?? '1',
     },
     uuids: {
       message,

@@ -70,9 +70,7 @@ export function requestOf(call: Call, input: Record<string, unknown>): { path: s
   const path = call.variant ? `${call.path}?${call.variant}=1` : call.path
   const query = new URLSearchParams(
     Object.entries(input).flatMap(([name, value]) =>
-      value === null || value === undefined
-        ? []
-        : [[name, typeof value === 'object' ? JSON.stringify(value) : `${String(value)}`]],
+      value === null || value === undefined ? [] : [[name, typeof value === 'string' ? value : JSON.stringify(value)]],
     ),
   )
   const asked = query.size > 0 ? `${path}${path.includes('?') ? '&' : '?'}${query}` : path

@@ -42,7 +42,7 @@ describe('the session cookie', () => {
   test('without its prefix it is nobody’s', async () => {
     const { response } = await logIn()
     const token = /session=([\w-]+)/.exec(response.headers.getSetCookie()[0] ?? '')?.[1] ?? ''
-    const ask = async (name: string) =>
+    const ask = async (name: string): Promise<unknown> =>
       (await http.request(`${origin}/api/user.php`, { headers: { cookie: `${name}=${token}` } })).json()
     expect(await ask('__Host-auth.session')).toMatchObject({ user: { status: 'active' } })
     expect(await ask('auth.session')).toEqual({ user: null })
