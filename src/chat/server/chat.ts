@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import sql from 'sql-template-tag'
 import { fact } from '../../server/fact.ts'
 import { row, type Queryable } from '../../server/database/query.ts'
@@ -20,4 +21,10 @@ export async function totalUnread(db: Queryable, memberId: string): Promise<numb
           and not exists (select from hidden_member h where h.member_id = i.member_id and h.other_id = i.other_id)`,
   )
   return total
+}
+
+/** The debit's key: an id belongs to one conversation, so that the same id elsewhere is paid for again. */
+export function spendKey(conversation: string, id: string): string {
+  const hex = createHash('sha256').update(`${conversation}:${id}`).digest('hex')
+  return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `a${hex.slice(17, 20)}`, hex.slice(20, 32)].join('-')
 }

@@ -8,11 +8,11 @@ import { handle, type Scheduled } from '../../server/feature.ts'
 import { on } from '../../server/facts.ts'
 import { defineJob } from '../../server/jobs/job.ts'
 import { historyStart } from '../rules.ts'
-import { creditsCameBack } from './chat.ts'
+import { creditsCameBack, spendKey } from './chat.ts'
 import { removeFromBoth } from './inbox.ts'
 import { eraseBetween, forgetMessages, markReturned, owedMessages, type Unopened } from './messages.ts'
 import { contactScore, LEAK } from './opening-messages.ts'
-import { deliver, spendKey } from './send-message.ts'
+import { deliver } from './send-message.ts'
 import { allWaiting, dropWaiting, keepWaiting, noteProblem, type WaitingRow } from './waiting-messages.ts'
 
 /** The files of a photo whose message was taken back. */

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { balanceOf, spendCredits } from '../../credits/server/credits.ts'
 import { takeFreeMessage } from '../../likes/server/likes.ts'
 import { ApiError } from '../../platform/api-error.ts'
@@ -7,7 +6,7 @@ import type { MemberContext } from '../../server/context.ts'
 import { isUniqueViolation } from '../../server/database/failures.ts'
 import type { Message, sendMessage as contract } from '../contract.ts'
 import { messageCost, type Kind } from '../rules.ts'
-import { messageSent } from './chat.ts'
+import { messageSent, spendKey } from './chat.ts'
 import { holdStarting, openStarted, startConversation, type Target } from './conversations.ts'
 import { confirmFictional } from './inbox.ts'
 import { addMessage, messageAt, toMessage, type ChatPhoto } from './messages.ts'
@@ -99,12 +98,6 @@ export async function deliver(ctx: MemberContext, sending: Sending): Promise<Del
 }
 
 const kindOfSpend = { text: 'message', photo: 'photo', gift: 'gift' } as const
-
-/** The debit's key: an id belongs to one conversation, so that the same id elsewhere is paid for again. */
-export function spendKey(conversation: string, id: string): string {
-  const hex = createHash('sha256').update(`${conversation}:${id}`).digest('hex')
-  return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `a${hex.slice(17, 20)}`, hex.slice(20, 32)].join('-')
-}
 
 export async function earlier(ctx: MemberContext, conversation: string, seq: number): Promise<Delivered> {
   const me = ctx.actor.memberId

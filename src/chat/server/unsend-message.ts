@@ -1,4 +1,5 @@
 import { balanceOf, returnCredits } from '../../credits/server/credits.ts'
+import { spendKey } from './chat.ts'
 import { ApiError } from '../../platform/api-error.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
 import type { MemberContext } from '../../server/context.ts'
@@ -7,7 +8,6 @@ import { lockedReadTo, showLastLeft } from './inbox.ts'
 import { removeChatPhoto } from './jobs.ts'
 import { messageAt, takeBack } from './messages.ts'
 import { mayOpen } from './permissions.ts'
-import { spendKey } from './send-message.ts'
 
 /** Takes an unopened message back and returns its credits. A refusal undoes what came before it in the transaction. */
 export async function unsendMessage(
