@@ -79,7 +79,7 @@ export const timeZoneOf = (city: City): string => regionById(city.region)?.timeZ
 const letters: Record<string, string> = { ß: 'ss', ł: 'l', ø: 'o', æ: 'ae', œ: 'oe', đ: 'd' }
 
 /** "’s-Hertogenbosch" → "s hertogenbosch", "Łódź" → "lodz": what people type on any keyboard. */
-export function foldName(text: string): string {
+function foldName(text: string): string {
   const plain = text.normalize('NFD').toLowerCase().replaceAll(/\p{M}/gu, '')
   return plain
     .replaceAll(/[ßłøæœđ]/g, (letter) => letters[letter] ?? letter)
