@@ -2,6 +2,7 @@ import { createAdaptorServer } from '@hono/node-server'
 import { createServer as createHttpServer, type Server } from 'node:http'
 import { createServer as createVite } from 'vite'
 import { readConfig } from '../src/server/config.ts'
+import { prepareDemo } from '../src/server/demo/prepare.ts'
 import { createLog } from '../src/server/log.ts'
 import { startNode } from '../src/server/node.ts'
 import { devPages } from '../src/server/pages/load-pages.ts'
@@ -32,6 +33,7 @@ async function develop(): Promise<void> {
     config,
     log: createLog(config),
     pages: devPages(vite),
+    prepare: prepareDemo,
     extend: () => {},
     createServer: (fetch): Server => {
       const pages = createAdaptorServer({ fetch })

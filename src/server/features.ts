@@ -22,6 +22,7 @@ import { paymentsJobs, paymentsSchedules } from '../payments/server/jobs.ts'
 import { paymentsListeners } from '../payments/server/payments.ts'
 import { paymentsRawRoutes, paymentsRoutes } from '../payments/server/routes.ts'
 import { sitesRoutes } from '../sites/server/routes.ts'
+import { demoJobs } from './demo/jobs.ts'
 import type { Feature } from './feature.ts'
 import { jobSchedules } from './jobs/failed-jobs.ts'
 import { upkeep } from './upkeep.ts'
@@ -53,4 +54,5 @@ export const features: Feature[] = [
     listeners: paymentsListeners,
     scheduled: paymentsSchedules,
   },
+  { jobs: demoJobs },
 ]

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { ConfigError, readConfig, type Config } from './config.ts'
+import { prepareDemo } from './demo/prepare.ts'
 import { createLog } from './log.ts'
 import { startNode } from './node.ts'
 import { loadBuiltPages } from './pages/load-pages.ts'
@@ -12,7 +13,13 @@ const config = configOrExit()
 // React's and other libraries' fast paths; what kind of installation this is has been decided above.
 process.env['NODE_ENV'] = 'production'
 const log = createLog(config)
-const node = await startNode({ config, log, pages: await loadBuiltPages(root), extend: (http) => serveBuiltFiles(http, root) })
+const node = await startNode({
+  config,
+  log,
+  pages: await loadBuiltPages(root),
+  prepare: prepareDemo,
+  extend: (http) => serveBuiltFiles(http, root),
+})
 process.stderr.write(`Vonk is ready at ${node.url}\n`)
 
 let stopping = false

@@ -1,0 +1,43 @@
+import { readConfig } from '../src/server/config.ts'
+import { createApp } from '../src/server/create-app.ts'
+import { locateDatabase } from '../src/server/database/locate.ts'
+import { migrate } from '../src/server/database/migrate.ts'
+import { createPool } from '../src/server/database/pool.ts'
+import { makeDemo } from '../src/server/demo/first-start.ts'
+import { demoState } from '../src/server/demo/prepare.ts'
+import { createLog } from '../src/server/log.ts'
+import { openOutside } from '../src/server/outside.ts'
+import { ensureSites } from '../src/sites/server/sites.ts'
+
+/** `npm run demo`: demo people with all their pictures into an empty database. `npm start` does the same by itself. */
+const say = (text: string) => process.stderr.write(`${text}\n`)
+const config = readConfig({ LOG_LEVEL: 'warn', ...process.env })
+const log = createLog(config)
+
+if (config.mode !== 'local') {
+  say('Demo people are for local mode: anybody may log in as some of them.')
+  process.exit(1)
+}
+const database = await locateDatabase(config, log)
+try {
+  await fill(database.url)
+} finally {
+  await database.stop()
+}
+
+async function fill(url: string): Promise<void> {
+  await migrate({ url, log })
+  const pool = createPool({ url, log })
+  await ensureSites(pool, true)
+  const outside = await openOutside({ config, pool, url, log })
+  const app = await createApp({ config, pool, log, pages: null, clock: () => new Date(), countryOf: () => null, ...outside })
+  if ((await demoState(pool)) === 'empty') {
+    await makeDemo(app, config.demoMembers, Infinity)
+    say(`Made ${config.demoMembers} demo people; ${config.var}/demo.json says how to log in.`)
+  } else {
+    say('This database has accounts already; demo people are made in an empty one only.')
+    process.exitCode = 1
+  }
+  await outside.close()
+  await pool.end()
+}

@@ -1,0 +1,80 @@
+import { openPeeps } from '@dicebear/collection'
+import { createAvatar, type StyleOptions } from '@dicebear/core'
+
+type PeepOptions = Parameters<typeof openPeeps.create>[0]['options']
+type Name<Kind extends keyof PeepOptions> = NonNullable<PeepOptions[Kind]> extends (infer Item)[] ? Item : never
+
+export type Head = Name<'head'>
+export type Face = Name<'face'>
+export type FacialHair = Name<'facialHair'>
+export type Accessory = Name<'accessories'>
+
+/** What a shape of the drawing stands for; the portrait chooses the colours. */
+export type Role = 'skin' | 'hair' | 'cloth' | 'ink' | 'white'
+
+export interface Shape {
+  d: string
+  evenOdd: boolean
+  role: Role
+}
+
+export interface Drawing {
+  body: Shape[]
+  head: Shape[]
+  face: Shape[]
+  facialHair: Shape[]
+  accessories: Shape[]
+}
+
+export interface Pick {
+  head: Head
+  face: Face
+  facialHair: FacialHair | null
+  accessory: Accessory | null
+}
+
+// Colours that no drawing uses tell which shape is which.
+const roles: Record<string, Role> = { '#a00001': 'skin', '#a00002': 'hair', '#a00003': 'cloth', '#fff': 'white', '#000': 'ink' }
+
+// One value each, so that nothing is left to chance.
+const optionsOf = ({ head, face, facialHair, accessory }: Pick): StyleOptions<PeepOptions> => ({
+  head: [head],
+  face: [face],
+  facialHair: facialHair ? [facialHair] : [],
+  facialHairProbability: facialHair ? 100 : 0,
+  accessories: accessory ? [accessory] : [],
+  accessoriesProbability: accessory ? 100 : 0,
+  maskProbability: 0,
+  skinColor: ['a00001'],
+  headContrastColor: ['a00002'],
+  clothingColor: ['a00003'],
+})
+
+const attribute = (tag: string, name: string) => new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1]
+
+/** The paths of each outermost group, in the order they are painted; a group hands its colour and rule down. */
+function shapesByGroup(svg: string): Shape[][] {
+  const groups: Shape[][] = []
+  const open: { fill: string; rule: string }[] = []
+  for (const [tag, closing, kind] of svg.matchAll(/<(\/?)(g|path)\b[^>]*>/g)) {
+    const above = open.at(-1) ?? { fill: '', rule: '' }
+    const own = { fill: attribute(tag, 'fill') ?? above.fill, rule: attribute(tag, 'fill-rule') ?? above.rule }
+    if (closing) {
+      open.pop()
+    } else if (kind === 'path') {
+      groups.at(-1)?.push({ d: attribute(tag, 'd') ?? '', evenOdd: own.rule === 'evenodd', role: roles[own.fill] ?? 'ink' })
+    } else {
+      if (open.length === 0) groups.push([])
+      open.push(own)
+    }
+  }
+  return groups
+}
+
+/** The parts of an Open Peeps drawing as plain shapes, each in the coordinates of its own part. */
+export function drawingOf(pick: Pick): Drawing {
+  const svg = createAvatar(openPeeps, optionsOf(pick)).toString()
+  const inside = svg.slice(svg.indexOf('<g mask="url(#viewboxMask)">') + '<g mask="url(#viewboxMask)">'.length)
+  const [body = [], head = [], face = [], facialHair = [], , accessories = []] = shapesByGroup(inside)
+  return { body, head, face, facialHair, accessories }
+}
