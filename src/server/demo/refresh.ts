@@ -7,7 +7,6 @@ import { hashPassword } from '../passwords/hash-password.ts'
 import { accountEmail, demoAccount, demoAccounts, demoId, type CastMember } from './cast.ts'
 import { newDemoPassword, writeDemoFile } from './demo-file.ts'
 import { insertAccounts, insertProfiles, insertSessions } from './members.ts'
-import { takePictures } from './photos.ts'
 
 type Found = { member_id: string; password_hash: string; used: boolean }
 
@@ -50,6 +49,8 @@ async function replaceFresh(app: App, { member_id, password_hash }: Found, now: 
     await insertProfiles(db, [fresh], now)
     await grantSignupCredits({ db, now, site: app.siteById(1) }, { memberId: id })
   })
+  // Drawing is loaded only when there is something to draw: a start takes a second less.
+  const { takePictures } = await import('./photos.ts')
   await takePictures({ db: app.pool, files: app.files, now }, [{ member: fresh, n: 0 }], { lanes: 1 })
 }
 
