@@ -258,7 +258,7 @@ export const listVisitors = call({
   output: z.object({
     /** False: the member does not show their own visits, and so sees nobody's. */
     shown: z.boolean(),
-    visitors: z.array(z.object({ profile: ProfileCard, day: z.iso.date() })),
+    visitors: z.array(z.object({ profile: ProfileCard, liked: z.boolean(), like_new: z.boolean(), day: z.iso.date() })),
   }),
   fails: {},
 })

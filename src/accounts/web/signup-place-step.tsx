@@ -11,7 +11,7 @@ import { Fieldset } from '../../web/ui/fieldset.tsx'
 import { MapPinIcon } from '../../web/ui/icon.tsx'
 import { citiesQuery, useSetPlace } from './queries.ts'
 import { StepFrame, type StepWay } from './step-frame.tsx'
-import { usePosition } from './use-position.ts'
+import { usePosition } from '../../profiles/web/profiles.ts'
 
 /** Step 4: the city, typed or found by the browser. */
 export function SignupPlaceStep({ profile, way, leave }: { profile: OwnProfile; way: StepWay; leave: () => void }) {

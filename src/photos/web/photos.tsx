@@ -9,6 +9,9 @@ import { LockedNote, LockedOverlay } from './locked-photo.tsx'
 import { moveByKey } from './use-move-by-key.ts'
 import { Thumbs } from './thumbs.tsx'
 
+export { OwnPhotos } from './own-photos.tsx'
+export { photosQuery } from './queries.ts'
+
 type PhotoGalleryProps = { name: string; photos: SeenPhoto[] }
 
 /**
@@ -32,10 +35,12 @@ export function PhotoGallery({ name, photos }: PhotoGalleryProps) {
   return (
     <div className="-mt-5 grid min-w-0 content-start gap-3 md:-mt-7 lg:sticky lg:top-22 lg:mt-0">
       <figure className="relative -mx-4 bg-sunken sm:-mx-6 lg:mx-0 lg:overflow-hidden lg:rounded-panel">
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys move the strip as a finger does */}
         <ul
           ref={strip}
           onScroll={settle}
           onKeyDown={(event) => moveByKey(event, current, show)}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must be reachable by keyboard
           tabIndex={0}
           aria-label={t('label', { name })}
           className="no-scrollbar flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain focus-visible:outline-offset-[-3px]"

@@ -4,6 +4,7 @@ import { execute, maybeRow, type Queryable } from '../../server/database/query.t
 
 export { cardsOf } from './cards.ts'
 export { placeNames as placeNamesOf } from './place-names.ts'
+export { visitorsOf } from './visits.ts'
 export { noteAbout } from './profile-note.ts'
 export { changeProfile, knows, profileRow, searchTraits, type ProfileRow, type SearchTraits } from './profile.ts'
 

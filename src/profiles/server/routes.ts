@@ -5,7 +5,6 @@ import { getProfile } from './get-profile.ts'
 import { listCities } from './list-cities.ts'
 import { listInterests } from './list-interests.ts'
 import { listRegions } from './list-regions.ts'
-import { listVisitors } from './list-visitors.ts'
 import { recordVisit } from './record-visit.ts'
 import { saveNote } from './save-note.ts'
 import { setPlace } from './set-place.ts'
@@ -23,5 +22,4 @@ export const profilesRoutes = [
   route(contract.listInterests, listInterests),
   route(contract.saveNote, saveNote),
   route(contract.recordVisit, recordVisit),
-  route(contract.listVisitors, listVisitors),
 ]

@@ -4,6 +4,9 @@ import { useUser } from '../../web/shell-queries.ts'
 import { PersonCard } from '../../web/ui/person-card.tsx'
 import type { SearchResult } from '../contract.ts'
 
+/** Beyond, the city says enough. */
+const FAR = 50
+
 type MemberCardProps = { result: SearchResult; eager?: boolean; heading?: 'h2' | 'h3' }
 
 /** One person in a list of results. A page that uses it names `search` and `likes` in its texts. */
@@ -46,7 +49,7 @@ function Place({ city, distance }: { city: string; distance: number | null }) {
   return (
     <>
       {city && <span>{city}</span>}
-      {distance !== null && <span>{t('distance', { km: distance })}</span>}
+      {distance !== null && distance <= FAR && <span>{t('distance', { km: distance })}</span>}
     </>
   )
 }

@@ -17,9 +17,11 @@ export function SimilarMembers({ id }: { id: string }) {
     <section className="grid min-w-0 gap-4 pt-3 lg:col-span-2">
       <div className="flex items-baseline justify-between gap-3">
         <h2 className="text-xl">{t('title')}</h2>
-        <TextLink standalone to={data.filters}>
-          {t('all', { count: data.numResults })}
-        </TextLink>
+        {data.numResults > data.results.length && (
+          <TextLink standalone to={data.filters}>
+            {t('all', { count: data.numResults })}
+          </TextLink>
+        )}
       </div>
       <div className="no-scrollbar -mx-4 grid auto-cols-[46%] grid-flow-col gap-x-3 overflow-x-auto px-4 py-2 md:max-lg:auto-cols-[30%] lg:mx-0 lg:grid-flow-row lg:grid-cols-4 lg:gap-5 lg:overflow-visible lg:p-0">
         {data.results.map((result) => (

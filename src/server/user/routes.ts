@@ -1,7 +1,8 @@
 import * as contract from '../../accounts/contract.ts'
-import { getMember as getMemberCall } from '../../profiles/contract.ts'
+import { getMember as getMemberCall, listVisitors as listVisitorsCall } from '../../profiles/contract.ts'
 import { route } from '../http/route.ts'
 import { getMember } from '../member/get-member.ts'
+import { listVisitors } from '../member/list-visitors.ts'
 import { getUser } from './get-user.ts'
 import { logIn } from './log-in.ts'
 import { signUp } from './sign-up.ts'
@@ -12,6 +13,7 @@ const HOUR = 3600
 export const userRoutes = [
   route(contract.getUser, getUser),
   route(getMemberCall, getMember),
+  route(listVisitorsCall, listVisitors),
   route(contract.signUp, signUp, {
     transaction: 'own',
     limits: [{ name: 'signup', points: 20, localPoints: 50, seconds: HOUR, by: 'address', kept: 'database' }],

@@ -80,7 +80,8 @@ function Results({ filters, pageNumber }: { filters: SearchFilters; pageNumber: 
     membersQuery(useApi(), filters, pageNumber),
   )
   const [first] = data.pages
-  const results = data.pages.flatMap((page) => page.results)
+  // Somebody who was active between two pages may stand on both.
+  const results = [...new Map(data.pages.flatMap((page) => page.results).map((result) => [result.profile.id, result])).values()]
   const path = searchPath(filters)
   const next = pageNumber + data.pages.length
   if (!first || results.length === 0) return <NoResults filters={filters} relaxed={first?.relaxed ?? []} />

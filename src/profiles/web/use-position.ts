@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react'
-import { geocode, type City } from '../../profiles/contract.ts'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { geocode, type City } from '../contract.ts'
 import { useApi } from '../../web/page-context.ts'
 
 /** As the browser names it; `unsupported` where it cannot tell a position at all (specification, section 3). */
@@ -7,14 +7,17 @@ export type PositionPermission = 'unsupported' | 'unknown' | PermissionState
 
 const HOUR = 3_600_000
 
+const never = () => () => {}
+const canTell = () => 'geolocation' in navigator
+
 /** Asks the browser for the position, and the server for the city there; only two decimals ever leave the device. */
 export function usePosition(onCity: (city: City) => void) {
   const api = useApi()
+  const supported = useSyncExternalStore(never, canTell, () => true)
   const [permission, setPermission] = useState<PositionPermission>('unknown')
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
 
   useEffect(() => {
-    if (!('geolocation' in navigator)) return setPermission('unsupported')
     // Some browsers know the position but not the permission for it.
     navigator.permissions?.query({ name: 'geolocation' }).then(
       (status) => {
@@ -44,5 +47,5 @@ export function usePosition(onCity: (city: City) => void) {
       { maximumAge: HOUR, timeout: 10_000 },
     )
   }
-  return { permission, state, locate }
+  return { permission: supported ? permission : ('unsupported' as const), state, locate }
 }

@@ -1,0 +1,40 @@
+import 'react-easy-crop/react-easy-crop.css'
+import { useState } from 'react'
+import EasyCrop from 'react-easy-crop'
+
+type Area = { x: number; y: number; width: number; height: number }
+type CropperProps = { src: string; rotation: number; zoomLabel: string; onArea: (area: Area) => void }
+
+const MOST_ZOOM = 3
+
+/** The frame of a portrait over a photo that can be moved and enlarged, by finger, mouse wheel or slider. */
+export function Cropper({ src, rotation, zoomLabel, onArea }: CropperProps) {
+  const [crop, setCrop] = useState({ x: 0, y: 0 })
+  const [zoom, setZoom] = useState(1)
+  return (
+    <>
+      <EasyCrop
+        image={src}
+        crop={crop}
+        zoom={zoom}
+        maxZoom={MOST_ZOOM}
+        rotation={rotation}
+        aspect={4 / 5}
+        onCropChange={setCrop}
+        onZoomChange={setZoom}
+        onCropComplete={(_part, pixels) => onArea(pixels)}
+        disableAutomaticStylesInjection
+      />
+      <input
+        type="range"
+        aria-label={zoomLabel}
+        min={1}
+        max={MOST_ZOOM}
+        step={0.05}
+        value={zoom}
+        onChange={(event) => setZoom(Number(event.target.value))}
+        className="absolute inset-x-6 bottom-3 accent-ember"
+      />
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { useTranslations } from 'use-intl'
+import { IconButton } from '../../web/ui/button.tsx'
+import { XIcon } from '../../web/ui/icon.tsx'
+import { TextButton } from '../../web/ui/link.tsx'
+import { Notice } from '../../web/ui/notice.tsx'
+import { Progress } from '../../web/ui/progress.tsx'
+import { useFailureText } from '../../web/use-failure-text.ts'
+import type { Upload } from './use-uploads.ts'
+
+type UploadListProps = { uploads: Upload[]; retry: (key: string) => void; dismiss: (key: string) => void }
+
+/** What is on its way, file by file. */
+export function UploadList({ uploads, retry, dismiss }: UploadListProps) {
+  if (uploads.length === 0) return null
+  return (
+    <ul className="grid gap-2" aria-live="polite">
+      {uploads.map((upload) => (
+        <li key={upload.key}>
+          {upload.error ? (
+            <Failed upload={upload} onRetry={() => retry(upload.key)} onDismiss={() => dismiss(upload.key)} />
+          ) : (
+            <OnItsWay upload={upload} />
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function OnItsWay({ upload }: { upload: Upload }) {
+  const t = useTranslations('photos.manage')
+  const { name } = upload.file
+  const words = upload.sent < 1 ? t('uploading', { name }) : t('working', { name })
+  return (
+    <div className="grid gap-1.5 rounded-control bg-surface px-4 py-3 ring-1 ring-line">
+      <p className="truncate text-sm">{words}</p>
+      <Progress value={upload.sent} label={words} />
+    </div>
+  )
+}
+
+function Failed({ upload, onRetry, onDismiss }: { upload: Upload; onRetry: () => void; onDismiss: () => void }) {
+  const t = useTranslations('photos.manage')
+  const failureText = useFailureText()
+  const again = upload.error && (upload.error.status === 0 || upload.error.status >= 500)
+  return (
+    <Notice tone="danger" title={upload.file.name} role="alert">
+      <span className="flex items-start justify-between gap-3">
+        <span>
+          {failureText(upload.error)} {again && <TextButton onClick={onRetry}>{t('retry')}</TextButton>}
+        </span>
+        <IconButton label={t('dismiss')} onClick={onDismiss} className="-my-2.5">
+          <XIcon />
+        </IconButton>
+      </span>
+    </Notice>
+  )
+}

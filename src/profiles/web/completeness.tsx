@@ -1,0 +1,39 @@
+import { useTranslations } from 'use-intl'
+import { CircleCheckIcon } from '../../web/ui/icon.tsx'
+import { TextLink } from '../../web/ui/link.tsx'
+import { Card } from '../../web/ui/page.tsx'
+import { Progress } from '../../web/ui/progress.tsx'
+import type { OwnProfile } from '../contract.ts'
+import { missingParts, profileParts } from '../rules.ts'
+
+/** How whole the profile is, and what would help next. */
+export function Completeness({ profile, photos }: { profile: OwnProfile; photos: number }) {
+  const t = useTranslations('profiles.own')
+  const { sexuality: _private, ...fields } = profile.fields
+  const missing = missingParts({ ...profile, photos, fields: Object.values(fields) })
+  const [done, all] = [profileParts.length - missing.length, profileParts.length]
+  if (missing.length === 0) {
+    return (
+      <p className="flex items-center gap-2 text-md font-semibold text-ok">
+        <CircleCheckIcon className="size-5" />
+        {t('complete')}
+      </p>
+    )
+  }
+  const words = t('completeness', { done, all })
+  return (
+    <Card className="grid gap-3">
+      <p className="text-md font-semibold tabular-nums">{words}</p>
+      <Progress value={done / all} label={words} />
+      <ul className="flex flex-wrap gap-x-5">
+        {missing.map((part) => (
+          <li key={part}>
+            <TextLink standalone to={{ hash: part }}>
+              {t(`missing.${part}`)}
+            </TextLink>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,109 @@
+import { useTranslations } from 'use-intl'
+import { Checkbox, Chip, Chips } from '../../web/ui/choices.tsx'
+import { Field, Select } from '../../web/ui/field.tsx'
+import { Fieldset } from '../../web/ui/fieldset.tsx'
+import { Switch } from '../../web/ui/switch.tsx'
+import type { OwnProfile } from '../contract.ts'
+import { choiceFields, interests, INTERESTS_AT_MOST, sexualities, type ChoiceField } from '../rules.ts'
+import { OwnSection } from './own-section.tsx'
+import { useUpdateProfile } from './queries.ts'
+import { useTraitName } from './use-trait-name.ts'
+
+const fields: ChoiceField[] = ['body_type', 'eye_color', 'hair_color', 'relationship_status', 'tattoos']
+
+/** Choices by field; each is saved as it is made, and may be left open. */
+export function OwnFacts({ profile }: { profile: OwnProfile }) {
+  const t = useTranslations('profiles.own.facts')
+  const traits = useTranslations('traits.fields')
+  const nameOf = useTraitName()
+  const update = useUpdateProfile()
+  return (
+    <OwnSection id="fields" title={t('title')} saving={update}>
+      <div className="grid gap-4 sm:grid-cols-2">
+        {fields.map((field) => (
+          <Field key={field} label={traits(field)}>
+            <Select
+              value={profile.fields[field] ?? ''}
+              onChange={(event) => update.mutate({ [field]: event.target.value || null })}
+            >
+              <option value="">{t('open')}</option>
+              {choiceFields[field].map((value) => (
+                <option key={value} value={value}>
+                  {nameOf(field, value)}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        ))}
+      </div>
+    </OwnSection>
+  )
+}
+
+export function OwnInterests({ profile }: { profile: OwnProfile }) {
+  const t = useTranslations('profiles.own.interests')
+  const nameOf = useTraitName()
+  const update = useUpdateProfile()
+  // What is under way counts already, so that quick taps do not undo one another.
+  const chosen = update.isPending ? (update.variables.interests ?? profile.interests) : profile.interests
+  const toggle = (interest: string) =>
+    update.mutate({ interests: chosen.includes(interest) ? chosen.filter((other) => other !== interest) : [...chosen, interest] })
+  return (
+    <OwnSection id="interests" title={t('title')} saving={update}>
+      <Fieldset legend={t('title')} hideLegend hint={t('hint', { most: INTERESTS_AT_MOST })}>
+        <Chips>
+          {interests.map((interest) => (
+            <Chip
+              key={interest}
+              pressed={chosen.includes(interest)}
+              disabled={!chosen.includes(interest) && chosen.length >= INTERESTS_AT_MOST}
+              onClick={() => toggle(interest)}
+            >
+              {nameOf('interests', interest)}
+            </Chip>
+          ))}
+        </Chips>
+      </Fieldset>
+    </OwnSection>
+  )
+}
+
+/** Its own consent, its own switch: kept only with the one, shown only with the other. */
+export function OwnSexuality({ profile }: { profile: OwnProfile }) {
+  const t = useTranslations('profiles.own')
+  const nameOf = useTraitName()
+  const update = useUpdateProfile()
+  const { sexuality_consent: consent, show_sexuality: shown } = profile
+  return (
+    <OwnSection id="sexuality" title={t('sexuality.title')} saving={update}>
+      <Checkbox checked={consent} onChange={(event) => update.mutate({ sexuality_consent: event.target.checked })}>
+        {t('sexuality.consent')}
+      </Checkbox>
+      {consent && (
+        <>
+          <Field label={t('sexuality.title')}>
+            <Select
+              value={profile.fields.sexuality ?? ''}
+              onChange={(event) =>
+                update.mutate({
+                  sexuality: sexualities.find((key) => key === event.target.value) ?? null,
+                  sexuality_consent: true,
+                })
+              }
+            >
+              <option value="">{t('facts.open')}</option>
+              {sexualities.map((value) => (
+                <option key={value} value={value}>
+                  {nameOf('sexuality', value)}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <Switch checked={shown} onChange={(event) => update.mutate({ show_sexuality: event.target.checked })}>
+            {t('sexuality.show')}
+          </Switch>
+        </>
+      )}
+    </OwnSection>
+  )
+}

@@ -1,0 +1,61 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useFormatter, useTranslations } from 'use-intl'
+import { MemberCard } from '../../../search/web/search.tsx'
+import { useApi } from '../../../web/page-context.ts'
+import { pageLoader } from '../../../web/page-loader.ts'
+import { PageTitle as TabTitle } from '../../../web/page-title.tsx'
+import { ButtonLink } from '../../../web/ui/button.tsx'
+import { Empty } from '../../../web/ui/empty.tsx'
+import { EyeIcon, EyeOffIcon } from '../../../web/ui/icon.tsx'
+import { PageTitle, Wrap } from '../../../web/ui/page.tsx'
+import { People } from '../../../web/ui/person-card.tsx'
+import { visitorsQuery } from '../queries.ts'
+
+export const loader = pageLoader(async ({ api, queries }) => {
+  await queries.query(visitorsQuery(api))
+  return null
+})
+
+/** Members who opened one's profile, latest first. */
+export function Component() {
+  const t = useTranslations('profiles.visitors')
+  const format = useFormatter()
+  const { shown, visitors } = useSuspenseQuery(visitorsQuery(useApi())).data
+  return (
+    <Wrap className="grid gap-6 py-6 md:py-9">
+      <TabTitle>{t('title')}</TabTitle>
+      <header className="grid gap-2">
+        <PageTitle>{t('title')}</PageTitle>
+        {shown && <p className="max-w-[65ch] text-ink-2">{t('lead')}</p>}
+      </header>
+      {visitors.length === 0 && <Nobody shown={shown} />}
+      <People>
+        {visitors.map(({ day, ...visitor }, index) => (
+          <div key={visitor.profile.id} className="grid content-start gap-1">
+            <MemberCard result={{ ...visitor, distance: null }} eager={index < 4} />
+            <p className="px-0.5 text-xs text-ink-2">
+              {format.dateTime(new Date(`${day}T12:00:00Z`), { day: 'numeric', month: 'long' })}
+            </p>
+          </div>
+        ))}
+      </People>
+    </Wrap>
+  )
+}
+
+function Nobody({ shown }: { shown: boolean }) {
+  const t = useTranslations('profiles.visitors')
+  return (
+    <Empty
+      icon={shown ? EyeIcon : EyeOffIcon}
+      title={shown ? t('empty') : t('off')}
+      action={
+        <ButtonLink to="/profile" variant="primary">
+          {t('toProfile')}
+        </ButtonLink>
+      }
+    >
+      {shown ? t('emptyText') : t('offText')}
+    </Empty>
+  )
+}

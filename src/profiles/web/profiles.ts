@@ -1,0 +1,2 @@
+/** What pages of other features may use. */
+export { usePosition } from './use-position.ts'
