@@ -95,3 +95,26 @@ export function wholeDate(typed: string): string {
   const [year = '', month = '', day = ''] = typed.split('-')
   return year && month && day ? `${year.padStart(4, '0')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : ''
 }
+
+const browsers: [string, RegExp][] = [
+  ['Edge', /Edg(?:e|A|iOS)?\//],
+  ['Opera', /OPR\//],
+  ['Samsung Internet', /SamsungBrowser\//],
+  ['Firefox', /Firefox\/|FxiOS\//],
+  ['Chrome', /Chrome\/|CriOS\//],
+  ['Safari', /Safari\//],
+]
+const systems: [string, RegExp][] = [
+  ['iPhone', /iPhone/],
+  ['iPad', /iPad/],
+  ['Android', /Android/],
+  ['Windows', /Windows/],
+  ['macOS', /Mac OS X/],
+  ['Linux', /Linux|X11/],
+]
+
+/** "Firefox, Windows" from what a browser says of itself; empty where it says nothing known. */
+export function deviceName(userAgent: string): string {
+  const known = [browsers, systems].map((names) => names.find(([, sign]) => sign.test(userAgent))?.[0])
+  return known.filter(Boolean).join(', ')
+}

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../platform/contract.ts'
-import { Instant } from '../platform/ids.ts'
+import { Instant, Nothing } from '../platform/ids.ts'
 
 const LocalMail = z.object({
   id: z.string(),
@@ -18,5 +18,85 @@ export const listMailbox = call({
   access: 'anyone',
   input: z.object({ to: z.optional(z.string().check(z.maxLength(300))) }),
   output: z.object({ mails: z.array(LocalMail) }),
+  fails: {},
+})
+
+const Type = z.enum([
+  'new_conversations',
+  'new_messages',
+  'like',
+  'unread_message_reminders',
+  'promotions',
+  'weekly_updates',
+  'news',
+  'reminders',
+])
+const Frequency = z.enum(['off', 'instant', 'daily', 'weekly'])
+const Reason = z.enum(['fbl', 'bounce', 'listunsubscribe'])
+
+const Preferences = z.object({
+  preferences: z.array(z.object({ type: Type, mail: Frequency, push: z.boolean(), reason: z.nullable(Reason) })),
+  /** Why no mail is sent at all; null when mails go out. */
+  stopped: z.nullable(Reason),
+})
+
+export const getPreferences = call({
+  method: 'GET',
+  path: '/api/notifications.php',
+  access: 'member',
+  input: Nothing,
+  output: Preferences,
+  fails: {},
+})
+
+export const setPreference = call({
+  method: 'PUT',
+  path: '/api/notifications.php',
+  access: 'member',
+  input: z.object({ type: Type, mail: z.optional(Frequency), push: z.optional(z.boolean()) }),
+  output: Preferences,
+  fails: {},
+})
+
+/** Mails that stopped by themselves start again. */
+export const resumeMails = call({
+  method: 'POST',
+  path: '/api/notifications.php',
+  access: 'member',
+  input: Nothing,
+  output: Preferences,
+  fails: {},
+})
+
+const Subscription = z.object({
+  endpoint: z.string().check(z.maxLength(1000)),
+  keys: z.object({
+    p256dh: z.string().check(z.regex(/^[\w-]{80,100}={0,2}$/)),
+    auth: z.string().check(z.regex(/^[\w-]{16,40}={0,2}$/)),
+  }),
+  expirationTime: z.optional(z.nullable(z.number())),
+})
+
+/** Keeps the browser's push subscription for as long as this session lives. */
+export const subscribePush = call({
+  method: 'POST',
+  path: '/api/user.php',
+  variant: 'push',
+  access: 'member',
+  repeat: 'natural',
+  /** As the browser gives it, or as its JSON. */
+  input: z.object({ subscription: z.union([Subscription, z.string().check(z.maxLength(3000))]) }),
+  output: Nothing,
+  fails: { push_not_possible: 400 },
+})
+
+export const unsubscribePush = call({
+  method: 'DELETE',
+  path: '/api/user.php',
+  variant: 'push',
+  access: 'member',
+  repeat: 'natural',
+  input: z.object({ endpoint: z.string().check(z.maxLength(1000)) }),
+  output: Nothing,
   fails: {},
 })

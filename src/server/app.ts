@@ -12,6 +12,7 @@ import type { RawRoute, Route } from './http/route.ts'
 import type { Payments } from './provider-connection.ts'
 import type { Sms } from './sms.ts'
 import type { Limits } from './http/limits.ts'
+import type { SendPush } from './push/send-push.ts'
 import type { Bus } from './live/bus.ts'
 
 /** Who a session cookie belongs to; `endsAt` is when the session itself runs out. */
@@ -34,6 +35,7 @@ export type App = {
   /** The bundle that renders pages and mails; null in tests that need neither. */
   pages: Pages | null
   sendMail(mail: Mail): Promise<void>
+  sendPush: SendPush | null
   siteOf(host: string): Site
   siteById(id: number): Site
   siteIds(): number[]

@@ -2,6 +2,7 @@ import type { Log } from './log.ts'
 import type { Locale } from '../platform/locales.ts'
 import type { MailValues, RenderedMail } from '../platform/page-bundle.ts'
 import type { Files } from './files/files.ts'
+import type { SendPush } from './push/send-push.ts'
 import type { Site } from '../sites/rules.ts'
 import type { Queryable } from './database/query.ts'
 import type { Fact } from './fact.ts'
@@ -39,6 +40,10 @@ export type Context<Who = Actor | null> = {
   local: boolean
   /** The public VAPID key, null without web push. */
   pushKey: string | null
+  /** A signature that only this installation can make: for links that need no table. */
+  sign(text: string): string
+  /** Hands a push to the browser's service; null without web push. */
+  sendPush: SendPush | null
   /** The visitor's network address; for limits and evidence, never shown to members. */
   address: string
   device: string

@@ -17,6 +17,7 @@ import { liveRoute } from './live/stream.ts'
 import { createStreams, type Streams } from './live/streams.ts'
 import type { Log } from './log.ts'
 import type { Mail } from './mail/mail.ts'
+import { pushSender } from './push/send-push.ts'
 import type { Pages } from './pages/load-pages.ts'
 import { manifestRoute } from './pages/manifest.ts'
 
@@ -44,6 +45,7 @@ export async function createApp(parts: Parts): Promise<App & { streams: Streams 
     payments: parts.payments ?? paymentsOf(parts.config),
     sendSms: smsOf(parts.config, parts.sendMail),
     streams,
+    sendPush: pushSender(parts.config.push),
     limits: createLimits(parts.pool, parts.redis),
     routes: features.flatMap((feature) => feature.routes ?? []),
     rawRoutes: [liveRoute(streams), ...features.flatMap((feature) => feature.rawRoutes ?? [])],

@@ -1,6 +1,7 @@
 import { accountJobs, accountSchedules } from '../accounts/server/jobs.ts'
 import { accountRoutes, activationLinks } from '../accounts/server/routes.ts'
-import { notificationRoutes } from '../notifications/server/routes.ts'
+import { notificationJobs, notificationListeners, notificationSchedules } from '../notifications/server/jobs.ts'
+import { notificationRoutes, unsubscribeRoutes } from '../notifications/server/routes.ts'
 import { chatJobs, chatListeners, chatSchedules } from '../chat/server/jobs.ts'
 import { chatRawRoutes, chatRoutes } from '../chat/server/routes.ts'
 import { blockSchedules } from '../blocks/server/jobs.ts'
@@ -34,7 +35,13 @@ import { mailJobs } from './mail/send-mail.ts'
 export const features: Feature[] = [
   { routes: sitesRoutes },
   { routes: accountRoutes, rawRoutes: activationLinks, jobs: accountJobs, scheduled: accountSchedules },
-  { routes: notificationRoutes },
+  {
+    routes: notificationRoutes,
+    rawRoutes: unsubscribeRoutes,
+    listeners: notificationListeners,
+    jobs: notificationJobs,
+    scheduled: notificationSchedules,
+  },
   { routes: userRoutes },
   personalFeature,
   { routes: profilesRoutes, scheduled: profilesSchedule },

@@ -8,11 +8,12 @@ import type likes from '../../messages/en/likes.json'
 import type mail from '../../messages/en/mail.json'
 import type mailbox from '../../messages/en/mailbox.json'
 import type moderation from '../../messages/en/moderation.json'
+import type notifications from '../../messages/en/notifications.json'
 import type paymentMails from '../../messages/en/paymentMails.json'
 import type payments from '../../messages/en/payments.json'
-import type search from '../../messages/en/search.json'
 import type photos from '../../messages/en/photos.json'
 import type profiles from '../../messages/en/profiles.json'
+import type search from '../../messages/en/search.json'
 import type shell from '../../messages/en/shell.json'
 import type traits from '../../messages/en/traits.json'
 import type { Locale } from '../platform/locales.ts'
@@ -30,11 +31,12 @@ declare module 'use-intl' {
       mail: typeof mail
       mailbox: typeof mailbox
       moderation: typeof moderation
+      notifications: typeof notifications
       paymentMails: typeof paymentMails
       payments: typeof payments
-      search: typeof search
       photos: typeof photos
       profiles: typeof profiles
+      search: typeof search
       shell: typeof shell
       traits: typeof traits
     }

@@ -66,6 +66,16 @@ export const pageRoutes: PageRoute[] = [
   page('transactions', '/transactions', 'payments/web/pages/transactions-page.tsx', ['payments'], members),
   page('transactions-id', '/transactions/:id', 'payments/web/pages/order-page.tsx', ['payments'], members),
   page('complaints', '/complaints', 'moderation/web/pages/complaints-page.tsx', ['moderation']),
+  page(
+    'notifications',
+    '/notifications',
+    'accounts/web/pages/settings-page.tsx',
+    ['accounts', 'notifications', 'blocks'],
+    members,
+  ),
+  page('settings', '/settings', 'accounts/web/pages/settings-redirect-page.tsx', [], members),
+  page('account-deleted', '/account-deleted', 'accounts/web/pages/account-deleted-page.tsx', ['accounts']),
+  page('unsubscribe', '/unsubscribe', 'notifications/web/pages/unsubscribe-page.tsx', ['notifications']),
   page('dev-mailbox', '/dev/mailbox', 'notifications/web/pages/mailbox-page.tsx', ['mailbox'], { localOnly: true }),
   page('chats', '/chats', 'chat/web/pages/chats-page.tsx', ['chat'], members),
   page('chats-id', '/chats/:id', 'chat/web/pages/conversation-page.tsx', ['chat', 'blocks', 'moderation'], {

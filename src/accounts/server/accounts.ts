@@ -166,3 +166,14 @@ export async function eraseAccount(ctx: Context, account: Account): Promise<void
 export async function endPremium(db: Queryable, memberId: string): Promise<boolean> {
   return (await execute(db, sql`update account set paid_user = false where member_id = ${memberId} and paid_user`)) === 1
 }
+
+export type MailTarget = { email: string; language: Locale; confirmed: boolean }
+
+/** Where a living member's mails go. */
+export async function mailTarget(db: Queryable, memberId: string): Promise<MailTarget | null> {
+  return maybeRow<MailTarget>(
+    db,
+    sql`select email, language, email_confirmed_at is not null as confirmed from account
+        where member_id = ${memberId} and status in ('active', 'not_confirmed')`,
+  )
+}

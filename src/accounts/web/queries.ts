@@ -5,8 +5,17 @@ import { getProfile, listCities, setPlace, updateProfile } from '../../profiles/
 import { useApi } from '../../web/page-context.ts'
 import {
   applyMailChange,
+  changeEmail,
+  changePassword,
+  deleteAccount,
+  endSessions,
+  getAccount,
+  getDeletion,
+  getExport,
   listSessions,
   logIn,
+  reactivateAccount,
+  requestExport,
   requestReset,
   resendConfirmation,
   resetPassword,
@@ -106,4 +115,60 @@ export function useSignupStep() {
   return (step: number) => {
     api(setSignupStep, { step }).then(() => refresh(queries, ['user']), reportError)
   }
+}
+
+export const accountQuery = (api: Api) =>
+  queryOptions({ queryKey: ['user', 'account'], queryFn: ({ signal }) => api(getAccount, {}, { signal }) })
+
+export const deletionQuery = (api: Api) =>
+  queryOptions({ queryKey: ['user', 'deletion'], queryFn: ({ signal }) => api(getDeletion, {}, { signal }), staleTime: 0 })
+
+/** Asked again while a copy is being made. */
+export const exportQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['user', 'export'],
+    queryFn: ({ signal }) => api(getExport, {}, { signal }),
+    refetchInterval: ({ state }) => (state.data?.export?.state === 'waiting' ? 2_000 : false),
+  })
+
+export function useRequestExport() {
+  const api = useApi()
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: () => api(requestExport, {}),
+    onSuccess: (asked) => void queries.setQueryData(exportQuery(api).queryKey, asked),
+  })
+}
+
+export function useChangeEmail() {
+  const api = useApi()
+  return useMutation({ mutationFn: (typed: Input<typeof changeEmail>) => api(changeEmail, typed) })
+}
+
+export function useChangePassword() {
+  const api = useApi()
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (typed: Input<typeof changePassword>) => api(changePassword, typed),
+    onSuccess: () => refresh(queries, ['user', 'sessions']),
+  })
+}
+
+export function useEndSessions() {
+  const api = useApi()
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (session: string) => api(endSessions, { session }),
+    onSuccess: () => refresh(queries, ['user', 'sessions']),
+  })
+}
+
+export function useDeleteAccount() {
+  const api = useApi()
+  return useMutation({ mutationFn: (wish: Input<typeof deleteAccount>) => api(deleteAccount, wish) })
+}
+
+export function useReactivate() {
+  const api = useApi()
+  return useMutation({ mutationFn: (token: string) => api(reactivateAccount, { token }) })
 }

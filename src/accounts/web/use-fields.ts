@@ -26,6 +26,12 @@ export function useFields<Fields extends Values>(initial: Fields, checks: Checks
     values,
     errorOf,
     replace: setValues,
+    /** As it was at first, judged anew. */
+    clear() {
+      setValues(initial)
+      setLeft(new Set())
+      setRefused({})
+    },
     set(name: keyof Fields & string, value: string) {
       setValues((before) => ({ ...before, [name]: value }))
       setRefused(({ [name]: _, ...rest }) => rest)

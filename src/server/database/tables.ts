@@ -324,6 +324,26 @@ export type MessageRow = {
   returned_at: Date | null
 }
 
+export type NotificationDisabledRow = {
+  member_id: string
+  type: string
+  reason: string
+  at: Date
+}
+
+export type NotificationPreferenceRow = {
+  member_id: string
+  type: string
+  mail: string
+  push: boolean
+}
+
+export type NotificationSentRow = {
+  member_id: string
+  type: string
+  at: Date
+}
+
 export type OneTimeCodeRow = {
   member_id: string
   phone: string
@@ -433,6 +453,16 @@ export type ProfileNoteRow = {
   other_id: string
   text: string
   updated_at: Date
+}
+
+export type PushSubscriptionRow = {
+  member_id: string
+  subscription_id: string
+  session_id: string
+  endpoint: string
+  p256dh: string
+  auth: string
+  created_at: Date
 }
 
 export type RateLimitRow = {

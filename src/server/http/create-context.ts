@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import type { Locale } from '../../platform/locales.ts'
 import type { MailValues, RenderedMail } from '../../platform/page-bundle.ts'
 import { untyped } from '../../platform/untyped.ts'
@@ -30,6 +31,8 @@ export function createContext(app: App, request: CallRequest, effects: Effects, 
     browserLocale: preferredLocale(visitor.headers.get('accept-language')),
     local: app.config.mode === 'local',
     pushKey: app.config.push?.publicKey ?? null,
+    sendPush: app.sendPush,
+    sign: (text) => createHmac('sha256', app.config.secret).update(text).digest('base64url'),
     address: visitor.address,
     device: visitor.device,
     origin: visitor.origin,

@@ -18,6 +18,8 @@ export const keptTables: ReadonlySet<string> = new Set([
   'ledger_entry',
   'credit_order',
   'payment_event',
+  // Sealed for complaints for 90 days, then removed by the feature that sealed it.
+  'sealed_copy',
   'data_export',
   'sealed_copy',
   'report',

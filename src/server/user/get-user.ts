@@ -5,6 +5,7 @@ import { balanceOf } from '../../credits/server/credits.ts'
 import { newLikes } from '../../likes/server/likes.ts'
 import { photoUrl } from '../../platform/photo-url.ts'
 import type { Output } from '../../platform/contract.ts'
+import { disabledOf } from '../../notifications/server/notifications.ts'
 import { ownProfile } from '../../profiles/server/profiles.ts'
 import type { Context } from '../context.ts'
 
@@ -15,12 +16,13 @@ export async function getUser(ctx: Context): Promise<Output<typeof contract>> {
 
 export async function userOf(ctx: Context, memberId: string): Promise<User | null> {
   const { db } = ctx
-  const [account, profile, credits, unread, likes] = await Promise.all([
+  const [account, profile, credits, unread, likes, disabled] = await Promise.all([
     accountSummary(db, memberId),
     ownProfile(db, memberId),
     balanceOf(db, memberId),
     totalUnread(db, memberId),
     newLikes(db, memberId),
+    disabledOf(db, memberId),
   ])
   if (!account || !profile) return null
   const image = profile.main_photo_name ? { thumb: photoUrl(profile.main_photo_name, 'thumb') } : null
@@ -39,7 +41,7 @@ export async function userOf(ctx: Context, memberId: string): Promise<User | nul
     paid_user: account.paid_user,
     credits,
     status: account.status,
-    notifications_disabled: [],
+    notifications_disabled: [...new Set(disabled.map(({ reason }) => reason))],
     fictional_icon: ctx.site.settings.fictional_icon,
     language: account.language,
     signup_date: account.signup_at.toISOString(),

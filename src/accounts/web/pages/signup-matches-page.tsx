@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import type { User } from '../../contract.ts'
+import { PushOffer } from '../../../notifications/web/notifications.tsx'
 import { MemberCard, membersQuery } from '../../../search/web/search.tsx'
 import { useApi } from '../../../web/page-context.ts'
 import { pageLoader } from '../../../web/page-loader.ts'
@@ -33,7 +34,7 @@ export function Component() {
     <Wrap className="grid gap-6 py-8">
       <PageTitle>{t('matches.title')}</PageTitle>
       {user.status === 'not_confirmed' && <Confirm user={user} />}
-      <Heading>{t('matches.title')}</Heading>
+      <PushOffer />
       <Matches user={user} />
       <ButtonLink to="/members" variant="primary" large className="justify-self-start">
         {t('matches.all')}
@@ -61,13 +62,18 @@ function Confirm({ user }: { user: User }) {
 }
 
 function Matches({ user }: { user: User }) {
+  const t = useTranslations('accounts')
   const { data } = useInfiniteQuery(membersQuery(useApi(), fitting(user)))
   const found = (data?.pages[0]?.results ?? []).filter(({ profile }) => profile.origin === 'member').slice(0, SHOWN)
+  if (found.length === 0) return <Heading>{t('matches.none')}</Heading>
   return (
-    <People>
-      {found.map((result, index) => (
-        <MemberCard key={result.profile.id} result={result} eager={index < 4} />
-      ))}
-    </People>
+    <>
+      <Heading>{t('matches.title')}</Heading>
+      <People>
+        {found.map((result, index) => (
+          <MemberCard key={result.profile.id} result={result} eager={index < 4} />
+        ))}
+      </People>
+    </>
   )
 }

@@ -1,0 +1,102 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { localePath } from '../../platform/locales.ts'
+import { useServices } from '../../web/page-context.ts'
+import { useFailureText } from '../../web/use-failure-text.ts'
+import { Button } from '../../web/ui/button.tsx'
+import { Checkbox, Radio } from '../../web/ui/choices.tsx'
+import { Field, TextArea } from '../../web/ui/field.tsx'
+import { Fieldset } from '../../web/ui/fieldset.tsx'
+import { Notice } from '../../web/ui/notice.tsx'
+import { Card } from '../../web/ui/page.tsx'
+import { PasswordField } from './password-field.tsx'
+import { deletionQuery, useDeleteAccount } from './queries.ts'
+
+/** What goes, what stays and what may be chosen is said before the button. */
+export function DeleteAccount() {
+  const t = useTranslations('accounts')
+  const failureText = useFailureText()
+  const { api, locale } = useServices()
+  const { reactivation_days, paid_credits, delete_discount } = useSuspenseQuery(deletionQuery(api)).data
+  const [password, setPassword] = useState('')
+  const [reason, setReason] = useState('')
+  const [credits, setCredits] = useState<'refund' | 'waive' | null>(null)
+  const [now, setNow] = useState(false)
+  const remove = useDeleteAccount()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    remove.mutate(
+      { password, reason, now, ...(credits && { credits }) },
+      // A full page load, so that nothing of the member stays in this tab's memory.
+      { onSuccess: () => location.assign(localePath(locale, '/account-deleted')) },
+    )
+  }
+  return (
+    <Card>
+      <form method="post" noValidate onSubmit={submit} className="grid gap-4">
+        <h2>{t('delete.title')}</h2>
+        <p className="text-ink-2">{t('delete.text', { days: reactivation_days })}</p>
+        <Kept />
+        {delete_discount && <Notice tone="plain">{t('delete.discount')}</Notice>}
+        <Field label={t('delete.reason')} aside={t('steps.optional')}>
+          <TextArea maxLength={1000} value={reason} onChange={(event) => setReason(event.target.value)} />
+        </Field>
+        {paid_credits > 0 && <Credits credits={paid_credits} chosen={credits} onChoose={setCredits} />}
+        <Checkbox checked={now} onChange={(event) => setNow(event.target.checked)}>
+          {t('delete.now')}
+        </Checkbox>
+        <PasswordField
+          label={t('change.password')}
+          purpose="current-password"
+          value={password}
+          error={null}
+          onChange={setPassword}
+        />
+        {remove.error && (
+          <Notice tone="danger" role="alert">
+            {failureText(remove.error)}
+          </Notice>
+        )}
+        <Button
+          type="submit"
+          variant="danger"
+          busy={remove.isPending}
+          disabled={!password || (paid_credits > 0 && !credits)}
+          className="justify-self-start"
+        >
+          {remove.isPending ? t('delete.busy') : t('delete.submit')}
+        </Button>
+      </form>
+    </Card>
+  )
+}
+
+function Kept() {
+  const t = useTranslations('accounts')
+  return (
+    <div className="grid gap-1.5 text-sm">
+      <strong>{t('delete.keptTitle')}</strong>
+      <ul className="grid list-disc gap-1 ps-5 text-ink-2">
+        <li>{t('delete.keptInvoices')}</li>
+        <li>{t('delete.keptMessages')}</li>
+        <li>{t('delete.keptSealed')}</li>
+      </ul>
+    </div>
+  )
+}
+
+type CreditsProps = { credits: number; chosen: string | null; onChoose: (choice: 'refund' | 'waive') => void }
+
+function Credits({ credits, chosen, onChoose }: CreditsProps) {
+  const t = useTranslations('accounts')
+  return (
+    <Fieldset legend={t('delete.creditsTitle', { credits })}>
+      {(['refund', 'waive'] as const).map((choice) => (
+        <Radio key={choice} name="credits" checked={chosen === choice} onChange={() => onChoose(choice)}>
+          {t(`delete.${choice}`)}
+        </Radio>
+      ))}
+    </Fieldset>
+  )
+}

@@ -1,0 +1,59 @@
+import { useSearchParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { blocksQuery } from '../../../blocks/web/blocks.tsx'
+import { NotificationSettings, preferencesQuery } from '../../../notifications/web/notifications.tsx'
+import { pageLoader } from '../../../web/page-loader.ts'
+import { PageTitle } from '../../../web/page-title.tsx'
+import { Narrow, PageTitle as Heading } from '../../../web/ui/page.tsx'
+import { Tab, Tabs } from '../../../web/ui/tabs.tsx'
+import { accountQuery, deletionQuery, exportQuery, ownProfileQuery, sessionsQuery } from '../queries.ts'
+import { SettingsAccount } from '../settings-account.tsx'
+import { SettingsData } from '../settings-data.tsx'
+import { SettingsPrivacy } from '../settings-privacy.tsx'
+import { SettingsSessions } from '../settings-sessions.tsx'
+
+const tabs = ['notifications', 'account', 'privacy', 'security', 'data'] as const
+type TabName = (typeof tabs)[number]
+
+const tabOf = (asked: string | null): TabName => tabs.find((tab) => tab === asked) ?? 'notifications'
+
+export const loader = pageLoader(async ({ api, queries, url }) => {
+  const wanted: Record<TabName, () => Promise<unknown>> = {
+    notifications: () => queries.ensureQueryData(preferencesQuery(api)),
+    account: () => queries.ensureQueryData(accountQuery(api)),
+    privacy: () => Promise.all([queries.ensureQueryData(ownProfileQuery(api)), queries.ensureQueryData(blocksQuery(api))]),
+    security: () => queries.ensureQueryData(sessionsQuery(api)),
+    data: () => Promise.all([queries.ensureQueryData(exportQuery(api)), queries.ensureQueryData(deletionQuery(api))]),
+  }
+  await wanted[tabOf(url.searchParams.get('tab'))]()
+  return null
+})
+
+const contents: Record<TabName, () => React.ReactNode> = {
+  notifications: NotificationSettings,
+  account: SettingsAccount,
+  privacy: SettingsPrivacy,
+  security: SettingsSessions,
+  data: SettingsData,
+}
+
+export function Component() {
+  const t = useTranslations('accounts')
+  const [search] = useSearchParams()
+  const current = tabOf(search.get('tab'))
+  const Content = contents[current]
+  return (
+    <Narrow className="grid gap-6 py-8">
+      <PageTitle>{t('settings.title')}</PageTitle>
+      <Heading>{t('settings.title')}</Heading>
+      <Tabs label={t('settings.title')}>
+        {tabs.map((tab) => (
+          <Tab key={tab} to={`/notifications?tab=${tab}`} current={tab === current} preventScrollReset>
+            {t(`settings.${tab}`)}
+          </Tab>
+        ))}
+      </Tabs>
+      <Content />
+    </Narrow>
+  )
+}

@@ -1,0 +1,159 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useLocale, useTranslations } from 'use-intl'
+import { useApi } from '../../web/page-context.ts'
+import { useFailureText } from '../../web/use-failure-text.ts'
+import { Button } from '../../web/ui/button.tsx'
+import { Line, Lines } from '../../web/ui/lists.tsx'
+import { Notice } from '../../web/ui/notice.tsx'
+import { Card } from '../../web/ui/page.tsx'
+import { isApiError } from '../../platform/api-error.ts'
+import { EmailField } from './email-field.tsx'
+import { NewPasswordFields } from './new-password-fields.tsx'
+import { PasswordField } from './password-field.tsx'
+import { accountQuery, useChangeEmail, useChangePassword } from './queries.ts'
+import { ResendConfirmation } from './resend-confirmation.tsx'
+import { useNewPassword } from './use-new-password.ts'
+
+/** The address, where it came from, and the two things that ask for the password again. */
+export function SettingsAccount() {
+  return (
+    <div className="grid gap-6">
+      <Source />
+      <ChangeEmail />
+      <ChangePassword />
+    </div>
+  )
+}
+
+function Source() {
+  const t = useTranslations('accounts')
+  const locale = useLocale()
+  const { email, confirmed, email_source, traffic, signup_date } = useSuspenseQuery(accountQuery(useApi())).data
+  const given = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(email_source.at ?? signup_date),
+  )
+  return (
+    <Card className="grid gap-3">
+      <h2>{t('source.title')}</h2>
+      <Lines>
+        <Line term={t('field.email')}>
+          <span className="break-all">{email}</span>
+        </Line>
+      </Lines>
+      <p className="text-sm text-ink-2">
+        {t('source.given', { date: given })}
+        {email_source.page && <> · {t('source.page', { page: email_source.page })}</>}
+        {traffic['network'] && <> · {t('source.traffic', { network: traffic['network'] })}</>}
+      </p>
+      {!confirmed && (
+        <>
+          <Notice tone="warn">{t('source.notConfirmed')}</Notice>
+          <ResendConfirmation email={email} />
+        </>
+      )}
+    </Card>
+  )
+}
+
+/** A failure that names a field stands there, every other one above the form. */
+function useFieldFailure(error: Error | null) {
+  const failureText = useFailureText()
+  const field = error && isApiError(error) ? String(error.params['field'] ?? '') : ''
+  return {
+    of: (name: string) => (error && field === name ? failureText(error) : null),
+    other: error && !field ? failureText(error) : null,
+  }
+}
+
+function ChangeEmail() {
+  const t = useTranslations('accounts')
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const change = useChangeEmail()
+  const failure = useFieldFailure(change.error)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    change.mutate({ email, password }, { onSettled: () => setPassword('') })
+  }
+  return (
+    <Card>
+      <form method="post" noValidate onSubmit={submit} className="grid gap-4">
+        <h2>{t('change.emailTitle')}</h2>
+        {change.isSuccess && (
+          <Notice tone="ok" role="status">
+            {t('change.emailSent', { email: change.variables.email })}
+          </Notice>
+        )}
+        {failure.other && (
+          <Notice tone="danger" role="alert">
+            {failure.other}
+          </Notice>
+        )}
+        <EmailField label={t('change.newEmail')} value={email} error={failure.of('email')} onChange={setEmail} suggest />
+        <PasswordField
+          label={t('change.password')}
+          purpose="current-password"
+          value={password}
+          error={failure.of('password')}
+          onChange={setPassword}
+        />
+        <Button type="submit" busy={change.isPending} disabled={!email || !password} className="justify-self-start">
+          {t('change.emailSubmit')}
+        </Button>
+      </form>
+    </Card>
+  )
+}
+
+function ChangePassword() {
+  const t = useTranslations('accounts')
+  const failureText = useFailureText()
+  const [current, setCurrent] = useState('')
+  const fields = useNewPassword()
+  const change = useChangePassword()
+  const wrong = isApiError(change.error) && change.error.code === 'password_wrong'
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (fields.judge().length > 0) return
+    change.mutate(
+      { current, password: fields.values.password },
+      {
+        onSuccess: () => {
+          fields.clear()
+          setCurrent('')
+        },
+        onError: (error) => void (!(isApiError(error) && error.code === 'password_wrong') && fields.refuse(error)),
+      },
+    )
+  }
+  return (
+    <Card>
+      <form method="post" noValidate onSubmit={submit} className="grid gap-4">
+        <h2>{t('change.passwordTitle')}</h2>
+        {change.isSuccess && (
+          <Notice tone="ok" role="status">
+            {t('change.passwordDone')}
+          </Notice>
+        )}
+        {isApiError(change.error) && !change.error.params['field'] && (
+          <Notice tone="danger" role="alert">
+            {failureText(change.error)}
+          </Notice>
+        )}
+        <PasswordField
+          label={t('change.current')}
+          name="current"
+          purpose="current-password"
+          value={current}
+          error={wrong ? failureText(change.error) : null}
+          onChange={setCurrent}
+        />
+        <NewPasswordFields fields={fields} />
+        <Button type="submit" busy={change.isPending} disabled={!current} className="justify-self-start">
+          {t('reset.save')}
+        </Button>
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,61 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useLocale, useTranslations } from 'use-intl'
+import { useApi } from '../../web/page-context.ts'
+import { Button } from '../../web/ui/button.tsx'
+import { MonitorIcon, SmartphoneIcon } from '../../web/ui/icon.tsx'
+import { Card } from '../../web/ui/page.tsx'
+import { Tag } from '../../web/ui/tag.tsx'
+import { deviceName } from '../rules.ts'
+import { sessionsQuery, useEndSessions } from './queries.ts'
+
+/** Every place where the member is logged in, and the way to end it. */
+export function SettingsSessions() {
+  const t = useTranslations('accounts')
+  const { sessions } = useSuspenseQuery(sessionsQuery(useApi())).data
+  const end = useEndSessions()
+  return (
+    <Card className="grid gap-4">
+      <h2>{t('sessions.title')}</h2>
+      <ul className="grid">
+        {sessions.map((session) => (
+          <SessionRow key={session.id} {...session} busy={end.isPending} onEnd={() => end.mutate(session.id)} />
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <Button variant="line" busy={end.isPending} onClick={() => end.mutate('others')} className="justify-self-start">
+          {t('sessions.endAll')}
+        </Button>
+      )}
+    </Card>
+  )
+}
+
+type RowProps = { device: string; place: string; last_used: string; current: boolean; busy: boolean; onEnd: () => void }
+
+function SessionRow({ device, place, last_used, current, busy, onEnd }: RowProps) {
+  const t = useTranslations('accounts')
+  const locale = useLocale()
+  const used = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
+  const country = /^[A-Z]{2}$/.test(place) ? new Intl.DisplayNames([locale], { type: 'region' }).of(place) : ''
+  const Icon = /mobile|iphone|android/i.test(device) ? SmartphoneIcon : MonitorIcon
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line py-3 first:border-0">
+      <Icon className="size-6 text-ink-2" />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-2 font-semibold">
+          {deviceName(device) || t('sessions.unknown')}
+          {current && <Tag tone="ok">{t('sessions.this')}</Tag>}
+        </p>
+        <p className="text-sm text-ink-2">
+          {country && <>{country} · </>}
+          {t('sessions.used', { date: used.format(new Date(last_used)) })}
+        </p>
+      </div>
+      {!current && (
+        <Button variant="line" disabled={busy} onClick={onEnd}>
+          {t('sessions.end')}
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,26 @@
+import sql from 'sql-template-tag'
+import { execute, rows, type Queryable } from '../../server/database/query.ts'
+
+export type DisableReason = 'fbl' | 'bounce' | 'listunsubscribe'
+export type Disabled = { type: string; reason: DisableReason }
+
+/** What stopped by itself; type * is every mail. */
+export async function disabledOf(db: Queryable, memberId: string): Promise<Disabled[]> {
+  return rows<Disabled>(db, sql`select type, reason from notification_disabled where member_id = ${memberId}`)
+}
+
+export async function disable(db: Queryable, memberId: string, { type, reason }: Disabled, now: Date): Promise<void> {
+  await execute(
+    db,
+    sql`insert into notification_disabled (member_id, type, reason, at) values (${memberId}, ${type}, ${reason}, ${now})
+        on conflict (member_id, type) do update set reason = excluded.reason, at = excluded.at`,
+  )
+}
+
+/** `null`: all of them. */
+export async function enable(db: Queryable, memberId: string, type: string | null): Promise<void> {
+  await execute(
+    db,
+    sql`delete from notification_disabled where member_id = ${memberId} and (${type}::text is null or type = ${type})`,
+  )
+}

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import sql from 'sql-template-tag'
+import { execute, rows, type Queryable } from '../../server/database/query.ts'
+
+export type Subscription = { endpoint: string; p256dh: string; auth: string }
+
+const idOf = (endpoint: string) => createHash('sha256').update(endpoint).digest('base64url')
+
+/** A browser belongs to whoever subscribed with it last. */
+export async function keepSubscription(
+  db: Queryable,
+  memberId: string,
+  sessionId: string,
+  { endpoint, p256dh, auth }: Subscription,
+  now: Date,
+): Promise<void> {
+  await execute(db, sql`delete from push_subscription where subscription_id = ${idOf(endpoint)} and member_id <> ${memberId}`)
+  await execute(
+    db,
+    sql`insert into push_subscription (member_id, subscription_id, session_id, endpoint, p256dh, auth, created_at)
+        values (${memberId}, ${idOf(endpoint)}, ${sessionId}, ${endpoint}, ${p256dh}, ${auth}, ${now})
+        on conflict (member_id, subscription_id) do update
+          set session_id = excluded.session_id, p256dh = excluded.p256dh, auth = excluded.auth`,
+  )
+}
+
+export async function removeSubscription(db: Queryable, memberId: string, endpoint: string): Promise<void> {
+  await execute(db, sql`delete from push_subscription where member_id = ${memberId} and subscription_id = ${idOf(endpoint)}`)
+}
+
+/** Of living sessions only: a browser that was logged out gets nothing. */
+export async function subscriptionsOf(db: Queryable, memberId: string, now: Date): Promise<Subscription[]> {
+  return rows<Subscription>(
+    db,
+    sql`select p.endpoint, p.p256dh, p.auth from push_subscription p
+        join session s on s.session_id = p.session_id and s.ended_at is null and s.expires_at > ${now}
+        where p.member_id = ${memberId}`,
+  )
+}
+
+/** Subscriptions of sessions that are over. */
+export async function removeStale(db: Queryable, now: Date): Promise<void> {
+  await execute(
+    db,
+    sql`delete from push_subscription p
+        where not exists (select from session s where s.session_id = p.session_id and s.ended_at is null and s.expires_at > ${now})`,
+  )
+}

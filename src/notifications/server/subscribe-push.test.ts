@@ -1,0 +1,110 @@
+import { createECDH, randomBytes } from 'node:crypto'
+import { createServer, type IncomingMessage } from 'node:http'
+import { afterAll, expect, test } from 'vitest'
+import { addMember } from '../../../tests/factories/member.ts'
+import { testApp } from '../../../tests/factories/app.ts'
+import { endSessions, getUser, logout } from '../../accounts/contract.ts'
+import { giveLike } from '../../likes/contract.ts'
+import { getPreferences, resumeMails, setPreference, subscribePush } from '../contract.ts'
+
+const { app, as, request, runJobs, mails, advance } = await testApp()
+
+/** A push service of our own: keeps what it was handed. */
+const received: { path: string; headers: IncomingMessage['headers']; bytes: number }[] = []
+let answer = 201
+const service = createServer((incoming, response) => {
+  let bytes = 0
+  incoming.on('data', (chunk: Buffer) => (bytes += chunk.length))
+  incoming.on('end', () => {
+    received.push({ path: incoming.url ?? '', headers: incoming.headers, bytes })
+    response.writeHead(answer).end()
+  })
+})
+await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
+const address = service.address()
+const port = typeof address === 'object' && address ? address.port : 0
+afterAll(() => void service.close())
+
+function subscription(path: string) {
+  const curve = createECDH('prime256v1')
+  const p256dh = curve.generateKeys('base64url')
+  return { endpoint: `http://127.0.0.1:${port}/${path}`, keys: { p256dh, auth: randomBytes(16).toString('base64url') } }
+}
+
+test('a like is pushed to the browsers of the member, encrypted, and mailed later, without a name', async () => {
+  const liked = await addMember(app.pool, { email: 'liked@example.com', name: 'Receiver' })
+  const liker = await addMember(app.pool, { name: 'Secretname', gender: 'male' })
+  await (
+    await as(liked)
+  )(subscribePush, { subscription: subscription('one') })
+  await (
+    await as(liker)
+  )(giveLike, { member: liked })
+  await runJobs()
+  expect(received).toHaveLength(1)
+  expect(received[0]?.headers['content-encoding']).toBe('aes128gcm')
+  expect(received[0]?.headers['authorization']).toMatch(/^vapid /)
+  expect(mails).toHaveLength(0)
+  advance(11 * 60_000)
+  await runJobs()
+  const mail = mails.find(({ to }) => to === 'liked@example.com')
+  expect(mail?.text).toContain('notifications/new-like')
+  expect(mail?.text).not.toContain('Secretname')
+  expect(mail?.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
+  const link = new URL(/<(.*)>/.exec(mail?.headers['List-Unsubscribe'] ?? '')?.[1] ?? '')
+  const wrong = await request(`${link.pathname}?m=${liker}&t=like&s=${link.searchParams.get('s')}`, { method: 'POST' })
+  expect(wrong.status).toBe(404)
+  expect((await request(link.pathname + link.search, { method: 'POST' })).status).toBe(204)
+  const { preferences } = await (await as(liked))(getPreferences, {})
+  expect(preferences.find(({ type }) => type === 'like')).toMatchObject({ reason: 'listunsubscribe' })
+  expect((await (await as(liked))(getUser, {})).user?.notifications_disabled).toEqual(['listunsubscribe'])
+  await (
+    await as(liked)
+  )(resumeMails, {})
+  expect((await (await as(liked))(getUser, {})).user?.notifications_disabled).toEqual([])
+})
+
+test('whoever turned it off, logged out or whose browser is gone gets no push', async () => {
+  const off = await addMember(app.pool)
+  const out = await addMember(app.pool)
+  const gone = await addMember(app.pool)
+  for (const member of [off, out, gone]) await (await as(member))(subscribePush, { subscription: subscription(member) })
+  await (
+    await as(off)
+  )(setPreference, { type: 'like', push: false })
+  await (
+    await as(out)
+  )(endSessions, { session: 'others' })
+  await (
+    await as(out)
+  )(logout, {})
+  answer = 410
+  for (const member of [off, out, gone]) await (await as(await addMember(app.pool, { gender: 'male' })))(giveLike, { member })
+  await runJobs()
+  const paths = () => received.map(({ path }) => path.slice(1)).filter((path) => [off, out, gone].includes(path))
+  expect(paths()).toEqual([gone])
+  answer = 201
+  await (
+    await as(await addMember(app.pool, { gender: 'male' }))
+  )(giveLike, { member: gone })
+  await runJobs()
+  expect(paths()).toEqual([gone])
+})
+
+test.each([
+  'https://evil.example/push',
+  'http://169.254.169.254/latest',
+  'not a url',
+  'https://fcm.googleapis.com.evil.example/x',
+])('a subscription to %s is refused: we send to push services only', async (endpoint) => {
+  const api = await as(await addMember(app.pool))
+  const { keys } = subscription('x')
+  await expect(api(subscribePush, { subscription: { endpoint, keys } })).rejects.toThrow('push_not_possible')
+  await expect(api(subscribePush, { subscription: JSON.stringify({ endpoint, keys }) })).rejects.toThrow('push_not_possible')
+})
+
+test('a visitor cannot subscribe, and a frequency that is not offered is refused', async () => {
+  await expect((await as())(subscribePush, { subscription: subscription('x') })).rejects.toThrow('authentication_required')
+  const api = await as(await addMember(app.pool))
+  await expect(api(setPreference, { type: 'news', mail: 'instant' })).rejects.toThrow('bad_input')
+})

@@ -1,0 +1,5 @@
+/** What other features' pages may use of notices. */
+export { NotificationSettings } from './preferences.tsx'
+export { PushOffer } from './push-offer.tsx'
+export { preferencesQuery } from './queries.ts'
+export { usePushMessages } from './use-push-messages.ts'

@@ -1,0 +1,39 @@
+import { useSearchParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { PageTitle } from '../../../web/page-title.tsx'
+import { Button } from '../../../web/ui/button.tsx'
+import { Empty } from '../../../web/ui/empty.tsx'
+import { BellOffIcon } from '../../../web/ui/icon.tsx'
+import { TextLink } from '../../../web/ui/link.tsx'
+import { Narrow } from '../../../web/ui/page.tsx'
+
+/** The link below a mail, followed by a person: one press and it is done, without script too. */
+export function Component() {
+  const t = useTranslations('notifications')
+  const [search] = useSearchParams()
+  const done = search.get('done') !== null
+  const title = done ? t('unsubscribe.done') : t('unsubscribe.title')
+  return (
+    <Narrow className="py-10 sm:py-16">
+      <PageTitle>{title}</PageTitle>
+      <Empty
+        heading="h1"
+        icon={BellOffIcon}
+        title={title}
+        action={
+          done ? (
+            <TextLink to="/notifications">{t('unsubscribe.settings')}</TextLink>
+          ) : (
+            <form method="post" action={`/api/unsubscribe.php?${search}`}>
+              <Button type="submit" variant="primary" large>
+                {t('unsubscribe.button')}
+              </Button>
+            </form>
+          )
+        }
+      >
+        {t('unsubscribe.change')}
+      </Empty>
+    </Narrow>
+  )
+}

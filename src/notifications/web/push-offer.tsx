@@ -1,0 +1,45 @@
+import { useTranslations } from 'use-intl'
+import { Button } from '../../web/ui/button.tsx'
+import { BellIcon, BellOffIcon } from '../../web/ui/icon.tsx'
+import { Notice } from '../../web/ui/notice.tsx'
+import { usePush } from './use-push.ts'
+
+/** Notices of this browser: capable or not, on, off, refused. A page that uses it names `notifications` in its texts. */
+export function PushSwitch() {
+  const t = useTranslations('notifications')
+  const { known, isCapable, isSubscribed, busy, subscribe, unsubscribe } = usePush()
+  if (!known) return null
+  if (!isCapable) return <Notice tone="plain">{t('device.incapable')}</Notice>
+  if (isSubscribed === 'denied')
+    return (
+      <Notice tone="warn" icon={BellOffIcon}>
+        {t('device.denied')}
+      </Notice>
+    )
+  return (
+    <div className="grid justify-items-start gap-3">
+      <p className="text-ink-2">{isSubscribed ? t('device.subscribed') : t('device.offer')}</p>
+      <Button variant={isSubscribed ? 'line' : 'solid'} busy={busy} onClick={isSubscribed ? unsubscribe : subscribe}>
+        {isSubscribed ? <BellOffIcon /> : <BellIcon />}
+        {isSubscribed ? t('device.off') : t('device.on')}
+      </Button>
+    </div>
+  )
+}
+
+/** Shown only to those who can have notices and have not said yes or no. */
+export function PushOffer() {
+  const t = useTranslations('notifications')
+  const { offered, busy, subscribe } = usePush()
+  if (!offered) return null
+  return (
+    <Notice tone="info" icon={BellIcon}>
+      <div className="grid justify-items-start gap-3">
+        <p>{t('device.offer')}</p>
+        <Button variant="solid" busy={busy} onClick={subscribe}>
+          {t('device.on')}
+        </Button>
+      </div>
+    </Notice>
+  )
+}

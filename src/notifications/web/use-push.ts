@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useApi } from '../../web/page-context.ts'
+import { settingsQuery } from '../../web/shell-queries.ts'
+import { subscribePush, unsubscribePush } from '../contract.ts'
+
+/** The worker's address carries its version: another one replaces it (specification, section 7). */
+const WORKER = '/push-worker.js?v=2'
+/** Read by the shell too, which asks less often while pushes come. */
+const KEPT = 'push-subscribed'
+
+/** `false`: not subscribed; a text: the subscription as JSON (specification, section 3). */
+export type PushState = { isCapable: boolean; isSubscribed: string | false | 'denied'; known: boolean }
+
+const unknown: PushState = { isCapable: false, isSubscribed: false, known: false }
+
+/** Whether this browser gets pushes, and the two ways to change that. */
+export function usePush() {
+  const api = useApi()
+  const key = useQuery(settingsQuery(api)).data?.push_pub ?? null
+  const [push, setPush] = useState<PushState>(unknown)
+  const [busy, setBusy] = useState(false)
+
+  useEffect(() => {
+    void readState(key).then(setPush)
+  }, [key])
+
+  const subscribe = async () => {
+    if (!key) return
+    setBusy(true)
+    try {
+      const registration = await navigator.serviceWorker.register(WORKER)
+      await navigator.serviceWorker.ready
+      const subscription = await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
+      await api(subscribePush, { subscription: JSON.stringify(subscription) })
+      localStorage.setItem(KEPT, '1')
+    } catch (error) {
+      // Refused by the person: that is a state, not a fault.
+      if (Notification.permission !== 'denied') reportError(error)
+    } finally {
+      setPush(await readState(key))
+      setBusy(false)
+    }
+  }
+
+  const unsubscribe = async () => {
+    setBusy(true)
+    const subscription = await currentSubscription()
+    if (subscription) {
+      await subscription.unsubscribe()
+      await api(unsubscribePush, { endpoint: subscription.endpoint }).catch(reportError)
+    }
+    localStorage.removeItem(KEPT)
+    setPush(await readState(key))
+    setBusy(false)
+  }
+
+  return { ...push, offered: push.known && push.isCapable && push.isSubscribed === false, busy, subscribe, unsubscribe }
+}
+
+const capable = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
+
+async function currentSubscription(): Promise<PushSubscription | null> {
+  const registration = await navigator.serviceWorker.getRegistration('/')
+  return (await registration?.pushManager.getSubscription()) ?? null
+}
+
+async function readState(key: string | null): Promise<PushState> {
+  if (!key || !capable()) return { isCapable: false, isSubscribed: false, known: true }
+  if (Notification.permission === 'denied') return { isCapable: true, isSubscribed: 'denied', known: true }
+  const subscription = await currentSubscription()
+  return { isCapable: true, isSubscribed: subscription ? JSON.stringify(subscription) : false, known: true }
+}
