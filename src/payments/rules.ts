@@ -128,3 +128,10 @@ export const debitLimits = {
   allow: ({ settled, recent, amount }: { settled: number; recent: number; amount: number }): boolean =>
     amount <= EACH && (settled >= SETTLED_ENOUGH || recent + amount <= IN_30_DAYS),
 }
+
+/** Groups of four, as banks print it: "NL91 ABNA 0417 1643 00". */
+export const spacedIban = (typed: string): string =>
+  typed
+    .replaceAll(/[^a-z0-9]/gi, '')
+    .toUpperCase()
+    .replaceAll(/(.{4})(?=.)/g, '$1 ')

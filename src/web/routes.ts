@@ -76,6 +76,11 @@ export const pageRoutes: PageRoute[] = [
   page('settings', '/settings', 'accounts/web/pages/settings-redirect-page.tsx', [], members),
   page('account-deleted', '/account-deleted', 'accounts/web/pages/account-deleted-page.tsx', ['accounts']),
   page('unsubscribe', '/unsubscribe', 'notifications/web/pages/unsubscribe-page.tsx', ['notifications']),
+  page('receipt', '/transactions/:id/receipt', 'payments/web/pages/receipt-page.tsx', ['payments'], {
+    ...members,
+    layout: 'empty',
+  }),
+  page('directdebit', '/directdebit', 'payments/web/pages/direct-debit-page.tsx', ['payments'], members),
   page('dev-mailbox', '/dev/mailbox', 'notifications/web/pages/mailbox-page.tsx', ['mailbox'], { localOnly: true }),
   page('chats', '/chats', 'chat/web/pages/chats-page.tsx', ['chat'], members),
   page('chats-id', '/chats/:id', 'chat/web/pages/conversation-page.tsx', ['chat', 'blocks', 'moderation'], {

@@ -1,17 +1,40 @@
 import { useTranslations } from 'use-intl'
 import { ChoiceTile, ChoiceTiles } from '../../web/ui/choice-tile.tsx'
+import type { Card } from '../contract.ts'
 import type { Method } from '../rules.ts'
+import { useCardName } from './use-card-name.ts'
 
-type Props = { methods: Method[]; chosen: Method | undefined; onChoose: (method: Method) => void }
+/** What is paid with: a method, or a card that the provider keeps. */
+export type Means = { method: Method; card?: Card }
 
-export function MethodChoice({ methods, chosen, onChoose }: Props) {
+type Props = { methods: Method[]; cards: Card[]; chosen: Means | undefined; onChoose: (means: Means) => void }
+
+export function MethodChoice({ methods, cards, chosen, onChoose }: Props) {
   const t = useTranslations('payments')
+  const nameOf = useCardName()
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-3 text-lg leading-6 font-bold font-display">{t('howToPay')}</legend>
+      <legend className="mb-3 font-display text-lg leading-6 font-bold">{t('howToPay')}</legend>
       <ChoiceTiles>
+        {cards.map((card) => (
+          <ChoiceTile
+            key={card.id}
+            name="method"
+            value={card.id}
+            checked={chosen?.card?.id === card.id}
+            onChange={() => onChoose({ method: 'creditcard', card })}
+          >
+            {nameOf(card)}
+          </ChoiceTile>
+        ))}
         {methods.map((method) => (
-          <ChoiceTile key={method} name="method" value={method} checked={method === chosen} onChange={() => onChoose(method)}>
+          <ChoiceTile
+            key={method}
+            name="method"
+            value={method}
+            checked={!chosen?.card && chosen?.method === method}
+            onChange={() => onChoose({ method })}
+          >
             {t(`method.${method}`)}
           </ChoiceTile>
         ))}

@@ -7,6 +7,7 @@ import { ButtonLink } from '../../web/ui/button.tsx'
 import { CircleAlertIcon, CircleCheckIcon, ClockIcon, CoinsIcon } from '../../web/ui/icon.tsx'
 import { Empty } from '../../web/ui/empty.tsx'
 import type { Order } from '../contract.ts'
+import { useCardName } from './use-card-name.ts'
 
 /** What happened to the money and the credits, and the one way on. */
 export function OrderStatus({ order }: { order: Order }) {
@@ -31,21 +32,27 @@ function Pending({ order }: { order: Order }) {
       icon={ClockIcon}
       heading="h1"
       role="status"
-      title={<Title>{t('status.pending.title')}</Title>}
+      title={<Title>{t(order.method === 'sdd' ? 'status.pending.debitTitle' : 'status.pending.title')}</Title>}
       action={
         <Actions>
-          {order.checkout && (
+          {order.checkout && order.method !== 'sdd' && (
             <a href={order.checkout} className={buttonClasses({ variant: 'primary', large: true, block: false })}>
               {t('status.pending.pay')}
             </a>
           )}
-          <ButtonLink to={`/credits/${order.bundle}`} variant="line" large>
-            {t('status.pending.other')}
-          </ButtonLink>
+          {order.method === 'sdd' ? (
+            <ButtonLink to="/chats" variant="primary" large>
+              {t('status.completed.chats')}
+            </ButtonLink>
+          ) : (
+            <ButtonLink to={`/credits/${order.bundle}`} variant="line" large>
+              {t('status.pending.other')}
+            </ButtonLink>
+          )}
         </Actions>
       }
     >
-      {t('status.pending.text')}
+      {t(order.method === 'sdd' ? 'status.pending.debit' : 'status.pending.text')}
     </Empty>
   )
 }
@@ -81,14 +88,10 @@ function Failed({ order }: { order: Order }) {
       icon={CircleAlertIcon}
       heading="h1"
       role="status"
-      title={<Title>{t('status.failed.title')}</Title>}
+      title={<Title>{t(order.card ? 'status.failed.card' : 'status.failed.title')}</Title>}
       action={
         <Actions>
-          {order.method && (
-            <ButtonLink to={`/credits/${order.bundle}/${order.method}`} variant="primary" large>
-              {t('status.failed.again', { method: t(`method.${order.method}`) })}
-            </ButtonLink>
-          )}
+          <TryAgain order={order} />
           <ButtonLink to={`/credits/${order.bundle}`} variant="line" large>
             {t('status.failed.other')}
           </ButtonLink>
@@ -97,6 +100,27 @@ function Failed({ order }: { order: Order }) {
     >
       {t('status.failed.text')}
     </Empty>
+  )
+}
+
+/** A stored card once more, or PayPal; else the same way again. */
+function TryAgain({ order }: { order: Order }) {
+  const cardName = useCardName()
+  const t = useTranslations('payments')
+  if (!order.method || order.method === 'sdd') return null
+  const again = t('status.failed.again', { method: order.card ? cardName(order.card) : t(`method.${order.method}`) })
+  const to = order.card ? `/credits/repeat-order?bundle=${order.bundle}` : `/credits/${order.bundle}/${order.method}`
+  return (
+    <>
+      <ButtonLink to={to} variant="primary" large>
+        {again}
+      </ButtonLink>
+      {order.card && (
+        <ButtonLink to={`/credits/${order.bundle}/paypal`} variant="line" large>
+          {t('status.failed.paypal')}
+        </ButtonLink>
+      )}
+    </>
   )
 }
 

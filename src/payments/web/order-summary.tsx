@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import type { Discount } from '../../discounts/contract.ts'
 import { formatMoney, type Currency } from '../../platform/money.ts'
 import { useFailureText } from '../../web/use-failure-text.ts'
 import { useSettings, useUser } from '../../web/shell-queries.ts'
-import { Button } from '../../web/ui/button.tsx'
+import { Button, ButtonLink } from '../../web/ui/button.tsx'
 import { ShieldCheckIcon } from '../../web/ui/icon.tsx'
 import { Line, Lines } from '../../web/ui/lists.tsx'
 import { TextLink } from '../../web/ui/link.tsx'
@@ -15,13 +16,16 @@ type Props = {
   bundle: Bundle
   currency: Currency
   discount: Discount | null
+  /** Direct debit goes on to its own form instead of ordering here. */
+  debit?: boolean
   busy: boolean
   disabled: boolean
   error: Error | null
+  children?: ReactNode
 }
 
 /** What is ordered, what it costs, and the button that says that it obliges to pay. */
-export function OrderSummary({ bundle, currency, discount, busy, disabled, error }: Props) {
+export function OrderSummary({ bundle, currency, discount, debit, busy, disabled, error, children }: Props) {
   const t = useTranslations('payments')
   const failure = useFailureText()
   return (
@@ -36,9 +40,16 @@ export function OrderSummary({ bundle, currency, discount, busy, disabled, error
           {failure(error)}
         </Notice>
       )}
-      <Button type="submit" variant="primary" large block busy={busy} disabled={disabled}>
-        {t(busy ? 'order.busy' : 'order.button')}
-      </Button>
+      {children}
+      {debit ? (
+        <ButtonLink to={`/directdebit?bundle=${bundle.id}`} variant="primary" large block>
+          {t('debit.go')}
+        </ButtonLink>
+      ) : (
+        <Button type="submit" variant="primary" large block busy={busy} disabled={disabled}>
+          {t(busy ? 'order.busy' : 'order.button')}
+        </Button>
+      )}
       <LegalNotes />
     </aside>
   )

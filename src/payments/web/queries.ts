@@ -2,7 +2,21 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { Api, Input } from '../../platform/contract.ts'
 import { isApiError } from '../../platform/api-error.ts'
 import { useApi } from '../../web/page-context.ts'
-import { createOrder, getBundles, getOrder, listOrders } from '../contract.ts'
+import { listTransactions } from '../../credits/contract.ts'
+import {
+  createDebit,
+  createOrder,
+  getBundles,
+  getOrder,
+  getReceipt,
+  getSpendCap,
+  listCards,
+  listOrders,
+  removeCard,
+  sendDebitCode,
+  setSpendCap,
+  withdrawOrder,
+} from '../contract.ts'
 
 export const bundlesQuery = (api: Api, code?: string) =>
   queryOptions({
@@ -27,5 +41,66 @@ export function usePlaceOrder() {
       if (isApiError(error) && ['price_changed', 'discount_not_found'].includes(error.code))
         void queries.invalidateQueries({ queryKey: ['bundles'] })
     },
+  })
+}
+
+export const receiptQuery = (api: Api, order: string) =>
+  queryOptions({ queryKey: ['order', order, 'receipt'], queryFn: ({ signal }) => api(getReceipt, { order }, { signal }) })
+
+export const cardsQuery = (api: Api) =>
+  queryOptions({ queryKey: ['orders', 'cards'], queryFn: ({ signal }) => api(listCards, {}, { signal }) })
+
+export const capQuery = (api: Api) =>
+  queryOptions({ queryKey: ['orders', 'cap'], queryFn: ({ signal }) => api(getSpendCap, {}, { signal }) })
+
+export type LedgerFilter = Input<typeof listTransactions>
+
+export const ledgerQuery = (api: Api, filter: LedgerFilter) =>
+  queryOptions({
+    queryKey: ['user', 'transactions', filter],
+    queryFn: ({ signal }) => api(listTransactions, filter, { signal }),
+  })
+
+export function useWithdraw(order: string) {
+  const api = useApi()
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (amount: number) => api(withdrawOrder, { order, amount }),
+    onSettled: async () => {
+      await queries.invalidateQueries({ queryKey: ['order', order] })
+      await queries.invalidateQueries({ queryKey: ['user'] })
+    },
+  })
+}
+
+export function useRemoveCard() {
+  const api = useApi()
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (card: string) => api(removeCard, { card }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['orders', 'cards'] }),
+  })
+}
+
+export function useSetCap() {
+  const api = useApi()
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (cap: Input<typeof setSpendCap>) => api(setSpendCap, cap),
+    onSuccess: (cap) => queries.setQueryData(capQuery(api).queryKey, cap),
+  })
+}
+
+export function useSendCode() {
+  const api = useApi()
+  return useMutation({ mutationFn: (phone: string) => api(sendDebitCode, { phone }) })
+}
+
+export function useDebit() {
+  const api = useApi()
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (form: Input<typeof createDebit>) => api(createDebit, form),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['user'] }),
   })
 }

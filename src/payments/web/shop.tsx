@@ -1,10 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useTranslations } from 'use-intl'
 import { useApi } from '../../web/page-context.ts'
-import type { Method } from '../rules.ts'
+import { Checkbox } from '../../web/ui/choices.tsx'
+import type { Card } from '../contract.ts'
+import { methodNames } from '../contract.ts'
 import { BundleChoice } from './bundle-choice.tsx'
 import { DiscountCodeForm } from './discount-code-form.tsx'
-import { MethodChoice } from './method-choice.tsx'
+import { MethodChoice, type Means } from './method-choice.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { bundlesQuery, usePlaceOrder } from './queries.ts'
 import { useShownMethods } from './use-shown-methods.ts'
@@ -15,18 +18,19 @@ type Props = {
   /** Chosen before: by the address, or by the last order. */
   bundle?: string | undefined
   method?: string | undefined
+  /** Cards that may pay at once; the first is chosen. */
+  cards?: Card[]
 }
 
+const noCards: Card[] = []
+
 /** Choose a bundle and a way to pay, see the sum, order. */
-export function Shop({ code, bundle: firstBundle, method: firstMethod }: Props) {
+export function Shop({ code, bundle: firstBundle, method, cards = noCards }: Props) {
   const { data } = useSuspenseQuery(bundlesQuery(useApi(), code))
   const [bundleId, setBundle] = useState(firstBundle)
-  const [wanted, setMethod] = useState<string | undefined>(firstMethod)
-  const order = usePlaceOrder()
-  const suggested = data.bundles.find(({ ribbon }) => ribbon !== null) ?? data.bundles[0]
-  const bundle = data.bundles.find(({ id }) => id === bundleId) ?? suggested
-  const methods = useShownMethods(bundle?.methods ?? [])
-  const method = methods.find((name) => name === wanted) ?? methods[0]
+  const bundle =
+    data.bundles.find(({ id }) => id === bundleId) ?? data.bundles.find(({ ribbon }) => ribbon !== null) ?? data.bundles[0]
+  const { means, setMeans, methods } = useMeans(bundle?.methods ?? [], method, cards)
   if (!bundle) return null
   const discount = data.discount && bundle.amount < bundle.list_amount ? data.discount : null
   return (
@@ -40,34 +44,70 @@ export function Shop({ code, bundle: firstBundle, method: firstMethod }: Props) 
       />
       <div className="grid items-start gap-8 lg:grid-cols-[1fr_400px] lg:gap-14">
         <div className="grid min-w-0 gap-8">
-          <MethodChoice methods={methods} chosen={method} onChoose={(name: Method) => setMethod(name)} />
+          <MethodChoice methods={methods} cards={cards} chosen={means} onChoose={setMeans} />
           <DiscountCodeForm code={code} refused={data.code_refused} />
           <div className="hidden gap-8 sm:grid sm:grid-cols-2">
             <Included />
             <WhatCosts gifts={data.gift_credits} />
           </div>
         </div>
-        <form
-          onSubmit={(event) => {
-            event.preventDefault()
-            if (!method) return
-            const typed = code !== undefined && !data.code_refused ? { code } : {}
-            order.mutate({ bundle: bundle.id, method, amount: bundle.amount, ...typed })
-          }}
-        >
-          <OrderSummary
-            {...{ bundle, discount }}
-            currency={data.currency}
-            busy={order.isPending || order.isSuccess}
-            disabled={!method}
-            error={order.error}
-          />
-        </form>
+        <OrderForm {...{ bundle, discount, means }} currency={data.currency} code={data.code_refused ? undefined : code} />
         <div className="grid gap-8 sm:hidden">
           <Included />
           <WhatCosts gifts={data.gift_credits} />
         </div>
       </div>
     </div>
+  )
+}
+
+/** What was chosen, as far as this bundle and this device can be paid with it. */
+function useMeans(offered: Means['method'][], first: string | undefined, cards: Card[]) {
+  const named = methodNames.find((name) => name === first)
+  const [wanted, setMeans] = useState<Means | undefined>(
+    cards[0] ? { method: 'creditcard', card: cards[0] } : named && { method: named },
+  )
+  const methods = useShownMethods(offered)
+  const fallback = methods[0] && { method: methods[0] }
+  const stored = cards.find(({ id }) => id === wanted?.card?.id)
+  const known = wanted?.card ? stored && wanted : wanted && methods.includes(wanted.method) && wanted
+  return { means: known || fallback, setMeans, methods }
+}
+
+type FormProps = Pick<Parameters<typeof OrderSummary>[0], 'bundle' | 'discount' | 'currency'> & {
+  means: Means | undefined
+  code: string | undefined
+}
+
+/** A debit has a form of its own; everything else leaves for the provider, or is paid at once by a stored card. */
+function OrderForm({ bundle, discount, currency, means, code }: FormProps) {
+  const t = useTranslations('payments')
+  const order = usePlaceOrder()
+  const [keepCard, setKeepCard] = useState(false)
+  const typed = code === undefined ? {} : { code }
+  const newCard = means?.method === 'creditcard' && !means.card
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!means) return
+        const card = means.card ? { card: means.card.id } : newCard && keepCard ? { keep_card: true } : {}
+        order.mutate({ bundle: bundle.id, method: means.method, amount: bundle.amount, ...typed, ...card })
+      }}
+    >
+      <OrderSummary
+        {...{ bundle, discount, currency }}
+        debit={means?.method === 'sdd'}
+        busy={order.isPending || order.isSuccess}
+        disabled={!means}
+        error={order.error}
+      >
+        {newCard && (
+          <Checkbox checked={keepCard} onChange={(event) => setKeepCard(event.target.checked)}>
+            {t('cards.keep')}
+          </Checkbox>
+        )}
+      </OrderSummary>
+    </form>
   )
 }

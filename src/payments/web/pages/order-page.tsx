@@ -3,6 +3,7 @@ import { useParams } from 'react-router'
 import { useApi } from '../../../web/page-context.ts'
 import { pageLoader } from '../../../web/page-loader.ts'
 import { Narrow } from '../../../web/ui/page.tsx'
+import { OrderActions } from '../order-actions.tsx'
 import { OrderFacts } from '../order-facts.tsx'
 import { OrderStatus } from '../order-status.tsx'
 import { orderQuery } from '../queries.ts'
@@ -27,6 +28,7 @@ export function Component() {
     <Narrow className="grid gap-6 py-8 lg:py-12">
       <OrderStatus order={data.order} />
       <OrderFacts order={data.order} />
+      <OrderActions order={data.order} />
     </Narrow>
   )
 }

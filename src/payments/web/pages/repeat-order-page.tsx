@@ -1,26 +1,40 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useApi } from '../../../web/page-context.ts'
 import { pageLoader } from '../../../web/page-loader.ts'
 import { useUser } from '../../../web/shell-queries.ts'
-import { bundlesQuery, ordersQuery } from '../queries.ts'
+import { Notice } from '../../../web/ui/notice.tsx'
+import { CardList } from '../card-list.tsx'
+import { bundlesQuery, capQuery, cardsQuery, ordersQuery } from '../queries.ts'
 import { Shop } from '../shop.tsx'
 import { ShopPage } from '../shop-page.tsx'
 
 export const loader = pageLoader(async ({ api, queries }) => {
-  await Promise.all([queries.query(bundlesQuery(api)), queries.query(ordersQuery(api))])
+  await Promise.all([
+    queries.query(bundlesQuery(api)),
+    queries.query(ordersQuery(api)),
+    queries.query(cardsQuery(api)),
+    queries.query(capQuery(api)),
+  ])
   return null
 })
 
-/** The last order, ready to be made again. */
+/** The last order, ready to be made again; with a stored card in one tap. */
 export function Component() {
   const t = useTranslations('payments')
+  const api = useApi()
   const credits = useUser()?.credits ?? 0
-  const { orders } = useSuspenseQuery(ordersQuery(useApi())).data
+  const asked = useSearchParams()[0].get('bundle') ?? undefined
+  const { orders } = useSuspenseQuery(ordersQuery(api)).data
+  const { cards } = useSuspenseQuery(cardsQuery(api)).data
+  const { unusual } = useSuspenseQuery(capQuery(api)).data
   const last = orders.find(({ status }) => status === 'completed')
   return (
     <ShopPage title={t('credits.title')} lead={t('credits.lead', { balance: t('balance', { count: credits }) })}>
-      <Shop bundle={last?.bundle} method={last?.method ?? undefined} />
+      {unusual && <Notice className="mb-6">{t('cap.unusual')}</Notice>}
+      <Shop bundle={asked ?? last?.bundle} method={last?.method ?? undefined} cards={cards} />
+      <CardList cards={cards} />
     </ShopPage>
   )
 }

@@ -1,36 +1,72 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useTranslations } from 'use-intl'
+import { useSearchParams } from 'react-router'
+import { useLocale, useTranslations } from 'use-intl'
+import { formatMoney } from '../../../platform/money.ts'
 import { useApi } from '../../../web/page-context.ts'
 import { pageLoader } from '../../../web/page-loader.ts'
 import { ButtonLink } from '../../../web/ui/button.tsx'
 import { Empty } from '../../../web/ui/empty.tsx'
 import { CoinsIcon } from '../../../web/ui/icon.tsx'
+import { SectionTitle } from '../../../web/ui/page.tsx'
+import { Ledger } from '../ledger.tsx'
+import { LedgerFilterForm } from '../ledger-filter-form.tsx'
 import { OrderTable } from '../order-table.tsx'
-import { ordersQuery } from '../queries.ts'
+import { capQuery, ledgerQuery, ordersQuery, type LedgerFilter } from '../queries.ts'
 import { ShopPage } from '../shop-page.tsx'
+import { SpendLimit } from '../spend-limit.tsx'
 
-export const loader = pageLoader(async ({ api, queries }) => {
-  await queries.query(ordersQuery(api))
+export const loader = pageLoader(async ({ api, queries, url }) => {
+  await Promise.all([
+    queries.query(ordersQuery(api)),
+    queries.query(capQuery(api)),
+    queries.query(ledgerQuery(api, toFilter(url.searchParams))),
+  ])
   return null
 })
 
-/** What was bought, and how each order stands. */
+const shows = ['all', 'bought', 'spent', 'returned'] as const
+
+/** The address says what is shown, so that it works before the script arrives; what makes no sense there is left out. */
+function toFilter(params: URLSearchParams): LedgerFilter {
+  const show = shows.find((known) => known === params.get('show'))
+  const year = /^20\d\d$/.exec(params.get('year') ?? '')?.[0]
+  const after = /^\d{1,7}$/.exec(params.get('after') ?? '')?.[0]
+  return { ...(show && { show }), ...(year && { year }), ...(after && { after }) }
+}
+
+/** Every order and every credit, with its price; the member's own limit. */
 export function Component() {
   const t = useTranslations('payments')
-  const { orders } = useSuspenseQuery(ordersQuery(useApi())).data
+  const locale = useLocale()
+  const api = useApi()
+  const filter = toFilter(useSearchParams()[0])
+  const { orders } = useSuspenseQuery(ordersQuery(api)).data
+  const ledger = useSuspenseQuery(ledgerQuery(api, filter)).data
+  const balance = t('balance', { count: ledger.balance })
+  const value = ledger.value.map((money) => formatMoney(money, locale)).join(' + ')
   return (
-    <ShopPage title={t('transactions.title')}>
-      {orders.length > 0 ? (
-        <OrderTable orders={orders} />
-      ) : (
-        <Empty
-          icon={CoinsIcon}
-          title={t('transactions.noOrders')}
-          action={<ButtonLink to="/credits">{t('pricing.buy')}</ButtonLink>}
-        >
-          {t('transactions.noOrdersText')}
-        </Empty>
-      )}
+    <ShopPage
+      title={t('transactions.title')}
+      lead={value ? t('ledger.now', { balance, value }) : t('ledger.nowFree', { balance })}
+    >
+      <div className="grid gap-12">
+        {orders.length > 0 ? <OrderTable orders={orders} /> : <NoOrders />}
+        <section className="grid gap-4">
+          <SectionTitle>{t('ledger.title')}</SectionTitle>
+          <LedgerFilterForm filter={filter} years={ledger.years} />
+          <Ledger ledger={ledger} filter={filter} />
+        </section>
+        <SpendLimit />
+      </div>
     </ShopPage>
+  )
+}
+
+function NoOrders() {
+  const t = useTranslations('payments')
+  return (
+    <Empty icon={CoinsIcon} title={t('transactions.noOrders')} action={<ButtonLink to="/credits">{t('pricing.buy')}</ButtonLink>}>
+      {t('transactions.noOrdersText')}
+    </Empty>
   )
 }

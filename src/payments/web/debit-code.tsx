@@ -1,0 +1,57 @@
+import { useTranslations } from 'use-intl'
+import { useFailureText } from '../../web/use-failure-text.ts'
+import { Button } from '../../web/ui/button.tsx'
+import { Field, TextInput } from '../../web/ui/field.tsx'
+import { Notice } from '../../web/ui/notice.tsx'
+import { useSendCode } from './queries.ts'
+import type { FieldsProps } from './use-debit-fields.ts'
+
+/** The phone, and the one-time code that comes to it. */
+export function DebitCode({ fields, put, words }: FieldsProps) {
+  const t = useTranslations('payments')
+  const failure = useFailureText()
+  const send = useSendCode()
+  return (
+    <>
+      <Field
+        label={t('debit.phone')}
+        hint={t('debit.phoneHint')}
+        error={send.error ? failure(send.error) : words('phone')}
+        required
+        className="sm:col-span-4"
+      >
+        <TextInput
+          type="tel"
+          name="phone"
+          autoComplete="tel"
+          required
+          maxLength={32}
+          value={fields.phone}
+          onChange={(event) => put('phone', event.target.value)}
+        />
+      </Field>
+      <div className="sm:col-span-2 sm:pt-6.5">
+        <Button variant="line" large block busy={send.isPending} onClick={() => send.mutate(fields.phone)}>
+          {t('debit.send')}
+        </Button>
+      </div>
+      {send.data && (
+        <Notice tone="ok" role="status" className="sm:col-span-6">
+          {t('debit.sent', { minutes: send.data.minutes })}
+        </Notice>
+      )}
+      <Field label={t('debit.otp')} error={words('otp')} required className="sm:col-span-3">
+        <TextInput
+          name="otp"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          pattern="[0-9]{6}"
+          maxLength={6}
+          required
+          value={fields.otp}
+          onChange={(event) => put('otp', event.target.value)}
+        />
+      </Field>
+    </>
+  )
+}

@@ -1,0 +1,104 @@
+import { useNavigate } from 'react-router'
+import { useLocale, useTranslations } from 'use-intl'
+import { isApiError } from '../../platform/api-error.ts'
+import { formatMoney, type Currency } from '../../platform/money.ts'
+import { useSettings } from '../../web/shell-queries.ts'
+import { useFailureText } from '../../web/use-failure-text.ts'
+import { Button, ButtonLink } from '../../web/ui/button.tsx'
+import { Field, TextInput } from '../../web/ui/field.tsx'
+import { Notice } from '../../web/ui/notice.tsx'
+import { Card } from '../../web/ui/page.tsx'
+import type { Bundle } from '../contract.ts'
+import { spacedIban } from '../rules.ts'
+import { DebitCode } from './debit-code.tsx'
+import { useDebit } from './queries.ts'
+import { useDebitFields, type DebitField, type FieldsProps } from './use-debit-fields.ts'
+
+type Props = { bundle: Bundle; currency: Currency }
+
+/** Whichever field a refusal is about gets its words. */
+const fieldOfFailure: Record<string, DebitField> = { iban_invalid: 'iban', phone_invalid: 'phone', code_invalid: 'otp' }
+
+export function DebitForm({ bundle, currency }: Props) {
+  const t = useTranslations('payments')
+  const locale = useLocale()
+  const navigate = useNavigate()
+  const failure = useFailureText()
+  const { company } = useSettings()
+  const { fields, put } = useDebitFields()
+  const debit = useDebit()
+  const amount = formatMoney({ amount: bundle.amount, currency }, locale)
+  const mandate = t('debit.mandate', { company: company.name, amount })
+  const failed = isApiError(debit.error) ? fieldOfFailure[debit.error.code] : undefined
+  const words = (name: DebitField) => failed === name && failure(debit.error)
+  return (
+    <form
+      className="grid items-start gap-8 lg:grid-cols-[1fr_400px] lg:gap-14"
+      onSubmit={(event) => {
+        event.preventDefault()
+        const order = { ...fields, bundle: bundle.id, amount: bundle.amount, mandate }
+        debit.mutate(order, { onSuccess: ({ order: id }) => void navigate(`/transactions/${id}`) })
+      }}
+    >
+      <div className="grid gap-5 sm:grid-cols-6">
+        <Account {...{ fields, put, words }} />
+        <DebitCode {...{ fields, put, words }} />
+      </div>
+      <Card className="grid gap-4 lg:sticky lg:top-22">
+        <h2 className="text-lg leading-6">{t('debit.mandateTitle')}</h2>
+        <p className="font-semibold">{`${t('balance', { count: bundle.credits })}: ${amount}`}</p>
+        <p className="text-sm text-ink-2">{mandate}</p>
+        {debit.error && !failed && (
+          <Notice tone="danger" role="alert">
+            {failure(debit.error)}
+          </Notice>
+        )}
+        <Button type="submit" variant="primary" large block busy={debit.isPending}>
+          {t('order.button')}
+        </Button>
+        <ButtonLink to={`/credits/${bundle.id}`} variant="ghost" block>
+          {t('debit.other')}
+        </ButtonLink>
+      </Card>
+    </form>
+  )
+}
+
+function Account({ fields, put, words }: FieldsProps) {
+  const t = useTranslations('payments')
+  const input = (name: DebitField, autoComplete: string) => ({
+    name,
+    autoComplete,
+    required: true,
+    value: fields[name],
+    onChange: (event: { target: { value: string } }) => put(name, event.target.value),
+  })
+  return (
+    <>
+      <Field label={t('debit.holder')} required className="sm:col-span-6">
+        <TextInput {...input('holder', 'name')} maxLength={80} />
+      </Field>
+      <Field label={t('debit.iban')} error={words('iban')} required className="sm:col-span-6">
+        <TextInput
+          {...input('iban', 'off')}
+          maxLength={42}
+          spellCheck={false}
+          className="tabular-nums"
+          onChange={(event) => put('iban', spacedIban(event.target.value))}
+        />
+      </Field>
+      <Field label={t('debit.street')} required className="sm:col-span-4">
+        <TextInput {...input('street', 'address-line1')} maxLength={80} />
+      </Field>
+      <Field label={t('debit.houseNumber')} required className="sm:col-span-2">
+        <TextInput {...input('house_number', 'off')} maxLength={12} />
+      </Field>
+      <Field label={t('debit.zip')} required className="sm:col-span-2">
+        <TextInput {...input('zip', 'postal-code')} maxLength={12} />
+      </Field>
+      <Field label={t('debit.city')} required className="sm:col-span-4">
+        <TextInput {...input('city', 'address-level2')} maxLength={80} />
+      </Field>
+    </>
+  )
+}

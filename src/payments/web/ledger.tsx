@@ -1,0 +1,79 @@
+import { useLocale, useTranslations } from 'use-intl'
+import type { listTransactions, Transaction } from '../../credits/contract.ts'
+import type { Output } from '../../platform/contract.ts'
+import { formatMoney } from '../../platform/money.ts'
+import { ButtonLink } from '../../web/ui/button.tsx'
+import { Empty } from '../../web/ui/empty.tsx'
+import { CoinsIcon } from '../../web/ui/icon.tsx'
+import { TextLink } from '../../web/ui/link.tsx'
+import { LocalTime } from '../../web/ui/local-time.tsx'
+import { Cell, HeadCell, Table } from '../../web/ui/table.tsx'
+import type { LedgerFilter } from './queries.ts'
+
+type Props = { ledger: Output<typeof listTransactions>; filter: LedgerFilter }
+
+export function Ledger({ ledger, filter }: Props) {
+  const t = useTranslations('payments')
+  const at = (after: string) => `?${new URLSearchParams({ ...definedOf(filter), after }).toString()}`
+  if (ledger.transactions.length === 0) {
+    return (
+      <Empty icon={CoinsIcon} title={t('ledger.none')} heading="h3">
+        {t('ledger.noneText')}
+      </Empty>
+    )
+  }
+  return (
+    <div className="grid gap-4">
+      <Table caption={t('ledger.title')}>
+        <thead>
+          <tr>
+            <HeadCell>{t('ledger.when')}</HeadCell>
+            <HeadCell>{t('ledger.what')}</HeadCell>
+            <HeadCell numeric>{t('ledger.credits')}</HeadCell>
+            <HeadCell numeric>{t('ledger.balance')}</HeadCell>
+            <HeadCell numeric>{t('ledger.value')}</HeadCell>
+          </tr>
+        </thead>
+        <tbody>
+          {ledger.transactions.map((one) => (
+            <LedgerRow key={one.id} transaction={one} />
+          ))}
+        </tbody>
+      </Table>
+      <div className="flex gap-3">
+        {filter.after && <ButtonLink to={at('0')}>{t('ledger.newest')}</ButtonLink>}
+        {ledger.next && <ButtonLink to={at(ledger.next)}>{t('ledger.more')}</ButtonLink>}
+      </div>
+    </div>
+  )
+}
+
+const definedOf = ({ show, year }: LedgerFilter): Record<string, string> => ({ ...(show && { show }), ...(year && { year }) })
+
+function LedgerRow({ transaction }: { transaction: Transaction }) {
+  const t = useTranslations('payments')
+  const locale = useLocale()
+  const { at, kind, credits, balance, value } = transaction
+  const signed = new Intl.NumberFormat(locale, { signDisplay: 'exceptZero' }).format(credits)
+  const place = placeOf(transaction)
+  return (
+    <tr>
+      <Cell className="whitespace-nowrap">
+        <LocalTime at={at} />
+      </Cell>
+      <Cell>{place ? <TextLink to={place}>{t(`kind.${kind}`)}</TextLink> : t(`kind.${kind}`)}</Cell>
+      <Cell numeric>{signed}</Cell>
+      <Cell numeric>{balance}</Cell>
+      <Cell numeric className="whitespace-nowrap">
+        {value.map((money) => formatMoney(money, locale)).join(' + ') || '–'}
+      </Cell>
+    </tr>
+  )
+}
+
+/** A spend leads to its conversation, a purchase to its order. */
+function placeOf({ kind, reference }: Transaction): string | null {
+  if (reference === null || !/^\d+$/.test(reference)) return null
+  if (kind === 'message' || kind === 'photo' || kind === 'gift') return `/chats/${reference}`
+  return kind === 'purchase' || kind === 'refund' || kind === 'chargeback' ? `/transactions/${reference}` : null
+}

@@ -1,0 +1,22 @@
+import { useTranslations } from 'use-intl'
+import { ButtonLink } from '../../web/ui/button.tsx'
+import type { Order } from '../contract.ts'
+import { WithdrawOrder } from './withdraw-order.tsx'
+
+/** Receipt, withdrawal and the way back to the list. */
+export function OrderActions({ order }: { order: Order }) {
+  const t = useTranslations('payments')
+  return (
+    <div className="flex flex-wrap gap-3">
+      {order.completed_at && (
+        <ButtonLink to={`/transactions/${order.id}/receipt`} variant="line">
+          {t('receipt.open')}
+        </ButtonLink>
+      )}
+      <WithdrawOrder order={order} />
+      <ButtonLink to="/transactions" variant="ghost">
+        {t('transactions.link')}
+      </ButtonLink>
+    </div>
+  )
+}

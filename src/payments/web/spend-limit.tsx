@@ -1,0 +1,92 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLocale, useTranslations } from 'use-intl'
+import { formatMoney } from '../../platform/money.ts'
+import { useApi } from '../../web/page-context.ts'
+import { Button } from '../../web/ui/button.tsx'
+import { Field, Select, TextInput } from '../../web/ui/field.tsx'
+import { useLocalTime } from '../../web/ui/local-time.tsx'
+import { Notice } from '../../web/ui/notice.tsx'
+import { Card, SectionTitle } from '../../web/ui/page.tsx'
+import type { SpendCap } from '../contract.ts'
+import { capQuery, useSetCap } from './queries.ts'
+
+/** The member's own guard against spending more than they want. */
+export function SpendLimit() {
+  const t = useTranslations('payments')
+  const cap = useSuspenseQuery(capQuery(useApi())).data
+  return (
+    <section className="grid max-w-160 gap-4">
+      <SectionTitle>{t('cap.title')}</SectionTitle>
+      <p className="text-ink-2">{t('cap.text')}</p>
+      {cap.unusual && <Notice>{t('cap.unusual')}</Notice>}
+      <Card className="grid gap-5">
+        <Standing cap={cap} />
+        <LimitForm cap={cap} />
+      </Card>
+    </section>
+  )
+}
+
+function Standing({ cap: { cap, next, spent, currency } }: { cap: SpendCap }) {
+  const t = useTranslations('payments')
+  const locale = useLocale()
+  const words = useLocalTime()
+  const money = (amount: number) => formatMoney({ amount, currency }, locale)
+  return (
+    <div>
+      <p>{t('cap.spent', { days: cap?.period === 'week' ? 7 : 30, amount: money(spent) })}</p>
+      {cap && <p className="font-semibold">{t('cap.holds', { amount: money(cap.amount) })}</p>}
+      {next && (
+        <p>
+          {next.amount === null
+            ? t('cap.nextNone', { date: words(next.at, 'moment') })
+            : t('cap.next', { date: words(next.at, 'moment'), amount: money(next.amount) })}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function LimitForm({ cap: { cap, currency } }: { cap: SpendCap }) {
+  const t = useTranslations('payments')
+  const save = useSetCap()
+  const [amount, setAmount] = useState(cap ? String(Math.round(cap.amount / 100)) : '50')
+  const [period, setPeriod] = useState(cap?.period ?? 'month')
+  return (
+    <form
+      className="flex flex-wrap items-end gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        save.mutate({ period, amount: Number(amount) * 100 })
+      }}
+    >
+      <Field label={t('cap.amount', { currency })} className="w-36">
+        <TextInput
+          type="number"
+          min={1}
+          max={100_000}
+          step={1}
+          required
+          inputMode="numeric"
+          value={amount}
+          onChange={(event) => setAmount(event.target.value)}
+        />
+      </Field>
+      <Field label={t('cap.period')} className="w-36">
+        <Select value={period} onChange={(event) => setPeriod(event.target.value === 'week' ? 'week' : 'month')}>
+          <option value="week">{t('cap.week')}</option>
+          <option value="month">{t('cap.month')}</option>
+        </Select>
+      </Field>
+      <Button type="submit" variant="solid" busy={save.isPending}>
+        {t('cap.save')}
+      </Button>
+      {cap && (
+        <Button variant="ghost" onClick={() => save.mutate({ period, amount: null })}>
+          {t('cap.remove')}
+        </Button>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { useLocale, useTranslations } from 'use-intl'
+import { formatMoney } from '../../platform/money.ts'
+import { useFailureText } from '../../web/use-failure-text.ts'
+import { Button } from '../../web/ui/button.tsx'
+import { Dialog } from '../../web/ui/dialog.tsx'
+import { useLocalTime } from '../../web/ui/local-time.tsx'
+import { Notice } from '../../web/ui/notice.tsx'
+import type { Order } from '../contract.ts'
+import { useWithdraw } from './queries.ts'
+
+/** Two steps: see the exact amount, then confirm. */
+export function WithdrawOrder({ order }: { order: Order }) {
+  const t = useTranslations('payments')
+  const [open, setOpen] = useState(false)
+  if (!order.refundable) return null
+  return (
+    <>
+      <Button variant="line" onClick={() => setOpen(true)} className="justify-self-start">
+        {t('withdraw.open')}
+      </Button>
+      <Confirm order={order} refundable={order.refundable} open={open} onClose={() => setOpen(false)} />
+    </>
+  )
+}
+
+type ConfirmProps = { order: Order; refundable: NonNullable<Order['refundable']>; open: boolean; onClose: () => void }
+
+function Confirm({ order, refundable, open, onClose }: ConfirmProps) {
+  const t = useTranslations('payments')
+  const locale = useLocale()
+  const words = useLocalTime()
+  const failure = useFailureText()
+  const withdraw = useWithdraw(order.id)
+  const amount = formatMoney({ amount: refundable.amount, currency: order.amount.currency }, locale)
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('withdraw.open')}
+      actions={
+        <>
+          <Button
+            variant="solid"
+            busy={withdraw.isPending}
+            onClick={() => withdraw.mutate(refundable.amount, { onSuccess: onClose })}
+          >
+            {t(withdraw.isPending ? 'withdraw.busy' : 'withdraw.confirm')}
+          </Button>
+          <Button onClick={onClose}>{t('withdraw.keep')}</Button>
+        </>
+      }
+    >
+      <p>{t('withdraw.text', { amount, count: refundable.unused })}</p>
+      <p className="mt-2">{`${t('withdraw.until', { date: words(refundable.until, 'date') })} ${t('withdraw.premium')}`}</p>
+      {withdraw.error && (
+        <Notice tone="danger" role="alert" className="mt-3">
+          {failure(withdraw.error)}
+        </Notice>
+      )}
+    </Dialog>
+  )
+}
