@@ -7,6 +7,7 @@ import type landing from '../../messages/en/landing.json'
 import type likes from '../../messages/en/likes.json'
 import type mail from '../../messages/en/mail.json'
 import type mailbox from '../../messages/en/mailbox.json'
+import type matching from '../../messages/en/matching.json'
 import type moderation from '../../messages/en/moderation.json'
 import type notifications from '../../messages/en/notifications.json'
 import type paymentMails from '../../messages/en/paymentMails.json'
@@ -30,6 +31,7 @@ declare module 'use-intl' {
       likes: typeof likes
       mail: typeof mail
       mailbox: typeof mailbox
+      matching: typeof matching
       moderation: typeof moderation
       notifications: typeof notifications
       paymentMails: typeof paymentMails

@@ -54,6 +54,8 @@ export const pageRoutes: PageRoute[] = [
   page('visitors', '/likes/visitors', 'profiles/web/pages/visitors-page.tsx', ['profiles', 'search', 'likes'], members),
   page('likes', '/likes', 'likes/web/pages/likes-page.tsx', [], members),
   page('likes-type', '/likes/:type', 'likes/web/pages/likes-type-page.tsx', ['likes'], members),
+  page('match-finder', '/match-finder', 'likes/web/pages/match-finder-page.tsx', ['matching', 'likes'], members),
+  page('swipe-game', '/swipe-game', 'likes/web/pages/swipe-game-page.tsx', ['matching', 'likes', 'traits'], members),
   page('likes-m-id', '/likes/m/:id', 'likes/web/pages/liked-member-page.tsx', ['likes', 'blocks', 'moderation'], members),
   page('reset-password', '/reset-password', 'accounts/web/pages/reset-password-page.tsx', ['accounts']),
   page('reset-password-do', '/reset-password/do', 'accounts/web/pages/reset-password-do-page.tsx', ['accounts']),

@@ -1,7 +1,8 @@
-import { useLocale, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import { PersonCard } from '../../web/ui/person-card.tsx'
 import type { LikeProfile } from '../contract.ts'
 import { LikeToggle } from './likes.tsx'
+import { useLanguageName } from './use-language-name.ts'
 
 type LikeCardProps = { profile: LikeProfile; to: string; isNew?: boolean; eager?: boolean }
 
@@ -9,16 +10,15 @@ type LikeCardProps = { profile: LikeProfile; to: string; isNew?: boolean; eager?
 export function LikeCard({ profile, to, isNew, eager }: LikeCardProps) {
   const t = useTranslations('likes')
   const shell = useTranslations('shell')
-  const locale = useLocale()
+  const languageName = useLanguageName()
   const { name, age, origin, language, main_image } = profile
-  const languageName = new Intl.DisplayNames([locale], { type: 'language' }).of(language) ?? language
   return (
     <PersonCard
       to={to}
       name={name}
       age={age}
       place={profile.city || profile.region}
-      language={{ code: language, name: languageName }}
+      language={{ code: language, name: languageName(language) }}
       portrait={{
         src: main_image?.card,
         thumbhash: main_image?.thumbhash,

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Api } from '../../platform/contract.ts'
-import { getLike, listLikes, type LikeType } from '../contract.ts'
+import { findMatches, getDeck, getLike, listLikes, type LikeType } from '../contract.ts'
 
 export const likesQuery = (api: Api, type: LikeType) =>
   infiniteQueryOptions({
@@ -14,4 +14,22 @@ export const likeQuery = (api: Api, member: string) =>
   queryOptions({
     queryKey: ['likes', 'of', member],
     queryFn: ({ signal }) => api(getLike, { member }, { signal }),
+  })
+
+export type WantedGender = 'male' | 'female' | 'any'
+
+export const matchesQuery = (api: Api, gender: WantedGender | undefined) =>
+  infiniteQueryOptions({
+    queryKey: ['likes', 'finder', gender ?? ''],
+    queryFn: ({ pageParam, signal }) => api(findMatches, { gender, page: String(pageParam) }, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: (page) => page.next,
+  })
+
+/** Kept out of the keys that live events make stale: cards must not change under the hand. */
+export const deckQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['deck'],
+    queryFn: ({ signal }) => api(getDeck, {}, { signal }),
+    staleTime: 0,
   })

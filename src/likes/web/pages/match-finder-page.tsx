@@ -1,0 +1,83 @@
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { useApi } from '../../../web/page-context.ts'
+import { pageLoader } from '../../../web/page-loader.ts'
+import { PageTitle as TabTitle } from '../../../web/page-title.tsx'
+import { ButtonLink } from '../../../web/ui/button.tsx'
+import { Empty } from '../../../web/ui/empty.tsx'
+import { SparklesIcon } from '../../../web/ui/icon.tsx'
+import { TextLink } from '../../../web/ui/link.tsx'
+import { PageTitle, Wrap } from '../../../web/ui/page.tsx'
+import { People } from '../../../web/ui/person-card.tsx'
+import { ShowMore } from '../../../web/ui/show-more.tsx'
+import { Tab, Tabs } from '../../../web/ui/tabs.tsx'
+import { MatchCard } from '../match-card.tsx'
+import { matchesQuery, type WantedGender } from '../queries.ts'
+
+const genders = ['female', 'male', 'any'] as const
+
+const wantedIn = (params: URLSearchParams): WantedGender | undefined => genders.find((gender) => gender === params.get('gender'))
+
+export const loader = pageLoader(async ({ api, queries, url }) => {
+  await queries.infiniteQuery(matchesQuery(api, wantedIn(url.searchParams)))
+  return null
+})
+
+export function Component() {
+  const t = useTranslations('matching')
+  const [params] = useSearchParams()
+  const query = matchesQuery(useApi(), wantedIn(params))
+  const { data, fetchNextPage, hasNextPage, isFetchingNextPage } = useSuspenseInfiniteQuery(query)
+  const suggestions = data.pages.flatMap((page) => page.suggestions)
+  const current = data.pages[0]?.gender ?? 'any'
+  return (
+    <Wrap className="grid gap-6 py-6 md:py-9">
+      <TabTitle>{t('finder.title')}</TabTitle>
+      <header className="grid gap-2">
+        <PageTitle>{t('finder.title')}</PageTitle>
+        <p className="max-w-[65ch] text-ink-2">{t('finder.lead')}</p>
+        <TextLink to="/swipe-game" standalone className="justify-self-start">
+          {t('finder.swipe')}
+        </TextLink>
+      </header>
+      <Tabs label={t('finder.gender')}>
+        {genders.map((gender) => (
+          <Tab key={gender} to={`/match-finder?gender=${gender}`} current={gender === current}>
+            {t(`finder.${gender}`)}
+          </Tab>
+        ))}
+      </Tabs>
+      {suggestions.length === 0 && <Nobody />}
+      {suggestions.length > 0 && (
+        <People>
+          {suggestions.map((suggestion, index) => (
+            <MatchCard key={suggestion.profile.id} suggestion={suggestion} eager={index < 4} />
+          ))}
+        </People>
+      )}
+      {hasNextPage && (
+        <ShowMore busy={isFetchingNextPage} onMore={() => void fetchNextPage()}>
+          {isFetchingNextPage ? t('finder.loading') : t('finder.more')}
+        </ShowMore>
+      )}
+    </Wrap>
+  )
+}
+
+function Nobody() {
+  const t = useTranslations('matching')
+  return (
+    <Empty
+      icon={SparklesIcon}
+      title={t('finder.empty.title')}
+      action={
+        <ButtonLink to="/members" variant="primary">
+          {t('swipe.empty.action')}
+        </ButtonLink>
+      }
+    >
+      {t('finder.empty.text')}
+    </Empty>
+  )
+}

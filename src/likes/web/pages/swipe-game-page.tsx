@@ -1,0 +1,138 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useEffectEvent } from 'react'
+import { useTranslations } from 'use-intl'
+import { pageLoader } from '../../../web/page-loader.ts'
+import { PageTitle as TabTitle } from '../../../web/page-title.tsx'
+import { ButtonLink } from '../../../web/ui/button.tsx'
+import { Empty } from '../../../web/ui/empty.tsx'
+import { SparklesIcon } from '../../../web/ui/icon.tsx'
+import { Tick, Ticks } from '../../../web/ui/lists.tsx'
+import { TextLink } from '../../../web/ui/link.tsx'
+import { Wrap } from '../../../web/ui/page.tsx'
+import type { Suggestion } from '../../contract.ts'
+import { LikesLeft, NextLikes } from '../likes-left.tsx'
+import { MatchDialog } from '../match-dialog.tsx'
+import { deckQuery } from '../queries.ts'
+import { SwipeButtons } from '../swipe-buttons.tsx'
+import { SwipeCard } from '../swipe-card.tsx'
+import { useReasonWords } from '../use-reason-words.ts'
+import { useSwiping, type Swiping } from '../use-swiping.ts'
+
+export const loader = pageLoader(async ({ api, queries }) => {
+  await queries.query(deckQuery(api))
+  return null
+})
+
+/** One card at a time: by hand, by button, by key. */
+export function Component() {
+  const t = useTranslations('matching')
+  const swiping = useSwiping()
+  const queries = useQueryClient()
+  const { card, state, choose, match, closeMatch } = swiping
+  const again = useCallback(() => void queries.invalidateQueries({ queryKey: ['deck'] }), [queries])
+  useKeys(swiping)
+  return (
+    <Wrap className="grid justify-items-center gap-3 py-3.5 sm:gap-4 md:py-7 lg:grid-cols-[1fr_440px_1fr] lg:gap-x-12 lg:*:col-start-2">
+      <TabTitle>{t('swipe.title')}</TabTitle>
+      <div className="flex w-full max-w-110 flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <h1 className="text-xl">{t('swipe.title')}</h1>
+        <LikesLeft state={state} />
+      </div>
+      {card ? (
+        <div className="relative w-full max-w-110 min-w-0 before:absolute before:inset-x-3.5 before:top-5 before:-bottom-2.5 before:rotate-2 before:rounded-panel before:bg-tint-clay">
+          <SwipeCard key={card.profile.id} suggestion={card} mayLike={state.likes_left > 0} onChoose={choose} />
+        </div>
+      ) : (
+        <Nobody />
+      )}
+      {(card || state.can_undo) && <SwipeButtons swiping={swiping} />}
+      <Keys />
+      <div className="max-w-110 text-center text-sm text-ink-2">
+        {state.likes_left === 0 ? <NextLikes state={state} onDue={again} /> : t('swipe.rule', { count: state.likes_a_day })}
+      </div>
+      {card && <Why suggestion={card} />}
+      <MatchDialog match={match} onClose={closeMatch} />
+    </Wrap>
+  )
+}
+
+/** Arrow keys and Z, unless a field or a dialog has them. */
+function useKeys({ choose, undo }: Swiping) {
+  const pressed = useEffectEvent((event: KeyboardEvent) => {
+    const inField = event.target instanceof Element && event.target.closest('input, textarea, select, dialog, [role=menu]')
+    if (inField || event.metaKey || event.ctrlKey || event.altKey || event.repeat) return
+    if (event.key === 'ArrowLeft') choose('pass')
+    else if (event.key === 'ArrowRight') choose('like')
+    else if (event.key.toLowerCase() === 'z') undo()
+    else return
+    event.preventDefault()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => pressed(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
+}
+
+const key =
+  'inline-grid h-6.5 min-w-6.5 place-items-center rounded-tail border border-line-strong bg-surface px-1.5 font-sans text-xs font-semibold'
+
+function Keys() {
+  const t = useTranslations('matching')
+  return (
+    <p className="hidden gap-3 text-sm text-ink-2 lg:flex">
+      {(['pass', 'like', 'undo'] as const).map((action) => (
+        <span key={action}>
+          <kbd className={key}>{symbols[action]}</kbd> {t(`swipe.keys.${action}`)}
+        </span>
+      ))}
+    </p>
+  )
+}
+
+const symbols = { pass: '←', like: '→', undo: 'Z' } as const
+
+function Why({ suggestion: { profile, reasons } }: { suggestion: Suggestion }) {
+  const t = useTranslations('matching')
+  const words = useReasonWords()
+  const title = t('swipe.why', { name: profile.name })
+  return (
+    <aside
+      aria-label={title}
+      className="grid w-full max-w-110 gap-3.5 lg:col-start-3! lg:row-start-2 lg:max-w-75 lg:self-center lg:justify-self-start"
+    >
+      {reasons.length > 0 && (
+        <>
+          <h2 className="text-xl">{title}</h2>
+          <Ticks className="text-sm">
+            {reasons.map((reason) => (
+              <Tick key={reason.kind}>{words(reason)}</Tick>
+            ))}
+          </Ticks>
+        </>
+      )}
+      <TextLink to="/match-finder" standalone className="justify-self-start">
+        {t('swipe.list')}
+      </TextLink>
+    </aside>
+  )
+}
+
+function Nobody() {
+  const t = useTranslations('matching')
+  return (
+    <div className="w-full max-w-110">
+      <Empty
+        icon={SparklesIcon}
+        title={t('swipe.empty.title')}
+        action={
+          <ButtonLink to="/members" variant="primary">
+            {t('swipe.empty.action')}
+          </ButtonLink>
+        }
+      >
+        {t('swipe.empty.text')}
+      </Empty>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { useTranslations } from 'use-intl'
+import type { Reason } from '../contract.ts'
+import { useLanguageName } from './use-language-name.ts'
+
+/** A reason in words. */
+export function useReasonWords(): (reason: Reason) => string {
+  const t = useTranslations('matching')
+  const languageName = useLanguageName()
+  return (reason) => {
+    switch (reason.kind) {
+      case 'likes_you':
+        return t('reason.likes_you')
+      case 'interests':
+        return t('reason.interests', { count: reason.count })
+      case 'city':
+        return t('reason.city', { city: reason.city })
+      case 'region':
+        return t('reason.region', { region: reason.region })
+      case 'near':
+        return t('reason.near', { km: reason.km })
+      case 'language':
+        return t('reason.language', { language: languageName(reason.language) })
+      case 'age':
+        return t('reason.age')
+      case 'active':
+        return t(reason.when === 'day' ? 'reason.active_day' : 'reason.active_week')
+    }
+  }
+}

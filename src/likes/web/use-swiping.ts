@@ -1,0 +1,75 @@
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useApi } from '../../web/page-context.ts'
+import { showToast } from '../../web/ui/toast.ts'
+import { useFailureText } from '../../web/use-failure-text.ts'
+import { getDeck, swipe, undoPass, type Match, type Suggestion, type SwipeState } from '../contract.ts'
+import { deckQuery } from './queries.ts'
+
+export type Choice = 'like' | 'pass'
+
+export type Swiping = {
+  card: Suggestion | undefined
+  next: Suggestion | undefined
+  state: SwipeState
+  match: Match | null
+  closeMatch: () => void
+  choose: (choice: Choice) => void
+  undo: () => void
+}
+
+const FEW = 3
+
+/** The stack of cards: the top one leaves at once, a refusal puts it back, and more are fetched before it runs out. */
+export function useSwiping(): Swiping {
+  const api = useApi()
+  const queries = useQueryClient()
+  const failureText = useFailureText()
+  const { queryKey } = deckQuery(api)
+  const { cards, state } = useSuspenseQuery({ ...deckQuery(api), staleTime: Infinity }).data
+  const [match, setMatch] = useState<Match | null>(null)
+  const keep = (change: (deck: { cards: Suggestion[]; state: SwipeState }) => { cards: Suggestion[]; state: SwipeState }) =>
+    queries.setQueryData(queryKey, (deck) => deck && change(deck))
+  const failed = (error: Error) => showToast({ tone: 'danger', text: failureText(error) })
+
+  const refill = async (gone: string) => {
+    const more = await api(getDeck, {})
+    keep((deck) => {
+      const here = new Set([gone, ...deck.cards.map(({ profile }) => profile.id)])
+      return { cards: [...deck.cards, ...more.cards.filter(({ profile }) => !here.has(profile.id))], state: deck.state }
+    })
+  }
+  const choice = useMutation({
+    mutationFn: ({ card, choice }: { card: Suggestion; choice: Choice }) => api(swipe, { member: card.profile.id, choice }),
+    onMutate: ({ card }) => keep((deck) => ({ ...deck, cards: deck.cards.filter((other) => other !== card) })),
+    onSuccess: (answer, { card, choice }) => {
+      keep((deck) => ({ ...deck, state: answer.state }))
+      if (choice === 'like') void queries.invalidateQueries({ queryKey: ['likes'] })
+      if (answer.match) setMatch(answer.match)
+      if (cards.length <= FEW) void refill(card.profile.id)
+    },
+    onError: (error, { card }) => {
+      keep((deck) => ({ ...deck, cards: [card, ...deck.cards] }))
+      failed(error)
+    },
+  })
+  const back = useMutation({
+    mutationFn: () => api(undoPass, {}),
+    onSuccess: ({ card, state }) => keep((deck) => ({ cards: card ? [card, ...deck.cards] : deck.cards, state })),
+    onError: failed,
+  })
+  const [card, next] = cards
+  return {
+    card,
+    next,
+    state,
+    match,
+    closeMatch: () => setMatch(null),
+    choose: (wanted) => {
+      if (card && !choice.isPending && (wanted === 'pass' || state.likes_left > 0)) choice.mutate({ card, choice: wanted })
+    },
+    undo: () => {
+      if (state.can_undo && !back.isPending && !choice.isPending) back.mutate()
+    },
+  }
+}
