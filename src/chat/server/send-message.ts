@@ -166,6 +166,7 @@ async function letWait(ctx: MemberContext, input: Parsed<typeof contract>): Prom
   refuseContacts(ctx, input.text)
   const me = ctx.actor.memberId
   const most = ctx.site.settings.signup_credits
+  await holdStarting(ctx)
   if ((await waitingCount(ctx.db, me)).messages >= most) throw new ApiError('too_many_waiting', { limit: most })
   const waiting = await keepWaiting(ctx, {
     memberId: me,
