@@ -60,7 +60,7 @@ function EmptyPage() {
 }
 
 function toRoute(route: PageRoute, locale: Locale): RouteObject {
-  return { id: route.name, path: route.path, handle: route, ErrorBoundary: ErrorPage, lazy: () => loadPage(route, locale) }
+  return { id: route.name, path: route.path, handle: route, lazy: () => loadPage(route, locale) }
 }
 
 /** A page's code and its texts arrive together; its middleware runs before its loader. */
@@ -76,5 +76,5 @@ async function loadPage(route: PageRoute, locale: Locale) {
     const answer: unknown = await guard(args, handlerContext)
     return module.loader ? module.loader(args, handlerContext) : answer
   }
-  return { Component: module.Component, loader, ...(module.ErrorBoundary && { ErrorBoundary: module.ErrorBoundary }) }
+  return { Component: module.Component, loader, ErrorBoundary: module.ErrorBoundary ?? ErrorPage }
 }
