@@ -3,6 +3,7 @@ import sql from 'sql-template-tag'
 import { ApiError } from '../../platform/api-error.ts'
 import type { Context } from '../../server/context.ts'
 import { execute, maybeRow, row } from '../../server/database/query.ts'
+import { networkOf } from '../../server/http/client-address.ts'
 
 /** Failures older than this are forgotten. */
 const FORGET_AFTER = 24 * 3_600_000
@@ -13,9 +14,9 @@ export type Attempt = { subject: string; limit: number; locked: boolean }
 /** The counter of an address, whether an account has it or not. */
 export const addressSubject = (email: string) => `account:${digest(email.trim().toLowerCase())}`
 
-/** The counter of a network: one IPv4 address, or the /64 that one IPv6 household has. */
+/** The counter of a network. */
 export function networkSubject(address: string): string {
-  return `network:${digest(address.includes(':') ? address.split(':').slice(0, 4).join(':') : address)}`
+  return `network:${digest(networkOf(address))}`
 }
 
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 32)

@@ -19,6 +19,22 @@ export function clientAddress(config: Config, headers: Headers, socket: string):
   return address
 }
 
+/**
+ * Whom a limit by address counts: one IPv4 address, or the /64 of an IPv6 one, since whoever has one address of it has them all.
+ */
+export function networkOf(address: string): string {
+  if (isIP(address) !== 6) return address
+  const [head = '', tail] = (address.split('%')[0] ?? '').split('::')
+  const front = head === '' ? [] : head.split(':')
+  const back = !tail ? [] : tail.split(':')
+  const zeros = tail === undefined ? 0 : Math.max(0, 8 - front.length - back.length - (tail.includes('.') ? 1 : 0))
+  const groups = [...front, ...Array.from({ length: zeros }, () => '0'), ...back]
+  return `${groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`
+}
+
 const plain = (address: string) => (address.startsWith('::ffff:') ? address.slice(7) : address)
 
 function isOurs(networks: readonly string[], address: string): boolean {

@@ -5,6 +5,7 @@ import type { App } from '../app.ts'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { CallRequest } from './call-request.ts'
+import { networkOf } from './client-address.ts'
 import { createContext, type Effects } from './create-context.ts'
 import { claimKey, keepAnswer, releaseKey, type StoredAnswer } from './idempotency.ts'
 import { parseInput } from './input.ts'
@@ -46,12 +47,17 @@ function mayCall(call: Call, { actor }: Visitor) {
 
 async function withinLimits(app: App, route: Route, visitor: Visitor) {
   const subject = (limit: CallLimit) =>
-    `${limit.name}:${limit.by === 'member' && visitor.actor ? visitor.actor.memberId : visitor.address}`
-  await app.limits.consume(BURST, visitor.actor ? visitor.actor.sessionId : visitor.address)
+    `${limit.name}:${limit.by === 'member' && visitor.actor ? visitor.actor.memberId : networkOf(visitor.address)}`
+  await withinBurst(app, visitor)
   for (const limit of route.limits) {
     const points = app.config.mode === 'local' ? (limit.localPoints ?? limit.points) : limit.points
     await app.limits.consume({ ...limit, points }, subject(limit))
   }
+}
+
+/** What one session, or one network without one, may ask of a node in a moment, whatever it is. */
+export async function withinBurst(app: App, { actor, address }: Visitor): Promise<void> {
+  await app.limits.consume(BURST, actor ? actor.sessionId : networkOf(address))
 }
 
 type Body = { status: number; body: string }

@@ -8,7 +8,7 @@ import { refuseCrossSite, refusePrefetch } from './cross-site.ts'
 import { readRepeat } from './idempotency.ts'
 import { readBytes, readJson, refuseUnstorable } from './input.ts'
 import type { CallRequest } from './call-request.ts'
-import { failureStatus, perform, type Answer } from './perform.ts'
+import { failureStatus, perform, withinBurst, type Answer } from './perform.ts'
 import type { RawRoute, Route } from './route.ts'
 import { newNonce, securityHeaders } from './security-headers.ts'
 import { readVisitor, type Visitor } from './visitor.ts'
@@ -124,6 +124,7 @@ function setCookies(app: App, response: Response, cookies: Cookie[]) {
 async function answerRaw(app: App, c: HonoContext<{ Variables: Variables }>, raw: RawRoute): Promise<Response> {
   try {
     const visitor = await readVisitor(app, c, c.get('requestId'))
+    await withinBurst(app, visitor)
     if (visitor.actor) refusePrefetch(c.req.raw.headers)
     if (raw.method !== 'GET') refuseCrossSite(c.req.raw.headers, [visitor.origin, new URL(c.req.url).origin])
     const effects: Effects = { cookies: [], afterCommit: [] }

@@ -6,7 +6,7 @@ import { startSession } from '../../accounts/server/accounts.ts'
 import { execute, row } from '../database/query.ts'
 import { newId } from '../ids.ts'
 import { readConfig } from '../config.ts'
-import { clientAddress } from './client-address.ts'
+import { clientAddress, networkOf } from './client-address.ts'
 
 const { app, http, request, advance, now } = await testApp()
 const HOUR = 3_600_000
@@ -59,4 +59,12 @@ test('X-Forwarded-For is believed only behind our own proxies', () => {
   expect(clientAddress(config('10.0.0.0/8'), headers, '10.0.0.1')).toBe('198.51.100.7')
   expect(clientAddress(config('10.0.0.0/8,198.51.100.0/24'), headers, '10.0.0.1')).toBe('203.0.113.9')
   expect(clientAddress(config('10.0.0.0/8'), headers, '192.0.2.1')).toBe('192.0.2.1')
+})
+
+test('a limit by address counts one IPv4 address, or the whole /64 of an IPv6 one however it is written', () => {
+  expect(networkOf('192.0.2.7')).toBe('192.0.2.7')
+  const one = networkOf('2001:db8::1')
+  for (const same of ['2001:db8::2', '2001:0DB8:0:0:ffff::', '2001:db8:0:0:1:2:3:4', '2001:db8::1%eth0', '2001:db8::192.0.2.1'])
+    expect(networkOf(same), same).toBe(one)
+  for (const other of ['2001:db8:0:1::1', '2001:db9::1', '::1', 'fe80::1']) expect(networkOf(other), other).not.toBe(one)
 })
