@@ -1,0 +1,67 @@
+import { afterAll, expect, test } from 'vitest'
+import { createLog } from '../../src/server/log.ts'
+import { testApp } from '../factories/app.ts'
+import { builtPages } from '../factories/built-pages.ts'
+import { addWriter } from '../factories/chat.ts'
+import { addMember } from '../factories/member.ts'
+
+const lines: string[] = []
+const log = createLog({ logLevel: 'debug', mode: 'production' }, { write: (line) => void lines.push(line) })
+const node = await testApp({ log, pages: await builtPages() })
+const { app, request, mails, runJobs } = node
+afterAll(() => log.flush())
+
+const password = 'Kanariewachtwoord 77'
+const email = 'kanarie.vogel@kanarie.example'
+
+function send(path: string, body: unknown, as?: string, method = 'POST') {
+  return request(
+    path,
+    {
+      method,
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
+    },
+    as,
+  )
+}
+
+test('no log line, not even of a failure, holds a password, a token, an address or what people write', async () => {
+  const signup = await send('/api/signup.php', {
+    name: 'Kanarienaam',
+    email,
+    password,
+    date_of_birth: '1987-03-09',
+    gender: 'female',
+  })
+  const cookie = signup.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  const session = cookie.split('=')[1] ?? ''
+  await runJobs()
+  const token = /token=([\w-]{20,})/.exec(mails.map(({ text }) => text).join())?.[1] ?? ''
+  expect([session.length, token.length]).toEqual([43, 43])
+  await request(`/activate?token=${token}`)
+  await send('/api/user.php', { email, password: `${password} wrong` })
+  await send('/api/user.php', { email, password })
+  await send('/api/password-reset.php', { email })
+  await runJobs()
+  const [writer, other] = [await addWriter(app.pool), await addMember(app.pool)]
+  await send('/api/message.php', { id: crypto.randomUUID(), profile: other, text: 'Kanarietekst' }, writer)
+  await send('/api/profile.php', { about: 'Kanarieverhaal' }, writer, 'PUT')
+  await request(`/nl/members/${other}?naam=Kanarievraag`, {}, writer)
+  await request('/api/members.php?unknown=Kanarievraag', {}, writer)
+  // The same again while the database breaks, with what it says about the rows.
+  await app.pool.query("alter table message add constraint planted check (body not like 'Kanarie%') not valid")
+  await app.pool.query("alter table profile add constraint planted check (about not like 'Kanarie%') not valid")
+  const broken = [
+    await send('/api/message.php', { id: crypto.randomUUID(), profile: other, text: 'Kanarietekst' }, writer),
+    await send('/api/profile.php', { about: 'Kanarieverhaal nieuw' }, writer, 'PUT'),
+  ]
+  expect(broken.map(({ status }) => status)).toEqual([500, 500])
+  const text = lines.join('').toLowerCase()
+  expect(text).toContain('unexpected failure')
+  for (const secret of [password, email, session, token, 'kanarie', '1987-03-09', '$argon2'])
+    expect(
+      text.includes(secret.toLowerCase()),
+      `${secret} in ${lines.find((line) => line.toLowerCase().includes(secret.toLowerCase()))}`,
+    ).toBe(false)
+})
