@@ -38,10 +38,10 @@ await addSites(pool)
 const nodes = await Promise.all([0, 1].map(startOwnNode))
 const history: Sent[] = []
 const people = await addPeople(pool)
-let going = true
+const until = { over: false }
 const sending = people.map((person, index) => keepSending(person, index))
 const kills = await keepKilling()
-going = false
+until.over = true
 await Promise.all(sending)
 const broken = brokenPromises(history, await readEnding(pool))
 const acknowledged = history.filter((sent) => sent.acknowledged).length
@@ -146,7 +146,7 @@ async function startTalk(db: Database, one: string, other: string): Promise<stri
 /** The product's own client with its five retries, at whichever node; an intention that found no answer is left as unknown. */
 async function keepSending({ member, cookie, conversation }: Person, index: number): Promise<void> {
   const apis = nodes.map(({ proxy }) => clientOf(proxy.port, cookie))
-  for (let count = 0; going; count++) {
+  for (let count = 0; !until.over; count++) {
     const sent: Sent = { key: crypto.randomUUID(), sender: member, conversation, sentAt: performance.now(), acknowledged: null }
     history.push(sent)
     const api = apis[(index + count) % apis.length]

@@ -8,16 +8,14 @@ import type { Taken } from './permissions.ts'
 export type ChatPhoto = { name: string; width: number; height: number }
 export type NewMessage = { id: string; kind: Kind; text: string; gift: string | null; photo: ChatPhoto | null; cost: number }
 
+/** As little of a context as writing needs, so that it can be measured alone. */
+export type Writer = Pick<MemberContext, 'db' | 'now'> & { actor: Pick<MemberContext['actor'], 'memberId'> }
+
 /**
  * Numbers, writes and announces in both inboxes by one statement: the conversation's row is the queue that makes seq dense.
  * A second message with the same id breaks on its unique key; the caller then finds the first.
  */
-export async function addMessage(
-  ctx: MemberContext,
-  conversation: string,
-  otherId: string,
-  message: NewMessage,
-): Promise<number> {
+export async function addMessage(ctx: Writer, conversation: string, otherId: string, message: NewMessage): Promise<number> {
   const { id, kind, text, gift, photo, cost } = message
   const me = ctx.actor.memberId
   const { seq } = await row<{ seq: number }>(

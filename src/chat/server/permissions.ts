@@ -14,9 +14,9 @@ export type Taken = Readable & { conversation_id: string }
 export type Writable = Readable & { readonly partner: 'reachable' }
 
 /** A stranger's conversation, and one behind a block, answer as if they did not exist. */
-export async function mayRead(ctx: MemberContext, target: Target, messageId?: string): Promise<Readable> {
+export async function mayRead(ctx: MemberContext, target: Target): Promise<Readable> {
   const missing = target.conversation ? 'not_in_conversation' : 'profile_not_available'
-  const found = await findConversation(ctx, target, messageId)
+  const found = await findConversation(ctx, target)
   if (!found || found.hidden || found.other_id === ctx.actor.memberId) throw new ApiError(missing)
   if (!target.conversation && !found.member && found.conversation_id === null) throw new ApiError(missing)
   return found as Readable

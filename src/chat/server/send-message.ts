@@ -1,13 +1,13 @@
 import { balanceOf, spendCredits } from '../../credits/server/credits.ts'
 import { takeFreeMessage } from '../../likes/server/likes.ts'
-import { ApiError } from '../../platform/api-error.ts'
+import { ApiError, isApiError } from '../../platform/api-error.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
 import type { MemberContext } from '../../server/context.ts'
 import { isUniqueViolation } from '../../server/database/failures.ts'
 import type { Message, sendMessage as contract } from '../contract.ts'
 import { messageCost, type Kind } from '../rules.ts'
 import { messageSent, spendKey } from './chat.ts'
-import { holdStarting, openStarted, startConversation, type Target } from './conversations.ts'
+import { findConversation, holdStarting, openStarted, startConversation, type Target } from './conversations.ts'
 import { confirmFictional } from './inbox.ts'
 import { addMessage, messageAt, toMessage, type ChatPhoto } from './messages.ts'
 import { keepOpening, refuseContacts, refuseMassWriting } from './opening-messages.ts'
@@ -56,30 +56,35 @@ export function sendingOf(input: Asked): Sending {
   }
 }
 
-/** Two copies of one request can both find nothing; the slower one breaks on the message's id and then finds the first. */
+/**
+ * Sends without asking whether it was sent before. Only when that fails is a repeat looked for: it broke on the message's id,
+ * or on what its first copy has used up (the last credit, the free message).
+ */
 export async function deliverOnce(ctx: MemberContext, sending: Sending): Promise<Delivered> {
-  return (await tryToDeliver(ctx, sending)) ?? (await tryToDeliver(ctx, sending)) ?? taken()
-}
-
-async function tryToDeliver(ctx: MemberContext, sending: Sending): Promise<Delivered | null> {
   try {
     return await ctx.inTransaction((inner) => deliver(inner, sending))
   } catch (error) {
-    if (isUniqueViolation(error)) return null
-    throw error
+    const taken = isUniqueViolation(error)
+    if (!taken && !isApiError(error)) throw error
+    const first = await sentBefore(ctx, sending)
+    if (first) return first
+    throw taken ? new ApiError('message_id_taken') : error
   }
 }
 
-function taken(): never {
-  throw new ApiError('message_id_taken')
+/** The answer to a message that is here already. */
+export async function sentBefore(ctx: MemberContext, { id, target }: Sending): Promise<Delivered | null> {
+  const found = await findConversation(ctx, target, id)
+  if (!found || found.hidden || found.conversation_id === null || found.repeated_seq === null) return null
+  const me = ctx.actor.memberId
+  const [message, credits] = [await messageAt(ctx, found.conversation_id, found.repeated_seq), await balanceOf(ctx.db, me)]
+  return message && { conversation: found.conversation_id, message: toMessage(me, message), credits, repeated: true }
 }
 
 /** One transaction: the debit and the message are in together, or neither is. */
 export async function deliver(ctx: MemberContext, sending: Sending): Promise<Delivered> {
   const me = ctx.actor.memberId
-  const found = await mayRead(ctx, sending.target, sending.id)
-  if (found.repeated_seq !== null && found.conversation_id !== null)
-    return earlier(ctx, found.conversation_id, found.repeated_seq)
+  const found = await mayRead(ctx, sending.target)
   const writable = mayWrite(found)
   if (writable.origin === 'fictional' && !writable.fictional_confirmed && !sending.confirmFictional)
     throw new ApiError('fictional_not_confirmed')
@@ -98,13 +103,6 @@ export async function deliver(ctx: MemberContext, sending: Sending): Promise<Del
 }
 
 const kindOfSpend = { text: 'message', photo: 'photo', gift: 'gift' } as const
-
-export async function earlier(ctx: MemberContext, conversation: string, seq: number): Promise<Delivered> {
-  const me = ctx.actor.memberId
-  const [message, credits] = [await messageAt(ctx, conversation, seq), await balanceOf(ctx.db, me)]
-  if (!message) throw new ApiError('not_in_conversation')
-  return { conversation, message: toMessage(me, message), credits, repeated: true }
-}
 
 async function start(ctx: MemberContext, writable: Writable, text: string): Promise<string> {
   await refuseTooMany(ctx)

@@ -4,16 +4,15 @@ import type { Output, Parsed } from '../../platform/contract.ts'
 import type { MemberContext } from '../../server/context.ts'
 import type { sendPhoto as contract } from '../contract.ts'
 import { mayRead, mayWrite } from './permissions.ts'
-import { deliverOnce, earlier, sendingOf, type Sending } from './send-message.ts'
+import { deliverOnce, sendingOf, sentBefore, type Sending } from './send-message.ts'
 
 /** Makes the photo anew from its pixels, outside of any transaction, then sends it; what could not be sent leaves no file. */
 export async function sendPhoto(ctx: MemberContext, input: Parsed<typeof contract>): Promise<Output<typeof contract>> {
   if (!ctx.actor.confirmed) throw new ApiError('address_not_confirmed')
   const sending = sendingOf(input)
-  const found = await mayRead(ctx, sending.target, sending.id)
-  if (found.repeated_seq !== null && found.conversation_id !== null)
-    return earlier(ctx, found.conversation_id, found.repeated_seq)
-  mayWrite(found)
+  const first = await sentBefore(ctx, sending)
+  if (first) return first
+  mayWrite(await mayRead(ctx, sending.target))
   const made = await readPhoto(ctx.upload)
   const name = await keepFiles(ctx.files, made)
   const photo = { name, width: made.width, height: made.height }

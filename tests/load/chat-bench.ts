@@ -1,0 +1,235 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import sql from 'sql-template-tag'
+import { addMessage } from '../../src/chat/server/messages.ts'
+import { spendCredits } from '../../src/credits/server/credits.ts'
+import { inTransaction } from '../../src/server/database/transaction.ts'
+import { execute, rows, type Queryable } from '../../src/server/database/query.ts'
+import { addWriter } from '../factories/chat.ts'
+import { addConversation, chatNode, cookieOf, type ChatNode, type Talker } from './chat-node.ts'
+import { milliseconds, percentile, print } from './figures.ts'
+
+const send = (node: ChatNode, { cookie, conversation }: Talker, text: string) =>
+  node.post('/api/message.php', cookie, { id: crypto.randomUUID(), conversation, text })
+
+/** Messages at a steady pace, from the sender's first byte to the receiver's event and to the answer. */
+export async function sendToReceivedBench(): Promise<void> {
+  const node = await chatNode(25)
+  const started = new Map<string, number>()
+  const received: number[] = []
+  const answered: number[] = []
+  const streams = await Promise.all(
+    node.talkers.map((talker) =>
+      node.listen(talker.cookie, (data) => {
+        const { kind, conversation, seq }: { kind: string; conversation: string; seq: number } = JSON.parse(data)
+        const key = `${talker.member} ${conversation} ${seq}`
+        if (kind === 'chat') started.set(key, performance.now())
+      }),
+    ),
+  )
+  const pace = async (seconds: number, perSecond: number, count: boolean) => {
+    const pending: Promise<void>[] = []
+    const begin = performance.now()
+    for (let n = 0; n < seconds * perSecond; n++) {
+      await delay(Math.max(0, begin + (n * 1000) / perSecond - performance.now()))
+      const talker = node.talkers[n % node.talkers.length]
+      if (!talker) continue
+      const sentAt = performance.now()
+      pending.push(
+        send(node, talker, `Message ${n}`).then(async ({ text }) => {
+          const { message }: { message: { seq: number } } = JSON.parse(text)
+          const at = performance.now()
+          const key = `${talker.other} ${talker.conversation} ${message.seq}`
+          for (let tries = 0; !started.has(key) && tries < 500; tries++) await delay(1)
+          if (!count) return
+          answered.push(at - sentAt)
+          received.push((started.get(key) ?? Number.NaN) - sentAt)
+        }),
+      )
+    }
+    await Promise.all(pending)
+  }
+  await pace(2, 100, false)
+  await pace(10, 200, true)
+  const [p50, p99] = [percentile(received, 0.5), percentile(received, 0.99)]
+  print('send to received at 200 messages/s, p50', milliseconds(p50), { ok: p50 <= 10, text: '10 ms' })
+  print('send to received at 200 messages/s, p99', milliseconds(p99), { ok: p99 <= 40, text: '40 ms' })
+  print('send to answered at 200 messages/s, p99', milliseconds(percentile(answered, 0.99)))
+  for (const close of streams) close()
+  await node.close()
+}
+
+const IN_FLIGHT = 48
+
+/** As many sends as go, over HTTP and as the bare statements of a send on the same database. */
+export async function sendsBench(): Promise<void> {
+  const node = await chatNode(64)
+  const before = node.processor()
+  let sent = 0
+  const overHttp = await closedLoop(8_000, (n) => {
+    const talker = node.talkers[n % node.talkers.length]
+    return talker
+      ? send(node, talker, 'Hello').then(({ status }) => {
+          sent++
+          return status === 200
+        })
+      : Promise.resolve(false)
+  })
+  const processor = (node.processor() - before) / sent
+  const bare = await closedLoop(5_000, (n) => {
+    const talker = node.talkers[n % node.talkers.length]
+    return talker ? bareSend(node, talker) : Promise.resolve(false)
+  })
+  print('sends a second through HTTP, closed loop', String(Math.round(overHttp)), { ok: overHttp >= 1_000, text: '1,000' })
+  print('processor time of the node for each send', `${Math.round(processor)} µs`)
+  print('sends a second as bare statements', String(Math.round(bare)))
+  print('HTTP to bare statements', (overHttp / bare).toFixed(2))
+  await node.close()
+}
+
+async function closedLoop(duration: number, work: (n: number) => Promise<boolean>): Promise<number> {
+  let next = 0
+  let done = 0
+  const begin = performance.now()
+  const lane = async () => {
+    while (performance.now() - begin < duration) if (await work(next++)) done++
+  }
+  await Promise.all(Array.from({ length: IN_FLIGHT }, lane))
+  return done / ((performance.now() - begin) / 1000)
+}
+
+async function bareSend(node: ChatNode, { member, other, conversation }: Talker): Promise<boolean> {
+  const now = new Date()
+  await inTransaction(node.pool, async (db) => {
+    await spendCredits(
+      { db, now },
+      { memberId: member, credits: 1, key: crypto.randomUUID(), kind: 'message', reference: conversation },
+    )
+    await add(db, conversation, member, other, now)
+  })
+  return true
+}
+
+const add = (db: Queryable, conversation: string, member: string, other: string, now: Date) =>
+  addMessage({ db, now, actor: { memberId: member } }, conversation, other, {
+    id: crypto.randomUUID(),
+    kind: 'text',
+    text: 'Hello',
+    gift: null,
+    photo: null,
+    cost: 1,
+  })
+
+const MESSAGES = 100_000
+
+/** A page anywhere in a conversation of 100,000 messages, by the statement that the product runs. */
+export async function historyPageBench(): Promise<void> {
+  const node = await chatNode(1)
+  const [talker] = node.talkers
+  if (!talker) return
+  await execute(
+    node.pool,
+    sql`insert into message (conversation_id, seq, id, sender_id, body, created_at)
+        select ${talker.conversation}, n, gen_random_uuid(), case when n % 2 = 0 then ${talker.member}::bigint else ${talker.other}::bigint end,
+               'A message of the usual length, number ' || n, now() - (${MESSAGES} - n) * interval '1 minute'
+        from generate_series(1, ${MESSAGES}) n`,
+  )
+  await execute(node.pool, sql`analyze message`)
+  const page = (before: number) =>
+    rows(
+      node.pool,
+      sql`select * from message where conversation_id = ${talker.conversation} and seq > 0 and seq < ${before}
+            and created_at >= ${new Date(0)} order by seq desc limit 51`,
+    )
+  const p99 = await timed('history page in 100,000 messages', () => page(Math.ceil(Math.random() * MESSAGES)))
+  print('', '', { ok: p99 <= 1, text: '1 ms' })
+  await node.close()
+}
+
+/** The first page of a list of 2,000 conversations, and its total of unread messages. */
+export async function inboxPageBench(): Promise<void> {
+  const node = await chatNode(1)
+  const [talker] = node.talkers
+  if (!talker) return
+  await execute(
+    node.pool,
+    sql`insert into inbox (member_id, conversation_id, other_id, started, last_message_at, last_seq, last_preview, num_unread)
+        select ${talker.member}, 900000000000000 + n, ${talker.other}, false, now() - n * interval '1 minute', 3, 'Hello', n % 3
+        from generate_series(1, 2000) n`,
+  )
+  await execute(node.pool, sql`analyze inbox`)
+  const p99 = await timed('list page with 2,000 conversations', () => listPage(node.pool, talker.member))
+  print('', '', { ok: p99 <= 1, text: '1 ms' })
+  await timed('unread total of 2,000 conversations', () =>
+    rows(
+      node.pool,
+      sql`select sum(num_unread) from inbox where member_id = ${talker.member} and num_unread > 0 and removed_at is null`,
+    ),
+  )
+  await node.close()
+}
+
+const listPage = (db: Queryable, member: string) =>
+  rows(
+    db,
+    sql`select i.*, pair.matched_at, a.status from inbox i
+        left join pair on pair.lo = least(i.member_id, i.other_id) and pair.hi = greatest(i.member_id, i.other_id)
+        left join account a on a.member_id = i.other_id
+        where i.member_id = ${member} and i.removed_at is null and i.last_seq > 0
+          and not exists (select from hidden_member h where h.member_id = ${member} and h.other_id = i.other_id)
+        order by i.last_message_at desc, i.conversation_id desc limit 41`,
+  )
+
+async function timed(what: string, run: () => Promise<unknown>): Promise<number> {
+  for (let n = 0; n < 200; n++) await run()
+  const samples: number[] = []
+  for (let n = 0; n < 2_000; n++) {
+    const begin = performance.now()
+    await run()
+    samples.push(performance.now() - begin)
+  }
+  const p99 = percentile(samples, 0.99)
+  print(`${what}, p50`, milliseconds(percentile(samples, 0.5)))
+  print(`${what}, p99`, milliseconds(p99))
+  return p99
+}
+
+const STREAMS = 10_000
+const DEVICES = 10
+
+/** Many open streams: the memory of each in the node, and how late an event comes to one of them. */
+export async function streamsBench(): Promise<void> {
+  const node = await chatNode(1)
+  const before = node.memory()
+  const heard = new Map<string, number>()
+  const closers: (() => void)[] = []
+  const listeners: Talker[] = []
+  for (let n = 0; n < STREAMS / DEVICES; n++) {
+    const [member, other] = [await addWriter(node.pool, { credits: 0 }), node.talkers[0]?.member ?? '']
+    const cookie = await cookieOf(node.pool, member)
+    const opening = Array.from({ length: DEVICES }, () => node.listen(cookie, (data) => heard.set(data, performance.now())))
+    closers.push(...(await Promise.all(opening)))
+    listeners.push({ member: other, other: member, cookie: node.talkers[0]?.cookie ?? '', conversation: '' })
+  }
+  await delay(2_000)
+  const each = (node.memory() - before) / closers.length
+  print(`memory of each of ${closers.length} open streams`, `${(each / 1000).toFixed(1)} kB`, {
+    ok: each <= 30_000,
+    text: '30 kB',
+  })
+  const late: number[] = []
+  for (let n = 0; n < 300; n++) {
+    const listener = listeners[n % listeners.length]
+    if (!listener) continue
+    const conversation = await addConversation(node.pool, listener.member, listener.other)
+    const begin = performance.now()
+    const { text } = await send(node, { ...listener, conversation }, 'Hello')
+    const { message }: { message: { seq: number } } = JSON.parse(text)
+    const data = JSON.stringify({ kind: 'chat', conversation, seq: message.seq })
+    for (let tries = 0; !heard.has(data) && tries < 1_000; tries++) await delay(1)
+    late.push((heard.get(data) ?? Number.NaN) - begin)
+  }
+  const p99 = percentile(late, 0.99)
+  print('send to the last of them hearing of it, p99', milliseconds(p99), { ok: p99 <= 150, text: '150 ms' })
+  for (const close of closers) close()
+  await node.close()
+}

@@ -1,0 +1,166 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { Agent, request } from 'node:http'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import sql from 'sql-template-tag'
+import { startSession } from '../../src/accounts/server/accounts.ts'
+import { startEmbedded } from '../../src/server/database/embedded.ts'
+import { migrate } from '../../src/server/database/migrate.ts'
+import { createPool, type Database } from '../../src/server/database/pool.ts'
+import { execute } from '../../src/server/database/query.ts'
+import { newId } from '../../src/server/ids.ts'
+import { addWriter } from '../factories/chat.ts'
+import { silentLog } from '../factories/cluster.ts'
+import { addSites } from '../factories/sites.ts'
+
+export type Talker = { member: string; other: string; cookie: string; conversation: string }
+export type ChatNode = {
+  pool: Database
+  talkers: Talker[]
+  post(path: string, cookie: string, body: unknown): Promise<{ status: number; text: string }>
+  /** An open stream; `hear` gets each event's data. */
+  listen(cookie: string, hear: (data: string) => void): Promise<() => void>
+  /** Resident memory of the node's process in bytes. */
+  memory(): number
+  /** Processor time that the node has used, in microseconds. */
+  processor(): number
+  close(): Promise<void>
+}
+
+/** One node in a process of its own on a database that waits for the disk, with pairs who talk. */
+export async function chatNode(pairs: number): Promise<ChatNode> {
+  const folder = mkdtempSync(join(tmpdir(), 'vonk-chat-bench-'))
+  chmodSync(folder, 0o755)
+  const database = await startEmbedded({ directory: join(folder, 'postgres'), log: silentLog })
+  await migrate({ url: database.url, log: silentLog })
+  const pool = createPool({ url: database.url, log: silentLog })
+  await addSites(pool)
+  const port = await freePort()
+  const env = {
+    ...process.env,
+    DATABASE_URL: database.url,
+    PORT: String(port),
+    VONK_VAR: folder,
+    LOG_LEVEL: 'silent',
+    NODE_ENV: 'production',
+    VONK_MODE: 'local',
+  }
+  const child = fork(join(import.meta.dirname, '../faults/node.ts'), { env, stdio: 'ignore' })
+  await healthy(port)
+  const talkers: Talker[] = []
+  for (let pair = 0; pair < pairs; pair++) talkers.push(...(await addPair(pool)))
+  const agent = new Agent({ keepAlive: true, maxSockets: 256 })
+  return {
+    pool,
+    talkers,
+    post: (path, cookie, body) => post(agent, port, path, cookie, body),
+    listen: (cookie, hear) => listen(port, cookie, hear),
+    memory: () => residentMemory(child),
+    processor: () => processorTime(child),
+    async close() {
+      agent.destroy()
+      child.kill('SIGKILL')
+      await pool.end()
+      await database.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function addPair(pool: Database): Promise<Talker[]> {
+  const [one, other] = [await addWriter(pool, { credits: 100_000 }), await addWriter(pool, { credits: 100_000 })]
+  const conversation = await addConversation(pool, one, other)
+  return [
+    { member: one, other, conversation, cookie: await cookieOf(pool, one) },
+    { member: other, other: one, conversation, cookie: await cookieOf(pool, other) },
+  ]
+}
+
+export async function cookieOf(pool: Database, memberId: string): Promise<string> {
+  const session = { sessionId: newId(), memberId, siteId: 1, device: 'bench', place: '' }
+  return `auth.session=${await startSession(pool, session, new Date())}`
+}
+
+export async function addConversation(pool: Database, one: string, other: string): Promise<string> {
+  const conversation = newId()
+  await execute(
+    pool,
+    sql`insert into conversation (conversation_id, site_id, lo, hi, started_by, created_at)
+        values (${conversation}, 1, least(${one}::bigint, ${other}::bigint), greatest(${one}::bigint, ${other}::bigint), ${one}, now())`,
+  )
+  await execute(
+    pool,
+    sql`insert into inbox (member_id, conversation_id, other_id, started, last_message_at, wrote)
+        values (${one}, ${conversation}, ${other}, true, now(), true), (${other}, ${conversation}, ${one}, false, now(), true)`,
+  )
+  return conversation
+}
+
+function post(
+  agent: Agent,
+  port: number,
+  path: string,
+  cookie: string,
+  body: unknown,
+): Promise<{ status: number; text: string }> {
+  return new Promise((answered, failed) => {
+    const bytes = Buffer.from(JSON.stringify(body))
+    const headers = {
+      cookie,
+      'content-type': 'application/json',
+      'content-length': bytes.length,
+      'sec-fetch-site': 'same-origin',
+    }
+    const asked = request({ agent, port, host: '127.0.0.1', path, method: 'POST', headers }, (answer) => {
+      let text = ''
+      answer.setEncoding('utf8').on('data', (part: string) => (text += part))
+      answer.on('end', () => answered({ status: answer.statusCode ?? 0, text }))
+    })
+    asked.on('error', failed).end(bytes)
+  })
+}
+
+function listen(port: number, cookie: string, hear: (data: string) => void): Promise<() => void> {
+  return new Promise((opened, failed) => {
+    const asked = request({ port, host: '127.0.0.1', path: '/api/events.php', headers: { cookie }, agent: false }, (answer) => {
+      answer.setEncoding('utf8').on('data', (part: string) => {
+        for (const line of part.split('\n')) if (line.startsWith('data: {')) hear(line.slice(6))
+      })
+      answer.on('error', () => {})
+      opened(() => asked.destroy())
+    })
+    asked.on('error', failed).end()
+  })
+}
+
+function residentMemory({ pid }: ChildProcess): number {
+  const line = readFileSync(`/proc/${pid}/status`, 'utf8').match(/VmRSS:\s+(\d+) kB/)
+  return Number(line?.[1] ?? 0) * 1024
+}
+
+/** Ticks of 10 ms, from fields 14 and 15 of the process's statistics. */
+function processorTime({ pid }: ChildProcess): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+  return (Number(fields[11]) + Number(fields[12])) * 10_000
+}
+
+async function healthy(port: number): Promise<void> {
+  for (let tries = 0; tries < 600; tries++) {
+    if ((await fetch(`http://127.0.0.1:${port}/api/health.php`).catch(() => null))?.ok) return
+    await delay(50)
+  }
+  throw new Error('the node does not come up')
+}
+
+function freePort(): Promise<number> {
+  return new Promise((found, failed) => {
+    const server = createServer().once('error', failed)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => (typeof address === 'object' && address ? found(address.port) : failed(new Error('no port'))))
+    })
+  })
+}
