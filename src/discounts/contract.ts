@@ -23,7 +23,7 @@ export type Discount = z.infer<typeof Discount>
 
 /**
  * The discount that holds for this visitor: `welcome=true` for what visitors are offered, `code` (or `discountcode`, as
- * campaign links carry it) for one they were given, neither for the member's active one.
+ * campaign links carry it) for one they were given, neither for the member's active one, which may be none.
  */
 export const getDiscount = call({
   method: 'GET',
@@ -35,6 +35,6 @@ export const getDiscount = call({
     discountcode: z.optional(z.string().check(z.maxLength(64))),
   }),
   /** `now` is the server's clock, for the countdown. */
-  output: z.extend(Discount, { now: Instant }),
+  output: z.nullable(z.extend(Discount, { now: Instant })),
   fails: { discount_not_found: 404 },
 })

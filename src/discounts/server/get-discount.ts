@@ -7,14 +7,15 @@ import { activeDiscount, discountOf } from './discounts.ts'
 
 /** Visitors see the welcome discount; a member sees what holds for them now. */
 export async function getDiscount(ctx: Context, input: Parsed<typeof contract>): Promise<Output<typeof contract>> {
-  return { ...(await findDiscount(ctx, input)), now: ctx.now.toISOString() }
+  const discount = await findDiscount(ctx, input)
+  return discount && { ...discount, now: ctx.now.toISOString() }
 }
 
-async function findDiscount(ctx: Context, { code, discountcode, welcome }: Parsed<typeof contract>): Promise<Discount> {
+async function findDiscount(ctx: Context, { code, discountcode, welcome }: Parsed<typeof contract>): Promise<Discount | null> {
   const given = code ?? discountcode
   if (given) return discountOf(ctx, given)
   if (welcome === 'true' && !ctx.actor) return welcomeDiscount(ctx.site.settings)
   const active = await activeDiscount(ctx)
-  if (!active) throw new ApiError('discount_not_found')
+  if (!active && welcome === 'true') throw new ApiError('discount_not_found')
   return active
 }

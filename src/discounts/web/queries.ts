@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query'
-import { isApiError } from '../../platform/api-error.ts'
 import type { Api } from '../../platform/contract.ts'
 import { getDiscount } from '../contract.ts'
 
@@ -8,12 +7,8 @@ export const discountQuery = (api: Api) =>
   queryOptions({
     queryKey: ['discount'],
     queryFn: async ({ signal }) => {
-      try {
-        return { ...(await api(getDiscount, {}, { signal })), heardAt: performance.now() }
-      } catch (error) {
-        if (isApiError(error) && error.code === 'discount_not_found') return null
-        throw error
-      }
+      const discount = await api(getDiscount, {}, { signal })
+      return discount && { ...discount, heardAt: performance.now() }
     },
     refetchOnWindowFocus: true,
     staleTime: 30_000,

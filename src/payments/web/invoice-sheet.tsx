@@ -5,7 +5,7 @@ import type { Output } from '../../platform/contract.ts'
 import { useSettings } from '../../web/shell-queries.ts'
 import { Line, Lines } from '../../web/ui/lists.tsx'
 import { LocalTime } from '../../web/ui/local-time.tsx'
-import { Card, PageTitle } from '../../web/ui/page.tsx'
+import { Card } from '../../web/ui/page.tsx'
 import type { getReceipt, Invoice } from '../contract.ts'
 
 type Props = { invoice: Invoice; receipt: Output<typeof getReceipt> }
@@ -18,7 +18,7 @@ export function InvoiceSheet({ invoice, receipt }: Props) {
   const land = new Intl.DisplayNames(locale, { type: 'region' }).of(country) ?? country
   return (
     <Card className="grid gap-6 break-inside-avoid print:shadow-none print:ring-0">
-      <PageTitle>{t(invoice.kind === 'sale' ? 'receipt.sale' : 'receipt.creditNote')}</PageTitle>
+      <h2 className="text-title">{t(invoice.kind === 'sale' ? 'receipt.sale' : 'receipt.creditNote')}</h2>
       <div className="grid gap-6 sm:grid-cols-2">
         <Party title={t('receipt.seller')}>
           <Seller />
@@ -61,7 +61,7 @@ function Sums({ invoice, receipt: { order } }: Props) {
 function Party({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>
-      <h2 className="text-sm text-ink-2">{title}</h2>
+      <h3 className="text-sm text-ink-2">{title}</h3>
       {children}
     </section>
   )

@@ -22,13 +22,13 @@ export function OrderTable({ orders }: { orders: Order[] }) {
       <tbody>
         {orders.map((order) => (
           <tr key={order.id}>
-            <Cell>
+            <Cell className="whitespace-nowrap">
               <LocalTime at={order.created_at} />
             </Cell>
             <Cell>
               <TextLink to={`/transactions/${order.id}`}>{order.id}</TextLink>
             </Cell>
-            <Cell>{t('balance', { count: order.credits })}</Cell>
+            <Cell className="whitespace-nowrap">{t('balance', { count: order.credits })}</Cell>
             <Cell>{t(`state.${order.status}`)}</Cell>
             <Cell numeric>{formatMoney(order.amount, locale)}</Cell>
           </tr>

@@ -23,6 +23,7 @@ export function Component() {
     <main id="main">
       <Narrow className="grid gap-8 py-8 print:py-0">
         <PageTitle>{t('receipt.open')}</PageTitle>
+        <h1 className="sr-only">{t('receipt.open')}</h1>
         <div className="flex flex-wrap gap-3 print:hidden">
           <Button variant="solid" onClick={() => window.print()}>
             {t('receipt.print')}

@@ -1,0 +1,95 @@
+import fc from 'fast-check'
+import sql from 'sql-template-tag'
+import { expect, test } from 'vitest'
+import { spendCredits } from '../../../credits/server/credits.ts'
+import { addMember } from '../../../../tests/factories/member.ts'
+import { order, press } from '../../../../tests/factories/checkout.ts'
+import { testApp } from '../../../../tests/factories/app.ts'
+import { row, rows } from '../../../server/database/query.ts'
+import { getOrder, withdrawOrder } from '../../contract.ts'
+import { findFaults } from '../reconciliation-faults.ts'
+
+const node = await testApp()
+const { app, as, request, runJobs } = node
+const longAgo = () => new Date(node.now().getTime() - 20 * 86_400_000)
+
+/** Everything that can happen to one order, in any order, any number of times, and its webhooks whenever they like. */
+const happening = fc.oneof(
+  { weight: 4, arbitrary: fc.constant('webhook' as const) },
+  fc.constantFrom('paid', 'failed', 'canceled', 'expired', 'pending', 'chargeback', 'jobs', 'withdraw', 'spend', 'look', 'late'),
+)
+
+async function happen(what: string, { member, id, checkout }: { member: string; id: string; checkout: string }, step: number) {
+  const payment = new URL(checkout).pathname.split('/').at(-1) ?? ''
+  const api = await as(member)
+  switch (what) {
+    case 'webhook':
+      return request(`/api/payment-webhook.php?order=${id}`, { method: 'POST', body: `id=${payment}` })
+    case 'jobs':
+      return runJobs()
+    case 'look':
+      return api(getOrder, { id })
+    case 'late':
+      return node.advance(3_600_000)
+    case 'withdraw': {
+      const { refundable } = (await api(getOrder, { id })).order
+      return api(withdrawOrder, { order: id, amount: refundable?.amount ?? 0 }).catch(() => undefined)
+    }
+    case 'spend':
+      return spendCredits(
+        { db: app.pool, now: node.now() },
+        { memberId: member, credits: 7, key: `${id}:${step}`, kind: 'message', reference: '1' },
+      ).catch(() => undefined)
+    default:
+      return press(node, checkout, what, { twice: 'yes' })
+  }
+}
+
+type End = { status: string; granted: number; balance: number; sum: number; invoices: number; sales: number; paidBack: number; amount: number }
+
+const endOf = (id: string): Promise<End> =>
+  row<End>(
+    app.pool,
+    sql`select o.status, o.amount, o.refunded_amount as "paidBack",
+      (select count(*)::int from ledger_transaction t where t.member_id = o.member_id and t.kind = 'purchase') as granted,
+      (select coalesce(max(balance), 0) from wallet w where w.member_id = o.member_id) as balance,
+      (select coalesce(sum(credits), 0)::int from ledger_entry e where e.member_id = o.member_id and e.account = 'member') as sum,
+      (select count(*)::int from invoice i where i.order_id = o.order_id) as invoices,
+      (select count(*)::int from invoice i where i.order_id = o.order_id and i.kind = 'sale') as sales
+      from credit_order o where o.order_id = ${id}`,
+  )
+
+test('whatever happens to a payment, in whatever order, credits are granted once, the books agree and nothing is paid back twice', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(happening, { minLength: 1, maxLength: 14 }), async (story) => {
+      const member = await addMember(app.pool, { seenAt: longAgo() })
+      const { order: id, checkout } = await order(node, member)
+      for (const [step, what] of story.entries()) await happen(what, { member, id, checkout }, step)
+      await happen('webhook', { member, id, checkout }, 99)
+      await runJobs()
+      const end = await endOf(id)
+      const wasPaid = story.includes('paid')
+      expect(end.granted).toBe(wasPaid ? 1 : 0)
+      expect(end.sales).toBe(wasPaid ? 1 : 0)
+      expect(end.balance).toBe(end.sum)
+      expect(end.paidBack).toBeLessThanOrEqual(end.amount)
+      if (wasPaid) expect(['completed', 'refunded', 'charged_back']).toContain(end.status)
+      expect(await findFaults(app.pool, 1)).toEqual([])
+    }),
+    { numRuns: 60 },
+  )
+}, 120_000)
+
+test('many orders that complete side by side get invoice numbers without a gap', async () => {
+  const before = await row<{ n: number }>(app.pool, sql`select coalesce(max(last_number), 0) as n from invoice_counter where site_id = 1`)
+  const placed = await Promise.all(
+    Array.from({ length: 12 }, async () => order(node, await addMember(app.pool, { seenAt: longAgo() }))),
+  )
+  await Promise.all(placed.map(({ checkout }) => press(node, checkout, 'paid')))
+  await Promise.all([runJobs(), runJobs(), runJobs()])
+  const numbers = await rows<{ number: number }>(
+    app.pool,
+    sql`select number from invoice where site_id = 1 and number > ${before.n} order by number`,
+  )
+  expect(numbers.map(({ number }) => number)).toEqual(Array.from({ length: 12 }, (_, index) => before.n + index + 1))
+})
