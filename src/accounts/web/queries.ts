@@ -55,7 +55,7 @@ export function useApplyMailChange() {
 }
 
 export const sessionsQuery = (api: Api) =>
-  queryOptions({ queryKey: ['user', 'sessions'], queryFn: ({ signal }) => api(listSessions, {}, { signal }) })
+  queryOptions({ queryKey: ['account', 'sessions'], queryFn: ({ signal }) => api(listSessions, {}, { signal }) })
 
 export const ownProfileQuery = (api: Api) =>
   queryOptions({ queryKey: ['profile', 'own'], queryFn: ({ signal }) => api(getProfile, {}, { signal }) })
@@ -118,15 +118,15 @@ export function useSignupStep() {
 }
 
 export const accountQuery = (api: Api) =>
-  queryOptions({ queryKey: ['user', 'account'], queryFn: ({ signal }) => api(getAccount, {}, { signal }) })
+  queryOptions({ queryKey: ['account', 'own'], queryFn: ({ signal }) => api(getAccount, {}, { signal }) })
 
 export const deletionQuery = (api: Api) =>
-  queryOptions({ queryKey: ['user', 'deletion'], queryFn: ({ signal }) => api(getDeletion, {}, { signal }), staleTime: 0 })
+  queryOptions({ queryKey: ['account', 'deletion'], queryFn: ({ signal }) => api(getDeletion, {}, { signal }), staleTime: 0 })
 
 /** Asked again while a copy is being made. */
 export const exportQuery = (api: Api) =>
   queryOptions({
-    queryKey: ['user', 'export'],
+    queryKey: ['account', 'export'],
     queryFn: ({ signal }) => api(getExport, {}, { signal }),
     refetchInterval: ({ state }) => (state.data?.export?.state === 'waiting' ? 2_000 : false),
   })
@@ -150,7 +150,7 @@ export function useChangePassword() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (typed: Input<typeof changePassword>) => api(changePassword, typed),
-    onSuccess: () => refresh(queries, ['user', 'sessions']),
+    onSuccess: () => refresh(queries, ['account', 'sessions']),
   })
 }
 
@@ -159,7 +159,7 @@ export function useEndSessions() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (session: string) => api(endSessions, { session }),
-    onSuccess: () => refresh(queries, ['user', 'sessions']),
+    onSuccess: () => refresh(queries, ['account', 'sessions']),
   })
 }
 

@@ -7,9 +7,15 @@ import { useEffect, useState } from 'react'
 export function useLinkToken(): string | null | undefined {
   const [token, setToken] = useState<string | null>()
   useEffect(() => {
-    // oxlint-disable-next-line react/set-state-in-effect -- the address is outside React, and this very effect wipes it
-    setToken((before) => before ?? new URLSearchParams(location.hash.slice(1)).get('token'))
-    if (location.hash) history.replaceState(history.state, '', location.pathname + location.search)
+    const take = () => {
+      const found = new URLSearchParams(location.hash.slice(1)).get('token')
+      if (found) history.replaceState(history.state, '', location.pathname + location.search)
+      setToken((before) => found ?? before ?? null)
+    }
+    take()
+    // A link that is opened on the page it leads to changes only what stands behind the #.
+    window.addEventListener('hashchange', take)
+    return () => window.removeEventListener('hashchange', take)
   }, [])
   return token
 }

@@ -7,7 +7,7 @@ export const mailboxQuery = (api: Api, to: string) =>
   queryOptions({ queryKey: ['mailbox', to], queryFn: ({ signal }) => api(listMailbox, { to }, { signal }), staleTime: 0 })
 
 export const preferencesQuery = (api: Api) =>
-  queryOptions({ queryKey: ['user', 'notifications'], queryFn: ({ signal }) => api(getPreferences, {}, { signal }) })
+  queryOptions({ queryKey: ['account', 'notifications'], queryFn: ({ signal }) => api(getPreferences, {}, { signal }) })
 
 export function useSetPreference() {
   const api = useApi()
