@@ -35,7 +35,7 @@ export const pageRoutes: PageRoute[] = [
     'signup-matches',
     '/signup-matches',
     'accounts/web/pages/signup-matches-page.tsx',
-    ['accounts', 'search', 'likes'],
+    ['accounts', 'search', 'likes', 'notifications'],
     members,
   ),
   page('activate-done', '/activate/done', 'accounts/web/pages/activate-done-page.tsx', ['accounts']),

@@ -150,3 +150,18 @@ export async function dueForErasure(db: Queryable, site: number, deletedBefore: 
 export async function advanceSignup(db: Queryable, memberId: string, step: number): Promise<void> {
   await execute(db, sql`update account set signup_step = greatest(signup_step, ${step}) where member_id = ${memberId}`)
 }
+
+export async function promote(db: Queryable, memberId: string): Promise<void> {
+  await execute(db, sql`update account set role = 'operator', status = 'active', deleted_at = null where member_id = ${memberId}`)
+}
+
+type OperatorAccount = { memberId: string; site: number; email: string; now: Date }
+
+/** The address of an operator is vouched for by whoever may run commands on the server. */
+export async function addOperatorAccount(db: Queryable, { memberId, site, email, now }: OperatorAccount): Promise<void> {
+  await execute(
+    db,
+    sql`insert into account (member_id, site_id, email, email_confirmed_at, status, role, language, country, signup_at, last_seen_at)
+        values (${memberId}, ${site}, ${email}, ${now}, 'active', 'operator', 'en', 'NL', ${now}, ${now})`,
+  )
+}

@@ -2,7 +2,9 @@ import sql from 'sql-template-tag'
 import { ApiError } from '../../platform/api-error.ts'
 import type { Locale } from '../../platform/locales.ts'
 import type { Context, MemberContext } from '../../server/context.ts'
+import type { Database } from '../../server/database/pool.ts'
 import { execute, maybeRow, type Queryable } from '../../server/database/query.ts'
+import { inTransaction } from '../../server/database/transaction.ts'
 import { fact } from '../../server/fact.ts'
 import { newId } from '../../server/ids.ts'
 import { hashPassword, isOutdated, matchingHashes } from '../../server/passwords/hash-password.ts'
@@ -10,17 +12,20 @@ import { isCommonPassword } from '../../server/passwords/common-passwords.ts'
 import { refusePassword } from '../rules.ts'
 import {
   addAccount,
+  addOperatorAccount,
   claimantsOf,
   findAccount,
   markDeleted,
   markErased,
+  ownerOf,
+  promote,
   setPasswordHash,
   type Account,
   type NewAccount,
 } from './account.ts'
 import { deletedMail, eraseJob, welcomeMail } from './jobs.ts'
 import { addressSubject, countAttempt, forgetFailures, minutesLeft, networkSubject, takeBackAttempt } from './login-failures.ts'
-import { DAY, revokeLinks } from './one-time-links.ts'
+import { createLink, DAY, HOUR, revokeLinks } from './one-time-links.ts'
 import { endOtherSessions, endSession, startSession } from './sessions.ts'
 
 export { eraseJob, exportJob, exportReadyMail } from './jobs.ts'
@@ -176,4 +181,25 @@ export async function mailTarget(db: Queryable, memberId: string): Promise<MailT
     sql`select email, language, email_confirmed_at is not null as confirmed from account
         where member_id = ${memberId} and status in ('active', 'not_confirmed')`,
   )
+}
+
+export type NewOperator = { email: string; site: number; password: string | null; now: Date }
+
+/** The account of an address becomes an operator's, made if there is none; without a password a link is made to choose one. */
+export async function makeOperator(
+  db: Database,
+  wish: NewOperator,
+): Promise<{ memberId: string; isNew: boolean; token: string | null }> {
+  const { email, site, now } = wish
+  if (wish.password !== null) refuseNewPassword(wish.password, email)
+  const hash = wish.password === null ? null : await hashPassword(wish.password)
+  return inTransaction(db, async (own) => {
+    const known = await ownerOf(own, site, email)
+    const memberId = known?.member_id ?? newId()
+    if (!known) await addOperatorAccount(own, { ...wish, memberId })
+    await promote(own, memberId)
+    if (hash) await setPasswordHash(own, memberId, hash)
+    const until = new Date(now.getTime() + HOUR)
+    return { memberId, isNew: !known, token: hash ? null : await createLink(own, { purpose: 'reset', memberId, until }, now) }
+  })
 }

@@ -34,8 +34,10 @@ export type NewProfile = {
   country: string
 }
 
+type ProfileHome = Pick<Context, 'db' | 'now'> & { site: { id: number } }
+
 /** The profile of somebody who just signed up; what else they say of themselves follows. */
-export async function createProfile(ctx: Context, profile: NewProfile): Promise<void> {
+export async function createProfile(ctx: ProfileHome, profile: NewProfile): Promise<void> {
   await execute(
     ctx.db,
     sql`insert into profile (member_id, site_id, name, gender, birth_date, language, country, updated_at)

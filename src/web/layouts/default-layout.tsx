@@ -1,6 +1,7 @@
-import { Outlet } from 'react-router'
+import { Outlet, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { TimeBonus } from '../../discounts/web/discounts.tsx'
+import { usePushMessages } from '../../notifications/web/notifications.tsx'
 import { OrderNews } from '../../payments/web/payments.tsx'
 import { SkipLink } from '../ui/skip-link.tsx'
 import { Toasts } from '../ui/toasts.tsx'
@@ -13,16 +14,19 @@ import { TopNavigation } from './top-navigation.tsx'
 export function Layout() {
   const t = useTranslations('shell')
   const user = useUser()
+  // Sign-up asks one thing at a time: nothing else stands beside it.
+  const bare = useLocation().pathname === '/complete-signup'
+  usePushMessages(user !== null)
   return (
     <>
       <SkipLink>{t('skip')}</SkipLink>
       <TopNavigation />
-      <TimeBonus />
+      {!bare && <TimeBonus />}
       <main id="main" className="flex-1">
         <Outlet />
       </main>
       <Footer />
-      {user && <TabBar user={user} />}
+      {user && !bare && <TabBar user={user} />}
       <OrderNews />
       <Toasts label={t('notifications')} dismissLabel={t('dismiss')} />
     </>

@@ -1,7 +1,8 @@
 import { useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { visibleLocales } from '../../sites/rules.ts'
-import { localeNames, localePath } from '../../platform/locales.ts'
+import { setLanguage } from '../../accounts/contract.ts'
+import { localeNames, localePath, type Locale } from '../../platform/locales.ts'
 import { useServices } from '../page-context.ts'
 import { useSettings, useUser } from '../shell-queries.ts'
 import { GlobeIcon } from '../ui/icon.tsx'
@@ -11,19 +12,27 @@ import { MenuLink } from '../ui/menu-link.tsx'
 /** The languages of the visitor's country; gone where the site hides it or only one is left (specification, section 2). */
 export function LanguageMenu({ onField }: { onField?: boolean }) {
   const t = useTranslations('shell')
-  const { locale } = useServices()
+  const { api, locale } = useServices()
   const { pathname, search } = useLocation()
   const settings = useSettings()
   const user = useUser()
   const shown = visibleLocales(settings, locale, user !== null)
   if (settings.hide_header_locale_switcher || shown.length < 2) return null
+  // For mails; whether it is kept or not, the page changes its language (specification, section 7).
+  const keepLanguage = (language: Locale) => void api(setLanguage, { language }).catch(() => {})
   return (
     <Menu
       label={t('language', { language: localeNames[locale] })}
       trigger={<GlobeIcon className={onField ? 'text-on-field' : undefined} />}
     >
       {shown.map((other) => (
-        <MenuLink key={other} href={localePath(other, pathname) + search} lang={other} checked={other === locale}>
+        <MenuLink
+          key={other}
+          href={localePath(other, pathname) + search}
+          lang={other}
+          checked={other === locale}
+          onClick={() => user && keepLanguage(other)}
+        >
           {localeNames[other]}
         </MenuLink>
       ))}

@@ -1,15 +1,22 @@
 import type { ReactNode } from 'react'
 import { CheckIcon } from './icon.tsx'
 
-type Props = { href: string; lang?: string | undefined; checked: boolean; children: ReactNode }
+type Props = {
+  href: string
+  lang?: string | undefined
+  checked: boolean
+  onClick?: (() => void) | undefined
+  children: ReactNode
+}
 
 /** An entry that loads its page anew: another language has other texts on every part of the page. */
-export function MenuLink({ href, lang, checked, children }: Props) {
+export function MenuLink({ href, lang, checked, onClick, children }: Props) {
   return (
     <a
       href={href}
       lang={lang}
       hrefLang={lang}
+      onClick={onClick}
       role="menuitemradio"
       aria-checked={checked}
       tabIndex={-1}

@@ -1,0 +1,59 @@
+import { createInterface } from 'node:readline/promises'
+import { parseArgs } from 'node:util'
+import { refuseEmail } from '../src/accounts/rules.ts'
+import { makeOperator } from '../src/accounts/server/accounts.ts'
+import { createProfile } from '../src/profiles/server/profiles.ts'
+import { readConfig } from '../src/server/config.ts'
+import { locateDatabase } from '../src/server/database/locate.ts'
+import { migrate } from '../src/server/database/migrate.ts'
+import { createPool } from '../src/server/database/pool.ts'
+import { createLog } from '../src/server/log.ts'
+import { ensureSites } from '../src/sites/server/sites.ts'
+
+/**
+ * `npm run operator -- --email you@example.com [--site 1] [--name You]`: makes an operator of the site, or makes the account
+ * of that address one. A password that is piped in is set; otherwise a link is printed, good for one hour and one use.
+ */
+const { values } = parseArgs({
+  options: { email: { type: 'string' }, name: { type: 'string' }, site: { type: 'string', default: '1' } },
+})
+const say = (text: string) => process.stderr.write(`${text}\n`)
+const config = readConfig({ LOG_LEVEL: 'warn', ...process.env })
+const log = createLog(config)
+const piped = process.stdin.isTTY ? '' : (await readAll()).trim()
+const email = (values.email ?? (await ask('E-mail address of the operator: '))).trim()
+if (refuseEmail(email)) {
+  say('That is no e-mail address.')
+  process.exit(1)
+}
+
+const database = await locateDatabase(config, log)
+const pool = createPool({ url: database.url, log })
+try {
+  await migrate({ url: database.url, log })
+  await ensureSites(pool, config.mode === 'local')
+  const [now, site] = [new Date(), Number(values.site)]
+  const made = await makeOperator(pool, { email, site, password: piped || null, now })
+  if (made.isNew) {
+    const profile = { memberId: made.memberId, name: values.name ?? 'Operator', language: 'en', country: 'NL' }
+    await createProfile({ db: pool, now, site: { id: site } }, { ...profile, gender: 'female', birthDate: '1980-01-01' })
+  }
+  say(`${email} is an operator of site ${values.site}.`)
+  if (made.token) process.stdout.write(`${config.origin}/reset-password/do#token=${made.token}\n`)
+} finally {
+  await pool.end()
+  await database.stop()
+}
+
+async function ask(question: string): Promise<string> {
+  const terminal = createInterface({ input: process.stdin, output: process.stderr })
+  const answer = await terminal.question(question)
+  terminal.close()
+  return answer
+}
+
+async function readAll(): Promise<string> {
+  let text = ''
+  for await (const chunk of process.stdin) text += String(chunk)
+  return text
+}
