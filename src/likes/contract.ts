@@ -166,20 +166,22 @@ export const undoPass = call({
   fails: { nothing_to_undo: 409 },
 })
 
+/** Somebody worth a look: who likes the viewer and was not opened yet, or who might fit and knows nothing of it. */
+export const Offer = z.object({
+  id: Id,
+  name: z.string(),
+  age: z.int(),
+  main_image: z.nullable(z.object({ ...CardImage.shape, match: z.string() })),
+  reason: z.enum(['liked_you', 'suggestion']),
+})
+export type Offer = z.infer<typeof Offer>
+
 /** Writes nothing: a like received and not opened, else somebody who might fit, else 204. */
 export const autoLike = call({
   method: 'GET',
   path: '/api/auto-like.php',
   access: 'member',
   input: z.object({}),
-  output: z.nullable(
-    z.object({
-      id: Id,
-      name: z.string(),
-      age: z.int(),
-      main_image: z.nullable(z.object({ ...CardImage.shape, match: z.string() })),
-      reason: z.enum(['liked_you', 'suggestion']),
-    }),
-  ),
+  output: z.nullable(Offer),
   fails: {},
 })

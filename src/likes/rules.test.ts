@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextMidnight, readPlace, scoreOf, wantedGender, writePlace } from './rules.ts'
+import { nextMidnight, offerAfter, readPlace, scoreOf, wantedGender, writePlace } from './rules.ts'
 
 test.for([
   ['2026-11-21T12:00:00Z', 'Europe/Amsterdam', '2026-11-21T23:00:00.000Z'],
@@ -44,4 +44,15 @@ test('a place in a list survives being written and read, and nonsense is the beg
   const place = { isNew: true, at: new Date('2026-11-21T12:00:00.123Z'), otherId: '123456789012345' }
   expect(readPlace(writePlace(place))).toEqual(place)
   for (const nonsense of ['', '2.1.1', '1.1', '1.x.1', '1.1.0', "1.1.1'; drop"]) expect(readPlace(nonsense)).toBeNull()
+})
+
+test('an offer comes when the address says, within bounds, else after a minute among members', () => {
+  expect(offerAfter('/pricing', '?t=20')).toEqual({ seconds: 20, dialog: true })
+  expect(offerAfter('/members', '?gender=male&t=1')).toEqual({ seconds: 5, dialog: true })
+  expect(offerAfter('/members', '?t=99999')).toEqual({ seconds: 120, dialog: true })
+  expect(offerAfter('/members', '?t=soon')).toEqual({ seconds: 60, dialog: false })
+  expect(offerAfter('/likes/received', '')).toEqual({ seconds: 60, dialog: false })
+  expect(offerAfter('/members/123456', '')).toEqual({ seconds: 60, dialog: false })
+  expect(offerAfter('/chats/123456', '')).toBeNull()
+  expect(offerAfter('/pricing', '')).toBeNull()
 })

@@ -70,3 +70,16 @@ export function nextMidnight(now: Date, timeZone: string): Date {
   for (let step = 0; step < 2; step++) at += wanted - wallClock(at)
   return new Date(at)
 }
+
+/** Pages of the members area (specification, section 2). */
+const membersArea = /^\/(members(\/\d+)?|chats|likes(\/.*)?|premium)$/
+
+/**
+ * After how many seconds somebody is offered a look at a profile: as the address says by `t`, between 5 and 120, as a dialog;
+ * else after a minute in the members area, as a toast; null elsewhere.
+ */
+export function offerAfter(path: string, search: string): { seconds: number; dialog: boolean } | null {
+  const asked = /[?&]t=(\d{1,6})(&|$)/.exec(search)?.[1]
+  if (asked !== undefined) return { seconds: Math.min(120, Math.max(5, Number(asked))), dialog: true }
+  return membersArea.test(path) ? { seconds: 60, dialog: false } : null
+}

@@ -12,6 +12,9 @@ import type { Match } from '../contract.ts'
 import { MatchDialog } from './match-dialog.tsx'
 import { useLike } from './use-like.ts'
 
+/** The offer of a look at somebody, for the shell. */
+export { LikeOffer } from './like-offer.tsx'
+
 type LikeToggleProps = {
   member: string
   name: string

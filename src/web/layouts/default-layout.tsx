@@ -7,6 +7,7 @@ import { SkipLink } from '../ui/skip-link.tsx'
 import { Toasts } from '../ui/toasts.tsx'
 import { useUser } from '../shell-queries.ts'
 import { Footer } from './footer.tsx'
+import { LikeOfferLater } from './like-offer-later.tsx'
 import { TabBar } from './tab-bar.tsx'
 import { TopNavigation } from './top-navigation.tsx'
 
@@ -27,6 +28,7 @@ export function Layout() {
       </main>
       <Footer />
       {user && !bare && <TabBar user={user} />}
+      {user && !bare && <LikeOfferLater />}
       <OrderNews />
       <Toasts label={t('notifications')} dismissLabel={t('dismiss')} />
     </>

@@ -1,0 +1,47 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { IntlProvider, useTranslations } from 'use-intl'
+import { messagesOf } from '../../web/catalogues.ts'
+import { useServices } from '../../web/page-context.ts'
+import { showToast } from '../../web/ui/toast.ts'
+import { TextLink } from '../../web/ui/link.tsx'
+import { autoLike, type Offer } from '../contract.ts'
+import { OfferDialog } from './offer-dialog.tsx'
+
+/** Likes are read again so long after the answer (specification, section 7). */
+const RELOAD = 500
+
+/** Asks once who is worth a look, and shows it as a dialog or as a toast. */
+export function LikeOffer({ dialog }: { dialog: boolean }) {
+  const { api, locale } = useServices()
+  const queries = useQueryClient()
+  const [closed, setClosed] = useState(false)
+  const { data: offer } = useQuery({
+    queryKey: ['auto-like'],
+    queryFn: ({ signal }) => api(autoLike, {}, { signal }),
+    staleTime: Infinity,
+  })
+  const answered = offer !== undefined
+  useEffect(() => {
+    if (!answered) return
+    const timer = setTimeout(() => void queries.invalidateQueries({ queryKey: ['likes'] }), RELOAD)
+    return () => clearTimeout(timer)
+  }, [answered, queries])
+  if (!offer || closed) return null
+  // This part comes after the page's own texts were handed out, so it brings a provider that knows its own.
+  return (
+    <IntlProvider locale={locale} messages={messagesOf(locale)} timeZone="UTC">
+      {dialog ? <OfferDialog offer={offer} onClose={() => setClosed(true)} /> : <OfferToast offer={offer} />}
+    </IntlProvider>
+  )
+}
+
+function OfferToast({ offer: { id, name, reason } }: { offer: Offer }) {
+  const t = useTranslations('matching')
+  const text = t(reason === 'liked_you' ? 'offer.likedYou' : 'offer.suggestion', { name })
+  const to = reason === 'liked_you' ? `/likes/m/${id}` : `/members/${id}`
+  useEffect(() => {
+    showToast({ tone: reason === 'liked_you' ? 'like' : 'info', text: <TextLink to={to}>{text}</TextLink> })
+  }, [reason, text, to])
+  return null
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button, ButtonLink } from '../../web/ui/button.tsx'
+import { Dialog } from '../../web/ui/dialog.tsx'
+import { HeartIcon } from '../../web/ui/icon.tsx'
+import { Portrait } from '../../web/ui/portrait.tsx'
+import { showToast } from '../../web/ui/toast.ts'
+import { useFailureText } from '../../web/use-failure-text.ts'
+import type { Match, Offer } from '../contract.ts'
+import { MatchDialog } from './match-dialog.tsx'
+import { useLike } from './use-like.ts'
+
+/** Offers to like somebody. It says that they like the viewer only if they do. */
+export function OfferDialog({ offer, onClose }: { offer: Offer; onClose: () => void }) {
+  const t = useTranslations('matching')
+  const likes = useTranslations('likes')
+  const failureText = useFailureText()
+  const [match, setMatch] = useState<Match | null>(null)
+  const [asking, setAsking] = useState(true)
+  const { id, name, age, main_image, reason } = offer
+  const likesYou = reason === 'liked_you'
+  const { give } = useLike(id, false, {
+    onMatch: setMatch,
+    onFailed: (error) => showToast({ tone: 'danger', text: failureText(error) }),
+  })
+  if (!asking) return <MatchDialog match={match} onClose={onClose} />
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t(likesYou ? 'offer.likedYou' : 'offer.suggestion', { name: `${name}, ${age}` })}
+      top={
+        <div className="aspect-4/3 overflow-hidden rounded-card bg-sunken">
+          <Portrait
+            src={main_image?.match}
+            thumbhash={main_image?.thumbhash}
+            alt={likes(main_image ? 'photoOf' : 'noPhoto', { name })}
+            position="50% 22%"
+          />
+        </div>
+      }
+      actions={
+        <>
+          <Button
+            variant="primary"
+            onClick={() => {
+              setAsking(false)
+              give()
+            }}
+          >
+            <HeartIcon />
+            {t('offer.like', { name })}
+          </Button>
+          <ButtonLink to={`/members/${id}`} variant="line" onClick={onClose}>
+            {t('offer.see')}
+          </ButtonLink>
+          <Button variant="ghost" onClick={onClose}>
+            {t('offer.no')}
+          </Button>
+        </>
+      }
+    >
+      {t(likesYou ? 'offer.likedText' : 'offer.suggestionText', { name })}
+    </Dialog>
+  )
+}
