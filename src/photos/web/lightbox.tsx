@@ -35,7 +35,7 @@ export function Lightbox({ open, onClose, name, photos, current, onMove }: Light
             width={photo.width}
             height={photo.height}
             alt={t('alt', { name, number: current + 1, count: photos.length })}
-            className="size-full object-contain"
+            className="absolute inset-0 size-full object-contain"
           />
         )}
         {photo?.locked && <LockedOverlay />}

@@ -1,27 +1,20 @@
-import { useMutation } from '@tanstack/react-query'
-import { isRouteErrorResponse, useParams, useRevalidator, useRouteError } from 'react-router'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useParams, useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
-import * as z from 'zod/mini'
 import { unblockMember } from '../../blocks/contract.ts'
 import { ApiError } from '../../platform/api-error.ts'
-import { ErrorPage } from '../../web/error-page.tsx'
 import { useApi } from '../../web/page-context.ts'
 import { Button, ButtonLink } from '../../web/ui/button.tsx'
 import { ErrorPanel } from '../../web/ui/error-panel.tsx'
 import { BanIcon, EyeOffIcon } from '../../web/ui/icon.tsx'
 import { Narrow } from '../../web/ui/page.tsx'
 import { useFailureText } from '../../web/use-failure-text.ts'
-
-const Failed = z.object({ code: z.enum(['profile_not_available', 'profile_blocked', 'profile_disabled']) })
+import type { Unavailable } from './queries.ts'
 
 /** A profile that this reader cannot see: blocked either way, switched off, or not there. */
-export function MemberUnavailable() {
+export function MemberUnavailable({ code }: { code: Unavailable }) {
   const t = useTranslations('profiles.unavailable')
   const failureText = useFailureText()
-  const error = useRouteError()
-  const failed = isRouteErrorResponse(error) ? z.safeParse(Failed, error.data).data : undefined
-  if (!failed) return <ErrorPage />
-  const { code } = failed
   const title = failureText(new ApiError(code))
   return (
     <Narrow className="py-12">
@@ -51,8 +44,15 @@ function Unblock() {
   const t = useTranslations('profiles.unavailable')
   const api = useApi()
   const member = useParams()['id'] ?? ''
+  const queries = useQueryClient()
   const { revalidate } = useRevalidator()
-  const unblock = useMutation({ mutationFn: () => api(unblockMember, { member }), onSuccess: () => revalidate() })
+  const unblock = useMutation({
+    mutationFn: () => api(unblockMember, { member }),
+    onSuccess: async () => {
+      queries.removeQueries({ queryKey: ['member', member] })
+      await revalidate()
+    },
+  })
   return (
     <Button variant="line" busy={unblock.isPending} onClick={() => unblock.mutate()}>
       {t('unblock')}

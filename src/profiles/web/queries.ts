@@ -1,4 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { isApiError, type ApiError } from '../../platform/api-error.ts'
 import type { Api, Input } from '../../platform/contract.ts'
 import { useApi } from '../../web/page-context.ts'
 import {
@@ -58,4 +60,15 @@ export function useSaveNote(id: string) {
     mutationFn: (text: string) => api(saveNote, { id, text }),
     onSuccess: () => queries.invalidateQueries({ queryKey: ['member', id] }),
   })
+}
+
+/** Why a profile is not shown to this reader. */
+const Code = z.enum(['profile_not_available', 'profile_blocked', 'profile_disabled'])
+export type Unavailable = z.infer<typeof Code>
+const Failed = z.object({ code: Code })
+
+export const unavailableCode = (loaded: unknown): Unavailable | undefined => z.safeParse(Failed, loaded).data?.code
+
+export function isUnavailable(error: unknown): error is ApiError & { code: Unavailable } {
+  return isApiError(error) && unavailableCode({ code: error.code }) !== undefined
 }

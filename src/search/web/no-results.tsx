@@ -21,6 +21,7 @@ const without: Record<string, (filters: SearchFilters) => SearchFilters> = {
 /** Says honestly that nobody is there, and which filter keeps how many out. */
 export function NoResults({ filters, relaxed }: { filters: SearchFilters; relaxed: Relaxed[] }) {
   const t = useTranslations('search.empty')
+  const filterWords = useTranslations('search.filters')
   return (
     <Empty icon={SearchIcon} title={t('title')} role="status">
       <p>{relaxed.length > 0 ? t('text') : t('nobody')}</p>
@@ -35,6 +36,7 @@ export function NoResults({ filters, relaxed }: { filters: SearchFilters; relaxe
             )
           )
         })}
+        <ChipLink to="/members?country=any">{filterWords('clear')}</ChipLink>
       </Chips>
     </Empty>
   )

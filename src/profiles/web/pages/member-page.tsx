@@ -1,11 +1,11 @@
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { data, useParams } from 'react-router'
+import { data, useLoaderData, useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { openLike } from '../../../likes/contract.ts'
 import { PhotoGallery } from '../../../photos/web/photos.tsx'
 import { SimilarMembers, similarQuery } from '../../../search/web/search.tsx'
-import { useServices } from '../../../web/page-context.ts'
+import { useApi, useServices } from '../../../web/page-context.ts'
 import { pageLoader } from '../../../web/page-loader.ts'
 import { PageTitle } from '../../../web/page-title.tsx'
 import { useSettings, useUser } from '../../../web/shell-queries.ts'
@@ -16,24 +16,38 @@ import { InterestTags } from '../interest-tags.tsx'
 import { MemberActions } from '../member-actions.tsx'
 import { MemberFacts } from '../member-facts.tsx'
 import { MemberHead } from '../member-head.tsx'
+import { MemberUnavailable } from '../member-unavailable.tsx'
 import { NoteCard } from '../note-card.tsx'
-import { memberQuery } from '../queries.ts'
-
-export { MemberUnavailable as ErrorBoundary } from '../member-unavailable.tsx'
+import { isUnavailable, memberQuery, unavailableCode } from '../queries.ts'
 
 export const loader = pageLoader(async ({ api, queries, params, user }) => {
   const id = params['id'] ?? ''
   if (!/^[1-9]\d{0,18}$/.test(id)) throw data({ code: 'not_found' }, { status: 404 })
-  const { member } = await queries.query(memberQuery(api, id))
-  if (user && !member.own) await queries.query(similarQuery(api, id))
+  try {
+    const { member } = await queries.query(memberQuery(api, id))
+    if (user && !member.own) await queries.query(similarQuery(api, id))
+  } catch (error) {
+    if (isUnavailable(error)) return data({ code: error.code }, { status: error.status })
+    throw error
+  }
   return null
 })
 
 export function Component() {
-  const t = useTranslations('profiles.member')
-  const { api } = useServices()
   const id = useParams()['id'] ?? ''
-  const { member } = useSuspenseQuery(memberQuery(api, id)).data
+  const failed = unavailableCode(useLoaderData())
+  return failed ? <MemberUnavailable code={failed} /> : <MemberPage key={id} id={id} />
+}
+
+/** A block takes effect while the page is open: what was read before is not shown any longer. */
+function MemberPage({ id }: { id: string }) {
+  const { data: answer, error } = useSuspenseQuery(memberQuery(useApi(), id))
+  if (isUnavailable(error)) return <MemberUnavailable code={error.code} />
+  return <Profile member={answer.member} />
+}
+
+function Profile({ member }: { member: Member }) {
+  const t = useTranslations('profiles.member')
   const user = useUser()
   const [writing, setWriting] = useState(false)
   useOpened(member, user !== null)

@@ -1,0 +1,194 @@
+import { spawnSync } from 'node:child_process'
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { QueryConfig } from 'pg'
+import { startEmbedded } from '../../src/server/database/embedded.ts'
+import { migrate } from '../../src/server/database/migrate.ts'
+import { createPool, type Database } from '../../src/server/database/pool.ts'
+import type { Queryable } from '../../src/server/database/query.ts'
+import { cityById } from '../../src/server/places/places.ts'
+import { pageOf, type Place, type Slice } from '../../src/search/server/member-search.ts'
+import { citiesByBand } from '../../src/search/server/nearby.ts'
+import { birthYears } from '../../src/search/server/search-facet.ts'
+import { birthDates } from '../../src/search/rules.ts'
+import { silentLog } from '../factories/cluster.ts'
+import { addSites } from '../factories/sites.ts'
+import { milliseconds, percentile, print } from './figures.ts'
+import { addSearchRows } from './search-members.ts'
+
+const RUNS = 400
+const sizes = [10_000, 1_000_000]
+const now = new Date()
+const nowStep = Math.floor(now.getTime() / 300_000)
+const amsterdam = 2759794
+
+/** SQL of a search page at two sizes of the site, its growth between them, and our driver against pgbench on the same SQL. */
+export async function searchBench(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'vonk-search-'))
+  chmodSync(folder, 0o755)
+  const database = await startEmbedded({ directory: join(folder, 'postgres'), log: silentLog })
+  await migrate({ url: database.url, log: silentLog })
+  const pool = createPool({ url: database.url, log: silentLog, size: 8 })
+  try {
+    await addSites(pool)
+    const found: Map<string, number>[] = []
+    let filled = 0
+    for (const size of sizes) {
+      await addSearchRows(pool, filled, size, now)
+      filled = size
+      found.push(await measureAll(pool, size))
+    }
+    printGrowth(found)
+    await compareWithPgbench(pool, database.url, folder)
+  } finally {
+    await pool.end()
+    await database.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+const whole: Slice = {
+  site: 1,
+  viewer: '42',
+  genders: [2],
+  places: { countries: ['DE'], region: null },
+  ...birthDates(now, 28, 45),
+  years: null,
+  activeFrom: nowStep - 90 * 288,
+  withPhoto: false,
+  membersOnly: false,
+  promotedOnly: false,
+  language: null,
+  interests: [],
+}
+
+const anyOf = <Item>(items: readonly Item[]): Item => items[Math.floor(Math.random() * items.length)] ?? missing()
+const missing = (): never => {
+  throw new Error('nothing to choose from')
+}
+const country = () => anyOf(['DE', 'FR', 'GB', 'IT', 'ES', 'PL', 'NL'])
+const ages = () => {
+  const min = 20 + Math.floor(Math.random() * 25)
+  return birthDates(now, min, min + 10 + Math.floor(Math.random() * 10))
+}
+
+/** Half of the pages are first ones, the others go on from somewhere in the last weeks. */
+const somewhere = (): Place | null =>
+  Math.random() < 0.5 ? null : { active_at: nowStep - Math.floor(Math.random() * 20 * 288), member_id: '1000500000' }
+
+const kinds: { name: string; reach: number; slice(): Slice }[] = [
+  {
+    name: 'country and ages',
+    reach: 1,
+    slice: () => ({ ...whole, genders: [anyOf([1, 2])], places: { countries: [country()], region: null }, ...ages() }),
+  },
+  {
+    name: 'region and ages',
+    reach: 1,
+    slice: () => ({ ...whole, places: { countries: ['NL'], region: 101 + Math.floor(Math.random() * 12) }, ...ages() }),
+  },
+  {
+    name: 'few ages, year by year',
+    reach: 2,
+    slice: () => ({
+      ...whole,
+      places: { countries: [country()], region: null },
+      ...birthDates(now, 67, 69),
+      years: [1956, 1957, 1958, 1959].map((year) => year + now.getUTCFullYear() - 2026),
+    }),
+  },
+  { name: 'near me, the first band', reach: 2, slice: () => ({ ...whole, places: { cities: nearCities() }, ...ages() }) },
+]
+
+function nearCities(): number[] {
+  const home = cityById(amsterdam)
+  return home ? citiesByBand(home).slice(0, 1).flat() : []
+}
+
+async function measureAll(pool: Database, size: number): Promise<Map<string, number>> {
+  const p99s = new Map<string, number>()
+  const client = await pool.connect()
+  for (const { name, reach, slice } of kinds) {
+    for (let run = 0; run < 60; run++) await pageOf(client, slice(), somewhere(), 25)
+    const times: number[] = []
+    for (let run = 0; run < RUNS; run++) {
+      const [wanted, after] = [slice(), somewhere()]
+      const started = performance.now()
+      await pageOf(client, wanted, after, 25)
+      times.push(performance.now() - started)
+    }
+    const [p50, p99] = [percentile(times, 0.5), percentile(times, 0.99)]
+    p99s.set(name, p50)
+    const floor = size === 1_000_000 ? { ok: p99 <= reach, text: `p99 at most ${reach} ms` } : undefined
+    print(`${size.toLocaleString('en')} members: ${name}`, `${milliseconds(p50)} / ${milliseconds(p99)}`, floor)
+  }
+  const idle: number[] = []
+  for (let run = 0; run < RUNS; run++) {
+    const started = performance.now()
+    await client.query('select 1')
+    idle.push(performance.now() - started)
+  }
+  const noise = `${milliseconds(percentile(idle, 0.5))} / ${milliseconds(percentile(idle, 0.99))}`
+  print(`${size.toLocaleString('en')} members: "select 1", for what the machine adds`, noise)
+  const started = performance.now()
+  for (let run = 0; run < 100; run++) await birthYears(client, 1, { genders: [2], countries: ['DE'], region: -1 })
+  print(`${size.toLocaleString('en')} members: count from the facets`, milliseconds((performance.now() - started) / 100))
+  client.release()
+  return p99s
+}
+
+function printGrowth([small, large]: Map<string, number>[]): void {
+  for (const [name, p50] of large ?? []) {
+    const growth = p50 / (small?.get(name) ?? p50)
+    print(`growth of "${name}" from 10,000 to 1,000,000`, `${growth.toFixed(2)} ×`, { ok: growth <= 2, text: 'at most 2 ×' })
+  }
+}
+
+/** The same statement through our pool and through pgbench, both with 8 connections. */
+async function compareWithPgbench(pool: Database, url: string, folder: string): Promise<void> {
+  const statement = await statementOf(whole)
+  const ours = await throughput(pool)
+  const file = join(folder, 'search.sql')
+  writeFileSync(file, `${inlined(statement)};\n`)
+  const run = spawnSync('pgbench', ['-n', '-M', 'prepared', '-c', '8', '-j', '2', '-T', '5', '-f', file, url], {
+    encoding: 'utf8',
+  })
+  const theirs = Number(/tps = ([\d.]+)/.exec(run.stdout ?? '')?.[1])
+  print('search through our driver, 8 connections', `${Math.round(ours)}/s`)
+  if (!Number.isFinite(theirs)) return print('pgbench', 'not installed')
+  const share = ours / theirs
+  print('the same SQL through pgbench', `${Math.round(theirs)}/s`)
+  print('ours of pgbench', `${Math.round(share * 100)} %`, { ok: share >= 0.25, text: 'at least 25 %' })
+}
+
+async function throughput(pool: Database): Promise<number> {
+  let done = 0
+  const end = performance.now() + 5000
+  const work = async () => {
+    while (performance.now() < end) {
+      await pageOf(pool, whole, null, 25)
+      done++
+    }
+  }
+  await Promise.all(Array.from({ length: 8 }, work))
+  return done / 5
+}
+
+async function statementOf(slice: Slice): Promise<QueryConfig> {
+  let seen: QueryConfig | null = null
+  const spy: Queryable = {
+    query: async (query) => {
+      seen = query
+      return { rows: [], rowCount: 0, command: '', oid: 0, fields: [] }
+    },
+  }
+  await pageOf(spy, slice, null, 25)
+  if (!seen) throw new Error('the search made no statement')
+  return seen
+}
+
+function inlined({ text, values = [] }: QueryConfig): string {
+  const literal = (value: unknown) => (Array.isArray(value) ? `'{${value.join(',')}}'` : `'${String(value)}'`)
+  return text.replaceAll(/\$(\d+)/g, (_, number) => literal(values[Number(number) - 1])).replaceAll(/\s+/g, ' ')
+}
