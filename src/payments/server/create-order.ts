@@ -8,7 +8,7 @@ import type { MemberContext } from '../../server/context.ts'
 import { newId } from '../../server/ids.ts'
 import type { createOrder as contract } from '../contract.ts'
 import { bundlesIn, offeredMethods, type Method } from '../rules.ts'
-import { addOrder, findOrder, keepPayment, moveOrder, type OrderRow } from './credit-orders.ts'
+import { addOrder, keepPayment, moveOrder, type OrderRow } from './credit-orders.ts'
 import { noteEvent } from './payment-events.ts'
 import { findCustomer, keepCustomer } from './payment-customers.ts'
 import { providerFor, providerNamed } from './provider/choose-provider.ts'
@@ -64,7 +64,7 @@ async function writeOrder(ctx: MemberContext, wanted: Wanted): Promise<{ order: 
   if (wanted.cardId !== null && (!card || card.removed_at !== null)) throw new ApiError('card_not_found')
   const order_id = newId()
   const replaced = discount ? await holdFor(ctx, discount, order_id) : null
-  await addOrder(ctx.db, {
+  const order = await addOrder(ctx.db, {
     order_id,
     member_id: actor.memberId,
     site_id: site.id,
@@ -83,8 +83,6 @@ async function writeOrder(ctx: MemberContext, wanted: Wanted): Promise<{ order: 
     mandate_id: card?.mandate_id ?? null,
     keep_card: wanted.keepCard,
   })
-  const order = await findOrder(ctx.db, order_id)
-  if (!order) throw new Error('an order that was just written is gone')
   return { order, replaced }
 }
 

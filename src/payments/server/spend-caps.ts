@@ -28,8 +28,7 @@ type Spender = { db: Queryable; now: Date; actor: { memberId: string } }
 
 /** The row's lock keeps two orders of one member from passing the same cap together. */
 export async function refuseOverCap({ db, now, actor }: Spender, { amount, currency }: Money): Promise<void> {
-  await execute(db, sql`select pg_advisory_xact_lock(7815, hashtext(${actor.memberId}))`)
-  const kept = await findCap(db, actor.memberId)
+  const kept = await maybeRow<SpendCapRow>(db, sql`select * from spend_cap where member_id = ${actor.memberId} for no key update`)
   const cap = kept && capNow(kept, now)
   if (!cap || kept.currency !== currency) return
   const spent = await spentSince(db, actor.memberId, currency, periodStart(cap.period, now))
