@@ -3,6 +3,7 @@ import { memberBlocked, sealEnded } from '../../blocks/server/blocks.ts'
 import { returnCredits } from '../../credits/server/credits.ts'
 import { removeFiles } from '../../photos/server/photos.ts'
 import { isApiError } from '../../platform/api-error.ts'
+import { asMember } from '../../server/as-member.ts'
 import type { Actor, Context, MemberContext } from '../../server/context.ts'
 import { handle, type Scheduled } from '../../server/feature.ts'
 import { on } from '../../server/facts.ts'
@@ -55,11 +56,6 @@ async function sendAllWaiting(ctx: Context, memberId: string): Promise<void> {
   for (const waiting of await allWaiting(ctx.db, memberId))
     await sendOne({ ...asMember(ctx, actor), country: account.country }, waiting)
   ctx.announce(memberId, { kind: 'chats' })
-}
-
-/** Background work in the name of the member whose words it sends. */
-function asMember(ctx: Context, actor: Actor): MemberContext {
-  return { ...ctx, actor, inTransaction: (run) => ctx.inTransaction((inner) => run(asMember(inner, actor))) }
 }
 
 /** Out of waiting and into the conversation together; what is refused keeps its reason for the writer to see. */

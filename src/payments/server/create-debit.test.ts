@@ -7,7 +7,10 @@ import { press } from '../../../tests/factories/checkout.ts'
 import { testApp } from '../../../tests/factories/app.ts'
 import { plainPages } from '../../../tests/factories/pages.ts'
 import { rows } from '../../server/database/query.ts'
-import { createDebit, getOrder, sendDebitCode } from '../contract.ts'
+import { asMember } from '../../server/as-member.ts'
+import { createJobContext } from '../../server/http/create-context.ts'
+import { createDebit, createOrder, getOrder, sendDebitCode } from '../contract.ts'
+import { placeOrder } from './create-order.ts'
 
 const node = await testApp()
 const { app, as, runJobs, mails } = node
@@ -144,4 +147,28 @@ test('the account number is nowhere in our books', async () => {
   const kept = await rows<{ text: string }>(app.pool, sql`select m::text as text from debit_mandate m`)
   expect(kept.length).toBeGreaterThan(0)
   expect(kept.map(({ text }) => text).join()).not.toMatch(/0417164300|0532013000/)
+})
+
+test('an order by direct debit without its form and signature is refused, and no stored card pays one', async () => {
+  const member = await joinedLongAgo()
+  const api = await as(member)
+  const attempt = api(createOrder, { bundle: 'p1', method: 'sdd', amount: 1999 })
+  await expect(attempt).rejects.toMatchObject({ code: 'method_not_offered' })
+  expect(await rows(app.pool, sql`select 1 from credit_order where member_id = ${member}`)).toHaveLength(0)
+})
+
+test('debits that are signed at once come to no more than the limit together', async () => {
+  const member = await joinedLongAgo()
+  const actor = {
+    memberId: member,
+    sessionId: '1',
+    role: 'member' as const,
+    confirmed: true,
+    paid: false,
+    language: 'nl' as const,
+  }
+  const ctx = asMember(createJobContext(app, 1, { cookies: [], afterCommit: [] }, app.pool), actor)
+  const wanted = { bundle: 'p2', method: 'sdd' as const, amount: 3999, cardId: null, keepCard: false }
+  const outcomes = await Promise.allSettled(Array.from({ length: 6 }, () => placeOrder(ctx, wanted)))
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
 })

@@ -5,10 +5,10 @@ import type { Output, Parsed } from '../../platform/contract.ts'
 import type { MemberContext } from '../../server/context.ts'
 import { newId } from '../../server/ids.ts'
 import type { createDebit as contract } from '../contract.ts'
-import { debitLimits, isSepaCountry } from '../rules.ts'
+import { isSepaCountry } from '../rules.ts'
 import { customerAt, keepOpened, openPayment, orFail, placeOrder } from './create-order.ts'
 import { setMandate, stillStands, type OrderRow } from './credit-orders.ts'
-import { debitsOf, mayNotDebit } from './debit-blocks.ts'
+import { mayNotDebit, refuseOverDebits } from './debit-blocks.ts'
 import { addMandate, isBurntAccount, keepProviderMandate } from './debit-mandates.ts'
 import { consumeCode, countTry } from './one-time-codes.ts'
 import { providerFor, providerNamed } from './provider/choose-provider.ts'
@@ -29,7 +29,7 @@ export async function createDebit(ctx: MemberContext, form: Form): Promise<Outpu
   const ibanHash = ctx.payments.mark(iban)
   if ((await mayNotDebit(ctx.db, ctx.actor.memberId)) || (await isBurntAccount(ctx.db, ibanHash)))
     throw new ApiError('debit_blocked')
-  await checkLimits(ctx, form.amount)
+  await refuseOverDebits(ctx, form.amount)
   await checkCode(ctx, form.otp, phone)
   const { bundle, amount } = form
   const order = await placeOrder(ctx, { bundle, amount, method: 'sdd', cardId: null, keepCard: false })
@@ -67,12 +67,6 @@ function readIban(given: string): string {
   const { countryCode = '' } = extractIBAN(iban)
   if (!isValidIBAN(iban) || !isSepaCountry(countryCode)) throw new ApiError('iban_invalid')
   return iban
-}
-
-/** Until two debits have settled, they are few and small. */
-async function checkLimits(ctx: MemberContext, amount: number): Promise<void> {
-  const { settled, recent } = await debitsOf(ctx.db, ctx.actor.memberId, new Date(ctx.now.getTime() - 30 * 86_400_000))
-  if (!debitLimits.allow({ settled, recent, amount })) throw new ApiError('debit_limit')
 }
 
 /** The try is counted before it is looked at, on its own: a wrong code must not undo its count. */

@@ -13,6 +13,7 @@ import { noteEvent } from './payment-events.ts'
 import { findCustomer, keepCustomer } from './payment-customers.ts'
 import { providerFor, providerNamed } from './provider/choose-provider.ts'
 import type { PaymentRequest, ReportedPayment } from './provider/provider.ts'
+import { refuseOverDebits } from './debit-blocks.ts'
 import { refuseOverCap } from './spend-caps.ts'
 import { findCard } from './stored-cards.ts'
 
@@ -31,6 +32,8 @@ type Wanted = {
  */
 export async function createOrder(ctx: MemberContext, input: Parsed<typeof contract>): Promise<Output<typeof contract>> {
   const { card: cardId = null, keep_card: keepCard = false, ...wanted } = input
+  // A debit has a form of its own, which is its mandate, and a signature.
+  if (wanted.method === 'sdd') throw new ApiError('method_not_offered')
   const order = await placeOrder(ctx, {
     ...wanted,
     cardId,
@@ -60,6 +63,7 @@ async function writeOrder(ctx: MemberContext, wanted: Wanted): Promise<{ order: 
   if (!offeredMethods(site.settings, { country, currency, amount }).includes(method)) throw new ApiError('method_not_offered')
   if (amount !== wanted.amount) throw new ApiError('price_changed')
   await refuseOverCap(ctx, { amount, currency })
+  if (method === 'sdd') await refuseOverDebits(ctx, amount)
   const card = wanted.cardId === null ? null : await findCard(ctx.db, actor.memberId, wanted.cardId)
   if (wanted.cardId !== null && (!card || card.removed_at !== null)) throw new ApiError('card_not_found')
   const order_id = newId()

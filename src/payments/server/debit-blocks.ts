@@ -1,5 +1,7 @@
 import sql from 'sql-template-tag'
+import { ApiError } from '../../platform/api-error.ts'
 import { execute, maybeRow, row, type Queryable } from '../../server/database/query.ts'
+import { debitLimits } from '../rules.ts'
 
 export async function blockDebits(ctx: { db: Queryable; now: Date }, memberId: string, reason: string): Promise<void> {
   await execute(
@@ -13,11 +15,23 @@ export async function mayNotDebit(db: Queryable, memberId: string): Promise<bool
 }
 
 /** How many debits of the member ever settled, and what those of the last 30 days come to, in minor units. */
-export async function debitsOf(db: Queryable, memberId: string, since: Date): Promise<{ settled: number; recent: number }> {
+async function debitsOf(db: Queryable, memberId: string, since: Date): Promise<{ settled: number; recent: number }> {
   return row(
     db,
     sql`select count(*) filter (where status = 'completed')::int as settled,
                coalesce(sum(amount) filter (where created_at > ${since} and status in ('pending', 'completed')), 0)::int as recent
         from credit_order where member_id = ${memberId} and method = 'sdd'`,
   )
+}
+
+/**
+ * Until two debits have settled, they are few and small. Asked before the signature, so that nobody signs for nothing, and again
+ * under the lock of the member's spending, where it counts.
+ */
+export async function refuseOverDebits(
+  ctx: { db: Queryable; now: Date; actor: { memberId: string } },
+  amount: number,
+): Promise<void> {
+  const { settled, recent } = await debitsOf(ctx.db, ctx.actor.memberId, new Date(ctx.now.getTime() - 30 * 86_400_000))
+  if (!debitLimits.allow({ settled, recent, amount })) throw new ApiError('debit_limit')
 }

@@ -45,7 +45,16 @@ async function happen(what: string, { member, id, checkout }: { member: string; 
   }
 }
 
-type End = { status: string; granted: number; balance: number; sum: number; invoices: number; sales: number; paidBack: number; amount: number }
+type End = {
+  status: string
+  granted: number
+  balance: number
+  sum: number
+  invoices: number
+  sales: number
+  paidBack: number
+  amount: number
+}
 
 const endOf = (id: string): Promise<End> =>
   row<End>(
@@ -81,7 +90,10 @@ test('whatever happens to a payment, in whatever order, credits are granted once
 }, 120_000)
 
 test('many orders that complete side by side get invoice numbers without a gap', async () => {
-  const before = await row<{ n: number }>(app.pool, sql`select coalesce(max(last_number), 0) as n from invoice_counter where site_id = 1`)
+  const before = await row<{ n: number }>(
+    app.pool,
+    sql`select coalesce(max(last_number), 0) as n from invoice_counter where site_id = 1`,
+  )
   const placed = await Promise.all(
     Array.from({ length: 12 }, async () => order(node, await addMember(app.pool, { seenAt: longAgo() }))),
   )
