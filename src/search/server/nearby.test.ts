@@ -1,0 +1,65 @@
+import { distance } from 'geokdbush'
+import { expect, test } from 'vitest'
+import { citiesAround, nearestCity, type City } from '../../server/places/places.ts'
+import { citiesByBand, distanceBetween } from './nearby.ts'
+
+const VICTIMS = 100
+const QUERIES = 5000
+const utrecht = { latitude: 52.09, longitude: 5.12 }
+
+/** The same numbers in every run. */
+function randomOf(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
+    return state / 2 ** 32
+  }
+}
+
+type Victim = { latitude: number; longitude: number; city: City }
+
+/** People at home anywhere within 60 km of Utrecht; the product knows of each the city that it would name. */
+function victims(random: () => number): Victim[] {
+  const found: Victim[] = []
+  while (found.length < VICTIMS) {
+    const [latitude, longitude] = [utrecht.latitude + (random() - 0.5) * 1.1, utrecht.longitude + (random() - 0.5) * 1.7]
+    const city = nearestCity(latitude, longitude)
+    if (city) found.push({ latitude, longitude, city })
+  }
+  return found
+}
+
+const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
+
+test('five thousand answers from everywhere around leave a median error of 2.5 km and more', () => {
+  const random = randomOf(29)
+  const around = citiesAround(utrecht.latitude, utrecht.longitude, 200)
+  const errors = victims(random).map((victim) => {
+    // The attacker moves to a city, reads the band, and keeps what still fits: the best that can be done with the answers.
+    let candidates = around
+    for (let query = 0; query < QUERIES && candidates.length > 1; query++) {
+      const own = around[Math.floor(random() * around.length)]
+      if (!own) continue
+      const band = distanceBetween(own, victim.city.id)
+      candidates = candidates.filter((city) => distanceBetween(own, city.id) === band)
+    }
+    const mean = (of: (city: City) => number) => candidates.reduce((sum, city) => sum + of(city), 0) / candidates.length
+    return distance(
+      victim.longitude,
+      victim.latitude,
+      mean((city) => city.longitude),
+      mean((city) => city.latitude),
+    )
+  })
+  expect(median(errors)).toBeGreaterThanOrEqual(2.5)
+}, 60_000)
+
+test('whoever lives in the same city stands in the same band for everybody', () => {
+  const home = nearestCity(utrecht.latitude, utrecht.longitude)
+  if (!home) throw new Error('Utrecht is not there')
+  const bands = citiesByBand(home)
+  for (const [index, band] of [5, 10, 25, 50, 100].entries())
+    for (const city of bands[index] ?? []) expect(distanceBetween(home, city)).toBe(band)
+  expect(bands[0]).toContain(home.id)
+  expect(distanceBetween(home, null)).toBeNull()
+})
