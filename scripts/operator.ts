@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { refuseEmail } from '../src/accounts/rules.ts'
-import { makeOperator } from '../src/accounts/server/accounts.ts'
+import { addInvitation, makeOperator } from '../src/accounts/server/accounts.ts'
 import { createProfile } from '../src/profiles/server/profiles.ts'
 import { readConfig } from '../src/server/config.ts'
 import { locateDatabase } from '../src/server/database/locate.ts'
@@ -12,17 +12,23 @@ import { ensureSites } from '../src/sites/server/sites.ts'
 
 /**
  * `npm run operator -- --email you@example.com [--site 1] [--name You]`: makes an operator of the site, or makes the account
- * of that address one. A password that is piped in is set; otherwise a link is printed, good for one hour and one use.
+ * of that address one. `--invite 10` prints a code instead that lets ten people sign up on a closed site.
+ * A password that is piped in is set; otherwise a link is printed, good for one hour and one use.
  */
 const { values } = parseArgs({
-  options: { email: { type: 'string' }, name: { type: 'string' }, site: { type: 'string', default: '1' } },
+  options: {
+    email: { type: 'string' },
+    name: { type: 'string' },
+    site: { type: 'string', default: '1' },
+    invite: { type: 'string' },
+  },
 })
 const say = (text: string) => process.stderr.write(`${text}\n`)
 const config = readConfig({ LOG_LEVEL: 'warn', ...process.env })
 const log = createLog(config)
 const piped = process.stdin.isTTY ? '' : (await readAll()).trim()
-const email = (values.email ?? (await ask('E-mail address of the operator: '))).trim()
-if (refuseEmail(email)) {
+const email = values.invite ? '' : (values.email ?? (await ask('E-mail address of the operator: '))).trim()
+if (!values.invite && refuseEmail(email)) {
   say('That is no e-mail address.')
   process.exit(1)
 }
@@ -32,6 +38,15 @@ const pool = createPool({ url: database.url, log })
 try {
   await migrate({ url: database.url, log })
   await ensureSites(pool, config.mode === 'local')
+  if (values.invite)
+    process.stdout.write(`${await addInvitation(pool, Number(values.site), Number(values.invite), new Date())}\n`)
+  else await appoint()
+} finally {
+  await pool.end()
+  await database.stop()
+}
+
+async function appoint(): Promise<void> {
   const [now, site] = [new Date(), Number(values.site)]
   const made = await makeOperator(pool, { email, site, password: piped || null, now })
   if (made.isNew) {
@@ -40,9 +55,6 @@ try {
   }
   say(`${email} is an operator of site ${values.site}.`)
   if (made.token) process.stdout.write(`${config.origin}/reset-password/do#token=${made.token}\n`)
-} finally {
-  await pool.end()
-  await database.stop()
 }
 
 async function ask(question: string): Promise<string> {

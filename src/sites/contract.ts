@@ -21,6 +21,8 @@ export const PublicSettings = z.object({
   geoip_country: z.string(),
   geoip_selected_country: z.string(),
   signups: z.enum(['all', 'with_trafficsource', 'closed']),
+  /** Whether this visitor may sign up without an invitation. */
+  signups_open: z.boolean(),
   logged_out_search: Visibility,
   logged_out_search_trafficsource: Visibility,
   account_lookup: z.enum(['private', 'explicit']),

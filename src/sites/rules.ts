@@ -192,3 +192,8 @@ export function visibleLocales(settings: Visibility, current: Locale, loggedIn: 
   if (settings.always_show_all_locales || differs || !ofCountry) return [...locales]
   return locales.filter((locale) => ofCountry.includes(locale) || locale === current || locale === settings.browser_locale)
 }
+
+/** Specification, section 4: everybody, those whom a network brought, or nobody without an invitation. */
+export function signupsOpen(signups: SiteSettings['signups'], network: string | undefined): boolean {
+  return signups === 'all' || (signups === 'with_trafficsource' && Boolean(network))
+}

@@ -30,6 +30,9 @@ export const pageRoutes: PageRoute[] = [
   page('index', '/', 'landing/web/pages/index-page.tsx', ['landing'], { ...guests, hydrate: 'touch', sameForVisitors: true }),
   page('login', '/login', 'accounts/web/pages/login-page.tsx', ['accounts'], guests),
   page('signup', '/signup', 'accounts/web/pages/signup-page.tsx', ['accounts'], guests),
+  page('members-id-signup', '/members/:id/signup', 'accounts/web/pages/member-signup-page.tsx', ['accounts'], {
+    layout: 'guest',
+  }),
   page('complete-signup', '/complete-signup', 'accounts/web/pages/complete-signup-page.tsx', ['accounts', 'traits'], members),
   page(
     'signup-matches',

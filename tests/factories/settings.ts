@@ -6,6 +6,7 @@ import { SiteSettings } from '../../src/sites/rules.ts'
 export const publicSettings: PublicSettings = {
   ...z.parse(SiteSettings, {}),
   domain: 'localhost',
+  signups_open: true,
   cdn_prefix: '',
   geoip_country: 'NL',
   geoip_selected_country: 'NL',

@@ -25,10 +25,12 @@ import {
 } from './account.ts'
 import { deletedMail, eraseJob, welcomeMail } from './jobs.ts'
 import { addressSubject, countAttempt, forgetFailures, minutesLeft, networkSubject, takeBackAttempt } from './login-failures.ts'
+import { useInvitation } from './invitations.ts'
 import { createLink, DAY, HOUR, revokeLinks } from './one-time-links.ts'
 import { endOtherSessions, endSession, startSession } from './sessions.ts'
 
 export { eraseJob, exportJob, exportReadyMail } from './jobs.ts'
+export { addInvitation } from './invitations.ts'
 export { ownerOf } from './account.ts'
 export { findSession, openSessions, startSession } from './sessions.ts'
 
@@ -202,4 +204,10 @@ export async function makeOperator(
     const until = new Date(now.getTime() + HOUR)
     return { memberId, isNew: !known, token: hash ? null : await createLink(own, { purpose: 'reset', memberId, until }, now) }
   })
+}
+
+/** Uses an invitation up, inside the transaction of the sign-up that it opens. */
+export async function takeInvitation(ctx: Context, code: string): Promise<void> {
+  if (!(await useInvitation(ctx.db, ctx.site.id, code, ctx.now)))
+    throw new ApiError('invitation_invalid', { field: 'invitation' })
 }

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import type { Api } from '../../platform/contract.ts'
 import { deletePhoto, listPhotos, uploadPhoto } from '../../photos/contract.ts'
-import { getProfile, listCities, setPlace, updateProfile } from '../../profiles/contract.ts'
+import { getMember, getProfile, listCities, setPlace, updateProfile } from '../../profiles/contract.ts'
 import { useApi } from '../../web/page-context.ts'
 import {
   applyMailChange,
@@ -172,3 +172,7 @@ export function useReactivate() {
   const api = useApi()
   return useMutation({ mutationFn: (token: string) => api(reactivateAccount, { token }) })
 }
+
+/** A member as a visitor may see them, for the page that writes to them by signing up. */
+export const seenMemberQuery = (api: Api, id: string) =>
+  queryOptions({ queryKey: ['member', 'signup', id], queryFn: ({ signal }) => api(getMember, { id }, { signal }) })

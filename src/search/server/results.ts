@@ -1,3 +1,4 @@
+import { parseTraffic, TRAFFIC_COOKIE } from '../../traffic/rules.ts'
 import { likeMarks } from '../../likes/server/likes.ts'
 import { photoUrl } from '../../platform/photo-url.ts'
 import type { ProfileCard } from '../../profiles/contract.ts'
@@ -15,7 +16,7 @@ const more: Sees[] = ['none', 'cards', 'full']
 export function visitorSees(ctx: Context): Sees {
   if (ctx.actor) return 'full'
   const { logged_out_search: always, logged_out_search_trafficsource: bySource } = ctx.site.settings
-  if (!ctx.cookie('network')) return always
+  if (!parseTraffic(ctx.cookie(TRAFFIC_COOKIE))['network']) return always
   return more.indexOf(bySource) > more.indexOf(always) ? bySource : always
 }
 

@@ -4,6 +4,7 @@ import { domainLocale } from '../../sites/rules.ts'
 import type { ApiError } from '../../platform/api-error.ts'
 import type { Api } from '../../platform/contract.ts'
 import { getSettings } from '../../sites/contract.ts'
+import { formatTraffic, readTraffic, TRAFFIC_COOKIE, TRAFFIC_DAYS, withoutTraffic } from '../../traffic/rules.ts'
 import type { App } from '../app.ts'
 import type { PageRenderer } from '../http/serve.ts'
 import { LOCALE_COOKIE, type Visitor } from '../http/visitor.ts'
@@ -20,6 +21,8 @@ export function createPageRenderer(app: App, pages: Pages): PageRenderer {
     const url = new URL(request.url)
     const moved = languageRedirect(url, visitor)
     if (moved) return moved
+    const stored = storeTraffic(url, visitor, secure)
+    if (stored) return stored
     const bundle = await pages.bundle()
     const draw = (shown: string) => drawPage(app, pages, bundle, { request, visitor, nonce: shown, failure })
     const shared = !visitor.actor && !failure && url.search === '' && bundle.isSameForVisitors(splitLocale(url.pathname)[1])
@@ -87,6 +90,22 @@ function languageRedirect(url: URL, visitor: Visitor): Response | null {
     status: 302,
     headers: { location: localePath(wanted, '/') + url.search, vary: 'cookie, accept-language' },
   })
+}
+
+/** The link that brought a visitor is remembered, and its keys leave the address (specification, section 9). */
+function storeTraffic(url: URL, visitor: Visitor, secure: boolean): Response | null {
+  const plain = withoutTraffic(url)
+  if (!plain) return null
+  const headers = new Headers({ location: plain.pathname + plain.search, 'cache-control': 'private, no-store' })
+  const source = readTraffic(url.searchParams)
+  if (source && !visitor.actor) {
+    const value = encodeURIComponent(formatTraffic(source))
+    headers.append(
+      'set-cookie',
+      `${TRAFFIC_COOKIE}=${value}; Path=/; Max-Age=${TRAFFIC_DAYS * 86_400}; SameSite=Lax; HttpOnly${secure ? '; Secure' : ''}`,
+    )
+  }
+  return new Response(null, { status: 302, headers })
 }
 
 /** A page in a language is a choice of that language; the bare landing is not one. */

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import sql from 'sql-template-tag'
+import { addInvitation } from '../../accounts/server/accounts.ts'
+import { refuseBirthDate } from '../../accounts/rules.ts'
 import { confirmAddress, getUser, listSessions, signUp } from '../../accounts/contract.ts'
 import { addMember } from '../../../tests/factories/member.ts'
 import { testApp } from '../../../tests/factories/app.ts'
@@ -162,4 +164,43 @@ test('a site that says so tells of an account at once', async () => {
 
 test('a stranger has no sessions to see', async () => {
   await expect((await as())(listSessions, {})).rejects.toThrow('authentication_required')
+})
+
+test('an invitation opens a closed site for as many people as it says', async () => {
+  const { settings } = app.siteById(1)
+  settings.signups = 'closed'
+  const code = await addInvitation(app.pool, 1, 1, new Date(Date.now() + 40 * 86_400_000))
+  const api = await as()
+  await expect(api(signUp, { ...kasia, email: 'wrong-code@example.com', invitation: 'NOPE' })).rejects.toThrow('invitation_invalid')
+  const both = await Promise.allSettled(
+    ['one@example.com', 'two@example.com'].map((email) => api(signUp, { ...kasia, email, invitation: code.toLowerCase() })),
+  )
+  expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  settings.signups = 'all'
+})
+
+test('with_trafficsource lets in whom a network brought, and keeps where they came from', async () => {
+  const { settings } = app.siteById(1)
+  settings.signups = 'with_trafficsource'
+  await expect((await as())(signUp, { ...kasia, email: 'plain@example.com' })).rejects.toThrow('signups_closed')
+  const cookie = `traffic=${encodeURIComponent('network=acme&ref={r7}&sub1=' + 'x'.repeat(99) + '&evil=1')}`
+  const response = await post('/api/signup.php', { ...kasia, email: 'brought@example.com' }, cookie)
+  expect(response.status).toBe(200)
+  const { traffic } = await row<{ traffic: unknown }>(
+    app.pool,
+    sql`select traffic from account where email = 'brought@example.com'`,
+  )
+  expect(traffic).toEqual({ network: 'acme', ref: 'r7', sub1: 'x'.repeat(64) })
+  settings.signups = 'all'
+})
+
+test('nobody under age gets in, by the calendar of the country, a leap day included', async () => {
+  const born = (date: string) => refuseBirthDate(date, 18, 'NL', new Date('2026-03-01T11:00:00Z'))?.code ?? null
+  expect(born('2008-03-01')).toBeNull()
+  expect(born('2008-03-02')).toBe('too_young')
+  expect(refuseBirthDate('2008-02-29', 18, 'NL', new Date('2026-02-28T12:00:00Z'))?.code).toBe('too_young')
+  expect(born('2008-02-29')).toBeNull()
+  const evening = new Date('2026-06-10T05:00:00Z')
+  expect(refuseBirthDate('2008-06-10', 18, 'NL', evening)).toBeNull()
+  expect(refuseBirthDate('2008-06-10', 18, 'US', evening)?.code).toBe('too_young')
 })

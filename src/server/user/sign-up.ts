@@ -7,10 +7,13 @@ import {
   memberJoined,
   ownerOf,
   refuseNewPassword,
+  takeInvitation,
 } from '../../accounts/server/accounts.ts'
 import { ApiError } from '../../platform/api-error.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
 import { createProfile } from '../../profiles/server/profiles.ts'
+import { signupsOpen } from '../../sites/rules.ts'
+import { parseTraffic, TRAFFIC_COOKIE } from '../../traffic/rules.ts'
 import type { Context } from '../context.ts'
 import { isDisposable } from '../mail/disposable.ts'
 
@@ -24,12 +27,15 @@ export async function signUp(ctx: Context, input: SignUp): Promise<Output<typeof
   refuseFields(ctx, input)
   const email = input.email.trim()
   const { signups, account_lookup, message_length } = ctx.site.settings
-  if (signups === 'closed') throw new ApiError('signups_closed')
+  const traffic = parseTraffic(ctx.cookie(TRAFFIC_COOKIE))
+  const open = signupsOpen(signups, traffic['network'])
+  if (!open && !input.invitation) throw new ApiError('signups_closed')
   const text = input.signup_message?.trim() ?? ''
   if (text.length > message_length) throw new ApiError('message_too_long', { length: message_length })
   if (account_lookup === 'explicit') await refuseOwned(ctx, email)
   const passwordHash = await hashForAddress(ctx, email, input.password)
   await ctx.inTransaction(async (own) => {
+    if (!open) await takeInvitation(own, input.invitation ?? '')
     const memberId = await createAccount(own, {
       email,
       emailSource: { page: input.page ?? '', at: own.now.toISOString() },
@@ -37,7 +43,7 @@ export async function signUp(ctx: Context, input: SignUp): Promise<Output<typeof
       language: own.locale,
       country: own.country,
       timeZone: soundZone(input.time_zone),
-      traffic: {},
+      traffic,
     })
     await createProfile(own, {
       memberId,

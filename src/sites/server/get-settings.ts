@@ -2,7 +2,7 @@ import type { Context } from '../../server/context.ts'
 import type { Output } from '../../platform/contract.ts'
 import { currencyOf } from '../../platform/money.ts'
 import type { getSettings as contract } from '../contract.ts'
-import { messageCosts } from '../rules.ts'
+import { messageCosts, signupsOpen } from '../rules.ts'
 
 /** The brand's public settings for this visitor's country. */
 export async function getSettings(ctx: Context): Promise<Output<typeof contract>> {
@@ -12,6 +12,7 @@ export async function getSettings(ctx: Context): Promise<Output<typeof contract>
       ...settings,
       domain: host,
       cdn_prefix: '',
+      signups_open: signupsOpen(settings.signups, networkOf(ctx)),
       geoip_country: ctx.addressCountry,
       geoip_selected_country: ctx.country,
       fictional_warning: { singular: 'fictionalWarning.one', plural: 'fictionalWarning.many' },
@@ -24,4 +25,10 @@ export async function getSettings(ctx: Context): Promise<Output<typeof contract>
     },
     push_pub: ctx.pushKey,
   }
+}
+
+/** What the cookie of the traffic source, or the page's own query, says of the network. */
+function networkOf(ctx: Context): string | undefined {
+  const stored = new URLSearchParams(ctx.cookie('traffic') ?? '').get('network')
+  return stored ?? ctx.query.get('network') ?? undefined
 }

@@ -1,0 +1,27 @@
+import sql from 'sql-template-tag'
+import { randomInt } from 'node:crypto'
+import { execute, type Queryable } from '../../server/database/query.ts'
+
+const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+const DAYS_30 = 30 * 86_400_000
+
+/** Uses one turn of a code up; false when there is none left. */
+export async function useInvitation(db: Queryable, site: number, code: string, now: Date): Promise<boolean> {
+  const used = await execute(
+    db,
+    sql`update invitation set uses_left = uses_left - 1
+        where site_id = ${site} and code = ${code.trim().toUpperCase()} and uses_left > 0 and expires_at > ${now}`,
+  )
+  return used === 1
+}
+
+/** A code of ten letters that are not mistaken for each other, good for so many people within 30 days. */
+export async function addInvitation(db: Queryable, site: number, uses: number, now: Date): Promise<string> {
+  const code = Array.from({ length: 10 }, () => LETTERS[randomInt(LETTERS.length)]).join('')
+  await execute(
+    db,
+    sql`insert into invitation (site_id, code, uses_left, created_at, expires_at)
+        values (${site}, ${code}, ${uses}, ${now}, ${new Date(now.getTime() + DAYS_30)})`,
+  )
+  return code
+}
