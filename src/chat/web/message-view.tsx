@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { IconButton } from '../../web/ui/button.tsx'
 import { classes } from '../../web/ui/classes.ts'
-import { EllipsisIcon } from '../../web/ui/icon.tsx'
+import { EllipsisVerticalIcon } from '../../web/ui/icon.tsx'
 import { TextButton } from '../../web/ui/link.tsx'
 import { Bubble, GiftBubble, MessageStatus, Message as MessageLines } from '../../web/ui/message-bubble.tsx'
 import type { Message, WaitingMessage } from '../contract.ts'
@@ -31,27 +31,30 @@ export function MessageGroupView({ group, name, conversation, otherReadUpTo, onA
   return (
     <div id={`message-${last.seq}`} className="group/message">
       <span className="sr-only">{group.mine ? t('log.you') : name}</span>
-      <MessageLines
-        mine={group.mine}
-        status={
-          <span className={classes('flex items-center gap-1', group.mine && 'flex-row-reverse')}>
-            <Status message={last} read={last.seq <= otherReadUpTo} />
-            <IconButton
-              label={t('actions.open')}
-              onClick={() => onActions(last)}
-              className="-my-3.5 opacity-0 group-hover/message:opacity-100 focus-visible:opacity-100 pointer-coarse:opacity-60"
-            >
-              <EllipsisIcon className="size-4" />
-            </IconButton>
-          </span>
-        }
-      >
+      <MessageLines mine={group.mine} status={<Status message={last} read={last.seq <= otherReadUpTo} />}>
         {group.messages.map((message) => (
-          <Body key={message.seq} message={message} name={name} conversation={conversation} />
+          <div key={message.seq} className={classes('flex w-full items-center gap-0.5', group.mine && 'flex-row-reverse')}>
+            <Body message={message} name={name} conversation={conversation} />
+            {!message.unsent && <ActionsButton onClick={() => onActions(message)} />}
+          </div>
         ))}
         {linked && <span className="max-w-130 px-1 text-xs text-ink-2">{t('log.linkWarning')}</span>}
       </MessageLines>
     </div>
+  )
+}
+
+/** Quiet until the message is pointed at or reached by keyboard; always there where there is nothing to point with. */
+function ActionsButton({ onClick }: { onClick: () => void }) {
+  const t = useTranslations('chat')
+  return (
+    <IconButton
+      label={t('actions.open')}
+      onClick={onClick}
+      className="text-ink-2 opacity-0 group-hover/message:opacity-100 focus-visible:opacity-100 pointer-coarse:opacity-100"
+    >
+      <EllipsisVerticalIcon className="size-4" />
+    </IconButton>
   )
 }
 

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { SiteSettings } from '../sites/rules.ts'
+import type { Message } from './contract.ts'
+import {
+  aboutMoney,
+  continuousTo,
+  groupByDay,
+  hasLink,
+  historyStart,
+  isUnanswered,
+  mergeMessages,
+  messageCost,
+  previewOf,
+} from './rules.ts'
+
+const settings = z.parse(SiteSettings, {})
+const message = (seq: number, more: Partial<Message> = {}): Message => ({
+  seq,
+  id: `${seq}`,
+  mine: false,
+  kind: 'text',
+  text: `Message ${seq}`,
+  gift: null,
+  photo: null,
+  cost: 0,
+  at: `2026-11-21T10:${String(seq).padStart(2, '0')}:00.000Z`,
+  unsent: false,
+  returned: false,
+  ...more,
+})
+const seqs = (messages: Message[]) => messages.map(({ seq }) => seq)
+
+test('a text costs what the site says, and says why it is free', () => {
+  const text = { settings, kind: 'text', origin: 'member', freeFirst: false } as const
+  expect(messageCost(text)).toEqual({ credits: 1, free: null })
+  expect(messageCost({ ...text, freeFirst: true })).toEqual({ credits: 0, free: 'match' })
+  expect(messageCost({ ...text, origin: 'fictional' })).toEqual({ credits: 0, free: 'fictional' })
+  expect(messageCost({ ...text, origin: 'fictional', settings: { ...settings, fictional_cost: true } })).toEqual({
+    credits: 1,
+    free: null,
+  })
+  expect(messageCost({ ...text, settings: { ...settings, message_credits: 0 } })).toEqual({ credits: 0, free: 'site' })
+})
+
+test('the first message to a match is free as a text only; gifts are never free', () => {
+  expect(messageCost({ settings, kind: 'photo', origin: 'member', freeFirst: true }).credits).toBe(1)
+  expect(messageCost({ settings, kind: 'gift', gift: 'dinner', origin: 'fictional', freeFirst: true }).credits).toBe(8)
+})
+
+test('credits in money follow the bundle that is bought without a discount for size', () => {
+  expect(aboutMoney(settings, 'NL', 1)).toEqual({ amount: 40, currency: 'EUR' })
+  expect(aboutMoney(settings, 'PL', 3)).toEqual({ amount: 510, currency: 'PLN' })
+})
+
+test('messages merge without one twice, and a gap is seen by its number', () => {
+  const merged = mergeMessages([message(1), message(2)], [message(2, { unsent: true }), message(4)])
+  expect(seqs(merged)).toEqual([1, 2, 4])
+  expect(merged[1]?.unsent).toBe(true)
+  expect(continuousTo(merged)).toBe(2)
+  expect(continuousTo(mergeMessages(merged, [message(3)]))).toBe(4)
+  expect(continuousTo([message(71), message(72)])).toBe(72)
+  expect(continuousTo([])).toBe(0)
+})
+
+test('messages of the other within two minutes stand together, own ones each for itself', () => {
+  const log = [message(1), message(2), message(9), message(10, { mine: true }), message(11, { mine: true })]
+  const [day] = groupByDay(log, (at) => at.toISOString().slice(0, 10))
+  expect(day?.groups.map((group) => seqs(group.messages))).toEqual([[1, 2], [9], [10], [11]])
+})
+
+test('what the other took back leaves no trace, what one took back oneself does', () => {
+  const days = groupByDay([message(1, { unsent: true }), message(2, { unsent: true, mine: true })], () => 'today')
+  expect(days.flatMap((day) => day.groups.flatMap((group) => seqs(group.messages)))).toEqual([2])
+})
+
+test('three paid messages without an answer ask for patience', () => {
+  const mine = { mine: true, cost: 1 }
+  expect(isUnanswered([message(1, mine), message(2, mine), message(3, mine)])).toBe(true)
+  expect(isUnanswered([message(1, mine), message(2), message(3, mine), message(4, mine)])).toBe(false)
+  expect(isUnanswered([message(1, mine), message(2, mine)])).toBe(false)
+})
+
+test('the history reaches back by calendar months', () => {
+  expect(historyStart(new Date('2026-11-21T12:00:00Z'), 24).toISOString()).toBe('2024-11-21T12:00:00.000Z')
+})
+
+test('links are seen, dates and prices are not', () => {
+  for (const text of ['see www.example.com', 'http://x.y/z', 'noor.nl/me']) expect(hasLink(text), text).toBe(true)
+  for (const text of ['On 14.02.2027 at 19.30', 'It was 1.5 km, e.g. a lot', 'Hello.Goodbye'])
+    expect(hasLink(text), text).toBe(false)
+})
+
+test('a preview is one line of 120 characters at most', () => {
+  expect(previewOf(' two\n\nlines ')).toBe('two lines')
+  expect(previewOf('a'.repeat(300))).toHaveLength(121)
+})
