@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import * as z from 'zod/mini'
+import { expect, expectAccessible, test } from './journey.ts'
+
+const Demo = z.object({ password: z.string(), accounts: z.object({ free: z.string(), premium: z.string() }) })
+const Answer = z.object({ user: z.object({ id: z.string(), credits: z.int() }) })
+
+const demo = () => Demo.parse(JSON.parse(readFileSync(join(process.env['JOURNEY_VAR'] ?? '', 'demo.json'), 'utf8')))
+
+type Person = { context: BrowserContext; page: Page; id: string; credits: number }
+
+async function person(browser: Browser, watch: (context: BrowserContext) => void, email: string): Promise<Person> {
+  const context = await browser.newContext()
+  watch(context)
+  const page = await context.newPage()
+  await page.goto('/login')
+  const answer = await page.evaluate(
+    async (login) => {
+      const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(login) }
+      return (await fetch('/api/user.php', init)).json()
+    },
+    { email, password: demo().password },
+  )
+  const { user } = Answer.parse(answer)
+  return { context, page, id: user.id, credits: user.credits }
+}
+
+const write = async (page: Page, text: string) => {
+  await page.getByRole('textbox', { name: /^Message to/ }).fill(text)
+  await page.getByRole('button', { name: /^Send, / }).click()
+}
+const inLog = (page: Page, text: string) => page.getByRole('log').getByText(text, { exact: true })
+
+test('two people talk: live, in order, once, through a lost connection, in several tabs', async ({ browser, watch }, {
+  project,
+}) => {
+  const mark = `${project.name} ${crypto.randomUUID().slice(0, 8)}`
+  const premium = await person(browser, watch.follow, demo().accounts.premium)
+  const free = await person(browser, watch.follow, demo().accounts.free)
+
+  await premium.page.goto(`/members/${free.id}/chat`)
+  await write(premium.page, `Hello from ${mark}`)
+  await expect(inLog(premium.page, `Hello from ${mark}`)).toBeVisible()
+  await expect(premium.page).toHaveURL(/\/chats\/\d+$/)
+  await expect(premium.page.getByText(/^Sent \d\d:\d\d/).last()).toBeVisible()
+
+  await free.page.goto('/chats')
+  await free.page.getByRole('link', { name: new RegExp(`Hello from ${mark}`) }).click()
+  await expect(inLog(free.page, `Hello from ${mark}`)).toBeVisible()
+  await expect(premium.page.getByText(/^Read, sent/).last()).toBeVisible()
+  await expectAccessible(premium.page)
+  await expectAccessible(free.page)
+
+  await write(free.page, `And back, ${mark}`)
+  await expect(inLog(premium.page, `And back, ${mark}`)).toBeVisible()
+
+  const second = await premium.context.newPage()
+  await second.goto('/chats')
+  await expectAccessible(second)
+  await free.context.setOffline(true)
+  for (const n of [1, 2, 3]) {
+    await write(premium.page, `${n} while you were away, ${mark}`)
+    await expect(premium.page.getByText(/^Sending$/)).toHaveCount(0)
+  }
+  await expect(second.getByText(`3 while you were away, ${mark}`)).toBeVisible({ timeout: 2_000 })
+  await free.context.setOffline(false)
+  await expect(inLog(free.page, `3 while you were away, ${mark}`)).toBeVisible({ timeout: 20_000 })
+  const texts = await free.page.getByRole('log').getByText(`while you were away, ${mark}`).allInnerTexts()
+  expect(texts.map((text) => text.slice(0, 1))).toEqual(['1', '2', '3'])
+
+  await premium.context.setOffline(true)
+  await write(premium.page, `Written without a network, ${mark}`)
+  await expect(premium.page.getByText('Waiting for a connection')).toBeVisible({ timeout: 20_000 })
+  await premium.context.setOffline(false)
+  await expect(inLog(free.page, `Written without a network, ${mark}`)).toBeVisible({ timeout: 20_000 })
+  await expect(inLog(premium.page, `Written without a network, ${mark}`)).toHaveCount(1)
+  await expect(premium.page.getByText('Waiting for a connection')).toHaveCount(0)
+})
+
+test('a conversation works by keyboard alone, and says its price before the send', async ({ browser, watch }) => {
+  const premium = await person(browser, watch.follow, demo().accounts.premium)
+  const { page } = premium
+  await page.goto('/chats/latest')
+  await expect(page).toHaveURL(/\/chats\/\d+$/)
+  await expect(page.getByText(/Reading is free|^Free/).last()).toBeVisible()
+  const box = page.getByRole('textbox', { name: /^Message to/ })
+  await box.focus()
+  await page.keyboard.type('By keyboard')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Shift+Tab')
+  await expect(box).toBeFocused()
+  await page.getByRole('button', { name: 'About this conversation' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem', { name: 'View profile' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await page.reload()
+  await expect(box).toHaveValue('By keyboard')
+  await box.fill('')
+})
