@@ -1,5 +1,7 @@
 import { useTranslations } from 'use-intl'
+import { ButtonLink } from '../../web/ui/button.tsx'
 import { Count } from '../../web/ui/count.tsx'
+import { SparklesIcon, StickerIcon } from '../../web/ui/icon.tsx'
 import { PageTitle } from '../../web/ui/page.tsx'
 import { Tab, Tabs } from '../../web/ui/tabs.tsx'
 import { LikeType, type LikeCounts } from '../contract.ts'
@@ -9,25 +11,56 @@ type LikesHeaderProps = { current: LikeType; counts: LikeCounts | undefined }
 /** What every page of likes begins with: the promise and the lists. */
 export function LikesHeader({ current, counts }: LikesHeaderProps) {
   const t = useTranslations('likes')
-  const { new: unseen, ...all } = counts ?? { received: 0, given: 0, matches: 0, new: 0 }
   return (
     <>
-      <header className="grid gap-2">
-        <PageTitle>{t('title')}</PageTitle>
-        <p className="max-w-[65ch] text-ink-2">{t('promise')}</p>
+      <header className="grid gap-4 md:flex md:items-end md:justify-between">
+        <div className="grid gap-2">
+          <PageTitle>{t('title')}</PageTitle>
+          <p className="max-w-[65ch] text-ink-2">{t('promise')}</p>
+        </div>
+        <OtherWays />
       </header>
-      <Tabs label={t('title')}>
-        {LikeType.options.map((type) => (
-          <Tab key={type} to={`/likes/${type}`} current={type === current}>
-            {t(`types.${type}`)}
-            {type === 'received' && unseen > 0 ? (
-              <Count value={unseen} label={t('new')} />
-            ) : (
-              <Count value={all[type]} tone="quiet" />
-            )}
-          </Tab>
-        ))}
-      </Tabs>
+      <LikesTabs current={current} counts={counts} />
     </>
+  )
+}
+
+/** The lists of people who looked, liked and were liked; counts where they are known. */
+export function LikesTabs({ current, counts }: { current: LikeType | 'visitors'; counts?: LikeCounts | undefined }) {
+  const t = useTranslations('likes')
+  const unseen = counts?.new ?? 0
+  return (
+    <Tabs label={t('title')}>
+      {LikeType.options.map((type) => (
+        <Tab key={type} to={`/likes/${type}`} current={type === current}>
+          {t(`types.${type}`)}
+          {type === 'received' && unseen > 0 ? (
+            <Count value={unseen} label={t('new')} />
+          ) : (
+            <Count value={counts?.[type] ?? 0} tone="quiet" />
+          )}
+        </Tab>
+      ))}
+      <Tab to="/likes/visitors" current={current === 'visitors'}>
+        {t('types.visitors')}
+      </Tab>
+    </Tabs>
+  )
+}
+
+/** To the match finder and the swipe game. A page that shows it names `likes` in its texts. */
+export function OtherWays() {
+  const t = useTranslations('likes')
+  return (
+    <nav aria-label={t('ways.label')} className="flex flex-wrap gap-2">
+      <ButtonLink to="/match-finder" variant="line">
+        <SparklesIcon />
+        {t('ways.finder')}
+      </ButtonLink>
+      <ButtonLink to="/swipe-game" variant="line">
+        <StickerIcon />
+        {t('ways.swipe')}
+      </ButtonLink>
+    </nav>
   )
 }

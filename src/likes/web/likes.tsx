@@ -14,6 +14,7 @@ import { useLike } from './use-like.ts'
 
 /** The offer of a look at somebody, for the shell. */
 export { LikeOffer } from './like-offer.tsx'
+export { LikesTabs, OtherWays } from './likes-header.tsx'
 
 type LikeToggleProps = {
   member: string

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useFormatter, useTranslations } from 'use-intl'
+import { LikesTabs } from '../../../likes/web/likes.tsx'
 import { MemberCard } from '../../../search/web/search.tsx'
 import { useApi } from '../../../web/page-context.ts'
 import { pageLoader } from '../../../web/page-loader.ts'
@@ -28,6 +29,7 @@ export function Component() {
         <PageTitle>{t('title')}</PageTitle>
         {shown && <p className="max-w-[65ch] text-ink-2">{t('lead')}</p>}
       </header>
+      <LikesTabs current="visitors" />
       {visitors.length === 0 && <Nobody shown={shown} />}
       <People>
         {visitors.map(({ day, ...visitor }, index) => (

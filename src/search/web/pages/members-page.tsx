@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import * as z from 'zod/mini'
+import { OtherWays } from '../../../likes/web/likes.tsx'
 import { isApiError } from '../../../platform/api-error.ts'
 import { useApi } from '../../../web/page-context.ts'
 import { loginPath, pageLoader } from '../../../web/page-loader.ts'
@@ -68,7 +69,7 @@ export function Component() {
         </Card>
       )}
       <QuickFilters filters={filters} />
-      {!user && <FromOutside />}
+      {user ? <OtherWays /> : <FromOutside />}
       {cityMissing ? <CityMissing /> : <Results filters={filters} pageNumber={pageNumber} />}
     </Wrap>
   )
