@@ -1,4 +1,8 @@
+import sql from 'sql-template-tag'
 import { describe, expect, test } from 'vitest'
+import { startSession } from '../../src/accounts/server/accounts.ts'
+import { execute } from '../../src/server/database/query.ts'
+import { newId } from '../../src/server/ids.ts'
 import type { Call } from '../../src/platform/contract.ts'
 import { testApp } from '../factories/app.ts'
 import { differences, dumpOf } from '../factories/dump.ts'
@@ -25,12 +29,12 @@ const secrets: [string, Ids][] = [
   ...Object.entries(victim.uuids).map(([kind, uuid]): [string, Ids] => [kind, { ...nobody, uuid }]),
 ]
 
-async function answerTo(call: Call, ids: Ids, as: string | undefined) {
+async function answerTo(call: Call, ids: Ids, as: string | undefined, ask: typeof request = request) {
   const input = sampleInput(call, ids)
   // A field that may name a member names nobody, so that the other id decides.
   for (const field of idFields(call)) if (memberFields.has(field) && idFields(call).length > 1) delete input[field]
   const { path, init } = requestOf(call, input)
-  const response = await request(path, init, as)
+  const response = await ask(path, init, as)
   return { status: response.status, body: masked(await response.text(), ids) }
 }
 
@@ -78,4 +82,56 @@ test('every call with an id answers its owner otherwise than a stranger, so that
     expect((await answerTo(call, ids, victim.member)).status, name).toBe(200)
     expect((await answerTo(call, ids, stranger)).status, name).toBe(404)
   }
+})
+
+test('a picture in a conversation is for the two of them', async () => {
+  const name = 'kanarie-chat-photo-name'
+  await execute(
+    app.pool,
+    sql`update message set kind = 'photo', photo_name = ${name}, photo_width = 4, photo_height = 4 where conversation_id = ${victim.ids.conversation}`,
+  )
+  for (const size of ['full', 'blurred']) await app.files.put(`photos/${name}/${size}`, new Uint8Array([1]))
+  for (const size of ['full', 'blurred']) {
+    const path = `/chat-photos/${victim.ids.conversation}/1/${size}.webp`
+    expect((await request(path, {}, victim.member)).status).toBe(200)
+    expect([(await request(path, {}, stranger)).status, size]).toEqual([404, size])
+    expect((await request(path)).ok).toBe(false)
+    expect((await request(`/photos/${name}/${size}.webp`, {}, stranger)).status).toBe(404)
+  }
+})
+
+describe('to a member of another brand nobody here exists', async () => {
+  const elsewhere = await addMember(app.pool, { site: 2, paid: true, name: 'Elders' })
+  const session = { sessionId: newId(), memberId: elsewhere, siteId: 2, device: '', place: '' }
+  const cookie = `auth.session=${await startSession(app.pool, session, new Date())}`
+  const there: typeof request = (path, init = {}) => {
+    const headers = new Headers(init.headers)
+    headers.set('cookie', cookie)
+    return request(new URL(path, 'http://linden.localhost:3000').href, { ...init, headers })
+  }
+
+  test('the session is one of there, and is nothing here', async () => {
+    expect(await (await there('/api/user.php')).json()).toMatchObject({ user: { id: elsewhere } })
+    expect(await (await request('/api/user.php', { headers: { cookie } })).json()).toEqual({ user: null })
+  })
+
+  test.each(withIds.map((call) => [nameOf(call), call] as const))('%s', async (_name, call) => {
+    const missing = await answerTo(call, nobody, undefined, there)
+    for (const [kind, ids] of [...secrets, ['member', { ...nobody, id: victim.member }] as const])
+      expect(await answerTo(call, ids, undefined, there), kind).toEqual(missing)
+  })
+
+  test('and nothing that was tried is kept', async () => {
+    const kept = [...(await dumpOf(app.pool))].flatMap(([table, rows]) => rows.map((row) => `${table}: ${row}`))
+    const both = kept.filter((line) => line.includes(elsewhere) && [victim.member, stranger].some((id) => line.includes(id)))
+    expect(both).toEqual([])
+  })
+
+  test('and no list shows them', async () => {
+    for (const call of calls.filter(({ method, writes }) => method === 'GET' && !writes)) {
+      const { path, init } = requestOf(call, sampleInput(call, nobody, false))
+      const text = await (await there(path, init)).text()
+      for (const id of [victim.member, victim.friend, stranger]) expect(text.includes(id), nameOf(call)).toBe(false)
+    }
+  })
 })

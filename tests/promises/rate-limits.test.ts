@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { serve } from '../../src/server/http/serve.ts'
+import { createLimits } from '../../src/server/http/limits.ts'
+import { hashPassword } from '../../src/server/passwords/hash-password.ts'
+import { testApp } from '../factories/app.ts'
+import { addMember } from '../factories/member.ts'
+
+const trusting = { TRUSTED_PROXIES: '1' }
+const { app, http, advance, mails, runJobs } = await testApp({ env: trusting })
+const json = { 'content-type': 'application/json' }
+/** A second node, or this one after a restart: nothing in common but the database. */
+const second = serve({ ...app, limits: createLimits(app.pool, null) }, null)
+
+function logIn(node: typeof http, email: string, password: string, from: string, headers: Record<string, string> = {}) {
+  const body = JSON.stringify({ email, password })
+  return node.request('http://localhost:3000/api/user.php', {
+    method: 'POST',
+    body,
+    headers: { ...json, 'x-forwarded-for': from, ...headers },
+  })
+}
+
+test(
+  'of a thousand guesses from a hundred addresses at one account, on two nodes, at most ten are looked at',
+  { timeout: 60_000 },
+  async () => {
+    const email = 'doelwit@example.org'
+    await addMember(app.pool, { email, passwordHash: await hashPassword('Schaatsen op de plas 9') })
+    const answers: number[] = []
+    for (let round = 0; round < 10; round++) {
+      const guesses = Array.from({ length: 100 }, (_, index) =>
+        logIn(index % 2 ? http : second, email, `raadpoging ${round} ${index}`, `198.51.100.${index}`),
+      )
+      for (const { status } of await Promise.all(guesses)) answers.push(status)
+    }
+    const looked = answers.filter((status) => status === 401)
+    expect(looked.length).toBeLessThanOrEqual(10)
+    expect(looked.length).toBeGreaterThan(0)
+    expect(new Set(answers)).toEqual(new Set([401, 429]))
+    // The right password does not help while the account is locked, and does when it is over.
+    expect((await logIn(second, email, 'Schaatsen op de plas 9', '203.0.113.1')).status).toBe(429)
+    advance(61 * 60_000)
+    expect((await logIn(http, email, 'Schaatsen op de plas 9', '203.0.113.1')).status).toBe(200)
+  },
+)
+
+test('a known and an unknown address are locked alike', async () => {
+  const known = 'bekend@example.org'
+  await addMember(app.pool, { email: known, passwordHash: await hashPassword('Schaatsen op de plas 9') })
+  const story = async (email: string, from: string) => {
+    const told: string[] = []
+    for (let attempt = 0; attempt < 7; attempt++) {
+      const response = await logIn(http, email, 'verkeerd wachtwoord', from)
+      const headers = [...response.headers].filter(([name]) => name !== 'x-request-id' && name !== 'content-security-policy')
+      told.push(`${response.status} ${JSON.stringify(headers)} ${await response.text()}`)
+    }
+    return told
+  }
+  expect(await story(known, '192.0.2.10')).toEqual(await story('onbekend@example.org', '192.0.2.20'))
+})
+
+test('sign-ups from one network end at a number that a restart does not forget, however its addresses are written', async () => {
+  const signUp = (node: typeof http, from: string) =>
+    node.request('http://localhost:3000/api/signup.php', {
+      method: 'POST',
+      headers: { ...json, 'x-forwarded-for': from, 'idempotency-key': crypto.randomUUID() },
+      body: JSON.stringify({ name: 'Bo' }),
+    })
+  const statuses: number[] = []
+  for (let index = 0; index < 60; index++)
+    statuses.push((await signUp(index % 2 ? http : second, `2001:db8:7:7::${index + 1}`)).status)
+  expect(statuses.slice(0, 20)).not.toContain(429)
+  expect(statuses.slice(50)).toEqual(Array.from({ length: 10 }, () => 429))
+  expect((await signUp(second, '2001:db8:7:8::1')).status).not.toBe(429)
+})
+
+test('nobody is buried under mails that somebody else asks for', async () => {
+  const email = 'rust@example.org'
+  await addMember(app.pool, { email })
+  for (let index = 0; index < 30; index++) {
+    await http.request('http://localhost:3000/api/password-reset.php', {
+      method: 'POST',
+      headers: { ...json, 'x-forwarded-for': `203.0.113.${index}`, 'idempotency-key': crypto.randomUUID() },
+      body: JSON.stringify({ email }),
+    })
+    await runJobs()
+  }
+  expect(mails.filter(({ to }) => to === email).length).toBeLessThanOrEqual(5)
+  expect(mails.filter(({ to }) => to === email).length).toBeGreaterThan(0)
+})
