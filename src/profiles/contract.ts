@@ -56,7 +56,7 @@ export const SeenPhoto = z.object({
 export type SeenPhoto = z.infer<typeof SeenPhoto>
 
 /** When somebody was here last, coarse on purpose. */
-export const Active = z.enum(['online', 'day', 'week', 'month'])
+const Active = z.enum(['online', 'day', 'week', 'month'])
 
 /** A member as another one, or a visitor, sees them. */
 export const Member = z.object({

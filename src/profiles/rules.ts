@@ -12,8 +12,8 @@ export const ONLINE_MINUTES = 10
 export const hairColors = ['black', 'brown', 'blond', 'red', 'grey', 'white', 'bald'] as const
 export const eyeColors = ['brown', 'blue', 'green', 'hazel', 'grey'] as const
 export const bodyTypes = ['slim', 'athletic', 'average', 'curvy', 'sturdy'] as const
-export const relationshipStatuses = ['single', 'separated', 'divorced', 'widowed', 'open'] as const
-export const tattoos = ['none', 'small', 'some', 'many'] as const
+const relationshipStatuses = ['single', 'separated', 'divorced', 'widowed', 'open'] as const
+const tattoos = ['none', 'small', 'some', 'many'] as const
 export const sexualities = ['hetero', 'gay', 'lesbian', 'bi'] as const
 
 export const interests = [

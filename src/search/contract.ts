@@ -90,8 +90,7 @@ export const rememberFilters = call({
   repeat: 'natural',
 })
 
-export const SavedSearch = z.object({ id: Id, name: z.string(), filters: SearchFilters })
-export type SavedSearch = z.infer<typeof SavedSearch>
+const SavedSearch = z.object({ id: Id, name: z.string(), filters: SearchFilters })
 
 export const savedSearches = call({
   method: 'GET',

@@ -51,7 +51,7 @@ export function readFilters(params: URLSearchParams): SearchFilters {
   }
 }
 
-export const filterNames = [
+const filterNames = [
   'gender',
   'country',
   'region',
@@ -63,7 +63,6 @@ export const filterNames = [
   'language',
   'interests',
 ] as const satisfies readonly (keyof SearchFilters)[]
-export type FilterName = (typeof filterNames)[number]
 
 /** `gender=female&country=NL`: filters in one order, so that equal searches have equal addresses. */
 export function toQuery(filters: SearchFilters): string {

@@ -6,7 +6,7 @@ export { cardsOf } from './cards.ts'
 export { placeNames as placeNamesOf } from './place-names.ts'
 export { visitorsOf } from './visits.ts'
 export { noteAbout } from './profile-note.ts'
-export { changeProfile, knows, profileRow, searchTraits, type ProfileRow, type SearchTraits } from './profile.ts'
+export { knows, profileRow, searchTraits, type ProfileRow, type SearchTraits } from './profile.ts'
 
 export type OwnProfile = {
   name: string

@@ -110,11 +110,6 @@ export async function placeOf(db: Queryable, memberId: string): Promise<Found | 
   return maybeRow<Found>(db, sql`select member_id, active_at, city from member_search where member_id = ${memberId}`)
 }
 
-/** Brings one member's row and the counts up to date; triggers do so by themselves after each change of a profile. */
-export async function refreshMember(db: Queryable, memberId: string): Promise<void> {
-  await rows(db, sql`select refresh_member_search(${memberId})`)
-}
-
 /** Rows that were right when they were written and are not any more: whoever was not here for the idle days leaves. */
 export async function refreshIdle(db: Queryable, siteId: number, activeFrom: number): Promise<number> {
   return execute(

@@ -1,2 +1,1 @@
-export { refreshMember } from './member-search.ts'
 export { rebuildFacets } from './search-facet.ts'

@@ -58,7 +58,7 @@ export function FilterBar({ filters }: { filters: SearchFilters }) {
 }
 
 /** What the bar does not show stays as it is. */
-export function Kept({ filters }: { filters: SearchFilters }) {
+function Kept({ filters }: { filters: SearchFilters }) {
   const names = ['near', 'with_photo', 'online', 'language', 'interests'] as const
   return names.map((name) => filters[name] && <input key={name} type="hidden" name={name} value={filters[name]} />)
 }
