@@ -3,7 +3,7 @@ import { call } from '../platform/contract.ts'
 import { Instant } from '../platform/ids.ts'
 import { Money } from '../platform/money.ts'
 
-export const transactionKinds = [
+const transactionKinds = [
   'signup',
   'purchase',
   'gesture',

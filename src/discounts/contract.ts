@@ -38,3 +38,24 @@ export const getDiscount = call({
   output: z.nullable(z.extend(Discount, { now: Instant })),
   fails: { discount_not_found: 404 },
 })
+
+/** A new code of the site. Refused if it would make a deadline false: its own, another campaign's or the bonus of joining. */
+export const createDiscount = call({
+  method: 'POST',
+  path: '/api/discountcode.php',
+  access: 'operator',
+  input: z.object({
+    code: z.string().check(z.regex(/^[A-Z0-9-]{3,32}$/)),
+    /** 20 means a fifth off. */
+    value_percentage: z.int().check(z.gte(1), z.lte(90)),
+    country: z.nullable(z.string().check(z.regex(/^[A-Z]{2}$/))),
+    /** For one member alone. */
+    user_id: z.nullable(Id),
+    minimum_order_value: z.int().check(z.gte(0)),
+    paymentmethods: z.array(z.string().check(z.maxLength(32))),
+    starts: Instant,
+    expires: z.nullable(Instant),
+  }),
+  output: z.object({ code: z.string() }),
+  fails: { discount_code_taken: 409, false_deadline: 409 },
+})

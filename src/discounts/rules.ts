@@ -2,7 +2,7 @@ import type { Money } from '../platform/money.ts'
 import type { Discount } from './contract.ts'
 
 export const TIME_BONUS = 'TIMEBONUS25'
-export const WELCOME = 'WELCOME25'
+const WELCOME = 'WELCOME25'
 
 type BonusSettings = { time_bonus_seconds: number; time_bonus_percentage: number }
 type Buyer = { id: string; paid: boolean; signupAt: Date }
@@ -87,7 +87,7 @@ function follows(first: Campaign, second: Campaign): boolean {
   if (first.expires_at === null || value(second) < value(first)) return false
   const quietUntil = first.expires_at.getTime() + QUIET_DAYS * 86_400_000
   const runsOn = second.expires_at === null || second.expires_at > first.expires_at
-  return runsOn && second.starts_at.getTime() < quietUntil && second.starts_at >= first.starts_at
+  return runsOn && second.starts_at.getTime() < quietUntil
 }
 
 /** For words beside a clock: whole hours, and the minutes of the rest. */

@@ -28,7 +28,7 @@ export const methodNames = [
 
 export const orderStatuses = ['pending', 'completed', 'failed', 'cancelled', 'expired', 'refunded', 'charged_back'] as const
 
-export const Method = z.enum(methodNames)
+const Method = z.enum(methodNames)
 
 export const Bundle = z.object({
   id: z.string(),

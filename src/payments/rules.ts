@@ -62,7 +62,7 @@ const transitions: Record<OrderStatus, OrderStatus[]> = {
 }
 
 /** Whether an order may become `to`. Reports that arrive twice, late or out of order ask for a step that is not there. */
-export const mayBecome = (from: OrderStatus, to: OrderStatus): boolean => transitions[from].includes(to)
+const mayBecome = (from: OrderStatus, to: OrderStatus): boolean => transitions[from].includes(to)
 
 /** The statuses from which an order may become `to`. */
 export const statusesBefore = (to: OrderStatus): OrderStatus[] => orderStatuses.filter((from) => mayBecome(from, to))

@@ -54,7 +54,7 @@ export async function spendsBench(): Promise<void> {
 
 /** A provider that takes no time, so that only ours is measured. */
 async function answerAtOnce(_url: string, init: RequestInit): Promise<Response> {
-  const { amount, metadata }: { amount: unknown; metadata: unknown } = JSON.parse(String(init.body))
+  const { amount, metadata }: { amount: unknown; metadata: unknown } = JSON.parse(typeof init.body === 'string' ? init.body : '')
   const id = `tr_${newId()}`
   const checkout = { href: `http://localhost:3000/local-payments/checkout/${id}` }
   return Response.json({ id, status: 'open', amount, metadata, _links: { checkout } })

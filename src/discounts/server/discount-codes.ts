@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import type { Currency } from '../../platform/money.ts'
-import { maybeRow, rows, type Queryable } from '../../server/database/query.ts'
+import { execute, maybeRow, rows, type Queryable } from '../../server/database/query.ts'
 import type { DiscountCodeRow } from '../../server/database/tables.ts'
 
 export type Code = Omit<DiscountCodeRow, 'currency'> & { currency: Currency | null; used: boolean }
@@ -15,8 +15,9 @@ export async function findCode(db: Queryable, siteId: number, code: string, memb
   )
 }
 
-/** Every campaign of a site that a new one could contradict. */
+/** Every campaign of a site that a new one could contradict; whoever asks next waits for this transaction. */
 export async function runningCodes(db: Queryable, siteId: number): Promise<DiscountCodeRow[]> {
+  await execute(db, sql`select pg_advisory_xact_lock(7816, ${siteId})`)
   return rows<DiscountCodeRow>(
     db,
     sql`select * from discount_code where site_id = ${siteId} and status = 'active' and member_id is null`,

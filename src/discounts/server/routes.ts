@@ -1,8 +1,12 @@
 import { route } from '../../server/http/route.ts'
 import * as contract from '../contract.ts'
+import { createDiscount } from './create-discount.ts'
 import { getDiscount } from './get-discount.ts'
 
 /** Codes can be guessed, so guesses are counted. */
 const guesses = { name: 'discount-code', points: 60, seconds: 600, by: 'address', kept: 'memory' } as const
 
-export const discountsRoutes = [route(contract.getDiscount, getDiscount, { limits: [guesses] })]
+export const discountsRoutes = [
+  route(contract.getDiscount, getDiscount, { limits: [guesses] }),
+  route(contract.createDiscount, createDiscount),
+]

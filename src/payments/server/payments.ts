@@ -6,8 +6,6 @@ import { withdrawalEnd } from '../rules.ts'
 import { ordersOf } from './credit-orders.ts'
 import { withdraw } from './withdraw-order.ts'
 
-export { orderCompleted } from './provider/order-completed.ts'
-
 /** Who deletes their account and wants the money for unused credits gets it from every order that can be withdrawn from. */
 async function payBackDeleted(ctx: Context, { memberId, credits }: { memberId: string; credits: 'refund' | 'waive' | null }) {
   if (credits !== 'refund') return

@@ -23,10 +23,6 @@ export async function findRefund(db: Queryable, orderId: string, refundId: strin
   return maybeRow<RefundRow>(db, sql`select * from refund where order_id = ${orderId} and refund_id = ${refundId}`)
 }
 
-export async function refundsOf(db: Queryable, orderId: string): Promise<RefundRow[]> {
-  return rows<RefundRow>(db, sql`select * from refund where order_id = ${orderId} order by requested_at`)
-}
-
 export async function markSent(db: Queryable, { order_id, refund_id }: RefundRow, providerId: string, now: Date): Promise<void> {
   await execute(
     db,

@@ -47,7 +47,7 @@ const cancelPayment: Answer = async (ctx, { id = '' }) => {
   const payment = await findPayment(ctx, id)
   if (!payment) return problem(404, 'No payment exists with this token')
   if (payment.status !== 'open' && payment.status !== 'pending') return problem(422, 'The payment cannot be cancelled')
-  const canceled = { ...payment, status: 'canceled' as const }
+  const canceled = { ...payment, status: 'canceled' as const, takenBack: true }
   await changePayment(ctx, canceled)
   return Response.json(canceled)
 }

@@ -39,13 +39,24 @@ const cardChoice = `<label>Card <select name="card">
 </select></label>`
 
 /** The page of the test provider. It is a company of its own: no part of the site's design, in English only. */
-export function checkoutPage({ id, amount, description, method, status, sequenceType, _embedded }: LocalPayment): string {
+export function checkoutPage({
+  id,
+  amount,
+  description,
+  method,
+  status,
+  sequenceType,
+  takenBack,
+  _embedded,
+}: LocalPayment): string {
   const isPaid = status === 'paid'
-  const buttons = isPaid
-    ? _embedded.chargebacks.length > 0
-      ? ''
-      : button('chargeback', 'Charge back')
-    : endings.map(([value, words]) => button(value, words)).join('\n')
+  const buttons = takenBack
+    ? '<p>The shop took this payment back.</p>'
+    : isPaid
+      ? _embedded.chargebacks.length > 0
+        ? ''
+        : button('chargeback', 'Charge back')
+      : endings.map(([value, words]) => button(value, words)).join('\n')
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">

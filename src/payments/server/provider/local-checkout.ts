@@ -24,7 +24,8 @@ async function endCheckout(ctx: Context, request: Request, { id = '' }: Record<s
     const telling = { delaySeconds: Number(answer.get('delay') ?? 0), twice: answer.get('twice') === 'yes' }
     if (answer.get('status') === 'chargeback') await chargeBack(own, payment, telling)
     const status = paymentStatuses.find((known) => known === answer.get('status'))
-    if (status && payment.status !== 'paid') await endPayment(own, payment, status, answer.get('card') ?? '4242', telling)
+    if (status && payment.status !== 'paid' && !payment.takenBack)
+      await endPayment(own, payment, status, answer.get('card') ?? '4242', telling)
     return payment.redirectUrl
   })
   if (!location) return problem(404, 'No such payment')

@@ -23,6 +23,8 @@ export const LocalPayment = z.extend(NewPayment, {
   id: z.string(),
   status: z.enum(paymentStatuses),
   idempotencyKey: z.optional(z.string()),
+  /** The shop took it back: nobody can pay it any more. */
+  takenBack: z.optional(z.boolean()),
   createdAt: z.string(),
   _links: z.object({ checkout: z.optional(z.object({ href: z.string(), type: z.string() })) }),
   _embedded: z.object({ refunds: z.array(MollieRefund), chargebacks: z.array(MollieChargeback) }),

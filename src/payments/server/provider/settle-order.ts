@@ -6,7 +6,6 @@ import { findOrder, moveOrder, type OrderRow } from '../credit-orders.ts'
 import { blockDebits } from '../debit-blocks.ts'
 import { issueInvoice } from '../invoices.ts'
 import { noteEvent } from '../payment-events.ts'
-import { orderCompleted } from './order-completed.ts'
 import { addCard } from '../stored-cards.ts'
 import { providerNamed } from './choose-provider.ts'
 import { followChargebacks } from './follow-chargebacks.ts'
@@ -71,12 +70,11 @@ async function followStatus(ctx: Context, order: OrderRow, report: ReportedPayme
 async function complete(ctx: Context, order: OrderRow, card: KeptCard | null): Promise<void> {
   const { member_id: memberId, order_id: orderId } = order
   await grant(ctx, order)
-  const first = await makePremium(ctx.db, memberId)
+  await makePremium(ctx.db, memberId)
   if (order.discount_code) await spendDiscount(ctx.db, { memberId, code: order.discount_code, orderId }, ctx.now)
   await issueInvoice(ctx, { order, kind: 'sale', cause: 'sale', gross: order.amount, taxedAt: ctx.now })
   if (card) await keep(ctx, order, card)
   await ctx.enqueue(memberMailJob, { site: order.site_id, order: orderId, mail: 'receipt' })
-  await ctx.emit(orderCompleted, { memberId, orderId, first })
 }
 
 /** A debit's credits came when it was ordered and stay now; those that were taken back when it failed come again. */

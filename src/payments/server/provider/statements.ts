@@ -7,7 +7,7 @@ import { handle, type JobHandler, type JobPayload } from '../../../server/featur
 import { defineJob } from '../../../server/jobs/job.ts'
 import { paidIn } from '../credit-orders.ts'
 
-export const statementJob = defineJob<JobPayload & { member: string; from: string; to: string }>('monthly-statement')
+const statementJob = defineJob<JobPayload & { member: string; from: string; to: string }>('monthly-statement')
 
 /** On the first of a month: a mail to everybody whose credits moved in the month before. */
 export async function sendStatements(ctx: Context): Promise<void> {

@@ -1,0 +1,78 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { bonusEnd, discounted, falseDeadline, minutesLeft, timeBonus } from './rules.ts'
+
+const DAY = 86_400_000
+const settings = { time_bonus_seconds: 14_400, time_bonus_percentage: 25 }
+const instant = fc.integer({ min: Date.UTC(2026, 0), max: Date.UTC(2027, 0) }).map((at) => new Date(at))
+
+test('the bonus runs to the second that was told, whenever it is asked for, and never starts again', () => {
+  fc.assert(
+    fc.property(instant, fc.integer({ min: 0, max: 90 * DAY }), (signupAt, later) => {
+      const now = new Date(signupAt.getTime() + later)
+      const bonus = timeBonus(settings, { id: '1', paid: false, signupAt }, now)
+      expect(bonus !== null).toBe(later < 14_400_000)
+      if (bonus) expect(bonus.expires).toBe(bonusEnd(settings, signupAt).toISOString())
+    }),
+  )
+})
+
+test('who has bought has no bonus', () => {
+  const signupAt = new Date(Date.UTC(2026, 5, 1))
+  expect(timeBonus(settings, { id: '1', paid: true, signupAt }, signupAt)).toBeNull()
+})
+
+test('a discount is rounded in the member’s favour, in whole minor units, and never below one', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 10_000_000 }), fc.integer({ min: 1, max: 9_999 }), (list, percentage) => {
+      const left = discounted(list, { percentage, value_amount: null })
+      expect(Number.isInteger(left)).toBe(true)
+      expect(left).toBeGreaterThanOrEqual(1)
+      expect(left * 10_000).toBeLessThanOrEqual(Math.max(10_000, list * (10_000 - percentage)))
+    }),
+  )
+  expect([999, 1999, 3999, 7999].map((list) => discounted(list, { percentage: 2_500, value_amount: null }))).toEqual([
+    749, 1499, 2999, 5999,
+  ])
+})
+
+const campaign = fc
+  .record({
+    percentage: fc.integer({ min: 100, max: 6_000 }),
+    starts_at: instant,
+    length: fc.option(fc.integer({ min: 1, max: 40 * DAY })),
+  })
+  .map(({ percentage, starts_at, length }) => ({
+    percentage,
+    value_amount: null,
+    starts_at,
+    expires_at: length === null ? null : new Date(starts_at.getTime() + length),
+  }))
+
+/** What a buyer could see: after an offer that was said to end, an equal or better one within 30 days. */
+function someDeadlineIsFalse(campaigns: (typeof campaign extends fc.Arbitrary<infer One> ? One : never)[]): boolean {
+  return campaigns.some((ended) =>
+    campaigns.some((other) => {
+      if (other === ended || ended.expires_at === null || other.percentage < ended.percentage) return false
+      const end = ended.expires_at.getTime()
+      const runsAfter = other.expires_at === null || other.expires_at.getTime() > end
+      return runsAfter && other.starts_at.getTime() < end + 30 * DAY
+    }),
+  )
+}
+
+test('campaigns that the rule lets pass never make a deadline false', () => {
+  fc.assert(
+    fc.property(fc.array(campaign, { maxLength: 8 }), (planned) => {
+      const running: typeof planned = []
+      for (const one of planned) if (falseDeadline(one, running, 2_500, false) === null) running.push(one)
+      expect(someDeadlineIsFalse(running)).toBe(false)
+      expect(running.every(({ percentage }) => percentage < 2_500)).toBe(true)
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('minutes are said, not seconds', () => {
+  expect(minutesLeft(3 * 3_600_000 + 12 * 60_000 + 59_999)).toEqual({ hours: 3, minutes: 12 })
+})

@@ -1,0 +1,99 @@
+import sql from 'sql-template-tag'
+import { expect, test } from 'vitest'
+import { addMember } from '../../../tests/factories/member.ts'
+import { order, press } from '../../../tests/factories/checkout.ts'
+import { testApp } from '../../../tests/factories/app.ts'
+import { execute, row } from '../../server/database/query.ts'
+import { createDiscount, getDiscount } from '../contract.ts'
+
+const node = await testApp()
+const { app, as, request, runJobs } = node
+const HOUR = 3_600_000
+const joinedLongAgo = () => addMember(app.pool, { seenAt: new Date(node.now().getTime() - 40 * 24 * HOUR) })
+
+async function operator() {
+  const member = await addMember(app.pool)
+  await execute(app.pool, sql`update account set role = 'operator' where member_id = ${member}`)
+  return as(member)
+}
+
+async function campaign(
+  code: string,
+  more: {
+    value_percentage?: number
+    hours?: number
+    user_id?: string
+    country?: string
+    minimum?: number
+    methods?: string[]
+  } = {},
+) {
+  const { value_percentage = 10, hours = null, user_id = null, country = null, minimum = 0, methods = [] } = more
+  const expires = hours === null ? null : new Date(node.now().getTime() + hours * HOUR).toISOString()
+  const starts = new Date(node.now().getTime() - 1_000).toISOString()
+  return (await operator())(createDiscount, {
+    code,
+    value_percentage,
+    country,
+    user_id,
+    minimum_order_value: minimum,
+    paymentmethods: methods,
+    starts,
+    expires,
+  })
+}
+
+test('a code is used once per member, whatever runs beside it', async () => {
+  await campaign('SUMMER')
+  const member = await joinedLongAgo()
+  const made = await Promise.allSettled(Array.from({ length: 8 }, () => order(node, member, { code: 'summer' })))
+  expect(made.some(({ status }) => status === 'fulfilled')).toBe(true)
+  for (const one of made) if (one.status === 'fulfilled') await press(node, one.value.checkout, 'paid')
+  await runJobs()
+  const used = await row<{ used: number }>(
+    app.pool,
+    sql`select count(*)::int as used from credit_order where member_id = ${member} and discount_code = 'SUMMER' and status = 'completed'`,
+  )
+  expect(used.used).toBe(1)
+  await expect(order(node, member, { code: 'SUMMER' })).rejects.toMatchObject({ code: 'discount_not_found' })
+  await expect((await as(member))(getDiscount, { code: 'SUMMER' })).rejects.toMatchObject({ code: 'discount_not_found' })
+})
+
+test('a code holds for its country, member, method, value and time alone', async () => {
+  const [member, friend] = [await joinedLongAgo(), await joinedLongAgo()]
+  const mine = await as(member)
+  await campaign('FORME', { user_id: member, value_percentage: 50 })
+  expect(await mine(getDiscount, { discountcode: ' forme ' })).toMatchObject({ value_percentage: 50, user_id: member })
+  await expect((await as(friend))(getDiscount, { code: 'FORME' })).rejects.toMatchObject({ code: 'discount_not_found' })
+  await campaign('POLAND', { country: 'PL', value_percentage: 9 })
+  await expect(order(node, member, { code: 'POLAND' })).rejects.toMatchObject({ code: 'discount_not_found' })
+  await campaign('DEAR', { minimum: 5_000, value_percentage: 8 })
+  await expect(order(node, member, { code: 'DEAR', bundle: 'p1' })).rejects.toMatchObject({ code: 'discount_not_found' })
+  await expect(order(node, member, { code: 'DEAR', bundle: 'p3' })).resolves.toBeTruthy()
+  await campaign('PAYPAL', { methods: ['paypal'], value_percentage: 7 })
+  await expect(order(node, friend, { code: 'PAYPAL' })).rejects.toMatchObject({ code: 'discount_not_found' })
+  await expect(order(node, friend, { code: 'PAYPAL', method: 'paypal' })).resolves.toBeTruthy()
+  await execute(app.pool, sql`update discount_code set expires_at = ${node.now()} where code = 'PAYPAL'`)
+  await expect((await as(friend))(getDiscount, { code: 'PAYPAL' })).rejects.toMatchObject({ code: 'discount_not_found' })
+})
+
+test('a campaign that would make a deadline false is refused, and so is anybody but an operator', async () => {
+  await execute(app.pool, sql`update discount_code set status = 'withdrawn'`)
+  await expect(campaign('BONUS25', { value_percentage: 25 })).rejects.toMatchObject({ code: 'false_deadline' })
+  await campaign('ENDS', { value_percentage: 20, hours: 24 })
+  await expect(campaign('AGAIN', { value_percentage: 20 })).rejects.toMatchObject({ code: 'false_deadline' })
+  await expect(campaign('ENDS', { value_percentage: 1 })).rejects.toMatchObject({ code: 'discount_code_taken' })
+  const body = JSON.stringify({ code: 'MINE', value_percentage: 5, starts: node.now().toISOString(), expires: null })
+  const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }
+  expect((await request('/api/discountcode.php', { method: 'POST', body, headers }, await joinedLongAgo())).status).toBe(403)
+})
+
+test('unknown query keys are ignored, as campaign links carry many', async () => {
+  const response = await request('/api/discountcode.php?welcome=true&network=abc&sub1=x')
+  expect(await response.json()).toMatchObject({
+    code: 'WELCOME25',
+    value_percentage: 25,
+    expires: null,
+    validity: 'once_per_user',
+  })
+})
