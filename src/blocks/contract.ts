@@ -6,6 +6,9 @@ import { Id, Instant, Nothing } from '../platform/ids.ts'
 export const BlockedMember = z.object({ id: Id, name: z.string(), at: Instant })
 export type BlockedMember = z.infer<typeof BlockedMember>
 
+/** How long a sealed copy waits for a complaint before it is erased. */
+export const SEALED_DAYS = 90
+
 /** Both disappear for each other at once; chats and likes leave both views and do not come back. */
 export const blockMember = call({
   method: 'POST',

@@ -46,6 +46,13 @@ export const PublicSettings = z.object({
   time_bonus_seconds: z.int(),
   time_bonus_percentage: z.int(),
   reactivation_days: z.int(),
+  confirmation_days: z.int(),
+  guarantee_days: z.int(),
+  history_months: z.int(),
+  idle_days: z.int(),
+  free_conversations: z.int(),
+  /** Whether the brand shows profiles that it made up, each labelled as such. */
+  fictional: z.boolean(),
   member_resell: z.boolean(),
   delete_discount: z.boolean(),
   always_show_all_locales: z.boolean(),

@@ -10,6 +10,10 @@ import type mailbox from '../../messages/en/mailbox.json'
 import type matching from '../../messages/en/matching.json'
 import type moderation from '../../messages/en/moderation.json'
 import type notifications from '../../messages/en/notifications.json'
+import type pages from '../../messages/en/pages.json'
+import type pagesPrivacy from '../../messages/en/pagesPrivacy.json'
+import type pagesReturn from '../../messages/en/pagesReturn.json'
+import type pagesTerms from '../../messages/en/pagesTerms.json'
 import type paymentMails from '../../messages/en/paymentMails.json'
 import type payments from '../../messages/en/payments.json'
 import type photos from '../../messages/en/photos.json'
@@ -34,6 +38,10 @@ declare module 'use-intl' {
       matching: typeof matching
       moderation: typeof moderation
       notifications: typeof notifications
+      pages: typeof pages
+      pagesPrivacy: typeof pagesPrivacy
+      pagesReturn: typeof pagesReturn
+      pagesTerms: typeof pagesTerms
       paymentMails: typeof paymentMails
       payments: typeof payments
       photos: typeof photos

@@ -26,6 +26,9 @@ function page(name: string, path: string, module: string, texts: string[], optio
 const members: Options = { middleware: ['auth', 'members'] }
 const guests: Options = { middleware: ['auth', 'guests'], layout: 'guest', hydrate: 'touch' }
 
+/** Texts of the operator: nothing in them depends on who reads. */
+const textPage: Options = { hydrate: 'touch', sameForVisitors: true }
+
 export const pageRoutes: PageRoute[] = [
   page('index', '/', 'landing/web/pages/index-page.tsx', ['landing'], { ...guests, hydrate: 'touch', sameForVisitors: true }),
   page('login', '/login', 'accounts/web/pages/login-page.tsx', ['accounts'], guests),
@@ -96,5 +99,14 @@ export const pageRoutes: PageRoute[] = [
     ...members,
     layout: 'chat',
   }),
+  page('pages-terms', '/pages/terms', 'landing/web/pages/terms-page.tsx', ['pages', 'pagesTerms'], textPage),
+  page('pages-privacy', '/pages/privacy', 'landing/web/pages/privacy-page.tsx', ['pages', 'pagesPrivacy'], textPage),
+  page(
+    'pages-return-policy',
+    '/pages/return-policy',
+    'landing/web/pages/return-policy-page.tsx',
+    ['pages', 'pagesReturn'],
+    textPage,
+  ),
   page('dev-components', '/dev/components', 'web/pages/components-page.tsx', [], { localOnly: true, layout: 'empty' }),
 ]

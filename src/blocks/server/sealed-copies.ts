@@ -1,8 +1,7 @@
 import sql from 'sql-template-tag'
 import { execute, rows, type Queryable } from '../../server/database/query.ts'
 import { newId } from '../../server/ids.ts'
-
-const SEALED_DAYS = 90
+import { SEALED_DAYS } from '../contract.ts'
 
 export type SealedCopy = { by: string; other: string; part: string; content: object; at: Date }
 

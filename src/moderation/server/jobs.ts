@@ -1,8 +1,9 @@
+import { SEALED_DAYS } from '../../blocks/contract.ts'
 import type { Scheduled } from '../../server/feature.ts'
 import { unsealComplaints } from './complaints.ts'
 import { unsealReports } from './reports.ts'
 
-const SEALED = 90 * 86_400_000
+const SEALED = SEALED_DAYS * 86_400_000
 
 export const moderationSchedules: Scheduled[] = [
   {

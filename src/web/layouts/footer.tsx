@@ -23,7 +23,7 @@ export function Footer() {
   const t = useTranslations('shell')
   const { company, now, min_age } = useSettings()
   return (
-    <footer className="border-t border-line py-7 text-sm text-ink-2">
+    <footer className="border-t border-line py-7 text-sm text-ink-2 print:hidden">
       <Wrap className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
         <nav aria-label={t('footer.label')}>
           <ul className="flex flex-wrap gap-x-5">

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import { useFormatter, useTranslations } from 'use-intl'
+import { PageTitle as TabTitle } from '../../web/page-title.tsx'
+import { Link } from '../../web/ui/link.tsx'
+import { PageTitle, Wrap } from '../../web/ui/page.tsx'
+
+export type TextSection = { id: string; title: string; body: ReactNode }
+
+type Props = {
+  title: string
+  lead: string
+  /** The day the text last changed, `2026-11-21`. */
+  changed: string
+  sections: TextSection[]
+}
+
+/** A text of the operator: contents beside it, a link to every section, and fit to be printed. */
+export function TextPage({ title, lead, changed, sections }: Props) {
+  const t = useTranslations('pages')
+  const format = useFormatter()
+  const day = format.dateTime(new Date(`${changed}T12:00:00Z`), { dateStyle: 'long', timeZone: 'UTC' })
+  return (
+    <Wrap className="grid gap-x-14 gap-y-7 py-6 md:py-9 lg:grid-cols-[260px_minmax(0,1fr)]">
+      <TabTitle>{title}</TabTitle>
+      <meta name="description" content={lead} />
+      <header className="grid max-w-[68ch] gap-2 lg:col-start-2">
+        <PageTitle>{title}</PageTitle>
+        <p className="text-ink-2">{lead}</p>
+        <p className="text-sm text-ink-2">{t('changed', { day })}</p>
+      </header>
+      <Contents label={t('contents')} sections={sections} />
+      <div className="grid max-w-[68ch] gap-8">
+        {sections.map(({ id, title: heading, body }) => (
+          <section key={id} id={id} className="grid scroll-mt-24 gap-3">
+            <h2>{heading}</h2>
+            {body}
+          </section>
+        ))}
+      </div>
+    </Wrap>
+  )
+}
+
+function Contents({ label, sections }: { label: string; sections: TextSection[] }) {
+  return (
+    <nav aria-label={label} className="print:hidden lg:sticky lg:top-24 lg:self-start">
+      <ol className="grid border-s-2 border-line text-md">
+        {sections.map(({ id, title }) => (
+          <li key={id}>
+            <Link
+              to={`#${id}`}
+              className="flex min-h-11 items-center px-4 py-1.5 leading-5 text-ink-2 no-underline hover:text-ink hover:underline lg:min-h-9"
+            >
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
