@@ -1,7 +1,7 @@
 import { data, redirect, type LoaderFunction } from 'react-router'
 import type { User } from '../accounts/contract.ts'
 import { isApiError } from '../platform/api-error.ts'
-import { localePath, splitLocale } from '../platform/locales.ts'
+import { splitLocale } from '../platform/locales.ts'
 import type { PublicSettings } from '../sites/contract.ts'
 import { pageServices, type PageServices } from './page-context.ts'
 import { settingsQuery, userQuery } from './shell-queries.ts'
@@ -21,7 +21,8 @@ export function pageLoader<Result>(load: (page: PageArguments) => Promise<Result
   return async ({ context, params, request }) => {
     const services = context.get(pageServices)
     const url = plainUrl(request.url)
-    const redirectTo = (path: string) => redirect(localePath(services.locale, path))
+    // The router puts the language in front itself: it is its basename.
+    const redirectTo = (path: string) => redirect(path)
     try {
       const [{ user }, { settings }] = await Promise.all([
         services.queries.query({ ...userQuery(services.api), staleTime: 'static' }),
