@@ -13,7 +13,8 @@ import {
   sendMessage,
   showTyping,
 } from '../../chat/contract.ts'
-import { getLike, giveLike, listLikes } from '../../likes/contract.ts'
+import { autoLike, findMatches, getDeck, getLike, giveLike, listLikes, swipe } from '../../likes/contract.ts'
+import { getMember, listVisitors, recordVisit } from '../../profiles/contract.ts'
 import { listMembers, similarMembers } from '../../search/contract.ts'
 import { execute, row } from '../../server/database/query.ts'
 import { features } from '../../server/features.ts'
@@ -49,6 +50,8 @@ test('a block sweeps both out of each other’s sight on every surface, at once'
   await asB(giveLike, { member: a })
   const conversation = (await asA(sendMessage, { id: id(), profile: b, text: 'Zeemeeuwen tellen?' })).conversation ?? ''
   await asB(sendMessage, { id: id(), profile: a, text: 'Graag, zondag.' })
+  await asA(recordVisit, { id: b })
+  await asB(recordVisit, { id: a })
   const heard: string[] = []
   app.bus.subscribe((_, payload) => void heard.push(JSON.stringify(payload)))
 
@@ -70,6 +73,13 @@ test('a block sweeps both out of each other’s sight on every surface, at once'
     }
     await expect(api(getLike, { member: other })).rejects.toMatchObject({ code: 'profile_not_available' })
     await expect(api(giveLike, { member: other })).rejects.toMatchObject({ code: 'profile_not_available' })
+    const seenAs = me === a ? 'profile_blocked' : 'profile_not_available'
+    await expect(api(getMember, { id: other })).rejects.toMatchObject({ code: seenAs })
+    expect((await api(listVisitors, {})).visitors).toEqual([])
+    expect((await api(findMatches, { gender })).suggestions.map((found) => found.profile.id)).not.toContain(other)
+    expect((await api(getDeck, {})).cards.map((card) => card.profile.id)).not.toContain(other)
+    await expect(api(swipe, { member: other, choice: 'like' })).rejects.toMatchObject({ code: 'profile_not_available' })
+    expect((await api(autoLike, {}))?.id).not.toBe(other)
     expect((await api(listChats, {})).chats).toEqual([])
     await expect(api(getConversation, { profile: other })).rejects.toMatchObject({ code: 'profile_not_available' })
     await expect(api(getConversation, { conversation })).rejects.toMatchObject({ code: 'not_in_conversation' })

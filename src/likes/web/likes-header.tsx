@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
-import { ButtonLink } from '../../web/ui/button.tsx'
 import { Count } from '../../web/ui/count.tsx'
 import { SparklesIcon, StickerIcon } from '../../web/ui/icon.tsx'
+import { TextLink } from '../../web/ui/link.tsx'
 import { PageTitle } from '../../web/ui/page.tsx'
 import { Tab, Tabs } from '../../web/ui/tabs.tsx'
 import { LikeType, type LikeCounts } from '../contract.ts'
@@ -52,15 +52,15 @@ export function LikesTabs({ current, counts }: { current: LikeType | 'visitors';
 export function OtherWays() {
   const t = useTranslations('likes')
   return (
-    <nav aria-label={t('ways.label')} className="flex flex-wrap gap-2">
-      <ButtonLink to="/match-finder" variant="line">
-        <SparklesIcon />
+    <nav aria-label={t('ways.label')} className="flex flex-wrap gap-x-5">
+      <TextLink to="/match-finder" standalone>
+        <SparklesIcon className="me-1.5 size-4.5" />
         {t('ways.finder')}
-      </ButtonLink>
-      <ButtonLink to="/swipe-game" variant="line">
-        <StickerIcon />
+      </TextLink>
+      <TextLink to="/swipe-game" standalone>
+        <StickerIcon className="me-1.5 size-4.5" />
         {t('ways.swipe')}
-      </ButtonLink>
+      </TextLink>
     </nav>
   )
 }
