@@ -11,7 +11,13 @@ const json = { 'content-type': 'application/json' }
 /** A second node, or this one after a restart: nothing in common but the database. */
 const second = serve({ ...app, limits: createLimits(app.pool, null) }, null)
 
-function logIn(node: typeof http, email: string, password: string, from: string, headers: Record<string, string> = {}) {
+async function logIn(
+  node: typeof http,
+  email: string,
+  password: string,
+  from: string,
+  headers: Record<string, string> = {},
+): Promise<Response> {
   const body = JSON.stringify({ email, password })
   return node.request('http://localhost:3000/api/user.php', {
     method: 'POST',
