@@ -10,7 +10,7 @@ export function ErrorPage() {
   const t = useTranslations('shell')
   const failureText = useFailureText()
   const { status, statusText, code, incident } = read(useRouteError())
-  const named = code !== null && status !== 404 && status < 500
+  const named = code !== null && status !== 404 && (status < 500 || status === 503)
   const unexpected = statusText === 'Unknown middleware' ? statusText : t('error.unexpected')
   const title = status === 404 ? t('error.notFound') : named ? failureText(new ApiError(code)) : unexpected
   return (

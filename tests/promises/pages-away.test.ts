@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { createPool } from '../../src/server/database/pool.ts'
 import { watchDatabase } from '../../src/server/database/reach.ts'
+import errors from '../../messages/nl/errors.json' with { type: 'json' }
 import { testApp } from '../factories/app.ts'
 import { builtPages } from '../factories/built-pages.ts'
 import { silentLog } from '../factories/cluster.ts'
@@ -31,12 +32,14 @@ test('while the database is silent, landing pages stay 200 and a member reads a 
   proxy.freeze()
   advance(600_000)
   expect((await request('/nl')).status).toBe(200)
+  const visitors = await request('/nl/members')
+  expect([visitors.status, visitors.headers.get('retry-after')]).toEqual([503, '2'])
   const response = await request('/nl/chats', {}, member)
   const html = await response.text()
   expect(response.status).toBe(503)
   expect(response.headers.get('retry-after')).toBe('2')
   expect(response.headers.get('content-type')).toContain('text/html')
   expect(html).toContain('<html lang="nl"')
-  expect(html).toContain('<h1')
+  expect(html).toContain(errors.unavailable)
   expect(html).not.toMatch(/database|DatabaseAway/)
 })

@@ -147,7 +147,9 @@ async function answerRaw(app: App, c: HonoContext<{ Variables: Variables }>, raw
 async function page(app: App, c: HonoContext<{ Variables: Variables }>, renderPage: PageRenderer): Promise<Response> {
   try {
     const visitor = await readVisitor(app, c, c.get('requestId'))
-    return await renderPage(c.req.raw, visitor, c.get('nonce'))
+    const response = await renderPage(c.req.raw, visitor, c.get('nonce'))
+    if (response.status === 503) response.headers.set('retry-after', '2')
+    return response
   } catch (error) {
     const said = failed(app, c, null, error)
     return failedPage(app, c, renderPage, said).catch(() => said)

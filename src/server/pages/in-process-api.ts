@@ -1,6 +1,7 @@
-import { isApiError, ApiError } from '../../platform/api-error.ts'
+import { isApiError, ApiError, COMMON_FAILURES } from '../../platform/api-error.ts'
 import { asOutput, type Api, type Call } from '../../platform/contract.ts'
 import type { App } from '../app.ts'
+import { isUnavailable } from '../database/failures.ts'
 import { withQuery } from '../../platform/api-client.ts'
 import { failureStatus, performRead } from '../http/perform.ts'
 import type { Visitor } from '../http/visitor.ts'
@@ -25,6 +26,7 @@ export function createInProcessApi(app: App, visitor: Visitor): Api {
 
 /** Pages answer with the status of the call that failed. */
 function withStatus(call: Call, error: unknown): unknown {
+  if (isUnavailable(error)) return new ApiError('unavailable', {}, COMMON_FAILURES.unavailable)
   if (!isApiError(error)) return error
   const status = failureStatus(call, error)
   return status === null ? error : new ApiError(error.code, error.params, status)
