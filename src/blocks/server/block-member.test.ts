@@ -57,6 +57,8 @@ test('a block sweeps both out of each other’s sight on every surface, at once'
 
   const started = performance.now()
   await asA(blockMember, { member: b })
+  // All of it is in the block's own transaction: what is asked from here on is asked afterwards.
+  expect(performance.now() - started).toBeLessThan(1000)
   for (const [api, me, other] of [
     [asA, a, b],
     [asB, b, a],
@@ -96,7 +98,6 @@ test('a block sweeps both out of each other’s sight on every surface, at once'
     expect((await request(photos[other] ?? '', {}, me)).status).toBe(404)
     expect(heard).toContainEqual(JSON.stringify({ member: me, event: { kind: 'hidden', member: other } }))
   }
-  expect(performance.now() - started).toBeLessThan(1000)
   expect((await asA(listBlocks, {})).blocked).toMatchObject([{ id: b, name: 'Noor' }])
   expect((await asB(listBlocks, {})).blocked).toEqual([])
 })
