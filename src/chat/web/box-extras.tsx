@@ -1,10 +1,10 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { IconButton } from '../../web/ui/button.tsx'
 import { GiftIcon } from '../../web/ui/icon.tsx'
 import type { Conversation } from '../contract.ts'
 import { EmojiButton } from './emoji-button.tsx'
-import { GiftSheet } from './gift-sheet.tsx'
+import { GiftSheet } from './later.tsx'
 import { PhotoButton } from './photo-button.tsx'
 import { usePrice } from './use-price.ts'
 
@@ -30,7 +30,9 @@ export function BoxExtras({ head, name, onEmoji, onStarted }: BoxExtrasProps) {
           <GiftIcon />
         </IconButton>
       )}
-      {giving && <GiftSheet head={head} name={name} onClose={() => setGiving(false)} onStarted={onStarted} />}
+      <Suspense>
+        {giving && <GiftSheet head={head} name={name} onClose={() => setGiving(false)} onStarted={onStarted} />}
+      </Suspense>
     </>
   )
 }

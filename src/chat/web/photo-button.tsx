@@ -1,14 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useApi } from '../../web/page-context.ts'
-import { Button, IconButton } from '../../web/ui/button.tsx'
-import { Dialog } from '../../web/ui/dialog.tsx'
+import { IconButton } from '../../web/ui/button.tsx'
 import { ImageIcon } from '../../web/ui/icon.tsx'
-import { type Conversation, sendPhoto } from '../contract.ts'
-import { BoxNotice } from './box-notice.tsx'
-import { FictionalNotice } from './fictional-notice.tsx'
-import { settle } from './use-outbox.ts'
+import type { Conversation } from '../contract.ts'
+import { ConfirmPhoto } from './later.tsx'
 import { usePrice } from './use-price.ts'
 
 type PhotoButtonProps = { head: Conversation; name: string; onStarted: (conversation: string) => void }
@@ -36,63 +31,9 @@ export function PhotoButton({ head, name, onStarted }: PhotoButtonProps) {
           event.target.value = ''
         }}
       />
-      {file && <ConfirmPhoto head={head} name={name} file={file} onClose={() => setFile(null)} onStarted={onStarted} />}
+      <Suspense>
+        {file && <ConfirmPhoto head={head} name={name} file={file} onClose={() => setFile(null)} onStarted={onStarted} />}
+      </Suspense>
     </>
   )
-}
-
-type ConfirmPhotoProps = PhotoButtonProps & { file: File; onClose: () => void }
-
-function ConfirmPhoto({ head, name, file, onClose, onStarted }: ConfirmPhotoProps) {
-  const t = useTranslations('chat')
-  const api = useApi()
-  const queries = useQueryClient()
-  const { price } = usePrice()
-  const [id] = useState(() => crypto.randomUUID())
-  const preview = usePreviewUrl(file)
-  const partner = head.profile.id
-  const send = useMutation({
-    mutationFn: () => {
-      const target = head.id ? { conversation: head.id } : { profile: partner }
-      return api(sendPhoto, { id, ...target, confirm_fictional: 'true' }, { file })
-    },
-    onSuccess: (sent) => {
-      settle(api, queries, head, partner, sent)
-      onClose()
-      if (!head.id) onStarted(sent.conversation)
-    },
-  })
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={t('photo.confirm')}
-      top={
-        preview && <img src={preview} alt={t('photo.yours')} className="max-h-72 w-full rounded-card bg-sunken object-contain" />
-      }
-      actions={
-        <>
-          <Button variant="primary" busy={send.isPending} onClick={() => send.mutate()}>
-            {send.isPending ? t('photo.sending') : t('photo.send')}
-          </Button>
-          <Button variant="ghost" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-        </>
-      }
-    >
-      <div className="grid gap-3">
-        <p>{t('photo.confirmText', { name, price: price(head.photo_price) })}</p>
-        <FictionalNotice head={head} name={name} />
-        <BoxNotice head={head} refusal={send.error && { error: send.error }} unanswered={false} />
-      </div>
-    </Dialog>
-  )
-}
-
-/** The address lives as long as the dialog. */
-function usePreviewUrl(file: File): string {
-  const [url] = useState(() => URL.createObjectURL(file))
-  useEffect(() => () => URL.revokeObjectURL(url), [url])
-  return url
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useApi } from '../../web/page-context.ts'
 import { useFailureText } from '../../web/use-failure-text.ts'
@@ -7,17 +7,13 @@ import { cancelWaiting, type Conversation, type Message } from '../contract.ts'
 import { isUnanswered } from '../rules.ts'
 import { BoxNotice } from './box-notice.tsx'
 import { BoxExtras } from './box-extras.tsx'
-import { ChatPhotos } from './chat-photos.tsx'
 import { ConversationHead } from './conversation-head.tsx'
-import { ConversationSearch } from './conversation-search.tsx'
-import { FictionalWarning } from './fictional-warning.tsx'
-import { MessageActions } from './message-actions.tsx'
+import { ChatPhotos, ConversationSearch, FictionalWarning, MessageActions, RemoveDialog } from './later.tsx'
 import { MessageBox } from './message-box.tsx'
 import { MessageLog } from './message-log.tsx'
 import { PendingView, WaitingView } from './message-view.tsx'
 import { Openers } from './openers.tsx'
 import type { Log } from './queries.ts'
-import { RemoveDialog } from './remove-dialog.tsx'
 import { type Sending, useSending } from './use-sending.ts'
 import { usePartnerName } from './use-words.ts'
 
@@ -56,7 +52,9 @@ export function Talk({ head, log, onStarted }: TalkProps) {
         onPhotos={() => setShowing('photos')}
         onRemove={() => setShowing('remove')}
       />
-      {searching && head.id && <ConversationSearch conversation={head.id} onClose={() => setSearching(false)} />}
+      <Suspense>
+        {searching && head.id && <ConversationSearch conversation={head.id} onClose={() => setSearching(false)} />}
+      </Suspense>
       <MessageLog conversation={head.id ?? ''} head={head} log={known} name={name} onActions={setChosen}>
         {fresh && reachable && <Openers head={head} onPick={write} />}
         <OnTheWay head={head} sending={sending} />
@@ -74,25 +72,23 @@ export function Talk({ head, log, onStarted }: TalkProps) {
         extras={<BoxExtras head={head} name={name} onEmoji={(emoji) => write(sending.text + emoji)} onStarted={onStarted} />}
         notice={<BoxNotice head={head} refusal={sending.refusal} unanswered={!head.answered && isUnanswered(known.messages)} />}
       />
-      <FictionalWarning
-        head={head}
-        name={name}
-        open={sending.asking}
-        onClose={sending.stopAsking}
-        onConfirm={() => sending.send(true)}
-      />
-      {head.id && showing === 'photos' && <ChatPhotos messages={known.messages} name={name} onClose={() => setShowing(null)} />}
-      {head.id && showing === 'remove' && <RemoveDialog conversation={head.id} name={name} onClose={() => setShowing(null)} />}
-      {head.id && chosen && (
-        <MessageActions
-          conversation={head.id}
-          partner={head.profile.id}
-          name={name}
-          message={chosen}
-          otherReadUpTo={known.otherReadUpTo}
-          onClose={() => setChosen(null)}
-        />
-      )}
+      <Suspense>
+        {sending.asking && (
+          <FictionalWarning head={head} name={name} open onClose={sending.stopAsking} onConfirm={() => sending.send(true)} />
+        )}
+        {head.id && showing === 'photos' && <ChatPhotos messages={known.messages} name={name} onClose={() => setShowing(null)} />}
+        {head.id && showing === 'remove' && <RemoveDialog conversation={head.id} name={name} onClose={() => setShowing(null)} />}
+        {head.id && chosen && (
+          <MessageActions
+            conversation={head.id}
+            partner={head.profile.id}
+            name={name}
+            message={chosen}
+            otherReadUpTo={known.otherReadUpTo}
+            onClose={() => setChosen(null)}
+          />
+        )}
+      </Suspense>
     </section>
   )
 }

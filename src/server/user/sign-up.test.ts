@@ -171,7 +171,9 @@ test('an invitation opens a closed site for as many people as it says', async ()
   settings.signups = 'closed'
   const code = await addInvitation(app.pool, 1, 1, new Date(Date.now() + 40 * 86_400_000))
   const api = await as()
-  await expect(api(signUp, { ...kasia, email: 'wrong-code@example.com', invitation: 'NOPE' })).rejects.toThrow('invitation_invalid')
+  await expect(api(signUp, { ...kasia, email: 'wrong-code@example.com', invitation: 'NOPE' })).rejects.toThrow(
+    'invitation_invalid',
+  )
   const both = await Promise.allSettled(
     ['one@example.com', 'two@example.com'].map((email) => api(signUp, { ...kasia, email, invitation: code.toLowerCase() })),
   )
