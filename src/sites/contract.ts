@@ -18,6 +18,10 @@ export const PublicSettings = z.object({
   cdn_prefix: z.string(),
   enable_site_entry_popup: z.enum(['yes', 'no']),
   entry_warning_countries: z.array(z.string()),
+  /** Whether this visitor is to see the warning at the door; an installed app never shows it. */
+  entry_warning: z.boolean(),
+  /** Notices that this browser put away lately. */
+  dismissed_alerts: z.array(z.string()),
   geoip_country: z.string(),
   geoip_selected_country: z.string(),
   signups: z.enum(['all', 'with_trafficsource', 'closed']),
@@ -81,5 +85,25 @@ export const getSettings = call({
   access: 'anyone',
   input: z.object({ 'forced-domain': z.optional(z.string()) }),
   output: z.object({ settings: PublicSettings, push_pub: z.nullable(z.string()) }),
+  fails: {},
+})
+
+/** Who runs the site, as the law wants it said. */
+export const getCompany = call({
+  method: 'GET',
+  path: '/api/companyinfo.php',
+  access: 'anyone',
+  input: z.object({}),
+  output: z.object({
+    name: z.string(),
+    address: z.string(),
+    kvk: z.string(),
+    city: z.string(),
+    country: z.string(),
+    tradenames: z.array(z.string()),
+    vat_numbers: z.record(z.string(), z.string()),
+    support_phone: z.string(),
+    delete_discount: z.boolean(),
+  }),
   fails: {},
 })

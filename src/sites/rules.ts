@@ -197,3 +197,29 @@ export function visibleLocales(settings: Visibility, current: Locale, loggedIn: 
 export function signupsOpen(signups: SiteSettings['signups'], network: string | undefined): boolean {
   return signups === 'all' || (signups === 'with_trafficsource' && Boolean(network))
 }
+
+/** Cookies of what was put away, with the unix time of it, so that the server draws a page without it. */
+export const ENTRY_COOKIE = 'entry-warning'
+export const ALERTS_COOKIE = 'alerts'
+export const ENTRY_SKIP_DAYS = 30
+export const ALERT_DAYS = 7
+const DAY = 86_400
+
+type Door = Pick<SiteSettings, 'enable_site_entry_popup' | 'entry_warning_countries'>
+
+/** Specification, section 4: not skipped lately, not switched off, and in one of the countries when a list is given. */
+export function showsEntryWarning(settings: Door, country: string, skipped: string | undefined, now: Date): boolean {
+  const { enable_site_entry_popup: popup, entry_warning_countries: countries } = settings
+  const lately = Number(skipped ?? 0) > now.getTime() / 1000 - ENTRY_SKIP_DAYS * DAY
+  return popup !== 'no' && !lately && (countries.length === 0 || countries.includes(country))
+}
+
+/** `photo.1790000000-mails.1790000100`: names of alerts and when each was put away. */
+export function dismissedAlerts(cookie: string | undefined, now: Date): string[] {
+  return (cookie ?? '')
+    .slice(0, 500)
+    .split('-')
+    .map((entry) => entry.split('.'))
+    .filter(([name, at]) => name && /^[a-z]{1,20}$/.test(name) && Number(at) > now.getTime() / 1000 - ALERT_DAYS * DAY)
+    .map(([name = '']) => name)
+}

@@ -21,6 +21,7 @@ import type profiles from '../../messages/en/profiles.json'
 import type search from '../../messages/en/search.json'
 import type shell from '../../messages/en/shell.json'
 import type traits from '../../messages/en/traits.json'
+import type visit from '../../messages/en/visit.json'
 import type { Locale } from '../platform/locales.ts'
 
 declare module 'use-intl' {
@@ -49,6 +50,7 @@ declare module 'use-intl' {
       search: typeof search
       shell: typeof shell
       traits: typeof traits
+      visit: typeof visit
     }
   }
 }

@@ -16,10 +16,14 @@ export type PageRoute = {
   sameForVisitors?: true
 }
 
+/** Catalogues of what a layout itself says: the warning at the door, notices to a member. */
+const layoutTexts: Partial<Record<PageRoute['layout'], string[]>> = { default: ['visit'], lander: ['visit'] }
+
 type Options = Partial<Pick<PageRoute, 'layout' | 'hydrate' | 'middleware' | 'localOnly' | 'sameForVisitors'>>
 
 function page(name: string, path: string, module: string, texts: string[], options: Options = {}): PageRoute {
-  return { name, path, module, texts, layout: 'default', hydrate: 'load', middleware: ['auth'], ...options }
+  const route: PageRoute = { name, path, module, texts, layout: 'default', hydrate: 'load', middleware: ['auth'], ...options }
+  return { ...route, texts: [...texts, ...(layoutTexts[route.layout] ?? [])] }
 }
 
 /** `members` asks for a logged-in member, `guests` sends members to the search page. */
@@ -81,6 +85,7 @@ export const pageRoutes: PageRoute[] = [
     ['accounts', 'notifications', 'blocks'],
     members,
   ),
+  page('lang-config', '/lang-config', 'accounts/web/pages/lang-config-page.tsx', ['accounts']),
   page('settings', '/settings', 'accounts/web/pages/settings-redirect-page.tsx', [], members),
   page('account-deleted', '/account-deleted', 'accounts/web/pages/account-deleted-page.tsx', ['accounts']),
   page('unsubscribe', '/unsubscribe', 'notifications/web/pages/unsubscribe-page.tsx', ['notifications']),

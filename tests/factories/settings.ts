@@ -7,6 +7,8 @@ export const publicSettings: PublicSettings = {
   ...z.parse(SiteSettings, {}),
   domain: 'localhost',
   signups_open: true,
+  entry_warning: false,
+  dismissed_alerts: [],
   cdn_prefix: '',
   geoip_country: 'NL',
   geoip_selected_country: 'NL',

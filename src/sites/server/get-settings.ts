@@ -2,7 +2,7 @@ import type { Context } from '../../server/context.ts'
 import type { Output } from '../../platform/contract.ts'
 import { currencyOf } from '../../platform/money.ts'
 import type { getSettings as contract } from '../contract.ts'
-import { messageCosts, signupsOpen } from '../rules.ts'
+import { ALERTS_COOKIE, dismissedAlerts, ENTRY_COOKIE, messageCosts, showsEntryWarning, signupsOpen } from '../rules.ts'
 
 /** The brand's public settings for this visitor's country. */
 export async function getSettings(ctx: Context): Promise<Output<typeof contract>> {
@@ -13,6 +13,8 @@ export async function getSettings(ctx: Context): Promise<Output<typeof contract>
       domain: host,
       cdn_prefix: '',
       signups_open: signupsOpen(settings.signups, networkOf(ctx)),
+      entry_warning: !ctx.actor && showsEntryWarning(settings, ctx.country, ctx.cookie(ENTRY_COOKIE), ctx.now),
+      dismissed_alerts: dismissedAlerts(ctx.cookie(ALERTS_COOKIE), ctx.now),
       geoip_country: ctx.addressCountry,
       geoip_selected_country: ctx.country,
       fictional_warning: { singular: 'fictionalWarning.one', plural: 'fictionalWarning.many' },

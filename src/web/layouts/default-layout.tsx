@@ -1,5 +1,6 @@
 import { Outlet, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { EntryWarning, MemberAlerts } from '../../accounts/web/accounts.tsx'
 import { TimeBonus } from '../../discounts/web/discounts.tsx'
 import { usePushMessages } from '../../notifications/web/notifications.tsx'
 import { OrderNews } from '../../payments/web/payments.tsx'
@@ -23,10 +24,12 @@ export function Layout() {
       <SkipLink>{t('skip')}</SkipLink>
       <TopNavigation />
       {!bare && <TimeBonus />}
+      {user && !bare && <MemberAlerts user={user} />}
       <main id="main" className="flex-1">
         <Outlet />
       </main>
       <Footer />
+      <EntryWarning />
       {user && !bare && <TabBar user={user} />}
       {user && !bare && <LikeOfferLater />}
       <OrderNews />

@@ -1,5 +1,6 @@
 import { Outlet } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { EntryWarning } from '../../accounts/web/accounts.tsx'
 import { useSettings } from '../shell-queries.ts'
 import { BrandName } from '../ui/brand-mark.tsx'
 import { Link } from '../ui/link.tsx'
@@ -27,6 +28,7 @@ export function Layout() {
         <Outlet />
       </main>
       <Footer />
+      <EntryWarning />
     </>
   )
 }

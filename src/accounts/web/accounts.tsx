@@ -1,0 +1,3 @@
+/** What layouts and other features' pages may use of accounts. */
+export { EntryWarning } from './entry-warning.tsx'
+export { MemberAlerts } from './member-alerts.tsx'

@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react'
+import { useMatches } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { ENTRY_COOKIE, ENTRY_SKIP_DAYS } from '../../sites/rules.ts'
+import { currentTime } from '../../web/clock.ts'
+import { useSettings } from '../../web/shell-queries.ts'
+import { Button } from '../../web/ui/button.tsx'
+import { Modal } from '../../web/ui/modal.tsx'
+
+/** The warning at the door (specification, sections 2 and 4): without a way to close it but its two answers. */
+export function EntryWarning() {
+  const t = useTranslations('visit')
+  const { entry_warning, min_age } = useSettings()
+  const hasTexts = useMatches().at(-1)?.handle !== undefined
+  const [open, setOpen] = useState(false)
+  useEffect(() => {
+    setOpen(entry_warning && !matchMedia('(display-mode: standalone)').matches)
+  }, [entry_warning])
+  const enter = () => {
+    const now = Math.floor(currentTime().getTime() / 1000)
+    document.cookie = `${ENTRY_COOKIE}=${now}; Path=/; Max-Age=${ENTRY_SKIP_DAYS * 86_400}; SameSite=Lax`
+    setOpen(false)
+  }
+  const leave = () => (history.length > 1 ? history.back() : location.replace('about:blank'))
+  if (!hasTexts || !entry_warning) return null
+  return (
+    <Modal
+      id="site-entry-warning"
+      open={open}
+      onClose={() => {}}
+      closedby="none"
+      aria-labelledby="site-entry-warning-title"
+      className="m-auto w-[min(100%-32px,640px)]"
+    >
+      <div className="grid gap-5 rounded-panel bg-surface p-7 text-center shadow-3 sm:p-10">
+        <h2 id="site-entry-warning-title" className="text-section">
+          {t('entry.index_important_modal')}
+        </h2>
+        <p className="text-ink-2">{t('entry.text', { age: min_age })}</p>
+        <div className="flex flex-wrap justify-center gap-3">
+          <Button variant="primary" large onClick={enter}>
+            {t('entry.enter', { age: min_age })}
+          </Button>
+          <Button variant="line" large onClick={leave}>
+            {t('entry.leave')}
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  )
+}
