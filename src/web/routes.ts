@@ -32,11 +32,13 @@ const guests: Options = { middleware: ['auth', 'guests'], layout: 'guest', hydra
 
 /** Texts of the operator: nothing in them depends on who reads. */
 const textPage: Options = { hydrate: 'touch', sameForVisitors: true }
+/** A form that is filled in at once, or by the browser itself, needs its script at once. */
+const atOnce: Options = { ...guests, hydrate: 'load' }
 
 export const pageRoutes: PageRoute[] = [
   page('index', '/', 'landing/web/pages/index-page.tsx', ['landing'], { ...guests, hydrate: 'touch', sameForVisitors: true }),
-  page('login', '/login', 'accounts/web/pages/login-page.tsx', ['accounts'], guests),
-  page('signup', '/signup', 'accounts/web/pages/signup-page.tsx', ['accounts'], guests),
+  page('login', '/login', 'accounts/web/pages/login-page.tsx', ['accounts'], atOnce),
+  page('signup', '/signup', 'accounts/web/pages/signup-page.tsx', ['accounts'], atOnce),
   page('members-id-signup', '/members/:id/signup', 'accounts/web/pages/member-signup-page.tsx', ['accounts'], {
     layout: 'guest',
   }),
@@ -78,7 +80,6 @@ export const pageRoutes: PageRoute[] = [
   page('transactions', '/transactions', 'payments/web/pages/transactions-page.tsx', ['payments'], members),
   page('transactions-id', '/transactions/:id', 'payments/web/pages/order-page.tsx', ['payments'], members),
   page('complaints', '/complaints', 'moderation/web/pages/complaints-page.tsx', ['moderation']),
-  page(
     'notifications',
     '/notifications',
     'accounts/web/pages/settings-page.tsx',
@@ -106,7 +107,6 @@ export const pageRoutes: PageRoute[] = [
   }),
   page('pages-terms', '/pages/terms', 'landing/web/pages/terms-page.tsx', ['pages', 'pagesTerms'], textPage),
   page('pages-privacy', '/pages/privacy', 'landing/web/pages/privacy-page.tsx', ['pages', 'pagesPrivacy'], textPage),
-  page(
     'pages-return-policy',
     '/pages/return-policy',
     'landing/web/pages/return-policy-page.tsx',

@@ -1,6 +1,7 @@
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useFailureText } from '../../web/use-failure-text.ts'
+import { useHydrated } from '../../web/use-hydrated.ts'
 import { Button } from '../../web/ui/button.tsx'
 import { TextLink } from '../../web/ui/link.tsx'
 import { Notice } from '../../web/ui/notice.tsx'
@@ -8,6 +9,7 @@ import { EmailField } from './email-field.tsx'
 import { PasswordField } from './password-field.tsx'
 import { useLogIn } from './queries.ts'
 import { useEnter } from './use-enter.ts'
+import { useTypedBefore } from './use-typed-before.ts'
 
 /** `next`: the page first asked for. */
 export function LoginForm({ next }: { next: string }) {
@@ -17,12 +19,15 @@ export function LoginForm({ next }: { next: string }) {
   const [password, setPassword] = useState('')
   const logIn = useLogIn()
   const enter = useEnter()
+  const form = useRef<HTMLFormElement>(null)
+  const alive = useHydrated()
+  useTypedBefore(form, (name, value) => (name === 'email' ? setEmail(value) : setPassword(value)))
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     if (!logIn.isPending) logIn.mutate({ email, password }, { onSuccess: () => void enter(next) })
   }
   return (
-    <form method="post" noValidate onSubmit={submit} className="grid gap-5">
+    <form ref={form} method="post" noValidate onSubmit={submit} className="grid gap-5">
       {logIn.error && (
         <Notice tone="danger" role="alert">
           {failureText(logIn.error)}
@@ -30,7 +35,7 @@ export function LoginForm({ next }: { next: string }) {
       )}
       <EmailField value={email} error={null} onChange={setEmail} />
       <PasswordField purpose="current-password" value={password} error={null} onChange={setPassword} />
-      <Button type="submit" variant="primary" large busy={logIn.isPending} disabled={!email || !password}>
+      <Button type="submit" variant="primary" large busy={logIn.isPending} disabled={!alive || !email || !password}>
         {logIn.isPending ? t('login.busy') : t('login.submit')}
       </Button>
       <TextLink to="/reset-password" standalone className="justify-self-center">

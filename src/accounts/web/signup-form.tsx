@@ -1,7 +1,8 @@
-import { type SubmitEvent, useId } from 'react'
+import { type SubmitEvent, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { useSettings } from '../../web/shell-queries.ts'
 import { useFailureText } from '../../web/use-failure-text.ts'
+import { useHydrated } from '../../web/use-hydrated.ts'
 import { Button } from '../../web/ui/button.tsx'
 import { Segment, Segments } from '../../web/ui/choices.tsx'
 import { DateOfBirth } from '../../web/ui/date-of-birth.tsx'
@@ -13,6 +14,7 @@ import { NAME_LENGTH, PASSWORD_LENGTH } from '../rules.ts'
 import { EmailField } from './email-field.tsx'
 import { PasswordField } from './password-field.tsx'
 import type { useSignup } from './use-signup.ts'
+import { useTypedBefore } from './use-typed-before.ts'
 
 /** Step 0: the account. The state is its page's, which shows it as a card too. */
 export function SignupForm({ signup }: { signup: ReturnType<typeof useSignup> }) {
@@ -20,14 +22,16 @@ export function SignupForm({ signup }: { signup: ReturnType<typeof useSignup> })
   const failureText = useFailureText()
   const { fields, busy, failure, submit } = signup
   const { values, errorOf, set, leave } = fields
-  const form = useId()
+  const form = useRef<HTMLFormElement>(null)
+  const alive = useHydrated()
+  useTypedBefore(form, signup.takeTyped)
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault()
     const wrong = submit()[0]
-    if (wrong) document.querySelector<HTMLElement>(`#${CSS.escape(form)} [name="${controlOf(wrong)}"]`)?.focus()
+    if (wrong) form.current?.querySelector<HTMLElement>(`[name="${controlOf(wrong)}"]`)?.focus()
   }
   return (
-    <form id={form} method="post" noValidate onSubmit={onSubmit} className="grid gap-5">
+    <form ref={form} method="post" noValidate onSubmit={onSubmit} className="grid gap-5">
       {failure && (
         <Notice tone="danger" role="alert">
           {failureText(failure)}
@@ -61,7 +65,7 @@ export function SignupForm({ signup }: { signup: ReturnType<typeof useSignup> })
         onChange={(password) => set('password', password)}
         onLeave={() => leave('password')}
       />
-      <Button type="submit" variant="primary" large block busy={busy}>
+      <Button type="submit" variant="primary" large block busy={busy} disabled={!alive}>
         {busy ? t('signup.busy') : t('signup.submit')}
       </Button>
       <Agreement />

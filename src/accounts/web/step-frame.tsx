@@ -1,6 +1,7 @@
 import type { FormEvent, ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useFailureText } from '../../web/use-failure-text.ts'
+import { useHydrated } from '../../web/use-hydrated.ts'
 import { Button, ButtonLink } from '../../web/ui/button.tsx'
 import { ArrowRightIcon } from '../../web/ui/icon.tsx'
 import { Notice } from '../../web/ui/notice.tsx'
@@ -23,6 +24,7 @@ type Props = {
 export function StepFrame({ title, lead, way, onContinue, busy, failure, children }: Props) {
   const t = useTranslations('accounts')
   const failureText = useFailureText()
+  const alive = useHydrated()
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!busy) onContinue()
@@ -43,7 +45,7 @@ export function StepFrame({ title, lead, way, onContinue, busy, failure, childre
         <ButtonLink to={way.next} variant="ghost" onClick={way.onNext}>
           {t('steps.later')}
         </ButtonLink>
-        <Button type="submit" variant="primary" large busy={busy}>
+        <Button type="submit" variant="primary" large busy={busy} disabled={!alive}>
           {busy ? t('steps.saving') : t('steps.continue')}
           {!busy && <ArrowRightIcon />}
         </Button>

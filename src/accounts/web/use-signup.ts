@@ -54,7 +54,16 @@ export function useSignup(extra: Extra = {}) {
     )
     return []
   }
-  return { fields, submit, failure, busy: signUp.isPending }
+  /** The parts of the date have fields of their own. */
+  const takeTyped = (name: string, value: string) =>
+    fields.replace((values) => {
+      const date = values.date_of_birth.split('-')
+      const part = ['year', 'month', 'day'].indexOf(name)
+      if (part >= 0)
+        return { ...values, date_of_birth: [0, 1, 2].map((index) => (index === part ? value : (date[index] ?? ''))).join('-') }
+      return name in values ? { ...values, [name]: value } : values
+    })
+  return { fields, submit, takeTyped, failure, busy: signUp.isPending }
 }
 
 const genderOf = (asked: string | null) => (asked === 'male' || asked === 'female' ? asked : '')

@@ -1,0 +1,11 @@
+import { useEffect, type RefObject } from 'react'
+
+/** What was typed, or filled in by the browser, before the page's script took over. */
+export function useTypedBefore(form: RefObject<HTMLFormElement | null>, take: (name: string, value: string) => void): void {
+  useEffect(() => {
+    if (!form.current) return
+    for (const [name, value] of new FormData(form.current)) if (typeof value === 'string' && value) take(name, value)
+    // Once, when the form comes alive.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [])
+}
