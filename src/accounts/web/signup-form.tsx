@@ -91,7 +91,7 @@ function Gender({ value, error, onChange }: { value: string; error: string | nul
   )
 }
 
-function BirthDate({ signup: { fields } }: { signup: ReturnType<typeof useSignup> }) {
+function BirthDate({ signup: { fields, takeTyped } }: { signup: ReturnType<typeof useSignup> }) {
   const t = useTranslations('accounts')
   const { geoip_selected_country } = useSettings()
   const [year = '', month = '', day = ''] = fields.values.date_of_birth.split('-')
@@ -104,7 +104,10 @@ function BirthDate({ signup: { fields } }: { signup: ReturnType<typeof useSignup
       labels={{ day: t('field.day'), month: t('field.month'), year: t('field.year') }}
       order={geoip_selected_country === 'US' ? ['month', 'day', 'year'] : ['day', 'month', 'year']}
       value={{ day, month, year }}
-      onChange={(date) => fields.set('date_of_birth', `${date.year}-${date.month}-${date.day}`)}
+      onChange={(date) => {
+        for (const part of ['day', 'month', 'year'] as const)
+          if (date[part] !== { day, month, year }[part]) takeTyped(part, date[part])
+      }}
       onBlur={() => whole && fields.leave('date_of_birth')}
     />
   )

@@ -32,8 +32,9 @@ export function useFields<Fields extends Values>(initial: Fields, checks: Checks
       setLeft(new Set())
       setRefused({})
     },
-    set(name: keyof Fields & string, value: string) {
-      setValues((before) => ({ ...before, [name]: value }))
+    /** A function gets the value as it is then: several changes may come at once. */
+    set(name: keyof Fields & string, value: string | ((before: string) => string)) {
+      setValues((before) => ({ ...before, [name]: typeof value === 'string' ? value : value(before[name] ?? '') }))
       setRefused(({ [name]: _, ...rest }) => rest)
     },
     leave: (name: keyof Fields & string) => setLeft((before) => new Set([...before, name])),

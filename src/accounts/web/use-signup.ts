@@ -55,15 +55,20 @@ export function useSignup(extra: Extra = {}) {
     return []
   }
   /** The parts of the date have fields of their own. */
-  const takeTyped = (name: string, value: string) =>
-    fields.replace((values) => {
-      const date = values.date_of_birth.split('-')
-      const part = ['year', 'month', 'day'].indexOf(name)
-      if (part >= 0)
-        return { ...values, date_of_birth: [0, 1, 2].map((index) => (index === part ? value : (date[index] ?? ''))).join('-') }
-      return name in values ? { ...values, [name]: value } : values
-    })
+  const takeTyped = (name: string, value: string) => {
+    const part = dateParts.findIndex((each) => each === name)
+    if (part >= 0) fields.set('date_of_birth', (date) => withPart(date, part, value))
+    const field = (['name', 'email', 'password', 'gender'] as const).find((each) => each === name)
+    if (field) fields.set(field, value)
+  }
   return { fields, submit, takeTyped, failure, busy: signUp.isPending }
 }
 
 const genderOf = (asked: string | null) => (asked === 'male' || asked === 'female' ? asked : '')
+
+const dateParts = ['year', 'month', 'day']
+
+function withPart(date: string, part: number, value: string): string {
+  const parts = date.split('-')
+  return dateParts.map((_, index) => (index === part ? value : (parts[index] ?? ''))).join('-')
+}
