@@ -11,8 +11,12 @@ import type matching from '../../messages/en/matching.json'
 import type moderation from '../../messages/en/moderation.json'
 import type notifications from '../../messages/en/notifications.json'
 import type pages from '../../messages/en/pages.json'
+import type pagesBan from '../../messages/en/pagesBan.json'
+import type pagesCookies from '../../messages/en/pagesCookies.json'
+import type pagesFaq from '../../messages/en/pagesFaq.json'
 import type pagesPrivacy from '../../messages/en/pagesPrivacy.json'
 import type pagesReturn from '../../messages/en/pagesReturn.json'
+import type pagesService from '../../messages/en/pagesService.json'
 import type pagesTerms from '../../messages/en/pagesTerms.json'
 import type paymentMails from '../../messages/en/paymentMails.json'
 import type payments from '../../messages/en/payments.json'
@@ -40,8 +44,12 @@ declare module 'use-intl' {
       moderation: typeof moderation
       notifications: typeof notifications
       pages: typeof pages
+      pagesBan: typeof pagesBan
+      pagesCookies: typeof pagesCookies
+      pagesFaq: typeof pagesFaq
       pagesPrivacy: typeof pagesPrivacy
       pagesReturn: typeof pagesReturn
+      pagesService: typeof pagesService
       pagesTerms: typeof pagesTerms
       paymentMails: typeof paymentMails
       payments: typeof payments

@@ -113,5 +113,9 @@ export const pageRoutes: PageRoute[] = [
     ['pages', 'pagesReturn'],
     textPage,
   ),
+  page('pages-cookies', '/pages/cookies', 'landing/web/pages/cookies-page.tsx', ['pages', 'pagesCookies'], textPage),
+  page('pages-ban', '/pages/ban', 'landing/web/pages/ban-page.tsx', ['pages', 'pagesBan'], textPage),
+  page('pages-service', '/pages/service', 'landing/web/pages/service-page.tsx', ['pages', 'pagesService'], textPage),
+  page('pages-faq', '/pages/faq', 'landing/web/pages/faq-page.tsx', ['pages', 'pagesFaq'], textPage),
   page('dev-components', '/dev/components', 'web/pages/components-page.tsx', [], { localOnly: true, layout: 'empty' }),
 ]

@@ -6,6 +6,10 @@ import type { PublicSettings } from '../../sites/contract.ts'
 import { useSettings } from '../../web/shell-queries.ts'
 import { TextLink } from '../../web/ui/link.tsx'
 
+/** Life of the two cookies (specification, section 9). */
+const LOGIN_DAYS = 30
+const LANGUAGE_DAYS = 365
+
 /** What the operator's texts are made of: figures and names from the site's settings, paragraphs, lists and links. */
 export function usePageWords() {
   const settings = useSettings()
@@ -34,6 +38,8 @@ function figuresOf(settings: PublicSettings) {
     sealed: SEALED_DAYS,
     hours: URGENT_HOURS,
     answer: ANSWER_DAYS,
+    loginDays: LOGIN_DAYS,
+    languageDays: LANGUAGE_DAYS,
   }
 }
 
@@ -65,6 +71,7 @@ const links = (email: string) => ({
   complaints: to('/complaints'),
   orders: to('/transactions'),
   settings: to('/notifications'),
+  reset: to('/reset-password'),
   mail: (words: ReactNode) => (
     <a href={`mailto:${email}`} className="font-semibold text-ember-ink underline">
       {words}

@@ -1,0 +1,18 @@
+import { useTranslations } from 'use-intl'
+import { usePageWords } from '../page-words.tsx'
+import { TextPage } from '../text-page.tsx'
+
+const sections = ['needed', 'browser', 'others', 'counts', 'remove'] as const
+
+export function Component() {
+  const t = useTranslations('pagesCookies')
+  const { figures, words } = usePageWords()
+  return (
+    <TextPage
+      title={t('title')}
+      lead={t('lead', figures)}
+      changed="2026-11-21"
+      sections={sections.map((id) => ({ id, title: t(`${id}.title`), body: t.rich(`${id}.text`, words) }))}
+    />
+  )
+}

@@ -1,0 +1,26 @@
+import { useTranslations } from 'use-intl'
+import { CompanyLines } from '../company-lines.tsx'
+import { usePageWords } from '../page-words.tsx'
+import { TextPage } from '../text-page.tsx'
+
+const sections = ['contact', 'login', 'orders', 'members', 'data'] as const
+
+export function Component() {
+  const t = useTranslations('pagesService')
+  const { figures, words } = usePageWords()
+  const helped = sections.map((id) => ({ id, title: t(`${id}.title`), body: t.rich(`${id}.text`, words) }))
+  const company = (
+    <>
+      {t.rich('company.text', words)}
+      <CompanyLines />
+    </>
+  )
+  return (
+    <TextPage
+      title={t('title')}
+      lead={t('lead', figures)}
+      changed="2026-11-21"
+      sections={[...helped, { id: 'company', title: t('company.title'), body: company }]}
+    />
+  )
+}
