@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { isApiError } from '../../platform/api-error.ts'
 import type { Api } from '../../platform/contract.ts'
 import { deletePhoto, listPhotos, uploadPhoto } from '../../photos/contract.ts'
 import { getMember, getProfile, listCities, setPlace, updateProfile } from '../../profiles/contract.ts'
@@ -173,6 +174,13 @@ export function useReactivate() {
   return useMutation({ mutationFn: (token: string) => api(reactivateAccount, { token }) })
 }
 
-/** A member as a visitor may see them, for the page that writes to them by signing up. */
+/** A member as a visitor may see them, for the page that writes to them by signing up; null where visitors see nobody. */
 export const seenMemberQuery = (api: Api, id: string) =>
-  queryOptions({ queryKey: ['member', 'signup', id], queryFn: ({ signal }) => api(getMember, { id }, { signal }) })
+  queryOptions({
+    queryKey: ['member', 'signup', id],
+    queryFn: ({ signal }) =>
+      api(getMember, { id }, { signal }).catch((error: unknown) => {
+        if (isApiError(error)) return { member: null }
+        throw error
+      }),
+  })
