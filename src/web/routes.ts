@@ -80,6 +80,7 @@ export const pageRoutes: PageRoute[] = [
   page('transactions', '/transactions', 'payments/web/pages/transactions-page.tsx', ['payments'], members),
   page('transactions-id', '/transactions/:id', 'payments/web/pages/order-page.tsx', ['payments'], members),
   page('complaints', '/complaints', 'moderation/web/pages/complaints-page.tsx', ['moderation']),
+  page(
     'notifications',
     '/notifications',
     'accounts/web/pages/settings-page.tsx',
@@ -107,6 +108,7 @@ export const pageRoutes: PageRoute[] = [
   }),
   page('pages-terms', '/pages/terms', 'landing/web/pages/terms-page.tsx', ['pages', 'pagesTerms'], textPage),
   page('pages-privacy', '/pages/privacy', 'landing/web/pages/privacy-page.tsx', ['pages', 'pagesPrivacy'], textPage),
+  page(
     'pages-return-policy',
     '/pages/return-policy',
     'landing/web/pages/return-policy-page.tsx',
