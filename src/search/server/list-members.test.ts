@@ -167,3 +167,18 @@ test('similar members have their own count and leave the member out', async () =
   expect(ids(similar)).toEqual([two])
   expect(similar.numResults).toBe(1)
 })
+
+test('a site may show visitors nobody, or everybody, and may make up its mind by where they come from', async () => {
+  const { settings } = app.siteById(1)
+  const before = { ...settings }
+  const member = await addMember(db, { country: 'GB', name: 'Harriet' })
+  const visitor = await as()
+  settings.logged_out_search = 'none'
+  settings.logged_out_search_trafficsource = 'full'
+  await expect(visitor(listMembers, { country: 'GB' })).rejects.toMatchObject({ code: 'search_closed', status: 403 })
+  const sent = await request('/api/members.php?country=GB', { headers: { cookie: 'traffic=network%3Dpartner' } })
+  expect(await sent.text()).toContain('Harriet')
+  settings.logged_out_search = 'full'
+  expect((await visitor(listMembers, { country: 'GB' })).results.map(({ profile }) => profile.id)).toEqual([member])
+  Object.assign(settings, before)
+})

@@ -23,6 +23,7 @@ export const loader = pageLoader(async ({ api, queries }) => {
 /** One's own profile, edited in place. */
 export function Component() {
   const t = useTranslations('profiles.own')
+  const visitors = useTranslations('profiles.visitors')
   const api = useApi()
   const { profile } = useSuspenseQuery(profileQuery(api)).data
   const { photos } = useSuspenseQuery(photosQuery(api)).data
@@ -31,10 +32,13 @@ export function Component() {
       <TabTitle>{t('title')}</TabTitle>
       <header className="flex flex-wrap items-center justify-between gap-3">
         <PageTitle>{t('title')}</PageTitle>
-        <ButtonLink to={`/members/${profile.id}`} variant="line">
-          <EyeIcon />
-          {t('preview')}
-        </ButtonLink>
+        <div className="flex flex-wrap gap-2">
+          <ButtonLink to="/likes/visitors">{visitors('title')}</ButtonLink>
+          <ButtonLink to={`/members/${profile.id}`} variant="line">
+            <EyeIcon />
+            {t('preview')}
+          </ButtonLink>
+        </div>
       </header>
       <OwnStanding profile={profile} />
       <Completeness profile={profile} photos={photos.filter((photo) => photo.status !== 'refused').length} />
