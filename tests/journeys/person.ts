@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Locator, Page } from '@playwright/test'
+import * as z from 'zod/mini'
+import { localePath, type Locale } from '../../src/platform/locales.ts'
+import { expect } from './journey.ts'
+import type { Words } from './words.ts'
+
+/** Somebody in front of a browser. */
+export type Person = { page: Page; words: Words; locale: Locale; isPhone: boolean }
+
+const Demo = z.object({ password: z.string(), accounts: z.record(z.string(), z.string()) })
+
+export async function logIn({ page, words, locale }: Person, account: string): Promise<void> {
+  const { password, accounts } = Demo.parse(JSON.parse(readFileSync(join(process.env['JOURNEY_VAR'] ?? '', 'demo.json'), 'utf8')))
+  await page.goto(localePath(locale, '/login'))
+  await page.getByLabel(words('accounts.field.email')).fill(accounts[account] ?? '')
+  await page.getByLabel(words('accounts.field.password'), { exact: true }).fill(password)
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: words('accounts.login.submit') })
+    .click()
+  await expect(page).toHaveURL(new RegExp(`${localePath(locale, '/members')}$`))
+}
+
+/** Fills the first step of sign-up and sends it. */
+export async function signUp({ page, words }: Person, name: string, email: string): Promise<void> {
+  await page.getByLabel(words('accounts.field.name')).fill(name)
+  const born = { day: '7', month: '5', year: '1991' } as const
+  for (const part of ['day', 'month', 'year'] as const) {
+    await page.getByLabel(words(`accounts.field.${part}`), { exact: true }).fill(born[part])
+  }
+  await page.getByLabel(words('accounts.field.email')).fill(email)
+  await page.getByLabel(words('accounts.field.password'), { exact: true }).fill('walks by the canal at night')
+  await page.getByRole('button', { name: words('accounts.signup.submit') }).click()
+}
+
+const Mailbox = z.object({ mails: z.array(z.object({ to: z.string(), text: z.string() })) })
+
+/** The link of the newest mail to an address that confirms it, once the mail has come. */
+export async function confirmationLink({ page }: Person, email: string): Promise<string> {
+  const newest = async () => {
+    const answer = await page.request.get(`/api/mailbox.php?to=${encodeURIComponent(email)}`)
+    return Mailbox.parse(await answer.json()).mails[0]?.text ?? ''
+  }
+  await expect.poll(newest, { timeout: 20_000 }).toMatch(confirmation)
+  return confirmation.exec(await newest())?.[0] ?? ''
+}
+
+const confirmation = /https?:\/\/\S+\/activate\?token=\S+/
+
+const box = ({ page }: Person): Locator => page.locator('form textarea')
+
+/** Writes into the box of the open conversation and sends it. */
+export async function say(person: Person, text: string): Promise<void> {
+  await box(person).fill(text)
+  await person.page.getByRole('button', { name: person.words('chat.box.send', { price: '' }).trim() }).click()
+}
+
+/** The message is in the open conversation, stored and not on its way. */
+export async function reads(person: Person, text: string): Promise<void> {
+  await expect(person.page.getByRole('log').getByText(text, { exact: true })).toBeVisible()
+  await expect(person.page.getByText(person.words('chat.state.sending'), { exact: true })).toHaveCount(0)
+}
+
+export async function expectInBox(person: Person, text: string): Promise<void> {
+  await expect(box(person)).toHaveValue(text)
+}

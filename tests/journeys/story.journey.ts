@@ -1,0 +1,182 @@
+import { localePath, type Locale } from '../../src/platform/locales.ts'
+import { expect, expectAccessible, test } from './journey.ts'
+import { expectInBox, confirmationLink, logIn, reads, say, signUp, type Person } from './person.ts'
+import { wordsOf } from './words.ts'
+
+/** Polish once: its plurals are the hardest, its screens the same. */
+const runs: Record<string, Locale[]> = { desktop: ['en', 'pl'], phone: ['en'] }
+
+for (const locale of ['en', 'pl'] as const) {
+  test(`two people meet, from sign-up to the message after the first bundle (${locale})`, async ({
+    page,
+    browser,
+    watch,
+    contextOptions,
+  }, { project }) => {
+    test.skip(!runs[project.name]?.includes(locale), 'told once in this language')
+    const words = wordsOf(locale)
+    const isPhone = project.name === 'phone'
+    const name = `Mees ${Date.now() % 100_000}`
+    const him: Person = { page, words, locale, isPhone }
+    await test.step('he signs up', () => join(him, name))
+
+    const other = await browser.newContext(contextOptions)
+    watch.follow(other)
+    const her: Person = { page: await other.newPage(), words, locale, isPhone }
+    await test.step('she logs in', () => logIn(her, 'premium'))
+
+    await test.step('he finds her and likes her', () => findAndLike(him))
+    await test.step('she likes him back, and they match', () => likeBack(her, name))
+    await test.step('they chat, and it arrives live', () => chat(him, her, name))
+    await test.step('he runs out of credits', () => runOut(him, her))
+    await test.step('he buys a bundle and is premium', () => buy(him))
+    await test.step('his kept message goes out', () => chatOn(him, her))
+    await other.close()
+  })
+}
+
+async function join(him: Person, name: string): Promise<void> {
+  const { page, words, locale } = him
+  const email = `mees-${Date.now()}@example.org`
+  await page.goto(localePath(locale, '/'))
+  await expectAccessible(page)
+  await page
+    .getByRole('main')
+    .getByRole('radio', { name: words('landing.join.man'), exact: true })
+    .first()
+    .check()
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: words('landing.join.go') })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/signup\?/)
+  await expectAccessible(page)
+  await signUp(him, name, email)
+  for (const step of [1, 2, 3, 4]) {
+    await expect(page).toHaveURL(new RegExp(`/complete-signup\\?step=${step}$`))
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: words('accounts.steps.later') }).click()
+  }
+  await expect(page).toHaveURL(/\/signup-matches$/)
+  await expect(page.getByText(email).first()).toBeVisible()
+  await expectAccessible(page)
+  await page.goto(await confirmationLink(him, email))
+  await expect(page.getByRole('heading', { name: words('accounts.activate.doneTitle') })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: words('accounts.activate.continue') }).click()
+  await expect(page).toHaveURL(/\/members$/)
+}
+
+/** Noor is the demo account `premium`: a woman in the Netherlands. */
+async function findAndLike({ page, words, isPhone }: Person): Promise<void> {
+  await expectAccessible(page)
+  if (isPhone)
+    await page
+      .getByRole('group', { name: words('search.order.label') })
+      .getByRole('link')
+      .first()
+      .click()
+  const filters = isPhone ? page.getByRole('dialog') : page.getByRole('search')
+  await filters.getByLabel(words('search.filters.show')).selectOption('female')
+  await filters.getByLabel(words('search.filters.country')).selectOption('NL')
+  if (isPhone) await expectAccessible(page)
+  await filters.getByRole('button', { name: words('search.filters.go') }).click()
+  await expect(page).toHaveURL(/country=NL/)
+  await page.getByRole('main').getByRole('link', { name: /^Noor/ }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Noor/ })).toBeVisible()
+  await expectAccessible(page)
+  const like = page.getByRole('button', { name: words('likes.like', { name: 'Noor' }) }).filter({ visible: true })
+  await like.first().click()
+  await expect(like.first()).toHaveAttribute('aria-pressed', 'true')
+}
+
+async function likeBack({ page, words }: Person, name: string): Promise<void> {
+  const likes = page
+    .getByRole('navigation')
+    .getByRole('link', { name: words('shell.nav.likes') })
+    .filter({ visible: true })
+  // Told live: she has not touched the page since she logged in.
+  await expect(likes.first()).toContainText(/[1-9]/)
+  await likes.first().click()
+  await expect(page).toHaveURL(/\/likes\/received$/)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: words('likes.like', { name }) }).click()
+  const moment = page.getByRole('dialog', { name: words('likes.match.title', { name }) })
+  await expect(moment).toBeVisible()
+  await expectAccessible(page)
+  await moment.getByRole('link', { name: words('likes.match.write', { name }) }).click()
+  await expect(page).toHaveURL(/\/members\/\d+\/chat$/)
+}
+
+async function chat(him: Person, her: Person, name: string): Promise<void> {
+  await expect(her.page.getByText(plain(her.words('chat.box.freeMatch')))).toBeVisible()
+  await expectAccessible(her.page)
+  await say(her, `Hello ${name}`)
+  await expect(her.page).toHaveURL(/\/chats\/\d+$/)
+  await reads(her, `Hello ${name}`)
+
+  const { page, words, isPhone } = him
+  // Her profile is still open before him. On a phone the menu gives way to the two ways to her.
+  if (isPhone)
+    await page
+      .getByRole('link', { name: words('profiles.member.message') })
+      .filter({ visible: true })
+      .click()
+  else await openMessages(him)
+  await reads(him, `Hello ${name}`)
+  await expectAccessible(page)
+  await say(him, 'Hello Noor')
+  await reads(her, 'Hello Noor')
+  await expectAccessible(her.page)
+}
+
+async function openMessages({ page, words }: Person): Promise<void> {
+  const messages = page.getByRole('navigation').getByRole('link', { name: words('shell.nav.messages') })
+  await expect(messages).toContainText('1')
+  await messages.click()
+  await expectAccessible(page)
+  await page.getByRole('main').getByRole('link', { name: /Noor/ }).first().click()
+}
+
+/** Five credits, five messages; she sees each without a reload. */
+async function runOut(him: Person, her: Person): Promise<void> {
+  for (const text of ['One', 'Two', 'Three', 'Four', 'Five']) {
+    await say(him, text)
+    await reads(her, text)
+  }
+  await expect(
+    him.page.getByText(plain(him.words('chat.box.noCredits', { credits: '', money: '' })).split('.')[0] ?? ''),
+  ).toBeVisible()
+  await say(him, 'And this one I keep')
+  await expect(him.page.getByRole('alert')).toBeVisible()
+  await expectInBox(him, 'And this one I keep')
+  await expectAccessible(him.page)
+  await him.page
+    .getByRole('alert')
+    .getByRole('link', { name: him.words('chat.box.buy') })
+    .click()
+}
+
+async function buy({ page, words }: Person): Promise<void> {
+  await expect(page).toHaveURL(/\/credits\?next=/)
+  await page.getByRole('radio', { name: /(^|\s)20 / }).check()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: words('payments.order.button') }).click()
+  await page.getByRole('button', { name: 'Paid', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /20/ })).toBeVisible()
+  await expect(page.getByText(words('shell.orderDone', { credits: 20 }))).toBeVisible()
+  await expectAccessible(page)
+}
+
+async function chatOn(him: Person, her: Person): Promise<void> {
+  await him.page.getByRole('link', { name: him.words('payments.status.completed.chats') }).click()
+  await him.page.getByRole('main').getByRole('link', { name: /Noor/ }).first().click()
+  await reads(him, 'And this one I keep')
+  await reads(her, 'And this one I keep')
+  await expect(him.page.getByRole('link', { name: him.words('chat.head.creditsBuy') })).toContainText('19')
+}
+
+/** Words up to the first value that is filled in. */
+const plain = (text: string) => text.split(/[,:]/)[0]?.trim() ?? ''

@@ -1,0 +1,29 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createTranslator } from 'use-intl/core'
+import * as z from 'zod/mini'
+import type { Locale } from '../../src/platform/locales.ts'
+
+const folder = join(import.meta.dirname, '../../messages')
+const Catalogue = z.record(z.string(), z.unknown())
+
+/** What a person reads on the screen, by the key of its text: `words('accounts.login.title')`. */
+export type Words = (key: string, values?: Record<string, string | number>) => string
+
+/** Journeys name buttons and texts by their keys, so that one journey runs in any language. */
+export function wordsOf(locale: Locale): Words {
+  const features = readdirSync(join(folder, locale)).map((file) => file.replace('.json', ''))
+  const spoken = Object.fromEntries(features.map((feature) => [feature, readTexts(locale, feature)]))
+  return (key, values) => {
+    const [feature = '', ...path] = key.split('.')
+    const text = path.reduce<unknown>((texts, part) => z.parse(Catalogue, texts)[part], spoken[feature])
+    // Tags mark what is bold or a link; on the screen only the words between them show.
+    const plain = z.parse(z.string(), text).replaceAll(/<\/?\w+>/g, '')
+    const translate = createTranslator({ locale, messages: { plain } })
+    return translate('plain', values)
+  }
+}
+
+function readTexts(locale: Locale, feature: string): unknown {
+  return JSON.parse(readFileSync(join(folder, locale, `${feature}.json`), 'utf8'))
+}
