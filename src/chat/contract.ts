@@ -8,7 +8,7 @@ const Seq = z.int().check(z.gte(0))
 /** Query strings carry numbers as text. */
 const SeqOfQuery = z.coerce.number<number | string>().check(z.multipleOf(1), z.gte(0), z.lte(2_000_000_000))
 
-export const MessageKind = z.enum(['text', 'photo', 'gift'])
+const MessageKind = z.enum(['text', 'photo', 'gift'])
 
 export const Message = z.object({
   /** Dense per conversation: a missing number is a message that has not arrived here yet. */

@@ -19,7 +19,8 @@ async function person(browser: Browser, watch: (context: BrowserContext) => void
   const answer = await page.evaluate(
     async (login) => {
       const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(login) }
-      return (await fetch('/api/user.php', init)).json()
+      const answer: unknown = await (await fetch('/api/user.php', init)).json()
+      return answer
     },
     { email, password: demo().password },
   )

@@ -76,7 +76,7 @@ const DAY = 86_400_000
 const BATCH = 500
 
 /** The answer guarantee (product decision): credits for what nobody opened go back to the lots they came from. */
-export async function keepGuarantee(ctx: Context): Promise<void> {
+async function keepGuarantee(ctx: Context): Promise<void> {
   const { guarantee_days, idle_days } = ctx.site.settings
   const ago = (days: number) => new Date(ctx.now.getTime() - days * DAY)
   const limits = { unopenedSince: ago(guarantee_days), idleSince: ago(idle_days), limit: BATCH }

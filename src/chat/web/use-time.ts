@@ -7,7 +7,7 @@ const zoneHere = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 const zoneOfServer = () => 'UTC'
 
 /** The member's own time zone; pages come from the server in UTC and change once they are alive. */
-export function useTimeZone(): string {
+function useTimeZone(): string {
   return useSyncExternalStore(never, zoneHere, zoneOfServer)
 }
 
