@@ -33,21 +33,29 @@ const texts = app.routes
       .map(([field]) => ({ call, field })),
   )
 
-test('a text made to be slow is refused or handled in a moment, in every field, at 50,000 and at 900 characters', async () => {
+/** Milliseconds of work that a text costs in one field, whatever else the machine does. */
+async function costOf({ call, field }: (typeof texts)[number], text: string) {
+  const { path, init } = requestOf(call, { ...sampleInput(call, { ...ids, uuid: crypto.randomUUID() }), [field]: text })
+  const begun = process.cpuUsage()
+  const response = await request(path, init, member)
+  const code: unknown = response.ok ? null : await response.clone().json()
+  return { status: response.status, code: JSON.stringify(code), milliseconds: process.cpuUsage(begun).user / 1_000 }
+}
+
+test('a text made to be slow is refused or handled in a moment, in every field', { timeout: 60_000 }, async () => {
   const slow: string[] = []
-  for (const { call, field } of texts)
-    for (const [shape, make] of Object.entries(shapes))
-      for (const length of [50_000, 900]) {
-        const { path, init } = requestOf(call, {
-          ...sampleInput(call, { ...ids, uuid: crypto.randomUUID() }),
-          [field]: make(length),
-        })
-        const begun = process.cpuUsage()
-        const response = await request(path, init, member)
-        const { user } = process.cpuUsage(begun)
-        const said = `${nameOf(call)} ${field} ${shape} ${length}: ${Math.round(user / 1_000)} ms, ${response.status}`
-        expect(response.status, said).toBeLessThan(500)
-        if (user > 150_000) slow.push(said)
-      }
-  expect(slow.filter((line) => !/POST \/api\/(user|signup)|password/.test(line))).toEqual([])
-}, 60_000)
+  for (const place of texts) {
+    const plain = await costOf(place, 'woord '.repeat(150))
+    // Where a long text is refused for its length alone, its shape is never looked at.
+    const tried = plain.code.includes('bad_input')
+      ? [['digits', 50_000] as const]
+      : Object.keys(shapes).map((shape) => [shape, 900] as const)
+    for (const [shape, length] of tried) {
+      const { status, milliseconds } = await costOf(place, shapes[shape]?.(length) ?? '')
+      const said = `${nameOf(place.call)} ${place.field} ${shape} ${length}: ${Math.round(milliseconds)} ms, ${status}`
+      expect(status, said).toBeLessThan(500)
+      if (milliseconds > 150 && place.field !== 'password') slow.push(said)
+    }
+  }
+  expect(slow).toEqual([])
+})

@@ -27,7 +27,7 @@ const extras: Record<string, unknown> = {
   'constructor.prototype.role': 'operator',
 }
 
-const writing = app.routes.map((route) => route.call).filter((call) => call.method !== 'GET')
+const writing = app.routes.map((route) => route.call).filter((call) => call.method !== 'GET' && call.access !== 'operator')
 const withJson = writing.filter((call) => !call.upload)
 
 function attempt(call: Call, body: string) {
