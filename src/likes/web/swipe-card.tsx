@@ -90,7 +90,7 @@ function Lean({ x }: { x: number }) {
       aria-hidden="true"
       className={classes(
         'absolute top-4 grid size-16 place-items-center rounded-full shadow-2',
-        x > 0 ? 'end-4 bg-ember text-on-ember [&_svg]:fill-current' : 'start-4 bg-surface text-ink',
+        x > 0 ? 'start-4 bg-ember text-on-ember [&_svg]:fill-current' : 'end-4 bg-surface text-ink',
       )}
     >
       <Icon className="size-8" />

@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import * as z from 'zod/mini'
+import { expect, expectAccessible, test } from './journey.ts'
+
+const Demo = z.object({ password: z.string(), accounts: z.object({ fresh: z.string(), premium: z.string() }) })
+const Answer = z.object({ user: z.object({ id: z.string(), profile: z.object({ name: z.string() }) }) })
+
+const demo = () => Demo.parse(JSON.parse(readFileSync(join(process.env['JOURNEY_VAR'] ?? '', 'demo.json'), 'utf8')))
+
+type Person = { page: Page; id: string; name: string; call: (method: string, path: string, body: object) => Promise<unknown> }
+
+async function person(browser: Browser, watch: (context: BrowserContext) => void, email: string): Promise<Person> {
+  const context = await browser.newContext()
+  watch(context)
+  const page = await context.newPage()
+  await page.goto('/login')
+  const call = (method: string, path: string, body: object) =>
+    page.evaluate(
+      async ([method, path, body]) => {
+        const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }
+        const answer: unknown = await (await fetch(path, { method, headers, body })).json()
+        return answer
+      },
+      [method, path, JSON.stringify(body)] as const,
+    )
+  const { user } = Answer.parse(await call('POST', '/api/user.php', { email, password: demo().password }))
+  return { page, id: user.id, name: user.profile.name, call }
+}
+
+test('a like arrives live, is returned, and the match leads to a first message', async ({ browser, watch }) => {
+  const premium = await person(browser, watch.follow, demo().accounts.premium)
+  const fresh = await person(browser, watch.follow, demo().accounts.fresh)
+  // Another project may have left them liking each other.
+  await premium.call('DELETE', '/api/like.php', { member: fresh.id })
+  await fresh.call('DELETE', '/api/like.php', { member: premium.id })
+
+  await fresh.page.goto('/likes/received')
+  const card = fresh.page.getByRole('article').filter({ hasText: premium.name })
+  await expect(card).toHaveCount(0)
+  await premium.page.goto(`/likes/m/${fresh.id}`)
+  await premium.page.getByRole('button', { name: `Like ${fresh.name}` }).click()
+  await expect(premium.page.getByRole('button', { name: `Like ${fresh.name}` })).toHaveAttribute('aria-pressed', 'true')
+  await expectAccessible(premium.page)
+
+  await expect(card.getByText('New like')).toBeVisible()
+  await expectAccessible(fresh.page)
+  await card.getByRole('button', { name: `Like ${premium.name}` }).click()
+  const moment = fresh.page.getByRole('dialog', { name: `You and ${premium.name} like each other` })
+  await expect(moment).toBeVisible()
+  await expectAccessible(fresh.page)
+  await moment.getByRole('link', { name: `Write to ${premium.name}` }).click()
+  await expect(fresh.page).toHaveURL(/\/(chats\/\d+|members\/\d+\/chat)$/)
+
+  await premium.page.goto('/likes/matches')
+  await expect(premium.page.getByRole('article').filter({ hasText: fresh.name })).toBeVisible()
+})
+
+test('the swipe game obeys keys and buttons, and takes one pass back', async ({ browser, watch }) => {
+  const { page } = await person(browser, watch.follow, demo().accounts.premium)
+  await page.goto('/swipe-game')
+  const name = page.getByRole('article').getByRole('heading', { level: 2 })
+  const first = await name.innerText()
+  await page.getByRole('button', { name: /^Pass on / }).click()
+  await expect(name).not.toHaveText(first)
+  await expectAccessible(page)
+  await page.keyboard.press('z')
+  await expect(name).toHaveText(first)
+  await expect(page.getByRole('button', { name: /^Take the last pass back/ })).toBeDisabled()
+  await page.goto('/match-finder')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expectAccessible(page)
+})
