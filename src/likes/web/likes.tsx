@@ -49,15 +49,17 @@ function MemberToggle({ member, name, liked: known, look = 'heart', className }:
   const toggle = () => {
     if (!isPending) (liked ? takeBack : give)()
   }
-  const label = t('like', { name })
   return (
     <>
       {look === 'heart' ? (
-        <LikeButton label={label} pressed={liked} onClick={toggle} className={className} />
+        <LikeButton label={t('like', { name })} pressed={liked} onClick={toggle} className={className} />
       ) : (
-        <Button variant="primary" aria-label={label} pressed={liked} onClick={toggle} className={className}>
+        <Button variant="primary" pressed={liked} onClick={toggle} className={className}>
           <HeartIcon />
-          {liked ? t('liked') : t('likeShort')}
+          <span>
+            {liked ? t('liked') : t('likeShort')}
+            <span className="sr-only">: {name}</span>
+          </span>
         </Button>
       )}
       <MatchDialog match={match} onClose={() => setMatch(null)} />
