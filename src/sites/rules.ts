@@ -223,3 +223,13 @@ export function dismissedAlerts(cookie: string | undefined, now: Date): string[]
     .filter(([name, at]) => name && /^[a-z]{1,20}$/.test(name) && Number(at) > now.getTime() / 1000 - ALERT_DAYS * DAY)
     .map(([name = '']) => name)
 }
+
+type LoggedOut = Pick<SiteSettings, 'logged_out_search' | 'logged_out_search_trafficsource'>
+
+const widening = ['none', 'cards', 'full'] as const
+
+/** What somebody who is not logged in gets to see (specification, section 4): more, perhaps, if a traffic source brought them. */
+export function seenByVisitors(settings: LoggedOut, hasSource: boolean): LoggedOut['logged_out_search'] {
+  const { logged_out_search: always, logged_out_search_trafficsource: bySource } = settings
+  return hasSource && widening.indexOf(bySource) > widening.indexOf(always) ? bySource : always
+}

@@ -47,3 +47,6 @@ export function parseTraffic(cookie: string | undefined): TrafficSource {
 }
 
 export const formatTraffic = (source: TrafficSource) => new URLSearchParams(source).toString()
+
+/** A network brought this visitor, by what the cookie says. */
+export const hasSource = (cookie: string | undefined): boolean => parseTraffic(cookie)['network'] !== undefined

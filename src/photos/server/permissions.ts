@@ -1,5 +1,7 @@
 import { ApiError } from '../../platform/api-error.ts'
 import type { PhotoSize } from '../../platform/photo-url.ts'
+import { seenByVisitors } from '../../sites/rules.ts'
+import { hasSource, TRAFFIC_COOKIE } from '../../traffic/rules.ts'
 import type { Actor, Context } from '../../server/context.ts'
 import { photoAccess, type PhotoAccess } from './photo.ts'
 
@@ -19,9 +21,10 @@ function maySee(ctx: Context, photo: PhotoAccess, size: PhotoSize): boolean {
   if (photo.owner === ctx.actor?.memberId || ctx.actor?.role === 'operator') return true
   if (photo.status !== 'active' || photo.hidden || !stands(photo)) return false
   if (photo.invisible && !photo.known_to_viewer) return false
-  if (size === 'blurred') return ctx.actor !== null || photo.promoted || openToVisitors(ctx)
+  const open = photo.indexed || openToVisitors(ctx)
+  if (size === 'blurred') return ctx.actor !== null || photo.promoted || open
   if (size === 'social') return photo.main && (photo.indexed || photo.promoted)
-  return ctx.actor ? memberMaySee(ctx.actor, photo) : photo.main && openToVisitors(ctx)
+  return ctx.actor ? memberMaySee(ctx.actor, photo) : photo.main && open
 }
 
 const stands = (photo: PhotoAccess) =>
@@ -30,4 +33,4 @@ const stands = (photo: PhotoAccess) =>
 /** The main photo is for all members, the others are for premium members (specification, section 6). */
 const memberMaySee = (actor: Actor, photo: PhotoAccess) => photo.main || actor.paid
 
-const openToVisitors = (ctx: Context) => ctx.site.settings.logged_out_search === 'full'
+const openToVisitors = (ctx: Context) => seenByVisitors(ctx.site.settings, hasSource(ctx.cookie(TRAFFIC_COOKIE))) === 'full'

@@ -92,6 +92,8 @@ test('who may see which photo, in which state', async () => {
   expect(await seen(path(main, 'social').replace('webp', 'jpg'))).toEqual(nobody)
   await execute(db, sql`update profile set indexed = true where member_id = ${owner}`)
   expect((await seen(path(main, 'social').replace('webp', 'jpg'))).at(-1)).toBe(200)
+  expect([await status(main.card), await status(second.card), await status(path(second, 'blurred'))]).toEqual([200, 404, 200])
+  await execute(db, sql`update profile set indexed = false where member_id = ${owner}`)
   await refuse(jobContext(), owner, second.id, 'quality')
   expect(await seen(second.card)).toEqual(nobody)
   await (
@@ -123,7 +125,8 @@ test('fifty uploads at once leave a free member with three photos and no stray f
   const answers = await Promise.all(Array.from({ length: 50 }, async () => upload(owner, await picture(0))))
   const statuses = answers.map((answer) => answer.status)
   expect(statuses.filter((code) => code === 200)).toHaveLength(3)
-  expect(statuses.filter((code) => code === 409)).toHaveLength(47)
+  // A machine under load may say that it is busy; nobody may get a fourth photo in.
+  expect(statuses.filter((code) => ![200, 409, 503].includes(code))).toEqual([])
   const { total } = await row<{ total: number }>(db, sql`select count(*)::int as total from photo where member_id = ${owner}`)
   expect(total).toBe(3)
 }, 60_000)

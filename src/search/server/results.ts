@@ -1,24 +1,19 @@
-import { parseTraffic, TRAFFIC_COOKIE } from '../../traffic/rules.ts'
+import { hasSource, TRAFFIC_COOKIE } from '../../traffic/rules.ts'
 import { likeMarks } from '../../likes/server/likes.ts'
 import { photoUrl } from '../../platform/photo-url.ts'
 import type { ProfileCard } from '../../profiles/contract.ts'
 import { cardsOf } from '../../profiles/server/profiles.ts'
 import type { Context } from '../../server/context.ts'
+import { seenByVisitors } from '../../sites/rules.ts'
 import type { SearchResult } from '../contract.ts'
 import type { Found } from './member-search.ts'
 import { distanceBetween, homeOf } from './nearby.ts'
 
-/** What somebody who is not logged in gets to see (specification, section 4). Members see everything. */
+/** What this viewer gets to see. Members see everything. */
 export type Sees = 'none' | 'cards' | 'full'
 
-const more: Sees[] = ['none', 'cards', 'full']
-
-export function visitorSees(ctx: Context): Sees {
-  if (ctx.actor) return 'full'
-  const { logged_out_search: always, logged_out_search_trafficsource: bySource } = ctx.site.settings
-  if (!parseTraffic(ctx.cookie(TRAFFIC_COOKIE))['network']) return always
-  return more.indexOf(bySource) > more.indexOf(always) ? bySource : always
-}
+export const visitorSees = (ctx: Context): Sees =>
+  ctx.actor ? 'full' : seenByVisitors(ctx.site.settings, hasSource(ctx.cookie(TRAFFIC_COOKIE)))
 
 /** Cards of the members found, in that order; whoever left in between is left out. */
 export async function toResults(ctx: Context, found: Found[], sees: Sees): Promise<SearchResult[]> {

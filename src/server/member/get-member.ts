@@ -7,6 +7,8 @@ import { photoUrl } from '../../platform/photo-url.ts'
 import type { getMember as contract, Member, ProfileFields, SeenPhoto } from '../../profiles/contract.ts'
 import { activeBand, ageOn, notesIn } from '../../profiles/rules.ts'
 import { knows, noteAbout, placeNamesOf, profileRow, searchTraits, type ProfileRow } from '../../profiles/server/profiles.ts'
+import { seenByVisitors } from '../../sites/rules.ts'
+import { hasSource, TRAFFIC_COOKIE } from '../../traffic/rules.ts'
 import type { Context } from '../context.ts'
 import { distanceBand } from '../places/distance.ts'
 import { cityById } from '../places/places.ts'
@@ -62,7 +64,8 @@ async function visibleProfile(ctx: Context, id: string): Promise<ProfileRow> {
   return profile
 }
 
-const openToVisitors = (ctx: Context, { indexed }: ProfileRow) => ctx.site.settings.logged_out_search === 'full' || indexed
+const openToVisitors = (ctx: Context, { indexed }: ProfileRow) =>
+  indexed || seenByVisitors(ctx.site.settings, hasSource(ctx.cookie(TRAFFIC_COOKIE))) === 'full'
 
 function person(ctx: Context, profile: ProfileRow) {
   const { origin, name, gender, language, country, about, indexed } = profile

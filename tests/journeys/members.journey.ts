@@ -1,0 +1,118 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import * as z from 'zod/mini'
+import { expect, expectAccessible, test } from './journey.ts'
+
+const Demo = z.object({
+  password: z.string(),
+  accounts: z.object({ free: z.string(), premium: z.string() }),
+  fictional: z.array(z.string()),
+})
+const demo = () => Demo.parse(JSON.parse(readFileSync(join(process.env['JOURNEY_VAR'] ?? '', 'demo.json'), 'utf8')))
+
+async function logIn(page: Page, email: string): Promise<void> {
+  await page.goto('/login')
+  const status = await page.evaluate(
+    async (login) => {
+      const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(login) }
+      return (await fetch('/api/user.php', init)).status
+    },
+    { email, password: demo().password },
+  )
+  expect(status).toBe(200)
+}
+
+const cards = (page: Page) => page.getByRole('article')
+
+test('search, read on, open a profile and come back to the same place', async ({ page }) => {
+  await logIn(page, demo().accounts.free)
+  await page.goto('/members?country=any')
+  await expect(cards(page)).toHaveCount(24)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Show 24 more' }).click()
+  await expect.poll(() => cards(page).count()).toBeGreaterThan(24)
+  const shown = await cards(page).count()
+  const far = cards(page).nth(26)
+  await far.scrollIntoViewIfNeeded()
+  const name = await far.getByRole('heading').innerText()
+  const before = await page.evaluate(() => scrollY)
+  await far.getByRole('heading').getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(name.split(',')[0] ?? '')
+  await expectAccessible(page)
+  await page.goBack()
+  await expect(cards(page)).toHaveCount(shown)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(before)
+})
+
+test('filters stand in the address, are remembered, and a search that finds nobody says what to let go of', async ({ page }) => {
+  await logIn(page, demo().accounts.free)
+  await page.goto('/members?gender=female&country=any&min_age=30&max_age=60')
+  await page.getByRole('link', { name: 'With photo' }).click()
+  await expect(page).toHaveURL(/with_photo=1/)
+  await expect(page.getByText(/members? match(es)?\./)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'With photo' })).toHaveAttribute('aria-current', 'true')
+  await page.goto('/members')
+  await expect(page.getByRole('link', { name: 'With photo' })).toHaveAttribute('aria-current', 'true')
+  await page.goto('/members?country=any&min_age=98&max_age=99')
+  await expect(page.getByText('Nobody matches all of this')).toBeVisible()
+  await page.getByRole('link', { name: /^Any age:/ }).click()
+  await expect(cards(page).first()).toBeVisible()
+})
+
+test('the search works before its script arrives', async ({ browser, watch }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  watch.follow(context)
+  const page = await context.newPage()
+  await page.goto('/members?country=any&gender=female')
+  await expect(page.getByText('You are looking from outside.')).toBeVisible()
+  await page.goto('/pl/members?country=any&filters=1')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Szukaj osób')
+})
+
+test('locked photos are blurred pictures of their own, and a fictional profile says so', async ({ page }) => {
+  await logIn(page, demo().accounts.free)
+  await page.goto('/members?country=any&with_photo=1')
+  const locked = cards(page).filter({ hasText: 'more photos for members with Premium' }).first()
+  await locked.getByRole('heading').getByRole('link').click()
+  await expect(page.getByText(/for Premium members/).first()).toBeVisible()
+  const sources = await page.locator('figure img').evaluateAll((images) => images.map((image) => image.getAttribute('src') ?? ''))
+  expect(sources.slice(1).every((source) => source.endsWith('/blurred.webp'))).toBe(true)
+  for (const source of sources.slice(1)) {
+    const full = await page.request.get(source.replace('blurred', 'full'))
+    expect(full.status()).toBe(404)
+  }
+  await page.goto(`/pl/members/${demo().fictional[0]}`)
+  await expect(page.getByText('Profil fikcyjny').first()).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a profile is edited in place, with photos that can be added, deleted and brought back', async ({ page }) => {
+  await logIn(page, demo().accounts.premium)
+  await page.goto('/profile')
+  await expectAccessible(page)
+  const about = page.getByRole('textbox', { name: 'About me' })
+  const words = `I mend clocks and forget the time. ${crypto.randomUUID()}`
+  await about.fill(words)
+  await about.blur()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await page.reload()
+  await expect(about).toHaveValue(words)
+  const tiles = page.locator('#photo').getByRole('button', { name: /^Options for photo/ })
+  const before = await tiles.count()
+  const bytes = await sharp({ create: { width: 800, height: 1000, channels: 3, background: { r: 90, g: 120, b: 60 } } })
+    .jpeg()
+    .toBuffer()
+  await page.locator('#photo input[multiple]').setInputFiles({ name: 'garden.jpg', mimeType: 'image/jpeg', buffer: bytes })
+  await expect(tiles).toHaveCount(before + 1)
+  await expect(page.getByText('In review')).toHaveCount(0, { timeout: 20_000 })
+  await tiles.last().click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await expect(tiles).toHaveCount(before)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(tiles).toHaveCount(before + 1)
+  await tiles.last().click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await expect(tiles).toHaveCount(before)
+})
