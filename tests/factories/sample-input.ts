@@ -25,7 +25,7 @@ export const nobody: Ids = { id: '999999999999999', uuid: '00000000-0000-4000-80
 
 const Shape: z.ZodMiniType<Schema> = z.custom<Schema>((value) => typeof value === 'object' && value !== null)
 
-export const shapeOf = (call: Call): Schema => z.parse(Shape, z.toJSONSchema(call.input, { io: 'input', unrepresentable: 'any' }))
+const shapeOf = (call: Call): Schema => z.parse(Shape, z.toJSONSchema(call.input, { io: 'input', unrepresentable: 'any' }))
 
 /** An input that the contract takes, from the contract itself. With `full` also what may be left out. */
 export function sampleInput(call: Call, ids: Ids, full = true): Record<string, unknown> {

@@ -6,7 +6,7 @@ export type Subscription = { endpoint: string; p256dh: string; auth: string }
 
 const idOf = (endpoint: string) => createHash('sha256').update(endpoint).digest('base64url')
 
-/** A browser belongs to whoever subscribed with it last. */
+/** A browser belongs to whoever subscribed with it last, and a session is one browser: nobody gathers more of them. */
 export async function keepSubscription(
   db: Queryable,
   memberId: string,
@@ -15,6 +15,10 @@ export async function keepSubscription(
   now: Date,
 ): Promise<void> {
   await execute(db, sql`delete from push_subscription where subscription_id = ${idOf(endpoint)} and member_id <> ${memberId}`)
+  await execute(
+    db,
+    sql`delete from push_subscription where member_id = ${memberId} and session_id = ${sessionId} and subscription_id <> ${idOf(endpoint)}`,
+  )
   await execute(
     db,
     sql`insert into push_subscription (member_id, subscription_id, session_id, endpoint, p256dh, auth, created_at)

@@ -108,3 +108,15 @@ test('a visitor cannot subscribe, and a frequency that is not offered is refused
   const api = await as(await addMember(app.pool))
   await expect(api(setPreference, { type: 'news', mail: 'instant' })).rejects.toThrow('bad_input')
 })
+
+test('a session is one browser: the newest subscription takes the place of the one before', async () => {
+  const [liked, liker] = [await addMember(app.pool), await addMember(app.pool, { gender: 'male' })]
+  const api = await as(liked)
+  for (const path of ['first', 'second', 'third']) await api(subscribePush, { subscription: subscription(path) })
+  received.length = 0
+  await (
+    await as(liker)
+  )(giveLike, { member: liked })
+  await runJobs()
+  expect(received.map(({ path }) => path)).toEqual(['/third'])
+})
