@@ -2,13 +2,12 @@ import * as z from 'zod/mini'
 import { call } from '../platform/contract.ts'
 import { Id, Instant, Nothing } from '../platform/ids.ts'
 
-export const ReportSubject = z.enum(['profile', 'photo', 'message', 'gift'])
-export type ReportSubject = z.infer<typeof ReportSubject>
+const ReportSubject = z.enum(['profile', 'photo', 'message', 'gift'])
 
 export const ReportReason = z.enum(['underage', 'illegal', 'threat', 'scam', 'fake', 'harassment', 'sexual', 'spam', 'other'])
 export type ReportReason = z.infer<typeof ReportReason>
 
-export const CaseState = z.enum(['received', 'in_review', 'decided'])
+const CaseState = z.enum(['received', 'in_review', 'decided'])
 
 /** What is reported: a member, one of their photos, or a message or gift that they sent to who reports. */
 export const Reported = z.object({
