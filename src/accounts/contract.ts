@@ -1,3 +1,4 @@
+/* oxlint-disable eslint/max-lines -- one call after the other, in the order of an account's life: there is no seam in it */
 import * as z from 'zod/mini'
 import { call } from '../platform/contract.ts'
 import { Id, Instant, Nothing } from '../platform/ids.ts'

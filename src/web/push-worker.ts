@@ -48,6 +48,7 @@ const show = (pushed: Pushed) =>
 
 async function tellPages(message: { type: string; data: Pushed }): Promise<void> {
   const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's clients are of its own origin
   for (const page of pages) page.postMessage(message)
 }
 
@@ -56,5 +57,6 @@ async function open(pushed: Pushed): Promise<void> {
   const [page] = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
   if (!page) return void (await worker.clients.openWindow(pushed.openUrl))
   await page.focus()
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's clients are of its own origin
   page.postMessage({ type: 'NEW_PUSH_CLICK', data: pushed })
 }

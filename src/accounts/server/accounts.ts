@@ -1,19 +1,16 @@
 import sql from 'sql-template-tag'
 import { ApiError } from '../../platform/api-error.ts'
 import type { Locale } from '../../platform/locales.ts'
-import type { Context, MemberContext } from '../../server/context.ts'
+import type { Context } from '../../server/context.ts'
 import type { Database } from '../../server/database/pool.ts'
 import { execute, maybeRow, type Queryable } from '../../server/database/query.ts'
 import { inTransaction } from '../../server/database/transaction.ts'
 import { fact } from '../../server/fact.ts'
 import { newId } from '../../server/ids.ts'
-import { hashPassword, isOutdated, matchingHashes } from '../../server/passwords/hash-password.ts'
-import { isCommonPassword } from '../../server/passwords/common-passwords.ts'
-import { refusePassword } from '../rules.ts'
+import { hashPassword } from '../../server/passwords/hash-password.ts'
 import {
   addAccount,
   addOperatorAccount,
-  claimantsOf,
   findAccount,
   markDeleted,
   markErased,
@@ -24,13 +21,15 @@ import {
   type NewAccount,
 } from './account.ts'
 import { deletedMail, eraseJob, welcomeMail } from './jobs.ts'
-import { addressSubject, countAttempt, forgetFailures, minutesLeft, networkSubject, takeBackAttempt } from './login-failures.ts'
-import { useInvitation } from './invitations.ts'
+import { refuseNewPassword } from './log-in.ts'
+import { addressSubject, forgetFailures } from './login-failures.ts'
+import { spendInvitation } from './invitations.ts'
 import { createLink, DAY, HOUR, revokeLinks } from './one-time-links.ts'
 import { endOtherSessions, endSession, startSession } from './sessions.ts'
 
 export { eraseJob, exportJob, exportReadyMail } from './jobs.ts'
 export { addInvitation } from './invitations.ts'
+export { authenticate, checkOwnPassword, hashForAddress, refuseNewPassword } from './log-in.ts'
 export { ownerOf } from './account.ts'
 export { findSession, openSessions, startSession } from './sessions.ts'
 
@@ -69,12 +68,6 @@ export async function accountSummary(db: Queryable, memberId: string): Promise<A
   )
 }
 
-/** A hash for a new account of this address: with the salt of those who claim it already, so that one derivation checks all. */
-export async function hashForAddress(ctx: Context, email: string, password: string): Promise<string> {
-  const [first] = await claimantsOf(ctx.db, ctx.site.id, email)
-  return hashPassword(password, first?.password_hash ?? null)
-}
-
 /** Writes the account and has its mail sent; the rest of a member is the caller's. Inside a transaction. */
 export async function createAccount(ctx: Context, account: Omit<NewAccount, 'memberId' | 'site'>): Promise<string> {
   const memberId = newId()
@@ -90,53 +83,9 @@ export async function beginSession(ctx: Context, memberId: string): Promise<void
   ctx.setSession(await startSession(ctx.db, session, ctx.now))
 }
 
-/**
- * Who this address and password belong to. Known and unknown addresses cost the same: one count of each counter, one look
- * for accounts, one derivation. Throws `login_blocked` and `login_failed`.
- */
-export async function authenticate(ctx: Context, email: string, password: string): Promise<Account> {
-  const { account_failures, network_failures } = ctx.site.settings.lock_out
-  const network = await countAttempt(ctx, networkSubject(ctx.address), network_failures)
-  const attempt = await countAttempt(ctx, addressSubject(email), account_failures)
-  const claimants = await claimantsOf(ctx.db, ctx.site.id, email.trim())
-  const matching = await matchingHashes(
-    password,
-    claimants.flatMap(({ password_hash }) => password_hash ?? []),
-  )
-  const meant = claimants.filter(({ password_hash }) => password_hash !== null && matching.has(password_hash))
-  const account = meant.find(({ email_confirmed_at }) => email_confirmed_at !== null) ?? meant[0]
-  if (!account) {
-    if (attempt.locked) throw new ApiError('login_blocked', { minutes: await minutesLeft(ctx, attempt.subject) })
-    throw new ApiError('login_failed')
-  }
-  await forgetFailures(ctx, attempt.subject)
-  await takeBackAttempt(ctx, network)
-  if (account.password_hash && isOutdated(account.password_hash))
-    await setPasswordHash(ctx.db, account.member_id, await hashPassword(password))
-  return account
-}
-
 /** Premium for life, from the first completed order; true if the member was not premium before. */
 export async function makePremium(db: Queryable, memberId: string): Promise<boolean> {
   return (await execute(db, sql`update account set paid_user = true where member_id = ${memberId} and not paid_user`)) === 1
-}
-
-/** The member's own password, asked again before something that matters. Wrong ones count as failed log-ins. */
-export async function checkOwnPassword(ctx: MemberContext, password: string): Promise<Account> {
-  const account = await findAccount(ctx.db, ctx.actor.memberId)
-  if (!account?.password_hash) throw new ApiError('password_wrong', { field: 'password' })
-  const attempt = await countAttempt(ctx, addressSubject(account.email), ctx.site.settings.lock_out.account_failures)
-  const matching = await matchingHashes(password, [account.password_hash])
-  if (matching.size === 0) throw new ApiError('password_wrong', { field: 'password' })
-  await forgetFailures(ctx, attempt.subject)
-  return account
-}
-
-/** What a chosen password may not be; the list of common ones is the server's alone. */
-export function refuseNewPassword(password: string, email: string, name = ''): void {
-  const refusal = refusePassword(password, { email, name })
-  if (refusal) throw new ApiError(refusal.code, { field: 'password', ...refusal.params })
-  if (isCommonPassword(password)) throw new ApiError('password_too_common', { field: 'password' })
 }
 
 export type Removal = { reason: string | null; credits: 'refund' | 'waive' | null; now: boolean }
@@ -208,6 +157,6 @@ export async function makeOperator(
 
 /** Uses an invitation up, inside the transaction of the sign-up that it opens. */
 export async function takeInvitation(ctx: Context, code: string): Promise<void> {
-  if (!(await useInvitation(ctx.db, ctx.site.id, code, ctx.now)))
+  if (!(await spendInvitation(ctx.db, ctx.site.id, code, ctx.now)))
     throw new ApiError('invitation_invalid', { field: 'invitation' })
 }

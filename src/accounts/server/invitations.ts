@@ -6,7 +6,7 @@ const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const DAYS_30 = 30 * 86_400_000
 
 /** Uses one turn of a code up; false when there is none left. */
-export async function useInvitation(db: Queryable, site: number, code: string, now: Date): Promise<boolean> {
+export async function spendInvitation(db: Queryable, site: number, code: string, now: Date): Promise<boolean> {
   const used = await execute(
     db,
     sql`update invitation set uses_left = uses_left - 1

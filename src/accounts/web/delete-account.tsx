@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { localePath } from '../../platform/locales.ts'
 import { useServices } from '../../web/page-context.ts'
@@ -24,7 +24,7 @@ export function DeleteAccount() {
   const [credits, setCredits] = useState<'refund' | 'waive' | null>(null)
   const [now, setNow] = useState(false)
   const remove = useDeleteAccount()
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault()
     remove.mutate(
       { password, reason, now, ...(credits && { credits }) },

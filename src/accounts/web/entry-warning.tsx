@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { useMatches } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { ENTRY_COOKIE, ENTRY_SKIP_DAYS } from '../../sites/rules.ts'
@@ -7,26 +7,28 @@ import { useSettings } from '../../web/shell-queries.ts'
 import { Button } from '../../web/ui/button.tsx'
 import { Modal } from '../../web/ui/modal.tsx'
 
+const never = () => () => {}
+/** An installed app has no door. */
+const isPlainBrowser = () => !matchMedia('(display-mode: standalone)').matches
+
 /** The warning at the door (specification, sections 2 and 4): without a way to close it but its two answers. */
 export function EntryWarning() {
   const t = useTranslations('visit')
   const { entry_warning, min_age } = useSettings()
   const hasTexts = useMatches().at(-1)?.handle !== undefined
-  const [open, setOpen] = useState(false)
-  useEffect(() => {
-    setOpen(entry_warning && !matchMedia('(display-mode: standalone)').matches)
-  }, [entry_warning])
+  const [entered, setEntered] = useState(false)
+  const inBrowser = useSyncExternalStore(never, isPlainBrowser, () => false)
   const enter = () => {
     const now = Math.floor(currentTime().getTime() / 1000)
     document.cookie = `${ENTRY_COOKIE}=${now}; Path=/; Max-Age=${ENTRY_SKIP_DAYS * 86_400}; SameSite=Lax`
-    setOpen(false)
+    setEntered(true)
   }
   const leave = () => (history.length > 1 ? history.back() : location.replace('about:blank'))
   if (!hasTexts || !entry_warning) return null
   return (
     <Modal
       id="site-entry-warning"
-      open={open}
+      open={inBrowser && !entered}
       onClose={() => {}}
       closedby="none"
       aria-labelledby="site-entry-warning-title"

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { useApi } from '../../web/page-context.ts'
 import { useFailureText } from '../../web/use-failure-text.ts'
@@ -72,7 +72,7 @@ function ChangeEmail() {
   const [password, setPassword] = useState('')
   const change = useChangeEmail()
   const failure = useFieldFailure(change.error)
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault()
     change.mutate({ email, password }, { onSettled: () => setPassword('') })
   }
@@ -113,7 +113,7 @@ function ChangePassword() {
   const fields = useNewPassword()
   const change = useChangePassword()
   const wrong = isApiError(change.error) && change.error.code === 'password_wrong'
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault()
     if (fields.judge().length > 0) return
     change.mutate(

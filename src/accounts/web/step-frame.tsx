@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode } from 'react'
+import type { SubmitEvent, ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useFailureText } from '../../web/use-failure-text.ts'
 import { useHydrated } from '../../web/use-hydrated.ts'
@@ -25,7 +25,7 @@ export function StepFrame({ title, lead, way, onContinue, busy, failure, childre
   const t = useTranslations('accounts')
   const failureText = useFailureText()
   const alive = useHydrated()
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault()
     if (!busy) onContinue()
   }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 
 /** What was chosen in a step survives a reload in this tab until it is saved. */
 export function useStepDraft<Draft>(step: string, schema: z.ZodMiniType<Draft>, initial: Draft) {

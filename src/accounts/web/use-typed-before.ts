@@ -5,7 +5,6 @@ export function useTypedBefore(form: RefObject<HTMLFormElement | null>, take: (n
   useEffect(() => {
     if (!form.current) return
     for (const [name, value] of new FormData(form.current)) if (typeof value === 'string' && value) take(name, value)
-    // Once, when the form comes alive.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the form comes alive
   }, [])
 }

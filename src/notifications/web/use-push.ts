@@ -9,8 +9,8 @@ const WORKER = '/push-worker.js?v=2'
 /** Read by the shell too, which asks less often while pushes come. */
 const KEPT = 'push-subscribed'
 
-/** `false`: not subscribed; a text: the subscription as JSON (specification, section 3). */
-export type PushState = { isCapable: boolean; isSubscribed: string | false | 'denied'; known: boolean }
+/** `false`: not subscribed; `denied`, or the subscription as JSON (specification, section 3). */
+export type PushState = { isCapable: boolean; isSubscribed: string | false; known: boolean }
 
 const unknown: PushState = { isCapable: false, isSubscribed: false, known: false }
 

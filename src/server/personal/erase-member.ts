@@ -3,7 +3,7 @@ import { eraseAccount, findErasable } from '../../accounts/server/accounts.ts'
 import { namesOfPhotos, removeFiles } from '../../photos/server/photos.ts'
 import type { Context } from '../context.ts'
 import { execute } from '../database/query.ts'
-import { removeExports } from './data-exports.ts'
+import { removeExports } from './kept-exports.ts'
 import { keptTables, personalTables, tableName } from './personal-tables.ts'
 
 /**

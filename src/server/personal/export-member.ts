@@ -3,7 +3,7 @@ import sql, { raw } from 'sql-template-tag'
 import { namesOfPhotos } from '../../photos/server/photos.ts'
 import type { Context } from '../context.ts'
 import { rows, type Queryable } from '../database/query.ts'
-import { markReady, newExportName } from './data-exports.ts'
+import { markReady, newExportName } from './kept-exports.ts'
 import { personalTables, tableName } from './personal-tables.ts'
 
 /** Keys to the account, counters against abuse, and what is computed from the rest. */

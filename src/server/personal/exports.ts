@@ -5,7 +5,7 @@ import type { Output } from '../../platform/contract.ts'
 import type { Context, MemberContext } from '../context.ts'
 import type { DataExportRow } from '../database/tables.ts'
 import type { RawRoute } from '../http/route.ts'
-import { addExport, newestExport } from './data-exports.ts'
+import { addExport, newestExport } from './kept-exports.ts'
 
 type Answer = Output<typeof contract>
 

@@ -23,7 +23,7 @@ export function pushSender(keys: Config['push']): SendPush | null {
     })
     const response = await fetch(request.endpoint, {
       method: 'POST',
-      headers: Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)])),
+      headers: request.headers,
       body: new Uint8Array(request.body),
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT),

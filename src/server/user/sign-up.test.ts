@@ -185,7 +185,7 @@ test('with_trafficsource lets in whom a network brought, and keeps where they ca
   const { settings } = app.siteById(1)
   settings.signups = 'with_trafficsource'
   await expect((await as())(signUp, { ...kasia, email: 'plain@example.com' })).rejects.toThrow('signups_closed')
-  const cookie = `traffic=${encodeURIComponent('network=acme&ref={r7}&sub1=' + 'x'.repeat(99) + '&evil=1')}`
+  const cookie = `traffic=${encodeURIComponent(`network=acme&ref={r7}&sub1=${'x'.repeat(99)}&evil=1`)}`
   const response = await post('/api/signup.php', { ...kasia, email: 'brought@example.com' }, cookie)
   expect(response.status).toBe(200)
   const { traffic } = await row<{ traffic: unknown }>(

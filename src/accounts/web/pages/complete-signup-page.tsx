@@ -27,7 +27,10 @@ const stepOf = (asked: string | null, reached: number) => {
 
 export const loader = pageLoader(async ({ api, queries, url, user, redirectTo }) => {
   if (url.searchParams.get('step') === null && (user?.signup_step ?? 1) > 4) throw redirectTo('/signup-matches')
-  await Promise.all([queries.ensureQueryData(ownProfileQuery(api)), queries.ensureQueryData(ownPhotosQuery(api))])
+  await Promise.all([
+    queries.query({ ...ownProfileQuery(api), staleTime: 'static' }),
+    queries.query({ ...ownPhotosQuery(api), staleTime: 'static' }),
+  ])
   return null
 })
 

@@ -17,7 +17,7 @@ import { SignupStart } from '../signup-start.tsx'
 export const loader = pageLoader(async ({ api, queries, params, user, redirectTo }) => {
   const id = params['id'] ?? ''
   if (user) throw redirectTo(`/members/${id}/chat`)
-  await queries.ensureQueryData(seenMemberQuery(api, id))
+  await queries.query({ ...seenMemberQuery(api, id), staleTime: 'static' })
   return null
 })
 

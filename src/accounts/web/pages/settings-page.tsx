@@ -8,7 +8,7 @@ import { Narrow, PageTitle as Heading } from '../../../web/ui/page.tsx'
 import { Tab, Tabs } from '../../../web/ui/tabs.tsx'
 import { accountQuery, deletionQuery, exportQuery, ownProfileQuery, sessionsQuery } from '../queries.ts'
 import { SettingsAccount } from '../settings-account.tsx'
-import { SettingsData } from '../settings-data.tsx'
+import { SettingsData } from '../settings-export.tsx'
 import { SettingsPrivacy } from '../settings-privacy.tsx'
 import { SettingsSessions } from '../settings-sessions.tsx'
 
@@ -19,11 +19,19 @@ const tabOf = (asked: string | null): TabName => tabs.find((tab) => tab === aske
 
 export const loader = pageLoader(async ({ api, queries, url }) => {
   const wanted: Record<TabName, () => Promise<unknown>> = {
-    notifications: () => queries.ensureQueryData(preferencesQuery(api)),
-    account: () => queries.ensureQueryData(accountQuery(api)),
-    privacy: () => Promise.all([queries.ensureQueryData(ownProfileQuery(api)), queries.ensureQueryData(blocksQuery(api))]),
-    security: () => queries.ensureQueryData(sessionsQuery(api)),
-    data: () => Promise.all([queries.ensureQueryData(exportQuery(api)), queries.ensureQueryData(deletionQuery(api))]),
+    notifications: () => queries.query({ ...preferencesQuery(api), staleTime: 'static' }),
+    account: () => queries.query({ ...accountQuery(api), staleTime: 'static' }),
+    privacy: () =>
+      Promise.all([
+        queries.query({ ...ownProfileQuery(api), staleTime: 'static' }),
+        queries.query({ ...blocksQuery(api), staleTime: 'static' }),
+      ]),
+    security: () => queries.query({ ...sessionsQuery(api), staleTime: 'static' }),
+    data: () =>
+      Promise.all([
+        queries.query({ ...exportQuery(api), staleTime: 'static' }),
+        queries.query({ ...deletionQuery(api), staleTime: 'static' }),
+      ]),
   }
   await wanted[tabOf(url.searchParams.get('tab'))]()
   return null

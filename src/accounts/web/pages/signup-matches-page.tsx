@@ -21,7 +21,7 @@ const SHOWN = 12
 const fitting = (user: User) => ({ gender: user.profile.gender === 'male' ? 'female' : 'male', with_photo: '1' }) as const
 
 export const loader = pageLoader(async ({ api, queries, user }) => {
-  if (user) await queries.ensureInfiniteQueryData(membersQuery(api, fitting(user)))
+  if (user) await queries.infiniteQuery({ ...membersQuery(api, fitting(user)), staleTime: 'static' })
   return null
 })
 
