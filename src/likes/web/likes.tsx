@@ -24,6 +24,8 @@ type LikeToggleProps = {
   /** `heart` on a picture; `button` with words, as the main action of a profile. */
   look?: 'heart' | 'button' | undefined
   className?: string | undefined
+  /** That member likes the viewer: the words say so. */
+  back?: boolean | undefined
 }
 
 /**
@@ -36,7 +38,7 @@ export function LikeToggle(props: LikeToggleProps) {
   return user.id === props.member ? null : <MemberToggle {...props} />
 }
 
-function MemberToggle({ member, name, liked: known, look = 'heart', className }: LikeToggleProps) {
+function MemberToggle({ member, name, liked: known, look = 'heart', className, back }: LikeToggleProps) {
   const t = useTranslations('likes')
   const [match, setMatch] = useState<Match | null>(null)
   const failureText = useFailureText()
@@ -57,7 +59,7 @@ function MemberToggle({ member, name, liked: known, look = 'heart', className }:
         <Button variant="primary" pressed={liked} onClick={toggle} className={className}>
           <HeartIcon />
           <span>
-            {liked ? t('liked') : t('likeShort')}
+            {liked ? t('liked') : back ? t('likeBack') : t('likeShort')}
             <span className="sr-only">: {name}</span>
           </span>
         </Button>

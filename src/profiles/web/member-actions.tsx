@@ -29,6 +29,7 @@ function Buttons({ member }: { member: Member }) {
         member={member.id}
         name={member.name}
         liked={member.liked}
+        back={member.likes_me && !member.matched}
         look="button"
         className="min-h-13 flex-1 text-[17px]"
       />
