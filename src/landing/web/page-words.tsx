@@ -34,6 +34,7 @@ function figuresOf(settings: PublicSettings) {
     freePhotos: settings.free_photos,
     premiumPhotos: settings.premium_photos,
     freeChats: settings.free_conversations,
+    visitors: seenByVisitors(settings),
     fictional: settings.fictional ? 'yes' : 'no',
     sealed: SEALED_DAYS,
     hours: URGENT_HOURS,
@@ -41,6 +42,12 @@ function figuresOf(settings: PublicSettings) {
     loginDays: LOGIN_DAYS,
     languageDays: LANGUAGE_DAYS,
   }
+}
+
+/** The most that any visitor sees, however they came. */
+function seenByVisitors({ logged_out_search, logged_out_search_trafficsource }: PublicSettings) {
+  const seen = [logged_out_search, logged_out_search_trafficsource]
+  return (['full', 'cards'] as const).find((visibility) => seen.includes(visibility)) ?? 'none'
 }
 
 export function postalAddress({ company }: PublicSettings, locale: string): string {
