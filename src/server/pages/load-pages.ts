@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
@@ -22,9 +22,6 @@ const ENTRIES: Record<Hydrate, string> = {
   touch: 'src/web/entry-touch.ts',
   never: 'src/web/styles/app.css',
 }
-
-export const isBuilt = (root: string) =>
-  existsSync(join(root, 'dist/server/entry-server.js')) && existsSync(join(root, 'dist/client/.vite/manifest.json'))
 
 export async function loadBuiltPages(root: string): Promise<Pages> {
   const manifest = Manifest.parse(JSON.parse(readFileSync(join(root, 'dist/client/.vite/manifest.json'), 'utf8')))

@@ -7,7 +7,7 @@ type BrandMarkProps = {
 }
 
 /** Two strokes that meet and the spark between them. The site's name stands beside it. */
-export function BrandMark({ onField, className }: BrandMarkProps) {
+function BrandMark({ onField, className }: BrandMarkProps) {
   return (
     <svg
       viewBox="0 0 28 28"

@@ -35,8 +35,3 @@ export function SectionTitle({ className, children, ...rest }: ComponentProps<'h
     </h2>
   )
 }
-
-/** A thin line between two parts. */
-export function Rule({ className }: { className?: string | undefined }) {
-  return <hr className={classes('border-t border-line', className)} />
-}

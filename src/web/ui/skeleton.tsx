@@ -7,7 +7,7 @@ const shapes = { line: 'rounded-tag', card: 'rounded-card', bubble: 'rounded-bub
 type BoneProps = { shape?: keyof typeof shapes | undefined; className?: string | undefined }
 
 /** A grey shape where content will be; give it the size of that content. */
-export function Bone({ shape = 'line', className }: BoneProps) {
+function Bone({ shape = 'line', className }: BoneProps) {
   return <span className={classes('block animate-breathe bg-sunken', shapes[shape], className)} />
 }
 
@@ -21,7 +21,7 @@ export function Loading({ label, className, children }: { label: string; classNa
   )
 }
 
-export function PersonCardBones() {
+function PersonCardBones() {
   return (
     <div className="grid content-start gap-2.5">
       <Bone shape="card" className="aspect-4/5" />
