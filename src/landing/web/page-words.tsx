@@ -46,8 +46,8 @@ function figuresOf(settings: PublicSettings) {
 
 /** The most that any visitor sees, however they came. */
 function seenByVisitors({ logged_out_search, logged_out_search_trafficsource }: PublicSettings) {
-  const seen = [logged_out_search, logged_out_search_trafficsource]
-  return (['full', 'cards'] as const).find((visibility) => seen.includes(visibility)) ?? 'none'
+  const seen = new Set([logged_out_search, logged_out_search_trafficsource])
+  return (['full', 'cards'] as const).find((visibility) => seen.has(visibility)) ?? 'none'
 }
 
 export function postalAddress({ company }: PublicSettings, locale: string): string {
