@@ -9,12 +9,21 @@ import type { Words } from './words.ts'
 /** Somebody in front of a browser. */
 export type Person = { page: Page; words: Words; locale: Locale; isPhone: boolean }
 
-const Demo = z.object({ password: z.string(), accounts: z.record(z.string(), z.string()) })
+const Account = z.enum(['free', 'premium', 'fresh', 'operator'])
+const Demo = z.object({
+  password: z.string(),
+  accounts: z.record(Account, z.string()),
+  members: z.array(z.string()),
+  fictional: z.array(z.string()),
+})
 
-export async function logIn({ page, words, locale }: Person, account: string): Promise<void> {
-  const { password, accounts } = Demo.parse(JSON.parse(readFileSync(join(process.env['JOURNEY_VAR'] ?? '', 'demo.json'), 'utf8')))
+/** The people that anybody may log in as. */
+export const readDemo = () => Demo.parse(JSON.parse(readFileSync(join(process.env['JOURNEY_VAR'] ?? '', 'demo.json'), 'utf8')))
+
+export async function logIn({ page, words, locale }: Person, account: z.infer<typeof Account>): Promise<void> {
+  const { password, accounts } = readDemo()
   await page.goto(localePath(locale, '/login'))
-  await page.getByLabel(words('accounts.field.email')).fill(accounts[account] ?? '')
+  await page.getByLabel(words('accounts.field.email')).fill(accounts[account])
   await page.getByLabel(words('accounts.field.password'), { exact: true }).fill(password)
   await page
     .getByRole('main')

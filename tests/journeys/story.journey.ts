@@ -14,6 +14,8 @@ for (const locale of ['en', 'pl'] as const) {
     contextOptions,
   }, { project }) => {
     test.skip(!runs[project.name]?.includes(locale), 'told once in this language')
+    // Twenty screens are searched for barriers, which takes minutes on a machine that is busy with other things.
+    test.setTimeout(300_000)
     const words = wordsOf(locale)
     const isPhone = project.name === 'phone'
     const name = `Mees ${Date.now() % 100_000}`
