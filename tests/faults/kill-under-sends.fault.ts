@@ -35,26 +35,40 @@ await migrate({ url: database.url, log: silentLog })
 const pool = createPool({ url: database.url, log: silentLog, size: 4 })
 await addSites(pool)
 
-const nodes = await Promise.all([0, 1].map(startOwnNode))
 const history: Sent[] = []
-const people = await addPeople(pool)
 const until = { over: false }
-const sending = people.map((person, index) => keepSending(person, index))
-const kills = await keepKilling()
-until.over = true
-await Promise.all(sending)
-const broken = brokenPromises(history, await readEnding(pool))
-const acknowledged = history.filter((sent) => sent.acknowledged).length
-const lost = nodes.reduce((sum, { proxy }) => sum + proxy.lost(), 0)
-for (const line of broken.slice(0, 20)) console.error(line)
-console.log(
-  `${kills} kills, ${lost} answers lost, ${history.length} messages sent, ${acknowledged} acknowledged, ${broken.length} promises broken`,
-)
-for (const node of nodes) await node.stop()
-await pool.end()
-await database.stop()
-rmSync(folder, { recursive: true, force: true })
-process.exit(broken.length > 0 || acknowledged < KILLS ? 1 : 0)
+const nodes = await Promise.all([0, 1].map(startOwnNode))
+const people = await addPeople(pool)
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void cleanUp().finally(() => process.exit(1)))
+let kept = false
+try {
+  kept = await run()
+} finally {
+  await cleanUp()
+}
+process.exit(kept ? 0 : 1)
+
+async function run(): Promise<boolean> {
+  const sending = people.map((person, index) => keepSending(person, index))
+  const kills = await keepKilling().finally(() => {
+    until.over = true
+  })
+  await Promise.all(sending)
+  const broken = brokenPromises(history, await readEnding(pool))
+  const acknowledged = history.filter((sent) => sent.acknowledged).length
+  const lost = nodes.reduce((sum, { proxy }) => sum + proxy.lost(), 0)
+  for (const line of broken.slice(0, 20)) console.error(line)
+  console.log(`${kills} kills, ${lost} answers lost, ${history.length} messages sent`)
+  console.log(`${acknowledged} acknowledged, ${broken.length} promises broken`)
+  return broken.length === 0 && acknowledged >= KILLS
+}
+
+async function cleanUp(): Promise<void> {
+  for (const node of nodes) await node.stop()
+  await pool.end()
+  await database.stop()
+  rmSync(folder, { recursive: true, force: true })
+}
 
 type OwnNode = { proxy: LossyProxy; kill(): Promise<void>; stop(): Promise<void> }
 
