@@ -1,0 +1,135 @@
+// Kills the node with kill -9 between ordering, the provider's answer and what follows from it; then compares all books.
+// `--short`: 6 kills instead of 60.
+import { fork, type ChildProcess } from 'node:child_process'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import sql from 'sql-template-tag'
+import { startSession } from '../../src/accounts/server/accounts.ts'
+import { findFaults } from '../../src/payments/server/reconciliation-faults.ts'
+import { startEmbedded } from '../../src/server/database/embedded.ts'
+import { migrate } from '../../src/server/database/migrate.ts'
+import { createPool } from '../../src/server/database/pool.ts'
+import { row } from '../../src/server/database/query.ts'
+import { newId } from '../../src/server/ids.ts'
+import { silentLog } from '../factories/cluster.ts'
+import { addMember } from '../factories/member.ts'
+import { addSites } from '../factories/sites.ts'
+import { freePort } from '../journeys/free-port.ts'
+
+const KILLS = process.argv.includes('--short') ? 6 : 60
+const BUYERS = 6
+
+const folder = mkdtempSync(join(tmpdir(), 'vonk-payments-'))
+chmodSync(folder, 0o755)
+const database = await startEmbedded({ directory: join(folder, 'postgres'), log: silentLog })
+await migrate({ url: database.url, log: silentLog })
+const pool = createPool({ url: database.url, log: silentLog, size: 4 })
+await addSites(pool)
+const port = await freePort()
+const origin = `http://127.0.0.1:${port}`
+const env = {
+  ...process.env,
+  DATABASE_URL: database.url,
+  PORT: String(port),
+  VONK_VAR: folder,
+  LOG_LEVEL: 'silent',
+  DEMO_MEMBERS: '0',
+}
+const begin = () => fork(join(import.meta.dirname, 'node.ts'), { env, stdio: 'ignore' })
+let node: ChildProcess = begin()
+await healthy()
+
+const until = { over: false }
+let acknowledged = 0
+const buying = Array.from({ length: BUYERS }, keepBuying)
+for (let kill = 0; kill < KILLS; kill++) {
+  await delay(300 + Math.random() * 700)
+  await killNode()
+  node = begin()
+  await healthy()
+}
+until.over = true
+await Promise.all(buying)
+const books = await untilSettled()
+await killNode()
+for (const fault of books.faults) console.error(fault)
+console.log(
+  `${KILLS} kills, ${acknowledged} checkouts, ${books.paid} payments paid, ${books.granted} granted, ${books.twice} granted twice, ${books.faults.length} faults in the books`,
+)
+await pool.end()
+await database.stop()
+rmSync(folder, { recursive: true, force: true })
+process.exit(books.paid > 0 && books.paid === books.granted && books.twice === 0 && books.faults.length === 0 ? 0 : 1)
+
+async function healthy(): Promise<void> {
+  for (let tries = 0; tries < 600; tries++) {
+    if ((await fetch(`${origin}/api/health.php`).catch(() => null))?.ok) return
+    await delay(50)
+  }
+  throw new Error('the node does not come up')
+}
+
+async function killNode(): Promise<void> {
+  const gone = new Promise<void>((ended) => node.once('exit', () => ended()))
+  node.kill('SIGKILL')
+  await gone
+}
+
+/** Orders and pays without end, each time as somebody new; whatever the kills interrupt is left as it is. */
+async function keepBuying(): Promise<void> {
+  while (!until.over) {
+    await buy(await newBuyer()).catch(() => undefined)
+    await delay(50)
+  }
+}
+
+async function newBuyer(): Promise<string> {
+  const memberId = await addMember(pool, { seenAt: new Date(Date.now() - 30 * 86_400_000) })
+  const session = { sessionId: newId(), memberId, siteId: 1, device: 'faults', place: '' }
+  return `auth.session=${await startSession(pool, session, new Date())}`
+}
+
+async function buy(cookie: string): Promise<void> {
+  const response = await fetch(`${origin}/api/order.php`, {
+    method: 'POST',
+    headers: {
+      cookie,
+      'content-type': 'application/json',
+      'idempotency-key': crypto.randomUUID(),
+      'sec-fetch-site': 'same-origin',
+    },
+    body: JSON.stringify({ bundle: 'p0', method: 'ideal', amount: 999 }),
+    signal: AbortSignal.timeout(3_000),
+  })
+  const { checkout }: { checkout?: string } = await response.json()
+  if (!checkout) return
+  acknowledged++
+  const body = new URLSearchParams({ status: 'paid', twice: 'yes' })
+  await fetch(origin + new URL(checkout).pathname, {
+    method: 'POST',
+    body,
+    redirect: 'manual',
+    signal: AbortSignal.timeout(3_000),
+  })
+}
+
+type Books = { paid: number; granted: number; twice: number; faults: string[] }
+
+/** Jobs of the dead are found again after a while; then every paid payment must stand in our books, once. */
+async function untilSettled(): Promise<Books> {
+  for (let tries = 0; ; tries++) {
+    const counts = await row<Omit<Books, 'faults'>>(
+      pool,
+      sql`select (select count(*)::int from local_payment where body->>'status' = 'paid') as paid,
+            (select count(*)::int from credit_order o join credit_lot l on l.order_id = o.order_id where o.status = 'completed') as granted,
+            (select count(*)::int from (select order_id from credit_lot where order_id is not null group by order_id having count(*) > 1) t) as twice`,
+    )
+    if (counts.paid === counts.granted || tries > 120) {
+      const faults = await findFaults(pool, 1)
+      return { ...counts, faults: faults.map(({ fault, subject, detail }) => `${fault} ${subject} ${detail}`) }
+    }
+    await delay(500)
+  }
+}
