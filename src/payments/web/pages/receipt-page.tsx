@@ -20,22 +20,20 @@ export function Component() {
   const { id = '' } = useParams()
   const receipt = useSuspenseQuery(receiptQuery(useApi(), id)).data
   return (
-    <main id="main">
-      <Narrow className="grid gap-8 py-8 print:py-0">
-        <PageTitle>{t('receipt.open')}</PageTitle>
-        <h1 className="sr-only">{t('receipt.open')}</h1>
-        <div className="flex flex-wrap gap-3 print:hidden">
-          <Button variant="solid" onClick={() => window.print()}>
-            {t('receipt.print')}
-          </Button>
-          <ButtonLink to={`/transactions/${id}`} variant="ghost">
-            {t('receipt.back')}
-          </ButtonLink>
-        </div>
-        {receipt.invoices.map((invoice) => (
-          <InvoiceSheet key={invoice.number} invoice={invoice} receipt={receipt} />
-        ))}
-      </Narrow>
-    </main>
+    <Narrow className="grid gap-8 py-8 print:py-0">
+      <PageTitle>{t('receipt.open')}</PageTitle>
+      <h1 className="sr-only">{t('receipt.open')}</h1>
+      <div className="flex flex-wrap gap-3 print:hidden">
+        <Button variant="solid" onClick={() => window.print()}>
+          {t('receipt.print')}
+        </Button>
+        <ButtonLink to={`/transactions/${id}`} variant="ghost">
+          {t('receipt.back')}
+        </ButtonLink>
+      </div>
+      {receipt.invoices.map((invoice) => (
+        <InvoiceSheet key={invoice.number} invoice={invoice} receipt={receipt} />
+      ))}
+    </Narrow>
   )
 }
