@@ -4,7 +4,7 @@ import { call } from '../platform/contract.ts'
 import { Id, Instant, Nothing } from '../platform/ids.ts'
 import { locales } from '../platform/locales.ts'
 
-export const AccountStatus = z.enum(['not_confirmed', 'active', 'deleted'])
+const AccountStatus = z.enum(['not_confirmed', 'active', 'deleted'])
 
 /** The member themselves, as the top navigation and every page know them. */
 export const User = z.object({

@@ -61,7 +61,7 @@ const lastZones: Record<string, string> = {
 }
 
 /** Today in a country, as YYYY-MM-DD, where its day ends last; for countries unknown to us, where the earth's day ends last. */
-export function todayIn(country: string, now: Date): string {
+function todayIn(country: string, now: Date): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone: lastZones[country] ?? 'Etc/GMT+12' }).format(now)
 }
 

@@ -60,7 +60,7 @@ async function sendConfirmation(ctx: Context, account: Account): Promise<void> {
   await sendTo(ctx, account, 'accounts/confirm-address', { link: `${pageLink(ctx, account, '/activate')}?token=${token}` })
 }
 
-export async function sendReactivation(ctx: Context, account: Account): Promise<void> {
+async function sendReactivation(ctx: Context, account: Account): Promise<void> {
   const days = ctx.site.settings.reactivation_days
   const until = new Date((account.deleted_at ?? ctx.now).getTime() + days * DAY)
   if (until <= ctx.now) return

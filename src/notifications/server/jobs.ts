@@ -15,8 +15,8 @@ import { removeStale, removeSubscription, subscriptionsOf } from './push-subscri
 /** What happened, without saying who or what. `from` is only there to ask whether a block came between. */
 type Event = { site: number; member: string; from: string; type: NotificationType }
 
-export const pushJob = defineJob<Event>('notifications_push')
-export const mailJob = defineJob<Event>('notifications_mail')
+const pushJob = defineJob<Event>('notifications_push')
+const mailJob = defineJob<Event>('notifications_mail')
 
 const MINUTE = 60_000
 const DAY_SECONDS = 86_400

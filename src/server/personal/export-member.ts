@@ -30,7 +30,7 @@ const leftOutColumns = [
 ]
 
 /** All that is kept of a member, by table, and the messages they wrote; nobody else's words. */
-export async function personalData(db: Queryable, memberId: string): Promise<Record<string, unknown[]>> {
+async function personalData(db: Queryable, memberId: string): Promise<Record<string, unknown[]>> {
   const found: Record<string, unknown[]> = {}
   for (const { table, columns } of await personalTables(db)) {
     if (leftOut.has(table) || !columns.includes('member_id')) continue
