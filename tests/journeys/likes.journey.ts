@@ -40,8 +40,8 @@ test('a like arrives live, is returned, and the match leads to a first message',
   const card = fresh.page.getByRole('article').filter({ hasText: premium.name })
   await expect(card).toHaveCount(0)
   await premium.page.goto(`/likes/m/${fresh.id}`)
-  await premium.page.getByRole('button', { name: `Like: ${fresh.name}` }).click()
-  await expect(premium.page.getByRole('button', { name: `Liked: ${fresh.name}` })).toHaveAttribute('aria-pressed', 'true')
+  await premium.page.getByRole('button', { name: `Like ${fresh.name}` }).click()
+  await expect(premium.page.getByRole('button', { name: `Liked ${fresh.name}` })).toHaveAttribute('aria-pressed', 'true')
   await expectAccessible(premium.page)
 
   await expect(card.getByText('New like')).toBeVisible()

@@ -60,7 +60,7 @@ function MemberToggle({ member, name, liked: known, look = 'heart', className, b
           <HeartIcon />
           <span>
             {liked ? t('liked') : back ? t('likeBack') : t('likeShort')}
-            <span className="sr-only">: {name}</span>
+            <span className="sr-only"> {name}</span>
           </span>
         </Button>
       )}
