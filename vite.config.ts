@@ -35,7 +35,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                   name: 'vendor',
                   test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack\/(query-core|react-query)|zod|use-intl|@formatjs|cookie|set-cookie-parser)\//,
                 },
-                { name: 'common', test: /\/src\/|lucide-react/, minShareCount: 4 },
+                { name: 'common', test: /\/src\/|lucide-react/, minShareCount: 16 },
               ],
             },
             entryFileNames: ({ name }) => (name === 'push-worker' ? 'push-worker.js' : 'assets/[name]-[hash].js'),
