@@ -1,4 +1,3 @@
-/* oxlint-disable eslint/max-lines -- one call after the other, in the order of an account's life: there is no seam in it */
 import * as z from 'zod/mini'
 import { call } from '../platform/contract.ts'
 import { Id, Instant, Nothing } from '../platform/ids.ts'
@@ -328,4 +327,4 @@ export const setSignupStep = call({
   input: z.object({ step: z.int().check(z.gte(1), z.lte(5)) }),
   output: z.object({ signup_step: z.int() }),
   fails: {},
-})
+}) // oxlint-disable-line eslint/max-lines -- the calls of an account in the order of its life; there is no seam in it

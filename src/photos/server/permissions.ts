@@ -19,8 +19,16 @@ export async function mayRead(ctx: Context, name: string, size: PhotoSize): Prom
 function maySee(ctx: Context, photo: PhotoAccess, size: PhotoSize): boolean {
   if (photo.deleted || photo.site_id !== ctx.site.id) return false
   if (photo.owner === ctx.actor?.memberId || ctx.actor?.role === 'operator') return true
+  return isShown(photo) && maySeeShown(ctx, photo, size)
+}
+
+/** The photo is approved, its owner is there, and nothing stands between them and the viewer. */
+function isShown(photo: PhotoAccess): boolean {
   if (photo.status !== 'active' || photo.hidden || !stands(photo)) return false
-  if (photo.invisible && !photo.known_to_viewer) return false
+  return !photo.invisible || photo.known_to_viewer
+}
+
+function maySeeShown(ctx: Context, photo: PhotoAccess, size: PhotoSize): boolean {
   const open = photo.indexed || openToVisitors(ctx)
   if (size === 'blurred') return ctx.actor !== null || photo.promoted || open
   if (size === 'social') return photo.main && (photo.indexed || photo.promoted)

@@ -20,8 +20,8 @@ export const approvePhoto = defineJob<OfPhoto>('photos_approve')
 export const removePhoto = defineJob<OfPhoto>('photos_remove')
 
 /** A moderator, or the checks in local mode, let a photo through; or refused it. */
-export const photoApproved = fact<{ member: string; photo: string }>('photoApproved')
-export const photoRefused = fact<{ member: string; photo: string; reason: RefusalReason }>('photoRefused')
+const photoApproved = fact<{ member: string; photo: string }>('photoApproved')
+const photoRefused = fact<{ member: string; photo: string; reason: RefusalReason }>('photoRefused')
 
 /** Keeps every size under a new name of 192 random bits, which it gives. */
 export async function keepFiles(files: Files, made: ProcessedPhoto): Promise<string> {

@@ -20,7 +20,11 @@ export function NavigationFrame({ home, onField, className, before, children }: 
   const { name } = useSettings()
   return (
     <header
-      className={classes('z-40 print:hidden', onField ? 'bg-field text-on-field' : 'sticky top-0 border-b border-line bg-surface', className)}
+      className={classes(
+        'z-40 print:hidden',
+        onField ? 'bg-field text-on-field' : 'sticky top-0 border-b border-line bg-surface',
+        className,
+      )}
     >
       <Wrap className="flex min-h-15 items-center gap-2 lg:min-h-16">
         {before}
