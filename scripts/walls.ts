@@ -7,6 +7,7 @@ export const features = [
   'sites',
   'traffic',
   'accounts',
+  'personal',
   'blocks',
   'photos',
   'profiles',

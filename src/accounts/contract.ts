@@ -250,22 +250,6 @@ export const getAccount = call({
   fails: {},
 })
 
-/** What deletion means for this member, said before it is done. */
-export const getDeletion = call({
-  method: 'GET',
-  path: '/api/account-deletion.php',
-  access: 'member',
-  input: Nothing,
-  output: z.object({
-    reactivation_days: z.int(),
-    credits: z.int(),
-    /** Paid credits that were not spent: refunded or waived, as the member says. */
-    paid_credits: z.int(),
-    delete_discount: z.boolean(),
-  }),
-  fails: {},
-})
-
 /** Hides the account at once and ends every session; erased after `reactivation_days`, or now. */
 export const deleteAccount = call({
   method: 'DELETE',
@@ -292,32 +276,6 @@ export const reactivateAccount = call({
   fails: { link_expired: 410 },
 })
 
-const DataExport = z.object({
-  state: z.enum(['waiting', 'ready', 'failed']),
-  created: Instant,
-  bytes: z.int(),
-  expires: Instant,
-})
-
-export const getExport = call({
-  method: 'GET',
-  path: '/api/export.php',
-  access: 'member',
-  input: Nothing,
-  output: z.object({ export: z.nullable(DataExport) }),
-  fails: {},
-})
-
-/** Has a copy of all of the member's data made; a mail says when it is ready. */
-export const requestExport = call({
-  method: 'POST',
-  path: '/api/export.php',
-  access: 'member',
-  input: Nothing,
-  output: z.object({ export: z.nullable(DataExport) }),
-  fails: {},
-})
-
 /** How far the member came in sign-up: 1 to 4 are the steps, 5 is the end. */
 export const setSignupStep = call({
   method: 'PUT',
@@ -327,4 +285,4 @@ export const setSignupStep = call({
   input: z.object({ step: z.int().check(z.gte(1), z.lte(5)) }),
   output: z.object({ signup_step: z.int() }),
   fails: {},
-}) // oxlint-disable-line eslint/max-lines -- the calls of an account in the order of its life; there is no seam in it
+})

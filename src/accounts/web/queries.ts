@@ -1,3 +1,4 @@
+import { getDeletion, getExport, requestExport } from '../../personal/contract.ts'
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { isApiError } from '../../platform/api-error.ts'
 import type { Api } from '../../platform/contract.ts'
@@ -11,12 +12,9 @@ import {
   deleteAccount,
   endSessions,
   getAccount,
-  getDeletion,
-  getExport,
   listSessions,
   logIn,
   reactivateAccount,
-  requestExport,
   requestReset,
   resendConfirmation,
   resetPassword,

@@ -1,5 +1,6 @@
 import { checkOwnPassword, removeAccount } from '../../accounts/server/accounts.ts'
-import type { deleteAccount as contract, getDeletion as deletionContract } from '../../accounts/contract.ts'
+import type { deleteAccount as contract } from '../../accounts/contract.ts'
+import type { getDeletion as deletionContract } from '../../personal/contract.ts'
 import { balanceOf, paidCreditsOf } from '../../credits/server/credits.ts'
 import { ApiError } from '../../platform/api-error.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'

@@ -1,17 +1,10 @@
+import { getDeletion, getExport, requestExport } from '../../personal/contract.ts'
 import { strFromU8, unzipSync } from 'fflate'
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { addMember } from '../../../tests/factories/member.ts'
 import { testApp } from '../../../tests/factories/app.ts'
-import {
-  deleteAccount,
-  getDeletion,
-  getExport,
-  getUser,
-  logIn,
-  reactivateAccount,
-  requestExport,
-} from '../../accounts/contract.ts'
+import { deleteAccount, getUser, logIn, reactivateAccount } from '../../accounts/contract.ts'
 import { accountSchedules } from '../../accounts/server/jobs.ts'
 import { execute, rows } from '../database/query.ts'
 import { hashPassword } from '../passwords/hash-password.ts'

@@ -1,5 +1,5 @@
 import { exportJob } from '../../accounts/server/accounts.ts'
-import type { getExport as contract } from '../../accounts/contract.ts'
+import type { getExport as contract } from '../../personal/contract.ts'
 import { ApiError } from '../../platform/api-error.ts'
 import type { Output } from '../../platform/contract.ts'
 import type { Context, MemberContext } from '../context.ts'

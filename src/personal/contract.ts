@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+import { call } from '../platform/contract.ts'
+import { Instant, Nothing } from '../platform/ids.ts'
+
+/** What deletion means for this member, said before it is done. */
+export const getDeletion = call({
+  method: 'GET',
+  path: '/api/account-deletion.php',
+  access: 'member',
+  input: Nothing,
+  output: z.object({
+    reactivation_days: z.int(),
+    credits: z.int(),
+    /** Paid credits that were not spent: refunded or waived, as the member says. */
+    paid_credits: z.int(),
+    delete_discount: z.boolean(),
+  }),
+  fails: {},
+})
+
+const DataExport = z.object({
+  state: z.enum(['waiting', 'ready', 'failed']),
+  created: Instant,
+  bytes: z.int(),
+  expires: Instant,
+})
+
+export const getExport = call({
+  method: 'GET',
+  path: '/api/export.php',
+  access: 'member',
+  input: Nothing,
+  output: z.object({ export: z.nullable(DataExport) }),
+  fails: {},
+})
+
+/** Has a copy of all of the member's data made; a mail says when it is ready. */
+export const requestExport = call({
+  method: 'POST',
+  path: '/api/export.php',
+  access: 'member',
+  input: Nothing,
+  output: z.object({ export: z.nullable(DataExport) }),
+  fails: {},
+})
