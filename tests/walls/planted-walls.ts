@@ -14,7 +14,7 @@ export const soundTree: Record<string, string> = {
   ),
   'src/web/routes.ts': using('../chat/web/pages/chats.tsx', '../likes/web/likes.tsx', '../chat/mail/new-message.tsx'),
   'src/web/entry-server.tsx': using('node:stream', 'react-dom/server', './routes.ts'),
-  'src/web/ui/button.tsx': using('react', '@base-ui/react/dialog'),
+  'src/web/ui/button.tsx': using('react', 'sonner'),
   'src/likes/contract.ts': using('zod/mini', '../platform/ids.ts'),
   'src/likes/rules.ts': using('./contract.ts'),
   'src/likes/server/likes.ts': using('./add-like.ts', '../contract.ts'),
