@@ -89,9 +89,9 @@ async function findAndLike({ page, words, isPhone }: Person): Promise<void> {
   await page.getByRole('main').getByRole('link', { name: /^Noor/ }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: /^Noor/ })).toBeVisible()
   await expectAccessible(page)
-  const like = page.getByRole('button', { name: words('likes.like', { name: 'Noor' }) }).filter({ visible: true })
-  await like.first().click()
-  await expect(like.first()).toHaveAttribute('aria-pressed', 'true')
+  const button = (key: string) => page.getByRole('button', { name: `${words(key)} Noor` }).filter({ visible: true })
+  await button('likes.likeShort').click()
+  await expect(button('likes.liked')).toHaveAttribute('aria-pressed', 'true')
 }
 
 async function likeBack({ page, words }: Person, name: string): Promise<void> {
