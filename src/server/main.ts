@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { ConfigError, readConfig, type Config } from './config.ts'
 import { prepareDemo } from './demo/prepare.ts'
 import { createLog } from './log.ts'
-import { startNode } from './node.ts'
+import { startNode, type Node } from './node.ts'
 import { loadBuiltPages } from './pages/load-pages.ts'
 import { serveBuiltFiles } from './pages/static-files.ts'
 
@@ -13,22 +13,34 @@ const config = configOrExit()
 // React's and other libraries' fast paths; what kind of installation this is has been decided above.
 process.env['NODE_ENV'] = 'production'
 const log = createLog(config)
-const node = await startNode({
-  config,
-  log,
-  pages: await loadBuiltPages(root),
-  prepare: prepareDemo,
-  extend: (http) => serveBuiltFiles(http, root),
-})
+const node = await startOrExit()
 process.stderr.write(`Vonk is ready at ${node.url}\n`)
 
 let stopping = false
-for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-  process.on(signal, () => {
-    if (stopping) return
-    stopping = true
-    void node.stop().then(() => process.exit(0))
-  })
+function stop(): void {
+  if (stopping) return
+  stopping = true
+  void node.stop().then(() => process.exit(0))
+}
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop)
+if (process.env['npm_lifecycle_event']) stopWithParent(process.ppid)
+
+/** npm's shell does not pass its end on: a site that was started by npm ends when npm does. */
+function stopWithParent(parent: number): void {
+  setInterval(() => {
+    if (process.ppid !== parent) stop()
+  }, 500).unref()
+}
+
+async function startOrExit(): Promise<Node> {
+  try {
+    const pages = await loadBuiltPages(root)
+    return await startNode({ config, log, pages, prepare: prepareDemo, extend: (http) => serveBuiltFiles(http, root) })
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error
+    process.stderr.write(`Port ${config.port} is taken by another program. Choose one with PORT=3001 npm start.\n`)
+    return process.exit(1)
+  }
 }
 
 function configOrExit(): Config {
