@@ -49,7 +49,7 @@ function Place({ city, distance }: { city: string; distance: number | null }) {
   return (
     <>
       {city && <span>{city}</span>}
-      {distance !== null && distance <= FAR && <span>{t('distance', { km: distance })}</span>}
+      {distance !== null && distance <= FAR && <span>· {t('distance', { km: distance })}</span>}
     </>
   )
 }
