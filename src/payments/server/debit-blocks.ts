@@ -26,12 +26,13 @@ async function debitsOf(db: Queryable, memberId: string, since: Date): Promise<{
 
 /**
  * Until two debits have settled, they are few and small. Asked before the signature, so that nobody signs for nothing, and again
- * under the lock of the member's spending, where it counts.
+ * inside the order's transaction, where the lock makes debits of one member wait for each other.
  */
 export async function refuseOverDebits(
   ctx: { db: Queryable; now: Date; actor: { memberId: string } },
   amount: number,
 ): Promise<void> {
+  await execute(ctx.db, sql`select pg_advisory_xact_lock(hashtextextended('debits of ' || ${ctx.actor.memberId}, 0))`)
   const { settled, recent } = await debitsOf(ctx.db, ctx.actor.memberId, new Date(ctx.now.getTime() - 30 * 86_400_000))
   if (!debitLimits.allow({ settled, recent, amount })) throw new ApiError('debit_limit')
 }
