@@ -57,7 +57,7 @@ async function nativeFolder(): Promise<string> {
 }
 
 /** Never made by us: the user of Debian's packages, or the one that every system has. */
-function unprivilegedUser(): RunAs {
+export function unprivilegedUser(): RunAs {
   for (const name of ['postgres', 'nobody']) {
     const uid = idOf('-u', name)
     const gid = idOf('-g', name)

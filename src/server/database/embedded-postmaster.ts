@@ -120,7 +120,7 @@ const defaults = {
   log_min_error_statement: 'panic',
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer()
     server.on('error', reject).listen(0, '127.0.0.1', () => {

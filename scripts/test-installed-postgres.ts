@@ -1,0 +1,71 @@
+// The unit and API tests on the oldest PostgreSQL that the machine has installed: node scripts/test-installed-postgres.ts [vitest arguments]
+import { chownSync, existsSync, globSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, dirname, join } from 'node:path'
+import { runProgram } from '../src/server/database/embedded-cluster.ts'
+import { unprivilegedUser, type Home } from '../src/server/database/embedded-home.ts'
+import { freePort } from '../src/server/database/embedded-postmaster.ts'
+import { run } from './tasks.ts'
+
+/** What we support; older ones lack statements that the site uses. */
+const OLDEST = 15
+
+/** Debian's folder of programs with the lowest version that we support. */
+function installed(): string | undefined {
+  const version = (programs: string) => Number(basename(dirname(programs)))
+  return globSync('/usr/lib/postgresql/*/bin')
+    .filter((programs) => version(programs) >= OLDEST && existsSync(join(programs, 'initdb')))
+    .toSorted((one, other) => version(one) - version(other))[0]
+}
+
+async function startIn(home: Home): Promise<string> {
+  const port = await freePort()
+  // Nothing in it outlives the run, and nobody else can reach it.
+  const settings = `-c listen_addresses=127.0.0.1 -c unix_socket_directories= -c port=${port} -c max_connections=300 -c fsync=off -c synchronous_commit=off -c full_page_writes=off -c jit=off`
+  await runProgram(home, 'initdb', [
+    `--pgdata=${home.data}`,
+    '--encoding=UTF8',
+    '--locale=C.UTF-8',
+    '--username=postgres',
+    '--auth=trust',
+  ])
+  await runProgram(home, 'pg_ctl', [
+    'start',
+    '--wait',
+    `--pgdata=${home.data}`,
+    `--log=${join(home.directory, 'log')}`,
+    `--options=${settings}`,
+  ])
+  return `postgres://postgres@127.0.0.1:${port}/postgres`
+}
+
+async function main(): Promise<boolean> {
+  const bin = installed()
+  if (bin === undefined) {
+    console.log(`no PostgreSQL of version ${OLDEST} or later is installed: not run`)
+    return false
+  }
+  const directory = mkdtempSync(join(tmpdir(), 'vonk-postgres-'))
+  const home: Home = {
+    directory,
+    data: join(directory, 'data'),
+    bin,
+    ...(process.getuid?.() === 0 && { runAs: unprivilegedUser() }),
+  }
+  mkdirSync(home.data, { mode: 0o700 })
+  if (home.runAs) for (const folder of [directory, home.data]) chownSync(folder, home.runAs.uid, home.runAs.gid)
+  try {
+    const url = await startIn(home)
+    console.log(`PostgreSQL of ${bin}`)
+    const { ok } = await run(
+      { name: 'unit and API tests', command: ['vitest', 'run', ...process.argv.slice(2)], env: { DATABASE_URL: url } },
+      true,
+    )
+    return ok
+  } finally {
+    await runProgram(home, 'pg_ctl', ['stop', '--mode=immediate', `--pgdata=${home.data}`]).catch(() => {})
+    rmSync(directory, { recursive: true, force: true })
+  }
+}
+
+process.exit((await main()) ? 0 : 1)
