@@ -110,14 +110,18 @@ async function bareSend(node: ChatNode, { member, other, conversation }: Talker)
 }
 
 const add = (db: Queryable, conversation: string, member: string, other: string, now: Date) =>
-  addMessage({ db, now, actor: { memberId: member } }, conversation, other, {
-    id: crypto.randomUUID(),
-    kind: 'text',
-    text: 'Hello',
-    gift: null,
-    photo: null,
-    cost: 1,
-  })
+  addMessage(
+    { db, now, actor: { memberId: member } },
+    { conversation, otherId: other, parted: 0 },
+    {
+      id: crypto.randomUUID(),
+      kind: 'text',
+      text: 'Hello',
+      gift: null,
+      photo: null,
+      cost: 1,
+    },
+  )
 
 const MESSAGES = 100_000
 

@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { Origin } from '../../profiles/contract.ts'
 import type { MemberContext } from '../../server/context.ts'
-import { execute, maybeRow, row } from '../../server/database/query.ts'
+import { execute, maybeRow, row, type Queryable } from '../../server/database/query.ts'
 import { newId } from '../../server/ids.ts'
 
 export type Target = { conversation?: string | undefined; profile?: string | undefined }
@@ -11,6 +11,8 @@ export type ConversationRow = {
   other_id: string
   conversation_id: string | null
   last_seq: number
+  /** How often one of them blocked the other. */
+  parted: number
   origin: Origin
   profile_status: 'active' | 'paused' | 'disabled' | null
   /** The account lives: not deleted, not erased. */
@@ -42,7 +44,7 @@ export async function findConversation(ctx: MemberContext, target: Target, id?: 
     : sql`null::int`
   return maybeRow<ConversationRow>(
     ctx.db,
-    sql`select t.other_id, c.conversation_id, coalesce(c.last_seq, 0) as last_seq, coalesce(p.origin, 'member') as origin, p.status as profile_status,
+    sql`select t.other_id, c.conversation_id, coalesce(c.last_seq, 0) as last_seq, coalesce(c.parted, 0) as parted, coalesce(p.origin, 'member') as origin, p.status as profile_status,
                coalesce(a.status in ('active', 'not_confirmed'), false) as member,
                exists (select from hidden_member h where h.member_id = ${me} and h.other_id = t.other_id) as hidden,
                pair.matched_at is not null as matched,
@@ -62,27 +64,46 @@ export async function findConversation(ctx: MemberContext, target: Target, id?: 
 }
 
 /** The conversation of two members, made now or by somebody a moment ago; both get their row in the inbox. */
-export async function startConversation(ctx: MemberContext, otherId: string): Promise<string> {
+export async function startConversation(
+  ctx: MemberContext,
+  otherId: string,
+): Promise<Pick<ConversationRow, 'parted'> & { conversation_id: string }> {
   const me = ctx.actor.memberId
-  const made = await maybeRow<{ conversation_id: string }>(
+  const made = await maybeRow<{ conversation_id: string; parted: number }>(
     ctx.db,
     sql`with made as (
           insert into conversation (conversation_id, site_id, lo, hi, started_by, created_at)
           values (${newId()}, ${ctx.site.id}, least(${me}::bigint, ${otherId}::bigint), greatest(${me}::bigint, ${otherId}::bigint), ${me}, ${ctx.now})
-          on conflict (lo, hi) do nothing returning conversation_id
+          on conflict (lo, hi) do nothing returning conversation_id, parted
         ), rows as (
           insert into inbox (member_id, conversation_id, other_id, started, last_message_at)
           select side.member, made.conversation_id, side.other, side.started, ${ctx.now}
           from made, (values (${me}::bigint, ${otherId}::bigint, true), (${otherId}::bigint, ${me}::bigint, false)) as side (member, other, started)
         )
-        select conversation_id from made`,
+        select conversation_id, parted from made`,
   )
-  if (made) return made.conversation_id
-  const known = await row<{ conversation_id: string }>(
+  if (made) return made
+  return row(
     ctx.db,
-    sql`select conversation_id from conversation where lo = least(${me}::bigint, ${otherId}::bigint) and hi = greatest(${me}::bigint, ${otherId}::bigint)`,
+    sql`select conversation_id, parted from conversation where lo = least(${me}::bigint, ${otherId}::bigint) and hi = greatest(${me}::bigint, ${otherId}::bigint)`,
   )
-  return known.conversation_id
+}
+
+/** A first message and a block between the same two come one after the other. */
+export async function holdPair(db: Queryable, a: string, b: string): Promise<void> {
+  await execute(
+    db,
+    sql`select pg_advisory_xact_lock(hashtextextended('pair ' || least(${a}::bigint, ${b}::bigint)::text || ' ' || greatest(${a}::bigint, ${b}::bigint)::text, 0))`,
+  )
+}
+
+/** Whatever is on its way between the two is refused from here on, until it is allowed anew. */
+export async function part(db: Queryable, a: string, b: string): Promise<void> {
+  await execute(
+    db,
+    sql`update conversation set parted = parted + 1
+        where lo = least(${a}::bigint, ${b}::bigint) and hi = greatest(${a}::bigint, ${b}::bigint)`,
+  )
 }
 
 /** Counts of what a member started are read and acted on one after the other. */

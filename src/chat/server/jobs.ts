@@ -10,6 +10,7 @@ import { on } from '../../server/facts.ts'
 import { defineJob } from '../../server/jobs/job.ts'
 import { historyStart } from '../rules.ts'
 import { creditsCameBack, spendKey } from './chat.ts'
+import { holdPair, part } from './conversations.ts'
 import { removeFromBoth } from './inbox.ts'
 import { eraseBetween, forgetMessages, markReturned, owedMessages, type Unopened } from './messages.ts'
 import { contactScore, LEAK } from './opening-messages.ts'
@@ -32,7 +33,11 @@ export const chatListeners = [
     await ctx.enqueue(sendWaiting, { site: ctx.site.id, member: memberId })
   }),
   // A block takes the conversation out of both views at once; what was written is sealed, and erased when its time is up.
-  on(memberBlocked, (ctx, { by, other, at }) => removeFromBoth(ctx.db, by, other, at)),
+  on(memberBlocked, async (ctx, { by, other, at }) => {
+    await holdPair(ctx.db, by, other)
+    await part(ctx.db, by, other)
+    await removeFromBoth(ctx.db, by, other, at)
+  }),
   on(sealEnded, async (ctx, { a, b, upTo }) => {
     for (const name of await eraseBetween(ctx.db, a, b, upTo)) await ctx.enqueue(removeChatPhoto, { site: ctx.site.id, name })
   }),

@@ -1,11 +1,13 @@
 import sql from 'sql-template-tag'
 import type { Context, MemberContext } from '../../server/context.ts'
-import { execute, likePattern, maybeRow, row, rows, type Queryable } from '../../server/database/query.ts'
+import { execute, likePattern, maybeRow, rows, type Queryable } from '../../server/database/query.ts'
 import type { Message } from '../contract.ts'
 import { previewOf, type Kind } from '../rules.ts'
 import type { Taken } from './permissions.ts'
 
 export type ChatPhoto = { name: string; width: number; height: number }
+/** Where a message goes. `parted`: how often one had blocked the other when it was allowed. */
+export type Place = { conversation: string; otherId: string; parted: number }
 export type NewMessage = { id: string; kind: Kind; text: string; gift: string | null; photo: ChatPhoto | null; cost: number }
 
 /** As little of a context as writing needs, so that it can be measured alone. */
@@ -14,14 +16,19 @@ export type Writer = Pick<MemberContext, 'db' | 'now'> & { actor: Pick<MemberCon
 /**
  * Numbers, writes and announces in both inboxes by one statement: the conversation's row is the queue that makes seq dense.
  * A second message with the same id breaks on its unique key; the caller then finds the first.
+ * Null: a block came between, and nothing was written.
  */
-export async function addMessage(ctx: Writer, conversation: string, otherId: string, message: NewMessage): Promise<number> {
+export async function addMessage(
+  ctx: Writer,
+  { conversation, otherId, parted }: Place,
+  message: NewMessage,
+): Promise<number | null> {
   const { id, kind, text, gift, photo, cost } = message
   const me = ctx.actor.memberId
-  const { seq } = await row<{ seq: number }>(
+  const added = await maybeRow<{ seq: number }>(
     ctx.db,
     sql`with numbered as (
-          update conversation set last_seq = last_seq + 1 where conversation_id = ${conversation} returning last_seq as seq
+          update conversation set last_seq = last_seq + 1 where conversation_id = ${conversation} and parted = ${parted} returning last_seq as seq
         ), added as (
           insert into message (conversation_id, seq, id, sender_id, kind, body, gift, photo_name, photo_width, photo_height, cost, created_at)
           select ${conversation}, seq, ${id}, ${me}, ${kind}, ${text}, ${gift}, ${photo?.name ?? null}, ${photo?.width ?? 0}, ${photo?.height ?? 0},
@@ -35,7 +42,7 @@ export async function addMessage(ctx: Writer, conversation: string, otherId: str
         )
         select seq from numbered`,
   )
-  return seq
+  return added && added.seq
 }
 
 export type MessageRow = {

@@ -13,12 +13,15 @@ export type Taken = Readable & { conversation_id: string }
 /** The other side may be written to. */
 export type Writable = Readable & { readonly partner: 'reachable' }
 
+/** As if it were not there. */
+export const missing = ({ conversation }: Target): ApiError =>
+  new ApiError(conversation ? 'not_in_conversation' : 'profile_not_available')
+
 /** A stranger's conversation, and one behind a block, answer as if they did not exist. */
 export async function mayRead(ctx: MemberContext, target: Target): Promise<Readable> {
-  const missing = target.conversation ? 'not_in_conversation' : 'profile_not_available'
   const found = await findConversation(ctx, target)
-  if (!found || found.hidden || found.other_id === ctx.actor.memberId) throw new ApiError(missing)
-  if (!target.conversation && !found.member && found.conversation_id === null) throw new ApiError(missing)
+  if (!found || found.hidden || found.other_id === ctx.actor.memberId) throw missing(target)
+  if (!target.conversation && !found.member && found.conversation_id === null) throw missing(target)
   return found as Readable
 }
 

@@ -1,9 +1,11 @@
 import sql from 'sql-template-tag'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { testApp } from '../../../tests/factories/app.ts'
-import { addMatch, addWriter } from '../../../tests/factories/chat.ts'
+import { addMatch, addTalk, addWriter } from '../../../tests/factories/chat.ts'
+import { blockMember } from '../../blocks/contract.ts'
 import { balanceOf } from '../../credits/server/credits.ts'
-import { row, rows } from '../../server/database/query.ts'
+import { execute, row, rows, type Queryable } from '../../server/database/query.ts'
+import { inTransaction } from '../../server/database/transaction.ts'
 import { listMessages, sendMessage } from '../contract.ts'
 
 const { app, as } = await testApp()
@@ -82,4 +84,77 @@ test('the free message to a match is free once, for however many copies', async 
     Array.from({ length: 5 }, (_, index) => api(sendMessage, { id: uuid(), profile: to, text: `Hello ${index}` })),
   )
   expect(await balanceOf(app.pool, from)).toBe(6)
+})
+
+/** Lets a send go as far as a lock that we hold, blocks, and lets it go on. */
+async function blockDuring<T>(lock: (db: Queryable) => Promise<unknown>, send: () => Promise<T>, block: () => Promise<unknown>) {
+  const held = Promise.withResolvers<void>()
+  const release = Promise.withResolvers<void>()
+  const holding = inTransaction(app.pool, async (db) => {
+    await lock(db)
+    held.resolve()
+    await release.promise
+  })
+  await held.promise
+  const sending = Promise.allSettled([send()])
+  await vi.waitFor(async () => expect(await waitingForLocks()).toBe(1), { timeout: 5_000, interval: 5 })
+  await block()
+  release.resolve()
+  await holding
+  const [sent] = await sending
+  return sent
+}
+
+const waitingForLocks = async () =>
+  (
+    await row<{ waiting: number }>(
+      app.pool,
+      sql`select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+  ).waiting
+
+async function expectNothingCame(from: string, to: string, credits: number) {
+  const stored = await rows(app.pool, sql`select from message where sender_id = ${from} and body = 'Too late'`)
+  expect(stored).toHaveLength(0)
+  expect(await balanceOf(app.pool, from)).toBe(credits)
+  const jobs = await rows(app.pool, sql`select from inbox where member_id = ${to} and removed_at is null and num_unread > 0`)
+  expect(jobs).toHaveLength(0)
+}
+
+test('a message that was begun before a block does not arrive after it, and costs nothing', async () => {
+  const { from, to, api, other, conversation } = await addTalk({ app, as }, 10)
+  const sent = await blockDuring(
+    (db) => execute(db, sql`select from wallet where member_id = ${from} for update`),
+    () => api(sendMessage, { id: uuid(), conversation, text: 'Too late' }),
+    () => other(blockMember, { member: from }),
+  )
+  expect(sent).toMatchObject({ status: 'rejected', reason: { code: 'not_in_conversation' } })
+  await expectNothingCame(from, to, 9)
+})
+
+test('nor does the first message to somebody who blocks in that moment', async () => {
+  const [from, to] = [await addWriter(app.pool, { credits: 10 }), await addWriter(app.pool)]
+  const [api, other] = [await as(from), await as(to)]
+  const sent = await blockDuring(
+    (db) => execute(db, sql`select pg_advisory_xact_lock(hashtextextended('start conversation ' || ${from}::text, 0))`),
+    () => api(sendMessage, { id: uuid(), profile: to, text: 'Too late' }),
+    () => other(blockMember, { member: from }),
+  )
+  expect(sent).toMatchObject({ status: 'rejected', reason: { code: 'profile_not_available' } })
+  await expectNothingCame(from, to, 10)
+})
+
+test('of sends and a block at once, every message that came is gone with the block, and none is unread', async () => {
+  for (let round = 0; round < 10; round++) {
+    const { from, to, api, other, conversation } = await addTalk({ app, as }, 10)
+    const send = () => api(sendMessage, { id: uuid(), conversation, text: 'At once' })
+    const results = await Promise.allSettled([send(), send(), other(blockMember, { member: from }), send(), send()])
+    const came = results.filter((result) => result.status === 'fulfilled' && 'message' in result.value).length
+    const theirs = await row<{ removed_up_to: number; last_seq: number; num_unread: number; removed: boolean }>(
+      app.pool,
+      sql`select removed_up_to, last_seq, num_unread, removed_at is not null as removed from inbox where member_id = ${to} and conversation_id = ${conversation}`,
+    )
+    expect(theirs).toEqual({ removed_up_to: 1 + came, last_seq: 1 + came, num_unread: 0, removed: true })
+    expect(await balanceOf(app.pool, from)).toBe(9 - came)
+  }
 })

@@ -1,3 +1,4 @@
+import { hiddenFrom } from '../../blocks/server/blocks.ts'
 import { balanceOf, spendCredits } from '../../credits/server/credits.ts'
 import { takeFreeMessage } from '../../likes/server/likes.ts'
 import { ApiError, isApiError } from '../../platform/api-error.ts'
@@ -7,11 +8,11 @@ import { isUniqueViolation } from '../../server/database/failures.ts'
 import type { Message, sendMessage as contract } from '../contract.ts'
 import { messageCost, type Kind } from '../rules.ts'
 import { messageSent, spendKey } from './chat.ts'
-import { findConversation, holdStarting, openStarted, startConversation, type Target } from './conversations.ts'
+import { findConversation, holdPair, holdStarting, openStarted, startConversation, type Target } from './conversations.ts'
 import { confirmFictional } from './inbox.ts'
 import { addMessage, messageAt, toMessage, type ChatPhoto } from './messages.ts'
 import { keepOpening, refuseContacts, refuseMassWriting } from './opening-messages.ts'
-import { mayRead, mayWrite, type Writable } from './permissions.ts'
+import { mayRead, mayWrite, missing, type Writable } from './permissions.ts'
 import { keepWaiting, toWaiting, waitingCount } from './waiting-messages.ts'
 
 export type Sending = {
@@ -89,13 +90,14 @@ export async function deliver(ctx: MemberContext, sending: Sending): Promise<Del
   if (writable.origin === 'fictional' && !writable.fictional_confirmed && !sending.confirmFictional)
     throw new ApiError('fictional_not_confirmed')
   if (!writable.answered && !writable.matched) refuseContacts(ctx, sending.text)
-  const conversation = writable.conversation_id ?? (await start(ctx, writable, sending.text))
+  const { conversation, parted } = await placeOf(ctx, writable, sending)
   if (writable.conversation_id !== null && writable.removed && writable.started) await refuseTooMany(ctx)
   const cost = await costOf(ctx, writable, sending)
   const key = spendKey(conversation, sending.id)
   const spend = { memberId: me, credits: cost, key, kind: kindOfSpend[sending.kind], reference: conversation }
   const credits = cost > 0 ? await spendCredits(ctx, spend) : await balanceOf(ctx.db, me)
-  const seq = await addMessage(ctx, conversation, writable.other_id, { ...sending, cost })
+  const seq = await addMessage(ctx, { conversation, parted, otherId: writable.other_id }, { ...sending, cost })
+  if (seq === null) throw missing(sending.target)
   if (writable.origin === 'fictional' && !writable.fictional_confirmed) await confirmFictional(ctx, conversation)
   for (const member of [writable.other_id, me]) ctx.announce(member, { kind: 'chat', conversation, seq })
   await ctx.emit(messageSent, { conversation, seq, from: me, to: writable.other_id, kind: sending.kind, first: seq === 1 })
@@ -104,12 +106,20 @@ export async function deliver(ctx: MemberContext, sending: Sending): Promise<Del
 
 const kindOfSpend = { text: 'message', photo: 'photo', gift: 'gift' } as const
 
-async function start(ctx: MemberContext, writable: Writable, text: string): Promise<string> {
+async function placeOf(
+  ctx: MemberContext,
+  { conversation_id, parted, other_id }: Writable,
+  { text, target }: Sending,
+): Promise<{ conversation: string; parted: number }> {
+  if (conversation_id !== null) return { conversation: conversation_id, parted }
   await refuseTooMany(ctx)
   await refuseMassWriting(ctx, text)
-  const conversation = await startConversation(ctx, writable.other_id)
-  await keepOpening(ctx, conversation, text)
-  return conversation
+  // There is no row yet that a block could change: the two wait for each other, and the block is looked for once more.
+  await holdPair(ctx.db, ctx.actor.memberId, other_id)
+  if ((await hiddenFrom(ctx.db, ctx.actor.memberId, other_id)) !== 'no') throw missing(target)
+  const started = await startConversation(ctx, other_id)
+  await keepOpening(ctx, started.conversation_id, text)
+  return { conversation: started.conversation_id, parted: started.parted }
 }
 
 /** Free members have so many conversations of their own open; answering others is never counted. */

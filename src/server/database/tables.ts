@@ -67,6 +67,7 @@ export type ConversationRow = {
   started_by: string
   created_at: Date
   last_seq: number
+  parted: number
 }
 
 export type CreditLotRow = {
