@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { icuMessages } from './vite/icu-messages.ts'
+import { linkedStyles } from './vite/linked-styles.ts'
 import { reportAssets } from './vite/report-assets.ts'
 
 const clientInput = {
@@ -12,7 +13,9 @@ const clientInput = {
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [icuMessages(), react(), tailwindcss(), ...(isSsrBuild ? [] : [reportAssets()])],
+  plugins: [icuMessages(), linkedStyles(), react(), tailwindcss(), ...(isSsrBuild ? [] : [reportAssets()])],
+  // A dependency that is bundled ahead misses its plugin.
+  optimizeDeps: { exclude: ['sonner'] },
   resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } },
   ssr: { noExternal: ['use-intl', '@react-email/components', 'sonner', 'lucide-react'] },
   build: {

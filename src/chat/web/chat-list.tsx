@@ -7,6 +7,7 @@ import { IconButton } from '../../web/ui/button.tsx'
 import { classes } from '../../web/ui/classes.ts'
 import { SearchIcon } from '../../web/ui/icon.tsx'
 import { RowsLoading } from '../../web/ui/skeleton.tsx'
+import { useHydrated } from '../../web/use-hydrated.ts'
 import type { Chat } from '../contract.ts'
 import { ConversationRow } from './conversation-row.tsx'
 import { NoChats } from './no-chats.tsx'
@@ -107,6 +108,16 @@ const ROW = 74
 const AHEAD = 15
 
 function Rows({ page, chats, onEnd, children }: RowsProps) {
+  const alive = useHydrated()
+  // Rows out of sight are left out by style attributes, which the policy lets scripts set and HTML not.
+  if (!alive)
+    return (
+      <ul className={classes('px-2 pb-4', !page && 'min-h-0 flex-1 overflow-y-auto')}>
+        {children.slice(0, FIRST).map((row, place) => (
+          <li key={chats[place]?.conversation.id}>{row}</li>
+        ))}
+      </ul>
+    )
   const shared = { as: 'ul', item: 'li', itemSize: ROW, ssrCount: Math.min(FIRST, chats.length) } as const
   if (page)
     return (

@@ -35,7 +35,7 @@ export function OfferDialog({ offer, onClose }: { offer: Offer; onClose: () => v
             src={main_image?.match}
             thumbhash={main_image?.thumbhash}
             alt={likes(main_image ? 'photoOf' : 'noPhoto', { name })}
-            position="50% 22%"
+            className="object-[50%_22%]"
           />
         </div>
       }

@@ -36,7 +36,7 @@ export function SwipeCard({ suggestion, mayLike, onChoose }: SwipeCardProps) {
   return (
     <article
       {...bind()}
-      style={{ translate: `${x}px`, rotate: `${x / 24}deg` }}
+      style={x === 0 ? undefined : { translate: `${x}px`, rotate: `${x / 24}deg` }}
       className={classes(
         'relative touch-pan-y overflow-hidden rounded-panel bg-surface shadow-3 ring-1 ring-line select-none motion-reduce:rotate-0!',
         !held && 'transition-[translate,rotate] duration-state',
@@ -59,9 +59,8 @@ function Picture({ suggestion: { profile }, leaning }: { suggestion: Suggestion;
         src={main_image?.match}
         thumbhash={main_image?.thumbhash}
         alt={likes(main_image ? 'photoOf' : 'noPhoto', { name })}
-        position="50% 30%"
         eager
-        className="pointer-events-none"
+        className="pointer-events-none object-[50%_30%]"
       />
       {online && (
         <span className="absolute start-3.5 top-3.5">

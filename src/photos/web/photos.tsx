@@ -84,7 +84,7 @@ function Slide({ name, photo, index, count, onEnlarge }: SlideProps) {
           height={photo.height}
           thumbhash={photo.thumbhash}
           alt={photo.locked ? t('lockedAlt', { number: index + 1 }) : alt}
-          position="50% 28%"
+          className="object-[50%_28%]"
           eager={index === 0}
         />
       </div>

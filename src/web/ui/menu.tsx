@@ -16,6 +16,7 @@ type MenuProps = {
   children: ReactNode
 }
 
+// Anchors are set by script, since the policy refuses style attributes; until then the popover's own button is its anchor.
 const placed = {
   end: '[position-area:block-end_span-inline-start]',
   start: '[position-area:block-end_span-inline-end]',
@@ -45,7 +46,7 @@ export function Menu({ label, trigger, triggerClassName, align = 'end', children
         aria-expanded={open}
         aria-controls={id}
         aria-label={label}
-        style={{ anchorName: anchor }}
+        ref={(node) => node?.style.setProperty('anchor-name', anchor)}
         className={triggerClassName ?? iconButtonClasses({}, false)}
         onKeyDown={(event) => {
           if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
@@ -57,13 +58,15 @@ export function Menu({ label, trigger, triggerClassName, align = 'end', children
         {trigger}
       </button>
       <div
-        ref={menu}
+        ref={(node) => {
+          menu.current = node
+          node?.style.setProperty('position-anchor', anchor)
+        }}
         id={id}
         popover="auto"
         role="menu"
         aria-label={label}
         tabIndex={-1}
-        style={{ positionAnchor: anchor }}
         onToggle={(event) => toggled(event.newState === 'open')}
         onKeyDown={(event) => {
           if (event.key === 'Tab') menu.current?.hidePopover()

@@ -13,29 +13,17 @@ export type PortraitSource = {
   alt: string
   /** Base64; its average colour fills the frame until the photo is there. */
   thumbhash?: string | null | undefined
-  /** CSS object-position of the face, such as "50% 22%". */
-  position?: string | undefined
 }
 
 type PortraitProps = PortraitSource & {
   /** The photo that a page is about: fetched first. Others wait until they come near. */
   eager?: boolean | undefined
+  /** Also where the face is, as `object-[50%_22%]`. */
   className?: string | undefined
 }
 
 /** Fills the frame it is put in. */
-export function Portrait({
-  src,
-  srcSet,
-  sizes,
-  width = 480,
-  height = 600,
-  alt,
-  thumbhash,
-  position,
-  eager,
-  className,
-}: PortraitProps) {
+export function Portrait({ src, srcSet, sizes, width = 480, height = 600, alt, thumbhash, eager, className }: PortraitProps) {
   if (!src) return <NoPortrait alt={alt} className={className} />
   return (
     <img
@@ -48,8 +36,7 @@ export function Portrait({
       loading={eager ? 'eager' : 'lazy'}
       fetchPriority={eager ? 'high' : undefined}
       decoding="async"
-      style={{ backgroundColor: thumbhashTint(thumbhash), objectPosition: position }}
-      className={classes('size-full bg-sunken object-cover', className)}
+      className={classes('size-full object-cover', thumbhashTint(thumbhash) ?? 'bg-sunken', className)}
     />
   )
 }
@@ -69,10 +56,10 @@ const pixels = { small: 32, medium: 40, large: 52, xlarge: 72 } as const
 type AvatarProps = Omit<PortraitProps, 'width' | 'height' | 'sizes'> & { size?: keyof typeof sizes | undefined }
 
 /** A round portrait of 32, 40, 52 or 72 px. */
-export function Avatar({ size = 'medium', className, position = '50% 22%', ...rest }: AvatarProps) {
+export function Avatar({ size = 'medium', className, ...rest }: AvatarProps) {
   return (
     <span className={classes('block flex-none overflow-hidden rounded-full bg-sunken', sizes[size], className)}>
-      <Portrait {...rest} position={position} width={pixels[size]} height={pixels[size]} />
+      <Portrait {...rest} width={pixels[size]} height={pixels[size]} className="object-[50%_22%]" />
     </span>
   )
 }

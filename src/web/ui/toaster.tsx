@@ -1,3 +1,4 @@
+import 'sonner/dist/styles.css'
 import { useEffect } from 'react'
 import { Toaster as Sonner, toast as sonner } from 'sonner'
 import { ToastCard } from './toast-card.tsx'

@@ -4,7 +4,8 @@ import type { LocalPayment } from './local-shapes.ts'
 const escaped: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escape = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => escaped[sign] ?? sign)
 
-const style = `
+/** Served as a file: the policy refuses styles in the page. */
+export const checkoutStyle = `
   :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }
   body { margin: 0; background: Canvas; color: CanvasText }
   main { max-width: 26rem; margin: 8vh auto; padding: 1.5rem }
@@ -60,7 +61,7 @@ export function checkoutPage({
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Test payment</title><style>${style}</style></head>
+<title>Test payment</title><link rel="stylesheet" href="/local-payments/checkout.css"></head>
 <body><main>
 <h1>Test payment</h1>
 <p>This is the local payment provider. No money moves.</p>

@@ -3,7 +3,7 @@ import type { RawRoute } from '../../../server/http/route.ts'
 import { readBytes } from '../../../server/http/input.ts'
 import { keepResource } from '../local-payments.ts'
 import { problem } from './local-api.ts'
-import { checkoutPage } from './local-checkout-page.ts'
+import { checkoutPage, checkoutStyle } from './local-checkout-page.ts'
 import { changePayment, findPayment, newResourceId, REFUSED_CARD, type Telling } from './local-payment-book.ts'
 import { paymentStatuses, type LocalMandate, type LocalPayment, type LocalStatus } from './local-shapes.ts'
 
@@ -67,4 +67,9 @@ async function chargeBack(ctx: Context, payment: LocalPayment, telling: Telling)
 export const localCheckoutRoutes: RawRoute[] = [
   { method: 'GET', path: PATH, handle: showCheckout },
   { method: 'POST', path: PATH, handle: endCheckout },
+  {
+    method: 'GET',
+    path: '/local-payments/checkout.css',
+    handle: async () => new Response(checkoutStyle, { headers: { 'content-type': 'text/css; charset=utf-8' } }),
+  },
 ]
