@@ -9,6 +9,7 @@ const admitted: { path: RegExp; decision: string }[] = [
   { path: /^payments\/server\/provider\/[\w-]+([.]test)?[.]ts$/, decision: '0050' },
   { path: /^photos\/server\/(?:decode-\w+|memory-budget|photo-input|pipeline)([.]test)?[.]ts$/, decision: '0003' },
   { path: /^profiles\/server\/(?:cards|place-names)[.]ts$/, decision: '0003' },
+  { path: /^notifications\/server\/occasions[.]ts$/, decision: '0003' },
   { path: /^search\/server\/(?:slice|results|nearby)([.]test)?[.]ts$/, decision: '0003' },
 ]
 

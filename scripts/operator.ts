@@ -1,7 +1,12 @@
 import { createInterface } from 'node:readline/promises'
+import { createHmac } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import * as z from 'zod/mini'
 import { refuseEmail } from '../src/accounts/rules.ts'
 import { addInvitation, makeOperator } from '../src/accounts/server/accounts.ts'
+import { MAIL_REPORTS } from '../src/notifications/rules.ts'
+import { NewsTexts, publishNews } from '../src/notifications/server/news-items.ts'
 import { createProfile } from '../src/profiles/server/profiles.ts'
 import { readConfig } from '../src/server/config.ts'
 import { locateDatabase } from '../src/server/database/locate.ts'
@@ -13,6 +18,8 @@ import { ensureSites } from '../src/sites/server/sites.ts'
 /**
  * `npm run operator -- --email you@example.com [--site 1] [--name You]`: makes an operator of the site, or makes the account
  * of that address one. `--invite 10` prints a code instead that lets ten people sign up on a closed site.
+ * `--news file.json` publishes news to the members who asked for them: `{ "en": { "title", "text" }, … }` in all seven languages.
+ * `--mail-reports` prints where, and with which token, a mail server reports bounces and complaints.
  * A password that is piped in is set; otherwise a link is printed, good for one hour and one use.
  */
 const { values } = parseArgs({
@@ -21,16 +28,25 @@ const { values } = parseArgs({
     name: { type: 'string' },
     site: { type: 'string', default: '1' },
     invite: { type: 'string' },
+    news: { type: 'string' },
+    'mail-reports': { type: 'boolean' },
   },
 })
 const say = (text: string) => process.stderr.write(`${text}\n`)
 const config = readConfig({ LOG_LEVEL: 'warn', ...process.env })
 const log = createLog(config)
 const piped = process.stdin.isTTY ? '' : (await readAll()).trim()
-const email = values.invite ? '' : (values.email ?? (await ask('E-mail address of the operator: '))).trim()
-if (!values.invite && refuseEmail(email)) {
+const appoints = !values.invite && !values.news && !values['mail-reports']
+const email = !appoints ? '' : (values.email ?? (await ask('E-mail address of the operator: '))).trim()
+if (appoints && refuseEmail(email)) {
   say('That is no e-mail address.')
   process.exit(1)
+}
+
+if (values['mail-reports']) {
+  const token = createHmac('sha256', config.secret).update(MAIL_REPORTS).digest('base64url')
+  process.stdout.write(`POST ${config.origin}/api/mail-reports.php\nAuthorization: Bearer ${token}\n`)
+  process.exit(0)
 }
 
 const database = await locateDatabase(config, log)
@@ -40,7 +56,10 @@ try {
   await ensureSites(pool, config.mode === 'local')
   if (values.invite)
     process.stdout.write(`${await addInvitation(pool, Number(values.site), Number(values.invite), new Date())}\n`)
-  else await appoint()
+  else if (values.news) {
+    await publishNews(pool, Number(values.site), z.parse(NewsTexts, JSON.parse(readFileSync(values.news, 'utf8'))), new Date())
+    say('Published: it goes to those who asked for news with the next round.')
+  } else await appoint()
 } finally {
   await pool.end()
   await database.stop()

@@ -38,6 +38,28 @@ export function nextMailAt(frequency: Exclude<MailFrequency, 'off'>, lastAt: Dat
   return new Date(Math.max(due, now.getTime()))
 }
 
+/** Types that no single event sets off: a round looks once a day whom they have something to say. */
+export const roundTypes = ['unread_message_reminders', 'promotions', 'weekly_updates', 'news', 'reminders'] as const
+export type RoundType = (typeof roundTypes)[number]
+
+const DAY = 24 * HOUR
+/** A message is called unread only after a day, and each is reminded of once. */
+export const UNREAD_AFTER = DAY
+/** An offer that ends sooner than this would be a hurry. */
+export const OFFER_LEFT = 2 * DAY
+/** The bonus of joining said that nothing as good follows for 30 days; tips are for the first weeks. */
+const offersFrom = 31 * DAY
+const tips = { from: 2 * DAY, until: 37 * DAY }
+
+/** Whether a type may concern a member at all; what it has to say is looked up for those only. */
+export function mayConcern(type: RoundType, member: { signup_at: Date; last_seen_at: Date }, now: Date): boolean {
+  const joined = now.getTime() - member.signup_at.getTime()
+  if (type === 'unread_message_reminders') return now.getTime() - member.last_seen_at.getTime() >= UNREAD_AFTER
+  if (type === 'promotions') return joined >= offersFrom
+  if (type === 'reminders') return joined >= tips.from && joined < tips.until
+  return true
+}
+
 /** Services that browsers subscribe to: we send to these and nowhere else, whatever a subscription says. */
 const pushHosts = [
   /^fcm\.googleapis\.com$/,
@@ -51,4 +73,35 @@ export function isPushService(endpoint: string, local: boolean): boolean {
   if (!url || url.username || url.password) return false
   if (local && (url.hostname === 'localhost' || url.hostname === '127.0.0.1')) return true
   return url.protocol === 'https:' && url.port === '' && pushHosts.some((host) => host.test(url.hostname))
+}
+
+/** What the token of mail servers is the signature of. */
+export const MAIL_REPORTS = 'mail-reports'
+
+export type MailReport = { kind: 'bounce' | 'complaint'; address: string }
+
+const address = /<?([^\s<>;]{1,64}@[^\s<>;]{1,255})>?\s*$/
+
+/**
+ * What a mail server sends back: addresses that do not exist (RFC 3464, `Action: failed` with a 5.x.x status) and mails that
+ * were marked as spam (RFC 5965). A full mailbox or a delay is none of these.
+ */
+export function readMailReport(message: string): MailReport[] {
+  const lines = message.split(/\r?\n/)
+  const isComplaint = lines.some((line) => /^content-type:\s*message\/feedback-report\b/i.test(line))
+  if (isComplaint) return valuesOf(lines, 'original-rcpt-to').map((found) => ({ kind: 'complaint', address: found }))
+  const failed: MailReport[] = []
+  // Each receiver has a group of lines of its own, between empty ones.
+  for (const group of lines.join('\n').split(/\n[ \t]*\n/)) {
+    const own = group.split('\n')
+    const gone = own.some((line) => /^action:\s*failed\b/i.test(line)) && own.some((line) => /^status:\s*5\.[^2]\./i.test(line))
+    if (gone) failed.push(...valuesOf(own, 'final-recipient').map((found) => ({ kind: 'bounce' as const, address: found })))
+  }
+  return failed
+}
+
+function valuesOf(lines: string[], field: string): string[] {
+  return lines.flatMap((line) =>
+    line.toLowerCase().startsWith(`${field}:`) ? (address.exec(line.slice(0, 400))?.[1] ?? []) : [],
+  )
 }

@@ -1,7 +1,7 @@
 import { accountJobs, accountSchedules } from '../accounts/server/jobs.ts'
 import { accountRoutes, activationLinks } from '../accounts/server/routes.ts'
 import { notificationJobs, notificationListeners, notificationSchedules } from '../notifications/server/jobs.ts'
-import { notificationRoutes, unsubscribeRoutes } from '../notifications/server/routes.ts'
+import { notificationRoutes, notificationRawRoutes } from '../notifications/server/routes.ts'
 import { chatJobs, chatListeners, chatSchedules } from '../chat/server/jobs.ts'
 import { chatRawRoutes, chatRoutes } from '../chat/server/routes.ts'
 import { blockSchedules } from '../blocks/server/jobs.ts'
@@ -37,7 +37,7 @@ export const features: Feature[] = [
   { routes: accountRoutes, rawRoutes: activationLinks, jobs: accountJobs, scheduled: accountSchedules },
   {
     routes: notificationRoutes,
-    rawRoutes: unsubscribeRoutes,
+    rawRoutes: notificationRawRoutes,
     listeners: notificationListeners,
     jobs: notificationJobs,
     scheduled: notificationSchedules,

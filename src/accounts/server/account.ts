@@ -165,3 +165,26 @@ export async function addOperatorAccount(db: Queryable, { memberId, site, email,
         values (${memberId}, ${site}, ${email}, ${now}, 'active', 'operator', 'en', 'NL', ${now}, ${now})`,
   )
 }
+
+/** Every living account of an address, on any site, confirmed or not. */
+export async function livingAccounts(db: Queryable, email: string): Promise<string[]> {
+  const found = await rows<{ member_id: string }>(
+    db,
+    sql`select member_id from account where site_id in (select site_id from site) and lower(email) = ${email.toLowerCase()}
+        and status in ('active', 'not_confirmed')`,
+  )
+  return found.map(({ member_id }) => member_id)
+}
+
+/** A living member whose address is confirmed. */
+export type Reachable = { member_id: string; signup_at: Date; last_seen_at: Date }
+
+/** Such members in the order of their ids, from one on: a walk over all of them, page by page. */
+export async function confirmedAfter(db: Queryable, site: number, after: string, limit: number): Promise<Reachable[]> {
+  return rows<Reachable>(
+    db,
+    sql`select member_id, signup_at, last_seen_at from account
+        where member_id > ${after} and site_id = ${site} and status = 'active' and email_confirmed_at is not null
+        order by member_id limit ${limit}`,
+  )
+}

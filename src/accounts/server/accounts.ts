@@ -30,7 +30,7 @@ import { endOtherSessions, endSession, startSession } from './sessions.ts'
 export { eraseJob, exportJob, exportReadyMail } from './jobs.ts'
 export { addInvitation } from './invitations.ts'
 export { authenticate, checkOwnPassword, hashForAddress, refuseNewPassword } from './log-in.ts'
-export { ownerOf } from './account.ts'
+export { confirmedAfter, livingAccounts, ownerOf, type Reachable } from './account.ts'
 export { findSession, openSessions, startSession } from './sessions.ts'
 
 /**
@@ -123,13 +123,13 @@ export async function endPremium(db: Queryable, memberId: string): Promise<boole
   return (await execute(db, sql`update account set paid_user = false where member_id = ${memberId} and paid_user`)) === 1
 }
 
-export type MailTarget = { email: string; language: Locale; confirmed: boolean }
+export type MailTarget = { email: string; language: Locale; confirmed: boolean; country: string; time_zone: string }
 
 /** Where a living member's mails go. */
 export async function mailTarget(db: Queryable, memberId: string): Promise<MailTarget | null> {
   return maybeRow<MailTarget>(
     db,
-    sql`select email, language, email_confirmed_at is not null as confirmed from account
+    sql`select email, language, email_confirmed_at is not null as confirmed, country, time_zone from account
         where member_id = ${memberId} and status in ('active', 'not_confirmed')`,
   )
 }

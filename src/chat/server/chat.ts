@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import sql from 'sql-template-tag'
 import { fact } from '../../server/fact.ts'
-import { row, type Queryable } from '../../server/database/query.ts'
+import { maybeRow, row, rows, type Queryable } from '../../server/database/query.ts'
 import type { Kind } from '../rules.ts'
 
 /** Somebody wrote to somebody. `first`: it opened the conversation. */
@@ -21,6 +21,58 @@ export async function totalUnread(db: Queryable, memberId: string): Promise<numb
           and not exists (select from hidden_member h where h.member_id = i.member_id and h.other_id = i.other_id)`,
   )
   return total
+}
+
+export type Unread = {
+  count: number
+  /** Of these, from profiles that are not members and carry a label. */
+  labelled: number
+}
+
+/** What waits unread of messages that came last between two times, muted conversations left out. */
+export async function unreadBetween(db: Queryable, memberId: string, from: Date, to: Date): Promise<Unread> {
+  return row<Unread>(
+    db,
+    sql`select coalesce(sum(i.num_unread), 0)::int as count,
+               coalesce(sum(i.num_unread) filter (where p.origin <> 'member'), 0)::int as labelled
+        from inbox i join profile p on p.member_id = i.other_id and p.status = 'active'
+        join account a on a.member_id = i.other_id and a.status in ('active', 'not_confirmed')
+        where i.member_id = ${memberId} and i.num_unread > 0 and i.removed_at is null and not i.muted
+          and i.last_message_at > ${from} and i.last_message_at <= ${to}
+          and not exists (select from hidden_member h where h.member_id = i.member_id and h.other_id = i.other_id)`,
+  )
+}
+
+/** Which of these members have an unread message that came up to a time. */
+export async function withUnreadUpTo(db: Queryable, memberIds: string[], to: Date): Promise<Set<string>> {
+  const found = await rows<{ member_id: string }>(
+    db,
+    sql`select distinct member_id from inbox
+        where member_id = any(${memberIds}::bigint[]) and num_unread > 0 and removed_at is null and last_message_at <= ${to}`,
+  )
+  return new Set(found.map(({ member_id }) => member_id))
+}
+
+/** Messages of members that reached this one since a time. */
+export async function receivedSince(db: Queryable, memberId: string, since: Date): Promise<number> {
+  const { total } = await row<{ total: number }>(
+    db,
+    sql`select count(*)::int as total from inbox i
+        join message m on m.conversation_id = i.conversation_id and m.sender_id = i.other_id and m.created_at > ${since}
+        join profile p on p.member_id = i.other_id and p.origin = 'member'
+        where i.member_id = ${memberId} and i.last_message_at > ${since} and m.unsent_at is null and m.seq > i.removed_up_to
+          and not exists (select from hidden_member h where h.member_id = i.member_id and h.other_id = i.other_id)`,
+  )
+  return total
+}
+
+/** The member put this conversation on mute: it rings no bell. */
+export async function isMuted(db: Queryable, memberId: string, conversation: string): Promise<boolean> {
+  const found = await maybeRow<{ muted: boolean }>(
+    db,
+    sql`select muted from inbox where member_id = ${memberId} and conversation_id = ${conversation}`,
+  )
+  return found?.muted ?? false
 }
 
 /** The debit's key: an id belongs to one conversation, so that the same id elsewhere is paid for again. */

@@ -24,6 +24,25 @@ export async function runningCodes(db: Queryable, siteId: number): Promise<Disco
   )
 }
 
+export type Offer = Pick<DiscountCodeRow, 'code' | 'percentage' | 'value_amount' | 'minimum_order_value' | 'expires_at'>
+
+/** The newest campaign for everybody or for this member that began since a time, whatever way they pay, and lasts until another. */
+export async function newestCode(
+  db: Queryable,
+  member: { site: number; id: string; country: string; currency: Currency },
+  { since, now, until }: { since: Date; now: Date; until: Date },
+): Promise<Offer | null> {
+  return maybeRow<Offer>(
+    db,
+    sql`select code, percentage, value_amount, minimum_order_value, expires_at from discount_code c
+        where site_id = ${member.site} and status = 'active' and (member_id is null or member_id = ${member.id})
+          and (country is null or country = ${member.country}) and (currency is null or currency = ${member.currency}) and methods = '{}'
+          and starts_at > ${since} and starts_at <= ${now} and (expires_at is null or expires_at > ${until})
+          and not exists (select from discount_use u where u.member_id = ${member.id} and u.code = c.code)
+        order by starts_at desc, code limit 1`,
+  )
+}
+
 export async function addCode(db: Queryable, code: DiscountCodeRow): Promise<void> {
   await rows(
     db,

@@ -5,6 +5,7 @@ import type { Discount } from '../contract.ts'
 import { timeBonus, TIME_BONUS } from '../rules.ts'
 import { findCode, type Code } from './discount-codes.ts'
 
+export { newestCode, type Offer } from './discount-codes.ts'
 export { holdDiscount, releaseDiscount, spendDiscount } from './discount-uses.ts'
 
 type DiscountContext = Pick<Context, 'db' | 'now' | 'site' | 'actor'>

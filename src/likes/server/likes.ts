@@ -17,6 +17,15 @@ export async function newLikes(db: Queryable, memberId: string): Promise<number>
   return total
 }
 
+/** Likes and matches of members that came since a time, of people who can be seen. */
+export async function likesSince(db: Queryable, memberId: string, since: Date): Promise<{ likes: number; matches: number }> {
+  return row<{ likes: number; matches: number }>(
+    db,
+    sql`select count(*) filter (where l.at > ${since})::int as likes, count(*) filter (where l.matched_at > ${since})::int as matches
+        from like_inbox l ${seen} where l.member_id = ${memberId} and l.direction = 2 and p.origin = 'member' and ${notHidden}`,
+  )
+}
+
 export type LikeMark = { liked: boolean; likesMe: boolean; newLike: boolean; matched: boolean }
 
 /** What the cards of these people show a member: their own like, a like not opened yet. Who is not in the map has neither. */

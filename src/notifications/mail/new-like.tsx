@@ -1,13 +1,14 @@
 import { MailButton, MailHeading, MailText } from '../../web/mail/mail-parts.tsx'
 import type { MailTemplate } from '../../web/mail/mail-template.ts'
+import { withLabel } from '../../web/mail/with-label.ts'
 
 /** Its subject is also what a push says. */
 export const mail: MailTemplate = {
   texts: 'notificationMails',
-  subject: (t) => t('like.subject'),
+  subject: (t, values) => withLabel(t, t('like.subject'), values),
   Body: ({ t, values, site }) => (
     <>
-      <MailHeading>{t('like.subject')}</MailHeading>
+      <MailHeading>{withLabel(t, t('like.subject'), values)}</MailHeading>
       <MailText>{t('like.text', { count: Number(values['count'] ?? 1) })}</MailText>
       <MailButton href={String(values['link'] ?? '')} accent={site.accent}>
         {t('like.button')}

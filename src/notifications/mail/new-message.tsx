@@ -1,14 +1,16 @@
 import { MailButton, MailHeading, MailText } from '../../web/mail/mail-parts.tsx'
 import type { MailTemplate } from '../../web/mail/mail-template.ts'
+import { withLabel } from '../../web/mail/with-label.ts'
 
 /** Its subject is also what a push says. */
 export const mail: MailTemplate = {
   texts: 'notificationMails',
-  subject: (t) => t('message.subject'),
+  subject: (t, values) => withLabel(t, t('message.subject'), values),
   Body: ({ t, values, site }) => (
     <>
-      <MailHeading>{t('message.subject')}</MailHeading>
+      <MailHeading>{withLabel(t, t('message.subject'), values)}</MailHeading>
       <MailText>{t('message.text', { count: Number(values['count'] ?? 1) })}</MailText>
+      {Number(values['labelled']) > 0 && <MailText>{t('labelled', { count: Number(values['labelled']) })}</MailText>}
       <MailButton href={String(values['link'] ?? '')} accent={site.accent}>
         {t('message.button')}
       </MailButton>

@@ -1,22 +1,34 @@
-import { mailTarget } from '../../accounts/server/accounts.ts'
-import { messageSent, totalUnread } from '../../chat/server/chat.ts'
+import { confirmedAfter, mailTarget, type MailTarget } from '../../accounts/server/accounts.ts'
+import { isMuted, messageSent, unreadBetween, withUnreadUpTo } from '../../chat/server/chat.ts'
 import { hiddenFrom } from '../../blocks/server/blocks.ts'
 import { likeGiven, newLikes } from '../../likes/server/likes.ts'
 import { localePath } from '../../platform/locales.ts'
+import { profileRow, type ProfileRow } from '../../profiles/server/profiles.ts'
 import type { Context } from '../../server/context.ts'
 import { handle, type JobHandler, type Scheduled } from '../../server/feature.ts'
 import { on, type Listener } from '../../server/facts.ts'
 import { defineJob } from '../../server/jobs/job.ts'
-import { MAIL_DELAY_MINUTES, nextMailAt, type NotificationType } from '../rules.ts'
-import { disabledOf } from './notification-disabled.ts'
-import { claimMail, lastMail, preferencesOf } from './notification-preferences.ts'
+import { addressRefused, queueMail } from '../../server/mail/send-mail.ts'
+import {
+  MAIL_DELAY_MINUTES,
+  mayConcern,
+  nextMailAt,
+  roundTypes,
+  UNREAD_AFTER,
+  type NotificationType,
+  type RoundType,
+} from '../rules.ts'
+import { disableAddress } from './notification-disabled.ts'
+import { claimMail, preferencesOf, wishesOf, type Wish } from './notification-preferences.ts'
+import { occasions, type Letter } from './occasions.ts'
 import { removeStale, removeSubscription, subscriptionsOf } from './push-subscriptions.ts'
 
-/** What happened, without saying who or what. `from` is only there to ask whether a block came between. */
+/** What happened, without saying who or what. `from` is only there to ask whether a block came between, and for its label. */
 type Event = { site: number; member: string; from: string; type: NotificationType }
 
 const pushJob = defineJob<Event>('notifications_push')
 const mailJob = defineJob<Event>('notifications_mail')
+const roundJob = defineJob<{ site: number; member: string; type: RoundType }>('notifications_round_mail')
 
 const MINUTE = 60_000
 const DAY_SECONDS = 86_400
@@ -32,11 +44,25 @@ async function tell(ctx: Context, member: string, from: string, type: Notificati
 }
 
 export const notificationListeners: Listener[] = [
-  on(messageSent, (ctx, { from, to, first }) => tell(ctx, to, from, first ? 'new_conversations' : 'new_messages')),
+  on(messageSent, async (ctx, { conversation, from, to, first }) => {
+    if (!(await isMuted(ctx.db, to, conversation))) await tell(ctx, to, from, first ? 'new_conversations' : 'new_messages')
+  }),
   on(likeGiven, (ctx, { from, to }) => tell(ctx, to, from, 'like')),
+  on(addressRefused, (ctx, { address }) => disableAddress(ctx, address, 'bounce')),
 ]
 
 const pages: Partial<Record<NotificationType, string>> = { new_conversations: '/chats', new_messages: '/chats', like: '/likes' }
+
+/** Where a mail may go: to a member whose address is confirmed and whose profile nobody closed. */
+async function readerOf(ctx: Context, member: string, states: ProfileRow['status'][]): Promise<MailTarget | null> {
+  const [account, profile] = await Promise.all([mailTarget(ctx.db, member), profileRow(ctx.db, ctx.site.id, member)])
+  return account?.confirmed && profile?.origin === 'member' && states.includes(profile.status) ? account : null
+}
+
+/** Whatever is not a member carries its label here too. */
+async function originOf(ctx: Context, from: string): Promise<string> {
+  return (await profileRow(ctx.db, ctx.site.id, from))?.origin ?? 'member'
+}
 
 async function push(ctx: Context, { member, from, type }: Event): Promise<void> {
   const preference = (await preferencesOf(ctx.db, member)).find((each) => each.type === type)
@@ -44,7 +70,8 @@ async function push(ctx: Context, { member, from, type }: Event): Promise<void> 
   const account = await mailTarget(ctx.db, member)
   const subscriptions = await subscriptionsOf(ctx.db, member, ctx.now)
   if (!account || subscriptions.length === 0) return
-  const { subject } = await ctx.renderMail(`notifications/${templateOf(type)}`, account.language, {})
+  const values = { origin: await originOf(ctx, from) }
+  const { subject } = await ctx.renderMail(`notifications/${templateOf(type)}`, account.language, values)
   const check = localePath(account.language, pages[type] ?? '/members')
   const open = `${localePath(account.language, '/login')}?next=${pages[type] ?? '/members'}`
   const payload = { title: ctx.site.settings.name, body: subject, tag: type, checkUrl: check, openUrl: open }
@@ -54,39 +81,86 @@ async function push(ctx: Context, { member, from, type }: Event): Promise<void> 
   }
 }
 
-async function mail(ctx: Context, { member, from, type }: Event): Promise<void> {
-  const account = await mailTarget(ctx.db, member)
-  if (!account?.confirmed || (await hiddenFrom(ctx.db, member, from)) !== 'no') return
-  const preference = (await preferencesOf(ctx.db, member)).find((each) => each.type === type)
-  const stopped = (await disabledOf(ctx.db, member)).some((each) => each.type === '*' || each.type === type)
-  const waiting = type === 'like' ? await newLikes(ctx.db, member) : await totalUnread(ctx.db, member)
-  const last = await lastMail(ctx.db, member, type)
-  if (!preference || preference.mail === 'off' || stopped || waiting === 0) return
-  const due = nextMailAt(preference.mail, last, ctx.now)
-  if (due > ctx.now)
-    return ctx.enqueue(mailJob, { site: ctx.site.id, member, from, type }, { runAt: due, key: keyOf(type, member) })
-  if (!(await claimMail(ctx.db, member, type, last ?? ctx.now, ctx.now))) return
-  const base = ctx.origin + localePath(account.language, '')
-  const unsubscribe = `${ctx.origin}/api/unsubscribe.php?${new URLSearchParams({ m: member, t: type, s: ctx.sign(`${member}.${type}`) })}`
-  const rendered = await ctx.renderMail(`notifications/${templateOf(type)}`, account.language, {
-    link: base + (pages[type] ?? '/members'),
-    count: waiting,
-    unsubscribe,
-  })
-  await ctx.sendMail({
-    to: account.email,
-    ...rendered,
-    headers: { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+const templateOf = (type: NotificationType) => (type === 'like' ? 'new-like' : 'new-message')
+
+async function mail(ctx: Context, { site, member, from, type }: Event): Promise<void> {
+  const account = await readerOf(ctx, member, ['active', 'paused'])
+  if (!account || (await hiddenFrom(ctx.db, member, from)) !== 'no') return
+  const [wish] = await wishesOf(ctx.db, [member], [type])
+  const letter = wish && (await letterOf(ctx, member, from, type))
+  if (!wish || !letter) return
+  const due = nextMailAt(wish.mail, wish.last, ctx.now)
+  if (due > ctx.now) return ctx.enqueue(mailJob, { site, member, from, type }, { runAt: due, key: keyOf(type, member) })
+  await send(ctx, account, wish, letter)
+}
+
+/** What waits at this moment; null when it was read meanwhile. */
+async function letterOf(ctx: Context, member: string, from: string, type: NotificationType): Promise<Letter | null> {
+  const page = pages[type] ?? '/members'
+  if (type === 'like') {
+    const count = await newLikes(ctx.db, member)
+    return count === 0 ? null : { template: 'new-like', page, values: { count, origin: await originOf(ctx, from) } }
+  }
+  const { count, labelled } = await unreadBetween(ctx.db, member, new Date(0), ctx.now)
+  const origin = count === labelled ? await originOf(ctx, from) : 'member'
+  return count === 0 ? null : { template: 'new-message', page, values: { count, labelled, origin } }
+}
+
+/** Queued by whoever claims it, in one transaction: of two workers one sends, and a mail server that is away loses nothing. */
+async function send(ctx: Context, account: MailTarget, wish: Wish, { template, page, values }: Letter): Promise<void> {
+  const { member_id: member, type, last } = wish
+  const signed = new URLSearchParams({ m: member, t: type, s: ctx.sign(`${member}.${type}`) })
+  const unsubscribe = `${ctx.origin}/api/unsubscribe.php?${signed}`
+  await ctx.inTransaction(async (own) => {
+    if (!(await claimMail(own.db, member, type, last, own.now))) return
+    await queueMail(own, {
+      template: `notifications/${template}`,
+      to: account.email,
+      locale: account.language,
+      values: { ...values, link: ctx.origin + localePath(account.language, page), unsubscribe },
+      headers: { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+    })
   })
 }
 
-const templateOf = (type: NotificationType) => (type === 'like' ? 'new-like' : 'new-message')
+const PAGE = 1000
+
+/** Walks over everybody who could be written to, and gives a job to each mail that is wanted, due and may have something to say. */
+async function goRound(ctx: Context): Promise<void> {
+  for (let after = '0'; ;) {
+    const page = await confirmedAfter(ctx.db, ctx.site.id, after, PAGE)
+    const ids = page.map(({ member_id }) => member_id)
+    const unread = await withUnreadUpTo(ctx.db, ids, new Date(ctx.now.getTime() - UNREAD_AFTER))
+    const members = new Map(page.map((member) => [member.member_id, member]))
+    for (const { member_id: member, type, mail: frequency, last } of await wishesOf(ctx.db, ids, roundTypes)) {
+      const round = roundTypes.find((each) => each === type)
+      const known = members.get(member)
+      if (!round || !known || !mayConcern(round, known, ctx.now) || nextMailAt(frequency, last, ctx.now) > ctx.now) continue
+      if (round === 'unread_message_reminders' && !unread.has(member)) continue
+      await ctx.enqueue(roundJob, { site: ctx.site.id, member, type: round }, { key: keyOf(round, member) })
+    }
+    after = ids.at(-1) ?? ''
+    if (ids.length < PAGE) return
+  }
+}
+
+/** Everything is asked again: the job may have waited. */
+async function roundMail(ctx: Context, { member, type }: { member: string; type: RoundType }): Promise<void> {
+  const account = await readerOf(ctx, member, ['active'])
+  const [wish] = await wishesOf(ctx.db, [member], [type])
+  if (!account || !wish || nextMailAt(wish.mail, wish.last, ctx.now) > ctx.now) return
+  const letter = await occasions[type](ctx, { member, account, last: wish.last })
+  if (letter) await send(ctx, account, wish, letter)
+}
 
 export const notificationJobs: JobHandler[] = [
   handle(pushJob, push, { transaction: false }),
   handle(mailJob, mail, { transaction: false }),
+  handle(roundJob, roundMail, { transaction: false }),
 ]
 
 export const notificationSchedules: Scheduled[] = [
   { name: 'notifications_tidy', cron: '25 3 * * *', run: (ctx) => removeStale(ctx.db, ctx.now) },
+  // In the late afternoon of Europe, where most members are.
+  { name: 'notifications_round', cron: '40 15 * * *', run: goRound },
 ]

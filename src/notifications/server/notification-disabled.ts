@@ -1,3 +1,5 @@
+import { livingAccounts } from '../../accounts/server/accounts.ts'
+import type { Context } from '../../server/context.ts'
 import sql from 'sql-template-tag'
 import { execute, rows, type Queryable } from '../../server/database/query.ts'
 
@@ -15,6 +17,14 @@ export async function disable(db: Queryable, memberId: string, { type, reason }:
     sql`insert into notification_disabled (member_id, type, reason, at) values (${memberId}, ${type}, ${reason}, ${now})
         on conflict (member_id, type) do update set reason = excluded.reason, at = excluded.at`,
   )
+}
+
+/** No more mails of any kind to whoever has this address. */
+export async function disableAddress(ctx: Context, email: string, reason: 'fbl' | 'bounce'): Promise<void> {
+  for (const member of await livingAccounts(ctx.db, email)) {
+    await disable(ctx.db, member, { type: '*', reason }, ctx.now)
+    ctx.announce(member, { kind: 'user' })
+  }
 }
 
 /** `null`: all of them. */

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import { execute, maybeRow, rows, type Queryable } from '../../server/database/query.ts'
+import { execute, rows, type Queryable } from '../../server/database/query.ts'
 import { mailFrequencies, notificationKinds, notificationTypes, type MailFrequency, type NotificationType } from '../rules.ts'
 
 export type Preference = { type: NotificationType; mail: MailFrequency; push: boolean }
@@ -26,26 +26,37 @@ export async function keepPreference(db: Queryable, memberId: string, { type, ma
   )
 }
 
-/** Claims the right to mail this type now; false when another one just did. */
+/** Claims the right to mail this type now; false when another one did since `last` was read. */
 export async function claimMail(
   db: Queryable,
   memberId: string,
   type: NotificationType,
-  before: Date,
+  last: Date | null,
   now: Date,
 ): Promise<boolean> {
   const claimed = await execute(
     db,
     sql`insert into notification_sent as s (member_id, type, at) values (${memberId}, ${type}, ${now})
-        on conflict (member_id, type) do update set at = excluded.at where s.at <= ${before}`,
+        on conflict (member_id, type) do update set at = excluded.at where s.at = ${last}`,
   )
   return claimed === 1
 }
 
-export async function lastMail(db: Queryable, memberId: string, type: NotificationType): Promise<Date | null> {
-  const found = await maybeRow<{ at: Date }>(
+/** That a member wants mails of a type, how often, and when the last one went out. */
+export type Wish = { member_id: string; type: NotificationType; mail: Exclude<MailFrequency, 'off'>; last: Date | null }
+
+/** What these members want of these types; nothing that is off or that stopped by itself. */
+export async function wishesOf(db: Queryable, memberIds: string[], types: readonly NotificationType[]): Promise<Wish[]> {
+  const found = await rows<{ member_id: string; type: NotificationType; mail: MailFrequency | null; last: Date | null }>(
     db,
-    sql`select at from notification_sent where member_id = ${memberId} and type = ${type}`,
+    sql`select m.id as member_id, t.type, p.mail, s.at as last
+        from unnest(${memberIds}::bigint[]) m (id) cross join unnest(${[...types]}::text[]) t (type)
+        left join notification_preference p on p.member_id = m.id and p.type = t.type
+        left join notification_sent s on s.member_id = m.id and s.type = t.type
+        where not exists (select from notification_disabled d where d.member_id = m.id and d.type in ('*', t.type))`,
   )
-  return found?.at ?? null
+  return found.flatMap(({ mail, ...wish }) => {
+    const wanted = mail ?? notificationKinds[wish.type].usually.mail
+    return wanted === 'off' ? [] : [{ ...wish, mail: wanted }]
+  })
 }

@@ -1,12 +1,14 @@
 import { timingSafeEqual } from 'node:crypto'
+import * as z from 'zod/mini'
 import { ApiError } from '../../platform/api-error.ts'
 import type { Context } from '../../server/context.ts'
+import { readBytes } from '../../server/http/input.ts'
 import { route, type RawRoute } from '../../server/http/route.ts'
 import * as contract from '../contract.ts'
-import { notificationTypes } from '../rules.ts'
+import { MAIL_REPORTS, notificationTypes, readMailReport, type MailReport } from '../rules.ts'
 import { getPreferences } from './get-preferences.ts'
 import { listMailbox } from './list-mailbox.ts'
-import { disable } from './notification-disabled.ts'
+import { disable, disableAddress } from './notification-disabled.ts'
 import { resumeMails } from './resume-mails.ts'
 import { setPreference } from './set-preference.ts'
 import { subscribePush } from './subscribe-push.ts'
@@ -36,6 +38,34 @@ async function askToUnsubscribe(ctx: Context): Promise<Response> {
   return movedTo(`/unsubscribe?${ctx.query}`)
 }
 
+/** What mail servers and services report. They know the token that `npm run operator -- --mail-reports` prints. */
+async function takeMailReports(ctx: Context, request: Request): Promise<Response> {
+  const given = request.headers.get('authorization')?.replace(/^Bearer /, '') ?? ''
+  if (!same(given, ctx.sign(MAIL_REPORTS))) throw new ApiError('not_found')
+  const text = new TextDecoder().decode(await readBytes(request, REPORT_LIMIT))
+  const isMessage = request.headers.get('content-type')?.startsWith('message/rfc822')
+  const reports = isMessage ? readMailReport(text) : parseReports(text)
+  await ctx.inTransaction(async (own) => {
+    for (const { kind, address } of reports) await disableAddress(own, address, kind === 'bounce' ? 'bounce' : 'fbl')
+  })
+  return new Response(null, { status: 204 })
+}
+
+const REPORT_LIMIT = 1_000_000
+const Reports = z.object({
+  reports: z
+    .array(z.object({ kind: z.enum(['bounce', 'complaint']), address: z.string().check(z.maxLength(320)) }))
+    .check(z.maxLength(1000)),
+})
+
+function parseReports(text: string): MailReport[] {
+  try {
+    return z.parse(Reports, JSON.parse(text)).reports
+  } catch {
+    throw new ApiError('bad_input', { field: 'reports', reason: 'invalid' })
+  }
+}
+
 const movedTo = (location: string) => new Response(null, { status: 303, headers: { location } })
 
 function same(one: string, other: string): boolean {
@@ -43,7 +73,8 @@ function same(one: string, other: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
-export const unsubscribeRoutes: RawRoute[] = [
+export const notificationRawRoutes: RawRoute[] = [
   { method: 'POST', path: '/api/unsubscribe.php', handle: unsubscribe },
   { method: 'GET', path: '/api/unsubscribe.php', handle: askToUnsubscribe },
+  { method: 'POST', path: '/api/mail-reports.php', handle: takeMailReports },
 ]

@@ -1,5 +1,6 @@
 import sql, { join, raw } from 'sql-template-tag'
 import { execute, maybeRow, type Queryable } from '../../server/database/query.ts'
+import { missingParts, type ProfilePart } from '../rules.ts'
 
 export type SearchTraits = {
   gender: 'male' | 'female'
@@ -62,6 +63,17 @@ export async function profileRow(db: Queryable, site: number, memberId: string):
         from profile p join account a on a.member_id = p.member_id and a.status in ('active', 'not_confirmed')
         where p.member_id = ${memberId} and p.site_id = ${site}`,
   )
+}
+
+/** What a member's profile still lacks, the most helpful first. */
+export async function missingOf(db: Queryable, memberId: string): Promise<ProfilePart[]> {
+  const found = await maybeRow<Pick<ProfileRow, 'about' | 'city' | 'interests'> & { photos: number; fields: (string | null)[] }>(
+    db,
+    sql`select p.about, p.city, p.interests, array[p.hair_color, p.eye_color, p.body_type, p.relationship_status, p.tattoos] as fields,
+               (select count(*)::int from photo ph where ph.member_id = p.member_id and ph.deleted_at is null) as photos
+        from profile p where p.member_id = ${memberId}`,
+  )
+  return found ? missingParts(found) : []
 }
 
 /** Whether an invisible member liked this one or talks with them: to those they stay visible. */

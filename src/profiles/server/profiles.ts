@@ -4,9 +4,9 @@ import { execute, maybeRow, type Queryable } from '../../server/database/query.t
 
 export { cardsOf } from './cards.ts'
 export { placeNames as placeNamesOf } from './place-names.ts'
-export { visitorsOf } from './visits.ts'
+export { countVisitors, visitorsOf } from './visits.ts'
 export { noteAbout } from './profile-note.ts'
-export { knows, profileRow, searchTraits, type ProfileRow, type SearchTraits } from './profile.ts'
+export { knows, missingOf, profileRow, searchTraits, type ProfileRow, type SearchTraits } from './profile.ts'
 
 export type OwnProfile = {
   name: string

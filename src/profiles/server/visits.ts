@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import { execute, rows, type Queryable } from '../../server/database/query.ts'
+import { execute, row, rows, type Queryable } from '../../server/database/query.ts'
 
 /**
  * One row a day, and only where both sides show their visits, neither is invisible and the account behind the visitor
@@ -28,6 +28,19 @@ export async function visitorsOf(db: Queryable, memberId: string, limit: number)
           where v.member_id = ${memberId} order by v.visitor_id, v.at desc
         ) latest order by at desc limit ${limit}`,
   )
+}
+
+/** How many looked since a time; none for a member who does not show their own visits. */
+export async function countVisitors(db: Queryable, memberId: string, since: Date): Promise<number> {
+  const { total } = await row<{ total: number }>(
+    db,
+    sql`select count(distinct v.visitor_id)::int as total from visit v
+        join profile p on p.member_id = v.visitor_id and p.show_visits and not p.invisible and p.status = 'active'
+        join profile own on own.member_id = v.member_id and own.show_visits and not own.invisible
+        where v.member_id = ${memberId} and v.at > ${since}
+          and not exists (select from hidden_member h where h.member_id = v.member_id and h.other_id = v.visitor_id)`,
+  )
+  return total
 }
 
 /** Visits are kept for 90 days. */

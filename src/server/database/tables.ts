@@ -325,6 +325,13 @@ export type MessageRow = {
   returned_at: Date | null
 }
 
+export type NewsItemRow = {
+  site_id: number
+  published_at: Date
+  news_id: string
+  texts: unknown
+}
+
 export type NotificationDisabledRow = {
   member_id: string
   type: string

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testDatabase } from '../../../tests/factories/database.ts'
 import { listLocalMails } from './local-mail.ts'
 import { createMailTransport } from './mail-transport.ts'
-import type { MailTransport } from './mail.ts'
+import { AddressRefused, type MailTransport } from './mail.ts'
 
 const { pool } = await testDatabase()
 const mail = {
@@ -90,6 +90,15 @@ describe('a mail server', () => {
   test('that refuses makes an error, so that the job is tried again', async () => {
     refuse('450 come back later')
     await expect(transport.send(mail)).rejects.toThrow('450')
+  })
+
+  test('that knows no such address is told apart from one that is busy or strict', async () => {
+    refuse('550 5.1.1 no such user')
+    await expect(transport.send(mail)).rejects.toBeInstanceOf(AddressRefused)
+    for (const answer of ['552 5.2.2 mailbox full', '550 5.7.1 policy', '451 4.3.0 later']) {
+      refuse(answer)
+      await expect(transport.send(mail)).rejects.not.toBeInstanceOf(AddressRefused)
+    }
   })
 
   test('never gets a second receiver or a header out of an address or a subject', async () => {

@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer'
 import type { Config } from '../config.ts'
 import type { Queryable } from '../database/query.ts'
 import { addLocalMail } from './local-mail.ts'
-import type { MailTransport } from './mail.ts'
+import { AddressRefused, type MailTransport } from './mail.ts'
 
 /** A mail server when one is set, otherwise the mailbox of local mode. */
 export function createMailTransport({ smtpUrl, from }: Config['mail'], db: Queryable): MailTransport {
@@ -14,11 +14,20 @@ export function createMailTransport({ smtpUrl, from }: Config['mail'], db: Query
   return {
     async send({ to, subject, text, html, headers }) {
       // As an object the address is one address: a comma in it cannot make two receivers.
-      await smtp.sendMail({ to: { name: '', address: to }, subject, text, html, headers })
+      await smtp.sendMail({ to: { name: '', address: to }, subject, text, html, headers }).catch((error: unknown) => {
+        throw isRefusal(error) ? new AddressRefused() : error
+      })
     },
     stop() {
       smtp.close()
       return Promise.resolve()
     },
   }
+}
+
+/** Refused when the receiver was named, because there is none (RFC 3463, 5.1.x): neither a full mailbox nor a policy. */
+function isRefusal(error: unknown): boolean {
+  if (!(error instanceof Error && 'command' in error && 'responseCode' in error && 'response' in error)) return false
+  const otherwise = error.command !== 'RCPT TO' || ![550, 551, 553].includes(Number(error.responseCode))
+  return !otherwise && /\b5\.1\.\d/.test(String(error.response))
 }

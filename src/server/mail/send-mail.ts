@@ -2,7 +2,9 @@ import type { Locale } from '../../platform/locales.ts'
 import type { MailValues } from '../../platform/page-bundle.ts'
 import type { Context } from '../context.ts'
 import { handle, type JobHandler } from '../feature.ts'
+import { fact } from '../fact.ts'
 import { defineJob } from '../jobs/job.ts'
+import { AddressRefused } from './mail.ts'
 
 export type QueuedMail = {
   /** `<feature>/<file>` below `src/`, such as `accounts/confirm-address`. */
@@ -12,6 +14,9 @@ export type QueuedMail = {
   values: MailValues
   headers?: Record<string, string>
 }
+
+/** No mail reaches this address. */
+export const addressRefused = fact<{ address: string }>('address_refused')
 
 const sendMailJob = defineJob<QueuedMail & { site: number }>('send-mail')
 
@@ -25,7 +30,10 @@ export const mailJobs: JobHandler[] = [
     sendMailJob,
     async (ctx, { template, to, locale, values, headers }) => {
       const rendered = await ctx.renderMail(template, locale, values)
-      await ctx.sendMail({ to, ...rendered, headers: headers ?? {} })
+      await ctx.sendMail({ to, ...rendered, headers: headers ?? {} }).catch(async (error: unknown) => {
+        if (!(error instanceof AddressRefused)) throw error
+        await ctx.inTransaction((own) => own.emit(addressRefused, { address: to }))
+      })
     },
     { transaction: false },
   ),

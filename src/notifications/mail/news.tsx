@@ -1,0 +1,28 @@
+import { MailButton, MailHeading, MailText } from '../../web/mail/mail-parts.tsx'
+import type { MailTemplate } from '../../web/mail/mail-template.ts'
+
+/** The operator's own words, newest first. */
+export const mail: MailTemplate = {
+  texts: 'notificationMails',
+  subject: (t, values) => t('news.subject', { title: String(values['title0']) }),
+  Body: ({ t, values, site }) => (
+    <>
+      {[0, 1, 2]
+        .filter((n) => values[`title${n}`] !== undefined)
+        .map((n) => (
+          <div key={n}>
+            <MailHeading>{values[`title${n}`]}</MailHeading>
+            {String(values[`text${n}`])
+              .split(/\n+/)
+              .map((paragraph) => (
+                <MailText key={paragraph}>{paragraph}</MailText>
+              ))}
+          </div>
+        ))}
+      <MailButton href={String(values['link'])} accent={site.accent}>
+        {t('news.button')}
+      </MailButton>
+      <MailText>{t('news.note')}</MailText>
+    </>
+  ),
+}

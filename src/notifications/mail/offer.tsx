@@ -1,0 +1,19 @@
+import { MailButton, MailHeading, MailText } from '../../web/mail/mail-parts.tsx'
+import type { MailTemplate } from '../../web/mail/mail-template.ts'
+
+export const mail: MailTemplate = {
+  texts: 'notificationMails',
+  subject: (t, values) => t('offer.subject', values),
+  Body: ({ t, values, site }) => (
+    <>
+      <MailHeading>{t('offer.subject', values)}</MailHeading>
+      <MailText>{t('offer.text', values)}</MailText>
+      {values['least'] && <MailText>{t('offer.least', values)}</MailText>}
+      <MailText>{values['until'] ? t('offer.until', values) : t('offer.endless')}</MailText>
+      <MailButton href={String(values['link'])} accent={site.accent}>
+        {t('offer.button')}
+      </MailButton>
+      <MailText>{t('offer.note')}</MailText>
+    </>
+  ),
+}

@@ -1,0 +1,25 @@
+import { MailButton, MailHeading, MailText } from '../../web/mail/mail-parts.tsx'
+import type { MailTemplate } from '../../web/mail/mail-template.ts'
+
+const figures = ['matches', 'likes', 'messages', 'visits'] as const
+
+/** Only what happened is told: a figure of none is left out. */
+export const mail: MailTemplate = {
+  texts: 'notificationMails',
+  subject: (t) => t('week.subject'),
+  Body: ({ t, values, site }) => (
+    <>
+      <MailHeading>{t('week.subject')}</MailHeading>
+      <MailText>{t('week.text')}</MailText>
+      {figures
+        .map((name) => ({ name, count: Number(values[name]) }))
+        .filter(({ count }) => count > 0)
+        .map(({ name, count }) => (
+          <MailText key={name}>• {t(`week.${name}`, { count })}</MailText>
+        ))}
+      <MailButton href={String(values['link'])} accent={site.accent}>
+        {t('week.button')}
+      </MailButton>
+    </>
+  ),
+}

@@ -1,0 +1,35 @@
+import sql from 'sql-template-tag'
+import * as z from 'zod/mini'
+import { locales, type Locale } from '../../platform/locales.ts'
+import { execute, rows, type Queryable } from '../../server/database/query.ts'
+import { newId } from '../../server/ids.ts'
+
+const Text = z.object({
+  title: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
+  text: z.string().check(z.trim(), z.minLength(1), z.maxLength(2000)),
+})
+/** One piece of news, in every language. */
+export const NewsTexts = z.record(z.enum(locales), Text)
+export type NewsTexts = z.infer<typeof NewsTexts>
+
+export async function publishNews(db: Queryable, site: number, texts: NewsTexts, now: Date): Promise<void> {
+  await execute(
+    db,
+    sql`insert into news_item (site_id, published_at, news_id, texts) values (${site}, ${now}, ${newId()}, ${JSON.stringify(texts)})`,
+  )
+}
+
+/** What was published since a time, newest first. */
+export async function newsSince(
+  db: Queryable,
+  site: number,
+  since: Date,
+  language: Locale,
+  limit: number,
+): Promise<{ title: string; text: string }[]> {
+  const found = await rows<{ texts: unknown }>(
+    db,
+    sql`select texts from news_item where site_id = ${site} and published_at > ${since} order by published_at desc, news_id desc limit ${limit}`,
+  )
+  return found.map(({ texts }) => z.parse(NewsTexts, texts)[language])
+}

@@ -1,0 +1,105 @@
+import { createHmac } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { addMember } from '../../../tests/factories/member.ts'
+import { testApp } from '../../../tests/factories/app.ts'
+import { getUser } from '../../accounts/contract.ts'
+import { giveLike } from '../../likes/contract.ts'
+import { AddressRefused } from '../../server/mail/mail.ts'
+import { queueMail } from '../../server/mail/send-mail.ts'
+import { enqueue } from '../../server/jobs/job.ts'
+import { getPreferences, resumeMails } from '../contract.ts'
+import { MAIL_REPORTS } from '../rules.ts'
+
+const { app, as, request, runJobs, mails, advance } = await testApp()
+
+const token = createHmac('sha256', app.config.secret).update(MAIL_REPORTS).digest('base64url')
+const report = (body: string, type = 'application/json', key = token) =>
+  request('/api/mail-reports.php', { method: 'POST', body, headers: { 'content-type': type, authorization: `Bearer ${key}` } })
+const reasonsOf = async (member: string) => (await (await as(member))(getUser, {})).user?.notifications_disabled
+
+test('a bounce and a spam mark stop every mail, until the member starts them again', async () => {
+  const bounced = await addMember(app.pool, { email: 'Gone@example.com' })
+  const annoyed = await addMember(app.pool, { email: 'annoyed@example.com' })
+  const reports = [
+    { kind: 'bounce', address: 'gone@example.com' },
+    { kind: 'complaint', address: 'annoyed@example.com' },
+    { kind: 'bounce', address: 'nobody@example.com' },
+  ]
+  expect((await report(JSON.stringify({ reports }))).status).toBe(204)
+  expect(await reasonsOf(bounced)).toEqual(['bounce'])
+  expect(await reasonsOf(annoyed)).toEqual(['fbl'])
+  expect((await (await as(annoyed))(getPreferences, {})).stopped).toBe('fbl')
+  await (
+    await as(await addMember(app.pool, { gender: 'male' }))
+  )(giveLike, { member: annoyed })
+  advance(11 * 60_000)
+  await runJobs()
+  expect(mails.filter(({ to }) => to === 'annoyed@example.com')).toEqual([])
+  await (
+    await as(annoyed)
+  )(resumeMails, {})
+  expect(await reasonsOf(annoyed)).toEqual([])
+})
+
+const delivery = (status: string, action = 'failed') => `From: MAILER-DAEMON@mx.example
+Content-Type: multipart/report; report-type=delivery-status; boundary=x
+
+--x
+Content-Type: message/delivery-status
+
+Reporting-MTA: dns; mx.example
+
+Final-Recipient: rfc822; mailed@example.com
+Action: ${action}
+Status: ${status}
+
+--x--
+`
+const feedback = `Content-Type: multipart/report; report-type=feedback-report; boundary=x
+
+--x
+Content-Type: message/feedback-report
+
+Feedback-Type: abuse
+Original-Rcpt-To: <marked@example.com>
+
+--x--
+`
+
+test('the messages that mail servers send back are read as they are', async () => {
+  const mailed = await addMember(app.pool, { email: 'mailed@example.com' })
+  const marked = await addMember(app.pool, { email: 'marked@example.com' })
+  for (const message of [delivery('4.4.1', 'delayed'), delivery('5.2.2'), 'no report at all'])
+    expect((await report(message, 'message/rfc822')).status).toBe(204)
+  expect(await reasonsOf(mailed)).toEqual([])
+  await report(delivery('5.1.1').replaceAll('\n', '\r\n'), 'message/rfc822')
+  await report(feedback, 'message/rfc822')
+  expect([await reasonsOf(mailed), await reasonsOf(marked)]).toEqual([['bounce'], ['fbl']])
+})
+
+test.each(['', 'wrong', token.slice(1)])('whoever does not know the token (%o) reports nothing', async (key) => {
+  const member = await addMember(app.pool, { email: `kept${key.length}@example.com` })
+  const body = JSON.stringify({ reports: [{ kind: 'bounce', address: `kept${key.length}@example.com` }] })
+  expect((await report(body, 'application/json', key)).status).toBe(404)
+  expect(await reasonsOf(member)).toEqual([])
+})
+
+test.each(['', '{', '[]', '{"reports":[{"kind":"love","address":"a@b.c"}]}'])(
+  'a report that is none (%s) is refused',
+  async (body) => {
+    expect((await report(body)).status).toBe(400)
+  },
+)
+
+test('an address that the mail server does not know is written to no more', async () => {
+  const member = await addMember(app.pool, { email: 'unknown@example.com' })
+  const take = app.sendMail
+  app.sendMail = async () => Promise.reject(new AddressRefused())
+  await queueMail(
+    { enqueue: (job, payload, options) => enqueue(app.pool, job, payload, options), site: app.siteById(1) },
+    { template: 'x', to: 'unknown@example.com', locale: 'en', values: {} },
+  )
+  await runJobs()
+  app.sendMail = take
+  expect(await reasonsOf(member)).toEqual(['bounce'])
+})
