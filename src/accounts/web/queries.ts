@@ -3,7 +3,7 @@ import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@ta
 import { isApiError } from '../../platform/api-error.ts'
 import type { Api } from '../../platform/contract.ts'
 import { deletePhoto, listPhotos, uploadPhoto } from '../../photos/contract.ts'
-import { getMember, getProfile, listCities, setPlace, updateProfile } from '../../profiles/contract.ts'
+import { getMember } from '../../profiles/contract.ts'
 import { useApi } from '../../web/page-context.ts'
 import {
   applyMailChange,
@@ -56,36 +56,8 @@ export function useApplyMailChange() {
 export const sessionsQuery = (api: Api) =>
   queryOptions({ queryKey: ['account', 'sessions'], queryFn: ({ signal }) => api(listSessions, {}, { signal }) })
 
-export const ownProfileQuery = (api: Api) =>
-  queryOptions({ queryKey: ['profile', 'own'], queryFn: ({ signal }) => api(getProfile, {}, { signal }) })
-
 export const ownPhotosQuery = (api: Api) =>
   queryOptions({ queryKey: ['profile', 'photos'], queryFn: ({ signal }) => api(listPhotos, {}, { signal }) })
-
-export const citiesQuery = (api: Api, country: string, text: string) =>
-  queryOptions({
-    queryKey: ['cities', country, text],
-    queryFn: ({ signal }) => api(listCities, { country, text }, { signal }),
-    staleTime: Infinity,
-  })
-
-export function useSaveProfile() {
-  const api = useApi()
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: (change: Input<typeof updateProfile>) => api(updateProfile, change),
-    onSuccess: (saved) => void queries.setQueryData(ownProfileQuery(api).queryKey, saved),
-  })
-}
-
-export function useSetPlace() {
-  const api = useApi()
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: (city: number) => api(setPlace, { city }),
-    onSuccess: (saved) => void queries.setQueryData(ownProfileQuery(api).queryKey, saved),
-  })
-}
 
 export function useUploadPhoto() {
   const api = useApi()

@@ -6,14 +6,14 @@ import { useFailureText } from '../../web/use-failure-text.ts'
 import { Notice } from '../../web/ui/notice.tsx'
 import { Card } from '../../web/ui/page.tsx'
 import { Switch } from '../../web/ui/switch.tsx'
-import { ownProfileQuery, useSaveProfile } from './queries.ts'
+import { profileQuery, useUpdateProfile } from '../../profiles/web/profiles.ts'
 
 /** Who sees what; each switch takes effect at once. */
 export function SettingsPrivacy() {
   const t = useTranslations('accounts')
   const failureText = useFailureText()
-  const { profile } = useSuspenseQuery(ownProfileQuery(useApi())).data
-  const save = useSaveProfile()
+  const { profile } = useSuspenseQuery(profileQuery(useApi())).data
+  const save = useUpdateProfile()
   const change = (name: 'invisible' | 'show_visits' | 'show_sexuality' | 'hide_distance' | 'promoted' | 'indexed') => ({
     checked: profile[name],
     disabled: save.isPending,

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { OwnProfile } from '../../profiles/contract.ts'
 import { ABOUT_LENGTH } from '../../profiles/rules.ts'
 import { Field, TextArea } from '../../web/ui/field.tsx'
-import { useSaveProfile } from './queries.ts'
+import { useUpdateProfile } from '../../profiles/web/profiles.ts'
 import { StepFrame, type StepWay } from './step-frame.tsx'
 import { useStepDraft } from './use-step-draft.ts'
 
@@ -11,7 +11,7 @@ import { useStepDraft } from './use-step-draft.ts'
 export function SignupAboutStep({ profile, way, leave }: { profile: OwnProfile; way: StepWay; leave: () => void }) {
   const t = useTranslations('accounts')
   const { draft, change, forget } = useStepDraft('about', z.string(), profile.about)
-  const save = useSaveProfile()
+  const save = useUpdateProfile()
   const onContinue = () =>
     save.mutate(
       { about: draft },

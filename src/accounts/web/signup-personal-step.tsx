@@ -6,7 +6,7 @@ import { Checkbox, Chip, Chips } from '../../web/ui/choices.tsx'
 import { Field, Select } from '../../web/ui/field.tsx'
 import { Fieldset } from '../../web/ui/fieldset.tsx'
 import { Switch } from '../../web/ui/switch.tsx'
-import { useSaveProfile } from './queries.ts'
+import { useUpdateProfile } from '../../profiles/web/profiles.ts'
 import { StepFrame, type StepWay } from './step-frame.tsx'
 import { useStepDraft } from './use-step-draft.ts'
 
@@ -40,7 +40,7 @@ const draftOf = ({ fields, interests, sexuality_consent, show_sexuality }: OwnPr
 export function SignupPersonalStep({ profile, way, leave }: { profile: OwnProfile; way: StepWay; leave: () => void }) {
   const t = useTranslations('accounts')
   const { draft, change, forget } = useStepDraft('personal', Draft, draftOf(profile))
-  const save = useSaveProfile()
+  const save = useUpdateProfile()
   const onContinue = () =>
     save.mutate(toChange(draft), {
       onSuccess: () => {

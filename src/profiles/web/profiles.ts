@@ -1,3 +1,4 @@
-/** What pages of other features may use; with `useTraitName` a page names `traits` in its texts. */
-export { usePosition } from './use-position.ts'
+/** What pages of other features may use; with `PlaceFields` and `useTraitName` a page names `traits` in its texts. */
+export { PlaceFields, type Place } from './place-fields.tsx'
+export { profileQuery, useSetPlace, useUpdateProfile } from './queries.ts'
 export { useTraitName } from './use-trait-name.ts'

@@ -8,7 +8,8 @@ import { PageTitle } from '../../../web/page-title.tsx'
 import { useUser } from '../../../web/shell-queries.ts'
 import { TextLink } from '../../../web/ui/link.tsx'
 import { Steps } from '../../../web/ui/progress.tsx'
-import { ownPhotosQuery, ownProfileQuery, useSignupStep } from '../queries.ts'
+import { ownPhotosQuery, useSignupStep } from '../queries.ts'
+import { profileQuery } from '../../../profiles/web/profiles.ts'
 import { SignupAboutStep } from '../signup-about-step.tsx'
 import { SignupFrame } from '../signup-frame.tsx'
 import { SignupPersonalStep } from '../signup-personal-step.tsx'
@@ -28,7 +29,7 @@ const stepOf = (asked: string | null, reached: number) => {
 export const loader = pageLoader(async ({ api, queries, url, user, redirectTo }) => {
   if (url.searchParams.get('step') === null && (user?.signup_step ?? 1) > 4) throw redirectTo('/signup-matches')
   await Promise.all([
-    queries.query({ ...ownProfileQuery(api), staleTime: 'static' }),
+    queries.query({ ...profileQuery(api), staleTime: 'static' }),
     queries.query({ ...ownPhotosQuery(api), staleTime: 'static' }),
   ])
   return null
@@ -71,7 +72,7 @@ export function Component() {
 }
 
 function Step({ step, way, leave }: { step: number; way: StepWay; leave: () => void }) {
-  const { profile } = useSuspenseQuery(ownProfileQuery(useApi())).data
+  const { profile } = useSuspenseQuery(profileQuery(useApi())).data
   if (step === 2) return <SignupAboutStep profile={profile} way={way} leave={leave} />
   if (step === 3) return <SignupPersonalStep profile={profile} way={way} leave={leave} />
   if (step === 4) return <SignupPlaceStep profile={profile} way={way} leave={leave} />
@@ -80,7 +81,7 @@ function Step({ step, way, leave }: { step: number; way: StepWay; leave: () => v
 
 function Preview() {
   const { api, locale } = useServices()
-  const { profile } = useSuspenseQuery(ownProfileQuery(api)).data
+  const { profile } = useSuspenseQuery(profileQuery(api)).data
   const { photos } = useSuspenseQuery(ownPhotosQuery(api)).data
   const photo = photos.find(({ main }) => main) ?? photos[0]
   return (

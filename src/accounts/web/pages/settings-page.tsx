@@ -6,7 +6,8 @@ import { pageLoader } from '../../../web/page-loader.ts'
 import { PageTitle } from '../../../web/page-title.tsx'
 import { Narrow, PageTitle as Heading } from '../../../web/ui/page.tsx'
 import { Tab, Tabs } from '../../../web/ui/tabs.tsx'
-import { accountQuery, deletionQuery, exportQuery, ownProfileQuery, sessionsQuery } from '../queries.ts'
+import { accountQuery, deletionQuery, exportQuery, sessionsQuery } from '../queries.ts'
+import { profileQuery } from '../../../profiles/web/profiles.ts'
 import { SettingsAccount } from '../settings-account.tsx'
 import { SettingsData } from '../settings-export.tsx'
 import { SettingsPrivacy } from '../settings-privacy.tsx'
@@ -23,7 +24,7 @@ export const loader = pageLoader(async ({ api, queries, url }) => {
     account: () => queries.query({ ...accountQuery(api), staleTime: 'static' }),
     privacy: () =>
       Promise.all([
-        queries.query({ ...ownProfileQuery(api), staleTime: 'static' }),
+        queries.query({ ...profileQuery(api), staleTime: 'static' }),
         queries.query({ ...blocksQuery(api), staleTime: 'static' }),
       ]),
     security: () => queries.query({ ...sessionsQuery(api), staleTime: 'static' }),
