@@ -2,6 +2,19 @@ import * as z from 'zod/mini'
 import { call } from '../platform/contract.ts'
 import { Id } from '../platform/ids.ts'
 
+/** What a person may refuse a photo for. */
+export const RefusalReason = z.enum([
+  'no_person',
+  'nudity',
+  'minor',
+  'other_person',
+  'contact',
+  'advertisement',
+  'illegal',
+  'quality',
+])
+export type RefusalReason = z.infer<typeof RefusalReason>
+
 /** A photo as its owner sees it; nobody else sees one that is not active. */
 export const OwnPhoto = z.object({
   id: Id,

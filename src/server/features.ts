@@ -10,6 +10,7 @@ import { likesListeners } from '../likes/server/jobs.ts'
 import { likesRoutes } from '../likes/server/routes.ts'
 import { moderationSchedules } from '../moderation/server/jobs.ts'
 import { moderationRoutes } from '../moderation/server/routes.ts'
+import { operatorRoutes } from '../operator/server/routes.ts'
 import { photosJobs } from '../photos/server/jobs.ts'
 import { photosRawRoutes, photosRoutes } from '../photos/server/routes.ts'
 import { profilesSchedule } from '../profiles/server/jobs.ts'
@@ -52,6 +53,7 @@ export const features: Feature[] = [
   { routes: photosRoutes, rawRoutes: photosRawRoutes, jobs: photosJobs },
   { routes: searchRoutes, scheduled: searchSchedule },
   { routes: moderationRoutes, scheduled: moderationSchedules },
+  { routes: operatorRoutes },
   { routes: creditsRoutes, rawRoutes: creditsRawRoutes, listeners: creditsListeners },
   { routes: discountsRoutes },
   {

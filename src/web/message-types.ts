@@ -10,6 +10,7 @@ import type mailbox from '../../messages/en/mailbox.json'
 import type matching from '../../messages/en/matching.json'
 import type moderation from '../../messages/en/moderation.json'
 import type notifications from '../../messages/en/notifications.json'
+import type operator from '../../messages/en/operator.json'
 import type pages from '../../messages/en/pages.json'
 import type pagesBan from '../../messages/en/pagesBan.json'
 import type pagesCookies from '../../messages/en/pagesCookies.json'
@@ -43,6 +44,7 @@ declare module 'use-intl' {
       matching: typeof matching
       moderation: typeof moderation
       notifications: typeof notifications
+      operator: typeof operator
       pages: typeof pages
       pagesBan: typeof pagesBan
       pagesCookies: typeof pagesCookies

@@ -4,7 +4,7 @@ import { approve, approvePhoto, removeFiles, removePhoto } from './photos.ts'
 
 export const photosJobs: JobHandler[] = [
   handle(approvePhoto, async (ctx, { member, photo }) => {
-    if (ctx.local) await approve(ctx, member, photo)
+    if (ctx.local) await approve(ctx, { member, photo })
   }),
   handle(
     removePhoto,

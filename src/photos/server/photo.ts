@@ -107,17 +107,18 @@ export async function setOrder(db: Queryable, memberId: string, ids: string[]): 
   )
 }
 
-/** Moves a photo on; false when it is not in that state any more. */
+/** Moves a photo on; false when it is not in that state any more, or its picture is not the one `seen`. */
 export async function setStatus(
   db: Queryable,
   memberId: string,
   photoId: string,
-  change: { from: 'review' | 'active'; to: 'active' | 'refused'; reason: string | null },
+  change: { from: 'review' | 'active'; to: 'active' | 'refused'; reason: string | null; seen?: string | undefined },
 ): Promise<boolean> {
   const changed = await execute(
     db,
     sql`update photo set status = ${change.to}, refused_reason = ${change.reason}
-        where member_id = ${memberId} and photo_id = ${photoId} and status = ${change.from} and deleted_at is null`,
+        where member_id = ${memberId} and photo_id = ${photoId} and status = ${change.from} and deleted_at is null
+          and name = coalesce(${change.seen ?? null}, name)`,
   )
   return changed === 1
 }

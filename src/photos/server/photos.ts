@@ -1,17 +1,20 @@
 import { randomBytes } from 'node:crypto'
-import { ApiError } from '../../platform/api-error.ts'
+import { mailTarget } from '../../accounts/server/accounts.ts'
+import { localePath } from '../../platform/locales.ts'
 import { photoSizes } from '../../platform/photo-url.ts'
 import type { Context } from '../../server/context.ts'
 import { fact } from '../../server/fact.ts'
 import type { Files } from '../../server/files/files.ts'
+import { queueMail } from '../../server/mail/send-mail.ts'
 import { defineJob } from '../../server/jobs/job.ts'
-import type { RefusalReason } from '../rules.ts'
+import type { RefusalReason } from '../contract.ts'
 import { hashOf, lockPhotos, setStatus, settleProfile } from './photo.ts'
 import type { ProcessedPhoto } from './pipeline.ts'
 import { rememberRefused } from './refused-photos.ts'
 
 export { namesOfPhotos, photosOf, type PhotoRow } from './photo.ts'
 export { readPhoto } from './pipeline.ts'
+export { waitingPhotos } from './refused-photos.ts'
 
 type OfPhoto = { site: number; member: string; photo: string }
 
@@ -34,26 +37,40 @@ export async function removeFiles(files: Files, name: string): Promise<void> {
   await Promise.all(photoSizes.map((size) => files.remove(`photos/${name}/${size}`)))
 }
 
-/** From now on others see the photo. */
-export async function approve(ctx: Context, member: string, photo: string): Promise<void> {
+type Decided = { member: string; photo: string; seen?: string | undefined }
+
+/** From now on others see the photo. False when it waits no longer, or is another picture than the one that was looked at. */
+export async function approve(ctx: Context, { member, photo, seen }: Decided): Promise<boolean> {
   await lockPhotos(ctx.db, member)
-  if (!(await setStatus(ctx.db, member, photo, { from: 'review', to: 'active', reason: null }))) return
+  if (!(await setStatus(ctx.db, member, photo, { from: 'review', to: 'active', reason: null, seen }))) return false
   await settleProfile(ctx.db, member)
   await ctx.emit(photoApproved, { member, photo })
   ctx.announce(member, { kind: 'user' })
+  return true
 }
 
-/** Refuses a photo in review, or one that stood already; the same picture does not come back. */
-export async function refuse(ctx: Context, member: string, photo: string, reason: RefusalReason): Promise<void> {
+/** Refuses a photo in review, or one that stood already; the same picture does not come back. False as for `approve`. */
+export async function refuse(ctx: Context, { member, photo, seen }: Decided, reason: RefusalReason): Promise<boolean> {
   await lockPhotos(ctx.db, member)
-  const change = { to: 'refused', reason } as const
+  const change = { to: 'refused', reason, seen } as const
   const refused =
     (await setStatus(ctx.db, member, photo, { from: 'review', ...change })) ||
     (await setStatus(ctx.db, member, photo, { from: 'active', ...change }))
-  if (!refused) throw new ApiError('not_found')
+  if (!refused) return false
   const hash = await hashOf(ctx.db, member, photo)
   if (hash) await rememberRefused(ctx.db, ctx.site.id, hash, reason, ctx.now)
   await settleProfile(ctx.db, member)
   await ctx.emit(photoRefused, { member, photo, reason })
   ctx.announce(member, { kind: 'user' })
+  await tellRefused(ctx, member, reason)
+  return true
+}
+
+/** The reason in words, and where to object: by mail too, because its owner may not be back for days. */
+async function tellRefused(ctx: Context, member: string, reason: RefusalReason): Promise<void> {
+  const account = await mailTarget(ctx.db, member)
+  if (!account?.confirmed) return
+  const to = (path: string) => ctx.origin + localePath(account.language, path)
+  const values = { reason, profile: to('/profile'), complaints: to('/complaints') }
+  await queueMail(ctx, { template: 'photos/photo-refused', to: account.email, locale: account.language, values })
 }

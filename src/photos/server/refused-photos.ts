@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
-import { execute, maybeRow, type Queryable } from '../../server/database/query.ts'
-import { SAME_PICTURE_BITS } from '../rules.ts'
+import { execute, maybeRow, row, rows, type Queryable } from '../../server/database/query.ts'
+import { LIKE_PICTURE_BITS, SAME_PICTURE_BITS } from '../rules.ts'
 
 /** Hashes are 16 hexadecimal digits; the database keeps them as a number of 64 bits. */
 const toNumber = (hash: string) => BigInt.asIntN(64, BigInt(`0x${hash}`)).toString()
@@ -21,4 +21,46 @@ export async function rememberRefused(db: Queryable, site: number, hash: string,
     sql`insert into refused_photo (site_id, perceptual_hash, reason, at) values (${site}, ${toNumber(hash)}, ${reason}, ${at})
         on conflict (site_id, perceptual_hash) do nothing`,
   )
+}
+
+export type WaitingPhoto = {
+  member_id: string
+  photo_id: string
+  name: string
+  owner: string
+  birth_date: string
+  gender: 'male' | 'female'
+  main: boolean
+  width: number
+  height: number
+  created_at: Date
+  /** What the nearest refused picture was refused for, if one is near. */
+  like_refused: string | null
+  /** Photos of this member that were refused before. */
+  refused_before: number
+}
+
+const waiting = (site: number) => sql`from photo ph join profile p on p.member_id = ph.member_id and p.site_id = ${site}
+  join account a on a.member_id = ph.member_id and a.status in ('active', 'not_confirmed')
+  where ph.status in ('processing', 'review') and ph.deleted_at is null`
+
+/** What waits for a person, longest first, and how much there is of it. */
+export async function waitingPhotos(
+  db: Queryable,
+  site: number,
+  limit: number,
+): Promise<{ photos: WaitingPhoto[]; total: number }> {
+  const photos = await rows<WaitingPhoto>(
+    db,
+    sql`select ph.member_id, ph.photo_id, ph.name, p.name as owner, p.birth_date, p.gender, coalesce(ph.photo_id = p.main_photo, false) as main,
+               ph.width, ph.height, ph.created_at,
+               (select r.reason from (
+                  select r.reason, bit_count((('x' || ph.perceptual_hash)::bit(64)) # r.perceptual_hash::bit(64)) as bits
+                  from refused_photo r where r.site_id = p.site_id and ph.perceptual_hash <> ''
+                ) r where r.bits <= ${LIKE_PICTURE_BITS} order by r.bits limit 1) as like_refused,
+               (select count(*)::int from photo o where o.member_id = ph.member_id and o.status = 'refused') as refused_before
+        ${waiting(site)} order by ph.created_at, ph.photo_id limit ${limit}`,
+  )
+  const { total } = await row<{ total: number }>(db, sql`select count(*)::int as total ${waiting(site)}`)
+  return { photos, total }
 }

@@ -57,7 +57,7 @@ test('an uploaded photo waits for review: its owner sees it, nobody else does', 
     limit: 3,
   })
   expect([await status(photo.card, owner), await status(photo.card, other), await status(photo.card)]).toEqual([200, 404, 404])
-  await approve(jobContext(), owner, photo.id)
+  await approve(jobContext(), { member: owner, photo: photo.id })
   expect([await status(photo.card, owner), await status(photo.card, other), await status(photo.card)]).toEqual([200, 200, 404])
 })
 
@@ -80,8 +80,8 @@ test('who may see which photo, in which state', async () => {
   const seen = async (address: string) => Promise.all(roles.map((role) => status(address, role)))
   const nobody = [200, 404, 404, 404, 200, 404]
   expect(await seen(main.card)).toEqual(nobody)
-  await approve(jobContext(), owner, main.id)
-  await approve(jobContext(), owner, second.id)
+  await approve(jobContext(), { member: owner, photo: main.id })
+  await approve(jobContext(), { member: owner, photo: second.id })
   const members = [200, 200, 200, 404, 200, 404]
   expect(await seen(main.card)).toEqual(members)
   expect(await seen(main.full)).toEqual(members)
@@ -94,7 +94,7 @@ test('who may see which photo, in which state', async () => {
   expect((await seen(path(main, 'social').replace('webp', 'jpg'))).at(-1)).toBe(200)
   expect([await status(main.card), await status(second.card), await status(path(second, 'blurred'))]).toEqual([200, 404, 200])
   await execute(db, sql`update profile set indexed = false where member_id = ${owner}`)
-  await refuse(jobContext(), owner, second.id, 'quality')
+  await refuse(jobContext(), { member: owner, photo: second.id }, 'quality')
   expect(await seen(second.card)).toEqual(nobody)
   await (
     await as(owner)
@@ -111,7 +111,7 @@ test('who may see which photo, in which state', async () => {
 test('photos of an invisible member are for those whom they liked or wrote to', async () => {
   const [owner, liked, other] = [await addMember(db), await addMember(db), await addMember(db)]
   const photo = await addPhoto(owner, 1)
-  await approve(jobContext(), owner, photo.id)
+  await approve(jobContext(), { member: owner, photo: photo.id })
   await execute(db, sql`update profile set invisible = true where member_id = ${owner}`)
   await execute(
     db,
@@ -134,7 +134,7 @@ test('fifty uploads at once leave a free member with three photos and no stray f
 test('a refused photo does not come back, from anybody, and does not count', async () => {
   const [owner, other] = [await addMember(db), await addMember(db)]
   const photo = await addPhoto(owner, 5)
-  await refuse(jobContext(), owner, photo.id, 'advertisement')
+  await refuse(jobContext(), { member: owner, photo: photo.id }, 'advertisement')
   const smaller = await sharp(await picture(5))
     .resize(440, 550)
     .jpeg({ quality: 60 })

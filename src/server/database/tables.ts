@@ -378,6 +378,18 @@ export type OpeningMessageRow = {
   at: Date
 }
 
+export type OperatorDecisionRow = {
+  decision_id: string
+  site_id: number
+  operator_id: string
+  concerns_id: string
+  subject: string
+  subject_id: string
+  verdict: string
+  reason: string
+  at: Date
+}
+
 export type PairRow = {
   lo: string
   hi: string

@@ -42,7 +42,7 @@ export async function performRead(app: App, route: Route, request: CallRequest):
 function mayCall(call: Call, { actor }: Visitor) {
   if (call.access === 'anyone') return
   if (!actor) throw new ApiError('authentication_required')
-  if (call.access === 'operator' && actor.role !== 'operator') throw new ApiError('forbidden')
+  if (call.access === 'operator' && actor.role !== 'operator') throw new ApiError('not_found')
 }
 
 async function withinLimits(app: App, route: Route, visitor: Visitor) {

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { User } from '../../accounts/contract.ts'
-import { ChevronDownIcon, LogOutIcon, SettingsIcon, UserRoundIcon } from '../ui/icon.tsx'
+import { ChevronDownIcon, ImageIcon, LogOutIcon, SettingsIcon, UserRoundIcon } from '../ui/icon.tsx'
 import { Menu } from '../ui/menu.tsx'
 import { MenuItem, MenuRule } from '../ui/menu-item.tsx'
 import { Avatar } from '../ui/portrait.tsx'
@@ -27,6 +27,11 @@ export function AccountMenu({ user }: { user: User }) {
       <MenuItem to="/notifications" icon={<SettingsIcon className="size-5" />}>
         {t('nav.settings')}
       </MenuItem>
+      {user.role === 'operator' && (
+        <MenuItem to="/operator/photos" icon={<ImageIcon className="size-5" />}>
+          {t('nav.photoReview')}
+        </MenuItem>
+      )}
       <MenuRule />
       <MenuItem onSelect={logout} icon={<LogOutIcon className="size-5" />}>
         {t('nav.logout')}

@@ -1,0 +1,6 @@
+import { route } from '../../server/http/route.ts'
+import * as contract from '../contract.ts'
+import { judgePhoto } from './judge-photo.ts'
+import { listWaitingPhotos } from './list-waiting-photos.ts'
+
+export const operatorRoutes = [route(contract.listWaitingPhotos, listWaitingPhotos), route(contract.judgePhoto, judgePhoto)]

@@ -1,0 +1,42 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { data } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { useApi } from '../../../web/page-context.ts'
+import { pageLoader } from '../../../web/page-loader.ts'
+import { PageTitle as TabTitle } from '../../../web/page-title.tsx'
+import { Empty } from '../../../web/ui/empty.tsx'
+import { CircleCheckIcon } from '../../../web/ui/icon.tsx'
+import { PageTitle, Wrap } from '../../../web/ui/page.tsx'
+import { PhotoReview } from '../photo-review.tsx'
+import { waitingPhotosQuery } from '../queries.ts'
+
+/** For anybody but the staff there is no such page. */
+export const loader = pageLoader(async ({ api, queries, user }) => {
+  if (user?.role !== 'operator') throw data({ code: 'not_found' }, { status: 404 })
+  await queries.query(waitingPhotosQuery(api))
+  return null
+})
+
+export function Component() {
+  const t = useTranslations('operator')
+  const { photos, total } = useSuspenseQuery(waitingPhotosQuery(useApi())).data
+  return (
+    <Wrap className="grid gap-5 py-5 md:py-7">
+      <TabTitle>{t('title')}</TabTitle>
+      <header className="grid gap-1.5">
+        <PageTitle>{t('title')}</PageTitle>
+        <p className="text-ink-2">{t('lead')}</p>
+        <p role="status" className="text-sm font-semibold tabular-nums">
+          {t('waiting', { count: total })}
+        </p>
+      </header>
+      {photos.length === 0 ? (
+        <Empty icon={CircleCheckIcon} title={t('empty')}>
+          {t('emptyText')}
+        </Empty>
+      ) : (
+        <PhotoReview photos={photos} />
+      )}
+    </Wrap>
+  )
+}
