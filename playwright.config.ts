@@ -12,7 +12,7 @@ export default defineConfig({
   testMatch: '**/*.journey.ts',
   globalSetup: './tests/journeys/server.ts',
   outputDir: 'test-results',
-  workers: 1,
+  workers: 2,
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,
