@@ -15,6 +15,7 @@ const transactionKinds = [
   'refund',
   'chargeback',
   'erasure',
+  'reactivation',
 ] as const
 
 export const Transaction = z.object({

@@ -43,7 +43,7 @@ export type Shown = 'all' | 'bought' | 'spent' | 'returned'
 const shownKinds: Record<Exclude<Shown, 'all'>, Transaction['kind'][]> = {
   bought: ['purchase', 'signup', 'gesture'],
   spent: ['message', 'photo', 'gift'],
-  returned: ['unsend', 'guarantee', 'refund', 'chargeback', 'erasure'],
+  returned: ['unsend', 'guarantee', 'refund', 'chargeback', 'erasure', 'reactivation'],
 }
 
 export const isShown = ({ kind }: Transaction, shown: Shown): boolean => shown === 'all' || shownKinds[shown].includes(kind)

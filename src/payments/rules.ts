@@ -91,6 +91,10 @@ type Refundable = { amount: number; credits: number; unused: number; refunded: n
 export const refundable = ({ amount, credits, unused, refunded }: Refundable): number =>
   Math.max(0, Math.min(amount - refunded, Math.ceil((amount * unused) / credits)))
 
+/** How many of an order's credits a part of its price bought, rounded in the member's favour. */
+export const creditsWorth = (part: number, { amount, credits }: { amount: number; credits: number }): number =>
+  Math.floor((part * credits) / amount)
+
 const DAY = 86_400_000
 
 /** Until when an order can be withdrawn from. */

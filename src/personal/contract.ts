@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '../platform/contract.ts'
 import { Instant, Nothing } from '../platform/ids.ts'
+import { Money } from '../platform/money.ts'
 
 /** What deletion means for this member, said before it is done. */
 export const getDeletion = call({
@@ -13,6 +14,8 @@ export const getDeletion = call({
     credits: z.int(),
     /** Paid credits that were not spent: refunded or waived, as the member says. */
     paid_credits: z.int(),
+    /** What a refund would pay back, and for how many of them; `debit`: some of it once a direct debit has settled. */
+    refund: z.object({ amounts: z.array(Money), credits: z.int(), debit: z.boolean() }),
     delete_discount: z.boolean(),
   }),
   fails: {},

@@ -43,7 +43,8 @@ export const memberJoined = fact<{ memberId: string; message: { to: string; text
 export const addressConfirmed = fact<{ memberId: string; first: boolean }>('address_confirmed')
 
 /** The member is gone from everybody's view, and may come back for a while. `credits`: what they chose for those they paid for. */
-export const memberDeleted = fact<{ memberId: string; credits: 'refund' | 'waive' | null }>('member_deleted')
+export const memberDeleted = fact<DeletedMember>('member_deleted')
+export type DeletedMember = { memberId: string; email: string; language: Locale; credits: 'refund' | 'waive' | null }
 
 export const memberReactivated = fact<{ memberId: string }>('member_reactivated')
 
@@ -97,7 +98,7 @@ export async function removeAccount(ctx: Context, account: Account, wish: Remova
   if (!(await markDeleted(ctx.db, member, reason, ctx.now))) return
   await endOtherSessions(ctx, member, null)
   await revokeLinks(ctx.db, member, ['confirm', 'reset', 'mail_change'], ctx.now)
-  await ctx.emit(memberDeleted, { memberId: member, credits })
+  await ctx.emit(memberDeleted, { memberId: member, email: account.email, language: account.language, credits })
   if (now) await ctx.enqueue(eraseJob, { site: ctx.site.id, member, now: true })
   else await ctx.enqueue(deletedMail, { site: ctx.site.id, member })
 }
@@ -121,6 +122,12 @@ export async function eraseAccount(ctx: Context, account: Account): Promise<void
 /** Nothing that was bought is left: back to free; true if the member was premium before. */
 export async function endPremium(db: Queryable, memberId: string): Promise<boolean> {
   return (await execute(db, sql`update account set paid_user = false where member_id = ${memberId} and paid_user`)) === 1
+}
+
+/** The member asked to be deleted, or is erased already. */
+export async function isGone(db: Queryable, memberId: string): Promise<boolean> {
+  const gone = sql`select 1 as one from account where member_id = ${memberId} and status in ('deleted', 'erased')`
+  return (await maybeRow(db, gone)) !== null
 }
 
 export type MailTarget = { email: string; language: Locale; confirmed: boolean; country: string; time_zone: string }

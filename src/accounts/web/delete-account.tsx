@@ -5,12 +5,12 @@ import { localePath } from '../../platform/locales.ts'
 import { useServices } from '../../web/page-context.ts'
 import { useFailureText } from '../../web/use-failure-text.ts'
 import { Button } from '../../web/ui/button.tsx'
-import { Checkbox, Radio } from '../../web/ui/choices.tsx'
+import { Checkbox } from '../../web/ui/choices.tsx'
 import { Field, TextArea } from '../../web/ui/field.tsx'
-import { Fieldset } from '../../web/ui/fieldset.tsx'
 import { Notice } from '../../web/ui/notice.tsx'
 import { Card } from '../../web/ui/page.tsx'
 import { PasswordField } from './password-field.tsx'
+import { PaidCredits } from './paid-credits.tsx'
 import { deletionQuery, useDeleteAccount } from './queries.ts'
 
 /** What goes, what stays and what may be chosen is said before the button. */
@@ -18,7 +18,7 @@ export function DeleteAccount() {
   const t = useTranslations('accounts')
   const failureText = useFailureText()
   const { api, locale } = useServices()
-  const { reactivation_days, paid_credits, delete_discount } = useSuspenseQuery(deletionQuery(api)).data
+  const { reactivation_days, paid_credits, refund, delete_discount } = useSuspenseQuery(deletionQuery(api)).data
   const [password, setPassword] = useState('')
   const [reason, setReason] = useState('')
   const [credits, setCredits] = useState<'refund' | 'waive' | null>(null)
@@ -42,7 +42,7 @@ export function DeleteAccount() {
         <Field label={t('delete.reason')} aside={t('steps.optional')}>
           <TextArea maxLength={1000} value={reason} onChange={(event) => setReason(event.target.value)} />
         </Field>
-        {paid_credits > 0 && <Credits credits={paid_credits} chosen={credits} onChoose={setCredits} />}
+        {paid_credits > 0 && <PaidCredits credits={paid_credits} {...{ refund }} chosen={credits} onChoose={setCredits} />}
         <Checkbox checked={now} onChange={(event) => setNow(event.target.checked)}>
           {t('delete.now')}
         </Checkbox>
@@ -83,20 +83,5 @@ function Kept() {
         <li>{t('delete.keptSealed')}</li>
       </ul>
     </div>
-  )
-}
-
-type CreditsProps = { credits: number; chosen: string | null; onChoose: (choice: 'refund' | 'waive') => void }
-
-function Credits({ credits, chosen, onChoose }: CreditsProps) {
-  const t = useTranslations('accounts')
-  return (
-    <Fieldset legend={t('delete.creditsTitle', { credits })}>
-      {(['refund', 'waive'] as const).map((choice) => (
-        <Radio key={choice} name="credits" checked={chosen === choice} onChange={() => onChoose(choice)}>
-          {t(`delete.${choice}`)}
-        </Radio>
-      ))}
-    </Fieldset>
   )
 }

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import { memberJoined } from '../../accounts/server/accounts.ts'
+import { memberJoined, memberReactivated } from '../../accounts/server/accounts.ts'
 import { ApiError } from '../../platform/api-error.ts'
 import type { Currency } from '../../platform/money.ts'
 import type { Site } from '../../sites/rules.ts'
@@ -44,7 +44,7 @@ export async function spendCredits(ctx: LedgerContext, spend: Spend): Promise<nu
 /** Gives the spend of that key back to the lots it came from, once whatever the reason; returns the balance. */
 export async function returnCredits(
   ctx: LedgerContext,
-  { memberId, key, reason }: { memberId: string; key: string; reason: 'unsend' | 'guarantee' },
+  { memberId, key, reason }: { memberId: string; key: string; reason: 'unsend' | 'guarantee' | 'reactivation' },
 ): Promise<number> {
   const { balance } = await row<{ balance: number }>(
     ctx.db,
@@ -83,7 +83,12 @@ export async function grantSignupCredits(ctx: LedgerContext & { site: Site }, { 
   if (credits > 0) await grantCredits(ctx, { memberId, credits, origin: 'signup', key: 'signup' })
 }
 
-export const creditsListeners: Listener[] = [on(memberJoined, grantSignupCredits)]
+/** Who comes back has again what they gave up when they left. */
+async function restoreWaived(ctx: LedgerContext, { memberId }: { memberId: string }): Promise<void> {
+  for (const key of await waivedKeys(ctx.db, memberId)) await returnCredits(ctx, { memberId, key, reason: 'reactivation' })
+}
+
+export const creditsListeners: Listener[] = [on(memberJoined, grantSignupCredits), on(memberReactivated, restoreWaived)]
 
 /** Credits that were paid for and not spent. */
 export async function paidCreditsOf(db: Queryable, memberId: string): Promise<number> {
@@ -100,26 +105,46 @@ export type Withdrawal = {
   orderId: string
   /** The same key never takes twice. */
   key: string
-  kind: 'refund' | 'chargeback' | 'erasure'
+  kind: 'refund' | 'chargeback'
+  /** Where not all of the order is paid back. */
+  most?: number
 }
 
 /** Takes what is left of an order's credits; `taken` is 0 if nothing is, or if this key had its turn. */
 export async function withdrawCredits(
   ctx: LedgerContext,
-  { memberId, orderId, key, kind }: Withdrawal,
+  { memberId, orderId, key, kind, most }: Withdrawal,
 ): Promise<{ balance: number; taken: number }> {
-  const account = kind === 'erasure' ? 'waived' : 'refunded'
   return row(
     ctx.db,
-    sql`select balance, taken from withdraw_credits(${memberId}, ${key}, ${kind}, ${account}, ${orderId}, ${ctx.now})`,
+    sql`select balance, taken
+        from withdraw_credits(${memberId}, ${key}, ${kind}, 'refunded', ${orderId}, ${most ?? null}::int, ${ctx.now})`,
   )
+}
+
+/** Takes every unused credit that was paid for, because its owner gave it up; those of an unsettled debit only if `provisional`. */
+export async function waiveCredits(
+  ctx: LedgerContext,
+  { memberId, provisional }: { memberId: string; provisional: boolean },
+): Promise<{ balance: number; taken: number }> {
+  const key = `erasure:${ctx.now.getTime()}`
+  return row(ctx.db, sql`select balance, taken from waive_credits(${memberId}, ${key}, ${provisional}, ${ctx.now})`)
+}
+
+async function waivedKeys(db: Queryable, memberId: string): Promise<string[]> {
+  const waived = await rows<{ key: string }>(
+    db,
+    sql`select transaction_id as key from ledger_transaction where member_id = ${memberId} and kind = 'erasure'`,
+  )
+  return waived.map(({ key }) => key)
 }
 
 /** How many credits of each order are still unused. */
 export async function unusedOf(db: Queryable, memberId: string): Promise<Map<string, number>> {
   const lots = await rows<{ order_id: string; remaining: number }>(
     db,
-    sql`select order_id, remaining from credit_lot where member_id = ${memberId} and order_id is not null`,
+    sql`select order_id, sum(remaining)::int as remaining from credit_lot
+        where member_id = ${memberId} and order_id is not null group by order_id`,
   )
   return new Map(lots.map((lot) => [lot.order_id, lot.remaining]))
 }

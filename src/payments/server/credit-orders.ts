@@ -142,12 +142,14 @@ export async function settledOrders(db: Queryable, siteId: number, since: Date):
   )
 }
 
+/** The order as it is now, locked for the rest of the transaction. */
+export async function lockOrder(db: Queryable, orderId: string): Promise<OrderRow | null> {
+  return maybeRow<OrderRow>(db, sql`select * from credit_order where order_id = ${orderId} for no key update`)
+}
+
 /** Locks the order for the rest of the transaction; whether it still waits or is paid. */
 export async function stillStands(db: Queryable, orderId: string): Promise<boolean> {
-  const order = await maybeRow<{ status: OrderStatus }>(
-    db,
-    sql`select status from credit_order where order_id = ${orderId} for no key update`,
-  )
+  const order = await lockOrder(db, orderId)
   return order?.status === 'pending' || order?.status === 'completed'
 }
 

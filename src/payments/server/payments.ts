@@ -1,19 +1,58 @@
-import { memberDeleted } from '../../accounts/server/accounts.ts'
-import { unusedOf } from '../../credits/server/credits.ts'
+import { memberDeleted, type DeletedMember } from '../../accounts/server/accounts.ts'
+import { unusedOf, waiveCredits } from '../../credits/server/credits.ts'
+import type { Money } from '../../platform/money.ts'
 import type { Context } from '../../server/context.ts'
+import type { Queryable } from '../../server/database/query.ts'
 import { on, type Listener } from '../../server/facts.ts'
-import { withdrawalEnd } from '../rules.ts'
-import { ordersOf } from './credit-orders.ts'
+import { refundable, withdrawalEnd } from '../rules.ts'
+import { ordersOf, type OrderRow } from './credit-orders.ts'
 import { withdraw } from './withdraw-order.ts'
 
-/** Who deletes their account and wants the money for unused credits gets it from every order that can be withdrawn from. */
-async function payBackDeleted(ctx: Context, { memberId, credits }: { memberId: string; credits: 'refund' | 'waive' | null }) {
-  if (credits !== 'refund') return
-  const unused = await unusedOf(ctx.db, memberId)
-  for (const order of await ordersOf(ctx.db, memberId)) {
-    const until = order.status === 'completed' && order.completed_at && withdrawalEnd(ctx.site.settings, order.completed_at)
-    if (until && until > ctx.now && (unused.get(order.order_id) ?? 0) > 0) await withdraw(ctx, order)
+type OrderContext = Pick<Context, 'db' | 'now' | 'site'>
+type Unspent = { order: OrderRow; unused: number; amount: number }
+
+/** The member's orders with unused credits, and what those would bring back. */
+async function unspentOrders(db: Queryable, memberId: string): Promise<Unspent[]> {
+  const left = await unusedOf(db, memberId)
+  const orders = (await ordersOf(db, memberId)).map((order) => {
+    const unused = left.get(order.order_id) ?? 0
+    return { order, unused, amount: refundable({ ...order, unused, refunded: order.refunded_amount }) }
+  })
+  return orders.filter(({ amount }) => amount > 0)
+}
+
+function canWithdraw({ site, now }: OrderContext, { status, completed_at }: OrderRow): boolean {
+  return status === 'completed' && completed_at !== null && withdrawalEnd(site.settings, completed_at) > now
+}
+
+const isOpenDebit = ({ status, method }: OrderRow) => status === 'pending' && method === 'sdd'
+
+/** What a deletion would pay back, in each currency, and for how many credits; `debit` if some of it waits for a bank. */
+export async function refundOfAll(
+  ctx: OrderContext,
+  memberId: string,
+): Promise<{ amounts: Money[]; credits: number; debit: boolean }> {
+  const unspent = await unspentOrders(ctx.db, memberId)
+  const orders = unspent.filter(({ order }) => canWithdraw(ctx, order) || isOpenDebit(order))
+  const sums = new Map<Money['currency'], number>()
+  for (const { order, amount } of orders) sums.set(order.currency, (sums.get(order.currency) ?? 0) + amount)
+  return {
+    amounts: [...sums].map(([currency, amount]) => ({ amount, currency })),
+    credits: orders.reduce((sum, { unused }) => sum + unused, 0),
+    debit: orders.some(({ order }) => isOpenDebit(order)),
   }
 }
 
-export const paymentsListeners: Listener[] = [on(memberDeleted, payBackDeleted)]
+/**
+ * Who deletes their account and wants the money for unused credits gets it from every order that can be withdrawn from. What
+ * is left then, or all of it where they waive, is given up. A debit that has not settled is paid back once its money comes.
+ */
+async function settleDeleted(ctx: Context, { memberId, email, language, credits }: DeletedMember): Promise<void> {
+  if (credits === null) return
+  if (credits === 'refund')
+    for (const { order } of await unspentOrders(ctx.db, memberId))
+      if (canWithdraw(ctx, order)) await withdraw(ctx, order, { email, language })
+  await waiveCredits(ctx, { memberId, provisional: credits === 'waive' })
+}
+
+export const paymentsListeners: Listener[] = [on(memberDeleted, settleDeleted)]

@@ -23,12 +23,45 @@ export async function findRefund(db: Queryable, orderId: string, refundId: strin
   return maybeRow<RefundRow>(db, sql`select * from refund where order_id = ${orderId} and refund_id = ${refundId}`)
 }
 
+/** A refund that was made at the provider, not by us. */
+export async function adoptRefund(db: Queryable, refund: NewRefund & { providerId: string; settled: boolean }): Promise<void> {
+  await execute(
+    db,
+    sql`insert into refund (order_id, refund_id, member_id, site_id, amount, currency, credits, requested_at, sent_at, status, provider_refund_id)
+        values (${refund.order_id}, ${refund.refund_id}, ${refund.member_id}, ${refund.site_id}, ${refund.amount}, ${refund.currency},
+                ${refund.credits}, ${refund.requested_at}, ${refund.requested_at}, ${refund.settled ? 'settled' : 'sent'}, ${refund.providerId})`,
+  )
+}
+
+/** Ours: it has that number there, or waits for one and is of the same amount, so that its answer may still be on the way. */
+export async function isOurRefund(
+  db: Queryable,
+  orderId: string,
+  { id, amount }: { id: string; amount: number },
+): Promise<boolean> {
+  const found = await maybeRow(
+    db,
+    sql`select 1 as one from refund
+        where order_id = ${orderId} and (provider_refund_id = ${id} or (status = 'waiting' and amount = ${amount})) limit 1`,
+  )
+  return found !== null
+}
+
 export async function markSent(db: Queryable, { order_id, refund_id }: RefundRow, providerId: string, now: Date): Promise<void> {
   await execute(
     db,
     sql`update refund set status = 'sent', provider_refund_id = ${providerId}, sent_at = ${now}
         where order_id = ${order_id} and refund_id = ${refund_id} and status = 'waiting'`,
   )
+}
+
+/** True if it was still waiting. */
+export async function markStuck(db: Queryable, { order_id, refund_id }: RefundRow): Promise<boolean> {
+  const stuck = await execute(
+    db,
+    sql`update refund set status = 'stuck' where order_id = ${order_id} and refund_id = ${refund_id} and status = 'waiting'`,
+  )
+  return stuck === 1
 }
 
 export async function markSettled(db: Queryable, orderId: string, providerId: string): Promise<void> {
@@ -43,7 +76,7 @@ export async function askAgain(db: Queryable, orderId: string, providerId: strin
   return maybeRow<RefundRow>(
     db,
     sql`update refund set provider_refund_id = null, attempt = attempt + 1, status = case when attempt < ${most} then 'waiting' else 'stuck' end
-        where order_id = ${orderId} and provider_refund_id = ${providerId} and status = 'sent' returning *`,
+        where order_id = ${orderId} and provider_refund_id = ${providerId} and status in ('sent', 'settled') returning *`,
   )
 }
 

@@ -142,3 +142,38 @@ test('the nightly comparison is silent on true books and finds a cent', async ()
     'provider_differs',
   ])
 })
+
+test('a refund made at the provider itself is heard by its webhook: a part takes what it is worth, the rest everything', async () => {
+  const { member, id, checkout, api } = await buyer()
+  await spend(member, 20)
+  await press(node, checkout, 'refund-half', { twice: 'yes' })
+  await runJobs()
+  expect((await api(getOrder, { id })).order).toMatchObject({ status: 'completed', refunded: 999 })
+  // 999 of 1999 bought 24 of 50 credits; 30 were unused.
+  expect(await user(member)).toEqual({ credits: 6, premium: true })
+  expect((await api(getOrder, { id })).order.refundable).toMatchObject({ amount: 240, unused: 6 })
+  await press(node, checkout, 'refund')
+  await runJobs()
+  expect((await api(getOrder, { id })).order).toMatchObject({ status: 'refunded', refunded: 1999, refundable: null })
+  expect(await user(member)).toEqual({ credits: 0, premium: false })
+  const { invoices } = await api(getReceipt, { order: id })
+  expect(invoices.map(({ kind, gross }) => [kind, gross])).toEqual([
+    ['sale', 1999],
+    ['credit_note', -999],
+    ['credit_note', -1000],
+  ])
+  expect(mails.filter(({ subject }) => subject === 'payments/paid-back')).toHaveLength(2)
+})
+
+test('a refund that cannot be delivered is asked for again', async () => {
+  const { id, checkout, api } = await buyer()
+  await api(withdrawOrder, { order: id, amount: 1999 })
+  await runJobs()
+  await press(node, checkout, 'refund-fails')
+  await runJobs()
+  const refund = () => rows(app.pool, sql`select status, attempt from refund where order_id = ${id}`)
+  expect(await refund()).toEqual([{ status: 'waiting', attempt: 2 }])
+  node.advance(3 * 3_600_000)
+  await runJobs()
+  expect(await refund()).toEqual([{ status: 'settled', attempt: 2 }])
+})

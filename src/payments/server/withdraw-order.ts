@@ -8,7 +8,7 @@ import { refundable, withdrawalEnd } from '../rules.ts'
 import { countRefund, findOrder, moveOrder, type OrderRow } from './credit-orders.ts'
 import { issueInvoice } from './invoices.ts'
 import { noteEvent } from './payment-events.ts'
-import { memberMailJob } from './provider/member-mails.ts'
+import { memberMailJob, type Recipient } from './provider/member-mails.ts'
 import { payRefundJob } from './provider/pay-refund.ts'
 import { endPremiumIfNothingIsLeft } from './provider/premium-end.ts'
 import { addRefund } from './refunds.ts'
@@ -27,8 +27,11 @@ export async function withdrawOrder(ctx: MemberContext, input: Parsed<typeof con
   return { refunded: { amount, currency: order.currency } }
 }
 
-/** Returns what is paid back, in minor units. Whatever throws after it undoes it all: one transaction. */
-export async function withdraw(ctx: Context, order: OrderRow): Promise<number> {
+/**
+ * Returns what is paid back, in minor units. Whatever throws after it undoes it all: one transaction. `to` is where the receipt
+ * goes when the account is about to be no more.
+ */
+export async function withdraw(ctx: Context, order: OrderRow, to?: Recipient): Promise<number> {
   const { order_id, member_id, site_id, currency } = order
   const moved = await moveOrder(ctx.db, order_id, 'refunded', ctx.now)
   if (!moved) throw new ApiError('not_refundable')
@@ -47,7 +50,7 @@ export async function withdraw(ctx: Context, order: OrderRow): Promise<number> {
   await issueInvoice(ctx, { order, kind: 'credit_note', cause: refund_id, gross: -amount, taxedAt })
   await noteEvent(ctx, order_id, 'refund', { refund: refund_id, amount, credits: taken })
   await ctx.enqueue(payRefundJob, { site: site_id, order: order_id, refund: refund_id }, { key: `refund:${refund_id}:1` })
-  await ctx.enqueue(memberMailJob, { site: site_id, order: order_id, mail: 'withdrawal-receipt', amount })
+  await ctx.enqueue(memberMailJob, { site: site_id, order: order_id, mail: 'withdrawal-receipt', amount, ...(to && { to }) })
   await endPremiumIfNothingIsLeft(ctx, member_id, order_id)
   ctx.announce(member_id, { kind: 'order', order: order_id })
   ctx.announce(member_id, { kind: 'user' })

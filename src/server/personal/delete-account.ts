@@ -2,15 +2,20 @@ import { checkOwnPassword, removeAccount } from '../../accounts/server/accounts.
 import type { deleteAccount as contract } from '../../accounts/contract.ts'
 import type { getDeletion as deletionContract } from '../../personal/contract.ts'
 import { balanceOf, paidCreditsOf } from '../../credits/server/credits.ts'
+import { refundOfAll } from '../../payments/server/payments.ts'
 import { ApiError } from '../../platform/api-error.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
 import type { MemberContext } from '../context.ts'
 
 export async function getDeletion(ctx: MemberContext): Promise<Output<typeof deletionContract>> {
   const { memberId } = ctx.actor
-  const [credits, paid_credits] = await Promise.all([balanceOf(ctx.db, memberId), paidCreditsOf(ctx.db, memberId)])
+  const [credits, paid_credits, refund] = await Promise.all([
+    balanceOf(ctx.db, memberId),
+    paidCreditsOf(ctx.db, memberId),
+    refundOfAll(ctx, memberId),
+  ])
   const { reactivation_days, delete_discount } = ctx.site.settings
-  return { reactivation_days, credits, paid_credits, delete_discount }
+  return { reactivation_days, credits, paid_credits, refund, delete_discount }
 }
 
 /** Runs with `transaction: 'own'`: the password is checked outside. */

@@ -17,6 +17,8 @@ export const keptTables: ReadonlySet<string> = new Set([
   'ledger_transaction',
   'ledger_entry',
   'credit_order',
+  // Money that is still on its way back.
+  'refund',
   'payment_event',
   // Sealed for complaints for 90 days, then removed by the feature that sealed it.
   'sealed_copy',

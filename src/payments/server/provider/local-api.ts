@@ -3,7 +3,7 @@ import type { Context } from '../../../server/context.ts'
 import type { RawRoute } from '../../../server/http/route.ts'
 import { readBytes } from '../../../server/http/input.ts'
 import { findByKey, findResource, keepResource, mandatesOfCustomer, removeResource } from '../local-payments.ts'
-import { changePayment, findMandate, findPayment, newResourceId, openLocalPayment } from './local-payment-book.ts'
+import { changePayment, findMandate, findPayment, newResourceId, openLocalPayment, paidBack } from './local-payment-book.ts'
 import { LocalCustomer, LocalMandate, LocalPayment, NewCustomer, NewMandate, NewPayment, NewRefund } from './local-shapes.ts'
 import { fromMollie } from './mollie-shapes.ts'
 
@@ -59,8 +59,7 @@ const refundPayment: Answer = async (ctx, { id = '' }, body, key) => {
   const refundId = key ? `re_${key}` : newResourceId('re')
   const known = payment._embedded.refunds.find((refund) => refund.id === refundId)
   if (known) return Response.json(known, { status: 201 })
-  const paidBack = payment._embedded.refunds.reduce((sum, { amount }) => sum + fromMollie(amount).amount, 0)
-  const left = fromMollie(payment.amount).amount - paidBack
+  const left = fromMollie(payment.amount).amount - paidBack(payment)
   if (payment.status !== 'paid' || fromMollie(given.data.amount).amount > left) return problem(422, 'The amount is too high')
   const refund = { id: refundId, amount: given.data.amount, status: 'refunded' as const }
   const { refunds, chargebacks } = payment._embedded

@@ -26,6 +26,17 @@ const endings = [
   ['pending', 'Pending'],
 ] as const
 
+/** What may still happen to a payment that is paid. */
+function afterwards({ refunds, chargebacks }: LocalPayment['_embedded']): [string, string][] {
+  if (chargebacks.length > 0) return []
+  const refund: [string, string][] = [
+    ['refund', 'Refund'],
+    ['refund-half', 'Refund half of it'],
+  ]
+  if (refunds.length > 0) refund.push(['refund-fails', 'Let the last refund fail'])
+  return [...refund, ['chargeback', 'Charge back']]
+}
+
 const delays = [
   [0, 'at once'],
   [5, 'after 5 seconds'],
@@ -53,11 +64,7 @@ export function checkoutPage({
   const isPaid = status === 'paid'
   const buttons = takenBack
     ? '<p>The shop took this payment back.</p>'
-    : isPaid
-      ? _embedded.chargebacks.length > 0
-        ? ''
-        : button('chargeback', 'Charge back')
-      : endings.map(([value, words]) => button(value, words)).join('\n')
+    : (isPaid ? afterwards(_embedded) : endings).map(([value, words]) => button(value, words)).join('\n')
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">

@@ -4,8 +4,9 @@ import { readBytes } from '../../../server/http/input.ts'
 import { keepResource } from '../local-payments.ts'
 import { problem } from './local-api.ts'
 import { checkoutPage, checkoutStyle } from './local-checkout-page.ts'
-import { changePayment, findPayment, newResourceId, REFUSED_CARD, type Telling } from './local-payment-book.ts'
+import { changePayment, findPayment, newResourceId, paidBack, REFUSED_CARD, type Telling } from './local-payment-book.ts'
 import { paymentStatuses, type LocalMandate, type LocalPayment, type LocalStatus } from './local-shapes.ts'
+import { fromMollie, toMollie } from './mollie-shapes.ts'
 
 const PATH = '/local-payments/checkout/:id'
 
@@ -23,6 +24,9 @@ async function endCheckout(ctx: Context, request: Request, { id = '' }: Record<s
     if (!payment) return null
     const telling = { delaySeconds: Number(answer.get('delay') ?? 0), twice: answer.get('twice') === 'yes' }
     if (answer.get('status') === 'chargeback') await chargeBack(own, payment, telling)
+    if (answer.get('status') === 'refund') await payBack(own, payment, 1, telling)
+    if (answer.get('status') === 'refund-half') await payBack(own, payment, 2, telling)
+    if (answer.get('status') === 'refund-fails') await failRefund(own, payment, telling)
     const status = paymentStatuses.find((known) => known === answer.get('status'))
     if (status && payment.status !== 'paid' && !payment.takenBack)
       await endPayment(own, payment, status, answer.get('card') ?? '4242', telling)
@@ -62,6 +66,23 @@ async function chargeBack(ctx: Context, payment: LocalPayment, telling: Telling)
   if (payment.status !== 'paid' || chargebacks.length > 0) return
   const chargeback = { id: newResourceId('chb'), amount: payment.amount, reversedAt: null }
   await changePayment(ctx, { ...payment, _embedded: { refunds, chargebacks: [chargeback] } }, telling)
+}
+
+/** As somebody of the shop does in the provider's dashboard: what is left is paid back, or a part of it. */
+async function payBack(ctx: Context, payment: LocalPayment, parts: number, telling: Telling) {
+  const { refunds, chargebacks } = payment._embedded
+  const { amount: price, currency } = fromMollie(payment.amount)
+  const amount = Math.floor((price - paidBack(payment)) / parts)
+  if (payment.status !== 'paid' || chargebacks.length > 0 || amount <= 0) return
+  const refund = { id: newResourceId('re'), amount: toMollie({ amount, currency }), status: 'refunded' as const }
+  await changePayment(ctx, { ...payment, _embedded: { refunds: [...refunds, refund], chargebacks } }, telling)
+}
+
+/** The last refund could not be delivered after all. */
+async function failRefund(ctx: Context, payment: LocalPayment, telling: Telling) {
+  const { refunds, chargebacks } = payment._embedded
+  const failed = refunds.map((one, place) => (place === refunds.length - 1 ? { ...one, status: 'failed' as const } : one))
+  await changePayment(ctx, { ...payment, _embedded: { refunds: failed, chargebacks } }, telling)
 }
 
 export const localCheckoutRoutes: RawRoute[] = [

@@ -4,6 +4,7 @@ import type { Context } from '../../../server/context.ts'
 import { findResource, keepResource } from '../local-payments.ts'
 import { localWebhookJob } from './local-webhook.ts'
 import { LocalMandate, LocalPayment, type LocalStatus, type NewPayment } from './local-shapes.ts'
+import { fromMollie } from './mollie-shapes.ts'
 
 export const newResourceId = (prefix: string) => `${prefix}_${randomBytes(8).toString('hex')}`
 
@@ -49,6 +50,10 @@ function chargedAtOnce({ method, details, status }: LocalMandate): LocalStatus {
   if (method === 'directdebit') return 'pending'
   return details['cardNumber'] === REFUSED_CARD ? 'failed' : 'paid'
 }
+
+/** Minor units that went back to the buyer. */
+export const paidBack = ({ _embedded: { refunds } }: LocalPayment): number =>
+  refunds.reduce((sum, { amount, status }) => sum + (status === 'failed' ? 0 : fromMollie(amount).amount), 0)
 
 /** How the merchant hears of it: late, twice, as real webhooks do. */
 export type Telling = { delaySeconds?: number; twice?: boolean }

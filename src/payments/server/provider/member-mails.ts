@@ -6,19 +6,31 @@ import { handle, type JobHandler, type JobPayload } from '../../../server/featur
 import { defineJob } from '../../../server/jobs/job.ts'
 import { findOrder, type OrderRow } from '../credit-orders.ts'
 
-type MemberMail = 'receipt' | 'withdrawal-receipt' | 'premium-ended' | 'debit-announced' | 'debit-returned' | 'charged-back'
+type MemberMail =
+  | 'receipt'
+  | 'withdrawal-receipt'
+  | 'paid-back'
+  | 'premium-ended'
+  | 'debit-announced'
+  | 'debit-returned'
+  | 'charged-back'
 
-/** A mail about an order, in the member's language; `amount` (minor units) where it is not the order's own. */
-export const memberMailJob = defineJob<JobPayload & { order: string; mail: MemberMail; amount?: number; note?: string }>(
-  'payments-member-mail',
-)
+export type Recipient = { email: string; language: Locale }
+
+type Payload = JobPayload & { order: string; mail: MemberMail; amount?: number; note?: string; to?: Recipient }
+
+/**
+ * A mail about an order, in the member's language; `amount` (minor units) where it is not the order's own, `to` where the
+ * account may be gone before the mail is.
+ */
+export const memberMailJob = defineJob<Payload>('payments-member-mail')
 
 export const memberMailJobs: JobHandler[] = [
   handle(
     memberMailJob,
-    async (ctx, { order: orderId, mail, amount, note }) => {
+    async (ctx, { order: orderId, mail, amount, note, to }) => {
       const order = await findOrder(ctx.db, orderId)
-      const account = order && (await accountSummary(ctx.db, order.member_id))
+      const account = to ?? (order && (await accountSummary(ctx.db, order.member_id)))
       if (!order || !account) return
       const locale = account.language
       const values = { ...valuesOf(ctx, order, locale, amount ?? order.amount), note: note ?? '' }

@@ -188,7 +188,8 @@ function asking({ url, key: apiKey, send }: ProviderConnection) {
     })
     const gone = response.status === 404 || response.status === 410
     if (('missing' in options && gone) || ('refused' in options && response.status < 500)) return parse(shape, path, null)
-    if (!response.ok) throw new ProviderError(`${method} ${path} was answered with ${response.status}`)
+    if (!response.ok)
+      throw new ProviderError(`${method} ${path} was answered with ${response.status}`, { refused: response.status === 422 })
     return parse(shape, path, response.status === 204 ? null : await response.json())
   }
 }

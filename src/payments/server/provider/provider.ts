@@ -59,7 +59,13 @@ export type PaymentProvider = {
   revokeMandate(customerId: string, mandateId: string): Promise<void>
 }
 
-/** The provider did not answer, or not with what was asked for. */
+/** The provider did not answer, or not with what was asked for. `refused`: it understood and will not, however often it is asked. */
 export class ProviderError extends Error {
   override name = 'ProviderError'
+  readonly refused: boolean
+
+  constructor(message: string, { refused = false, cause }: { refused?: boolean; cause?: unknown } = {}) {
+    super(message, { cause })
+    this.refused = refused
+  }
 }

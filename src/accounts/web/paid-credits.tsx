@@ -1,0 +1,37 @@
+import { useLocale, useTranslations } from 'use-intl'
+import type { Output } from '../../platform/contract.ts'
+import { formatMoney } from '../../platform/money.ts'
+import type { getDeletion } from '../../personal/contract.ts'
+import { useSettings } from '../../web/shell-queries.ts'
+import { Radio } from '../../web/ui/choices.tsx'
+import { Fieldset } from '../../web/ui/fieldset.tsx'
+
+type Choice = 'refund' | 'waive'
+type Props = {
+  credits: number
+  refund: Output<typeof getDeletion>['refund']
+  chosen: Choice | null
+  onChoose: (choice: Choice) => void
+}
+
+/** Paid credits end with the account: the exact amount back, or given up, as the member says. */
+export function PaidCredits({ credits, refund, chosen, onChoose }: Props) {
+  const t = useTranslations('accounts')
+  const locale = useLocale()
+  const { refund_days } = useSettings()
+  const amount = refund.amounts.map((money) => formatMoney(money, locale)).join(' + ')
+  const rest = credits - refund.credits
+  const radio = (choice: Choice, words: string) => (
+    <Radio name="credits" checked={chosen === choice} onChange={() => onChoose(choice)}>
+      {words}
+    </Radio>
+  )
+  return (
+    <Fieldset legend={t('delete.creditsTitle', { credits })}>
+      {amount !== '' && radio('refund', t('delete.refund', { amount, credits: refund.credits }))}
+      {radio('waive', t('delete.waive'))}
+      {refund.debit && <p className="text-sm text-ink-2">{t('delete.refundDebit')}</p>}
+      {rest > 0 && <p className="text-sm text-ink-2">{t('delete.refundOver', { credits: rest, days: refund_days })}</p>}
+    </Fieldset>
+  )
+}
