@@ -87,11 +87,11 @@ export const INTERESTS_AT_MOST = 20
 
 const DAY = 86_400_000
 
-/** How long ago somebody was here, in bands: nobody learns the minute. */
-export function activeBand(lastSeen: Date, now: Date): 'online' | 'day' | 'week' | 'month' | null {
+/** How long ago somebody was here, in bands: nobody learns the minute. Where few live, no finer than this week. */
+export function activeBand(lastSeen: Date, now: Date, manyLiveThere = true): 'online' | 'day' | 'week' | 'month' | null {
   const ago = now.getTime() - lastSeen.getTime()
-  if (ago < ONLINE_MINUTES * 60_000) return 'online'
-  if (ago < DAY) return 'day'
+  if (manyLiveThere && ago < ONLINE_MINUTES * 60_000) return 'online'
+  if (manyLiveThere && ago < DAY) return 'day'
   if (ago < 7 * DAY) return 'week'
   return ago < 30 * DAY ? 'month' : null
 }

@@ -58,6 +58,7 @@ const whole: Slice = {
   activeFrom: nowStep - 90 * 288,
   withPhoto: false,
   membersOnly: false,
+  crowdOf: 1,
   promotedOnly: false,
   language: null,
   interests: [],
@@ -103,7 +104,11 @@ const kinds: { name: string; reach: number; slice(): Slice }[] = [
 
 function nearCities(): number[] {
   const home = cityById(amsterdam)
-  return home ? citiesByBand(home).slice(0, 1).flat() : []
+  return home
+    ? citiesByBand(home, { has: () => true })
+        .slice(0, 1)
+        .flat()
+    : []
 }
 
 async function measureAll(pool: Database, size: number): Promise<Map<string, number>> {

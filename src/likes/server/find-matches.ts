@@ -1,8 +1,15 @@
 import { activeBand } from '../../profiles/rules.ts'
-import { cardsOf, searchTraits, type SearchTraits } from '../../profiles/server/profiles.ts'
+import {
+  cardsOf,
+  crowdsOf,
+  distanceSeen,
+  manyLiveIn,
+  searchTraits,
+  type Crowds,
+  type SearchTraits,
+} from '../../profiles/server/profiles.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
 import type { MemberContext } from '../../server/context.ts'
-import { distanceBand } from '../../server/places/distance.ts'
 import { cityById } from '../../server/places/places.ts'
 import type { findMatches as contract, Reason, Suggestion } from '../contract.ts'
 import { scoreOf, wantedGender, yearsBetween, type Compared } from '../rules.ts'
@@ -30,7 +37,7 @@ export async function findMatches(ctx: MemberContext, input: Parsed<typeof contr
   }
 }
 
-export type Ranked = Candidate & { compared: Compared }
+export type Ranked = Candidate & { compared: Compared; many: boolean }
 
 /** Those who might fit, best first: of the member's own country, and of all where that has too few. */
 export async function rankedFor(
@@ -42,8 +49,13 @@ export async function rankedFor(
   const wanted = { genders: [...numbers[gender]], ...bornAround(me.birth_date), notPassed, limit }
   const near = await candidatesFor(ctx, { ...wanted, country: me.country })
   const found = near.length >= PAGE ? near : await candidatesFor(ctx, { ...wanted, country: null })
+  const crowds = await crowdsOf(ctx)
   return found
-    .map((candidate) => ({ ...candidate, compared: compare(ctx, me, candidate) }))
+    .map((candidate) => ({
+      ...candidate,
+      compared: compare(ctx, me, candidate, crowds),
+      many: manyLiveIn(candidate.city, crowds),
+    }))
     .toSorted(
       (a, b) => scoreOf(b.compared) - scoreOf(a.compared) || b.active_at - a.active_at || (a.member_id < b.member_id ? -1 : 1),
     )
@@ -54,14 +66,14 @@ function bornAround(birthDate: string): { bornAfter: string; bornBefore: string 
   return { bornAfter: `${year - YEARS - 1}-12-31`, bornBefore: `${year + YEARS}-12-31` }
 }
 
-function compare(ctx: MemberContext, me: SearchTraits, other: Candidate): Compared {
-  const [mine, theirs] = [cityOf(me.city), cityOf(other.city)]
+function compare(ctx: MemberContext, me: SearchTraits, other: Candidate, crowds: Crowds): Compared {
+  const mine = cityOf(me.city)
   return {
     likesYou: other.likes_me,
     sharedInterests: shared(me, other).length,
-    sameCity: mine !== undefined && mine.id === theirs?.id,
+    sameCity: mine !== undefined && mine.id === other.city,
     sameRegion: me.region !== null && me.region === other.region,
-    km: mine && theirs ? distanceBand(mine, theirs) : null,
+    km: distanceSeen(mine, other.city, crowds),
     sameLanguage: other.language === ctx.actor.language,
     years: yearsBetween(me.birth_date, other.birth_date, ctx.now),
     days: (ctx.now.getTime() - other.active_at * ACTIVE_STEP) / 86_400_000,
@@ -94,10 +106,10 @@ export async function toSuggestions(ctx: MemberContext, me: SearchTraits, ranked
 
 function reasonsOf(
   ctx: MemberContext,
-  { compared, language, active_at }: Ranked,
+  { compared, language, active_at, many }: Ranked,
   card: { city: string; region: string },
 ): Reason[] {
-  const active = activeBand(new Date(active_at * ACTIVE_STEP), ctx.now)
+  const active = activeBand(new Date(active_at * ACTIVE_STEP), ctx.now, many)
   const place: Reason[] = compared.sameCity
     ? [{ kind: 'city', city: card.city }]
     : compared.km !== null

@@ -4,6 +4,7 @@ import type { Context } from '../../server/context.ts'
 import { rows } from '../../server/database/query.ts'
 import type { ProfileCard } from '../contract.ts'
 import { ageOn, ONLINE_MINUTES } from '../rules.ts'
+import { crowdsOf, manyLiveIn, type Crowds } from './city-crowd.ts'
 import { placeNames } from './place-names.ts'
 
 type CardRow = {
@@ -40,10 +41,11 @@ export async function cardsOf(ctx: Context, memberIds: string[]): Promise<Map<st
         where p.member_id = any(${memberIds}::bigint[]) and p.site_id = ${ctx.site.id} and p.status = 'active'
           and not exists (select from hidden_member h where h.member_id = ${viewer} and h.other_id = p.member_id)`,
   )
-  return new Map(found.map((row) => [row.member_id, toCard(ctx, row)]))
+  const crowds = await crowdsOf(ctx)
+  return new Map(found.map((row) => [row.member_id, toCard(ctx, row, crowds)]))
 }
 
-function toCard(ctx: Context, row: CardRow): ProfileCard {
+function toCard(ctx: Context, row: CardRow, crowds: Crowds): ProfileCard {
   const isMember = row.origin === 'member'
   const recently = ctx.now.getTime() - row.last_seen_at.getTime() < ONLINE_MINUTES * 60_000
   const { region, city } = placeNames(row.region, row.city, ctx.locale)
@@ -57,7 +59,7 @@ function toCard(ctx: Context, row: CardRow): ProfileCard {
     country: row.country,
     region,
     city,
-    online: isMember && recently && !row.invisible,
+    online: isMember && recently && !row.invisible && manyLiveIn(row.city, crowds),
     main_image: row.main_name
       ? { thumb: photoUrl(row.main_name, 'thumb'), card: photoUrl(row.main_name, 'card'), thumbhash: row.main_thumbhash ?? '' }
       : null,

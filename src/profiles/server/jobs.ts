@@ -1,9 +1,11 @@
 import type { Scheduled } from '../../server/feature.ts'
+import { countCrowds } from './city-crowd.ts'
 import { removeOldVisits } from './visits.ts'
 
 const KEPT_DAYS = 90
 
 export const profilesSchedule: Scheduled[] = [
+  { name: 'city-crowds', cron: '20 * * * *', run: countCrowds },
   {
     name: 'old-visits',
     cron: '40 3 * * *',

@@ -3,6 +3,7 @@ import type { Context } from '../../server/context.ts'
 import { execute, maybeRow, type Queryable } from '../../server/database/query.ts'
 
 export { cardsOf } from './cards.ts'
+export { crowdsOf, distanceSeen, manyLiveIn, type Crowds } from './city-crowd.ts'
 export { placeNames as placeNamesOf } from './place-names.ts'
 export { countVisitors, visitorsOf } from './visits.ts'
 export { noteAbout } from './profile-note.ts'

@@ -1,5 +1,6 @@
 import { ApiError } from '../../platform/api-error.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
+import { crowdsOf } from '../../profiles/server/profiles.ts'
 import type { Context } from '../../server/context.ts'
 import type { listMembers as contract } from '../contract.ts'
 import { PAGE_SIZE } from '../rules.ts'
@@ -52,7 +53,8 @@ async function plainPage(ctx: Context, slice: Slice, start: Start): Promise<Page
 async function nearPage(ctx: Context, slice: Slice, start: Start): Promise<Page> {
   const home = await homeOf(ctx)
   if (!home) throw new ApiError('city_missing')
-  const bands = citiesByBand(home)
+  const crowds = await crowdsOf(ctx)
+  const bands = citiesByBand(home, crowds)
   const found: Found[] = []
   let skip = start.skip
   for (let band = start.band; band < bands.length && found.length <= PAGE_SIZE; band++) {
@@ -63,5 +65,5 @@ async function nearPage(ctx: Context, slice: Slice, start: Start): Promise<Page>
     skip = Math.max(0, skip - inBand.length)
   }
   const last = found[PAGE_SIZE - 1]
-  return { found, band: last ? bandOf(home, last.city) : 0 }
+  return { found, band: last ? bandOf(home, last.city, crowds) : 0 }
 }

@@ -16,6 +16,8 @@ export type Slice = {
   activeFrom: number
   withPhoto: boolean
   membersOnly: boolean
+  /** Only those in whose city at least so many live: of the others nobody learns whether they are here now. */
+  crowdOf: number
   promotedOnly: boolean
   language: string | null
   interests: string[]
@@ -43,12 +45,18 @@ function conditions(slice: Slice): Sql {
     sql`s.birth_date > ${slice.bornAfter}::date and s.birth_date <= ${slice.bornUpTo}::date and s.active_at >= ${slice.activeFrom}::int`,
     ...(slice.withPhoto ? [sql`s.has_photo`] : []),
     ...(slice.membersOnly ? [sql`s.origin = 0`] : []),
+    ...(slice.crowdOf > 1 ? [crowded(slice.crowdOf)] : []),
     ...(slice.promotedOnly ? [sql`s.promoted`] : []),
     ...(slice.language ? [sql`s.language = ${slice.language}`] : []),
     ...(slice.interests.length > 0 ? [sql`s.interests && ${slice.interests}::text[]`] : []),
   ]
   return join(wanted, ' and ')
 }
+
+/** By the profile: a row of the search knows no city where its member hides the distance. */
+const crowded = (members: number) => sql`exists (
+  select from profile p left join city_crowd c on c.site_id = p.site_id and c.city = p.city
+  where p.member_id = s.member_id and (p.city is null or c.members >= ${members}))`
 
 const notHidden = ({ viewer }: Slice) =>
   viewer === '0'

@@ -1,7 +1,8 @@
 import { distance } from 'geokdbush'
 import { expect, test } from 'vitest'
 import { citiesAround, nearestCity, type City } from '../../server/places/places.ts'
-import { citiesByBand, distanceBetween } from './nearby.ts'
+import { distanceSeen } from '../../profiles/server/profiles.ts'
+import { citiesByBand } from './nearby.ts'
 
 const VICTIMS = 100
 const QUERIES = 5000
@@ -31,35 +32,52 @@ function victims(random: () => number): Victim[] {
 
 const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
 
-test('five thousand answers from everywhere around leave a median error of 2.5 km and more', () => {
-  const random = randomOf(29)
-  const around = citiesAround(utrecht.latitude, utrecht.longitude, 200)
-  const errors = victims(random).map((victim) => {
-    // The attacker moves to a city, reads the band, and keeps what still fits: the best that can be done with the answers.
-    let candidates = around
-    for (let query = 0; query < QUERIES && candidates.length > 1; query++) {
-      const own = around[Math.floor(random() * around.length)]
-      if (!own) continue
-      const band = distanceBetween(own, victim.city.id)
-      candidates = candidates.filter((city) => distanceBetween(own, city.id) === band)
-    }
-    const mean = (of: (city: City) => number) => candidates.reduce((sum, city) => sum + of(city), 0) / candidates.length
-    return distance(
-      victim.longitude,
-      victim.latitude,
-      mean((city) => city.longitude),
-      mean((city) => city.latitude),
-    )
-  })
-  expect(median(errors)).toBeGreaterThanOrEqual(2.5)
-}, 60_000)
+const crowded = { has: () => true }
+const empty = { has: () => false }
 
-test('whoever lives in the same city stands in the same band for everybody', () => {
+test.each([
+  { where: 'many live', crowds: crowded, least: 2.5 },
+  { where: 'few live', crowds: empty, least: 8 },
+])(
+  'where $where, five thousand answers from everywhere around leave a median error of $least km and more',
+  ({ crowds, least }) => {
+    const random = randomOf(29)
+    const around = citiesAround(utrecht.latitude, utrecht.longitude, 200)
+    const errors = victims(random).map((victim) => {
+      // The attacker moves to a city, reads the band, and keeps what still fits: the best that can be done with the answers.
+      let candidates = around
+      for (let query = 0; query < QUERIES && candidates.length > 1; query++) {
+        const own = around[Math.floor(random() * around.length)]
+        if (!own) continue
+        const band = distanceSeen(own, victim.city.id, crowds)
+        candidates = candidates.filter((city) => distanceSeen(own, city.id, crowds) === band)
+      }
+      const mean = (of: (city: City) => number) => candidates.reduce((sum, city) => sum + of(city), 0) / candidates.length
+      return distance(
+        victim.longitude,
+        victim.latitude,
+        mean((city) => city.longitude),
+        mean((city) => city.latitude),
+      )
+    })
+    expect(median(errors)).toBeGreaterThanOrEqual(least)
+  },
+  60_000,
+)
+
+test.each([crowded, empty])('whoever lives in the same city stands in the same band for everybody', (crowds) => {
   const home = nearestCity(utrecht.latitude, utrecht.longitude)
   if (!home) throw new Error('Utrecht is not there')
-  const bands = citiesByBand(home)
+  const bands = citiesByBand(home, crowds)
   for (const [index, band] of [5, 10, 25, 50, 100].entries())
-    for (const city of bands[index] ?? []) expect(distanceBetween(home, city)).toBe(band)
-  expect(bands[0]).toContain(home.id)
-  expect(distanceBetween(home, null)).toBeNull()
+    for (const city of bands[index] ?? []) expect(distanceSeen(home, city, crowds)).toBe(band)
+  expect(bands.find((cities) => cities.includes(home.id))).toBe(bands[crowds === crowded ? 0 : 2])
+  expect(distanceSeen(home, null, crowds)).toBeNull()
+})
+
+test('where few live nobody is nearer than 25 km, and neighbouring villages cannot be told apart', () => {
+  const home = nearestCity(utrecht.latitude, utrecht.longitude)
+  const near = citiesAround(utrecht.latitude, utrecht.longitude, 8).map(({ id }) => distanceSeen(home, id, empty))
+  expect(near.length).toBeGreaterThan(3)
+  expect(new Set(near)).toEqual(new Set([25]))
 })

@@ -1,37 +1,35 @@
-import { searchTraits } from '../../profiles/server/profiles.ts'
+import { distanceSeen, searchTraits, type Crowds } from '../../profiles/server/profiles.ts'
 import type { Context } from '../../server/context.ts'
-import { distanceBand, distanceBands } from '../../server/places/distance.ts'
+import { distanceBands } from '../../server/places/distance.ts'
 import { citiesAround, cityById, type City } from '../../server/places/places.ts'
 
 const WIDEST = distanceBands.at(-1) ?? 0
-/** Two fields of about 5 km may bring cities a little nearer than they are. */
-const SLACK = 10
+/** The fields that distances are taken between may bring cities nearer than they are. */
+const SLACK = 25
 const KEPT = 500
-const kept = new Map<number, number[][]>()
+const kept = new WeakMap<Crowds, Map<number, number[][]>>()
 
 /** The cities of each band around a city, nearest band first. The same for everybody who lives there. */
-export function citiesByBand(home: City): number[][] {
-  const known = kept.get(home.id)
-  if (known) return known
+export function citiesByBand(home: City, crowds: Crowds): number[][] {
+  const known = kept.get(crowds) ?? new Map<number, number[][]>()
+  const found = known.get(home.id)
+  if (found) return found
   const around = citiesAround(home.latitude, home.longitude, WIDEST + SLACK)
-  const bands = distanceBands.map((band) => around.filter((city) => distanceBand(home, city) === band).map(({ id }) => id))
-  if (kept.size >= KEPT) kept.clear()
-  kept.set(home.id, bands)
+  const bands = distanceBands.map((band) =>
+    around.filter((city) => distanceSeen(home, city.id, crowds) === band).map(({ id }) => id),
+  )
+  if (known.size >= KEPT) known.clear()
+  kept.set(crowds, known.set(home.id, bands))
   return bands
 }
 
 /** The number of the band that a city lies in, seen from another. */
-export function bandOf(home: City, cityId: number | null): number {
-  const band = distanceBetween(home, cityId)
+export function bandOf(home: City, cityId: number | null, crowds: Crowds): number {
+  const band = distanceSeen(home, cityId, crowds)
   return Math.max(
     0,
     distanceBands.findIndex((limit) => limit === band),
   )
-}
-
-export function distanceBetween(home: City | undefined, cityId: number | null): number | null {
-  const city = cityId === null ? undefined : cityById(cityId)
-  return home && city ? distanceBand(home, city) : null
 }
 
 /** The city that the viewer says they live in. */

@@ -2,12 +2,12 @@ import { hasSource, TRAFFIC_COOKIE } from '../../traffic/rules.ts'
 import { likeMarks } from '../../likes/server/likes.ts'
 import { photoUrl } from '../../platform/photo-url.ts'
 import type { ProfileCard } from '../../profiles/contract.ts'
-import { cardsOf } from '../../profiles/server/profiles.ts'
+import { cardsOf, crowdsOf, distanceSeen } from '../../profiles/server/profiles.ts'
 import type { Context } from '../../server/context.ts'
 import { seenByVisitors } from '../../sites/rules.ts'
 import type { SearchResult } from '../contract.ts'
 import type { Found } from './member-search.ts'
-import { distanceBetween, homeOf } from './nearby.ts'
+import { homeOf } from './nearby.ts'
 
 /** What this viewer gets to see. Members see everything. */
 export type Sees = 'none' | 'cards' | 'full'
@@ -18,10 +18,11 @@ export const visitorSees = (ctx: Context): Sees =>
 /** Cards of the members found, in that order; whoever left in between is left out. */
 export async function toResults(ctx: Context, found: Found[], sees: Sees): Promise<SearchResult[]> {
   const ids = found.map((member) => member.member_id)
-  const [cards, marks, home] = await Promise.all([
+  const [cards, marks, home, crowds] = await Promise.all([
     cardsOf(ctx, ids),
     ctx.actor ? likeMarks(ctx.db, ctx.actor.memberId, ids) : new Map<string, { liked: boolean; newLike: boolean }>(),
     homeOf(ctx),
+    crowdsOf(ctx),
   ])
   return found.flatMap(({ member_id, city }) => {
     const card = cards.get(member_id)
@@ -31,7 +32,7 @@ export async function toResults(ctx: Context, found: Found[], sees: Sees): Promi
       profile: sees === 'cards' ? anonymous(card) : card,
       liked: mark?.liked ?? false,
       like_new: mark?.newLike ?? false,
-      distance: distanceBetween(home, city),
+      distance: distanceSeen(home, city, crowds),
     }
   })
 }

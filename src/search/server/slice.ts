@@ -1,3 +1,4 @@
+import { crowdsOf } from '../../profiles/server/profiles.ts'
 import type { Context } from '../../server/context.ts'
 import type { Relaxed, SearchFilters } from '../contract.ts'
 import { ACTIVE_STEP_SECONDS, birthDates, COUNT_CAP, interestsOf, OLDEST, PAGE_SIZE } from '../rules.ts'
@@ -27,6 +28,7 @@ export function sliceOf(ctx: Context, filters: SearchFilters, promotedOnly = fal
     activeFrom: Math.floor((ctx.now.getTime() / 1000 - seconds) / ACTIVE_STEP_SECONDS),
     withPhoto: filters.with_photo === '1',
     membersOnly: online,
+    crowdOf: online ? settings.small_cell : 1,
     promotedOnly,
     language: filters.language ?? null,
     interests: interestsOf(filters),
@@ -78,7 +80,7 @@ export async function countOf(ctx: Context, slice: Slice, filters: SearchFilters
 
 async function countNear(ctx: Context, slice: Slice): Promise<Count> {
   const home = await homeOf(ctx)
-  const cities = home ? citiesByBand(home).flat() : []
+  const cities = home ? citiesByBand(home, await crowdsOf(ctx)).flat() : []
   return capped(await countUpTo(ctx.db, { ...slice, places: { cities } }, COUNT_CAP))
 }
 

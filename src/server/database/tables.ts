@@ -43,6 +43,12 @@ export type AccountRow = {
   traffic: unknown
 }
 
+export type CityCrowdRow = {
+  site_id: number
+  city: number
+  members: number
+}
+
 export type ComplaintRow = {
   complaint_id: string
   site_id: number

@@ -6,31 +6,42 @@ import type { Output, Parsed } from '../../platform/contract.ts'
 import { photoUrl } from '../../platform/photo-url.ts'
 import type { getMember as contract, Member, ProfileFields, SeenPhoto } from '../../profiles/contract.ts'
 import { activeBand, ageOn, notesIn } from '../../profiles/rules.ts'
-import { knows, noteAbout, placeNamesOf, profileRow, searchTraits, type ProfileRow } from '../../profiles/server/profiles.ts'
+import {
+  crowdsOf,
+  distanceSeen,
+  knows,
+  manyLiveIn,
+  noteAbout,
+  placeNamesOf,
+  profileRow,
+  searchTraits,
+  type Crowds,
+  type ProfileRow,
+} from '../../profiles/server/profiles.ts'
 import { seenByVisitors } from '../../sites/rules.ts'
 import { hasSource, TRAFFIC_COOKIE } from '../../traffic/rules.ts'
 import type { Context } from '../context.ts'
-import { distanceBand } from '../places/distance.ts'
 import { cityById } from '../places/places.ts'
 
 /** A member's page, put together from the features that know a part of it, as this viewer may see it. */
 export async function getMember(ctx: Context, { id }: Parsed<typeof contract>): Promise<Output<typeof contract>> {
   const profile = await visibleProfile(ctx, id)
   const viewer = ctx.actor?.memberId
-  const [photos, mark, note, traits] = await Promise.all([
+  const [photos, mark, note, traits, crowds] = await Promise.all([
     photosOf(ctx.db, id),
     viewer ? likeMarks(ctx.db, viewer, [id]) : null,
     viewer && viewer !== id && mayKeepNotes(ctx) ? noteAbout(ctx.db, viewer, id) : null,
     viewer && viewer !== id ? searchTraits(ctx.db, viewer) : null,
+    crowdsOf(ctx),
   ])
   const like = mark?.get(id) ?? unmarked
   const active = photos.filter((photo) => photo.status === 'active')
   const shown = active.toSorted((a, b) => Number(b.main) - Number(a.main))
   const opted = profile.indexed && active.some((photo) => photo.main)
   const member: Member = {
-    ...person(ctx, profile),
+    ...person(ctx, profile, crowds),
     own: viewer === id,
-    distance: profile.hide_distance ? null : distanceOf(traits?.city ?? null, profile.city),
+    distance: profile.hide_distance ? null : distanceSeen(homeOf(traits?.city ?? null), profile.city, crowds),
     fields: fieldsOf(ctx, profile),
     interests: profile.interests,
     shared_interests: profile.interests.filter((interest) => traits?.interests.includes(interest)),
@@ -67,18 +78,16 @@ async function visibleProfile(ctx: Context, id: string): Promise<ProfileRow> {
 const openToVisitors = (ctx: Context, { indexed }: ProfileRow) =>
   indexed || seenByVisitors(ctx.site.settings, hasSource(ctx.cookie(TRAFFIC_COOKIE))) === 'full'
 
-function person(ctx: Context, profile: ProfileRow) {
+function person(ctx: Context, profile: ProfileRow, crowds: Crowds) {
   const { origin, name, gender, language, country, about, indexed } = profile
   const names = placeNamesOf(profile.region, profile.city, ctx.locale)
-  const seen = origin === 'member' && !profile.invisible ? activeBand(profile.last_seen_at, ctx.now) : null
+  const many = manyLiveIn(profile.city, crowds)
+  const seen = origin === 'member' && !profile.invisible ? activeBand(profile.last_seen_at, ctx.now, many) : null
   const age = ageOn(profile.birth_date, ctx.now)
   return { id: profile.member_id, name, age, gender, origin, language, country, ...names, active: seen, about, indexed }
 }
 
-function distanceOf(own: number | null, other: number | null): number | null {
-  const [home, place] = [own === null ? undefined : cityById(own), other === null ? undefined : cityById(other)]
-  return home && place ? distanceBand(home, place) : null
-}
+const homeOf = (city: number | null) => (city === null ? undefined : cityById(city))
 
 /** Only fields that the site shows; sexuality only where its owner shows it. */
 function fieldsOf(ctx: Context, profile: ProfileRow): ProfileFields {

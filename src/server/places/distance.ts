@@ -9,18 +9,34 @@ export const distanceBands = [5, 10, 25, 50, 100] as const
 export type DistanceBand = (typeof distanceBands)[number]
 
 const pointSide = 0.05
+/** About 28 by 17 km in our countries. */
+const coarseSide = 0.25
 
-const centre = (value: number) => Math.floor(value / pointSide + 1e-9) * pointSide + pointSide / 2
+const centre = (value: number, side: number) => Math.floor(value / side + 1e-9) * side + side / 2
 
 /** The centre of the field of about 5 km around a position; no distance is ever taken from anything finer. */
 export const pointOf = ({ latitude, longitude }: Position): Position => ({
-  latitude: centre(latitude),
-  longitude: centre(longitude),
+  latitude: centre(latitude, pointSide),
+  longitude: centre(longitude, pointSide),
 })
 
 /** How far apart two people say they live, as the upper end of a band in km; null beyond the last. */
 export function distanceBand(a: Position, b: Position): DistanceBand | null {
-  const [from, to] = [pointOf(a), pointOf(b)]
+  return bandBetween(pointOf(a), pointOf(b), 0)
+}
+
+/** The same where few people live: to the centre of a field of about 25 km, and never nearer than its size. */
+export function coarseBand(from: Position, { latitude, longitude }: Position): DistanceBand | null {
+  return bandBetween(pointOf(from), { latitude: centre(latitude, coarseSide), longitude: centre(longitude, coarseSide) }, 25)
+}
+
+function bandBetween(from: Position, to: Position, least: number): DistanceBand | null {
   const km = distance(from.longitude, from.latitude, to.longitude, to.latitude)
-  return distanceBands.find((band) => km <= band) ?? null
+  return distanceBands.find((band) => band >= least && km <= band) ?? null
+}
+
+/** The field of about 5 km that a position lies in, as a name. */
+export function fieldOf(position: Position): string {
+  const { latitude, longitude } = pointOf(position)
+  return `${latitude.toFixed(3)},${longitude.toFixed(3)}`
 }

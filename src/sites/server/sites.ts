@@ -17,14 +17,17 @@ export async function loadSites(db: Queryable): Promise<Site[]> {
   }))
 }
 
-/** A new installation starts with one brand; local mode shows two, the second to prove that themes and rules differ by site. */
+/**
+ * A new installation starts with one brand; local mode shows two, the second to prove that themes and rules differ by site.
+ * A few hundred invented people hide in no crowd and need none: local mode tells distances and visits alike everywhere.
+ */
 export async function ensureSites(db: Queryable, local: boolean): Promise<void> {
   await execute(
     db,
-    sql`insert into site (site_id, slug, host, settings) values (1, 'vonk', 'localhost', ${JSON.stringify({ fictional: local })}) on conflict do nothing`,
+    sql`insert into site (site_id, slug, host, settings) values (1, 'vonk', 'localhost', ${JSON.stringify({ fictional: local, ...(local && { small_cell: 1 }) })}) on conflict do nothing`,
   )
   if (!local) return
-  const linden = { name: 'Linden', brand: 'linden', design_version: 2 }
+  const linden = { name: 'Linden', brand: 'linden', design_version: 2, small_cell: 1 }
   await execute(
     db,
     sql`insert into site (site_id, slug, host, settings) values (2, 'linden', 'linden.localhost', ${JSON.stringify(linden)}) on conflict do nothing`,
