@@ -5,7 +5,7 @@ import type { editPhoto as contract } from '../contract.ts'
 import { toOwnPhoto } from './list-photos.ts'
 import { lockPhotos, photosOf, replacePhoto, settleProfile } from './photo.ts'
 import type { PhotoEdit } from './photo-input.ts'
-import { approvePhoto, keepFiles, removeFiles } from './photos.ts'
+import { approvePhoto, copyPhoto, keepFiles, removeFiles } from './photos.ts'
 import { readPhoto } from './pipeline.ts'
 import { wasRefused } from './refused-photos.ts'
 
@@ -30,7 +30,9 @@ export async function editPhoto(ctx: MemberContext, input: Parsed<typeof contrac
     await lockPhotos(inside.db, memberId)
     await replacePhoto(inside.db, { memberId, photoId: input.id, name, ...made })
     await settleProfile(inside.db, memberId)
-    if (inside.local) await inside.enqueue(approvePhoto, { site: inside.site.id, member: memberId, photo: input.id })
+    const job = { site: inside.site.id, member: memberId, photo: input.id }
+    if (inside.local) await inside.enqueue(approvePhoto, job)
+    await inside.enqueue(copyPhoto, { ...job, name })
   })
   await removeFiles(ctx.files, before.name)
   return { photo: toOwnPhoto(await ownPhoto(ctx, input.id)) }

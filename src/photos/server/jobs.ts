@@ -1,11 +1,12 @@
 import { handle, type JobHandler } from '../../server/feature.ts'
 import { removeRow } from './photo.ts'
-import { approve, approvePhoto, removeFiles, removePhoto } from './photos.ts'
+import { approve, approvePhoto, copyPhoto, makeAvif, removeFiles, removePhoto } from './photos.ts'
 
 export const photosJobs: JobHandler[] = [
   handle(approvePhoto, async (ctx, { member, photo }) => {
     if (ctx.local) await approve(ctx, { member, photo })
   }),
+  handle(copyPhoto, makeAvif, { transaction: false }),
   handle(
     removePhoto,
     async (ctx, { member, photo }) => {

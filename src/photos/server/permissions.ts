@@ -7,13 +7,13 @@ import { photoAccess, type PhotoAccess } from './photo.ts'
 
 declare const proof: unique symbol
 /** The file of a photo that this viewer may see; only `mayRead` makes one. */
-export type ReadablePhoto = { file: string; own: boolean; [proof]: true }
+export type ReadablePhoto = { file: string; avif: boolean; [proof]: true }
 
 /** Asked at each request. Whoever may not see a photo gets the answer of one that does not exist. */
 export async function mayRead(ctx: Context, name: string, size: PhotoSize): Promise<ReadablePhoto> {
   const photo = await photoAccess(ctx.db, name, ctx.actor?.memberId ?? '0')
   if (!photo || !maySee(ctx, photo, size)) throw new ApiError('not_found')
-  return { file: `photos/${name}/${size}`, own: photo.owner === ctx.actor?.memberId } as ReadablePhoto
+  return { file: `photos/${name}/${size}`, avif: photo.avif } as ReadablePhoto
 }
 
 function maySee(ctx: Context, photo: PhotoAccess, size: PhotoSize): boolean {

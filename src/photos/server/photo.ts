@@ -64,10 +64,19 @@ export async function insertPhoto(db: Queryable, photo: NewPhoto, now: Date): Pr
 export async function replacePhoto(db: Queryable, photo: NewPhoto): Promise<void> {
   await execute(
     db,
-    sql`update photo set name = ${photo.name}, status = 'review', refused_reason = null, width = ${photo.width}, height = ${photo.height},
+    sql`update photo set name = ${photo.name}, avif = false, status = 'review', refused_reason = null, width = ${photo.width}, height = ${photo.height},
                thumbhash = ${photo.thumbhash}, perceptual_hash = ${photo.perceptualHash}
         where member_id = ${photo.memberId} and photo_id = ${photo.photoId} and deleted_at is null`,
   )
+}
+
+/** False when the photo is gone, or has other files by now. */
+export async function markAvif(db: Queryable, memberId: string, photoId: string, name: string): Promise<boolean> {
+  const marked = await execute(
+    db,
+    sql`update photo set avif = true where member_id = ${memberId} and photo_id = ${photoId} and name = ${name}`,
+  )
+  return marked === 1
 }
 
 /** The count and the main photo as the rows say: the chosen one while it stands, else the first that others may see. */
@@ -143,6 +152,7 @@ export async function removeRow(db: Queryable, memberId: string, photoId: string
 export type PhotoAccess = {
   owner: string
   main: boolean
+  avif: boolean
   status: PhotoRow['status']
   deleted: boolean
   site_id: number
@@ -160,7 +170,7 @@ export type PhotoAccess = {
 export async function photoAccess(db: Queryable, name: string, viewer: string): Promise<PhotoAccess | null> {
   return maybeRow<PhotoAccess>(
     db,
-    sql`select ph.member_id as owner, coalesce(ph.photo_id = p.main_photo, false) as main, ph.status, ph.deleted_at is not null as deleted,
+    sql`select ph.member_id as owner, coalesce(ph.photo_id = p.main_photo, false) as main, ph.avif, ph.status, ph.deleted_at is not null as deleted,
                p.site_id, p.status as profile_status, a.status as account_status, p.origin, p.invisible, p.promoted, p.indexed,
                exists (select from hidden_member h where h.member_id = ${viewer} and h.other_id = ph.member_id) as hidden,
                p.invisible and (

@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { mailTarget } from '../../accounts/server/accounts.ts'
 import { localePath } from '../../platform/locales.ts'
-import { photoSizes } from '../../platform/photo-url.ts'
+import { avifSizes, photoSizes } from '../../platform/photo-url.ts'
 import type { Context } from '../../server/context.ts'
 import { fact } from '../../server/fact.ts'
 import type { Files } from '../../server/files/files.ts'
 import { queueMail } from '../../server/mail/send-mail.ts'
 import { defineJob } from '../../server/jobs/job.ts'
 import type { RefusalReason } from '../contract.ts'
-import { hashOf, lockPhotos, setStatus, settleProfile } from './photo.ts'
-import type { ProcessedPhoto } from './pipeline.ts'
+import { hashOf, lockPhotos, markAvif, setStatus, settleProfile } from './photo.ts'
+import { toAvif, type ProcessedPhoto } from './pipeline.ts'
 import { rememberRefused } from './refused-photos.ts'
 
 export { namesOfPhotos, photosOf, type PhotoRow } from './photo.ts'
@@ -18,6 +18,8 @@ export { waitingPhotos } from './refused-photos.ts'
 
 type OfPhoto = { site: number; member: string; photo: string }
 
+/** Makes the AVIF copies, after the upload was answered. */
+export const copyPhoto = defineJob<OfPhoto & { name: string }>('photos_copy')
 /** Approval without a person: local mode only, after every check of the pipeline. */
 export const approvePhoto = defineJob<OfPhoto>('photos_approve')
 export const removePhoto = defineJob<OfPhoto>('photos_remove')
@@ -34,7 +36,23 @@ export async function keepFiles(files: Files, made: ProcessedPhoto): Promise<str
 }
 
 export async function removeFiles(files: Files, name: string): Promise<void> {
-  await Promise.all(photoSizes.map((size) => files.remove(`photos/${name}/${size}`)))
+  const all = [...photoSizes, ...avifSizes.map((size) => `${size}.avif`)]
+  await Promise.all(all.map((file) => files.remove(`photos/${name}/${file}`)))
+}
+
+/** One size after the other, so that a flood of photos leaves the machine to those who wait for a page. */
+export async function makeAvif(
+  ctx: Context,
+  { member, photo, name }: { member: string; photo: string; name: string },
+): Promise<void> {
+  for (const size of avifSizes) {
+    const webp = await ctx.files.get(`photos/${name}/${size}`)
+    if (!webp) return
+    const avif = await toAvif(webp)
+    if (avif.byteLength < webp.byteLength) await ctx.files.put(`photos/${name}/${size}.avif`, avif)
+  }
+  // Deleted or changed meanwhile: nobody would ever take these files away.
+  if (!(await markAvif(ctx.db, member, photo, name))) await removeFiles(ctx.files, name)
 }
 
 type Decided = { member: string; photo: string; seen?: string | undefined }

@@ -92,6 +92,11 @@ async function perceptualHashOf({ data, width, height }: Raster): Promise<string
   return BigInt(`0b${bits}`).toString(16).padStart(16, '0')
 }
 
+/** The same picture for browsers that read AVIF: about a third smaller, and slow to make. */
+export async function toAvif(webp: Uint8Array): Promise<Buffer> {
+  return sharp(webp).avif({ quality: 58, effort: 3 }).toBuffer()
+}
+
 function unreadable(): never {
   throw new ApiError('photo_unreadable')
 }

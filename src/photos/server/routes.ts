@@ -1,5 +1,6 @@
 import { ApiError } from '../../platform/api-error.ts'
-import { photoSizes } from '../../platform/photo-url.ts'
+import { avifSizes, photoSizes, type PhotoSize } from '../../platform/photo-url.ts'
+import type { Context } from '../../server/context.ts'
 import { route, type RawRoute } from '../../server/http/route.ts'
 import * as contract from '../contract.ts'
 import { chooseMainPhoto } from './choose-main-photo.ts'
@@ -7,7 +8,7 @@ import { deletePhoto } from './delete-photo.ts'
 import { editPhoto } from './edit-photo.ts'
 import { listPhotos } from './list-photos.ts'
 import { orderPhotos } from './order-photos.ts'
-import { mayRead } from './permissions.ts'
+import { mayRead, type ReadablePhoto } from './permissions.ts'
 import { restorePhoto } from './restore-photo.ts'
 import { uploadPhoto } from './upload-photo.ts'
 
@@ -28,23 +29,32 @@ export const photosRawRoutes: RawRoute[] = [
   {
     method: 'GET',
     path: '/photos/:name/:file',
-    handle: async (ctx, _request, params) => {
+    handle: async (ctx, request, params) => {
       const [stem, ending] = (params['file'] ?? '').split('.')
       const size = photoSizes.find((known) => known === stem)
       const name = params['name'] ?? ''
       if (!size || ending !== (size === 'social' ? 'jpg' : 'webp') || !/^[\w-]{22,64}$/.test(name))
         throw new ApiError('not_found')
-      const { file } = await mayRead(ctx, name, size)
-      const bytes = await ctx.files.get(file)
-      if (!bytes) throw new ApiError('not_found')
+      const photo = await mayRead(ctx, name, size)
+      const { bytes, type } = await bestOf(ctx, photo, size, request.headers.get('accept') ?? '')
       return new Response(Buffer.from(bytes), {
         headers: {
-          'content-type': size === 'social' ? 'image/jpeg' : 'image/webp',
+          'content-type': type,
           'content-length': String(bytes.byteLength),
           'cache-control': 'private, max-age=300',
-          vary: 'cookie',
+          vary: 'cookie, accept',
         },
       })
     },
   },
 ]
+
+/** The smallest file that this browser reads. */
+async function bestOf(ctx: Context, { file, avif }: ReadablePhoto, size: PhotoSize, accept: string) {
+  const smaller = avif && avifSizes.some((known) => known === size) && accept.includes('image/avif')
+  const small = smaller ? await ctx.files.get(`${file}.avif`) : null
+  if (small) return { bytes: small, type: 'image/avif' }
+  const bytes = await ctx.files.get(file)
+  if (!bytes) throw new ApiError('not_found')
+  return { bytes, type: size === 'social' ? 'image/jpeg' : 'image/webp' }
+}

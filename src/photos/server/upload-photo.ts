@@ -6,7 +6,7 @@ import type { uploadPhoto as contract } from '../contract.ts'
 import { limitOf, toOwnPhoto } from './list-photos.ts'
 import { countPhotos, insertPhoto, lockPhotos, photosOf, settleProfile } from './photo.ts'
 import { toEdit } from './edit-photo.ts'
-import { approvePhoto, keepFiles, removeFiles } from './photos.ts'
+import { approvePhoto, copyPhoto, keepFiles, removeFiles } from './photos.ts'
 import { readPhoto } from './pipeline.ts'
 import { wasRefused } from './refused-photos.ts'
 
@@ -27,7 +27,9 @@ export async function uploadPhoto(ctx: MemberContext, input: Parsed<typeof contr
       await checkLimit(inside)
       await insertPhoto(inside.db, { memberId, photoId, name, ...made }, inside.now)
       await settleProfile(inside.db, memberId)
-      if (inside.local) await inside.enqueue(approvePhoto, { site: inside.site.id, member: memberId, photo: photoId })
+      const job = { site: inside.site.id, member: memberId, photo: photoId }
+      if (inside.local) await inside.enqueue(approvePhoto, job)
+      await inside.enqueue(copyPhoto, { ...job, name })
     })
   } catch (error) {
     await removeFiles(ctx.files, name)

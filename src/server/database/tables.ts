@@ -437,6 +437,7 @@ export type PhotoRow = {
   perceptual_hash: string
   created_at: Date
   deleted_at: Date | null
+  avif: boolean
 }
 
 export type ProfileRow = {
