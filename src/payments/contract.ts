@@ -30,6 +30,9 @@ export const orderStatuses = ['pending', 'completed', 'failed', 'cancelled', 'ex
 
 const Method = z.enum(methodNames)
 
+/** A page of ours that the member came from, without its language: "/chats/12". */
+const ReturnPath = z.string().check(z.maxLength(200), z.regex(/^(?:\/[\w-]+)+$/))
+
 export const Bundle = z.object({
   id: z.string(),
   /** The style of its card. */
@@ -76,6 +79,8 @@ export const Order = z.object({
   completed_at: z.nullable(Instant),
   /** Where a pending order is paid. */
   checkout: z.nullable(z.string()),
+  /** Where the member wanted to go on afterwards. */
+  next: z.nullable(z.string()),
   refunded: z.int(),
   /** What a withdrawal would pay back now; null where none is possible. */
   refundable: z.nullable(z.object({ amount: z.int(), unused: z.int(), until: Instant })),
@@ -98,6 +103,7 @@ export const createOrder = call({
     card: z.optional(Id),
     /** The member agrees that the provider keeps the card. */
     keep_card: z.optional(z.boolean()),
+    next: z.optional(ReturnPath),
   }),
   output: z.object({ order: Id, checkout: z.string() }),
   fails: {
@@ -238,6 +244,16 @@ export const sendDebitCode = call({
   fails: { phone_invalid: 400, debit_blocked: 403 },
 })
 
+/** The words of the mandate that a debit for this bundle asks for, in the member's language; `version` is what the form sends back. */
+export const getMandate = call({
+  method: 'GET',
+  path: '/api/direct-debit.php',
+  access: 'member',
+  input: z.object({ bundle: z.string().check(z.maxLength(16)), code: z.optional(z.string().check(z.maxLength(64))) }),
+  output: z.object({ version: z.string(), text: z.string(), amount: Money }),
+  fails: { bundle_not_found: 404, method_not_offered: 409, discount_not_found: 409 },
+})
+
 const Line = z.string().check(z.trim(), z.minLength(1), z.maxLength(80))
 
 /** Orders by direct debit: the form is the mandate, the one-time code its signature. */
@@ -256,8 +272,10 @@ export const createDebit = call({
     zip: z.string().check(z.trim(), z.minLength(2), z.maxLength(12)),
     city: Line,
     phone: z.string().check(z.maxLength(32)),
-    /** The mandate's words as the page showed them; kept as evidence. */
-    mandate: z.string().check(z.minLength(40), z.maxLength(2_000)),
+    /** The version of the mandate that the page showed; other words are not signed by it. */
+    mandate: z.string().check(z.maxLength(32)),
+    code: z.optional(z.string().check(z.maxLength(64))),
+    next: z.optional(ReturnPath),
   }),
   output: z.object({ order: Id }),
   fails: {
@@ -271,6 +289,7 @@ export const createDebit = call({
     iban_invalid: 400,
     phone_invalid: 400,
     code_invalid: 400,
+    mandate_changed: 409,
     debit_blocked: 403,
     debit_limit: 409,
   },

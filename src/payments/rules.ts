@@ -27,7 +27,7 @@ const offers: Partial<Record<Method, Offer>> = {
   paysafecard: { countries: paysafecardCountries, currencies: ['EUR', 'GBP', 'CHF', 'PLN'], most: 99_900 },
 }
 
-type Purchase = { country: string; currency: Currency; amount: number }
+export type Purchase = { country: string; currency: Currency; amount: number }
 
 /** The methods for a purchase on a site, best known in that country first. Apple Pay is shown only where the device can. */
 export function offeredMethods(settings: Pick<SiteSettings, 'payment_methods_off'>, purchase: Purchase): Method[] {
@@ -132,6 +132,16 @@ export const debitLimits = {
   allow: ({ settled, recent, amount }: { settled: number; recent: number; amount: number }): boolean =>
     amount <= EACH && (settled >= SETTLED_ENOUGH || recent + amount <= IN_30_DAYS),
 }
+
+/** A page of ours that somebody came from, as an address may name it; anything else is no way back. */
+export const returnPath = (asked: string | null): string | undefined =>
+  asked !== null && asked.length <= 200 && /^(?:\/[\w-]+)+$/.test(asked) ? asked : undefined
+
+/** Keeps the way back on the way on: "/credits/p1" → "/credits/p1?next=…". */
+export const withReturn = (path: string, next: string | null | undefined): string =>
+  next ? `${path}${path.includes('?') ? '&' : '?'}next=${encodeURIComponent(next)}` : path
+
+export const isConversation = (path: string): boolean => /^\/(?:chats\/[\w-]+|members\/[\w-]+\/chat)$/.test(path)
 
 /** Groups of four, as banks print it: "NL91 ABNA 0417 1643 00". */
 export const spacedIban = (typed: string): string =>

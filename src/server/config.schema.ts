@@ -133,7 +133,8 @@ export const variables: Record<keyof Environment, Variable> = {
     secret: true,
   },
   SMS_URL: {
-    about: 'gateway that takes text messages as {"to","text"} by POST, for one-time codes of direct debits',
+    about:
+      'gateway that takes text messages as {"to","text"} by POST. A code sent by it signs a direct debit; without it direct debit is not offered, because nobody could sign one',
     example: 'https://sms.example.com/send?key=…',
     local: 'the mailbox page',
     production: 'without it: no direct debit',

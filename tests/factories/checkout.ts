@@ -6,7 +6,7 @@ import type { TestApp } from './app.ts'
 export async function order(
   { as }: Pick<TestApp, 'as'>,
   memberId: string,
-  wanted: { bundle?: string; method?: Method; code?: string; card?: string; keep_card?: boolean } = {},
+  wanted: { bundle?: string; method?: Method; code?: string; card?: string; keep_card?: boolean; next?: string } = {},
 ) {
   const api = await as(memberId)
   const { bundle = 'p1', method = 'ideal', code, ...more } = wanted

@@ -9,7 +9,7 @@ import { plainPages } from '../../../tests/factories/pages.ts'
 import { rows } from '../../server/database/query.ts'
 import { asMember } from '../../server/as-member.ts'
 import { createJobContext } from '../../server/http/create-context.ts'
-import { createDebit, createOrder, getOrder, sendDebitCode } from '../contract.ts'
+import { createDebit, createOrder, getBundles, getMandate, getOrder, sendDebitCode } from '../contract.ts'
 import { placeOrder } from './create-order.ts'
 
 const node = await testApp()
@@ -22,7 +22,11 @@ app.pages = {
   ...plainPages,
   bundle: async () => ({
     ...(await plainPages.bundle()),
-    renderMail: async (template, _locale, _site, { code }) => ({ subject: String(code ?? template), text: '', html: '' }),
+    renderMail: async (template, locale, _site, { code, company, amount }) => ({
+      subject: template === 'payments/mandate' ? `${locale}: ${company} collects ${amount}` : String(code ?? template),
+      text: '',
+      html: '',
+    }),
   }),
 }
 
@@ -34,7 +38,6 @@ const account = {
   zip: '3511 AB',
   city: 'Utrecht',
   phone,
-  mandate: 'I authorise Vonk B.V. to collect this one amount from my account.',
 }
 
 const joinedLongAgo = () => addMember(app.pool, { seenAt: new Date(node.now().getTime() - 30 * DAY) })
@@ -46,9 +49,15 @@ async function codeFor(member: string): Promise<string> {
   return mails.findLast(({ to }) => to === phone)?.subject ?? ''
 }
 
-async function debit(member: string, more: Partial<typeof account> & { bundle?: string; amount?: number; otp?: string } = {}) {
+async function debit(
+  member: string,
+  more: Partial<typeof account> & { bundle?: string; amount?: number; otp?: string; mandate?: string } = {},
+) {
   const otp = more.otp ?? (await codeFor(member))
-  return (await as(member))(createDebit, { bundle: 'p1', amount: 1999, ...account, ...more, otp })
+  const api = await as(member)
+  const { bundle = 'p1', amount = 1999 } = more
+  const { version } = await api(getMandate, { bundle }).catch(() => ({ version: '' }))
+  return api(createDebit, { bundle, amount, mandate: version, ...account, ...more, otp })
 }
 
 async function user(member: string) {
@@ -140,7 +149,8 @@ test('until two debits have settled they are at most a hundred euros in thirty d
   await debit(member, dear)
   await debit(member, dear)
   await expect(debit(member, dear)).rejects.toMatchObject({ code: 'debit_limit' })
-  await expect(debit(await joinedLongAgo(), { bundle: 'p3', amount: 7999 })).rejects.toMatchObject({ code: 'debit_limit' })
+  const api = await as(await joinedLongAgo())
+  await expect(api(getMandate, { bundle: 'p3' })).rejects.toMatchObject({ code: 'method_not_offered' })
 })
 
 test('the account number is nowhere in our books', async () => {
@@ -171,4 +181,29 @@ test('debits that are signed at once come to no more than the limit together', a
   const wanted = { bundle: 'p2', method: 'sdd' as const, amount: 3999, cardId: null, keepCard: false }
   const outcomes = await Promise.allSettled(Array.from({ length: 6 }, () => placeOrder(ctx, wanted)))
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
+})
+
+test('what is signed are our own words in the member’s language, and only those that were shown', async () => {
+  const member = await joinedLongAgo()
+  const { text, version } = await (await as(member))(getMandate, { bundle: 'p1' })
+  expect(text).toContain('nl: Vonk B.V.')
+  await expect(debit(member, { mandate: 'of other words' })).rejects.toMatchObject({ code: 'mandate_changed' })
+  await debit(member)
+  const kept = await rows(
+    app.pool,
+    sql`select agreed_text, agreed_version, trim(agreed_language) as agreed_language from debit_mandate where member_id = ${member}`,
+  )
+  expect(kept).toEqual([{ agreed_text: text, agreed_version: version, agreed_language: 'nl' }])
+})
+
+test('where no text message can be sent, nobody could sign a debit, and none is offered', async () => {
+  const member = await joinedLongAgo()
+  const api = await as(member)
+  const methods = async () => (await api(getBundles, {})).bundles[1]?.methods
+  expect(await methods()).toContain('sdd')
+  const { sendSms } = app
+  app.sendSms = null
+  expect(await methods()).not.toContain('sdd')
+  await expect(api(getMandate, { bundle: 'p1' })).rejects.toMatchObject({ code: 'method_not_offered' })
+  app.sendSms = sendSms
 })

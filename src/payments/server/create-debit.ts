@@ -5,11 +5,12 @@ import type { Output, Parsed } from '../../platform/contract.ts'
 import type { MemberContext } from '../../server/context.ts'
 import { newId } from '../../server/ids.ts'
 import type { createDebit as contract } from '../contract.ts'
-import { isSepaCountry } from '../rules.ts'
+import { bundlesIn, isSepaCountry } from '../rules.ts'
 import { customerAt, keepOpened, openPayment, orFail, placeOrder } from './create-order.ts'
 import { setMandate, stillStands, type OrderRow } from './credit-orders.ts'
 import { mayNotDebit, refuseOverDebits } from './debit-blocks.ts'
 import { addMandate, isBurntAccount, keepProviderMandate } from './debit-mandates.ts'
+import { mandateFor, type MandateWords } from './get-mandate.ts'
 import { consumeCode, countTry } from './one-time-codes.ts'
 import { providerFor, providerNamed } from './provider/choose-provider.ts'
 import { memberMailJob } from './provider/member-mails.ts'
@@ -29,10 +30,11 @@ export async function createDebit(ctx: MemberContext, form: Form): Promise<Outpu
   const ibanHash = ctx.payments.mark(iban)
   if ((await mayNotDebit(ctx.db, ctx.actor.memberId)) || (await isBurntAccount(ctx.db, ibanHash)))
     throw new ApiError('debit_blocked')
+  const words = await wordsOf(ctx, form)
   await refuseOverDebits(ctx, form.amount)
   await checkCode(ctx, form.otp, phone)
-  const { bundle, amount } = form
-  const order = await placeOrder(ctx, { bundle, amount, method: 'sdd', cardId: null, keepCard: false })
+  const { bundle, amount, code, next } = form
+  const order = await placeOrder(ctx, { bundle, amount, code, next, method: 'sdd', cardId: null, keepCard: false })
   const mandateId = newId()
   const reference = `VONK${mandateId}`
   await addMandate(ctx.db, {
@@ -49,7 +51,9 @@ export async function createDebit(ctx: MemberContext, form: Form): Promise<Outpu
     zip: form.zip,
     city: form.city,
     phone,
-    agreed_text: form.mandate,
+    agreed_text: words.text,
+    agreed_language: words.language,
+    agreed_version: words.version,
     agreed_at: ctx.now,
     agreed_from: ctx.address,
   })
@@ -60,6 +64,14 @@ export async function createDebit(ctx: MemberContext, form: Form): Promise<Outpu
   await keepOpened(ctx, withMandate, payment)
   await ctx.inTransaction((own) => grantProvisional({ ...own, actor: ctx.actor }, withMandate, reference))
   return { order: order.order_id }
+}
+
+/** The mandate as we word it for this amount; the form names the version that its page showed. */
+async function wordsOf(ctx: MemberContext, { mandate, amount }: Form): Promise<MandateWords> {
+  const { currency } = bundlesIn(ctx.site.settings, ctx.country)
+  const words = await mandateFor(ctx, { amount, currency })
+  if (words.version !== mandate) throw new ApiError('mandate_changed')
+  return words
 }
 
 function readIban(given: string): string {

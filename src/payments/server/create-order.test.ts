@@ -192,3 +192,12 @@ test('an order whose webhook never comes is asked for, and one that nobody could
   expect(await statusOf(paid, id)).toBe('completed')
   expect(await statusOf(lost, unopened)).toBe('expired')
 })
+
+test('an order remembers where its member wants to go on, on our own pages alone', async () => {
+  const member = await joinedLongAgo()
+  const api = await as(member)
+  const { order: id } = await order(node, member, { next: '/chats/12' })
+  expect((await api(getOrder, { id })).order.next).toBe('/chats/12')
+  for (const next of ['//elsewhere.example', 'https://elsewhere.example', '/chats/../..', '/chats?x=1'])
+    await expect(order(node, member, { next })).rejects.toMatchObject({ code: 'bad_input' })
+})

@@ -4,14 +4,15 @@ import { activeDiscount, discountOf, holdDiscount, releaseDiscount } from '../..
 import { ApiError } from '../../platform/api-error.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
 import { localePath } from '../../platform/locales.ts'
+import type { Currency } from '../../platform/money.ts'
 import type { MemberContext } from '../../server/context.ts'
 import { newId } from '../../server/ids.ts'
 import type { createOrder as contract } from '../contract.ts'
-import { bundlesIn, offeredMethods, type Method } from '../rules.ts'
+import { bundlesIn, type Bundle, type Method } from '../rules.ts'
 import { addOrder, keepPayment, moveOrder, type OrderRow } from './credit-orders.ts'
 import { noteEvent } from './payment-events.ts'
 import { findCustomer, keepCustomer } from './payment-customers.ts'
-import { providerFor, providerNamed } from './provider/choose-provider.ts'
+import { methodsFor, providerFor, providerNamed } from './provider/choose-provider.ts'
 import type { PaymentRequest, ReportedPayment } from './provider/provider.ts'
 import { refuseOverDebits } from './debit-blocks.ts'
 import { refuseOverCap } from './spend-caps.ts'
@@ -24,6 +25,7 @@ type Wanted = {
   amount: number
   keepCard: boolean
   cardId: string | null
+  next?: string | undefined
 }
 
 /**
@@ -51,16 +53,26 @@ export async function placeOrder(ctx: MemberContext, wanted: Wanted): Promise<Or
   return order
 }
 
-/** Bundle, price and discount come from the server; the amount that the page showed must be the same. */
-async function writeOrder(ctx: MemberContext, wanted: Wanted): Promise<{ order: OrderRow; replaced: OrderRow | null }> {
-  const { site, country, actor, now } = ctx
+type Priced = { bundle: Bundle; currency: Currency; discount: Discount | null; amount: number }
+
+/** Bundle, price and discount as the server has them, for a method that it offers. */
+export async function priceOf(ctx: MemberContext, wanted: Pick<Wanted, 'bundle' | 'method' | 'code'>): Promise<Priced> {
+  const { site, country } = ctx
   const { method } = wanted
   const { currency, bundles } = bundlesIn(site.settings, country)
   const bundle = bundles.find(({ id }) => id === wanted.bundle)
   if (!bundle) throw new ApiError('bundle_not_found')
   const discount = await discountFor(ctx, wanted.code, { price: { amount: bundle.price, currency }, country, method })
   const amount = discount ? discounted(bundle.price, valueOf(discount)) : bundle.price
-  if (!offeredMethods(site.settings, { country, currency, amount }).includes(method)) throw new ApiError('method_not_offered')
+  if (!methodsFor(ctx, { country, currency, amount }).includes(method)) throw new ApiError('method_not_offered')
+  return { bundle, currency, discount, amount }
+}
+
+/** The amount that the page showed must be the server's. */
+async function writeOrder(ctx: MemberContext, wanted: Wanted): Promise<{ order: OrderRow; replaced: OrderRow | null }> {
+  const { site, country, actor, now } = ctx
+  const { method } = wanted
+  const { bundle, currency, discount, amount } = await priceOf(ctx, wanted)
   if (amount !== wanted.amount) throw new ApiError('price_changed')
   await refuseOverCap(ctx, { amount, currency })
   if (method === 'sdd') await refuseOverDebits(ctx, amount)
@@ -86,6 +98,7 @@ async function writeOrder(ctx: MemberContext, wanted: Wanted): Promise<{ order: 
     card_id: card?.card_id ?? null,
     mandate_id: card?.mandate_id ?? null,
     keep_card: wanted.keepCard,
+    next_path: wanted.next ?? null,
   })
   return { order, replaced }
 }

@@ -25,15 +25,16 @@ type NewOrder = Pick<
   | 'card_id'
   | 'mandate_id'
   | 'keep_card'
+  | 'next_path'
 >
 
 export async function addOrder(db: Queryable, order: NewOrder): Promise<OrderRow> {
   return row<OrderRow>(
     db,
-    sql`insert into credit_order (order_id, member_id, site_id, bundle, credits, amount, list_amount, currency, country, discount_code, method, provider, language, created_at, card_id, mandate_id, keep_card)
+    sql`insert into credit_order (order_id, member_id, site_id, bundle, credits, amount, list_amount, currency, country, discount_code, method, provider, language, created_at, card_id, mandate_id, keep_card, next_path)
         values (${order.order_id}, ${order.member_id}, ${order.site_id}, ${order.bundle}, ${order.credits}, ${order.amount}, ${order.list_amount},
                 ${order.currency}, ${order.country}, ${order.discount_code}, ${order.method}, ${order.provider}, ${order.language}, ${order.created_at},
-                ${order.card_id}, ${order.mandate_id}, ${order.keep_card}) returning *`,
+                ${order.card_id}, ${order.mandate_id}, ${order.keep_card}, ${order.next_path}) returning *`,
   )
 }
 

@@ -6,8 +6,9 @@ import type { Output, Parsed } from '../../platform/contract.ts'
 import type { Currency } from '../../platform/money.ts'
 import type { Context } from '../../server/context.ts'
 import type { Bundle, getBundles as contract } from '../contract.ts'
-import { bundlesIn, offeredMethods, perMessage } from '../rules.ts'
+import { bundlesIn, perMessage, type Method, type Purchase } from '../rules.ts'
 import { mostBought } from './credit-orders.ts'
+import { methodsFor } from './provider/choose-provider.ts'
 
 const POPULAR_DAYS = 30
 const designs = ['p0', 'p1', 'p2', 'p3'] as const
@@ -37,7 +38,7 @@ export async function getBundles(ctx: Context, { code }: Parsed<typeof contract>
         list_amount: price,
         per_message: perMessage(amount, credits, site.settings.message_credits),
         ribbon: ribbonOf(id),
-        methods: offeredMethods(site.settings, { country, currency, amount }),
+        methods: methodsOf(ctx, discount, { country, currency, amount, reduced: amount < price }),
       }
     }),
     discount: discount ?? (ctx.actor ? null : welcomeDiscount(site.settings)),
@@ -45,6 +46,12 @@ export async function getBundles(ctx: Context, { code }: Parsed<typeof contract>
     gift_credits: { least: Math.min(...gifts), most: Math.max(...gifts) },
     now: now.toISOString(),
   }
+}
+
+/** A discount for certain methods is for those alone: the price that is shown is the one that is charged. */
+function methodsOf(ctx: Context, discount: Discount | null, { reduced, ...purchase }: Purchase & { reduced: boolean }): Method[] {
+  const only = (reduced && discount?.paymentmethods) || []
+  return methodsFor(ctx, purchase).filter((method) => only.length === 0 || only.includes(method))
 }
 
 function priceWith(discount: Discount | null, amount: number, currency: Currency, country: string): number {

@@ -32,6 +32,7 @@ export async function toOrder(ctx: ViewContext, order: OrderRow, left?: Map<stri
     created_at: order.created_at.toISOString(),
     completed_at: order.completed_at?.toISOString() ?? null,
     checkout: order.status === 'pending' ? order.checkout_url : null,
+    next: order.next_path,
     refunded: order.refunded_amount,
     refundable: refundOf(ctx, order, unused.get(order.order_id) ?? 0),
     card: card && { id: card.card_id, brand: card.brand, last_four: card.last_four },

@@ -2,6 +2,7 @@ import { route } from '../../server/http/route.ts'
 import * as contract from '../contract.ts'
 import { createOrder } from './create-order.ts'
 import { getBundles } from './get-bundles.ts'
+import { getMandate } from './get-mandate.ts'
 import { getOrder } from './get-order.ts'
 import { listOrders } from './list-orders.ts'
 import { localProviderRoutes } from './provider/local-provider.ts'
@@ -33,6 +34,7 @@ export const paymentsRoutes = [
   route(contract.getSpendCap, getSpendCap),
   route(contract.setSpendCap, setSpendCap),
   route(contract.sendDebitCode, sendDebitCode, { transaction: 'own', limits: [codes] }),
+  route(contract.getMandate, getMandate),
   route(contract.createDebit, createDebit, { transaction: 'own', limits: [orders] }),
 ]
 

@@ -1,34 +1,34 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import { isApiError } from '../../platform/api-error.ts'
-import { formatMoney, type Currency } from '../../platform/money.ts'
-import { useSettings } from '../../web/shell-queries.ts'
+import { formatMoney } from '../../platform/money.ts'
+import { useApi } from '../../web/page-context.ts'
 import { useFailureText } from '../../web/use-failure-text.ts'
 import { Button, ButtonLink } from '../../web/ui/button.tsx'
 import { Field, TextInput } from '../../web/ui/field.tsx'
 import { Notice } from '../../web/ui/notice.tsx'
 import { Card } from '../../web/ui/page.tsx'
 import type { Bundle } from '../contract.ts'
-import { spacedIban } from '../rules.ts'
+import { spacedIban, withReturn } from '../rules.ts'
 import { DebitCode } from './debit-code.tsx'
-import { useDebit } from './queries.ts'
+import { mandateQuery, useDebit } from './queries.ts'
 import { useDebitFields, type DebitField, type FieldsProps } from './use-debit-fields.ts'
 
-type Props = { bundle: Bundle; currency: Currency }
+type Props = { bundle: Bundle; code: string | undefined; next: string | undefined }
 
 /** Whichever field a refusal is about gets its words. */
 const fieldOfFailure: Record<string, DebitField> = { iban_invalid: 'iban', phone_invalid: 'phone', code_invalid: 'otp' }
 
-export function DebitForm({ bundle, currency }: Props) {
+export function DebitForm({ bundle, code, next }: Props) {
   const t = useTranslations('payments')
   const locale = useLocale()
   const navigate = useNavigate()
   const failure = useFailureText()
-  const { company } = useSettings()
   const { fields, put } = useDebitFields()
   const debit = useDebit()
-  const amount = formatMoney({ amount: bundle.amount, currency }, locale)
-  const mandate = t('debit.mandate', { company: company.name, amount })
+  const asked = { bundle: bundle.id, ...(code !== undefined && { code }) }
+  const mandate = useSuspenseQuery(mandateQuery(useApi(), asked)).data
   const failed = isApiError(debit.error) ? fieldOfFailure[debit.error.code] : undefined
   const words = (name: DebitField) => failed === name && failure(debit.error)
   return (
@@ -36,7 +36,7 @@ export function DebitForm({ bundle, currency }: Props) {
       className="grid items-start gap-8 lg:grid-cols-[1fr_400px] lg:gap-14"
       onSubmit={(event) => {
         event.preventDefault()
-        const order = { ...fields, bundle: bundle.id, amount: bundle.amount, mandate }
+        const order = { ...fields, ...asked, ...(next && { next }), amount: mandate.amount.amount, mandate: mandate.version }
         debit.mutate(order, { onSuccess: ({ order: id }) => void navigate(`/transactions/${id}`) })
       }}
     >
@@ -46,8 +46,8 @@ export function DebitForm({ bundle, currency }: Props) {
       </div>
       <Card className="grid gap-4 lg:sticky lg:top-22">
         <h2 className="text-lg leading-6">{t('debit.mandateTitle')}</h2>
-        <p className="font-semibold">{`${t('balance', { count: bundle.credits })}: ${amount}`}</p>
-        <p className="text-sm text-ink-2">{mandate}</p>
+        <p className="font-semibold">{`${t('balance', { count: bundle.credits })}: ${formatMoney(mandate.amount, locale)}`}</p>
+        <p className="text-sm text-ink-2">{mandate.text}</p>
         {debit.error && !failed && (
           <Notice tone="danger" role="alert">
             {failure(debit.error)}
@@ -56,7 +56,7 @@ export function DebitForm({ bundle, currency }: Props) {
         <Button type="submit" variant="primary" large block busy={debit.isPending}>
           {t('order.button')}
         </Button>
-        <ButtonLink to={`/credits/${bundle.id}`} variant="ghost" block>
+        <ButtonLink to={withReturn(`/credits/${bundle.id}`, next)} variant="ghost" block>
           {t('debit.other')}
         </ButtonLink>
       </Card>

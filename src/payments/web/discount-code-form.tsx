@@ -4,8 +4,10 @@ import { Button } from '../../web/ui/button.tsx'
 import { Field, TextInput } from '../../web/ui/field.tsx'
 import { Disclosure } from '../../web/ui/lists.tsx'
 
+type Props = { code: string | undefined; next: string | undefined; refused: boolean }
+
 /** A GET form: the code stands in the address, so a campaign's link is the same thing. */
-export function DiscountCodeForm({ code, refused }: { code: string | undefined; refused: boolean }) {
+export function DiscountCodeForm({ code, next, refused }: Props) {
   const t = useTranslations('payments')
   const errors = useTranslations('errors')
   return (
@@ -14,6 +16,7 @@ export function DiscountCodeForm({ code, refused }: { code: string | undefined; 
         <Field label={t('code.label')} error={refused && errors('discount_not_found')} className="min-w-50 flex-1">
           <TextInput name="code" defaultValue={code} maxLength={64} autoCapitalize="characters" autoComplete="off" required />
         </Field>
+        {next !== undefined && <input type="hidden" name="next" value={next} />}
         <Button type="submit" variant="line">
           {t('code.apply')}
         </Button>

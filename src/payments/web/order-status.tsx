@@ -7,6 +7,7 @@ import { ButtonLink } from '../../web/ui/button.tsx'
 import { CircleAlertIcon, CircleCheckIcon, ClockIcon, CoinsIcon } from '../../web/ui/icon.tsx'
 import { Empty } from '../../web/ui/empty.tsx'
 import type { Order } from '../contract.ts'
+import { isConversation, withReturn } from '../rules.ts'
 import { useCardName } from './use-card-name.ts'
 
 /** What happened to the money and the credits, and the one way on. */
@@ -41,11 +42,9 @@ function Pending({ order }: { order: Order }) {
             </a>
           )}
           {order.method === 'sdd' ? (
-            <ButtonLink to="/chats" variant="primary" large>
-              {t('status.completed.chats')}
-            </ButtonLink>
+            <GoOn order={order} />
           ) : (
-            <ButtonLink to={`/credits/${order.bundle}`} variant="line" large>
+            <ButtonLink to={withReturn(`/credits/${order.bundle}`, order.next)} variant="line" large>
               {t('status.pending.other')}
             </ButtonLink>
           )}
@@ -67,17 +66,34 @@ function Completed({ order }: { order: Order }) {
       title={<Title>{t('status.completed.title', { balance: t('balance', { count: order.credits }) })}</Title>}
       action={
         <Actions>
-          <ButtonLink to="/chats" variant="primary" large>
-            {t('status.completed.chats')}
-          </ButtonLink>
-          <ButtonLink to="/members" variant="line" large>
-            {t('status.completed.go')}
-          </ButtonLink>
+          <GoOn order={order} />
         </Actions>
       }
     >
       {t('status.completed.text')}
     </Empty>
+  )
+}
+
+/** Back to where the member was when the credits were wanted; else to what credits are for. */
+function GoOn({ order: { next } }: { order: Order }) {
+  const t = useTranslations('payments')
+  return (
+    <>
+      {next && (
+        <ButtonLink to={next} variant="primary" large>
+          {t(isConversation(next) ? 'status.completed.back' : 'status.completed.goOn')}
+        </ButtonLink>
+      )}
+      <ButtonLink to="/chats" variant={next ? 'line' : 'primary'} large>
+        {t('status.completed.chats')}
+      </ButtonLink>
+      {!next && (
+        <ButtonLink to="/members" variant="line" large>
+          {t('status.completed.go')}
+        </ButtonLink>
+      )}
+    </>
   )
 }
 
@@ -92,7 +108,7 @@ function Failed({ order }: { order: Order }) {
       action={
         <Actions>
           <TryAgain order={order} />
-          <ButtonLink to={`/credits/${order.bundle}`} variant="line" large>
+          <ButtonLink to={withReturn(`/credits/${order.bundle}`, order.next)} variant="line" large>
             {t('status.failed.other')}
           </ButtonLink>
         </Actions>
@@ -112,11 +128,11 @@ function TryAgain({ order }: { order: Order }) {
   const to = order.card ? `/credits/repeat-order?bundle=${order.bundle}` : `/credits/${order.bundle}/${order.method}`
   return (
     <>
-      <ButtonLink to={to} variant="primary" large>
+      <ButtonLink to={withReturn(to, order.next)} variant="primary" large>
         {again}
       </ButtonLink>
       {order.card && (
-        <ButtonLink to={`/credits/${order.bundle}/paypal`} variant="line" large>
+        <ButtonLink to={withReturn(`/credits/${order.bundle}/paypal`, order.next)} variant="line" large>
           {t('status.failed.paypal')}
         </ButtonLink>
       )}

@@ -16,8 +16,8 @@ type Props = {
   bundle: Bundle
   currency: Currency
   discount: Discount | null
-  /** Direct debit goes on to its own form instead of ordering here. */
-  debit?: boolean
+  /** Direct debit goes on to its own form there instead of ordering here. */
+  debit: string | false
   busy: boolean
   disabled: boolean
   error: Error | null
@@ -42,7 +42,7 @@ export function OrderSummary({ bundle, currency, discount, debit, busy, disabled
       )}
       {children}
       {debit ? (
-        <ButtonLink to={`/directdebit?bundle=${bundle.id}`} variant="primary" large block>
+        <ButtonLink to={debit} variant="primary" large block>
           {t('debit.go')}
         </ButtonLink>
       ) : (

@@ -7,6 +7,7 @@ import {
   createDebit,
   createOrder,
   getBundles,
+  getMandate,
   getOrder,
   getReceipt,
   getSpendCap,
@@ -91,6 +92,9 @@ export function useSetCap() {
   })
 }
 
+export const mandateQuery = (api: Api, wanted: Input<typeof getMandate>) =>
+  queryOptions({ queryKey: ['bundles', 'mandate', wanted], queryFn: ({ signal }) => api(getMandate, wanted, { signal }) })
+
 export function useSendCode() {
   const api = useApi()
   return useMutation({ mutationFn: (phone: string) => api(sendDebitCode, { phone }) })
@@ -102,5 +106,10 @@ export function useDebit() {
   return useMutation({
     mutationFn: (form: Input<typeof createDebit>) => api(createDebit, form),
     onSuccess: () => queries.invalidateQueries({ queryKey: ['user'] }),
+    // Prices and words that changed meanwhile are shown anew.
+    onError: (error) => {
+      if (isApiError(error) && ['mandate_changed', 'price_changed'].includes(error.code))
+        void queries.invalidateQueries({ queryKey: ['bundles'] })
+    },
   })
 }

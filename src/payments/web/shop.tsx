@@ -18,6 +18,8 @@ type Props = {
   /** Chosen before: by the address, or by the last order. */
   bundle?: string | undefined
   method?: string | undefined
+  /** Where the member was when they came to buy. */
+  next?: string | undefined
   /** Cards that may pay at once; the first is chosen. */
   cards?: Card[]
 }
@@ -25,12 +27,12 @@ type Props = {
 const noCards: Card[] = []
 
 /** Choose a bundle and a way to pay, see the sum, order. */
-export function Shop({ code, bundle: firstBundle, method, cards = noCards }: Props) {
+export function Shop({ code, bundle: firstBundle, method, next, cards = noCards }: Props) {
   const { data } = useSuspenseQuery(bundlesQuery(useApi(), code))
   const [bundleId, setBundle] = useState(firstBundle)
   const bundle =
     data.bundles.find(({ id }) => id === bundleId) ?? data.bundles.find(({ ribbon }) => ribbon !== null) ?? data.bundles[0]
-  const { means, setMeans, methods } = useMeans(bundle?.methods ?? [], method, cards)
+  const { means, setMeans, methods, usable } = useMeans(bundle?.methods ?? [], method, cards)
   if (!bundle) return null
   const discount = data.discount && bundle.amount < bundle.list_amount ? data.discount : null
   return (
@@ -44,14 +46,14 @@ export function Shop({ code, bundle: firstBundle, method, cards = noCards }: Pro
       />
       <div className="grid items-start gap-8 lg:grid-cols-[1fr_400px] lg:gap-14">
         <div className="grid min-w-0 gap-8">
-          <MethodChoice methods={methods} cards={cards} chosen={means} onChoose={setMeans} />
-          <DiscountCodeForm code={code} refused={data.code_refused} />
+          <MethodChoice methods={methods} cards={usable} chosen={means} onChoose={setMeans} />
+          <DiscountCodeForm {...{ code, next }} refused={data.code_refused} />
           <div className="hidden gap-8 sm:grid sm:grid-cols-2">
             <Included />
             <WhatCosts gifts={data.gift_credits} />
           </div>
         </div>
-        <OrderForm {...{ bundle, discount, means }} currency={data.currency} code={data.code_refused ? undefined : code} />
+        <OrderForm {...{ bundle, discount, means, next }} currency={data.currency} code={data.code_refused ? undefined : code} />
         <div className="grid gap-8 sm:hidden">
           <Included />
           <WhatCosts gifts={data.gift_credits} />
@@ -69,22 +71,24 @@ function useMeans(offered: Means['method'][], first: string | undefined, cards: 
   )
   const methods = useShownMethods(offered)
   const fallback = methods[0] && { method: methods[0] }
-  const stored = cards.find(({ id }) => id === wanted?.card?.id)
+  const usable = offered.includes('creditcard') ? cards : noCards
+  const stored = usable.find(({ id }) => id === wanted?.card?.id)
   const known = wanted?.card ? stored && wanted : wanted && methods.includes(wanted.method) && wanted
-  return { means: known || fallback, setMeans, methods }
+  return { means: known || fallback, setMeans, methods, usable }
 }
 
 type FormProps = Pick<Parameters<typeof OrderSummary>[0], 'bundle' | 'discount' | 'currency'> & {
   means: Means | undefined
   code: string | undefined
+  next: string | undefined
 }
 
 /** A debit has a form of its own; everything else leaves for the provider, or is paid at once by a stored card. */
-function OrderForm({ bundle, discount, currency, means, code }: FormProps) {
+function OrderForm({ bundle, discount, currency, means, code, next }: FormProps) {
   const t = useTranslations('payments')
   const order = usePlaceOrder()
   const [keepCard, setKeepCard] = useState(false)
-  const typed = code === undefined ? {} : { code }
+  const typed = { ...(code !== undefined && { code }), ...(next !== undefined && { next }) }
   const newCard = means?.method === 'creditcard' && !means.card
   return (
     <form
@@ -97,7 +101,7 @@ function OrderForm({ bundle, discount, currency, means, code }: FormProps) {
     >
       <OrderSummary
         {...{ bundle, discount, currency }}
-        debit={means?.method === 'sdd'}
+        debit={means?.method === 'sdd' && `/directdebit?${new URLSearchParams({ bundle: bundle.id, ...typed }).toString()}`}
         busy={order.isPending || order.isSuccess}
         disabled={!means}
         error={order.error}

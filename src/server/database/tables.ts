@@ -113,6 +113,7 @@ export type CreditOrderRow = {
   card_id: string | null
   keep_card: boolean
   mandate_id: string | null
+  next_path: string | null
 }
 
 export type DataExportRow = {
@@ -150,6 +151,8 @@ export type DebitMandateRow = {
   agreed_text: string
   agreed_at: Date
   agreed_from: string
+  agreed_language: string
+  agreed_version: string
 }
 
 export type DiscountCodeRow = {

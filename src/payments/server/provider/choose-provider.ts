@@ -1,6 +1,6 @@
 import type { Context } from '../../../server/context.ts'
 import { connectionTo } from '../../../server/provider-connection.ts'
-import type { Method } from '../../rules.ts'
+import { offeredMethods, type Method, type Purchase } from '../../rules.ts'
 import { mollieProvider } from './mollie.ts'
 import type { PaymentProvider } from './provider.ts'
 
@@ -10,6 +10,11 @@ type ProviderContext = Pick<Context, 'payments' | 'site'>
 export function providerFor({ payments, site }: ProviderContext, method: Method): string {
   const { payment_providers: chosen } = site.settings
   return chosen[method] ?? chosen['*'] ?? payments.standard
+}
+
+/** The methods that can pay a purchase here. A debit is signed by a text message: without a gateway for those there is none. */
+export function methodsFor({ site, sendSms }: Pick<Context, 'site' | 'sendSms'>, purchase: Purchase): Method[] {
+  return offeredMethods(site.settings, purchase).filter((method) => method !== 'sdd' || sendSms !== null)
 }
 
 /** Both providers speak Mollie's API; another one would be told apart here. */

@@ -2,6 +2,7 @@ import { useParams, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { pageLoader } from '../../../web/page-loader.ts'
 import { useUser } from '../../../web/shell-queries.ts'
+import { returnPath } from '../../rules.ts'
 import { bundlesQuery } from '../queries.ts'
 import { Shop } from '../shop.tsx'
 import { ShopPage } from '../shop-page.tsx'
@@ -16,10 +17,12 @@ export function Component() {
   const t = useTranslations('payments')
   const { bundle, method } = useParams()
   const credits = useUser()?.credits ?? 0
-  const code = useSearchParams()[0].get('code') ?? undefined
+  const [asked] = useSearchParams()
+  const code = asked.get('code') ?? undefined
+  const next = returnPath(asked.get('next'))
   return (
     <ShopPage title={t('credits.title')} lead={t('credits.lead', { balance: t('balance', { count: credits }) })}>
-      <Shop {...{ code, bundle, method }} key={`${bundle} ${method} ${code}`} />
+      <Shop {...{ code, bundle, method, next }} key={`${bundle} ${method} ${code}`} />
     </ShopPage>
   )
 }

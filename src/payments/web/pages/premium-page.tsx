@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { pageLoader } from '../../../web/page-loader.ts'
 import { useSettings } from '../../../web/shell-queries.ts'
+import { returnPath } from '../../rules.ts'
 import { bundlesQuery } from '../queries.ts'
 import { Shop } from '../shop.tsx'
 import { ShopPage } from '../shop-page.tsx'
@@ -15,10 +16,11 @@ export const loader = pageLoader(async ({ api, queries, url }) => {
 export function Component() {
   const t = useTranslations('payments')
   const { premium_photos } = useSettings()
-  const code = useSearchParams()[0].get('code') ?? undefined
+  const [asked] = useSearchParams()
+  const code = asked.get('code') ?? undefined
   return (
     <ShopPage title={t('premium.title')} lead={t('premium.lead', { photos: premium_photos })}>
-      <Shop code={code} key={code} />
+      <Shop code={code} next={returnPath(asked.get('next'))} key={code} />
     </ShopPage>
   )
 }

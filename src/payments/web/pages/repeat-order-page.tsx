@@ -5,6 +5,7 @@ import { useApi } from '../../../web/page-context.ts'
 import { pageLoader } from '../../../web/page-loader.ts'
 import { useUser } from '../../../web/shell-queries.ts'
 import { Notice } from '../../../web/ui/notice.tsx'
+import { returnPath } from '../../rules.ts'
 import { CardList } from '../card-list.tsx'
 import { bundlesQuery, capQuery, cardsQuery, ordersQuery } from '../queries.ts'
 import { Shop } from '../shop.tsx'
@@ -25,7 +26,7 @@ export function Component() {
   const t = useTranslations('payments')
   const api = useApi()
   const credits = useUser()?.credits ?? 0
-  const asked = useSearchParams()[0].get('bundle') ?? undefined
+  const [asked] = useSearchParams()
   const { orders } = useSuspenseQuery(ordersQuery(api)).data
   const { cards } = useSuspenseQuery(cardsQuery(api)).data
   const { unusual } = useSuspenseQuery(capQuery(api)).data
@@ -33,7 +34,12 @@ export function Component() {
   return (
     <ShopPage title={t('credits.title')} lead={t('credits.lead', { balance: t('balance', { count: credits }) })}>
       {unusual && <Notice className="mb-6">{t('cap.unusual')}</Notice>}
-      <Shop bundle={asked ?? last?.bundle} method={last?.method ?? undefined} cards={cards} />
+      <Shop
+        bundle={asked.get('bundle') ?? last?.bundle}
+        method={last?.method ?? undefined}
+        next={returnPath(asked.get('next'))}
+        cards={cards}
+      />
       <CardList cards={cards} />
     </ShopPage>
   )

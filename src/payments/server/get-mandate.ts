@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto'
+import type { Output, Parsed } from '../../platform/contract.ts'
+import { formatMoney, type Money } from '../../platform/money.ts'
+import type { MemberContext } from '../../server/context.ts'
+import type { getMandate as contract } from '../contract.ts'
+import { priceOf } from './create-order.ts'
+
+export async function getMandate(ctx: MemberContext, input: Parsed<typeof contract>): Promise<Output<typeof contract>> {
+  const { amount, currency } = await priceOf(ctx, { ...input, method: 'sdd' })
+  const { version, text } = await mandateFor(ctx, { amount, currency })
+  return { version, text, amount: { amount, currency } }
+}
+
+export type MandateWords = { version: string; text: string; language: string }
+
+/** What a member signs for an amount, in their language. One wording has one version: a changed one is not signed by the old. */
+export async function mandateFor(ctx: MemberContext, amount: Money): Promise<MandateWords> {
+  const { company } = ctx.site.settings
+  const values = {
+    company: `${company.name}, ${company.address}, ${company.city}`,
+    amount: formatMoney(amount, ctx.locale),
+  }
+  // Server texts are rendered from templates; this one is its subject and nothing else.
+  const { subject: text } = await ctx.renderMail('payments/mandate', ctx.locale, values)
+  const version = createHash('sha256').update(text).digest('hex').slice(0, 16)
+  return { version, text, language: ctx.locale }
+}
