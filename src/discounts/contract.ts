@@ -46,8 +46,10 @@ export const createDiscount = call({
   access: 'operator',
   input: z.object({
     code: z.string().check(z.regex(/^[A-Z0-9-]{3,32}$/)),
-    /** 20 means a fifth off. */
-    value_percentage: z.int().check(z.gte(1), z.lte(90)),
+    /** 20 means a fifth off; null where an amount (minor units of `currency`) is taken off instead. */
+    value_percentage: z.nullable(z.int().check(z.gte(1), z.lte(90))),
+    value_amount: z._default(z.nullable(z.int().check(z.gte(1))), null),
+    currency: z._default(z.nullable(Currency), null),
     country: z.nullable(z.string().check(z.regex(/^[A-Z]{2}$/))),
     /** For one member alone. */
     user_id: z.nullable(Id),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { bonusEnd, discounted, falseDeadline, minutesLeft, timeBonus } from './rules.ts'
+import { bonusCampaign, bonusEnd, discounted, falseDeadline, minutesLeft, timeBonus, worthOf, type Campaign } from './rules.ts'
 
 const DAY = 86_400_000
 const settings = { time_bonus_seconds: 14_400, time_bonus_percentage: 25 }
@@ -36,24 +36,23 @@ test('a discount is rounded in the member’s favour, in whole minor units, and 
   ])
 })
 
-const campaign = fc
+const campaign: fc.Arbitrary<Campaign> = fc
   .record({
-    percentage: fc.integer({ min: 100, max: 6_000 }),
+    worth: fc.integer({ min: 100, max: 6_000 }),
     starts_at: instant,
     length: fc.option(fc.integer({ min: 1, max: 40 * DAY })),
   })
-  .map(({ percentage, starts_at, length }) => ({
-    percentage,
-    value_amount: null,
+  .map(({ worth, starts_at, length }) => ({
+    worth,
     starts_at,
     expires_at: length === null ? null : new Date(starts_at.getTime() + length),
   }))
 
 /** What a buyer could see: after an offer that was said to end, an equal or better one within 30 days. */
-function someDeadlineIsFalse(campaigns: (typeof campaign extends fc.Arbitrary<infer One> ? One : never)[]): boolean {
+function someDeadlineIsFalse(campaigns: Campaign[]): boolean {
   return campaigns.some((ended) =>
     campaigns.some((other) => {
-      if (other === ended || ended.expires_at === null || other.percentage < ended.percentage) return false
+      if (other === ended || ended.expires_at === null || other.worth < ended.worth) return false
       const end = ended.expires_at.getTime()
       const runsAfter = other.expires_at === null || other.expires_at.getTime() > end
       return runsAfter && other.starts_at.getTime() < end + 30 * DAY
@@ -61,16 +60,45 @@ function someDeadlineIsFalse(campaigns: (typeof campaign extends fc.Arbitrary<in
   )
 }
 
+function admitted(planned: Campaign[], first: Campaign[], everybodys: number | null): Campaign[] {
+  const running = [...first]
+  for (const one of planned) if (falseDeadline(one, running, everybodys) === null) running.push(one)
+  return running
+}
+
 test('campaigns that the rule lets pass never make a deadline false', () => {
   fc.assert(
     fc.property(fc.array(campaign, { maxLength: 8 }), (planned) => {
-      const running: typeof planned = []
-      for (const one of planned) if (falseDeadline(one, running, 2_500, false) === null) running.push(one)
+      const running = admitted(planned, [], 2_500)
       expect(someDeadlineIsFalse(running)).toBe(false)
-      expect(running.every(({ percentage }) => percentage < 2_500)).toBe(true)
+      expect(running.every(({ worth }) => worth < 2_500)).toBe(true)
     }),
     { numRuns: 500 },
   )
+})
+
+test('what one member is offered never makes the end of their bonus of joining false', () => {
+  fc.assert(
+    fc.property(instant, fc.array(campaign, { maxLength: 8 }), (signupAt, planned) => {
+      const running = admitted(planned, [bonusCampaign(settings, signupAt)], null)
+      expect(someDeadlineIsFalse(running)).toBe(false)
+    }),
+    { numRuns: 500 },
+  )
+  const signupAt = new Date(Date.UTC(2026, 5, 1))
+  const after = (days: number) => ({ worth: 2_500, starts_at: new Date(signupAt.getTime() + days * DAY), expires_at: null })
+  expect(falseDeadline(after(30), [bonusCampaign(settings, signupAt)], null)).toBe('follows_too_soon')
+  expect(falseDeadline(after(31), [bonusCampaign(settings, signupAt)], null)).toBeNull()
+})
+
+test('an amount is worth what it takes off the cheapest bundle that it holds for', () => {
+  const prices = [999, 1999, 3999]
+  const off = (value_amount: number, minimum_order_value: number) =>
+    worthOf({ percentage: null, value_amount, minimum_order_value }, prices)
+  expect(off(500, 0)).toBe(5_006)
+  expect(off(500, 1_000)).toBe(2_502)
+  expect(off(5_000, 3_000)).toBe(10_000)
+  expect(off(500, 5_000)).toBe(0)
 })
 
 test('minutes are said, not seconds', () => {

@@ -64,27 +64,41 @@ export function holdsFor(discount: Discount, { price, country, method }: Order):
   )
 }
 
-type Campaign = { percentage: number | null; value_amount: number | null; starts_at: Date; expires_at: Date | null }
+/** An offer in a time; `worth` in hundredths of a percent. */
+export type Campaign = { worth: number; starts_at: Date; expires_at: Date | null }
+
+type Terms = { percentage: number | null; value_amount: number | null; minimum_order_value: number }
+
+/** The most that a code takes off: a fixed amount is worth most on the cheapest of `prices` that it holds for. */
+export function worthOf({ percentage, value_amount, minimum_order_value }: Terms, prices: number[]): number {
+  if (percentage !== null) return percentage
+  const cheapest = Math.min(...prices.filter((price) => price >= minimum_order_value))
+  return Number.isFinite(cheapest) ? Math.min(10_000, Math.ceil(((value_amount ?? 0) * 10_000) / cheapest)) : 0
+}
+
+/** The bonus of joining as one of the offers that a member has had. */
+export const bonusCampaign = (settings: BonusSettings, signupAt: Date): Campaign => ({
+  worth: settings.time_bonus_percentage * 100,
+  starts_at: signupAt,
+  expires_at: bonusEnd(settings, signupAt),
+})
 
 const QUIET_DAYS = 30
 
 /**
  * Why a planned campaign would make a deadline false, or null: nothing equal or better may follow within 30 days of the end
- * of an offer that was said to end. The bonus of joining ends somewhere every hour, so nothing that everybody may use
- * can be as good as it.
+ * of an offer that was said to end. `others` are the offers that somebody who gets this one may also get. The bonus of joining
+ * ends somewhere every hour, so nothing for everybody (`everybodys`: what that bonus is worth) can be as good as it.
  */
-export function falseDeadline(planned: Campaign, others: Campaign[], bonusPercentage: number, personal: boolean): string | null {
+export function falseDeadline(planned: Campaign, others: Campaign[], everybodys: number | null): string | null {
   if (planned.expires_at !== null && planned.expires_at <= planned.starts_at) return 'ends_before_it_starts'
-  if (!personal && value(planned) >= bonusPercentage) return 'as_good_as_the_time_bonus'
+  if (everybodys !== null && planned.worth >= everybodys) return 'as_good_as_the_time_bonus'
   const clash = others.some((other) => follows(other, planned) || follows(planned, other))
   return clash ? 'follows_too_soon' : null
 }
 
-/** A fixed amount may be worth any share of the smallest bundle, so it counts as the whole. */
-const value = ({ percentage }: Pick<Campaign, 'percentage'>) => percentage ?? 10_000
-
 function follows(first: Campaign, second: Campaign): boolean {
-  if (first.expires_at === null || value(second) < value(first)) return false
+  if (first.expires_at === null || second.worth < first.worth) return false
   const quietUntil = first.expires_at.getTime() + QUIET_DAYS * 86_400_000
   const runsOn = second.expires_at === null || second.expires_at > first.expires_at
   return runsOn && second.starts_at.getTime() < quietUntil

@@ -1,34 +1,62 @@
+import { accountSummary } from '../../accounts/server/accounts.ts'
 import { ApiError } from '../../platform/api-error.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
+import type { Currency } from '../../platform/money.ts'
 import type { MemberContext } from '../../server/context.ts'
 import type { createDiscount as contract } from '../contract.ts'
-import { falseDeadline } from '../rules.ts'
+import { bonusCampaign, falseDeadline, worthOf, type Campaign } from '../rules.ts'
 import { addCode, findCode, runningCodes } from './discount-codes.ts'
 
 /** Keeps a campaign that leaves every deadline true; one planner at a time, so that two cannot contradict each other. */
 export async function createDiscount(ctx: MemberContext, input: Parsed<typeof contract>): Promise<Output<typeof contract>> {
   const { db, site } = ctx
-  const running = await runningCodes(db, site.id)
+  const terms = termsOf(input)
+  const offers = await offersBeside(ctx, input.user_id)
   if (await findCode(db, site.id, input.code, null)) throw new ApiError('discount_code_taken')
-  const planned = {
-    percentage: input.value_percentage * 100,
-    value_amount: null,
-    starts_at: new Date(input.starts),
-    expires_at: input.expires === null ? null : new Date(input.expires),
-  }
-  const personal = input.user_id !== null
-  const reason = falseDeadline(planned, personal ? [] : running, site.settings.time_bonus_percentage * 100, personal)
+  const times = { starts_at: new Date(input.starts), expires_at: input.expires === null ? null : new Date(input.expires) }
+  const planned = { ...times, worth: worthOf(terms, pricesIn(ctx, terms.currency)) }
+  const everybodys = input.user_id === null ? site.settings.time_bonus_percentage * 100 : null
+  const reason = falseDeadline(planned, offers, everybodys)
   if (reason !== null) throw new ApiError('false_deadline', { reason })
   await addCode(db, {
-    ...planned,
+    ...terms,
+    ...times,
     site_id: site.id,
     code: input.code,
     country: input.country,
     member_id: input.user_id,
-    currency: null,
-    minimum_order_value: input.minimum_order_value,
     methods: input.paymentmethods,
     status: 'active',
   })
   return { code: input.code }
+}
+
+/** A share of the price or a fixed amount of one currency, never both. */
+function termsOf({ value_percentage, value_amount, currency, minimum_order_value }: Parsed<typeof contract>) {
+  const isAmount = value_percentage === null
+  if (isAmount ? value_amount === null || currency === null : value_amount !== null)
+    throw new ApiError('bad_input', { field: 'value_amount' })
+  return {
+    percentage: isAmount ? null : value_percentage * 100,
+    value_amount: isAmount ? value_amount : null,
+    currency: isAmount ? currency : null,
+    minimum_order_value,
+  }
+}
+
+const pricesIn = ({ site }: MemberContext, currency: Currency | null): number[] =>
+  site.settings.bundles.flatMap(({ prices }) => (currency === null ? [] : (prices[currency] ?? [])))
+
+/** What else somebody may be offered who gets the new one: for one member their own codes and their bonus of joining too. */
+async function offersBeside(ctx: MemberContext, memberId: string | null): Promise<Campaign[]> {
+  const { db, site } = ctx
+  const offers = (await runningCodes(db, site.id, memberId)).map((code) => ({
+    worth: worthOf(code, pricesIn(ctx, code.currency)),
+    starts_at: code.starts_at,
+    expires_at: code.expires_at,
+  }))
+  if (memberId === null) return offers
+  const account = await accountSummary(db, memberId)
+  if (!account) throw new ApiError('not_found')
+  return [...offers, bonusCampaign(site.settings, account.signup_at)]
 }

@@ -15,12 +15,15 @@ export async function findCode(db: Queryable, siteId: number, code: string, memb
   )
 }
 
-/** Every campaign of a site that a new one could contradict; whoever asks next waits for this transaction. */
-export async function runningCodes(db: Queryable, siteId: number): Promise<DiscountCodeRow[]> {
+type RunningCode = Omit<DiscountCodeRow, 'currency'> & { currency: Currency | null }
+
+/** Every code of a site that a new one could contradict, for one member or for all; whoever asks next waits for this transaction. */
+export async function runningCodes(db: Queryable, siteId: number, memberId: string | null): Promise<RunningCode[]> {
   await execute(db, sql`select pg_advisory_xact_lock(7816, ${siteId})`)
-  return rows<DiscountCodeRow>(
+  return rows<RunningCode>(
     db,
-    sql`select * from discount_code where site_id = ${siteId} and status = 'active' and member_id is null`,
+    sql`select * from discount_code where site_id = ${siteId} and status = 'active'
+          and (${memberId}::bigint is null or member_id is null or member_id = ${memberId})`,
   )
 }
 

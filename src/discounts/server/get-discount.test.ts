@@ -4,6 +4,7 @@ import { addMember } from '../../../tests/factories/member.ts'
 import { order, press } from '../../../tests/factories/checkout.ts'
 import { testApp } from '../../../tests/factories/app.ts'
 import { execute, row } from '../../server/database/query.ts'
+import { getBundles } from '../../payments/contract.ts'
 import { createDiscount, getDiscount } from '../contract.ts'
 
 const node = await testApp()
@@ -20,7 +21,8 @@ async function operator() {
 async function campaign(
   code: string,
   more: {
-    value_percentage?: number
+    value_percentage?: number | null
+    value_amount?: number
     hours?: number
     user_id?: string
     country?: string
@@ -28,12 +30,22 @@ async function campaign(
     methods?: string[]
   } = {},
 ) {
-  const { value_percentage = 10, hours = null, user_id = null, country = null, minimum = 0, methods = [] } = more
+  const {
+    value_percentage = 10,
+    value_amount = null,
+    hours = null,
+    user_id = null,
+    country = null,
+    minimum = 0,
+    methods = [],
+  } = more
   const expires = hours === null ? null : new Date(node.now().getTime() + hours * HOUR).toISOString()
   const starts = new Date(node.now().getTime() - 1_000).toISOString()
   return (await operator())(createDiscount, {
     code,
     value_percentage,
+    value_amount,
+    currency: value_amount === null ? null : 'EUR',
     country,
     user_id,
     minimum_order_value: minimum,
@@ -86,6 +98,37 @@ test('a campaign that would make a deadline false is refused, and so is anybody 
   const body = JSON.stringify({ code: 'MINE', value_percentage: 5, starts: node.now().toISOString(), expires: null })
   const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }
   expect((await request('/api/discountcode.php', { method: 'POST', body, headers }, await joinedLongAgo())).status).toBe(404)
+})
+
+test('a code may take an amount off, and only one that is less than the bonus of joining', async () => {
+  await execute(app.pool, sql`update discount_code set status = 'withdrawn'`)
+  await expect(campaign('FIVER', { value_percentage: null, value_amount: 500 })).rejects.toMatchObject({ code: 'false_deadline' })
+  await campaign('FIVEROFF', { value_percentage: null, value_amount: 500, minimum: 3_000 })
+  const member = await joinedLongAgo()
+  await expect(order(node, member, { code: 'FIVEROFF', bundle: 'p0' })).rejects.toMatchObject({ code: 'discount_not_found' })
+  const { order: id } = await order(node, member, { code: 'FIVEROFF', bundle: 'p2' })
+  expect(await row(app.pool, sql`select amount, list_amount from credit_order where order_id = ${id}`)).toEqual({
+    amount: 3499,
+    list_amount: 3999,
+  })
+  await expect(campaign('BOTH', { value_percentage: 5, value_amount: 100 })).rejects.toMatchObject({ code: 'bad_input' })
+})
+
+test('a code for one member never beats the bonus of joining that has just ended for them', async () => {
+  const joined = await addMember(app.pool, { seenAt: new Date(node.now().getTime() - 5 * HOUR) })
+  await expect(campaign('SORRY', { user_id: joined, value_percentage: 25 })).rejects.toMatchObject({ code: 'false_deadline' })
+  await campaign('SORRY', { user_id: joined, value_percentage: 15 })
+})
+
+test('a code that holds for one method shows that method alone, at the price that is charged', async () => {
+  await campaign('PALS', { methods: ['paypal'], value_percentage: 6 })
+  const { bundles } = await (await as(await joinedLongAgo()))(getBundles, { code: 'pals' })
+  expect(bundles.map(({ methods, amount }) => [methods, amount])).toEqual([
+    [['paypal'], 939],
+    [['paypal'], 1879],
+    [['paypal'], 3759],
+    [['paypal'], 7519],
+  ])
 })
 
 test('unknown query keys are ignored, as campaign links carry many', async () => {

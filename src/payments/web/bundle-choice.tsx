@@ -43,7 +43,7 @@ function BundleCard({ bundle, currency, percent, checked, onChange }: CardProps)
       price={money(bundle.amount)}
       perMessage={t('perMessage', { price: money(bundle.per_message) })}
       ribbon={bundle.ribbon && t(`ribbon.${bundle.ribbon}`)}
-      discount={reduced && percent !== null && t('off', { percent })}
+      discount={reduced && (percent === null ? `−${money(bundle.list_amount - bundle.amount)}` : t('off', { percent }))}
       was={reduced && t.rich('insteadOf', { price: money(bundle.list_amount), old: (price) => <s>{price}</s> })}
       checked={checked}
       onChange={onChange}
