@@ -1,3 +1,4 @@
+import type { Sql } from 'sql-template-tag'
 import type { Log } from './log.ts'
 import type { Locale } from '../platform/locales.ts'
 import type { MailValues, RenderedMail } from '../platform/page-bundle.ts'
@@ -62,6 +63,8 @@ export type Context<Who = Actor | null> = {
   enqueue<Payload>(job: Job<Payload>, payload: Payload, options?: EnqueueOptions): Promise<void>
   /** Publishes a fact to the features that listen, inside the transaction. */
   emit<Payload>(fact: Fact<Payload>, payload: Payload): Promise<void>
+  /** Publishes a fact whose listeners all ride along: expressions for the select list of the statement that makes it true. */
+  riders<Payload>(fact: Fact<Payload>, payload: Payload): Sql[]
   /** For operations registered with `transaction: 'own'`: one short transaction around the writes. */
   inTransaction<T>(run: (ctx: Context<Who>) => Promise<T>): Promise<T>
   /** Sets the session cookie of the answer; null removes it. */

@@ -1,8 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import sql from 'sql-template-tag'
 import { addMessage } from '../../src/chat/server/messages.ts'
-import { spendCredits } from '../../src/credits/server/credits.ts'
-import { inTransaction } from '../../src/server/database/transaction.ts'
+import { spending } from '../../src/credits/server/credits.ts'
 import { execute, rows, type Queryable } from '../../src/server/database/query.ts'
 import { addWriter } from '../factories/chat.ts'
 import { addConversation, chatNode, cookieOf, type ChatNode, type Talker } from './chat-node.ts'
@@ -99,29 +98,16 @@ async function closedLoop(duration: number, work: (n: number) => Promise<boolean
 
 async function bareSend(node: ChatNode, { member, other, conversation }: Talker): Promise<boolean> {
   const now = new Date()
-  await inTransaction(node.pool, async (db) => {
-    await spendCredits(
-      { db, now },
-      { memberId: member, credits: 1, key: crypto.randomUUID(), kind: 'message', reference: conversation },
-    )
-    await add(db, conversation, member, other, now)
-  })
-  return true
-}
-
-const add = (db: Queryable, conversation: string, member: string, other: string, now: Date) =>
-  addMessage(
-    { db, now, actor: { memberId: member } },
+  const id = crypto.randomUUID()
+  const spend = { memberId: member, credits: 1, key: id, kind: 'message', reference: conversation } as const
+  const added = await addMessage(
+    { db: node.pool, now, actor: { memberId: member } },
     { conversation, otherId: other, parted: 0 },
-    {
-      id: crypto.randomUUID(),
-      kind: 'text',
-      text: 'Hello',
-      gift: null,
-      photo: null,
-      cost: 1,
-    },
+    { id, kind: 'text', text: 'Hello', gift: null, photo: null, cost: 1 },
+    { spending: spending(spend, now), riders: [] },
   )
+  return added?.outcome === 'spent'
+}
 
 const MESSAGES = 100_000
 

@@ -19,6 +19,7 @@ import { addSites } from '../factories/sites.ts'
 export type Talker = { member: string; other: string; cookie: string; conversation: string }
 export type ChatNode = {
   pool: Database
+  folder: string
   talkers: Talker[]
   post(path: string, cookie: string, body: unknown): Promise<{ status: number; text: string }>
   /** An open stream; `hear` gets each event's data. */
@@ -55,6 +56,7 @@ export async function chatNode(pairs: number): Promise<ChatNode> {
   const agent = new Agent({ keepAlive: true, maxSockets: 256 })
   return {
     pool,
+    folder,
     talkers,
     post: (path, cookie, body) => post(agent, port, path, cookie, body),
     listen: (cookie, hear) => listen(port, cookie, hear),
@@ -62,7 +64,10 @@ export async function chatNode(pairs: number): Promise<ChatNode> {
     processor: () => processorTime(child),
     async close() {
       agent.destroy()
-      child.kill('SIGKILL')
+      // Without its parent it ends by itself, and a profiler in it can write what it saw.
+      const ended = new Promise<void>((gone) => child.once('exit', () => gone()))
+      child.disconnect()
+      await ended
       await pool.end()
       await database.stop()
       rmSync(folder, { recursive: true, force: true })

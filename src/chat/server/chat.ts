@@ -1,13 +1,18 @@
 import { createHash } from 'node:crypto'
 import sql from 'sql-template-tag'
 import { fact } from '../../server/fact.ts'
-import { maybeRow, row, rows, type Queryable } from '../../server/database/query.ts'
+import { row, rows, type Queryable } from '../../server/database/query.ts'
 import type { Kind } from '../rules.ts'
 
-/** Somebody wrote to somebody. `first`: it opened the conversation. */
-export const messageSent = fact<{ conversation: string; seq: number; from: string; to: string; kind: Kind; first: boolean }>(
-  'message_sent',
-)
+/** Somebody wrote to somebody. `first`: it opens the conversation; `muted`: it shall ring no bell. Its listeners ride along. */
+export const messageSent = fact<{
+  conversation: string
+  from: string
+  to: string
+  kind: Kind
+  first: boolean
+  muted: boolean
+}>('message_sent')
 
 /** The answer guarantee gave credits back for messages that nobody opened. */
 export const creditsCameBack = fact<{ member: string; credits: number; messages: number }>('credits_came_back')
@@ -27,6 +32,8 @@ export type Unread = {
   count: number
   /** Of these, from profiles that are not members and carry a label. */
   labelled: number
+  /** When the newest of them came. */
+  newest: Date | null
 }
 
 /** What waits unread of messages that came last between two times, muted conversations left out. */
@@ -34,7 +41,8 @@ export async function unreadBetween(db: Queryable, memberId: string, from: Date,
   return row<Unread>(
     db,
     sql`select coalesce(sum(i.num_unread), 0)::int as count,
-               coalesce(sum(i.num_unread) filter (where p.origin <> 'member'), 0)::int as labelled
+               coalesce(sum(i.num_unread) filter (where p.origin <> 'member'), 0)::int as labelled,
+               max(i.last_message_at) as newest
         from inbox i join profile p on p.member_id = i.other_id and p.status = 'active'
         join account a on a.member_id = i.other_id and a.status in ('active', 'not_confirmed')
         where i.member_id = ${memberId} and i.num_unread > 0 and i.removed_at is null and not i.muted
@@ -64,15 +72,6 @@ export async function receivedSince(db: Queryable, memberId: string, since: Date
           and not exists (select from hidden_member h where h.member_id = i.member_id and h.other_id = i.other_id)`,
   )
   return total
-}
-
-/** The member put this conversation on mute: it rings no bell. */
-export async function isMuted(db: Queryable, memberId: string, conversation: string): Promise<boolean> {
-  const found = await maybeRow<{ muted: boolean }>(
-    db,
-    sql`select muted from inbox where member_id = ${memberId} and conversation_id = ${conversation}`,
-  )
-  return found?.muted ?? false
 }
 
 /** The debit's key: an id belongs to one conversation, so that the same id elsewhere is paid for again. */

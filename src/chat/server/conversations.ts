@@ -28,6 +28,8 @@ export type ConversationRow = {
   removed_up_to: number
   removed: boolean
   muted: boolean
+  /** The other has put it on mute. */
+  other_muted: boolean
   fictional_confirmed: boolean
   /** Of the message with the asked id, if it is here already. */
   repeated_seq: number | null
@@ -52,6 +54,7 @@ export async function findConversation(ctx: MemberContext, target: Target, id?: 
                coalesce(mine.started, false) as started, coalesce(theirs.wrote, false) as answered, coalesce(mine.num_unread, 0) as num_unread,
                coalesce(mine.read_up_to, 0) as read_up_to, coalesce(theirs.read_up_to, 0) as other_read_up_to,
                coalesce(mine.removed_up_to, 0) as removed_up_to, mine.removed_at is not null as removed, coalesce(mine.muted, false) as muted,
+               coalesce(theirs.muted, false) as other_muted,
                mine.fictional_confirmed_at is not null as fictional_confirmed, ${repeated} as repeated_seq
         from (${other}) t
         left join profile p on p.member_id = t.other_id and p.site_id = ${ctx.site.id}

@@ -144,6 +144,7 @@ export async function removeFromBoth(db: Queryable, a: string, b: string, at: Da
   await execute(
     db,
     sql`update inbox set removed_at = ${at}, removed_up_to = last_seq, num_unread = 0
-        where (member_id = ${a} and other_id = ${b}) or (member_id = ${b} and other_id = ${a})`,
+        where member_id in (${a}, ${b}) and conversation_id = (
+          select c.conversation_id from conversation c where c.lo = least(${a}::bigint, ${b}::bigint) and c.hi = greatest(${a}::bigint, ${b}::bigint))`,
   )
 }

@@ -1,6 +1,8 @@
-import sql from 'sql-template-tag'
+import sql, { empty, join, type Sql } from 'sql-template-tag'
+import type { Spent } from '../../credits/server/credits.ts'
 import type { Context, MemberContext } from '../../server/context.ts'
-import { execute, likePattern, maybeRow, rows, type Queryable } from '../../server/database/query.ts'
+import { isRefused } from '../../server/database/failures.ts'
+import { execute, likePattern, maybeRow, row, rows, type Queryable } from '../../server/database/query.ts'
 import type { Message } from '../contract.ts'
 import { previewOf, type Kind } from '../rules.ts'
 import type { Taken } from './permissions.ts'
@@ -13,22 +15,28 @@ export type NewMessage = { id: string; kind: Kind; text: string; gift: string | 
 /** As little of a context as writing needs, so that it can be measured alone. */
 export type Writer = Pick<MemberContext, 'db' | 'now'> & { actor: Pick<MemberContext['actor'], 'memberId'> }
 
+export type Added = Spent & { seq: number | null }
+
 /**
- * Numbers, writes and announces in both inboxes by one statement: the conversation's row is the queue that makes seq dense.
- * A second message with the same id breaks on its unique key; the caller then finds the first.
- * Null: a block came between, and nothing was written.
+ * Takes what it costs, numbers, writes and announces in both inboxes by one statement: a transaction of its own, or part of one.
+ * The conversation's row is the queue that makes seq dense. A second message with the same id is paid for already (`repeated`) or breaks
+ * on its unique key; the caller then finds the first. `seq` is null where nothing was taken; null at all: a block came between.
  */
 export async function addMessage(
   ctx: Writer,
   { conversation, otherId, parted }: Place,
   message: NewMessage,
-): Promise<number | null> {
+  { spending, riders }: { spending: Sql; riders: Sql[] },
+): Promise<Added | null> {
   const { id, kind, text, gift, photo, cost } = message
   const me = ctx.actor.memberId
-  const added = await maybeRow<{ seq: number }>(
-    ctx.db,
-    sql`with numbered as (
-          update conversation set last_seq = last_seq + 1 where conversation_id = ${conversation} and parted = ${parted} returning last_seq as seq
+  const told = riders.map((rider) => sql`, case when seq is not null then ${rider} end`)
+  try {
+    return await row<Added>(
+      ctx.db,
+      sql`with spent as materialized (${spending}), numbered as (
+          update conversation set last_seq = last_seq + 1 from spent
+          where conversation_id = ${conversation} and parted = ${parted} and spent.outcome in ('spent', 'free') returning last_seq as seq
         ), added as (
           insert into message (conversation_id, seq, id, sender_id, kind, body, gift, photo_name, photo_width, photo_height, cost, created_at)
           select ${conversation}, seq, ${id}, ${me}, ${kind}, ${text}, ${gift}, ${photo?.name ?? null}, ${photo?.width ?? 0}, ${photo?.height ?? 0},
@@ -40,9 +48,14 @@ export async function addMessage(
                  num_unread = num_unread + case when member_id = ${otherId} then 1 else 0 end
           from numbered where conversation_id = ${conversation} and member_id in (${me}, ${otherId})
         )
-        select seq from numbered`,
-  )
-  return added && added.seq
+        select balance, outcome, seq, case when seq is null and outcome in ('spent', 'free') then refuse('parted') end
+               ${told.length > 0 ? join(told, '') : empty}
+        from spent left join numbered on true`,
+    )
+  } catch (error) {
+    if (isRefused(error, 'parted')) return null
+    throw error
+  }
 }
 
 export type MessageRow = {
@@ -163,12 +176,16 @@ export async function owedMessages(ctx: Context, { unopenedSince, idleSince, lim
   return rows<Unopened>(
     ctx.db,
     sql`select m.conversation_id, m.seq, m.id, m.sender_id, m.cost
-        from inbox i
+        from (
+          select member_id, conversation_id, other_id, read_up_to, seen_up_to from inbox where num_unread > 0 and removed_at is null
+          union
+          select member_id, conversation_id, other_id, read_up_to, seen_up_to from inbox where removed_up_to > greatest(read_up_to, seen_up_to)
+        ) i
         join conversation c on c.conversation_id = i.conversation_id and c.site_id = ${ctx.site.id}
         left join account a on a.member_id = i.member_id
         left join profile p on p.member_id = i.member_id
         join message m on m.conversation_id = i.conversation_id and m.seq > greatest(i.read_up_to, i.seen_up_to) and m.sender_id = i.other_id
-        where (i.num_unread > 0 or i.removed_up_to > greatest(i.read_up_to, i.seen_up_to)) and m.cost > 0 and m.unsent_at is null and m.returned_at is null
+        where m.cost > 0 and m.unsent_at is null and m.returned_at is null
           and (m.created_at < ${unopenedSince} or a.status is null or a.status in ('deleted', 'erased') or p.status = 'disabled' or a.last_seen_at < ${idleSince})
         union
         select m.conversation_id, m.seq, m.id, m.sender_id, m.cost

@@ -1,16 +1,17 @@
 import { hiddenFrom } from '../../blocks/server/blocks.ts'
-import { balanceOf, spendCredits } from '../../credits/server/credits.ts'
+import { balanceAfter, balanceOf, spending } from '../../credits/server/credits.ts'
 import { takeFreeMessage } from '../../likes/server/likes.ts'
 import { ApiError, isApiError } from '../../platform/api-error.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
 import type { MemberContext } from '../../server/context.ts'
 import { isUniqueViolation } from '../../server/database/failures.ts'
+import { inStatement } from '../../server/database/transaction.ts'
 import type { Message, sendMessage as contract } from '../contract.ts'
 import { messageCost, type Kind } from '../rules.ts'
 import { messageSent, spendKey } from './chat.ts'
 import { findConversation, holdPair, holdStarting, openStarted, startConversation, type Target } from './conversations.ts'
 import { confirmFictional } from './inbox.ts'
-import { addMessage, messageAt, toMessage, type ChatPhoto } from './messages.ts'
+import { addMessage, messageAt, toMessage, type ChatPhoto, type Place } from './messages.ts'
 import { keepOpening, refuseContacts, refuseMassWriting } from './opening-messages.ts'
 import { mayRead, mayWrite, missing, type Writable } from './permissions.ts'
 import { keepWaiting, toWaiting, waitingCount } from './waiting-messages.ts'
@@ -63,7 +64,11 @@ export function sendingOf(input: Asked): Sending {
  */
 export async function deliverOnce(ctx: MemberContext, sending: Sending): Promise<Delivered> {
   try {
-    return await ctx.inTransaction((inner) => deliver(inner, sending))
+    const writable = await mayDeliver(ctx, sending)
+    const place = standingPlace(writable)
+    if (!place) return await ctx.inTransaction((inner) => deliver(inner, sending))
+    const cost = await costOf(ctx, writable, sending)
+    return await inStatement(() => write(ctx, place, writable, { ...sending, cost }))
   } catch (error) {
     const taken = isUniqueViolation(error)
     if (!taken && !isApiError(error)) throw error
@@ -82,25 +87,52 @@ export async function sentBefore(ctx: MemberContext, { id, target }: Sending): P
   return message && { conversation: found.conversation_id, message: toMessage(me, message), credits, repeated: true }
 }
 
-/** One transaction: the debit and the message are in together, or neither is. */
+/** In the caller's transaction: the debit, the message and all that comes with it are in together, or nothing is. */
 export async function deliver(ctx: MemberContext, sending: Sending): Promise<Delivered> {
-  const me = ctx.actor.memberId
-  const found = await mayRead(ctx, sending.target)
-  const writable = mayWrite(found)
-  if (writable.origin === 'fictional' && !writable.fictional_confirmed && !sending.confirmFictional)
-    throw new ApiError('fictional_not_confirmed')
-  if (!writable.answered && !writable.matched) refuseContacts(ctx, sending.text)
-  const { conversation, parted } = await placeOf(ctx, writable, sending)
+  const writable = await mayDeliver(ctx, sending)
+  const place = await placeOf(ctx, writable, sending)
   if (writable.conversation_id !== null && writable.removed && writable.started) await refuseTooMany(ctx)
   const cost = await costOf(ctx, writable, sending)
-  const key = spendKey(conversation, sending.id)
-  const spend = { memberId: me, credits: cost, key, kind: kindOfSpend[sending.kind], reference: conversation }
-  const credits = cost > 0 ? await spendCredits(ctx, spend) : await balanceOf(ctx.db, me)
-  const seq = await addMessage(ctx, { conversation, parted, otherId: writable.other_id }, { ...sending, cost })
-  if (seq === null) throw missing(sending.target)
-  if (writable.origin === 'fictional' && !writable.fictional_confirmed) await confirmFictional(ctx, conversation)
-  for (const member of [writable.other_id, me]) ctx.announce(member, { kind: 'chat', conversation, seq })
-  await ctx.emit(messageSent, { conversation, seq, from: me, to: writable.other_id, kind: sending.kind, first: seq === 1 })
+  const delivered = await write(ctx, place, writable, { ...sending, cost })
+  if (writable.origin === 'fictional' && !writable.fictional_confirmed) await confirmFictional(ctx, place.conversation)
+  return delivered
+}
+
+async function mayDeliver(ctx: MemberContext, { target, text, confirmFictional: confirmed }: Sending): Promise<Writable> {
+  const writable = mayWrite(await mayRead(ctx, target))
+  if (writable.origin === 'fictional' && !writable.fictional_confirmed && !confirmed)
+    throw new ApiError('fictional_not_confirmed')
+  if (!writable.answered && !writable.matched) refuseContacts(ctx, text)
+  return writable
+}
+
+type StandingPlace = Pick<Place, 'conversation' | 'parted'>
+
+/** Where nothing else changes with the message, the one statement that writes it needs no transaction around it. */
+function standingPlace(writable: Writable): StandingPlace | null {
+  const { conversation_id: conversation, parted, removed, started, free_message, origin, fictional_confirmed } = writable
+  if (conversation === null || (removed && started) || free_message) return null
+  return origin === 'fictional' && !fictional_confirmed ? null : { conversation, parted }
+}
+
+async function write(
+  ctx: MemberContext,
+  { conversation, parted }: StandingPlace,
+  { other_id: otherId, other_muted: muted, last_seq }: Writable,
+  sending: Sending & { cost: number },
+): Promise<Delivered> {
+  const me = ctx.actor.memberId
+  const { id, kind, cost, target } = sending
+  const key = spendKey(conversation, id)
+  const spend = { memberId: me, credits: cost, key, kind: kindOfSpend[kind], reference: conversation }
+  const riders = ctx.riders(messageSent, { conversation, from: me, to: otherId, kind, first: last_seq === 0, muted })
+  const statement = { spending: spending(spend, ctx.now), riders }
+  const added = await addMessage(ctx, { conversation, parted, otherId }, sending, statement)
+  if (!added) throw missing(target)
+  const credits = balanceAfter(spend, added)
+  const { seq } = added
+  if (seq === null) throw new ApiError('message_id_taken')
+  for (const member of [otherId, me]) ctx.announce(member, { kind: 'chat', conversation, seq })
   return { conversation, credits, message: newMessage(ctx, conversation, seq, sending, cost), repeated: false }
 }
 
@@ -110,7 +142,7 @@ async function placeOf(
   ctx: MemberContext,
   { conversation_id, parted, other_id }: Writable,
   { text, target }: Sending,
-): Promise<{ conversation: string; parted: number }> {
+): Promise<StandingPlace> {
   if (conversation_id !== null) return { conversation: conversation_id, parted }
   await refuseTooMany(ctx)
   await refuseMassWriting(ctx, text)

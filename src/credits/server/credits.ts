@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import { memberJoined, memberReactivated } from '../../accounts/server/accounts.ts'
 import { ApiError } from '../../platform/api-error.ts'
 import type { Currency } from '../../platform/money.ts'
@@ -27,16 +27,26 @@ export type Spend = {
   reference: string
 }
 
+/** `repeated`: this key has paid before. Nothing was taken but for `spent`. */
+export type Spent = { balance: number; outcome: 'spent' | 'free' | 'repeated' | 'not_enough' }
+
 /**
  * Takes credits, free lots first, then the oldest paid ones; returns the balance left. Commits with the caller's transaction.
  * Fails with `not_enough_credits` { needed, credits }.
  */
 export async function spendCredits(ctx: LedgerContext, spend: Spend): Promise<number> {
-  const { memberId, key, kind, reference, credits } = spend
-  const { balance, outcome } = await row<{ balance: number; outcome: 'spent' | 'repeated' | 'free' | 'not_enough' }>(
-    ctx.db,
-    sql`select balance, outcome from spend_credits(${memberId}, ${key}, ${kind}, ${reference}, ${credits}, ${ctx.now})`,
-  )
+  return balanceAfter(spend, await row<Spent>(ctx.db, spending(spend, ctx.now)))
+}
+
+/** The same as part of a larger statement: one row of `Spent`. What is paid for asks for the outcome `spent` or `free`. */
+export function spending({ memberId, key, kind, reference, credits }: Spend, now: Date): Sql {
+  if (credits === 0)
+    return sql`select coalesce((select w.balance from wallet w where w.member_id = ${memberId}), 0) as balance, 'free' as outcome`
+  return sql`select balance, outcome from spend_credits(${memberId}, ${key}, ${kind}, ${reference}, ${credits}, ${now})`
+}
+
+/** The balance left, or `not_enough_credits`. */
+export function balanceAfter({ credits }: Spend, { balance, outcome }: Spent): number {
   if (outcome === 'not_enough') throw new ApiError('not_enough_credits', { needed: credits, credits: balance })
   return balance
 }

@@ -7,7 +7,7 @@ import { muteChat, sendMessage } from '../../chat/contract.ts'
 import { grantCredits } from '../../credits/server/credits.ts'
 import { giveLike } from '../../likes/contract.ts'
 import { locales } from '../../platform/locales.ts'
-import { execute } from '../../server/database/query.ts'
+import { execute, rows } from '../../server/database/query.ts'
 import { runScheduled } from '../../server/run-jobs.ts'
 import { setPreference } from '../contract.ts'
 import type { NotificationType } from '../rules.ts'
@@ -211,4 +211,21 @@ test('a muted conversation rings no bell', async () => {
   advance(HOUR)
   await runJobs()
   expect(mailsTo(reader, 'new-message')).toHaveLength(0)
+})
+
+test('messages in a row leave one mail, a while after the last of them', async () => {
+  const [reader, sender] = [await member(), await writer()]
+  await ask(reader, 'new_messages', 'instant')
+  await ask(reader, 'new_conversations', 'off')
+  for (let n = 0; n < 3; n++) {
+    await write(sender, reader)
+    advance(6 * 60_000)
+  }
+  const waiting = sql`select from graphile_worker._private_jobs where key = ${`notifications_mail:new_messages:${reader}`}`
+  expect(await rows(app.pool, waiting)).toHaveLength(1)
+  await runJobs()
+  expect(mailsTo(reader, 'new-message')).toHaveLength(0)
+  advance(5 * 60_000)
+  await runJobs()
+  expect(mailsTo(reader, 'new-message')).toMatchObject([{ values: { count: 3 } }])
 })

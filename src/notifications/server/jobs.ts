@@ -1,13 +1,14 @@
+import sql, { type Sql } from 'sql-template-tag'
 import { confirmedAfter, mailTarget, type MailTarget } from '../../accounts/server/accounts.ts'
-import { isMuted, messageSent, unreadBetween, withUnreadUpTo } from '../../chat/server/chat.ts'
+import { messageSent, unreadBetween, withUnreadUpTo } from '../../chat/server/chat.ts'
 import { hiddenFrom } from '../../blocks/server/blocks.ts'
 import { likeGiven, newLikes } from '../../likes/server/likes.ts'
 import { localePath } from '../../platform/locales.ts'
 import { profileRow, type ProfileRow } from '../../profiles/server/profiles.ts'
 import type { Context } from '../../server/context.ts'
 import { handle, type JobHandler, type Scheduled } from '../../server/feature.ts'
-import { on, type Listener } from '../../server/facts.ts'
-import { defineJob } from '../../server/jobs/job.ts'
+import { alongWith, on, type Listener } from '../../server/facts.ts'
+import { defineJob, enqueuing, isWaiting } from '../../server/jobs/job.ts'
 import { addressRefused, queueMail } from '../../server/mail/send-mail.ts'
 import {
   MAIL_DELAY_MINUTES,
@@ -21,7 +22,7 @@ import {
 import { disableAddress } from './notification-disabled.ts'
 import { claimMail, preferencesOf, wishesOf, type Wish } from './notification-preferences.ts'
 import { occasions, type Letter } from './occasions.ts'
-import { removeStale, removeSubscription, subscriptionsOf } from './push-subscriptions.ts'
+import { hasSubscription, removeStale, removeSubscription, subscriptionsOf } from './push-subscriptions.ts'
 
 /** What happened, without saying who or what. `from` is only there to ask whether a block came between, and for its label. */
 type Event = { site: number; member: string; from: string; type: NotificationType }
@@ -43,10 +44,26 @@ async function tell(ctx: Context, member: string, from: string, type: Notificati
   await ctx.enqueue(mailJob, event, { runAt, key: keyOf(type, member) })
 }
 
+/**
+ * The same for a message, as part of the statement that writes it. Nothing is queued for nobody: no push without a browser
+ * that wants one, and no second mail while one is due at most as late. It asks by itself whether somebody still writes.
+ */
+function tellingOf(ctx: Context, to: string, from: string, type: NotificationType): Sql {
+  const event: Event = { site: ctx.site.id, member: to, from, type }
+  const key = keyOf(type, to)
+  const runAt = new Date(ctx.now.getTime() + MAIL_DELAY_MINUTES * MINUTE)
+  // One that is due this moment may run before the message is in.
+  const soon = new Date(ctx.now.getTime() + MINUTE)
+  const pushed = ctx.sendPush
+    ? sql`case when ${hasSubscription(to)} then ${enqueuing(pushJob, event, { maxAttempts: 3 })} end`
+    : sql`null`
+  return sql`array[${pushed}, case when not ${isWaiting(key, soon, runAt)} then ${enqueuing(mailJob, event, { runAt, key })} end]`
+}
+
 export const notificationListeners: Listener[] = [
-  on(messageSent, async (ctx, { conversation, from, to, first }) => {
-    if (!(await isMuted(ctx.db, to, conversation))) await tell(ctx, to, from, first ? 'new_conversations' : 'new_messages')
-  }),
+  alongWith(messageSent, (ctx, { from, to, first, muted }) =>
+    muted ? sql`null` : tellingOf(ctx, to, from, first ? 'new_conversations' : 'new_messages'),
+  ),
   on(likeGiven, (ctx, { from, to }) => tell(ctx, to, from, 'like')),
   on(addressRefused, (ctx, { address }) => disableAddress(ctx, address, 'bounce')),
 ]
@@ -85,13 +102,22 @@ const templateOf = (type: NotificationType) => (type === 'like' ? 'new-like' : '
 
 async function mail(ctx: Context, { site, member, from, type }: Event): Promise<void> {
   const account = await readerOf(ctx, member, ['active', 'paused'])
-  if (!account || (await hiddenFrom(ctx.db, member, from)) !== 'no') return
+  // Of messages that wait for one mail, others may still be there to be read.
+  if (!account || (type === 'like' && (await hiddenFrom(ctx.db, member, from)) !== 'no')) return
   const [wish] = await wishesOf(ctx.db, [member], [type])
   const letter = wish && (await letterOf(ctx, member, from, type))
   if (!wish || !letter) return
-  const due = nextMailAt(wish.mail, wish.last, ctx.now)
+  const due = nextMailAt(wish.mail, wish.last, await quietFrom(ctx, member, type))
   if (due > ctx.now) return ctx.enqueue(mailJob, { site, member, from, type }, { runAt: due, key: keyOf(type, member) })
   await send(ctx, account, wish, letter)
+}
+
+/** From when on a mail disturbs nobody: a while after the newest message, or at once. */
+async function quietFrom(ctx: Context, member: string, type: NotificationType): Promise<Date> {
+  if (type === 'like') return ctx.now
+  const { newest } = await unreadBetween(ctx.db, member, new Date(0), ctx.now)
+  const quiet = (newest?.getTime() ?? 0) + MAIL_DELAY_MINUTES * MINUTE
+  return new Date(Math.max(quiet, ctx.now.getTime()))
 }
 
 /** What waits at this moment; null when it was read meanwhile. */

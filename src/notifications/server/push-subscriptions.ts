@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import sql from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import { execute, rows, type Queryable } from '../../server/database/query.ts'
 
 export type Subscription = { endpoint: string; p256dh: string; auth: string }
@@ -31,6 +31,10 @@ export async function keepSubscription(
 export async function removeSubscription(db: Queryable, memberId: string, endpoint: string): Promise<void> {
   await execute(db, sql`delete from push_subscription where member_id = ${memberId} and subscription_id = ${idOf(endpoint)}`)
 }
+
+/** Whether any browser of the member ever asked for pushes, as part of a statement. */
+export const hasSubscription = (memberId: string): Sql =>
+  sql`exists (select from push_subscription where member_id = ${memberId})`
 
 /** Of living sessions only: a browser that was logged out gets nothing. */
 export async function subscriptionsOf(db: Queryable, memberId: string, now: Date): Promise<Subscription[]> {

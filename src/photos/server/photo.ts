@@ -175,7 +175,7 @@ export async function photoAccess(db: Queryable, name: string, viewer: string): 
                exists (select from hidden_member h where h.member_id = ${viewer} and h.other_id = ph.member_id) as hidden,
                p.invisible and (
                  exists (select from like_inbox l where l.member_id = ph.member_id and l.direction = 1 and l.other_id = ${viewer})
-                 or exists (select from inbox i where i.member_id = ph.member_id and i.other_id = ${viewer})
+                 or exists (select from conversation c where c.lo = least(ph.member_id, ${viewer}) and c.hi = greatest(ph.member_id, ${viewer}))
                ) as known_to_viewer
         from photo ph join profile p on p.member_id = ph.member_id join account a on a.member_id = ph.member_id
         where ph.name = ${name}`,

@@ -81,7 +81,7 @@ export async function knows(db: Queryable, memberId: string, viewer: string): Pr
   const found = await maybeRow<{ known: boolean }>(
     db,
     sql`select exists (select from like_inbox where member_id = ${memberId} and direction = 1 and other_id = ${viewer})
-            or exists (select from inbox where member_id = ${memberId} and other_id = ${viewer}) as known`,
+            or exists (select from conversation where lo = least(${memberId}::bigint, ${viewer}::bigint) and hi = greatest(${memberId}::bigint, ${viewer}::bigint)) as known`,
   )
   return found?.known ?? false
 }

@@ -16,6 +16,11 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
   return error instanceof DatabaseError && error.code === '23505' && (constraint === undefined || error.constraint === constraint)
 }
 
+/** `refuse(reason)` undid the statement. */
+export function isRefused(error: unknown, reason: string): boolean {
+  return error instanceof DatabaseError && error.code === 'VK001' && error.message === reason
+}
+
 const networkCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

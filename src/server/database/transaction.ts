@@ -20,13 +20,24 @@ export async function inTransaction<Result>(
   settings: TransactionSettings = {},
 ): Promise<Result> {
   const { attempts = 5, idempotent = false } = settings.retry ?? {}
+  const begun = { yet: false }
+  const harmless = (error: unknown) => isConnectionLost(error) && (idempotent || !begun.yet)
+  return retried(() => once(pool, run, settings.isolation, begun), { attempts, harmless })
+}
+
+/** For a single statement, which is a transaction of its own: on a conflict with another one, again. */
+export async function inStatement<Result>(run: () => Promise<Result>): Promise<Result> {
+  return retried(run, { attempts: 5, harmless: () => false })
+}
+
+type Retrying = { attempts: number; harmless: (error: unknown) => boolean }
+
+async function retried<Result>(run: () => Promise<Result>, { attempts, harmless }: Retrying): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
-    const begun = { yet: false }
     try {
-      return await once(pool, run, settings.isolation, begun)
+      return await run()
     } catch (error) {
-      // Before its first statement a transaction has done nothing, whatever happened to the connection.
-      const again = isConflict(error) || (isConnectionLost(error) && (idempotent || !begun.yet))
+      const again = isConflict(error) || harmless(error)
       if (!again || attempt >= attempts) throw error
       await delay(pause(attempt, isConflict(error) ? 5 : 50))
     }
@@ -39,6 +50,8 @@ async function once<Result>(
   isolation: TransactionSettings['isolation'],
   begun: { yet: boolean },
 ): Promise<Result> {
+  // Before its first statement a transaction has done nothing, whatever happened to the connection.
+  begun.yet = false
   const db = await pool.connect()
   try {
     await db.query(isolation ? `begin isolation level ${isolation}` : 'begin')

@@ -1,10 +1,11 @@
 import { createHmac } from 'node:crypto'
+import sql from 'sql-template-tag'
 import type { Locale } from '../../platform/locales.ts'
 import type { MailValues, RenderedMail } from '../../platform/page-bundle.ts'
 import { untyped } from '../../platform/untyped.ts'
 import type { App } from '../app.ts'
 import type { Context } from '../context.ts'
-import type { Queryable } from '../database/query.ts'
+import { execute, type Queryable } from '../database/query.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { enqueue } from '../jobs/job.ts'
 import type { CallRequest } from './call-request.ts'
@@ -44,8 +45,16 @@ export function createContext(app: App, request: CallRequest, effects: Effects, 
     announce: (member, event) => effects.afterCommit.push(() => app.bus.publish('member', { member, event })),
     enqueue: (job, payload, options) => enqueue(db, job, payload, options),
     emit: async (fact, payload) => {
-      for (const listener of app.listeners) if (listener.fact === fact.name) await listener.hear(ctx, untyped(payload))
+      for (const listener of listenersOf(app, fact.name)) {
+        if ('hear' in listener) await listener.hear(ctx, untyped(payload))
+        else await execute(db, sql`select ${listener.ride(ctx, untyped(payload))}`)
+      }
     },
+    riders: (fact, payload) =>
+      listenersOf(app, fact.name).map((listener) => {
+        if ('hear' in listener) throw new Error(`${fact.name} is told along with its statement: its listeners ride`)
+        return listener.ride(ctx, untyped(payload))
+      }),
     inTransaction: (run) => nested(app, request, effects, run),
     setSession: (token) => {
       const name = sessionCookieName(app.config.origin.startsWith('https:'))
@@ -60,6 +69,8 @@ export function createContext(app: App, request: CallRequest, effects: Effects, 
   }
   return ctx
 }
+
+const listenersOf = (app: App, fact: string) => app.listeners.filter((listener) => listener.fact === fact)
 
 async function renderMailOf(app: App, { site, origin }: Visitor, mail: MailToRender): Promise<RenderedMail> {
   const { template, locale, values } = mail

@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import { execute, type Queryable } from '../database/query.ts'
 
 /** Work for later, known by its name; its payload is what the transaction that wanted it knew. */
@@ -19,9 +19,17 @@ export async function enqueue<Payload>(
   payload: Payload,
   options: EnqueueOptions = {},
 ): Promise<void> {
-  await execute(
-    db,
-    sql`select graphile_worker.add_job(${job.name}, payload := ${JSON.stringify(payload)}::json, run_at := ${options.runAt ?? null}::timestamptz,
-        job_key := ${options.key ?? null}::text, max_attempts := ${options.maxAttempts ?? 25}::smallint)`,
-  )
+  await execute(db, sql`select ${enqueuing(job, payload, options)}`)
+}
+
+/** The same as an expression of a larger statement. */
+export function enqueuing<Payload>(job: Job<Payload>, payload: Payload, options: EnqueueOptions = {}): Sql {
+  return sql`(graphile_worker.add_job(${job.name}, payload := ${JSON.stringify(payload)}::json, run_at := ${options.runAt ?? null}::timestamptz,
+        job_key := ${options.key ?? null}::text, max_attempts := ${options.maxAttempts ?? 25}::smallint)).id`
+}
+
+/** Whether a job of this key is due between two times, so that it need not be added again. It must not begin meanwhile: `from` lies ahead. */
+export function isWaiting(key: string, from: Date, to: Date): Sql {
+  return sql`exists (select from graphile_worker._private_jobs
+        where key = ${key} and locked_at is null and attempts = 0 and run_at between ${from} and ${to})`
 }
