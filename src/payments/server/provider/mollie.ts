@@ -190,8 +190,15 @@ function asking({ url, key: apiKey, send }: ProviderConnection) {
     if (('missing' in options && gone) || ('refused' in options && response.status < 500)) return parse(shape, path, null)
     if (!response.ok)
       throw new ProviderError(`${method} ${path} was answered with ${response.status}`, { refused: response.status === 422 })
-    return parse(shape, path, response.status === 204 ? null : await response.json())
+    return parse(shape, path, response.status === 204 ? null : await contentOf(response, path))
   }
+}
+
+/** What stands between us and a provider answers with pages of its own at times. */
+async function contentOf(response: Response, path: string): Promise<unknown> {
+  return response.json().catch((error: unknown) => {
+    throw new ProviderError(`the answer to ${path} is no JSON`, { cause: error })
+  })
 }
 
 function parse<Shape extends z.ZodMiniType>(shape: Shape, path: string, answer: unknown): z.output<Shape> {

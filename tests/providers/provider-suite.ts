@@ -1,0 +1,232 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { currencies } from '../../src/platform/money.ts'
+import { ProviderError, type PaymentProvider, type PaymentRequest } from '../../src/payments/server/provider/provider.ts'
+
+export type Ending = 'paid' | 'failed' | 'canceled' | 'expired' | 'pending'
+
+const disturbances = ['down', 'nonsense', 'no JSON'] as const
+type Disturbance = (typeof disturbances)[number]
+
+/** What a disturbed provider answers. */
+export async function disturbed(how: Disturbance): Promise<Response> {
+  if (how === 'down') throw new Error('connection refused')
+  return how === 'nonsense' ? Response.json({ hello: 'world' }) : new Response('<html>Bad gateway</html>')
+}
+
+/** A provider and the world around it: buyers, banks and people in its dashboard. */
+export type ProviderWorld = {
+  provider: PaymentProvider
+  /** What a buyer does at the checkout; `refused`: with a card whose later charges are refused. */
+  end(paymentId: string, ending: Ending, card?: 'good' | 'refused'): Promise<void>
+  chargeBack(paymentId: string): Promise<void>
+  /** All that is left is paid back over there, not by us. */
+  refundThere(paymentId: string): Promise<void>
+  /** The ids that our webhook was called with. */
+  told(): Promise<string[]>
+  /** Requests end as `disturbed` says, until the answer is called. */
+  disturb(how: Disturbance): () => void
+}
+
+let orders = 1000
+
+function request(more: Partial<PaymentRequest> = {}): PaymentRequest {
+  orders++
+  return {
+    orderId: String(orders),
+    amount: { amount: 1999, currency: 'EUR' },
+    method: 'ideal',
+    description: `Vonk ${orders}`,
+    returnUrl: `https://vonk.example/transactions/${orders}`,
+    webhookUrl: `https://vonk.example/api/payment-webhook.php?order=${orders}`,
+    locale: 'nl',
+    ...more,
+  }
+}
+
+/** What any adapter of the port must do, whoever is behind it: a new one passes these unchanged. */
+export function providerSuite(name: string, build: () => Promise<ProviderWorld>): void {
+  describe(`the provider port, ${name}`, () => {
+    let world: ProviderWorld
+    beforeAll(async () => {
+      world = await build()
+    })
+    payments(() => world)
+    refunds(() => world)
+    cards(() => world)
+    failures(() => world)
+  })
+}
+
+function payments(world: () => ProviderWorld): void {
+  test('a payment has a checkout and the order’s number, and one order never opens two', async () => {
+    const { provider } = world()
+    const asked = request()
+    const [first, second] = [await provider.openPayment(asked), await provider.openPayment(asked)]
+    expect(first).toMatchObject({ orderId: asked.orderId, status: 'pending', amount: asked.amount, refunds: [], chargebacks: [] })
+    expect(first.checkout).toMatch(/^https?:\/\//)
+    expect(second.id).toBe(first.id)
+    expect((await provider.fetchPayment(first.id))?.id).toBe(first.id)
+  })
+
+  test('amounts of every currency arrive to the minor unit', async () => {
+    const { provider } = world()
+    for (const currency of currencies)
+      for (const amount of [1, 10, 99, 100, 14_399]) {
+        const opened = await provider.openPayment(request({ amount: { amount, currency }, method: 'creditcard' }))
+        expect((await provider.fetchPayment(opened.id))?.amount).toEqual({ amount, currency })
+      }
+  })
+
+  test.each([
+    ['paid', 'completed'],
+    ['failed', 'failed'],
+    ['canceled', 'cancelled'],
+    ['expired', 'expired'],
+    ['pending', 'pending'],
+  ] as const)('a payment that is %s over there is %s here, and our webhook hears its number', async (ending, status) => {
+    const { provider, end, told } = world()
+    const { id } = await provider.openPayment(request())
+    await end(id, ending)
+    expect((await provider.fetchPayment(id))?.status).toBe(status)
+    if (ending !== 'pending') expect(await told()).toContain(id)
+  })
+
+  test('an open payment can be cancelled; a paid one stays paid', async () => {
+    const { provider, end } = world()
+    const open = await provider.openPayment(request({ method: 'sct' }))
+    await provider.cancelPayment(open.id)
+    expect((await provider.fetchPayment(open.id))?.status).toBe('cancelled')
+    const paid = await provider.openPayment(request())
+    await end(paid.id, 'paid')
+    await provider.cancelPayment(paid.id)
+    expect((await provider.fetchPayment(paid.id))?.status).toBe('completed')
+  })
+
+  test('a payment that does not exist is none', async () => {
+    expect(await world().provider.fetchPayment('tr_doesnotexist')).toBeNull()
+  })
+}
+
+function refunds(world: () => ProviderWorld): void {
+  const paid = async () => {
+    const { id } = await world().provider.openPayment(request())
+    await world().end(id, 'paid')
+    return id
+  }
+  const part = (amount: number, key: string) => ({
+    amount: { amount, currency: 'EUR' as const },
+    key,
+    description: 'paid back',
+  })
+
+  test('a refund is made once for its key, and shows', async () => {
+    const { provider } = world()
+    const id = await paid()
+    const [first, second] = [await provider.refund(id, part(500, `k1-${id}`)), await provider.refund(id, part(500, `k1-${id}`))]
+    expect(second.id).toBe(first.id)
+    await provider.refund(id, part(700, `k2-${id}`))
+    const shown = (await provider.fetchPayment(id))?.refunds ?? []
+    expect(shown.map(({ amount, failed }) => [amount, failed])).toEqual([
+      [500, false],
+      [700, false],
+    ])
+  })
+
+  test('more than is left is refused, for good', async () => {
+    const { provider } = world()
+    const id = await paid()
+    const attempt = provider.refund(id, part(2_000, `k3-${id}`))
+    await expect(attempt).rejects.toMatchObject({ name: 'ProviderError', refused: true })
+  })
+
+  test('a refund from the dashboard and a chargeback by the bank show, and our webhook hears of them', async () => {
+    const { provider, refundThere, chargeBack, told } = world()
+    const [refunded, taken] = [await paid(), await paid()]
+    const before = (await told()).length
+    await refundThere(refunded)
+    await chargeBack(taken)
+    expect((await provider.fetchPayment(refunded))?.refunds).toMatchObject([{ amount: 1999, failed: false }])
+    expect((await provider.fetchPayment(taken))?.chargebacks).toMatchObject([{ amount: 1999, reversed: false }])
+    expect((await told()).slice(before)).toEqual(expect.arrayContaining([refunded, taken]))
+  })
+}
+
+function cards(world: () => ProviderWorld): void {
+  const customer = async () => {
+    orders++
+    const { id } = await world().provider.addCustomer({ memberId: String(orders), locale: 'pl' })
+    return id
+  }
+
+  async function kept(card: 'good' | 'refused') {
+    const { provider, end } = world()
+    const owner = await customer()
+    const opened = await provider.openPayment(request({ method: 'creditcard', customer: { id: owner, keepCard: true } }))
+    await end(opened.id, 'paid', card)
+    const report = await provider.fetchPayment(opened.id)
+    const mandates = await provider.mandatesOf(owner)
+    return { owner, report, mandate: mandates[0], mandates }
+  }
+  const charge = (owner: string, mandateId: string) =>
+    world().provider.openPayment(request({ method: 'creditcard', customer: { id: owner, mandateId } }))
+
+  test('a card that pays with consent is kept as brand and last four digits, and pays the next order by itself', async () => {
+    const { owner, report, mandate, mandates } = await kept('good')
+    expect(mandates).toHaveLength(1)
+    expect(report).toMatchObject({ customerId: owner, mandateId: mandate?.id })
+    expect(mandate).toMatchObject({ method: 'creditcard', valid: true, brand: 'Visa', lastFour: '4242' })
+    expect(mandate?.expires).toMatch(/^\d{4}-\d\d-\d\d$/)
+    const next = await charge(owner, mandate?.id ?? '')
+    expect(next.checkout).toBeNull()
+    expect((await world().provider.fetchPayment(next.id))?.status).toBe('completed')
+  })
+
+  test('a kept card that is refused fails', async () => {
+    const { owner, mandate } = await kept('refused')
+    const next = await charge(owner, mandate?.id ?? '')
+    expect((await world().provider.fetchPayment(next.id))?.status).toBe('failed')
+  })
+
+  test('a card that was removed is gone, and removing it twice is no fault', async () => {
+    const { owner, mandate } = await kept('good')
+    await world().provider.revokeMandate(owner, mandate?.id ?? '')
+    await world().provider.revokeMandate(owner, mandate?.id ?? '')
+    expect(await world().provider.mandatesOf(owner)).toEqual([])
+  })
+
+  test('a debit is signed by a mandate, waits for the bank, and settles', async () => {
+    const { provider, end } = world()
+    const owner = await customer()
+    const debit = { holder: 'D. Jansen', iban: 'NL91ABNA0417164300', signedOn: '2026-06-01', reference: `VONK${owner}` }
+    const mandate = await provider.addDebitMandate(owner, debit)
+    expect(mandate).toMatchObject({ method: 'sdd', lastFour: '4300' })
+    const payment = await provider.openPayment(request({ method: 'sdd', customer: { id: owner, mandateId: mandate.id } }))
+    expect((await provider.fetchPayment(payment.id))?.status).toBe('pending')
+    await end(payment.id, 'paid')
+    expect((await provider.fetchPayment(payment.id))?.status).toBe('completed')
+  })
+}
+
+function failures(world: () => ProviderWorld): void {
+  test.each(disturbances)('a provider that answers with “%s” is a failure that may be tried again', async (how) => {
+    const { provider, disturb } = world()
+    const { id } = await provider.openPayment(request())
+    const restore = disturb(how)
+    const asked = [
+      provider.openPayment(request()),
+      provider.fetchPayment(id),
+      provider.addCustomer({ memberId: '1', locale: 'en' }),
+      provider.refund(id, { amount: { amount: 1, currency: 'EUR' }, key: 'k', description: 'd' }),
+    ]
+    const failed = await Promise.allSettled(asked)
+    restore()
+    for (const one of failed) {
+      expect(one.status).toBe('rejected')
+      if (one.status === 'rejected') {
+        expect(one.reason).toBeInstanceOf(ProviderError)
+        expect(one.reason).toMatchObject({ refused: false })
+      }
+    }
+    expect((await provider.fetchPayment(id))?.id).toBe(id)
+  })
+}
