@@ -1,3 +1,4 @@
 /** What layouts and other features' pages may use of accounts. */
 export { EntryWarning } from './entry-warning.tsx'
 export { MemberAlerts } from './member-alerts.tsx'
+export { SignupModalLater } from './signup-modal-later.tsx'

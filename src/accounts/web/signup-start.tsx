@@ -1,35 +1,32 @@
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { localeNames } from '../../platform/locales.ts'
 import { ageOn } from '../../profiles/rules.ts'
 import { useServices } from '../../web/page-context.ts'
 import { useSettings } from '../../web/shell-queries.ts'
-import { Field, TextInput } from '../../web/ui/field.tsx'
-import { TextLink } from '../../web/ui/link.tsx'
-import { Notice } from '../../web/ui/notice.tsx'
 import { PageTitle as Heading } from '../../web/ui/page.tsx'
 import { Steps } from '../../web/ui/progress.tsx'
 import { refuseBirthDate, wholeDate } from '../rules.ts'
-import { SignupForm } from './signup-form.tsx'
+import { SignupFields } from './signup-fields.tsx'
 import { SignupFrame } from './signup-frame.tsx'
 import { SignupPreview } from './signup-preview.tsx'
-import { useSignup } from './use-signup.ts'
+import type { useSignup } from './use-signup.ts'
+
+type Signup = ReturnType<typeof useSignup>
 
 type Props = {
   title: string
-  /** Sent to this member once the address is confirmed. */
-  member?: string | undefined
-  message?: string | undefined
+  signup: Signup
+  /** The page to go on with after logging in instead. */
+  next: string | null
   /** Above the form: whom the first message is for. */
   children?: ReactNode
 }
 
-/** Step 0 with its live card; on a closed site an invitation code opens it. */
-export function SignupStart({ title, member, message, children }: Props) {
+/** Step 0 with its live card. */
+export function SignupStart({ title, signup, next, children }: Props) {
   const t = useTranslations('accounts')
   const settings = useSettings()
-  const [invitation, setInvitation] = useState('')
-  const signup = useSignup({ ...(member && { member, signup_message: message ?? '' }), ...(invitation && { invitation }) })
   return (
     <SignupFrame asideLabel={t('signup.preview')} aside={<Preview signup={signup} />}>
       <Steps
@@ -44,30 +41,12 @@ export function SignupStart({ title, member, message, children }: Props) {
         <p className="text-ink-2">{t('signup.lead', { credits: settings.signup_credits })}</p>
       </div>
       {children}
-      {!settings.signups_open && (
-        <div className="grid gap-4">
-          <Notice tone="warn" title={t('signup.closedTitle')}>
-            {t('signup.closedText')}
-          </Notice>
-          <Field label={t('signup.invitation')}>
-            <TextInput
-              autoComplete="off"
-              autoCapitalize="characters"
-              value={invitation}
-              onChange={(event) => setInvitation(event.target.value)}
-            />
-          </Field>
-        </div>
-      )}
-      <SignupForm signup={signup} />
-      <p>
-        {t('signup.haveAccount')} <TextLink to="/login">{t('login.title')}</TextLink>
-      </p>
+      <SignupFields signup={signup} next={next} />
     </SignupFrame>
   )
 }
 
-function Preview({ signup }: { signup: ReturnType<typeof useSignup> }) {
+function Preview({ signup }: { signup: Signup }) {
   const { locale } = useServices()
   const settings = useSettings()
   const { name, date_of_birth } = signup.fields.values

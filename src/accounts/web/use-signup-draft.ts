@@ -4,16 +4,25 @@ import * as z from 'zod/mini'
 const KEY = 'signup'
 const Draft = z.record(z.string(), z.string())
 
-/** What was typed on sign-up survives a reload in this tab; passwords are never kept. */
+type Values = Record<string, string> & { password: string; signup_message: string }
+
+/**
+ * What was typed on sign-up survives a reload in this tab, on the page and in the dialog alike. Passwords are never kept,
+ * and a message only for whom it was written.
+ */
 export function useSignupDraft(
-  { password: _, ...kept }: Record<string, string> & { password: string },
+  values: Values,
+  member: string | null,
   restore: (draft: Record<string, string>) => void,
 ): () => void {
-  const text = JSON.stringify(kept)
+  const { password: _, ...kept } = values
+  const text = JSON.stringify({ ...kept, ...(kept.signup_message && { member: member ?? '' }) })
   useEffect(() => {
     const stored = sessionStorage.getItem(KEY)
     const draft = stored ? Draft.safeParse(JSON.parse(stored)) : null
-    if (draft?.success) restore(draft.data)
+    if (!draft?.success) return
+    const { member: writtenTo, signup_message = '', ...rest } = draft.data
+    restore(writtenTo === member ? { ...rest, signup_message } : rest)
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the form appears: what is typed afterwards must not be put back
   }, [])
   useEffect(() => {

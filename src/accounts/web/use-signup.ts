@@ -1,23 +1,27 @@
 import { useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { useSettings } from '../../web/shell-queries.ts'
-import type { signUp as contract } from '../contract.ts'
-import type { Input } from '../../platform/contract.ts'
 import { refuseBirthDate, refuseEmail, refuseName, refusePassword, wholeDate } from '../rules.ts'
 import { useSignUp } from './queries.ts'
 import { useEnter } from './use-enter.ts'
 import { useFields } from './use-fields.ts'
 import { useSignupDraft } from './use-signup-draft.ts'
 
-type Extra = Pick<Input<typeof contract>, 'member' | 'signup_message' | 'invitation'>
-
-/** Step 0 of sign-up: what is typed, whether it is fine, and the way on. */
-export function useSignup(extra: Extra = {}) {
+/** Step 0 of sign-up: what is typed, whether it is fine, and the way on. `member`: whom a first message is for. */
+export function useSignup(member: string | null = null) {
   const { min_age, geoip_selected_country, now } = useSettings()
   const { pathname } = useLocation()
   const [search] = useSearchParams()
   const fields = useFields(
-    { name: '', email: '', password: '', date_of_birth: '', gender: genderOf(search.get('gender')) },
+    {
+      name: '',
+      email: '',
+      password: '',
+      date_of_birth: '',
+      gender: genderOf(search.get('gender')),
+      signup_message: '',
+      invitation: '',
+    },
     {
       gender: ({ gender }) => (gender ? null : { code: 'gender_missing', params: {} }),
       name: ({ name, email }) => refuseName(name, email),
@@ -25,43 +29,54 @@ export function useSignup(extra: Extra = {}) {
         refuseBirthDate(wholeDate(date_of_birth), min_age, geoip_selected_country, new Date(now)),
       email: ({ email }) => refuseEmail(email),
       password: ({ password, email, name }) => refusePassword(password, { email, name }),
+      signup_message: () => null,
+      invitation: () => null,
     },
   )
   const [failure, setFailure] = useState<Error | null>(null)
   const signUp = useSignUp()
   const enter = useEnter()
-  const forgetDraft = useSignupDraft(fields.values, (draft) => fields.replace((values) => ({ ...values, ...draft })))
+  const forgetDraft = useSignupDraft(fields.values, member, (draft) => fields.replace((values) => ({ ...values, ...draft })))
 
   /** The fields that keep it from going on. */
   const submit = (): string[] => {
     const wrong = fields.judge()
     if (wrong.length > 0 || signUp.isPending) return wrong
-    const { gender, ...typed } = fields.values
-    const date_of_birth = wholeDate(typed.date_of_birth)
-    const time_zone = Intl.DateTimeFormat().resolvedOptions().timeZone
     setFailure(null)
-    signUp.mutate(
-      { ...typed, ...extra, date_of_birth, gender: gender === 'male' ? 'male' : 'female', time_zone, page: pathname },
-      {
-        onSuccess: () => {
-          forgetDraft()
-          void enter('/complete-signup?step=1')
-        },
-        onError: (error) => {
-          if (!fields.refuse(error)) setFailure(error)
-        },
+    signUp.mutate(inputOf(fields.values, member, pathname), {
+      onSuccess: () => {
+        forgetDraft()
+        void enter('/complete-signup?step=1')
       },
-    )
+      onError: (error) => {
+        if (!fields.refuse(error)) setFailure(error)
+      },
+    })
     return []
   }
   /** The parts of the date have fields of their own. */
   const takeTyped = (name: string, value: string) => {
     const part = dateParts.findIndex((each) => each === name)
     if (part >= 0) fields.set('date_of_birth', (date) => withPart(date, part, value))
-    const field = (['name', 'email', 'password', 'gender'] as const).find((each) => each === name)
+    const field = textFields.find((each) => each === name)
     if (field) fields.set(field, value)
   }
   return { fields, submit, takeTyped, failure, busy: signUp.isPending }
+}
+
+const textFields = ['name', 'email', 'password', 'gender', 'signup_message', 'invitation'] as const
+type Typed = Record<(typeof textFields)[number] | 'date_of_birth', string>
+
+function inputOf({ gender, signup_message, invitation, ...typed }: Typed, member: string | null, page: string) {
+  return {
+    ...typed,
+    ...(member && { member, signup_message }),
+    ...(invitation && { invitation }),
+    date_of_birth: wholeDate(typed.date_of_birth),
+    gender: gender === 'male' ? ('male' as const) : ('female' as const),
+    time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    page,
+  }
 }
 
 const genderOf = (asked: string | null) => (asked === 'male' || asked === 'female' ? asked : '')

@@ -30,7 +30,7 @@ type LikeToggleProps = {
 
 /**
  * Likes a member and takes it back: changes at once, says when it failed, offers to undo, and shows the match.
- * A page that uses it names `likes` in its texts. A visitor is led to the login.
+ * A page that uses it names `likes` in its texts. A visitor is led to sign-up.
  */
 export function LikeToggle(props: LikeToggleProps) {
   const user = useUser()
@@ -81,7 +81,7 @@ function TakenBack({ text, undo, onUndo }: { text: string; undo: string; onUndo:
 function LikeLink({ name, look = 'heart', className }: LikeToggleProps) {
   const t = useTranslations('likes')
   const { pathname, search } = useLocation()
-  const to = `/login?next=${encodeURIComponent(pathname + search)}`
+  const to = `/signup?next=${encodeURIComponent(pathname + search)}`
   if (look === 'heart')
     return (
       <IconButtonLink to={to} label={t('like', { name })} variant="surface" className={className}>

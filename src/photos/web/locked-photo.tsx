@@ -5,23 +5,23 @@ import { ButtonLink } from '../../web/ui/button.tsx'
 import { LockIcon } from '../../web/ui/icon.tsx'
 import { TextLink } from '../../web/ui/link.tsx'
 
-/** Members go to what Premium is, visitors log in first. */
-function useWayIn(): { to: string; login: boolean } {
+/** Members go to what Premium is, visitors to sign-up first. */
+function useWayIn(): { to: string; join: boolean } {
   const user = useUser()
   const { pathname } = useLocation()
-  return user ? { to: '/premium', login: false } : { to: `/login?next=${encodeURIComponent(pathname)}`, login: true }
+  return user ? { to: '/premium', join: false } : { to: `/signup?next=${encodeURIComponent(pathname)}`, join: true }
 }
 
 /** Over a blurred photo. */
 export function LockedOverlay() {
   const t = useTranslations('photos.gallery')
-  const { to, login } = useWayIn()
+  const { to, join } = useWayIn()
   return (
     <div className="absolute inset-0 grid place-content-center justify-items-center gap-3 bg-scrim p-6 text-center text-on-field">
       <LockIcon className="size-8" />
-      <p className="max-w-[28ch] font-semibold">{login ? t('loginForMore') : t('forPremium')}</p>
+      <p className="max-w-[28ch] font-semibold">{join ? t('joinForMore') : t('forPremium')}</p>
       <ButtonLink to={to} variant="paper">
-        {login ? t('login') : t('whatIsPremium')}
+        {join ? t('join') : t('whatIsPremium')}
       </ButtonLink>
     </div>
   )
@@ -30,14 +30,14 @@ export function LockedOverlay() {
 /** Under the gallery: how many photos are locked. */
 export function LockedNote({ locked }: { locked: number }) {
   const t = useTranslations('photos.gallery')
-  const { to, login } = useWayIn()
+  const { to, join } = useWayIn()
   if (locked === 0) return null
   return (
     <p className="flex flex-wrap items-center gap-x-2 text-xs text-ink-2">
       <LockIcon className="size-4" />
-      {login ? t('loginForMore') : t('locked', { count: locked })}{' '}
+      {join ? t('joinForMore') : t('locked', { count: locked })}{' '}
       <TextLink to={to} standalone>
-        {login ? t('login') : t('whatIsPremium')}
+        {join ? t('join') : t('whatIsPremium')}
       </TextLink>
     </p>
   )

@@ -23,6 +23,7 @@ export function MemberActions({ member }: { member: Member }) {
 
 function Buttons({ member }: { member: Member }) {
   const t = useTranslations('profiles.member')
+  const user = useUser()
   return (
     <>
       <LikeToggle
@@ -33,7 +34,7 @@ function Buttons({ member }: { member: Member }) {
         look="button"
         className="min-h-13 flex-1 text-[17px]"
       />
-      <ButtonLink to={`/members/${member.id}/chat`} large className="flex-1">
+      <ButtonLink to={`/members/${member.id}/${user ? 'chat' : 'signup'}`} large className="flex-1">
         <MessageCircleIcon />
         {t('message')}
       </ButtonLink>

@@ -1,6 +1,6 @@
 import { Outlet, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { EntryWarning, MemberAlerts } from '../../accounts/web/accounts.tsx'
+import { EntryWarning, MemberAlerts, SignupModalLater } from '../../accounts/web/accounts.tsx'
 import { TimeBonus } from '../../discounts/web/discounts.tsx'
 import { usePushMessages } from '../../notifications/web/notifications.tsx'
 import { OrderNews } from '../../payments/web/payments.tsx'
@@ -32,6 +32,7 @@ export function Layout() {
       <EntryWarning />
       {user && !bare && <TabBar user={user} />}
       {user && !bare && <LikeOfferLater />}
+      {!user && <SignupModalLater />}
       <OrderNews />
       <Toasts label={t('notifications')} dismissLabel={t('dismiss')} />
     </>

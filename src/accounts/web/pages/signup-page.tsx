@@ -1,13 +1,17 @@
+import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { PageTitle } from '../../../web/page-title.tsx'
 import { SignupStart } from '../signup-start.tsx'
+import { useSignup } from '../use-signup.ts'
 
 export function Component() {
   const t = useTranslations('accounts')
+  const [search] = useSearchParams()
+  const signup = useSignup()
   return (
     <>
       <PageTitle>{t('signup.title')}</PageTitle>
-      <SignupStart title={t('signup.title')} />
+      <SignupStart title={t('signup.title')} signup={signup} next={search.get('next')} />
     </>
   )
 }

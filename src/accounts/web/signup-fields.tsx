@@ -1,0 +1,45 @@
+import { useTranslations } from 'use-intl'
+import { useSettings } from '../../web/shell-queries.ts'
+import { Field, TextInput } from '../../web/ui/field.tsx'
+import { TextLink } from '../../web/ui/link.tsx'
+import { Notice } from '../../web/ui/notice.tsx'
+import { SignupForm } from './signup-form.tsx'
+import type { useSignup } from './use-signup.ts'
+
+type Props = {
+  signup: ReturnType<typeof useSignup>
+  /** The page to go on with after logging in instead. */
+  next: string | null
+}
+
+/** What sign-up asks for; on a closed site an invitation code opens it. */
+export function SignupFields({ signup, next }: Props) {
+  const t = useTranslations('accounts')
+  const { signups_open } = useSettings()
+  const { values, set, errorOf } = signup.fields
+  return (
+    <>
+      {!signups_open && (
+        <div className="grid gap-4">
+          <Notice tone="warn" title={t('signup.closedTitle')}>
+            {t('signup.closedText')}
+          </Notice>
+          <Field label={t('signup.invitation')} error={errorOf('invitation')}>
+            <TextInput
+              name="invitation"
+              autoComplete="off"
+              autoCapitalize="characters"
+              value={values.invitation}
+              onChange={(event) => set('invitation', event.target.value)}
+            />
+          </Field>
+        </div>
+      )}
+      <SignupForm signup={signup} />
+      <p>
+        {t('signup.haveAccount')}{' '}
+        <TextLink to={next ? `/login?next=${encodeURIComponent(next)}` : '/login'}>{t('login.title')}</TextLink>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { IntlProvider, useTranslations } from 'use-intl'
+import { messagesOf } from '../../web/catalogues.ts'
+import { useServices } from '../../web/page-context.ts'
+import { useSettings } from '../../web/shell-queries.ts'
+import { IconButton } from '../../web/ui/button.tsx'
+import { XIcon } from '../../web/ui/icon.tsx'
+import { Modal } from '../../web/ui/modal.tsx'
+import { FirstMessage } from './first-message.tsx'
+import { seenMemberQuery } from './queries.ts'
+import { SignupFields } from './signup-fields.tsx'
+import { useSignup } from './use-signup.ts'
+
+type Props = {
+  /** Whom a first message may be written to. */
+  member: string | null
+  /** Where whoever has an account goes on after logging in. */
+  next: string
+  onClose: () => void
+}
+
+/** Sign-up over the page that one wants to go on with; what was typed is the draft of the sign-up page too. */
+export function SignupModal(props: Props) {
+  const { locale } = useServices()
+  // It comes after the page's own texts were handed out, so it brings a provider that knows its own.
+  return (
+    <IntlProvider locale={locale} messages={messagesOf(locale)} timeZone="UTC">
+      <Modal
+        id="signup-modal"
+        open
+        onClose={props.onClose}
+        aria-labelledby="signup-modal-title"
+        className="m-auto w-[min(100%-32px,560px)]"
+      >
+        <Content {...props} />
+      </Modal>
+    </IntlProvider>
+  )
+}
+
+function Content({ member, next, onClose }: Props) {
+  const t = useTranslations('accounts')
+  const shell = useTranslations('shell')
+  const { signup_credits } = useSettings()
+  const { api } = useServices()
+  const { data } = useQuery({ ...seenMemberQuery(api, member ?? ''), enabled: member !== null })
+  const signup = useSignup(member)
+  const name = data?.member?.name
+  return (
+    <div className="grid max-h-[calc(100dvh-32px)] gap-5 overflow-y-auto overscroll-contain rounded-panel bg-surface p-7 shadow-3 sm:p-9">
+      <div className="grid gap-1.5">
+        <div className="flex items-start justify-between gap-3">
+          <h2 id="signup-modal-title" className="text-section text-balance">
+            {name ? t('first.title', { name }) : t('signup.title')}
+          </h2>
+          <IconButton label={shell('dismiss')} onClick={onClose} className="-me-2 -mt-1.5">
+            <XIcon />
+          </IconButton>
+        </div>
+        <p className="text-ink-2">{t('signup.lead', { credits: signup_credits })}</p>
+      </div>
+      {member && <FirstMessage signup={signup} member={data?.member ?? null} />}
+      <SignupFields signup={signup} next={next} />
+    </div>
+  )
+}
