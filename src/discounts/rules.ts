@@ -83,7 +83,8 @@ export const bonusCampaign = (settings: BonusSettings, signupAt: Date): Campaign
   expires_at: bonusEnd(settings, signupAt),
 })
 
-const QUIET_DAYS = 30
+/** So long nothing equal or better follows an offer that ended. */
+export const QUIET_DAYS = 30
 
 /**
  * Why a planned campaign would make a deadline false, or null: nothing equal or better may follow within 30 days of the end

@@ -235,3 +235,6 @@ export function seenByVisitors(settings: LoggedOut, hasSource: boolean): LoggedO
   const { logged_out_search: always, logged_out_search_trafficsource: bySource } = settings
   return hasSource && widening.indexOf(bySource) > widening.indexOf(always) ? bySource : always
 }
+
+/** The most that any visitor sees, however they came. */
+export const seenByAnyVisitor = (settings: LoggedOut): LoggedOut['logged_out_search'] => seenByVisitors(settings, true)

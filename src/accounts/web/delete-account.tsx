@@ -1,6 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { SEALED_DAYS } from '../../blocks/contract.ts'
+import { useSettings } from '../../web/shell-queries.ts'
 import { localePath } from '../../platform/locales.ts'
 import { useServices } from '../../web/page-context.ts'
 import { useFailureText } from '../../web/use-failure-text.ts'
@@ -74,13 +76,14 @@ export function DeleteAccount() {
 
 function Kept() {
   const t = useTranslations('accounts')
+  const { history_months } = useSettings()
   return (
     <div className="grid gap-1.5 text-sm">
       <strong>{t('delete.keptTitle')}</strong>
       <ul className="grid list-disc gap-1 ps-5 text-ink-2">
         <li>{t('delete.keptInvoices')}</li>
-        <li>{t('delete.keptMessages')}</li>
-        <li>{t('delete.keptSealed')}</li>
+        <li>{t('delete.keptMessages', { months: history_months })}</li>
+        <li>{t('delete.keptSealed', { sealed: SEALED_DAYS })}</li>
       </ul>
     </div>
   )

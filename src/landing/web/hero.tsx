@@ -1,22 +1,19 @@
 import { useTranslations } from 'use-intl'
-import { formatMoney } from '../../platform/money.ts'
-import { useServices } from '../../web/page-context.ts'
-import { useSettings } from '../../web/shell-queries.ts'
 import { Wrap } from '../../web/ui/page.tsx'
 import { classes } from '../../web/ui/classes.ts'
 import { JoinForm } from './join-form.tsx'
 import { columns } from './portraits.ts'
+import { useLeastPrice } from './use-least-price.ts'
 
 export function Hero() {
   const t = useTranslations('landing')
+  const price = useLeastPrice()
   return (
     <section className="overflow-hidden bg-field text-on-field">
       <Wrap className="relative grid gap-8 pt-8 lg:min-h-[620px] lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:gap-14 lg:pt-16 lg:pb-4">
         <div className="grid content-start gap-5">
           <h1 className="max-w-[12em] text-[clamp(36px,10vw,58px)] leading-[1.04]">{t('hero.title')}</h1>
-          <p className="max-w-[52ch] text-lg text-on-field-2">
-            <CheapestMessage />
-          </p>
+          <p className="max-w-[52ch] text-lg text-on-field-2">{t('hero.text', { price })}</p>
           <JoinForm />
           <p className="text-xs text-on-field-2 max-lg:hidden">{t('hero.drawn')}</p>
         </div>
@@ -25,14 +22,6 @@ export function Hero() {
       </Wrap>
     </section>
   )
-}
-
-function CheapestMessage() {
-  const t = useTranslations('landing')
-  const { locale } = useServices()
-  const { minimum_message_costs, geoip_selected_country } = useSettings()
-  const least = minimum_message_costs[geoip_selected_country] ?? minimum_message_costs['NL']
-  return t('hero.text', { price: least ? formatMoney({ amount: least.costs, currency: least.currency }, locale) : '' })
 }
 
 /** Three uneven columns that run off below the fold; decoration, so it has no words. */

@@ -6,6 +6,7 @@ import { SectionTitle, Wrap } from '../../web/ui/page.tsx'
 import { Avatar } from '../../web/ui/portrait.tsx'
 import { Tag } from '../../web/ui/tag.tsx'
 import { example } from './portraits.ts'
+import { useLeastPrice } from './use-least-price.ts'
 
 export function HowItCosts() {
   const t = useTranslations('landing')
@@ -31,6 +32,8 @@ export function HowItCosts() {
 /** A drawn conversation that shows where the price stands. */
 function ExampleChat() {
   const t = useTranslations('landing')
+  const { message_credits } = useSettings()
+  const price = useLeastPrice()
   return (
     <div
       role="img"
@@ -54,7 +57,7 @@ function ExampleChat() {
       <div className="flex items-center justify-between border-t border-line pt-3 text-sm">
         <span className="flex items-center gap-2">
           <CoinsIcon className="size-4" />
-          {t('how.cost')}
+          {t('how.cost', { count: message_credits, price })}
         </span>
         <span className="grid size-11 place-items-center rounded-full bg-ember text-on-ember">
           <SendIcon className="size-5" />

@@ -1,4 +1,6 @@
 import { useTranslations } from 'use-intl'
+import { QUIET_DAYS } from '../../discounts/rules.ts'
+import { useSettings } from '../../web/shell-queries.ts'
 import { ClockIcon, CoinsIcon, DramaIcon, HeartIcon } from '../../web/ui/icon.tsx'
 import { SectionTitle, Wrap } from '../../web/ui/page.tsx'
 
@@ -12,6 +14,8 @@ const promises = [
 /** What the site cannot do, by its construction. */
 export function NeverList() {
   const t = useTranslations('landing')
+  const { time_bonus_seconds } = useSettings()
+  const figures = { hours: time_bonus_seconds / 3600, quiet: QUIET_DAYS }
   return (
     <Wrap className="grid gap-8 py-14 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:gap-22 lg:py-22">
       <div className="grid content-start gap-4">
@@ -24,7 +28,7 @@ export function NeverList() {
             <Icon className="size-6.5 flex-none text-ember-ink" />
             <div className="grid gap-1">
               <h3 className="text-lg">{t(`never.${key}.title`)}</h3>
-              <p className="text-ink-2">{t(`never.${key}.text`)}</p>
+              <p className="text-ink-2">{t(`never.${key}.text`, figures)}</p>
             </div>
           </li>
         ))}

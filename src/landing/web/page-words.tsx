@@ -3,6 +3,7 @@ import { useLocale } from 'use-intl'
 import { SEALED_DAYS } from '../../blocks/contract.ts'
 import { ANSWER_DAYS, URGENT_HOURS } from '../../moderation/rules.ts'
 import type { PublicSettings } from '../../sites/contract.ts'
+import { seenByAnyVisitor } from '../../sites/rules.ts'
 import { useSettings } from '../../web/shell-queries.ts'
 import { TextLink } from '../../web/ui/link.tsx'
 
@@ -34,7 +35,7 @@ function figuresOf(settings: PublicSettings) {
     freePhotos: settings.free_photos,
     premiumPhotos: settings.premium_photos,
     freeChats: settings.free_conversations,
-    visitors: seenByVisitors(settings),
+    visitors: seenByAnyVisitor(settings),
     fictional: settings.fictional ? 'yes' : 'no',
     sealed: SEALED_DAYS,
     hours: URGENT_HOURS,
@@ -42,12 +43,6 @@ function figuresOf(settings: PublicSettings) {
     loginDays: LOGIN_DAYS,
     languageDays: LANGUAGE_DAYS,
   }
-}
-
-/** The most that any visitor sees, however they came. */
-function seenByVisitors({ logged_out_search, logged_out_search_trafficsource }: PublicSettings) {
-  const seen = new Set([logged_out_search, logged_out_search_trafficsource])
-  return (['full', 'cards'] as const).find((visibility) => seen.has(visibility)) ?? 'none'
 }
 
 export function postalAddress({ company }: PublicSettings, locale: string): string {

@@ -1,4 +1,6 @@
 import { useTranslations } from 'use-intl'
+import { seenByAnyVisitor } from '../../sites/rules.ts'
+import { useSettings } from '../../web/shell-queries.ts'
 import { Disclosure } from '../../web/ui/lists.tsx'
 import { Narrow, SectionTitle } from '../../web/ui/page.tsx'
 
@@ -6,12 +8,18 @@ const questions = ['who', 'known', 'premium', 'leave'] as const
 
 export function Questions() {
   const t = useTranslations('landing')
+  const settings = useSettings()
+  const figures = {
+    photos: settings.premium_photos,
+    days: settings.reactivation_days,
+    visitors: seenByAnyVisitor(settings),
+  }
   return (
     <Narrow className="py-14 lg:py-22">
       <SectionTitle className="pb-3">{t('questions.title')}</SectionTitle>
       {questions.map((key) => (
         <Disclosure key={key} summary={t(`questions.${key}.title`)}>
-          {t(`questions.${key}.text`)}
+          {t(`questions.${key}.text`, figures)}
         </Disclosure>
       ))}
     </Narrow>
