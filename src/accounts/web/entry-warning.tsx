@@ -11,11 +11,16 @@ const never = () => () => {}
 /** An installed app has no door. */
 const isPlainBrowser = () => !matchMedia('(display-mode: standalone)').matches
 
+/** Help, the law and mailed links are nobody's door: whoever needs them comes in without a question. */
+const open =
+  /^(?:pages-|complaints|reset-password|activate-|mail-change|account-deleted|unsubscribe|lang-config|pricing|login|signup)/
+
 /** The warning at the door (specification, sections 2 and 4): without a way to close it but its two answers. */
 export function EntryWarning() {
   const t = useTranslations('visit')
   const { entry_warning, min_age } = useSettings()
-  const hasTexts = useMatches().at(-1)?.handle !== undefined
+  const page = useMatches().at(-1)
+  const hasTexts = page?.handle !== undefined
   const [entered, setEntered] = useState(false)
   const inBrowser = useSyncExternalStore(never, isPlainBrowser, () => false)
   const enter = () => {
@@ -24,7 +29,7 @@ export function EntryWarning() {
     setEntered(true)
   }
   const leave = () => (history.length > 1 ? history.back() : location.replace('about:blank'))
-  if (!hasTexts || !entry_warning) return null
+  if (!hasTexts || !entry_warning || open.test(page.id)) return null
   return (
     <Modal
       id="site-entry-warning"

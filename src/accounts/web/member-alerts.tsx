@@ -1,14 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useMatches } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { usePush } from '../../notifications/web/notifications.tsx'
 import { ALERT_DAYS, ALERTS_COOKIE } from '../../sites/rules.ts'
 import { currentTime } from '../../web/clock.ts'
 import { useApi } from '../../web/page-context.ts'
 import { settingsQuery, useSettings } from '../../web/shell-queries.ts'
 import { IconButton } from '../../web/ui/button.tsx'
-import { TextLink } from '../../web/ui/link.tsx'
-import { XIcon } from '../../web/ui/icon.tsx'
-import { Notice } from '../../web/ui/notice.tsx'
+import { TextButton, TextLink } from '../../web/ui/link.tsx'
+import { BellIcon, XIcon, type Icon } from '../../web/ui/icon.tsx'
+import { Notice, type NoticeTone } from '../../web/ui/notice.tsx'
 import { Wrap } from '../../web/ui/page.tsx'
 import type { User } from '../contract.ts'
 
@@ -20,18 +22,64 @@ export function MemberAlerts({ user }: { user: User }) {
   const t = useTranslations('visit')
   const page = useMatches().at(-1)?.id ?? ''
   const { dismissed_alerts } = useSettings()
-  const dismiss = useDismiss()
+  if (!pages.has(page)) return null
   const alert = alertsOf(user).find((name) => !dismissed_alerts.includes(name))
-  if (!alert || !pages.has(page)) return null
+  if (!alert) return dismissed_alerts.includes('push') ? null : <PushAlert />
+  return (
+    <Alert name={alert} tone={alert === 'mails' ? 'warn' : 'info'}>
+      {t(`alerts.${alert}`, { email: user.email })} <Way alert={alert} />
+    </Alert>
+  )
+}
+
+type Told = 'confirm' | 'mails' | 'photo'
+
+function alertsOf(user: User): Told[] {
+  const found: [Told, boolean][] = [
+    ['confirm', user.status === 'not_confirmed'],
+    ['mails', user.notifications_disabled.length > 0],
+    ['photo', user.profile.main_image === null],
+  ]
+  return found.filter(([, there]) => there).map(([name]) => name)
+}
+
+function Way({ alert }: { alert: Told }) {
+  const t = useTranslations('visit')
+  const to = { confirm: '/notifications?tab=account', mails: '/notifications', photo: '/profile' }[alert]
+  return (
+    <TextLink plain to={to}>
+      {alert === 'photo' ? t('alerts.photoAdd') : t('alerts.mailsChange')}
+    </TextLink>
+  )
+}
+
+/** Offered to whoever can have pushes and has said neither yes nor no (specification, section 4). */
+function PushAlert() {
+  const t = useTranslations('visit')
+  const { offered, busy, subscribe } = usePush()
+  if (!offered) return null
+  return (
+    <Alert name="push" tone="info" icon={BellIcon}>
+      {t('alerts.push')}{' '}
+      <TextButton disabled={busy} onClick={() => void subscribe()}>
+        {t('alerts.pushOn')}
+      </TextButton>
+    </Alert>
+  )
+}
+
+type AlertProps = { name: Told | 'push'; tone: NoticeTone; icon?: Icon; children: ReactNode }
+
+function Alert({ name, tone, icon, children }: AlertProps) {
+  const t = useTranslations('visit')
+  const dismiss = useDismiss()
   return (
     <section aria-label={t('alerts.label')} className="pt-4">
       <Wrap>
-        <Notice tone={alert === 'mails' ? 'warn' : 'info'} className="items-center">
+        <Notice tone={tone} icon={icon} className="items-center">
           <span className="flex items-center justify-between gap-3">
-            <span>
-              {t(`alerts.${alert}`, { email: user.email })} <Way alert={alert} />
-            </span>
-            <IconButton label={t('alerts.close')} onClick={() => dismiss(alert)}>
+            <span>{children}</span>
+            <IconButton label={t('alerts.close')} onClick={() => dismiss(name)}>
               <XIcon />
             </IconButton>
           </span>
@@ -41,43 +89,19 @@ export function MemberAlerts({ user }: { user: User }) {
   )
 }
 
-type Alert = 'confirm' | 'mails' | 'photo'
-
-function alertsOf(user: User): Alert[] {
-  const found: [Alert, boolean][] = [
-    ['confirm', user.status === 'not_confirmed'],
-    ['mails', user.notifications_disabled.length > 0],
-    ['photo', user.profile.main_image === null],
-  ]
-  return found.filter(([, there]) => there).map(([name]) => name)
-}
-
-function Way({ alert }: { alert: Alert }) {
-  const t = useTranslations('visit')
-  if (alert === 'confirm')
-    return (
-      <TextLink plain to="/notifications?tab=account">
-        {t('alerts.mailsChange')}
-      </TextLink>
-    )
-  return (
-    <TextLink plain to={alert === 'photo' ? '/profile' : '/notifications'}>
-      {alert === 'photo' ? t('alerts.photoAdd') : t('alerts.mailsChange')}
-    </TextLink>
-  )
-}
-
 /** Remembers it in a cookie with its time, so that the server draws the next page without it. */
 function useDismiss() {
   const queries = useQueryClient()
   const api = useApi()
-  return (name: Alert) => {
+  return (name: string) => {
     const key = settingsQuery(api).queryKey
     const known = queries.getQueryData(key)
     if (!known) return
     const now = Math.floor(currentTime().getTime() / 1000)
+    const before = new RegExp(`(?:^|; )${ALERTS_COOKIE}=([^;]*)`).exec(document.cookie)?.[1]?.split('-') ?? []
+    const kept = before.filter((entry) => !entry.startsWith(`${name}.`))
+    document.cookie = `${ALERTS_COOKIE}=${[...kept, `${name}.${now}`].join('-')}; Path=/; Max-Age=${ALERT_DAYS * 86_400}; SameSite=Lax`
     const gone = [...new Set([...known.settings.dismissed_alerts, name])]
-    document.cookie = `${ALERTS_COOKIE}=${gone.map((each) => `${each}.${now}`).join('-')}; Path=/; Max-Age=${ALERT_DAYS * 86_400}; SameSite=Lax`
     queries.setQueryData(key, { ...known, settings: { ...known.settings, dismissed_alerts: gone } })
   }
 }
