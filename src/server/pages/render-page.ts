@@ -1,10 +1,10 @@
 import type { PageBundle } from '../../platform/page-bundle.ts'
 import { defaultLocale, isLocale, localePath, preferredLocale, splitLocale } from '../../platform/locales.ts'
-import { domainLocale } from '../../sites/rules.ts'
+import { domainLocale, ENTRY_COOKIE, showsEntryWarning, signupsOpen } from '../../sites/rules.ts'
 import type { ApiError } from '../../platform/api-error.ts'
 import type { Api } from '../../platform/contract.ts'
 import { getSettings } from '../../sites/contract.ts'
-import { formatTraffic, readTraffic, TRAFFIC_COOKIE, TRAFFIC_DAYS, withoutTraffic } from '../../traffic/rules.ts'
+import { formatTraffic, parseTraffic, readTraffic, TRAFFIC_COOKIE, TRAFFIC_DAYS, withoutTraffic } from '../../traffic/rules.ts'
 import type { App } from '../app.ts'
 import type { PageRenderer } from '../http/serve.ts'
 import { LOCALE_COOKIE, type Visitor } from '../http/visitor.ts'
@@ -74,7 +74,8 @@ function cacheKey(url: URL, visitor: Visitor): string {
     addressCountry,
     browser,
     themeOf(visitor),
-    site.settings.signups,
+    signupsOpen(site.settings.signups, parseTraffic(visitor.cookies[TRAFFIC_COOKIE])['network']),
+    showsEntryWarning(site.settings, country, visitor.cookies[ENTRY_COOKIE], visitor.now),
     site.settings.design_version,
   ])
 }
