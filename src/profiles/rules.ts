@@ -1,3 +1,5 @@
+import { interests } from '../sites/rules.ts'
+
 /** Whole years between a birth date (YYYY-MM-DD) and a day, by the calendar. Born on 29 February counts from 1 March in other years. */
 export function ageOn(birthDate: string, now: Date): number {
   const [year = 0, month = 0, day = 0] = birthDate.split('-').map(Number)
@@ -16,58 +18,7 @@ const relationshipStatuses = ['single', 'separated', 'divorced', 'widowed', 'ope
 const tattoos = ['none', 'small', 'some', 'many'] as const
 export const sexualities = ['hetero', 'gay', 'lesbian', 'bi'] as const
 
-export const interests = [
-  'relationship',
-  'friendship',
-  'sex',
-  'massage',
-  'cooking',
-  'baking',
-  'coffee',
-  'wine',
-  'eating_out',
-  'vegetarian',
-  'gym',
-  'sports',
-  'running',
-  'cycling',
-  'hiking',
-  'swimming',
-  'yoga',
-  'dancing',
-  'football',
-  'tennis',
-  'climbing',
-  'skiing',
-  'sailing',
-  'horse_riding',
-  'motorcycling',
-  'music',
-  'concerts',
-  'singing',
-  'playing_music',
-  'film',
-  'series',
-  'theatre',
-  'museums',
-  'photography',
-  'drawing',
-  'writing',
-  'reading',
-  'languages',
-  'travelling',
-  'camping',
-  'beach',
-  'nature',
-  'gardening',
-  'dogs',
-  'cats',
-  'diy',
-  'gaming',
-  'board_games',
-  'science',
-  'volunteering',
-] as const
+export { interests }
 export type Interest = (typeof interests)[number]
 
 /** Fields whose answer is one key of a list. */

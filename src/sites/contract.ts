@@ -46,6 +46,9 @@ export const PublicSettings = z.object({
   support_email: z.string(),
   support_phone: z.string(),
   search_fields: z.array(z.string()),
+  /** How many regions each country is divided into; their names are a call of their own, in the reader's language. */
+  region_data: z.record(z.string(), z.int()),
+  interests: z.array(z.string()),
   refund_days: z.int(),
   time_bonus_seconds: z.int(),
   time_bonus_percentage: z.int(),
@@ -83,7 +86,7 @@ export const getSettings = call({
   method: 'GET',
   path: '/api/settings.php',
   access: 'anyone',
-  input: z.object({ 'forced-domain': z.optional(z.string()) }),
+  input: z.object({ 'forced-domain': z.optional(z.string().check(z.maxLength(300))) }),
   output: z.object({ settings: PublicSettings, push_pub: z.nullable(z.string()) }),
   fails: {},
 })

@@ -14,6 +14,8 @@ export const publicSettings: PublicSettings = {
   geoip_selected_country: 'NL',
   fictional_warning: { singular: '', plural: '' },
   minimum_message_costs: {},
+  region_data: {},
+  interests: [],
   browser_locale: null,
   local: true,
   now: '2026-01-01T00:00:00.000Z',

@@ -1,12 +1,23 @@
 import type { Context } from '../../server/context.ts'
-import type { Output } from '../../platform/contract.ts'
+import type { Output, Parsed } from '../../platform/contract.ts'
 import { currencyOf } from '../../platform/money.ts'
+import { regionsOf } from '../../server/places/places.ts'
 import type { getSettings as contract } from '../contract.ts'
-import { ALERTS_COOKIE, dismissedAlerts, ENTRY_COOKIE, messageCosts, showsEntryWarning, signupsOpen } from '../rules.ts'
+import {
+  ALERTS_COOKIE,
+  dismissedAlerts,
+  ENTRY_COOKIE,
+  interests,
+  messageCosts,
+  showsEntryWarning,
+  signupsOpen,
+  type Site,
+} from '../rules.ts'
+import { loadSites } from './sites.ts'
 
-/** The brand's public settings for this visitor's country. */
-export async function getSettings(ctx: Context): Promise<Output<typeof contract>> {
-  const { settings, host } = ctx.site
+/** The brand's public settings for this visitor's country; `forced-domain` names another brand of the installation by its host. */
+export async function getSettings(ctx: Context, input: Parsed<typeof contract>): Promise<Output<typeof contract>> {
+  const { settings, host } = await siteOf(ctx, input['forced-domain'])
   return {
     settings: {
       ...settings,
@@ -21,6 +32,8 @@ export async function getSettings(ctx: Context): Promise<Output<typeof contract>
       minimum_message_costs: Object.fromEntries(
         settings.countries.map((country) => [country, { costs: messageCosts(settings, country), currency: currencyOf(country) }]),
       ),
+      region_data: Object.fromEntries(settings.countries.map((country) => [country, regionsOf(country).length])),
+      interests: [...interests],
       browser_locale: ctx.browserLocale,
       local: ctx.local,
       now: ctx.now.toISOString(),
@@ -33,4 +46,10 @@ export async function getSettings(ctx: Context): Promise<Output<typeof contract>
 function networkOf(ctx: Context): string | undefined {
   const stored = new URLSearchParams(ctx.cookie('traffic') ?? '').get('network')
   return stored ?? ctx.query.get('network') ?? undefined
+}
+
+async function siteOf({ db, site }: Context, forced: string | undefined): Promise<Site> {
+  if (!forced || forced === site.host) return site
+  const host = forced.toLowerCase().replace(/:\d{1,5}$/, '')
+  return (await loadSites(db)).find((each) => each.host === host) ?? site
 }
