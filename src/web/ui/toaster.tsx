@@ -2,21 +2,33 @@ import 'sonner/dist/styles.css'
 import { useEffect } from 'react'
 import { Toaster as Sonner, toast as sonner } from 'sonner'
 import { ToastCard } from './toast-card.tsx'
-import { onToast, takeToasts } from './toast.ts'
+import { onToast, showToast, takeToasts, type Toast } from './toast.ts'
 
 const shownFor = 7000
+const shown = new Map<string | number, Toast>()
 
 function show(dismissLabel: string) {
-  for (const { tone, text } of takeToasts()) {
-    sonner.custom(
+  for (const toast of takeToasts()) {
+    const { tone, text } = toast
+    const gone = ({ id }: { id: string | number }) => void shown.delete(id)
+    const added = sonner.custom(
       (id) => (
         <ToastCard tone={tone} dismissLabel={dismissLabel} onDismiss={() => sonner.dismiss(id)}>
           {text}
         </ToastCard>
       ),
-      { duration: tone === 'danger' ? Infinity : shownFor },
+      { duration: tone === 'danger' ? Infinity : shownFor, onAutoClose: gone, onDismiss: gone },
     )
+    shown.set(added, toast)
   }
+}
+
+/** A page with another layout has a place of its own: what is still to be read goes on there. */
+function handOn() {
+  const unread = [...shown.values()]
+  shown.clear()
+  sonner.dismiss()
+  for (const toast of unread) showToast(toast)
 }
 
 /** Loaded with the first toast: stacking, swiping away, pausing while hovered. */
@@ -25,6 +37,7 @@ export function Toaster({ label, dismissLabel }: { label: string; dismissLabel: 
     show(dismissLabel)
     return onToast(() => show(dismissLabel))
   }, [dismissLabel])
+  useEffect(() => handOn, [])
   return (
     <Sonner
       position="bottom-right"
