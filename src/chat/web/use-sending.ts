@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { useUser } from '../../web/shell-queries.ts'
 import type { Conversation } from '../contract.ts'
+import * as z from 'zod/mini'
+import { currentTime } from '../../web/clock.ts'
 import { keep, kept, useKept } from './use-kept.ts'
 import { useOutbox } from './use-outbox.ts'
 
@@ -22,7 +24,8 @@ export function useSending(head: Conversation, onStarted: (conversation: string)
       refused.current = pending
       setText(kept(`draft:${partner}`) ? `${pending.text}\n${kept(`draft:${partner}`)}` : pending.text)
       if ('code' in error && error.code === 'fictional_not_confirmed') return setAsking(true)
-      if ('code' in error && error.code === 'not_enough_credits') keep(`buying:${partner}`, pending.id)
+      if ('code' in error && error.code === 'not_enough_credits')
+        keep(`buying:${partner}`, JSON.stringify({ id: pending.id, at: currentTime().getTime() }))
       setRefusal({ error })
     },
   })
@@ -56,14 +59,20 @@ export function useSending(head: Conversation, onStarted: (conversation: string)
   }
 }
 
+const Buying = z.object({ id: z.string(), at: z.number() })
+/** Milliseconds after which a text that lacked credits waits in the box for another press. */
+const BUYING = 3_600_000
+
 /** A text that only lacked credits goes out by itself once its writer is back from buying them. */
 function useSendAfterBuying(partner: string, text: string, enough: boolean, send: (id: string) => void) {
   const sent = useRef(false)
   useEffect(() => {
-    const id = kept(`buying:${partner}`)
-    if (!id || !enough || text.trim() === '' || sent.current) return
+    const buying = kept(`buying:${partner}`)
+    if (!buying || !enough || text.trim() === '' || sent.current) return
+    const { data } = Buying.safeParse(JSON.parse(buying))
+    if (!data || currentTime().getTime() - data.at > BUYING) return keep(`buying:${partner}`, null)
     sent.current = true
-    send(id)
+    send(data.id)
   })
 }
 

@@ -9,6 +9,7 @@ import { Empty } from '../../web/ui/empty.tsx'
 import type { Order } from '../contract.ts'
 import { isConversation, withReturn } from '../rules.ts'
 import { useCardName } from './use-card-name.ts'
+import { useGoBack } from './use-way-back.ts'
 
 /** What happened to the money and the credits, and the one way on. */
 export function OrderStatus({ order }: { order: Order }) {
@@ -58,6 +59,7 @@ function Pending({ order }: { order: Order }) {
 
 function Completed({ order }: { order: Order }) {
   const t = useTranslations('payments')
+  useGoBack()
   return (
     <Empty
       icon={CircleCheckIcon}
