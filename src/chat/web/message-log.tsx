@@ -64,6 +64,7 @@ export function MessageLog({ conversation, head, log, name, onActions, children 
                   key={group.key}
                   group={group}
                   name={name}
+                  partner={head.profile.id}
                   conversation={conversation}
                   otherReadUpTo={log.otherReadUpTo}
                   onActions={onActions}

@@ -8,6 +8,7 @@ import type { Message, WaitingMessage } from '../contract.ts'
 import { hasLink, type MessageGroup } from '../rules.ts'
 import { GiftPicture } from './gift-icon.tsx'
 import { PhotoMessage } from './photo-message.tsx'
+import { PhotoReport } from './photo-report.tsx'
 import { useGiftName } from './use-gift-name.ts'
 import type { Pending } from './use-outbox.ts'
 import { usePrice } from './use-price.ts'
@@ -16,6 +17,7 @@ import { useTimes } from './use-time.ts'
 type GroupProps = {
   group: MessageGroup
   name: string
+  partner: string
   conversation: string
   /** How far the other has read. */
   otherReadUpTo: number
@@ -23,7 +25,7 @@ type GroupProps = {
 }
 
 /** Messages of one moment with the line below them. */
-export function MessageGroupView({ group, name, conversation, otherReadUpTo, onActions }: GroupProps) {
+export function MessageGroupView({ group, name, partner, conversation, otherReadUpTo, onActions }: GroupProps) {
   const t = useTranslations('chat')
   const last = group.messages.at(-1)
   if (!last) return null
@@ -38,6 +40,9 @@ export function MessageGroupView({ group, name, conversation, otherReadUpTo, onA
             {!message.unsent && <ActionsButton onClick={() => onActions(message)} />}
           </div>
         ))}
+        {!group.mine && last.kind === 'photo' && (
+          <PhotoReport partner={partner} name={name} conversation={conversation} seq={last.seq} />
+        )}
         {linked && <span className="max-w-130 px-1 text-xs text-ink-2">{t('log.linkWarning')}</span>}
       </MessageLines>
     </div>
