@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { emojiNames } from './vite/emoji-names.ts'
 import { icuMessages } from './vite/icu-messages.ts'
 import { linkedStyles } from './vite/linked-styles.ts'
 import { reportAssets } from './vite/report-assets.ts'
@@ -13,7 +14,7 @@ const clientInput = {
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [icuMessages(), linkedStyles(), react(), tailwindcss(), ...(isSsrBuild ? [] : [reportAssets()])],
+  plugins: [icuMessages(), emojiNames(), linkedStyles(), react(), tailwindcss(), ...(isSsrBuild ? [] : [reportAssets()])],
   // A dependency that is bundled ahead misses its plugin.
   optimizeDeps: { exclude: ['sonner'] },
   resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } },

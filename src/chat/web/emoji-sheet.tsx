@@ -1,32 +1,133 @@
-import { useTranslations } from 'use-intl'
+import { EmojiPicker, type EmojiPickerListComponents, type SkinTone } from 'frimousse'
+import { useEffect, useRef, useState } from 'react'
+import { useLocale, useTranslations } from 'use-intl'
 import { Sheet } from '../../web/ui/dialog.tsx'
+import { Spinner } from '../../web/ui/spinner.tsx'
+import { emojisIn, useEmojiColumns, useRecentEmojis } from './use-emojis.ts'
+import { useKept } from './use-kept.ts'
 
-/** The ones that conversations use most; a phone's own keyboard has the rest. */
-const emojis =
-  '😊 😄 😂 😉 😍 🥰 😘 😏 😎 🤔 🙄 😅 😇 🙂 😳 😴 😢 😭 😡 🤗 🤭 🙈 👍 👋 👏 🙏 💪 🤞 ❤️ 🧡 💜 💔 🔥 ✨ 🎉 🌹 💐 ☕ 🍷 🥂 🍰 🍕 🎶 🚲 🌊 ☀️ 🌙 🐶 🐱'.split(
-    ' ',
-  )
+type EmojiSheetProps = { onClose: () => void; onEmoji: (emoji: string) => void }
 
-export function EmojiSheet({ onClose, onEmoji }: { onClose: () => void; onEmoji: (emoji: string) => void }) {
+const tones: SkinTone[] = ['none', 'light', 'medium-light', 'medium', 'medium-dark', 'dark']
+
+/** Every emoji with its name in the member's language: by search, by keyboard, or among the last used. */
+export function EmojiSheet({ onClose, onEmoji }: EmojiSheetProps) {
   const t = useTranslations('chat')
+  const [tone, setTone] = useKept('skin')
+  const [recent, addRecent] = useRecentEmojis()
+  const [words, setWords] = useState('')
+  const search = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    // A phone would bring up its keyboard, which has emojis of its own.
+    if (matchMedia('(pointer: fine)').matches) search.current?.focus()
+  }, [])
+  const pick = (emoji: string) => {
+    addRecent(emoji)
+    onClose()
+    onEmoji(emoji)
+  }
   return (
     <Sheet open onClose={onClose} title={t('box.emoji')} closeLabel={t('close')}>
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(44px,1fr))] gap-1">
+      <EmojiPicker.Root
+        locale={useLocale()}
+        columns={useEmojiColumns()}
+        resolveEmojiData={emojisIn}
+        skinTone={tones.find((each) => each === tone) ?? 'none'}
+        onEmojiSelect={({ emoji }) => pick(emoji)}
+        className="grid grid-cols-[minmax(0,1fr)] gap-2"
+      >
+        <div className="flex items-center gap-2">
+          <EmojiPicker.Search
+            ref={search}
+            value={words}
+            onChange={(event) => setWords(event.target.value)}
+            aria-label={t('emoji.search')}
+            placeholder={t('emoji.search')}
+            className="min-h-11 min-w-0 flex-1 rounded-full border-[1.5px] border-line-strong bg-surface px-4 placeholder:text-ink-3"
+          />
+          <Tone onChange={setTone} />
+        </div>
+        {words === '' && recent.length > 0 && <Recent emojis={recent} onPick={pick} />}
+        <EmojiPicker.Viewport className="h-[min(46dvh,380px)] overflow-y-auto overscroll-contain outline-offset-[-3px]">
+          <EmojiPicker.Loading className="grid justify-items-center py-8">
+            <Spinner />
+            <span className="sr-only">{t('emoji.loading')}</span>
+          </EmojiPicker.Loading>
+          <EmojiPicker.Empty className="block py-6 text-ink-2">{t('emoji.none')}</EmojiPicker.Empty>
+          <EmojiPicker.List components={parts} aria-label={t('box.emoji')} className="select-none" />
+        </EmojiPicker.Viewport>
+        <Named />
+      </EmojiPicker.Root>
+    </Sheet>
+  )
+}
+
+const parts: EmojiPickerListComponents = {
+  CategoryHeader: ({ category, ...rest }) => (
+    <div {...rest} className="bg-surface py-1.5 text-xs font-semibold text-ink-2">
+      {category.label}
+    </div>
+  ),
+  Row: (props) => <div {...props} className="scroll-my-10" />,
+  Emoji: ({ emoji, ...rest }) => (
+    <button
+      {...rest}
+      className="grid size-11 place-items-center rounded-tag text-2xl hover:bg-sunken data-active:bg-plum-soft data-active:inset-ring-2 data-active:inset-ring-focus"
+    >
+      {emoji.emoji}
+    </button>
+  ),
+}
+
+function Tone({ onChange }: { onChange: (tone: string) => void }) {
+  const t = useTranslations('chat')
+  return (
+    <EmojiPicker.SkinTone emoji="✋">
+      {({ skinTone, skinToneVariations }) => {
+        const place = skinToneVariations.findIndex((each) => each.skinTone === skinTone)
+        const next = skinToneVariations[(place + 1) % skinToneVariations.length]
+        return (
+          <button
+            type="button"
+            aria-label={t('emoji.tone')}
+            onClick={() => next && onChange(next.skinTone)}
+            className="grid size-11 flex-none place-items-center rounded-full text-xl hover:bg-sunken"
+          >
+            {skinToneVariations[place]?.emoji}
+          </button>
+        )
+      }}
+    </EmojiPicker.SkinTone>
+  )
+}
+
+function Recent({ emojis, onPick }: { emojis: string[]; onPick: (emoji: string) => void }) {
+  const t = useTranslations('chat')
+  return (
+    <section aria-label={t('emoji.recent')}>
+      <h3 className="py-1.5 text-xs font-semibold text-ink-2">{t('emoji.recent')}</h3>
+      <ul className="flex max-h-11 flex-wrap overflow-hidden">
         {emojis.map((emoji) => (
           <li key={emoji}>
             <button
               type="button"
-              onClick={() => {
-                onClose()
-                onEmoji(emoji)
-              }}
-              className="grid size-11 place-items-center rounded-tag text-xl hover:bg-sunken"
+              onClick={() => onPick(emoji)}
+              className="grid size-11 place-items-center rounded-tag text-2xl hover:bg-sunken"
             >
               {emoji}
             </button>
           </li>
         ))}
       </ul>
-    </Sheet>
+    </section>
+  )
+}
+
+/** The name of what is pointed at or reached by the arrow keys. */
+function Named() {
+  return (
+    <p aria-live="polite" className="min-h-6 truncate text-sm text-ink-2">
+      <EmojiPicker.ActiveEmoji>{({ emoji }) => emoji?.label}</EmojiPicker.ActiveEmoji>
+    </p>
   )
 }

@@ -41,6 +41,16 @@ export function Talk({ head, log, onStarted }: TalkProps) {
     sending.setText(text)
     field.current?.focus()
   }
+  const insert = (emoji: string) => {
+    if (sending.text.length + emoji.length > head.message_length) return
+    const { selectionStart: start = sending.text.length, selectionEnd: end = start } = field.current ?? {}
+    sending.setText(sending.text.slice(0, start) + emoji + sending.text.slice(end))
+    // After the sheet has closed and given the focus back to its button.
+    requestAnimationFrame(() => {
+      field.current?.focus()
+      field.current?.setSelectionRange(start + emoji.length, start + emoji.length)
+    })
+  }
   const reachable = head.profile.state === 'active'
   return (
     <section aria-label={t('head.with', { name })} className="flex min-w-0 flex-1 flex-col">
@@ -69,7 +79,7 @@ export function Talk({ head, log, onStarted }: TalkProps) {
           field.current?.focus()
         }}
         field={field}
-        extras={<BoxExtras head={head} name={name} onEmoji={(emoji) => write(sending.text + emoji)} onStarted={onStarted} />}
+        extras={<BoxExtras head={head} name={name} onEmoji={insert} onStarted={onStarted} />}
         notice={<BoxNotice head={head} refusal={sending.refusal} unanswered={!head.answered && isUnanswered(known.messages)} />}
       />
       <Suspense>
