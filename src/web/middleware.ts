@@ -1,5 +1,5 @@
-import { data } from 'react-router'
 import { loginPath, type PageArguments } from './page-loader.ts'
+import { data } from './router/answer.ts'
 
 type Middleware = (page: PageArguments) => void
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { useNavigation } from './router/hooks.ts'
 import { LoadingBar } from './ui/loading-bar.tsx'
 
 /** The loading bar: shown once a page has been on its way for 200 ms (specification, section 9). */

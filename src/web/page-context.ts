@@ -1,16 +1,13 @@
 // Contexts live apart from components: a module that exports both cannot be fast-refreshed.
 import type { QueryClient } from '@tanstack/react-query'
-import { createContext as createReactContext, use } from 'react'
-import { createContext } from 'react-router'
+import { createContext, use } from 'react'
 import type { Api } from '../platform/contract.ts'
 import type { Locale } from '../platform/locales.ts'
 
 /** What a loader gets, on the server and in the browser alike. */
 export type PageServices = { api: Api; queries: QueryClient; locale: Locale }
 
-export const pageServices = createContext<PageServices>()
-
-export const ServicesContext = createReactContext<PageServices | null>(null)
+export const ServicesContext = createContext<PageServices | null>(null)
 
 export function useServices(): PageServices {
   const services = use(ServicesContext)

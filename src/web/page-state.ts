@@ -1,16 +1,23 @@
 import type { DehydratedState } from '@tanstack/react-query'
 import type { Locale } from '../platform/locales.ts'
+import type { Page } from './router/page.ts'
 
 /** What a rendered page hands to the browser, so that hydration asks for nothing again. */
 export type PageState = {
   locale: Locale
   local: boolean
   queries: DehydratedState
-  loaderData: Record<string, unknown>
-  errors: Record<string, RouteFailure> | null
+  result: unknown
+  failure: { data: unknown; status: number; statusText: string } | null
+  /** Not even the shell could be loaded: nothing stands around the failure. */
+  bare: boolean
 }
 
-export type RouteFailure = { status: number; statusText: string; data: unknown; internal: boolean }
+/** What of a page goes along: a bug's message and stack stay on the server. */
+export function stateOf({ result, failure, Layout }: Page): Pick<PageState, 'result' | 'failure' | 'bare'> {
+  const said = failure && { data: failure.data, status: failure.status, statusText: failure.statusText }
+  return { result, failure: said, bare: Layout === null }
+}
 
 /** JSON inside a script element: `<` could end it. */
 export const embed = (state: PageState) => JSON.stringify(state).replaceAll('<', String.raw`\u003c`)

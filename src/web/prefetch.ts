@@ -1,17 +1,17 @@
-import { matchRoutes, type createBrowserRouter } from 'react-router'
+import { splitLocale, type Locale } from '../platform/locales.ts'
+import { loadCode, matchPage } from './load-page.ts'
 
 const IDLE = 2_000
 
 /** Loads the code of pages that are linked from this one once the browser is idle, and at once when a link is pointed at. */
-export function prefetchWhenIdle(router: ReturnType<typeof createBrowserRouter>): void {
+export function prefetchWhenIdle(locale: Locale, local: boolean): void {
   const seen = new Set<string>()
   const warm = (link: Element | null) => {
     const href = link instanceof HTMLAnchorElement && link.origin === location.origin ? link.pathname : null
     if (!href || seen.has(href)) return
     seen.add(href)
-    for (const { route } of matchRoutes(router.routes, href, router.basename) ?? []) {
-      if (typeof route.lazy === 'function') void Promise.resolve(route.lazy()).catch(() => seen.delete(href))
-    }
+    const { route } = matchPage(splitLocale(href)[1], local)
+    if (route) void loadCode(route, locale).catch(() => seen.delete(href))
   }
   for (const sign of ['pointerover', 'focusin', 'touchstart'] as const) {
     document.addEventListener(sign, (event) => warm(event.target instanceof Element ? event.target.closest('a[href]') : null), {

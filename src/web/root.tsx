@@ -1,35 +1,37 @@
 import type { ReactNode } from 'react'
-import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { IntlProvider } from 'use-intl'
 import { messagesOf } from './catalogues.ts'
 import { ErrorPage } from './error-page.tsx'
 import { NavigationBar } from './navigation-bar.tsx'
 import { useServices } from './page-context.ts'
+import { useShown } from './router/context.ts'
+import { PageBoundary } from './router/page-boundary.tsx'
 
-/** Above every page: texts in the visitor's language, the loading bar, scroll positions. */
+/** Every page: texts in the visitor's language, the loading bar, the page in its layout. */
 export function Root() {
+  const { page } = useShown()
+  const { Layout, Component, failure } = page
   return (
     <Texts>
       <NavigationBar />
-      <Outlet />
-      <ScrollRestoration />
+      {Layout ? (
+        <PageBoundary page={page} fallback={<ErrorPage failure={null} />}>
+          <Layout>
+            <PageBoundary page={page} fallback={<ErrorPage failure={null} />}>
+              {failure ? <ErrorPage failure={failure} /> : <Component />}
+            </PageBoundary>
+          </Layout>
+        </PageBoundary>
+      ) : (
+        <ErrorPage failure={failure} />
+      )}
     </Texts>
   )
 }
 
-/** In place of everything, when not even the visitor is known, as while the database is away. */
-export function RootFailure() {
-  return (
-    <Texts>
-      <ErrorPage />
-    </Texts>
-  )
-}
-
+/** Drawn with every page, and a page may have brought new catalogues. */
 function Texts({ children }: { children: ReactNode }) {
   const { locale } = useServices()
-  // A navigation may have brought new catalogues; reading the location makes the provider pick them up.
-  useLocation()
   return (
     <IntlProvider locale={locale} messages={messagesOf(locale)} timeZone={timeZone()} onError={ignoreMissing}>
       {children}

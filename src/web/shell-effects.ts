@@ -1,13 +1,12 @@
 import { hashKey } from '@tanstack/react-query'
-import type { createBrowserRouter } from 'react-router'
 import type { PageServices } from './page-context.ts'
 import { prefetchWhenIdle } from './prefetch.ts'
 import { userQuery } from './shell-queries.ts'
 
 /** What the shell does to the outside world for as long as the page is open. */
-export function startShellEffects(services: PageServices, router: ReturnType<typeof createBrowserRouter>): void {
-  const { queries, api } = services
-  prefetchWhenIdle(router)
+export function startShellEffects(services: PageServices, local: boolean): void {
+  const { queries, api, locale } = services
+  prefetchWhenIdle(locale, local)
   let following: Promise<() => void> | null = null
   const user = hashKey(userQuery(api).queryKey)
   const follow = () => {

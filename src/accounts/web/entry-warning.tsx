@@ -1,8 +1,8 @@
 import { useState, useSyncExternalStore } from 'react'
-import { useMatches } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { ENTRY_COOKIE, ENTRY_SKIP_DAYS } from '../../sites/rules.ts'
 import { currentTime } from '../../web/clock.ts'
+import { useRouteName } from '../../web/router/hooks.ts'
 import { useSettings } from '../../web/shell-queries.ts'
 import { Button } from '../../web/ui/button.tsx'
 import { Modal } from '../../web/ui/modal.tsx'
@@ -19,8 +19,7 @@ const open =
 export function EntryWarning() {
   const t = useTranslations('visit')
   const { entry_warning, min_age } = useSettings()
-  const page = useMatches().at(-1)
-  const hasTexts = page?.handle !== undefined
+  const page = useRouteName()
   const [entered, setEntered] = useState(false)
   const inBrowser = useSyncExternalStore(never, isPlainBrowser, () => false)
   const enter = () => {
@@ -29,7 +28,7 @@ export function EntryWarning() {
     setEntered(true)
   }
   const leave = () => (history.length > 1 ? history.back() : location.replace('about:blank'))
-  if (!hasTexts || !entry_warning || open.test(page.id)) return null
+  if (page === null || !entry_warning || open.test(page)) return null
   return (
     <Modal
       id="site-entry-warning"

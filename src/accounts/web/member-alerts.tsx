@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useMatches } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { usePush } from '../../notifications/web/notifications.tsx'
 import { ALERT_DAYS, ALERTS_COOKIE } from '../../sites/rules.ts'
 import { currentTime } from '../../web/clock.ts'
 import { useApi } from '../../web/page-context.ts'
+import { useRouteName } from '../../web/router/hooks.ts'
 import { settingsQuery, useSettings } from '../../web/shell-queries.ts'
 import { IconButton } from '../../web/ui/button.tsx'
 import { TextButton, TextLink } from '../../web/ui/link.tsx'
@@ -20,7 +20,7 @@ const pages = new Set(['members', 'chats', 'likes', 'likes-type', 'premium'])
 /** One notice at a time; put away, it stays away for a week. */
 export function MemberAlerts({ user }: { user: User }) {
   const t = useTranslations('visit')
-  const page = useMatches().at(-1)?.id ?? ''
+  const page = useRouteName() ?? ''
   const { dismissed_alerts } = useSettings()
   if (!pages.has(page)) return null
   const alert = alertsOf(user).find((name) => !dismissed_alerts.includes(name))

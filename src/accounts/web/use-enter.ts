@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
 import { useApi } from '../../web/page-context.ts'
+import { useNavigate } from '../../web/router/hooks.ts'
 import { userQuery } from '../../web/shell-queries.ts'
 
 /** Goes on as somebody else: whatever was loaded for the visitor is asked for again. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useLocation, useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from '../../web/router/hooks.ts'
 import { useSettings } from '../../web/shell-queries.ts'
 import { refuseBirthDate, refuseEmail, refuseName, refusePassword, wholeDate } from '../rules.ts'
 import { useSignUp } from './queries.ts'

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useServices } from '../../web/page-context.ts'
+import { useNavigate } from '../../web/router/hooks.ts'
 import { Button } from '../../web/ui/button.tsx'
 import { Dialog } from '../../web/ui/dialog.tsx'
 import { showToast } from '../../web/ui/toast.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { useLocation } from '../../web/router/hooks.ts'
 import { useUser } from '../../web/shell-queries.ts'
 import { Button, ButtonLink, IconButtonLink } from '../../web/ui/button.tsx'
 import { HeartIcon } from '../../web/ui/icon.tsx'

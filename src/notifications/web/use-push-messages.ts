@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useNavigate } from 'react-router'
 import { splitLocale } from '../../platform/locales.ts'
+import { useNavigate } from '../../web/router/hooks.ts'
 
 type Message = { type: string; data: { checkUrl: string; openUrl: string } }
 

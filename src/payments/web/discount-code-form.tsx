@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { Form } from 'react-router'
+import { Form } from '../../web/router/form.tsx'
 import { Button } from '../../web/ui/button.tsx'
 import { Field, TextInput } from '../../web/ui/field.tsx'
 import { Disclosure } from '../../web/ui/lists.tsx'

@@ -1,5 +1,5 @@
-import { Form } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { Form } from '../../web/router/form.tsx'
 import { buttonClasses } from '../../web/ui/button-look.ts'
 import { Button } from '../../web/ui/button.tsx'
 import { Field, Select } from '../../web/ui/field.tsx'

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
 import * as z from 'zod/mini'
 import { currentTime } from '../../web/clock.ts'
+import { useNavigate, useSearchParams } from '../../web/router/hooks.ts'
 
 const KEPT = 'vonk:payments:next'
 const HOUR = 3_600_000

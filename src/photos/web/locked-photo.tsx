@@ -1,5 +1,5 @@
-import { useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { useLocation } from '../../web/router/hooks.ts'
 import { useUser } from '../../web/shell-queries.ts'
 import { ButtonLink } from '../../web/ui/button.tsx'
 import { LockIcon } from '../../web/ui/icon.tsx'

@@ -28,7 +28,7 @@ export function Completeness({ profile, photos }: { profile: OwnProfile; photos:
       <ul className="flex flex-wrap gap-x-5">
         {missing.map((part) => (
           <li key={part}>
-            <TextLink standalone to={{ hash: part }}>
+            <TextLink standalone to={`#${part}`}>
               {t(`missing.${part}`)}
             </TextLink>
           </li>

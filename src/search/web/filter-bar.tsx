@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
-import { Form } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { Form } from '../../web/router/form.tsx'
 import { Button } from '../../web/ui/button.tsx'
 import { classes } from '../../web/ui/classes.ts'
 import { ChevronDownIcon, SearchIcon } from '../../web/ui/icon.tsx'

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { useMatches, useNavigate } from 'react-router'
+import { useNavigate, useRouteName } from '../router/hooks.ts'
 import { useTranslations } from 'use-intl'
 import { IconButton } from '../ui/button.tsx'
 import { ArrowLeftIcon } from '../ui/icon.tsx'
@@ -13,9 +13,9 @@ const isInstalled = () => matchMedia('(display-mode: standalone)').matches && hi
 export function BackButton() {
   const t = useTranslations('shell')
   const navigate = useNavigate()
-  const name = useMatches().at(-1)?.id ?? ''
+  const name = useRouteName()
   const installed = useSyncExternalStore(never, isInstalled, () => false)
-  if (!installed || !pages.has(name)) return null
+  if (!installed || !name || !pages.has(name)) return null
   return (
     <IconButton label={t('nav.back')} variant="ghost" onClick={() => void navigate(-1)}>
       <ArrowLeftIcon className="size-5" />

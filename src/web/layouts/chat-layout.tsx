@@ -1,4 +1,4 @@
-import { Outlet } from 'react-router'
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { TimeBonus } from '../../discounts/web/discounts.tsx'
 import { OrderNews } from '../../payments/web/payments.tsx'
@@ -7,14 +7,14 @@ import { Toasts } from '../ui/toasts.tsx'
 import { TopNavigation } from './top-navigation.tsx'
 
 /** The whole window for one conversation: no footer, the page itself does not scroll. */
-export function Layout() {
+export function Layout({ children }: { children: ReactNode }) {
   const t = useTranslations('shell')
   return (
     <div className="flex h-dvh flex-col">
       <SkipLink>{t('skip')}</SkipLink>
       <TopNavigation narrowHidden />
       <main id="main" className="flex min-h-0 flex-1 flex-col">
-        <Outlet />
+        {children}
       </main>
       <TimeBonus modalOnly />
       <OrderNews />

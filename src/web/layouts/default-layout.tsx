@@ -1,9 +1,10 @@
-import { Outlet, useLocation } from 'react-router'
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { EntryWarning, MemberAlerts, SignupModalLater } from '../../accounts/web/accounts.tsx'
 import { TimeBonus } from '../../discounts/web/discounts.tsx'
 import { usePushMessages } from '../../notifications/web/notifications.tsx'
 import { OrderNews } from '../../payments/web/payments.tsx'
+import { useLocation } from '../router/hooks.ts'
 import { SkipLink } from '../ui/skip-link.tsx'
 import { Toasts } from '../ui/toasts.tsx'
 import { useUser } from '../shell-queries.ts'
@@ -13,7 +14,7 @@ import { TabBar } from './tab-bar.tsx'
 import { TopNavigation } from './top-navigation.tsx'
 
 /** Top navigation, the page, footer; a tab bar on phones once logged in. */
-export function Layout() {
+export function Layout({ children }: { children: ReactNode }) {
   const t = useTranslations('shell')
   const user = useUser()
   // Sign-up asks one thing at a time: nothing else stands beside it.
@@ -26,7 +27,7 @@ export function Layout() {
       {!bare && <TimeBonus />}
       {user && !bare && <MemberAlerts user={user} />}
       <main id="main" className="flex-1">
-        <Outlet />
+        {children}
       </main>
       <Footer />
       <EntryWarning />

@@ -1,9 +1,9 @@
-import { Outlet } from 'react-router'
+import type { ReactNode } from 'react'
 
-export function Layout() {
+export function Layout({ children }: { children: ReactNode }) {
   return (
     <main id="main" className="flex-1">
-      <Outlet />
+      {children}
     </main>
   )
 }

@@ -1,5 +1,6 @@
-import { Outlet, useLocation } from 'react-router'
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { useLocation } from '../router/hooks.ts'
 import { SkipLink } from '../ui/skip-link.tsx'
 import { Footer } from './footer.tsx'
 import { LanguageMenu } from './language-menu.tsx'
@@ -7,7 +8,7 @@ import { LoginLink } from './login-link.tsx'
 import { NavigationFrame } from './navigation-frame.tsx'
 
 /** For pages that only visitors see: nothing of a member's navigation is loaded. */
-export function Layout() {
+export function Layout({ children }: { children: ReactNode }) {
   const t = useTranslations('shell')
   const onField = useLocation().pathname === '/'
   return (
@@ -20,7 +21,7 @@ export function Layout() {
         </div>
       </NavigationFrame>
       <main id="main" className="flex-1">
-        <Outlet />
+        {children}
       </main>
       <Footer />
     </>

@@ -1,4 +1,4 @@
-import { Outlet } from 'react-router'
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { EntryWarning } from '../../accounts/web/accounts.tsx'
 import { useSettings } from '../shell-queries.ts'
@@ -10,7 +10,7 @@ import { Footer } from './footer.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 
 /** Only the logo and the language above the page. */
-export function Layout() {
+export function Layout({ children }: { children: ReactNode }) {
   const t = useTranslations('shell')
   const { name } = useSettings()
   return (
@@ -25,7 +25,7 @@ export function Layout() {
         </Wrap>
       </header>
       <main id="main" className="flex-1">
-        <Outlet />
+        {children}
       </main>
       <Footer />
       <EntryWarning />

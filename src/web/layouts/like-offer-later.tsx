@@ -1,8 +1,8 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { useLocation } from 'react-router'
 import { offerAfter } from '../../likes/rules.ts'
 import { loadCatalogues } from '../catalogues.ts'
 import { useServices } from '../page-context.ts'
+import { useLocation } from '../router/hooks.ts'
 
 const ASKED = 'like-offer'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { User } from '../../accounts/contract.ts'
+import { useLocation } from '../router/hooks.ts'
 import { useSettings } from '../shell-queries.ts'
 import { classes } from '../ui/classes.ts'
 import { Count, CreditBadge } from '../ui/count.tsx'

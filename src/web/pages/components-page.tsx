@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '../router/hooks.ts'
 import { BrandName } from '../ui/brand-mark.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { PageTitle, Wrap } from '../ui/page.tsx'

@@ -1,13 +1,9 @@
 import type { ComponentProps } from 'react'
-import { Link as RouterLink } from 'react-router'
+import { Link, type LinkProps } from '../router/link.tsx'
 import { classes } from './classes.ts'
 
-export type LinkProps = ComponentProps<typeof RouterLink>
-
 /** The one way to link: an anchor without looks of its own. */
-export function Link(props: LinkProps) {
-  return <RouterLink {...props} />
-}
+export { Link, type LinkProps }
 
 const textLink = 'font-semibold underline decoration-current/40 hover:decoration-current'
 

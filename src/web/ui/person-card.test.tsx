@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
+import { MemoryRouter } from '../../../tests/factories/memory-router.tsx'
 import { PersonCard, type PersonCardProps } from './person-card.tsx'
 
 const noor: PersonCardProps = {

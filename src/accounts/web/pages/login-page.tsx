@@ -1,7 +1,7 @@
-import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { PageTitle } from '../../../web/page-title.tsx'
 import { nextPath } from '../../../web/middleware.ts'
+import { useSearchParams } from '../../../web/router/hooks.ts'
 import { TextLink } from '../../../web/ui/link.tsx'
 import { Card, PageTitle as Heading } from '../../../web/ui/page.tsx'
 import { LoginForm } from '../login-form.tsx'

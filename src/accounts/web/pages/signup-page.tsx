@@ -1,6 +1,6 @@
-import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { PageTitle } from '../../../web/page-title.tsx'
+import { useSearchParams } from '../../../web/router/hooks.ts'
 import { SignupStart } from '../signup-start.tsx'
 import { useSignup } from '../use-signup.ts'
 

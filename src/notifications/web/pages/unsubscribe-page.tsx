@@ -1,6 +1,6 @@
-import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { PageTitle } from '../../../web/page-title.tsx'
+import { useSearchParams } from '../../../web/router/hooks.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { Empty } from '../../../web/ui/empty.tsx'
 import { BellOffIcon } from '../../../web/ui/icon.tsx'

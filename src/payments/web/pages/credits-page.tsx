@@ -1,6 +1,6 @@
-import { useParams, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { pageLoader } from '../../../web/page-loader.ts'
+import { useParams, useSearchParams } from '../../../web/router/hooks.ts'
 import { useUser } from '../../../web/shell-queries.ts'
 import { returnPath } from '../../rules.ts'
 import { bundlesQuery } from '../queries.ts'

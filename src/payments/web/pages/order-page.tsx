@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from 'react-router'
 import { useApi } from '../../../web/page-context.ts'
 import { pageLoader } from '../../../web/page-loader.ts'
+import { useParams } from '../../../web/router/hooks.ts'
 import { Narrow } from '../../../web/ui/page.tsx'
 import { OrderActions } from '../order-actions.tsx'
 import { OrderFacts } from '../order-facts.tsx'

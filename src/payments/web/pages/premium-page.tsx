@@ -1,6 +1,6 @@
-import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { pageLoader } from '../../../web/page-loader.ts'
+import { useSearchParams } from '../../../web/router/hooks.ts'
 import { useSettings } from '../../../web/shell-queries.ts'
 import { returnPath } from '../../rules.ts'
 import { bundlesQuery } from '../queries.ts'

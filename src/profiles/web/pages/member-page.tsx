@@ -1,6 +1,5 @@
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { data, useLoaderData, useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { openLike } from '../../../likes/contract.ts'
 import { PhotoGallery } from '../../../photos/web/photos.tsx'
@@ -8,6 +7,8 @@ import { SimilarMembers, similarQuery } from '../../../search/web/search.tsx'
 import { useApi, useServices } from '../../../web/page-context.ts'
 import { pageLoader } from '../../../web/page-loader.ts'
 import { PageTitle } from '../../../web/page-title.tsx'
+import { data } from '../../../web/router/answer.ts'
+import { useLoaderData, useParams } from '../../../web/router/hooks.ts'
 import { useSettings, useUser } from '../../../web/shell-queries.ts'
 import { Notice } from '../../../web/ui/notice.tsx'
 import { Wrap } from '../../../web/ui/page.tsx'
@@ -35,7 +36,7 @@ export const loader = pageLoader(async ({ api, queries, params, user }) => {
 
 export function Component() {
   const id = useParams()['id'] ?? ''
-  const failed = unavailableCode(useLoaderData())
+  const failed = unavailableCode(useLoaderData<typeof loader>())
   return failed ? <MemberUnavailable code={failed} /> : <MemberPage key={id} id={id} />
 }
 

@@ -1,19 +1,18 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import * as z from 'zod/mini'
 import { OtherWays } from '../../../likes/web/likes.tsx'
 import { isApiError } from '../../../platform/api-error.ts'
 import { useApi } from '../../../web/page-context.ts'
 import { loginPath, pageLoader } from '../../../web/page-loader.ts'
 import { PageTitle } from '../../../web/page-title.tsx'
+import { useLoaderData } from '../../../web/router/hooks.ts'
 import { useUser } from '../../../web/shell-queries.ts'
 import { ButtonLink } from '../../../web/ui/button.tsx'
 import { Notice } from '../../../web/ui/notice.tsx'
 import { Card, Wrap } from '../../../web/ui/page.tsx'
 import { People } from '../../../web/ui/person-card.tsx'
-import { SearchFilters } from '../../contract.ts'
+import type { SearchFilters } from '../../contract.ts'
 import { asksForSomething, PAGE_SIZE, readFilters, searchPath } from '../../rules.ts'
 import { FilterBar } from '../filter-bar.tsx'
 import { FilterForm } from '../filter-sheet.tsx'
@@ -22,15 +21,7 @@ import { CityMissing, NoResults } from '../no-results.tsx'
 import { filtersQuery, membersQuery, regionsQuery, useRememberFilters } from '../queries.ts'
 import { QuickFilters } from '../quick-filters.tsx'
 
-const Loaded = z.object({
-  filters: SearchFilters,
-  pageNumber: z.int(),
-  asked: z.boolean(),
-  showForm: z.boolean(),
-  cityMissing: z.boolean(),
-})
-
-export const loader = pageLoader(async ({ api, queries, url, redirectTo }): Promise<z.infer<typeof Loaded>> => {
+export const loader = pageLoader(async ({ api, queries, url, redirectTo }) => {
   const asked = asksForSomething(url.searchParams)
   const filters = asked
     ? readFilters(url.searchParams)
@@ -50,7 +41,7 @@ export const loader = pageLoader(async ({ api, queries, url, redirectTo }): Prom
 
 export function Component() {
   const t = useTranslations('search')
-  const { filters, pageNumber, asked, showForm, cityMissing } = z.parse(Loaded, useLoaderData())
+  const { filters, pageNumber, asked, showForm, cityMissing } = useLoaderData<typeof loader>()
   const user = useUser()
   const remember = useRememberFilters()
   const path = searchPath(filters)

@@ -1,0 +1,91 @@
+import type { ComponentType, ReactNode } from 'react'
+import { isApiError } from '../platform/api-error.ts'
+import type { Locale } from '../platform/locales.ts'
+import { loadCatalogues, SHELL_CATALOGUES } from './catalogues.ts'
+import { runMiddleware } from './middleware.ts'
+import type { PageServices } from './page-context.ts'
+import { loginPath, type Loader } from './page-loader.ts'
+import { data, PageAnswer, Redirect } from './router/answer.ts'
+import { createMatcher, type Match } from './router/match.ts'
+import { pathOf, type Location, type Page } from './router/page.ts'
+import { pageRoutes, type PageRoute } from './routes.ts'
+import { settingsQuery, userQuery } from './shell-queries.ts'
+
+type Layout = ComponentType<{ children: ReactNode }>
+type PageModule = { Component: ComponentType; loader?: Loader }
+
+const pageModules = import.meta.glob<PageModule>(['../*/web/pages/*.tsx', './pages/*.tsx'])
+const layoutModules = import.meta.glob<{ Layout: Layout }>('./layouts/*-layout.tsx')
+
+const published = createMatcher(pageRoutes.filter((route) => !route.localOnly))
+const withLocal = createMatcher(pageRoutes)
+
+/** The page at a path without its language. Some exist only where nothing is real. */
+export function matchPage(path: string, local: boolean): Match<PageRoute | null> {
+  return (local ? withLocal : published)(path) ?? { route: null, params: {} }
+}
+
+type Code = { Layout: Layout } & PageModule
+
+/** Code and texts of a page, at once; where there is no page, of what says so. */
+export async function loadCode(route: PageRoute | null, locale: Locale): Promise<Code> {
+  const [{ Layout }, module] = await Promise.all([
+    known(layoutModules, `./layouts/${route?.layout ?? 'default'}-layout.tsx`),
+    route ? known(pageModules, modulePath(route)) : { Component: NoPage },
+    loadCatalogues(locale, [...SHELL_CATALOGUES, ...(route?.texts ?? [])]),
+  ])
+  return { ...module, Layout }
+}
+
+function known<Module>(modules: Record<string, () => Promise<Module>>, path: string): Promise<Module> {
+  const load = modules[path]
+  if (!load) throw new Error(`No such module: ${path}`)
+  return load()
+}
+
+const modulePath = ({ module }: PageRoute) => (module.startsWith('web/') ? `./${module.slice(4)}` : `../${module}`)
+
+/** Never seen: the failure is. */
+const NoPage = () => null
+
+/** Everything a page needs before it is drawn, on the server and in the browser alike. Never fails: a failure is a page. */
+export async function loadPage(
+  location: Omit<Location, 'key'>,
+  services: PageServices,
+  local: boolean,
+): Promise<Page | Redirect> {
+  const { route, params } = matchPage(location.pathname, local)
+  const page = { name: route?.name ?? null, params, Component: NoPage, result: null, failure: null }
+  const url = new URL(pathOf(location), 'http://page')
+  let frame: Layout | null = null
+  try {
+    // The texts come first: a failure is told in them.
+    await loadCatalogues(services.locale, SHELL_CATALOGUES)
+    const [{ Layout, Component, loader }, visitor] = await Promise.all([loadCode(route, services.locale), readVisitor(services)])
+    frame = Layout
+    if (!route) throw data({ code: 'not_found' }, { status: 404 })
+    const visit = { ...services, ...visitor, params, url, redirectTo: (path: string) => new Redirect(path) }
+    runMiddleware(route.middleware, visit)
+    const said: unknown = await loader?.(visit)
+    const answer = said instanceof PageAnswer ? said : data(said, { status: 200 })
+    return { ...page, Layout, Component, result: answer.data, status: answer.status }
+  } catch (thrown) {
+    const failure = asFailure(thrown, url)
+    return failure instanceof Redirect ? failure : { ...page, Layout: frame, failure, status: failure.status }
+  }
+}
+
+async function readVisitor({ api, queries }: PageServices) {
+  const [{ user }, { settings }] = await Promise.all([
+    queries.query({ ...userQuery(api), staleTime: 'static' }),
+    queries.query({ ...settingsQuery(api), staleTime: 'static' }),
+  ])
+  return { user, settings }
+}
+
+function asFailure(thrown: unknown, url: URL): PageAnswer | Redirect {
+  if (thrown instanceof PageAnswer || thrown instanceof Redirect) return thrown
+  if (!isApiError(thrown)) return new PageAnswer(null, { status: 500 }, thrown)
+  if (thrown.code === 'authentication_required') return new Redirect(loginPath(url))
+  return data({ code: thrown.code }, { status: thrown.status || 500 })
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { createMatcher } from './match.ts'
+
+const paths = [
+  '/',
+  '/likes/:type',
+  '/likes/visitors',
+  '/credits/:bundle/:method?',
+  '/credits/repeat-order',
+  '/credits',
+  '/chats/:id',
+]
+const match = createMatcher(paths.map((path) => ({ path })))
+
+test.each([
+  ['/', '/', {}],
+  ['/likes/received', '/likes/:type', { type: 'received' }],
+  ['/likes/visitors', '/likes/visitors', {}],
+  ['/Likes/Visitors/', '/likes/visitors', {}],
+  ['/credits', '/credits', {}],
+  ['/credits/p1', '/credits/:bundle/:method?', { bundle: 'p1' }],
+  ['/credits/p1/ideal', '/credits/:bundle/:method?', { bundle: 'p1', method: 'ideal' }],
+  ['/credits/repeat-order', '/credits/repeat-order', {}],
+  ['/chats/a%20b', '/chats/:id', { id: 'a b' }],
+  ['/chats/%E0%A4%A', '/chats/:id', { id: '%E0%A4%A' }],
+])('%s is the page %s', (path, wanted, params) => {
+  expect(match(path)).toEqual({ route: { path: wanted }, params })
+})
+
+test.each(['/nothing', '/chats', '/chats/7/8', '/credits/p1/ideal/more'])('%s is no page', (path) => {
+  expect(match(path)).toBeNull()
+})

@@ -1,0 +1,49 @@
+import { useState, type ReactNode } from 'react'
+import { newKey, type History } from '../../src/web/router/history.ts'
+import type { Location, Page } from '../../src/web/router/page.ts'
+import { createRouter, placeOf } from '../../src/web/router/router.ts'
+import { RouterView } from '../../src/web/router/router-view.tsx'
+
+/** A visit without a browser: a list of places, of which one is the present. */
+export function createMemoryHistory(path: string): History {
+  const entries: Location[] = [placeOf(path, { pathname: '/', search: '', hash: '' })]
+  let index = 0
+  let heard = () => {}
+  return {
+    here: () => entries[index] ?? { pathname: '/', search: '', hash: '', key: newKey() },
+    write(location, replace) {
+      if (replace) entries[index] = location
+      else entries.splice(++index, entries.length, location)
+    },
+    go(delta) {
+      index = Math.min(entries.length - 1, Math.max(0, index + delta))
+      heard()
+    },
+    listen(moved) {
+      heard = moved
+    },
+  }
+}
+
+export const blankPage: Page = {
+  name: null,
+  params: {},
+  Layout: null,
+  Component: () => null,
+  result: null,
+  failure: null,
+  status: 200,
+}
+
+/** For components that link: whatever is navigated to is blank. */
+export function MemoryRouter({ at = '/', children }: { at?: string; children: ReactNode }) {
+  const [router] = useState(() =>
+    createRouter({
+      history: createMemoryHistory(at),
+      href: (path) => path,
+      load: () => Promise.resolve(blankPage),
+      page: blankPage,
+    }),
+  )
+  return <RouterView router={router}>{children}</RouterView>
+}
