@@ -37,10 +37,11 @@ export async function loadCode(route: PageRoute | null, locale: Locale): Promise
   return { ...module, Layout }
 }
 
-function known<Module>(modules: Record<string, () => Promise<Module>>, path: string): Promise<Module> {
+async function known<Module>(modules: Record<string, () => Promise<Module | undefined>>, path: string): Promise<Module> {
   const load = modules[path]
   if (!load) throw new Error(`No such module: ${path}`)
-  return load()
+  // One that was lost is nothing, for as long as it takes to load the whole page anew (chunk-reload.ts).
+  return (await load()) ?? new Promise(() => {})
 }
 
 const modulePath = ({ module }: PageRoute) => (module.startsWith('web/') ? `./${module.slice(4)}` : `../${module}`)

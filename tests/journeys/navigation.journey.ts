@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './journey.ts'
+import { logIn } from './person.ts'
+import { wordsOf } from './words.ts'
+
+const words = wordsOf('de')
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const footer = (page: Page, key: string) =>
+  page.getByRole('contentinfo').getByRole('link', { name: words(`shell.footer.${key}`) })
+
+/** Leaves a mark on the document and on its header, which a page loaded anew would not have. */
+async function mark(page: Page): Promise<() => Promise<boolean>> {
+  await page
+    .locator('header')
+    .first()
+    .evaluate((header) => header.setAttribute('data-seen', ''))
+  return async () => (await page.locator('header[data-seen]').count()) === 1
+}
+
+test('pages change in place within a language, back and forth, and keep what stands around them', async ({ page }) => {
+  await page.goto('/de/pricing')
+  await expect(page.locator('footer a').first()).toHaveAttribute('href', /^\/de\//)
+  const first = await heading(page).innerText()
+  await page.waitForLoadState('networkidle')
+  const stays = await mark(page)
+  await footer(page, 'complaints').click()
+  await expect(page).toHaveURL(/\/de\/complaints$/)
+  await expect(heading(page)).not.toHaveText(first)
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await page.goBack()
+  await expect(heading(page)).toHaveText(first)
+  await page.goForward()
+  await expect(page).toHaveURL(/\/de\/complaints$/)
+  await expect(heading(page)).not.toHaveText(first)
+  expect(await stays()).toBe(true)
+})
+
+test('a part of a page is left to the browser, and the way back leads to where one was', async ({ page }) => {
+  await page.goto('/de/pages/faq')
+  const contents = page.getByRole('main').getByRole('navigation').getByRole('link')
+  await contents.last().hover()
+  await page.waitForLoadState('networkidle')
+  const stays = await mark(page)
+  await contents.last().click()
+  await expect(page).toHaveURL(/#\w/)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
+  await footer(page, 'complaints').click()
+  await expect(page).toHaveURL(/complaints$/)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  await page.goBack()
+  await expect(page).toHaveURL(/#\w/)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
+  await page.goBack()
+  await expect(page).toHaveURL(/faq$/)
+  expect(await stays()).toBe(true)
+})
+
+test('a page that fails says so in its place, and the next one is fine', async ({ page }, { project }) => {
+  await logIn({ page, words: wordsOf('en'), locale: 'en', isPhone: project.name === 'phone' }, 'free')
+  await page.waitForLoadState('networkidle')
+  const stays = await mark(page)
+  const link = (name: string) => page.getByRole('navigation').getByRole('link', { name }).filter({ visible: true }).first()
+  await page.route('**/api/likes.php*', (route) =>
+    route.fulfill({ status: 429, json: { error: { code: 'too_many_requests', params: {} } } }),
+  )
+  await link('Likes').click()
+  await expect(heading(page)).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link')).toHaveCount(1)
+  await link('Messages').click()
+  await expect(page).toHaveURL(/\/chats$/)
+  await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
+  expect(await stays()).toBe(true)
+})
+
+test('a file that a newer release took away loads the page that was asked for anew', async ({ page }) => {
+  await page.route('**/assets/complaints-page-*.js', (route) => route.abort(), { times: 1 })
+  await page.goto('/de/pricing')
+  const stays = await mark(page)
+  await footer(page, 'complaints').click()
+  await expect(page).toHaveURL(/\/de\/complaints$/)
+  await expect(heading(page)).toBeVisible()
+  await expect.poll(stays).toBe(false)
+})
