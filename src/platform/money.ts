@@ -9,9 +9,15 @@ export type Currency = z.infer<typeof Currency>
 export const Money = z.object({ amount: z.int(), currency: Currency })
 export type Money = z.infer<typeof Money>
 
+/** 1999 → "19.99", for machines; digits are moved, nothing is divided. */
+export function plainAmount({ amount }: Pick<Money, 'amount'>): `${number}` {
+  const digits = String(Math.abs(amount)).padStart(3, '0')
+  return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}` as `${number}`
+}
+
 /** `{ amount: 1999, currency: 'EUR' }` → "€19.99" or "19,99 €", as the language writes it. */
 export function formatMoney(money: Money, locale: Locale): string {
-  return new Intl.NumberFormat(locale, { style: 'currency', currency: money.currency }).format(money.amount / 100)
+  return new Intl.NumberFormat(locale, { style: 'currency', currency: money.currency }).format(plainAmount(money))
 }
 
 const countryCurrency: Record<string, Currency> = {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { currencies, type Currency, type Money } from '../../../platform/money.ts'
+import { currencies, plainAmount, type Currency, type Money } from '../../../platform/money.ts'
 
 // The parts of Mollie's API v2 that we read (docs.mollie.com/reference). What else it answers is left alone.
 
@@ -12,8 +12,7 @@ export function fromMollie({ currency, value }: z.infer<typeof MollieAmount>): M
 
 /** 1005 → `10.05`. */
 export function toMollie({ amount, currency }: { amount: number; currency: Currency }): z.infer<typeof MollieAmount> {
-  const cents = String(amount).padStart(3, '0')
-  return { currency, value: `${cents.slice(0, -2)}.${cents.slice(-2)}` }
+  return { currency, value: plainAmount({ amount }) }
 }
 
 const Link = z.object({ href: z.string() })
