@@ -1,4 +1,4 @@
-import type { Currency } from '../platform/money.ts'
+import type { Currency, Money } from '../platform/money.ts'
 import { currencyOf } from '../platform/money.ts'
 import { methodNames, orderStatuses } from './contract.ts'
 import type { SiteSettings } from '../sites/rules.ts'
@@ -100,6 +100,19 @@ const DAY = 86_400_000
 /** Until when an order can be withdrawn from. */
 export const withdrawalEnd = ({ refund_days }: Pick<SiteSettings, 'refund_days'>, completedAt: Date): Date =>
   new Date(completedAt.getTime() + refund_days * DAY)
+
+/**
+ * What an amount is in another currency by the site's own price list, rounded up: good enough to hold a member's limit when
+ * they buy in another country, and in need of no exchange.
+ */
+export function inCurrency({ bundles }: Pick<SiteSettings, 'bundles'>, { amount, currency }: Money, wanted: Currency): number {
+  if (currency === wanted) return amount
+  for (const { prices } of bundles) {
+    const [from, to] = [prices[currency], prices[wanted]]
+    if (from !== undefined && to !== undefined) return Math.ceil((amount * to) / from)
+  }
+  return amount
+}
 
 export type Cap = { period: 'week' | 'month'; amount: number }
 

@@ -121,14 +121,13 @@ export async function keepsAnOrder(db: Queryable, memberId: string): Promise<boo
   return kept !== null
 }
 
-/** Minor units that the member's orders since then cost or may still cost. */
-export async function spentSince(db: Queryable, memberId: string, currency: Currency, since: Date): Promise<number> {
-  const { spent } = await row<{ spent: number }>(
+/** What the member's orders since then cost or may still cost, by currency. */
+export async function spentSince(db: Queryable, memberId: string, since: Date): Promise<Money[]> {
+  return rows<Money>(
     db,
-    sql`select coalesce(sum(amount - refunded_amount), 0)::int as spent from credit_order
-        where member_id = ${memberId} and currency = ${currency} and created_at > ${since} and status in ('pending', 'completed', 'refunded')`,
+    sql`select sum(amount - refunded_amount)::int as amount, currency from credit_order
+        where member_id = ${memberId} and created_at > ${since} and status in ('pending', 'completed', 'refunded') group by currency`,
   )
-  return spent
 }
 
 export async function setMandate(db: Queryable, orderId: string, mandateId: string): Promise<void> {

@@ -2,11 +2,11 @@ import type { Output } from '../../platform/contract.ts'
 import type { MemberContext } from '../../server/context.ts'
 import type { getSpendCap as contract } from '../contract.ts'
 import { periodStart } from '../rules.ts'
-import { spentSince } from './credit-orders.ts'
-import { capCurrency, capNow, findCap, unusualWeek } from './spend-caps.ts'
+import { capCurrency, capNow, findCap, spentUnder, unusualWeek } from './spend-caps.ts'
 
 /** The member's own limit and what was spent under it. */
-export async function getSpendCap({ db, actor, now, country }: MemberContext): Promise<Output<typeof contract>> {
+export async function getSpendCap(ctx: MemberContext): Promise<Output<typeof contract>> {
+  const { db, actor, now, country } = ctx
   const kept = await findCap(db, actor.memberId)
   const cap = kept && capNow(kept, now)
   const currency = capCurrency(kept, country)
@@ -17,7 +17,7 @@ export async function getSpendCap({ db, actor, now, country }: MemberContext): P
       ? { period: waits.next_period === 'week' ? 'week' : 'month', amount: waits.next_amount, at: waits.next_at.toISOString() }
       : null,
     currency,
-    spent: await spentSince(db, actor.memberId, currency, periodStart(cap?.period ?? 'month', now)),
+    spent: await spentUnder(ctx, currency, periodStart(cap?.period ?? 'month', now)),
     unusual: await unusualWeek(db, actor.memberId, now),
   }
 }

@@ -1,9 +1,10 @@
 import sql from 'sql-template-tag'
+import type { MemberContext } from '../../server/context.ts'
 import { ApiError } from '../../platform/api-error.ts'
 import { currencies, currencyOf, type Currency, type Money } from '../../platform/money.ts'
 import { execute, maybeRow, row, type Queryable } from '../../server/database/query.ts'
 import type { SpendCapRow } from '../../server/database/tables.ts'
-import { periodStart, standingCap, type Cap } from '../rules.ts'
+import { inCurrency, periodStart, standingCap, type Cap } from '../rules.ts'
 import { spentSince } from './credit-orders.ts'
 
 export async function findCap(db: Queryable, memberId: string): Promise<SpendCapRow | null> {
@@ -24,15 +25,23 @@ export async function removeCap(db: Queryable, memberId: string): Promise<void> 
   await execute(db, sql`delete from spend_cap where member_id = ${memberId}`)
 }
 
-type Spender = { db: Queryable; now: Date; actor: { memberId: string } }
+type Spender = Pick<MemberContext, 'db' | 'now' | 'site' | 'actor'>
 
 /** The row's lock keeps two orders of one member from passing the same cap together. */
-export async function refuseOverCap({ db, now, actor }: Spender, { amount, currency }: Money): Promise<void> {
+export async function refuseOverCap(ctx: Spender, price: Money): Promise<void> {
+  const { db, now, actor, site } = ctx
   const kept = await maybeRow<SpendCapRow>(db, sql`select * from spend_cap where member_id = ${actor.memberId} for no key update`)
   const cap = kept && capNow(kept, now)
-  if (!cap || kept.currency !== currency) return
-  const spent = await spentSince(db, actor.memberId, currency, periodStart(cap.period, now))
-  if (spent + amount > cap.amount) throw new ApiError('spend_cap_reached')
+  if (!cap) return
+  const currency = capCurrency(kept, '')
+  const spent = await spentUnder(ctx, currency, periodStart(cap.period, now))
+  if (spent + inCurrency(site.settings, price, currency) > cap.amount) throw new ApiError('spend_cap_reached')
+}
+
+/** Minor units of one currency that were spent since then, wherever the member was when they bought. */
+export async function spentUnder({ db, site, actor }: Spender, currency: Currency, since: Date): Promise<number> {
+  const spent = await spentSince(db, actor.memberId, since)
+  return spent.reduce((sum, money) => sum + inCurrency(site.settings, money, currency), 0)
 }
 
 export function capNow(kept: SpendCapRow, now: Date): Cap | null {
