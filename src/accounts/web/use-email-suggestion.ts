@@ -19,16 +19,19 @@ const domains = `
   .trim()
   .split(/\s+/)
 
+/** The address that was probably meant; null when nothing speaks for a slip of the finger. */
+export async function suggestionFor(email: string): Promise<string | null> {
+  const typed = email.trim()
+  const domain = typed.split('@')[1]?.toLowerCase()
+  if (!domain || domains.includes(domain)) return null
+  const { run } = await import('@zootools/email-spell-checker')
+  const found = run({ email: typed, domains, topLevelDomains: domains.map((each) => each.slice(each.indexOf('.') + 1)) })
+  return found && domains.includes(found.domain) ? found.full : null
+}
+
 /** Asks "did you mean" when an address looks like a slip of the finger; the library comes with the first address typed. */
 export function useEmailSuggestion() {
   const [suggestion, setSuggestion] = useState<string | null>(null)
-  const look = async (email: string) => {
-    const typed = email.trim()
-    const domain = typed.split('@')[1]?.toLowerCase()
-    if (!domain || domains.includes(domain)) return setSuggestion(null)
-    const { run } = await import('@zootools/email-spell-checker')
-    const found = run({ email: typed, domains, topLevelDomains: domains.map((each) => each.slice(each.indexOf('.') + 1)) })
-    setSuggestion(found && domains.includes(found.domain) ? found.full : null)
-  }
-  return { suggestion, look: (email: string) => void look(email), forget: () => setSuggestion(null) }
+  const look = (email: string) => void suggestionFor(email).then(setSuggestion, reportError)
+  return { suggestion, look, forget: () => setSuggestion(null) }
 }

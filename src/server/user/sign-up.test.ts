@@ -88,6 +88,25 @@ test('a known address gets the same answer, and a mail that tells the truth', as
   expect(mailedTo('Known@example.com').template).toBe('')
 })
 
+test('whoever signs up with a known address walks every step, and no mail ever confirms them', async () => {
+  const owner = await addMember(app.pool, { email: 'taken@example.com' })
+  const cookie = cookieOf(await post('/api/signup.php', { ...kasia, email: 'taken@example.com', name: 'Claim' }))
+  const step = async (path: string, method: string, body: unknown) => {
+    const headers = { cookie, 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }
+    return (await request(path, { method, body: JSON.stringify(body), headers })).status
+  }
+  expect(await step('/api/profile.php', 'PUT', { about: 'Some sentences about me.' })).toBe(200)
+  expect(await step('/api/profile.php', 'PUT', { hair_color: 'brown', interests: ['cooking'] })).toBe(200)
+  for (const reached of [2, 3, 4, 5]) expect(await step('/api/signup.php', 'PUT', { step: reached })).toBe(200)
+  expect((await request('/api/members.php?gender=male', { headers: { cookie } })).status).toBe(200)
+  expect(await userOf(cookie)).toMatchObject({ signup_step: 5, status: 'not_confirmed' })
+  expect(await step('/api/activation-mail.php', 'POST', {})).toBe(200)
+  await runJobs()
+  const told = mails.filter(({ to }) => to === 'taken@example.com').map(({ subject }) => subject)
+  expect(told).toEqual(['accounts/already-member', 'accounts/already-member'])
+  expect(await (await as(owner))(getUser, {})).toMatchObject({ user: { profile: { name: 'Noor' } } })
+})
+
 test('of two who claim an address the first to confirm owns it', async () => {
   const both = [
     { ...kasia, email: 'shared@example.com' },
