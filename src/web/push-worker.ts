@@ -56,7 +56,8 @@ async function tellPages(message: { type: string; data: Pushed }): Promise<void>
 async function open(pushed: Pushed): Promise<void> {
   const [page] = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
   if (!page) return void (await worker.clients.openWindow(pushed.openUrl))
-  await page.focus()
+  // A browser may refuse to bring it to the front; it is told all the same.
+  await page.focus().catch(() => {})
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's clients are of its own origin
   page.postMessage({ type: 'NEW_PUSH_CLICK', data: pushed })
 }

@@ -1,7 +1,6 @@
-import { createECDH, randomBytes } from 'node:crypto'
-import { createServer, type IncomingMessage } from 'node:http'
 import { afterAll, expect, test } from 'vitest'
 import { addMember } from '../../../tests/factories/member.ts'
+import { startPushService } from '../../../tests/factories/push-service.ts'
 import { testApp } from '../../../tests/factories/app.ts'
 import { endSessions, getUser, logout } from '../../accounts/contract.ts'
 import { giveLike } from '../../likes/contract.ts'
@@ -9,27 +8,9 @@ import { getPreferences, resumeMails, setPreference, subscribePush } from '../co
 
 const { app, as, request, runJobs, mails, advance } = await testApp()
 
-/** A push service of our own: keeps what it was handed. */
-const received: { path: string; headers: IncomingMessage['headers']; bytes: number }[] = []
-let answer = 201
-const service = createServer((incoming, response) => {
-  let bytes = 0
-  incoming.on('data', (chunk: Buffer) => (bytes += chunk.length))
-  incoming.on('end', () => {
-    received.push({ path: incoming.url ?? '', headers: incoming.headers, bytes })
-    response.writeHead(answer).end()
-  })
-})
-await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
-const address = service.address()
-const port = typeof address === 'object' && address ? address.port : 0
-afterAll(() => void service.close())
-
-function subscription(path: string) {
-  const curve = createECDH('prime256v1')
-  const p256dh = curve.generateKeys('base64url')
-  return { endpoint: `http://127.0.0.1:${port}/${path}`, keys: { p256dh, auth: randomBytes(16).toString('base64url') } }
-}
+const service = await startPushService()
+afterAll(() => service.stop())
+const { subscription, received } = service
 
 test('a like is pushed to the browsers of the member, encrypted, and mailed later, without a name', async () => {
   const liked = await addMember(app.pool, { email: 'liked@example.com', name: 'Receiver' })
@@ -41,9 +22,14 @@ test('a like is pushed to the browsers of the member, encrypted, and mailed late
     await as(liker)
   )(giveLike, { member: liked })
   await runJobs()
-  expect(received).toHaveLength(1)
-  expect(received[0]?.headers['content-encoding']).toBe('aes128gcm')
-  expect(received[0]?.headers['authorization']).toMatch(/^vapid /)
+  const payload = {
+    title: 'Vonk',
+    body: 'notifications/new-like',
+    tag: 'like',
+    checkUrl: '/nl/likes',
+    openUrl: '/nl/login?next=/likes',
+  }
+  expect(received).toEqual([{ path: '/one', ttl: 86_400, payload }])
   expect(mails).toHaveLength(0)
   advance(11 * 60_000)
   await runJobs()
@@ -78,12 +64,12 @@ test('whoever turned it off, logged out or whose browser is gone gets no push', 
   await (
     await as(out)
   )(logout, {})
-  answer = 410
+  service.answerWith(410)
   for (const member of [off, out, gone]) await (await as(await addMember(app.pool, { gender: 'male' })))(giveLike, { member })
   await runJobs()
   const paths = () => received.map(({ path }) => path.slice(1)).filter((path) => [off, out, gone].includes(path))
   expect(paths()).toEqual([gone])
-  answer = 201
+  service.answerWith(201)
   await (
     await as(await addMember(app.pool, { gender: 'male' }))
   )(giveLike, { member: gone })
