@@ -20,7 +20,7 @@ export function MemberCard({ result, eager, heading }: MemberCardProps) {
   const languageName = new Intl.DisplayNames([locale], { type: 'language' }).of(language) ?? language
   return (
     <PersonCard
-      to={`/members/${profile.id}`}
+      to={user || name ? `/members/${profile.id}` : `/members/${profile.id}/signup`}
       name={name || t('nameless')}
       age={age}
       place={<Place city={profile.city || profile.region} distance={distance} />}
