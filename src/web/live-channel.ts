@@ -72,6 +72,8 @@ function openStream(hear: Hear, fresh: boolean): () => void {
   }
   const connect = () => {
     stream = new EventSource('/api/events.php')
+    // A connection that nobody answers is as dead as one that fell silent.
+    alive()
     stream.addEventListener('open', opened)
     stream.addEventListener('beat', alive)
     stream.addEventListener('error', lost)
