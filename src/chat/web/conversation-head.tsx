@@ -67,7 +67,7 @@ function Who({ head, name }: { head: Conversation; name: string }) {
             {shell(`origin.${label}`)}
           </OriginLabel>
         ) : (
-          <span aria-live="polite" className="flex items-center gap-1.5 truncate text-xs text-ink-2">
+          <span className="flex items-center gap-1.5 truncate text-xs text-ink-2">
             {!writing && card?.online && <OnlineDot />}
             {writing ? t('head.typing') : card?.online ? (place ? t('onlineIn', { place }) : t('online')) : place}
           </span>

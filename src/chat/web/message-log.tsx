@@ -7,6 +7,7 @@ import { DaySeparator, HistoryEnd } from '../../web/ui/day-separator.tsx'
 import { ChevronDownIcon } from '../../web/ui/icon.tsx'
 import type { Conversation, Message } from '../contract.ts'
 import { groupByDay } from '../rules.ts'
+import { Announcer } from './announcer.tsx'
 import { MessageGroupView } from './message-view.tsx'
 import { loadOlder, type Log } from './queries.ts'
 import { useTimes } from './use-time.ts'
@@ -36,8 +37,8 @@ export function MessageLog({ conversation, head, log, name, onActions, children 
       <div
         ref={box}
         role="log"
-        aria-live="polite"
-        aria-relevant="additions"
+        // What is new is said by the announcer: a log would also read out older messages that are loaded above.
+        aria-live="off"
         aria-label={t('log.label')}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must be reachable by keyboard
         tabIndex={0}
@@ -75,6 +76,7 @@ export function MessageLog({ conversation, head, log, name, onActions, children 
           {children}
         </div>
       </div>
+      <Announcer messages={log.messages} name={name} />
       {awayFrom !== null && <JumpToNewest unseen={unseen} onJump={() => box.current?.scrollTo({ top: 0 })} />}
     </div>
   )

@@ -31,11 +31,15 @@ export function MessageGroupView({ group, name, partner, conversation, otherRead
   if (!last) return null
   const linked = !group.mine && group.messages.some((message) => hasLink(message.text))
   return (
-    <div id={`message-${last.seq}`} className="group/message">
+    <div className="group/message">
       <span className="sr-only">{group.mine ? t('log.you') : name}</span>
       <MessageLines mine={group.mine} status={<Status message={last} read={last.seq <= otherReadUpTo} />}>
         {group.messages.map((message) => (
-          <div key={message.seq} className={classes('flex w-full items-center gap-0.5', group.mine && 'flex-row-reverse')}>
+          <div
+            key={message.seq}
+            id={`message-${message.seq}`}
+            className={classes('flex w-full items-center gap-0.5', group.mine && 'flex-row-reverse')}
+          >
             <Body message={message} name={name} conversation={conversation} />
             {!message.unsent && <ActionsButton onClick={() => onActions(message)} />}
           </div>

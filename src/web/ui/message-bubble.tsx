@@ -85,7 +85,10 @@ export type MessageState = keyof typeof states
 export function MessageStatus({ state, children }: { state: MessageState; children: ReactNode }) {
   const { Icon, look } = states[state]
   return (
-    <span className={classes('inline-flex flex-wrap items-center gap-x-1.25 px-1 text-xs', look)}>
+    <span
+      role={state === 'failed' ? 'alert' : undefined}
+      className={classes('inline-flex flex-wrap items-center gap-x-1.25 px-1 text-xs', look)}
+    >
       {Icon && <Icon className="size-4 stroke-[2.1]" />}
       {children}
     </span>
