@@ -1,24 +1,58 @@
-import { createServer, request, type Server } from 'node:http'
+import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
 
-export type LossyProxy = { port: number; lost(): number; close(): Promise<void> }
+/** What a bad line does; all of it may change while connections are open. */
+export type Faults = {
+  /** The share of answers that are lost after the work was done. */
+  share: number
+  /** Milliseconds before each answer. */
+  delay: number
+  /** Nothing passes and nobody is told: a line that died without a word. */
+  silent: boolean
+  /** Live streams stay, but say nothing of what changed. */
+  loseEvents: boolean
+}
 
-/** Passes requests on and loses a share of the answers: the sender's connection breaks after the work was done. */
+export type LossyProxy = {
+  port: number
+  lost(): number
+  faults: Faults
+  /** Breaks what is open and takes nothing new, as a node that restarts or a network that is gone. */
+  cut(): void
+  restore(): void
+  close(): Promise<void>
+}
+
+/** Passes requests on, and loses, delays, silences or cuts as told. */
 export async function lossyProxy(target: number, share: number): Promise<LossyProxy> {
   let lost = 0
-  const server: Server = createServer((incoming, outgoing) => {
-    const onward = request(
-      { port: target, host: '127.0.0.1', path: incoming.url, method: incoming.method, headers: incoming.headers },
-      (answer) => {
-        if (Math.random() < share) {
-          lost++
-          answer.resume().on('end', () => outgoing.destroy())
-          return
-        }
-        outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
-        answer.pipe(outgoing).on('error', () => outgoing.destroy())
-      },
-    )
+  let away = false
+  const faults: Faults = { share, delay: 0, silent: false, loseEvents: false }
+
+  const answer = (from: IncomingMessage, to: ServerResponse) => {
+    if (faults.silent) return void from.resume()
+    if (Math.random() < faults.share) {
+      lost++
+      from.resume()
+      return void to.destroy()
+    }
+    to.writeHead(from.statusCode ?? 502, from.headers)
+    if (from.headers['content-type'] !== 'text/event-stream') return void from.pipe(to).on('error', () => to.destroy())
+    to.flushHeaders()
+    from.on('data', (chunk: Buffer) => {
+      const losing = faults.silent || (faults.loseEvents && chunk.includes('event: change'))
+      if (!losing) to.write(chunk)
+    })
+    from.on('close', () => to.destroy())
+  }
+  const server = createServer((incoming, outgoing) => {
+    if (away) return void outgoing.destroy()
+    const { url: path, method, headers } = incoming
+    const onward = request({ port: target, host: '127.0.0.1', path, method, headers }, (from) => {
+      if (faults.delay === 0) answer(from, outgoing)
+      else setTimeout(answer, faults.delay, from, outgoing)
+    })
     onward.on('error', () => outgoing.destroy())
+    outgoing.on('close', () => onward.destroy())
     incoming.pipe(onward)
   })
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
@@ -27,7 +61,15 @@ export async function lossyProxy(target: number, share: number): Promise<LossyPr
   return {
     port: address.port,
     lost: () => lost,
-    close: async () => {
+    faults,
+    cut() {
+      away = true
+      server.closeAllConnections()
+    },
+    restore() {
+      away = false
+    },
+    async close() {
       server.closeAllConnections()
       await new Promise<void>((closed) => server.close(() => closed()))
     },
