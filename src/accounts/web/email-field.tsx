@@ -25,7 +25,9 @@ export function EmailField({ label, value, error, hint, onChange, onLeave, sugge
     <Field
       label={label ?? t('field.email')}
       error={error}
-      hint={suggestion ? <Suggestion address={suggestion} onTake={take} /> : hint}
+      hint={
+        suggest ? <span aria-live="polite">{suggestion ? <Suggestion address={suggestion} onTake={take} /> : hint}</span> : hint
+      }
     >
       <TextInput
         type="email"
@@ -48,12 +50,8 @@ export function EmailField({ label, value, error, hint, onChange, onLeave, sugge
 
 function Suggestion({ address, onTake }: { address: string; onTake: () => void }) {
   const t = useTranslations('accounts')
-  return (
-    <span role="status">
-      {t.rich('field.didYouMean', {
-        address,
-        suggestion: (words) => <TextButton onClick={onTake}>{words}</TextButton>,
-      })}
-    </span>
-  )
+  return t.rich('field.didYouMean', {
+    address,
+    suggestion: (words) => <TextButton onClick={onTake}>{words}</TextButton>,
+  })
 }

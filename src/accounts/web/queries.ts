@@ -1,5 +1,6 @@
 import { getDeletion, getExport, requestExport } from '../../personal/contract.ts'
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { findMatches } from '../../likes/contract.ts'
 import { isApiError } from '../../platform/api-error.ts'
 import type { Api } from '../../platform/contract.ts'
 import { deletePhoto, listPhotos, uploadPhoto } from '../../photos/contract.ts'
@@ -143,6 +144,10 @@ export function useReactivate() {
   const api = useApi()
   return useMutation({ mutationFn: (token: string) => api(reactivateAccount, { token }) })
 }
+
+/** Real members who fit what the new one said, recently active first. */
+export const firstMatchesQuery = (api: Api) =>
+  queryOptions({ queryKey: ['members', 'first-matches'], queryFn: ({ signal }) => api(findMatches, {}, { signal }) })
 
 /** A member as a visitor may see them, for the page that writes to them by signing up; null where visitors see nobody. */
 export const seenMemberQuery = (api: Api, id: string) =>

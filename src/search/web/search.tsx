@@ -6,7 +6,7 @@ import { MemberCard } from './member-card.tsx'
 import { similarQuery } from './queries.ts'
 
 export { MemberCard } from './member-card.tsx'
-export { membersQuery, similarQuery } from './queries.ts'
+export { similarQuery } from './queries.ts'
 
 /** Four members like this one, and the way to all of them. A page that uses it names `search` and `likes` in its texts. */
 export function SimilarMembers({ id }: { id: string }) {

@@ -10,10 +10,10 @@ export function FieldHint({ id, children }: { id?: string | undefined; children:
   )
 }
 
-/** Stays mounted, so that a screen reader hears the error when it comes. */
+/** Stays in the page and in the reader's tree, so that the error is heard when it comes; without one it takes no place. */
 export function FieldError({ id, children }: { id?: string | undefined; children: ReactNode }) {
   return (
-    <div id={id} aria-live="polite" className={children ? undefined : 'hidden'}>
+    <div id={id} aria-live="polite" className={children ? undefined : 'sr-only'}>
       {children && (
         <p className="flex gap-1.5 text-sm font-[550] text-danger">
           <CircleAlertIcon className="mt-0.5 size-4" />

@@ -1,8 +1,8 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import type { User } from '../../contract.ts'
 import { PushOffer } from '../../../notifications/web/notifications.tsx'
-import { MemberCard, membersQuery } from '../../../search/web/search.tsx'
+import { MemberCard } from '../../../search/web/search.tsx'
 import { useApi } from '../../../web/page-context.ts'
 import { pageLoader } from '../../../web/page-loader.ts'
 import { PageTitle } from '../../../web/page-title.tsx'
@@ -13,15 +13,13 @@ import { TextLink } from '../../../web/ui/link.tsx'
 import { Notice } from '../../../web/ui/notice.tsx'
 import { PageTitle as Heading, Wrap } from '../../../web/ui/page.tsx'
 import { People } from '../../../web/ui/person-card.tsx'
+import { firstMatchesQuery } from '../queries.ts'
 import { ResendConfirmation } from '../resend-confirmation.tsx'
 
 const SHOWN = 12
 
-/** Members who were here lately, of the other gender, with a photo. */
-const fitting = (user: User) => ({ gender: user.profile.gender === 'male' ? 'female' : 'male', with_photo: '1' }) as const
-
-export const loader = pageLoader(async ({ api, queries, user }) => {
-  if (user) await queries.infiniteQuery({ ...membersQuery(api, fitting(user)), staleTime: 'static' })
+export const loader = pageLoader(async ({ api, queries }) => {
+  await queries.query(firstMatchesQuery(api))
   return null
 })
 
@@ -35,7 +33,7 @@ export function Component() {
       <PageTitle>{t('matches.title')}</PageTitle>
       {user.status === 'not_confirmed' && <Confirm user={user} />}
       <PushOffer />
-      <Matches user={user} />
+      <Matches />
       <ButtonLink to="/members" variant="primary" large className="justify-self-start">
         {t('matches.all')}
       </ButtonLink>
@@ -61,17 +59,16 @@ function Confirm({ user }: { user: User }) {
   )
 }
 
-function Matches({ user }: { user: User }) {
+function Matches() {
   const t = useTranslations('accounts')
-  const { data } = useInfiniteQuery(membersQuery(useApi(), fitting(user)))
-  const found = (data?.pages[0]?.results ?? []).filter(({ profile }) => profile.origin === 'member').slice(0, SHOWN)
-  if (found.length === 0) return <Heading>{t('matches.none')}</Heading>
+  const { suggestions } = useSuspenseQuery(firstMatchesQuery(useApi())).data
+  if (suggestions.length === 0) return <Heading>{t('matches.none')}</Heading>
   return (
     <>
       <Heading>{t('matches.title')}</Heading>
       <People>
-        {found.map((result, index) => (
-          <MemberCard key={result.profile.id} result={result} eager={index < 4} />
+        {suggestions.slice(0, SHOWN).map(({ profile, distance }, index) => (
+          <MemberCard key={profile.id} result={{ profile, distance, liked: false, like_new: false }} eager={index < 4} />
         ))}
       </People>
     </>
