@@ -3,7 +3,8 @@ import { useLocale } from 'use-intl'
 import { SEALED_DAYS } from '../../blocks/contract.ts'
 import { ANSWER_DAYS, URGENT_HOURS } from '../../moderation/rules.ts'
 import type { PublicSettings } from '../../sites/contract.ts'
-import { seenByAnyVisitor } from '../../sites/rules.ts'
+import { ALERT_DAYS, ENTRY_SKIP_DAYS, seenByAnyVisitor } from '../../sites/rules.ts'
+import { TRAFFIC_DAYS } from '../../traffic/rules.ts'
 import { useSettings } from '../../web/shell-queries.ts'
 import { TextLink } from '../../web/ui/link.tsx'
 
@@ -42,6 +43,9 @@ function figuresOf(settings: PublicSettings) {
     answer: ANSWER_DAYS,
     loginDays: LOGIN_DAYS,
     languageDays: LANGUAGE_DAYS,
+    entryDays: ENTRY_SKIP_DAYS,
+    alertDays: ALERT_DAYS,
+    trafficDays: TRAFFIC_DAYS,
   }
 }
 
