@@ -3,7 +3,6 @@ import type { Pool } from 'pg'
 import type { Site } from '../sites/rules.ts'
 import type { Config } from './config.ts'
 import type { Actor } from './context.ts'
-import type { Queryable } from './database/query.ts'
 import type { Files } from './files/files.ts'
 import type { Mail } from './mail/mail.ts'
 import type { Pages } from './pages/load-pages.ts'
@@ -41,5 +40,5 @@ export type App = {
   siteIds(): number[]
   originOf(site: Site): string
   countryOf(address: string): string | null
-  findSession(db: Queryable, tokenHash: Buffer, now: Date): Promise<FoundSession | null>
+  findSession(asked: { tokenHash: Buffer; now: Date }): Promise<FoundSession | null>
 }

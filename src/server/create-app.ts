@@ -1,9 +1,10 @@
 import type { Redis } from 'ioredis'
-import { findSession, openSessions } from '../accounts/server/accounts.ts'
+import { findSessions, openSessions } from '../accounts/server/accounts.ts'
 import { loadSites } from '../sites/server/sites.ts'
 import type { Site } from '../sites/rules.ts'
 import type { App } from './app.ts'
 import type { Config } from './config.ts'
+import { gathered } from './database/gathered.ts'
 import type { Database } from './database/pool.ts'
 import { features } from './features.ts'
 import type { Files } from './files/files.ts'
@@ -54,7 +55,7 @@ export async function createApp(parts: Parts): Promise<App & { streams: Streams 
     siteById: (id) => sites.find((site) => site.id === id) ?? first(sites),
     siteIds: () => sites.map((site) => site.id),
     originOf: (site) => originOf(parts.config, site),
-    findSession,
+    findSession: gathered((asked) => findSessions(parts.pool, asked)),
   }
   app.rawRoutes.push(healthRoute(app), openApiRoute(app.routes), manifestRoute)
   return app

@@ -69,7 +69,7 @@ export async function benchApp({ members, pages }: { members: number; pages: Pag
 
 async function visitorOf(app: App, token: string): Promise<Visitor> {
   const now = app.clock()
-  const found = await app.findSession(app.pool, hashToken(token), now)
+  const found = await app.findSession({ tokenHash: hashToken(token), now })
   const site = app.siteById(1)
   return {
     site,

@@ -31,7 +31,7 @@ export { eraseJob, exportJob, exportReadyMail } from './jobs.ts'
 export { addInvitation } from './invitations.ts'
 export { authenticate, checkOwnPassword, hashForAddress, refuseNewPassword } from './log-in.ts'
 export { confirmedAfter, livingAccounts, ownerOf, type Reachable } from './account.ts'
-export { findSession, openSessions, startSession } from './sessions.ts'
+export { findSessions, openSessions, startSession } from './sessions.ts'
 
 /**
  * Somebody signed up; account, profile and session are written. `message` is what they want to say to another member first:

@@ -3,13 +3,15 @@ import sql from 'sql-template-tag'
 import type { Locale } from '../../platform/locales.ts'
 import type { FoundSession } from '../../server/app.ts'
 import type { Context } from '../../server/context.ts'
-import { execute, maybeRow, rows, type Queryable } from '../../server/database/query.ts'
+import { execute, rows, type Queryable } from '../../server/database/query.ts'
 
 const DAYS_30 = 30 * 86_400_000
 /** How exactly we know when a session was last used; one write in five minutes. */
 const USED_STEP = 300_000
 
 type SessionRow = {
+  token_hash: Buffer
+  expires_at: Date
   session_id: string
   member_id: string
   site_id: number
@@ -21,16 +23,31 @@ type SessionRow = {
   country: string
 }
 
-/** The living session behind a cookie: not ended, not run out, of an account that is not deleted. */
-export async function findSession(db: Queryable, tokenHash: Buffer, now: Date): Promise<FoundSession | null> {
-  const found = await maybeRow<SessionRow>(
+export type AskedSession = { tokenHash: Buffer; now: Date }
+
+/** The living sessions behind cookies, one answer each: not ended, not run out, of an account that is not deleted. */
+export async function findSessions(db: Queryable, asked: AskedSession[]): Promise<(FoundSession | null)[]> {
+  const found = await rows<SessionRow>(
     db,
-    sql`select s.session_id, s.member_id, s.site_id, s.last_used_at, a.role, a.status, a.paid_user, a.language, a.country
+    sql`select s.token_hash, s.expires_at, s.session_id, s.member_id, s.site_id, s.last_used_at, a.role, a.status, a.paid_user, a.language, a.country
         from session s join account a on a.member_id = s.member_id
-        where s.token_hash = ${tokenHash} and s.ended_at is null and s.expires_at > ${now} and a.status in ('not_confirmed', 'active')`,
+        where s.token_hash = any(${asked.map(({ tokenHash }) => tokenHash)}::bytea[]) and s.ended_at is null
+          and a.status in ('not_confirmed', 'active')`,
   )
-  if (!found) return null
-  if (now.getTime() - found.last_used_at.getTime() > USED_STEP) await touchSession(db, found, now)
+  const byHash = new Map(found.map((session) => [session.token_hash.toString('hex'), session]))
+  const touched = new Set<SessionRow>()
+  const answers = asked.map(({ tokenHash, now }) => {
+    const session = byHash.get(tokenHash.toString('hex'))
+    if (!session || session.expires_at <= now) return null
+    if (now.getTime() - session.last_used_at.getTime() > USED_STEP) touched.add(session)
+    return toFound(session)
+  })
+  const [first] = asked
+  if (first && touched.size > 0) await touchSessions(db, [...touched], first.now)
+  return answers
+}
+
+function toFound(found: SessionRow): FoundSession {
   const actor = {
     memberId: found.member_id,
     sessionId: found.session_id,
@@ -42,9 +59,20 @@ export async function findSession(db: Queryable, tokenHash: Buffer, now: Date): 
   return { actor, siteId: found.site_id, country: found.country }
 }
 
-async function touchSession(db: Queryable, session: SessionRow, now: Date): Promise<void> {
-  await execute(db, sql`update session set last_used_at = ${now} where session_id = ${session.session_id}`)
-  await execute(db, sql`update account set last_seen_at = greatest(last_seen_at, ${now}) where member_id = ${session.member_id}`)
+/** Rows are locked in the order of their keys, so that two who touch the same ones cannot wait for each other. */
+async function touchSessions(db: Queryable, sessions: SessionRow[], now: Date): Promise<void> {
+  const ids = sessions.map(({ session_id }) => session_id)
+  const members = sessions.map(({ member_id }) => member_id)
+  await execute(
+    db,
+    sql`update session set last_used_at = ${now} where session_id in (
+          select session_id from session where session_id = any(${ids}::bigint[]) order by session_id for no key update)`,
+  )
+  await execute(
+    db,
+    sql`update account set last_seen_at = greatest(last_seen_at, ${now}) where member_id in (
+          select member_id from account where member_id = any(${members}::bigint[]) order by member_id for no key update)`,
+  )
 }
 
 export type NewSession = { sessionId: string; memberId: string; siteId: number; device: string; place: string }

@@ -50,7 +50,7 @@ export async function readVisitor(
   const site = app.siteOf(url.host)
   const now = app.clock()
   const token = cookies[sessionCookieName(app.config.origin.startsWith('https:'))] ?? null
-  const session = token && !stranger ? await app.findSession(app.pool, hashToken(token), now) : null
+  const session = token && !stranger ? await app.findSession({ tokenHash: hashToken(token), now }) : null
   const own = session && session.siteId === site.id ? session : null
   const address = clientAddress(app.config, headers, socketAddress(c))
   const addressCountry = countryOfRequest(app, headers, address)
