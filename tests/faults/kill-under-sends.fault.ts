@@ -1,198 +1,110 @@
-// Kills nodes and PostgreSQL with kill -9 while members send, through a proxy that loses answers; then checks the history.
-// `--short`: 20 kills instead of 500.
-import { fork, type ChildProcess } from 'node:child_process'
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
+// Kills two nodes and their PostgreSQL with kill -9 while members send through proxies that lose answers; then checks the history.
+// `--short`: 20 kills; `--kills <n>`: so many instead of 500; `--tally <file>`: adds up over several runs.
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import sql from 'sql-template-tag'
-import { startSession } from '../../src/accounts/server/accounts.ts'
-import { sendMessage } from '../../src/chat/contract.ts'
-import { createApi } from '../../src/platform/api-client.ts'
-import type { Api } from '../../src/platform/contract.ts'
+import { parseArgs } from 'node:util'
 import { startEmbedded } from '../../src/server/database/embedded.ts'
 import { migrate } from '../../src/server/database/migrate.ts'
 import { createPool, type Database } from '../../src/server/database/pool.ts'
-import { execute, rows } from '../../src/server/database/query.ts'
-import { newId } from '../../src/server/ids.ts'
-import { addWriter } from '../factories/chat.ts'
 import { silentLog } from '../factories/cluster.ts'
 import { addSites } from '../factories/sites.ts'
-import { brokenPromises, type Ending, type Sent } from '../history/check-history.ts'
-import { lossyProxy, type LossyProxy } from './lossy-proxy.ts'
+import { brokenPromises, type Sent } from '../history/check-history.ts'
+import { startOwnNode, type OwnNode } from './own-node.ts'
+import { addPeople, keepSending, readEnding, type Person } from './talk.ts'
 
-const KILLS = process.argv.includes('--short') ? 20 : 500
-const WRITERS = 8
-const GRANTED = 100_000
+const { values: asked } = parseArgs({
+  options: { short: { type: 'boolean' }, kills: { type: 'string' }, tally: { type: 'string' } },
+})
+const KILLS = asked.short ? 20 : Number(asked.kills ?? 500)
+/** Each round has a database of its own, so that a broken promise is found near the kill that broke it. */
+const ROUND = 50
 const LOST = 0.3
+/** A round that does not end by itself ends here, as a failure. */
+const MOST_MILLISECONDS_A_KILL = 6_000
 
-const folder = mkdtempSync(join(tmpdir(), 'vonk-kills-'))
-chmodSync(folder, 0o755)
-const directory = join(folder, 'postgres')
-const database = await startEmbedded({ directory, log: silentLog })
-await migrate({ url: database.url, log: silentLog })
-const pool = createPool({ url: database.url, log: silentLog, size: 4 })
-await addSites(pool)
+type Count = { kills: number; sent: number; acknowledged: number; lost: number; broken: number }
+type World = { pool: Database; nodes: OwnNode[]; people: Person[]; directory: string; end(): Promise<void> }
 
-const history: Sent[] = []
-const until = { over: false }
-const nodes = await Promise.all([0, 1].map(startOwnNode))
-const people = await addPeople(pool)
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void cleanUp().finally(() => process.exit(1)))
-let kept = false
+let world: World | null = null
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void endWorld().finally(() => process.exit(1)))
+
+const total: Count = { kills: 0, sent: 0, acknowledged: 0, lost: 0, broken: 0 }
 try {
-  kept = await run()
+  while (total.kills < KILLS && total.broken === 0) {
+    const round = await playRound(Math.min(ROUND, KILLS - total.kills))
+    addTo(total, round)
+    if (KILLS > ROUND) console.log(`${total.kills} of ${KILLS} kills, ${total.broken} promises broken`)
+  }
 } finally {
-  await cleanUp()
+  await endWorld()
 }
-process.exit(kept ? 0 : 1)
+console.log(`${total.kills} kills, ${total.lost} answers lost, ${total.sent} messages sent`)
+console.log(`${total.acknowledged} acknowledged, ${total.broken} promises broken`)
+if (asked.tally) tally(asked.tally)
+process.exit(total.broken === 0 && total.acknowledged >= KILLS ? 0 : 1)
 
-async function run(): Promise<boolean> {
-  const sending = people.map((person, index) => keepSending(person, index))
-  const kills = await keepKilling().finally(() => {
-    until.over = true
-  })
+async function playRound(kills: number): Promise<Count> {
+  world = await startWorld()
+  const { nodes, people, pool } = world
+  const history: Sent[] = []
+  const until = { over: false }
+  const ports = nodes.map(({ proxy }) => proxy.port)
+  const sending = people.map((person, index) => keepSending({ person, index, ports, until, history }))
+  await inTime(keepKilling(world, kills), 60_000 + kills * MOST_MILLISECONDS_A_KILL).finally(() => (until.over = true))
   await Promise.all(sending)
-  const broken = brokenPromises(history, await readEnding(pool))
-  const acknowledged = history.filter((sent) => sent.acknowledged).length
-  const lost = nodes.reduce((sum, { proxy }) => sum + proxy.lost(), 0)
+  const broken = brokenPromises(history, await readEnding(pool, people))
   for (const line of broken.slice(0, 20)) console.error(line)
-  console.log(`${kills} kills, ${lost} answers lost, ${history.length} messages sent`)
-  console.log(`${acknowledged} acknowledged, ${broken.length} promises broken`)
-  return broken.length === 0 && acknowledged >= KILLS
+  const lost = nodes.reduce((sum, { proxy }) => sum + proxy.lost(), 0)
+  await endWorld()
+  const acknowledged = history.filter((sent) => sent.acknowledged).length
+  return { kills, sent: history.length, acknowledged, lost, broken: broken.length }
 }
 
-async function cleanUp(): Promise<void> {
-  for (const node of nodes) await node.stop()
-  await pool.end()
-  await database.stop()
-  rmSync(folder, { recursive: true, force: true })
-}
-
-type OwnNode = { proxy: LossyProxy; kill(): Promise<void>; stop(): Promise<void> }
-
-async function startOwnNode(): Promise<OwnNode> {
-  const port = await freePort()
-  const env = {
-    ...process.env,
-    DATABASE_URL: database.url,
-    PORT: String(port),
-    VONK_VAR: folder,
-    LOG_LEVEL: 'silent',
-    DEMO_MEMBERS: '0',
-  }
-  const begin = () => fork(join(import.meta.dirname, 'node.ts'), { env, stdio: 'ignore' })
-  let child: ChildProcess = begin()
-  await healthy(port)
-  const ended = () =>
-    new Promise<void>((gone) => ((child.exitCode ?? child.signalCode) === null ? child.once('exit', () => gone()) : gone()))
+async function startWorld(): Promise<World> {
+  const folder = mkdtempSync(join(tmpdir(), 'vonk-kills-'))
+  chmodSync(folder, 0o755)
+  const directory = join(folder, 'postgres')
+  const database = await startEmbedded({ directory, log: silentLog })
+  await migrate({ url: database.url, log: silentLog })
+  const pool = createPool({ url: database.url, log: silentLog, size: 4 })
+  await addSites(pool)
+  const nodes = await Promise.all([0, 1].map(() => startOwnNode({ databaseUrl: database.url, folder, lost: LOST })))
   return {
-    proxy: await lossyProxy(port, LOST),
-    async kill() {
-      child.kill('SIGKILL')
-      await ended()
-      child = begin()
-      await healthy(port)
+    pool,
+    nodes,
+    directory,
+    people: await addPeople(pool),
+    async end() {
+      for (const node of nodes) await node.stop()
+      await pool.end()
+      await database.stop()
+      rmSync(folder, { recursive: true, force: true })
     },
-    async stop() {
-      child.kill('SIGKILL')
-      await ended()
-    },
   }
 }
 
-async function healthy(port: number): Promise<void> {
-  for (let tries = 0; tries < 600; tries++) {
-    const answer = await fetch(`http://127.0.0.1:${port}/api/health.php`).catch(() => null)
-    if (answer?.ok) return
-    await delay(50)
+async function endWorld(): Promise<void> {
+  const ending = world
+  world = null
+  await ending?.end()
+}
+
+/** Both nodes and the database under them, each in its own rhythm: what comes back may find the other gone. */
+async function keepKilling({ nodes, directory, pool }: World, kills: number): Promise<void> {
+  let left = kills
+  const again = async (pause: number, kill: () => Promise<void>) => {
+    while (left > 0) {
+      await delay(pause * (0.5 + Math.random()))
+      if (left-- > 0) await kill()
+    }
   }
-  throw new Error('a node does not come up')
-}
-
-function freePort(): Promise<number> {
-  return new Promise((found, failed) => {
-    const server = createServer().once('error', failed)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => (typeof address === 'object' && address ? found(address.port) : failed(new Error('no port'))))
-    })
-  })
-}
-
-type Person = { member: string; cookie: string; conversation: string }
-
-/** Pairs who have talked already, so that every message that follows is a paid one with a known target. */
-async function addPeople(db: Database): Promise<Person[]> {
-  const members = await Promise.all(Array.from({ length: WRITERS }, () => addWriter(db, { credits: GRANTED })))
-  const cookies = await Promise.all(members.map((member) => cookieOf(db, member)))
-  const people: Person[] = []
-  for (let index = 0; index < WRITERS; index += 2) {
-    const [one = '', other = ''] = [members[index], members[index + 1]]
-    const conversation = await startTalk(db, one, other)
-    people.push({ member: one, cookie: cookies[index] ?? '', conversation })
-    people.push({ member: other, cookie: cookies[index + 1] ?? '', conversation })
-  }
-  return people
-}
-
-async function cookieOf(db: Database, memberId: string): Promise<string> {
-  const session = { sessionId: newId(), memberId, siteId: 1, device: 'faults', place: '' }
-  return `auth.session=${await startSession(db, session, new Date())}`
-}
-
-async function startTalk(db: Database, one: string, other: string): Promise<string> {
-  const conversation = newId()
-  await execute(
-    db,
-    sql`insert into conversation (conversation_id, site_id, lo, hi, started_by, created_at)
-        values (${conversation}, 1, least(${one}::bigint, ${other}::bigint), greatest(${one}::bigint, ${other}::bigint), ${one}, now())`,
-  )
-  await execute(
-    db,
-    sql`insert into inbox (member_id, conversation_id, other_id, started, last_message_at, wrote)
-        values (${one}, ${conversation}, ${other}, true, now(), true), (${other}, ${conversation}, ${one}, false, now(), true)`,
-  )
-  return conversation
-}
-
-/** The product's own client with its five retries, at whichever node; an intention that found no answer is left as unknown. */
-async function keepSending({ member, cookie, conversation }: Person, index: number): Promise<void> {
-  const apis = nodes.map(({ proxy }) => clientOf(proxy.port, cookie))
-  for (let count = 0; !until.over; count++) {
-    const sent: Sent = { key: crypto.randomUUID(), sender: member, conversation, sentAt: performance.now(), acknowledged: null }
-    history.push(sent)
-    const api = apis[(index + count) % apis.length]
-    const answer = await api?.(sendMessage, { id: sent.key, conversation, text: `Message ${count}` }).catch(() => null)
-    if (answer?.message) sent.acknowledged = { at: performance.now(), seq: answer.message.seq }
-    await delay(20)
-  }
-}
-
-function clientOf(port: number, cookie: string): Api {
-  return createApi({
-    send: (path, init) => {
-      const headers = { ...Object.fromEntries(new Headers(init.headers)), cookie, 'sec-fetch-site': 'same-origin' }
-      return fetch(`http://127.0.0.1:${port}${path}`, { ...init, headers, signal: AbortSignal.timeout(5_000) })
-    },
-    wait: (milliseconds) => delay(milliseconds / 4),
-    newKey: () => crypto.randomUUID(),
-  })
-}
-
-/** A node, the other node, or, one time in five, the database under both. */
-async function keepKilling(): Promise<number> {
-  for (let kill = 0; kill < KILLS; kill++) {
-    await delay(150 + Math.random() * 250)
-    if (kill % 5 === 4) await killDatabase()
-    else await nodes[kill % 2]?.kill()
-  }
+  await Promise.all([again(2_500, () => killDatabase(directory, pool)), ...nodes.map((node) => again(400, () => node.kill()))])
   await delay(1_000)
-  return KILLS
 }
 
-async function killDatabase(): Promise<void> {
+async function killDatabase(directory: string, pool: Database): Promise<void> {
   const [pid] = readFileSync(join(directory, 'data', 'postmaster.pid'), 'utf8').split('\n')
   process.kill(Number(pid), 'SIGKILL')
   for (let tries = 0; tries < 200; tries++) {
@@ -203,24 +115,29 @@ async function killDatabase(): Promise<void> {
   throw new Error('the database does not come back')
 }
 
-async function readEnding(db: Database): Promise<Ending> {
-  const members = people.map(({ member }) => member)
-  return {
-    stored: await rows(db, sql`select conversation_id as conversation, seq, id as key, sender_id as sender, cost from message`),
-    books: (
-      await rows<Omit<Ending['books'][number], 'granted'>>(
-        db,
-        sql`select w.member_id as member, w.balance,
-              (select coalesce(sum(e.credits), 0)::int from ledger_entry e where e.member_id = w.member_id and e.account = 'member') as entries,
-              (select count(*)::int from ledger_transaction t where t.member_id = w.member_id and t.kind = 'message') as debits
-            from wallet w where w.member_id = any(${members}::bigint[])`,
-      )
-    ).map((books) => ({ ...books, granted: GRANTED })),
-    unread: await rows(
-      db,
-      sql`select i.member_id as member, i.conversation_id as conversation, i.num_unread as unread,
-            (select count(*)::int from message m where m.conversation_id = i.conversation_id and m.sender_id = i.other_id) as received
-          from inbox i`,
-    ),
-  }
+async function inTime(work: Promise<void>, milliseconds: number): Promise<void> {
+  const patience = new AbortController()
+  const late = delay(milliseconds, undefined, { signal: patience.signal }).then(() => {
+    throw new Error('the kills take too long')
+  })
+  await Promise.race([work, late]).finally(() => patience.abort())
+}
+
+function addTo(sum: Count, more: Count): void {
+  sum.kills += more.kills
+  sum.sent += more.sent
+  sum.acknowledged += more.acknowledged
+  sum.lost += more.lost
+  sum.broken += more.broken
+}
+
+function tally(file: string): void {
+  const sum: Count = existsSync(file)
+    ? JSON.parse(readFileSync(file, 'utf8'))
+    : { kills: 0, sent: 0, acknowledged: 0, lost: 0, broken: 0 }
+  addTo(sum, total)
+  writeFileSync(file, `${JSON.stringify(sum)}\n`)
+  console.log(
+    `in all runs: ${sum.kills} kills, ${sum.sent} messages sent, ${sum.acknowledged} acknowledged, ${sum.broken} promises broken`,
+  )
 }

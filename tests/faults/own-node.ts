@@ -1,0 +1,79 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { lossyProxy, type LossyProxy } from './lossy-proxy.ts'
+
+export type OwnNode = {
+  /** Loses a share of the answers. */
+  proxy: LossyProxy
+  /** kill -9, and back again. */
+  kill(): Promise<void>
+  stop(): Promise<void>
+}
+
+type Settings = { databaseUrl: string; folder: string; lost: number }
+
+/** A node in a process of its own behind a lossy proxy. Whatever ends it, it is started again, as a supervisor would. */
+export async function startOwnNode({ databaseUrl, folder, lost }: Settings): Promise<OwnNode> {
+  const port = await freePort()
+  const env = {
+    ...process.env,
+    DATABASE_URL: databaseUrl,
+    PORT: String(port),
+    VONK_VAR: folder,
+    LOG_LEVEL: 'silent',
+    DEMO_MEMBERS: '0',
+  }
+  let stopped = false
+  let child: ChildProcess = begin()
+
+  function begin(): ChildProcess {
+    const begun = fork(join(import.meta.dirname, 'node.ts'), { env, stdio: 'ignore' })
+    begun.once('exit', () => {
+      if (!stopped) setTimeout(() => (stopped ? undefined : (child = begin())), 100)
+    })
+    return begun
+  }
+  const end = async () => {
+    const ended = new Promise<void>((gone) =>
+      (child.exitCode ?? child.signalCode) === null ? child.once('exit', () => gone()) : gone(),
+    )
+    child.kill('SIGKILL')
+    await ended
+  }
+
+  await healthy(port)
+  const proxy = await lossyProxy(port, lost)
+  return {
+    proxy,
+    async kill() {
+      await end()
+      await healthy(port)
+    },
+    async stop() {
+      stopped = true
+      await end()
+      await proxy.close()
+    },
+  }
+}
+
+async function healthy(port: number): Promise<void> {
+  for (let tries = 0; tries < 1_200; tries++) {
+    const answer = await fetch(`http://127.0.0.1:${port}/api/health.php`).catch(() => null)
+    if (answer?.ok) return
+    await delay(25)
+  }
+  throw new Error('a node does not come up')
+}
+
+function freePort(): Promise<number> {
+  return new Promise((found, failed) => {
+    const server = createServer().once('error', failed)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => (typeof address === 'object' && address ? found(address.port) : failed(new Error('no port'))))
+    })
+  })
+}
