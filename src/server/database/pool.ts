@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { Pool, types } from 'pg'
 import type { Log } from '../log.ts'
 import { failureCode } from './failures.ts'
@@ -8,7 +9,7 @@ export type Database = Pool
 type PoolSettings = {
   url: string
   log: Log
-  /** Connections of this process; 20 by default. */
+  /** Connections of this process; by default four for each core, 8 to 20. */
   size?: number
   /** Milliseconds that a statement may take, 10,000 by default; 0 sets no limit. */
   statementTimeout?: number
@@ -24,8 +25,11 @@ types.setTypeParser(dateArray, (value) => {
   return dates.map((date) => (date === 'NULL' ? null : date))
 })
 
+/** More connections than the machine can work on at once make each statement dearer: every one of them has caches of its own to warm. */
+const usualSize = Math.min(20, Math.max(8, 4 * availableParallelism()))
+
 /** Connections work in UTC and answer within limits, so that a slow database makes a clear failure instead of a queue. */
-export function createPool({ url, log, size = 20, statementTimeout = 10_000, reach }: PoolSettings): Database {
+export function createPool({ url, log, size = usualSize, statementTimeout = 10_000, reach }: PoolSettings): Database {
   const pool = new Pool({
     connectionString: url,
     max: size,

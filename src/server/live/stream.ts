@@ -7,9 +7,9 @@ export function liveRoute(streams: Streams): RawRoute {
   return {
     method: 'GET',
     path: '/api/events.php',
-    async handle(ctx, request) {
+    async handle(ctx) {
       if (!ctx.actor) throw new ApiError('authentication_required')
-      const body = streams.open(ctx.actor, request.signal)
+      const body = streams.open(ctx.actor)
       return new Response(body, {
         headers: { 'content-type': 'text/event-stream', 'cache-control': 'private, no-store', 'x-accel-buffering': 'no' },
       })

@@ -28,7 +28,7 @@ describe('the live streams of a node', () => {
   test('end when events were missed, so that the browser reads everything again', async () => {
     const { bus, gap } = withGaps()
     const streams = createStreams(bus, everybody)
-    const body = streams.open(actor, new AbortController().signal)
+    const body = streams.open(actor)
     bus.publish('member', { member: '7', event: { kind: 'likes' } })
     bus.publish('member', { member: '8', event: { kind: 'user' } })
     gap()
@@ -41,8 +41,8 @@ describe('the live streams of a node', () => {
 
   test('end with their session, even when nobody said so', async () => {
     const streams = createStreams(createLocalBus(), () => Promise.resolve(new Set(['s2'])))
-    const ended = streams.open(actor, new AbortController().signal)
-    streams.open({ ...actor, sessionId: 's2' }, new AbortController().signal)
+    const ended = streams.open(actor)
+    streams.open({ ...actor, sessionId: 's2' })
     await streams.closeEnded()
     expect(await new Response(ended).text()).toContain('welcome')
     expect(streams.count()).toBe(1)
@@ -51,7 +51,7 @@ describe('the live streams of a node', () => {
 
   test('stay while the database cannot say who is logged in', async () => {
     const streams = createStreams(createLocalBus(), () => Promise.reject(new Error('away')))
-    streams.open(actor, new AbortController().signal)
+    streams.open(actor)
     await streams.closeEnded()
     expect(streams.count()).toBe(1)
     streams.closeAll()
@@ -59,7 +59,7 @@ describe('the live streams of a node', () => {
 
   test('are a dozen for one member: the oldest gives way', () => {
     const streams = createStreams(createLocalBus(), everybody)
-    for (let index = 0; index < 40; index++) streams.open(actor, new AbortController().signal)
+    for (let index = 0; index < 40; index++) streams.open(actor)
     expect(streams.count()).toBe(12)
     streams.closeAll()
   })

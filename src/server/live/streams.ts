@@ -8,7 +8,8 @@ type Stream = { actor: Actor; send(text: string): void; close(): void }
 export type Streams = {
   /** Closes the streams of sessions that have ended; runs with every beat. */
   closeEnded(): Promise<void>
-  open(actor: Actor, signal: AbortSignal): ReadableStream<Uint8Array>
+  /** Ends with its session, and when its reader cancels it: the server does when the connection is gone. */
+  open(actor: Actor): ReadableStream<Uint8Array>
   count(): number
   closeAll(): void
 }
@@ -39,7 +40,7 @@ export function createStreams(bus: Bus, living: (sessions: string[]) => Promise<
   }, HEARTBEAT)
   beat.unref()
   return {
-    open: (actor, signal) => openStream(byMember, actor, signal),
+    open: (actor) => openStream(byMember, actor),
     closeEnded: () => closeEnded(allOpen(), living),
     count: () => [...byMember.values()].reduce((sum, streams) => sum + streams.size, 0),
     closeAll() {
@@ -67,7 +68,7 @@ function tell(byMember: Map<string, Set<Stream>>, { member, event }: Announcemen
 
 const format = (event: LiveEvent) => `event: change\ndata: ${JSON.stringify(event)}\n\n`
 
-function openStream(byMember: Map<string, Set<Stream>>, actor: Actor, signal: AbortSignal): ReadableStream<Uint8Array> {
+function openStream(byMember: Map<string, Set<Stream>>, actor: Actor): ReadableStream<Uint8Array> {
   const streams = byMember.get(actor.memberId) ?? new Set<Stream>()
   byMember.set(actor.memberId, streams)
   if (streams.size >= MOST) [...streams][0]?.close()
@@ -88,7 +89,6 @@ function openStream(byMember: Map<string, Set<Stream>>, actor: Actor, signal: Ab
       }
       stream = { actor, close, send: (text) => controller.enqueue(encoder.encode(text)) }
       streams.add(stream)
-      signal.addEventListener('abort', close, { once: true })
       stream.send('retry: 2000\n: welcome\n\n')
     },
     cancel: forget,
