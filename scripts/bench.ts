@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 
 /**
  * `npm run bench [name…]`: measures and prints; figures are ratios within one run wherever a limit exists.
- * Each `tests/load/<name>-bench.ts` exports functions whose names end in `Bench`.
+ * Each `tests/load/<name>-bench.ts` (and `<name>-<part>-bench.ts`) exports functions whose names end in `Bench`.
  */
 // Before anything is imported: React reads it once.
 process.env['NODE_ENV'] = 'production'
@@ -15,7 +15,7 @@ const isMeasure = (value: unknown): value is () => unknown => typeof value === '
 
 for (const file of globSync('*-bench.ts', { cwd: folder }).toSorted()) {
   const name = basename(file, '-bench.ts')
-  if (wanted.length > 0 && !wanted.includes(name)) continue
+  if (wanted.length > 0 && !wanted.some((each) => name === each || name.startsWith(`${each}-`))) continue
   const module: unknown = await import(join(folder, file))
   const exported: [string, unknown][] = Object.entries(module ?? {})
   for (const [key, measure] of exported) {

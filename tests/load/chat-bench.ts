@@ -3,8 +3,7 @@ import sql from 'sql-template-tag'
 import { addMessage } from '../../src/chat/server/messages.ts'
 import { spending } from '../../src/credits/server/credits.ts'
 import { execute, rows, type Queryable } from '../../src/server/database/query.ts'
-import { addWriter } from '../factories/chat.ts'
-import { addConversation, chatNode, cookieOf, type ChatNode, type Talker } from './chat-node.ts'
+import { chatNode, type ChatNode, type Talker } from './chat-node.ts'
 import { milliseconds, percentile, print } from './figures.ts'
 
 const send = (node: ChatNode, { cookie, conversation }: Talker, text: string) =>
@@ -62,7 +61,7 @@ const IN_FLIGHT = 48
 /** As many sends as go, over HTTP and as the bare statements of a send on the same database. */
 export async function sendsBench(): Promise<void> {
   const node = await chatNode(64)
-  const before = node.processor()
+  const before = { node: node.processor(), database: node.databaseProcessor(), own: process.cpuUsage() }
   let sent = 0
   const overHttp = await closedLoop(8_000, (n) => {
     const talker = node.talkers[n % node.talkers.length]
@@ -73,13 +72,21 @@ export async function sendsBench(): Promise<void> {
         })
       : Promise.resolve(false)
   })
-  const processor = (node.processor() - before) / sent
+  const own = process.cpuUsage(before.own)
+  const each = (microseconds: number) => `${Math.round(microseconds / sent)} µs`
+  const used = {
+    node: each(node.processor() - before.node),
+    database: each(node.databaseProcessor() - before.database),
+    own: each(own.user + own.system),
+  }
   const bare = await closedLoop(5_000, (n) => {
     const talker = node.talkers[n % node.talkers.length]
     return talker ? bareSend(node, talker) : Promise.resolve(false)
   })
   print('sends a second through HTTP, closed loop', String(Math.round(overHttp)), { ok: overHttp >= 1_000, text: '1,000' })
-  print('processor time of the node for each send', `${Math.round(processor)} µs`)
+  print('processor time of the node for each send', used.node)
+  print('processor time of PostgreSQL for each send', used.database)
+  print('processor time of whoever sends, for each send', used.own)
   print('sends a second as bare statements', String(Math.round(bare)))
   print('HTTP to bare statements', (overHttp / bare).toFixed(2))
   await node.close()
@@ -181,45 +188,4 @@ async function timed(what: string, run: () => Promise<unknown>): Promise<number>
   print(`${what}, p50`, milliseconds(percentile(samples, 0.5)))
   print(`${what}, p99`, milliseconds(p99))
   return p99
-}
-
-const STREAMS = 10_000
-const DEVICES = 10
-
-/** Many open streams: the memory of each in the node, and how late an event comes to one of them. */
-export async function streamsBench(): Promise<void> {
-  const node = await chatNode(1)
-  const before = node.memory()
-  const heard = new Map<string, number>()
-  const closers: (() => void)[] = []
-  const listeners: Talker[] = []
-  for (let n = 0; n < STREAMS / DEVICES; n++) {
-    const [member, other] = [await addWriter(node.pool, { credits: 0 }), node.talkers[0]?.member ?? '']
-    const cookie = await cookieOf(node.pool, member)
-    const opening = Array.from({ length: DEVICES }, () => node.listen(cookie, (data) => heard.set(data, performance.now())))
-    closers.push(...(await Promise.all(opening)))
-    listeners.push({ member: other, other: member, cookie: node.talkers[0]?.cookie ?? '', conversation: '' })
-  }
-  await delay(2_000)
-  const each = (node.memory() - before) / closers.length
-  print(`memory of each of ${closers.length} open streams`, `${(each / 1000).toFixed(1)} kB`, {
-    ok: each <= 30_000,
-    text: '30 kB',
-  })
-  const late: number[] = []
-  for (let n = 0; n < 300; n++) {
-    const listener = listeners[n % listeners.length]
-    if (!listener) continue
-    const conversation = await addConversation(node.pool, listener.member, listener.other)
-    const begin = performance.now()
-    const { text } = await send(node, { ...listener, conversation }, 'Hello')
-    const { message }: { message: { seq: number } } = JSON.parse(text)
-    const data = JSON.stringify({ kind: 'chat', conversation, seq: message.seq })
-    for (let tries = 0; !heard.has(data) && tries < 1_000; tries++) await delay(1)
-    late.push((heard.get(data) ?? Number.NaN) - begin)
-  }
-  const p99 = percentile(late, 0.99)
-  print('send to the last of them hearing of it, p99', milliseconds(p99), { ok: p99 <= 150, text: '150 ms' })
-  for (const close of closers) close()
-  await node.close()
 }

@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process'
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { Agent, request } from 'node:http'
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { request } from 'node:http'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,24 +15,28 @@ import { newId } from '../../src/server/ids.ts'
 import { addWriter } from '../factories/chat.ts'
 import { silentLog } from '../factories/cluster.ts'
 import { addSites } from '../factories/sites.ts'
+import { leanClient, type LeanClient } from './lean-client.ts'
 
 export type Talker = { member: string; other: string; cookie: string; conversation: string }
 export type ChatNode = {
   pool: Database
-  folder: string
   talkers: Talker[]
-  post(path: string, cookie: string, body: unknown): Promise<{ status: number; text: string }>
+  port: number
+  get: LeanClient['get']
+  post: LeanClient['post']
   /** An open stream; `hear` gets each event's data. */
   listen(cookie: string, hear: (data: string) => void): Promise<() => void>
   /** Resident memory of the node's process in bytes. */
   memory(): number
   /** Processor time that the node has used, in microseconds. */
   processor(): number
+  /** The same of PostgreSQL, all of its processes together. */
+  databaseProcessor(): number
   close(): Promise<void>
 }
 
-/** One node in a process of its own on a database that waits for the disk, with pairs who talk. */
-export async function chatNode(pairs: number): Promise<ChatNode> {
+/** One node in a process of its own on a database that waits for the disk, with pairs who talk; with `pages`, the built product. */
+export async function chatNode(pairs: number, { pages = false } = {}): Promise<ChatNode> {
   const folder = mkdtempSync(join(tmpdir(), 'vonk-chat-bench-'))
   chmodSync(folder, 0o755)
   const database = await startEmbedded({ directory: join(folder, 'postgres'), log: silentLog })
@@ -48,25 +52,30 @@ export async function chatNode(pairs: number): Promise<ChatNode> {
     LOG_LEVEL: 'silent',
     NODE_ENV: 'production',
     VONK_MODE: 'local',
+    DEMO_MEMBERS: '0',
   }
-  const child = fork(join(import.meta.dirname, '../faults/node.ts'), { env, stdio: 'ignore' })
+  const program = pages ? '../../src/server/main.ts' : '../faults/node.ts'
+  const child = fork(join(import.meta.dirname, program), { env, stdio: 'ignore' })
   await healthy(port)
   const talkers: Talker[] = []
   for (let pair = 0; pair < pairs; pair++) talkers.push(...(await addPair(pool)))
-  const agent = new Agent({ keepAlive: true, maxSockets: 256 })
+  const client = leanClient(port)
   return {
     pool,
-    folder,
+    port,
     talkers,
-    post: (path, cookie, body) => post(agent, port, path, cookie, body),
+    get: client.get,
+    post: client.post,
     listen: (cookie, hear) => listen(port, cookie, hear),
     memory: () => residentMemory(child),
-    processor: () => processorTime(child),
+    processor: () => processorTime(child.pid),
+    databaseProcessor: () => familyTime(join(folder, 'postgres/data/postmaster.pid')),
     async close() {
-      agent.destroy()
+      client.close()
       // Without its parent it ends by itself, and a profiler in it can write what it saw.
       const ended = new Promise<void>((gone) => child.once('exit', () => gone()))
-      child.disconnect()
+      if (pages) child.kill('SIGTERM')
+      else child.disconnect()
       await ended
       await pool.end()
       await database.stop()
@@ -104,30 +113,6 @@ export async function addConversation(pool: Database, one: string, other: string
   return conversation
 }
 
-function post(
-  agent: Agent,
-  port: number,
-  path: string,
-  cookie: string,
-  body: unknown,
-): Promise<{ status: number; text: string }> {
-  return new Promise((answered, failed) => {
-    const bytes = Buffer.from(JSON.stringify(body))
-    const headers = {
-      cookie,
-      'content-type': 'application/json',
-      'content-length': bytes.length,
-      'sec-fetch-site': 'same-origin',
-    }
-    const asked = request({ agent, port, host: '127.0.0.1', path, method: 'POST', headers }, (answer) => {
-      let text = ''
-      answer.setEncoding('utf8').on('data', (part: string) => (text += part))
-      answer.on('end', () => answered({ status: answer.statusCode ?? 0, text }))
-    })
-    asked.on('error', failed).end(bytes)
-  })
-}
-
 function listen(port: number, cookie: string, hear: (data: string) => void): Promise<() => void> {
   return new Promise((opened, failed) => {
     const asked = request({ port, host: '127.0.0.1', path: '/api/events.php', headers: { cookie }, agent: false }, (answer) => {
@@ -146,10 +131,25 @@ function residentMemory({ pid }: ChildProcess): number {
   return Number(line?.[1] ?? 0) * 1024
 }
 
-/** Ticks of 10 ms, from fields 14 and 15 of the process's statistics. */
-function processorTime({ pid }: ChildProcess): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+/** Of /proc/<pid>/stat, from the state on. */
+const statistics = (pid: number | undefined) => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+
+/** Ticks of 10 ms, user and system. */
+function processorTime(pid: number | undefined): number {
+  const fields = statistics(pid)
   return (Number(fields[11]) + Number(fields[12])) * 10_000
+}
+
+function familyTime(pidFile: string): number {
+  const parent = readFileSync(pidFile, 'utf8').split('\n')[0]
+  const processes = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
+  return processes.reduce((sum, pid) => {
+    try {
+      return statistics(Number(pid))[1] === parent ? sum + processorTime(Number(pid)) : sum
+    } catch {
+      return sum // It ended meanwhile.
+    }
+  }, 0)
 }
 
 async function healthy(port: number): Promise<void> {
