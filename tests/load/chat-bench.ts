@@ -1,8 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import sql from 'sql-template-tag'
-import { addMessage } from '../../src/chat/server/messages.ts'
+import { totalUnread } from '../../src/chat/server/chat.ts'
+import { inboxPage } from '../../src/chat/server/inbox.ts'
+import { addMessage, messagePage } from '../../src/chat/server/messages.ts'
 import { spending } from '../../src/credits/server/credits.ts'
-import { execute, rows, type Queryable } from '../../src/server/database/query.ts'
+import { execute } from '../../src/server/database/query.ts'
 import { chatNode, type ChatNode, type Talker } from './chat-node.ts'
 import { milliseconds, percentile, print } from './figures.ts'
 
@@ -130,13 +132,10 @@ export async function historyPageBench(): Promise<void> {
                'A message of the usual length, number ' || n, now() - (${MESSAGES} - n) * interval '1 minute'
         from generate_series(1, ${MESSAGES}) n`,
   )
-  await execute(node.pool, sql`analyze message`)
-  const page = (before: number) =>
-    rows(
-      node.pool,
-      sql`select * from message where conversation_id = ${talker.conversation} and seq > 0 and seq < ${before}
-            and created_at >= ${new Date(0)} order by seq desc limit 51`,
-    )
+  await execute(node.pool, sql`vacuum analyze message`)
+  const range = { since: new Date(0), limit: 51 }
+  const history = { conversation_id: talker.conversation, removed_up_to: 0 }
+  const page = (before: number) => messagePage({ db: node.pool }, history, { ...range, before })
   const p99 = await timed('history page in 100,000 messages', () => page(Math.ceil(Math.random() * MESSAGES)))
   print('', '', { ok: p99 <= 1, text: '1 ms' })
   await node.close()
@@ -153,28 +152,14 @@ export async function inboxPageBench(): Promise<void> {
         select ${talker.member}, 900000000000000 + n, ${talker.other}, false, now() - n * interval '1 minute', 3, 'Hello', n % 3
         from generate_series(1, 2000) n`,
   )
-  await execute(node.pool, sql`analyze inbox`)
-  const p99 = await timed('list page with 2,000 conversations', () => listPage(node.pool, talker.member))
+  await execute(node.pool, sql`vacuum analyze inbox`)
+  const reader = { db: node.pool, actor: { memberId: talker.member } }
+  const page = { filter: 'all', name: '', before: null, limit: 41 } as const
+  const p99 = await timed('list page with 2,000 conversations', () => inboxPage(reader, page))
   print('', '', { ok: p99 <= 1, text: '1 ms' })
-  await timed('unread total of 2,000 conversations', () =>
-    rows(
-      node.pool,
-      sql`select sum(num_unread) from inbox where member_id = ${talker.member} and num_unread > 0 and removed_at is null`,
-    ),
-  )
+  await timed('unread total of 2,000 conversations', () => totalUnread(node.pool, talker.member))
   await node.close()
 }
-
-const listPage = (db: Queryable, member: string) =>
-  rows(
-    db,
-    sql`select i.*, pair.matched_at, a.status from inbox i
-        left join pair on pair.lo = least(i.member_id, i.other_id) and pair.hi = greatest(i.member_id, i.other_id)
-        left join account a on a.member_id = i.other_id
-        where i.member_id = ${member} and i.removed_at is null and i.last_seq > 0
-          and not exists (select from hidden_member h where h.member_id = ${member} and h.other_id = i.other_id)
-        order by i.last_message_at desc, i.conversation_id desc limit 41`,
-  )
 
 async function timed(what: string, run: () => Promise<unknown>): Promise<number> {
   for (let n = 0; n < 200; n++) await run()

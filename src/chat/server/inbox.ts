@@ -32,8 +32,11 @@ const filters: Record<Page['filter'], Sql> = {
   matches: sql`pair.matched_at is not null`,
 }
 
+/** As little of a context as reading needs, so that it can be measured alone. */
+export type Reader = Pick<MemberContext, 'db'> & { actor: Pick<MemberContext['actor'], 'memberId'> }
+
 /** The newest conversations of the member's list, or those before one; a conversation across a block is not among them. */
-export async function inboxPage(ctx: MemberContext, { filter, name, before, limit }: Page): Promise<InboxRow[]> {
+export async function inboxPage(ctx: Reader, { filter, name, before, limit }: Page): Promise<InboxRow[]> {
   const me = ctx.actor.memberId
   const older = before ? sql`(i.last_message_at, i.conversation_id) < (${before.at}, ${before.conversation})` : sql`true`
   const named = name

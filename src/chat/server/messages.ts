@@ -114,8 +114,8 @@ export type Range = { before?: number | undefined; after?: number | undefined; s
 
 /** Keyset paging over the key: the page before a seq, after one, or the newest; in the order of writing. */
 export async function messagePage(
-  ctx: MemberContext,
-  { conversation_id, removed_up_to }: Taken,
+  ctx: Pick<Context, 'db'>,
+  { conversation_id, removed_up_to }: Pick<Taken, 'conversation_id' | 'removed_up_to'>,
   range: Range,
 ): Promise<MessageRow[]> {
   if (range.after !== undefined)

@@ -2,7 +2,7 @@ import type { Actor } from '../context.ts'
 import type { Announcement, LiveEvent } from './events.ts'
 import type { Bus } from './bus.ts'
 
-type Stream = { actor: Actor; send(text: string): void; close(): void }
+type Stream = { actor: Actor; slice: number; send(text: string): void; close(): void }
 
 /** The live streams that this node holds, by member. */
 export type Streams = {
@@ -15,6 +15,8 @@ export type Streams = {
 }
 
 const HEARTBEAT = 25_000
+/** Streams beat in turn, a slice of them at a time: ten thousand at once would hold up everybody's events. */
+const SLICES = 100
 /** An event of its own, so that a browser notices a stream that died without a word. */
 const BEAT = 'event: beat\ndata: 1\n\n'
 /** Streams of one member: a dozen devices. The oldest gives way. */
@@ -34,10 +36,13 @@ export function createStreams(bus: Bus, living: (sessions: string[]) => Promise<
   // The browser comes back scattered in time, reads everything again, and its session is looked at anew.
   bus.onGap(closeStreams)
   const allOpen = () => [...byMember.values()].flatMap((streams) => [...streams])
+  let turn = 0
   const beat = setInterval(() => {
-    for (const stream of allOpen()) stream.send(BEAT)
-    void closeEnded(allOpen(), living)
-  }, HEARTBEAT)
+    turn = (turn + 1) % SLICES
+    const due = allOpen().filter(({ slice }) => slice === turn)
+    for (const stream of due) stream.send(BEAT)
+    void closeEnded(due, living)
+  }, HEARTBEAT / SLICES)
   beat.unref()
   return {
     open: (actor) => openStream(byMember, actor),
@@ -87,7 +92,12 @@ function openStream(byMember: Map<string, Set<Stream>>, actor: Actor): ReadableS
           // Already closed by the browser's going away.
         }
       }
-      stream = { actor, close, send: (text) => controller.enqueue(encoder.encode(text)) }
+      stream = {
+        actor,
+        slice: Math.floor(Math.random() * SLICES),
+        close,
+        send: (text) => controller.enqueue(encoder.encode(text)),
+      }
       streams.add(stream)
       stream.send('retry: 2000\n: welcome\n\n')
     },
