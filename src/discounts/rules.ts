@@ -114,3 +114,6 @@ export function minutesLeft(milliseconds: number): { hours: number; minutes: num
 /** The members area of the specification (section 2): members, a member, chats, likes, a liked member, premium. */
 export const isMembersArea = (path: string): boolean =>
   /^\/(?:members(?:\/[^/]+)?|chats|likes(?:\/m\/[^/]+)?|premium)\/?$/.test(path)
+
+/** Pages that show the bundles themselves. */
+export const sellsBundles = (path: string): boolean => /^\/(?:premium|credits|directdebit)(?:\/|$)/.test(path)

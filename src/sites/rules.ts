@@ -207,10 +207,10 @@ export function domainLocale(settings: SiteSettings): Locale | null {
 /** The least that a text message can cost in a country: its credits at the best price per credit, in minor units, rounded up. */
 export function messageCosts(settings: SiteSettings, country: string): number {
   const currency = currencyOf(country)
-  const perCredit = settings.bundles.flatMap(({ credits, prices }) =>
-    prices[currency] === undefined ? [] : [prices[currency] / credits],
+  const costs = settings.bundles.flatMap(({ credits, prices }) =>
+    prices[currency] === undefined ? [] : [Math.ceil((prices[currency] * settings.message_credits) / credits)],
   )
-  return perCredit.length === 0 ? 0 : Math.ceil(Math.min(...perCredit) * settings.message_credits)
+  return costs.length === 0 ? 0 : Math.min(...costs)
 }
 
 const localesByCountry: Record<string, Locale[]> = {

@@ -1,10 +1,12 @@
 import { useState } from 'react'
+import { useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { splitLocale } from '../../platform/locales.ts'
 import { Banner } from '../../web/ui/banner.tsx'
 import { ButtonLink } from '../../web/ui/button.tsx'
 import { Clock } from '../../web/ui/clock.tsx'
 import { useLocalTime } from '../../web/ui/local-time.tsx'
-import { minutesLeft } from '../rules.ts'
+import { minutesLeft, sellsBundles } from '../rules.ts'
 import { isDismissed, rememberDismissed } from './use-dismissed.ts'
 import type { TimeBonus } from './use-time-bonus.ts'
 
@@ -12,6 +14,7 @@ import type { TimeBonus } from './use-time-bonus.ts'
 export function BonusBanner({ bonus }: { bonus: TimeBonus }) {
   const t = useTranslations('shell')
   const words = useLocalTime()
+  const [, path] = splitLocale(useLocation().pathname)
   const [dismissed, setDismissed] = useState(() => isDismissed('time-bonus-banner'))
   if (dismissed) return null
   return (
@@ -19,9 +22,11 @@ export function BonusBanner({ bonus }: { bonus: TimeBonus }) {
       label={t('bonus.label')}
       clock={<Clock remaining={bonus.remaining} label={t('bonus.left', minutesLeft(bonus.remaining))} onField />}
       action={
-        <ButtonLink to="/premium" variant="paper">
-          {t('bonus.see')}
-        </ButtonLink>
+        !sellsBundles(path) && (
+          <ButtonLink to="/credits" variant="paper">
+            {t('bonus.see')}
+          </ButtonLink>
+        )
       }
       dismissLabel={t('dismiss')}
       onDismiss={() => {

@@ -26,7 +26,7 @@ export function BonusModal({ bonus }: { bonus: TimeBonus }) {
       title={t('bonus.modalTitle')}
       actions={
         <>
-          <ButtonLink to="/premium" variant="primary" onClick={close}>
+          <ButtonLink to="/credits" variant="primary" onClick={close}>
             {t('bonus.see')}
           </ButtonLink>
           <Button onClick={close}>{t('bonus.later')}</Button>

@@ -1,5 +1,7 @@
 import { useLocale, useTranslations } from 'use-intl'
 import { formatMoney, type Currency } from '../../platform/money.ts'
+import { useSettings } from '../../web/shell-queries.ts'
+import { ShieldCheckIcon } from '../../web/ui/icon.tsx'
 import { PackageCard, Packages } from '../../web/ui/package-card.tsx'
 import { Fieldset } from '../../web/ui/fieldset.tsx'
 import type { Bundle } from '../contract.ts'
@@ -21,7 +23,21 @@ export function BundleChoice({ bundles, currency, percent, chosen, onChoose }: P
           />
         ))}
       </Packages>
+      <PackagesBanner />
     </Fieldset>
+  )
+}
+
+/** The banner at the foot of the bundles: what holds for all of them. */
+function PackagesBanner() {
+  const t = useTranslations('payments')
+  const { refund_days } = useSettings()
+  return (
+    <p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-card bg-plum-soft px-5 py-3.5 text-md text-plum-ink">
+      <ShieldCheckIcon className="flex-none" />
+      <strong>{t('promise.once')}</strong>
+      <span>{t('promise.withdraw', { days: refund_days })}</span>
+    </p>
   )
 }
 

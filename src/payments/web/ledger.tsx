@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'use-intl'
 import type { listTransactions, Transaction } from '../../credits/contract.ts'
 import type { Output } from '../../platform/contract.ts'
 import { formatMoney } from '../../platform/money.ts'
+import { classes } from '../../web/ui/classes.ts'
 import { ButtonLink } from '../../web/ui/button.tsx'
 import { Empty } from '../../web/ui/empty.tsx'
 import { CoinsIcon } from '../../web/ui/icon.tsx'
@@ -27,11 +28,13 @@ export function Ledger({ ledger, filter }: Props) {
       <Table caption={t('ledger.title')}>
         <thead>
           <tr>
-            <HeadCell>{t('ledger.when')}</HeadCell>
+            <HeadCell className={wide}>{t('ledger.when')}</HeadCell>
             <HeadCell>{t('ledger.what')}</HeadCell>
             <HeadCell numeric>{t('ledger.credits')}</HeadCell>
             <HeadCell numeric>{t('ledger.balance')}</HeadCell>
-            <HeadCell numeric>{t('ledger.value')}</HeadCell>
+            <HeadCell numeric className={wide}>
+              {t('ledger.value')}
+            </HeadCell>
           </tr>
         </thead>
         <tbody>
@@ -56,20 +59,33 @@ function LedgerRow({ transaction }: { transaction: Transaction }) {
   const { at, kind, credits, balance, value } = transaction
   const signed = new Intl.NumberFormat(locale, { signDisplay: 'exceptZero' }).format(credits)
   const place = placeOf(transaction)
+  const worth = value.map((money) => formatMoney(money, locale)).join(' + ') || '–'
   return (
     <tr>
-      <Cell className="whitespace-nowrap">
+      <Cell className={classes(wide, 'whitespace-nowrap')}>
         <LocalTime at={at} />
       </Cell>
-      <Cell>{place ? <TextLink to={place}>{t(`kind.${kind}`)}</TextLink> : t(`kind.${kind}`)}</Cell>
+      <Cell>
+        {place ? <TextLink to={place}>{t(`kind.${kind}`)}</TextLink> : t(`kind.${kind}`)}
+        <span className={narrow}>
+          <LocalTime at={at} />
+        </span>
+      </Cell>
       <Cell numeric>{signed}</Cell>
-      <Cell numeric>{balance}</Cell>
-      <Cell numeric className="whitespace-nowrap">
-        {value.map((money) => formatMoney(money, locale)).join(' + ') || '–'}
+      <Cell numeric>
+        {balance}
+        <span className={narrow}>{worth}</span>
+      </Cell>
+      <Cell numeric className={classes(wide, 'whitespace-nowrap')}>
+        {worth}
       </Cell>
     </tr>
   )
 }
+
+/** On a phone, dates and values stand under what they belong to instead of in columns of their own. */
+const wide = 'max-sm:hidden'
+const narrow = 'block text-xs whitespace-nowrap text-ink-2 sm:hidden'
 
 /** A spend leads to its conversation, a purchase to its order. */
 function placeOf({ kind, reference }: Transaction): string | null {

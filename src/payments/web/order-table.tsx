@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'use-intl'
 import { formatMoney } from '../../platform/money.ts'
+import { classes } from '../../web/ui/classes.ts'
 import { TextLink } from '../../web/ui/link.tsx'
 import { LocalTime } from '../../web/ui/local-time.tsx'
 import { Cell, HeadCell, Table } from '../../web/ui/table.tsx'
@@ -12,9 +13,9 @@ export function OrderTable({ orders }: { orders: Order[] }) {
     <Table caption={t('transactions.orders')} showCaption>
       <thead>
         <tr>
-          <HeadCell>{t('receipt.date')}</HeadCell>
+          <HeadCell className={wide}>{t('receipt.date')}</HeadCell>
           <HeadCell>{t('receipt.number')}</HeadCell>
-          <HeadCell>{t('pricing.bundle')}</HeadCell>
+          <HeadCell className={wide}>{t('pricing.bundle')}</HeadCell>
           <HeadCell>{t('receipt.status')}</HeadCell>
           <HeadCell numeric>{t('pricing.price')}</HeadCell>
         </tr>
@@ -22,18 +23,28 @@ export function OrderTable({ orders }: { orders: Order[] }) {
       <tbody>
         {orders.map((order) => (
           <tr key={order.id}>
-            <Cell className="whitespace-nowrap">
+            <Cell className={classes(wide, 'whitespace-nowrap')}>
               <LocalTime at={order.created_at} />
             </Cell>
             <Cell>
               <TextLink to={`/transactions/${order.id}`}>{order.id}</TextLink>
+              <span className="block text-xs text-ink-2 sm:hidden">
+                {t('balance', { count: order.credits })}
+                <br />
+                <LocalTime at={order.created_at} />
+              </span>
             </Cell>
-            <Cell className="whitespace-nowrap">{t('balance', { count: order.credits })}</Cell>
+            <Cell className={classes(wide, 'whitespace-nowrap')}>{t('balance', { count: order.credits })}</Cell>
             <Cell>{t(`state.${order.status}`)}</Cell>
-            <Cell numeric>{formatMoney(order.amount, locale)}</Cell>
+            <Cell numeric className="whitespace-nowrap">
+              {formatMoney(order.amount, locale)}
+            </Cell>
           </tr>
         ))}
       </tbody>
     </Table>
   )
 }
+
+/** On a phone these stand under the order's number. */
+const wide = 'max-sm:hidden'

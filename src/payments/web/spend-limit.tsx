@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
-import { formatMoney } from '../../platform/money.ts'
+import { formatMoney, plainAmount } from '../../platform/money.ts'
 import { useApi } from '../../web/page-context.ts'
 import { Button } from '../../web/ui/button.tsx'
 import { Field, Select, TextInput } from '../../web/ui/field.tsx'
@@ -48,10 +48,12 @@ function Standing({ cap: { cap, next, spent, currency } }: { cap: SpendCap }) {
   )
 }
 
+const wholeUnits = (amount: number) => plainAmount({ amount }).split('.')[0] ?? ''
+
 function LimitForm({ cap: { cap, currency } }: { cap: SpendCap }) {
   const t = useTranslations('payments')
   const save = useSetCap()
-  const [amount, setAmount] = useState(cap ? String(Math.round(cap.amount / 100)) : '50')
+  const [amount, setAmount] = useState(cap ? wholeUnits(cap.amount) : '50')
   const [period, setPeriod] = useState(cap?.period ?? 'month')
   return (
     <form
