@@ -41,6 +41,8 @@ export function createPool({ url, log, size = usualSize, statementTimeout = 10_0
     idle_in_transaction_session_timeout: 30_000,
     application_name: 'vonk',
     options: '-c timezone=UTC',
+    // Statements handed to one connection at once go out at once; each still fails for itself.
+    pipeline: true,
     ...(reach && { stream: () => reach.socket() }),
   })
   // An idle connection that breaks is replaced by the pool; unheard, the event would end the process.

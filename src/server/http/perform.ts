@@ -3,6 +3,8 @@ import { ApiError, COMMON_FAILURES, isApiError } from '../../platform/api-error.
 import type { Call } from '../../platform/contract.ts'
 import type { App } from '../app.ts'
 import type { Context } from '../context.ts'
+import type { Queryable } from '../database/query.ts'
+import { readTogether } from '../database/read-together.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { CallRequest } from './call-request.ts'
 import { networkOf } from './client-address.ts'
@@ -30,11 +32,11 @@ export async function perform(app: App, route: Route, request: CallRequest): Pro
 }
 
 /** A call of a page that is being rendered: it only reads, and its answer stays an object. The page's own request counts for the limits. */
-export async function performRead(app: App, route: Route, request: CallRequest): Promise<unknown> {
+export async function performRead(app: App, route: Route, request: CallRequest, db: Queryable): Promise<unknown> {
   mayCall(route.call, request.visitor)
   const input = parseInput(route.call, request.input)
   const effects: Effects = { cookies: [], afterCommit: [] }
-  const output: unknown = z.parse(route.call.output, await route.run(createContext(app, request, effects, app.pool), input))
+  const output: unknown = z.parse(route.call.output, await route.run(createContext(app, request, effects, db), input))
   for (const effect of effects.afterCommit) effect()
   return output
 }
@@ -82,7 +84,8 @@ async function runOnce(app: App, route: Route, request: CallRequest, input: unkn
       { retry: { idempotent: request.repeat !== null } },
     )
   }
-  return runWithClaim(app, request, () => run(createContext(app, request, effects, app.pool)))
+  const db = route.transaction === 'none' ? readTogether(app.pool) : app.pool
+  return runWithClaim(app, request, () => run(createContext(app, request, effects, db)))
 }
 
 /** Slow work holds no transaction: the key is claimed before it and answered after it. */

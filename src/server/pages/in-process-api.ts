@@ -2,26 +2,41 @@ import { isApiError, ApiError, COMMON_FAILURES } from '../../platform/api-error.
 import { asOutput, type Api, type Call } from '../../platform/contract.ts'
 import type { App } from '../app.ts'
 import { isUnavailable } from '../database/failures.ts'
+import { readTogether } from '../database/read-together.ts'
 import { withQuery } from '../../platform/api-client.ts'
 import { failureStatus, performRead } from '../http/perform.ts'
+import type { Route } from '../http/route.ts'
 import type { Visitor } from '../http/visitor.ts'
 
-/** The server's road to data while it renders: the same calls, checks and stripping as over HTTP, without the network. */
+/** The server's road to data while it renders one page: the same calls, checks and stripping as over HTTP, without the network. */
 export function createInProcessApi(app: App, visitor: Visitor): Api {
+  const db = readTogether(app.pool)
+  const routes = readRoutesOf(app)
   return async (call, input) => {
-    const route = app.routes.find(
-      (candidate) =>
-        candidate.call.path === call.path && candidate.call.method === 'GET' && candidate.call.variant === call.variant,
-    )
+    const route = routes.get(keyOf(call))
     if (!route || call.method !== 'GET') throw new Error(`A page may only read while it is rendered: ${call.method} ${call.path}`)
-    const query = new URL(withQuery(call.path, input), visitor.origin).searchParams
+    const address = withQuery(call.path, input)
+    const query = new URLSearchParams(address.slice(call.path.length))
     try {
       const request = { visitor, query, input: Object.fromEntries(query), upload: new Uint8Array(), repeat: null }
-      return asOutput(call, await performRead(app, route, request))
+      return asOutput(call, await performRead(app, route, request, db))
     } catch (error) {
       throw withStatus(route.call, error)
     }
   }
+}
+
+const known = new WeakMap<App, Map<string, Route>>()
+
+const keyOf = (call: Call) => `${call.path} ${call.variant ?? ''}`
+
+function readRoutesOf(app: App): Map<string, Route> {
+  const found = known.get(app)
+  if (found) return found
+  const reading = app.routes.filter(({ call }) => call.method === 'GET')
+  const routes = new Map(reading.map((route) => [keyOf(route.call), route]))
+  known.set(app, routes)
+  return routes
 }
 
 /** Pages answer with the status of the call that failed. */
