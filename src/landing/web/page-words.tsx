@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { useLocale } from 'use-intl'
 import { SEALED_DAYS } from '../../blocks/contract.ts'
 import { ANSWER_DAYS, URGENT_HOURS } from '../../moderation/rules.ts'
+import type { Locale } from '../../platform/locales.ts'
+import { countryName } from '../../platform/names.ts'
 import type { PublicSettings } from '../../sites/contract.ts'
 import { ALERT_DAYS, ENTRY_SKIP_DAYS, seenByAnyVisitor } from '../../sites/rules.ts'
 import { TRAFFIC_DAYS } from '../../traffic/rules.ts'
@@ -49,8 +51,8 @@ function figuresOf(settings: PublicSettings) {
   }
 }
 
-export function postalAddress({ company }: PublicSettings, locale: string): string {
-  const country = new Intl.DisplayNames([locale], { type: 'region' }).of(company.country) ?? company.country
+export function postalAddress({ company }: PublicSettings, locale: Locale): string {
+  const country = countryName(locale, company.country)
   return [company.address, company.city, country].filter(Boolean).join(', ')
 }
 

@@ -1,7 +1,8 @@
 import { useLocale } from 'use-intl'
+import { languageName } from '../../platform/names.ts'
 
 /** The name of a language in the reader's own. */
 export function useLanguageName(): (code: string) => string {
-  const names = new Intl.DisplayNames([useLocale()], { type: 'language' })
-  return (code) => names.of(code) ?? code
+  const locale = useLocale()
+  return (code) => languageName(locale, code)
 }

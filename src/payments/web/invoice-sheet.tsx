@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { formatMoney } from '../../platform/money.ts'
+import { countryName } from '../../platform/names.ts'
 import type { Output } from '../../platform/contract.ts'
 import { useSettings } from '../../web/shell-queries.ts'
 import { Line, Lines } from '../../web/ui/lists.tsx'
@@ -15,7 +16,7 @@ export function InvoiceSheet({ invoice, receipt }: Props) {
   const t = useTranslations('payments')
   const { order, country, buyer } = receipt
   const locale = useLocale()
-  const land = new Intl.DisplayNames(locale, { type: 'region' }).of(country) ?? country
+  const land = countryName(locale, country)
   return (
     <Card className="grid gap-6 break-inside-avoid print:shadow-none print:ring-0">
       <h2 className="text-title">{t(invoice.kind === 'sale' ? 'receipt.sale' : 'receipt.creditNote')}</h2>

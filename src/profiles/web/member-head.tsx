@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'use-intl'
 import { BlockMenuItem } from '../../blocks/web/blocks.tsx'
 import { ReportMenuItem } from '../../moderation/web/moderation.tsx'
+import { countryName, languageName } from '../../platform/names.ts'
 import { CopyIcon, EllipsisIcon, MapPinIcon, PencilIcon } from '../../web/ui/icon.tsx'
 import { Menu } from '../../web/ui/menu.tsx'
 import { MenuItem, MenuRule } from '../../web/ui/menu-item.tsx'
@@ -15,8 +16,6 @@ export function MemberHead({ member, onNote }: MemberHeadProps) {
   const t = useTranslations('profiles.member')
   const locale = useLocale()
   const { name, age, city, region, country, distance, language } = member
-  const countryName = new Intl.DisplayNames([locale], { type: 'region' }).of(country) ?? country
-  const languageName = new Intl.DisplayNames([locale], { type: 'language' }).of(language) ?? language
   return (
     <header className="grid gap-3">
       <div className="flex min-h-11 items-start justify-between gap-3">
@@ -30,10 +29,10 @@ export function MemberHead({ member, onNote }: MemberHeadProps) {
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-md text-ink-2">
           <span className="inline-flex items-center gap-1.5">
             <MapPinIcon className="size-4" />
-            {[city || region, countryName].filter(Boolean).join(', ')}
+            {[city || region, countryName(locale, country)].filter(Boolean).join(', ')}
           </span>
           {distance !== null && <span>{t('distance', { km: distance })}</span>}
-          <LanguageBadge code={language} name={languageName} />
+          <LanguageBadge code={language} name={languageName(locale, language)} />
         </p>
       </div>
     </header>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
+import { countriesByName } from '../../platform/names.ts'
 import { useApi } from '../../web/page-context.ts'
 import { useSettings } from '../../web/shell-queries.ts'
 import { Button } from '../../web/ui/button.tsx'
@@ -67,18 +68,14 @@ function Country({ value, onChange }: { value: string; onChange: (country: strin
   const t = useTranslations('traits.place')
   const locale = useLocale()
   const { countries } = useSettings()
-  const names = new Intl.DisplayNames([locale], { type: 'region' })
-  const named = countries.map((code) => ({ code, name: names.of(code) ?? code }))
   return (
     <Field label={t('country')}>
       <Select value={value} onChange={(event) => onChange(event.target.value)}>
-        {named
-          .toSorted((a, b) => a.name.localeCompare(b.name, locale))
-          .map(({ code, name }) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
+        {countriesByName(locale, countries).map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
       </Select>
     </Field>
   )

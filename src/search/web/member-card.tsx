@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'use-intl'
 import { LikeToggle } from '../../likes/web/likes.tsx'
+import { languageName } from '../../platform/names.ts'
 import { useUser } from '../../web/shell-queries.ts'
 import { PersonCard } from '../../web/ui/person-card.tsx'
 import type { SearchResult } from '../contract.ts'
@@ -17,14 +18,13 @@ export function MemberCard({ result, eager, heading }: MemberCardProps) {
   const user = useUser()
   const { profile, distance } = result
   const { name, age, origin, language, main_image: image, online } = profile
-  const languageName = new Intl.DisplayNames([locale], { type: 'language' }).of(language) ?? language
   return (
     <PersonCard
       to={user || name ? `/members/${profile.id}` : `/members/${profile.id}/signup`}
       name={name || t('nameless')}
       age={age}
       place={<Place city={profile.city || profile.region} distance={distance} />}
-      language={{ code: language, name: languageName }}
+      language={{ code: language, name: languageName(locale, language) }}
       portrait={{ src: image?.card, thumbhash: image?.thumbhash, alt: usePhotoName(name, image !== null) }}
       online={online ? t('online') : null}
       newLike={result.like_new ? t('newLike') : null}

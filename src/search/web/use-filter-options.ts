@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocale, useTranslations } from 'use-intl'
+import { countriesByName } from '../../platform/names.ts'
 import { useApi } from '../../web/page-context.ts'
 import { useSettings } from '../../web/shell-queries.ts'
 import { regionsQuery } from './queries.ts'
@@ -12,8 +13,7 @@ export function useFilterOptions(country: string): { genders: Option[]; countrie
   const locale = useLocale()
   const { countries } = useSettings()
   const { data } = useQuery({ ...regionsQuery(useApi(), country), enabled: country !== 'any' })
-  const names = new Intl.DisplayNames([locale], { type: 'region' })
-  const named = countries.map((code) => ({ value: code, name: names.of(code) ?? code }))
+  const named = countriesByName(locale, countries).map(({ code, name }) => ({ value: code, name }))
   const regions = country === 'any' ? [] : (data?.regions ?? [])
   return {
     genders: [
@@ -21,7 +21,7 @@ export function useFilterOptions(country: string): { genders: Option[]; countrie
       { value: 'male', name: t('men') },
       { value: '', name: t('everyone') },
     ],
-    countries: [...named.toSorted((a, b) => a.name.localeCompare(b.name, locale)), { value: 'any', name: t('anyCountry') }],
+    countries: [...named, { value: 'any', name: t('anyCountry') }],
     regions: [{ value: '', name: t('anyRegion') }, ...regions.map(({ id, name }) => ({ value: String(id), name }))],
   }
 }

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useLocale, useTranslations } from 'use-intl'
 import { formatMoney } from '../../../platform/money.ts'
+import { countryName } from '../../../platform/names.ts'
 import { useApi } from '../../../web/page-context.ts'
 import { pageLoader } from '../../../web/page-loader.ts'
 import { useUser } from '../../../web/shell-queries.ts'
@@ -22,7 +23,7 @@ export function Component() {
   const user = useUser()
   const locale = useLocale()
   const { country, discount, gift_credits } = useSuspenseQuery(bundlesQuery(useApi())).data
-  const name = new Intl.DisplayNames(locale, { type: 'region' }).of(country) ?? country
+  const name = countryName(locale, country)
   return (
     <ShopPage title={t('pricing.title')} lead={t('pricing.lead', { country: name })}>
       <div className="grid items-start gap-10 lg:grid-cols-[1fr_400px] lg:gap-14">
