@@ -1,0 +1,53 @@
+import { createContext, use, type ReactNode } from 'react'
+import type * as intl from 'use-intl'
+import { createFormatter, createTranslator } from 'use-intl/core'
+import type { Locale } from '../platform/locales.ts'
+import { untyped } from '../platform/untyped.ts'
+
+/** What reads one language: made once, not again for every component of every page. */
+type Reader = { locale: Locale; translatorOf(namespace: string | undefined): unknown; formatter: unknown }
+
+const readers = new WeakMap<intl.Messages, Reader>()
+
+type ProviderProps = {
+  locale: Locale
+  /** The same object for as long as nothing is added to it. */
+  messages: intl.Messages
+  timeZone: string
+  onError: () => void
+  children: ReactNode
+}
+
+const ReaderContext = createContext<Reader | null>(null)
+
+/** Stands in for `use-intl` in what is built (vite.config.ts): the same hooks, whose work outlives one drawing. */
+export function IntlProvider({ messages, children, ...settings }: ProviderProps) {
+  const reader = readers.get(messages) ?? createReader(messages, settings)
+  readers.set(messages, reader)
+  return <ReaderContext value={reader}>{children}</ReaderContext>
+}
+
+function createReader(messages: intl.Messages, settings: Omit<ProviderProps, 'messages' | 'children'>): Reader {
+  const translators = new Map<string | undefined, unknown>()
+  return {
+    locale: settings.locale,
+    formatter: createFormatter(settings),
+    translatorOf(namespace) {
+      const translator = translators.get(namespace) ?? createTranslator({ ...settings, messages, namespace: untyped(namespace) })
+      translators.set(namespace, translator)
+      return translator
+    },
+  }
+}
+
+function useReader(): Reader {
+  const reader = use(ReaderContext)
+  if (!reader) throw new Error('texts need an IntlProvider above them')
+  return reader
+}
+
+export const useTranslations: typeof intl.useTranslations = (namespace) => untyped(useReader().translatorOf(namespace))
+
+export const useFormatter: typeof intl.useFormatter = () => untyped(useReader().formatter)
+
+export const useLocale: typeof intl.useLocale = () => useReader().locale
