@@ -16,8 +16,8 @@ const clientInput = {
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [icuMessages(), emojiNames(), linkedStyles(), react(), tailwindcss(), ...(isSsrBuild ? [] : [reportAssets()])],
-  // A dependency that is bundled ahead misses its plugin.
-  optimizeDeps: { exclude: ['sonner'] },
+  // A dependency that is bundled ahead misses its plugin or alias.
+  optimizeDeps: { exclude: ['sonner', 'lucide-react'] },
   resolve: {
     alias: [
       { find: 'use-intl/format-message', replacement: 'use-intl/format-message/format-only' },
