@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { splitLocale } from '../../platform/locales.ts'
+import { useLocation } from '../../web/router/hooks.ts'
 import { Banner } from '../../web/ui/banner.tsx'
 import { ButtonLink } from '../../web/ui/button.tsx'
 import { Clock } from '../../web/ui/clock.tsx'
