@@ -28,6 +28,8 @@ export const User = z.object({
   signup_step: z.int(),
   unread_messages: z.int(),
   new_likes: z.int(),
+  /** A like of theirs was returned, and they were not shown it yet. */
+  new_match: z.boolean(),
 })
 export type User = z.infer<typeof User>
 

@@ -55,6 +55,27 @@ export const getLike = call({
 export const Match = z.object({ profile: LikeProfile, own_image: z.nullable(z.string()), free_message: z.boolean() })
 export type Match = z.infer<typeof Match>
 
+/** The latest match that the member has not seen: they liked first, and the other has liked back since. */
+export const getMatch = call({
+  method: 'GET',
+  path: '/api/match.php',
+  access: 'member',
+  input: z.object({}),
+  output: z.nullable(Match),
+  fails: {},
+})
+
+/** The member has seen this match; `new_match`: another one waits. */
+export const seeMatch = call({
+  method: 'PUT',
+  path: '/api/match.php',
+  access: 'member',
+  input: z.object({ member: Id }),
+  output: z.object({ new_match: z.boolean() }),
+  fails: {},
+  repeat: 'natural',
+})
+
 /** `match` goes to exactly one of the two likes that make it: the second. */
 export const giveLike = call({
   method: 'POST',

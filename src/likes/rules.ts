@@ -71,6 +71,10 @@ export function nextMidnight(now: Date, timeZone: string): Date {
   return new Date(at)
 }
 
+/** Where the moment of a match may come by itself: among people, not at a form or a payment. */
+export const showsMatches = (path: string): boolean =>
+  /^\/(members(\/\d+)?|likes(\/.*)?|match-finder|swipe-game|chats)$/.test(path)
+
 /** Pages of the members area (specification, section 2). */
 const membersArea = /^\/(members(\/\d+)?|chats|likes(\/.*)?|premium)$/
 

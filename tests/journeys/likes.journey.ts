@@ -48,11 +48,19 @@ test('a like arrives live, is returned, and the match leads to a first message',
   await expectAccessible(fresh.page)
   await card.getByRole('button', { name: `Like ${premium.name}` }).click()
   const moment = fresh.page.getByRole('dialog', { name: `You and ${premium.name} like each other` })
-  await expect(moment).toBeVisible()
+  await expect(moment.getByRole('textbox')).toBeVisible()
   await expectAccessible(fresh.page)
-  await moment.getByRole('link', { name: `Write to ${premium.name}` }).click()
-  await expect(fresh.page).toHaveURL(/\/(chats\/\d+|members\/\d+\/chat)$/)
 
+  // Whoever liked first sees it live, writes in it, and does not see it again.
+  const hers = premium.page.getByRole('dialog', { name: `You and ${fresh.name} like each other` })
+  await expect(hers).toBeVisible()
+  await expectAccessible(premium.page)
+  const words = `Hello from the dialog ${crypto.randomUUID()}`
+  await hers.getByRole('textbox').fill(words)
+  await hers.getByRole('button', { name: /^Send/ }).click()
+  await expect(hers).toHaveCount(0)
+  await premium.page.getByRole('link', { name: `Sent to ${fresh.name}. See the conversation` }).click()
+  await expect(premium.page.getByRole('log').getByText(words)).toBeVisible()
   await premium.page.goto('/likes/matches')
   await expect(premium.page.getByRole('article').filter({ hasText: fresh.name })).toBeVisible()
 })

@@ -7,7 +7,7 @@ import { expect, expectAccessible, test } from './journey.ts'
 
 const Demo = z.object({
   password: z.string(),
-  accounts: z.object({ free: z.string(), premium: z.string() }),
+  accounts: z.object({ free: z.string(), premium: z.string(), operator: z.string() }),
   fictional: z.array(z.string()),
 })
 const demo = () => Demo.parse(JSON.parse(readFileSync(join(process.env['JOURNEY_VAR'] ?? '', 'demo.json'), 'utf8')))
@@ -116,4 +116,30 @@ test('a profile is edited in place, with photos that can be added, deleted and b
   await tiles.last().click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await expect(tiles).toHaveCount(before)
+})
+
+test('a gift is given from the profile, for a price that stands beside it', async ({ page }) => {
+  await logIn(page, demo().accounts.premium)
+  await page.goto('/members?country=any&gender=male')
+  await cards(page).first().getByRole('heading').getByRole('link').click()
+  await page
+    .getByRole('button', { name: /^Send .+ a gift$/ })
+    .filter({ visible: true })
+    .click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByRole('button', { name: /Coffee/ }).click()
+  await expectAccessible(page)
+  await sheet.getByRole('button', { name: /^Send .*credit/ }).click()
+  await expect(page).toHaveURL(/\/chats\/\d+$/)
+})
+
+test('the staff sees the queue of photos, and nobody else does', async ({ page }) => {
+  await logIn(page, demo().accounts.operator)
+  await page.goto('/operator/photos')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Photos to review')
+  await expectAccessible(page)
+  await page.request.get('/api/logout.php', { headers: { 'sec-fetch-site': 'same-origin' } })
+  expect((await page.goto('/operator/photos'))?.status()).toBe(404)
+  await logIn(page, demo().accounts.free)
+  expect((await page.goto('/operator/photos'))?.status()).toBe(404)
 })

@@ -94,7 +94,8 @@ async function findAndLike({ page, words, isPhone }: Person): Promise<void> {
   await expect(button('likes.liked')).toHaveAttribute('aria-pressed', 'true')
 }
 
-async function likeBack({ page, words }: Person, name: string): Promise<void> {
+async function likeBack(her: Person, name: string): Promise<void> {
+  const { page, words } = her
   const likes = page
     .getByRole('navigation')
     .getByRole('link', { name: words('shell.nav.likes') })
@@ -106,21 +107,25 @@ async function likeBack({ page, words }: Person, name: string): Promise<void> {
   await expectAccessible(page)
   await page.getByRole('button', { name: words('likes.like', { name }) }).click()
   const moment = page.getByRole('dialog', { name: words('likes.match.title', { name }) })
-  await expect(moment).toBeVisible()
+  await expect(moment.getByText(plain(words('chat.box.freeMatch')))).toBeVisible()
   await expectAccessible(page)
-  await moment.getByRole('link', { name: words('likes.match.write', { name }) }).click()
-  await expect(page).toHaveURL(/\/members\/\d+\/chat$/)
+  await say(her, `Hello ${name}`)
+  await expect(moment).toHaveCount(0)
+  await page.getByRole('link', { name: words('likes.match.sent', { name }) }).click()
+  await expect(page).toHaveURL(/\/chats\/\d+$/)
 }
 
 async function chat(him: Person, her: Person, name: string): Promise<void> {
-  await expect(her.page.getByText(plain(her.words('chat.box.freeMatch')))).toBeVisible()
-  await expectAccessible(her.page)
-  await say(her, `Hello ${name}`)
-  await expect(her.page).toHaveURL(/\/chats\/\d+$/)
   await reads(her, `Hello ${name}`)
+  await expectAccessible(her.page)
 
   const { page, words, isPhone } = him
-  // Her profile is still open before him. On a phone the menu gives way to the two ways to her.
+  // He liked first: the match comes to him by itself, onto her profile, which is still open before him.
+  const moment = page.getByRole('dialog', { name: words('likes.match.title', { name: 'Noor' }) })
+  await expect(moment).toBeVisible()
+  await moment.getByRole('button', { name: words('likes.match.later') }).click()
+  await expect(moment).toHaveCount(0)
+  // On a phone the menu gives way to the ways to her.
   if (isPhone)
     await page
       .getByRole('link', { name: words('profiles.member.message') })

@@ -13,10 +13,17 @@ import { useGiftName } from './use-gift-name.ts'
 import { settle } from './use-outbox.ts'
 import { usePrice } from './use-price.ts'
 
-type GiftSheetProps = { head: Conversation; name: string; onClose: () => void; onStarted: (conversation: string) => void }
+type GiftSheetProps = {
+  head: Conversation
+  name: string
+  onClose: () => void
+  /** The first thing ever sent to this member: now there is a conversation. */
+  onStarted?: (conversation: string) => void
+  onSent?: (conversation: string) => void
+}
 
 /** Gifts with their pictures and prices; one intention keeps its id through every try. */
-export function GiftSheet({ head, name, onClose, onStarted }: GiftSheetProps) {
+export function GiftSheet({ head, name, onClose, onStarted, onSent }: GiftSheetProps) {
   const t = useTranslations('chat')
   const api = useApi()
   const queries = useQueryClient()
@@ -34,7 +41,8 @@ export function GiftSheet({ head, name, onClose, onStarted }: GiftSheetProps) {
       settle(api, queries, head, partner, sent)
       setId(crypto.randomUUID())
       onClose()
-      if (!head.id) onStarted(sent.conversation)
+      onSent?.(sent.conversation)
+      if (!head.id) onStarted?.(sent.conversation)
     },
   })
   return (

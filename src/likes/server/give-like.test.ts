@@ -4,7 +4,8 @@ import { testApp } from '../../../tests/factories/app.ts'
 import { addMember } from '../../../tests/factories/member.ts'
 import { getUser } from '../../accounts/contract.ts'
 import { execute, rows } from '../../server/database/query.ts'
-import { getLike, giveLike, listLikes, openLike, takeBackLike } from '../contract.ts'
+import { blockMember } from '../../blocks/contract.ts'
+import { getLike, getMatch, giveLike, listLikes, openLike, seeMatch, takeBackLike } from '../contract.ts'
 
 const { app, as, request, advance } = await testApp()
 
@@ -158,4 +159,42 @@ test('a visitor is asked to log in', async () => {
   for (const call of [giveLike, takeBackLike, openLike, getLike])
     await expect(api(call, { member: '1' })).rejects.toMatchObject({ code: 'authentication_required', status: 403 })
   expect((await request('/api/likes.php')).status).toBe(403)
+})
+
+test('whoever liked first is shown the match later, once, with a first message that is free for them as well', async () => {
+  const { a, b, asA, asB } = await pairOf('Daan', 'Noor')
+  await asA(giveLike, { member: b })
+  expect([await asA(getMatch, {}), await asB(getMatch, {})]).toEqual([null, null])
+  expect((await asB(giveLike, { member: a })).match).toMatchObject({ profile: { id: a }, free_message: true })
+  expect(await asB(getMatch, {})).toBeNull()
+  expect((await asA(getUser, {})).user).toMatchObject({ new_match: true })
+  expect(await asA(getMatch, {})).toMatchObject({ profile: { id: b, matched: true }, free_message: true })
+  const nobody = await as(await addMember(app.pool))
+  expect(await nobody(seeMatch, { member: b })).toEqual({ new_match: false })
+  expect(await asA(seeMatch, { member: b })).toEqual({ new_match: false })
+  expect(await asA(getMatch, {})).toBeNull()
+  expect((await asA(getUser, {})).user).toMatchObject({ new_match: false })
+})
+
+test('a match that is over before it was shown is no moment: taken back, blocked, paused or given again the same day', async () => {
+  const { a, b, asA, asB } = await pairOf('Daan', 'Noor')
+  const match = async () => {
+    await asA(giveLike, { member: b })
+    await asB(giveLike, { member: a })
+  }
+  await match()
+  await execute(app.pool, sql`update profile set status = 'paused' where member_id = ${b}`)
+  expect([await asA(getMatch, {}), (await asA(getUser, {})).user?.new_match]).toEqual([null, false])
+  await execute(app.pool, sql`update profile set status = 'active' where member_id = ${b}`)
+  expect(await asA(getMatch, {})).toMatchObject({ profile: { id: b } })
+  await asB(takeBackLike, { member: a })
+  expect(await asA(getMatch, {})).toBeNull()
+  await asB(giveLike, { member: a })
+  expect(await asA(getMatch, {})).toBeNull()
+  advance(25 * 3_600_000)
+  await asB(takeBackLike, { member: a })
+  await asB(giveLike, { member: a })
+  expect(await asA(getMatch, {})).toMatchObject({ profile: { id: b } })
+  await asA(blockMember, { member: b })
+  expect(await asA(getMatch, {})).toBeNull()
 })

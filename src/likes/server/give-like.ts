@@ -1,12 +1,11 @@
 import type { Output, Parsed } from '../../platform/contract.ts'
-import { cardsOf } from '../../profiles/server/profiles.ts'
 import type { MemberContext } from '../../server/context.ts'
-import type { giveLike as contract, Match } from '../contract.ts'
+import type { giveLike as contract } from '../contract.ts'
 import { likesBetween } from './like-inbox.ts'
 import { likeGiven, matched } from './likes.ts'
-import { addLike, type GivenLike } from './pairs.ts'
+import { addLike } from './pairs.ts'
 import { mayLike, type Likeable } from './permissions.ts'
-import { toLikeProfile } from './get-like.ts'
+import { matchOf } from './get-match.ts'
 
 export async function giveLike(ctx: MemberContext, { member }: Parsed<typeof contract>): Promise<Output<typeof contract>> {
   const given = await giveNewLike(ctx, await mayLike(ctx, member))
@@ -24,16 +23,6 @@ export async function giveNewLike(ctx: MemberContext, other: Likeable): Promise<
   if (given.matched_at && given.tell) await ctx.emit(matched, { by: from, other: other.id, at: ctx.now })
   ctx.announce(other.id, { kind: 'likes' })
   ctx.announce(from, { kind: 'likes' })
-  return { matched: given.matched_at !== null, match: given.matched_at && (await matchOf(ctx, other.id, given)) }
-}
-
-async function matchOf(ctx: MemberContext, member: string, { free_message }: GivenLike): Promise<Match | null> {
-  const cards = await cardsOf(ctx, [ctx.actor.memberId, member])
-  const other = cards.get(member)
-  if (!other) return null
-  return {
-    profile: toLikeProfile(other, { liked: true, matched: true, at: ctx.now }),
-    own_image: cards.get(ctx.actor.memberId)?.main_image?.card ?? null,
-    free_message,
-  }
+  const { matched_at: at, free_message } = given
+  return { matched: at !== null, match: at && (await matchOf(ctx, other.id, { at, free_message })) }
 }

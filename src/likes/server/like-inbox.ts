@@ -1,5 +1,5 @@
 import sql, { empty, type Sql } from 'sql-template-tag'
-import { execute, row, rows, type Queryable } from '../../server/database/query.ts'
+import { execute, maybeRow, row, rows, type Queryable } from '../../server/database/query.ts'
 import type { LikeCounts, LikeType } from '../contract.ts'
 import type { Place } from '../rules.ts'
 
@@ -96,9 +96,31 @@ export async function unlist(db: Queryable, memberId: string, otherId: string): 
           delete from like_inbox where (member_id = ${memberId} and direction = 1 and other_id = ${otherId})
             or (member_id = ${otherId} and direction = 2 and other_id = ${memberId})
         )
-        update like_inbox set matched_at = null where (member_id = ${memberId} and direction = 2 and other_id = ${otherId})
+        update like_inbox set matched_at = null, match_new = false where (member_id = ${memberId} and direction = 2 and other_id = ${otherId})
           or (member_id = ${otherId} and direction = 1 and other_id = ${memberId})`,
   )
+}
+
+/** The latest match that this member has not been shown, and whether their first message to that person is still free. */
+export async function newMatch(
+  db: Queryable,
+  memberId: string,
+): Promise<{ other_id: string; at: Date; free_message: boolean } | null> {
+  return maybeRow(
+    db,
+    sql`select l.other_id, l.matched_at as at, case when pr.lo = l.member_id then pr.lo_free_message else pr.hi_free_message end as free_message
+        from like_inbox l ${seen}
+        join pair pr on pr.lo = least(l.member_id, l.other_id) and pr.hi = greatest(l.member_id, l.other_id)
+        where l.member_id = ${memberId} and l.match_new and ${notHidden} order by l.matched_at desc, l.other_id limit 1`,
+  )
+}
+
+export async function markMatchSeen(db: Queryable, memberId: string, otherId: string): Promise<boolean> {
+  const touched = await execute(
+    db,
+    sql`update like_inbox set match_new = false where member_id = ${memberId} and direction = 1 and other_id = ${otherId} and match_new`,
+  )
+  return touched > 0
 }
 
 export async function unlistBoth(db: Queryable, memberId: string, otherId: string): Promise<void> {

@@ -8,14 +8,19 @@ export const likeGiven = fact<{ from: string; to: string; at: Date }>('likeGiven
 /** Two like each other: `by` gave the second like, `other` the first. */
 export const matched = fact<{ by: string; other: string; at: Date }>('matched')
 
-/** Likes received that the member has not opened, of people who can be seen: who paused or is behind a block does not count. */
-export async function newLikes(db: Queryable, memberId: string): Promise<number> {
-  const { total } = await row<{ total: number }>(
+/** `total`: likes received that the member has not opened; `match`: one of their own was returned and they were not shown it yet. */
+export type LikeNews = { total: number; match: boolean }
+
+/** Of people who can be seen: who paused or is behind a block is no news. */
+export async function likeNews(db: Queryable, memberId: string): Promise<LikeNews> {
+  return row<LikeNews>(
     db,
-    sql`select count(*)::int as total from like_inbox l ${seen} where l.member_id = ${memberId} and l.direction = 2 and l.is_new and ${notHidden}`,
+    sql`select (select count(*)::int from like_inbox l ${seen} where l.member_id = ${memberId} and l.direction = 2 and l.is_new and ${notHidden}) as total,
+               exists (select from like_inbox l ${seen} where l.member_id = ${memberId} and l.match_new and ${notHidden}) as match`,
   )
-  return total
 }
+
+export const newLikes = async (db: Queryable, memberId: string): Promise<number> => (await likeNews(db, memberId)).total
 
 /** Likes and matches of members that came since a time, of people who can be seen. */
 export async function likesSince(db: Queryable, memberId: string, since: Date): Promise<{ likes: number; matches: number }> {

@@ -39,13 +39,13 @@ export async function addLike(
           where pair.mine_at is null
           returning mine_at, theirs_at, matched_at, mine_told_at = mine_at as tell, mine_free_message as free_message`)}
         ), lists as (
-          insert into like_inbox (member_id, direction, other_id, at, is_new, matched_at)
-          select ${memberId}::bigint, 1, ${other.id}::bigint, ${columns('mine_at')}, false, matched_at from given
-          union all select ${other.id}::bigint, 2, ${memberId}::bigint, ${columns('mine_at')}, true, matched_at from given
-          union all select ${other.id}::bigint, 1, ${memberId}::bigint, ${columns('theirs_at')}, false, matched_at from given where matched_at is not null
-          union all select ${memberId}::bigint, 2, ${other.id}::bigint, ${columns('theirs_at')}, false, matched_at from given where matched_at is not null
+          insert into like_inbox (member_id, direction, other_id, at, is_new, matched_at, match_new)
+          select ${memberId}::bigint, 1, ${other.id}::bigint, ${columns('mine_at')}, false, matched_at, false from given
+          union all select ${other.id}::bigint, 2, ${memberId}::bigint, ${columns('mine_at')}, true, matched_at, false from given
+          union all select ${other.id}::bigint, 1, ${memberId}::bigint, ${columns('theirs_at')}, false, matched_at, tell from given where matched_at is not null
+          union all select ${memberId}::bigint, 2, ${other.id}::bigint, ${columns('theirs_at')}, false, matched_at, false from given where matched_at is not null
           on conflict (member_id, direction, other_id) do update
-            set at = excluded.at, is_new = excluded.is_new, matched_at = excluded.matched_at
+            set at = excluded.at, is_new = excluded.is_new, matched_at = excluded.matched_at, match_new = excluded.match_new
         )
         select matched_at, tell, free_message from given`,
   )

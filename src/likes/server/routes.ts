@@ -4,9 +4,11 @@ import { autoLike } from './auto-like.ts'
 import { findMatches } from './find-matches.ts'
 import { getDeck } from './get-deck.ts'
 import { getLike } from './get-like.ts'
+import { getMatch } from './get-match.ts'
 import { giveLike } from './give-like.ts'
 import { listLikes } from './list-likes.ts'
 import { openLike } from './open-like.ts'
+import { seeMatch } from './see-match.ts'
 import { swipe } from './swipe.ts'
 import { takeBackLike } from './take-back-like.ts'
 import { undoPass } from './undo-pass.ts'
@@ -19,6 +21,8 @@ const swipes: CallLimit = { name: 'swipes', points: 3000, seconds: 3600, by: 'me
 export const likesRoutes = [
   route(contract.listLikes, listLikes),
   route(contract.getLike, getLike),
+  route(contract.getMatch, getMatch),
+  route(contract.seeMatch, seeMatch),
   route(contract.giveLike, giveLike, { limits: [likes] }),
   route(contract.takeBackLike, takeBackLike, { limits: [likes] }),
   route(contract.openLike, openLike),

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { IntlProvider, useTranslations } from 'use-intl'
-import { messagesOf } from '../../web/catalogues.ts'
-import { useServices } from '../../web/page-context.ts'
+import { useTranslations } from 'use-intl'
+import { useApi } from '../../web/page-context.ts'
 import { showToast } from '../../web/ui/toast.ts'
 import { TextLink } from '../../web/ui/link.tsx'
+import { WithTexts } from '../../web/with-texts.tsx'
 import { autoLike, type Offer } from '../contract.ts'
 import { OfferDialog } from './offer-dialog.tsx'
 
@@ -13,7 +13,7 @@ const RELOAD = 500
 
 /** Asks once who is worth a look, and shows it as a dialog or as a toast. */
 export function LikeOffer({ dialog }: { dialog: boolean }) {
-  const { api, locale } = useServices()
+  const api = useApi()
   const queries = useQueryClient()
   const [closed, setClosed] = useState(false)
   const { data: offer } = useQuery({
@@ -28,11 +28,10 @@ export function LikeOffer({ dialog }: { dialog: boolean }) {
     return () => clearTimeout(timer)
   }, [answered, queries])
   if (!offer || closed) return null
-  // This part comes after the page's own texts were handed out, so it brings a provider that knows its own.
   return (
-    <IntlProvider locale={locale} messages={messagesOf(locale)} timeZone="UTC">
+    <WithTexts features="likes matching">
       {dialog ? <OfferDialog offer={offer} onClose={() => setClosed(true)} /> : <OfferToast offer={offer} />}
-    </IntlProvider>
+    </WithTexts>
   )
 }
 

@@ -9,12 +9,13 @@ import { TextButton } from '../../web/ui/link.tsx'
 import { showToast } from '../../web/ui/toast.ts'
 import { useFailureText } from '../../web/use-failure-text.ts'
 import type { Match } from '../contract.ts'
-import { MatchDialog } from './match-dialog.tsx'
+import { MatchMoment } from './match-moment.tsx'
 import { useLike } from './use-like.ts'
 
 /** The offer of a look at somebody, for the shell. */
 export { LikeOffer } from './like-offer.tsx'
 export { LikesTabs, OtherWays } from './likes-header.tsx'
+export { NewMatch } from './match-moment.tsx'
 
 type LikeToggleProps = {
   member: string
@@ -64,7 +65,7 @@ function MemberToggle({ member, name, liked: known, look = 'heart', className, b
           </span>
         </Button>
       )}
-      <MatchDialog match={match} onClose={() => setMatch(null)} />
+      <MatchMoment match={match} onClose={() => setMatch(null)} />
     </>
   )
 }

@@ -1,23 +1,25 @@
-import { useId } from 'react'
+import { Suspense, useId } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslations } from 'use-intl'
+import { FirstMessage } from '../../chat/web/chat.ts'
 import { useUser } from '../../web/shell-queries.ts'
-import { Button, ButtonLink, IconButton } from '../../web/ui/button.tsx'
-import { HeartIcon, MessageCircleIcon, XIcon } from '../../web/ui/icon.tsx'
+import { Button, IconButton } from '../../web/ui/button.tsx'
+import { HeartIcon, XIcon } from '../../web/ui/icon.tsx'
+import { TextLink } from '../../web/ui/link.tsx'
 import { Modal } from '../../web/ui/modal.tsx'
 import { Portrait } from '../../web/ui/portrait.tsx'
 import { OriginLabel } from '../../web/ui/tag.tsx'
+import { showToast } from '../../web/ui/toast.ts'
 import type { Match } from '../contract.ts'
 
-type MatchDialogProps = { match: Match | null; onClose: () => void }
+type MatchDialogProps = { match: Match; onClose: () => void }
 
 /**
- * The moment two like each other: both pictures, and the way to a first message. It hangs on the document itself,
+ * The moment two like each other: both pictures, and a first message written right here. It hangs on the document itself,
  * because the list that the like was given in changes its order at that very moment, and a dialog that is moved closes.
  */
 export function MatchDialog({ match, onClose }: MatchDialogProps) {
   const id = useId()
-  if (!match) return null
   return createPortal(
     <Modal open onClose={onClose} aria-labelledby={id} className="m-auto w-[min(100%-32px,480px)]">
       <MatchMoment match={match} titleId={id} onClose={onClose} />
@@ -30,7 +32,12 @@ function MatchMoment({ match, titleId, onClose }: { match: Match; titleId: strin
   const t = useTranslations('likes')
   const shell = useTranslations('shell')
   const { profile, free_message } = match
-  const { name, origin } = profile
+  const { id, name, origin } = profile
+  const sent = (conversation: string | null) => {
+    const to = conversation ? `/chats/${conversation}` : `/members/${id}/chat`
+    showToast({ tone: 'ok', text: <TextLink to={to}>{t('match.sent', { name })}</TextLink> })
+    onClose()
+  }
   return (
     <div className="relative grid max-h-[calc(100dvh-32px)] justify-items-center gap-4.5 overflow-y-auto rounded-panel bg-field px-6 pt-9 pb-6 text-center text-on-field shadow-3">
       <IconButton label={t('close')} variant="field-ghost" onClick={onClose} className="absolute end-2.5 top-2.5">
@@ -42,10 +49,11 @@ function MatchMoment({ match, titleId, onClose }: { match: Match; titleId: strin
       </h2>
       {origin !== 'member' && <OriginLabel origin={origin}>{shell(`origin.${origin}`)}</OriginLabel>}
       <p className="max-w-[34ch] text-on-field-2">{free_message ? t('match.free') : t('match.text', { name })}</p>
-      <ButtonLink to={`/members/${profile.id}/chat`} variant="spark" large block onClick={onClose}>
-        <MessageCircleIcon />
-        {t('match.write', { name })}
-      </ButtonLink>
+      <div className="w-full overflow-hidden rounded-card bg-surface pb-1 text-start text-ink">
+        <Suspense fallback={<div className="h-22" />}>
+          <FirstMessage member={id} name={name} onSent={sent} />
+        </Suspense>
+      </div>
       <Button variant="field-ghost" block onClick={onClose}>
         {t('match.later')}
       </Button>

@@ -7,7 +7,7 @@ import { Portrait } from '../../web/ui/portrait.tsx'
 import { showToast } from '../../web/ui/toast.ts'
 import { useFailureText } from '../../web/use-failure-text.ts'
 import type { Match, Offer } from '../contract.ts'
-import { MatchDialog } from './match-dialog.tsx'
+import { MatchMoment } from './match-moment.tsx'
 import { useLike } from './use-like.ts'
 
 /** Offers to like somebody. It says that they like the viewer only if they do. */
@@ -23,7 +23,7 @@ export function OfferDialog({ offer, onClose }: { offer: Offer; onClose: () => v
     onMatch: setMatch,
     onFailed: (error) => showToast({ tone: 'danger', text: failureText(error) }),
   })
-  if (!asking) return <MatchDialog match={match} onClose={onClose} />
+  if (!asking) return <MatchMoment match={match} onClose={onClose} />
   return (
     <Dialog
       open

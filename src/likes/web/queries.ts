@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Api } from '../../platform/contract.ts'
-import { findMatches, getDeck, getLike, listLikes, type LikeType } from '../contract.ts'
+import { findMatches, getDeck, getLike, getMatch, listLikes, type LikeType } from '../contract.ts'
 
 export const likesQuery = (api: Api, type: LikeType) =>
   infiniteQueryOptions({
@@ -15,6 +15,10 @@ export const likeQuery = (api: Api, member: string) =>
     queryKey: ['likes', 'of', member],
     queryFn: ({ signal }) => api(getLike, { member }, { signal }),
   })
+
+/** Asked for when the member is known to have one that they were not shown. */
+export const matchQuery = (api: Api) =>
+  queryOptions({ queryKey: ['likes', 'moment'], queryFn: ({ signal }) => api(getMatch, {}, { signal }), staleTime: 0 })
 
 export type WantedGender = 'male' | 'female' | 'any'
 

@@ -5,9 +5,11 @@ import { useSettings, useUser } from '../../web/shell-queries.ts'
 import { ButtonLink } from '../../web/ui/button.tsx'
 import { MessageCircleIcon } from '../../web/ui/icon.tsx'
 import type { Member } from '../contract.ts'
+import { GiftButton } from './gift-button.tsx'
 
-/** Like and message: beside the name on wide screens, a bar at the lower edge on phones. */
+/** Like, message and gift: beside the name on wide screens, a bar at the lower edge on phones. */
 export function MemberActions({ member }: { member: Member }) {
+  if (!isPerson(member)) return null
   return (
     <>
       <div className="hidden gap-2.5 lg:flex">
@@ -20,6 +22,9 @@ export function MemberActions({ member }: { member: Member }) {
     </>
   )
 }
+
+/** Advertisements and people of another site can be neither liked nor written to. */
+const isPerson = ({ origin }: Member) => origin === 'member' || origin === 'fictional'
 
 function Buttons({ member }: { member: Member }) {
   const t = useTranslations('profiles.member')
@@ -38,6 +43,7 @@ function Buttons({ member }: { member: Member }) {
         <MessageCircleIcon />
         {t('message')}
       </ButtonLink>
+      <GiftButton member={member} />
     </>
   )
 }

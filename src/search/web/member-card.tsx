@@ -30,7 +30,11 @@ export function MemberCard({ result, eager, heading }: MemberCardProps) {
       newLike={result.like_new ? t('newLike') : null}
       origin={origin === 'member' ? null : { kind: origin, text: shell(`origin.${origin}`) }}
       locked={user && !user.paid_user ? { count: profile.more_photos, label: t('morePhotos') } : null}
-      like={name ? <LikeToggle member={profile.id} name={name} liked={result.liked} /> : null}
+      like={
+        name && (origin === 'member' || origin === 'fictional') ? (
+          <LikeToggle member={profile.id} name={name} liked={result.liked} />
+        ) : null
+      }
       eager={eager}
       heading={heading}
       rel={origin === 'performer' ? 'sponsored' : undefined}

@@ -271,6 +271,7 @@ export type LikeInboxRow = {
   at: Date
   is_new: boolean
   matched_at: Date | null
+  match_new: boolean
 }
 
 export type LocalMailRow = {

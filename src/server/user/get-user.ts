@@ -2,7 +2,7 @@ import { accountSummary } from '../../accounts/server/accounts.ts'
 import type { User, getUser as contract } from '../../accounts/contract.ts'
 import { totalUnread } from '../../chat/server/chat.ts'
 import { balanceOf } from '../../credits/server/credits.ts'
-import { newLikes } from '../../likes/server/likes.ts'
+import { likeNews } from '../../likes/server/likes.ts'
 import { photoUrl } from '../../platform/photo-url.ts'
 import type { Output } from '../../platform/contract.ts'
 import { disabledOf } from '../../notifications/server/notifications.ts'
@@ -21,7 +21,7 @@ export async function userOf(ctx: Context, memberId: string): Promise<User | nul
     ownProfile(db, memberId),
     balanceOf(db, memberId),
     totalUnread(db, memberId),
-    newLikes(db, memberId),
+    likeNews(db, memberId),
     disabledOf(db, memberId),
   ])
   if (!account || !profile) return null
@@ -47,6 +47,7 @@ export async function userOf(ctx: Context, memberId: string): Promise<User | nul
     signup_date: account.signup_at.toISOString(),
     signup_step: account.signup_step,
     unread_messages: unread,
-    new_likes: likes,
+    new_likes: likes.total,
+    new_match: likes.match,
   }
 }

@@ -1,14 +1,11 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { offerAfter } from '../../likes/rules.ts'
-import { loadCatalogues } from '../catalogues.ts'
-import { useServices } from '../page-context.ts'
 import { useLocation } from '../router/hooks.ts'
 
 const ASKED = 'like-offer'
 
 /** Once a session, when its time has come, loads what offers a look at somebody; nothing of it before. */
 export function LikeOfferLater() {
-  const { locale } = useServices()
   const { pathname, search } = useLocation()
   const { seconds, dialog } = offerAfter(pathname, search) ?? { seconds: null, dialog: false }
   const [Offer, setOffer] = useState<ComponentType | null>(null)
@@ -17,14 +14,11 @@ export function LikeOfferLater() {
     if (seconds === null || sessionStorage.getItem(ASKED)) return
     const show = async () => {
       sessionStorage.setItem(ASKED, '1')
-      const [{ LikeOffer }] = await Promise.all([
-        import('../../likes/web/likes.tsx'),
-        loadCatalogues(locale, ['likes', 'matching']),
-      ])
+      const { LikeOffer } = await import('../../likes/web/likes.tsx')
       setOffer(() => () => <LikeOffer dialog={dialog} />)
     }
     const timer = setTimeout(() => void show(), seconds * 1000)
     return () => clearTimeout(timer)
-  }, [seconds, dialog, locale])
+  }, [seconds, dialog])
   return Offer && <Offer />
 }

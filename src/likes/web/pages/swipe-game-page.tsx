@@ -11,7 +11,7 @@ import { TextLink } from '../../../web/ui/link.tsx'
 import { Wrap } from '../../../web/ui/page.tsx'
 import type { Suggestion } from '../../contract.ts'
 import { LikesLeft, NextLikes } from '../likes-left.tsx'
-import { MatchDialog } from '../match-dialog.tsx'
+import { MatchMoment } from '../match-moment.tsx'
 import { deckQuery } from '../queries.ts'
 import { SwipeButtons } from '../swipe-buttons.tsx'
 import { SwipeCard } from '../swipe-card.tsx'
@@ -51,7 +51,7 @@ export function Component() {
         {state.likes_left === 0 ? <NextLikes state={state} onDue={again} /> : t('swipe.rule', { count: state.likes_a_day })}
       </div>
       {card && <Why suggestion={card} />}
-      <MatchDialog match={match} onClose={closeMatch} />
+      <MatchMoment match={match} onClose={closeMatch} />
     </Wrap>
   )
 }

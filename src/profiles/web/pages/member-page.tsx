@@ -62,7 +62,7 @@ function Profile({ member }: { member: Member }) {
           {member.own && <Notice>{t('own')}</Notice>}
           <MemberHead member={member} onNote={member.note === null ? null : () => setWriting(true)} />
           {!member.own && <MemberActions member={member} />}
-          {member.origin === 'fictional' && <Notice tone="warn">{t('fictional')}</Notice>}
+          {member.origin !== 'member' && <Notice tone="warn">{t(member.origin)}</Notice>}
         </div>
         <About member={member} />
         {member.note !== null && <NoteCard id={member.id} note={member.note} writing={writing} onWriting={setWriting} />}

@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { useApi } from '../../web/page-context.ts'
+import { GiftSheet } from './gift-sheet.tsx'
+import { conversationQuery } from './queries.ts'
+
+type GiftForProps = { member: string; name: string; onClose: () => void }
+
+/** The gifts for a member, from anywhere; what was sent is seen in the conversation. */
+export function GiftFor({ member, name, onClose }: GiftForProps) {
+  const navigate = useNavigate()
+  const { data: head } = useQuery(conversationQuery(useApi(), { profile: member }))
+  if (!head) return null
+  const show = (conversation: string) => void navigate(`/chats/${conversation}`)
+  return <GiftSheet head={head} name={name} onClose={onClose} onSent={show} />
+}

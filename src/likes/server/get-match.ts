@@ -1,0 +1,28 @@
+import type { Output } from '../../platform/contract.ts'
+import { cardsOf } from '../../profiles/server/profiles.ts'
+import type { MemberContext } from '../../server/context.ts'
+import type { getMatch as contract, Match } from '../contract.ts'
+import { toLikeProfile } from './get-like.ts'
+import { newMatch } from './like-inbox.ts'
+
+/** For the one who liked first: the latest match that they have not seen, or nothing. */
+export async function getMatch(ctx: MemberContext): Promise<Output<typeof contract>> {
+  const fresh = await newMatch(ctx.db, ctx.actor.memberId)
+  return fresh && matchOf(ctx, fresh.other_id, fresh)
+}
+
+/** The moment of a match as this member sees it; null when the other has just gone. */
+export async function matchOf(
+  ctx: MemberContext,
+  member: string,
+  { free_message, at }: { free_message: boolean; at: Date },
+): Promise<Match | null> {
+  const cards = await cardsOf(ctx, [ctx.actor.memberId, member])
+  const other = cards.get(member)
+  if (!other) return null
+  return {
+    profile: toLikeProfile(other, { liked: true, matched: true, at }),
+    own_image: cards.get(ctx.actor.memberId)?.main_image?.card ?? null,
+    free_message,
+  }
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { GiftFor } from '../../chat/web/chat.ts'
+import { useUser } from '../../web/shell-queries.ts'
+import { IconButton, IconButtonLink } from '../../web/ui/button.tsx'
+import { GiftIcon } from '../../web/ui/icon.tsx'
+import { WithTexts } from '../../web/with-texts.tsx'
+import type { Member } from '../contract.ts'
+
+/** Opens the gifts of the chat, which name their prices. A visitor logs in first and comes back. */
+export function GiftButton({ member: { id, name } }: { member: Member }) {
+  const t = useTranslations('profiles.member')
+  const user = useUser()
+  const { pathname } = useLocation()
+  const [giving, setGiving] = useState(false)
+  const look = { label: t('gift', { name }), variant: 'line', large: true, square: true } as const
+  if (!user)
+    return (
+      <IconButtonLink {...look} to={`/login?next=${encodeURIComponent(pathname)}`}>
+        <GiftIcon />
+      </IconButtonLink>
+    )
+  return (
+    <>
+      <IconButton {...look} onClick={() => setGiving(true)}>
+        <GiftIcon />
+      </IconButton>
+      {giving && (
+        <WithTexts features="chat">
+          <GiftFor member={id} name={name} onClose={() => setGiving(false)} />
+        </WithTexts>
+      )}
+    </>
+  )
+}
