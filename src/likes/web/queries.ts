@@ -2,11 +2,12 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Api } from '../../platform/contract.ts'
 import { findMatches, getDeck, getLike, getMatch, listLikes, type LikeType } from '../contract.ts'
 
-export const likesQuery = (api: Api, type: LikeType) =>
+/** `start`: the place that the address names, for a list that is read on without a script. */
+export const likesQuery = (api: Api, type: LikeType, start = '') =>
   infiniteQueryOptions({
-    queryKey: ['likes', type],
+    queryKey: ['likes', type, start],
     queryFn: ({ pageParam, signal }) => api(listLikes, { type, ...(pageParam && { after: pageParam }) }, { signal }),
-    initialPageParam: '',
+    initialPageParam: start,
     getNextPageParam: (page) => page.next,
   })
 
@@ -22,11 +23,11 @@ export const matchQuery = (api: Api) =>
 
 export type WantedGender = 'male' | 'female' | 'any'
 
-export const matchesQuery = (api: Api, gender: WantedGender | undefined) =>
+export const matchesQuery = (api: Api, gender: WantedGender | undefined, start = 1) =>
   infiniteQueryOptions({
-    queryKey: ['likes', 'finder', gender ?? ''],
+    queryKey: ['likes', 'finder', gender ?? '', start],
     queryFn: ({ pageParam, signal }) => api(findMatches, { gender, page: String(pageParam) }, { signal }),
-    initialPageParam: 1,
+    initialPageParam: start,
     getNextPageParam: (page) => page.next,
   })
 

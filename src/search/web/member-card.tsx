@@ -53,7 +53,12 @@ function Place({ city, distance }: { city: string; distance: number | null }) {
   return (
     <>
       {city && <span>{city}</span>}
-      {distance !== null && distance <= FAR && <span>· {t('distance', { km: distance })}</span>}
+      {distance !== null && distance <= FAR && (
+        <span>
+          {city && '· '}
+          {t('distance', { km: distance })}
+        </span>
+      )}
     </>
   )
 }

@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react'
-import { Button, ButtonLink } from './button.tsx'
+import type { MouseEvent, ReactNode } from 'react'
+import { ButtonLink } from './button.tsx'
 
 type ShowMoreProps = {
-  /** The address of the next page: works before its script arrives. */
-  to?: string | undefined
-  onMore?: (() => void) | undefined
+  /** The address of the next page: where it leads before its script arrives. */
+  to: string
+  onMore: () => void
   busy?: boolean | undefined
   /** "24 of 312 members", said aloud when it changes. */
   status?: ReactNode
@@ -13,6 +13,12 @@ type ShowMoreProps = {
 
 /** The end of a list that goes on. */
 export function ShowMore({ to, onMore, busy, status, children }: ShowMoreProps) {
+  const append = (event: MouseEvent) => {
+    // In a new tab the next page opens by itself, as any link does.
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    if (!busy) onMore()
+  }
   return (
     <div className="grid justify-items-center gap-3 py-2">
       {status && (
@@ -20,15 +26,9 @@ export function ShowMore({ to, onMore, busy, status, children }: ShowMoreProps) 
           {status}
         </p>
       )}
-      {to === undefined ? (
-        <Button variant="line" busy={busy} onClick={onMore}>
-          {children}
-        </Button>
-      ) : (
-        <ButtonLink variant="line" to={to} preventScrollReset onClick={onMore}>
-          {children}
-        </ButtonLink>
-      )}
+      <ButtonLink variant="line" to={to} aria-busy={busy || undefined} onClick={append}>
+        {children}
+      </ButtonLink>
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { useApi } from '../../../web/page-context.ts'
 import { pageLoader } from '../../../web/page-loader.ts'
 import { PageTitle as TabTitle } from '../../../web/page-title.tsx'
 import { data } from '../../../web/router/answer.ts'
-import { useParams } from '../../../web/router/hooks.ts'
+import { useParams, useSearchParams } from '../../../web/router/hooks.ts'
 import { ButtonLink } from '../../../web/ui/button.tsx'
 import { Empty } from '../../../web/ui/empty.tsx'
 import { HeartIcon } from '../../../web/ui/icon.tsx'
@@ -19,17 +19,22 @@ import { likesQuery } from '../queries.ts'
 
 const typeOf = (text: string | undefined) => z.safeParse(LikeType, text).data
 
-export const loader = pageLoader(async ({ api, queries, params }) => {
+/** A place that the server once wrote; it takes anything else for the beginning. */
+const startOf = (params: URLSearchParams) => (params.get('after') ?? '').slice(0, 60)
+
+export const loader = pageLoader(async ({ api, queries, params, url }) => {
   const type = typeOf(params['type'])
   if (!type) throw data({ code: 'not_found' }, { status: 404 })
-  await queries.infiniteQuery(likesQuery(api, type))
+  await queries.infiniteQuery(likesQuery(api, type, startOf(url.searchParams)))
   return null
 })
 
 export function Component() {
   const t = useTranslations('likes')
   const type = typeOf(useParams()['type']) ?? 'received'
-  const { data: list, fetchNextPage, hasNextPage, isFetchingNextPage } = useSuspenseInfiniteQuery(likesQuery(useApi(), type))
+  const [params] = useSearchParams()
+  const query = likesQuery(useApi(), type, startOf(params))
+  const { data: list, fetchNextPage, hasNextPage, isFetchingNextPage } = useSuspenseInfiniteQuery(query)
   const profiles = list.pages.flatMap((page) => page.profiles)
   const fresh = new Set(list.pages.flatMap((page) => page.liked_by).flatMap((like) => (like.like_new ? [like.id] : [])))
   return (
@@ -51,7 +56,11 @@ export function Component() {
         </People>
       )}
       {hasNextPage && (
-        <ShowMore busy={isFetchingNextPage} onMore={() => void fetchNextPage()}>
+        <ShowMore
+          to={`/likes/${type}?after=${list.pages.at(-1)?.next ?? ''}`}
+          busy={isFetchingNextPage}
+          onMore={() => void fetchNextPage()}
+        >
           {isFetchingNextPage ? t('loading') : t('more')}
         </ShowMore>
       )}

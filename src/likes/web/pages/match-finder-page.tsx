@@ -19,15 +19,20 @@ const genders = ['female', 'male', 'any'] as const
 
 const wantedIn = (params: URLSearchParams): WantedGender | undefined => genders.find((gender) => gender === params.get('gender'))
 
+const startOf = (params: URLSearchParams) => {
+  const page = params.get('pageNumber') ?? ''
+  return /^[1-9]\d{0,2}$/.test(page) ? Number(page) : 1
+}
+
 export const loader = pageLoader(async ({ api, queries, url }) => {
-  await queries.infiniteQuery(matchesQuery(api, wantedIn(url.searchParams)))
+  await queries.infiniteQuery(matchesQuery(api, wantedIn(url.searchParams), startOf(url.searchParams)))
   return null
 })
 
 export function Component() {
   const t = useTranslations('matching')
   const [params] = useSearchParams()
-  const query = matchesQuery(useApi(), wantedIn(params))
+  const query = matchesQuery(useApi(), wantedIn(params), startOf(params))
   const { data, fetchNextPage, hasNextPage, isFetchingNextPage } = useSuspenseInfiniteQuery(query)
   const suggestions = data.pages.flatMap((page) => page.suggestions)
   const current = data.pages[0]?.gender ?? 'any'
@@ -57,7 +62,11 @@ export function Component() {
         </People>
       )}
       {hasNextPage && (
-        <ShowMore busy={isFetchingNextPage} onMore={() => void fetchNextPage()}>
+        <ShowMore
+          to={`/match-finder?gender=${current}&pageNumber=${data.pages.at(-1)?.next ?? 1}`}
+          busy={isFetchingNextPage}
+          onMore={() => void fetchNextPage()}
+        >
           {isFetchingNextPage ? t('finder.loading') : t('finder.more')}
         </ShowMore>
       )}

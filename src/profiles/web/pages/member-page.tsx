@@ -125,11 +125,14 @@ function useOpened(member: Member, loggedIn: boolean) {
 /** Search engines stay away, and link previews show no face, unless the owner opted in. */
 function Preview({ member }: { member: Member }) {
   const t = useTranslations('profiles.member')
+  const shell = useTranslations('shell')
   const { domain, name } = useSettings()
   if (!member.indexed) return <meta name="robots" content="noindex" />
+  const person = t('nameAge', { name: member.name, age: member.age })
+  const title = member.origin === 'member' ? person : `${person} · ${shell(`origin.${member.origin}`)}`
   return (
     <>
-      <meta property="og:title" content={t('nameAge', { name: member.name, age: member.age })} />
+      <meta property="og:title" content={title} />
       <meta property="og:site_name" content={name} />
       {member.social_image && <meta property="og:image" content={`https://${domain}${member.social_image}`} />}
     </>

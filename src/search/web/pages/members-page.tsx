@@ -12,6 +12,7 @@ import { ButtonLink } from '../../../web/ui/button.tsx'
 import { Notice } from '../../../web/ui/notice.tsx'
 import { Card, Wrap } from '../../../web/ui/page.tsx'
 import { People } from '../../../web/ui/person-card.tsx'
+import { ShowMore } from '../../../web/ui/show-more.tsx'
 import type { SearchFilters } from '../../contract.ts'
 import { asksForSomething, PAGE_SIZE, readFilters, searchPath } from '../../rules.ts'
 import { FilterBar } from '../filter-bar.tsx'
@@ -93,19 +94,13 @@ function Results({ filters, pageNumber }: { filters: SearchFilters; pageNumber: 
         ))}
       </People>
       {hasNextPage && (
-        <div className="grid justify-items-center pt-4">
-          <ButtonLink
-            to={`${path}${path.includes('?') ? '&' : '?'}pageNumber=${next}`}
-            variant="line"
-            aria-busy={isFetchingNextPage || undefined}
-            onClick={(event) => {
-              event.preventDefault()
-              if (!isFetchingNextPage) void fetchNextPage()
-            }}
-          >
-            {isFetchingNextPage ? t('loading') : t('more', { count: PAGE_SIZE })}
-          </ButtonLink>
-        </div>
+        <ShowMore
+          to={`${path}${path.includes('?') ? '&' : '?'}pageNumber=${next}`}
+          busy={isFetchingNextPage}
+          onMore={() => void fetchNextPage()}
+        >
+          {isFetchingNextPage ? t('loading') : t('more', { count: PAGE_SIZE })}
+        </ShowMore>
       )}
     </>
   )

@@ -37,7 +37,7 @@ export function ProgressStates() {
       <LoadingBar loading={loading} label={words.states.page} />
       <Steps step={1} label={progress.signup} title={progress.title} valueText={progress.value} next={progress.next} />
       <Progress value={0.64} label={progress.upload} />
-      <ShowMore busy={loading} status={progress.status} onMore={() => setLoading(true)}>
+      <ShowMore to="/dev/components" busy={loading} status={progress.status} onMore={() => setLoading(true)}>
         {progress.more}
       </ShowMore>
     </Specimen>

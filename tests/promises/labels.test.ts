@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs'
+import sql from 'sql-template-tag'
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { giveLike } from '../../src/likes/contract.ts'
+import { sendMessage } from '../../src/chat/contract.ts'
+import { localePath, locales, type Locale } from '../../src/platform/locales.ts'
+import { execute } from '../../src/server/database/query.ts'
+import { testApp } from '../factories/app.ts'
+import { builtPages } from '../factories/built-pages.ts'
+import { addWriter } from '../factories/chat.ts'
+import { addMember } from '../factories/member.ts'
+
+const { app, as, request } = await testApp({ pages: await builtPages() })
+const db = app.pool
+await execute(
+  db,
+  sql`update site set settings = settings || '{"fictional":true,"member_resell":true,"cam_cards":true,"logged_out_search":"full"}'`,
+)
+const names = { fictional: 'Zefiria', partner: 'Quirita', performer: 'Xanthea' } as const
+const kinds = ['fictional', 'partner', 'performer'] as const
+const person = async (origin: (typeof kinds)[number]) => {
+  const id = await addMember(db, { origin, name: names[origin], birthDate: '1990-01-01', paid: true })
+  await execute(db, sql`update profile set indexed = true, promoted = true where member_id = ${id}`)
+  return id
+}
+const ids = { fictional: await person('fictional'), partner: await person('partner'), performer: await person('performer') }
+const neighbour = await addMember(db, { name: 'Noor', birthDate: '1990-02-02' })
+
+const viewer = await addWriter(db, { gender: 'male', credits: 50 })
+const api = await as(viewer)
+await api(giveLike, { member: ids.fictional })
+const { conversation } = await api(sendMessage, {
+  id: crypto.randomUUID(),
+  profile: ids.fictional,
+  text: 'Bestaat u?',
+  confirm_fictional: true,
+})
+// No such profile ever likes anybody; were such a row there, its card would still say what it is.
+await execute(
+  db,
+  sql`insert into like_inbox (member_id, direction, other_id, at, is_new, matched_at) values (${viewer}, 2, ${ids.fictional}, now(), true, now())`,
+)
+await execute(db, sql`update like_inbox set matched_at = now() where member_id = ${viewer}`)
+
+const Words = z.object({ origin: z.object({ fictional: z.string(), partner: z.string(), performer: z.string() }) })
+const labelOf = (locale: Locale, kind: (typeof kinds)[number]) =>
+  z.parse(Words, JSON.parse(readFileSync(new URL(`../../messages/${locale}/shell.json`, import.meta.url), 'utf8'))).origin[kind]
+
+/** What stands on the screen: without what only the script reads. */
+async function screen(locale: Locale, path: string, reader: string | undefined): Promise<string> {
+  const response = await request(localePath(locale, path), {}, reader)
+  expect(response.status, path).toBe(200)
+  return (await response.text()).replaceAll(/<script[\s\S]*?<\/script>/g, '')
+}
+
+/** Every piece of the page between two entries of a list that names the person. */
+const entriesWith = (html: string, name: string) => html.split(/(?=<article|<li)/).filter((entry) => entry.includes(name))
+
+const lists = {
+  fictional: [
+    '/members?country=any&gender=female',
+    `/members/${neighbour}`,
+    '/likes/received',
+    '/likes/given',
+    '/likes/matches',
+    '/chats',
+  ],
+  partner: ['/members?country=any&gender=female', `/members/${neighbour}`],
+  performer: ['/members?country=any&gender=female', `/members/${neighbour}`],
+}
+
+describe.each(locales)('in %s a profile that is no member’s says so in words', (locale) => {
+  test.each(kinds)('%s: in every list, and without “online”, “new like” or a count', async (kind) => {
+    for (const path of lists[kind]) {
+      const entries = entriesWith(await screen(locale, path, viewer), names[kind])
+      expect(entries.length, path).toBeGreaterThan(0)
+      for (const entry of entries) {
+        expect(entry, path).toContain(labelOf(locale, kind))
+        expect(entry, path).not.toMatch(/bg-online|border-ember|ring-ember/)
+      }
+    }
+  })
+
+  test.each(kinds)('%s: on its own page, to members and visitors, and in what a link preview reads', async (kind) => {
+    for (const reader of [viewer, undefined]) {
+      const html = await screen(locale, `/members/${ids[kind]}`, reader)
+      const [head = '', body = ''] = html.split('<body')
+      expect(body).toContain(labelOf(locale, kind))
+      expect(/<meta property="og:title" content="([^"]*)"/.exec(head)?.[1]).toContain(labelOf(locale, kind))
+    }
+    for (const entry of entriesWith(await screen(locale, '/members?country=any&gender=female', undefined), names[kind]))
+      expect(entry).toContain(labelOf(locale, kind))
+  })
+
+  test('a fictional profile in what is opened from likes and chats', async () => {
+    for (const path of [`/likes/m/${ids.fictional}`, `/chats/${conversation}`])
+      expect(await screen(locale, path, viewer), path).toContain(labelOf(locale, 'fictional'))
+  })
+})
