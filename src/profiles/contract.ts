@@ -46,6 +46,8 @@ export type ProfileFields = z.infer<typeof ProfileFields>
 
 /** One photo as this viewer may see it: a locked one is a blurred picture of its own. */
 export const SeenPhoto = z.object({
+  /** For a report of this very photo. */
+  id: Id,
   thumb: z.string(),
   full: z.string(),
   thumbhash: z.string(),

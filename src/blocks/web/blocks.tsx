@@ -1,12 +1,13 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslations } from 'use-intl'
 import { BanIcon } from '../../web/ui/icon.tsx'
 import { MenuItem } from '../../web/ui/menu-item.tsx'
-import { BlockDialog } from './block-dialog.tsx'
 
 export { BlockedMembers } from './blocked-members.tsx'
 export { blocksQuery } from './queries.ts'
+
+const BlockDialog = lazy(async () => ({ default: (await import('./block-dialog.tsx')).BlockDialog }))
 
 type BlockMenuItemProps = {
   member: string
@@ -26,7 +27,9 @@ export function BlockMenuItem({ member, name, onBlocked }: BlockMenuItemProps) {
       </MenuItem>
       {asking &&
         createPortal(
-          <BlockDialog member={member} name={name} onBlocked={onBlocked} onClose={() => setAsking(false)} />,
+          <Suspense>
+            <BlockDialog member={member} name={name} onBlocked={onBlocked} onClose={() => setAsking(false)} />
+          </Suspense>,
           document.body,
         )}
     </>

@@ -1,15 +1,18 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslations } from 'use-intl'
+import { IconButton } from '../../web/ui/button.tsx'
 import { FlagIcon } from '../../web/ui/icon.tsx'
 import { MenuItem } from '../../web/ui/menu-item.tsx'
 import type { Reported } from '../contract.ts'
-import { ReportDialog } from './report-dialog.tsx'
 
-type ReportMenuItemProps = { reported: Reported; name: string }
+/** The question itself comes when somebody wants to report; it stands inside a Suspense of its user. */
+export const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog.tsx')).ReportDialog }))
 
-/** "Report" in the menu of a profile, a photo, a message or a gift. Such a page names `moderation` in its texts. */
-export function ReportMenuItem({ reported, name }: ReportMenuItemProps) {
+type ReportProps = { reported: Reported; name: string }
+
+/** "Report" in the menu of a profile. Such a page names `moderation` in its texts. */
+export function ReportMenuItem({ reported, name }: ReportProps) {
   const t = useTranslations('moderation')
   const [open, setOpen] = useState(false)
   return (
@@ -17,10 +20,35 @@ export function ReportMenuItem({ reported, name }: ReportMenuItemProps) {
       <MenuItem danger icon={<FlagIcon />} onSelect={() => setOpen(true)}>
         {t(`report.${reported.subject}`, { name })}
       </MenuItem>
-      {open && createPortal(<ReportDialog reported={reported} name={name} onClose={() => setOpen(false)} />, document.body)}
+      {open && <Question reported={reported} name={name} onClose={() => setOpen(false)} />}
     </>
   )
 }
 
-/** The same question for a page that has a button or a menu of its own. */
-export { ReportDialog } from './report-dialog.tsx'
+/** The same as a button on a picture. */
+export function ReportButton({ reported, name, className }: ReportProps & { className?: string | undefined }) {
+  const t = useTranslations('moderation')
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <IconButton
+        label={t(`report.${reported.subject}`, { name })}
+        variant="paper"
+        onClick={() => setOpen(true)}
+        className={className}
+      >
+        <FlagIcon />
+      </IconButton>
+      {open && <Question reported={reported} name={name} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function Question(props: ReportProps & { onClose: () => void }) {
+  return createPortal(
+    <Suspense>
+      <ReportDialog {...props} />
+    </Suspense>,
+    document.body,
+  )
+}

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { ReportButton } from '../../moderation/web/moderation.tsx'
 import type { SeenPhoto } from '../../profiles/contract.ts'
 import { IconButton } from '../../web/ui/button.tsx'
 import { ChevronLeftIcon, ChevronRightIcon, XIcon } from '../../web/ui/icon.tsx'
@@ -7,6 +8,8 @@ import { LockedOverlay } from './locked-photo.tsx'
 import { moveByKey } from './use-move-by-key.ts'
 
 type LightboxProps = {
+  /** Whose photos these are, for a report; without it they are one's own. */
+  member: string | null
   open: boolean
   onClose: () => void
   name: string
@@ -16,7 +19,7 @@ type LightboxProps = {
 }
 
 /** One photo, whole, on the dark field. */
-export function Lightbox({ open, onClose, name, photos, current, onMove }: LightboxProps) {
+export function Lightbox({ open, onClose, member, name, photos, current, onMove }: LightboxProps) {
   const t = useTranslations('photos.gallery')
   const photo = photos[current]
   const step = (by: number) => onMove(Math.max(0, Math.min(photos.length - 1, current + by)))
@@ -39,6 +42,14 @@ export function Lightbox({ open, onClose, name, photos, current, onMove }: Light
           />
         )}
         {photo?.locked && <LockedOverlay />}
+        {photo && member && !photo.locked && (
+          <ReportButton
+            key={photo.id}
+            reported={{ subject: 'photo', member, photo: photo.id }}
+            name={name}
+            className="absolute start-4 top-4"
+          />
+        )}
         <IconButton label={t('close')} variant="paper" onClick={onClose} className="absolute end-4 top-4">
           <XIcon />
         </IconButton>

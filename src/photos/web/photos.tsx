@@ -12,13 +12,18 @@ import { Thumbs } from './thumbs.tsx'
 export { OwnPhotos } from './own-photos.tsx'
 export { photosQuery } from './queries.ts'
 
-type PhotoGalleryProps = { name: string; photos: SeenPhoto[] }
+type PhotoGalleryProps = {
+  /** Whose photos these are; null for one's own, which nobody reports. */
+  member: string | null
+  name: string
+  photos: SeenPhoto[]
+}
 
 /**
  * All photos of a profile in one strip that snaps: a finger, the arrow keys and the small pictures move it, and without
- * a script the small pictures are links into it. A page that uses it names `photos` in its texts.
+ * a script the small pictures are links into it. A page that uses it names `photos` and `moderation` in its texts.
  */
-export function PhotoGallery({ name, photos }: PhotoGalleryProps) {
+export function PhotoGallery({ member, name, photos }: PhotoGalleryProps) {
   const t = useTranslations('photos.gallery')
   const strip = useRef<HTMLUListElement>(null)
   const [current, setCurrent] = useState(0)
@@ -63,7 +68,7 @@ export function PhotoGallery({ name, photos }: PhotoGalleryProps) {
       <Lightbox
         open={enlarged}
         onClose={() => setEnlarged(false)}
-        {...{ name, photos, current }}
+        {...{ member, name, photos, current }}
         onMove={(index) => show(index)}
       />
     </div>

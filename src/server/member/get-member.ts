@@ -104,9 +104,9 @@ function fieldsOf(ctx: Context, profile: ProfileRow): ProfileFields {
 }
 
 /** What a viewer may not see is answered as a blurred picture: its address leads to no other. */
-function toSeenPhoto({ name, thumbhash, width, height }: PhotoRow, open: boolean): SeenPhoto {
+function toSeenPhoto({ photo_id, name, thumbhash, width, height }: PhotoRow, open: boolean): SeenPhoto {
   const [thumb, full] = open
     ? [photoUrl(name, 'thumb'), photoUrl(name, 'full')]
     : [photoUrl(name, 'blurred'), photoUrl(name, 'blurred')]
-  return { thumb, full, thumbhash: open ? thumbhash : '', width, height, locked: !open }
+  return { id: photo_id, thumb, full, thumbhash: open ? thumbhash : '', width, height, locked: !open }
 }

@@ -56,7 +56,7 @@ function Profile({ member }: { member: Member }) {
     <Wrap className="grid gap-7 py-5 max-lg:pb-23 md:py-7 lg:grid-cols-[minmax(0,500px)_minmax(0,1fr)] lg:gap-14">
       <PageTitle>{t('nameAge', { name: member.name, age: member.age })}</PageTitle>
       <Preview member={member} />
-      <PhotoGallery key={member.id} name={member.name} photos={member.photos} />
+      <PhotoGallery key={member.id} member={user && !member.own ? member.id : null} name={member.name} photos={member.photos} />
       <div className="grid min-w-0 content-start gap-7">
         <div className="grid gap-4">
           {member.own && <Notice>{t('own')}</Notice>}
