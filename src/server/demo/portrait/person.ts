@@ -185,8 +185,7 @@ export function personOf(sitter: Sitter, n: number): string {
     facialHair: look.facialHair,
     accessory: look.glasses && (n === 0 || random.chance(0.75)) ? look.glasses : null,
   })
-  return [
-    torso(drawing.body, { ...own, cloth: colour }, garment(cut, colour, accent), jewels.neck),
+  const wholeHead = [
     place('matrix(.99789 0 0 1 156 62)', headOn(drawing.head, look.head, covered.has(look.head) ? { ...own, hair: scarf } : own)),
     cheeks(look, always),
     linesOfAge(look),
@@ -195,4 +194,15 @@ export function personOf(sitter: Sitter, n: number): string {
     jewels.ear,
     place('translate(203 303)', filled(drawing.accessories, own)),
   ].join('')
+  const body = torso(drawing.body, { ...own, cloth: colour }, garment(cut, colour, accent), jewels.neck)
+  return body + place(bearing(sitter, n), wholeHead)
+}
+
+/** There are fewer heads than people: each person's is a little wider or longer, and held a little differently on each picture. */
+function bearing({ key }: Sitter, n: number): string {
+  const [build, pose] = [randomOf(`${key} build`), randomOf(`${key} pose ${n}`)]
+  const [width, height] = [build.integer(94, 106) / 100, build.integer(96, 105) / 100]
+  const tilt = pose.integer(n === 0 ? -3 : -6, n === 0 ? 4 : 6)
+  // Around the top of the neck, so that the head stays on it.
+  return `translate(424 560) rotate(${tilt}) scale(${width} ${height}) translate(-424 -560)`
 }
