@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../../web/router/hooks.ts'
 import { useApi } from '../../web/page-context.ts'
 import { GiftSheet } from './gift-sheet.tsx'
 import { conversationQuery } from './queries.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from '../../web/router/hooks.ts'
 import { useTranslations } from 'use-intl'
 import { GiftFor } from '../../chat/web/chat.ts'
 import { useUser } from '../../web/shell-queries.ts'

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from '../router/hooks.ts'
 import type { User } from '../../accounts/contract.ts'
 import { showsMatches } from '../../likes/rules.ts'
 
