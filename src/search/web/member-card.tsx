@@ -1,8 +1,9 @@
 import { useLocale, useTranslations } from 'use-intl'
 import { LikeToggle } from '../../likes/web/likes.tsx'
-import { languageName } from '../../platform/names.ts'
-import { useUser } from '../../web/shell-queries.ts'
+import { languageName, countryName } from '../../platform/names.ts'
+import { useSettings, useUser } from '../../web/shell-queries.ts'
 import { PersonCard } from '../../web/ui/person-card.tsx'
+import type { ProfileCard } from '../../profiles/contract.ts'
 import type { SearchResult } from '../contract.ts'
 
 /** Beyond, the city says enough. */
@@ -16,20 +17,20 @@ export function MemberCard({ result, eager, heading }: MemberCardProps) {
   const shell = useTranslations('shell')
   const locale = useLocale()
   const user = useUser()
-  const { profile, distance } = result
+  const { profile } = result
   const { name, age, origin, language, main_image: image, online } = profile
   return (
     <PersonCard
       to={user || name ? `/members/${profile.id}` : `/members/${profile.id}/signup`}
       name={name || t('nameless')}
       age={age}
-      place={<Place city={profile.city || profile.region} distance={distance} />}
+      place={<Place profile={profile} distance={result.distance} />}
       language={{ code: language, name: languageName(locale, language) }}
       portrait={{ src: image?.card, thumbhash: image?.thumbhash, alt: usePhotoName(name, image !== null) }}
       online={online ? t('online') : null}
       newLike={result.like_new ? t('newLike') : null}
       origin={origin === 'member' ? null : { kind: origin, text: shell(`origin.${origin}`) }}
-      locked={user && !user.paid_user ? { count: profile.more_photos, label: t('morePhotos') } : null}
+      {...usePhotoCount(profile)}
       like={
         name && (origin === 'member' || origin === 'fictional') ? (
           <LikeToggle member={profile.id} name={name} liked={result.liked} />
@@ -48,17 +49,26 @@ function usePhotoName(name: string, there: boolean): string {
   return there ? t('photoOf', { name }) : t('noPhoto', { name })
 }
 
-function Place({ city, distance }: { city: string; distance: number | null }) {
+/** Locked ones for free members; all for those who see them. */
+function usePhotoCount({ more_photos: more, main_image: image }: ProfileCard) {
   const t = useTranslations('search.card')
-  return (
-    <>
-      {city && <span>{city}</span>}
-      {distance !== null && distance <= FAR && (
-        <span>
-          {city && '· '}
-          {t('distance', { km: distance })}
-        </span>
-      )}
-    </>
-  )
+  const user = useUser()
+  if (!user) return {}
+  const count = more + (image ? 1 : 0)
+  return user.paid_user
+    ? { photos: { count, label: t('photos', { count }) } }
+    : { locked: { count: more, label: t('morePhotos') } }
+}
+
+/** "Zaandam, within 50 km": one text, so that it breaks between words. The country only where it is not the reader's own. */
+function Place({ profile, distance }: { profile: ProfileCard; distance: number | null }) {
+  const t = useTranslations('search.card')
+  const locale = useLocale()
+  const user = useUser()
+  const { geoip_selected_country: here } = useSettings()
+  const abroad = profile.country !== (user?.profile.country ?? here)
+  const country = abroad && countryName(locale, profile.country)
+  const place = [profile.city || profile.region, country].filter(Boolean).join(', ')
+  const away = distance !== null && distance <= FAR ? t('distance', { km: distance }) : ''
+  return <span>{[place, away].filter(Boolean).join('\u00A0· ')}</span>
 }

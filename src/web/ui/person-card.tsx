@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 import { Link } from './link.tsx'
 import { Portrait, type PortraitSource } from './portrait.tsx'
-import { type LabelledOrigin, LanguageBadge, LockedCount, NewLikeTag, OnlineTag, OriginLabel } from './tag.tsx'
+import { type LabelledOrigin, LanguageBadge, LockedCount, NewLikeTag, OnlineTag, OriginLabel, PhotoCount } from './tag.tsx'
 
 export type PersonCardProps = {
   to: string
@@ -19,6 +19,8 @@ export type PersonCardProps = {
   /** Anybody who is not a member carries this label and never "Online", "New like" or a count. */
   origin?: { kind: LabelledOrigin; text: string } | null | undefined
   locked?: { count: number; label: string } | null | undefined
+  /** Instead of `locked`, for who sees them all. */
+  photos?: { count: number; label: string } | null | undefined
   /** The heart: a LikeButton. */
   like?: ReactNode
   /** One of the first cards of a page: its photo is fetched first. */
@@ -59,7 +61,7 @@ export function PersonCard(props: PersonCardProps) {
 // Two tags fit beside each other on a phone; a label of origin keeps its size.
 const smallTags = 'max-sm:[&>*]:px-1.75 max-sm:[&>*]:text-2xs'
 
-function Picture({ portrait, online, newLike, origin, locked, like, eager }: PersonCardProps) {
+function Picture({ portrait, online, newLike, origin, locked, photos, like, eager }: PersonCardProps) {
   return (
     <div className={classes('relative aspect-4/5 overflow-hidden rounded-card bg-sunken', newLike && 'ring-3 ring-ember')}>
       <Portrait {...portrait} eager={eager} className="transition-[scale] duration-entrance group-hover:scale-[1.025]" />
@@ -73,6 +75,11 @@ function Picture({ portrait, online, newLike, origin, locked, like, eager }: Per
       {locked && locked.count > 0 && !origin && (
         <div className="pointer-events-none absolute start-2 bottom-2">
           <LockedCount {...locked} />
+        </div>
+      )}
+      {photos && photos.count > 1 && !origin && (
+        <div className="pointer-events-none absolute start-2 bottom-2">
+          <PhotoCount {...photos} />
         </div>
       )}
       {like && <div className="absolute end-2 bottom-2 z-2">{like}</div>}

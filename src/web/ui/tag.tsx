@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
-import { DramaIcon, HandshakeIcon, HeartIcon, LockIcon, MegaphoneIcon } from './icon.tsx'
+import { DramaIcon, HandshakeIcon, HeartIcon, ImageIcon, LockIcon, MegaphoneIcon } from './icon.tsx'
 
 const tones = {
   quiet: 'bg-sunken text-ink-2',
@@ -82,6 +82,17 @@ export function LockedCount({ count, label }: { count: number; label: string }) 
         {count}
         <span className="sr-only"> {label}</span>
       </span>
+    </Tag>
+  )
+}
+
+/** How many photos there are, where all of them can be seen; `label` says it whole for screen readers. */
+export function PhotoCount({ count, label }: { count: number; label: string }) {
+  return (
+    <Tag tone="paper" className="tabular-nums">
+      <ImageIcon />
+      <span aria-hidden="true">{count}</span>
+      <span className="sr-only">{label}</span>
     </Tag>
   )
 }
