@@ -4,7 +4,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test'
 import * as z from 'zod/mini'
 import { expect, expectAccessible, test } from './journey.ts'
 
-const Demo = z.object({ password: z.string(), accounts: z.object({ fresh: z.string(), premium: z.string() }) })
+const Demo = z.object({ password: z.string(), accounts: z.object({ free: z.string(), fresh: z.string(), premium: z.string() }) })
 const Answer = z.object({ user: z.object({ id: z.string(), profile: z.object({ name: z.string() }) }) })
 
 const demo = () => Demo.parse(JSON.parse(readFileSync(join(process.env['JOURNEY_VAR'] ?? '', 'demo.json'), 'utf8')))
@@ -29,10 +29,11 @@ async function person(browser: Browser, watch: (context: BrowserContext) => void
   return { page, id: user.id, name: user.profile.name, call }
 }
 
-test('a like arrives live, is returned, and the match leads to a first message', async ({ browser, watch }) => {
+test('a like arrives live, is returned, and the match leads to a first message', async ({ browser, watch }, { project }) => {
   const premium = await person(browser, watch.follow, demo().accounts.premium)
-  const fresh = await person(browser, watch.follow, demo().accounts.fresh)
-  // Another project may have left them liking each other.
+  // A match rings once a day for the same two, so each project has its own.
+  const fresh = await person(browser, watch.follow, demo().accounts[project.name === 'phone' ? 'fresh' : 'free'])
+  // The demo may have left them liking each other.
   await premium.call('DELETE', '/api/like.php', { member: fresh.id })
   await fresh.call('DELETE', '/api/like.php', { member: premium.id })
 
