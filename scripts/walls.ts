@@ -7,6 +7,7 @@ export const features = [
   'sites',
   'traffic',
   'accounts',
+  'security',
   'personal',
   'blocks',
   'photos',

@@ -113,9 +113,16 @@ export const logIn = call({
   path: '/api/user.php',
   access: 'anyone',
   repeat: 'natural',
-  input: z.object({ email: Typed, password: Typed }),
+  /** `code`: what the authenticator app shows, or a recovery code, for whoever switched the second step on. */
+  input: z.object({ email: Typed, password: Typed, code: z.optional(z.string().check(z.maxLength(40))) }),
   output: z.object({ user: User }),
-  fails: { login_failed: 401, login_blocked: 429, account_pending_deletion: 403 },
+  fails: {
+    login_failed: 401,
+    login_blocked: 429,
+    second_step_missing: 401,
+    second_step_wrong: 401,
+    account_pending_deletion: 403,
+  },
 })
 
 /** The member's language, for mails and for the next visit. */

@@ -6,6 +6,7 @@ import type { Files } from './files/files.ts'
 import type { SendPush } from './push/send-push.ts'
 import type { Site } from '../sites/rules.ts'
 import type { Queryable } from './database/query.ts'
+import type { Seal } from './seal.ts'
 import type { Fact } from './fact.ts'
 import type { EnqueueOptions, Job } from './jobs/job.ts'
 import type { LiveEvent } from './live/events.ts'
@@ -43,6 +44,8 @@ export type Context<Who = Actor | null> = {
   pushKey: string | null
   /** A signature that only this installation can make: for links that need no table. */
   sign(text: string): string
+  /** For secrets at rest that must be read again. */
+  seal: Seal
   /** Hands a push to the browser's service; null without web push. */
   sendPush: SendPush | null
   /** The visitor's network address; for limits and evidence, never shown to members. */

@@ -24,6 +24,7 @@ import type payments from '../../messages/en/payments.json'
 import type photos from '../../messages/en/photos.json'
 import type profiles from '../../messages/en/profiles.json'
 import type search from '../../messages/en/search.json'
+import type security from '../../messages/en/security.json'
 import type shell from '../../messages/en/shell.json'
 import type traits from '../../messages/en/traits.json'
 import type visit from '../../messages/en/visit.json'
@@ -58,6 +59,7 @@ declare module 'use-intl' {
       photos: typeof photos
       profiles: typeof profiles
       search: typeof search
+      security: typeof security
       shell: typeof shell
       traits: typeof traits
       visit: typeof visit

@@ -84,7 +84,7 @@ export const pageRoutes: PageRoute[] = [
     'notifications',
     '/notifications',
     'accounts/web/pages/settings-page.tsx',
-    ['accounts', 'notifications', 'blocks'],
+    ['accounts', 'security', 'notifications', 'blocks'],
     members,
   ),
   page('lang-config', '/lang-config', 'accounts/web/pages/lang-config-page.tsx', ['accounts']),

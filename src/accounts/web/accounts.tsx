@@ -2,3 +2,4 @@
 export { EntryWarning } from './entry-warning.tsx'
 export { MemberAlerts } from './member-alerts.tsx'
 export { SignupModalLater } from './signup-modal-later.tsx'
+export { PasswordField } from './password-field.tsx'

@@ -33,7 +33,7 @@ export function EmailField({ label, value, error, hint, onChange, onLeave, sugge
         type="email"
         name="email"
         inputMode="email"
-        autoComplete={suggest ? 'email' : 'username'}
+        autoComplete={suggest ? 'email' : 'username webauthn'}
         autoCapitalize="none"
         spellCheck={false}
         maxLength={254}

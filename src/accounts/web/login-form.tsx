@@ -1,5 +1,7 @@
-import { type SubmitEvent, useRef, useState } from 'react'
+import { type SubmitEvent, Suspense, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { isApiError } from '../../platform/api-error.ts'
+import { PasskeyLogIn } from '../../security/web/security.tsx'
 import { useFailureText } from '../../web/use-failure-text.ts'
 import { useHydrated } from '../../web/use-hydrated.ts'
 import { Button } from '../../web/ui/button.tsx'
@@ -8,8 +10,11 @@ import { Notice } from '../../web/ui/notice.tsx'
 import { EmailField } from './email-field.tsx'
 import { PasswordField } from './password-field.tsx'
 import { useLogIn } from './queries.ts'
+import { SecondStep } from './second-step.tsx'
 import { useEnter } from './use-enter.ts'
 import { useTypedBefore } from './use-typed-before.ts'
+
+const asksForStep = (error: unknown) => isApiError(error) && error.code === 'second_step_missing'
 
 /** `next`: the page first asked for. */
 export function LoginForm({ next }: { next: string }) {
@@ -17,18 +22,22 @@ export function LoginForm({ next }: { next: string }) {
   const failureText = useFailureText()
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
+  const [step, setStep] = useState(false)
   const logIn = useLogIn()
   const enter = useEnter()
   const form = useRef<HTMLFormElement>(null)
   const alive = useHydrated()
   useTypedBefore(form, (name, value) => (name === 'email' ? setEmail(value) : setPassword(value)))
+  const done = () => void enter(next)
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    if (!logIn.isPending) logIn.mutate({ email, password }, { onSuccess: () => void enter(next) })
+    if (logIn.isPending) return
+    logIn.mutate({ email, password }, { onSuccess: done, onError: (error) => setStep(asksForStep(error)) })
   }
+  if (step) return <SecondStep email={email} password={password} onDone={done} onBack={() => setStep(false)} />
   return (
     <form ref={form} method="post" noValidate onSubmit={submit} className="grid gap-5">
-      {logIn.error && (
+      {logIn.error && !asksForStep(logIn.error) && (
         <Notice tone="danger" role="alert">
           {failureText(logIn.error)}
         </Notice>
@@ -38,6 +47,11 @@ export function LoginForm({ next }: { next: string }) {
       <Button type="submit" variant="primary" large busy={logIn.isPending} disabled={!alive || !email || !password}>
         {logIn.isPending ? t('login.busy') : t('login.submit')}
       </Button>
+      {alive && 'PublicKeyCredential' in window && (
+        <Suspense>
+          <PasskeyLogIn onDone={done} />
+        </Suspense>
+      )}
       <TextLink to="/reset-password" standalone className="justify-self-center">
         {t('login.forgot')}
       </TextLink>

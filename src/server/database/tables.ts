@@ -414,6 +414,18 @@ export type PairRow = {
   hi_told_at: Date | null
 }
 
+export type PasskeyRow = {
+  member_id: string
+  passkey_id: string
+  credential_id: string
+  public_key: Buffer
+  counter: string
+  transports: string[]
+  name: string
+  created_at: Date
+  last_used_at: Date | null
+}
+
 export type PaymentCustomerRow = {
   member_id: string
   provider: string
@@ -507,6 +519,13 @@ export type ReconciliationFaultRow = {
   subject: string
   detail: string
   found_at: Date
+}
+
+export type RecoveryCodeRow = {
+  member_id: string
+  code_hash: Buffer
+  created_at: Date
+  used_at: Date | null
 }
 
 export type RefundRow = {
@@ -609,6 +628,11 @@ export type SpendCapRow = {
   next_at: Date | null
 }
 
+export type SpentChallengeRow = {
+  challenge_hash: Buffer
+  expires_at: Date
+}
+
 export type StoredCardRow = {
   member_id: string
   card_id: string
@@ -633,6 +657,14 @@ export type SwipePassRow = {
   member_id: string
   other_id: string
   at: Date
+}
+
+export type TwoFactorRow = {
+  member_id: string
+  secret: Buffer
+  last_step: string
+  created_at: Date
+  confirmed_at: Date | null
 }
 
 export type VatRateRow = {

@@ -9,6 +9,7 @@ import { execute, type Queryable } from '../database/query.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { enqueue } from '../jobs/job.ts'
 import type { CallRequest } from './call-request.ts'
+import { createSeal, type Seal } from '../seal.ts'
 import { preferredLocale } from '../../platform/locales.ts'
 import { sessionCookieName, type Visitor } from './visitor.ts'
 
@@ -16,6 +17,15 @@ export type Cookie = { name: string; value: string; maxAge: number; httpOnly: bo
 
 /** What an operation asks for beside its answer. */
 export type Effects = { cookies: Cookie[]; afterCommit: (() => void)[] }
+
+const seals = new Map<string, Seal>()
+
+/** Made once for a key: deriving it takes longer than using it. */
+function sealOf(secret: string): Seal {
+  const seal = seals.get(secret) ?? createSeal(secret)
+  seals.set(secret, seal)
+  return seal
+}
 
 const SESSION_SECONDS = 30 * 86_400
 
@@ -34,6 +44,7 @@ export function createContext(app: App, request: CallRequest, effects: Effects, 
     pushKey: app.config.push?.publicKey ?? null,
     sendPush: app.sendPush,
     sign: (text) => createHmac('sha256', app.config.secret).update(text).digest('base64url'),
+    seal: sealOf(app.config.secret),
     address: visitor.address,
     device: visitor.device,
     origin: visitor.origin,

@@ -12,7 +12,7 @@ const leftOut: ReadonlySet<string> = new Set([
   'idempotency_key',
   'opening_message',
   'data_export',
-  'two_factor',
+  'recovery_code',
   'visit',
 ])
 /** Secrets, and words of other people. */
@@ -27,6 +27,9 @@ const leftOutColumns = [
   'about_score',
   'snapshot',
   'reported_id',
+  'secret',
+  'last_step',
+  'credential_id',
 ]
 
 /** All that is kept of a member, by table, and the messages they wrote; nobody else's words. */

@@ -2,12 +2,13 @@ import { authenticate, beginSession } from '../../accounts/server/accounts.ts'
 import type { logIn as contract } from '../../accounts/contract.ts'
 import { ApiError } from '../../platform/api-error.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
+import { secondStep } from '../../security/server/security.ts'
 import type { Context } from '../context.ts'
 import { userOf } from './get-user.ts'
 
 /** Runs with `transaction: 'own'`: the password is checked outside, and a refusal must not take back its own count. */
-export async function logIn(ctx: Context, { email, password }: Parsed<typeof contract>): Promise<Output<typeof contract>> {
-  const account = await authenticate(ctx, email, password)
+export async function logIn(ctx: Context, { email, password, code }: Parsed<typeof contract>): Promise<Output<typeof contract>> {
+  const account = await authenticate(ctx, email, password, ({ member_id }) => secondStep(ctx, member_id, code ?? null))
   if (account.status === 'deleted') throw new ApiError('account_pending_deletion')
   await ctx.inTransaction((own) => beginSession(own, account.member_id))
   const user = await userOf(ctx, account.member_id)

@@ -1,10 +1,12 @@
 import * as contract from '../../accounts/contract.ts'
 import { getMember as getMemberCall, listVisitors as listVisitorsCall } from '../../profiles/contract.ts'
+import { logInByPasskey as logInByPasskeyCall } from '../../security/contract.ts'
 import { route } from '../http/route.ts'
 import { getMember } from '../member/get-member.ts'
 import { listVisitors } from '../member/list-visitors.ts'
 import { getUser } from './get-user.ts'
 import { logIn } from './log-in.ts'
+import { logInByPasskey } from './log-in-by-passkey.ts'
 import { signUp } from './sign-up.ts'
 
 const HOUR = 3600
@@ -21,5 +23,9 @@ export const userRoutes = [
   route(contract.logIn, logIn, {
     transaction: 'own',
     limits: [{ name: 'login', points: 100, seconds: HOUR, by: 'address', kept: 'database' }],
+  }),
+  route(logInByPasskeyCall, logInByPasskey, {
+    transaction: 'own',
+    limits: [{ name: 'login-passkey', points: 100, seconds: HOUR, by: 'address', kept: 'database' }],
   }),
 ]

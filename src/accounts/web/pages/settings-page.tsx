@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { blocksQuery } from '../../../blocks/web/blocks.tsx'
 import { NotificationSettings, preferencesQuery } from '../../../notifications/web/notifications.tsx'
+import { PasskeysCard, securityQuery, TwoFactorCard } from '../../../security/web/security.tsx'
 import { pageLoader } from '../../../web/page-loader.ts'
 import { PageTitle } from '../../../web/page-title.tsx'
 import { useSearchParams } from '../../../web/router/hooks.ts'
@@ -27,7 +28,11 @@ export const loader = pageLoader(async ({ api, queries, url }) => {
         queries.query({ ...profileQuery(api), staleTime: 'static' }),
         queries.query({ ...blocksQuery(api), staleTime: 'static' }),
       ]),
-    security: () => queries.query({ ...sessionsQuery(api), staleTime: 'static' }),
+    security: () =>
+      Promise.all([
+        queries.query({ ...securityQuery(api), staleTime: 'static' }),
+        queries.query({ ...sessionsQuery(api), staleTime: 'static' }),
+      ]),
     data: () =>
       Promise.all([
         queries.query({ ...exportQuery(api), staleTime: 'static' }),
@@ -42,8 +47,18 @@ const contents: Record<TabName, () => React.ReactNode> = {
   notifications: NotificationSettings,
   account: SettingsAccount,
   privacy: SettingsPrivacy,
-  security: SettingsSessions,
+  security: Security,
   data: SettingsData,
+}
+
+function Security() {
+  return (
+    <div className="grid gap-6">
+      <TwoFactorCard />
+      <PasskeysCard />
+      <SettingsSessions />
+    </div>
+  )
 }
 
 export function Component() {

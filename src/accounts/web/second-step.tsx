@@ -1,0 +1,48 @@
+import { type SubmitEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useFailureText } from '../../web/use-failure-text.ts'
+import { Button } from '../../web/ui/button.tsx'
+import { Field, TextInput } from '../../web/ui/field.tsx'
+import { Notice } from '../../web/ui/notice.tsx'
+import { useLogIn } from './queries.ts'
+
+type Props = { email: string; password: string; onDone: () => void; onBack: () => void }
+
+/** The password was right; now the code. Password managers fill it by `one-time-code`. */
+export function SecondStep({ email, password, onDone, onBack }: Props) {
+  const t = useTranslations('accounts')
+  const failureText = useFailureText()
+  const [code, setCode] = useState('')
+  const logIn = useLogIn()
+  const form = useRef<HTMLFormElement>(null)
+  useLayoutEffect(() => form.current?.querySelector('input')?.focus(), [])
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (!logIn.isPending) logIn.mutate({ email, password, code }, { onSuccess: onDone, onError: () => setCode('') })
+  }
+  return (
+    <form ref={form} method="post" noValidate onSubmit={submit} className="grid gap-5">
+      <Notice tone="info" role="status">
+        {t('login.codeText')}
+      </Notice>
+      <Field label={t('login.code')} hint={t('login.codeHint')} error={logIn.error && failureText(logIn.error)}>
+        <TextInput
+          name="code"
+          autoComplete="one-time-code"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={20}
+          value={code}
+          onChange={(event) => setCode(event.target.value)}
+          className="tabular-nums"
+        />
+      </Field>
+      <Button type="submit" variant="primary" large busy={logIn.isPending} disabled={!code.trim()}>
+        {logIn.isPending ? t('login.busy') : t('login.submit')}
+      </Button>
+      <Button variant="ghost" onClick={onBack}>
+        {t('login.startAgain')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,167 @@
+import * as z from 'zod/mini'
+import { User } from '../accounts/contract.ts'
+import { call } from '../platform/contract.ts'
+import { Id, Instant, Nothing } from '../platform/ids.ts'
+
+const Password = z.string().check(z.maxLength(500))
+const Bytes = z.string().check(z.regex(/^[\w-]{1,4000}$/))
+const Name = z.string().check(z.trim(), z.minLength(1), z.maxLength(60))
+
+const Passkey = z.object({
+  id: Id,
+  name: z.string(),
+  added: Instant,
+  last_used: z.nullable(Instant),
+})
+
+/** What stands beside the password. */
+export const getSecurity = call({
+  method: 'GET',
+  path: '/api/security.php',
+  access: 'member',
+  input: Nothing,
+  output: z.object({
+    two_factor: z.nullable(z.object({ since: Instant, recovery_codes_left: z.int() })),
+    passkeys: z.array(Passkey),
+  }),
+  fails: {},
+})
+
+const ownPassword = { password_wrong: 403, login_blocked: 429 } as const
+
+/**
+ * A new secret for an authenticator app. Nothing changes until a code of it is confirmed. Each wish makes another secret,
+ * so it needs no key to be repeated, and the secret is kept in no stored answer.
+ */
+export const startTwoFactor = call({
+  method: 'POST',
+  path: '/api/two-factor.php',
+  access: 'member',
+  repeat: 'natural',
+  input: z.object({ password: Password }),
+  output: z.object({
+    secret: z.string(),
+    uri: z.string(),
+    qr: z.object({ size: z.int(), path: z.string() }),
+  }),
+  fails: { ...ownPassword, two_factor_on: 409 },
+})
+
+/** From here on a log-in by password asks for a code. The recovery codes are shown this once. */
+export const confirmTwoFactor = call({
+  method: 'PUT',
+  path: '/api/two-factor.php',
+  access: 'member',
+  repeat: 'natural',
+  input: z.object({ code: z.string().check(z.maxLength(40)) }),
+  output: z.object({ recovery_codes: z.array(z.string()) }),
+  fails: { second_step_wrong: 403, two_factor_on: 409, two_factor_not_started: 409 },
+})
+
+export const removeTwoFactor = call({
+  method: 'DELETE',
+  path: '/api/two-factor.php',
+  access: 'member',
+  input: z.object({ password: Password }),
+  output: Nothing,
+  fails: ownPassword,
+})
+
+/** Ten new ones; the old ones are worth nothing from here on. */
+export const renewRecoveryCodes = call({
+  method: 'POST',
+  path: '/api/recovery-codes.php',
+  access: 'member',
+  repeat: 'natural',
+  input: z.object({ password: Password }),
+  output: z.object({ recovery_codes: z.array(z.string()) }),
+  fails: { ...ownPassword, two_factor_not_started: 409 },
+})
+
+/** What the browser is told to make a passkey (WebAuthn Level 3, PublicKeyCredentialCreationOptionsJSON). */
+export const startPasskey = call({
+  method: 'POST',
+  path: '/api/passkey-options.php',
+  access: 'member',
+  repeat: 'natural',
+  input: z.object({ password: Password }),
+  output: z.object({
+    challenge: z.string(),
+    rp: z.object({ id: z.string(), name: z.string() }),
+    user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+    pubKeyCredParams: z.array(z.object({ type: z.literal('public-key'), alg: z.int() })),
+    excludeCredentials: z.array(z.object({ type: z.literal('public-key'), id: z.string() })),
+    authenticatorSelection: z.object({
+      residentKey: z.literal('required'),
+      requireResidentKey: z.literal(true),
+      userVerification: z.literal('required'),
+    }),
+    attestation: z.literal('none'),
+    timeout: z.int(),
+  }),
+  fails: { ...ownPassword, too_many_passkeys: 409 },
+})
+
+/** What the browser answers, as far as it is looked at. */
+export const addPasskey = call({
+  method: 'POST',
+  path: '/api/passkeys.php',
+  access: 'member',
+  repeat: 'natural',
+  input: z.object({
+    name: Name,
+    credential: z.object({
+      id: Bytes,
+      clientDataJSON: Bytes,
+      attestationObject: z.string().check(z.regex(/^[\w-]{1,20000}$/)),
+      transports: z.array(z.string().check(z.maxLength(20))).check(z.maxLength(10)),
+    }),
+  }),
+  output: z.object({ passkeys: z.array(Passkey) }),
+  fails: { passkey_refused: 403, passkey_known: 409, too_many_passkeys: 409 },
+})
+
+export const renamePasskey = call({
+  method: 'PUT',
+  path: '/api/passkeys.php',
+  access: 'member',
+  input: z.object({ id: Id, name: Name }),
+  output: z.object({ passkeys: z.array(Passkey) }),
+  fails: {},
+})
+
+export const removePasskey = call({
+  method: 'DELETE',
+  path: '/api/passkeys.php',
+  access: 'member',
+  input: z.object({ id: Id, password: Password }),
+  output: z.object({ passkeys: z.array(Passkey) }),
+  fails: ownPassword,
+})
+
+/** A challenge for a log-in by passkey. Whose it will be nobody knows yet. */
+export const getPasskeyChallenge = call({
+  method: 'GET',
+  path: '/api/passkey-login.php',
+  access: 'anyone',
+  input: Nothing,
+  output: z.object({ challenge: z.string(), rpId: z.string(), timeout: z.int() }),
+  fails: {},
+})
+
+/** A passkey says who it is and that its owner was there: it stands for the password and the second step. */
+export const logInByPasskey = call({
+  method: 'POST',
+  path: '/api/passkey-login.php',
+  access: 'anyone',
+  repeat: 'natural',
+  input: z.object({
+    id: Bytes,
+    clientDataJSON: Bytes,
+    authenticatorData: Bytes,
+    signature: Bytes,
+    userHandle: Bytes,
+  }),
+  output: z.object({ user: User }),
+  fails: { passkey_refused: 403, account_pending_deletion: 403 },
+})

@@ -1,0 +1,33 @@
+import { mailTarget } from '../../accounts/server/accounts.ts'
+import { localePath } from '../../platform/locales.ts'
+import type { Context } from '../../server/context.ts'
+import { handle, type JobHandler, type Scheduled } from '../../server/feature.ts'
+import { defineJob } from '../../server/jobs/job.ts'
+import { removeOldChallenges } from './spent-challenges.ts'
+
+export type SecurityChange =
+  | 'two_factor_on'
+  | 'two_factor_off'
+  | 'recovery_codes_renewed'
+  | 'recovery_code_used'
+  | 'passkey_added'
+  | 'passkey_removed'
+
+type Payload = { site: number; member: string; change: SecurityChange }
+
+/** To the member: that something changed about how they log in, so that whoever did not do it hears of it. */
+export const securityMail = defineJob<Payload>('security_changed_mail')
+
+async function send(ctx: Context, { member, change }: Payload): Promise<void> {
+  const target = await mailTarget(ctx.db, member)
+  if (!target) return
+  const link = ctx.origin + localePath(target.language, '/reset-password')
+  const mail = await ctx.renderMail('security/security-changed', target.language, { change, link })
+  await ctx.sendMail({ to: target.email, ...mail, headers: {} })
+}
+
+export const securityJobs: JobHandler[] = [handle(securityMail, send, { transaction: false })]
+
+export const securitySchedules: Scheduled[] = [
+  { name: 'security_tidy', cron: '27 * * * *', run: (ctx) => removeOldChallenges(ctx.db, ctx.now) },
+]

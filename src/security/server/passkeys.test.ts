@@ -1,0 +1,150 @@
+import { expect, test } from 'vitest'
+import { authenticator, type Authenticator } from '../../../tests/factories/authenticator.ts'
+import { testApp } from '../../../tests/factories/app.ts'
+import { addMember } from '../../../tests/factories/member.ts'
+import { deleteAccount, getUser, listSessions } from '../../accounts/contract.ts'
+import { hashPassword } from '../../server/passwords/hash-password.ts'
+import {
+  addPasskey,
+  getPasskeyChallenge,
+  getSecurity,
+  logInByPasskey,
+  removePasskey,
+  renamePasskey,
+  startPasskey,
+} from '../contract.ts'
+
+const { app, as, request, runJobs, mails, advance } = await testApp()
+const password = 'three pears on a plate'
+const passwordHash = await hashPassword(password)
+const visitor = await as()
+
+let people = 0
+/** A member with a passkey. */
+async function withPasskey(): Promise<{ id: string; email: string; device: Authenticator }> {
+  const email = `key-${++people}@example.com`
+  const id = await addMember(app.pool, { email, passwordHash })
+  const api = await as(id)
+  const { challenge, user } = await api(startPasskey, { password })
+  const device = authenticator(user.id)
+  await api(addPasskey, { name: 'My phone', credential: device.create(challenge) })
+  return { id, email, device }
+}
+
+const challengeOf = async () => (await visitor(getPasskeyChallenge, {})).challenge
+
+test('a passkey is added by the password, named, listed with its last use, and its member is told', async () => {
+  const { id, email, device } = await withPasskey()
+  const api = await as(id)
+  expect((await api(getSecurity, {})).passkeys).toMatchObject([{ name: 'My phone', last_used: null }])
+  await visitor(logInByPasskey, device.sign(await challengeOf()))
+  const { passkeys } = await api(getSecurity, {})
+  expect(passkeys[0]?.last_used).not.toBeNull()
+  await runJobs()
+  expect(mails.findLast(({ to }) => to === email)).toMatchObject({ subject: 'security/security-changed' })
+  const renamed = await api(renamePasskey, { id: passkeys[0]?.id ?? '', name: ' The old phone ' })
+  expect(renamed.passkeys).toMatchObject([{ name: 'The old phone' }])
+})
+
+test('a log-in by passkey makes a new session of the member, and ends the one that the browser had', async () => {
+  const { id, device } = await withPasskey()
+  const other = await addMember(app.pool)
+  const body = JSON.stringify(device.sign(await challengeOf()))
+  const headers = { 'content-type': 'application/json' }
+  const answer = await request('/api/passkey-login.php', { method: 'POST', body, headers }, other)
+  expect(await answer.json()).toMatchObject({ user: { id } })
+  expect(answer.headers.get('set-cookie')).toMatch(/auth\.session=.*HttpOnly/)
+  expect(await (await as(other))(getUser, {})).toEqual({ user: null })
+  expect((await (await as(id))(listSessions, {})).sessions).toHaveLength(2)
+})
+
+test('a challenge is answered once, within five minutes, and only what we made counts', async () => {
+  const { device } = await withPasskey()
+  const challenge = await challengeOf()
+  await visitor(logInByPasskey, device.sign(challenge, { counter: 1 }))
+  await expect(visitor(logInByPasskey, device.sign(challenge, { counter: 2 }))).rejects.toThrow('passkey_refused')
+  const late = await challengeOf()
+  advance(301_000)
+  await expect(visitor(logInByPasskey, device.sign(late, { counter: 3 }))).rejects.toThrow('passkey_refused')
+  const own = Buffer.from('made-by-nobody-at-all.9999999999999.c2lnbmF0dXJl').toString('base64url')
+  await expect(visitor(logInByPasskey, device.sign(own, { counter: 4 }))).rejects.toThrow('passkey_refused')
+  const answers = await challengeOf()
+  const many = await Promise.allSettled(
+    Array.from({ length: 20 }, (_, i) => visitor(logInByPasskey, device.sign(answers, { counter: 10 + i }))),
+  )
+  expect(many.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+})
+
+test('a challenge for a new passkey is worth nothing for a log-in, nor for another member', async () => {
+  const { id, device } = await withPasskey()
+  const stranger = await addMember(app.pool, { passwordHash })
+  const { challenge } = await (await as(id))(startPasskey, { password })
+  await expect(visitor(logInByPasskey, device.sign(challenge))).rejects.toThrow('passkey_refused')
+  const fresh = authenticator('a')
+  const add = { name: 'x', credential: fresh.create(challenge) }
+  await expect((await as(stranger))(addPasskey, add)).rejects.toThrow('passkey_refused')
+  await expect((await as(id))(addPasskey, { name: 'x', credential: fresh.create(await challengeOf()) })).rejects.toThrow(
+    'passkey_refused',
+  )
+})
+
+const refused: [string, Parameters<Authenticator['sign']>[1]][] = [
+  ['of another site', { origin: 'https://evil.example', counter: 9 }],
+  ['for another host', { host: 'evil.example', counter: 9 }],
+  ['without its owner proving to be there', { verified: false, counter: 9 }],
+  ['whose counter went back', { counter: 4 }],
+  ['whose counter stood still', { counter: 5 }],
+  ['for another owner', { userHandle: 'c29tZWJvZHk', counter: 9 }],
+  ['that was meant for a new passkey', { type: 'webauthn.create', counter: 9 }],
+]
+
+test.each(refused)('an answer %s is refused', async (_what, wish) => {
+  const { device } = await withPasskey()
+  await visitor(logInByPasskey, device.sign(await challengeOf(), { counter: 5 }))
+  await expect(visitor(logInByPasskey, device.sign(await challengeOf(), wish))).rejects.toMatchObject({
+    code: 'passkey_refused',
+    status: 403,
+  })
+})
+
+test('a signature by another key, and a passkey that nobody knows, are refused', async () => {
+  const { device } = await withPasskey()
+  const own = device.sign(await challengeOf())
+  const forged = authenticator(own.userHandle).sign(await challengeOf())
+  await expect(visitor(logInByPasskey, { ...forged, id: own.id })).rejects.toThrow('passkey_refused')
+  await expect(visitor(logInByPasskey, forged)).rejects.toThrow('passkey_refused')
+})
+
+test('adding and removing ask for the password; a stranger changes nothing', async () => {
+  const { id, device } = await withPasskey()
+  const api = await as(id)
+  const stranger = await as(await addMember(app.pool, { passwordHash }))
+  const passkey = (await api(getSecurity, {})).passkeys[0]?.id ?? ''
+  await expect(api(startPasskey, { password: 'not mine' })).rejects.toThrow('password_wrong')
+  await expect(api(removePasskey, { id: passkey, password: 'not mine' })).rejects.toThrow('password_wrong')
+  await stranger(removePasskey, { id: passkey, password })
+  await stranger(renamePasskey, { id: passkey, name: 'Mine now' })
+  expect((await api(getSecurity, {})).passkeys).toMatchObject([{ name: 'My phone' }])
+  expect(await api(removePasskey, { id: passkey, password })).toEqual({ passkeys: [] })
+  await expect(visitor(logInByPasskey, device.sign(await challengeOf()))).rejects.toThrow('passkey_refused')
+})
+
+test('a passkey belongs to one account, and an account has ten at most', async () => {
+  const { id, device } = await withPasskey()
+  const api = await as(id)
+  const { challenge } = await api(startPasskey, { password })
+  await expect(api(addPasskey, { name: 'again', credential: device.create(challenge) })).rejects.toThrow('passkey_known')
+  for (let i = 1; i < 10; i++) {
+    const next = await api(startPasskey, { password })
+    await api(addPasskey, { name: `key ${i}`, credential: authenticator(next.user.id).create(next.challenge) })
+  }
+  await expect(api(startPasskey, { password })).rejects.toThrow('too_many_passkeys')
+})
+
+test('whoever waits for deletion is told so, and gets no session', async () => {
+  const { id, device } = await withPasskey()
+  await (
+    await as(id)
+  )(deleteAccount, { password })
+  await expect(visitor(logInByPasskey, device.sign(await challengeOf()))).rejects.toThrow('account_pending_deletion')
+})

@@ -1,0 +1,78 @@
+import sql from 'sql-template-tag'
+import { execute, maybeRow, rows, type Queryable } from '../../server/database/query.ts'
+
+export type Passkey = {
+  member_id: string
+  passkey_id: string
+  credential_id: string
+  public_key: Buffer
+  counter: string
+  transports: string[]
+  name: string
+  created_at: Date
+  last_used_at: Date | null
+}
+
+const columns = sql`member_id, passkey_id, credential_id, public_key, counter, transports, name, created_at, last_used_at`
+
+export async function passkeysOf(db: Queryable, memberId: string): Promise<Passkey[]> {
+  return rows<Passkey>(db, sql`select ${columns} from passkey where member_id = ${memberId} order by created_at, passkey_id`)
+}
+
+export async function findPasskey(db: Queryable, credentialId: string): Promise<Passkey | null> {
+  return maybeRow<Passkey>(db, sql`select ${columns} from passkey where credential_id = ${credentialId}`)
+}
+
+export type NewPasskey = {
+  memberId: string
+  id: string
+  credentialId: string
+  publicKey: Uint8Array
+  counter: number
+  transports: string[]
+  name: string
+}
+
+/** False when this credential belongs to an account already, or the member has as many as they may. */
+export async function insertPasskey(db: Queryable, passkey: NewPasskey, most: number, now: Date): Promise<boolean> {
+  const added = await execute(
+    db,
+    sql`insert into passkey (member_id, passkey_id, credential_id, public_key, counter, transports, name, created_at)
+        select ${passkey.memberId}, ${passkey.id}, ${passkey.credentialId}, ${Buffer.from(passkey.publicKey)}, ${passkey.counter},
+               ${passkey.transports}::text[], ${passkey.name}, ${now}
+        where (select count(*) from passkey where member_id = ${passkey.memberId}) < ${most}
+        on conflict (credential_id) do nothing`,
+  )
+  return added === 1
+}
+
+/** False when it has signed more often than `counter` says: then one of the two is a copy. Passkeys that do not count say 0. */
+export async function markUsed(db: Queryable, passkey: Passkey, counter: number, now: Date): Promise<boolean> {
+  const { member_id, passkey_id } = passkey
+  const used = await execute(
+    db,
+    sql`update passkey set counter = ${counter}, last_used_at = ${now}
+        where member_id = ${member_id} and passkey_id = ${passkey_id} and (counter < ${counter} or (counter = 0 and ${counter}::int = 0))`,
+  )
+  return used === 1
+}
+
+export async function setPasskeyName(db: Queryable, memberId: string, id: string, name: string): Promise<void> {
+  await execute(db, sql`update passkey set name = ${name} where member_id = ${memberId} and passkey_id = ${id}`)
+}
+
+export async function deletePasskey(db: Queryable, memberId: string, id: string): Promise<boolean> {
+  return (await execute(db, sql`delete from passkey where member_id = ${memberId} and passkey_id = ${id}`)) === 1
+}
+
+export type ListedPasskey = { id: string; name: string; added: string; last_used: string | null }
+
+/** As their owner sees them. */
+export async function listedPasskeys(db: Queryable, memberId: string): Promise<ListedPasskey[]> {
+  return (await passkeysOf(db, memberId)).map(({ passkey_id, name, created_at, last_used_at }) => ({
+    id: passkey_id,
+    name,
+    added: created_at.toISOString(),
+    last_used: last_used_at?.toISOString() ?? null,
+  }))
+}

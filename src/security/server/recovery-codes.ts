@@ -1,0 +1,50 @@
+import { randomInt } from 'node:crypto'
+import sql from 'sql-template-tag'
+import type { Context } from '../../server/context.ts'
+import { execute, row, type Queryable } from '../../server/database/query.ts'
+
+/** Letters and digits that are not mistaken for each other: 60 bits in twelve of them. At least one letter, see rules.ts. */
+const SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+const CODES = 10
+const LENGTH = 12
+
+const newCode = () => Array.from({ length: LENGTH }, () => SIGNS[randomInt(SIGNS.length)]).join('')
+
+/** Keyed, so that a copy of the table alone gives nothing to try codes against. */
+const hashOf = (ctx: Context, memberId: string, code: string) =>
+  Buffer.from(ctx.sign(`recovery-code:${memberId}:${code}`), 'base64url')
+
+/** Ten new codes in the place of all earlier ones; returned once, as they are shown. Inside a transaction. */
+export async function replaceCodes(ctx: Context, memberId: string): Promise<string[]> {
+  const codes = Array.from({ length: CODES }, newCode)
+  const hashes = codes.map((code) => hashOf(ctx, memberId, code))
+  await removeCodes(ctx.db, memberId)
+  await execute(
+    ctx.db,
+    sql`insert into recovery_code (member_id, code_hash, created_at)
+        select ${memberId}, hash, ${ctx.now} from unnest(${hashes}::bytea[]) as hash`,
+  )
+  return codes.map((code) => code.replaceAll(/(.{4})(?=.)/g, '$1-'))
+}
+
+/** Uses a code up; false when it is unknown or was used. */
+export async function takeCode(ctx: Context, memberId: string, code: string): Promise<boolean> {
+  const used = await execute(
+    ctx.db,
+    sql`update recovery_code set used_at = ${ctx.now}
+        where member_id = ${memberId} and code_hash = ${hashOf(ctx, memberId, code)} and used_at is null`,
+  )
+  return used === 1
+}
+
+export async function countCodes(db: Queryable, memberId: string): Promise<number> {
+  const { total } = await row<{ total: number }>(
+    db,
+    sql`select count(*)::int as total from recovery_code where member_id = ${memberId} and used_at is null`,
+  )
+  return total
+}
+
+export async function removeCodes(db: Queryable, memberId: string): Promise<void> {
+  await execute(db, sql`delete from recovery_code where member_id = ${memberId}`)
+}

@@ -1,0 +1,21 @@
+import { checkOwnPassword } from '../../accounts/server/accounts.ts'
+import { ApiError } from '../../platform/api-error.ts'
+import type { Output, Parsed } from '../../platform/contract.ts'
+import type { MemberContext } from '../../server/context.ts'
+import type { renewRecoveryCodes as contract } from '../contract.ts'
+import { securityMail } from './jobs.ts'
+import { replaceCodes } from './recovery-codes.ts'
+import { findTwoFactor } from './two-factor.ts'
+
+/** Runs with `transaction: 'own'`: the password is checked outside. */
+export async function renewRecoveryCodes(
+  ctx: MemberContext,
+  { password }: Parsed<typeof contract>,
+): Promise<Output<typeof contract>> {
+  const { member_id: member } = await checkOwnPassword(ctx, password)
+  if (!(await findTwoFactor(ctx.db, member))?.confirmed_at) throw new ApiError('two_factor_not_started')
+  return ctx.inTransaction(async (own) => {
+    await own.enqueue(securityMail, { site: own.site.id, member, change: 'recovery_codes_renewed' })
+    return { recovery_codes: await replaceCodes(own, member) }
+  })
+}

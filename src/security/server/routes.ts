@@ -1,0 +1,28 @@
+import { route, type CallLimit } from '../../server/http/route.ts'
+import * as contract from '../contract.ts'
+import { addPasskey } from './add-passkey.ts'
+import { confirmTwoFactor } from './confirm-two-factor.ts'
+import { getPasskeyChallenge } from './get-passkey-challenge.ts'
+import { getSecurity } from './get-security.ts'
+import { removePasskey } from './remove-passkey.ts'
+import { removeTwoFactor } from './remove-two-factor.ts'
+import { renamePasskey } from './rename-passkey.ts'
+import { renewRecoveryCodes } from './renew-recovery-codes.ts'
+import { startPasskey } from './start-passkey.ts'
+import { startTwoFactor } from './start-two-factor.ts'
+
+/** Guesses at a password are counted with the account; this is for whoever asks on and on. */
+const careful = (name: string): CallLimit => ({ name, points: 30, seconds: 3600, by: 'member', kept: 'database' })
+
+export const securityRoutes = [
+  route(contract.getSecurity, getSecurity),
+  route(contract.startTwoFactor, startTwoFactor, { transaction: 'own', limits: [careful('two-factor')] }),
+  route(contract.confirmTwoFactor, confirmTwoFactor, { limits: [careful('two-factor-code')] }),
+  route(contract.removeTwoFactor, removeTwoFactor, { transaction: 'own' }),
+  route(contract.renewRecoveryCodes, renewRecoveryCodes, { transaction: 'own', limits: [careful('recovery-codes')] }),
+  route(contract.startPasskey, startPasskey, { transaction: 'own', limits: [careful('passkey')] }),
+  route(contract.addPasskey, addPasskey, { transaction: 'own', limits: [careful('passkey-add')] }),
+  route(contract.renamePasskey, renamePasskey),
+  route(contract.removePasskey, removePasskey, { transaction: 'own' }),
+  route(contract.getPasskeyChallenge, getPasskeyChallenge),
+]

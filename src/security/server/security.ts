@@ -1,0 +1,72 @@
+import { verify } from 'otplib'
+import { ApiError } from '../../platform/api-error.ts'
+import type { Parsed } from '../../platform/contract.ts'
+import type { Context } from '../../server/context.ts'
+import type { logInByPasskey as passkeyContract } from '../contract.ts'
+import { readSecondStep } from '../rules.ts'
+import { securityMail } from './jobs.ts'
+import { findPasskey, markUsed, type Passkey } from './passkeys.ts'
+import { takeCode } from './recovery-codes.ts'
+import { takeChallenge } from './spent-challenges.ts'
+import { findTwoFactor, takeStep, type TwoFactor } from './two-factor.ts'
+
+/** EdDSA, ECDSA and RSA (COSE names): what authenticators have. */
+export const ALGORITHMS = [-8, -7, -257]
+
+/** One step of thirty seconds before and after ours, for clocks that differ (RFC 6238, 5.2). */
+const TOLERANCE = 30
+
+export type SecondStep = 'passed' | 'missing' | 'wrong'
+
+/** What a log-in by password asks for beside it: nothing, or a code that was never used. `typed` null: none was given yet. */
+export async function secondStep(ctx: Context, memberId: string, typed: string | null): Promise<SecondStep> {
+  const own = await findTwoFactor(ctx.db, memberId)
+  if (!own?.confirmed_at) return 'passed'
+  if (typed === null) return 'missing'
+  const { kind, code } = readSecondStep(typed)
+  if (kind === 'app') return (await isNewCode(ctx, memberId, own, code)) ? 'passed' : 'wrong'
+  if (!(await takeCode(ctx, memberId, code))) return 'wrong'
+  await ctx.enqueue(securityMail, { site: ctx.site.id, member: memberId, change: 'recovery_code_used' })
+  return 'passed'
+}
+
+/** Whether the app shows this code now and it was not taken before; taking it is part of the question. */
+export async function isNewCode(ctx: Context, memberId: string, { secret }: TwoFactor, code: string): Promise<boolean> {
+  if (!/^\d{6}$/.test(code)) return false
+  const epoch = Math.floor(ctx.now.getTime() / 1000)
+  const found = await verify({ secret: ctx.seal.open(secret, memberId), token: code, epoch, epochTolerance: TOLERANCE })
+  return found.valid && 'timeStep' in found && takeStep(ctx.db, memberId, secret, found.timeStep)
+}
+
+/** The name under which passkeys know a member: says nothing, and is the same for all of theirs. */
+export const passkeyOwner = (ctx: Context, memberId: string): string => ctx.sign(`passkey-owner:${memberId}`)
+
+/** The host that passkeys belong to, from the configuration, never from a request. */
+export const passkeyHost = (ctx: Context): string => new URL(ctx.origin).hostname
+
+/** Whose passkey answered our challenge; throws `passkey_refused` for whatever is wrong with it. Outside any transaction. */
+export async function memberByPasskey(ctx: Context, answer: Parsed<typeof passkeyContract>): Promise<string> {
+  const passkey = await findPasskey(ctx.db, answer.id)
+  if (!passkey || passkeyOwner(ctx, passkey.member_id) !== answer.userHandle) throw new ApiError('passkey_refused')
+  const counter = await signedCounter(ctx, passkey, answer).catch((error: unknown) => {
+    ctx.log.info({ reason: error instanceof Error ? error.message : '' }, 'a passkey was refused')
+    throw new ApiError('passkey_refused')
+  })
+  if (!(await markUsed(ctx.db, passkey, counter, ctx.now))) throw new ApiError('passkey_refused')
+  return passkey.member_id
+}
+
+async function signedCounter(ctx: Context, passkey: Passkey, answer: Parsed<typeof passkeyContract>): Promise<number> {
+  const { id, ...response } = answer
+  const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
+  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+    response: { id, rawId: id, type: 'public-key', clientExtensionResults: {}, response },
+    expectedChallenge: (challenge) => takeChallenge(ctx, 'log-in', challenge),
+    expectedOrigin: ctx.origin,
+    expectedRPID: passkeyHost(ctx),
+    credential: { id, publicKey: new Uint8Array(passkey.public_key), counter: Number(passkey.counter) },
+    requireUserVerification: true,
+  })
+  if (!verified) throw new Error('the signature is not of this passkey')
+  return authenticationInfo.newCounter
+}

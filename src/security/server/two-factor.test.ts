@@ -1,0 +1,137 @@
+import sql from 'sql-template-tag'
+import { generate } from 'otplib'
+import { expect, test } from 'vitest'
+import { testApp } from '../../../tests/factories/app.ts'
+import { addMember } from '../../../tests/factories/member.ts'
+import { logIn } from '../../accounts/contract.ts'
+import { row } from '../../server/database/query.ts'
+import { hashPassword } from '../../server/passwords/hash-password.ts'
+import { confirmTwoFactor, getSecurity, removeTwoFactor, renewRecoveryCodes, startTwoFactor } from '../contract.ts'
+
+const { app, as, runJobs, mails, advance, now } = await testApp()
+const password = 'three pears on a plate'
+const passwordHash = await hashPassword(password)
+const visitor = await as()
+const STEP = 30_000
+
+const codeOf = (secret: string, later = 0) => generate({ secret, epoch: Math.floor((now().getTime() + later) / 1000) })
+
+let people = 0
+/** A member who logs in with a second step. The codes of this and the step before are used up. */
+async function protectedMember() {
+  const email = `step-${++people}@example.com`
+  const id = await addMember(app.pool, { email, passwordHash })
+  const api = await as(id)
+  const { secret } = await api(startTwoFactor, { password })
+  const { recovery_codes } = await api(confirmTwoFactor, { code: await codeOf(secret) })
+  advance(STEP)
+  return { id, email, api, secret, recovery: recovery_codes }
+}
+
+test('an app is set up by the password and a first code; the code is drawn for cameras and written for fingers', async () => {
+  const email = 'sets-up@example.com'
+  const api = await as(await addMember(app.pool, { email, passwordHash }))
+  await expect(api(startTwoFactor, { password: 'not mine' })).rejects.toThrow('password_wrong')
+  await expect(api(confirmTwoFactor, { code: '123456' })).rejects.toThrow('two_factor_not_started')
+  const { secret, uri, qr } = await api(startTwoFactor, { password })
+  expect(uri).toBe(`otpauth://totp/Vonk:sets-up%40example.com?secret=${secret}&issuer=Vonk`)
+  expect(qr.path).toMatch(/^M4 4h7v1h-7z/)
+  expect(await visitor(logIn, { email, password })).toBeTruthy()
+  const wrong = (await codeOf(secret)) === '000000' ? '000001' : '000000'
+  await expect(api(confirmTwoFactor, { code: wrong })).rejects.toThrow('second_step_wrong')
+  const { recovery_codes } = await api(confirmTwoFactor, { code: await codeOf(secret) })
+  expect(new Set(recovery_codes).size).toBe(10)
+  expect(await api(getSecurity, {})).toMatchObject({ two_factor: { recovery_codes_left: 10 } })
+  await expect(api(startTwoFactor, { password })).rejects.toThrow('two_factor_on')
+  await runJobs()
+  expect(mails.findLast(({ to }) => to === email)?.text).toContain('two_factor_on')
+})
+
+test('the right password alone asks for the code, and the code logs in, with or without spaces', async () => {
+  const { id, email, secret } = await protectedMember()
+  await expect(visitor(logIn, { email, password })).rejects.toMatchObject({ code: 'second_step_missing', status: 401 })
+  const code = await codeOf(secret)
+  const spaced = `${code.slice(0, 3)} ${code.slice(3)}`
+  expect(await visitor(logIn, { email, password, code: spaced })).toMatchObject({ user: { id } })
+})
+
+test('a wrong password is answered as for an unknown address, whatever code comes with it', async () => {
+  const { email, secret } = await protectedMember()
+  const code = await codeOf(secret)
+  await expect(visitor(logIn, { email, password: 'not the password', code })).rejects.toMatchObject({ code: 'login_failed' })
+  await expect(visitor(logIn, { email: 'nobody-has-this@example.com', password, code })).rejects.toMatchObject({
+    code: 'login_failed',
+  })
+  expect(await visitor(logIn, { email, password, code })).toBeTruthy()
+})
+
+test('a code works once, also when many use it at once; those of a minute ago do not work', async () => {
+  const { email, secret } = await protectedMember()
+  const code = await codeOf(secret)
+  const many = await Promise.allSettled(Array.from({ length: 4 }, () => visitor(logIn, { email, password, code })))
+  expect(many.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  await expect(visitor(logIn, { email, password, code })).rejects.toThrow('second_step_wrong')
+  const old = await codeOf(secret, STEP)
+  advance(3 * STEP)
+  await expect(visitor(logIn, { email, password, code: old })).rejects.toThrow('second_step_wrong')
+})
+
+test('guesses at the code lock the account as those at a password do; asking for the step forgives none', async () => {
+  const { email, secret } = await protectedMember()
+  const right = await codeOf(secret)
+  const wrong = right === '000000' ? '000001' : '000000'
+  for (let i = 0; i < 4; i++) {
+    await expect(visitor(logIn, { email, password, code: wrong })).rejects.toThrow('second_step_wrong')
+    await expect(visitor(logIn, { email, password })).rejects.toThrow('second_step_missing')
+  }
+  await expect(visitor(logIn, { email, password, code: wrong })).rejects.toMatchObject({ code: 'login_blocked' })
+  await expect(visitor(logIn, { email, password, code: right })).rejects.toMatchObject({ code: 'login_blocked' })
+})
+
+test('of many guesses at once no more than five are looked at', async () => {
+  const { email } = await protectedMember()
+  const guesses = await Promise.allSettled(
+    Array.from({ length: 40 }, (_, i) => visitor(logIn, { email, password, code: String(100_000 + i) })),
+  )
+  const answers = guesses.map((guess) => (guess.status === 'rejected' ? String(guess.reason) : 'in'))
+  expect(answers.filter((answer) => answer.includes('second_step_wrong')).length).toBeLessThanOrEqual(4)
+  expect(answers.filter((answer) => answer.includes('login_blocked')).length).toBeGreaterThanOrEqual(36)
+  // The network that guessed is blocked as well.
+  advance(86_400_000 * 2)
+})
+
+test('a recovery code stands in for the app once, its member is told, and new ones end the old', async () => {
+  const { email, api, recovery } = await protectedMember()
+  const [first = '', second = ''] = recovery
+  await visitor(logIn, { email, password, code: first.toLowerCase() })
+  await expect(visitor(logIn, { email, password, code: first })).rejects.toThrow('second_step_wrong')
+  expect(await api(getSecurity, {})).toMatchObject({ two_factor: { recovery_codes_left: 9 } })
+  await runJobs()
+  expect(mails.findLast(({ to }) => to === email)?.text).toContain('recovery_code_used')
+  await expect(api(renewRecoveryCodes, { password: 'not mine' })).rejects.toThrow('password_wrong')
+  const { recovery_codes } = await api(renewRecoveryCodes, { password })
+  await expect(visitor(logIn, { email, password, code: second })).rejects.toThrow('second_step_wrong')
+  await visitor(logIn, { email, password, code: recovery_codes[0] ?? '' })
+})
+
+test('secrets and codes lie sealed in the database, and in no stored answer', async () => {
+  const { secret, recovery } = await protectedMember()
+  const { text } = await row<{ text: string }>(
+    app.pool,
+    sql`select (select string_agg(t::text, '') from two_factor t) || (select string_agg(r::text, '') from recovery_code r)
+          || coalesce((select string_agg(k::text, '') from idempotency_key k), '') as text`,
+  )
+  for (const plain of [secret, ...recovery, ...recovery.map((code) => code.replaceAll('-', ''))]) {
+    expect(text).not.toContain(plain)
+    expect(text).not.toContain(Buffer.from(plain).toString('hex'))
+  }
+})
+
+test('switching it off asks for the password, and then the password is enough again', async () => {
+  const { email, api } = await protectedMember()
+  await expect(api(removeTwoFactor, { password: 'not mine' })).rejects.toThrow('password_wrong')
+  await api(removeTwoFactor, { password })
+  expect(await api(getSecurity, {})).toMatchObject({ two_factor: null })
+  expect(await visitor(logIn, { email, password })).toBeTruthy()
+  await expect(api(renewRecoveryCodes, { password })).rejects.toThrow('two_factor_not_started')
+})

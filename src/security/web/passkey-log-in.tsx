@@ -1,0 +1,64 @@
+import { startAuthentication, WebAuthnAbortService } from '@simplewebauthn/browser'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { useTranslations } from 'use-intl'
+import { isApiError } from '../../platform/api-error.ts'
+import type { Api } from '../../platform/contract.ts'
+import { useApi } from '../../web/page-context.ts'
+import { useFailureText } from '../../web/use-failure-text.ts'
+import { Button } from '../../web/ui/button.tsx'
+import { FieldError } from '../../web/ui/field-notes.tsx'
+import { FingerprintIcon } from '../../web/ui/icon.tsx'
+import { getPasskeyChallenge, logInByPasskey } from '../contract.ts'
+
+/** A challenge lives five minutes; the field that offers passkeys gets a new one before. */
+const RENEW = 240_000
+
+/** Asks the device for a passkey: at once, or when its owner picks one in the address field. */
+async function answerBy(api: Api, fromField: boolean) {
+  const { challenge, rpId, timeout } = await api(getPasskeyChallenge, {})
+  const optionsJSON = { challenge, rpId, timeout, userVerification: 'required' as const }
+  const { id, response } = await startAuthentication({ optionsJSON, useBrowserAutofill: fromField })
+  const { clientDataJSON, authenticatorData, signature, userHandle = '' } = response
+  return api(logInByPasskey, { id, clientDataJSON, authenticatorData, signature, userHandle })
+}
+
+export function PasskeyLogIn({ onDone }: { onDone: () => void }) {
+  const t = useTranslations('accounts')
+  const failureText = useFailureText()
+  const api = useApi()
+  // What is offered in the field waits silently; only what somebody asked for by the button is busy or stopped.
+  const field = useMutation({ mutationFn: () => answerBy(api, true), onSuccess: onDone })
+  const asked = useMutation({ mutationFn: () => answerBy(api, false), onSuccess: onDone, onError: () => field.mutate() })
+  const offer = useEffectEvent(() => {
+    if (!asked.isPending) field.mutate()
+  })
+  useEffect(() => offerInField(offer), [])
+  const failed = [asked.error, field.error].find(isApiError)
+  const said = failed ? failureText(failed) : asked.error && t('login.passkeyStopped')
+  return (
+    <div className="grid gap-2">
+      <Button variant="line" large busy={asked.isPending} onClick={() => asked.mutate()}>
+        <FingerprintIcon />
+        {asked.isPending ? t('login.passkeyBusy') : t('login.passkey')}
+      </Button>
+      <FieldError>{said}</FieldError>
+    </div>
+  )
+}
+
+/** Offers passkeys among the addresses that the browser suggests, where it can; returns the way to stop. */
+function offerInField(offer: () => void): () => void {
+  let renewal: ReturnType<typeof setInterval> | undefined
+  let stopped = false
+  void PublicKeyCredential.isConditionalMediationAvailable?.().then((able) => {
+    if (!able || stopped) return
+    offer()
+    renewal = setInterval(offer, RENEW)
+  })
+  return () => {
+    stopped = true
+    clearInterval(renewal)
+    WebAuthnAbortService.cancelCeremony()
+  }
+}

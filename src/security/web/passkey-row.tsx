@@ -1,0 +1,95 @@
+import { type SubmitEvent, useState } from 'react'
+import { useLocale, useTranslations } from 'use-intl'
+import { Button } from '../../web/ui/button.tsx'
+import { Field, TextInput } from '../../web/ui/field.tsx'
+import { FingerprintIcon } from '../../web/ui/icon.tsx'
+import { PasswordForm } from './password-form.tsx'
+import { useRemovePasskey, useRenamePasskey } from './queries.ts'
+
+type Passkey = { id: string; name: string; added: string; last_used: string | null }
+type Doing = 'nothing' | 'renaming' | 'removing'
+
+export function PasskeyRow({ passkey }: { passkey: Passkey }) {
+  const t = useTranslations('security')
+  const [doing, setDoing] = useState<Doing>('nothing')
+  const done = () => setDoing('nothing')
+  return (
+    <li className="grid gap-3 border-t border-line py-3 first:border-0">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <FingerprintIcon className="size-6 text-ink-2" />
+        <Facts passkey={passkey} />
+        {doing === 'nothing' && (
+          <div className="flex flex-wrap gap-2">
+            <Button variant="ghost" onClick={() => setDoing('renaming')}>
+              {t('passkeys.rename')}
+            </Button>
+            <Button variant="line" onClick={() => setDoing('removing')}>
+              {t('passkeys.remove')}
+            </Button>
+          </div>
+        )}
+      </div>
+      {doing === 'renaming' && <Rename passkey={passkey} onDone={done} />}
+      {doing === 'removing' && <Remove passkey={passkey} onDone={done} />}
+    </li>
+  )
+}
+
+function Facts({ passkey: { name, added, last_used } }: { passkey: Passkey }) {
+  const t = useTranslations('security')
+  const format = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'medium', timeZone: 'UTC' })
+  const day = (instant: string) => format.format(new Date(instant))
+  return (
+    <div className="min-w-40 flex-1">
+      <p className="font-semibold">{name}</p>
+      <p className="text-sm text-ink-2">
+        {t('passkeys.added', { date: day(added) })} ·{' '}
+        {last_used ? t('passkeys.used', { date: day(last_used) }) : t('passkeys.never')}
+      </p>
+    </div>
+  )
+}
+
+type Editing = { passkey: Passkey; onDone: () => void }
+
+function Rename({ passkey, onDone }: Editing) {
+  const t = useTranslations('security')
+  const [name, setName] = useState(passkey.name)
+  const rename = useRenamePasskey()
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    rename.mutate({ id: passkey.id, name }, { onSuccess: onDone })
+  }
+  return (
+    <form method="post" noValidate onSubmit={submit} className="grid gap-4 rounded-control bg-sunken p-4">
+      <Field label={t('passkeys.name')}>
+        <TextInput name="passkey-name" maxLength={60} value={name} onChange={(event) => setName(event.target.value)} />
+      </Field>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" variant="solid" busy={rename.isPending} disabled={!name.trim()}>
+          {t('passkeys.save')}
+        </Button>
+        <Button variant="ghost" onClick={onDone}>
+          {t('password.cancel')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function Remove({ passkey, onDone }: Editing) {
+  const t = useTranslations('security')
+  const remove = useRemovePasskey()
+  return (
+    <PasswordForm
+      title={t('passkeys.removeTitle', { name: passkey.name })}
+      text={t('passkeys.removeText')}
+      submit={t('passkeys.remove')}
+      danger
+      busy={remove.isPending}
+      error={remove.error}
+      onSubmit={(password) => remove.mutate({ id: passkey.id, password })}
+      onCancel={onDone}
+    />
+  )
+}

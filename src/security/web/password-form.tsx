@@ -1,0 +1,66 @@
+import { type ReactNode, type SubmitEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { PasswordField } from '../../accounts/web/accounts.tsx'
+import { isApiError } from '../../platform/api-error.ts'
+import { useFailureText } from '../../web/use-failure-text.ts'
+import { Button } from '../../web/ui/button.tsx'
+import { Notice } from '../../web/ui/notice.tsx'
+
+type Props = {
+  title?: string | undefined
+  text?: string | undefined
+  submit: string
+  /** The button destroys something. */
+  danger?: boolean | undefined
+  busy: boolean
+  error: Error | null
+  /** What to say of an error that is not ours, such as one of the device. */
+  otherError?: string | undefined
+  /** Fields before the password. */
+  children?: ReactNode
+  onSubmit: (password: string) => void
+  onCancel: () => void
+}
+
+/** The password, asked again before something that matters. */
+export function PasswordForm(props: Props) {
+  const { title, text, submit, danger, busy, error, otherError, children, onSubmit, onCancel } = props
+  const t = useTranslations('security')
+  const failureText = useFailureText()
+  const [password, setPassword] = useState('')
+  const form = useRef<HTMLFormElement>(null)
+  useLayoutEffect(() => form.current?.querySelector('input')?.focus(), [])
+  const isWrong = isApiError(error) && error.code === 'password_wrong'
+  const said = error && (isApiError(error) ? failureText(error) : (otherError ?? failureText(error)))
+  const send = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (!busy) onSubmit(password)
+  }
+  return (
+    <form ref={form} method="post" noValidate onSubmit={send} className="grid gap-4 rounded-control bg-sunken p-4">
+      {title && <h3>{title}</h3>}
+      {text && <p className="text-ink-2">{text}</p>}
+      {said && !isWrong && (
+        <Notice tone="danger" role="alert">
+          {said}
+        </Notice>
+      )}
+      {children}
+      <PasswordField
+        label={t('password.label')}
+        purpose="current-password"
+        value={password}
+        error={isWrong ? said : null}
+        onChange={setPassword}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" variant={danger ? 'danger' : 'solid'} busy={busy} disabled={!password}>
+          {submit}
+        </Button>
+        <Button variant="ghost" onClick={onCancel}>
+          {t('password.cancel')}
+        </Button>
+      </div>
+    </form>
+  )
+}

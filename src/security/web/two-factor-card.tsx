@@ -1,0 +1,117 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLocale, useTranslations } from 'use-intl'
+import { useApi } from '../../web/page-context.ts'
+import { Button } from '../../web/ui/button.tsx'
+import { Card } from '../../web/ui/page.tsx'
+import { Tag } from '../../web/ui/tag.tsx'
+import { PasswordForm } from './password-form.tsx'
+import { securityQuery, useRemoveTwoFactor, useRenewCodes, useStartTwoFactor } from './queries.ts'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { TwoFactorSetup } from './two-factor-setup.tsx'
+
+type Doing = 'nothing' | 'turning-on' | 'turning-off' | 'renewing'
+
+/** The second step of the log-in: off, being set up, or on. */
+export function TwoFactorCard() {
+  const t = useTranslations('security')
+  const { two_factor } = useSuspenseQuery(securityQuery(useApi())).data
+  const [doing, setDoing] = useState<Doing>('nothing')
+  const [codes, setCodes] = useState<string[] | null>(null)
+  const done = () => setDoing('nothing')
+  const show = (fresh: string[]) => {
+    setCodes(fresh)
+    done()
+  }
+  return (
+    <Card className="grid gap-4">
+      <h2 className="flex flex-wrap items-center gap-3">
+        {t('twoFactor.title')}
+        {two_factor && <Tag tone="ok">{t('twoFactor.on')}</Tag>}
+      </h2>
+      <p className="text-ink-2">{t('twoFactor.text')}</p>
+      {codes && <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />}
+      {!codes && doing === 'nothing' && two_factor && <SwitchedOn {...two_factor} onWish={setDoing} />}
+      {!codes && doing === 'nothing' && !two_factor && (
+        <Button variant="solid" onClick={() => setDoing('turning-on')} className="justify-self-start">
+          {t('twoFactor.turnOn')}
+        </Button>
+      )}
+      {doing === 'turning-on' && <TurnOn onCodes={show} onCancel={done} />}
+      {doing === 'turning-off' && <TurnOff onDone={done} />}
+      {doing === 'renewing' && <Renew onCodes={show} onCancel={done} />}
+    </Card>
+  )
+}
+
+type SwitchedOnProps = { since: string; recovery_codes_left: number; onWish: (doing: Doing) => void }
+
+function SwitchedOn({ since, recovery_codes_left, onWish }: SwitchedOnProps) {
+  const t = useTranslations('security')
+  const date = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(since))
+  return (
+    <>
+      <p className="text-sm text-ink-2">
+        {t('twoFactor.since', { date })} · {t('twoFactor.codesLeft', { count: recovery_codes_left })}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button variant="line" onClick={() => onWish('renewing')}>
+          {t('twoFactor.newCodes')}
+        </Button>
+        <Button variant="ghost" onClick={() => onWish('turning-off')}>
+          {t('twoFactor.turnOff')}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+type CodesProps = { onCodes: (codes: string[]) => void; onCancel: () => void }
+
+function TurnOn({ onCodes, onCancel }: CodesProps) {
+  const t = useTranslations('security')
+  const start = useStartTwoFactor()
+  if (start.data) return <TwoFactorSetup {...start.data} onCodes={onCodes} onCancel={onCancel} />
+  return (
+    <PasswordForm
+      submit={t('password.confirm')}
+      busy={start.isPending}
+      error={start.error}
+      onSubmit={start.mutate}
+      onCancel={onCancel}
+    />
+  )
+}
+
+function TurnOff({ onDone }: { onDone: () => void }) {
+  const t = useTranslations('security')
+  const remove = useRemoveTwoFactor()
+  return (
+    <PasswordForm
+      title={t('twoFactor.offTitle')}
+      text={t('twoFactor.offText')}
+      submit={t('twoFactor.turnOff')}
+      danger
+      busy={remove.isPending}
+      error={remove.error}
+      onSubmit={(password) => remove.mutate(password, { onSuccess: onDone })}
+      onCancel={onDone}
+    />
+  )
+}
+
+function Renew({ onCodes, onCancel }: CodesProps) {
+  const t = useTranslations('security')
+  const renew = useRenewCodes()
+  return (
+    <PasswordForm
+      title={t('twoFactor.newCodes')}
+      text={t('twoFactor.newCodesText')}
+      submit={t('password.confirm')}
+      busy={renew.isPending}
+      error={renew.error}
+      onSubmit={(password) => renew.mutate(password, { onSuccess: ({ recovery_codes }) => onCodes(recovery_codes) })}
+      onCancel={onCancel}
+    />
+  )
+}

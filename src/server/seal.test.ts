@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { createSeal } from './seal.ts'
+
+const seal = createSeal('a secret of this installation')
+
+test('what is sealed opens again for its owner, and looks different each time', () => {
+  const [one, two] = [seal.close('JBSWY3DP', '7'), seal.close('JBSWY3DP', '7')]
+  expect(seal.open(one, '7')).toBe('JBSWY3DP')
+  expect(one.equals(two)).toBe(false)
+  expect(one.toString('latin1')).not.toContain('JBSW')
+})
+
+test('it opens neither for another owner, nor changed, nor with another key', () => {
+  const sealed = seal.close('JBSWY3DP', '7')
+  expect(() => seal.open(sealed, '8')).toThrow('authenticate')
+  expect(() => createSeal('another secret').open(sealed, '7')).toThrow('authenticate')
+  for (const place of [0, 14, sealed.length - 1]) {
+    const changed = Buffer.from(sealed)
+    changed[place] = (changed[place] ?? 0) ^ 1
+    expect(() => seal.open(changed, '7'), String(place)).toThrow('authenticate')
+  }
+})

@@ -1,0 +1,31 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+
+export type Seal = {
+  /** Encrypts what must be read again. `owner` is bound to it: what is copied to another owner's row does not open. */
+  close(text: string, owner: string): Buffer
+  /** Throws when the bytes were changed, belong to another owner, or were sealed with another key. */
+  open(sealed: Buffer, owner: string): string
+}
+
+const CIPHER = 'aes-256-gcm'
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
+
+/** Secrets at rest, under a key of their own that is made from the installation's secret (HKDF, RFC 5869). */
+export function createSeal(secret: string): Seal {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'vonk seal 1', 32))
+  return {
+    close(text, owner) {
+      const nonce = randomBytes(NONCE_BYTES)
+      const cipher = createCipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES }).setAAD(Buffer.from(owner))
+      return Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
+    },
+    open(sealed, owner) {
+      const nonce = sealed.subarray(0, NONCE_BYTES)
+      const opening = createDecipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES }).setAAD(Buffer.from(owner))
+      opening.setAuthTag(sealed.subarray(-TAG_BYTES))
+      const text = sealed.subarray(NONCE_BYTES, -TAG_BYTES)
+      return Buffer.concat([opening.update(text), opening.final()]).toString('utf8')
+    },
+  }
+}
