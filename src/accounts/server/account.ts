@@ -33,7 +33,7 @@ export async function ownerOf(db: Queryable, site: number, email: string): Promi
 /** How many of those who claim an address may log in at all: the owner and the newest claims. */
 const CLAIMS = 5
 
-/** Everybody who may mean this address when logging in: its owner first, then unconfirmed claims, newest first. */
+/** Everybody who may mean this address when logging in: its owner first, then unconfirmed claims, newest first; deleted ones too. */
 export async function claimantsOf(db: Queryable, site: number, email: string): Promise<Account[]> {
   return rows<Account>(
     db,
@@ -41,7 +41,7 @@ export async function claimantsOf(db: Queryable, site: number, email: string): P
          where site_id = ${site} and lower(email) = ${email.toLowerCase()} and email_confirmed_at is not null and status <> 'erased')
         union all
         (select ${columns} from account
-         where site_id = ${site} and lower(email) = ${email.toLowerCase()} and email_confirmed_at is null and status = 'not_confirmed'
+         where site_id = ${site} and lower(email) = ${email.toLowerCase()} and email_confirmed_at is null and status in ('not_confirmed', 'deleted')
          order by signup_at desc limit ${CLAIMS})`,
   )
 }

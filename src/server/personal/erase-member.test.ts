@@ -58,6 +58,18 @@ test('a deleted member is hidden and logged out at once, and comes back whole by
   await expect((await as())(logIn, { email: 'leaves@example.com', password })).resolves.toMatchObject({ user: { id } })
 })
 
+test('whoever never confirmed the address is told as well that the account waits for deletion', async () => {
+  const id = await member('leaves-early', false)
+  await (
+    await as(id)
+  )(deleteAccount, { password })
+  await expect((await as())(logIn, { email: 'leaves-early@example.com', password })).rejects.toThrow('account_pending_deletion')
+  await (
+    await as()
+  )(reactivateAccount, { token: await tokenOf('leaves-early@example.com') })
+  await expect((await as())(logIn, { email: 'leaves-early@example.com', password })).resolves.toMatchObject({ user: { id } })
+})
+
 test('after 14 days nothing of the member is left anywhere but what the law keeps', async () => {
   const email = `${canary}@example.com`
   const id = await addMember(app.pool, { email, name: canary, passwordHash })

@@ -1,0 +1,227 @@
+import type { CDPSession, Page } from '@playwright/test'
+import { generate } from 'otplib'
+import * as z from 'zod/mini'
+import { localePath, type Locale } from '../../src/platform/locales.ts'
+import { expect, expectAccessible, test } from './journey.ts'
+import { wordsOf, type Words } from './words.ts'
+
+/** Each screen twice: the longest language on a phone, two others on a desktop. */
+const runs: Record<string, Locale[]> = { phone: ['pl'], desktop: ['en', 'de'] }
+const first = 'a quiet morning by the lake'
+const second = 'two plums in the fridge'
+
+type Member = { page: Page; words: Words; path: (path: string) => string; email: string }
+
+/** Somebody who signed up a moment ago and is logged in. */
+async function join(page: Page, locale: Locale): Promise<Member> {
+  const email = `ada-${crypto.randomUUID().slice(0, 8)}@example.org`
+  const answer = await page.request.post('/api/signup.php', {
+    headers: { 'idempotency-key': crypto.randomUUID(), 'x-locale': locale },
+    data: { name: 'Ada', email, password: first, date_of_birth: '1990-03-14', gender: 'female' },
+  })
+  expect(answer.status()).toBe(200)
+  return { page, words: wordsOf(locale), path: (path) => localePath(locale, path), email }
+}
+
+const Mailbox = z.object({ mails: z.array(z.object({ text: z.string() })) })
+
+/** The link to a page in the newest mail to an address. */
+async function mailedLink({ page }: Member, to: string, leadsTo: string): Promise<string> {
+  const link = new RegExp(String.raw`https?://\S+${leadsTo}[#?]token=[\w-]+`)
+  const find = async () => {
+    const box = await page.request.get(`/api/mailbox.php?to=${encodeURIComponent(to)}`)
+    const texts = Mailbox.parse(await box.json()).mails.map(({ text }) => text)
+    return texts.map((text) => link.exec(text)?.[0]).find(Boolean) ?? ''
+  }
+  await expect.poll(find, { timeout: 20_000 }).toMatch(link)
+  return find()
+}
+
+/** A mailed link is opened in a new document, as from a mail program. */
+async function follow({ page }: Member, link: string): Promise<void> {
+  await page.goto('about:blank')
+  await page.goto(link)
+}
+
+const press = ({ page, words }: Member, key: string) =>
+  page
+    .getByRole('main')
+    .getByRole('button', { name: words(key), exact: true })
+    .click()
+
+async function logIn(member: Member, email: string, password: string): Promise<void> {
+  const { page, words, path } = member
+  await page.goto(path('/login'))
+  await page.getByLabel(words('accounts.field.email')).fill(email)
+  await page.getByLabel(words('accounts.field.password'), { exact: true }).fill(password)
+  await press(member, 'accounts.login.submit')
+}
+
+async function logOut({ page }: Member): Promise<void> {
+  await page.request.get('/api/logout.php')
+}
+
+const isInside = ({ page, path }: Member) => expect(page).toHaveURL(new RegExp(`${path('/members')}$`))
+
+for (const locale of ['en', 'de', 'pl'] as const) {
+  test.describe(locale, () => {
+    test.beforeEach(({ browserName: _ }, { project }) => {
+      test.skip(!runs[project.name]?.includes(locale), 'seen in this language on another screen')
+    })
+
+    test(`a forgotten password is replaced through the mailbox (${locale})`, async ({ page }) => {
+      const member = await join(page, locale)
+      const { words, path, email } = member
+      await logOut(member)
+      await page.goto(path('/login'))
+      await page.getByRole('link', { name: words('accounts.login.forgot') }).click()
+      await expect(page.getByRole('heading', { name: words('accounts.reset.title') })).toBeVisible()
+      await page.getByLabel(words('accounts.field.email')).fill(email)
+      await expectAccessible(page)
+      await press(member, 'accounts.reset.submit')
+      await expect(page.getByText(words('accounts.reset.sentText', { email }))).toBeVisible()
+      const link = await mailedLink(member, email, '/reset-password/do')
+      await follow(member, link)
+      await page.getByLabel(words('accounts.reset.new')).fill(second)
+      await page.getByLabel(words('accounts.reset.again')).fill(first)
+      await press(member, 'accounts.reset.save')
+      await expect(page.getByText(words('errors.passwords_differ'))).toBeVisible()
+      await page.getByLabel(words('accounts.reset.again')).fill(second)
+      await expectAccessible(page)
+      await press(member, 'accounts.reset.save')
+      await expect(page.getByText(words('accounts.reset.doneText'))).toBeVisible()
+      expect(page.url()).not.toContain('token')
+      await logIn(member, email, second)
+      await isInside(member)
+      await follow(member, link)
+      await page.getByLabel(words('accounts.reset.new')).fill(first)
+      await page.getByLabel(words('accounts.reset.again')).fill(first)
+      await press(member, 'accounts.reset.save')
+      await expect(page.getByText(words('accounts.reset.expiredTitle'))).toBeVisible()
+      await expectAccessible(page)
+    })
+
+    test(`an address is changed and taken back through two mailboxes (${locale})`, async ({ page }) => {
+      const member = await join(page, locale)
+      const { words, path, email } = member
+      const newer = `new-${email}`
+      await page.goto(path('/notifications?tab=account'))
+      const form = page.locator('form').filter({ hasText: words('accounts.change.emailTitle') })
+      await form.getByLabel(words('accounts.change.newEmail')).fill(newer)
+      await form.getByLabel(words('accounts.change.password'), { exact: true }).fill(first)
+      await press(member, 'accounts.change.emailSubmit')
+      await expect(page.getByText(words('accounts.change.emailSent', { email: newer }))).toBeVisible()
+      await follow(member, await mailedLink(member, newer, '/mail-change/do'))
+      await expect(page.getByText(words('accounts.mailChange.doneText'))).toBeVisible()
+      await expectAccessible(page)
+      await follow(member, await mailedLink(member, email, '/mail-change/do'))
+      await expect(page.getByText(words('accounts.mailChange.undoneText'))).toBeVisible()
+      await logIn(member, newer, first)
+      await expect(page.getByText(words('errors.login_failed'))).toBeVisible()
+      await logIn(member, email, first)
+      await isInside(member)
+    })
+
+    test(`an account is deleted, and comes back by the mailed link (${locale})`, async ({ page }) => {
+      const member = await join(page, locale)
+      const { words, path, email } = member
+      await page.goto(path('/notifications?tab=data'))
+      const form = page.locator('form').filter({ hasText: words('accounts.delete.title') })
+      await expect(form.getByText(words('accounts.delete.keptInvoices'))).toBeVisible()
+      await form.getByLabel(words('accounts.change.password'), { exact: true }).fill(first)
+      await press(member, 'accounts.delete.submit')
+      await expect(page.getByRole('heading', { name: words('accounts.deleted.title') })).toBeVisible()
+      await expectAccessible(page)
+      await logIn(member, email, first)
+      await expect(page.getByText(words('errors.account_pending_deletion'))).toBeVisible()
+      await follow(member, await mailedLink(member, email, '/account-deleted'))
+      await press(member, 'accounts.deleted.back')
+      await expect(page.getByText(words('accounts.deleted.backText'))).toBeVisible()
+      await expectAccessible(page)
+      await logIn(member, email, first)
+      await isInside(member)
+    })
+
+    test(`a second step and a passkey guard the log-in (${locale})`, async ({ page }) => {
+      const member = await join(page, locale)
+      await page.goto(member.path('/notifications?tab=security'))
+      const recovery = await test.step('the app is set up', () => setUpApp(member))
+      await test.step('the password asks for a code', () => logInWithCode(member, recovery))
+      await test.step('a passkey logs in alone', () => usePasskey(member))
+    })
+  })
+}
+
+/** Sets the app up with the key that is shown for fingers; returns one of the recovery codes. */
+async function setUpApp(member: Member): Promise<string> {
+  const { page, words } = member
+  await press(member, 'security.twoFactor.turnOn')
+  await page.getByLabel(words('security.password.label'), { exact: true }).fill(first)
+  await press(member, 'security.password.confirm')
+  await expect(page.getByRole('img', { name: words('security.setup.qr') })).toBeVisible()
+  await expectAccessible(page)
+  const secret = (await page.getByRole('main').locator('code').innerText()).replaceAll(/\s/g, '')
+  await page.getByLabel(words('security.setup.code')).fill(await generate({ secret }))
+  await press(member, 'security.setup.confirm')
+  const codes = page.getByRole('listitem').locator('code')
+  await expect(codes).toHaveCount(10)
+  await expectAccessible(page)
+  const code = await codes.first().innerText()
+  await press(member, 'security.codes.done')
+  await expect(page.getByText(words('security.twoFactor.codesLeft', { count: 10 }))).toBeVisible()
+  return code
+}
+
+async function logInWithCode(member: Member, recovery: string): Promise<void> {
+  const { page, words, email } = member
+  await logOut(member)
+  await logIn(member, email, first)
+  await expect(page.getByText(words('accounts.login.codeText'))).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel(words('accounts.login.code')).fill('000000')
+  await press(member, 'accounts.login.submit')
+  await expect(page.getByText(words('errors.second_step_wrong'))).toBeVisible()
+  await page.getByLabel(words('accounts.login.code')).fill(recovery)
+  await press(member, 'accounts.login.submit')
+  await isInside(member)
+}
+
+async function usePasskey(member: Member): Promise<void> {
+  const { page, words, path } = member
+  const device = await page.context().newCDPSession(page)
+  await addDevice(device)
+  await page.goto(path('/notifications?tab=security'))
+  await press(member, 'security.passkeys.add')
+  await page.getByLabel(words('security.passkeys.name')).fill('Key ring')
+  await page.getByLabel(words('security.password.label'), { exact: true }).fill(first)
+  await press(member, 'security.passkeys.next')
+  await expect(page.getByText('Key ring')).toBeVisible()
+  await expectAccessible(page)
+  await logOut(member)
+  await page.goto(path('/login'))
+  // The device answers at once, so that the offer in the address field may be quicker than the button.
+  await isInside(member)
+  await page.goto(path('/notifications?tab=security'))
+  await press(member, 'security.passkeys.remove')
+  await page.getByLabel(words('security.password.label'), { exact: true }).fill(first)
+  await page
+    .locator('form')
+    .getByRole('button', { name: words('security.passkeys.remove'), exact: true })
+    .click()
+  await expect(page.getByText('Key ring')).toHaveCount(0)
+}
+
+/** A device of Chromium's own that keeps passkeys and always knows its owner. */
+async function addDevice(device: CDPSession): Promise<void> {
+  await device.send('WebAuthn.enable')
+  await device.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+}
