@@ -37,6 +37,6 @@ async function apply(ctx: Context, token: string): Promise<boolean> {
 /** Somebody had the password: every session ends, and the owner is mailed a link for a new one. */
 async function takeBack(ctx: Context, member: string, email: string): Promise<true> {
   await endOtherSessions(ctx, member, null)
-  await ctx.enqueue(resetMail, { site: ctx.site.id, email })
+  await ctx.enqueue(resetMail, { site: ctx.site.id, email, owed: true })
   return true
 }

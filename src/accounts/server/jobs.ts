@@ -5,6 +5,7 @@ import { defineJob } from '../../server/jobs/job.ts'
 import type { MailValues } from '../../platform/page-bundle.ts'
 import { claimantsOf, dueForErasure, findAccount, ownerOf, type Account } from './account.ts'
 import { removeOldFailures } from './login-failures.ts'
+import { forgetMailed, mayMail } from './mailed-addresses.ts'
 import { countLinks, createLink, DAY, HOUR, removeOldLinks, revokeLinks, type LinkPurpose } from './one-time-links.ts'
 
 type OfMember = { site: number; member: string }
@@ -12,8 +13,8 @@ type OfMember = { site: number; member: string }
 /** The mail after sign-up. Who owns the address is looked up here, so that the answer to the visitor cannot depend on it. */
 export const welcomeMail = defineJob<OfMember>('accounts_welcome_mail')
 
-/** A link for a new password, if the address has an account. */
-export const resetMail = defineJob<{ site: number; email: string }>('accounts_reset_mail')
+/** A link for a new password, if the address has an account. `owed`: its owner was promised it, however many mails went before. */
+export const resetMail = defineJob<{ site: number; email: string; owed?: boolean }>('accounts_reset_mail')
 
 /** To the new address: that it shall become the account's. */
 export const mailChangeMail = defineJob<OfMember & { email: string }>('accounts_mail_change_mail')
@@ -40,14 +41,14 @@ const CONFIRM_FOR = 7 * DAY
 const RESET_FOR = HOUR
 const CHANGE_FOR = DAY
 const UNDO_FOR = 2 * DAY
-/** No more mails of one kind than this to one account in an hour, however often somebody asks. */
-const MAILS_AN_HOUR = 5
+/** One account writes to no more new addresses than this in an hour. */
+const CHANGES_AN_HOUR = 5
 
 async function sendWelcome(ctx: Context, memberId: string): Promise<void> {
   const account = await findAccount(ctx.db, memberId)
-  if (!account || account.status !== 'not_confirmed') return
+  if (!account || account.status !== 'not_confirmed' || !(await mayMail(ctx, account.email))) return
   const owner = await ownerOf(ctx.db, ctx.site.id, account.email)
-  if (!owner) return (await mailedEnough(ctx, account, 'confirm')) ? undefined : sendConfirmation(ctx, account)
+  if (!owner) return sendConfirmation(ctx, account)
   if (owner.status === 'deleted') return sendReactivation(ctx, owner)
   await sendTo(ctx, owner, 'accounts/already-member', {
     link: pageLink(ctx, owner, '/login'),
@@ -71,12 +72,11 @@ async function sendReactivation(ctx: Context, account: Account): Promise<void> {
   })
 }
 
-async function sendReset(ctx: Context, email: string): Promise<void> {
+async function sendReset(ctx: Context, email: string, owed: boolean): Promise<void> {
   const claimants = await claimantsOf(ctx.db, ctx.site.id, email)
   const account = claimants.find(({ email_confirmed_at }) => email_confirmed_at !== null) ?? claimants[0]
-  if (!account) return
+  if (!account || !(owed || (await mayMail(ctx, email)))) return
   if (account.status === 'deleted') return sendReactivation(ctx, account)
-  if (await mailedEnough(ctx, account, 'reset')) return
   const token = await newLink(ctx, account, 'reset', RESET_FOR)
   await sendTo(ctx, account, 'accounts/reset-password', {
     link: `${pageLink(ctx, account, '/reset-password/do')}#token=${token}`,
@@ -85,7 +85,8 @@ async function sendReset(ctx: Context, email: string): Promise<void> {
 
 async function sendMailChange(ctx: Context, memberId: string, email: string): Promise<void> {
   const account = await findAccount(ctx.db, memberId)
-  if (!account || account.email === email || (await mailedEnough(ctx, account, 'mail_change'))) return
+  if (!account || account.email === email || (await changedEnough(ctx, account))) return
+  if (!(await mayMail(ctx, email))) return
   const owner = await ownerOf(ctx.db, ctx.site.id, email)
   if (owner && owner.member_id !== memberId) {
     await sendTo(ctx, owner, 'accounts/already-member', {
@@ -123,8 +124,8 @@ async function sendExportReady(ctx: Context, memberId: string): Promise<void> {
     await sendTo(ctx, account, 'accounts/export-ready', { link: `${pageLink(ctx, account, '/notifications')}?tab=data` })
 }
 
-const mailedEnough = async (ctx: Context, account: Account, purpose: LinkPurpose) =>
-  (await countLinks(ctx.db, account.member_id, purpose, new Date(ctx.now.getTime() - HOUR))) >= MAILS_AN_HOUR
+const changedEnough = async (ctx: Context, account: Account) =>
+  (await countLinks(ctx.db, account.member_id, 'mail_change', new Date(ctx.now.getTime() - HOUR))) >= CHANGES_AN_HOUR
 
 /** A newer link takes the place of the older ones of its purpose. */
 async function newLink(
@@ -154,7 +155,7 @@ const formatDay = (day: Date, { language }: Account) =>
 
 export const accountJobs: JobHandler[] = [
   handle(welcomeMail, (ctx, { member }) => sendWelcome(ctx, member), { transaction: false }),
-  handle(resetMail, (ctx, { email }) => sendReset(ctx, email), { transaction: false }),
+  handle(resetMail, (ctx, { email, owed = false }) => sendReset(ctx, email, owed), { transaction: false }),
   handle(mailChangeMail, (ctx, { member, email }) => sendMailChange(ctx, member, email), { transaction: false }),
   handle(mailChangedMail, (ctx, { member, from }) => sendMailChanged(ctx, member, from), { transaction: false }),
   handle(passwordChangedMail, (ctx, { member }) => sendPasswordChanged(ctx, member), { transaction: false }),
@@ -179,6 +180,7 @@ export const accountSchedules: Scheduled[] = [
     run: async (ctx) => {
       await removeOldFailures(ctx)
       await removeOldLinks(ctx.db, ctx.now)
+      await forgetMailed(ctx)
     },
   },
 ]

@@ -299,6 +299,13 @@ export type LoginFailureRow = {
   blocks: number
 }
 
+export type MailedAddressRow = {
+  site_id: number
+  address_hash: Buffer
+  mails: number
+  since: Date
+}
+
 export type MemberSearchRow = {
   member_id: string
   site_id: number
