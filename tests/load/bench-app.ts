@@ -27,8 +27,10 @@ export type BenchApp = {
   close(): Promise<void>
 }
 
+type BenchSettings = { members: number; pages: Pages | null; env?: NodeJS.ProcessEnv }
+
 /** A node on an embedded database of its own that waits for the disk as in production. */
-export async function benchApp({ members, pages }: { members: number; pages: Pages | null }): Promise<BenchApp> {
+export async function benchApp({ members, pages, env = {} }: BenchSettings): Promise<BenchApp> {
   const folder = mkdtempSync(join(tmpdir(), 'vonk-bench-'))
   chmodSync(folder, 0o755)
   const database = await startEmbedded({ directory: join(folder, 'postgres'), log: silentLog })
@@ -38,7 +40,7 @@ export async function benchApp({ members, pages }: { members: number; pages: Pag
   for (let n = 0; n < members; n++) await addMember(pool, { name: `Member ${n}`, gender: n % 2 === 0 ? 'female' : 'male' })
   const memberId = await addMember(pool, { name: 'Daan', gender: 'male', paid: true })
   const app = await createApp({
-    config: readConfig({ VONK_VAR: folder, LOG_LEVEL: 'silent' }),
+    config: readConfig({ VONK_VAR: folder, LOG_LEVEL: 'silent', ...env }),
     pool,
     log: silentLog,
     bus: createLocalBus(),
