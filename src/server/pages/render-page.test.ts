@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { addMember } from '../../../tests/factories/member.ts'
+import { testApp } from '../../../tests/factories/app.ts'
+import { plainPages } from '../../../tests/factories/pages.ts'
+import { parseTraffic, TRAFFIC_COOKIE } from '../../traffic/rules.ts'
+
+const { app, request } = await testApp({ pages: plainPages })
+
+const arrive = (path: string, headers: Record<string, string> = {}, member?: string) => request(path, { headers }, member)
+const cookieOf = (response: Response, name: string) =>
+  response.headers
+    .getSetCookie()
+    .find((cookie) => cookie.startsWith(`${name}=`))
+    ?.split(';')
+const sourceOf = (response: Response) =>
+  parseTraffic(decodeURIComponent(cookieOf(response, TRAFFIC_COOKIE)?.[0]?.slice(TRAFFIC_COOKIE.length + 1) ?? ''))
+
+test('where a visitor came from is kept for 30 days, and leaves the address', async () => {
+  const keys = 'network=acme&ref={r7}&sub=one&sub1=&aff_sub2=two&aff_sub3={three}&cpc=0.40'
+  const response = await arrive(`/de/members?gender=female&${keys}&t=9`)
+  expect([response.status, response.headers.get('location')]).toEqual([302, '/de/members?gender=female&t=9'])
+  expect(sourceOf(response)).toEqual({ network: 'acme', ref: 'r7', sub1: 'one', sub2: 'two', sub3: 'three', cpc: '0.40' })
+  expect(cookieOf(response, TRAFFIC_COOKIE)?.map((part) => part.trim())).toEqual(
+    expect.arrayContaining(['Max-Age=2592000', 'HttpOnly', 'SameSite=Lax', 'Path=/']),
+  )
+})
+
+test('the last click counts, each value ends at 64 characters, and a member keeps what brought them', async () => {
+  const again = await arrive('/members?network=other', { cookie: `${TRAFFIC_COOKIE}=network%3Dacme%26ref%3Dr7` })
+  expect(sourceOf(again)).toEqual({ network: 'other' })
+  expect(sourceOf(await arrive(`/members?network=${'x'.repeat(99)}`))).toEqual({ network: 'x'.repeat(64) })
+  const member = await arrive('/members?network=late', {}, await addMember(app.pool))
+  expect([member.status, member.headers.get('location')]).toEqual([302, '/members'])
+  expect(cookieOf(member, TRAFFIC_COOKIE)).toBeUndefined()
+})
+
+test('keys without a value, or of nothing but braces, are no source', async () => {
+  const response = await arrive('/members?network={}&sub1=')
+  expect([response.status, response.headers.get('location')]).toEqual([302, '/members'])
+  expect(cookieOf(response, TRAFFIC_COOKIE)).toBeUndefined()
+})
+
+test('the bare landing speaks the language of the cookie, else of the domain, else of the browser', async () => {
+  const { settings } = app.siteById(1)
+  const to = async (headers: Record<string, string>) => (await arrive('/?gender=male', headers)).headers.get('location')
+  expect(await to({ 'accept-language': 'pl,en;q=0.5' })).toBe('/pl?gender=male')
+  settings.domain_language = 'de-DE'
+  expect(await to({ 'accept-language': 'pl' })).toBe('/de?gender=male')
+  expect(await to({ 'accept-language': 'pl', cookie: 'i18n_redirected=fr' })).toBe('/fr?gender=male')
+  expect(await to({ cookie: 'i18n_redirected=en' })).toBeNull()
+  settings.domain_language = 'xx'
+  expect(await to({ 'accept-language': 'pl' })).toBe('/pl?gender=male')
+  settings.domain_language = ''
+})
+
+test('the language of a page is remembered for a year', async () => {
+  const kept = cookieOf(await arrive('/pl/members'), 'i18n_redirected')
+  expect(kept?.map((part) => part.trim())).toEqual(['i18n_redirected=pl', 'Path=/', 'Max-Age=31536000', 'SameSite=Lax'])
+})
