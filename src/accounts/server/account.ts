@@ -177,7 +177,7 @@ export async function livingAccounts(db: Queryable, email: string): Promise<stri
 }
 
 /** A living member whose address is confirmed. */
-export type Reachable = { member_id: string; signup_at: Date; last_seen_at: Date }
+type Reachable = { member_id: string; signup_at: Date; last_seen_at: Date }
 
 /** Such members in the order of their ids, from one on: a walk over all of them, page by page. */
 export async function confirmedAfter(db: Queryable, site: number, after: string, limit: number): Promise<Reachable[]> {

@@ -30,7 +30,7 @@ import { endOtherSessions, endSession, startSession } from './sessions.ts'
 export { eraseJob, exportJob, exportReadyMail } from './jobs.ts'
 export { addInvitation } from './invitations.ts'
 export { authenticate, checkOwnPassword, hashForAddress, refuseNewPassword } from './log-in.ts'
-export { confirmedAfter, livingAccounts, ownerOf, type Reachable } from './account.ts'
+export { confirmedAfter, livingAccounts, ownerOf } from './account.ts'
 export { findSessions, openSessions, startSession } from './sessions.ts'
 
 /**
