@@ -1,130 +1,174 @@
-import type { Page } from '@playwright/test'
-import { localePath, type Locale } from '../../src/platform/locales.ts'
+import type { Locale } from '../../src/platform/locales.ts'
+import { added, expectTitle, join, mailsTo, open, order, pay, type Buyer } from './buyer.ts'
 import { expect, expectAccessible, test } from './journey.ts'
+import { wordsOf } from './words.ts'
 
-const passphrase = 'lantaarnpaal-zee-42'
-const buttons = {
-  en: 'Order with obligation to pay',
-  de: 'Zahlungspflichtig bestellen',
-  pl: 'Zamówienie z obowiązkiem zapłaty',
-} as const
-type Spoken = keyof typeof buttons
-const spoken: Spoken[] = ['en', 'de', 'pl']
+/** Each language once, the longest words on the smallest screen. */
+const spoken: Record<string, Locale[]> = { desktop: ['en', 'de'], phone: ['pl'] }
 
-/** A fresh member, logged in, by the call that the sign-up page makes. */
-async function join(page: Page, locale: Locale): Promise<void> {
-  await page.goto(localePath(locale, '/pricing'))
-  const status = await page.evaluate(async (password) => {
-    const response = await fetch('/api/signup.php', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
-      body: JSON.stringify({
-        email: `buyer-${crypto.randomUUID()}@example.org`,
-        name: 'Daan',
-        password,
-        date_of_birth: '1990-05-17',
-        gender: 'male',
-      }),
+for (const locale of ['en', 'de', 'pl'] as const) {
+  const words = wordsOf(locale)
+  test.describe(`money (${locale})`, () => {
+    // oxlint-disable-next-line no-empty-pattern -- playwright reads what a test wants from its first argument
+    test.beforeEach(({}, { project }) => {
+      test.skip(!spoken[project.name]?.includes(locale), 'told once in this language')
     })
-    return response.status
-  }, passphrase)
-  expect(status).toBe(200)
-}
 
-/** Waits until the page is alive: before that, the button would only reload it. */
-async function order(page: Page, locale: Spoken, path: string): Promise<void> {
-  await page.goto(localePath(locale, path), { waitUntil: 'networkidle' })
-  await page.getByRole('button', { name: buttons[locale] }).click()
-}
+    test('a first bundle makes a member premium, and leads back to where they were', async ({ page }) => {
+      const buyer = await join(page, words, locale)
+      await open(buyer, '/premium')
+      await expect(page.getByRole('timer').first()).toBeVisible()
+      await expectAccessible(page)
+      await open(buyer, '/credits/p1?next=/likes/received')
+      await order(buyer)
+      await pay(buyer, 'Paid')
+      await added(buyer, 50)
+      await expectAccessible(page)
+      await page.getByRole('link', { name: words('payments.status.completed.goOn') }).click()
+      await expect(page).toHaveURL(/\/likes\/received$/)
+      await expect(page.getByRole('timer')).toHaveCount(0)
+      await open(buyer, '/transactions')
+      await expectAccessible(page)
+      await open(buyer, '/credits/repeat-order')
+      await expectAccessible(page)
+    })
 
-async function pay(page: Page, ending: string): Promise<void> {
-  await page.waitForURL(/local-payments/)
-  await page.getByRole('button', { name: ending, exact: true }).click()
-  await page.waitForURL(/transactions\/\d+/)
-}
+    test('a payment that fails, is cancelled or expires offers another way', async ({ page }) => {
+      const buyer = await join(page, words, locale)
+      for (const ending of ['Failed', 'Canceled', 'Expired']) {
+        await open(buyer, '/credits/p0?next=/members')
+        await order(buyer)
+        await pay(buyer, ending)
+        await expectTitle(buyer, 'payments.status.failed.title')
+      }
+      await expectAccessible(page)
+      await page.getByRole('link', { name: words('payments.status.failed.other') }).click()
+      await expect(page).toHaveURL(/\/credits\/p0\?next=%2Fmembers$/)
+      await page.getByRole('radio', { name: words('payments.method.paypal') }).check()
+      await order(buyer)
+      await pay(buyer, 'Paid')
+      await added(buyer, 20)
+    })
 
-const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+    test('a pending payment is followed live, and is told after its page was closed', async ({ page, context }) => {
+      const buyer = await join(page, words, locale)
+      await open(buyer, '/credits/p0')
+      await order(buyer)
+      await pay(buyer, 'Pending')
+      await expectTitle(buyer, 'payments.status.pending.title')
+      await expectAccessible(page)
+      const there = await checkoutOf(buyer)
+      const other = await context.newPage()
+      await other.goto(there)
+      await other.getByRole('button', { name: 'Paid', exact: true }).click()
+      await added(buyer, 20)
+      await expect(page.getByText(words('shell.orderDone', { credits: 20 }))).toBeVisible()
 
-for (const locale of spoken) {
-  test(`a first bundle makes a member premium (${locale})`, async ({ page }) => {
-    await join(page, locale)
-    await page.goto(localePath(locale, '/premium'))
-    await expect(page.getByRole('timer').first()).toBeVisible()
-    await expectAccessible(page)
-    await order(page, locale, '/credits/p1')
-    await pay(page, 'Paid')
-    await expect(heading(page)).toContainText('50')
-    await expectAccessible(page)
-    await page.goto(localePath(locale, '/transactions'))
-    await expect(page.getByRole('timer')).toHaveCount(0)
-    await expectAccessible(page)
-    await page.goto(localePath(locale, '/credits/repeat-order'))
-    await expectAccessible(page)
+      await open(buyer, '/credits/p1')
+      await order(buyer)
+      await pay(buyer, 'Pending')
+      const next = await checkoutOf(buyer)
+      await page.close()
+      await other.goto(next)
+      await other.getByRole('button', { name: 'Paid', exact: true }).click()
+      await other.waitForURL(/transactions\/\d+/)
+      await added({ ...buyer, page: other }, 50)
+    })
+
+    test('a stored card repeats an order in one tap; a refused one is tried again or gives way to PayPal', async ({ page }) => {
+      const buyer = await join(page, words, locale)
+      await keepCard(buyer, '0002')
+      await open(buyer, '/credits/repeat-order')
+      await order(buyer)
+      await expectTitle(buyer, 'payments.status.failed.card')
+      await expectAccessible(page)
+      await page.getByRole('link', { name: words('payments.status.failed.paypal') }).click()
+      await expect(page.getByRole('radio', { name: words('payments.method.paypal') })).toBeChecked()
+      await open(buyer, '/credits/repeat-order')
+      await page.getByRole('button', { name: removeName(buyer, 'Mastercard', '0002') }).click()
+      await expect(page.getByText('0002')).toHaveCount(0)
+      await keepCard(buyer, '4242')
+      await open(buyer, '/credits/repeat-order')
+      await order(buyer)
+      await page.waitForURL(/transactions\/\d+/)
+      await added(buyer, 50)
+    })
+
+    test('a withdrawal in two steps pays back the exact amount, with a receipt by mail', async ({ page }) => {
+      const buyer = await join(page, words, locale)
+      await open(buyer, '/credits/p1')
+      await order(buyer)
+      await pay(buyer, 'Paid')
+      await added(buyer, 50)
+      await page.getByRole('button', { name: words('payments.withdraw.open') }).click()
+      const amount = new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' }).format('14.99')
+      await expect(page.getByRole('dialog')).toContainText(amount)
+      await expectAccessible(page)
+      await page.getByRole('button', { name: words('payments.withdraw.confirm') }).click()
+      await expectTitle(buyer, 'payments.status.refunded.title')
+      const subject = words('paymentMails.withdrawal.subject')
+      await expect.poll(() => mailsTo(buyer, buyer.email), { timeout: 20_000 }).toContainEqual(expect.stringContaining(subject))
+      await page.getByRole('link', { name: words('payments.receipt.open') }).click()
+      await expect(page.getByRole('heading', { name: words('payments.receipt.creditNote') })).toBeVisible()
+      await expectAccessible(page)
+    })
+
+    test('a direct debit asks for a true account and the code from the phone', async ({ page }, { workerIndex }) => {
+      const buyer = await join(page, words, locale)
+      const phone = `+3161${String((Date.now() % 100_000) * 10 + workerIndex).padStart(7, '2')}`
+      await open(buyer, '/directdebit?bundle=p1')
+      const field = (key: string) => page.getByLabel(words(`payments.debit.${key}`), { exact: true })
+      const typed = { holder: 'D. Jansen', street: 'Oudegracht', houseNumber: '12', zip: '3511 AB', city: 'Utrecht', phone }
+      for (const [key, value] of Object.entries(typed)) await field(key).fill(value)
+      await page.getByRole('button', { name: words('payments.debit.send') }).click()
+      await expect(page.getByText(words('payments.debit.sent', { minutes: 10 }))).toBeVisible()
+      const code = /\b\d{6}\b/.exec((await mailsTo(buyer, phone)).join())?.[0] ?? ''
+      await field('iban').fill('NL91ABNA0417164301')
+      await field('otp').fill(code)
+      await order(buyer)
+      await expect(page.getByText(words('errors.iban_invalid'))).toBeVisible()
+      await expectAccessible(page)
+      await field('iban').fill('NL91ABNA0417164300')
+      await field('otp').fill(code === '111111' ? '222222' : '111111')
+      await order(buyer)
+      await expect(page.getByText(words('errors.code_invalid'))).toBeVisible()
+      await field('otp').fill(code)
+      await order(buyer)
+      await expectTitle(buyer, 'payments.status.pending.debitTitle')
+      await expectAccessible(page)
+    })
   })
 }
 
-test('a payment that fails, is cancelled or expires offers another way, and a pending one is followed live', async ({ page }) => {
-  await join(page, 'en')
-  for (const ending of ['Failed', 'Canceled', 'Expired']) {
-    await order(page, 'en', '/credits/p0')
-    await pay(page, ending)
-    await expect(heading(page)).toHaveText('Payment failed or has been cancelled')
-    await expect(page.getByRole('link', { name: 'Choose another way to pay' })).toBeVisible()
-  }
-  await order(page, 'en', '/credits/p0')
-  await pay(page, 'Pending')
-  await expect(heading(page)).toHaveText('We wait for your payment')
-  const checkout = await page.getByRole('link', { name: 'Go on to the payment' }).getAttribute('href')
-  const other = await page.context().newPage()
-  await other.goto(checkout ?? '')
-  await other.getByRole('button', { name: 'Paid' }).click()
-  await expect(heading(page)).toHaveText('20 credits added')
-  await expect(page.getByText('20 credits added. Thank you.')).toBeVisible()
-})
+async function checkoutOf({ page, words }: Buyer): Promise<string> {
+  const link = page.getByRole('link', { name: words('payments.status.pending.pay') })
+  return (await link.getAttribute('href')) ?? ''
+}
 
-test('a stored card repeats an order in one tap, and a withdrawal pays back the exact amount', async ({ page }) => {
-  await join(page, 'en')
-  await page.goto('/credits/p1/creditcard', { waitUntil: 'networkidle' })
-  await page.getByRole('checkbox', { name: /Keep this card/ }).check()
-  await page.getByRole('button', { name: buttons.en }).click()
-  await pay(page, 'Paid')
-  await expect(heading(page)).toHaveText('50 credits added')
-  await order(page, 'en', '/credits/repeat-order')
-  await page.waitForURL(/transactions\/\d+/)
-  await expect(heading(page)).toHaveText('50 credits added')
-  await page.getByRole('button', { name: 'Withdraw from contract' }).click()
-  await expect(page.getByRole('dialog')).toContainText('€19.99')
-  await page.getByRole('button', { name: 'Confirm withdrawal' }).click()
-  await expect(heading(page)).toHaveText('Paid back')
-  await page.getByRole('link', { name: 'Receipt' }).click()
-  await expect(page.getByRole('heading', { name: 'Credit note' })).toBeVisible()
-  await expectAccessible(page)
-})
+async function keepCard(buyer: Buyer, card: string): Promise<void> {
+  const { page, words } = buyer
+  await open(buyer, '/credits/p1/creditcard')
+  await page.getByRole('checkbox', { name: words('payments.cards.keep') }).check()
+  await order(buyer)
+  await pay(buyer, 'Paid', card)
+  await added(buyer, 50)
+}
 
-test('a direct debit asks for a true account and the code from the phone', async ({ page }, { workerIndex, project }) => {
-  await join(page, 'en')
-  const phone = `+3161${String(workerIndex * 10 + (project.name === 'phone' ? 1 : 2)).padStart(7, '2')}`
-  await page.goto('/directdebit?bundle=p1', { waitUntil: 'networkidle' })
-  await page.getByLabel('Account holder').fill('D. Jansen')
-  await page.getByLabel('Street').fill('Oudegracht')
-  await page.getByLabel('House number').fill('12')
-  await page.getByLabel('Postcode').fill('3511 AB')
-  await page.getByLabel('City').fill('Utrecht')
-  await page.getByLabel('Mobile phone').fill(phone)
-  await page.getByRole('button', { name: 'Send code' }).click()
-  await expect(page.getByText('A code is on its way')).toBeVisible()
-  const box = await page.request.get(`/api/mailbox.php?to=${encodeURIComponent(phone)}`)
-  const code = /\b\d{6}\b/.exec(await box.text())?.[0] ?? ''
-  await page.getByLabel('IBAN').fill('NL91ABNA0417164301')
-  await page.getByLabel('Code', { exact: true }).fill(code)
-  await page.getByRole('button', { name: buttons.en }).click()
-  await expect(page.getByText('This IBAN is not valid')).toBeVisible()
-  await expectAccessible(page)
-  await page.getByLabel('IBAN').fill('NL91ABNA0417164300')
-  await page.getByLabel('Code', { exact: true }).fill(code === '111111' ? '222222' : '111111')
-  await page.getByRole('button', { name: buttons.en }).click()
-  await expect(page.getByText('Code invalid')).toBeVisible()
-  await page.getByLabel('Code', { exact: true }).fill(code)
-  await page.getByRole('button', { name: buttons.en }).click()
-  await expect(heading(page)).toHaveText('Your direct debit is on its way')
+const removeName = ({ words }: Buyer, brand: string, digits: string) =>
+  words('payments.cards.removeName', { name: words('payments.cards.name', { brand, digits }) })
+
+test('Apple Pay is shown where the device can, and nowhere else', async ({ page }, { project }) => {
+  test.skip(project.name !== 'phone', 'one device is enough')
+  const words = wordsOf('en')
+  const buyer = await join(page, words, 'en')
+  const applePay = page.getByRole('radio', { name: words('payments.method.applepay') })
+  await open(buyer, '/credits')
+  await expect(page.getByRole('radio', { name: 'iDEAL | Wero' })).toBeChecked()
+  await expect(applePay).toHaveCount(0)
+  await page.addInitScript(() => {
+    const session = () => undefined
+    Reflect.set(window, 'ApplePaySession', Object.assign(session, { canMakePayments: () => true }))
+  })
+  await open(buyer, '/credits')
+  await expect(applePay).toBeVisible()
 })

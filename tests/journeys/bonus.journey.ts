@@ -1,0 +1,50 @@
+import { join, open, post } from './buyer.ts'
+import { expect, expectAccessible, test } from './journey.ts'
+import { confirmationLink, readDemo } from './person.ts'
+import { wordsOf } from './words.ts'
+
+const words = wordsOf('en')
+
+test.use({ locale: 'en-GB' })
+
+test('without credits the bonus shows itself after 40 seconds, counts by the second, and ends at nothing', async ({ page }, {
+  project,
+}) => {
+  test.skip(project.name !== 'desktop', 'told once')
+  const buyer = await join(page, words, 'en')
+  const person = { page, words, locale: 'en', isPhone: false } as const
+  await page.goto(await confirmationLink(person, buyer.email))
+  const to = readDemo().members.at(-1) ?? ''
+  const gift = { id: crypto.randomUUID(), profile: to, gift: 'champagne' }
+  expect(await post(page, '/api/gift.php', gift)).toBe(200)
+
+  await page.clock.install()
+  await open(buyer, '/members')
+  const timer = page.getByRole('timer').first()
+  await expect(timer).toHaveText(/03:5\d:\d\d/)
+  const modal = page.getByRole('dialog', { name: words('shell.bonus.modalTitle') })
+  await page.clock.fastForward(38_000)
+  await expect(modal).toHaveCount(0)
+  await page.clock.fastForward(3_000)
+  await expect(modal).toContainText('first 4 hours')
+  await expectAccessible(page)
+  await expect(modal.getByRole('link', { name: words('shell.bonus.see') })).toHaveAttribute('href', '/credits')
+
+  await modal.getByRole('button', { name: words('shell.bonus.later') }).click()
+  const before = await timer.textContent()
+  await page.clock.fastForward(1_000)
+  await expect(timer).not.toHaveText(before ?? '')
+  await page.clock.fastForward('04:00:00')
+  await expect(page.getByRole('timer')).toHaveCount(0)
+})
+
+test('the bonus is gone after the log-out', async ({ page }, { project }) => {
+  test.skip(project.name !== 'desktop', 'told once')
+  const buyer = await join(page, words, 'en')
+  await open(buyer, '/members')
+  await expect(page.getByRole('timer').first()).toBeVisible()
+  await page.getByRole('button', { name: /Daan/ }).click()
+  await page.getByRole('menuitem', { name: words('shell.nav.logout') }).click()
+  await expect(page).toHaveURL(/\/$/)
+  await expect(page.getByRole('timer')).toHaveCount(0)
+})

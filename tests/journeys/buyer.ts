@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test'
+import * as z from 'zod/mini'
+import { localePath, type Locale } from '../../src/platform/locales.ts'
+import { expect } from './journey.ts'
+import type { Words } from './words.ts'
+
+/** A fresh member with money, in front of a browser. */
+export type Buyer = { page: Page; words: Words; locale: Locale; email: string }
+
+/** Joins by the call that the sign-up page makes, from a country. */
+export async function join(page: Page, words: Words, locale: Locale, country = 'NL'): Promise<Buyer> {
+  const email = `buyer-${crypto.randomUUID()}@example.org`
+  await page.setExtraHTTPHeaders({ 'X-Demo-Country': country })
+  await page.goto(localePath(locale, '/pricing'))
+  const body = { email, name: 'Daan', password: 'lantaarnpaal-zee-42', date_of_birth: '1990-05-17', gender: 'male' }
+  expect(await post(page, '/api/signup.php', body)).toBe(200)
+  return { page, words, locale, email }
+}
+
+/** A call as our own pages make it; its status. */
+export function post(page: Page, path: string, body: object): Promise<number> {
+  return page.evaluate(
+    async ([to, content]) => {
+      const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }
+      return (await fetch(to, { method: 'POST', headers, body: content })).status
+    },
+    [path, JSON.stringify(body)] as const,
+  )
+}
+
+/** Opens a page and waits until it is alive: before that, a button would only reload it. */
+export async function open({ page, locale }: Buyer, path: string): Promise<void> {
+  await page.goto(localePath(locale, path), { waitUntil: 'networkidle' })
+}
+
+/** Presses the button that obliges to pay. */
+export async function order({ page, words }: Buyer): Promise<void> {
+  await page.getByRole('button', { name: words('payments.order.button'), exact: true }).click()
+}
+
+/** At the provider: how the payment ends, then back. */
+export async function pay({ page }: Buyer, ending: string, card?: string): Promise<void> {
+  await page.waitForURL(/local-payments/)
+  if (card) await page.getByRole('combobox', { name: 'Card' }).selectOption(card)
+  await page.getByRole('button', { name: ending, exact: true }).click()
+  await page.waitForURL(/transactions\/\d+/)
+}
+
+export async function expectTitle({ page, words }: Buyer, key: string, values?: Record<string, string | number>): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words(key, values), { timeout: 20_000 })
+}
+
+export const added = (buyer: Buyer, count: number): Promise<void> =>
+  expectTitle(buyer, 'payments.status.completed.title', { balance: buyer.words('payments.balance', { count }) })
+
+const Mailbox = z.object({ mails: z.array(z.object({ subject: z.string(), text: z.string() })) })
+
+/** The subjects of the mails to an address. */
+export async function mailsTo({ page }: Pick<Buyer, 'page'>, to: string): Promise<string[]> {
+  const answer = await page.request.get(`/api/mailbox.php?to=${encodeURIComponent(to)}`)
+  return Mailbox.parse(await answer.json()).mails.map(({ subject, text }) => `${subject}\n${text}`)
+}
