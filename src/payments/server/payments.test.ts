@@ -88,3 +88,15 @@ test('money that comes for a member who has left goes back', async () => {
   expect(refunds).toEqual([{ status: 'settled', amount: 1999 }])
   expect((await (await as(member))(getUser, {})).user).toBeNull()
 })
+
+test('a card that was kept cannot be charged once its owner is erased', async () => {
+  const { member, api } = await buyer('erased@example.com')
+  const { checkout } = await order(node, member, { method: 'creditcard', keep_card: true })
+  await press(node, checkout, 'paid')
+  await runJobs()
+  const mandates = () => rows(app.pool, sql`select 1 from local_payment where body->>'resource' = 'mandate'`)
+  expect(await mandates()).toHaveLength(1)
+  await api(deleteAccount, { password, credits: 'waive', now: true })
+  await runJobs()
+  expect(await mandates()).toEqual([])
+})

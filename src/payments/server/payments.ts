@@ -6,6 +6,8 @@ import type { Queryable } from '../../server/database/query.ts'
 import { on, type Listener } from '../../server/facts.ts'
 import { refundable, withdrawalEnd } from '../rules.ts'
 import { ordersOf, type OrderRow } from './credit-orders.ts'
+import { providerNamed } from './provider/choose-provider.ts'
+import { cardsOf } from './stored-cards.ts'
 import { withdraw } from './withdraw-order.ts'
 
 type OrderContext = Pick<Context, 'db' | 'now' | 'site'>
@@ -53,6 +55,12 @@ async function settleDeleted(ctx: Context, { memberId, email, language, credits 
     for (const { order } of await unspentOrders(ctx.db, memberId))
       if (canWithdraw(ctx, order)) await withdraw(ctx, order, { email, language })
   await waiveCredits(ctx, { memberId, provisional: credits === 'waive' })
+}
+
+/** Before a member is erased: what we forget, the provider must not be able to charge. Asks the provider, so outside of a transaction. */
+export async function revokeCards(ctx: Context, memberId: string): Promise<void> {
+  for (const card of await cardsOf(ctx.db, memberId))
+    await providerNamed(ctx, card.provider).revokeMandate(card.customer_id, card.mandate_id)
 }
 
 export const paymentsListeners: Listener[] = [on(memberDeleted, settleDeleted)]

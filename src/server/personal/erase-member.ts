@@ -1,5 +1,6 @@
 import sql, { raw } from 'sql-template-tag'
 import { eraseAccount, findErasable } from '../../accounts/server/accounts.ts'
+import { revokeCards } from '../../payments/server/payments.ts'
 import { namesOfPhotos, removeFiles } from '../../photos/server/photos.ts'
 import type { Context } from '../context.ts'
 import { execute } from '../database/query.ts'
@@ -15,6 +16,7 @@ export async function eraseMember(ctx: Context, memberId: string, atOnce: boolea
   if (!account) return
   for (const name of await namesOfPhotos(ctx.db, memberId)) await removeFiles(ctx.files, name)
   await removeExports(ctx, memberId)
+  await revokeCards(ctx, memberId)
   await ctx.inTransaction(async (own) => {
     for (const { table, columns } of await personalTables(own.db)) {
       if (keptTables.has(table)) continue
