@@ -32,23 +32,35 @@ export function MemberAlerts({ user }: { user: User }) {
   )
 }
 
-type Told = 'confirm' | 'mails' | 'photo'
+/** One more, and sign-up is over. */
+const SIGNUP_STEPS = 4
+
+type Told = 'confirm' | 'mails' | 'signup' | 'photo'
 
 function alertsOf(user: User): Told[] {
   const found: [Told, boolean][] = [
     ['confirm', user.status === 'not_confirmed'],
     ['mails', user.notifications_disabled.length > 0],
+    ['signup', user.role === 'member' && user.signup_step <= SIGNUP_STEPS],
     ['photo', user.profile.main_image === null],
   ]
   return found.filter(([, there]) => there).map(([name]) => name)
 }
 
+/** Where each leads, and in which words. */
+const ways = {
+  confirm: ['/notifications?tab=account', 'mailsChange'],
+  mails: ['/notifications', 'mailsChange'],
+  signup: ['/complete-signup', 'signupGoOn'],
+  photo: ['/profile', 'photoAdd'],
+} as const
+
 function Way({ alert }: { alert: Told }) {
   const t = useTranslations('visit')
-  const to = { confirm: '/notifications?tab=account', mails: '/notifications', photo: '/profile' }[alert]
+  const [to, words] = ways[alert]
   return (
     <TextLink plain to={to}>
-      {alert === 'photo' ? t('alerts.photoAdd') : t('alerts.mailsChange')}
+      {t(`alerts.${words}`)}
     </TextLink>
   )
 }

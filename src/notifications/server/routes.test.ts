@@ -103,3 +103,16 @@ test('an address that the mail server does not know is written to no more', asyn
   app.sendMail = take
   expect(await reasonsOf(member)).toEqual(['bounce'])
 })
+
+test('a person who follows the link is asked, in their language, and told that it is done', async () => {
+  const member = await addMember(app.pool)
+  const signed = createHmac('sha256', app.config.secret).update(`${member}.like`).digest('base64url')
+  const path = `/api/unsubscribe.php?${new URLSearchParams({ m: member, t: 'like', s: signed })}`
+  const headers = { accept: 'text/html', 'accept-language': 'pl' }
+  const asked = await request(path, { headers })
+  expect([asked.status, asked.headers.get('location')?.split('?')[0]]).toEqual([303, '/pl/unsubscribe'])
+  expect(await reasonsOf(member)).toEqual([])
+  const done = await request(path, { method: 'POST', headers })
+  expect([done.status, done.headers.get('location')]).toEqual([303, '/pl/unsubscribe?done=1'])
+  expect(await reasonsOf(member)).toEqual(['listunsubscribe'])
+})

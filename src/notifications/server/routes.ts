@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import * as z from 'zod/mini'
 import { ApiError } from '../../platform/api-error.ts'
+import { localePath } from '../../platform/locales.ts'
 import type { Context } from '../../server/context.ts'
 import { readBytes } from '../../server/http/input.ts'
 import { route, type RawRoute } from '../../server/http/route.ts'
@@ -30,12 +31,12 @@ async function unsubscribe(ctx: Context, request: Request): Promise<Response> {
   if (!type || !same(ctx.query.get('s') ?? '', ctx.sign(`${member}.${type}`))) throw new ApiError('not_found')
   await ctx.inTransaction((own) => disable(own.db, member, { type, reason: 'listunsubscribe' }, own.now))
   const isPerson = request.headers.get('accept')?.includes('text/html')
-  return isPerson ? movedTo('/unsubscribe?done=1') : new Response(null, { status: 204 })
+  return isPerson ? movedTo(ctx, '/unsubscribe?done=1') : new Response(null, { status: 204 })
 }
 
 /** The same link, followed by a person: it leads to the page that does it and says so. */
 async function askToUnsubscribe(ctx: Context): Promise<Response> {
-  return movedTo(`/unsubscribe?${ctx.query}`)
+  return movedTo(ctx, `/unsubscribe?${ctx.query}`)
 }
 
 /** What mail servers and services report. They know the token that `npm run operator -- --mail-reports` prints. */
@@ -66,7 +67,9 @@ function parseReports(text: string): MailReport[] {
   }
 }
 
-const movedTo = (location: string) => new Response(null, { status: 303, headers: { location } })
+/** In the language of the browser that follows. */
+const movedTo = ({ locale }: Context, path: string) =>
+  new Response(null, { status: 303, headers: { location: localePath(locale, path) } })
 
 function same(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)]
