@@ -2,6 +2,9 @@ import { expect, test } from 'vitest'
 import { addMember } from '../../../tests/factories/member.ts'
 import { testApp } from '../../../tests/factories/app.ts'
 import { plainPages } from '../../../tests/factories/pages.ts'
+import type { Api } from '../../platform/contract.ts'
+import { getSettings } from '../../sites/contract.ts'
+import { ENTRY_COOKIE } from '../../sites/rules.ts'
 import { parseTraffic, TRAFFIC_COOKIE } from '../../traffic/rules.ts'
 
 const { app, request } = await testApp({ pages: plainPages })
@@ -56,4 +59,24 @@ test('the bare landing speaks the language of the cookie, else of the domain, el
 test('the language of a page is remembered for a year', async () => {
   const kept = cookieOf(await arrive('/pl/members'), 'i18n_redirected')
   expect(kept?.map((part) => part.trim())).toEqual(['i18n_redirected=pl', 'Path=/', 'Max-Age=31536000', 'SameSite=Lax'])
+})
+
+test('a shared page is drawn anew for whoever skipped the warning at the door, or came by a network', async () => {
+  const bundle = {
+    ...(await plainPages.bundle()),
+    isSameForVisitors: () => true,
+    render: async (_request: Request, { api }: { api: Api }) => {
+      const { settings } = await api(getSettings, {})
+      return Response.json([settings.entry_warning, settings.signups_open])
+    },
+  }
+  const node = await testApp({ pages: { ...plainPages, bundle: async () => bundle } })
+  node.app.siteById(1).settings.signups = 'with_trafficsource'
+  const seen = async (cookie: string): Promise<unknown> => (await node.request('/pages/terms', { headers: { cookie } })).json()
+  const skipped = `${ENTRY_COOKIE}=${Math.floor(node.now().getTime() / 1000)}`
+  const source = `${TRAFFIC_COOKIE}=network%3Dacme`
+  expect(await seen(skipped)).toEqual([false, false])
+  expect(await seen('')).toEqual([true, false])
+  expect(await seen(source)).toEqual([true, true])
+  expect(await seen(skipped)).toEqual([false, false])
 })
