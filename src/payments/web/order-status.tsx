@@ -59,7 +59,7 @@ function Pending({ order }: { order: Order }) {
 
 function Completed({ order }: { order: Order }) {
   const t = useTranslations('payments')
-  useGoBack()
+  useGoBack(order)
   return (
     <Empty
       icon={CircleCheckIcon}

@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react'
 import { PageTitle } from '../../web/page-title.tsx'
 import { PageTitle as Heading, Wrap } from '../../web/ui/page.tsx'
-import { useKeepWayBack } from './use-way-back.ts'
 
 /** The frame of every page that sells or lists money. */
 export function ShopPage({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
-  useKeepWayBack()
   return (
     <Wrap className="py-8 lg:py-10">
       <PageTitle>{title}</PageTitle>

@@ -1,46 +1,33 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import * as z from 'zod/mini'
 import { currentTime } from '../../web/clock.ts'
-import { useNavigate, useSearchParams } from '../../web/router/hooks.ts'
+import { useNavigate } from '../../web/router/hooks.ts'
+import type { Order } from '../contract.ts'
+import { isConversation } from '../rules.ts'
 
-const KEPT = 'vonk:payments:next'
 const HOUR = 3_600_000
-const WayBack = z.object({ to: z.string().check(z.regex(/^\/(?![/\\])/)), at: z.number() })
 
-/** Whoever came to buy in the middle of something (`?next=`) goes on with it after the payment, in this tab. */
-export function useKeepWayBack(): void {
-  const to = useSearchParams()[0].get('next')
-  useEffect(() => {
-    const asked = WayBack.safeParse({ to, at: currentTime().getTime() })
-    if (asked.success) kept(() => sessionStorage.setItem(KEPT, JSON.stringify(asked.data)))
-  }, [to])
-}
-
-/** Goes back once the order is complete; the toast says what was bought. */
-export function useGoBack(): void {
+/**
+ * Whoever bought in the middle of a conversation goes on with it once the order is complete; the toast says what was bought.
+ * Once in a tab for each order, so that its page can be opened again.
+ */
+export function useGoBack({ id, next: place, completed_at }: Order): void {
   const navigate = useNavigate()
   const queries = useQueryClient()
   useEffect(() => {
-    const to = takeWayBack()
-    if (!to) return
-    void queries.invalidateQueries({ queryKey: ['user'] }).then(() => navigate(to, { replace: true }))
-  }, [navigate, queries])
+    const isNew = completed_at !== null && currentTime().getTime() - Date.parse(completed_at) < HOUR
+    if (!place || !isConversation(place) || !isNew || !isFirstTime(`vonk:went-back:${id}`)) return
+    void queries.invalidateQueries({ queryKey: ['user'] }).then(() => navigate(place, { replace: true }))
+  }, [id, place, completed_at, navigate, queries])
 }
 
-function takeWayBack(): string | null {
-  const found = kept(() => sessionStorage.getItem(KEPT))
-  if (!found) return null
-  kept(() => sessionStorage.removeItem(KEPT))
-  const back = WayBack.safeParse(JSON.parse(found))
-  return back.success && currentTime().getTime() - back.data.at < HOUR ? back.data.to : null
-}
-
-/** A browser that keeps nothing still buys. */
-function kept<T>(storage: () => T): T | null {
+/** False in a browser that keeps nothing: its page stays, with the way back on a button. */
+function isFirstTime(name: string): boolean {
   try {
-    return storage()
+    const first = sessionStorage.getItem(name) === null
+    sessionStorage.setItem(name, 'yes')
+    return first
   } catch {
-    return null
+    return false
   }
 }
