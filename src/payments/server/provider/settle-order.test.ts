@@ -7,6 +7,8 @@ import { order, press } from '../../../../tests/factories/checkout.ts'
 import { testApp } from '../../../../tests/factories/app.ts'
 import { row, rows } from '../../../server/database/query.ts'
 import { getOrder, withdrawOrder } from '../../contract.ts'
+import { runScheduled } from '../../../server/run-jobs.ts'
+import { paymentsSchedules } from '../jobs.ts'
 import { findFaults } from '../reconciliation-faults.ts'
 
 const node = await testApp()
@@ -20,7 +22,7 @@ const happening = fc.oneof(
   { weight: 4, arbitrary: fc.constant('webhook' as const) },
   { weight: 2, arbitrary: fc.constantFrom('paid' as const, 'jobs' as const) },
   fc.constantFrom('failed', 'canceled', 'expired', 'pending', 'chargeback', 'withdraw', 'spend', 'look', 'late'),
-  fc.constantFrom('refund', 'refund-half', 'refund-fails'),
+  fc.constantFrom('refund', 'refund-half', 'refund-fails', 'paid-heard-after-48-hours', 'ask'),
 )
 
 async function happen(what: string, { member, id, checkout }: { member: string; id: string; checkout: string }, step: number) {
@@ -31,8 +33,13 @@ async function happen(what: string, { member, id, checkout }: { member: string; 
       return request(`/api/payment-webhook.php?order=${id}`, { method: 'POST', body: `id=${payment}` })
     case 'jobs':
       return runJobs()
+    // The member comes back from the checkout: that alone must change nothing.
     case 'look':
       return api(getOrder, { id })
+    case 'ask':
+      return askForForgotten()
+    case 'paid-heard-after-48-hours':
+      return press(node, checkout, 'paid', { delay: '172800' })
     case 'late':
       return node.advance(3_600_000)
     case 'withdraw': {
@@ -47,6 +54,10 @@ async function happen(what: string, { member, id, checkout }: { member: string; 
     default:
       return press(node, checkout, what, { twice: 'yes' })
   }
+}
+
+async function askForForgotten(): Promise<void> {
+  for (const work of paymentsSchedules) if (work.name === 'ask-for-forgotten-payments') await runScheduled(app, work)
 }
 
 type End = {
@@ -83,10 +94,11 @@ test('whatever happens to a payment, in whatever order, credits are granted once
       const member = await addMember(app.pool, { seenAt: longAgo() })
       const { order: id, checkout } = await order(node, member)
       for (const [step, what] of story.entries()) await happen(what, { member, id, checkout }, step)
+      node.advance(49 * 3_600_000)
       await happen('webhook', { member, id, checkout }, 99)
       await runJobs()
       const end = await endOf(id)
-      const wasPaid = story.includes('paid')
+      const wasPaid = story.includes('paid') || story.includes('paid-heard-after-48-hours')
       expect(end.granted).toBe(wasPaid ? 1 : 0)
       expect(end.sales).toBe(wasPaid ? 1 : 0)
       expect(end.balance).toBe(end.sum)
