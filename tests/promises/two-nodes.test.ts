@@ -119,7 +119,7 @@ test(
     }
     expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(10)
     // A node that is asked too much at once says so.
-  for (const status of statuses) expect([401, 429, 503]).toContain(status)
+    for (const status of statuses) expect([401, 429, 503]).toContain(status)
     for (const node of nodes.splice(0)) node.kill('SIGKILL')
     const anew = await startNode()
     expect((await guess(anew, 'one more guess')).status).toBe(429)
