@@ -73,8 +73,14 @@ test('sign-ups from one network end at a number that a restart does not forget, 
       body: JSON.stringify({ name: 'Bo' }),
     })
   const statuses: number[] = []
-  for (let index = 0; index < 60; index++)
-    statuses.push((await signUp(index % 2 ? http : second, `2001:db8:7:7::${index + 1}`)).status)
+  let told = ''
+  for (let index = 0; index < 60; index++) {
+    const answer = await signUp(index % 2 ? http : second, `2001:db8:7:7::${index + 1}`)
+    statuses.push(answer.status)
+    told = await answer.text()
+  }
+  // An hour is told in minutes.
+  expect(told).toMatch(/"minutes":(?:59|60)\b/)
   expect(statuses.slice(0, 50)).not.toContain(429)
   expect(statuses.slice(50)).toEqual(Array.from({ length: 10 }, () => 429))
   expect((await signUp(second, '2001:db8:7:8::1')).status).not.toBe(429)

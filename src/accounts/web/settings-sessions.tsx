@@ -16,6 +16,7 @@ export function SettingsSessions() {
   return (
     <Card className="grid gap-4">
       <h2>{t('sessions.title')}</h2>
+      <p className="text-ink-2">{t('sessions.lasts')}</p>
       <ul className="grid">
         {sessions.map((session) => (
           <SessionRow key={session.id} {...session} busy={end.isPending} onEnd={() => end.mutate(session.id)} />

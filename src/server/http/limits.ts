@@ -11,7 +11,7 @@ import { ApiError } from '../../platform/api-error.ts'
 import type { CallLimit } from './route.ts'
 
 export type Limits = {
-  /** Counts one use by `subject`; throws `too_many_requests` with the seconds to wait once the limit is passed. */
+  /** Counts one use by `subject`; throws `too_many_requests` with the time to wait once the limit is passed. */
   consume(limit: CallLimit, subject: string): Promise<void>
 }
 
@@ -25,10 +25,16 @@ export function createLimits(pool: Pool, redis: Redis | null): Limits {
       const limiter = await known
       await limiter.consume(subject).catch((refusal: unknown) => {
         if (!(refusal instanceof RateLimiterRes)) throw refusal
-        throw new ApiError('too_many_requests', { seconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)) })
+        throw new ApiError('too_many_requests', untilThen(refusal.msBeforeNext))
       })
     },
   }
+}
+
+/** `minutes` is what a person is told, 0 while seconds say it better. */
+function untilThen(milliseconds: number): { seconds: number; minutes: number } {
+  const seconds = Math.max(1, Math.ceil(milliseconds / 1000))
+  return { seconds, minutes: seconds < 120 ? 0 : Math.ceil(seconds / 60) }
 }
 
 async function createLimiter(limit: CallLimit, pool: Pool, redis: Redis | null): Promise<RateLimiterAbstract> {
