@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { addMember } from '../../../tests/factories/member.ts'
 import { testApp } from '../../../tests/factories/app.ts'
+import { production } from '../../../tests/factories/production.ts'
 import { getCompany, getSettings, type PublicSettings } from '../contract.ts'
 import { ALERTS_COOKIE, ENTRY_COOKIE, visibleLocales } from '../rules.ts'
 import type { Locale } from '../../platform/locales.ts'
@@ -152,4 +153,12 @@ test('the company is named with its support phone, without hyphens and spaces', 
 
 test('a country that is no country is not believed', async () => {
   expect((await settingsOf({ 'x-demo-country': 'nl; drop' })).geoip_country).toBe('NL')
+})
+
+test('outside local mode the header of the demo country is ignored, and there is no mailbox to read', async () => {
+  const node = await testApp({ env: production })
+  const answer = await node.request('/api/settings.php', { headers: { 'x-demo-country': 'PL' } })
+  const body: { settings: PublicSettings } = await answer.json()
+  expect(body.settings).toMatchObject({ geoip_country: 'NL', local: false })
+  expect((await node.request('/api/mailbox.php?to=anybody@example.com')).status).toBe(404)
 })
