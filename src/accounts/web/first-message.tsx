@@ -16,7 +16,7 @@ export function FirstMessage({ signup, member }: Props) {
   const { values, set, errorOf } = signup.fields
   return (
     <Card className="grid gap-4">
-      {member && <MemberBlock member={member} />}
+      {member ? <MemberBlock member={member} /> : <p className="text-ink-2">{t('first.unseen')}</p>}
       <Field label={t('first.label')} aside={t('steps.optional')} hint={t('first.hint')} error={errorOf('signup_message')}>
         <TextArea
           name="signup_message"
