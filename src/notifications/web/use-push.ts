@@ -23,7 +23,11 @@ export function usePush() {
   const [busy, setBusy] = useState(false)
 
   useEffect(() => {
-    void readState(key).then(setPush)
+    void readState(key).then((state) => {
+      // Taken back in the browser's own settings: the page asks as often again as without.
+      if (typeof state.isSubscribed !== 'string' || state.isSubscribed === 'denied') localStorage.removeItem(KEPT)
+      setPush(state)
+    })
   }, [key])
 
   const subscribe = async () => {
