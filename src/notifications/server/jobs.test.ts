@@ -8,10 +8,10 @@ import { grantCredits } from '../../credits/server/credits.ts'
 import { giveLike } from '../../likes/contract.ts'
 import { locales } from '../../platform/locales.ts'
 import { execute, rows } from '../../server/database/query.ts'
-import { runScheduled } from '../../server/run-jobs.ts'
+import { runJob, runScheduled } from '../../server/run-jobs.ts'
 import { setPreference } from '../contract.ts'
 import type { NotificationType } from '../rules.ts'
-import { notificationSchedules } from './jobs.ts'
+import { notificationJobs, notificationSchedules } from './jobs.ts'
 import { publishNews } from './news-items.ts'
 
 const { app, as, runJobs, mails, advance, now } = await testApp()
@@ -82,13 +82,23 @@ test('a message unread for a day is reminded of once, to whoever was not there m
   expect(mailsTo(reader, 'unread')).toHaveLength(1)
 })
 
-test('of two rounds at once, and of every worker that runs the job, one sends', async () => {
+test('of two rounds at once, and of five workers that run the job, one sends', async () => {
   const [reader, sender] = [await member(), await writer()]
   await ask(reader, 'new_conversations', 'off')
   await write(sender, reader)
   advance(25 * HOUR)
   await Promise.all([round(), round(), round()])
   expect(mailsTo(reader, 'unread')).toHaveLength(1)
+
+  const second = await member()
+  await ask(second, 'new_conversations', 'off')
+  await write(sender, second)
+  advance(25 * HOUR)
+  const job = notificationJobs.find((each) => each.job === 'notifications_round_mail')
+  const payload = { site: 1, member: second, type: 'unread_message_reminders' }
+  await Promise.all(Array.from({ length: 5 }, () => job && runJob(app, job, payload)))
+  await runJobs()
+  expect(mailsTo(second, 'unread')).toHaveLength(1)
 })
 
 test('nothing goes to who turned it off, blocked the sender, muted it, is unconfirmed, deleted, closed or not a member', async () => {
