@@ -2,12 +2,16 @@ import * as z from 'zod/mini'
 import { call } from '../platform/contract.ts'
 import { Id, Instant, Nothing } from '../platform/ids.ts'
 
-const ReportSubject = z.enum(['profile', 'photo', 'message', 'gift'])
+export const ReportSubject = z.enum(['profile', 'photo', 'message', 'gift'])
 
 export const ReportReason = z.enum(['underage', 'illegal', 'threat', 'scam', 'fake', 'harassment', 'sexual', 'spam', 'other'])
 export type ReportReason = z.infer<typeof ReportReason>
 
 const CaseState = z.enum(['received', 'in_review', 'decided'])
+
+/** What was done about a report: nothing, one photo refused, the whole profile switched off. */
+export const Measure = z.enum(['none', 'photo', 'profile'])
+export type Measure = z.infer<typeof Measure>
 
 /** What is reported: a member, one of their photos, or a message or gift that they sent to who reports. */
 export const Reported = z.object({
@@ -41,6 +45,9 @@ export const OwnReport = z.object({
   state: CaseState,
   at: Instant,
   answer_by: Instant,
+  /** What was decided and why, in the words of who decided; null and empty until then. */
+  measure: z.nullable(Measure),
+  answer: z.string(),
 })
 export type OwnReport = z.infer<typeof OwnReport>
 

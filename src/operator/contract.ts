@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { ComplaintKind, ReportReason, ReportSubject } from '../moderation/contract.ts'
 import { RefusalReason } from '../photos/contract.ts'
 import { call } from '../platform/contract.ts'
 import { Id, Instant } from '../platform/ids.ts'
@@ -47,4 +48,63 @@ export const judgePhoto = call({
   }),
   output: z.object({ left: z.int() }),
   fails: { photo_judged: 409 },
+})
+
+const CaseKind = z.enum(['report', 'complaint'])
+
+/** A report or complaint that waits for an answer, with the copy that was sealed when it came. */
+export const OpenCase = z.object({
+  kind: CaseKind,
+  id: Id,
+  /** As the member knows it: R-… or C-…. */
+  number: z.string(),
+  subject: z.union([ReportSubject, ComplaintKind]),
+  reason: z.nullable(ReportReason),
+  /** What was written to us, and the page or number it is about. */
+  text: z.string(),
+  about: z.string(),
+  /** Of who wrote it: the answer is to be in it. */
+  language: z.string(),
+  at: Instant,
+  answer_by: Instant,
+  /** The profile reported, or of the member who complains. */
+  member: z.nullable(Id),
+  shown: z.object({
+    name: z.string(),
+    about: z.string(),
+    photos: z.array(z.string()),
+    messages: z.array(z.object({ text: z.string(), reported: z.boolean(), theirs: z.boolean() })),
+  }),
+  /** It objects to what this very person decided: somebody else looks at it. */
+  for_another: z.boolean(),
+})
+export type OpenCase = z.infer<typeof OpenCase>
+
+export const listCases = call({
+  method: 'GET',
+  path: '/api/cases.php',
+  access: 'operator',
+  input: z.object({}),
+  /** The nearest deadline first. */
+  output: z.object({ cases: z.array(OpenCase), total: z.int() }),
+  fails: {},
+})
+
+export const CaseMeasure = z.enum(['none', 'photo', 'profile', 'restore'])
+export type CaseMeasure = z.infer<typeof CaseMeasure>
+
+/** `photo` and `profile` answer a report, `restore` switches the profile of who complains on again. */
+export const decideCase = call({
+  method: 'POST',
+  path: '/api/cases.php',
+  access: 'operator',
+  input: z.object({
+    kind: CaseKind,
+    id: Id,
+    measure: CaseMeasure,
+    /** Why, in the words that the member reads. */
+    answer: z.string().check(z.trim(), z.minLength(10), z.maxLength(2000)),
+  }),
+  output: z.object({ left: z.int() }),
+  fails: { case_decided: 409, second_person_needed: 409, measure_not_possible: 409 },
 })

@@ -119,6 +119,7 @@ export const pageRoutes: PageRoute[] = [
   page('pages-ban', '/pages/ban', 'landing/web/pages/ban-page.tsx', ['pages', 'pagesBan'], textPage),
   page('pages-service', '/pages/service', 'landing/web/pages/service-page.tsx', ['pages', 'pagesService'], textPage),
   page('pages-faq', '/pages/faq', 'landing/web/pages/faq-page.tsx', ['pages', 'pagesFaq'], textPage),
+  page('operator-cases', '/operator/cases', 'operator/web/pages/cases-page.tsx', ['operator']),
   page('operator-photos', '/operator/photos', 'operator/web/pages/photo-review-page.tsx', ['operator']),
   page('dev-components', '/dev/components', 'web/pages/components-page.tsx', [], { localOnly: true, layout: 'empty' }),
 ]

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import type { Context } from '../../server/context.ts'
-import { execute, type Queryable } from '../../server/database/query.ts'
+import { execute, maybeRow, rows, type Queryable } from '../../server/database/query.ts'
 import type { ComplaintKind } from '../contract.ts'
 
 export type NewComplaint = {
@@ -27,7 +27,51 @@ export async function addComplaint(ctx: Context, complaint: NewComplaint): Promi
 export async function unsealComplaints(db: Queryable, before: Date): Promise<void> {
   await execute(
     db,
-    sql`update complaint set name = '', email = '', about = '', text = '' where at < ${before} and email <> ''
+    sql`update complaint set name = '', email = '', about = '', text = '', answer = '' where at < ${before} and email <> ''
           and (state = 'decided' or exists (select from account a where a.member_id = complaint.member_id and a.status = 'erased'))`,
+  )
+}
+
+export type ComplaintRow = {
+  complaint_id: string
+  member_id: string | null
+  kind: ComplaintKind
+  name: string
+  email: string
+  about: string
+  text: string
+  language: string
+  at: Date
+  answer_by: Date
+}
+
+/** Those that wait, the nearest deadline first. */
+export async function openComplaints(db: Queryable, site: number, limit: number): Promise<ComplaintRow[]> {
+  return rows<ComplaintRow>(
+    db,
+    sql`select complaint_id, member_id, kind, name, email, about, text, language, at, answer_by from complaint
+        where site_id = ${site} and state <> 'decided' order by answer_by, complaint_id limit ${limit}`,
+  )
+}
+
+/** All that somebody wrote in a complaint; null when there is none of this site. */
+export async function complaintWords(db: Queryable, site: number, id: string): Promise<string | null> {
+  const found = await maybeRow<{ words: string }>(
+    db,
+    sql`select about || ' ' || text as words from complaint where complaint_id = ${id} and site_id = ${site}`,
+  )
+  return found?.words ?? null
+}
+
+/** Once, whoever is first; null when it was answered already or is another site's. */
+export async function decideComplaint(
+  db: Queryable,
+  decision: { site: number; id: string; answer: string; at: Date },
+): Promise<{ email: string; language: string; member_id: string | null } | null> {
+  return maybeRow(
+    db,
+    sql`update complaint set state = 'decided', answer = ${decision.answer}, decided_at = ${decision.at}
+        where complaint_id = ${decision.id} and site_id = ${decision.site} and state <> 'decided'
+        returning email, language, member_id`,
   )
 }

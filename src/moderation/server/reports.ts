@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import type { MemberContext } from '../../server/context.ts'
 import { execute, maybeRow, rows, type Queryable } from '../../server/database/query.ts'
-import type { Reported, ReportReason, OwnReport } from '../contract.ts'
+import type { Measure, Reported, ReportReason, OwnReport } from '../contract.ts'
 
 /** What is reported as it stands now, or null where the reporter has no such thing before them. */
 export async function snapshotOf(ctx: MemberContext, reported: Reported): Promise<object | null> {
@@ -67,7 +67,7 @@ type OwnRow = Omit<OwnReport, 'receipt' | 'at' | 'answer_by'> & { report_id: str
 export async function reportsOf(ctx: MemberContext): Promise<OwnRow[]> {
   return rows<OwnRow>(
     ctx.db,
-    sql`select report_id, subject, snapshot -> 'profile' ->> 'name' as name, reason, state, at, answer_by
+    sql`select report_id, subject, snapshot -> 'profile' ->> 'name' as name, reason, state, at, answer_by, measure, answer
         from report where member_id = ${ctx.actor.memberId} order by at desc, report_id limit 50`,
   )
 }
@@ -76,7 +76,45 @@ export async function reportsOf(ctx: MemberContext): Promise<OwnRow[]> {
 export async function unsealReports(db: Queryable, before: Date): Promise<void> {
   await execute(
     db,
-    sql`update report set snapshot = '{}', text = '' where at < ${before} and snapshot <> '{}'
+    sql`update report set snapshot = '{}', text = '', answer = '' where at < ${before} and snapshot <> '{}'
           and (state = 'decided' or exists (select from account a where a.member_id in (report.member_id, report.reported_id) and a.status = 'erased'))`,
+  )
+}
+
+export type ReportRow = {
+  report_id: string
+  reported_id: string
+  subject: Reported['subject']
+  subject_id: string
+  reason: ReportReason
+  text: string
+  snapshot: unknown
+  language: string
+  at: Date
+  answer_by: Date
+}
+
+/** Those that wait, the nearest deadline first; with the language of who made them. */
+export async function openReports(db: Queryable, site: number, limit: number): Promise<ReportRow[]> {
+  return rows<ReportRow>(
+    db,
+    sql`select r.report_id, r.reported_id, r.subject, r.subject_id, r.reason, r.text, r.snapshot, coalesce(a.language, 'en') as language, r.at, r.answer_by
+        from report r left join account a on a.member_id = r.member_id
+        where r.site_id = ${site} and r.state <> 'decided' order by r.answer_by, r.report_id limit ${limit}`,
+  )
+}
+
+type Decided = Pick<ReportRow, 'reported_id' | 'subject' | 'subject_id' | 'reason'> & { member_id: string }
+
+/** Once, whoever is first; null when it was decided already or is another site's. */
+export async function decideReport(
+  db: Queryable,
+  decision: { site: number; id: string; measure: Measure; answer: string; at: Date },
+): Promise<Decided | null> {
+  return maybeRow<Decided>(
+    db,
+    sql`update report set state = 'decided', measure = ${decision.measure}, answer = ${decision.answer}, decided_at = ${decision.at}
+        where report_id = ${decision.id} and site_id = ${decision.site} and state <> 'decided'
+        returning member_id, reported_id, subject, subject_id, reason`,
   )
 }

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState, type SyntheticEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { useApi } from '../../web/page-context.ts'
+import { useSearchParams } from '../../web/router/hooks.ts'
 import { useUser } from '../../web/shell-queries.ts'
 import { Button } from '../../web/ui/button.tsx'
 import { Radio } from '../../web/ui/choices.tsx'
@@ -21,8 +22,10 @@ export function ComplaintForm() {
   const api = useApi()
   const user = useUser()
   const failureText = useFailureText()
-  const [kind, setKind] = useState<ComplaintKind>('illegal')
-  const [form, setForm] = useState({ name: user?.profile.name ?? '', email: user?.email ?? '', about: '', text: '' })
+  // An objection comes from a mail, with the number of what it is about.
+  const named = (useSearchParams()[0].get('about') ?? '').slice(0, 300)
+  const [kind, setKind] = useState<ComplaintKind>(named ? 'service' : 'illegal')
+  const [form, setForm] = useState({ name: user?.profile.name ?? '', email: user?.email ?? '', about: named, text: '' })
   const [short, setShort] = useState(false)
   const send = useMutation({ mutationFn: () => api(makeComplaint, { kind, ...form }) })
   if (send.data) return <Ticket ticket={send.data.ticket} answerBy={send.data.answer_by} email={form.email} />
@@ -56,11 +59,9 @@ export function ComplaintForm() {
           />
         </Field>
       </div>
-      {kind !== 'service' && (
-        <Field label={t(`complaint.about.${kind}`)} aside={t('optional')}>
-          <TextInput maxLength={300} value={form.about} onChange={(event) => set({ about: event.target.value })} />
-        </Field>
-      )}
+      <Field label={t(`complaint.about.${kind}`)} aside={t('optional')}>
+        <TextInput maxLength={300} value={form.about} onChange={(event) => set({ about: event.target.value })} />
+      </Field>
       <Field label={t('complaint.text')} error={short ? t('complaint.tooShort', { count: LEAST }) : null} required>
         <TextArea rows={6} maxLength={5000} value={form.text} onChange={(event) => set({ text: event.target.value })} />
       </Field>

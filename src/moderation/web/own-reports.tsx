@@ -24,6 +24,11 @@ export function OwnReports() {
             <span className="text-ink-2">
               {t(`own.${report.subject}`, { name: report.name })} · {t(`reasons.${report.reason}`)}
             </span>
+            {report.measure && (
+              <span className="whitespace-pre-line">
+                <strong>{t(`measures.${report.measure}`)}</strong> {report.answer}
+              </span>
+            )}
             <span className="text-sm text-ink-2">{t.rich('answerBy', { date: () => <LocalTime at={report.answer_by} /> })}</span>
           </li>
         ))}

@@ -1,8 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { RefusalReason } from '../../photos/contract.ts'
-import type { Api } from '../../platform/contract.ts'
+import type { Api, Input } from '../../platform/contract.ts'
 import { useApi } from '../../web/page-context.ts'
-import { judgePhoto, listWaitingPhotos, type WaitingPhoto } from '../contract.ts'
+import { decideCase, judgePhoto, listCases, listWaitingPhotos, type WaitingPhoto } from '../contract.ts'
 
 const LOOK_AGAIN = 30_000
 
@@ -36,6 +36,22 @@ export function useJudgement(outcome: { onJudged: (judgement: Judgement) => void
     onError: (error) => {
       void queries.invalidateQueries({ queryKey })
       outcome.onFailed(error)
+    },
+  })
+}
+
+export const casesQuery = (api: Api) =>
+  queryOptions({ queryKey: ['operator', 'cases'], queryFn: ({ signal }) => api(listCases, {}, { signal }) })
+
+/** What is decided leaves the list; so does what somebody else decided meanwhile. */
+export function useDecision(onDecided: () => void) {
+  const api = useApi()
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (decision: Input<typeof decideCase>) => api(decideCase, decision),
+    onSuccess: async () => {
+      onDecided()
+      await queries.invalidateQueries({ queryKey: casesQuery(api).queryKey })
     },
   })
 }

@@ -35,6 +35,23 @@ export type NewProfile = {
   country: string
 }
 
+/** Switched off by the staff: gone for everybody else; only the staff switches it on again. */
+export async function disableProfile(db: Queryable, memberId: string, reason: string, now: Date): Promise<void> {
+  await execute(
+    db,
+    sql`update profile set status = 'disabled', disabled_reason = ${reason}, updated_at = ${now} where member_id = ${memberId}`,
+  )
+}
+
+/** Takes that back; false when the profile was not switched off. */
+export async function enableProfile(db: Queryable, memberId: string, now: Date): Promise<boolean> {
+  const changed = await execute(
+    db,
+    sql`update profile set status = 'active', disabled_reason = null, updated_at = ${now} where member_id = ${memberId} and status = 'disabled'`,
+  )
+  return changed === 1
+}
+
 type ProfileHome = Pick<Context, 'db' | 'now'> & { site: { id: number } }
 
 /** The profile of somebody who just signed up; what else they say of themselves follows. */

@@ -63,6 +63,7 @@ export type ComplaintRow = {
   at: Date
   answer_by: Date
   decided_at: Date | null
+  answer: string
 }
 
 export type ConversationRow = {
@@ -576,6 +577,8 @@ export type ReportRow = {
   at: Date
   answer_by: Date
   decided_at: Date | null
+  measure: string | null
+  answer: string
 }
 
 export type SavedSearchRow = {

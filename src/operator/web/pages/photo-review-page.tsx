@@ -6,7 +6,8 @@ import { PageTitle as TabTitle } from '../../../web/page-title.tsx'
 import { data } from '../../../web/router/answer.ts'
 import { Empty } from '../../../web/ui/empty.tsx'
 import { CircleCheckIcon } from '../../../web/ui/icon.tsx'
-import { PageTitle, Wrap } from '../../../web/ui/page.tsx'
+import { Wrap } from '../../../web/ui/page.tsx'
+import { OperatorHead } from '../operator-head.tsx'
 import { PhotoReview } from '../photo-review.tsx'
 import { waitingPhotosQuery } from '../queries.ts'
 
@@ -23,13 +24,7 @@ export function Component() {
   return (
     <Wrap className="grid gap-5 py-5 md:py-7">
       <TabTitle>{t('title')}</TabTitle>
-      <header className="grid gap-1.5">
-        <PageTitle>{t('title')}</PageTitle>
-        <p className="text-ink-2">{t('lead')}</p>
-        <p role="status" className="text-sm font-semibold tabular-nums">
-          {t('waiting', { count: total })}
-        </p>
-      </header>
+      <OperatorHead current="photos" title={t('title')} lead={t('lead')} status={t('waiting', { count: total })} />
       {photos.length === 0 ? (
         <Empty icon={CircleCheckIcon} title={t('empty')}>
           {t('emptyText')}

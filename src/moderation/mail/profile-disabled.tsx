@@ -1,0 +1,18 @@
+import { MailButton, MailHeading, MailText } from '../../web/mail/mail-parts.tsx'
+import type { MailTemplate } from '../../web/mail/mail-template.ts'
+
+export const mail: MailTemplate = {
+  texts: 'moderationMails',
+  subject: (t) => t('disabled.subject'),
+  Body: ({ t, values, site }) => (
+    <>
+      <MailHeading>{t('disabled.title')}</MailHeading>
+      <MailText>{t('disabled.text')}</MailText>
+      <MailText>{String(values['answer'])}</MailText>
+      <MailText>{t('decided.objection', { number: String(values['number']) })}</MailText>
+      <MailButton href={String(values['objection'])} accent={site.accent}>
+        {t('decided.object')}
+      </MailButton>
+    </>
+  ),
+}

@@ -1,0 +1,27 @@
+import { useTranslations } from 'use-intl'
+import { PageTitle } from '../../web/ui/page.tsx'
+import { Tab, Tabs } from '../../web/ui/tabs.tsx'
+
+type OperatorHeadProps = { current: 'photos' | 'cases'; title: string; lead: string; status: string }
+
+/** What every page of the staff begins with. */
+export function OperatorHead({ current, title, lead, status }: OperatorHeadProps) {
+  const t = useTranslations('operator')
+  return (
+    <header className="grid gap-3">
+      <Tabs label={t('staff')}>
+        <Tab to="/operator/photos" current={current === 'photos'}>
+          {t('title')}
+        </Tab>
+        <Tab to="/operator/cases" current={current === 'cases'}>
+          {t('cases.title')}
+        </Tab>
+      </Tabs>
+      <PageTitle>{title}</PageTitle>
+      <p className="text-ink-2">{lead}</p>
+      <p role="status" className="text-sm font-semibold tabular-nums">
+        {status}
+      </p>
+    </header>
+  )
+}
