@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { join, open, post } from './buyer.ts'
 import { expect, expectAccessible, test } from './journey.ts'
 import { confirmationLink, readDemo } from './person.ts'
@@ -14,9 +15,8 @@ test('without credits the bonus shows itself after 40 seconds, counts by the sec
   const buyer = await join(page, words, 'en')
   const person = { page, words, locale: 'en', isPhone: false } as const
   await page.goto(await confirmationLink(person, buyer.email))
-  const to = readDemo().members.at(-1) ?? ''
-  const gift = { id: crypto.randomUUID(), profile: to, gift: 'champagne' }
-  expect(await post(page, '/api/gift.php', gift)).toBe(200)
+  await expect(page.getByRole('heading', { name: words('accounts.activate.doneTitle') })).toBeVisible()
+  expect(await giveAll(page)).toBe(200)
 
   await page.clock.install()
   await open(buyer, '/members')
@@ -37,6 +37,15 @@ test('without credits the bonus shows itself after 40 seconds, counts by the sec
   await page.clock.fastForward('04:00:00')
   await expect(page.getByRole('timer')).toHaveCount(0)
 })
+
+/** All five credits of joining for one gift, to the first who can be written to. */
+async function giveAll(page: Page): Promise<number> {
+  for (const profile of readDemo().members.slice(0, 20)) {
+    const status = await post(page, '/api/gift.php', { id: crypto.randomUUID(), profile, gift: 'champagne' })
+    if (status === 200) return status
+  }
+  return 0
+}
 
 test('the bonus is gone after the log-out', async ({ page }, { project }) => {
   test.skip(project.name !== 'desktop', 'told once')
