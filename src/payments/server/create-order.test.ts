@@ -84,19 +84,27 @@ test('a webhook for a payment that is not of this order changes nothing and rais
   expect(alarms).toHaveLength(1)
 })
 
-test('a provider that reports another amount stops with an alarm', async () => {
+test.each([
+  { currency: 'EUR', value: '0.01' },
+  { currency: 'GBP', value: '19.99' },
+  { currency: 'EUR', value: '1999.00' },
+])('a provider that reports $value $currency for an order of 19.99 EUR stops with an alarm', async (reported) => {
   const member = await joinedLongAgo()
   const { order: id, checkout } = await order(node, member)
   const payment = new URL(checkout).pathname.split('/').at(-1) ?? ''
-  const cheaper = JSON.stringify({ currency: 'EUR', value: '0.01' })
   await execute(
     app.pool,
-    sql`update local_payment set body = jsonb_set(body, '{amount}', ${cheaper}::jsonb) where id = ${payment}`,
+    sql`update local_payment set body = jsonb_set(body, '{amount}', ${JSON.stringify(reported)}::jsonb) where id = ${payment}`,
   )
   await press(node, checkout, 'paid')
   await runJobs()
   expect(await statusOf(member, id)).toBe('pending')
   expect(await balance(member)).toEqual({ credits: 0, premium: false })
+  const alarms = await rows(
+    app.pool,
+    sql`select detail->>'reason' as reason from payment_event where order_id = ${id} and kind = 'alarm'`,
+  )
+  expect(alarms).toEqual([{ reason: 'does_not_fit' }])
 })
 
 test('a price other than the one that the server asks is refused', async () => {
