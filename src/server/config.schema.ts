@@ -105,7 +105,7 @@ export const variables: Record<keyof Environment, Variable> = {
     production: 'required, https',
   },
   SECRET: {
-    about: 'signs what leaves the server and comes back, 32 bytes or more',
+    about: 'signs what leaves the server and comes back, and seals the secrets of two-step log-ins, 32 bytes or more',
     example: 'output of: openssl rand -base64 48',
     local: 'made once, kept in VONK_VAR/secret',
     production: 'required',
