@@ -1,11 +1,5 @@
-import { lazy } from 'react'
-
 /** What the settings and the log-in may use of security. */
+export { PasskeyLogIn } from './passkey-log-in.tsx'
 export { PasskeysCard } from './passkeys-card.tsx'
 export { securityQuery } from './queries.ts'
 export { TwoFactorCard } from './two-factor-card.tsx'
-
-/** Comes after the page is alive, so that whoever types a password waits for nothing. */
-export const PasskeyLogIn = lazy(() =>
-  import('./passkey-log-in.tsx').then(({ PasskeyLogIn: Component }) => ({ default: Component })),
-)
