@@ -8,6 +8,7 @@ import { addInvitation, makeOperator } from '../src/accounts/server/accounts.ts'
 import { MAIL_REPORTS } from '../src/notifications/rules.ts'
 import { NewsTexts, publishNews } from '../src/notifications/server/news-items.ts'
 import { createProfile } from '../src/profiles/server/profiles.ts'
+import { switchOffFor } from '../src/security/server/security.ts'
 import { readConfig } from '../src/server/config.ts'
 import { locateDatabase } from '../src/server/database/locate.ts'
 import { migrate } from '../src/server/database/migrate.ts'
@@ -20,6 +21,7 @@ import { ensureSites } from '../src/sites/server/sites.ts'
  * of that address one. `--invite 10` prints a code instead that lets ten people sign up on a closed site.
  * `--news file.json` publishes news to the members who asked for them: `{ "en": { "title", "text" }, … }` in all seven languages.
  * `--mail-reports` prints where, and with which token, a mail server reports bounces and complaints.
+ * `--second-step-off member@example.com` lets a member who lost phone and recovery codes log in by the password alone; they are told.
  * A password that is piped in is set; otherwise a link is printed, good for one hour and one use.
  */
 const { values } = parseArgs({
@@ -30,13 +32,15 @@ const { values } = parseArgs({
     invite: { type: 'string' },
     news: { type: 'string' },
     'mail-reports': { type: 'boolean' },
+    'second-step-off': { type: 'string' },
   },
 })
 const say = (text: string) => process.stderr.write(`${text}\n`)
 const config = readConfig({ LOG_LEVEL: 'warn', ...process.env })
 const log = createLog(config)
 const piped = process.stdin.isTTY ? '' : (await readAll()).trim()
-const appoints = !values.invite && !values.news && !values['mail-reports']
+const stepOff = values['second-step-off']
+const appoints = !values.invite && !values.news && !values['mail-reports'] && !stepOff
 const email = !appoints ? '' : (values.email ?? (await ask('E-mail address of the operator: '))).trim()
 if (appoints && refuseEmail(email)) {
   say('That is no e-mail address.')
@@ -56,6 +60,8 @@ try {
   await ensureSites(pool, config.mode === 'local')
   if (values.invite)
     process.stdout.write(`${await addInvitation(pool, Number(values.site), Number(values.invite), new Date())}\n`)
+  else if (stepOff)
+    say((await switchOffFor(pool, Number(values.site), stepOff)) ? 'Switched off; a mail says so.' : 'There was no second step.')
   else if (values.news) {
     await publishNews(pool, Number(values.site), z.parse(NewsTexts, JSON.parse(readFileSync(values.news, 'utf8'))), new Date())
     say('Published: it goes to those who asked for news with the next round.')

@@ -1,5 +1,6 @@
 import { type SubmitEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { useSettings } from '../../web/shell-queries.ts'
 import { useFailureText } from '../../web/use-failure-text.ts'
 import { Button } from '../../web/ui/button.tsx'
 import { Field, TextInput } from '../../web/ui/field.tsx'
@@ -12,6 +13,7 @@ type Props = { email: string; password: string; onDone: () => void; onBack: () =
 export function SecondStep({ email, password, onDone, onBack }: Props) {
   const t = useTranslations('accounts')
   const failureText = useFailureText()
+  const { support_email } = useSettings()
   const [code, setCode] = useState('')
   const logIn = useLogIn()
   const form = useRef<HTMLFormElement>(null)
@@ -43,6 +45,7 @@ export function SecondStep({ email, password, onDone, onBack }: Props) {
       <Button variant="ghost" onClick={onBack}>
         {t('login.startAgain')}
       </Button>
+      <p className="text-center text-sm text-ink-2">{t('login.codeLost', { email: support_email })}</p>
     </form>
   )
 }

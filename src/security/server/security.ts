@@ -1,14 +1,17 @@
 import { verify } from 'otplib'
+import { ownerOf } from '../../accounts/server/accounts.ts'
 import { ApiError } from '../../platform/api-error.ts'
 import type { Parsed } from '../../platform/contract.ts'
 import type { Context } from '../../server/context.ts'
+import type { Queryable } from '../../server/database/query.ts'
+import { enqueue } from '../../server/jobs/job.ts'
 import type { logInByPasskey as passkeyContract } from '../contract.ts'
 import { readSecondStep } from '../rules.ts'
 import { securityMail } from './jobs.ts'
 import { findPasskey, markUsed, type Passkey } from './passkeys.ts'
-import { takeCode } from './recovery-codes.ts'
+import { removeCodes, takeCode } from './recovery-codes.ts'
 import { takeChallenge } from './spent-challenges.ts'
-import { findTwoFactor, takeStep, type TwoFactor } from './two-factor.ts'
+import { findTwoFactor, removeSecret, takeStep, type TwoFactor } from './two-factor.ts'
 
 /** EdDSA, ECDSA and RSA (COSE names): what authenticators have. */
 export const ALGORITHMS = [-8, -7, -257]
@@ -69,4 +72,14 @@ async function signedCounter(ctx: Context, passkey: Passkey, answer: Parsed<type
   })
   if (!verified) throw new Error('the signature is not of this passkey')
   return authenticationInfo.newCounter
+}
+
+/** For support, once somebody proved who they are: the password alone logs in again. False where there was no second step. */
+export async function switchOffFor(db: Queryable, site: number, email: string): Promise<boolean> {
+  const account = await ownerOf(db, site, email)
+  if (!account) return false
+  await removeCodes(db, account.member_id)
+  if (!(await removeSecret(db, account.member_id))) return false
+  await enqueue(db, securityMail, { site, member: account.member_id, change: 'two_factor_off' })
+  return true
 }

@@ -6,6 +6,7 @@ import { addMember } from '../../../tests/factories/member.ts'
 import { logIn } from '../../accounts/contract.ts'
 import { row } from '../../server/database/query.ts'
 import { hashPassword } from '../../server/passwords/hash-password.ts'
+import { switchOffFor } from './security.ts'
 import { confirmTwoFactor, getSecurity, removeTwoFactor, renewRecoveryCodes, startTwoFactor } from '../contract.ts'
 
 const { app, as, runJobs, mails, advance, now } = await testApp()
@@ -134,4 +135,14 @@ test('switching it off asks for the password, and then the password is enough ag
   expect(await api(getSecurity, {})).toMatchObject({ two_factor: null })
   expect(await visitor(logIn, { email, password })).toBeTruthy()
   await expect(api(renewRecoveryCodes, { password })).rejects.toThrow('two_factor_not_started')
+})
+
+test('support lets a member in who lost phone and codes, and they are told', async () => {
+  const { email } = await protectedMember()
+  expect(await switchOffFor(app.pool, 1, email.toUpperCase())).toBe(true)
+  expect(await switchOffFor(app.pool, 1, email)).toBe(false)
+  expect(await switchOffFor(app.pool, 2, email)).toBe(false)
+  expect(await visitor(logIn, { email, password })).toBeTruthy()
+  await runJobs()
+  expect(mails.findLast(({ to }) => to === email)?.text).toContain('two_factor_off')
 })
