@@ -71,6 +71,9 @@ export function nextMidnight(now: Date, timeZone: string): Date {
   return new Date(at)
 }
 
+/** Under this key a page keeps the match that was just made on it, until it was shown. */
+export const MATCH_MOMENT = ['match-moment'] as const
+
 /** Where the moment of a match may come by itself: among people, not at a form or a payment. */
 export const showsMatches = (path: string): boolean =>
   /^\/(members(\/\d+)?|likes(\/.*)?|match-finder|swipe-game|chats)$/.test(path)

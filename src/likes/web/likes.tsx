@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useLocation } from '../../web/router/hooks.ts'
 import { useUser } from '../../web/shell-queries.ts'
@@ -8,14 +7,13 @@ import { LikeButton } from '../../web/ui/like-button.tsx'
 import { TextButton } from '../../web/ui/link.tsx'
 import { showToast } from '../../web/ui/toast.ts'
 import { useFailureText } from '../../web/use-failure-text.ts'
-import type { Match } from '../contract.ts'
-import { MatchMoment } from './match-moment.tsx'
+import { useShowMatch } from './match-moment.tsx'
 import { useLike } from './use-like.ts'
 
 /** The offer of a look at somebody, for the shell. */
 export { LikeOffer } from './like-offer.tsx'
 export { LikesTabs, OtherWays } from './likes-header.tsx'
-export { NewMatch } from './match-moment.tsx'
+export { MatchMoment } from './match-moment.tsx'
 
 type LikeToggleProps = {
   member: string
@@ -30,7 +28,7 @@ type LikeToggleProps = {
 }
 
 /**
- * Likes a member and takes it back: changes at once, says when it failed, offers to undo, and shows the match.
+ * Likes a member and takes it back: changes at once, says when it failed, and offers to undo. The layout shows the match.
  * A page that uses it names `likes` in its texts. A visitor is led to sign-up.
  */
 export function LikeToggle(props: LikeToggleProps) {
@@ -41,10 +39,10 @@ export function LikeToggle(props: LikeToggleProps) {
 
 function MemberToggle({ member, name, liked: known, look = 'heart', className, back }: LikeToggleProps) {
   const t = useTranslations('likes')
-  const [match, setMatch] = useState<Match | null>(null)
+  const showMatch = useShowMatch()
   const failureText = useFailureText()
   const { liked, isPending, give, takeBack } = useLike(member, known, {
-    onMatch: setMatch,
+    onMatch: showMatch,
     onFailed: (error) => showToast({ tone: 'danger', text: failureText(error) }),
     onTakenBack: () =>
       showToast({ tone: 'like', text: <TakenBack text={t('takenBack', { name })} undo={t('undo')} onUndo={give} /> }),
@@ -52,21 +50,15 @@ function MemberToggle({ member, name, liked: known, look = 'heart', className, b
   const toggle = () => {
     if (!isPending) (liked ? takeBack : give)()
   }
+  if (look === 'heart') return <LikeButton label={t('like', { name })} pressed={liked} onClick={toggle} className={className} />
   return (
-    <>
-      {look === 'heart' ? (
-        <LikeButton label={t('like', { name })} pressed={liked} onClick={toggle} className={className} />
-      ) : (
-        <Button variant="primary" pressed={liked} onClick={toggle} className={className}>
-          <HeartIcon />
-          <span>
-            {liked ? t('liked') : back ? t('likeBack') : t('likeShort')}
-            <span className="sr-only"> {name}</span>
-          </span>
-        </Button>
-      )}
-      <MatchMoment match={match} onClose={() => setMatch(null)} />
-    </>
+    <Button variant="primary" pressed={liked} onClick={toggle} className={className}>
+      <HeartIcon />
+      <span>
+        {liked ? t('liked') : back ? t('likeBack') : t('likeShort')}
+        <span className="sr-only"> {name}</span>
+      </span>
+    </Button>
   )
 }
 

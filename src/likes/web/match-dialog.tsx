@@ -1,5 +1,4 @@
 import { Suspense, useId } from 'react'
-import { createPortal } from 'react-dom'
 import { useTranslations } from 'use-intl'
 import { FirstMessage } from '../../chat/web/chat.ts'
 import { useUser } from '../../web/shell-queries.ts'
@@ -14,21 +13,17 @@ import type { Match } from '../contract.ts'
 
 type MatchDialogProps = { match: Match; onClose: () => void }
 
-/**
- * The moment two like each other: both pictures, and a first message written right here. It hangs on the document itself,
- * because the list that the like was given in changes its order at that very moment, and a dialog that is moved closes.
- */
+/** The moment two like each other: both pictures, and a first message written right here. */
 export function MatchDialog({ match, onClose }: MatchDialogProps) {
   const id = useId()
-  return createPortal(
+  return (
     <Modal open onClose={onClose} aria-labelledby={id} className="m-auto w-[min(100%-32px,480px)]">
-      <MatchMoment match={match} titleId={id} onClose={onClose} />
-    </Modal>,
-    document.body,
+      <Moment match={match} titleId={id} onClose={onClose} />
+    </Modal>
   )
 }
 
-function MatchMoment({ match, titleId, onClose }: { match: Match; titleId: string; onClose: () => void }) {
+function Moment({ match, titleId, onClose }: { match: Match; titleId: string; onClose: () => void }) {
   const t = useTranslations('likes')
   const shell = useTranslations('shell')
   const { profile, free_message } = match

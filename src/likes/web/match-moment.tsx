@@ -1,31 +1,46 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy } from 'react'
 import { useApi } from '../../web/page-context.ts'
-import { userQuery } from '../../web/shell-queries.ts'
+import { userQuery, useUser } from '../../web/shell-queries.ts'
 import { WithTexts } from '../../web/with-texts.tsx'
 import { seeMatch, type Match } from '../contract.ts'
+import { MATCH_MOMENT } from '../rules.ts'
 import { matchQuery } from './queries.ts'
 
 // Few likes make a match: neither the dialog nor the box for a message comes with the page.
 const MatchDialog = lazy(async () => ({ default: (await import('./match-dialog.tsx')).MatchDialog }))
 
-/** Both pictures and a first message, as soon as there is a match. */
-export function MatchMoment({ match, onClose }: { match: Match | null; onClose: () => void }) {
+/** Hands a match to the one place that shows it: the card that was liked may be gone from its list a moment later. */
+export function useShowMatch(): (match: Match) => void {
+  const queries = useQueryClient()
+  return (match) => queries.setQueryData(MATCH_MOMENT, match)
+}
+
+/**
+ * Both pictures and a first message: at once for who liked back, live or on the next visit for who liked first;
+ * once they have closed it, it does not come again.
+ */
+export function MatchMoment() {
+  const queries = useQueryClient()
+  const user = useUser()
+  const { data: own } = useQuery<Match | null>({ queryKey: MATCH_MOMENT, queryFn: () => null, enabled: false })
+  const { data: waiting } = useQuery({ ...matchQuery(useApi()), enabled: user?.new_match === true })
+  const seen = useSeen()
+  const match = own ?? waiting
   if (!match) return null
+  const close = () => (own ? queries.setQueryData(MATCH_MOMENT, null) : seen(match.profile.id))
   return (
     <WithTexts features="likes chat">
-      <MatchDialog match={match} onClose={onClose} />
+      <MatchDialog key={match.profile.id} match={match} onClose={close} />
     </WithTexts>
   )
 }
 
-/** The same for the one who liked first: live, or on the next visit; once they have closed it, it does not come again. */
-export function NewMatch() {
+function useSeen(): (member: string) => void {
   const api = useApi()
   const queries = useQueryClient()
   const { queryKey } = matchQuery(api)
-  const { data: match } = useQuery(matchQuery(api))
-  const seen = useMutation({
+  const { mutate } = useMutation({
     mutationFn: (member: string) => api(seeMatch, { member }),
     onMutate: () => queries.setQueryData(queryKey, null),
     onSuccess: ({ new_match }) => {
@@ -33,5 +48,5 @@ export function NewMatch() {
       if (new_match) void queries.invalidateQueries({ queryKey })
     },
   })
-  return <MatchMoment match={match ?? null} onClose={() => match && seen.mutate(match.profile.id)} />
+  return mutate
 }

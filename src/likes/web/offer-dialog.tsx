@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button, ButtonLink } from '../../web/ui/button.tsx'
 import { Dialog } from '../../web/ui/dialog.tsx'
@@ -6,8 +5,8 @@ import { HeartIcon } from '../../web/ui/icon.tsx'
 import { Portrait } from '../../web/ui/portrait.tsx'
 import { showToast } from '../../web/ui/toast.ts'
 import { useFailureText } from '../../web/use-failure-text.ts'
-import type { Match, Offer } from '../contract.ts'
-import { MatchMoment } from './match-moment.tsx'
+import type { Offer } from '../contract.ts'
+import { useShowMatch } from './match-moment.tsx'
 import { useLike } from './use-like.ts'
 
 /** Offers to like somebody. It says that they like the viewer only if they do. */
@@ -15,15 +14,13 @@ export function OfferDialog({ offer, onClose }: { offer: Offer; onClose: () => v
   const t = useTranslations('matching')
   const likes = useTranslations('likes')
   const failureText = useFailureText()
-  const [match, setMatch] = useState<Match | null>(null)
-  const [asking, setAsking] = useState(true)
+  const showMatch = useShowMatch()
   const { id, name, age, main_image, reason } = offer
   const likesYou = reason === 'liked_you'
   const { give } = useLike(id, false, {
-    onMatch: setMatch,
+    onMatch: showMatch,
     onFailed: (error) => showToast({ tone: 'danger', text: failureText(error) }),
   })
-  if (!asking) return <MatchMoment match={match} onClose={onClose} />
   return (
     <Dialog
       open
@@ -44,8 +41,8 @@ export function OfferDialog({ offer, onClose }: { offer: Offer; onClose: () => v
           <Button
             variant="primary"
             onClick={() => {
-              setAsking(false)
               give()
+              onClose()
             }}
           >
             <HeartIcon />

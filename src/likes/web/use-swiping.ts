@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useApi } from '../../web/page-context.ts'
 import { showToast } from '../../web/ui/toast.ts'
 import { useFailureText } from '../../web/use-failure-text.ts'
-import { getDeck, swipe, undoPass, type Match, type Suggestion, type SwipeState } from '../contract.ts'
+import { getDeck, swipe, undoPass, type Suggestion, type SwipeState } from '../contract.ts'
+import { useShowMatch } from './match-moment.tsx'
 import { deckQuery } from './queries.ts'
 
 export type Choice = 'like' | 'pass'
@@ -12,8 +12,6 @@ export type Swiping = {
   card: Suggestion | undefined
   next: Suggestion | undefined
   state: SwipeState
-  match: Match | null
-  closeMatch: () => void
   choose: (choice: Choice) => void
   undo: () => void
 }
@@ -27,7 +25,7 @@ export function useSwiping(): Swiping {
   const failureText = useFailureText()
   const { queryKey } = deckQuery(api)
   const { cards, state } = useSuspenseQuery({ ...deckQuery(api), staleTime: Infinity }).data
-  const [match, setMatch] = useState<Match | null>(null)
+  const showMatch = useShowMatch()
   const keep = (change: (deck: { cards: Suggestion[]; state: SwipeState }) => { cards: Suggestion[]; state: SwipeState }) =>
     queries.setQueryData(queryKey, (deck) => deck && change(deck))
   const failed = (error: Error) => showToast({ tone: 'danger', text: failureText(error) })
@@ -45,7 +43,7 @@ export function useSwiping(): Swiping {
     onSuccess: (answer, { card, choice }) => {
       keep((deck) => ({ ...deck, state: answer.state }))
       if (choice === 'like') void queries.invalidateQueries({ queryKey: ['likes'] })
-      if (answer.match) setMatch(answer.match)
+      if (answer.match) showMatch(answer.match)
       if (cards.length <= FEW) void refill(card.profile.id)
     },
     onError: (error, { card }) => {
@@ -63,8 +61,6 @@ export function useSwiping(): Swiping {
     card,
     next,
     state,
-    match,
-    closeMatch: () => setMatch(null),
     choose: (wanted) => {
       if (card && !choice.isPending && (wanted === 'pass' || state.likes_left > 0)) choice.mutate({ card, choice: wanted })
     },

@@ -10,7 +10,7 @@ import { Toasts } from '../ui/toasts.tsx'
 import { useUser } from '../shell-queries.ts'
 import { Footer } from './footer.tsx'
 import { LikeOfferLater } from './like-offer-later.tsx'
-import { NewMatchLater } from './new-match-later.tsx'
+import { MatchMomentLater } from './match-moment-later.tsx'
 import { TabBar } from './tab-bar.tsx'
 import { TopNavigation } from './top-navigation.tsx'
 
@@ -34,7 +34,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <EntryWarning />
       {user && !bare && <TabBar user={user} />}
       {user && !bare && <LikeOfferLater />}
-      {user && !bare && <NewMatchLater user={user} />}
+      {user && !bare && <MatchMomentLater user={user} />}
       {!user && <SignupModalLater />}
       <OrderNews />
       <Toasts label={t('notifications')} dismissLabel={t('dismiss')} />

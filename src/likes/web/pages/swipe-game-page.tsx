@@ -11,7 +11,6 @@ import { TextLink } from '../../../web/ui/link.tsx'
 import { Wrap } from '../../../web/ui/page.tsx'
 import type { Suggestion } from '../../contract.ts'
 import { LikesLeft, NextLikes } from '../likes-left.tsx'
-import { MatchMoment } from '../match-moment.tsx'
 import { deckQuery } from '../queries.ts'
 import { SwipeButtons } from '../swipe-buttons.tsx'
 import { SwipeCard } from '../swipe-card.tsx'
@@ -28,7 +27,7 @@ export function Component() {
   const t = useTranslations('matching')
   const swiping = useSwiping()
   const queries = useQueryClient()
-  const { card, state, choose, match, closeMatch } = swiping
+  const { card, state, choose } = swiping
   const again = useCallback(() => void queries.invalidateQueries({ queryKey: ['deck'] }), [queries])
   useKeys(swiping)
   return (
@@ -51,7 +50,6 @@ export function Component() {
         {state.likes_left === 0 ? <NextLikes state={state} onDue={again} /> : t('swipe.rule', { count: state.likes_a_day })}
       </div>
       {card && <Why suggestion={card} />}
-      <MatchMoment match={match} onClose={closeMatch} />
     </Wrap>
   )
 }
