@@ -31,6 +31,10 @@ test('a visitor of a members page goes to log in, and back to the page first ask
   expect(thrown).toEqual(new Redirect('/login?next=%2Flikes%3Ftab%3D1'))
 })
 
+test('a page of the staff is not there for anybody else', () => {
+  expect(thrownBy(() => runMiddleware(['auth', 'operators'], page))).toMatchObject({ status: 404, data: { code: 'not_found' } })
+})
+
 test('a name that nobody knows answers 500 and says so', () => {
   expect(thrownBy(() => runMiddleware(['typo'], page))).toMatchObject({ status: 500, statusText: 'Unknown middleware' })
 })

@@ -10,6 +10,10 @@ const known: Record<string, Middleware> = {
   members: ({ user, url, redirectTo }) => {
     if (!user) throw redirectTo(loginPath(url))
   },
+  /** For anybody but the staff their pages are not there. */
+  operators: ({ user }) => {
+    if (user?.role !== 'operator') throw data({ code: 'not_found' }, { status: 404 })
+  },
   guests: ({ user, url, redirectTo }) => {
     if (user) throw redirectTo(nextPath(url.searchParams))
   },

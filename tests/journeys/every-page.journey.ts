@@ -8,7 +8,8 @@ const catalogues = readdirSync(join(import.meta.dirname, '../../messages/en')).m
 /** What a page shows when it names a text that its catalogues do not hold. */
 const key = new RegExp(String.raw`(?:^|\s)(?:${catalogues.join('|')})[.][a-z]\w*`, 'm')
 
-const isOpen = ({ path, middleware }: (typeof pageRoutes)[number]) => !path.includes(':') && !middleware.includes('members')
+const isOpen = ({ path, middleware }: (typeof pageRoutes)[number]) =>
+  !path.includes(':') && !middleware.some((name) => name === 'members' || name === 'operators')
 const open = pageRoutes.filter((route) => isOpen(route) && !route.localOnly)
 
 for (const { name, path } of open) {

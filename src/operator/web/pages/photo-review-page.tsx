@@ -3,7 +3,6 @@ import { useTranslations } from 'use-intl'
 import { useApi } from '../../../web/page-context.ts'
 import { pageLoader } from '../../../web/page-loader.ts'
 import { PageTitle as TabTitle } from '../../../web/page-title.tsx'
-import { data } from '../../../web/router/answer.ts'
 import { Empty } from '../../../web/ui/empty.tsx'
 import { CircleCheckIcon } from '../../../web/ui/icon.tsx'
 import { Wrap } from '../../../web/ui/page.tsx'
@@ -11,9 +10,7 @@ import { OperatorHead } from '../operator-head.tsx'
 import { PhotoReview } from '../photo-review.tsx'
 import { waitingPhotosQuery } from '../queries.ts'
 
-/** For anybody but the staff there is no such page. */
-export const loader = pageLoader(async ({ api, queries, user }) => {
-  if (user?.role !== 'operator') throw data({ code: 'not_found' }, { status: 404 })
+export const loader = pageLoader(async ({ api, queries }) => {
   await queries.query(waitingPhotosQuery(api))
   return null
 })
