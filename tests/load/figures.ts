@@ -1,6 +1,6 @@
-/** One line of a bench: what was measured, the figure, and the floor that it should reach, if there is one. */
+/** One line of a bench: what was measured, the figure, and whether it is what it should be, if something was promised. */
 export function print(what: string, figure: string, reach?: { ok: boolean; text: string }): void {
-  const verdict = reach ? `   ${reach.ok ? 'reached' : 'NOT reached'}: ${reach.text}` : ''
+  const verdict = reach ? `   ${reach.ok ? '✓' : '✗'} ${reach.text}` : ''
   process.stdout.write(`  ${what.padEnd(58)} ${figure.padStart(14)}${verdict}\n`)
 }
 

@@ -1,68 +1,52 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { QueryConfig } from 'pg'
-import { startEmbedded } from '../../src/server/database/embedded.ts'
-import { migrate } from '../../src/server/database/migrate.ts'
-import { createPool, type Database } from '../../src/server/database/pool.ts'
+import type { Database } from '../../src/server/database/pool.ts'
 import type { Queryable } from '../../src/server/database/query.ts'
 import { cityById } from '../../src/server/places/places.ts'
 import { pageOf, type Place, type Slice } from '../../src/search/server/member-search.ts'
 import { citiesByBand } from '../../src/search/server/nearby.ts'
 import { birthYears } from '../../src/search/server/search-facet.ts'
 import { birthDates } from '../../src/search/rules.ts'
-import { silentLog } from '../factories/cluster.ts'
-import { addSites } from '../factories/sites.ts'
 import { milliseconds, percentile, print } from './figures.ts'
-import { addSearchRows } from './search-members.ts'
+import { searchData } from './search-data.ts'
 
 const RUNS = 400
-const sizes = [10_000, 1_000_000]
-const now = new Date()
-const nowStep = Math.floor(now.getTime() / 300_000)
+const sizes = [10_000, 1_000_000] as const
 const amsterdam = 2759794
+let now = new Date()
+const nowStep = () => Math.floor(now.getTime() / 300_000)
 
 /** SQL of a search page at two sizes of the site, its growth between them, and our driver against pgbench on the same SQL. */
 export async function searchBench(): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'vonk-search-'))
-  chmodSync(folder, 0o755)
-  const database = await startEmbedded({ directory: join(folder, 'postgres'), log: silentLog })
-  await migrate({ url: database.url, log: silentLog })
-  const pool = createPool({ url: database.url, log: silentLog, size: 8 })
-  try {
-    await addSites(pool)
-    const found: Map<string, number>[] = []
-    let filled = 0
-    for (const size of sizes) {
-      await addSearchRows(pool, filled, size, now)
-      filled = size
-      found.push(await measureAll(pool, size))
-    }
-    printGrowth(found)
-    await compareWithPgbench(pool, database.url, folder)
-  } finally {
-    await pool.end()
-    await database.stop()
-    rmSync(folder, { recursive: true, force: true })
+  const found: Map<string, number>[] = []
+  for (const size of sizes) {
+    const site = await searchData(size)
+    now = site.now
+    found.push(await measureAll(site.pool, size))
+    if (size === sizes.at(-1)) await compareWithPgbench(site.pool, site.url)
+    await site.close()
   }
+  printGrowth(found)
 }
 
-const whole: Slice = {
+const whole = (): Slice => ({
   site: 1,
   viewer: '42',
   genders: [2],
   places: { countries: ['DE'], region: null },
   ...birthDates(now, 28, 45),
   years: null,
-  activeFrom: nowStep - 90 * 288,
+  activeFrom: nowStep() - 90 * 288,
   withPhoto: false,
   membersOnly: false,
   crowdOf: 1,
   promotedOnly: false,
   language: null,
   interests: [],
-}
+})
 
 const anyOf = <Item>(items: readonly Item[]): Item => items[Math.floor(Math.random() * items.length)] ?? missing()
 const missing = (): never => {
@@ -76,30 +60,30 @@ const ages = () => {
 
 /** Half of the pages are first ones, the others go on from somewhere in the last weeks. */
 const somewhere = (): Place | null =>
-  Math.random() < 0.5 ? null : { active_at: nowStep - Math.floor(Math.random() * 20 * 288), member_id: '1000500000' }
+  Math.random() < 0.5 ? null : { active_at: nowStep() - Math.floor(Math.random() * 20 * 288), member_id: '1000500000' }
 
 const kinds: { name: string; reach: number; slice(): Slice }[] = [
   {
     name: 'country and ages',
     reach: 1,
-    slice: () => ({ ...whole, genders: [anyOf([1, 2])], places: { countries: [country()], region: null }, ...ages() }),
+    slice: () => ({ ...whole(), genders: [anyOf([1, 2])], places: { countries: [country()], region: null }, ...ages() }),
   },
   {
     name: 'region and ages',
     reach: 1,
-    slice: () => ({ ...whole, places: { countries: ['NL'], region: 101 + Math.floor(Math.random() * 12) }, ...ages() }),
+    slice: () => ({ ...whole(), places: { countries: ['NL'], region: 101 + Math.floor(Math.random() * 12) }, ...ages() }),
   },
   {
     name: 'few ages, year by year',
     reach: 2,
     slice: () => ({
-      ...whole,
+      ...whole(),
       places: { countries: [country()], region: null },
       ...birthDates(now, 67, 69),
       years: [1956, 1957, 1958, 1959].map((year) => year + now.getUTCFullYear() - 2026),
     }),
   },
-  { name: 'near me, the first band', reach: 2, slice: () => ({ ...whole, places: { cities: nearCities() }, ...ages() }) },
+  { name: 'near me, the first band', reach: 2, slice: () => ({ ...whole(), places: { cities: nearCities() }, ...ages() }) },
 ]
 
 function nearCities(): number[] {
@@ -151,10 +135,10 @@ function printGrowth([small, large]: Map<string, number>[]): void {
 }
 
 /** The same statement through our pool and through pgbench, both with 8 connections. */
-async function compareWithPgbench(pool: Database, url: string, folder: string): Promise<void> {
-  const statement = await statementOf(whole)
+async function compareWithPgbench(pool: Database, url: string): Promise<void> {
+  const statement = await statementOf(whole())
   const ours = await throughput(pool)
-  const file = join(folder, 'search.sql')
+  const file = join(mkdtempSync(join(tmpdir(), 'vonk-pgbench-')), 'search.sql')
   writeFileSync(file, `${inlined(statement)};\n`)
   const run = spawnSync('pgbench', ['-n', '-M', 'prepared', '-c', '8', '-j', '2', '-T', '5', '-f', file, url], {
     encoding: 'utf8',
@@ -168,11 +152,12 @@ async function compareWithPgbench(pool: Database, url: string, folder: string): 
 }
 
 async function throughput(pool: Database): Promise<number> {
+  const wanted = whole()
   let done = 0
   const end = performance.now() + 5000
   const work = async () => {
     while (performance.now() < end) {
-      await pageOf(pool, whole, null, 25)
+      await pageOf(pool, wanted, null, 25)
       done++
     }
   }

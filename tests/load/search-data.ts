@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+import { chmodSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sql, { raw } from 'sql-template-tag'
+import { startEmbedded } from '../../src/server/database/embedded.ts'
+import { migrate } from '../../src/server/database/migrate.ts'
+import { createPool, type Database } from '../../src/server/database/pool.ts'
+import { execute, rows } from '../../src/server/database/query.ts'
+import { silentLog } from '../factories/cluster.ts'
+import { addSites } from '../factories/sites.ts'
+import { addSearchRows } from './search-members.ts'
+
+export type SearchData = {
+  pool: Database
+  url: string
+  /** The moment that the members' last visits are told from. */
+  now: Date
+  close(): Promise<void>
+}
+
+const root = join(import.meta.dirname, '../..')
+const folder = join(tmpdir(), `vonk-bench-search-${fingerprint()}`)
+/** Where the machine has room for it: building an index of a million rows in small steps takes twice as long. */
+const settings = { maintenance_work_mem: '256MB', max_wal_size: '4GB' }
+
+/** A site with so many members, kept for the next run for as long as neither tables nor members are made otherwise. */
+export async function searchData(size: number): Promise<SearchData> {
+  const directory = join(folder, String(size))
+  const ready = `${directory}.ready`
+  if (!existsSync(ready)) rmSync(directory, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  chmodSync(folder, 0o755)
+  const database = await startEmbedded({ directory, log: silentLog, settings })
+  if (!existsSync(ready)) {
+    process.stdout.write(`  making ${size.toLocaleString('en')} members, once…\n`)
+    const now = new Date()
+    await fill(database.url, size, now)
+    writeFileSync(ready, now.toISOString())
+  }
+  const pool = createPool({ url: database.url, log: silentLog, size: 8 })
+  return {
+    pool,
+    url: database.url,
+    now: new Date(readFileSync(ready, 'utf8')),
+    async close() {
+      await pool.end()
+      await database.stop()
+    },
+  }
+}
+
+/** Changes with whatever the data depend on. */
+function fingerprint(): string {
+  const files = ['migrations/*.sql', 'tests/load/search-members.ts', 'tests/load/search-data.ts']
+  const hash = createHash('sha256')
+  for (const file of files.flatMap((pattern) => globSync(pattern, { cwd: root })).toSorted())
+    hash.update(readFileSync(join(root, file)))
+  return hash.digest('hex').slice(0, 12)
+}
+
+async function fill(url: string, size: number, now: Date): Promise<void> {
+  await migrate({ url, log: silentLog })
+  const pool = createPool({ url, log: silentLog, size: 1, statementTimeout: 0 })
+  await addSites(pool)
+  // Row by row they would be built five times as slowly.
+  const indexes = await rows<{ name: string; made: string }>(
+    pool,
+    sql`select indexname as name, indexdef as made from pg_indexes where tablename = 'member_search' and indexname <> 'member_search_pkey'`,
+  )
+  for (const { name } of indexes) await execute(pool, raw(`drop index ${name}`))
+  await addSearchRows(pool, 0, size, now)
+  for (const { made } of indexes) await execute(pool, raw(made))
+  await execute(pool, sql`vacuum analyze member_search`)
+  await execute(pool, sql`checkpoint`)
+  await pool.end()
+}
