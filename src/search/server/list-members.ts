@@ -20,13 +20,17 @@ export async function listMembers(ctx: Context, input: Input): Promise<Output<ty
   const pageNumber = Number(input.pageNumber ?? '1')
   const slice = sliceOf(ctx, input, sees === 'cards')
   const start = await startOf(ctx, input, pageNumber)
-  const page = input.near ? await nearPage(ctx, slice, start) : await plainPage(ctx, slice, start)
+  // Asked for at once, they go to the database at once.
+  const [page, count, home] = await Promise.all([
+    input.near ? nearPage(ctx, slice, start) : plainPage(ctx, slice, start),
+    pageNumber === 1 ? countOf(ctx, slice, input) : null,
+    homeOf(ctx),
+  ])
   const shown = page.found.slice(0, PAGE_SIZE)
   const last = page.found.length > PAGE_SIZE ? shown.at(-1) : undefined
-  const count = pageNumber === 1 ? await countOf(ctx, slice, input) : null
   return {
     pageNumber,
-    results: await toResults(ctx, shown, sees),
+    results: await toResults(ctx, shown, sees, home),
     numResults: count?.total ?? null,
     numResultsCapped: count?.capped ?? false,
     next: last ? `${start.asOf}.${last.member_id}${input.near ? `.${page.band}` : ''}` : null,

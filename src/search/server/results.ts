@@ -5,9 +5,9 @@ import type { ProfileCard } from '../../profiles/contract.ts'
 import { cardsOf, crowdsOf, distanceSeen } from '../../profiles/server/profiles.ts'
 import type { Context } from '../../server/context.ts'
 import { seenByVisitors } from '../../sites/rules.ts'
+import type { City } from '../../server/places/places.ts'
 import type { SearchResult } from '../contract.ts'
 import type { Found } from './member-search.ts'
-import { homeOf } from './nearby.ts'
 
 /** What this viewer gets to see. Members see everything. */
 export type Sees = 'none' | 'cards' | 'full'
@@ -16,12 +16,11 @@ export const visitorSees = (ctx: Context): Sees =>
   ctx.actor ? 'full' : seenByVisitors(ctx.site.settings, hasSource(ctx.cookie(TRAFFIC_COOKIE)))
 
 /** Cards of the members found, in that order; whoever left in between is left out. */
-export async function toResults(ctx: Context, found: Found[], sees: Sees): Promise<SearchResult[]> {
+export async function toResults(ctx: Context, found: Found[], sees: Sees, home: City | undefined): Promise<SearchResult[]> {
   const ids = found.map((member) => member.member_id)
-  const [cards, marks, home, crowds] = await Promise.all([
+  const [cards, marks, crowds] = await Promise.all([
     cardsOf(ctx, ids),
     ctx.actor ? likeMarks(ctx.db, ctx.actor.memberId, ids) : new Map<string, { liked: boolean; newLike: boolean }>(),
-    homeOf(ctx),
     crowdsOf(ctx),
   ])
   return found.flatMap(({ member_id, city }) => {

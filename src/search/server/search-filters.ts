@@ -11,9 +11,11 @@ const YEARS_AROUND = 10
 /** The last search of the member, else what their own profile suggests; for a visitor everybody in their country. */
 export async function searchFilters(ctx: Context): Promise<Output<typeof contract>> {
   if (!ctx.actor) return { filters: inCountry(ctx, ctx.country) }
-  const remembered = await rememberedFilters(ctx.db, ctx.actor.memberId)
+  const [remembered, traits] = await Promise.all([
+    rememberedFilters(ctx.db, ctx.actor.memberId),
+    searchTraits(ctx.db, ctx.actor.memberId),
+  ])
   if (remembered !== null) return { filters: readFilters(new URLSearchParams(remembered)) }
-  const traits = await searchTraits(ctx.db, ctx.actor.memberId)
   return { filters: traits ? suggested(ctx, traits) : inCountry(ctx, ctx.country) }
 }
 

@@ -6,6 +6,7 @@ import type { MemberContext } from '../../server/context.ts'
 import type { SearchFilters, similarMembers as contract } from '../contract.ts'
 import { searchPath } from '../rules.ts'
 import { pageOf, type Found } from './member-search.ts'
+import { homeOf } from './nearby.ts'
 import { toResults } from './results.ts'
 import { countOf, sliceOf } from './slice.ts'
 
@@ -23,7 +24,11 @@ export async function similarMembers(ctx: MemberContext, input: Parsed<typeof co
   const enough = results.length >= SHOWN || traits.region === null
   const [filters, others] = enough ? [near, results] : [anywhere, await othersOf(ctx, anywhere, input.id)]
   const { total } = await countOf(ctx, sliceOf(ctx, filters), filters)
-  return { results: await toResults(ctx, others, 'full'), numResults: Math.max(0, total - 1), filters: searchPath(filters) }
+  return {
+    results: await toResults(ctx, others, 'full', await homeOf(ctx)),
+    numResults: Math.max(0, total - 1),
+    filters: searchPath(filters),
+  }
 }
 
 function similarTo(ctx: MemberContext, traits: SearchTraits): SearchFilters {

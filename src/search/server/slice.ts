@@ -69,11 +69,13 @@ export async function countOf(ctx: Context, slice: Slice, filters: SearchFilters
   const beyondFacets = slice.withPhoto || slice.membersOnly || slice.language !== null || slice.interests.length > 0
   if ('cities' in slice.places || beyondFacets) return capped(await countUpTo(ctx.db, slice, COUNT_CAP))
   const { countries, region } = slice.places
-  const years = await birthYears(ctx.db, slice.site, { genders: slice.genders, countries, region: region ?? -1 })
+  const [years, hidden] = await Promise.all([
+    birthYears(ctx.db, slice.site, { genders: slice.genders, countries, region: region ?? -1 }),
+    hiddenOf(ctx.db, slice),
+  ])
   const [from, to] = [yearOf(slice.bornAfter), yearOf(slice.bornUpTo)]
   const edges = [...new Set([from, to])].filter((year) => years.get(year))
   const atEdges = await Promise.all(edges.map((year) => countByDate(ctx.db, slice, year)))
-  const hidden = await hiddenOf(ctx.db, slice)
   const total = within(years, from + 1, to - 1) + atEdges.reduce((sum, n) => sum + n, 0) - hidden
   return { total: Math.max(0, total), capped: false }
 }
