@@ -73,8 +73,9 @@ export async function readVisitor(
 
 /** In-process requests of tests have no socket. */
 function socketAddress(c: HonoContext): string {
-  const bindings: object = c.env ?? {}
-  return ('incoming' in bindings && getConnInfo(c).remote.address) || '127.0.0.1'
+  const bindings: unknown = c.env
+  const hasSocket = typeof bindings === 'object' && bindings !== null && 'incoming' in bindings
+  return (hasSocket && getConnInfo(c).remote.address) || '127.0.0.1'
 }
 
 function countryOfRequest(app: App, headers: Headers, address: string): string {
