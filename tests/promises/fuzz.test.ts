@@ -138,6 +138,45 @@ test(`${ROUNDS} odd requests to every call make no accident (seed ${SEED})`, { t
   expect(slow).toEqual([])
 })
 
+const bodies: Record<string, string> = {
+  'no JSON': '{"member":',
+  'half a word': 'nul',
+  'ten thousand lists': `${'['.repeat(10_000)}${']'.repeat(10_000)}`,
+  'ten thousand objects': `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`,
+  'more than a MiB': JSON.stringify({ text: 'x'.repeat(1_100_000) }),
+  'a NUL': JSON.stringify({ text: 'a\0b', name: '\0' }),
+  'half a letter': JSON.stringify({ text: '\ud800', name: '\udfff' }),
+  'bytes that are no text': '\u00ff\u00fe',
+  'a list': '[1,2,3]',
+  'a number': '7',
+}
+
+test.each(Object.keys(bodies))(
+  '%s is refused by every call that changes something, at once and for good',
+  { timeout: 120_000 },
+  async (kind) => {
+    const member = await addWriter(app.pool, { credits: 1_000 })
+    const headers = { 'content-type': 'application/json', 'idempotency-key': '' }
+    const slow: string[] = []
+    const writing = app.routes.filter(({ call }) => call.method !== 'GET' && !call.upload)
+    for (const { call } of writing) {
+      const begun = process.cpuUsage()
+      const init = {
+        method: call.method,
+        body: bodies[kind] ?? '',
+        headers: { ...headers, 'idempotency-key': crypto.randomUUID() },
+      }
+      const { status } = await request(call.path, init, member)
+      const milliseconds = process.cpuUsage(begun).user / 1_000
+      expect(status, `${nameOf(call)} ${kind}`).toBeGreaterThanOrEqual(400)
+      expect(status, `${nameOf(call)} ${kind}`).toBeLessThan(500)
+      if (milliseconds > 100) slow.push(`${nameOf(call)} ${Math.round(milliseconds)} ms`)
+    }
+    expect(writing.length).toBeGreaterThan(50)
+    expect(slow).toEqual([])
+  },
+)
+
 test('odd paths, headers and cookies make no accident either', async () => {
   const accidents: string[] = []
   const paths = [

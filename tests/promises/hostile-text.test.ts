@@ -1,3 +1,4 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { expect, test } from 'vitest'
 import { testApp } from '../factories/app.ts'
 import { addWriter } from '../factories/chat.ts'
@@ -58,4 +59,22 @@ test('a text made to be slow is refused or handled in a moment, in every field',
     }
   }
   expect(slow).toEqual([])
+})
+
+const LONG = 50_000
+
+/** The longest that others waited for the node, but for one in a hundred, while these texts were sent. */
+async function waitingWhile(textOf: (shape: string) => string): Promise<number> {
+  const delay = monitorEventLoopDelay({ resolution: 5 })
+  delay.enable()
+  for (const place of texts) for (const shape of Object.keys(shapes)) await costOf(place, textOf(shape))
+  delay.disable()
+  return delay.percentile(99) / 1e6
+}
+
+test('others wait less than 50 ms while 50 kB of the worst are sent to every field', { timeout: 120_000 }, async () => {
+  const plain = await waitingWhile(() => 'a plain word')
+  const worst = await waitingWhile((shape) => shapes[shape]?.(LONG) ?? '')
+  // What a busy machine itself makes everybody wait is not ours.
+  expect(worst).toBeLessThan(Math.max(50, 2 * plain))
 })
