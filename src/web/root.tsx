@@ -6,6 +6,7 @@ import { NavigationBar } from './navigation-bar.tsx'
 import { useServices } from './page-context.ts'
 import { useShown } from './router/context.ts'
 import { PageBoundary } from './router/page-boundary.tsx'
+import { ShellProvider } from './shell-provider.tsx'
 
 /** Every page: texts in the visitor's language, the loading bar, the page in its layout. */
 export function Root() {
@@ -16,11 +17,13 @@ export function Root() {
       <NavigationBar />
       {Layout ? (
         <PageBoundary page={page} fallback={<ErrorPage failure={null} />}>
-          <Layout>
-            <PageBoundary page={page} fallback={<ErrorPage failure={null} />}>
-              {failure ? <ErrorPage failure={failure} /> : <Component />}
-            </PageBoundary>
-          </Layout>
+          <ShellProvider>
+            <Layout>
+              <PageBoundary page={page} fallback={<ErrorPage failure={null} />}>
+                {failure ? <ErrorPage failure={failure} /> : <Component />}
+              </PageBoundary>
+            </Layout>
+          </ShellProvider>
         </PageBoundary>
       ) : (
         <ErrorPage failure={failure} />

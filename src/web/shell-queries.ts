@@ -1,8 +1,8 @@
-import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
+import { createContext, use } from 'react'
 import { getUser, type User } from '../accounts/contract.ts'
 import type { Api } from '../platform/contract.ts'
 import { getSettings, type PublicSettings } from '../sites/contract.ts'
-import { useApi } from './page-context.ts'
 
 export const userQuery = (api: Api) =>
   queryOptions({ queryKey: ['user'], queryFn: ({ signal }) => api(getUser, {}, { signal }), staleTime: 60_000 })
@@ -10,11 +10,14 @@ export const userQuery = (api: Api) =>
 export const settingsQuery = (api: Api) =>
   queryOptions({ queryKey: ['settings'], queryFn: ({ signal }) => api(getSettings, {}, { signal }), staleTime: Infinity })
 
+export const UserContext = createContext<User | null>(null)
+export const SettingsContext = createContext<PublicSettings | null>(null)
+
 /** The member who is logged in, or null. */
-export function useUser(): User | null {
-  return useSuspenseQuery(userQuery(useApi())).data.user
-}
+export const useUser = (): User | null => use(UserContext)
 
 export function useSettings(): PublicSettings {
-  return useSuspenseQuery(settingsQuery(useApi())).data.settings
+  const settings = use(SettingsContext)
+  if (!settings) throw new Error('useSettings needs a ShellProvider above it')
+  return settings
 }

@@ -1,4 +1,5 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { hashKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
 import { useApi } from '../../web/page-context.ts'
 import { giveLike, takeBackLike, type Match } from '../contract.ts'
 
@@ -19,10 +20,14 @@ export function useLike(member: string, known: boolean, outcomes: Outcomes): Use
   const api = useApi()
   const queries = useQueryClient()
   const key = ['like', member]
-  const { data: liked } = useQuery({ queryKey: key, queryFn: () => known, initialData: known, enabled: false })
+  const liked = useChosen(member) ?? known
   const change = useMutation({
     mutationFn: (wanted: boolean) => (wanted ? api(giveLike, { member }) : api(takeBackLike, { member }).then(() => null)),
-    onMutate: (wanted) => queries.setQueryData(key, wanted),
+    onMutate: (wanted) => {
+      // The list still says what was; the choice holds for as long as the page is open.
+      queries.setQueryDefaults(['like'], { gcTime: Infinity })
+      queries.setQueryData(key, wanted)
+    },
     onError: (error, wanted) => {
       queries.setQueryData(key, !wanted)
       outcomes.onFailed?.(error)
@@ -34,4 +39,17 @@ export function useLike(member: string, known: boolean, outcomes: Outcomes): Use
     },
   })
   return { liked, isPending: change.isPending, give: () => change.mutate(true), takeBack: () => change.mutate(false) }
+}
+
+/** What the viewer chose on any card or page of that member; unknown while they did nothing. */
+function useChosen(member: string): boolean | undefined {
+  const queries = useQueryClient()
+  const key = ['like', member]
+  const hash = hashKey(key)
+  const chosen = () => queries.getQueryData<boolean>(key)
+  const subscribe = (changed: () => void) =>
+    queries.getQueryCache().subscribe(({ query }) => {
+      if (query.queryHash === hash) changed()
+    })
+  return useSyncExternalStore(subscribe, chosen, chosen)
 }

@@ -28,23 +28,12 @@ export type ButtonLook = {
   block?: boolean | undefined
 }
 
-const shared =
-  'inline-flex cursor-pointer items-center justify-center text-center font-[650] no-underline transition-[background-color,scale] active:scale-[0.975]'
-
-const off =
-  'disabled:scale-100 disabled:cursor-not-allowed disabled:bg-sunken disabled:text-ink-3 disabled:inset-ring-0 aria-disabled:scale-100 aria-disabled:cursor-not-allowed aria-disabled:bg-sunken aria-disabled:text-ink-3 aria-disabled:inset-ring-0'
-
-const pressed =
-  'aria-pressed:bg-ember aria-pressed:text-on-ember aria-pressed:inset-ring-0 aria-pressed:hover:bg-ember-hover aria-pressed:[&_svg]:fill-current'
-
-const base = `${shared} ${off} ${pressed} aria-busy:cursor-progress`
-
 export function buttonClasses({ variant = 'soft', large, block }: ButtonLook, className?: string): string {
   const size = large ? 'min-h-13 px-6 py-3.5 text-[17px] leading-5.5' : 'min-h-11 px-4.5 py-2.5 text-base leading-5'
-  return classes(base, 'gap-2 rounded-control', variants[variant], size, block && 'w-full', className)
+  return classes('press', 'gap-2 rounded-control', variants[variant], size, block && 'w-full', className)
 }
 
 export function iconButtonClasses({ variant = 'ghost', large }: ButtonLook, square: boolean, className?: string): string {
   const size = large ? 'size-13' : 'size-11'
-  return classes(base, 'flex-none', square ? 'rounded-control' : 'rounded-full', variants[variant], size, className)
+  return classes('press', 'flex-none', square ? 'rounded-control' : 'rounded-full', variants[variant], size, className)
 }

@@ -39,35 +39,26 @@ export function PersonCard(props: PersonCardProps) {
       <Picture {...props} newLike={origin ? null : newLike} />
       <div className="grid min-w-0 gap-0.5 px-0.5">
         <div className="flex items-center justify-between gap-2">
-          <Heading className="min-w-0 text-[17px] leading-5.5 tracking-[-0.012em] md:text-lg md:leading-5.5">
-            <Link
-              to={to}
-              rel={rel}
-              className="no-underline outline-none after:absolute after:inset-0 after:z-1 after:rounded-card focus-visible:after:outline-3 focus-visible:after:outline-offset-3 focus-visible:after:outline-focus"
-            >
+          <Heading className="name-line">
+            <Link to={to} rel={rel} className="cover-link">
               {name}
               {age ? `, ${age}` : null}
             </Link>
           </Heading>
           {language && <LanguageBadge {...language} />}
         </div>
-        {place && <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-2">{place}</p>}
+        {place && <p className="place-line">{place}</p>}
         {children}
       </div>
     </article>
   )
 }
 
-// Two tags fit beside each other on a phone; a label of origin keeps its size.
-const smallTags = 'max-sm:[&>*]:px-1.75 max-sm:[&>*]:text-2xs'
-
 function Picture({ portrait, online, newLike, origin, locked, photos, like, eager }: PersonCardProps) {
   return (
     <div className={classes('relative aspect-4/5 overflow-hidden rounded-card bg-sunken', newLike && 'ring-3 ring-ember')}>
-      <Portrait {...portrait} eager={eager} className="transition-[scale] duration-entrance group-hover:scale-[1.025]" />
-      <div
-        className={classes('pointer-events-none absolute inset-x-2 top-2 flex flex-wrap gap-1 sm:gap-1.5', !origin && smallTags)}
-      >
+      <Portrait {...portrait} eager={eager} className="zoom-on-hover" />
+      <div className={classes('photo-tags', !origin && 'small-tags')}>
         {origin && <OriginLabel origin={origin.kind}>{origin.text}</OriginLabel>}
         {newLike && <NewLikeTag>{newLike}</NewLikeTag>}
         {online && !origin && <OnlineTag tone="paper">{online}</OnlineTag>}

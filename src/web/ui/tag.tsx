@@ -25,27 +25,13 @@ type TagProps = {
 /** A short fact in a pill. An icon may lead, words always follow. */
 export function Tag({ tone = 'quiet', large, className, children }: TagProps) {
   const size = large ? 'min-h-8 px-3.25 text-sm' : 'min-h-6 px-2.25 text-xs'
-  return (
-    <span
-      className={classes(
-        'inline-flex items-center gap-1.25 rounded-full py-0.5 font-semibold whitespace-nowrap [&_svg]:size-3.5 [&_svg]:stroke-[2.3]',
-        size,
-        tones[tone],
-        className,
-      )}
-    >
-      {children}
-    </span>
-  )
+  return <span className={classes('pill', size, tones[tone], className)}>{children}</span>
 }
 
 /** "NL", with the language's name for screen readers and on hover. */
 export function LanguageBadge({ code, name }: { code: string; name: string }) {
   return (
-    <abbr
-      title={name}
-      className="inline-flex min-h-5.5 items-center rounded-[6px] bg-sunken px-1.75 text-2xs font-bold tracking-[0.03em] text-ink-2 uppercase no-underline"
-    >
+    <abbr title={name} className="language-badge">
       {code}
     </abbr>
   )

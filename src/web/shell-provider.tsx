@@ -1,0 +1,16 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useApi } from './page-context.ts'
+import { SettingsContext, settingsQuery, UserContext, userQuery } from './shell-queries.ts'
+
+/** Reads member and settings once for everything below: an observer of its own in each of hundreds of components costs more than they do. */
+export function ShellProvider({ children }: { children: ReactNode }) {
+  const api = useApi()
+  const { user } = useSuspenseQuery(userQuery(api)).data
+  const { settings } = useSuspenseQuery(settingsQuery(api)).data
+  return (
+    <SettingsContext value={settings}>
+      <UserContext value={user}>{children}</UserContext>
+    </SettingsContext>
+  )
+}
