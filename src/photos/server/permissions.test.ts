@@ -19,9 +19,9 @@ const host = 'http://linden.localhost:3000'
 
 async function picture(seed: number): Promise<Buffer> {
   const patches = Buffer.from(
-    Array.from({ length: 240 }, (_, index) => (Math.imul(index + 1, (seed + 7) * 2654435761) >>> 11) % 256),
+    Array.from({ length: 24 * 30 * 3 }, (_, index) => (Math.imul(index + 1, (seed + 7) * 2654435761) >>> 11) % 256),
   )
-  return sharp(patches, { raw: { width: 8, height: 10, channels: 3 } })
+  return sharp(patches, { raw: { width: 24, height: 30, channels: 3 } })
     .resize(600, 750)
     .withExif({ IFD0: { Copyright: 'a canary' } })
     .jpeg()
