@@ -22,7 +22,7 @@ const KILLS = asked.short ? 20 : Number(asked.kills ?? 500)
 const ROUND = 50
 const LOST = 0.3
 /** A round that does not end by itself ends here, as a failure. */
-const MOST_MILLISECONDS_A_KILL = 6_000
+const MOST_MILLISECONDS_A_KILL = 10_000
 
 type Count = { kills: number; sent: number; acknowledged: number; lost: number; broken: number }
 type World = { pool: Database; nodes: OwnNode[]; people: Person[]; directory: string; end(): Promise<void> }

@@ -59,9 +59,14 @@ export async function startOwnNode({ databaseUrl, folder, lost }: Settings): Pro
   }
 }
 
+/** On a busy machine a start takes its time, and a start that meets a dead database is one more. */
+const PATIENCE = 90_000
+
 async function healthy(port: number): Promise<void> {
-  for (let tries = 0; tries < 1_200; tries++) {
-    const answer = await fetch(`http://127.0.0.1:${port}/api/health.php`).catch(() => null)
+  const begun = performance.now()
+  while (performance.now() - begun < PATIENCE) {
+    const signal = AbortSignal.timeout(2_000)
+    const answer = await fetch(`http://127.0.0.1:${port}/api/health.php`, { signal }).catch(() => null)
     if (answer?.ok) return
     await delay(25)
   }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import sql from 'sql-template-tag'
 import { fact } from '../../server/fact.ts'
 import { row, rows, type Queryable } from '../../server/database/query.ts'
@@ -76,6 +76,6 @@ export async function receivedSince(db: Queryable, memberId: string, since: Date
 
 /** The debit's key: an id belongs to one conversation, so that the same id elsewhere is paid for again. */
 export function spendKey(conversation: string, id: string): string {
-  const hex = createHash('sha256').update(`${conversation}:${id}`).digest('hex')
+  const hex = hash('sha256', `${conversation}:${id}`, 'hex')
   return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `a${hex.slice(17, 20)}`, hex.slice(20, 32)].join('-')
 }

@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { readIfThere } from '../file-system.ts'
-import { connectAsOwner, inHome, runProgram } from './embedded-cluster.ts'
+import { connectAsOwner, inHome, runProgram, socketFolder } from './embedded-cluster.ts'
 import type { Home } from './embedded-home.ts'
 
 export type Postmaster = { pid: number; port: number; status: string }
@@ -87,7 +87,7 @@ export async function spawnPostmaster(
   const file = join(home.directory, 'log')
   const from = existsSync(file) && statSync(file).size < 5_000_000 ? statSync(file).size : 0
   const log = openSync(file, from === 0 ? 'w' : 'a', 0o600)
-  const all = { ...defaults, ...settings, port: String(port) }
+  const all = { ...defaults, unix_socket_directories: socketFolder(home) ?? '', ...settings, port: String(port) }
   const parameters = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const child = spawn(join(home.bin, 'postgres'), ['-D', home.data, ...parameters], {
     ...inHome(home),
@@ -104,7 +104,6 @@ export async function spawnPostmaster(
 /** The log names no statement and no value: they are what members wrote. */
 const defaults = {
   listen_addresses: '127.0.0.1',
-  unix_socket_directories: '',
   max_connections: '200',
   shared_buffers: '256MB',
   effective_cache_size: '1GB',

@@ -44,9 +44,12 @@ export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (error instanceof AggregateError) return error.errors.some(isConnectionLost)
   const code = failureCode(error)
-  if (code !== null) return /^(08|57P0)/.test(code) || code === '25006' || networkCodes.has(code)
+  if (code !== null) return /^(08|57P0)/.test(code) || code === '25006' || networkCodes.has(code) || isMissingSocket(error)
   return driverMessages.some((message) => error.message.startsWith(message))
 }
+
+/** The database of this machine has not opened its socket yet. A missing file elsewhere has the same code and is a bug. */
+const isMissingSocket = (error: Error) => failureCode(error) === 'ENOENT' && 'syscall' in error && error.syscall === 'connect'
 
 /** The database is known not to answer. Not tried again: whoever waits shall hear it now. */
 export class DatabaseAway extends Error {

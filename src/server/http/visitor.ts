@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context as HonoContext } from 'hono'
 import { parse } from 'hono/utils/cookie'
@@ -31,7 +31,7 @@ export const LOCALE_COOKIE = 'i18n_redirected'
 /** `__Host-` binds the cookie to this host and https; plain http (local mode) cannot carry that prefix. */
 export const sessionCookieName = (secure: boolean) => (secure ? '__Host-auth.session' : 'auth.session')
 
-export const hashToken = (token: string) => createHash('sha256').update(token).digest()
+export const hashToken = (token: string) => hash('sha256', token, 'buffer')
 
 type Reading = {
   /** Nobody is asked who this is: for the page that says that the database is away. */
