@@ -11,6 +11,8 @@ export async function createPostgresBus(settings: { url: string; log: Log }): Pr
       name: 'vonk live',
       onConnect: async (db) => {
         db.on('notification', ({ payload }) => payload !== undefined && receiver.message(payload))
+        // An event that a crash swallows is found by its gap: none of them waits for the disk.
+        await db.query('set synchronous_commit = off')
         await db.query('listen vonk_live')
         // The session is in place a moment after this returns.
         if (connected) setImmediate(() => receiver.back())

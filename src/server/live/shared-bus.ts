@@ -20,6 +20,9 @@ export type Receiver = {
   back: () => void
 }
 
+/** How each message of a node begins. */
+const envelopeOf = (node: string) => `{"node":"${node}",`
+
 const Message = z.object({ node: z.string(), gap: z.optional(z.boolean()), events: z.array(z.tuple([z.string(), z.unknown()])) })
 
 /** NOTIFY takes less than 8,000 bytes; the rest is for the envelope. */
@@ -42,8 +45,9 @@ export async function createSharedBus(connect: (receiver: Receiver) => Promise<C
   }
   const carrier = await connect({
     message(text) {
+      // What this node sent comes back to it as well, and was told here when it was published.
+      if (text.startsWith(envelopeOf(node))) return
       const message = Message.parse(JSON.parse(text))
-      if (message.node === node) return
       if (message.gap) tellGap()
       for (const [topic, payload] of message.events) local.publish(topic, payload)
     },
@@ -91,7 +95,7 @@ function createWaiting(node: string) {
   let dropped = false
   let underway = 0
 
-  const envelope = (inside: string, gap: boolean) => `{"node":"${node}",${gap ? '"gap":true,' : ''}"events":[${inside}]}`
+  const envelope = (inside: string, gap: boolean) => `${envelopeOf(node)}${gap ? '"gap":true,' : ''}"events":[${inside}]}`
   const room = maxBytes - envelope('', true).length
 
   return {
