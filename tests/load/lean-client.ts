@@ -14,7 +14,8 @@ type Line = { socket: Socket; answered: ((answer: LeanAnswer) => void) | null; f
  * who asks shares the machine with the one who is measured. Answers have a content-length.
  */
 export function leanClient(port: number): LeanClient {
-  const free: Line[] = []
+  // The server closes connections that nobody uses for a while.
+  const free = new Set<Line>()
   const open = new Set<Line>()
 
   function newLine(): Line {
@@ -26,12 +27,13 @@ export function leanClient(port: number): LeanClient {
       const answer = wholeAnswer(text)
       if (!answer) return
       text = ''
-      free.push(line)
+      free.add(line)
       line.answered?.(answer)
     })
     line.socket.on('error', (error) => line.failed?.(error))
     line.socket.on('close', () => {
       open.delete(line)
+      free.delete(line)
       line.failed?.(new Error('the connection was closed'))
     })
     return line
@@ -39,7 +41,8 @@ export function leanClient(port: number): LeanClient {
 
   const ask = (lines: string, body: string) =>
     new Promise<LeanAnswer>((answered, failed) => {
-      const line = free.pop() ?? newLine()
+      const [line = newLine()] = free
+      free.delete(line)
       Object.assign(line, { answered, failed })
       line.socket.write(`${lines}host: 127.0.0.1:${port}\r\nsec-fetch-site: same-origin\r\n\r\n${body}`)
     })
