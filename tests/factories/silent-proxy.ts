@@ -26,6 +26,8 @@ export async function silentProxy(target: string): Promise<SilentProxy> {
   const url = new URL(target)
   url.hostname = '127.0.0.1'
   url.port = String(typeof address === 'object' && address ? address.port : 0)
+  // Over the network only: a socket in a folder has no proxy.
+  url.searchParams.delete('host')
   const cut = () => {
     for (const pair of pairs) drop(pair)
   }
