@@ -32,7 +32,7 @@ export async function editPhoto(ctx: MemberContext, input: Parsed<typeof contrac
     await settleProfile(inside.db, memberId)
     const job = { site: inside.site.id, member: memberId, photo: input.id }
     if (inside.local) await inside.enqueue(approvePhoto, job)
-    await inside.enqueue(copyPhoto, { ...job, name })
+    await inside.enqueue(copyPhoto, { ...job, name }, { queue: 'photos_copy' })
   })
   await removeFiles(ctx.files, before.name)
   return { photo: toOwnPhoto(await ownPhoto(ctx, input.id)) }

@@ -18,7 +18,7 @@ export { waitingPhotos } from './refused-photos.ts'
 
 type OfPhoto = { site: number; member: string; photo: string }
 
-/** Makes the AVIF copies, after the upload was answered. */
+/** Makes the AVIF copies, after the upload was answered; one photo at a time, whatever comes in. */
 export const copyPhoto = defineJob<OfPhoto & { name: string }>('photos_copy')
 /** Approval without a person: local mode only, after every check of the pipeline. */
 export const approvePhoto = defineJob<OfPhoto>('photos_approve')

@@ -29,7 +29,7 @@ export async function uploadPhoto(ctx: MemberContext, input: Parsed<typeof contr
       await settleProfile(inside.db, memberId)
       const job = { site: inside.site.id, member: memberId, photo: photoId }
       if (inside.local) await inside.enqueue(approvePhoto, job)
-      await inside.enqueue(copyPhoto, { ...job, name })
+      await inside.enqueue(copyPhoto, { ...job, name }, { queue: 'photos_copy' })
     })
   } catch (error) {
     await removeFiles(ctx.files, name)

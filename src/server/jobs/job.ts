@@ -6,7 +6,10 @@ export type Job<Payload> = { name: string; readonly payload?: Payload }
 
 export type EnqueueOptions = {
   runAt?: Date
-  /** One waiting job per key: a second replaces the first. */ key?: string
+  /** One waiting job per key: a second replaces the first. */
+  key?: string
+  /** Jobs of one queue run one after the other, on all nodes together. */
+  queue?: string
   maxAttempts?: number
 }
 
@@ -25,7 +28,7 @@ export async function enqueue<Payload>(
 /** The same as an expression of a larger statement. */
 export function enqueuing<Payload>(job: Job<Payload>, payload: Payload, options: EnqueueOptions = {}): Sql {
   return sql`(graphile_worker.add_job(${job.name}, payload := ${JSON.stringify(payload)}::json, run_at := ${options.runAt ?? null}::timestamptz,
-        job_key := ${options.key ?? null}::text, max_attempts := ${options.maxAttempts ?? 25}::smallint)).id`
+        job_key := ${options.key ?? null}::text, queue_name := ${options.queue ?? null}::text, max_attempts := ${options.maxAttempts ?? 25}::smallint)).id`
 }
 
 /** Whether a job of this key is due between two times, so that it need not be added again. It must not begin meanwhile: `from` lies ahead. */
