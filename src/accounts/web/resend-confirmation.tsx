@@ -11,7 +11,7 @@ export function ResendConfirmation({ email }: { email: string }) {
   const resend = useResendConfirmation()
   if (resend.isSuccess)
     return (
-      <Notice tone="ok" role="status">
+      <Notice tone="ok" role="status" className="text-start">
         {t('activate.sent', { email })}
       </Notice>
     )

@@ -61,7 +61,7 @@ function Rename({ passkey, onDone }: Editing) {
     rename.mutate({ id: passkey.id, name }, { onSuccess: onDone })
   }
   return (
-    <form method="post" noValidate onSubmit={submit} className="grid gap-4 rounded-control bg-sunken p-4">
+    <form method="post" noValidate onSubmit={submit} className="grid gap-4 rounded-control p-4 ring-1 ring-line">
       <Field label={t('passkeys.name')}>
         <TextInput name="passkey-name" maxLength={60} value={name} onChange={(event) => setName(event.target.value)} />
       </Field>

@@ -37,7 +37,7 @@ export function PasswordForm(props: Props) {
     if (!busy) onSubmit(password)
   }
   return (
-    <form ref={form} method="post" noValidate onSubmit={send} className="grid gap-4 rounded-control bg-sunken p-4">
+    <form ref={form} method="post" noValidate onSubmit={send} className="grid gap-4 rounded-control p-4 ring-1 ring-line">
       {title && <h3>{title}</h3>}
       {text && <p className="text-ink-2">{text}</p>}
       {said && !isWrong && (
@@ -50,7 +50,7 @@ export function PasswordForm(props: Props) {
         label={t('password.label')}
         purpose="current-password"
         value={password}
-        error={isWrong ? said : null}
+        error={isWrong ? t('password.wrong') : null}
         onChange={setPassword}
       />
       <div className="flex flex-wrap gap-2">

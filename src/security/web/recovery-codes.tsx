@@ -14,10 +14,10 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
       () => setCopied(false),
     )
   return (
-    <section className="grid gap-4 rounded-control bg-sunken p-4">
+    <section className="grid gap-4 rounded-control p-4 ring-1 ring-line">
       <h3>{t('codes.title')}</h3>
       <p className="text-ink-2">{t('codes.text')}</p>
-      <ul className="grid grid-cols-[repeat(auto-fit,minmax(160px,1fr))] gap-x-6 gap-y-1.5 rounded-control bg-surface p-4">
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(160px,1fr))] gap-x-6 gap-y-1.5 rounded-control bg-sunken p-4">
         {codes.map((code) => (
           <li key={code}>
             <code className="select-all">{code}</code>

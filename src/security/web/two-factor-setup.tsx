@@ -25,14 +25,16 @@ export function TwoFactorSetup({ secret, uri, qr, onCodes, onCancel }: Props) {
     if (!confirm.isPending) confirm.mutate(code, { onSuccess: ({ recovery_codes }) => onCodes(recovery_codes) })
   }
   return (
-    <form method="post" noValidate onSubmit={submit} className="grid gap-4 rounded-control bg-sunken p-4">
+    <form method="post" noValidate onSubmit={submit} className="grid gap-4 rounded-control p-4 ring-1 ring-line">
       <h3>{t('setup.title')}</h3>
       <div className="grid gap-4 sm:grid-cols-[auto_1fr] sm:gap-6">
         <Picture {...qr} label={t('setup.qr')} />
         <div className="grid content-start gap-3">
           <p>{t('setup.scan')}</p>
           <p>
-            <a href={uri}>{t('setup.open')}</a>
+            <a href={uri} className="font-semibold text-ember-ink underline">
+              {t('setup.open')}
+            </a>
           </p>
           <p className="text-sm text-ink-2">
             {t('setup.byHand')}

@@ -1,9 +1,8 @@
 import { useTranslations } from 'use-intl'
 import { useFailureText } from '../../../web/use-failure-text.ts'
-import { Button, ButtonLink } from '../../../web/ui/button.tsx'
-import { Empty } from '../../../web/ui/empty.tsx'
-import { HistoryIcon, UserRoundIcon } from '../../../web/ui/icon.tsx'
-import { Notice } from '../../../web/ui/notice.tsx'
+import { Button } from '../../../web/ui/button.tsx'
+import { HistoryIcon, MailIcon, UserRoundIcon } from '../../../web/ui/icon.tsx'
+import { Outcome } from '../outcome.tsx'
 import { useReactivate } from '../queries.ts'
 import { SmallPage } from '../small-page.tsx'
 import { useLinkToken } from '../use-link-token.ts'
@@ -16,32 +15,23 @@ export function Component() {
   const reactivate = useReactivate()
   if (reactivate.isSuccess)
     return (
-      <SmallPage title={t('deleted.backTitle')}>
-        <Empty
-          icon={UserRoundIcon}
-          role="status"
-          title={t('deleted.backText')}
-          action={
-            <ButtonLink to="/login" variant="primary">
-              {t('login.title')}
-            </ButtonLink>
-          }
-        />
-      </SmallPage>
+      <Outcome icon={UserRoundIcon} title={t('deleted.backTitle')} to="/login" toLabel={t('login.title')}>
+        {t('deleted.backText')}
+      </Outcome>
+    )
+  if (reactivate.error) return <Outcome title={failureText(reactivate.error)} to="/login" toLabel={t('login.title')} />
+  if (!token)
+    return (
+      <Outcome icon={MailIcon} title={t('deleted.title')} to="/" toLabel={t('deleted.home')}>
+        {t('deleted.text')}
+      </Outcome>
     )
   return (
-    <SmallPage title={token ? t('deleted.ask') : t('deleted.title')} lead={token ? undefined : t('deleted.text')}>
-      {reactivate.error && (
-        <Notice tone="danger" role="alert">
-          {failureText(reactivate.error)}
-        </Notice>
-      )}
-      {token && (
-        <Button variant="primary" large busy={reactivate.isPending} onClick={() => reactivate.mutate(token)}>
-          <HistoryIcon />
-          {t('deleted.back')}
-        </Button>
-      )}
+    <SmallPage title={t('deleted.ask')} lead={t('deleted.askText')}>
+      <Button variant="primary" large busy={reactivate.isPending} onClick={() => reactivate.mutate(token)}>
+        <HistoryIcon />
+        {t('deleted.back')}
+      </Button>
     </SmallPage>
   )
 }

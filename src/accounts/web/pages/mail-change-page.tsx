@@ -2,11 +2,9 @@ import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { ApiError } from '../../../platform/api-error.ts'
 import { useFailureText } from '../../../web/use-failure-text.ts'
-import { ButtonLink } from '../../../web/ui/button.tsx'
-import { Empty } from '../../../web/ui/empty.tsx'
-import { ErrorPanel } from '../../../web/ui/error-panel.tsx'
 import { MailCheckIcon, Undo2Icon } from '../../../web/ui/icon.tsx'
 import { Loading } from '../../../web/ui/skeleton.tsx'
+import { Outcome } from '../outcome.tsx'
 import { useApplyMailChange } from '../queries.ts'
 import { SmallPage } from '../small-page.tsx'
 import { useLinkToken } from '../use-link-token.ts'
@@ -24,25 +22,32 @@ export function Component() {
     mutate(token)
   }, [token, mutate])
   const failure = token === null ? new ApiError('link_expired') : error
-  const done = data?.undone ? 'undone' : 'done'
+  if (failure)
+    return (
+      <Outcome title={t('mailChange.failedTitle')} to="/notifications?tab=account" toLabel={t('change.emailTitle')}>
+        {failureText(failure)}
+      </Outcome>
+    )
+  if (data?.undone)
+    return (
+      <Outcome icon={Undo2Icon} title={t('mailChange.undoneTitle')} to="/login" toLabel={t('login.title')}>
+        {t('mailChange.undoneText')}
+      </Outcome>
+    )
+  if (data)
+    return (
+      <Outcome
+        icon={MailCheckIcon}
+        title={t('mailChange.doneTitle')}
+        to="/notifications?tab=account"
+        toLabel={t('activate.continue')}
+      >
+        {t('mailChange.doneText')}
+      </Outcome>
+    )
   return (
     <SmallPage title={t('mailChange.title')}>
-      {failure && <ErrorPanel title={t('mailChange.failedTitle')}>{failureText(failure)}</ErrorPanel>}
-      {data && (
-        <Empty
-          icon={data.undone ? Undo2Icon : MailCheckIcon}
-          role="status"
-          title={t(`mailChange.${done}Title`)}
-          action={
-            <ButtonLink to={data.undone ? '/login' : '/notifications?tab=account'} variant="primary">
-              {t('activate.continue')}
-            </ButtonLink>
-          }
-        >
-          {t(`mailChange.${done}Text`)}
-        </Empty>
-      )}
-      {!failure && !data && <Loading label={t('mailChange.busy')}>{t('mailChange.busy')}</Loading>}
+      <Loading label={t('mailChange.busy')}>{t('mailChange.busy')}</Loading>
     </SmallPage>
   )
 }

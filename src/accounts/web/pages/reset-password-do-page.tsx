@@ -2,13 +2,12 @@ import { type SubmitEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { isApiError } from '../../../platform/api-error.ts'
 import { useFailureText } from '../../../web/use-failure-text.ts'
-import { Button, ButtonLink } from '../../../web/ui/button.tsx'
-import { Empty } from '../../../web/ui/empty.tsx'
-import { ErrorPanel } from '../../../web/ui/error-panel.tsx'
+import { Button } from '../../../web/ui/button.tsx'
 import { KeyRoundIcon } from '../../../web/ui/icon.tsx'
 import { Notice } from '../../../web/ui/notice.tsx'
 import { Card } from '../../../web/ui/page.tsx'
 import { NewPasswordFields } from '../new-password-fields.tsx'
+import { Outcome } from '../outcome.tsx'
 import { useResetPassword } from '../queries.ts'
 import { SmallPage } from '../small-page.tsx'
 import { useLinkToken } from '../use-link-token.ts'
@@ -19,29 +18,17 @@ export function Component() {
   const token = useLinkToken()
   const reset = useResetPassword()
   const expired = token === null || (isApiError(reset.error) && reset.error.code === 'link_expired')
+  if (reset.isSuccess)
+    return (
+      <Outcome icon={KeyRoundIcon} title={t('reset.doneTitle')} to="/login" toLabel={t('login.title')}>
+        {t('reset.doneText')}
+      </Outcome>
+    )
+  if (expired) return <Outcome title={t('reset.expiredTitle')} to="/reset-password" toLabel={t('reset.submit')} />
   return (
     <SmallPage title={t('reset.doTitle')}>
-      {reset.isSuccess && (
-        <Empty
-          icon={KeyRoundIcon}
-          role="status"
-          title={t('reset.doneTitle')}
-          action={<To path="/login" text={t('login.title')} />}
-        >
-          {t('reset.doneText')}
-        </Empty>
-      )}
-      {expired && <ErrorPanel title={t('reset.expiredTitle')} action={<To path="/reset-password" text={t('reset.submit')} />} />}
-      {!reset.isSuccess && !expired && <Form token={token ?? ''} reset={reset} />}
+      <Form token={token ?? ''} reset={reset} />
     </SmallPage>
-  )
-}
-
-function To({ path, text }: { path: string; text: string }) {
-  return (
-    <ButtonLink to={path} variant="primary">
-      {text}
-    </ButtonLink>
   )
 }
 

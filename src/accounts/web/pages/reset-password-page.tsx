@@ -2,12 +2,12 @@ import { type SubmitEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useSettings } from '../../../web/shell-queries.ts'
 import { useFailureText } from '../../../web/use-failure-text.ts'
-import { Button, ButtonLink } from '../../../web/ui/button.tsx'
-import { Empty } from '../../../web/ui/empty.tsx'
+import { Button } from '../../../web/ui/button.tsx'
 import { MailIcon } from '../../../web/ui/icon.tsx'
 import { TextLink } from '../../../web/ui/link.tsx'
 import { Card } from '../../../web/ui/page.tsx'
 import { EmailField } from '../email-field.tsx'
+import { Outcome } from '../outcome.tsx'
 import { useRequestReset } from '../queries.ts'
 import { SmallPage } from '../small-page.tsx'
 
@@ -43,17 +43,13 @@ function Sent({ email }: { email: string }) {
   const { local } = useSettings()
   const mailbox = local ? `/dev/mailbox?to=${encodeURIComponent(email.trim())}` : null
   return (
-    <SmallPage title={t('reset.sentTitle')}>
-      <Empty
-        icon={MailIcon}
-        role="status"
-        title={t('reset.sentText', { email: email.trim() })}
-        action={
-          <ButtonLink to={mailbox ?? '/login'} variant="line">
-            {mailbox ? t('matches.mailbox') : t('reset.backToLogin')}
-          </ButtonLink>
-        }
-      />
-    </SmallPage>
+    <Outcome
+      icon={MailIcon}
+      title={t('reset.sentTitle')}
+      to={mailbox ?? '/login'}
+      toLabel={mailbox ? t('matches.mailbox') : t('reset.backToLogin')}
+    >
+      {t('reset.sentText', { email: email.trim() })}
+    </Outcome>
   )
 }
