@@ -91,16 +91,32 @@ async function endWorld(): Promise<void> {
   await ending?.end()
 }
 
-/** Both nodes and the database under them, each in its own rhythm: what comes back may find the other gone. */
+const NODES_TO_A_DATABASE = 4
+
+/**
+ * Both nodes, each in its own rhythm, and the database under them after every fourth: what comes back may find the others gone,
+ * and a slow machine still gets its nodes up before the database dies again.
+ */
 async function keepKilling({ nodes, directory, pool }: World, kills: number): Promise<void> {
   let left = kills
-  const again = async (pause: number, kill: () => Promise<void>) => {
+  let sinceDatabase = 0
+  const killNodes = async (node: OwnNode) => {
     while (left > 0) {
-      await delay(pause * (0.5 + Math.random()))
-      if (left-- > 0) await kill()
+      await delay(200 + Math.random() * 400)
+      if (left-- <= 0) return
+      await node.kill()
+      sinceDatabase += 1
     }
   }
-  await Promise.all([again(2_500, () => killDatabase(directory, pool)), ...nodes.map((node) => again(400, () => node.kill()))])
+  const killDatabases = async () => {
+    while (left > 0) {
+      await delay(50)
+      if (sinceDatabase < NODES_TO_A_DATABASE || left-- <= 0) continue
+      sinceDatabase = 0
+      await killDatabase(directory, pool)
+    }
+  }
+  await Promise.all([killDatabases(), ...nodes.map(killNodes)])
   await delay(1_000)
 }
 
