@@ -224,13 +224,15 @@ export const openChat = call({
   fails: { not_in_conversation: 404 },
 })
 
-/** The list with its previews was on the member's screen. */
+/** These previews of the list were on the member's screen, each with the message of that number as the last one. */
 export const seeChats = call({
   method: 'POST',
   path: '/api/chats-seen.php',
   access: 'member',
   repeat: 'natural',
-  input: z.object({}),
+  input: z.object({
+    previews: z.array(z.object({ conversation: Id, up_to: Seq })).check(z.minLength(1), z.maxLength(100)),
+  }),
   output: z.object({ seen: z.int() }),
   fails: {},
 })

@@ -79,12 +79,16 @@ export async function markOpened(
   return { readTo: marked.read_up_to, unread: num_unread }
 }
 
-/** Every preview of the list was on the screen. */
-export async function markSeen(ctx: MemberContext): Promise<number> {
+/** These previews were on the screen, up to the message that each showed. */
+export async function markSeen(ctx: MemberContext, previews: { conversation: string; up_to: number }[]): Promise<number> {
+  const conversations = previews.map(({ conversation }) => conversation)
+  const upTo = previews.map(({ up_to }) => up_to)
   return execute(
     ctx.db,
-    sql`update inbox set seen_up_to = last_seq
-        where member_id = ${ctx.actor.memberId} and num_unread > 0 and removed_at is null and seen_up_to < last_seq`,
+    sql`update inbox set seen_up_to = least(shown.up_to, last_seq)
+        from unnest(${conversations}::bigint[], ${upTo}::int[]) as shown (conversation, up_to)
+        where member_id = ${ctx.actor.memberId} and conversation_id = shown.conversation and num_unread > 0 and removed_at is null
+          and seen_up_to < least(shown.up_to, last_seq)`,
   )
 }
 

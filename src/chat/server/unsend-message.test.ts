@@ -29,8 +29,11 @@ test('what the other has opened, or seen in the list, stays', async () => {
   await other(openChat, { conversation, up_to: 1 })
   await expect(api(unsendMessage, { conversation, seq: 1 })).rejects.toMatchObject({ code: 'already_opened', status: 409 })
   await say(api, 'Seen in the list')
-  await other(seeChats, {})
+  await other(seeChats, { previews: [{ conversation, up_to: 2 }] })
+  await say(api, 'Below the edge of the screen')
   await expect(api(unsendMessage, { conversation, seq: 2 })).rejects.toMatchObject({ code: 'already_opened' })
+  expect(await other(seeChats, { previews: [{ conversation: '1', up_to: 9 }] })).toEqual({ seen: 0 })
+  await api(unsendMessage, { conversation, seq: 3 })
 })
 
 test("neither the other nor a stranger takes somebody's message back", async () => {

@@ -10,10 +10,11 @@ import { previewOf } from '../rules.ts'
 export function Announcer({ messages, name }: { messages: Message[]; name: string }) {
   const t = useTranslations('chat')
   const newest = messages.at(-1)?.seq ?? 0
-  const [said, setSaid] = useState({ upTo: newest, text: '' })
+  const [said, setSaid] = useState({ upTo: newest, text: '', times: 0 })
   if (newest > said.upTo) {
     const fresh = messages.filter(({ seq, mine, unsent }) => seq > said.upTo && !mine && !unsent)
-    setSaid({ upTo: newest, text: wordsFor(fresh) || said.text })
+    const text = wordsFor(fresh)
+    setSaid(text ? { upTo: newest, text, times: said.times + 1 } : { ...said, upTo: newest })
   }
   function wordsFor(fresh: Message[]): string {
     const [first] = fresh
@@ -25,7 +26,7 @@ export function Announcer({ messages, name }: { messages: Message[]; name: strin
   return (
     <p role="status" className="sr-only">
       {/* The same words twice are two messages. */}
-      <span key={said.upTo}>{said.text}</span>
+      <span key={said.times}>{said.text}</span>
     </p>
   )
 }

@@ -13,7 +13,6 @@ import { ConversationRow } from './conversation-row.tsx'
 import { NoChats } from './no-chats.tsx'
 import { NoticeOptions } from './notice-options.tsx'
 import { type ChatFilter, chatsQuery } from './queries.ts'
-import { useSeenPreviews } from './use-seen-previews.ts'
 
 const filters = ['all', 'unread', 'matches'] as const
 
@@ -34,7 +33,6 @@ export function ChatList({ current, page = false }: ChatListProps) {
   const wanted = useDeferredValue(searching ? name.trim() : '')
   const found = useInfiniteQuery({ ...chatsQuery(api, filter, wanted), placeholderData: (previous) => previous })
   const chats = found.data?.pages.flatMap((each) => each.chats) ?? []
-  useSeenPreviews(chats)
   const more = () => {
     if (found.hasNextPage && !found.isFetchingNextPage) void found.fetchNextPage()
   }

@@ -68,10 +68,12 @@ const parts: EmojiPickerListComponents = {
       {category.label}
     </div>
   ),
-  Row: (props) => <div {...props} className="scroll-my-10" />,
-  Emoji: ({ emoji, ...rest }) => (
+  // The library counts rows and columns from 0, screen readers from 1.
+  Row: (props) => <div {...props} aria-rowindex={(props['aria-rowindex'] ?? 0) + 1} className="scroll-my-10" />,
+  Emoji: ({ emoji, 'aria-colindex': column = 0, ...rest }) => (
     <button
       {...rest}
+      {...{ 'aria-colindex': column + 1 }}
       className="grid size-11 place-items-center rounded-tag text-2xl hover:bg-sunken data-active:bg-plum-soft data-active:inset-ring-2 data-active:inset-ring-focus"
     >
       {emoji.emoji}
