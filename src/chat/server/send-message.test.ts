@@ -5,7 +5,7 @@ import { addBlock, addMatch, addTalk, addWriter } from '../../../tests/factories
 import { addMember } from '../../../tests/factories/member.ts'
 import { balanceOf } from '../../credits/server/credits.ts'
 import { execute, row } from '../../server/database/query.ts'
-import { getConversation, listChats, listMessages, sendMessage } from '../contract.ts'
+import { getConversation, listChats, listMessages, sendGift, sendMessage } from '../contract.ts'
 
 const { app, as, advance } = await testApp()
 const uuid = () => crypto.randomUUID()
@@ -37,6 +37,17 @@ test('a repeat is stored, charged and answered once', async () => {
   const first = await api(sendMessage, message)
   const again = await Promise.all(Array.from({ length: 5 }, () => api(sendMessage, message)))
   for (const answer of again) expect(answer).toEqual(first)
+  expect(await balanceOf(app.pool, from)).toBe(8)
+})
+
+test('other words under an id that is taken are refused, and the first stay', async () => {
+  const { api, from, conversation } = await addTalk({ app, as }, 10)
+  const message = { id: uuid(), conversation, text: 'First words' }
+  await api(sendMessage, message)
+  const other = { ...message, text: 'Other words' }
+  await expect(api(sendMessage, other)).rejects.toMatchObject({ code: 'message_id_taken', status: 409 })
+  await expect(api(sendGift, { ...message, gift: 'rose' })).rejects.toMatchObject({ code: 'message_id_taken' })
+  expect((await api(sendMessage, message)).message?.text).toBe('First words')
   expect(await balanceOf(app.pool, from)).toBe(8)
 })
 

@@ -11,7 +11,7 @@ import { messageCost, type Kind } from '../rules.ts'
 import { messageSent, spendKey } from './chat.ts'
 import { findConversation, holdPair, holdStarting, openStarted, startConversation, type Target } from './conversations.ts'
 import { confirmFictional } from './inbox.ts'
-import { addMessage, messageAt, toMessage, type ChatPhoto, type Place } from './messages.ts'
+import { addMessage, messageAt, toMessage, type ChatPhoto, type MessageRow, type Place } from './messages.ts'
 import { keepOpening, refuseContacts, refuseMassWriting } from './opening-messages.ts'
 import { mayRead, mayWrite, missing, type Writable } from './permissions.ts'
 import { keepWaiting, toWaiting, waitingCount } from './waiting-messages.ts'
@@ -78,14 +78,20 @@ export async function deliverOnce(ctx: MemberContext, sending: Sending): Promise
   }
 }
 
-/** The answer to a message that is here already. */
-export async function sentBefore(ctx: MemberContext, { id, target }: Sending): Promise<Delivered | null> {
+/** The answer to a message that is here already; other words under the same id are another message, and refused. */
+export async function sentBefore(ctx: MemberContext, sending: Sending): Promise<Delivered | null> {
+  const { id, target } = sending
   const found = await findConversation(ctx, target, id)
   if (!found || found.hidden || found.conversation_id === null || found.repeated_seq === null) return null
   const me = ctx.actor.memberId
   const [message, credits] = [await messageAt(ctx, found.conversation_id, found.repeated_seq), await balanceOf(ctx.db, me)]
-  return message && { conversation: found.conversation_id, message: toMessage(me, message), credits, repeated: true }
+  if (!message) return null
+  if (!message.unsent_at && !isSame(message, sending)) throw new ApiError('message_id_taken')
+  return { conversation: found.conversation_id, message: toMessage(me, message), credits, repeated: true }
 }
+
+const isSame = (message: MessageRow, { kind, text, gift }: Sending): boolean =>
+  message.kind === kind && message.body === text && message.gift === gift
 
 /** In the caller's transaction: the debit, the message and all that comes with it are in together, or nothing is. */
 export async function deliver(ctx: MemberContext, sending: Sending): Promise<Delivered> {

@@ -9,14 +9,14 @@ import { deliverOnce, sendingOf, sentBefore, type Sending } from './send-message
 /** Makes the photo anew from its pixels, outside of any transaction, then sends it; what could not be sent leaves no file. */
 export async function sendPhoto(ctx: MemberContext, input: Parsed<typeof contract>): Promise<Output<typeof contract>> {
   if (!ctx.actor.confirmed) throw new ApiError('address_not_confirmed')
-  const sending = sendingOf(input)
+  const sending = { ...sendingOf(input), kind: 'photo' } as const
   const first = await sentBefore(ctx, sending)
   if (first) return first
   mayWrite(await mayRead(ctx, sending.target))
   const made = await readPhoto(ctx.upload)
   const name = await keepFiles(ctx.files, made)
   const photo = { name, width: made.width, height: made.height }
-  return deliverPhoto(ctx, { ...sending, kind: 'photo', photo }, name)
+  return deliverPhoto(ctx, { ...sending, photo }, name)
 }
 
 async function deliverPhoto(ctx: MemberContext, sending: Sending, name: string): Promise<Output<typeof contract>> {
