@@ -1,130 +1,116 @@
-import { fork, type ChildProcess } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
-import { afterAll, expect, test } from 'vitest'
+import sql from 'sql-template-tag'
+import { expect, test } from 'vitest'
 import { startSession } from '../../src/accounts/server/accounts.ts'
+import { listMessages, sendMessage, type Message } from '../../src/chat/contract.ts'
+import { balanceOf, grantCredits } from '../../src/credits/server/credits.ts'
+import { createApi } from '../../src/platform/api-client.ts'
+import type { Api } from '../../src/platform/contract.ts'
+import { createPool } from '../../src/server/database/pool.ts'
+import { row, rows } from '../../src/server/database/query.ts'
+import { createLimits } from '../../src/server/http/limits.ts'
+import { serve } from '../../src/server/http/serve.ts'
 import { newId } from '../../src/server/ids.ts'
-import { hashPassword } from '../../src/server/passwords/hash-password.ts'
-import { testDatabase } from '../factories/database.ts'
-import { addMember } from '../factories/member.ts'
-import { freePort } from '../journeys/free-port.ts'
+import { testApp } from '../factories/app.ts'
+import { addTalk } from '../factories/chat.ts'
+import { silentLog } from '../factories/cluster.ts'
 
-const { url, pool } = await testDatabase()
-const folder = mkdtempSync(join(tmpdir(), 'vonk-two-nodes-'))
-const password = 'three pears on a plate'
-const passwordHash = await hashPassword(password)
-const nodes: ChildProcess[] = []
+const { app, as, http } = await testApp()
+const db = app.pool
+const uuid = () => crypto.randomUUID()
+const patient = { ...createLimits(db, null), consume: async () => {} }
+/** A node with connections of its own: nothing in common with the first but the database. */
+const pool = createPool({ url: db.options.connectionString ?? '', log: silentLog, size: 8 })
+app.limits.consume = patient.consume
+const second = serve({ ...app, pool, limits: patient }, null)
 
-/** A process of its own; the two share a database and nothing else. */
-async function startNode(): Promise<string> {
-  const port = await freePort()
-  const env = {
-    ...process.env,
-    VONK_VAR: folder,
-    DATABASE_URL: url,
-    PORT: String(port),
-    LOG_LEVEL: 'silent',
-    DEMO_MEMBERS: '0',
-    TRUSTED_PROXIES: '1',
-  }
-  nodes.push(fork(join(import.meta.dirname, '../faults/node.ts'), { env, stdio: 'ignore' }))
-  const node = `http://localhost:${port}`
-  const end = performance.now() + 60_000
-  while (performance.now() < end) {
-    const answer = await fetch(`${node}/api/health.php`).catch(() => null)
-    if (answer?.ok) return node
-    await delay(100)
-  }
-  throw new Error('a node did not start')
-}
-
-const one = await startNode()
-const two = await startNode()
-
-afterAll(() => {
-  for (const node of nodes) node.kill('SIGTERM')
-  rmSync(folder, { recursive: true, force: true })
-})
-
-/** A cookie of a session of this member. */
-async function sessionOf(memberId: string): Promise<string> {
+/** One member's way to each of the nodes. */
+async function onBoth(memberId: string): Promise<[Api, Api]> {
   const session = { sessionId: newId(), memberId, siteId: 1, device: 'test', place: '' }
-  return `auth.session=${await startSession(pool, session, new Date())}`
+  const cookie = `auth.session=${await startSession(db, session, new Date())}`
+  const through = (node: typeof http) =>
+    createApi({
+      send: async (path, init) => {
+        const headers = { ...Object.fromEntries(new Headers(init.headers)), cookie, 'sec-fetch-site': 'same-origin' }
+        return node.request(new URL(path, app.config.origin), { ...init, headers })
+      },
+      wait: async () => {},
+      newKey: uuid,
+    })
+  return [through(http), through(second)]
 }
 
-const send = (node: string, method: string, path: string, cookie: string, body?: unknown) =>
-  fetch(node + path, {
-    method,
-    headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID(), cookie },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  })
-
-const whoIs = async (node: string, cookie: string): Promise<unknown> => (await send(node, 'GET', '/api/user.php', cookie)).json()
-
-/** An open live stream, and when it ended. */
-async function listen(node: string, cookie: string): Promise<{ ended: Promise<number> }> {
-  const response = await send(node, 'GET', '/api/events.php', cookie)
-  const reader = response.body?.getReader()
-  await reader?.read()
-  const untilDone = async () => {
-    for (;;) if ((await reader?.read())?.done ?? true) return performance.now()
-  }
-  return { ended: untilDone() }
-}
-
-const acts: [string, (node: string, own: string, other: string) => Promise<Response>][] = [
-  ['logging out', (node, _own, other) => send(node, 'GET', '/api/logout.php', other)],
-  ['ending the other sessions', (node, own) => send(node, 'DELETE', '/api/sessions.php', own, { session: 'others' })],
-  [
-    'changing the password',
-    (node, own) => send(node, 'PUT', '/api/password.php', own, { current: password, password: 'two plums in the fridge' }),
-  ],
-  ['deleting the account', (node, own) => send(node, 'DELETE', '/api/account.php', own, { password })],
-]
-
-test.each(acts)('%s on one node ends the session on the other within a second, its live stream included', async (_act, act) => {
-  const member = await addMember(pool, { passwordHash })
-  const [own, other] = [await sessionOf(member), await sessionOf(member)]
-  expect(await whoIs(two, other)).toMatchObject({ user: { id: member } })
-  const stream = await listen(two, other)
-  const answer = await act(one, own, other)
-  expect(answer.status).toBe(200)
-  const answered = performance.now()
-  expect(await whoIs(two, other)).toEqual({ user: null })
-  expect((await send(two, 'GET', '/api/chats.php', other)).status).toBe(403)
-  expect((await stream.ended) - answered).toBeLessThan(1000)
-})
+const ROUNDS = 10
 
 test(
-  'a lock on one node holds on the other and after both began anew; who is inside stays inside',
+  'a hundred sends at once on ten credits, over two nodes: exactly ten are accepted, in every round',
   { timeout: 120_000 },
   async () => {
-    const email = 'doelwit@example.org'
-    const member = await addMember(pool, { email, passwordHash })
-    const inside = await sessionOf(member)
-    let network = 0
-    const guess = (node: string, typed: string) =>
-      fetch(`${node}/api/user.php`, {
-        method: 'POST',
-        body: JSON.stringify({ email, password: typed }),
-        headers: { 'content-type': 'application/json', 'x-forwarded-for': `198.51.100.${++network % 100}` },
-      })
-    const nodesNow = [one, two]
-    const statuses: number[] = []
-    for (let round = 0; round < 4; round++) {
-      const guesses = Array.from({ length: 50 }, (_, i) => guess(nodesNow[i % 2] ?? one, `guess ${round} ${i}`))
-      for (const { status } of await Promise.all(guesses)) statuses.push(status)
+    for (let round = 0; round < ROUNDS; round++) {
+      const { from, conversation } = await addTalk({ app, as }, 11)
+      const [one, other] = await onBoth(from)
+      const sends = Array.from({ length: 100 }, (_, n) =>
+        (n % 2 ? one : other)(sendMessage, { id: uuid(), conversation, text: `Text ${n}` }),
+      )
+      const results = await Promise.allSettled(sends)
+      const refused = results.filter((result) => result.status === 'rejected')
+      for (const { reason } of refused) expect(reason).toMatchObject({ code: 'not_enough_credits' })
+      expect(results.length - refused.length).toBe(10)
+      expect(await balanceOf(db, from)).toBe(0)
+      const stored = sql`select count(*)::int as n from message where conversation_id = ${conversation} and body like 'Text %'`
+      expect(await row<{ n: number }>(db, stored)).toEqual({ n: 10 })
     }
-    expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(10)
-    // A node that is asked too much at once says so.
-    for (const status of statuses) expect([401, 429, 503]).toContain(status)
-    for (const node of nodes.splice(0)) node.kill('SIGKILL')
-    const anew = await startNode()
-    expect((await guess(anew, 'one more guess')).status).toBe(429)
-    expect((await guess(anew, password)).status).toBe(429)
-    expect((await guess(anew, 'and after the right one')).status).toBe(429)
-    expect(await whoIs(anew, inside)).toMatchObject({ user: { id: member } })
   },
 )
+
+const EACH = 150
+
+async function readAll(api: Api, conversation: string): Promise<Message[]> {
+  const all: Message[] = []
+  for (let more = true; more;) {
+    const page = await api(listMessages, { conversation, after: all.at(-1)?.seq ?? 0 })
+    all.push(...page.messages)
+    more = page.more
+  }
+  return all
+}
+
+test(
+  'eight writers on two nodes: the numbers are dense, and everybody reads the same order everywhere',
+  { timeout: 120_000 },
+  async () => {
+    const { from, to, conversation } = await addTalk({ app, as }, 10_000)
+    await grantCredits({ db, now: new Date() }, { memberId: to, credits: 10_000, origin: 'purchase', key: uuid() })
+    const ways = [...(await onBoth(from)), ...(await onBoth(to))]
+    const seen: { id: string; seq: number }[] = []
+    await Promise.all(
+      [...ways, ...ways].map(async (api, writer) => {
+        for (let n = 0; n < EACH; n++) {
+          const sent = await api(sendMessage, { id: uuid(), conversation, text: `${writer} ${n}` })
+          if (sent.message) seen.push({ id: sent.message.id, seq: sent.message.seq })
+        }
+      }),
+    )
+    const stored = await rows<{ id: string; seq: number; body: string }>(
+      db,
+      sql`select id, seq, body from message where conversation_id = ${conversation} order by seq`,
+    )
+    expect(stored.map(({ seq }) => seq)).toEqual(Array.from({ length: 8 * EACH + 1 }, (_, index) => index + 1))
+    expect(seen.toSorted((a, b) => a.seq - b.seq)).toEqual(stored.slice(1).map(({ id, seq }) => ({ id, seq })))
+    for (let writer = 0; writer < 8; writer++) {
+      const own = stored.filter(({ body }) => body.startsWith(`${writer} `)).map(({ body }) => Number(body.split(' ')[1]))
+      expect(own).toEqual(Array.from({ length: EACH }, (_, n) => n))
+    }
+    for (const api of ways) expect((await readAll(api, conversation)).map(({ id }) => id)).toEqual(stored.map(({ id }) => id))
+  },
+)
+
+test('a repeat is answered alike at whichever node, and has no effect', async () => {
+  const { from, conversation } = await addTalk({ app, as }, 10)
+  const [one, other] = await onBoth(from)
+  const message = { id: uuid(), conversation, text: 'Once' }
+  const first = await one(sendMessage, message)
+  expect(await other(sendMessage, message)).toEqual(first)
+  const copies = await Promise.all(Array.from({ length: 20 }, (_, n) => (n % 2 ? one : other)(sendMessage, message)))
+  for (const copy of copies) expect(copy).toEqual(first)
+  expect(await balanceOf(db, from)).toBe(8)
+})
