@@ -27,7 +27,7 @@ export async function logIn({ page, words, locale }: Person, account: z.infer<ty
   await page.getByLabel(words('accounts.field.password'), { exact: true }).fill(password)
   await page
     .getByRole('main')
-    .getByRole('button', { name: words('accounts.login.submit') })
+    .getByRole('button', { name: words('accounts.login.submit'), exact: true })
     .click()
   await expect(page).toHaveURL(new RegExp(`${localePath(locale, '/members')}$`))
 }
