@@ -23,7 +23,7 @@ import { discountsRoutes } from '../discounts/server/routes.ts'
 import { paymentsJobs, paymentsSchedules } from '../payments/server/jobs.ts'
 import { paymentsListeners } from '../payments/server/payments.ts'
 import { paymentsRawRoutes, paymentsRoutes } from '../payments/server/routes.ts'
-import { securityJobs, securitySchedules } from '../security/server/jobs.ts'
+import { securityJobs, securityListeners, securitySchedules } from '../security/server/jobs.ts'
 import { securityRoutes } from '../security/server/routes.ts'
 import { sitesRoutes } from '../sites/server/routes.ts'
 import { demoJobs } from './demo/jobs.ts'
@@ -38,7 +38,7 @@ import { mailJobs } from './mail/send-mail.ts'
 export const features: Feature[] = [
   { routes: sitesRoutes },
   { routes: accountRoutes, rawRoutes: activationLinks, jobs: accountJobs, scheduled: accountSchedules },
-  { routes: securityRoutes, jobs: securityJobs, scheduled: securitySchedules },
+  { routes: securityRoutes, listeners: securityListeners, jobs: securityJobs, scheduled: securitySchedules },
   {
     routes: notificationRoutes,
     rawRoutes: notificationRawRoutes,

@@ -46,6 +46,9 @@ export const addressConfirmed = fact<{ memberId: string; first: boolean }>('addr
 export const memberDeleted = fact<DeletedMember>('member_deleted')
 export type DeletedMember = { memberId: string; email: string; language: Locale; credits: 'refund' | 'waive' | null }
 
+/** The owner took a change of address back: since `since` somebody else may have had the account in hand. */
+export const addressTakenBack = fact<{ memberId: string; since: Date }>('address_taken_back')
+
 export const memberReactivated = fact<{ memberId: string }>('member_reactivated')
 
 export type AccountSummary = {

@@ -4,9 +4,9 @@ import type { Context } from '../../server/context.ts'
 import { isUniqueViolation } from '../../server/database/failures.ts'
 import type { applyMailChange as contract } from '../contract.ts'
 import { setEmail } from './account.ts'
-import { addressConfirmed } from './accounts.ts'
+import { addressConfirmed, addressTakenBack } from './accounts.ts'
 import { mailChangedMail, resetMail } from './jobs.ts'
-import { revokeLinks, takeLink } from './one-time-links.ts'
+import { DAY, revokeLinks, takeLink } from './one-time-links.ts'
 import { endOtherSessions } from './sessions.ts'
 
 /** Runs with `transaction: 'own'`: losing the race for an address must not leave a broken transaction behind. */
@@ -34,9 +34,13 @@ async function apply(ctx: Context, token: string): Promise<boolean> {
   return false
 }
 
+/** A day to agree to the new address, two to take it back. */
+const IN_DOUBT = 3 * DAY
+
 /** Somebody had the password: every session ends, and the owner is mailed a link for a new one. */
 async function takeBack(ctx: Context, member: string, email: string): Promise<true> {
   await endOtherSessions(ctx, member, null)
+  await ctx.emit(addressTakenBack, { memberId: member, since: new Date(ctx.now.getTime() - IN_DOUBT) })
   await ctx.enqueue(resetMail, { site: ctx.site.id, email, owed: true })
   return true
 }

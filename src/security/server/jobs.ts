@@ -1,9 +1,13 @@
-import { mailTarget } from '../../accounts/server/accounts.ts'
+import { addressTakenBack, mailTarget } from '../../accounts/server/accounts.ts'
 import { localePath } from '../../platform/locales.ts'
 import type { Context } from '../../server/context.ts'
 import { handle, type JobHandler, type Scheduled } from '../../server/feature.ts'
+import { on, type Listener } from '../../server/facts.ts'
 import { defineJob } from '../../server/jobs/job.ts'
+import { deletePasskeysSince } from './passkeys.ts'
+import { removeCodes } from './recovery-codes.ts'
 import { removeOldChallenges } from './spent-challenges.ts'
+import { removeSecretSince } from './two-factor.ts'
 
 export type SecurityChange =
   | 'two_factor_on'
@@ -31,3 +35,14 @@ export const securityJobs: JobHandler[] = [handle(securityMail, send, { transact
 export const securitySchedules: Scheduled[] = [
   { name: 'security_tidy', cron: '27 * * * *', run: (ctx) => removeOldChallenges(ctx.db, ctx.now) },
 ]
+
+/** What a stranger may have set up would lock the owner out, or let the stranger in again. */
+async function removeDoubtful(ctx: Context, { memberId, since }: { memberId: string; since: Date }): Promise<void> {
+  const tell = (change: SecurityChange) => ctx.enqueue(securityMail, { site: ctx.site.id, member: memberId, change })
+  if (await deletePasskeysSince(ctx.db, memberId, since)) await tell('passkey_removed')
+  if (!(await removeSecretSince(ctx.db, memberId, since))) return
+  await removeCodes(ctx.db, memberId)
+  await tell('two_factor_off')
+}
+
+export const securityListeners: Listener[] = [on(addressTakenBack, removeDoubtful)]

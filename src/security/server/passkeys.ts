@@ -65,6 +65,10 @@ export async function deletePasskey(db: Queryable, memberId: string, id: string)
   return (await execute(db, sql`delete from passkey where member_id = ${memberId} and passkey_id = ${id}`)) === 1
 }
 
+export async function deletePasskeysSince(db: Queryable, memberId: string, since: Date): Promise<boolean> {
+  return (await execute(db, sql`delete from passkey where member_id = ${memberId} and created_at >= ${since}`)) > 0
+}
+
 export type ListedPasskey = { id: string; name: string; added: string; last_used: string | null }
 
 /** As their owner sees them. */

@@ -3,7 +3,7 @@ import { generate } from 'otplib'
 import { expect, test } from 'vitest'
 import { testApp } from '../../../tests/factories/app.ts'
 import { addMember } from '../../../tests/factories/member.ts'
-import { logIn } from '../../accounts/contract.ts'
+import { applyMailChange, changeEmail, logIn } from '../../accounts/contract.ts'
 import { row } from '../../server/database/query.ts'
 import { hashPassword } from '../../server/passwords/hash-password.ts'
 import { switchOffFor } from './security.ts'
@@ -145,4 +145,24 @@ test('support lets a member in who lost phone and codes, and they are told', asy
   expect(await visitor(logIn, { email, password })).toBeTruthy()
   await runJobs()
   expect(mails.findLast(({ to }) => to === email)?.text).toContain('two_factor_off')
+})
+
+test('whoever takes a change of address back is not locked out by what a stranger set up; what is older stays', async () => {
+  const tokenTo = async (to: string) => {
+    await runJobs()
+    const mail = mails.findLast((each) => each.to === to && each.text.includes('token='))
+    return /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+  }
+  const hijack = async (api: typeof visitor, email: string) => {
+    await api(changeEmail, { email: `stolen-${email}`, password })
+    await visitor(applyMailChange, { token: await tokenTo(`stolen-${email}`) })
+    await visitor(applyMailChange, { token: await tokenTo(email) })
+  }
+  const fresh = await protectedMember()
+  await hijack(fresh.api, fresh.email)
+  expect(await visitor(logIn, { email: fresh.email, password })).toBeTruthy()
+  const old = await protectedMember()
+  advance(4 * 86_400_000)
+  await hijack(old.api, old.email)
+  await expect(visitor(logIn, { email: old.email, password })).rejects.toThrow('second_step_missing')
 })

@@ -39,3 +39,7 @@ export async function confirmSecret(db: Queryable, memberId: string, secret: Buf
 export async function removeSecret(db: Queryable, memberId: string): Promise<boolean> {
   return (await execute(db, sql`delete from two_factor where member_id = ${memberId}`)) === 1
 }
+
+export async function removeSecretSince(db: Queryable, memberId: string, since: Date): Promise<boolean> {
+  return (await execute(db, sql`delete from two_factor where member_id = ${memberId} and created_at >= ${since}`)) === 1
+}
