@@ -1,8 +1,8 @@
 import { Hono, type Context as HonoContext, type MiddlewareHandler } from 'hono'
-import { compress } from 'hono/compress'
 import { ApiError, isApiError } from '../../platform/api-error.ts'
 import { isUnavailable } from '../database/failures.ts'
 import type { App } from '../app.ts'
+import { compressed } from './compressed.ts'
 import { createContext, type Cookie, type Effects } from './create-context.ts'
 import { refuseCrossSite, refusePrefetch } from './cross-site.ts'
 import { readRepeat } from './idempotency.ts'
@@ -22,7 +22,7 @@ export type PageRenderer = (request: Request, visitor: Visitor, nonce: string, f
 /** One node's HTTP: calls, raw routes and pages, with one set of headers and one way to fail. */
 export function serve(app: App, renderPage: PageRenderer | null, extend: (http: Http) => void = () => {}): Http {
   const http: Http = new Hono<{ Variables: Variables }>()
-  http.use('*', compress({ encoding: 'gzip', contentTypeFilter: /^(text\/html|application\/json)/ }))
+  http.use('*', compressed)
   http.use('*', withHeaders(app))
   http.onError((error, c) => failed(app, c, null, error))
   for (const [key, variants] of routesByPath(app.routes)) {
