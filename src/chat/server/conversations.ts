@@ -1,7 +1,8 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { Origin } from '../../profiles/contract.ts'
 import type { MemberContext } from '../../server/context.ts'
-import { execute, maybeRow, row, type Queryable } from '../../server/database/query.ts'
+import { gathered } from '../../server/database/gathered.ts'
+import { execute, maybeRow, row, rows, type Queryable } from '../../server/database/query.ts'
 import { newId } from '../../server/ids.ts'
 
 export type Target = { conversation?: string | undefined; profile?: string | undefined }
@@ -38,32 +39,58 @@ export type ConversationRow = {
 /** Finds by conversation or by profile; `id` also looks for a message that a repeat would send again. */
 export async function findConversation(ctx: MemberContext, target: Target, id?: string): Promise<ConversationRow | null> {
   const me = ctx.actor.memberId
+  if (target.conversation && !id) return standingOf(ctx.db)({ me, site: ctx.site.id, conversation: target.conversation })
   const other: Sql = target.conversation
-    ? sql`select other_id from inbox where member_id = ${me} and conversation_id = ${target.conversation}`
-    : sql`select ${target.profile ?? '0'}::bigint as other_id`
+    ? sql`(select other_id from inbox where member_id = ${me} and conversation_id = ${target.conversation})`
+    : sql`${target.profile ?? '0'}::bigint`
+  const asked = sql`select 1 as n, ${me}::bigint as me, ${ctx.site.id}::smallint as site, ${other} as other_id`
+  return maybeRow<ConversationRow>(ctx.db, sql`${sidesOf(asked, id)} where t.other_id is not null`)
+}
+
+type Standing = { me: string; site: number; conversation: string }
+type FindStanding = (asked: Standing) => Promise<ConversationRow | null>
+const standing = new WeakMap<Queryable, FindStanding>()
+
+/** What is asked at once on the same database shares a statement: every message that is sent or read begins with this look. */
+function standingOf(db: Queryable): FindStanding {
+  const known = standing.get(db) ?? gathered((asked: Standing[]) => findStanding(db, asked))
+  standing.set(db, known)
+  return known
+}
+
+async function findStanding(db: Queryable, asked: Standing[]): Promise<(ConversationRow | null)[]> {
+  const all = sql`
+    select a.n, a.me, a.site, i.other_id
+    from unnest(${asked.map(({ me }) => me)}::bigint[], ${asked.map(({ site }) => site)}::smallint[],
+                ${asked.map(({ conversation }) => conversation)}::bigint[]) with ordinality a (me, site, conversation_id, n)
+    join inbox i on i.member_id = a.me and i.conversation_id = a.conversation_id`
+  const found = await rows<ConversationRow & { n: number }>(db, sidesOf(all))
+  const byPlace = new Map(found.map((row) => [row.n, row]))
+  return asked.map((_, index) => byPlace.get(index + 1) ?? null)
+}
+
+/** The member's side of each asked conversation: who looks, on which site, at whom; `n` tells them apart. */
+function sidesOf(asked: Sql, id?: string): Sql {
   const repeated = id
-    ? sql`(select m.seq from message m where m.conversation_id = c.conversation_id and m.id = ${id} and m.sender_id = ${me})`
+    ? sql`(select m.seq from message m where m.conversation_id = c.conversation_id and m.id = ${id} and m.sender_id = t.me)`
     : sql`null::int`
-  return maybeRow<ConversationRow>(
-    ctx.db,
-    sql`select t.other_id, c.conversation_id, coalesce(c.last_seq, 0) as last_seq, coalesce(c.parted, 0) as parted, coalesce(p.origin, 'member') as origin, p.status as profile_status,
+  return sql`select t.n::int as n, t.other_id, c.conversation_id, coalesce(c.last_seq, 0) as last_seq, coalesce(c.parted, 0) as parted, coalesce(p.origin, 'member') as origin, p.status as profile_status,
                coalesce(a.status in ('active', 'not_confirmed'), false) as member,
-               exists (select from hidden_member h where h.member_id = ${me} and h.other_id = t.other_id) as hidden,
+               exists (select from hidden_member h where h.member_id = t.me and h.other_id = t.other_id) as hidden,
                pair.matched_at is not null as matched,
-               coalesce(pair.matched_at is not null and case when pair.lo = ${me} then pair.lo_free_message else pair.hi_free_message end, false) as free_message,
+               coalesce(pair.matched_at is not null and case when pair.lo = t.me then pair.lo_free_message else pair.hi_free_message end, false) as free_message,
                coalesce(mine.started, false) as started, coalesce(theirs.wrote, false) as answered, coalesce(mine.num_unread, 0) as num_unread,
                coalesce(mine.read_up_to, 0) as read_up_to, coalesce(theirs.read_up_to, 0) as other_read_up_to,
                coalesce(mine.removed_up_to, 0) as removed_up_to, mine.removed_at is not null as removed, coalesce(mine.muted, false) as muted,
                coalesce(theirs.muted, false) as other_muted,
                mine.fictional_confirmed_at is not null as fictional_confirmed, ${repeated} as repeated_seq
-        from (${other}) t
-        left join profile p on p.member_id = t.other_id and p.site_id = ${ctx.site.id}
-        left join account a on a.member_id = t.other_id and a.site_id = ${ctx.site.id}
-        left join conversation c on c.lo = least(t.other_id, ${me}) and c.hi = greatest(t.other_id, ${me})
-        left join inbox mine on mine.member_id = ${me} and mine.conversation_id = c.conversation_id
+        from (${asked}) t
+        left join profile p on p.member_id = t.other_id and p.site_id = t.site
+        left join account a on a.member_id = t.other_id and a.site_id = t.site
+        left join conversation c on c.lo = least(t.other_id, t.me) and c.hi = greatest(t.other_id, t.me)
+        left join inbox mine on mine.member_id = t.me and mine.conversation_id = c.conversation_id
         left join inbox theirs on theirs.member_id = t.other_id and theirs.conversation_id = c.conversation_id
-        left join pair on pair.lo = least(t.other_id, ${me}) and pair.hi = greatest(t.other_id, ${me})`,
-  )
+        left join pair on pair.lo = least(t.other_id, t.me) and pair.hi = greatest(t.other_id, t.me)`
 }
 
 /** The conversation of two members, made now or by somebody a moment ago; both get their row in the inbox. */
