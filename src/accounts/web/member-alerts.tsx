@@ -88,7 +88,7 @@ function Alert({ name, tone, icon, children }: AlertProps) {
   return (
     <section aria-label={t('alerts.label')} className="pt-4">
       <Wrap>
-        <Notice tone={tone} icon={icon} className="items-center">
+        <Notice tone={tone} icon={icon} className="[&>svg]:self-center">
           <span className="flex items-center justify-between gap-3">
             <span>{children}</span>
             <IconButton label={t('alerts.close')} onClick={() => dismiss(name)}>

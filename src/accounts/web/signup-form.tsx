@@ -61,7 +61,7 @@ export function SignupForm({ signup }: { signup: ReturnType<typeof useSignup> })
         purpose="new-password"
         value={values.password}
         error={errorOf('password')}
-        hint={t('field.passwordHint', { length: PASSWORD_LENGTH.least })}
+        hint={errorOf('password') ? undefined : t('field.passwordHint', { length: PASSWORD_LENGTH.least })}
         onChange={(password) => set('password', password)}
         onLeave={() => leave('password')}
       />
