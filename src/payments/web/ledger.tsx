@@ -29,7 +29,7 @@ export function Ledger({ ledger, filter }: Props) {
         <thead>
           <tr>
             <HeadCell className={wide}>{t('ledger.when')}</HeadCell>
-            <HeadCell>{t('ledger.what')}</HeadCell>
+            <HeadCell className={first}>{t('ledger.what')}</HeadCell>
             <HeadCell numeric>{t('ledger.credits')}</HeadCell>
             <HeadCell numeric>{t('ledger.balance')}</HeadCell>
             <HeadCell numeric className={wide}>
@@ -65,7 +65,7 @@ function LedgerRow({ transaction }: { transaction: Transaction }) {
       <Cell className={classes(wide, 'whitespace-nowrap')}>
         <LocalTime at={at} />
       </Cell>
-      <Cell>
+      <Cell className={first}>
         {place ? <TextLink to={place}>{t(`kind.${kind}`)}</TextLink> : t(`kind.${kind}`)}
         <span className={narrow}>
           <LocalTime at={at} />
@@ -85,6 +85,7 @@ function LedgerRow({ transaction }: { transaction: Transaction }) {
 
 /** On a phone, dates and values stand under what they belong to instead of in columns of their own. */
 const wide = 'max-sm:hidden'
+const first = 'max-sm:ps-0'
 const narrow = 'block text-xs whitespace-nowrap text-ink-2 sm:hidden'
 
 /** A spend leads to its conversation, a purchase to its order. */

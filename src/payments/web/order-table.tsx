@@ -14,7 +14,7 @@ export function OrderTable({ orders }: { orders: Order[] }) {
       <thead>
         <tr>
           <HeadCell className={wide}>{t('receipt.date')}</HeadCell>
-          <HeadCell>{t('receipt.number')}</HeadCell>
+          <HeadCell className={first}>{t('receipt.number')}</HeadCell>
           <HeadCell className={wide}>{t('pricing.bundle')}</HeadCell>
           <HeadCell>{t('receipt.status')}</HeadCell>
           <HeadCell numeric>{t('pricing.price')}</HeadCell>
@@ -26,7 +26,7 @@ export function OrderTable({ orders }: { orders: Order[] }) {
             <Cell className={classes(wide, 'whitespace-nowrap')}>
               <LocalTime at={order.created_at} />
             </Cell>
-            <Cell>
+            <Cell className={first}>
               <TextLink to={`/transactions/${order.id}`}>{order.id}</TextLink>
               <span className="block text-xs text-ink-2 sm:hidden">
                 {t('balance', { count: order.credits })}
@@ -48,3 +48,4 @@ export function OrderTable({ orders }: { orders: Order[] }) {
 
 /** On a phone these stand under the order's number. */
 const wide = 'max-sm:hidden'
+const first = 'max-sm:ps-0'

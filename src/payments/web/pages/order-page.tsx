@@ -14,6 +14,9 @@ export const loader = pageLoader(async ({ api, queries, params }) => {
 })
 
 const ASK_AGAIN = 2_000
+/** Right after the checkout the answer is a moment away, and the live stream may not be up yet. */
+const ASK_SOON = 400
+const SOON_TIMES = 8
 
 /** How an order stands, followed live; where the member comes back to from the payment. */
 export function Component() {
@@ -21,7 +24,10 @@ export function Component() {
   const { data } = useQuery({
     ...orderQuery(useApi(), id),
     // The live stream tells at once; this is for the moment when it is down.
-    refetchInterval: ({ state }) => (state.data?.order.status === 'pending' ? ASK_AGAIN : false),
+    refetchInterval: ({ state }) => {
+      if (state.data?.order.status !== 'pending') return false
+      return state.dataUpdateCount < SOON_TIMES ? ASK_SOON : ASK_AGAIN
+    },
   })
   if (!data) return null
   return (
