@@ -59,19 +59,19 @@ function toFound(found: SessionRow): FoundSession {
   return { actor, siteId: found.site_id, country: found.country }
 }
 
-/** Rows are locked in the order of their keys, so that two who touch the same ones cannot wait for each other. */
+/** Nobody's request waits because another's row is being worked on: what is locked is noted at the next request. */
 async function touchSessions(db: Queryable, sessions: SessionRow[], now: Date): Promise<void> {
   const ids = sessions.map(({ session_id }) => session_id)
   const members = sessions.map(({ member_id }) => member_id)
   await execute(
     db,
     sql`update session set last_used_at = ${now} where session_id in (
-          select session_id from session where session_id = any(${ids}::bigint[]) order by session_id for no key update)`,
+          select session_id from session where session_id = any(${ids}::bigint[]) for no key update skip locked)`,
   )
   await execute(
     db,
     sql`update account set last_seen_at = greatest(last_seen_at, ${now}) where member_id in (
-          select member_id from account where member_id = any(${members}::bigint[]) order by member_id for no key update)`,
+          select member_id from account where member_id = any(${members}::bigint[]) for no key update skip locked)`,
   )
 }
 
