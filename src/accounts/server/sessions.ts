@@ -59,7 +59,7 @@ function toFound(found: SessionRow): FoundSession {
   return { actor, siteId: found.site_id, country: found.country }
 }
 
-/** Nobody's request waits because another's row is being worked on: what is locked is noted at the next request. */
+/** Nobody's request waits because another's row is being worked on: what is locked is left for another time. */
 async function touchSessions(db: Queryable, sessions: SessionRow[], now: Date): Promise<void> {
   const ids = sessions.map(({ session_id }) => session_id)
   const members = sessions.map(({ member_id }) => member_id)
