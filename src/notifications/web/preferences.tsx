@@ -53,7 +53,10 @@ function Preference({ type, mail, push, reason }: Props) {
   }
   return (
     <section className="grid gap-2 border-t border-line pt-4 pb-2">
-      <h3>{t(`types.${type}`)}</h3>
+      <div>
+        <h3>{t(`types.${type}`)}</h3>
+        <p className="text-sm text-ink-2">{t(`when.${type}`)}</p>
+      </div>
       <div className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
         <Field label={t('mail')} hint={reason ? t('unsubscribed') : undefined}>
           <Select value={reason ? 'off' : mail} disabled={set.isPending} onChange={(event) => choose(event.target.value)}>
