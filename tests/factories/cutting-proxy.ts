@@ -1,0 +1,58 @@
+import { once } from 'node:events'
+import { connect, createServer, type Socket } from 'node:net'
+
+/** A way to a server that breaks at a chosen packet: before it arrives there, or before its answer comes back. */
+export type CuttingProxy = {
+  url: string
+  /** Counts from now on; `lose` says on which side of the server the connection breaks. */
+  cutAt(packet: number, lose: 'request' | 'answer'): void
+  /** No cut came: the work took fewer packets. */
+  passed(): boolean
+  close(): Promise<void>
+}
+
+export async function cuttingProxy(target: string): Promise<CuttingProxy> {
+  const { hostname, port } = new URL(target)
+  const open = new Set<Socket>()
+  let left = Infinity
+  let losing: 'request' | 'answer' = 'request'
+  const server = createServer((near) => {
+    const far = connect(Number(port), hostname)
+    const end = () => {
+      for (const socket of [near, far]) open.delete(socket.destroy())
+    }
+    let deaf = false
+    for (const socket of [near, far]) {
+      open.add(socket)
+      socket.on('error', () => {}).once('close', end)
+    }
+    near.on('data', (packet) => {
+      const cut = left-- === 0
+      if (cut && losing === 'request') return end()
+      deaf ||= cut
+      far.write(packet)
+    })
+    far.on('data', (packet) => (deaf ? end() : near.write(packet)))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  const url = new URL(target)
+  url.hostname = '127.0.0.1'
+  url.port = String(typeof address === 'object' && address ? address.port : 0)
+  // Over the network only: a socket in a folder has no proxy.
+  url.searchParams.delete('host')
+  return {
+    url: url.href,
+    cutAt(packet, lose) {
+      left = packet
+      losing = lose
+    },
+    passed: () => left >= 0,
+    async close() {
+      for (const socket of open) socket.destroy()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
