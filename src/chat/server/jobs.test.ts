@@ -4,6 +4,7 @@ import { testApp } from '../../../tests/factories/app.ts'
 import { addTalk, addWriter } from '../../../tests/factories/chat.ts'
 import { runDueJobs } from '../../../tests/factories/jobs.ts'
 import { addressConfirmed, memberJoined } from '../../accounts/server/accounts.ts'
+import { listTransactions } from '../../credits/contract.ts'
 import { balanceOf } from '../../credits/server/credits.ts'
 import { execute, rows } from '../../server/database/query.ts'
 import { createJobContext } from '../../server/http/create-context.ts'
@@ -77,6 +78,17 @@ test('credits of messages that nobody opened in 14 days come back once, opened o
     sql`select kind from ledger_transaction where member_id = ${from} and kind = 'guarantee'`,
   )
   expect(lines).toHaveLength(1)
+})
+
+test('a message to somebody who does not come any more comes back without waiting, once, with a line and a note', async () => {
+  const { from, to, api, conversation } = await addTalk({ app, as }, 5)
+  await execute(app.pool, sql`update account set last_seen_at = ${new Date(now().getTime() - 91 * DAY)} where member_id = ${to}`)
+  await runSchedules()
+  await runSchedules()
+  expect(await balanceOf(app.pool, from)).toBe(5)
+  expect((await api(listMessages, { conversation })).messages).toMatchObject([{ seq: 1, cost: 1, returned: true }])
+  const { transactions } = await api(listTransactions, {})
+  expect(transactions[0]).toMatchObject({ kind: 'guarantee', credits: 1 })
 })
 
 test('messages to somebody who left, or turned out fake, come back at once', async () => {

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { isApiError } from '../../platform/api-error.ts'
+import { useSettings } from '../../web/shell-queries.ts'
 import { TextLink } from '../../web/ui/link.tsx'
 import { Notice } from '../../web/ui/notice.tsx'
 import { useFailureText } from '../../web/use-failure-text.ts'
@@ -12,10 +13,16 @@ type BoxNoticeProps = { head: Conversation; refusal: Refusal | null; unanswered:
 export function BoxNotice({ head, refusal, unanswered }: BoxNoticeProps) {
   const t = useTranslations('chat')
   const { state } = head.profile
+  const { guarantee_days } = useSettings()
   if (state === 'deleted') return <Notice tone="plain">{t('box.deleted', { months: head.history_months })}</Notice>
   if (state === 'unavailable') return <Notice tone="plain">{t('box.unavailable')}</Notice>
   if (refusal) return <RefusalNotice head={head} error={refusal.error} />
-  if (unanswered) return <Notice tone="plain">{t('box.unanswered')}</Notice>
+  if (unanswered)
+    return (
+      <Notice tone="plain">
+        {t('box.unanswered')} {t('box.guarantee', { days: guarantee_days })}
+      </Notice>
+    )
   return null
 }
 

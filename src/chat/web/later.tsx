@@ -9,4 +9,5 @@ export const FictionalWarning = lazy(async () => ({ default: (await import('./fi
 export const GiftSheet = lazy(async () => ({ default: (await import('./gift-sheet.tsx')).GiftSheet }))
 export const MessageActions = lazy(async () => ({ default: (await import('./message-actions.tsx')).MessageActions }))
 export const NoticeSheet = lazy(async () => ({ default: (await import('./notice-sheet.tsx')).NoticeSheet }))
+export const OpenerSheet = lazy(async () => ({ default: (await import('./opener-sheet.tsx')).OpenerSheet }))
 export const RemoveDialog = lazy(async () => ({ default: (await import('./remove-dialog.tsx')).RemoveDialog }))

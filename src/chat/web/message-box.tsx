@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, type Ref, useId } from 'react'
 import { useTranslations } from 'use-intl'
 import { useUser } from '../../web/shell-queries.ts'
 import { IconButton } from '../../web/ui/button.tsx'
-import { Composer, ComposerBox, ComposerCost, ComposerText } from '../../web/ui/composer.tsx'
+import { Composer, ComposerBox, ComposerCost, ComposerFrame, ComposerText } from '../../web/ui/composer.tsx'
 import { SendIcon } from '../../web/ui/icon.tsx'
 import { TextLink } from '../../web/ui/link.tsx'
 import type { Conversation } from '../contract.ts'
@@ -66,6 +66,15 @@ export function MessageBox({ head, name, text, onText, onSend, field, extras, no
       </ComposerBox>
       <Cost head={head} length={text.length} countId={count} />
     </Composer>
+  )
+}
+
+/** Where nobody can be written to any more there is no box, only the reason. */
+export function ClosedBox({ children }: { children: ReactNode }) {
+  return (
+    <div className="pad-safe-bottom border-t border-line bg-surface px-3 pt-2.5 lg:px-6 lg:py-3.5">
+      <ComposerFrame>{children}</ComposerFrame>
+    </div>
   )
 }
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useApi } from '../../web/page-context.ts'
 import { Button } from '../../web/ui/button.tsx'
@@ -17,16 +17,17 @@ type MessageLogProps = {
   head: Conversation
   log: Log
   name: string
+  /** The box that scrolls: 0 is its end. */
+  box: RefObject<HTMLDivElement | null>
   onActions: (message: Message) => void
   /** What is on its way, below the stored messages. */
   children: ReactNode
 }
 
 /** The messages. The box starts at its end without any script and keeps its place when older ones arrive above. */
-export function MessageLog({ conversation, head, log, name, onActions, children }: MessageLogProps) {
+export function MessageLog({ conversation, head, log, name, box, onActions, children }: MessageLogProps) {
   const t = useTranslations('chat')
   const { dayOf, dayName } = useTimes()
-  const box = useRef<HTMLDivElement>(null)
   const [awayFrom, setAwayFrom] = useState<number | null>(null)
   const { edge, busy, load } = useOlder(conversation, log.older)
   const newest = log.messages.at(-1)?.seq ?? 0

@@ -105,7 +105,12 @@ function Status({ message, read }: { message: Message; read: boolean }) {
       </MessageStatus>
     )
   if (message.returned)
-    return <MessageStatus state="sent">{t('state.returned', { credits: credits(message.cost) })}</MessageStatus>
+    // Of a profile that turned out fake what was read comes back too.
+    return (
+      <MessageStatus state="sent">
+        {t(read ? 'state.returnedFake' : 'state.returned', { credits: credits(message.cost) })}
+      </MessageStatus>
+    )
   if (read) return <MessageStatus state="read">{t('state.read', { time })}</MessageStatus>
   return (
     <MessageStatus state="sent">

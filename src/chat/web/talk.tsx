@@ -9,13 +9,14 @@ import { BoxNotice } from './box-notice.tsx'
 import { BoxExtras } from './box-extras.tsx'
 import { ConversationHead } from './conversation-head.tsx'
 import { ChatPhotos, ConversationSearch, FictionalWarning, MessageActions, RemoveDialog } from './later.tsx'
-import { MessageBox } from './message-box.tsx'
+import { ClosedBox, MessageBox } from './message-box.tsx'
 import { MessageLog } from './message-log.tsx'
 import { PendingView, WaitingView } from './message-view.tsx'
 import { Openers } from './openers.tsx'
 import type { Log } from './queries.ts'
 import { type Sending, useSending } from './use-sending.ts'
 import { usePartnerName } from './use-words.ts'
+import { useWriting } from './use-writing.ts'
 
 const nothing: Log = { messages: [], older: false, historyEnds: false, lastSeq: 0, readUpTo: 0, otherReadUpTo: 0 }
 
@@ -32,26 +33,17 @@ export function Talk({ head, log, onStarted }: TalkProps) {
   const name = usePartnerName()(head.profile)
   const sending = useSending(head, onStarted)
   const field = useRef<HTMLTextAreaElement>(null)
+  const box = useRef<HTMLDivElement>(null)
   const [searching, setSearching] = useState(false)
   const [showing, setShowing] = useState<'photos' | 'remove' | null>(null)
   const [chosen, setChosen] = useState<Message | null>(null)
   const known = log ?? nothing
   const fresh = known.messages.length === 0 && sending.outbox.pending.length === 0 && head.waiting.length === 0
-  const write = (text: string) => {
-    sending.setText(text)
-    field.current?.focus()
-  }
-  const insert = (emoji: string) => {
-    if (sending.text.length + emoji.length > head.message_length) return
-    const { selectionStart: start = sending.text.length, selectionEnd: end = start } = field.current ?? {}
-    sending.setText(sending.text.slice(0, start) + emoji + sending.text.slice(end))
-    // After the sheet has closed and given the focus back to its button.
-    requestAnimationFrame(() => {
-      field.current?.focus()
-      field.current?.setSelectionRange(start + emoji.length, start + emoji.length)
-    })
-  }
+  const { text, setText } = sending
+  const { write, insert } = useWriting({ text, setText, most: head.message_length, field })
   const reachable = head.profile.state === 'active'
+  const unanswered = !head.answered && isUnanswered(known.messages)
+  const notice = <BoxNotice head={head} refusal={sending.refusal} unanswered={unanswered} />
   return (
     <section aria-label={t('head.with', { name })} className="flex min-w-0 flex-1 flex-col">
       <h1 className="sr-only">{t('head.with', { name })}</h1>
@@ -65,23 +57,28 @@ export function Talk({ head, log, onStarted }: TalkProps) {
       <Suspense>
         {searching && head.id && <ConversationSearch conversation={head.id} onClose={() => setSearching(false)} />}
       </Suspense>
-      <MessageLog conversation={head.id ?? ''} head={head} log={known} name={name} onActions={setChosen}>
+      <MessageLog conversation={head.id ?? ''} head={head} log={known} name={name} box={box} onActions={setChosen}>
         {fresh && reachable && <Openers head={head} onPick={write} />}
         <OnTheWay head={head} sending={sending} />
       </MessageLog>
-      <MessageBox
-        head={head}
-        name={name}
-        text={sending.text}
-        onText={sending.setText}
-        onSend={() => {
-          sending.send()
-          field.current?.focus()
-        }}
-        field={field}
-        extras={<BoxExtras head={head} name={name} onEmoji={insert} onStarted={onStarted} />}
-        notice={<BoxNotice head={head} refusal={sending.refusal} unanswered={!head.answered && isUnanswered(known.messages)} />}
-      />
+      {reachable ? (
+        <MessageBox
+          head={head}
+          name={name}
+          text={text}
+          onText={setText}
+          onSend={() => {
+            sending.send()
+            box.current?.scrollTo({ top: 0 })
+            field.current?.focus()
+          }}
+          field={field}
+          extras={<BoxExtras head={head} name={name} onEmoji={insert} onStarted={onStarted} />}
+          notice={notice}
+        />
+      ) : (
+        <ClosedBox>{notice}</ClosedBox>
+      )}
       <Suspense>
         {sending.asking && (
           <FictionalWarning head={head} name={name} open onClose={sending.stopAsking} onConfirm={() => sending.send(true)} />
