@@ -21,6 +21,8 @@ const KILLS = asked.short ? 20 : Number(asked.kills ?? 500)
 /** Each round has a database of its own, so that a broken promise is found near the kill that broke it. */
 const ROUND = 50
 const LOST = 0.3
+/** So many nodes die for each death of the database. */
+const NODES_TO_A_DATABASE = 4
 /** A round that does not end by itself ends here, as a failure. */
 const MOST_MILLISECONDS_A_KILL = 10_000
 
@@ -90,8 +92,6 @@ async function endWorld(): Promise<void> {
   world = null
   await ending?.end()
 }
-
-const NODES_TO_A_DATABASE = 4
 
 /**
  * Both nodes, each in its own rhythm, and the database under them after every fourth: what comes back may find the others gone,
