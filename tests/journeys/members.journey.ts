@@ -166,3 +166,29 @@ test('a report is decided by the staff, and who made it reads the answer', async
   await page.goto('/complaints')
   await expect(page.getByRole('listitem').filter({ hasText: number })).toContainText('We found nothing that breaks the rules.')
 })
+
+const pages = [
+  '/members?country=any',
+  '/profile',
+  '/likes/received',
+  '/likes/visitors',
+  '/match-finder',
+  '/swipe-game',
+  '/complaints',
+]
+
+for (const locale of ['nl', 'pl']) {
+  test(`every page about members stands complete in ${locale}, its widest words included`, async ({ page }, { project }) => {
+    await logIn(page, demo().accounts.premium)
+    await page.goto('/members?country=any&with_photo=1')
+    const first = await cards(page).first().getByRole('link').first().getAttribute('href')
+    for (const path of [...pages, first ?? '']) {
+      expect((await page.goto(`/${locale}${path}`))?.status(), path).toBe(200)
+      await expect(page.locator('html')).toHaveAttribute('lang', locale)
+      await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty()
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(wide, `${path} is wider than the screen`).toBeLessThanOrEqual(0)
+      if (project.name === 'phone') await expectAccessible(page)
+    }
+  })
+}
