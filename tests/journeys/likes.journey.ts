@@ -55,6 +55,9 @@ test('a like arrives live, is returned, and the match leads to a first message',
   // Whoever liked first sees it live, writes in it, and does not see it again.
   const hers = premium.page.getByRole('dialog', { name: `You and ${fresh.name} like each other` })
   await expect(hers).toBeVisible()
+  // And on the next visit, as long as it was not closed.
+  await premium.page.reload()
+  await expect(hers).toBeVisible()
   await expectAccessible(premium.page)
   const words = `Hello from the dialog ${crypto.randomUUID()}`
   await hers.getByRole('textbox').fill(words)

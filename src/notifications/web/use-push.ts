@@ -15,18 +15,25 @@ export type PushState = { isCapable: boolean; isSubscribed: string | false; know
 
 const unknown: PushState = { isCapable: false, isSubscribed: false, known: false }
 
+/** What was found last: a page that is shown again needs not ask first, and what it shows does not move. */
+let found = unknown
+
 /** Whether this browser gets pushes, and the two ways to change that. */
 export function usePush() {
   const api = useApi()
   const key = useQuery(settingsQuery(api)).data?.push_pub ?? null
-  const [push, setPush] = useState<PushState>(unknown)
+  const [push, setPush] = useState<PushState>(found)
   const [busy, setBusy] = useState(false)
+  const keep = (state: PushState) => {
+    found = state
+    setPush(state)
+  }
 
   useEffect(() => {
     void readState(key).then((state) => {
       // Taken back in the browser's own settings: the page asks as often again as without.
       if (typeof state.isSubscribed !== 'string' || state.isSubscribed === 'denied') localStorage.removeItem(KEPT)
-      setPush(state)
+      keep(state)
     })
   }, [key])
 
@@ -43,7 +50,7 @@ export function usePush() {
       // Refused by the person: that is a state, not a fault.
       if (Notification.permission !== 'denied') reportError(error)
     } finally {
-      setPush(await readState(key))
+      keep(await readState(key))
       setBusy(false)
     }
   }
@@ -56,7 +63,7 @@ export function usePush() {
       await api(unsubscribePush, { endpoint: subscription.endpoint }).catch(reportError)
     }
     localStorage.removeItem(KEPT)
-    setPush(await readState(key))
+    keep(await readState(key))
     setBusy(false)
   }
 

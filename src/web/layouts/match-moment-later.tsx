@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import type { User } from '../../accounts/contract.ts'
 import { MATCH_MOMENT, showsMatches } from '../../likes/rules.ts'
 import { useLocation } from '../router/hooks.ts'
+import { useHydrated } from '../use-hydrated.ts'
 
 const MatchMoment = lazy(async () => ({ default: (await import('../../likes/web/likes.tsx')).MatchMoment }))
 
@@ -10,7 +11,9 @@ const MatchMoment = lazy(async () => ({ default: (await import('../../likes/web/
 export function MatchMomentLater({ user }: { user: User }) {
   const { pathname } = useLocation()
   const { data: own } = useQuery<object | null>({ queryKey: MATCH_MOMENT, queryFn: () => null, enabled: false })
-  if (!own && !(user.new_match && showsMatches(pathname))) return null
+  // The server draws no dialogs, and cannot wait for what is loaded later.
+  const hydrated = useHydrated()
+  if (!hydrated || (!own && !(user.new_match && showsMatches(pathname)))) return null
   return (
     <Suspense>
       <MatchMoment />
