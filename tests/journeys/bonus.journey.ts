@@ -36,6 +36,7 @@ test('without credits the bonus shows itself after 40 seconds, counts by the sec
   await expect(modal).toHaveCount(0)
   await page.clock.fastForward(2_000)
   await expect(modal).toContainText('first 4 hours')
+  await page.clock.resume()
   await expectAccessible(page)
   await expect(modal.getByRole('link', { name: words('shell.bonus.see') })).toHaveAttribute('href', '/credits')
 
