@@ -40,7 +40,9 @@ export function createPool({ url, log, size = usualSize, statementTimeout = 10_0
     query_timeout: statementTimeout === 0 ? 0 : statementTimeout + 2_000,
     idle_in_transaction_session_timeout: 30_000,
     application_name: 'vonk',
-    options: '-c timezone=UTC',
+    // Our statements look their rows up by key, whoever asks: planned once for each connection, not anew for each value. A page of the
+    // search took 0.35 ms in the database, 0.22 of them to plan what it always does.
+    options: '-c timezone=UTC -c plan_cache_mode=force_generic_plan -c jit=off',
     // Statements handed to one connection at once go out at once; each still fails for itself.
     pipeline: true,
     ...(reach && { stream: () => reach.socket() }),
