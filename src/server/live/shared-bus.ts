@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import type { Log } from '../log.ts'
 import type { Bus } from './bus.ts'
@@ -28,6 +29,8 @@ const Message = z.object({ node: z.string(), gap: z.optional(z.boolean()), event
 /** NOTIFY takes less than 8,000 bytes; the rest is for the envelope. */
 const maxBytes = 7_800
 const maxWaiting = 10_000
+/** Milliseconds between two batches: each is a transaction of its own, and wakes every node. */
+const PAUSE = 5
 
 /**
  * Same-node listeners are told at once. For the others, what gathers while one batch is on its way goes as the next:
@@ -68,6 +71,7 @@ export async function createSharedBus(connect: (receiver: Receiver) => Promise<C
       const batch = waiting.messages()
       await carrier.send(batch.messages)
       waiting.sent(batch.count)
+      await delay(PAUSE)
     }
   }
 
