@@ -1,7 +1,6 @@
 import { route, type RawRoute } from '../../server/http/route.ts'
 import * as contract from '../contract.ts'
-import { downloadTransactions } from './download-transactions.ts'
-import { listTransactions } from './list-transactions.ts'
+import { downloadTransactions, listTransactions } from './list-transactions.ts'
 
 export const creditsRoutes = [route(contract.listTransactions, listTransactions)]
 
