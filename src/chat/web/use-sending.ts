@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useUser } from '../../web/shell-queries.ts'
 import type { Conversation } from '../contract.ts'
-import * as z from 'zod/mini'
 import { currentTime } from '../../web/clock.ts'
 import { keep, kept, useKept } from './use-kept.ts'
 import { useOutbox } from './use-outbox.ts'
@@ -25,7 +24,7 @@ export function useSending(head: Conversation, onStarted: (conversation: string)
       setText(kept(`draft:${partner}`) ? `${pending.text}\n${kept(`draft:${partner}`)}` : pending.text)
       if ('code' in error && error.code === 'fictional_not_confirmed') return setAsking(true)
       if ('code' in error && error.code === 'not_enough_credits')
-        keep(`buying:${partner}`, JSON.stringify({ id: pending.id, at: currentTime().getTime() }))
+        keep(`buying:${partner}`, `${pending.id} ${currentTime().getTime()}`)
       setRefusal({ error })
     },
   })
@@ -59,7 +58,6 @@ export function useSending(head: Conversation, onStarted: (conversation: string)
   }
 }
 
-const Buying = z.object({ id: z.string(), at: z.number() })
 /** Milliseconds after which a text that lacked credits waits in the box for another press. */
 const BUYING = 3_600_000
 
@@ -69,10 +67,10 @@ function useSendAfterBuying(partner: string, text: string, enough: boolean, send
   useEffect(() => {
     const buying = kept(`buying:${partner}`)
     if (!buying || !enough || text.trim() === '' || sent.current) return
-    const { data } = Buying.safeParse(JSON.parse(buying))
-    if (!data || currentTime().getTime() - data.at > BUYING) return keep(`buying:${partner}`, null)
+    const [id = '', at = ''] = buying.split(' ')
+    if (!(currentTime().getTime() - Number(at) < BUYING)) return keep(`buying:${partner}`, null)
     sent.current = true
-    send(data.id)
+    send(id)
   })
 }
 

@@ -19,7 +19,7 @@ function tone(credits: number): string {
   return credits > 0 ? 'bg-warn-solid text-on-warn-solid' : 'bg-danger text-on-danger'
 }
 
-/** The credits left, in the head of a chat: butter, amber from 10 down, crimson with words at 0. */
+/** The credits left, in the head of a chat: butter, amber from 10 down, crimson at 0, with words where there is room. */
 export function Coins({ to, credits, label, buy }: CoinsProps) {
   return (
     <Link
@@ -31,7 +31,7 @@ export function Coins({ to, credits, label, buy }: CoinsProps) {
     >
       <CoinsIcon className="stroke-[1.8]" />
       <b className="tabular-nums">{credits}</b>
-      {credits > 0 ? <span className="sr-only">{label}</span> : <span>{buy}</span>}
+      {credits > 0 ? <span className="sr-only">{label}</span> : <span className="max-sm:sr-only">{buy}</span>}
     </Link>
   )
 }

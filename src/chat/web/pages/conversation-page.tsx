@@ -1,12 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
+import { isApiError } from '../../../platform/api-error.ts'
 import { currentTime } from '../../../web/clock.ts'
 import { useApi } from '../../../web/page-context.ts'
 import { pageLoader } from '../../../web/page-loader.ts'
 import { PageTitle } from '../../../web/page-title.tsx'
 import { useParams } from '../../../web/router/hooks.ts'
 import { ChatList } from '../chat-list.tsx'
+import { Gone } from '../gone.tsx'
 import { chatsQuery, conversationQuery, logQuery } from '../queries.ts'
 import { Talk } from '../talk.tsx'
 import { keep } from '../use-kept.ts'
@@ -38,7 +40,7 @@ export function Component() {
 function ConversationPage({ id }: { id: string }) {
   const t = useTranslations('chat')
   const api = useApi()
-  const { data: head } = useSuspenseQuery(conversationQuery(api, { conversation: id }))
+  const { data: head, error } = useSuspenseQuery(conversationQuery(api, { conversation: id }))
   const { data: log } = useSuspenseQuery(logQuery(api, id))
   const name = usePartnerName()(head.profile)
   useReading(id, log)
@@ -50,7 +52,10 @@ function ConversationPage({ id }: { id: string }) {
       <aside className="flex w-[clamp(300px,29vw,400px)] flex-none flex-col border-e border-line bg-surface max-lg:hidden">
         <ChatList current={id} />
       </aside>
-      <Talk head={head} log={log} onStarted={() => {}} />
+      {isGone(error) ? <Gone error={error} /> : <Talk head={head} log={log} onStarted={() => {}} />}
     </div>
   )
 }
+
+/** It was open when it went away, by a block of the other for one: what it showed goes at once. */
+const isGone = (error: Error | null): error is Error => isApiError(error) && error.code === 'not_in_conversation'
