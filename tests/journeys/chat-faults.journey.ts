@@ -6,6 +6,8 @@ import { lossyProxy, type LossyProxy } from '../faults/lossy-proxy.ts'
 import { expect, test } from './journey.ts'
 import { addConversation, expectWhole, openChat, openDatabase, someone, write, type Someone } from './people.ts'
 
+test.skip(({ isMobile }) => isMobile, 'the line is the same on a phone')
+
 let db: Database
 let proxy: LossyProxy
 test.beforeAll(async () => {
@@ -117,8 +119,7 @@ test('a node that goes away for a while and comes back leaves no gap', async ({ 
 test('a minute of a line that comes and goes each second loses and repeats nothing, in both directions', async ({
   browser,
   contextOptions,
-}, { project }) => {
-  test.skip(project.name !== 'desktop', 'the line is the same on both')
+}) => {
   const { good, behind } = await two({ browser, contextOptions })
   const until = performance.now() + 60_000
   const flapping = (async () => {
