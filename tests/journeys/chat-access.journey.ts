@@ -1,0 +1,137 @@
+import sql from 'sql-template-tag'
+import * as z from 'zod/mini'
+import type { Database } from '../../src/server/database/pool.ts'
+import { execute } from '../../src/server/database/query.ts'
+import { expect, expectAccessible, test } from './journey.ts'
+import { addConversation, openChat, openDatabase, someone, textsOf, write } from './people.ts'
+
+let db: Database
+test.beforeAll(async () => {
+  db = await openDatabase()
+})
+test.afterAll(() => db.end())
+
+/** Messages of both, an hour apart each, so that older ones are loaded from above. */
+async function addHistory(conversation: string, one: string, other: string, count: number): Promise<void> {
+  await execute(
+    db,
+    sql`insert into message (conversation_id, seq, id, sender_id, kind, body, cost, created_at)
+        select ${conversation}, n, gen_random_uuid(), case when n % 2 = 0 then ${one}::bigint else ${other}::bigint end, 'text', 'Line ' || n, 0,
+               now() - (${count}::int - n) * interval '1 hour' from generate_series(1, ${count}::int) n`,
+  )
+  await execute(db, sql`update conversation set last_seq = ${count} where conversation_id = ${conversation}`)
+  await execute(
+    db,
+    sql`update inbox set last_seq = ${count}, read_up_to = ${count}, last_preview = 'Line', last_sender = ${one} where conversation_id = ${conversation}`,
+  )
+}
+
+test('what is new is said aloud once; older messages, own ones and marks are not', async ({
+  browser,
+  contextOptions,
+  watch: { follow },
+}) => {
+  const mees = await someone(db, { browser, options: contextOptions, name: 'Mees', follow })
+  const noor = await someone(db, { browser, options: contextOptions, name: 'Noor', follow })
+  const conversation = await addConversation(db, mees.id, noor.id)
+  await addHistory(conversation, mees.id, noor.id, 160)
+  await openChat(mees, conversation)
+  await openChat(noor, conversation)
+  await noor.page.evaluate(() => {
+    const said: string[] = []
+    Object.assign(window, { said })
+    const live = '[aria-live="polite"], [aria-live="assertive"], [role="status"], [role="alert"]'
+    new MutationObserver((changes) => {
+      const regions = changes.map(({ target }) => (target instanceof Element ? target : target.parentElement)?.closest(live))
+      for (const region of new Set(regions)) if (region?.textContent) said.push(region.textContent)
+    }).observe(document.body, { childList: true, characterData: true, subtree: true })
+  })
+  const first = noor.page.getByRole('log').getByText('Line 1', { exact: true })
+  const log = noor.page.getByRole('log')
+  await expect(async () => {
+    await log.evaluate((box) => box.scrollTo({ top: -box.scrollHeight }))
+    await expect(first).toBeVisible({ timeout: 300 })
+  }).toPass()
+  expect(await textsOf(noor)).toHaveLength(160)
+  await log.evaluate((box) => box.scrollTo({ top: 0 }))
+  await write(noor, 'My own words')
+  await expect(mees.page.getByRole('log')).toContainText('My own words')
+  await write(mees, 'Hello from here')
+  await expect(noor.page.getByRole('log')).toContainText('Hello from here')
+  const said = async () => z.array(z.string()).parse(await noor.page.evaluate<unknown>('window.said'))
+  await expect.poll(said).toEqual(['Mees: Hello from here'])
+})
+
+test('a whole conversation by keyboard alone: write, emoji, take back, search, mute', async ({
+  browser,
+  contextOptions,
+  watch: { follow },
+}, { project }) => {
+  test.skip(project.name === 'phone', 'a phone has no keyboard of this kind')
+  const mees = await someone(db, { browser, options: contextOptions, name: 'Mees', follow })
+  const noor = await someone(db, { browser, options: contextOptions, name: 'Noor' })
+  const conversation = await addConversation(db, mees.id, noor.id)
+  const { page } = mees
+  await openChat(mees, conversation)
+  const box = page.getByRole('textbox', { name: /^Message to/ })
+  await box.focus()
+  await page.keyboard.type('Line one')
+  await page.keyboard.press('Shift+Enter')
+  await page.keyboard.type('line two ')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Choose an emoji' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('searchbox', { name: 'Search emojis' })).toBeFocused()
+  await page.keyboard.type('sunglasses')
+  await expect(page.getByRole('dialog').getByRole('gridcell').first()).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(box).toBeFocused()
+  await expect(box).toHaveValue(/^Line one\nline two \S+$/)
+  await page.keyboard.press('Enter')
+  await expect(box).toBeFocused()
+  await expect(box).toHaveValue('')
+  await expect(page.getByText(/^Sent \d\d:\d\d/)).toBeVisible()
+
+  await page.getByRole('button', { name: 'Actions for this message' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Take back' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('You took this back; 1 credit returned.')).toBeVisible()
+
+  const menu = page.getByRole('button', { name: 'About this conversation' })
+  await menu.focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('menuitem', { name: 'Mute' }).press('Enter')
+  await menu.press('Enter')
+  await expect(page.getByRole('menuitem', { name: 'Unmute' })).toBeVisible()
+  await page.getByRole('menuitem', { name: 'Search in this conversation' }).press('Enter')
+  await expect(page.getByRole('searchbox', { name: 'Search in this conversation' })).toBeFocused()
+})
+
+test('at 200 % and on the narrowest screens nothing is cut off and the box is within reach', async ({
+  browser,
+  contextOptions,
+  watch: { follow },
+}, { project }) => {
+  const mees = await someone(db, { browser, options: contextOptions, name: 'Maximiliane-Alexandra', follow })
+  const noor = await someone(db, { browser, options: contextOptions, name: 'Wilhelmina Charlotte', follow })
+  const conversation = await addConversation(db, mees.id, noor.id)
+  await addHistory(conversation, mees.id, noor.id, 12)
+  const { page } = mees
+  // Twice the size is half the room.
+  await page.setViewportSize(project.name === 'phone' ? { width: 320, height: 480 } : { width: 640, height: 400 })
+  for (const prefix of ['', '/de', '/pl']) {
+    for (const path of [`/chats/${conversation}`, '/chats']) {
+      await page.goto(`${prefix}${path}`, { waitUntil: 'networkidle' })
+      const { wide, room } = await page.evaluate(() => ({ wide: document.documentElement.scrollWidth, room: innerWidth }))
+      expect(wide, prefix + path).toBeLessThanOrEqual(room)
+      await expectAccessible(page)
+    }
+    await page.goto(`${prefix}/chats/${conversation}`, { waitUntil: 'networkidle' })
+    await expect(page.locator('form textarea')).toBeInViewport({ ratio: 1 })
+    await expect(page.locator('form button[type=submit]')).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('log').locator('[id="message-12"]')).toBeInViewport()
+  }
+})

@@ -1,0 +1,93 @@
+import sql from 'sql-template-tag'
+import type { Database } from '../../src/server/database/pool.ts'
+import { execute, row } from '../../src/server/database/query.ts'
+import { addCrowd } from '../factories/crowd.ts'
+import { expect, expectAccessible, test } from './journey.ts'
+import { openDatabase, someone } from './people.ts'
+
+const MANY = 2_000
+
+let db: Database
+test.beforeAll(async () => {
+  db = await openDatabase()
+})
+test.afterAll(() => db.end())
+
+/** So many members have written to this one, the last of them a minute ago; every message is unread. */
+async function addConversations(member: string): Promise<void> {
+  const others = await addCrowd(db, MANY)
+  const ids = sql`select other, n from unnest(${others}::bigint[]) with ordinality as o (other, n)`
+  await execute(
+    db,
+    sql`insert into conversation (conversation_id, site_id, lo, hi, started_by, created_at, last_seq)
+        select other, 1, least(other, ${member}::bigint), greatest(other, ${member}::bigint), other, now(), 1 from (${ids}) o`,
+  )
+  await execute(
+    db,
+    sql`insert into inbox (member_id, conversation_id, other_id, started, last_message_at, wrote, last_seq, last_preview, last_sender, num_unread)
+        select ${member}, other, other, false, now() - n * interval '1 minute', false, 1, 'Hello ' || n, other, 1 from (${ids}) o
+        union all select other, other, ${member}, true, now() - n * interval '1 minute', true, 1, 'Hello ' || n, other, 0 from (${ids}) o`,
+  )
+  await execute(
+    db,
+    sql`insert into message (conversation_id, seq, id, sender_id, kind, body, cost, created_at)
+        select other, 1, gen_random_uuid(), other, 'text', 'Hello ' || n, 1, now() - n * interval '1 minute' from (${ids}) o`,
+  )
+}
+
+const seen = async (member: string) =>
+  (await row<{ seen: number }>(db, sql`select count(*)::int as seen from inbox where member_id = ${member} and seen_up_to > 0`))
+    .seen
+
+test('two thousand conversations come in pages and scroll smoothly; only what was on the screen counts as seen', async ({
+  browser,
+  contextOptions,
+  watch: { follow },
+}) => {
+  const noor = await someone(db, { browser, options: contextOptions, name: 'Noor', follow })
+  const { page } = noor
+  await addConversations(noor.id)
+  let pages = 0
+  page.on('request', (request) => {
+    if (request.url().includes('/api/chats.php')) pages += 1
+  })
+  await page.goto('/chats', { waitUntil: 'networkidle' })
+  const rows = page.getByRole('main').getByRole('listitem')
+  await expect(rows.first()).toContainText('Person 1')
+  await expect(page).toHaveTitle(/^\(2000\) /)
+  await expect(page.getByRole('navigation').getByRole('link', { name: /Messages/ })).toContainText('99+')
+  await expectAccessible(page)
+  await expect.poll(() => seen(noor.id)).toBeGreaterThan(3)
+  expect(await seen(noor.id)).toBeLessThan(20)
+  expect(pages).toBeLessThan(3)
+
+  const frames = await page.evaluate(scrollToTheEnd)
+  await expect(rows.getByText('Person 2000', { exact: true })).toBeVisible()
+  expect(pages).toBeGreaterThan(MANY / 40 - 2)
+  // The list is as light at its end as at its start.
+  expect(await rows.count()).toBeLessThan(60)
+  const fifth = Math.floor(frames.length / 5)
+  const [first, last] = [median(frames.slice(0, fifth)), median(frames.slice(-fifth))]
+  expect(last, `milliseconds of a frame at the end; ${first} at the start`).toBeLessThan(2 * first + 10)
+})
+
+const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+
+/** Scrolls as a finger does until nothing more comes; gives the milliseconds between frames. */
+async function scrollToTheEnd(): Promise<number[]> {
+  const frames: number[] = []
+  let last = performance.now()
+  let still = last
+  let height = 0
+  while (performance.now() - still < 2_000) {
+    await new Promise(requestAnimationFrame)
+    const now = performance.now()
+    frames.push(now - last)
+    last = now
+    scrollBy(0, 400)
+    const at = scrollY + document.documentElement.scrollHeight
+    if (at !== height) still = now
+    height = at
+  }
+  return frames
+}
