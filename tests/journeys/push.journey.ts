@@ -1,0 +1,137 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import * as z from 'zod/mini'
+import { locales } from '../../src/platform/locales.ts'
+import { startPushService, type PushService } from '../factories/push-service.ts'
+import { expect, test } from './journey.ts'
+import { logIn, readDemo, type Person } from './person.ts'
+import { wordsOf } from './words.ts'
+
+const words = wordsOf('en')
+const Answer = z.object({ user: z.object({ id: z.string(), language: z.enum(locales) }) })
+
+test.skip(({ isMobile }) => isMobile, 'a notice is the system’s, not the screen’s')
+
+test('a browser subscribes, shows what is pushed without a name, tells its page, and leads to it by a click', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const service = await startPushService()
+  await context.grantPermissions(['notifications'])
+  await standIn(context, service)
+  const reader: Person = { page, words, locale: 'en', isPhone: false }
+  await logIn(reader, 'free')
+  await page.goto('/notifications')
+  await page.getByRole('button', { name: words('notifications.device.on') }).click()
+  await expect(page.getByText(words('notifications.device.subscribed'))).toBeVisible()
+  await page.reload()
+  await expect(page.getByText(words('notifications.device.subscribed'))).toBeVisible()
+
+  const { user } = Answer.parse(await (await page.request.get('/api/user.php')).json())
+  await likeAsNewcomer(await browser.newContext(), user.id)
+  await expect.poll(() => service.received.length, { timeout: 20_000 }).toBe(1)
+  const payload = service.received[0]?.payload ?? {}
+  expect(JSON.stringify(payload)).not.toContain('Secretname')
+
+  await page.evaluate(() => {
+    navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<{ type: string }>) => {
+      document.documentElement.dataset['told'] = data.type
+    })
+  })
+  await deliver(page, JSON.stringify(payload))
+  await expect(page.locator('html[data-told=NEW_PUSH_MESSAGE]')).toBeAttached()
+  const shown = await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready
+    return (await registration.getNotifications()).map(({ title, body, tag }) => ({ title, body, tag }))
+  })
+  expect(shown).toEqual([{ title: 'Vonk', body: wordsOf(user.language)('notificationMails.like.subject'), tag: 'like' }])
+
+  await click(context)
+  await expect(page).toHaveURL(/\/likes\/received$/)
+
+  // Logged out meanwhile: the same notice leads by way of the log-in.
+  await page.request.get('/api/logout.php')
+  await page.goto('/pricing', { waitUntil: 'networkidle' })
+  await deliver(page, JSON.stringify(payload))
+  await expect
+    .poll(() => page.evaluate(async () => (await (await navigator.serviceWorker.ready).getNotifications()).length))
+    .toBe(1)
+  await click(context)
+  await expect(page).toHaveURL(/\/login\?next=\/likes$/)
+  service.stop()
+})
+
+test('a browser that blocks notices, or has none, is told what to do', async ({ page, context }) => {
+  await context.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'denied' }))
+  await logIn({ page, words, locale: 'en', isPhone: false }, 'free')
+  await page.goto('/notifications')
+  await expect(page.getByText(words('notifications.device.denied'))).toBeVisible()
+  await context.addInitScript(() => Reflect.deleteProperty(window, 'PushManager'))
+  await page.reload()
+  await expect(page.getByText(words('notifications.device.incapable'))).toBeVisible()
+})
+
+/** The browser's own push service is on the internet; ours stands in for it, with real keys. */
+async function standIn(context: BrowserContext, service: PushService): Promise<void> {
+  await context.addInitScript((subscription) => {
+    const kept = 'stand-in-subscription'
+    const current = () => ({
+      endpoint: subscription.endpoint,
+      toJSON: () => subscription,
+      unsubscribe: async () => {
+        localStorage.removeItem(kept)
+        return true
+      },
+    })
+    Object.assign(PushManager.prototype, {
+      subscribe: async () => {
+        localStorage.setItem(kept, '1')
+        return current()
+      },
+      getSubscription: async () => (localStorage.getItem(kept) ? current() : null),
+    })
+  }, service.subscription('browser'))
+}
+
+/** Somebody new signs up and likes the member. */
+async function likeAsNewcomer({ request }: BrowserContext, member: string): Promise<void> {
+  const headers = () => ({ 'idempotency-key': crypto.randomUUID() })
+  const data = {
+    name: 'Secretname',
+    email: `push-${Date.now()}@example.org`,
+    password: readDemo().password,
+    date_of_birth: '1990-02-03',
+    gender: 'female',
+  }
+  expect((await request.post('/api/signup.php', { data, headers: headers() })).status()).toBe(200)
+  expect((await request.post('/api/like.php', { data: { member }, headers: headers() })).status()).toBe(200)
+}
+
+/** Hands a push to the page's service worker, as the browser does when its push service has one. */
+async function deliver(page: Page, data: string): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  const known = new Promise<string>((settle) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const registration = registrations.find(({ isDeleted }) => !isDeleted)
+      if (registration) settle(registration.registrationId)
+    })
+  })
+  await session.send('ServiceWorker.enable')
+  await session.send('ServiceWorker.deliverPushMessage', {
+    origin: new URL(page.url()).origin,
+    registrationId: await known,
+    data,
+  })
+  await session.detach()
+}
+
+/** A notice is drawn by the system, where no test can reach it; its worker is told what a click would tell it. */
+async function click(context: BrowserContext): Promise<void> {
+  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
+  await worker.evaluate(async () => {
+    const registration: ServiceWorkerRegistration = Reflect.get(globalThis, 'registration')
+    const [notification] = await registration.getNotifications()
+    const event = Object.assign(new Event('notificationclick'), { notification, waitUntil: () => {} })
+    globalThis.dispatchEvent(event)
+  })
+}

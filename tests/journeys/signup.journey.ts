@@ -1,0 +1,181 @@
+import { join } from 'node:path'
+import { localePath, type Locale } from '../../src/platform/locales.ts'
+import { expect, expectAccessible, test } from './journey.ts'
+import { confirmationLink, signUp, type Person } from './person.ts'
+import { wordsOf } from './words.ts'
+
+const photo = join(import.meta.dirname, '../../src/landing/web/portraits/eva.webp')
+/** Where they live: a country by its code, a city as they type it, and how its full name begins. */
+const homes = { en: ['GB', 'Leeds'], de: ['DE', 'Dortmund'], pl: ['PL', 'Gdyn'] } as const
+
+for (const locale of ['en', 'de', 'pl'] as const) {
+  test(`somebody signs up step by step, goes back, reloads and confirms (${locale})`, async ({ page }, { project }) => {
+    const isPhone = project.name === 'phone'
+    const person: Person = { page, words: wordsOf(locale), locale, isPhone }
+    const email = `eva-${project.name}-${locale}-${Date.now()}@example.org`
+    // What a barrier is does not depend on the width; the longest language has the most of them.
+    const look = async () => (locale === 'de' && isPhone ? expectAccessible(page) : undefined)
+    await test.step('the form says what is wrong while it is filled in, and keeps it over a reload', () =>
+      account(person, email, look))
+    await test.step('a photo', () => addPhoto(person, look))
+    await test.step('some sentences, kept over a reload', () => about(person, look))
+    await test.step('facts and interests, and back to the sentences', () => personal(person, look))
+    await test.step('the city', () => place(person, look))
+    await test.step('the first people, and the mail', () => confirm(person, email, look))
+  })
+}
+
+type Look = () => Promise<void>
+
+async function account({ page, words, locale }: Person, email: string, look: Look): Promise<void> {
+  await page.goto(localePath(locale, '/signup'))
+  const name = page.getByLabel(words('accounts.field.name'))
+  const address = page.getByLabel(words('accounts.field.email'))
+  await name.fill('@eva')
+  await name.blur()
+  await expect(page.getByText(words('errors.name_starts_with_at'))).toBeVisible()
+  await expect(name).toHaveAttribute('aria-invalid', 'true')
+  await name.fill('Eva')
+  await expect(name).not.toHaveAttribute('aria-invalid', 'true')
+  await address.fill('eva@gmial.com')
+  await address.blur()
+  await page.getByRole('button', { name: 'eva@gmail.com' }).click()
+  await expect(address).toHaveValue('eva@gmail.com')
+  const born = { day: '31', month: '2', year: '1991' } as const
+  for (const part of ['day', 'month', 'year'] as const)
+    await page.getByLabel(words(`accounts.field.${part}`), { exact: true }).fill(born[part])
+  await page.getByRole('button', { name: words('accounts.signup.submit') }).click()
+  await expect(page.getByText(words('errors.birth_date_invalid'))).toBeVisible()
+  await expect(page.getByText(words('errors.gender_missing'))).toBeVisible()
+  await look()
+  await page.reload()
+  await expect(name).toHaveValue('Eva')
+  await page.getByRole('radio', { name: words('accounts.field.female'), exact: true }).check()
+  await signUp({ page, words, locale, isPhone: false }, 'Eva', email)
+  await expect(page).toHaveURL(/\/complete-signup\?step=1$/)
+}
+
+const goOn = ({ page, words }: Person) => page.getByRole('button', { name: words('accounts.steps.continue') }).click()
+
+async function addPhoto(person: Person, look: Look): Promise<void> {
+  const { page, words } = person
+  await look()
+  await page.locator('input[type=file]').first().setInputFiles(photo)
+  await expect(page.getByAltText(words('accounts.photo.yours'))).toBeVisible({ timeout: 30_000 })
+  await goOn(person)
+  await expect(page).toHaveURL(/step=2$/)
+}
+
+async function about(person: Person, look: Look): Promise<void> {
+  const { page, words } = person
+  const text = page.getByLabel(words('accounts.about.label'))
+  await text.fill('Long walks, short films, and soup on Sundays with whoever is there.')
+  await look()
+  await page.reload()
+  await expect(text).toHaveValue(/^Long walks/)
+  await goOn(person)
+  await expect(page).toHaveURL(/step=3$/)
+}
+
+async function personal(person: Person, look: Look): Promise<void> {
+  const { page, words } = person
+  await page.goBack()
+  await expect(page).toHaveURL(/step=2$/)
+  await expect(page.getByLabel(words('accounts.about.label'))).toHaveValue(/^Long walks/)
+  await page.getByRole('link', { name: words('accounts.steps.later') }).click()
+  await expect(page).toHaveURL(/step=3$/)
+  await page.getByLabel(words('traits.fields.hair_color')).selectOption('brown')
+  await page.getByRole('button', { name: words('traits.interests.cooking'), exact: true }).click()
+  await page.getByLabel(words('traits.fields.sexuality')).selectOption('bi')
+  // Its own consent: without it nothing of this is sent.
+  await expect(page.getByText(words('accounts.personal.consent'))).toBeVisible()
+  await look()
+  await goOn(person)
+  await expect(page).toHaveURL(/step=4$/)
+  await page.getByRole('link', { name: words('accounts.steps.back') }).click()
+  await expect(page.getByLabel(words('traits.fields.hair_color'))).toHaveValue('brown')
+  await expect(page.getByLabel(words('traits.fields.sexuality'))).toHaveValue('')
+  await page.getByRole('link', { name: words('accounts.steps.later') }).click()
+}
+
+async function place(person: Person, look: Look): Promise<void> {
+  const { page, words, locale } = person
+  const [country, city] = homes[asHome(locale)]
+  await page.getByLabel(words('traits.place.country')).selectOption(country)
+  await page.getByLabel(words('traits.place.city')).fill(city)
+  await page
+    .getByRole('radio', { name: new RegExp(`^${city}`) })
+    .first()
+    .check()
+  await look()
+  await goOn(person)
+  await expect(page).toHaveURL(/\/signup-matches$/)
+}
+
+const asHome = (locale: Locale) => (locale === 'de' || locale === 'pl' ? locale : 'en')
+
+async function confirm(person: Person, email: string, look: Look): Promise<void> {
+  const { page, words, locale } = person
+  await expect(page.getByText(email).first()).toBeVisible()
+  const cards = page.getByRole('main').getByRole('article')
+  expect(await cards.count()).toBeLessThanOrEqual(12)
+  await expect(page.getByText(words('shell.origin.fictional'))).toHaveCount(0)
+  await look()
+  await page.goto(localePath(locale, '/complete-signup'))
+  await expect(page).toHaveURL(/\/signup-matches$/)
+  await page.goto(await confirmationLink(person, email))
+  await expect(page.getByRole('heading', { name: words('accounts.activate.doneTitle') })).toBeVisible()
+  await page.getByRole('link', { name: words('accounts.activate.continue') }).click()
+  await expect(page).toHaveURL(/\/members$/)
+}
+
+test('a first message waits for the address, is shown as waiting, and can be cancelled', async ({ page }, { project }) => {
+  const isPhone = project.name === 'phone'
+  const words = wordsOf('de')
+  const person: Person = { page, words, locale: 'de', isPhone }
+  const email = `wartet-${project.name}-${Date.now()}@example.org`
+  await page.goto('/de/members')
+  // Germany is a country of the warning at the door; what stands behind it cannot be reached by keys either.
+  const door = page.locator('#site-entry-warning')
+  await page.keyboard.press('Escape')
+  await door.getByRole('button', { name: words('visit.entry.enter', { age: 18 }) }).click()
+  await expect(door).toBeHidden()
+  const card = page.locator('main a[href$="/signup"][href*="/members/"]').first()
+  const id = /members\/(\d+)/.exec((await card.getAttribute('href')) ?? '')?.[1] ?? ''
+  await card.click()
+  if (isPhone) await expect(page).toHaveURL(new RegExp(`/members/${id}/signup$`))
+  else await overThePage(person, id)
+  const message = page.getByLabel(words('accounts.first.label'))
+  await message.fill('Schönen guten Tag, Ihr Bild vom Hafen gefällt mir.')
+  await page.getByRole('radio', { name: words('accounts.field.male'), exact: true }).check()
+  await expectAccessible(page)
+  await signUp(person, 'Jonas', email)
+  await expect(page).toHaveURL(/\/complete-signup\?step=1$/)
+  await page.goto(`/de/members/${id}/chat`)
+  await expect(page.getByText('Ihr Bild vom Hafen')).toBeVisible()
+  await expect(page.getByText(words('chat.state.waitingConfirmation'))).toBeVisible()
+  await page
+    .getByRole('button', { name: words('chat.state.takeBack') })
+    .first()
+    .click()
+  await expect(page.getByText('Ihr Bild vom Hafen')).toHaveCount(0)
+})
+
+/** On a wide screen the form comes over the page; it is the same draft as on the page of its own. */
+async function overThePage({ page, words }: Person, id: string): Promise<void> {
+  const modal = page.locator('#signup-modal')
+  await expect(modal).toBeVisible()
+  await expect(page).toHaveURL(/\/de\/members$/)
+  const name = modal.getByLabel(words('accounts.field.name'))
+  await name.fill('Jonas')
+  for (let i = 0; i < 20; i++) await page.keyboard.press('Tab')
+  expect(
+    await page.evaluate(
+      () => document.activeElement?.closest('#signup-modal') !== null || document.activeElement === document.body,
+    ),
+  ).toBe(true)
+  await page.keyboard.press('Escape')
+  await expect(modal).toBeHidden()
+  await page.goto(`/de/members/${id}/signup`)
+  await expect(page.getByLabel(words('accounts.field.name'))).toHaveValue('Jonas')
+}
