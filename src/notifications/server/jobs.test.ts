@@ -96,7 +96,7 @@ test('of two rounds at once, and of five workers that run the job, one sends', a
   advance(25 * HOUR)
   const job = notificationJobs.find((each) => each.job === 'notifications_round_mail')
   const payload = { site: 1, member: second, type: 'unread_message_reminders' }
-  await Promise.all(Array.from({ length: 5 }, () => job && runJob(app, job, payload)))
+  await Promise.all(Array.from({ length: 5 }, async () => job && runJob(app, job, payload)))
   await runJobs()
   expect(mailsTo(second, 'unread')).toHaveLength(1)
 })
