@@ -33,6 +33,7 @@ export async function searchData(size: number): Promise<SearchData> {
   chmodSync(folder, 0o755)
   const database = await startEmbedded({ directory, log: silentLog, settings })
   if (!existsSync(ready)) {
+    removeOutdated()
     process.stdout.write(`  making ${size.toLocaleString('en')} members, once…\n`)
     const now = new Date()
     await fill(database.url, size, now)
@@ -50,6 +51,14 @@ export async function searchData(size: number): Promise<SearchData> {
       await pool.end()
       await database.stop()
     },
+  }
+}
+
+/** A million members are half a gigabyte: those of earlier tables go, unless somebody measures with them now. */
+function removeOutdated(): void {
+  for (const old of globSync('vonk-bench-search-*', { cwd: tmpdir() }).map((name) => join(tmpdir(), name))) {
+    const used = globSync('*/data/postmaster.pid', { cwd: old }).length > 0
+    if (old !== folder && !used) rmSync(old, { recursive: true, force: true })
   }
 }
 
