@@ -85,7 +85,7 @@ export async function reconnectsBench(): Promise<void> {
   await node.close()
 }
 
-const SHOWN = 200
+const SHOWN = 120
 
 /** From the first byte of a send to the words in the other's conversation, in a real browser. */
 export async function sendToPageBench(): Promise<void> {
@@ -110,7 +110,7 @@ export async function sendToPageBench(): Promise<void> {
       began.push(performance.timeOrigin + performance.now())
       const { status } = await send(node, talker, `Words ${n} end`)
       if (status !== 200) throw new Error(`a send answered ${status}`)
-      await delay(80 + Math.random() * 40)
+      await delay(200 + Math.random() * 100)
     }
     await log.getByText(`Words ${SHOWN - 1} end`).waitFor({ timeout: 10_000 })
     const appeared: Record<string, number> = JSON.parse(await page.evaluate(() => sessionStorage.getItem('appeared') ?? '{}'))
