@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { emojiNames } from './vite/emoji-names.ts'
+import { browserContracts } from './vite/browser-contracts.ts'
 import { icuMessages } from './vite/icu-messages.ts'
 import { linkedStyles } from './vite/linked-styles.ts'
 import { reportAssets } from './vite/report-assets.ts'
@@ -37,6 +38,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     // The page names what it needs in its head; a list of chunks for every link would weigh more than it saves.
     modulePreload: { polyfill: false, resolveDependencies: () => [] },
     rolldownOptions: {
+      // Nothing of ours happens just because it is loaded, entries aside: what a page does not use it does not load.
+      treeshake: { moduleSideEffects: [{ test: /\/src\/(?!web\/(?:entry-|push-worker)).*\.tsx?$/, sideEffects: false }] },
       input: isSsrBuild ? { 'entry-server': 'src/web/entry-server.tsx' } : clientInput,
       output: isSsrBuild
         ? {}

@@ -33,7 +33,13 @@ export function routeScripts(route: Route, manifest: Manifest, locale: string): 
   if (route.hydrate === 'touch') return scriptsOf(['src/web/entry-touch.ts'], manifest)
   const texts = [...new Set([...shellTexts, ...route.texts])].map((name) => `messages/${locale}/${name}.json`)
   return scriptsOf(
-    ['src/web/entry-client.tsx', `src/web/layouts/${route.layout}-layout.tsx`, `src/${route.module}`, ...texts],
+    [
+      'src/web/entry-client.tsx',
+      `src/web/texts/${locale}.ts`,
+      `src/web/layouts/${route.layout}-layout.tsx`,
+      `src/${route.module}`,
+      ...texts,
+    ],
     manifest,
   )
 }

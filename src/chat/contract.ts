@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../platform/contract.ts'
-import { Id, Instant, Uuid } from '../platform/ids.ts'
-import { Money } from '../platform/money.ts'
+import { Id, Instant, Money, Uuid } from '../platform/ids.ts'
 import { ProfileCard } from '../profiles/contract.ts'
 
 const Seq = z.int().check(z.gte(0))

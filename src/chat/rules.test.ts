@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { SiteSettings } from '../sites/rules.ts'
+import { SiteSettings } from '../sites/contract.ts'
 import type { Message } from './contract.ts'
 import {
   aboutMoney,

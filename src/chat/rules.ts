@@ -1,6 +1,6 @@
 import { currencyOf, type Money } from '../platform/money.ts'
 import type { Origin } from '../profiles/contract.ts'
-import type { SiteSettings } from '../sites/rules.ts'
+import type { SiteSettings } from '../sites/contract.ts'
 import type { Message, Price } from './contract.ts'
 
 export type Kind = Message['kind']

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../platform/contract.ts'
-import { Instant } from '../platform/ids.ts'
-import { Money } from '../platform/money.ts'
+import { Instant, Money } from '../platform/ids.ts'
 
 const transactionKinds = [
   'signup',

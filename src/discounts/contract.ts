@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../platform/contract.ts'
-import { Id, Instant } from '../platform/ids.ts'
-import { Currency } from '../platform/money.ts'
+import { Currency, Id, Instant } from '../platform/ids.ts'
 
 /** A discount as the API shows it (specification, section 3). `value_percentage` 25 means a quarter off. */
 export const Discount = z.object({

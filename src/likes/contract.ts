@@ -3,7 +3,8 @@ import { call } from '../platform/contract.ts'
 import { Id, Instant } from '../platform/ids.ts'
 import { CardImage, ProfileCard } from '../profiles/contract.ts'
 
-export const LikeType = z.enum(['received', 'given', 'matches'])
+export const likeTypes = ['received', 'given', 'matches'] as const
+const LikeType = z.enum(likeTypes)
 export type LikeType = z.infer<typeof LikeType>
 
 /** A person in a list of likes; `match` is the picture for the moment of a match. */

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { Discount } from '../discounts/contract.ts'
 import { call } from '../platform/contract.ts'
-import { Id, Instant } from '../platform/ids.ts'
-import { Currency, Money } from '../platform/money.ts'
+import { Currency, Id, Instant, Money } from '../platform/ids.ts'
 
 /** Every payment method that an order may name; the retired ones stand on old orders only. */
 export const methodNames = [

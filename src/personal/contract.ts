@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../platform/contract.ts'
-import { Instant, Nothing } from '../platform/ids.ts'
-import { Money } from '../platform/money.ts'
+import { Instant, Money, Nothing } from '../platform/ids.ts'
 
 /** What deletion means for this member, said before it is done. */
 export const getDeletion = call({

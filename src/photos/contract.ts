@@ -3,7 +3,7 @@ import { call } from '../platform/contract.ts'
 import { Id } from '../platform/ids.ts'
 
 /** What a person may refuse a photo for. */
-export const RefusalReason = z.enum([
+export const refusalReasons = [
   'no_person',
   'nudity',
   'minor',
@@ -12,7 +12,8 @@ export const RefusalReason = z.enum([
   'advertisement',
   'illegal',
   'quality',
-])
+] as const
+export const RefusalReason = z.enum(refusalReasons)
 export type RefusalReason = z.infer<typeof RefusalReason>
 
 /** A photo as its owner sees it; nobody else sees one that is not active. */

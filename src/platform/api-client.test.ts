@@ -110,7 +110,7 @@ test('calls of user.php say that a client makes them, others do not', async () =
   expect(sent[1]?.url).toBe('/api/thing.php?id=7')
 })
 
-test('an answer that is not what the contract says is an error, not data', async () => {
-  const { api } = client([Response.json({ ok: 'yes' })])
-  await expect(api(read, {})).rejects.toThrow('invalid_type')
+test('an answer that is none of ours, like the page of a hotel’s network, is an error, not data', async () => {
+  const { api } = client([new Response('<html>Welcome</html>')])
+  await expect(api(read, {})).rejects.toThrow('unexpected')
 })

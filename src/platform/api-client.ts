@@ -1,5 +1,6 @@
-import { ApiError } from './api-error.ts'
-import { parseOutput, type Api, type ApiOptions, type Call, type Input } from './contract.ts'
+import { ApiError, type ErrorParams } from './api-error.ts'
+import { asOutput, type Api, type ApiOptions, type Call, type Input } from './contract.ts'
+import { partOf, textOf } from './outside.ts'
 
 export type Transport = (url: string, init: RequestInit) => Promise<Response>
 
@@ -15,14 +16,18 @@ const RETRIES = 5
 const FIRST_DELAY = 200
 const retryable = new Set([408, 425, 429, 502, 503, 504])
 
-/** The browser's `api()`: retries what may be repeated, parses what comes back, throws `ApiError` for named failures. */
+/**
+ * The browser's `api()`: retries what may be repeated, throws `ApiError` for named failures. What comes back was checked and
+ * stripped by its schema on our own server, so that a browser needs no schemas.
+ */
 export function createApi(parts: ClientParts): Api {
   return async (call, input, options = {}) => {
     const { url, init } = toRequest(call, input, options, parts.newKey)
     const response = await sendWithRetries(parts, url, init)
     const body: unknown = response.status === 204 ? null : await response.json().catch(() => null)
     if (!response.ok) throw failure(parts, call, response.status, body)
-    return parseOutput(call, body)
+    if (body === null && response.status !== 204) throw new ApiError('unexpected', {}, response.status)
+    return asOutput(call, body)
   }
 }
 
@@ -75,17 +80,14 @@ function tooLong(response: Response) {
 }
 
 function failure(parts: ClientParts, call: Call, status: number, body: unknown): ApiError {
-  const { code, params, loggedOut } = readFailure(body)
-  if (status === 403 && loggedOut && !call.path.endsWith('user.php')) parts.onLoggedOut?.()
-  return new ApiError(code, params, status)
+  const loggedOut = status === 403 && partOf(body, 'authentication_required') === true
+  if (loggedOut && !call.path.endsWith('user.php')) parts.onLoggedOut?.()
+  return readFailure(status, body)
 }
 
-function readFailure(body: unknown): { code: string; params: ApiError['params']; loggedOut: boolean } {
-  if (typeof body !== 'object' || body === null || !('error' in body)) return { code: 'unexpected', params: {}, loggedOut: false }
-  const error = body.error as { code?: unknown; params?: ApiError['params'] } | null
-  return {
-    code: typeof error?.code === 'string' ? error.code : 'unexpected',
-    params: error?.params ?? {},
-    loggedOut: 'authentication_required' in body && body.authentication_required === true,
-  }
+/** What the server says that failed. */
+export function readFailure(status: number, body: unknown): ApiError {
+  const error = partOf(body, 'error')
+  const params = (partOf(error, 'params') ?? {}) as ErrorParams
+  return new ApiError(textOf(error, 'code') ?? 'unexpected', params, status)
 }

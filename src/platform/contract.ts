@@ -31,8 +31,6 @@ export type Call<
   upload?: number
 }
 
-// Without effects, so that a page carries only the calls it makes.
-/* @__NO_SIDE_EFFECTS__ */
 export function call<In extends z.ZodMiniType, Out extends z.ZodMiniType, const Fails extends string, const Who extends Access>(
   spec: Call<In, Out, Fails, Who>,
 ): Call<In, Out, Fails, Who> {
@@ -42,11 +40,6 @@ export function call<In extends z.ZodMiniType, Out extends z.ZodMiniType, const 
 export type Input<C extends Call> = z.input<C['input']>
 export type Parsed<C extends Call> = z.output<C['input']>
 export type Output<C extends Call> = z.output<C['output']>
-
-/** What a call answers, checked against its contract. Throws on anything else. */
-export function parseOutput<C extends Call>(call: C, body: unknown): Output<C> {
-  return call.output.parse(body) as Output<C>
-}
 
 /** What a call answers, already checked against its contract by whoever made it. */
 export const asOutput = <C extends Call>(_call: C, output: unknown): Output<C> => output as Output<C>

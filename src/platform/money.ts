@@ -1,13 +1,10 @@
-import * as z from 'zod/mini'
 import type { Locale } from './locales.ts'
 
 export const currencies = ['EUR', 'GBP', 'PLN', 'CHF', 'USD', 'CAD', 'AUD', 'NZD'] as const
-export const Currency = z.enum(currencies)
-export type Currency = z.infer<typeof Currency>
+export type Currency = (typeof currencies)[number]
 
 /** An amount in integer minor units (cents); all our currencies have two digits. */
-export const Money = z.object({ amount: z.int(), currency: Currency })
-export type Money = z.infer<typeof Money>
+export type Money = { amount: number; currency: Currency }
 
 /** 1999 → "19.99", for machines; digits are moved, nothing is divided. */
 export function plainAmount({ amount }: Pick<Money, 'amount'>): `${number}` {

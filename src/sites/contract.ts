@@ -1,9 +1,146 @@
 import * as z from 'zod/mini'
 import { call } from '../platform/contract.ts'
+import { Currency } from '../platform/ids.ts'
 import { locales } from '../platform/locales.ts'
-import { Currency } from '../platform/money.ts'
 
 const Visibility = z.enum(['none', 'cards', 'full'])
+const Credits = z.int().check(z.gte(0))
+
+/** Every number and switch of a brand, with the default of a new one. Floors refuse what the law or our promises forbid. */
+export const SiteSettings = z.object({
+  name: z._default(z.string(), 'Vonk'),
+  brand: z._default(z.string(), 'vonk'),
+  design_version: z._default(z.union([z.literal(1), z.literal(2)]), 1),
+  domain_language: z._default(z.string(), ''),
+  index_title: z._default(z.string(), ''),
+  description: z._default(z.string(), ''),
+  countries: z._default(z.array(z.string()), [
+    'NL',
+    'BE',
+    'DE',
+    'AT',
+    'CH',
+    'FR',
+    'IT',
+    'ES',
+    'PL',
+    'GB',
+    'IE',
+    'US',
+    'CA',
+    'AU',
+    'NZ',
+  ]),
+  enable_site_entry_popup: z._default(z.enum(['yes', 'no']), 'yes'),
+  entry_warning_countries: z._default(z.array(z.string()), ['NL', 'DE']),
+  signups: z._default(z.enum(['all', 'with_trafficsource', 'closed']), 'all'),
+  logged_out_search: z._default(Visibility, 'cards'),
+  logged_out_search_trafficsource: z._default(Visibility, 'cards'),
+  fictional: z._default(z.boolean(), false),
+  fictional_cost: z._default(z.boolean(), false),
+  fictional_icon: z._default(z.string(), 'mask'),
+  member_resell: z._default(z.boolean(), false),
+  cam_cards: z._default(z.boolean(), false),
+  delete_discount: z._default(z.boolean(), false),
+  account_lookup: z._default(z.enum(['private', 'explicit']), 'private'),
+  min_age: z._default(z.int().check(z.gte(18)), 18),
+  refund_days: z._default(z.int().check(z.gte(14)), 30),
+  signup_credits: z._default(Credits, 5),
+  message_credits: z._default(Credits, 1),
+  photo_credits: z._default(Credits, 1),
+  gift_credits: z._default(z.record(z.string(), Credits), {
+    rose: 1,
+    coffee: 1,
+    heart: 1,
+    chocolate: 2,
+    cocktail: 2,
+    teddy: 3,
+    bouquet: 4,
+    cake: 4,
+    champagne: 5,
+    dinner: 8,
+  }),
+  message_length: z._default(z.int().check(z.gte(1)), 1000),
+  free_photos: z._default(z.int(), 3),
+  premium_photos: z._default(z.int(), 25),
+  free_conversations: z._default(z.int(), 2),
+  /** Messages stay visible for so long. */
+  history_months: z._default(z.int(), 24),
+  /** A paid message that nobody opened in this time gives its credits back. */
+  guarantee_days: z._default(z.int(), 14),
+  /** Conversations that one member may start in 24 hours, and openings with the same words. */
+  new_conversations_a_day: z._default(z.int(), 25),
+  same_openings_a_day: z._default(z.int(), 3),
+  swipe_likes: z._default(z.int(), 4),
+  idle_days: z._default(z.int(), 90),
+  /** Where fewer members live than this, distance and last visit are told coarsely; 1 tells them alike everywhere. */
+  small_cell: z._default(z.int().check(z.gte(1)), 20),
+  reactivation_days: z._default(z.int(), 14),
+  /** An account whose address was not confirmed by then is erased. */
+  confirmation_days: z._default(z.int().check(z.gte(1)), 14),
+  /** Failed log-ins before a lock, for one address and for one network, and how long the first, second and later locks last. */
+  lock_out: z._default(
+    z.object({ account_failures: z.int().check(z.gte(1)), network_failures: z.int().check(z.gte(1)), minutes: z.array(z.int()) }),
+    { account_failures: 5, network_failures: 20, minutes: [5, 15, 60] },
+  ),
+  time_bonus_seconds: z._default(z.int(), 14_400),
+  time_bonus_percentage: z._default(z.int().check(z.gte(1), z.lte(90)), 25),
+  /** Names of payment methods that the brand does not offer. */
+  payment_methods_off: z._default(z.array(z.string()), []),
+  /** Provider by method; `*` for all others, and where it is not named the installation's own. */
+  payment_providers: z._default(z.record(z.string(), z.string()), {}),
+  always_show_all_locales: z._default(z.boolean(), false),
+  hide_header_locale_switcher: z._default(z.boolean(), false),
+  visible_profile_fields: z._default(z.array(z.string()), [
+    'hair_color',
+    'eye_color',
+    'body_type',
+    'relationship_status',
+    'tattoos',
+    'sexuality',
+    'interests',
+  ]),
+  visible_profile_notes: z._default(z.array(z.string()), ['*']),
+  search_fields: z._default(z.array(z.string()), ['gender', 'country', 'region', 'ages']),
+  support_email: z._default(z.string(), 'support@vonk.example'),
+  support_phone: z._default(z.string(), ''),
+  company: z._default(
+    z.object({
+      name: z.string(),
+      address: z.string(),
+      kvk: z.string(),
+      city: z.string(),
+      country: z.string(),
+      tradenames: z.array(z.string()),
+      vat_numbers: z.record(z.string(), z.string()),
+    }),
+    {
+      name: 'Vonk B.V.',
+      address: 'Example street 1',
+      kvk: '00000000',
+      city: 'Utrecht',
+      country: 'NL',
+      tradenames: ['Vonk'],
+      vat_numbers: { NL: 'NL000000000B00' },
+    },
+  ),
+  /** Price list by currency, minor units, in the order p0 to p3. */
+  bundles: z._default(z.array(z.object({ id: z.string(), credits: z.int(), prices: z.record(z.string(), z.int()) })), [
+    { id: 'p0', credits: 20, prices: { EUR: 999, GBP: 899, PLN: 4299, CHF: 990, USD: 1099, CAD: 1499, AUD: 1699, NZD: 1799 } },
+    { id: 'p1', credits: 50, prices: { EUR: 1999, GBP: 1799, PLN: 8499, CHF: 1990, USD: 2199, CAD: 2999, AUD: 3299, NZD: 3599 } },
+    {
+      id: 'p2',
+      credits: 125,
+      prices: { EUR: 3999, GBP: 3499, PLN: 16999, CHF: 3990, USD: 4399, CAD: 5899, AUD: 6599, NZD: 7199 },
+    },
+    {
+      id: 'p3',
+      credits: 300,
+      prices: { EUR: 7999, GBP: 6999, PLN: 33999, CHF: 7990, USD: 8799, CAD: 11799, AUD: 13199, NZD: 14399 },
+    },
+  ]),
+})
+export type SiteSettings = z.infer<typeof SiteSettings>
 
 /** What the pages of a brand need to know; secrets and prices of other countries stay on the server. */
 export const PublicSettings = z.object({

@@ -3,7 +3,10 @@ import { defaultLocale, type Locale } from '../platform/locales.ts'
 
 type Catalogue = Record<string, unknown>
 
-const loaders = import.meta.glob<Catalogue>('../../messages/*/*.json', { import: 'default' })
+type Language = { catalogues: Record<string, () => Promise<Catalogue>> }
+
+/** A list for each language, so that no page loads the addresses of all of them. */
+const languages = import.meta.glob<Language>('./texts/*.ts')
 const loaded = new Map<Locale, Record<string, Catalogue>>()
 
 /** Catalogues of every page. */
@@ -11,6 +14,9 @@ export const SHELL_CATALOGUES = ['shell', 'errors']
 
 /** The path of a catalogue in the build's manifest. */
 export const cataloguePath = (locale: Locale, feature: string) => `messages/${locale}/${feature}.json`
+
+/** The module that lists a language's catalogues, likewise. */
+export const languagePath = (locale: Locale) => `src/web/texts/${locale}.ts`
 
 /** Loads what is not here yet; a language that fails to load falls back to English and is only logged (specification, section 8). */
 export async function loadCatalogues(locale: Locale, features: string[]): Promise<void> {
@@ -25,14 +31,14 @@ export async function loadCatalogues(locale: Locale, features: string[]): Promis
 }
 
 async function loadOne(locale: Locale, feature: string): Promise<Catalogue> {
-  const load = loaders[`../../${cataloguePath(locale, feature)}`]
-  if (!load) return locale === defaultLocale ? {} : loadOne(defaultLocale, feature)
   try {
-    return await load()
+    const language = await languages[`./texts/${locale}.ts`]?.()
+    const catalogue = await language?.catalogues[`../../../${cataloguePath(locale, feature)}`]?.()
+    if (catalogue) return catalogue
   } catch (error) {
     reportError(error)
-    return locale === defaultLocale ? {} : loadOne(defaultLocale, feature)
   }
+  return locale === defaultLocale ? {} : loadOne(defaultLocale, feature)
 }
 
 /** Everything loaded so far for a language; a new object whenever that grows. */

@@ -2,7 +2,6 @@ import './styles/app.css'
 import { hydrate, QueryClientProvider } from '@tanstack/react-query'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import * as z from 'zod/mini'
 import { localePath, splitLocale } from '../platform/locales.ts'
 import { createBrowserApi } from './browser-api.ts'
 import { reloadOnLostChunk } from './chunk-reload.ts'
@@ -18,9 +17,6 @@ import { createRouter } from './router/router.ts'
 import { RouterView } from './router/router-view.tsx'
 import { keepScroll } from './router/scroll.ts'
 import { startShellEffects } from './shell-effects.ts'
-
-// zod would probe `new Function`, which the content security policy reports.
-z.config({ jitless: true })
 
 const state = readState()
 const queries = createQueryClient()

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { locales, localePath, splitLocale } from '../platform/locales.ts'
 import type { RenderOptions } from '../platform/page-bundle.ts'
-import { cataloguePath, SHELL_CATALOGUES } from './catalogues.ts'
+import { cataloguePath, languagePath, SHELL_CATALOGUES } from './catalogues.ts'
 import { document } from './document.ts'
 import { loadPage as load, matchPage } from './load-page.ts'
 import { ServicesContext } from './page-context.ts'
@@ -79,6 +79,7 @@ function toResponse({ rendered, path, page, queries }: Rendered, options: Render
     brand: queries.getQueryData(settingsQuery(api).queryKey)?.settings.brand ?? 'vonk',
     theme: options.theme,
     assets: options.assets(hydrate, [
+      languagePath(locale),
       ...texts,
       `src/web/layouts/${route?.layout ?? 'default'}-layout.tsx`,
       ...(route ? [`src/${route.module}`] : []),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { PublicSettings } from '../../src/sites/contract.ts'
-import { SiteSettings } from '../../src/sites/rules.ts'
+import { SiteSettings } from '../../src/sites/contract.ts'
 
 /** Settings of a new brand as its pages see them. */
 export const publicSettings: PublicSettings = {

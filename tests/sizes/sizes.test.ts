@@ -9,6 +9,8 @@ const manifest = {
   '_shared.js': { file: 'assets/shared.js', imports: ['_list.js'] },
   '_list.js': { file: 'assets/list.js' },
   'src/web/layouts/chat-layout.tsx': { file: 'assets/layout.js', imports: ['_shared.js'] },
+  'src/web/texts/en.ts': { file: 'assets/texts-en.js' },
+  'src/web/texts/de.ts': { file: 'assets/texts-de.js' },
   'messages/en/shell.json': { file: 'assets/shell-en.js' },
   'messages/en/errors.json': { file: 'assets/errors-en.js' },
   'messages/en/chat.json': { file: 'assets/chat-en.js' },

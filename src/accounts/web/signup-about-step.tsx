@@ -1,5 +1,4 @@
 import { useTranslations } from 'use-intl'
-import * as z from 'zod/mini'
 import type { OwnProfile } from '../../profiles/contract.ts'
 import { ABOUT_LENGTH } from '../../profiles/rules.ts'
 import { Field, TextArea } from '../../web/ui/field.tsx'
@@ -10,7 +9,7 @@ import { useStepDraft } from './use-step-draft.ts'
 /** Step 2: some sentences. */
 export function SignupAboutStep({ profile, way, leave }: { profile: OwnProfile; way: StepWay; leave: () => void }) {
   const t = useTranslations('accounts')
-  const { draft, change, forget } = useStepDraft('about', z.string(), profile.about)
+  const { draft, change, forget } = useStepDraft('about', profile.about)
   const save = useUpdateProfile()
   const onContinue = () =>
     save.mutate(

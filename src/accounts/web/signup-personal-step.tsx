@@ -1,5 +1,4 @@
 import { useTranslations } from 'use-intl'
-import * as z from 'zod/mini'
 import type { OwnProfile } from '../../profiles/contract.ts'
 import { choiceFields, interests, INTERESTS_AT_MOST, sexualities, type ChoiceField } from '../../profiles/rules.ts'
 import { Checkbox, Chip, Chips } from '../../web/ui/choices.tsx'
@@ -10,18 +9,17 @@ import { useUpdateProfile } from '../../profiles/web/profiles.ts'
 import { StepFrame, type StepWay } from './step-frame.tsx'
 import { useStepDraft } from './use-step-draft.ts'
 
-const Draft = z.object({
-  hair_color: z.string(),
-  eye_color: z.string(),
-  body_type: z.string(),
-  relationship_status: z.string(),
-  tattoos: z.string(),
-  sexuality: z.string(),
-  consent: z.boolean(),
-  show: z.boolean(),
-  interests: z.array(z.string()),
-})
-type Draft = z.infer<typeof Draft>
+type Draft = {
+  hair_color: string
+  eye_color: string
+  body_type: string
+  relationship_status: string
+  tattoos: string
+  sexuality: string
+  consent: boolean
+  show: boolean
+  interests: string[]
+}
 type PartProps = { draft: Draft; change: (draft: Draft) => void }
 
 const draftOf = ({ fields, interests, sexuality_consent, show_sexuality }: OwnProfile): Draft => ({
@@ -39,7 +37,7 @@ const draftOf = ({ fields, interests, sexuality_consent, show_sexuality }: OwnPr
 /** Step 3: facts, interests, and sexuality with a consent of its own. */
 export function SignupPersonalStep({ profile, way, leave }: { profile: OwnProfile; way: StepWay; leave: () => void }) {
   const t = useTranslations('accounts')
-  const { draft, change, forget } = useStepDraft('personal', Draft, draftOf(profile))
+  const { draft, change, forget } = useStepDraft('personal', draftOf(profile))
   const save = useUpdateProfile()
   const onContinue = () =>
     save.mutate(toChange(draft), {

@@ -1,8 +1,7 @@
 import { useEffect } from 'react'
-import * as z from 'zod/mini'
+import { parsed } from '../../platform/outside.ts'
 
 const KEY = 'signup'
-const Draft = z.record(z.string(), z.string())
 
 type Values = Record<string, string> & { password: string; signup_message: string }
 
@@ -18,10 +17,9 @@ export function useSignupDraft(
   const { password: _, ...kept } = values
   const text = JSON.stringify({ ...kept, ...(kept.signup_message && { member: member ?? '' }) })
   useEffect(() => {
-    const stored = sessionStorage.getItem(KEY)
-    const draft = stored ? Draft.safeParse(JSON.parse(stored)) : null
-    if (!draft?.success) return
-    const { member: writtenTo, signup_message = '', ...rest } = draft.data
+    const draft = textsIn(parsed(sessionStorage.getItem(KEY)))
+    if (!draft) return
+    const { member: writtenTo, signup_message = '', ...rest } = draft
     restore(writtenTo === member ? { ...rest, signup_message } : rest)
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the form appears: what is typed afterwards must not be put back
   }, [])
@@ -30,4 +28,9 @@ export function useSignupDraft(
     // oxlint-disable-next-line react/exhaustive-deps -- `text` is what `kept` says
   }, [text])
   return () => sessionStorage.removeItem(KEY)
+}
+
+function textsIn(known: unknown): Record<string, string> | null {
+  if (typeof known !== 'object' || known === null) return null
+  return Object.fromEntries(Object.entries(known).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
 }

@@ -1,13 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
-import * as z from 'zod/mini'
+import { textOf } from '../../platform/outside.ts'
 import { currentTime } from '../../web/clock.ts'
 import { useApi } from '../../web/page-context.ts'
 import { showTyping } from '../contract.ts'
 
 const SHOWN = 6_000
 const TOLD_EVERY = 4_000
-const Typing = z.object({ kind: z.literal('typing'), conversation: z.string() })
-const Written = z.object({ kind: z.literal('chat'), conversation: z.string() })
 
 /** Whether the other is writing: said by live events, forgotten after a few seconds or when their message comes. */
 export function useTheyWrite(conversation: string | null): boolean {
@@ -16,9 +14,10 @@ export function useTheyWrite(conversation: string | null): boolean {
     let timer: ReturnType<typeof setTimeout> | undefined
     const hear = (event: Event) => {
       const said: unknown = event instanceof CustomEvent ? event.detail : null
-      const typing = Typing.safeParse(said)
-      if (Written.safeParse(said).data?.conversation === conversation) setWriting(false)
-      if (typing.data?.conversation !== conversation) return
+      if (conversation === null || textOf(said, 'conversation') !== conversation) return
+      const kind = textOf(said, 'kind')
+      if (kind === 'chat') setWriting(false)
+      if (kind !== 'typing') return
       setWriting(true)
       clearTimeout(timer)
       timer = setTimeout(() => setWriting(false), SHOWN)

@@ -4,7 +4,7 @@ import { SparklesIcon, StickerIcon } from '../../web/ui/icon.tsx'
 import { TextLink } from '../../web/ui/link.tsx'
 import { PageTitle } from '../../web/ui/page.tsx'
 import { Tab, Tabs } from '../../web/ui/tabs.tsx'
-import { LikeType, type LikeCounts } from '../contract.ts'
+import { likeTypes, type LikeCounts, type LikeType } from '../contract.ts'
 
 type LikesHeaderProps = { current: LikeType; counts: LikeCounts | undefined }
 
@@ -31,7 +31,7 @@ export function LikesTabs({ current, counts }: { current: LikeType | 'visitors';
   const unseen = counts?.new ?? 0
   return (
     <Tabs label={t('title')}>
-      {LikeType.options.map((type) => (
+      {likeTypes.map((type) => (
         <Tab key={type} to={`/likes/${type}`} current={type === current}>
           {t(`types.${type}`)}
           {type === 'received' && unseen > 0 ? (

@@ -12,7 +12,7 @@ import { LocalTime } from '../../web/ui/local-time.tsx'
 import { Notice } from '../../web/ui/notice.tsx'
 import { Card } from '../../web/ui/page.tsx'
 import { useFailureText } from '../../web/use-failure-text.ts'
-import { ComplaintKind, makeComplaint } from '../contract.ts'
+import { complaintKinds, makeComplaint, type ComplaintKind } from '../contract.ts'
 
 const LEAST = 20
 
@@ -81,7 +81,7 @@ function Kinds({ chosen, onChoose }: { chosen: ComplaintKind; onChoose: (kind: C
   const t = useTranslations('moderation')
   return (
     <Fieldset legend={t('complaint.kind')}>
-      {ComplaintKind.options.map((kind) => (
+      {complaintKinds.map((kind) => (
         <Radio key={kind} name="kind" checked={chosen === kind} onChange={() => onChoose(kind)}>
           <span className="grid">
             <strong className="font-semibold">{t(`kinds.${kind}.title`)}</strong>

@@ -10,7 +10,7 @@ import { Fieldset } from '../../web/ui/fieldset.tsx'
 import { LocalTime } from '../../web/ui/local-time.tsx'
 import { Notice } from '../../web/ui/notice.tsx'
 import { useFailureText } from '../../web/use-failure-text.ts'
-import { makeReport, ReportReason, type Reported } from '../contract.ts'
+import { makeReport, reportReasons, type Reported, type ReportReason } from '../contract.ts'
 
 type ReportDialogProps = { reported: Reported; name: string; onClose: () => void }
 
@@ -77,7 +77,7 @@ function Reasons({ chosen, onChoose }: { chosen: ReportReason | null; onChoose: 
   return (
     <Fieldset legend={t('report.why')}>
       <div className="grid sm:grid-cols-2">
-        {ReportReason.options.map((reason) => (
+        {reportReasons.map((reason) => (
           <Radio key={reason} name="reason" checked={chosen === reason} onChange={() => onChoose(reason)}>
             {t(`reasons.${reason}`)}
           </Radio>

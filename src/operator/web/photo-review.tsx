@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { RefusalReason } from '../../photos/contract.ts'
+import { refusalReasons, type RefusalReason } from '../../photos/contract.ts'
 import { Button } from '../../web/ui/button.tsx'
 import { CheckIcon, XIcon } from '../../web/ui/icon.tsx'
 import { showToast } from '../../web/ui/toast.ts'
@@ -36,7 +36,7 @@ export function PhotoReview({ photos }: { photos: WaitingPhoto[] }) {
   }
   const onKey = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
-    const reason = refusing && RefusalReason.options[Number(event.key) - 1]
+    const reason = refusing && refusalReasons[Number(event.key) - 1]
     if (reason) judge(reason)
     else if (event.key === 'a') judge(null)
     else if (event.key === 'r') setRefusing(true)
@@ -83,7 +83,7 @@ function Reasons({ busy, onChoose, onCancel }: ReasonsProps) {
     <div className="grid gap-2">
       <h2 className="text-lg">{t('why')}</h2>
       <ol className="grid gap-1.5">
-        {RefusalReason.options.map((reason, index) => (
+        {refusalReasons.map((reason, index) => (
           <li key={reason}>
             <Button
               variant="line"

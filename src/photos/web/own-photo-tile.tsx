@@ -5,7 +5,7 @@ import { Menu } from '../../web/ui/menu.tsx'
 import { MenuItem, MenuRule } from '../../web/ui/menu-item.tsx'
 import { Portrait } from '../../web/ui/portrait.tsx'
 import { Tag } from '../../web/ui/tag.tsx'
-import { RefusalReason, type OwnPhoto } from '../contract.ts'
+import { refusalReasons, type OwnPhoto } from '../contract.ts'
 
 type TileProps = {
   photo: OwnPhoto
@@ -64,7 +64,7 @@ function State({ photo }: { photo: OwnPhoto }) {
 
 function Reason({ reason }: { reason: string | null }) {
   const t = useTranslations('photos.manage.reason')
-  const known = RefusalReason.options.find((key) => key === reason)
+  const known = refusalReasons.find((key) => key === reason)
   return known && <p className="text-xs text-danger">{t(known)}</p>
 }
 

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
-import * as z from 'zod/mini'
+import { readFailure } from '../../platform/api-client.ts'
 import { ApiError } from '../../platform/api-error.ts'
+import { parsed } from '../../platform/outside.ts'
 import { uploadPhoto } from '../contract.ts'
 
 export type Upload = {
@@ -84,10 +85,6 @@ async function withoutHeic(file: File): Promise<Blob> {
   }
 }
 
-const Failure = z.object({
-  error: z.object({ code: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])) }),
-})
-
 /** `fetch` tells nothing of how much of a body has gone, so this one call goes by XMLHttpRequest. */
 function send(body: Blob, key: string, onSent: (sent: number) => void): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -99,21 +96,9 @@ function send(body: Blob, key: string, onSent: (sent: number) => void): Promise<
     request.setRequestHeader('x-locale', document.documentElement.lang)
     request.upload.addEventListener('progress', ({ loaded, total }) => onSent(total > 0 ? loaded / total : 0))
     request.addEventListener('error', () => reject(new ApiError('unavailable')))
-    request.addEventListener('load', () => (request.status < 300 ? resolve() : reject(failureOf(request))))
+    request.addEventListener('load', () =>
+      request.status < 300 ? resolve() : reject(readFailure(request.status, parsed(request.responseText))),
+    )
     request.send(body)
   })
-}
-
-function failureOf(request: XMLHttpRequest): ApiError {
-  const parsed = z.safeParse(Failure, parse(request.responseText))
-  if (!parsed.success) return new ApiError('unexpected', {}, request.status)
-  return new ApiError(parsed.data.error.code, parsed.data.error.params, request.status)
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }

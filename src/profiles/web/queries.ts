@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import * as z from 'zod/mini'
 import { isApiError, type ApiError } from '../../platform/api-error.ts'
 import type { Api, Input } from '../../platform/contract.ts'
+import { textOf } from '../../platform/outside.ts'
 import { useApi } from '../../web/page-context.ts'
 import {
   getMember,
@@ -63,11 +63,10 @@ export function useSaveNote(id: string) {
 }
 
 /** Why a profile is not shown to this reader. */
-const Code = z.enum(['profile_not_available', 'profile_blocked', 'profile_disabled'])
-export type Unavailable = z.infer<typeof Code>
-const Failed = z.object({ code: Code })
+const codes = ['profile_not_available', 'profile_blocked', 'profile_disabled'] as const
+export type Unavailable = (typeof codes)[number]
 
-export const unavailableCode = (loaded: unknown): Unavailable | undefined => z.safeParse(Failed, loaded).data?.code
+export const unavailableCode = (loaded: unknown): Unavailable | undefined => codes.find((code) => code === textOf(loaded, 'code'))
 
 export function isUnavailable(error: unknown): error is ApiError & { code: Unavailable } {
   return isApiError(error) && unavailableCode({ code: error.code }) !== undefined

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import { grantCredits } from '../../credits/server/credits.ts'
 import { bundlesIn, offeredMethods, vatOf } from '../../payments/rules.ts'
-import type { SiteSettings } from '../../sites/rules.ts'
+import type { SiteSettings } from '../../sites/contract.ts'
 import { execute, type Queryable } from '../database/query.ts'
 import { demoId, type CastMember } from './cast.ts'
 import { timesOf } from './members.ts'

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import type { Locale } from '../../platform/locales.ts'
 import { messageCost, previewOf } from '../../chat/rules.ts'
-import type { SiteSettings } from '../../sites/rules.ts'
+import type { SiteSettings } from '../../sites/contract.ts'
 import { execute, type Queryable } from '../database/query.ts'
 import { demoTexts } from './about-text.ts'
 import { demoId, type CastMember } from './cast.ts'

@@ -1,7 +1,8 @@
 import sql from 'sql-template-tag'
 import * as z from 'zod/mini'
 import { execute, rows, type Queryable } from '../../server/database/query.ts'
-import { SiteSettings, type Site } from '../rules.ts'
+import { SiteSettings } from '../contract.ts'
+import type { Site } from '../rules.ts'
 
 /** Every brand of the installation, the first one being where an unknown host lands. */
 export async function loadSites(db: Queryable): Promise<Site[]> {

@@ -1,6 +1,5 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import * as z from 'zod/mini'
 import { useApi } from '../../../web/page-context.ts'
 import { pageLoader } from '../../../web/page-loader.ts'
 import { PageTitle as TabTitle } from '../../../web/page-title.tsx'
@@ -12,12 +11,12 @@ import { HeartIcon } from '../../../web/ui/icon.tsx'
 import { Wrap } from '../../../web/ui/page.tsx'
 import { People } from '../../../web/ui/person-card.tsx'
 import { ShowMore } from '../../../web/ui/show-more.tsx'
-import { LikeType } from '../../contract.ts'
+import { likeTypes, type LikeType } from '../../contract.ts'
 import { LikeCard } from '../like-card.tsx'
 import { LikesHeader } from '../likes-header.tsx'
 import { likesQuery } from '../queries.ts'
 
-const typeOf = (text: string | undefined) => z.safeParse(LikeType, text).data
+const typeOf = (text: string | undefined) => likeTypes.find((type) => type === text)
 
 /** A place that the server once wrote; it takes anything else for the beginning. */
 const startOf = (params: URLSearchParams) => (params.get('after') ?? '').slice(0, 60)

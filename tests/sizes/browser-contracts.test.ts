@@ -1,0 +1,47 @@
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
+import { build } from 'vite'
+import { expect, test } from 'vitest'
+import { browserContracts } from '../../vite/browser-contracts.ts'
+
+const root = join(import.meta.dirname, '../..')
+
+/** What a browser would load of a module that does no more than this. */
+async function bundle(code: string): Promise<string> {
+  const entry = '\0entry'
+  const asked = {
+    name: 'asked',
+    resolveId: (id: string) => (id === entry ? id : null),
+    load: (id: string) => (id === entry ? code : null),
+  }
+  const built = await build({
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [browserContracts(), asked],
+    build: { write: false, minify: false, modulePreload: false, rolldownOptions: { input: entry } },
+  })
+  const outputs = Array.isArray(built) ? built : 'output' in built ? [built] : []
+  return outputs.flatMap(({ output }) => output.map((chunk) => ('code' in chunk ? chunk.code : ''))).join('\n')
+}
+
+const chat = join(root, 'src/chat/contract.ts')
+
+test('a page carries the calls it makes, without a schema', async () => {
+  const code = await bundle(`import { sendMessage } from ${JSON.stringify(chat)}; console.log(sendMessage)`)
+  expect(code).toContain('"/api/message.php"')
+  expect(code).not.toContain('listChats')
+  expect(code).not.toContain('fails')
+  expect(code).not.toContain('zod')
+  expect(code.length).toBeLessThan(400)
+})
+
+test('a page that asks a contract for a schema is not built', async () => {
+  await expect(bundle(`import { Message } from ${JSON.stringify(chat)}; console.log(Message)`)).rejects.toThrow(/Message/)
+})
+
+test('no contract is more than data', async () => {
+  for (const contract of globSync('src/*/contract.ts', { cwd: root }).filter((path) => !path.includes('platform'))) {
+    const exported: object = await import(join(root, contract))
+    for (const [name, value] of Object.entries(exported)) expect(typeof value, `${contract}: ${name}`).not.toBe('function')
+  }
+})

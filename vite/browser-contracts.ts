@@ -1,0 +1,33 @@
+import { pathToFileURL } from 'node:url'
+import type { Plugin } from 'vite'
+
+/** What of a call `api()` reads in the browser. The rest is the server's: schemas, failures, who may make it. */
+const NEEDED = ['method', 'path', 'variant', 'repeat', 'upload']
+
+/**
+ * In the browser a contract is its calls without their schemas, and its plain lists: no validation library is loaded there.
+ * A schema is not exported at all, so that a page which asks for one fails the build.
+ */
+export function browserContracts(): Plugin {
+  return {
+    name: 'browser-contracts',
+    enforce: 'pre',
+    load: {
+      filter: { id: /\/src\/(?!platform)[\w-]+\/contract\.ts$/ },
+      async handler(id, options) {
+        if (options?.ssr) return null
+        const contract: unknown = await import(pathToFileURL(id).href)
+        return Object.entries(contract ?? {}).flatMap(asExport).join('\n')
+      },
+    },
+  }
+}
+
+function asExport([name, value]: [string, unknown]): string[] {
+  if (isObject(value) && '_zod' in value) return []
+  const shown = isCall(value) ? Object.fromEntries(NEEDED.map((part) => [part, value[part]])) : value
+  return [`export const ${name} = ${JSON.stringify(shown)}`]
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+const isCall = (value: unknown): value is Record<string, unknown> => isObject(value) && 'input' in value && 'path' in value
