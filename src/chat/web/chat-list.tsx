@@ -1,15 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { type ReactNode, useDeferredValue, useState } from 'react'
+import { type ReactNode, useDeferredValue, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { Virtualizer, WindowVirtualizer } from 'virtua'
 import { useApi } from '../../web/page-context.ts'
 import { IconButton } from '../../web/ui/button.tsx'
 import { classes } from '../../web/ui/classes.ts'
 import { SearchIcon } from '../../web/ui/icon.tsx'
 import { RowsLoading } from '../../web/ui/skeleton.tsx'
-import { useHydrated } from '../../web/use-hydrated.ts'
 import type { Chat } from '../contract.ts'
 import { ConversationRow } from './conversation-row.tsx'
+import type * as LongListModule from './long-list.tsx'
 import { NoChats } from './no-chats.tsx'
 import { NoticeOptions } from './notice-options.tsx'
 import { type ChatFilter, chatsQuery } from './queries.ts'
@@ -98,17 +97,18 @@ function Filters({ filter, onChange }: { filter: ChatFilter; onChange: (filter: 
   )
 }
 
-type RowsProps = { page: boolean; chats: Chat[]; onEnd: () => void; children: ReactNode[] }
-
 const FIRST = 20
 const ROW = 74
 /** Asked for before the end is reached. */
 const AHEAD = 15
 
+type RowsProps = { page: boolean; chats: Chat[]; onEnd: () => void; children: ReactNode[] }
+
+/** The first rows at once, all of them as soon as the script for long lists is here. */
 function Rows({ page, chats, onEnd, children }: RowsProps) {
-  const alive = useHydrated()
+  const long = useLongList()
   // Rows out of sight are left out by style attributes, which the policy lets scripts set and HTML not.
-  if (!alive)
+  if (!long)
     return (
       <ul className={classes('px-2 pb-4', !page && 'min-h-0 flex-1 overflow-y-auto')}>
         {children.slice(0, FIRST).map((row, place) => (
@@ -116,25 +116,27 @@ function Rows({ page, chats, onEnd, children }: RowsProps) {
         ))}
       </ul>
     )
-  const shared = { as: 'ul', item: 'li', itemSize: ROW, ssrCount: Math.min(FIRST, chats.length) } as const
-  if (page)
-    return (
-      <div className="px-2 pb-4">
-        <WindowVirtualizer {...shared} onScroll={() => nearEnd(document.scrollingElement) && onEnd()}>
-          {children}
-        </WindowVirtualizer>
-      </div>
-    )
+  const seen = (scroller: Element | null) => nearEnd(scroller) && onEnd()
   return (
-    <div
-      className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-2 pb-4"
-      onScroll={(event) => {
-        if (nearEnd(event.currentTarget)) onEnd()
-      }}
-    >
-      <Virtualizer {...shared}>{children}</Virtualizer>
-    </div>
+    <long.LongList page={page} rowHeight={ROW} first={Math.min(FIRST, chats.length)} onScroll={seen}>
+      {children}
+    </long.LongList>
   )
+}
+
+let loaded: typeof LongListModule | null = null
+
+/** Not with the page: a list of twenty needs none of it. From then on at once, so that scroll positions hold. */
+function useLongList(): typeof LongListModule | null {
+  const [long, setLong] = useState(loaded)
+  useEffect(() => {
+    if (loaded) return
+    import('./long-list.tsx').then((module) => {
+      loaded = module
+      setLong(module)
+    }, reportError)
+  }, [])
+  return long
 }
 
 function nearEnd(scroller: Element | null): boolean {

@@ -1,16 +1,17 @@
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { SeenPhoto } from '../../profiles/contract.ts'
 import { ImageIcon } from '../../web/ui/icon.tsx'
 import { Portrait } from '../../web/ui/portrait.tsx'
 import { Tag } from '../../web/ui/tag.tsx'
-import { Lightbox } from './lightbox.tsx'
 import { LockedNote, LockedOverlay } from './locked-photo.tsx'
 import { moveByKey } from './use-move-by-key.ts'
 import { Thumbs } from './thumbs.tsx'
 
 export { OwnPhotos } from './own-photos.tsx'
 export { photosQuery } from './queries.ts'
+
+const Lightbox = lazy(async () => ({ default: (await import('./lightbox.tsx')).Lightbox }))
 
 type PhotoGalleryProps = {
   /** Whose photos these are; null for one's own, which nobody reports. */
@@ -65,12 +66,9 @@ export function PhotoGallery({ member, name, photos }: PhotoGalleryProps) {
       </figure>
       {photos.length > 1 && <Thumbs photos={photos} current={current} onPick={show} />}
       <LockedNote locked={photos.filter((photo) => photo.locked).length} />
-      <Lightbox
-        open={enlarged}
-        onClose={() => setEnlarged(false)}
-        {...{ member, name, photos, current }}
-        onMove={(index) => show(index)}
-      />
+      <Suspense>
+        {enlarged && <Lightbox open onClose={() => setEnlarged(false)} {...{ member, name, photos, current }} onMove={show} />}
+      </Suspense>
     </div>
   )
 }
