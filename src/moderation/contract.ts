@@ -5,7 +5,7 @@ import { Id, Instant, Nothing } from '../platform/ids.ts'
 export const ReportSubject = z.enum(['profile', 'photo', 'message', 'gift'])
 
 export const reportReasons = ['underage', 'illegal', 'threat', 'scam', 'fake', 'harassment', 'sexual', 'spam', 'other'] as const
-const ReportReason = z.enum(reportReasons)
+export const ReportReason = z.enum(reportReasons)
 export type ReportReason = z.infer<typeof ReportReason>
 
 const CaseState = z.enum(['received', 'in_review', 'decided'])
@@ -62,7 +62,7 @@ export const listReports = call({
 })
 
 export const complaintKinds = ['illegal', 'order', 'service'] as const
-const ComplaintKind = z.enum(complaintKinds)
+export const ComplaintKind = z.enum(complaintKinds)
 export type ComplaintKind = z.infer<typeof ComplaintKind>
 
 /** Open to everybody; the receipt is mailed too. */
