@@ -16,7 +16,15 @@ const clientInput = {
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [icuMessages(), emojiNames(), linkedStyles(), react(), tailwindcss(), ...(isSsrBuild ? [] : [reportAssets()])],
+  plugins: [
+    browserContracts(),
+    icuMessages(),
+    emojiNames(),
+    linkedStyles(),
+    react(),
+    tailwindcss(),
+    ...(isSsrBuild ? [] : [reportAssets()]),
+  ],
   // A dependency that is bundled ahead misses its plugin or alias.
   optimizeDeps: { exclude: ['sonner', 'lucide-react'] },
   resolve: {
@@ -49,7 +57,7 @@ export default defineConfig(({ isSsrBuild }) => ({
               groups: [
                 {
                   name: 'vendor',
-                  test: /node_modules\/(react|react-dom|scheduler|@tanstack\/(query-core|react-query)|zod|use-intl|@formatjs)\//,
+                  test: /node_modules\/(react|react-dom|scheduler|@tanstack\/(query-core|react-query)|use-intl|@formatjs)\//,
                 },
                 { name: 'common', test: /\/src\/|lucide-react/, minShareCount: 16 },
               ],

@@ -17,7 +17,9 @@ export function browserContracts(): Plugin {
       async handler(id, options) {
         if (options?.ssr) return null
         const contract: unknown = await import(pathToFileURL(id).href)
-        return Object.entries(contract ?? {}).flatMap(asExport).join('\n')
+        return Object.entries(contract ?? {})
+          .flatMap(asExport)
+          .join('\n')
       },
     },
   }

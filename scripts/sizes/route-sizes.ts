@@ -17,7 +17,7 @@ export type Route = z.infer<typeof Route>
 export type Build = { manifest: Manifest; bytes: (file: string) => number; locales: readonly string[] }
 
 /** Catalogues that every hydrated page loads. */
-const shellTexts = ['shell', 'errors']
+const shellTexts = ['shell']
 
 /** Bytes of script a visitor of the route has loaded when the page first answers to them, in the largest language. */
 export function routeBytes(route: Route, build: Build): number {

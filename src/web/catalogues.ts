@@ -10,7 +10,10 @@ const languages = import.meta.glob<Language>('./texts/*.ts')
 const loaded = new Map<Locale, Record<string, Catalogue>>()
 
 /** Catalogues of every page. */
-export const SHELL_CATALOGUES = ['shell', 'errors']
+export const SHELL_CATALOGUES = ['shell']
+
+/** What failed, in words: with a page that says so, else once the page is alive, for nothing can fail before. */
+export const FAILURE_CATALOGUE = 'errors'
 
 /** The path of a catalogue in the build's manifest. */
 export const cataloguePath = (locale: Locale, feature: string) => `messages/${locale}/${feature}.json`

@@ -5,6 +5,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { localePath, splitLocale } from '../platform/locales.ts'
 import { createBrowserApi } from './browser-api.ts'
 import { reloadOnLostChunk } from './chunk-reload.ts'
+import { FAILURE_CATALOGUE, loadCatalogues } from './catalogues.ts'
 import { loadCode, loadPage, matchPage } from './load-page.ts'
 import { type PageServices, ServicesContext } from './page-context.ts'
 import type { PageState } from './page-state.ts'
@@ -21,7 +22,7 @@ import { startShellEffects } from './shell-effects.ts'
 const state = readState()
 const queries = createQueryClient()
 hydrate(queries, state.queries)
-const services = { api: createBrowserApi(queries), queries, locale: state.locale }
+const services = { api: createBrowserApi(queries, state.locale), queries, locale: state.locale }
 const href = (path: string) => localePath(state.locale, path)
 const history = createBrowserHistory({ href, plain: (pathname) => splitLocale(pathname)[1] })
 const page = await shownPage(history.here(), services)
@@ -55,7 +56,10 @@ function readState(): PageState {
 async function shownPage({ pathname }: Location, { locale }: PageServices): Promise<Page> {
   const { result, bare } = state
   const { route, params } = matchPage(pathname, state.local)
-  const { Layout, Component } = await loadCode(route, locale)
+  const [{ Layout, Component }] = await Promise.all([
+    loadCode(route, locale),
+    state.failureTexts && loadCatalogues(locale, [FAILURE_CATALOGUE]),
+  ])
   const failure = state.failure && new PageAnswer(state.failure.data, state.failure)
   const status = failure?.status ?? 200
   return { name: route?.name ?? null, params, Layout: bare ? null : Layout, Component, result, failure, status }

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { locales, localePath, splitLocale } from '../platform/locales.ts'
 import type { RenderOptions } from '../platform/page-bundle.ts'
-import { cataloguePath, languagePath, SHELL_CATALOGUES } from './catalogues.ts'
+import { cataloguePath, FAILURE_CATALOGUE, languagePath, SHELL_CATALOGUES } from './catalogues.ts'
 import { document } from './document.ts'
 import { loadPage as load, matchPage } from './load-page.ts'
 import { ServicesContext } from './page-context.ts'
@@ -37,7 +37,8 @@ export async function render(request: Request, options: RenderOptions): Promise<
 export async function loadPage(request: Request, options: RenderOptions): Promise<LoadedPage | Response> {
   const { api, locale, local } = options
   const queries = createQueryClient()
-  const services = { api, queries, locale }
+  const said = { failureTexts: false }
+  const services = { api, queries, locale, onFailureText: () => (said.failureTexts = true) }
   const { pathname, search } = new URL(request.url)
   const location = { pathname: splitLocale(pathname)[1], search, hash: '', key: '' }
   const loaded = await load(location, services, local)
@@ -55,7 +56,7 @@ export async function loadPage(request: Request, options: RenderOptions): Promis
       </QueryClientProvider>
     </div>
   )
-  return { root, finish: (rendered) => toResponse({ rendered, path: location.pathname, page, queries }, options) }
+  return { root, finish: (rendered) => toResponse({ rendered, path: location.pathname, page, queries, ...said }, options) }
 }
 
 /** The page shows the incident's number in place of the bug, which stays on the server. */
@@ -65,12 +66,12 @@ function withIncident(page: Page, { report, incident }: RenderOptions): Page {
   return { ...page, failure: new PageAnswer({ incident }, { status: 500 }) }
 }
 
-type Rendered = { rendered: string; path: string; page: Page; queries: QueryClient }
+type Rendered = { rendered: string; path: string; page: Page; queries: QueryClient; failureTexts: boolean }
 
-function toResponse({ rendered, path, page, queries }: Rendered, options: RenderOptions): Response {
+function toResponse({ rendered, path, page, queries, failureTexts }: Rendered, options: RenderOptions): Response {
   const { api, locale, local } = options
   const { route } = matchPage(path, local)
-  const texts = [...SHELL_CATALOGUES, ...(route?.texts ?? [])].map((feature) => cataloguePath(locale, feature))
+  const features = [...SHELL_CATALOGUES, ...(failureTexts ? [FAILURE_CATALOGUE] : []), ...(route?.texts ?? [])]
   const hydrate = page.failure ? 'load' : (route?.hydrate ?? 'load')
   // React puts what belongs into the head (title, meta, preloads) in front of the first element.
   const start = rendered.indexOf('<div id="root"')
@@ -80,12 +81,12 @@ function toResponse({ rendered, path, page, queries }: Rendered, options: Render
     theme: options.theme,
     assets: options.assets(hydrate, [
       languagePath(locale),
-      ...texts,
+      ...features.map((feature) => cataloguePath(locale, feature)),
       `src/web/layouts/${route?.layout ?? 'default'}-layout.tsx`,
       ...(route ? [`src/${route.module}`] : []),
     ]),
     nonce: options.nonce,
-    state: embed({ locale, local, queries: dehydrate(queries), ...stateOf(page) }),
+    state: embed({ locale, local, queries: dehydrate(queries), failureTexts, ...stateOf(page) }),
     alternates: page.status === 200 ? alternatesOf(options.origin, path) : [],
     noindex: page.status !== 200,
     head: rendered.slice(0, start),

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import { isApiError } from '../platform/api-error.ts'
 import type { Locale } from '../platform/locales.ts'
-import { loadCatalogues, SHELL_CATALOGUES } from './catalogues.ts'
+import { FAILURE_CATALOGUE, loadCatalogues, SHELL_CATALOGUES } from './catalogues.ts'
 import { runMiddleware } from './middleware.ts'
 import type { PageServices } from './page-context.ts'
 import { loginPath, type Loader } from './page-loader.ts'
@@ -32,7 +32,7 @@ export async function loadCode(route: PageRoute | null, locale: Locale): Promise
   const [{ Layout }, module] = await Promise.all([
     known(layoutModules, `./layouts/${route?.layout ?? 'default'}-layout.tsx`),
     route ? known(pageModules, modulePath(route)) : { Component: NoPage },
-    loadCatalogues(locale, [...SHELL_CATALOGUES, ...(route?.texts ?? [])]),
+    loadCatalogues(locale, [...SHELL_CATALOGUES, ...(import.meta.env.SSR ? [FAILURE_CATALOGUE] : []), ...(route?.texts ?? [])]),
   ])
   return { ...module, Layout }
 }
@@ -60,8 +60,6 @@ export async function loadPage(
   const url = new URL(pathOf(location), 'http://page')
   let frame: Layout | null = null
   try {
-    // The texts come first: a failure is told in them.
-    await loadCatalogues(services.locale, SHELL_CATALOGUES)
     const [{ Layout, Component, loader }, visitor] = await Promise.all([loadCode(route, services.locale), readVisitor(services)])
     frame = Layout
     if (!route) throw data({ code: 'not_found' }, { status: 404 })
@@ -72,7 +70,9 @@ export async function loadPage(
     return { ...page, Layout, Component, result: answer.data, status: answer.status }
   } catch (thrown) {
     const failure = asFailure(thrown, url)
-    return failure instanceof Redirect ? failure : { ...page, Layout: frame, failure, status: failure.status }
+    if (failure instanceof Redirect) return failure
+    await loadCatalogues(services.locale, [...SHELL_CATALOGUES, FAILURE_CATALOGUE])
+    return { ...page, Layout: frame, failure, status: failure.status }
   }
 }
 

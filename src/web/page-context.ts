@@ -5,7 +5,13 @@ import type { Api } from '../platform/contract.ts'
 import type { Locale } from '../platform/locales.ts'
 
 /** What a loader gets, on the server and in the browser alike. */
-export type PageServices = { api: Api; queries: QueryClient; locale: Locale }
+export type PageServices = {
+  api: Api
+  queries: QueryClient
+  locale: Locale
+  /** While the server draws: told that a failure stands on the page, whose words the browser then needs at once. */
+  onFailureText?: () => void
+}
 
 export const ServicesContext = createContext<PageServices | null>(null)
 

@@ -9,6 +9,8 @@ export type PageState = {
   queries: DehydratedState
   result: unknown
   failure: { data: unknown; status: number; statusText: string } | null
+  /** A failure stands on the page, in words. */
+  failureTexts: boolean
   /** Not even the shell could be loaded: nothing stands around the failure. */
   bare: boolean
 }

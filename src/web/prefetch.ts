@@ -1,4 +1,5 @@
 import { splitLocale, type Locale } from '../platform/locales.ts'
+import { FAILURE_CATALOGUE, loadCatalogues } from './catalogues.ts'
 import { loadCode, matchPage } from './load-page.ts'
 
 const IDLE = 2_000
@@ -19,6 +20,7 @@ export function prefetchWhenIdle(locale: Locale, local: boolean): void {
     })
   }
   const all = () => {
+    void loadCatalogues(locale, [FAILURE_CATALOGUE])
     for (const link of document.querySelectorAll('nav a[href]')) warm(link)
   }
   const whenIdle = () => ('requestIdleCallback' in window ? requestIdleCallback(all, { timeout: IDLE }) : setTimeout(all, IDLE))

@@ -1,12 +1,13 @@
 import { useState, type ReactNode } from 'react'
 import { newKey, type History } from '../../src/web/router/history.ts'
 import type { Location, Page } from '../../src/web/router/page.ts'
-import { createRouter, placeOf } from '../../src/web/router/router.ts'
+import { createRouter } from '../../src/web/router/router.ts'
 import { RouterView } from '../../src/web/router/router-view.tsx'
 
 /** A visit without a browser: a list of places, of which one is the present. */
 export function createMemoryHistory(path: string): History {
-  const entries: Location[] = [placeOf(path, { pathname: '/', search: '', hash: '' })]
+  const { pathname, search, hash } = new URL(path, 'http://here')
+  const entries: Location[] = [{ pathname, search, hash, key: newKey() }]
   let index = 0
   let heard = () => {}
   return {

@@ -1,19 +1,25 @@
 import { useTranslations } from 'use-intl'
+import { ApiError } from '../../platform/api-error.ts'
 import { Form } from '../../web/router/form.tsx'
 import { Button } from '../../web/ui/button.tsx'
 import { Field, TextInput } from '../../web/ui/field.tsx'
 import { Disclosure } from '../../web/ui/lists.tsx'
+import { useFailureText } from '../../web/use-failure-text.ts'
 
 type Props = { code: string | undefined; next: string | undefined; refused: boolean }
 
 /** A GET form: the code stands in the address, so a campaign's link is the same thing. */
 export function DiscountCodeForm({ code, next, refused }: Props) {
   const t = useTranslations('payments')
-  const errors = useTranslations('errors')
+  const failureText = useFailureText()
   return (
     <Disclosure summary={t('code.summary')} open={code !== undefined}>
       <Form method="get" className="flex flex-wrap items-end gap-3">
-        <Field label={t('code.label')} error={refused && errors('discount_not_found')} className="min-w-50 flex-1">
+        <Field
+          label={t('code.label')}
+          error={refused && failureText(new ApiError('discount_not_found'))}
+          className="min-w-50 flex-1"
+        >
           <TextInput name="code" defaultValue={code} maxLength={64} autoCapitalize="characters" autoComplete="off" required />
         </Field>
         {next !== undefined && <input type="hidden" name="next" value={next} />}

@@ -92,7 +92,7 @@ export const createStaticRouter = (shown: Shown, href: Addresses['href']): Route
 })
 
 /** `to` as a link on the page at `from` means it. */
-export function placeOf(to: string, from: Omit<Location, 'key'>): Location {
+function placeOf(to: string, from: Omit<Location, 'key'>): Location {
   const { pathname, search, hash } = new URL(to, `http://here${pathOf(from)}`)
   return { pathname, search, hash, key: newKey() }
 }
