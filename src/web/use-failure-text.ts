@@ -1,4 +1,5 @@
-import { createTranslator, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
+import { createTranslator } from 'use-intl/core'
 import { isApiError } from '../platform/api-error.ts'
 import { messagesOf } from './catalogues.ts'
 import { useServices } from './page-context.ts'
