@@ -1,5 +1,5 @@
 // Measures the built pages against their budgets, after the build: node scripts/check-sizes.ts [/path to list its files]
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import * as z from 'zod/mini'
@@ -29,6 +29,10 @@ const sizes = routes
 const over = sizes.filter(({ kilobytes, budget }) => kilobytes > budget.limit)
 const short = sizes.filter(({ kilobytes, budget }) => kilobytes > budget.goal)
 
+// Schemas are the server's: vite/browser-contracts.ts keeps them out, and this says so when one gets in by another way.
+const withSchemas = globSync('**/*.js', { cwd: client }).filter((file) => readFileSync(join(client, file), 'utf8').includes('_zod'))
+for (const file of withSchemas) console.log(`✗ ${file} holds a validation library`)
+
 const asked = routes.find((route) => route.path === process.argv[2])
 if (asked) {
   const files = routeScripts(asked, manifest, 'en').toSorted((one, other) => bytes(other) - bytes(one))
@@ -43,4 +47,4 @@ for (const { route, kilobytes, budget } of sizes) {
   )
 }
 console.log(`sizes: ${sizes.length} routes, ${over.length} over their limit, ${short.length} short of their goal`)
-process.exit(over.length > 0 || sizes.length === 0 ? 1 : 0)
+process.exit(over.length > 0 || withSchemas.length > 0 || sizes.length === 0 ? 1 : 0)

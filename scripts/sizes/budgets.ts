@@ -9,7 +9,8 @@ type Budget = { goal: number; limit: number }
 const budgets: (Budget & { fits: (route: Route) => boolean })[] = [
   { fits: ({ path, hydrate }) => path === '/' && hydrate === 'touch', goal: 40, limit: 40 },
   { fits: ({ hydrate, layout }) => hydrate !== 'load' || layout === 'lander', goal: 15, limit: 15 },
-  { fits: () => true, goal: 130, limit: 190 },
+  { fits: ({ path }) => path === '/login' || path === '/signup', goal: 105, limit: 105 },
+  { fits: () => true, goal: 130, limit: 130 },
 ]
 
 export function budgetOf(route: Route): Budget {
