@@ -59,6 +59,13 @@ export default defineConfig(({ isSsrBuild }) => ({
                   name: 'vendor',
                   test: /node_modules\/(react|react-dom|scheduler|@tanstack\/(query-core|react-query)|use-intl|@formatjs)\//,
                 },
+                // Two kinds of pages have much in common: those of forms alone, and those that show people and ask in dialogs.
+                { name: 'dialogs', test: /\/src\/web\/ui\/(?:dialog|modal|empty)\.tsx/, minShareCount: 16 },
+                {
+                  name: 'people',
+                  test: /\/src\/(?:web\/ui\/(?:tag|portrait|thumbhash)|platform\/names|likes\/|profiles\/)|\/thumbhash\/|\/icons\/(?:drama|handshake|megaphone|heart|lock|image|user-round)\.mjs/,
+                  minShareCount: 16,
+                },
                 { name: 'common', test: /\/src\/|lucide-react/, minShareCount: 16 },
               ],
             },

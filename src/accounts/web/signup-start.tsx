@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { localeNames } from '../../platform/locales.ts'
-import { ageOn } from '../../profiles/rules.ts'
+import { ageOn } from '../../platform/ages.ts'
 import { useServices } from '../../web/page-context.ts'
 import { useSettings } from '../../web/shell-queries.ts'
 import { PageTitle as Heading } from '../../web/ui/page.tsx'
