@@ -1,6 +1,7 @@
-import { lazy, type SubmitEvent, Suspense, useRef, useState } from 'react'
+import { type SubmitEvent, Suspense, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { isApiError } from '../../platform/api-error.ts'
+import { PasskeyLogIn } from '../../security/web/security.tsx'
 import { useFailureText } from '../../web/use-failure-text.ts'
 import { useHydrated } from '../../web/use-hydrated.ts'
 import { Button } from '../../web/ui/button.tsx'
@@ -12,11 +13,6 @@ import { useLogIn } from './queries.ts'
 import { SecondStep } from './second-step.tsx'
 import { useEnter } from './use-enter.ts'
 import { useTypedBefore } from './use-typed-before.ts'
-
-/** Comes after the page is alive, so that whoever types a password waits for nothing. */
-const PasskeyLogIn = lazy(() =>
-  import('../../security/web/security.tsx').then(({ PasskeyLogIn: Component }) => ({ default: Component })),
-)
 
 const asksForStep = (error: unknown) => isApiError(error) && error.code === 'second_step_missing'
 

@@ -10,8 +10,9 @@ import { useFailureText } from '../../web/use-failure-text.ts'
 import { useShowMatch } from './match-moment.tsx'
 import { useLike } from './use-like.ts'
 
-/** The offer of a look at somebody, for the shell. */
-export { LikeOffer } from './like-offer.tsx'
+/** The offer of a look at somebody, for the shell; it comes once a session at most. */
+export const loadLikeOffer = async () => (await import('./like-offer.tsx')).LikeOffer
+
 export { LikesTabs, OtherWays } from './likes-header.tsx'
 export { MatchMoment } from './match-moment.tsx'
 

@@ -14,7 +14,8 @@ export function LikeOfferLater() {
     if (seconds === null || sessionStorage.getItem(ASKED)) return
     const show = async () => {
       sessionStorage.setItem(ASKED, '1')
-      const { LikeOffer } = await import('../../likes/web/likes.tsx')
+      const { loadLikeOffer } = await import('../../likes/web/likes.tsx')
+      const LikeOffer = await loadLikeOffer()
       setOffer(() => () => <LikeOffer dialog={dialog} />)
     }
     const timer = setTimeout(() => void show(), seconds * 1000)
