@@ -59,14 +59,14 @@ export default defineConfig(({ isSsrBuild }) => ({
                   name: 'vendor',
                   test: /node_modules\/(react|react-dom|scheduler|@tanstack\/(query-core|react-query)|use-intl|@formatjs)\//,
                 },
-                // Two kinds of pages have much in common: those of forms alone, and those that show people and ask in dialogs.
-                { name: 'dialogs', test: /\/src\/web\/ui\/(?:dialog|modal|empty)\.tsx/, minShareCount: 16 },
+                // Even the page that waits for a touch loads this, and nothing else with it.
+                { name: 'preload', test: /preload-helper/ },
+                // Pages of forms alone go without what shows people or asks in dialogs.
                 {
-                  name: 'people',
-                  test: /\/src\/(?:web\/ui\/(?:tag|portrait|thumbhash)|platform\/names|likes\/|profiles\/)|\/thumbhash\/|\/icons\/(?:drama|handshake|megaphone|heart|lock|image|user-round)\.mjs/,
+                  name: 'common',
+                  test: /\/src\/(?!likes|profiles|web\/ui\/(?:dialog|modal|empty|tag|portrait|thumbhash)|platform\/names)|\/icons\/(?:x|check|info|lock|chevron-down|circle-\w+(?:-\w+)*|triangle-[\w-]+)\.mjs/,
                   minShareCount: 16,
                 },
-                { name: 'common', test: /\/src\/|lucide-react/, minShareCount: 16 },
               ],
             },
             entryFileNames: ({ name }) => (name === 'push-worker' ? 'push-worker.js' : 'assets/[name]-[hash].js'),

@@ -25,6 +25,7 @@ import type photos from '../../messages/en/photos.json'
 import type profiles from '../../messages/en/profiles.json'
 import type search from '../../messages/en/search.json'
 import type security from '../../messages/en/security.json'
+import type settings from '../../messages/en/settings.json'
 import type shell from '../../messages/en/shell.json'
 import type traits from '../../messages/en/traits.json'
 import type visit from '../../messages/en/visit.json'
@@ -60,6 +61,7 @@ declare module 'use-intl' {
       profiles: typeof profiles
       search: typeof search
       security: typeof security
+      settings: typeof settings
       shell: typeof shell
       traits: typeof traits
       visit: typeof visit

@@ -71,13 +71,3 @@ test('a page that fails says so in its place, and the next one is fine', async (
   await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
   expect(await stays()).toBe(true)
 })
-
-test('a file that a newer release took away loads the page that was asked for anew', async ({ page }) => {
-  await page.route('**/assets/complaints-page-*.js', (route) => route.abort(), { times: 1 })
-  await page.goto('/de/pricing')
-  const stays = await mark(page)
-  await footer(page, 'complaints').click()
-  await expect(page).toHaveURL(/\/de\/complaints$/)
-  await expect(heading(page)).toBeVisible()
-  await expect.poll(stays).toBe(false)
-})

@@ -18,6 +18,7 @@ import { deletionQuery, useDeleteAccount } from './queries.ts'
 /** What goes, what stays and what may be chosen is said before the button. */
 export function DeleteAccount() {
   const t = useTranslations('accounts')
+  const settings = useTranslations('settings')
   const failureText = useFailureText()
   const { api, locale } = useServices()
   const { reactivation_days, paid_credits, refund, delete_discount } = useSuspenseQuery(deletionQuery(api)).data
@@ -37,16 +38,16 @@ export function DeleteAccount() {
   return (
     <Card>
       <form method="post" noValidate onSubmit={submit} className="grid gap-4">
-        <h2>{t('delete.title')}</h2>
-        <p className="text-ink-2">{t('delete.text', { days: reactivation_days })}</p>
+        <h2>{settings('delete.title')}</h2>
+        <p className="text-ink-2">{settings('delete.text', { days: reactivation_days })}</p>
         <Kept />
-        {delete_discount && <Notice tone="plain">{t('delete.discount')}</Notice>}
-        <Field label={t('delete.reason')} aside={t('steps.optional')}>
+        {delete_discount && <Notice tone="plain">{settings('delete.discount')}</Notice>}
+        <Field label={settings('delete.reason')} aside={t('steps.optional')}>
           <TextArea maxLength={1000} value={reason} onChange={(event) => setReason(event.target.value)} />
         </Field>
         {paid_credits > 0 && <PaidCredits credits={paid_credits} {...{ refund }} chosen={credits} onChoose={setCredits} />}
         <Checkbox checked={now} onChange={(event) => setNow(event.target.checked)}>
-          {t('delete.now')}
+          {settings('delete.now')}
         </Checkbox>
         <PasswordField
           label={t('change.password')}
@@ -67,7 +68,7 @@ export function DeleteAccount() {
           disabled={!password || (paid_credits > 0 && !credits)}
           className="justify-self-start"
         >
-          {remove.isPending ? t('delete.busy') : t('delete.submit')}
+          {remove.isPending ? settings('delete.busy') : settings('delete.submit')}
         </Button>
       </form>
     </Card>
@@ -75,7 +76,7 @@ export function DeleteAccount() {
 }
 
 function Kept() {
-  const t = useTranslations('accounts')
+  const t = useTranslations('settings')
   const { history_months } = useSettings()
   return (
     <div className="grid gap-1.5 text-sm">

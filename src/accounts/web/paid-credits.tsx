@@ -16,7 +16,7 @@ type Props = {
 
 /** Paid credits end with the account: the exact amount back, or given up, as the member says. */
 export function PaidCredits({ credits, refund, chosen, onChoose }: Props) {
-  const t = useTranslations('accounts')
+  const t = useTranslations('settings')
   const locale = useLocale()
   const { refund_days } = useSettings()
   const amount = refund.amounts.map((money) => formatMoney(money, locale)).join(' + ')

@@ -28,6 +28,7 @@ export function SettingsAccount() {
 
 function Source() {
   const t = useTranslations('accounts')
+  const settings = useTranslations('settings')
   const locale = useLocale()
   const { email, confirmed, email_source, traffic, signup_date } = useSuspenseQuery(accountQuery(useApi())).data
   const given = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
@@ -35,20 +36,20 @@ function Source() {
   )
   return (
     <Card className="grid gap-3">
-      <h2>{t('source.title')}</h2>
+      <h2>{settings('source.title')}</h2>
       <Lines>
         <Line term={t('field.email')}>
           <span className="break-all">{email}</span>
         </Line>
       </Lines>
       <p className="text-sm text-ink-2">
-        {t('source.given', { date: given })}
-        {email_source.page && <> · {t('source.page', { page: email_source.page })}</>}
-        {traffic['network'] && <> · {t('source.traffic', { network: traffic['network'] })}</>}
+        {settings('source.given', { date: given })}
+        {email_source.page && <> · {settings('source.page', { page: email_source.page })}</>}
+        {traffic['network'] && <> · {settings('source.traffic', { network: traffic['network'] })}</>}
       </p>
       {!confirmed && (
         <>
-          <Notice tone="warn">{t('source.notConfirmed')}</Notice>
+          <Notice tone="warn">{settings('source.notConfirmed')}</Notice>
           <ResendConfirmation email={email} />
         </>
       )}

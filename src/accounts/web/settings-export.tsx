@@ -19,7 +19,7 @@ export function SettingsData() {
 }
 
 function Export() {
-  const t = useTranslations('accounts')
+  const t = useTranslations('settings')
   const locale = useLocale()
   const failureText = useFailureText()
   const { export: copy } = useSuspenseQuery(exportQuery(useApi())).data

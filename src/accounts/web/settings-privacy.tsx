@@ -10,7 +10,7 @@ import { profileQuery, useUpdateProfile } from '../../profiles/web/profiles.ts'
 
 /** Who sees what; each switch takes effect at once. */
 export function SettingsPrivacy() {
-  const t = useTranslations('accounts')
+  const t = useTranslations('settings')
   const failureText = useFailureText()
   const { profile } = useSuspenseQuery(profileQuery(useApi())).data
   const save = useUpdateProfile()

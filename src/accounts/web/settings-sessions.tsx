@@ -10,7 +10,7 @@ import { sessionsQuery, useEndSessions } from './queries.ts'
 
 /** Every place where the member is logged in, and the way to end it. */
 export function SettingsSessions() {
-  const t = useTranslations('accounts')
+  const t = useTranslations('settings')
   const { sessions } = useSuspenseQuery(sessionsQuery(useApi())).data
   const end = useEndSessions()
   return (
@@ -34,7 +34,7 @@ export function SettingsSessions() {
 type RowProps = { device: string; place: string; last_used: string; current: boolean; busy: boolean; onEnd: () => void }
 
 function SessionRow({ device, place, last_used, current, busy, onEnd }: RowProps) {
-  const t = useTranslations('accounts')
+  const t = useTranslations('settings')
   const locale = useLocale()
   const used = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
   const country = /^[A-Z]{2}$/.test(place) ? new Intl.DisplayNames([locale], { type: 'region' }).of(place) : ''

@@ -62,7 +62,7 @@ function Security() {
 }
 
 export function Component() {
-  const t = useTranslations('accounts')
+  const t = useTranslations('settings')
   const [search] = useSearchParams()
   const current = tabOf(search.get('tab'))
   const Content = contents[current]
