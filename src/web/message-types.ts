@@ -11,6 +11,8 @@ import type matching from '../../messages/en/matching.json'
 import type moderation from '../../messages/en/moderation.json'
 import type notifications from '../../messages/en/notifications.json'
 import type operator from '../../messages/en/operator.json'
+import type ownProfile from '../../messages/en/ownProfile.json'
+import type ownPhotos from '../../messages/en/ownPhotos.json'
 import type pages from '../../messages/en/pages.json'
 import type pagesBan from '../../messages/en/pagesBan.json'
 import type pagesCookies from '../../messages/en/pagesCookies.json'
@@ -47,6 +49,8 @@ declare module 'use-intl' {
       moderation: typeof moderation
       notifications: typeof notifications
       operator: typeof operator
+      ownProfile: typeof ownProfile
+      ownPhotos: typeof ownPhotos
       pages: typeof pages
       pagesBan: typeof pagesBan
       pagesCookies: typeof pagesCookies

@@ -63,7 +63,7 @@ export const pageRoutes: PageRoute[] = [
     'blocks',
     'moderation',
   ]),
-  page('profile', '/profile', 'profiles/web/pages/profile-page.tsx', ['profiles', 'photos', 'traits'], members),
+  page('profile', '/profile', 'profiles/web/pages/profile-page.tsx', ['profiles', 'ownProfile', 'ownPhotos', 'traits'], members),
   page('visitors', '/likes/visitors', 'profiles/web/pages/visitors-page.tsx', ['profiles', 'search', 'likes'], members),
   page('likes', '/likes', 'likes/web/pages/likes-page.tsx', [], members),
   page('likes-type', '/likes/:type', 'likes/web/pages/likes-type-page.tsx', ['likes'], members),

@@ -15,7 +15,7 @@ type Area = { x: number; y: number; width: number; height: number }
 
 /** Turns and crops a photo; the server makes it anew from these numbers. */
 export function CropDialog({ photo, onClose }: { photo: OwnPhoto; onClose: () => void }) {
-  const t = useTranslations('photos.manage')
+  const t = useTranslations('ownPhotos')
   const failureText = useFailureText()
   const edit = useEditPhoto()
   const [quarters, setQuarters] = useState(0)

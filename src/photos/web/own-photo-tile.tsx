@@ -22,7 +22,7 @@ type TileProps = {
 /** One of one's own photos: what state it is in, and what can be done with it. */
 export function OwnPhotoTile(props: TileProps) {
   const { photo, number, onDrag, onDropHere } = props
-  const t = useTranslations('photos.manage')
+  const t = useTranslations('ownPhotos')
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its menu does the same by keyboard
     <li
@@ -57,19 +57,19 @@ export function OwnPhotoTile(props: TileProps) {
 }
 
 function State({ photo }: { photo: OwnPhoto }) {
-  const t = useTranslations('photos.manage.status')
+  const t = useTranslations('ownPhotos.status')
   if (photo.status === 'active') return <Tag tone="paper">{t('active')}</Tag>
   return photo.status === 'review' ? <Tag tone="warn">{t('review')}</Tag> : <Tag tone="danger">{t('refused')}</Tag>
 }
 
 function Reason({ reason }: { reason: string | null }) {
-  const t = useTranslations('photos.manage.reason')
+  const t = useTranslations('ownPhotos.reason')
   const known = refusalReasons.find((key) => key === reason)
   return known && <p className="text-xs text-danger">{t(known)}</p>
 }
 
 function Options({ photo, number, last, onMain, onEdit, onMove, onDelete }: TileProps) {
-  const t = useTranslations('photos.manage')
+  const t = useTranslations('ownPhotos')
   return (
     <Menu
       label={t('options', { number })}

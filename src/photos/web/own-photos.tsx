@@ -16,7 +16,7 @@ import { useUploads } from './use-uploads.ts'
 
 /** One's own photos: add, order, turn, choose the main one, delete and take that back. Names `photos` in its page's texts. */
 export function OwnPhotos() {
-  const t = useTranslations('photos.manage')
+  const t = useTranslations('ownPhotos')
   const user = useUser()
   const { photos, limit, premium_limit: premiumLimit } = useSuspenseQuery(photosQuery(useApi())).data
   const uploads = useUploads()
@@ -51,7 +51,7 @@ function onPastedImages(add: (files: File[]) => void): () => void {
 }
 
 function PhotoList({ photos }: { photos: OwnPhoto[] }) {
-  const t = useTranslations('photos.manage')
+  const t = useTranslations('ownPhotos')
   const failureText = useFailureText()
   const { chooseMain, remove, restore, order } = usePhotoChanges((error) =>
     showToast({ tone: 'danger', text: failureText(error) }),

@@ -10,7 +10,7 @@ type UploadAreaProps = { onFiles: (files: File[]) => void; disabled: boolean }
 
 /** Choose, drop or photograph; pasting works anywhere on the page. */
 export function UploadArea({ onFiles, disabled }: UploadAreaProps) {
-  const t = useTranslations('photos.manage')
+  const t = useTranslations('ownPhotos')
   const [over, setOver] = useState(false)
   return (
     <div

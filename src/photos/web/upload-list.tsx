@@ -28,7 +28,7 @@ export function UploadList({ uploads, retry, dismiss }: UploadListProps) {
 }
 
 function OnItsWay({ upload }: { upload: Upload }) {
-  const t = useTranslations('photos.manage')
+  const t = useTranslations('ownPhotos')
   const { name } = upload.file
   const words = upload.sent < 1 ? t('uploading', { name }) : t('working', { name })
   return (
@@ -40,7 +40,7 @@ function OnItsWay({ upload }: { upload: Upload }) {
 }
 
 function Failed({ upload, onRetry, onDismiss }: { upload: Upload; onRetry: () => void; onDismiss: () => void }) {
-  const t = useTranslations('photos.manage')
+  const t = useTranslations('ownPhotos')
   const failureText = useFailureText()
   const again = upload.error && (upload.error.status === 0 || upload.error.status >= 500)
   return (

@@ -8,7 +8,7 @@ import { missingParts, profileParts } from '../rules.ts'
 
 /** How whole the profile is, and what would help next. */
 export function Completeness({ profile, photos }: { profile: OwnProfile; photos: number }) {
-  const t = useTranslations('profiles.own')
+  const t = useTranslations('ownProfile')
   const { sexuality: _private, ...fields } = profile.fields
   const missing = missingParts({ ...profile, photos, fields: Object.values(fields) })
   const [done, all] = [profileParts.length - missing.length, profileParts.length]

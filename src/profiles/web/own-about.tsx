@@ -10,7 +10,7 @@ import { useUpdateProfile } from './queries.ts'
 
 /** The text about oneself, with hints while typing; it is saved as it was written whatever they say. */
 export function OwnAbout({ profile }: { profile: OwnProfile }) {
-  const t = useTranslations('profiles.own')
+  const t = useTranslations('ownProfile')
   const update = useUpdateProfile()
   const [text, setText] = useState(profile.about)
   const save = () => {

@@ -9,7 +9,7 @@ import { useUpdateProfile } from './queries.ts'
 
 /** Name, birth date and gender; each is saved when one leaves it. */
 export function OwnBasics({ profile }: { profile: OwnProfile }) {
-  const t = useTranslations('profiles.own.basics')
+  const t = useTranslations('ownProfile.basics')
   const update = useUpdateProfile()
   const [name, setName] = useState(profile.name)
   const [birthDate, setBirthDate] = useState(profile.birth_date)

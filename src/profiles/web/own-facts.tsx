@@ -13,7 +13,7 @@ const fields: ChoiceField[] = ['body_type', 'eye_color', 'hair_color', 'relation
 
 /** Choices by field; each is saved as it is made, and may be left open. */
 export function OwnFacts({ profile }: { profile: OwnProfile }) {
-  const t = useTranslations('profiles.own.facts')
+  const t = useTranslations('ownProfile.facts')
   const traits = useTranslations('traits.fields')
   const nameOf = useTraitName()
   const update = useUpdateProfile()
@@ -41,7 +41,7 @@ export function OwnFacts({ profile }: { profile: OwnProfile }) {
 }
 
 export function OwnInterests({ profile }: { profile: OwnProfile }) {
-  const t = useTranslations('profiles.own.interests')
+  const t = useTranslations('ownProfile.interests')
   const nameOf = useTraitName()
   const update = useUpdateProfile()
   // What is under way counts already, so that quick taps do not undo one another.
@@ -70,7 +70,7 @@ export function OwnInterests({ profile }: { profile: OwnProfile }) {
 
 /** Its own consent, its own switch: kept only with the one, shown only with the other. */
 export function OwnSexuality({ profile }: { profile: OwnProfile }) {
-  const t = useTranslations('profiles.own')
+  const t = useTranslations('ownProfile')
   const nameOf = useTraitName()
   const update = useUpdateProfile()
   const { sexuality_consent: consent, show_sexuality: shown } = profile

@@ -7,7 +7,7 @@ import { useSetPlace } from './queries.ts'
 
 /** The city one lives in; a chosen one is kept at once. */
 export function OwnPlace({ profile }: { profile: OwnProfile }) {
-  const t = useTranslations('profiles.own.place')
+  const t = useTranslations('ownProfile.place')
   const save = useSetPlace()
   const [place, setPlace] = useState<Place>({ country: profile.country, text: profile.city_name, city: null })
   const change = (next: Place) => {

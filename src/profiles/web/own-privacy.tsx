@@ -12,7 +12,7 @@ type SwitchName = 'invisible' | 'show_visits' | 'hide_distance' | 'promoted' | '
 
 /** Who sees this profile, and where. */
 export function OwnPrivacy({ profile }: { profile: OwnProfile }) {
-  const t = useTranslations('profiles.own.privacy')
+  const t = useTranslations('ownProfile.privacy')
   const { member_resell: resold } = useSettings()
   const update = useUpdateProfile()
   const toggle = (name: SwitchName, label: ReactNode, hint: ReactNode) => (
@@ -45,7 +45,7 @@ export function OwnPrivacy({ profile }: { profile: OwnProfile }) {
 
 /** At the head of the page while nobody can see the profile. */
 export function OwnStanding({ profile }: { profile: OwnProfile }) {
-  const t = useTranslations('profiles.own.privacy')
+  const t = useTranslations('ownProfile.privacy')
   const { support_email: email } = useSettings()
   const update = useUpdateProfile()
   if (profile.status === 'disabled') return <Notice tone="danger">{t('disabledNow', { email })}</Notice>

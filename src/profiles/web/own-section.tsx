@@ -24,7 +24,7 @@ export function OwnSection({ id, title, saving, children }: OwnSectionProps) {
 }
 
 function SaveState({ isPending, isSuccess, error }: Saving) {
-  const t = useTranslations('profiles.own')
+  const t = useTranslations('ownProfile')
   const failureText = useFailureText()
   return (
     <p aria-live="polite" className="flex min-h-6 items-center gap-1.5 text-sm font-semibold">

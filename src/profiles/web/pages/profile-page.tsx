@@ -22,7 +22,7 @@ export const loader = pageLoader(async ({ api, queries }) => {
 
 /** One's own profile, edited in place. */
 export function Component() {
-  const t = useTranslations('profiles.own')
+  const t = useTranslations('ownProfile')
   const visitors = useTranslations('profiles.visitors')
   const api = useApi()
   const { profile } = useSuspenseQuery(profileQuery(api)).data
