@@ -64,7 +64,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // Pages of forms alone go without what shows people or asks in dialogs.
                 {
                   name: 'common',
-                  test: /\/src\/(?!likes|profiles|web\/ui\/(?:dialog|modal|empty|tag|portrait|thumbhash)|platform\/names)|\/icons\/(?:x|check|info|lock|chevron-down|circle-\w+(?:-\w+)*|triangle-[\w-]+)\.mjs/,
+                  test: /\/src\/(?!likes|profiles|web\/ui\/(?:dialog|modal|tag|portrait|thumbhash)|platform\/names)|\/icons\/(?:x|check|info|lock|heart|image|user-round|chevron-down|circle-\w+(?:-\w+)*|triangle-[\w-]+)\.mjs/,
                   minShareCount: 16,
                 },
               ],

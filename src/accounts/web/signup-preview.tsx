@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { LanguageBadge } from '../../web/ui/tag.tsx'
+import { LanguageBadge } from '../../web/ui/language-badge.tsx'
 import { Portrait } from '../../web/ui/portrait.tsx'
 
 type Props = {

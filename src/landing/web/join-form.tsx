@@ -3,7 +3,7 @@ import { localePath } from '../../platform/locales.ts'
 import { useServices } from '../../web/page-context.ts'
 import { useSettings } from '../../web/shell-queries.ts'
 import { Button } from '../../web/ui/button.tsx'
-import { Segment, Segments } from '../../web/ui/choices.tsx'
+import { Segment, Segments } from '../../web/ui/segments.tsx'
 import { Fieldset } from '../../web/ui/fieldset.tsx'
 import { TextLink } from '../../web/ui/link.tsx'
 

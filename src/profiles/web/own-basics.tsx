@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { Segment, Segments } from '../../web/ui/choices.tsx'
+import { Segment, Segments } from '../../web/ui/segments.tsx'
 import { Field, TextInput } from '../../web/ui/field.tsx'
 import { Fieldset } from '../../web/ui/fieldset.tsx'
 import type { OwnProfile } from '../contract.ts'

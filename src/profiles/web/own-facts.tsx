@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
-import { Checkbox, Chip, Chips } from '../../web/ui/choices.tsx'
+import { Chip, Chips } from '../../web/ui/chips.tsx'
+import { Checkbox } from '../../web/ui/choices.tsx'
 import { Field, Select } from '../../web/ui/field.tsx'
 import { Fieldset } from '../../web/ui/fieldset.tsx'
 import { Switch } from '../../web/ui/switch.tsx'

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { ChipLink, Chips } from '../../web/ui/choices.tsx'
+import { ChipLink, Chips } from '../../web/ui/chips.tsx'
 import { ButtonLink } from '../../web/ui/button.tsx'
 import { Empty } from '../../web/ui/empty.tsx'
 import { MapPinIcon, SearchIcon } from '../../web/ui/icon.tsx'

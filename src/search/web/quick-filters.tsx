@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { useUser } from '../../web/shell-queries.ts'
-import { ChipLink } from '../../web/ui/choices.tsx'
+import { ChipLink } from '../../web/ui/chips.tsx'
 import { SlidersHorizontalIcon } from '../../web/ui/icon.tsx'
 import type { SearchFilters } from '../contract.ts'
 import { searchPath } from '../rules.ts'

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 import { Link } from './link.tsx'
 import { Portrait, type PortraitSource } from './portrait.tsx'
-import { type LabelledOrigin, LanguageBadge, LockedCount, NewLikeTag, OnlineTag, OriginLabel, PhotoCount } from './tag.tsx'
+import { LanguageBadge } from './language-badge.tsx'
+import { type LabelledOrigin, LockedCount, NewLikeTag, OnlineTag, OriginLabel, PhotoCount } from './tag.tsx'
 
 export type PersonCardProps = {
   to: string

@@ -28,15 +28,6 @@ export function Tag({ tone = 'quiet', large, className, children }: TagProps) {
   return <span className={classes('pill', size, tones[tone], className)}>{children}</span>
 }
 
-/** "NL", with the language's name for screen readers and on hover. */
-export function LanguageBadge({ code, name }: { code: string; name: string }) {
-  return (
-    <abbr title={name} className="language-badge">
-      {code}
-    </abbr>
-  )
-}
-
 export function OnlineDot({ className }: { className?: string | undefined }) {
   return <span aria-hidden="true" className={classes('size-2.25 flex-none rounded-full bg-online', className)} />
 }

@@ -1,7 +1,8 @@
 import { Coins } from '../../ui/coins.tsx'
 import { Count, CreditBadge } from '../../ui/count.tsx'
 import { CoinsIcon, CrownIcon, MessageCircleIcon } from '../../ui/icon.tsx'
-import { LanguageBadge, LockedCount, NewLikeTag, OnlineTag, OriginLabel, Tag } from '../../ui/tag.tsx'
+import { LanguageBadge } from '../../ui/language-badge.tsx'
+import { LockedCount, NewLikeTag, OnlineTag, OriginLabel, Tag } from '../../ui/tag.tsx'
 import { Row, Specimen } from './specimen.tsx'
 import { words } from './words.ts'
 

@@ -1,5 +1,7 @@
 import { useState } from 'react'
-import { Checkbox, Chip, ChipInput, Chips, Radio, Segment, Segments } from '../../ui/choices.tsx'
+import { Chip, ChipInput, Chips } from '../../ui/chips.tsx'
+import { Checkbox, Radio } from '../../ui/choices.tsx'
+import { Segment, Segments } from '../../ui/segments.tsx'
 import { DateOfBirth } from '../../ui/date-of-birth.tsx'
 import { Field, Select, TextArea, TextInput } from '../../ui/field.tsx'
 import { Fieldset } from '../../ui/fieldset.tsx'
