@@ -30,7 +30,9 @@ const over = sizes.filter(({ kilobytes, budget }) => kilobytes > budget.limit)
 const short = sizes.filter(({ kilobytes, budget }) => kilobytes > budget.goal)
 
 // Schemas are the server's: vite/browser-contracts.ts keeps them out, and this says so when one gets in by another way.
-const withSchemas = globSync('**/*.js', { cwd: client }).filter((file) => readFileSync(join(client, file), 'utf8').includes('_zod'))
+const withSchemas = globSync('**/*.js', { cwd: client }).filter((file) =>
+  readFileSync(join(client, file), 'utf8').includes('_zod'),
+)
 for (const file of withSchemas) console.log(`✗ ${file} holds a validation library`)
 
 const asked = routes.find((route) => route.path === process.argv[2])

@@ -8,6 +8,17 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const footer = (page: Page, key: string) =>
   page.getByRole('contentinfo').getByRole('link', { name: words(`shell.footer.${key}`) })
 
+/** The page's script has taken over: React knows the footer's links. */
+const alive = (page: Page) =>
+  expect
+    .poll(() =>
+      page
+        .locator('footer a')
+        .first()
+        .evaluate((link) => Object.keys(link).some((name) => name.startsWith('__react'))),
+    )
+    .toBe(true)
+
 /** Leaves a mark on the document and on its header, which a page loaded anew would not have. */
 async function mark(page: Page): Promise<() => Promise<boolean>> {
   await page
@@ -21,7 +32,7 @@ test('pages change in place within a language, back and forth, and keep what sta
   await page.goto('/de/pricing')
   await expect(page.locator('footer a').first()).toHaveAttribute('href', /^\/de\//)
   const first = await heading(page).innerText()
-  await page.waitForLoadState('networkidle')
+  await alive(page)
   const stays = await mark(page)
   await footer(page, 'complaints').click()
   await expect(page).toHaveURL(/\/de\/complaints$/)
@@ -39,7 +50,7 @@ test('a part of a page is left to the browser, and the way back leads to where o
   await page.goto('/de/pages/faq')
   const contents = page.getByRole('main').getByRole('navigation').getByRole('link')
   await contents.last().hover()
-  await page.waitForLoadState('networkidle')
+  await alive(page)
   const stays = await mark(page)
   await contents.last().click()
   await expect(page).toHaveURL(/#\w/)
@@ -57,7 +68,7 @@ test('a part of a page is left to the browser, and the way back leads to where o
 
 test('a page that fails says so in its place, and the next one is fine', async ({ page }, { project }) => {
   await logIn({ page, words: wordsOf('en'), locale: 'en', isPhone: project.name === 'phone' }, 'free')
-  await page.waitForLoadState('networkidle')
+  await alive(page)
   const stays = await mark(page)
   const link = (name: string) => page.getByRole('navigation').getByRole('link', { name }).filter({ visible: true }).first()
   await page.route('**/api/likes.php*', (route) =>
