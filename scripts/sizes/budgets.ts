@@ -10,6 +10,7 @@ const budgets: (Budget & { fits: (route: Route) => boolean })[] = [
   { fits: ({ path, hydrate }) => path === '/' && hydrate === 'touch', goal: 40, limit: 40 },
   { fits: ({ hydrate, layout }) => hydrate !== 'load' || layout === 'lander', goal: 15, limit: 15 },
   { fits: ({ path }) => path === '/login' || path === '/signup', goal: 105, limit: 105 },
+  { fits: ({ path }) => path === '/members/:id', goal: 130, limit: 135 },
   { fits: () => true, goal: 130, limit: 130 },
 ]
 
