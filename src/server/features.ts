@@ -26,6 +26,7 @@ import { paymentsRawRoutes, paymentsRoutes } from '../payments/server/routes.ts'
 import { securityJobs, securityListeners, securitySchedules } from '../security/server/jobs.ts'
 import { securityRoutes } from '../security/server/routes.ts'
 import { sitesRoutes } from '../sites/server/routes.ts'
+import { trafficRoutes } from '../traffic/server/routes.ts'
 import { demoJobs } from './demo/jobs.ts'
 import type { Feature } from './feature.ts'
 import { jobSchedules } from './jobs/failed-jobs.ts'
@@ -37,6 +38,7 @@ import { mailJobs } from './mail/send-mail.ts'
 /** The one place that knows every feature. */
 export const features: Feature[] = [
   { routes: sitesRoutes },
+  { routes: trafficRoutes },
   { routes: accountRoutes, rawRoutes: activationLinks, jobs: accountJobs, scheduled: accountSchedules },
   { routes: securityRoutes, listeners: securityListeners, jobs: securityJobs, scheduled: securitySchedules },
   {

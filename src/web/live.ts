@@ -2,6 +2,7 @@ import { forgetKept } from '../chat/web/chat.ts'
 import type { PageServices } from './page-context.ts'
 import { followUnread } from './follow-unread.ts'
 import { openChannel } from './live-channel.ts'
+import { createRefresh } from './refresh.ts'
 
 const POLL = 60_000
 const POLL_WITH_PUSH = 300_000
@@ -25,9 +26,8 @@ const stale: Record<string, string[]> = {
  * and polling as specified (section 9) as the safety net. Returns what stops it.
  */
 export function startLive({ queries, api }: PageServices): () => void {
-  const refresh = (kinds: string[]) => {
-    for (const key of new Set(kinds.flatMap((kind) => stale[kind] ?? []))) void queries.invalidateQueries({ queryKey: [key] })
-  }
+  const ask = createRefresh(queries)
+  const refresh = (kinds: string[]) => ask(kinds.flatMap((kind) => stale[kind] ?? []))
   let holdsStream = false
   const close = openChannel((event, first) => {
     window.dispatchEvent(new CustomEvent('vonk:live', { detail: event }))

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { testApp } from '../../../tests/factories/app.ts'
+
+const { request } = await testApp()
+
+test('a page that is put away says so by a beacon, without a key and without an account', async () => {
+  const headers = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' }
+  const answer = await request('/api/page-hidden.php', { method: 'POST', headers, body: '{}' })
+  expect([answer.status, await answer.text()]).toEqual([200, '{}'])
+})
+
+test('a beacon from a foreign page is refused', async () => {
+  const headers = { 'content-type': 'application/json', 'sec-fetch-site': 'cross-site' }
+  expect((await request('/api/page-hidden.php', { method: 'POST', headers, body: '{}' })).status).toBe(403)
+})
