@@ -16,7 +16,7 @@ test.beforeAll(async () => {
 test.beforeEach(async () => {
   proxy = await lossyProxy(Number(process.env['JOURNEY_PORT']), 0)
 })
-test.afterEach(() => proxy.close())
+test.afterEach(({ isMobile }) => (isMobile ? undefined : proxy.close()))
 test.afterAll(() => db.end())
 
 /** One with a good line, one behind the proxy, in a conversation that is open before both. */
