@@ -8,6 +8,14 @@ type Language = { catalogues: Record<string, () => Promise<Catalogue>> }
 /** A list for each language, so that no page loads the addresses of all of them. */
 const languages = import.meta.glob<Language>('./texts/*.ts')
 const loaded = new Map<Locale, Record<string, Catalogue>>()
+const nothing: Record<string, Catalogue> = {}
+const listeners = new Set<() => void>()
+
+/** Tells whoever shows texts that may come later; returns what stops it. */
+export function onCatalogues(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
 
 /** Catalogues of every page. */
 export const SHELL_CATALOGUES = ['shell']
@@ -31,6 +39,7 @@ export async function loadCatalogues(locale: Locale, features: string[]): Promis
     ...loaded.get(locale),
     ...Object.fromEntries(missing.map((feature, index) => [feature, catalogues[index] ?? {}])),
   })
+  for (const listener of listeners) listener()
 }
 
 async function loadOne(locale: Locale, feature: string): Promise<Catalogue> {
@@ -47,5 +56,5 @@ async function loadOne(locale: Locale, feature: string): Promise<Catalogue> {
 /** Everything loaded so far for a language; a new object whenever that grows. */
 export function messagesOf(locale: Locale): Messages {
   // oxlint-disable-next-line vonk/no-assertion -- a page names the catalogues it needs, and only those are loaded
-  return (loaded.get(locale) ?? {}) as unknown as Messages
+  return (loaded.get(locale) ?? nothing) as unknown as Messages
 }

@@ -1,20 +1,24 @@
+import { useSyncExternalStore } from 'react'
 import { useTranslations } from 'use-intl'
 import { createTranslator } from 'use-intl/core'
 import { isApiError } from '../platform/api-error.ts'
-import { messagesOf } from './catalogues.ts'
+import { FAILURE_CATALOGUE, loadCatalogues, messagesOf, onCatalogues } from './catalogues.ts'
 import { useServices } from './page-context.ts'
 
 /**
  * Says in the visitor's words what failed: the code of a named failure is the key of its text.
- * The texts may come after the page, so they are looked up when they are needed.
+ * The texts may come after the page: what is said before they are here is said again in better words once they are.
  */
 export function useFailureText(): (error: unknown) => string {
   const { locale, onFailureText } = useServices()
   const shell = useTranslations('shell')
+  const messages = () => messagesOf(locale)
+  useSyncExternalStore(onCatalogues, messages, messages)
   return (error) => {
     onFailureText?.()
-    const { errors } = messagesOf(locale)
-    const t = createTranslator({ locale, messages: { errors }, namespace: 'errors', onError: ignoreMissing })
+    const known = messages()
+    if (!(FAILURE_CATALOGUE in known)) void loadCatalogues(locale, [FAILURE_CATALOGUE])
+    const t = createTranslator({ locale, messages: { errors: known.errors }, namespace: 'errors', onError: ignoreMissing })
     const { code, params } = isApiError(error) ? error : { code: 'unexpected', params: {} }
     if (t.has(asKey(code))) return t(asKey(code), params)
     return t.has('unexpected') ? t('unexpected') : shell('error.unexpected')
