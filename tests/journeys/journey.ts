@@ -20,7 +20,7 @@ export const test = base.extend<{ watch: Watch }>({
           if (message.type() === 'error') problems.push(`console: ${message.text()} (${message.location().url})`)
         })
         followed.on('response', (response) => {
-          const wanted = ['document', 'fetch', 'xhr'].includes(response.request().resourceType())
+          const wanted = ['document', 'fetch', 'xhr', 'eventsource'].includes(response.request().resourceType())
           if (response.status() >= (wanted ? 500 : 400)) problems.push(`${response.status()}: ${response.url()}`)
         })
         followed.on('weberror', (error) => problems.push(`page: ${error.error().message}`))

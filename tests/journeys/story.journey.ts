@@ -107,7 +107,7 @@ async function likeBack(her: Person, name: string): Promise<void> {
   await expectAccessible(page)
   await page.getByRole('button', { name: words('likes.like', { name }) }).click()
   const moment = page.getByRole('dialog', { name: words('likes.match.title', { name }) })
-  await expect(moment.getByText(plain(words('chat.box.freeMatch')))).toBeVisible()
+  await expect(moment.getByText(plain(words('chat.box.freeMatch')), { exact: true })).toBeVisible()
   await expectAccessible(page)
   await say(her, `Hello ${name}`)
   await expect(moment).toHaveCount(0)
