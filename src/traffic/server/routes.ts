@@ -1,5 +1,5 @@
 import { route } from '../../server/http/route.ts'
-import { hidePage } from '../contract.ts'
+import * as contract from '../contract.ts'
+import { hidePage } from './hide-page.ts'
 
-/** The figure is the number of requests by route that the metrics hold; nothing else is kept. */
-export const trafficRoutes = [route(hidePage, () => Promise.resolve({}))]
+export const trafficRoutes = [route(contract.hidePage, hidePage)]
