@@ -23,7 +23,8 @@ export default defineConfig({
     baseURL: `http://localhost:${process.env['JOURNEY_PORT']}`,
     locale: 'en-GB',
     timezoneId: 'Europe/Amsterdam',
-    trace: 'retain-on-failure',
+    // Recording every step of every journey costs as much as the journeys: `--trace on` records those in question.
+    trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(browser && { executablePath: browser.path }),
