@@ -18,6 +18,6 @@ export const checks: Task[] = [
 ]
 
 if (import.meta.main) {
-  const { failed } = await runAll(checks, availableParallelism())
-  process.exit(failed > 0 ? 1 : 0)
+  const { failures } = await runAll(checks, availableParallelism())
+  process.exit(failures.length > 0 ? 1 : 0)
 }

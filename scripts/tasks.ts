@@ -1,13 +1,18 @@
 import { spawn } from 'node:child_process'
 import { delimiter, resolve } from 'node:path'
+import { lastLines, type Failure, type Result } from './reports/failures.ts'
 
 export type Task = { name: string; command: [string, ...string[]]; env?: Record<string, string> }
-export type Outcome = { name: string; ok: boolean; output: string; seconds: number }
+export type Outcome = { task: Task; ok: boolean; output: string; seconds: number }
 
 const binaries = resolve(import.meta.dirname, '../node_modules/.bin')
 
 /** Runs one command with our own packages (and our own Node) first on the path; never throws. */
-export async function run({ name, command: [program, ...args], env }: Task, live = false): Promise<Outcome> {
+export async function run(task: Task, live = false): Promise<Outcome> {
+  const {
+    command: [program, ...args],
+    env,
+  } = task
   const start = performance.now()
   const path = `${binaries}${delimiter}${process.env['PATH'] ?? ''}`
   const child = spawn(program, args, { env: { ...process.env, ...env, PATH: path }, shell: process.platform === 'win32' })
@@ -26,22 +31,30 @@ export async function run({ name, command: [program, ...args], env }: Task, live
     })
     child.on('close', (code) => settle(code === 0))
   })
-  return { name, ok, output, seconds: (performance.now() - start) / 1000 }
+  return { task, ok, output, seconds: (performance.now() - start) / 1000 }
 }
 
+export const failureOf = ({ task, output }: Outcome): Failure => ({
+  name: task.name,
+  place: task.command.join(' '),
+  error: lastLines(output),
+})
+
+export const headline = ({ task, ok, seconds }: Outcome): string => `${ok ? '✓' : '✗'} ${task.name} (${seconds.toFixed(1)} s)`
+
 /** Runs all tasks, `lanes` at a time; prints a line for each and, of those that failed, what they said. */
-export async function runAll(tasks: Task[], lanes: number): Promise<{ passed: number; failed: number }> {
+export async function runAll(tasks: Task[], lanes: number): Promise<Result> {
   const waiting = [...tasks]
   const outcomes: Outcome[] = []
   const lane = async () => {
     for (let task = waiting.shift(); task; task = waiting.shift()) {
       const outcome = await run(task)
       outcomes.push(outcome)
-      console.log(`${outcome.ok ? '✓' : '✗'} ${outcome.name} (${outcome.seconds.toFixed(1)} s)`)
+      console.log(headline(outcome))
     }
   }
   await Promise.all(Array.from({ length: Math.max(1, lanes) }, lane))
-  const failures = outcomes.filter((outcome) => !outcome.ok)
-  for (const { name, output } of failures) console.error(`\n✗ ${name}\n${output.trimEnd()}`)
-  return { passed: outcomes.length - failures.length, failed: failures.length }
+  const failed = outcomes.filter((outcome) => !outcome.ok)
+  for (const { task, output } of failed) console.error(`\n✗ ${task.name}\n${output.trimEnd()}`)
+  return { passed: outcomes.length - failed.length, failures: failed.map(failureOf) }
 }

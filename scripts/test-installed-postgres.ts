@@ -5,7 +5,8 @@ import { basename, dirname, join } from 'node:path'
 import { runProgram } from '../src/server/database/embedded-cluster.ts'
 import { unprivilegedUser, type Home } from '../src/server/database/embedded-home.ts'
 import { freePort } from '../src/server/database/embedded-postmaster.ts'
-import { run } from './tasks.ts'
+import { summaryOf } from './reports/failures.ts'
+import { runUnitTests } from './reports/run-tests.ts'
 
 /** What we support; older ones lack statements that the site uses. */
 const OLDEST = 15
@@ -57,11 +58,10 @@ async function main(): Promise<boolean> {
   try {
     const url = await startIn(home)
     console.log(`PostgreSQL of ${bin}`)
-    const { ok } = await run(
-      { name: 'unit and API tests', command: ['vitest', 'run', ...process.argv.slice(2)], env: { DATABASE_URL: url } },
-      true,
-    )
-    return ok
+    const task = { name: `unit and API tests on ${bin}`, env: { DATABASE_URL: url } }
+    const { failures } = await runUnitTests(task, 'test-results/unit-installed-postgres.json', process.argv.slice(2))
+    console.log(summaryOf(failures))
+    return failures.length === 0
   } finally {
     await runProgram(home, 'pg_ctl', ['stop', '--mode=immediate', `--pgdata=${home.data}`]).catch(() => {})
     rmSync(directory, { recursive: true, force: true })

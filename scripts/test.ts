@@ -1,90 +1,51 @@
-import { globSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import * as z from 'zod/mini'
 import { checks } from './check.ts'
-import { run, runAll, type Task } from './tasks.ts'
-
-type Count = { passed: number; failed: number }
+import { add, summaryOf, type Result } from './reports/failures.ts'
+import { readPlaywright } from './reports/playwright-report.ts'
+import { runTests, runUnitTests } from './reports/run-tests.ts'
+import { failureOf, headline, run, runAll, type Task } from './tasks.ts'
 
 const results = 'test-results'
-const unitResults = `${results}/unit.json`
-const journeyResults = `${results}/journeys.json`
+/** Kept, so that a run of several parts can end with it. */
+const summary = `${results}/failures.txt`
 
 /** The linter of openapi.json neither reports on us nor looks for updates. */
 const quiet = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
 
-const UnitReport = z.object({ numPassedTests: z.int(), numFailedTests: z.int(), numFailedTestSuites: z.int() })
-const JourneyReport = z.object({ stats: z.object({ expected: z.int(), unexpected: z.int(), flaky: z.int() }) })
-
 /** Runs one command in the open and counts it as one test. */
-async function once(task: Task): Promise<Count> {
-  const { ok, seconds } = await run(task, true)
-  console.log(`${ok ? '✓' : '✗'} ${task.name} (${seconds.toFixed(1)} s)`)
-  return ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
-}
-
-/** Runs a test runner and counts what its report says; a runner that fails without a failed test counts as one. */
-async function counted(task: Task, report: string, read: (json: unknown) => Count): Promise<Count> {
-  rmSync(report, { force: true })
-  const { ok } = await run(task, true)
-  const count = countIn(report, read)
-  return !ok && count.failed === 0 ? { ...count, failed: 1 } : count
-}
-
-function countIn(report: string, read: (json: unknown) => Count): Count {
-  try {
-    return read(JSON.parse(readFileSync(report, 'utf8')))
-  } catch {
-    return { passed: 0, failed: 1 }
-  }
-}
-
-function unitTests(): Promise<Count> {
-  const command: Task['command'] = ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitResults}`]
-  return counted({ name: 'unit and API tests', command }, unitResults, (json) => {
-    const { numPassedTests, numFailedTests, numFailedTestSuites } = UnitReport.parse(json)
-    return { passed: numPassedTests, failed: Math.max(numFailedTests, numFailedTestSuites > 0 ? 1 : 0) }
-  })
-}
-
-function journeys(): Promise<Count> {
-  return counted({ name: 'journeys', command: ['playwright', 'test'] }, journeyResults, (json) => {
-    const { expected, unexpected, flaky } = JourneyReport.parse(json).stats
-    return { passed: expected, failed: unexpected + flaky }
-  })
+async function once(task: Task): Promise<Result> {
+  const outcome = await run(task, true)
+  console.log(headline(outcome))
+  return outcome.ok ? { passed: 1, failures: [] } : { passed: 0, failures: [failureOf(outcome)] }
 }
 
 /** Scripts that break the running product on purpose; `--short` keeps each under a minute. */
-async function faults(): Promise<Count> {
-  const counts: Count[] = []
+async function faults(): Promise<Result> {
+  const each: Result[] = []
   for (const script of globSync('tests/faults/*.fault.ts').toSorted()) {
-    counts.push(await once({ name: script, command: ['node', script, '--short'] }))
+    each.push(await once({ name: script, command: ['node', script, '--short'] }))
   }
-  return sum(counts)
+  return add(each)
 }
 
-function sum(counts: Count[]): Count {
-  return counts.reduce((all, each) => ({ passed: all.passed + each.passed, failed: all.failed + each.failed }), {
-    passed: 0,
-    failed: 0,
-  })
-}
-
-async function main(): Promise<Count> {
+async function main(): Promise<Result> {
   mkdirSync(results, { recursive: true })
-  const counts = [
+  rmSync(summary, { force: true })
+  return add([
     await runAll(checks, availableParallelism()),
     await once({ name: 'build', command: ['node', 'scripts/build.ts'] }),
     await once({ name: 'openapi.json is sound', command: ['redocly', 'lint', 'openapi.json'], env: quiet }),
     await once({ name: 'size budgets', command: ['node', 'scripts/check-sizes.ts'] }),
-    await unitTests(),
+    await runUnitTests({ name: 'unit and API tests' }, `${results}/unit.json`),
     await once({ name: 'browser', command: ['node', 'scripts/browser.ts'] }),
-    await journeys(),
+    await runTests({ name: 'journeys', command: ['playwright', 'test'] }, `${results}/journeys.json`, readPlaywright),
     await faults(),
-  ]
-  return sum(counts)
+  ])
 }
 
-const { passed, failed } = await main()
-console.log(`${passed} passed, ${failed} failed`)
-process.exit(failed > 0 ? 1 : 0)
+const { passed, failures } = await main()
+const said = summaryOf(failures)
+writeFileSync(summary, said)
+console.log(`${said}${said && '\n'}${passed} passed, ${failures.length} failed`)
+process.exit(failures.length > 0 ? 1 : 0)

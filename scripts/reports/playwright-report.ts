@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+import type { Failure, Result } from './failures.ts'
+
+const Message = z.object({ message: z.optional(z.string()) })
+const Test = z.object({ projectName: z.string(), status: z.string(), results: z.array(z.object({ errors: z.array(Message) })) })
+const Spec = z.object({ title: z.string(), file: z.string(), line: z.int(), tests: z.array(Test) })
+const Suite = z.object({
+  specs: z.array(Spec),
+  get suites() {
+    return z.optional(z.array(Suite))
+  },
+})
+const Report = z.object({ suites: z.array(Suite), errors: z.array(Message), stats: z.object({ expected: z.int() }) })
+
+type Suite = z.infer<typeof Suite>
+
+const textOf = (errors: z.infer<typeof Message>[]) => errors.map(({ message }) => message ?? '').join('\n')
+
+const specsIn = (suite: Suite): z.infer<typeof Spec>[] => [...suite.specs, ...(suite.suites ?? []).flatMap(specsIn)]
+
+/** A journey that passes only when it is tried again has failed. */
+function failuresIn({ title, file, line, tests }: z.infer<typeof Spec>): Failure[] {
+  const failed = tests.filter(({ status }) => status === 'unexpected' || status === 'flaky')
+  return failed.map(({ projectName, results }) => ({
+    name: `${title} (${projectName})`,
+    place: `tests/journeys/${file}:${line}`,
+    error: textOf(results.flatMap(({ errors }) => errors)),
+  }))
+}
+
+export function readPlaywright(json: unknown): Result {
+  const { suites, errors, stats } = Report.parse(json)
+  const outside = errors.length > 0 ? [{ name: 'journeys', place: 'playwright.config.ts', error: textOf(errors) }] : []
+  return { passed: stats.expected, failures: [...outside, ...suites.flatMap(specsIn).flatMap(failuresIn)] }
+}
