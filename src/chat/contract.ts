@@ -136,6 +136,7 @@ const writingFails = {
   address_not_confirmed: 403,
   contact_in_first_message: 422,
   same_text_too_often: 429,
+  same_text_of_many: 429,
   too_many_conversations: 429,
 } as const
 

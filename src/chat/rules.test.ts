@@ -11,6 +11,7 @@ import {
   isUnanswered,
   mergeMessages,
   messageCost,
+  openingsLeft,
   previewOf,
 } from './rules.ts'
 
@@ -83,6 +84,10 @@ test('three paid messages without an answer ask for patience', () => {
 
 test('the history reaches back by calendar months', () => {
   expect(historyStart(new Date('2026-11-21T12:00:00Z'), 24).toISOString()).toBe('2024-11-21T12:00:00.000Z')
+})
+
+test('the more members open with the same words, the fewer conversations each of them opens with them', () => {
+  expect([0, 3, 4, 7, 8, 11, 12, 40].map((others) => openingsLeft(3, 12, others))).toEqual([3, 3, 2, 2, 1, 1, 0, 0])
 })
 
 test('links are seen, dates and prices are not', () => {

@@ -71,6 +71,14 @@ export function continuousTo(messages: Pick<Message, 'seq'>[]): number {
   return last
 }
 
+/**
+ * How many conversations a day one member may open with the same words: the more others open with them too, the fewer.
+ * A text of one is all of `same`, that of a crowd none.
+ */
+export function openingsLeft(same: number, crowd: number, others: number): number {
+  return Math.max(0, Math.ceil((same * (crowd - others)) / crowd))
+}
+
 const links =
   /\b(?:https?:\/\/|www\.)\S+|\b[\w-]+(?:\.[\w-]+)*\.(?:com|net|org|info|biz|me|io|app|link|site|xyz|to|ly|gg|eu|nl|de|be|at|ch|it|fr|es|pl|uk|ru|cn)\b(?:\/\S*)?/i
 

@@ -71,6 +71,8 @@ export const SiteSettings = z.object({
   /** Conversations that one member may start in 24 hours, and openings with the same words. */
   new_conversations_a_day: z._default(z.int(), 25),
   same_openings_a_day: z._default(z.int(), 3),
+  /** From so many other members on who opened with the same words in 24 hours, nobody opens with them any more. */
+  same_opening_members: z._default(z.int().check(z.gte(1)), 12),
   swipe_likes: z._default(z.int(), 4),
   idle_days: z._default(z.int(), 90),
   /** Where fewer members live than this, distance and last visit are told coarsely; 1 tells them alike everywhere. */

@@ -78,6 +78,12 @@ test(
       sql`select count(*)::int as n from message where body ~* '(https?:|www\\.|\\.com|whatsapp|telegram|insta)' or body like '%0 6%'`,
     )
     expect(told.n).toBe(0)
+    // The same words reach no more people than a handful of members may write to, however many accounts share them.
+    const { most } = await row<{ most: number }>(
+      db,
+      sql`select max(n)::int as most from (select count(*) as n from message where length(body) > 50 group by translate(body, '0123456789', '')) copies`,
+    )
+    expect(most).toBeLessThanOrEqual(24)
   },
 )
 

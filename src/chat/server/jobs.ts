@@ -13,7 +13,7 @@ import { creditsCameBack, spendKey } from './chat.ts'
 import { holdPair, part } from './conversations.ts'
 import { removeFromBoth } from './inbox.ts'
 import { eraseBetween, forgetMessages, markReturned, owedMessages, type Unopened } from './messages.ts'
-import { contactScore, LEAK } from './opening-messages.ts'
+import { contactScore, forgetOpenings, LEAK } from './opening-messages.ts'
 import { deliver } from './send-message.ts'
 import { allWaiting, dropWaiting, keepWaiting, noteProblem, type WaitingRow } from './waiting-messages.ts'
 
@@ -51,6 +51,7 @@ export const chatJobs = [
 export const chatSchedules: Scheduled[] = [
   { name: 'chat_answer_guarantee', cron: '17 * * * *', run: keepGuarantee },
   { name: 'chat_history_limit', cron: '41 3 * * *', run: forgetOld },
+  { name: 'chat_forget_openings', cron: '27 * * * *', run: forgetOpenings },
 ]
 
 async function sendAllWaiting(ctx: Context, memberId: string): Promise<void> {

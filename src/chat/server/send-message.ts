@@ -12,7 +12,7 @@ import { messageSent, spendKey } from './chat.ts'
 import { findConversation, holdPair, holdStarting, openStarted, startConversation, type Target } from './conversations.ts'
 import { confirmFictional } from './inbox.ts'
 import { addMessage, messageAt, toMessage, type ChatPhoto, type MessageRow, type Place } from './messages.ts'
-import { keepOpening, refuseContacts, refuseMassWriting } from './opening-messages.ts'
+import { keepOpening, openingOf, refuseContacts, refuseMassWriting } from './opening-messages.ts'
 import { mayRead, mayWrite, missing, type Writable } from './permissions.ts'
 import { keepWaiting, toWaiting, waitingCount } from './waiting-messages.ts'
 
@@ -151,12 +151,13 @@ async function placeOf(
 ): Promise<StandingPlace> {
   if (conversation_id !== null) return { conversation: conversation_id, parted }
   await refuseTooMany(ctx)
-  await refuseMassWriting(ctx, text)
+  const opening = await openingOf(ctx, other_id, text)
+  await refuseMassWriting(ctx, opening)
   // There is no row yet that a block could change: the two wait for each other, and the block is looked for once more.
   await holdPair(ctx.db, ctx.actor.memberId, other_id)
   if ((await hiddenFrom(ctx.db, ctx.actor.memberId, other_id)) !== 'no') throw missing(target)
   const started = await startConversation(ctx, other_id)
-  await keepOpening(ctx, started.conversation_id, text)
+  await keepOpening(ctx, started.conversation_id, opening)
   return { conversation: started.conversation_id, parted: started.parted }
 }
 

@@ -394,6 +394,7 @@ export type OpeningMessageRow = {
   text_hash: Buffer
   score: number
   at: Date
+  pattern_hash: Buffer | null
 }
 
 export type OperatorDecisionRow = {

@@ -1,0 +1,89 @@
+import sql from 'sql-template-tag'
+import { expect, test } from 'vitest'
+import { testApp } from '../../../tests/factories/app.ts'
+import { addWriter } from '../../../tests/factories/chat.ts'
+import de from '../../../messages/de/chat.json' with { type: 'json' }
+import { eraseMember } from '../../server/personal/erase-member.ts'
+import { createJobContext } from '../../server/http/create-context.ts'
+import { execute, row } from '../../server/database/query.ts'
+import { sendMessage } from '../contract.ts'
+import { forgetOpenings, patternOf } from './opening-messages.ts'
+
+const { app, as, advance } = await testApp()
+const writer = (name = 'Daan') => addWriter(app.pool, { name })
+const writers = (count: number) => Promise.all(Array.from({ length: count }, () => writer()))
+
+/** Opens a conversation with somebody new: the failure's code, or null. */
+async function open(from: string, text: string, to?: string): Promise<string | null> {
+  const api = await as(from)
+  return api(sendMessage, { id: crypto.randomUUID(), profile: to ?? (await writer()), text }).then(
+    () => null,
+    ({ code }: { code: string }) => code,
+  )
+}
+
+const kept = () => row<{ n: number }>(app.pool, sql`select count(*)::int as n from opening_message`)
+
+test('a text is the same without its numbers, signs, marks and the name it is addressed to', () => {
+  const text = 'Hello Noor, I am new here and alone tonight. Write me back?'
+  const pattern = patternOf(text, 'Noor')
+  expect(pattern).toBe('helloiamnewhereandalonetonightwritemeback')
+  for (const copy of [
+    'hello Mees - I am NEW here and alone tonight!! Write me back 42',
+    'H\u200Bello Mees, I am n\u00E9w here and al one tonight; write me back',
+  ])
+    expect(patternOf(copy, 'Mees')).toBe(pattern)
+})
+
+test('what two people may hit on by themselves is nobody’s copy, nor are our own openings', () => {
+  expect(patternOf('Hello, how are you doing today?', 'Noor')).toBeNull()
+  for (const opener of [de.opener['1'], de.opener['3'], de.opener['2'].replace('{place}', 'Nieuwegein')])
+    expect(patternOf(opener, 'Noor'), opener).toBeNull()
+  expect(patternOf(`${de.opener['3']} Schau auf meine Seite.`, 'Noor')).not.toBeNull()
+})
+
+test('the same words of many members reach fewer people with each of them, and in the end nobody; each is told', async () => {
+  const text = 'I looked at your profile three times and would love to talk to you'
+  const codes: (string | null)[][] = []
+  for (const from of await writers(14)) codes.push([await open(from, text), await open(from, text), await open(from, text)])
+  const opened = codes.map((of) => of.filter((code) => code === null).length)
+  expect(opened).toEqual([3, 3, 3, 3, 2, 2, 2, 2, 1, 1, 1, 1, 0, 0])
+  expect(new Set(codes.flat().filter((code) => code !== null))).toEqual(new Set(['same_text_of_many']))
+  const [first, ...rest] = await writers(13)
+  expect(await open(first ?? '', 'Words of my own that nobody else would write to anybody')).toBeNull()
+  // A greeting is everybody's.
+  for (const from of rest) expect(await open(from, 'Hello, how are you?')).toBeNull()
+  advance(86_400_001)
+  expect(await open(first ?? '', text)).toBeNull()
+})
+
+test('of 20 members who send the same words at once to 60 people no more than 24 get through', async () => {
+  const senders = await writers(20)
+  const people = await writers(60)
+  const text = 'All of us found you on the very same evening, is that not a sign?'
+  const codes = await Promise.all(people.map((to, n) => open(senders[n % 20] ?? '', text, to)))
+  const through = codes.filter((code) => code === null).length
+  expect(through).toBeGreaterThanOrEqual(12)
+  expect(through).toBeLessThanOrEqual(24)
+  const { n } = await row<{ n: number }>(app.pool, sql`select count(*)::int as n from message where body = ${text}`)
+  expect(n).toBe(through)
+})
+
+test('no words are kept, only what the installation can tell from them; they go after a day, and with the member', async () => {
+  const [one, other] = [await writer(), await writer()]
+  const text = 'Nobody who reads the table shall find these words again in it'
+  for (const from of [one, other]) expect(await open(from, text)).toBeNull()
+  const { sums } = await row<{ sums: number }>(
+    app.pool,
+    sql`select count(*)::int as sums from opening_message
+        where pattern_hash = sha256(${patternOf(text, '')}::bytea) or text_hash = sha256(lower(${text})::bytea)`,
+  )
+  expect(sums).toBe(0)
+  const { n: before } = await kept()
+  await execute(app.pool, sql`update account set status = 'deleted', deleted_at = now() where member_id = ${one}`)
+  await eraseMember(createJobContext(app, 1, { cookies: [], afterCommit: [] }, app.pool), one, true)
+  expect((await kept()).n).toBe(before - 1)
+  advance(86_400_001)
+  await forgetOpenings(createJobContext(app, 1, { cookies: [], afterCommit: [] }, app.pool))
+  expect((await kept()).n).toBe(0)
+})
