@@ -53,6 +53,31 @@ describe('migrations', () => {
     expect(await tables()).toEqual(['migration', 'rose'])
   })
 
+  test('whose connection ends in the middle leave nothing behind, and the next start goes on', async () => {
+    file('0002-tulip.sql', 'create table tulip (id int); select pg_terminate_backend(pg_backend_pid());')
+    await expect(run()).rejects.toThrow('0002-tulip.sql failed')
+    expect(await tables()).toEqual(['migration', 'rose'])
+    file('0002-tulip.sql', 'create table tulip (id int);')
+    expect(await run()).toEqual(['0002-tulip.sql'])
+  })
+
+  test('survive the loss of any of their connections at any moment, busy or idle', async () => {
+    const starting = { yet: true }
+    const ends = Promise.allSettled([run(), run(), run(), run()]).finally(() => {
+      starting.yet = false
+    })
+    while (starting.yet) {
+      await execute(
+        pool,
+        sql`select pg_terminate_backend(pid) from pg_stat_activity
+            where datname = current_database() and application_name <> 'vonk'`,
+      )
+    }
+    for (const end of await ends) if (end.status === 'rejected') expect(end.reason).toBeInstanceOf(Error)
+    expect((await run()).length).toBeLessThanOrEqual(1)
+    expect(await tables()).toEqual(['migration', 'rose'])
+  })
+
   test('refuse a file that was edited after it ran', async () => {
     await run()
     file('0001-rose.sql', 'create table rose (id bigint);')

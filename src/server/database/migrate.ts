@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { Logger, runMigrations } from 'graphile-worker'
 import { Client } from 'pg'
 import type { Log } from '../log.ts'
+import { createPlainPool } from './pool.ts'
 
 export const migrationsDirectory = join(import.meta.dirname, '../../../migrations')
 
@@ -20,11 +21,13 @@ const lockKey = '7814930212'
 export async function migrate(settings: { url: string; log: Log; directory?: string }): Promise<string[]> {
   const migrations = readMigrations(settings.directory ?? migrationsDirectory)
   const db = new Client({ connectionString: settings.url, statement_timeout: 0, options: '-c timezone=UTC' })
+  // A connection that is lost fails the statement that runs or the next one; the event itself would end the process.
+  db.on('error', () => {})
   await db.connect()
   try {
     await checkServer(db)
     await db.query('select pg_advisory_lock($1)', [lockKey])
-    await prepareJobs(settings.url)
+    await prepareJobs(settings)
     const pending = pendingOf(migrations, await appliedOf(db))
     for (const migration of pending) {
       await run(db, migration)
@@ -63,8 +66,13 @@ async function checkServer(db: Client): Promise<void> {
 }
 
 /** The job queue keeps its own tables up to date, in the schema graphile_worker. */
-async function prepareJobs(connectionString: string): Promise<void> {
-  await runMigrations({ connectionString, maxPoolSize: 2, logger: new Logger(() => () => {}) })
+async function prepareJobs({ url, log }: { url: string; log: Log }): Promise<void> {
+  const pgPool = createPlainPool({ url, log, size: 2 })
+  try {
+    await runMigrations({ pgPool, logger: new Logger(() => () => {}) })
+  } finally {
+    await pgPool.end()
+  }
 }
 
 async function appliedOf(db: Client): Promise<Applied[]> {
@@ -102,7 +110,7 @@ async function run(db: Client, { number, name, text, checksum }: Migration): Pro
     await db.query('insert into migration (number, name, checksum) values ($1, $2, $3)', [number, name, checksum])
     await db.query('commit')
   } catch (error) {
-    await db.query('rollback')
+    await db.query('rollback').catch(() => {})
     throw new Error(
       `The migration ${name} failed and left nothing behind: ${error instanceof Error ? error.message : 'unknown'}`,
       {

@@ -47,9 +47,19 @@ export function createPool({ url, log, size = usualSize, statementTimeout = 10_0
     pipeline: true,
     ...(reach && { stream: () => reach.socket() }),
   })
-  // An idle connection that breaks is replaced by the pool; unheard, the event would end the process.
+  return hearing(pool, log)
+}
+
+/** A few connections for work that brings its own statements: the migrations and the queue of jobs. */
+export function createPlainPool({ url, log, size }: { url: string; log: Log; size: number }): Database {
+  return hearing(new Pool({ connectionString: url, max: size, keepAlive: true }), log)
+}
+
+/** Hears what would end the process unheard. */
+function hearing(pool: Pool, log: Log): Pool {
+  // An idle connection that breaks is replaced by the pool.
   pool.on('error', (error) => log.warn({ code: failureCode(error) }, 'an idle database connection was lost'))
-  // One that breaks while it is in use tells whoever uses it by the failed statement; this event would end the process too.
+  // One that breaks while it is in use tells whoever uses it by the failed statement.
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }

@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Logger, parseCronItems, run, type RunnerOptions, type TaskList, type WorkerEvents } from 'graphile-worker'
+import { createPlainPool, type Database } from '../database/pool.ts'
 import { keepSession, type Session } from '../database/session.ts'
 import { masked } from '../log-mask.ts'
 import type { Log } from '../log.ts'
@@ -42,7 +43,9 @@ export async function startJobs(settings: JobSettings): Promise<RunningJobs> {
   const { log } = settings
   const pools = new Set<string>()
   const events: WorkerEvents = new EventEmitter()
-  const options = optionsOf(settings, events)
+  // The queue's own pool stops listening for lost connections before it has closed them.
+  const pgPool = createPlainPool({ url: settings.url, log, size: (settings.concurrency ?? usualConcurrency) + 2 })
+  const options = optionsOf(settings, events, pgPool)
   const session = await keepSession({
     url: settings.url,
     name: 'vonk jobs',
@@ -64,16 +67,17 @@ export async function startJobs(settings: JobSettings): Promise<RunningJobs> {
     async stop() {
       stopping.abort()
       await Promise.all([swept, worked])
-      await session.stop()
+      await Promise.all([session.stop(), pgPool.end()])
     },
   }
 }
 
-function optionsOf(settings: JobSettings, events: WorkerEvents): RunnerOptions {
-  const { url, work, schedules = [], log, concurrency = 4, onRun } = settings
+const usualConcurrency = 4
+
+function optionsOf(settings: JobSettings, events: WorkerEvents, pgPool: Database): RunnerOptions {
+  const { work, schedules = [], log, concurrency = usualConcurrency, onRun } = settings
   return {
-    connectionString: url,
-    maxPoolSize: concurrency + 2,
+    pgPool,
     concurrency,
     events,
     noHandleSignals: true,
