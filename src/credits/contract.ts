@@ -13,6 +13,7 @@ const transactionKinds = [
   'guarantee',
   'refund',
   'chargeback',
+  'chargeback_reversed',
   'erasure',
   'reactivation',
 ] as const

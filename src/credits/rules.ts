@@ -30,7 +30,7 @@ export type Shown = 'all' | 'bought' | 'spent' | 'returned'
 const shownKinds: Record<Exclude<Shown, 'all'>, Transaction['kind'][]> = {
   bought: ['purchase', 'signup', 'gesture'],
   spent: ['message', 'photo', 'gift'],
-  returned: ['unsend', 'guarantee', 'refund', 'chargeback', 'erasure', 'reactivation'],
+  returned: ['unsend', 'guarantee', 'refund', 'chargeback', 'chargeback_reversed', 'erasure', 'reactivation'],
 }
 
 /** The kinds that a choice shows; null for all. */

@@ -64,6 +64,13 @@ const transitions: Record<OrderStatus, OrderStatus[]> = {
 /** Whether an order may become `to`. Reports that arrive twice, late or out of order ask for a step that is not there. */
 const mayBecome = (from: OrderStatus, to: OrderStatus): boolean => transitions[from].includes(to)
 
+/**
+ * Where a won dispute leads back to. It is none of the steps above: a report that a payment is paid, heard once more, must not
+ * undo a chargeback. Only a report that the chargeback itself is reversed does.
+ */
+export const afterDispute = (before: OrderStatus[]): 'completed' | 'refunded' =>
+  before.includes('refunded') ? 'refunded' : 'completed'
+
 /** The statuses from which an order may become `to`. */
 export const statusesBefore = (to: OrderStatus): OrderStatus[] => orderStatuses.filter((from) => mayBecome(from, to))
 

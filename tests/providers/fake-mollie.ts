@@ -26,7 +26,12 @@ const NewPayment = z.strictObject({
 type NewPayment = z.infer<typeof NewPayment>
 
 type Refund = { id: string; amount: z.infer<typeof Amount>; status: string }
-type Payment = NewPayment & { id: string; status: string; refunds: Refund[]; chargebacks: { id: string }[] }
+type Payment = NewPayment & {
+  id: string
+  status: string
+  refunds: Refund[]
+  chargebacks: { id: string; reversedAt: string | null }[]
+}
 type Mandate = { id: string; customer: string; method: string; details: Record<string, string | null>; refused: boolean }
 
 const NewMandate = z.strictObject({
@@ -179,7 +184,12 @@ export class FakeMollie {
   }
 
   async chargeBack(paymentId: string): Promise<void> {
-    this.payments.get(paymentId)?.chargebacks.push({ id: id('chb') })
+    this.payments.get(paymentId)?.chargebacks.push({ id: id('chb'), reversedAt: null })
+    this.told.push(paymentId)
+  }
+
+  async reverseChargeback(paymentId: string): Promise<void> {
+    for (const one of this.payments.get(paymentId)?.chargebacks ?? []) one.reversedAt ??= '2026-07-01T10:00:00+00:00'
     this.told.push(paymentId)
   }
 }
@@ -209,7 +219,7 @@ function show(payment: Payment, embed: string[]): object {
       _embedded: {
         ...(embed.includes('refunds') && { refunds: refunds.map((one) => ({ resource: 'refund', description: '', ...one })) }),
         ...(embed.includes('chargebacks') && {
-          chargebacks: chargebacks.map((one) => ({ resource: 'chargeback', amount: payment.amount, reversedAt: null, ...one })),
+          chargebacks: chargebacks.map((one) => ({ resource: 'chargeback', amount: payment.amount, ...one })),
         }),
       },
     }),

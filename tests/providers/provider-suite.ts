@@ -19,6 +19,8 @@ export type ProviderWorld = {
   /** What a buyer does at the checkout; `refused`: with a card whose later charges are refused. */
   end(paymentId: string, ending: Ending, card?: 'good' | 'refused'): Promise<void>
   chargeBack(paymentId: string): Promise<void>
+  /** The dispute is won: the money comes back. */
+  reverseChargeback(paymentId: string): Promise<void>
   /** All that is left is paid back over there, not by us. */
   refundThere(paymentId: string): Promise<void>
   /** The ids that our webhook was called with. */
@@ -148,6 +150,21 @@ function refunds(world: () => ProviderWorld): void {
     expect((await provider.fetchPayment(refunded))?.refunds).toMatchObject([{ amount: 1999, failed: false }])
     expect((await provider.fetchPayment(taken))?.chargebacks).toMatchObject([{ amount: 1999, reversed: false }])
     expect((await told()).slice(before)).toEqual(expect.arrayContaining([refunded, taken]))
+  })
+
+  test('a chargeback whose dispute is won still shows, under its number, as reversed, and our webhook hears of it', async () => {
+    const { provider, chargeBack, reverseChargeback, told } = world()
+    const id = await paid()
+    await chargeBack(id)
+    const standing = (await provider.fetchPayment(id))?.chargebacks[0]
+    const before = (await told()).length
+    await reverseChargeback(id)
+    const reversed = await provider.fetchPayment(id)
+    expect(reversed?.status).toBe('completed')
+    expect(reversed?.chargebacks).toEqual([{ id: standing?.id, amount: 1999, reversed: true }])
+    expect((await told()).slice(before)).toContain(id)
+    await chargeBack(id)
+    expect((await provider.fetchPayment(id))?.chargebacks.map((one) => one.reversed)).toEqual([true, false])
   })
 }
 

@@ -51,14 +51,20 @@ export function balanceAfter({ credits }: Spend, { balance, outcome }: Spent): n
   return balance
 }
 
+export type Return = {
+  memberId: string
+  /** Of the transaction that took them. */
+  key: string
+  reason: 'unsend' | 'guarantee' | 'reactivation' | 'chargeback_reversed'
+  /** What the member's account page leads to, where it is not the key. */
+  reference?: string
+}
+
 /** Gives the spend of that key back to the lots it came from, once whatever the reason; returns the balance. */
-export async function returnCredits(
-  ctx: LedgerContext,
-  { memberId, key, reason }: { memberId: string; key: string; reason: 'unsend' | 'guarantee' | 'reactivation' },
-): Promise<number> {
+export async function returnCredits(ctx: LedgerContext, { memberId, key, reason, reference }: Return): Promise<number> {
   const { balance } = await row<{ balance: number }>(
     ctx.db,
-    sql`select balance from return_credits(${memberId}, ${key}, ${reason}, ${ctx.now})`,
+    sql`select balance from return_credits(${memberId}, ${key}, ${reason}, ${ctx.now}, ${reference ?? null})`,
   )
   return balance
 }

@@ -7,10 +7,10 @@ import { addMember } from '../../../tests/factories/member.ts'
 import { press } from '../../../tests/factories/checkout.ts'
 import { testApp } from '../../../tests/factories/app.ts'
 import { plainPages } from '../../../tests/factories/pages.ts'
-import { rows } from '../../server/database/query.ts'
+import { row, rows } from '../../server/database/query.ts'
 import { asMember } from '../../server/as-member.ts'
 import { createJobContext } from '../../server/http/create-context.ts'
-import { createDebit, createOrder, getBundles, getMandate, getOrder, sendDebitCode } from '../contract.ts'
+import { createDebit, createOrder, getBundles, getMandate, sendDebitCode } from '../contract.ts'
 import { placeOrder } from './create-order.ts'
 import { findFaults } from './reconciliation-faults.ts'
 
@@ -67,9 +67,17 @@ async function user(member: string) {
   return { credits: user?.credits, premium: user?.paid_user }
 }
 
-async function end(member: string, order: string, status: string) {
-  const { checkout } = (await (await as(member))(getOrder, { id: order })).order
-  await press(node, checkout ?? '', status)
+/** Also of an order that is paid: the page of the provider stays. */
+async function checkoutOf(order: string): Promise<string> {
+  const payment = await row<{ id: string }>(
+    app.pool,
+    sql`select provider_payment_id as id from credit_order where order_id = ${order}`,
+  )
+  return `http://localhost:3000/local-payments/checkout/${payment.id}`
+}
+
+async function end(order: string, status: string) {
+  await press(node, await checkoutOf(order), status)
   await runJobs()
 }
 
@@ -81,7 +89,7 @@ test('credits of a debit come at once and stay when it settles, and then the mem
   const [lot] = await rows<{ provisional: boolean }>(app.pool, sql`select provisional from credit_lot where order_id = ${order}`)
   expect(lot?.provisional).toBe(true)
   expect(mails.map(({ subject }) => subject)).toContain('payments/debit-announced')
-  await end(member, order, 'paid')
+  await end(order, 'paid')
   expect(await user(member)).toEqual({ credits: 50, premium: true })
   expect(await rows(app.pool, sql`select 1 from credit_lot where order_id = ${order} and not provisional`)).toHaveLength(1)
 })
@@ -94,7 +102,7 @@ test('a returned debit takes the unused credits back and ends debits, for the ac
     { db: app.pool, now: node.now() },
     { memberId: member, credits: 8, key: 'k', kind: 'message', reference: '1' },
   )
-  await end(member, order, 'failed')
+  await end(order, 'failed')
   expect(await user(member)).toEqual({ credits: 0, premium: false })
   await expect(debit(member)).rejects.toMatchObject({ code: 'debit_blocked' })
   await expect(debit(friend, { iban })).rejects.toMatchObject({ code: 'debit_blocked' })
@@ -107,14 +115,21 @@ test('money that comes after all gives the credits back that were taken', async 
     { db: app.pool, now: node.now() },
     { memberId: member, credits: 8, key: 'k', kind: 'message', reference: '1' },
   )
-  await end(member, order, 'failed')
-  const payment = await rows<{ id: string }>(
-    app.pool,
-    sql`select provider_payment_id as id from credit_order where order_id = ${order}`,
-  )
-  await press(node, `http://localhost:3000/local-payments/checkout/${payment[0]?.id}`, 'paid')
-  await runJobs()
+  await end(order, 'failed')
+  await end(order, 'paid')
   expect(await user(member)).toEqual({ credits: 42, premium: true })
+})
+
+test('a debit that was charged back blocks until the bank takes that back', async () => {
+  const member = await joinedLongAgo()
+  const { order } = await debit(member, { iban: ibanOf(9_000_000) })
+  await end(order, 'paid')
+  await end(order, 'chargeback')
+  expect(await user(member)).toEqual({ credits: 0, premium: false })
+  await expect(debit(member)).rejects.toMatchObject({ code: 'debit_blocked' })
+  await end(order, 'chargeback-reversed')
+  expect(await user(member)).toEqual({ credits: 50, premium: true })
+  expect(await debit(member, { iban: ibanOf(9_000_000) })).toHaveProperty('order')
 })
 
 test('a wrong code is refused and counted, five times; a right one signs once', async () => {
@@ -212,7 +227,16 @@ test('where no text message can be sent, nobody could sign a debit, and none is 
 
 test('whatever the bank does to a debit, and when, its credits are there once and the books agree', async () => {
   app.limits.consume = () => Promise.resolve()
-  const happening = fc.constantFrom('paid', 'failed', 'chargeback', 'refund-half', 'spend', 'jobs', 'webhook')
+  const happening = fc.constantFrom(
+    'paid',
+    'failed',
+    'chargeback',
+    'chargeback-reversed',
+    'refund-half',
+    'spend',
+    'jobs',
+    'webhook',
+  )
   let holders = 0
   await fc.assert(
     fc.asyncProperty(fc.array(happening, { minLength: 1, maxLength: 8 }), async (story) => {

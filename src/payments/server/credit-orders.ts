@@ -111,6 +111,23 @@ export async function countRefund(db: Queryable, orderId: string, amount: number
   await execute(db, sql`update credit_order set refunded_amount = refunded_amount + ${amount} where order_id = ${orderId}`)
 }
 
+/** A charged back order stands again as it did before. When it was paid, and that its member has seen it, stays as it was. */
+export async function reopenOrder(db: Queryable, orderId: string, to: 'completed' | 'refunded'): Promise<OrderRow | null> {
+  return maybeRow<OrderRow>(
+    db,
+    sql`update credit_order set status = ${to} where order_id = ${orderId} and status = 'charged_back' returning *`,
+  )
+}
+
+/** Orders that were paid since then and whose money the bank took back. */
+export async function disputedOrders(db: Queryable, siteId: number, since: Date): Promise<OrderRow[]> {
+  return rows<OrderRow>(
+    db,
+    sql`select * from credit_order where status = 'charged_back' and completed_at > ${since} and site_id = ${siteId}
+        order by completed_at limit 5000`,
+  )
+}
+
 /** Orders of which the member keeps something: paid, and not paid back in full. */
 export async function keepsAnOrder(db: Queryable, memberId: string): Promise<boolean> {
   const kept = await maybeRow(

@@ -14,6 +14,16 @@ export async function mayNotDebit(db: Queryable, memberId: string): Promise<bool
   return (await maybeRow(db, sql`select 1 as one from debit_block where member_id = ${memberId}`)) !== null
 }
 
+/** A block that a chargeback brought goes with the last one that stood. One for a debit that was never paid stays. */
+export async function allowDebitsAgain(db: Queryable, memberId: string): Promise<void> {
+  await execute(
+    db,
+    sql`delete from debit_block where member_id = ${memberId} and reason = 'chargeback' and not exists (
+          select from credit_order
+          where member_id = ${memberId} and method = 'sdd' and status in ('charged_back', 'failed', 'cancelled', 'expired'))`,
+  )
+}
+
 /** How many debits of the member ever settled, and what those of the last 30 days come to, in minor units. */
 async function debitsOf(db: Queryable, memberId: string, since: Date): Promise<{ settled: number; recent: number }> {
   return row(

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import { execute, type Queryable } from '../../server/database/query.ts'
 import { newId } from '../../server/ids.ts'
 
-type Kind = 'created' | 'settled' | 'refused' | 'refund' | 'chargeback' | 'alarm'
+type Kind = 'created' | 'settled' | 'refused' | 'refund' | 'chargeback' | 'chargeback_reversed' | 'alarm'
 
 /** Writes down what happened to an order's payment. */
 export async function noteEvent(

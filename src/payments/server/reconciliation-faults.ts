@@ -36,10 +36,10 @@ export async function findFaults(db: Queryable, siteId: number): Promise<Fault[]
           where l.paid_amount <> o.amount or l.currency <> o.currency
         union all
         select 'invoice_differs', o.order_id::text, coalesce(i.gross, 0) || ' <> ' || o.amount
-          from sold o left join invoice i on i.order_id = o.order_id and i.kind = 'sale' where i.gross is distinct from o.amount
+          from sold o left join invoice i on i.order_id = o.order_id and i.cause = 'sale' where i.gross is distinct from o.amount
         union all
         select 'credit_notes_differ', o.order_id::text, coalesce(n.gross, 0) || ' <> ' || -o.refunded_amount
-          from sold o left join (select order_id, sum(gross) as gross from invoice where kind = 'credit_note' group by order_id) n
+          from sold o left join (select order_id, sum(gross) as gross from invoice where cause <> 'sale' group by order_id) n
             on n.order_id = o.order_id where coalesce(n.gross, 0) <> -o.refunded_amount
         union all
         select 'invoice_numbers_have_a_gap', c.site_id::text, c.last_number || ' <> ' || count(i.number)

@@ -10,9 +10,10 @@ import { execute, rows } from '../../server/database/query.ts'
 import { runScheduled } from '../../server/run-jobs.ts'
 import { getOrder, getReceipt, withdrawOrder } from '../contract.ts'
 import { paymentsSchedules } from './jobs.ts'
+import { findFaults } from './reconciliation-faults.ts'
 
 const node = await testApp()
-const { app, as, runJobs, mails } = node
+const { app, as, request, runJobs, mails } = node
 const DAY = 86_400_000
 
 async function buyer(bundle = 'p1') {
@@ -27,6 +28,13 @@ const spend = (memberId: string, credits: number) =>
   spendCredits(
     { db: app.pool, now: node.now() },
     { memberId, credits, key: crypto.randomUUID(), kind: 'message', reference: '1' },
+  )
+
+const lotsOf = (memberId: string) =>
+  rows(
+    app.pool,
+    sql`select lot_id, origin, order_id, credits, remaining, paid_amount, currency, provisional from credit_lot
+        where member_id = ${memberId}`,
   )
 
 async function user(member: string) {
@@ -124,6 +132,86 @@ test('a chargeback takes only what is unused and leaves its trace', async () => 
     ['purchase', 50, 50],
   ])
   expect(transactions[1]?.value).toEqual([{ amount: 1199, currency: 'EUR' }])
+})
+
+const goneThenBack = async (checkout: string) => {
+  await press(node, checkout, 'chargeback')
+  await runJobs()
+  await press(node, checkout, 'chargeback-reversed', { twice: 'yes' })
+  await runJobs()
+}
+
+test('a chargeback that the bank takes back gives back what it took, once: credits, premium, the order and its sum', async () => {
+  const { member, id, checkout, api } = await buyer()
+  await spend(member, 20)
+  const [before] = await lotsOf(member)
+  const { completed_at } = (await api(getOrder, { id })).order
+  mails.length = 0
+  await goneThenBack(checkout)
+  await request(`/api/payment-webhook.php?order=${id}`, { method: 'POST', body: `id=${checkout.split('/').at(-1)}` })
+  await runJobs()
+  expect((await api(getOrder, { id })).order).toMatchObject({ status: 'completed', refunded: 0, completed_at })
+  expect((await api(getOrder, { id })).order.refundable).toMatchObject({ amount: 1200, unused: 30 })
+  expect(await user(member)).toEqual({ credits: 30, premium: true })
+  // The same origin, order, size and price as they had.
+  expect(await lotsOf(member)).toEqual([before])
+  const { transactions } = await api(listTransactions, { show: 'returned' })
+  expect(transactions.map(({ kind, credits, balance, reference }) => [kind, credits, balance, reference])).toEqual([
+    ['chargeback_reversed', 30, 30, id],
+    ['chargeback', -30, 0, id],
+  ])
+  expect(transactions[0]?.value).toEqual([{ amount: 1199, currency: 'EUR' }])
+  const { invoices } = await api(getReceipt, { order: id })
+  expect(invoices.map(({ kind, gross, vat }) => [kind, gross, vat])).toEqual([
+    ['sale', 1999, 347],
+    ['credit_note', -1999, -347],
+    ['sale', 1999, 347],
+  ])
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    'payments/charged-back',
+    'payments/premium-ended',
+    'payments/chargeback-reversed',
+  ])
+  expect(await findFaults(app.pool, 1)).toEqual([])
+})
+
+test('what was withdrawn before the chargeback stays withdrawn after it is reversed', async () => {
+  const { member, id, checkout, api } = await buyer()
+  await spend(member, 25)
+  await api(withdrawOrder, { order: id, amount: 1000 })
+  await runJobs()
+  await goneThenBack(checkout)
+  expect((await api(getOrder, { id })).order).toMatchObject({ status: 'refunded', refunded: 1000, refundable: null })
+  expect(await user(member)).toEqual({ credits: 0, premium: true })
+  expect(await findFaults(app.pool, 1)).toEqual([])
+})
+
+test('a payment may be charged back again after a reversal, and a reversal whose webhook was lost is found at night', async () => {
+  const { member, id, checkout, api } = await buyer()
+  await goneThenBack(checkout)
+  await press(node, checkout, 'chargeback')
+  await runJobs()
+  expect((await api(getOrder, { id })).order).toMatchObject({ status: 'charged_back', refunded: 1999 })
+  expect(await user(member)).toEqual({ credits: 0, premium: false })
+  await press(node, checkout, 'chargeback-reversed', { delay: '172800' })
+  for (const work of paymentsSchedules) if (work.name === 'reconcile-the-books') await runScheduled(app, work)
+  expect(await user(member)).toEqual({ credits: 50, premium: true })
+  node.advance(3 * DAY)
+  await runJobs()
+  expect(await user(member)).toEqual({ credits: 50, premium: true })
+})
+
+test('money that comes back after its buyer has left is paid back the way it came', async () => {
+  const { member, id, checkout } = await buyer()
+  await spend(member, 20)
+  await press(node, checkout, 'chargeback')
+  await runJobs()
+  await execute(app.pool, sql`update account set status = 'deleted' where member_id = ${member}`)
+  await press(node, checkout, 'chargeback-reversed')
+  await runJobs()
+  const refunds = await rows(app.pool, sql`select amount, status from refund where order_id = ${id}`)
+  expect(refunds).toEqual([{ amount: 1200, status: 'settled' }])
+  expect(await findFaults(app.pool, 1)).toEqual([])
 })
 
 test('the nightly comparison is silent on true books and finds a cent', async () => {

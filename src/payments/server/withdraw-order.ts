@@ -1,4 +1,4 @@
-import { withdrawCredits } from '../../credits/server/credits.ts'
+import { unusedOf, withdrawCredits } from '../../credits/server/credits.ts'
 import { ApiError } from '../../platform/api-error.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
 import type { Context, MemberContext } from '../../server/context.ts'
@@ -55,4 +55,10 @@ export async function withdraw(ctx: Context, order: OrderRow, to?: Recipient): P
   ctx.announce(member_id, { kind: 'order', order: order_id })
   ctx.announce(member_id, { kind: 'user' })
   return amount
+}
+
+/** Money that comes for a member who has left goes back the way it came. */
+export async function payBackToLeaver(ctx: Context, order: OrderRow): Promise<void> {
+  const unused = await unusedOf(ctx.db, order.member_id)
+  if ((unused.get(order.order_id) ?? 0) > 0) await withdraw(ctx, order)
 }

@@ -88,9 +88,11 @@ const wide = 'max-sm:hidden'
 const first = 'max-sm:ps-0'
 const narrow = 'block text-xs whitespace-nowrap text-ink-2 sm:hidden'
 
+const ofOrder = new Set<Transaction['kind']>(['purchase', 'refund', 'chargeback', 'chargeback_reversed'])
+
 /** A spend leads to its conversation, a purchase to its order. */
 function placeOf({ kind, reference }: Transaction): string | null {
   if (reference === null || !/^\d+$/.test(reference)) return null
   if (kind === 'message' || kind === 'photo' || kind === 'gift') return `/chats/${reference}`
-  return kind === 'purchase' || kind === 'refund' || kind === 'chargeback' ? `/transactions/${reference}` : null
+  return ofOrder.has(kind) ? `/transactions/${reference}` : null
 }

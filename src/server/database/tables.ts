@@ -43,6 +43,15 @@ export type AccountRow = {
   traffic: unknown
 }
 
+export type ChargebackRow = {
+  order_id: string
+  chargeback_id: string
+  amount: number
+  order_was: OrderStatus
+  at: Date
+  reversed_at: Date | null
+}
+
 export type CityCrowdRow = {
   site_id: number
   city: number

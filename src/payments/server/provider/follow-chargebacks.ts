@@ -1,6 +1,7 @@
 import { withdrawCredits } from '../../../credits/server/credits.ts'
 import type { Context } from '../../../server/context.ts'
-import { countRefund, moveOrder, type OrderRow } from '../credit-orders.ts'
+import { addChargeback } from '../chargebacks.ts'
+import { countRefund, lockOrder, moveOrder, type OrderRow } from '../credit-orders.ts'
 import { blockDebits } from '../debit-blocks.ts'
 import { issueInvoice } from '../invoices.ts'
 import { noteEvent } from '../payment-events.ts'
@@ -8,29 +9,43 @@ import { memberMailJob } from './member-mails.ts'
 import { endPremiumIfNothingIsLeft } from './premium-end.ts'
 import type { ReportedPayment } from './provider.ts'
 
-/** The bank took the money back: only what is unused goes, the rest was consumed. A returned debit ends debits. */
-export async function followChargebacks(ctx: Context, order: OrderRow, { chargebacks }: ReportedPayment): Promise<void> {
-  const standing = chargebacks.find(({ reversed }) => !reversed)
-  if (!standing) return
-  const { order_id, member_id, site_id } = order
-  const moved = await moveOrder(ctx.db, order_id, 'charged_back', ctx.now)
-  if (!moved) return
+type Chargeback = ReportedPayment['chargebacks'][number]
+
+/** The credits that a chargeback took are found again by it. */
+export const chargebackKey = (id: string): string => `chargeback:${id}`
+
+/** The bank took the money back: each such report is followed once. */
+export async function followChargebacks(ctx: Context, orderId: string, { chargebacks }: ReportedPayment): Promise<void> {
+  for (const chargeback of chargebacks) if (!chargeback.reversed) await follow(ctx, orderId, chargeback)
+}
+
+/** Only what is unused goes, the rest was consumed. A returned debit ends debits. */
+async function follow(ctx: Context, orderId: string, { id, amount: claimed }: Chargeback): Promise<void> {
+  const order = await lockOrder(ctx.db, orderId)
+  if (!order?.completed_at) return
+  const amount = Math.min(claimed, order.amount - order.refunded_amount)
+  if (!(await addChargeback(ctx.db, { orderId, id, amount, orderWas: order.status, at: ctx.now, reversed: false }))) return
+  await moveOrder(ctx.db, orderId, 'charged_back', ctx.now)
   const { taken } = await withdrawCredits(ctx, {
-    memberId: member_id,
-    orderId: order_id,
-    key: `chargeback:${standing.id}`,
+    memberId: order.member_id,
+    orderId,
+    key: chargebackKey(id),
     kind: 'chargeback',
   })
-  const amount = Math.min(standing.amount, moved.amount - moved.refunded_amount)
-  if (amount > 0) {
-    await countRefund(ctx.db, order_id, amount)
-    const taxedAt = order.completed_at ?? ctx.now
-    await issueInvoice(ctx, { order, kind: 'credit_note', cause: standing.id, gross: -amount, taxedAt })
-  }
-  await noteEvent(ctx, order_id, 'chargeback', { chargeback: standing.id, amount, credits: taken })
-  if (order.method === 'sdd') await blockDebits(ctx, member_id, 'chargeback')
-  const mail = order.method === 'sdd' ? 'debit-returned' : 'charged-back'
-  await ctx.enqueue(memberMailJob, { site: site_id, order: order_id, mail })
+  if (amount > 0) await writeOff(ctx, order, id, amount)
+  await noteEvent(ctx, orderId, 'chargeback', { chargeback: id, amount, credits: taken })
+  await tell(ctx, order)
+}
+
+async function writeOff(ctx: Context, order: OrderRow, id: string, amount: number): Promise<void> {
+  await countRefund(ctx.db, order.order_id, amount)
+  const taxedAt = order.completed_at ?? ctx.now
+  await issueInvoice(ctx, { order, kind: 'credit_note', cause: id, gross: -amount, taxedAt })
+}
+
+async function tell(ctx: Context, { order_id, member_id, site_id, method }: OrderRow): Promise<void> {
+  if (method === 'sdd') await blockDebits(ctx, member_id, 'chargeback')
+  await ctx.enqueue(memberMailJob, { site: site_id, order: order_id, mail: method === 'sdd' ? 'debit-returned' : 'charged-back' })
   await endPremiumIfNothingIsLeft(ctx, member_id, order_id)
   ctx.announce(member_id, { kind: 'order', order: order_id })
   ctx.announce(member_id, { kind: 'user' })

@@ -28,7 +28,7 @@ const endings = [
 
 /** What may still happen to a payment that is paid. */
 function afterwards({ refunds, chargebacks }: LocalPayment['_embedded']): [string, string][] {
-  if (chargebacks.length > 0) return []
+  if (chargebacks.some(({ reversedAt }) => !reversedAt)) return [['chargeback-reversed', 'Reverse the chargeback']]
   const refund: [string, string][] = [
     ['refund', 'Refund'],
     ['refund-half', 'Refund half of it'],

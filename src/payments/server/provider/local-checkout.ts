@@ -24,6 +24,7 @@ async function endCheckout(ctx: Context, request: Request, { id = '' }: Record<s
     if (!payment) return null
     const telling = { delaySeconds: Number(answer.get('delay') ?? 0), twice: answer.get('twice') === 'yes' }
     if (answer.get('status') === 'chargeback') await chargeBack(own, payment, telling)
+    if (answer.get('status') === 'chargeback-reversed') await reverseChargeback(own, payment, telling)
     if (answer.get('status') === 'refund') await payBack(own, payment, 1, telling)
     if (answer.get('status') === 'refund-half') await payBack(own, payment, 2, telling)
     if (answer.get('status') === 'refund-fails') await failRefund(own, payment, telling)
@@ -63,9 +64,19 @@ async function keepCard(ctx: Context, customerId: string, card: string): Promise
 
 async function chargeBack(ctx: Context, payment: LocalPayment, telling: Telling) {
   const { refunds, chargebacks } = payment._embedded
-  if (payment.status !== 'paid' || chargebacks.length > 0) return
+  if (payment.status !== 'paid' || isDisputed(payment)) return
   const chargeback = { id: newResourceId('chb'), amount: payment.amount, reversedAt: null }
-  await changePayment(ctx, { ...payment, _embedded: { refunds, chargebacks: [chargeback] } }, telling)
+  await changePayment(ctx, { ...payment, _embedded: { refunds, chargebacks: [...chargebacks, chargeback] } }, telling)
+}
+
+const isDisputed = ({ _embedded: { chargebacks } }: LocalPayment) => chargebacks.some(({ reversedAt }) => !reversedAt)
+
+/** The shop won the dispute: the bank gives the money back. */
+async function reverseChargeback(ctx: Context, payment: LocalPayment, telling: Telling) {
+  const { refunds, chargebacks } = payment._embedded
+  if (!isDisputed(payment)) return
+  const reversed = chargebacks.map((one) => ({ ...one, reversedAt: one.reversedAt ?? ctx.now.toISOString() }))
+  await changePayment(ctx, { ...payment, _embedded: { refunds, chargebacks: reversed } }, telling)
 }
 
 /** As somebody of the shop does in the provider's dashboard: what is left is paid back, or a part of it. */
@@ -73,7 +84,7 @@ async function payBack(ctx: Context, payment: LocalPayment, parts: number, telli
   const { refunds, chargebacks } = payment._embedded
   const { amount: price, currency } = fromMollie(payment.amount)
   const amount = Math.floor((price - paidBack(payment)) / parts)
-  if (payment.status !== 'paid' || chargebacks.length > 0 || amount <= 0) return
+  if (payment.status !== 'paid' || isDisputed(payment) || amount <= 0) return
   const refund = { id: newResourceId('re'), amount: toMollie({ amount, currency }), status: 'refunded' as const }
   await changePayment(ctx, { ...payment, _embedded: { refunds: [...refunds, refund], chargebacks } }, telling)
 }

@@ -60,6 +60,7 @@ providerSuite('local', async () => {
     provider: providerNamed(node.app, 'local'),
     end: (id, ending, card) => choose(id, ending, card === 'refused' ? REFUSED_CARD : '4242'),
     chargeBack: (id) => choose(id, 'chargeback'),
+    reverseChargeback: (id) => choose(id, 'chargeback-reversed'),
     refundThere: (id) => choose(id, 'refund'),
     told: async () => {
       await node.runJobs()

@@ -14,6 +14,7 @@ type MemberMail =
   | 'debit-announced'
   | 'debit-returned'
   | 'charged-back'
+  | 'chargeback-reversed'
 
 export type Recipient = { email: string; language: Locale }
 

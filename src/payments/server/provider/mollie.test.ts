@@ -10,6 +10,7 @@ providerSuite('Mollie', async () => {
     provider: mollieProvider('mollie', connection),
     end: (id, ending, card) => mollie.end(id, ending, card),
     chargeBack: (id) => mollie.chargeBack(id),
+    reverseChargeback: (id) => mollie.reverseChargeback(id),
     refundThere: (id) => mollie.refundThere(id),
     told: async () => mollie.told,
     disturb: (how) => {

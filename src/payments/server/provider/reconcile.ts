@@ -1,10 +1,11 @@
 import type { Context } from '../../../server/context.ts'
-import { forgottenOrders, moveOrder, settledOrders, type OrderRow } from '../credit-orders.ts'
+import { disputedOrders, forgottenOrders, moveOrder, settledOrders, type OrderRow } from '../credit-orders.ts'
 import { releaseDiscount } from '../../../discounts/server/discounts.ts'
 import { findFaults, keepFault, type Fault } from '../reconciliation-faults.ts'
 import { waitingRefunds } from '../refunds.ts'
 import { providerNamed } from './choose-provider.ts'
 import { payRefundJob } from './pay-refund.ts'
+import type { ReportedPayment } from './provider.ts'
 import { settleOrder } from './settle-order.ts'
 
 const FORGOTTEN_AFTER = 15 * 60_000
@@ -40,12 +41,15 @@ export async function reconcile(ctx: Context): Promise<void> {
   for (const fault of await findFaults(ctx.db, ctx.site.id)) await raise(ctx, fault)
   for (const order of await settledOrders(ctx.db, ctx.site.id, new Date(ctx.now.getTime() - 3 * DAY)))
     await withoutStopping(ctx, order, () => compareWithProvider(ctx, order))
+  // A dispute is won weeks later; the webhook that says so is worth more than one chance.
+  for (const order of await disputedOrders(ctx.db, ctx.site.id, new Date(ctx.now.getTime() - 400 * DAY)))
+    await withoutStopping(ctx, order, () => askOrGiveUp(ctx, order))
 }
 
 async function compareWithProvider(ctx: Context, order: OrderRow): Promise<void> {
   if (!order.provider_payment_id) return
   const report = await providerNamed(ctx, order.provider).fetchPayment(order.provider_payment_id)
-  const paidBack = (report?.refunds ?? []).reduce((sum, { amount, failed }) => sum + (failed ? 0 : amount), 0)
+  const paidBack = report ? goneOf(report) : 0
   const same =
     report?.status === 'completed' &&
     report.amount.amount === order.amount &&
@@ -54,6 +58,15 @@ async function compareWithProvider(ctx: Context, order: OrderRow): Promise<void>
   if (same) return
   const theirs = report ? `${report.status} ${report.amount.amount} ${report.amount.currency} -${paidBack}` : 'unknown'
   await raise(ctx, { fault: 'provider_differs', subject: order.order_id, detail: theirs })
+}
+
+/** What went back to the buyer: by refunds, and by chargebacks that stand. Together they can be no more than was paid. */
+function goneOf({ refunds, chargebacks, amount: paid }: ReportedPayment): number {
+  const refunded = refunds.reduce((sum, { amount, failed }) => sum + (failed ? 0 : amount), 0)
+  return Math.min(
+    paid.amount,
+    chargebacks.reduce((sum, { amount, reversed }) => sum + (reversed ? 0 : amount), refunded),
+  )
 }
 
 async function raise(ctx: Context, fault: Fault): Promise<void> {

@@ -1,5 +1,5 @@
 import { isGone, makePremium } from '../../../accounts/server/accounts.ts'
-import { grantCredits, settleLot, takenBy, unusedOf, withdrawCredits } from '../../../credits/server/credits.ts'
+import { grantCredits, settleLot, takenBy, withdrawCredits } from '../../../credits/server/credits.ts'
 import { releaseDiscount, spendDiscount } from '../../../discounts/server/discounts.ts'
 import type { Context } from '../../../server/context.ts'
 import { findOrder, moveOrder, type OrderRow } from '../credit-orders.ts'
@@ -7,9 +7,10 @@ import { blockDebits } from '../debit-blocks.ts'
 import { issueInvoice } from '../invoices.ts'
 import { noteEvent } from '../payment-events.ts'
 import { addCard } from '../stored-cards.ts'
-import { withdraw } from '../withdraw-order.ts'
+import { payBackToLeaver } from '../withdraw-order.ts'
 import { providerNamed } from './choose-provider.ts'
 import { followChargebacks } from './follow-chargebacks.ts'
+import { followReversals } from './follow-reversals.ts'
 import { memberMailJob } from './member-mails.ts'
 import { followRefunds } from './pay-refund.ts'
 import type { Mandate, ReportedPayment } from './provider.ts'
@@ -26,8 +27,10 @@ export async function settleOrder(ctx: Context, orderId: string, paymentId: stri
   const card = await keptCard(ctx, order, report)
   await ctx.inTransaction(async (own) => {
     await followStatus(own, order, report, card)
+    // Money that came back first: a refund made since then is paid out of it.
+    await followReversals(own, orderId, report)
     await followRefunds(own, orderId, report)
-    await followChargebacks(own, order, report)
+    await followChargebacks(own, orderId, report)
   })
 }
 
@@ -75,14 +78,8 @@ async function complete(ctx: Context, order: OrderRow, card: KeptCard | null): P
   if (order.discount_code) await spendDiscount(ctx.db, { memberId, code: order.discount_code, orderId }, ctx.now)
   await issueInvoice(ctx, { order, kind: 'sale', cause: 'sale', gross: order.amount, taxedAt: ctx.now })
   if (card) await keep(ctx, order, card)
-  if (await isGone(ctx.db, memberId)) await payBack(ctx, order)
+  if (await isGone(ctx.db, memberId)) await payBackToLeaver(ctx, order)
   else await ctx.enqueue(memberMailJob, { site: order.site_id, order: orderId, mail: 'receipt' })
-}
-
-/** Money that comes for a member who has left goes back the way it came. */
-async function payBack(ctx: Context, order: OrderRow): Promise<void> {
-  const unused = await unusedOf(ctx.db, order.member_id)
-  if ((unused.get(order.order_id) ?? 0) > 0) await withdraw(ctx, order)
 }
 
 /** A debit's credits came when it was ordered and stay now; those that were taken back when it failed come again. */
