@@ -37,6 +37,11 @@ test('the last click counts, each value ends at 64 characters, and a member keep
   expect(cookieOf(member, TRAFFIC_COOKIE)).toBeUndefined()
 })
 
+test('an address that begins like that of another host leads to no other host', async () => {
+  const response = await arrive('http://localhost:3000//evil.example/members?network=acme')
+  expect([response.status, response.headers.get('location')]).toEqual([302, '/evil.example/members?network=acme'])
+})
+
 test('keys without a value, or of nothing but braces, are no source', async () => {
   const response = await arrive('/members?network={}&sub1=')
   expect([response.status, response.headers.get('location')]).toEqual([302, '/members'])

@@ -19,7 +19,7 @@ export function createPageRenderer(app: App, pages: Pages): PageRenderer {
   const secure = app.config.origin.startsWith('https:')
   return async (request, visitor, nonce, failure) => {
     const url = new URL(request.url)
-    const moved = languageRedirect(url, visitor)
+    const moved = singleSlash(url) ?? languageRedirect(url, visitor)
     if (moved) return moved
     const stored = storeTraffic(url, visitor, secure)
     if (stored) return stored
@@ -78,6 +78,12 @@ function cacheKey(url: URL, visitor: Visitor): string {
     showsEntryWarning(site.settings, country, visitor.cookies[ENTRY_COOKIE], visitor.now),
     site.settings.design_version,
   ])
+}
+
+/** A path of two slashes names another host in every link and redirect that is made from it. */
+function singleSlash({ pathname, search }: URL): Response | null {
+  if (!pathname.startsWith('//')) return null
+  return new Response(null, { status: 302, headers: { location: pathname.replace(/^\/+/, '/') + search } })
 }
 
 /** Only the bare landing chooses a language for the visitor: cookie, else the site's domain, else the browser's. */
