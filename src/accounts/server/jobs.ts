@@ -2,6 +2,7 @@ import { localePath } from '../../platform/locales.ts'
 import type { Context } from '../../server/context.ts'
 import { handle, type JobHandler, type Scheduled } from '../../server/feature.ts'
 import { defineJob } from '../../server/jobs/job.ts'
+import { sendMail } from '../../server/mail/send-mail.ts'
 import type { MailValues } from '../../platform/page-bundle.ts'
 import { claimantsOf, dueForErasure, findAccount, ownerOf, type Account } from './account.ts'
 import { removeOldFailures } from './login-failures.ts'
@@ -142,11 +143,8 @@ async function newLink(
   })
 }
 
-/** Renders and sends at once: a token that waited in a queue would lie there in the open. */
-async function sendTo(ctx: Context, account: Account, template: string, values: MailValues): Promise<void> {
-  const rendered = await ctx.renderMail(template, account.language, values)
-  await ctx.sendMail({ to: account.email, ...rendered, headers: {} })
-}
+const sendTo = (ctx: Context, { email: to, language: locale }: Account, template: string, values: MailValues) =>
+  sendMail(ctx, { template, to, locale, values })
 
 const pageLink = (ctx: Context, account: Account, path: string) => ctx.origin + localePath(account.language, path)
 

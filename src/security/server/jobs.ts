@@ -4,6 +4,7 @@ import type { Context } from '../../server/context.ts'
 import { handle, type JobHandler, type Scheduled } from '../../server/feature.ts'
 import { on, type Listener } from '../../server/facts.ts'
 import { defineJob } from '../../server/jobs/job.ts'
+import { sendMail } from '../../server/mail/send-mail.ts'
 import { deletePasskeysSince } from './passkeys.ts'
 import { removeCodes } from './recovery-codes.ts'
 import { removeOldChallenges } from './spent-challenges.ts'
@@ -25,9 +26,9 @@ export const securityMail = defineJob<Payload>('security_changed_mail')
 async function send(ctx: Context, { member, change }: Payload): Promise<void> {
   const target = await mailTarget(ctx.db, member)
   if (!target) return
-  const link = ctx.origin + localePath(target.language, '/reset-password')
-  const mail = await ctx.renderMail('security/security-changed', target.language, { change, link })
-  await ctx.sendMail({ to: target.email, ...mail, headers: {} })
+  const { email: to, language: locale } = target
+  const values = { change, link: ctx.origin + localePath(locale, '/reset-password') }
+  await sendMail(ctx, { template: 'security/security-changed', to, locale, values })
 }
 
 export const securityJobs: JobHandler[] = [handle(securityMail, send, { transaction: false })]

@@ -25,16 +25,16 @@ export async function queueMail(ctx: Pick<Context, 'enqueue' | 'site'>, mail: Qu
   await ctx.enqueue(sendMailJob, { ...mail, site: ctx.site.id })
 }
 
-export const mailJobs: JobHandler[] = [
-  handle(
-    sendMailJob,
-    async (ctx, { template, to, locale, values, headers }) => {
-      const rendered = await ctx.renderMail(template, locale, values)
-      await ctx.sendMail({ to, ...rendered, headers: headers ?? {} }).catch(async (error: unknown) => {
-        if (!(error instanceof AddressRefused)) throw error
-        await ctx.inTransaction((own) => own.emit(addressRefused, { address: to }))
-      })
-    },
-    { transaction: false },
-  ),
-]
+/**
+ * For jobs: renders and sends at once, as what holds a token must not wait in a queue in the open. Throws until the mail
+ * server takes it, so that the job is tried again; an address that nobody has is told of instead.
+ */
+export async function sendMail(ctx: Context, { template, to, locale, values, headers = {} }: QueuedMail): Promise<void> {
+  const rendered = await ctx.renderMail(template, locale, values)
+  await ctx.sendMail({ to, ...rendered, headers }).catch(async (error: unknown) => {
+    if (!(error instanceof AddressRefused)) throw error
+    await ctx.inTransaction((own) => own.emit(addressRefused, { address: to }))
+  })
+}
+
+export const mailJobs: JobHandler[] = [handle(sendMailJob, sendMail, { transaction: false })]

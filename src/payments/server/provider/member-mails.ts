@@ -4,6 +4,7 @@ import { formatMoney } from '../../../platform/money.ts'
 import type { Context } from '../../../server/context.ts'
 import { handle, type JobHandler, type JobPayload } from '../../../server/feature.ts'
 import { defineJob } from '../../../server/jobs/job.ts'
+import { sendMail } from '../../../server/mail/send-mail.ts'
 import { findOrder, type OrderRow } from '../credit-orders.ts'
 
 type MemberMail =
@@ -35,8 +36,7 @@ export const memberMailJobs: JobHandler[] = [
       if (!order || !account) return
       const locale = account.language
       const values = { ...valuesOf(ctx, order, locale, amount ?? order.amount), note: note ?? '' }
-      const rendered = await ctx.renderMail(`payments/${mail}`, locale, values)
-      await ctx.sendMail({ to: account.email, ...rendered, headers: {} })
+      await sendMail(ctx, { template: `payments/${mail}`, to: account.email, locale, values })
     },
     { transaction: false },
   ),

@@ -5,6 +5,7 @@ import { formatMoney } from '../../../platform/money.ts'
 import type { Context } from '../../../server/context.ts'
 import { handle, type JobHandler, type JobPayload } from '../../../server/feature.ts'
 import { defineJob } from '../../../server/jobs/job.ts'
+import { sendMail } from '../../../server/mail/send-mail.ts'
 import { paidIn } from '../credit-orders.ts'
 
 const statementJob = defineJob<JobPayload & { member: string; from: string; to: string }>('monthly-statement')
@@ -32,8 +33,7 @@ async function sendStatement(ctx: Context, memberId: string, from: Date, to: Dat
     ...figures(movement),
     link: `${ctx.origin}${localePath(language, '/transactions')}`,
   }
-  const rendered = await ctx.renderMail('payments/statement', language, values)
-  await ctx.sendMail({ to: account.email, ...rendered, headers: {} })
+  await sendMail(ctx, { template: 'payments/statement', to: account.email, locale: language, values })
 }
 
 const figures = ({ added, spent, balance }: Movement) => ({ added, spent, balance })
