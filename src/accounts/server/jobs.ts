@@ -6,8 +6,8 @@ import { sendMail } from '../../server/mail/send-mail.ts'
 import type { MailValues } from '../../platform/page-bundle.ts'
 import { claimantsOf, dueForErasure, findAccount, ownerOf, type Account } from './account.ts'
 import { removeOldFailures } from './login-failures.ts'
-import { forgetMailed, mayMail } from './mailed-addresses.ts'
-import { countLinks, createLink, DAY, HOUR, removeOldLinks, revokeLinks, type LinkPurpose } from './one-time-links.ts'
+import { forgetMailed, sendSparingly } from './mailed-addresses.ts'
+import { countLinks, createLink, DAY, HOUR, removeLink, removeOldLinks, revokeLinks, type LinkPurpose } from './one-time-links.ts'
 
 type OfMember = { site: number; member: string }
 
@@ -47,7 +47,10 @@ const CHANGES_AN_HOUR = 5
 
 async function sendWelcome(ctx: Context, memberId: string): Promise<void> {
   const account = await findAccount(ctx.db, memberId)
-  if (!account || account.status !== 'not_confirmed' || !(await mayMail(ctx, account.email))) return
+  if (account?.status === 'not_confirmed') await sendSparingly(ctx, account.email, () => sendWelcomeTo(ctx, account))
+}
+
+async function sendWelcomeTo(ctx: Context, account: Account): Promise<void> {
   const owner = await ownerOf(ctx.db, ctx.site.id, account.email)
   if (!owner) return sendConfirmation(ctx, account)
   if (owner.status === 'deleted') return sendReactivation(ctx, owner)
@@ -76,7 +79,12 @@ async function sendReactivation(ctx: Context, account: Account): Promise<void> {
 async function sendReset(ctx: Context, email: string, owed: boolean): Promise<void> {
   const claimants = await claimantsOf(ctx.db, ctx.site.id, email)
   const account = claimants.find(({ email_confirmed_at }) => email_confirmed_at !== null) ?? claimants[0]
-  if (!account || !(owed || (await mayMail(ctx, email)))) return
+  if (!account) return
+  if (owed) await sendResetTo(ctx, account)
+  else await sendSparingly(ctx, email, () => sendResetTo(ctx, account))
+}
+
+async function sendResetTo(ctx: Context, account: Account): Promise<void> {
   if (account.status === 'deleted') return sendReactivation(ctx, account)
   const token = await newLink(ctx, account, 'reset', RESET_FOR)
   await sendTo(ctx, account, 'accounts/reset-password', {
@@ -87,9 +95,12 @@ async function sendReset(ctx: Context, email: string, owed: boolean): Promise<vo
 async function sendMailChange(ctx: Context, memberId: string, email: string): Promise<void> {
   const account = await findAccount(ctx.db, memberId)
   if (!account || account.email === email || (await changedEnough(ctx, account))) return
-  if (!(await mayMail(ctx, email))) return
+  await sendSparingly(ctx, email, () => sendMailChangeTo(ctx, account, email))
+}
+
+async function sendMailChangeTo(ctx: Context, account: Account, email: string): Promise<void> {
   const owner = await ownerOf(ctx.db, ctx.site.id, email)
-  if (owner && owner.member_id !== memberId) {
+  if (owner && owner.member_id !== account.member_id) {
     await sendTo(ctx, owner, 'accounts/already-member', {
       link: pageLink(ctx, owner, '/login'),
       reset: pageLink(ctx, owner, '/reset-password'),
@@ -98,7 +109,11 @@ async function sendMailChange(ctx: Context, memberId: string, email: string): Pr
   }
   const token = await newLink(ctx, account, 'mail_change', CHANGE_FOR, { from: account.email, to: email })
   const link = `${pageLink(ctx, account, '/mail-change/do')}#token=${token}`
-  await sendTo(ctx, { ...account, email }, 'accounts/change-address', { link, address: email })
+  await sendTo(ctx, { ...account, email }, 'accounts/change-address', { link, address: email }).catch(async (error: unknown) => {
+    // It would count as a change, and the job is tried again.
+    await removeLink(ctx.db, token)
+    throw error
+  })
 }
 
 async function sendMailChanged(ctx: Context, memberId: string, from: string): Promise<void> {

@@ -7,11 +7,20 @@ import { HOUR } from './one-time-links.ts'
 const MOST = 5
 
 /**
- * Counts one more mail to an address; false when it got enough of them this hour. It is the address that counts, not an
- * account, so that many sign-ups with one address bury nobody, and nobody learns from a mail that stays out whether it is known.
+ * Sends one more mail to an address, unless it got enough of them this hour. It is the address that counts, not an account, so
+ * that many sign-ups with one address bury nobody, and nobody learns from a mail that stays out whether it is known. A mail
+ * that the mail server did not take is not counted: its job tries again, for longer than the hour's number would last.
  */
-export async function mayMail(ctx: Context, email: string): Promise<boolean> {
+export async function sendSparingly(ctx: Context, email: string, send: () => Promise<void>): Promise<void> {
   const hash = Buffer.from(ctx.sign(`mailed-address:${email.trim().toLowerCase()}`), 'base64url')
+  if ((await countMail(ctx, hash)) > MOST) return
+  await send().catch(async (error: unknown) => {
+    await takeBackMail(ctx, hash)
+    throw error
+  })
+}
+
+async function countMail(ctx: Context, hash: Buffer): Promise<number> {
   const old = new Date(ctx.now.getTime() - HOUR)
   const { mails } = await row<{ mails: number }>(
     ctx.db,
@@ -21,7 +30,14 @@ export async function mayMail(ctx: Context, email: string): Promise<boolean> {
           since = case when m.since <= ${old} then ${ctx.now} else m.since end
         returning mails`,
   )
-  return mails <= MOST
+  return mails
+}
+
+async function takeBackMail({ db, site }: Context, hash: Buffer): Promise<void> {
+  await execute(
+    db,
+    sql`update mailed_address set mails = greatest(mails - 1, 0) where site_id = ${site.id} and address_hash = ${hash}`,
+  )
 }
 
 export async function forgetMailed({ db, site, now }: Context): Promise<void> {

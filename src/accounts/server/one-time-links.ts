@@ -63,6 +63,11 @@ export async function countLinks(db: Queryable, memberId: string, purpose: LinkP
   return total
 }
 
+/** For a link that nobody was sent. */
+export async function removeLink(db: Queryable, token: string): Promise<void> {
+  await execute(db, sql`delete from one_time_link where token_hash = ${hashOf(token)}`)
+}
+
 export async function removeOldLinks(db: Queryable, now: Date): Promise<void> {
   await execute(db, sql`delete from one_time_link where expires_at < ${new Date(now.getTime() - 7 * DAY)}`)
 }

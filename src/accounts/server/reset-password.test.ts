@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { addMember } from '../../../tests/factories/member.ts'
 import { testApp } from '../../../tests/factories/app.ts'
+import { enqueue } from '../../server/jobs/job.ts'
 import { hashPassword } from '../../server/passwords/hash-password.ts'
 import {
   applyMailChange,
@@ -12,6 +13,7 @@ import {
   requestReset,
   resetPassword,
 } from '../contract.ts'
+import { mailChangeMail, resetMail } from './jobs.ts'
 
 const { app, as, runJobs, mails, advance } = await testApp()
 const password = 'three pears on a plate'
@@ -109,6 +111,27 @@ test('a new address counts once it agreed; the old one is told and takes it back
   expect(await visitor(applyMailChange, { token: told.token })).toEqual({ undone: true })
   expect(await api(getUser, {})).toEqual({ user: null })
   expect((await mailedTo('before@example.com')).template).toBe('accounts/reset-password')
+})
+
+test('a mail that the mail server did not take is sent later, however often it was tried', async () => {
+  const id = await member('patient@example.com')
+  const jobs = [
+    () => enqueue(app.pool, resetMail, { site: 1, email: 'patient@example.com' }),
+    () => enqueue(app.pool, mailChangeMail, { site: 1, member: id, email: 'patient-too@example.com' }),
+  ]
+  const take = app.sendMail
+  for (const job of jobs) {
+    app.sendMail = async () => Promise.reject(new Error('421 try again later'))
+    for (let tries = 0; tries < 8; tries++) {
+      await job()
+      await expect(runJobs()).rejects.toThrow('421')
+    }
+    app.sendMail = take
+    await job()
+    await runJobs()
+  }
+  expect((await mailedTo('patient@example.com')).template).toBe('accounts/reset-password')
+  expect((await mailedTo('patient-too@example.com')).template).toBe('accounts/change-address')
 })
 
 test('an address that has an owner cannot be taken, and its owner is told', async () => {
