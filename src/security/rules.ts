@@ -4,7 +4,7 @@ export const MOST_PASSKEYS = 10
 /** A secret in groups of four, to be typed by hand. */
 export const inGroups = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? ''
 
-/** Digits alone are a code of the app; what has letters is a recovery code. Spaces and hyphens are for the eye. */
+/** Six digits are a code of the app, whatever else is a recovery code. Spaces and hyphens are for the eye. */
 export function readSecondStep(typed: string): { kind: 'app' | 'recovery'; code: string } {
   const code = typed.replaceAll(/[\s-]/g, '').toUpperCase()
   return { kind: /^\d{6}$/.test(code) ? 'app' : 'recovery', code }

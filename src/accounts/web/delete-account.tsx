@@ -45,7 +45,7 @@ export function DeleteAccount() {
         <Field label={settings('delete.reason')} aside={t('steps.optional')}>
           <TextArea maxLength={1000} value={reason} onChange={(event) => setReason(event.target.value)} />
         </Field>
-        {paid_credits > 0 && <PaidCredits credits={paid_credits} {...{ refund }} chosen={credits} onChoose={setCredits} />}
+        {paid_credits > 0 && <PaidCredits credits={paid_credits} refund={refund} chosen={credits} onChoose={setCredits} />}
         <Checkbox checked={now} onChange={(event) => setNow(event.target.checked)}>
           {settings('delete.now')}
         </Checkbox>

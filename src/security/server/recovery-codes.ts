@@ -3,7 +3,7 @@ import sql from 'sql-template-tag'
 import type { Context } from '../../server/context.ts'
 import { execute, row, type Queryable } from '../../server/database/query.ts'
 
-/** Letters and digits that are not mistaken for each other: 60 bits in twelve of them. At least one letter, see rules.ts. */
+/** Letters and digits that are not mistaken for each other: 60 bits in twelve of them. */
 const SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const CODES = 10
 const LENGTH = 12

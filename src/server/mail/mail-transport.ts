@@ -28,6 +28,6 @@ export function createMailTransport({ smtpUrl, from }: Config['mail'], db: Query
 /** Refused when the receiver was named, because there is none (RFC 3463, 5.1.x): neither a full mailbox nor a policy. */
 function isRefusal(error: unknown): boolean {
   if (!(error instanceof Error && 'command' in error && 'responseCode' in error && 'response' in error)) return false
-  const otherwise = error.command !== 'RCPT TO' || ![550, 551, 553].includes(Number(error.responseCode))
-  return !otherwise && /\b5\.1\.\d/.test(String(error.response))
+  const isOfReceiver = error.command === 'RCPT TO' && [550, 551, 553].includes(Number(error.responseCode))
+  return isOfReceiver && /\b5\.1\.\d/.test(String(error.response))
 }
