@@ -14,9 +14,6 @@ export const messageSent = fact<{
   muted: boolean
 }>('message_sent')
 
-/** The answer guarantee gave credits back for messages that nobody opened. */
-export const creditsCameBack = fact<{ member: string; credits: number; messages: number }>('credits_came_back')
-
 /** Unread messages in all conversations of the member; what lies behind a block is not counted. */
 export async function totalUnread(db: Queryable, memberId: string): Promise<number> {
   const { total } = await row<{ total: number }>(

@@ -9,7 +9,7 @@ import { handle, type Scheduled } from '../../server/feature.ts'
 import { on } from '../../server/facts.ts'
 import { defineJob } from '../../server/jobs/job.ts'
 import { historyStart } from '../rules.ts'
-import { creditsCameBack, spendKey } from './chat.ts'
+import { spendKey } from './chat.ts'
 import { holdPair, part } from './conversations.ts'
 import { removeFromBoth } from './inbox.ts'
 import { eraseBetween, forgetMessages, markReturned, owedMessages, type Unopened } from './messages.ts'
@@ -97,10 +97,9 @@ async function giveBack(ctx: Context, member: string, messages: Unopened[]): Pro
     // Wallet before message, in the order that sending and taking back lock them.
     for (const { conversation_id, id } of messages)
       await returnCredits(inner, { memberId: member, key: spendKey(conversation_id, id), reason: 'guarantee' })
-    let credits = 0
-    for (const message of messages) if (await markReturned(inner, message)) credits += message.cost
-    if (credits === 0) return
-    await inner.emit(creditsCameBack, { member, credits, messages: messages.length })
+    let returned = false
+    for (const message of messages) returned = (await markReturned(inner, message)) || returned
+    if (!returned) return
     for (const kind of ['user', 'chats'] as const) inner.announce(member, { kind })
   })
 }

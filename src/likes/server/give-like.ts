@@ -2,7 +2,7 @@ import type { Output, Parsed } from '../../platform/contract.ts'
 import type { MemberContext } from '../../server/context.ts'
 import type { giveLike as contract } from '../contract.ts'
 import { likesBetween } from './like-inbox.ts'
-import { likeGiven, matched } from './likes.ts'
+import { likeGiven } from './likes.ts'
 import { addLike } from './pairs.ts'
 import { mayLike, type Likeable } from './permissions.ts'
 import { matchOf } from './get-match.ts'
@@ -20,7 +20,6 @@ export async function giveNewLike(ctx: MemberContext, other: Likeable): Promise<
   if (!given) return null
   const from = ctx.actor.memberId
   if (given.tell) await ctx.emit(likeGiven, { from, to: other.id, at: ctx.now })
-  if (given.matched_at && given.tell) await ctx.emit(matched, { by: from, other: other.id, at: ctx.now })
   ctx.announce(other.id, { kind: 'likes' })
   ctx.announce(from, { kind: 'likes' })
   const { matched_at: at, free_message } = given

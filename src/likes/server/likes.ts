@@ -5,8 +5,6 @@ import { likesBetween, notHidden, seen } from './like-inbox.ts'
 
 /** Somebody liked somebody; told once a day for a like that is taken back and given again. */
 export const likeGiven = fact<{ from: string; to: string; at: Date }>('likeGiven')
-/** Two like each other: `by` gave the second like, `other` the first. */
-export const matched = fact<{ by: string; other: string; at: Date }>('matched')
 
 /** `total`: likes received that the member has not opened; `match`: one of their own was returned and they were not shown it yet. */
 export type LikeNews = { total: number; match: boolean }

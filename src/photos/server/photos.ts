@@ -3,7 +3,6 @@ import { mailTarget } from '../../accounts/server/accounts.ts'
 import { localePath } from '../../platform/locales.ts'
 import { avifSizes, photoSizes } from '../../platform/photo-url.ts'
 import type { Context } from '../../server/context.ts'
-import { fact } from '../../server/fact.ts'
 import type { Files } from '../../server/files/files.ts'
 import { queueMail } from '../../server/mail/send-mail.ts'
 import { defineJob } from '../../server/jobs/job.ts'
@@ -23,10 +22,6 @@ export const copyPhoto = defineJob<OfPhoto & { name: string }>('photos_copy')
 /** Approval without a person: local mode only, after every check of the pipeline. */
 export const approvePhoto = defineJob<OfPhoto>('photos_approve')
 export const removePhoto = defineJob<OfPhoto>('photos_remove')
-
-/** A moderator, or the checks in local mode, let a photo through; or refused it. */
-const photoApproved = fact<{ member: string; photo: string }>('photoApproved')
-const photoRefused = fact<{ member: string; photo: string; reason: RefusalReason }>('photoRefused')
 
 /** Keeps every size under a new name of 192 random bits, which it gives. */
 export async function keepFiles(files: Files, made: ProcessedPhoto): Promise<string> {
@@ -62,7 +57,6 @@ export async function approve(ctx: Context, { member, photo, seen }: Decided): P
   await lockPhotos(ctx.db, member)
   if (!(await setStatus(ctx.db, member, photo, { from: 'review', to: 'active', reason: null, seen }))) return false
   await settleProfile(ctx.db, member)
-  await ctx.emit(photoApproved, { member, photo })
   ctx.announce(member, { kind: 'user' })
   return true
 }
@@ -78,7 +72,6 @@ export async function refuse(ctx: Context, { member, photo, seen }: Decided, rea
   const hash = await hashOf(ctx.db, member, photo)
   if (hash) await rememberRefused(ctx.db, ctx.site.id, hash, reason, ctx.now)
   await settleProfile(ctx.db, member)
-  await ctx.emit(photoRefused, { member, photo, reason })
   ctx.announce(member, { kind: 'user' })
   await tellRefused(ctx, member, reason)
   return true
