@@ -84,7 +84,7 @@ const address = /<?([^\s<>;]{1,64}@[^\s<>;]{1,255})>?\s*$/
 
 /**
  * What a mail server sends back: addresses that do not exist (RFC 3464, `Action: failed` with a 5.x.x status) and mails that
- * were marked as spam (RFC 5965). A full mailbox or a delay is none of these.
+ * were marked as spam (RFC 5965). A delay, a full mailbox (5.2.x) or a policy against us (5.7.x) is none of these.
  */
 export function readMailReport(message: string): MailReport[] {
   const lines = message.split(/\r?\n/)
@@ -94,7 +94,7 @@ export function readMailReport(message: string): MailReport[] {
   // Each receiver has a group of lines of its own, between empty ones.
   for (const group of lines.join('\n').split(/\n[ \t]*\n/)) {
     const own = group.split('\n')
-    const gone = own.some((line) => /^action:\s*failed\b/i.test(line)) && own.some((line) => /^status:\s*5\.[^2]\./i.test(line))
+    const gone = own.some((line) => /^action:\s*failed\b/i.test(line)) && own.some((line) => /^status:\s*5\.[^27]\./i.test(line))
     if (gone) failed.push(...valuesOf(own, 'final-recipient').map((found) => ({ kind: 'bounce' as const, address: found })))
   }
   return failed

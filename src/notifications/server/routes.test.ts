@@ -69,7 +69,7 @@ Original-Rcpt-To: <marked@example.com>
 test('the messages that mail servers send back are read as they are', async () => {
   const mailed = await addMember(app.pool, { email: 'mailed@example.com' })
   const marked = await addMember(app.pool, { email: 'marked@example.com' })
-  for (const message of [delivery('4.4.1', 'delayed'), delivery('5.2.2'), 'no report at all'])
+  for (const message of [delivery('4.4.1', 'delayed'), delivery('5.2.2'), delivery('5.7.1'), 'no report at all'])
     expect((await report(message, 'message/rfc822')).status).toBe(204)
   expect(await reasonsOf(mailed)).toEqual([])
   await report(delivery('5.1.1').replaceAll('\n', '\r\n'), 'message/rfc822')
