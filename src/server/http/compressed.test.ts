@@ -9,7 +9,9 @@ const ask = async (encoding: string | null, init: RequestInit = {}) => {
     ...init,
     headers: encoding === null ? {} : { 'accept-encoding': encoding },
   })
-  return { name: answer.headers.get('content-encoding'), vary: answer.headers.get('vary'), body: await answer.bytes() }
+  const body = await answer.bytes()
+  expect(answer.headers.get('content-length')).toBe(String(body.length))
+  return { name: answer.headers.get('content-encoding'), vary: answer.headers.get('vary'), body }
 }
 const plain = await ask(null)
 /** All but the clock, which ticks between two answers. */

@@ -36,7 +36,8 @@ export const compressed: MiddlewareHandler = async (c, next) => {
   const plain = new Uint8Array(await c.res.arrayBuffer())
   const [name, encode] = encoding
   const small = plain.byteLength < LEAST ? null : encode(plain)
-  c.res = new Response(small ?? plain, c.res)
+  const sent = small ?? plain
+  c.res = new Response(sent, c.res)
   if (small) c.res.headers.set('content-encoding', name)
-  c.res.headers.delete('content-length')
+  c.res.headers.set('content-length', String(sent.byteLength))
 }

@@ -105,7 +105,6 @@ async function readCall({ call }: Route, request: Request, url: URL, visitor: Vi
 }
 
 function toResponse(app: App, { status, body, cookies }: Answer): Response {
-  // With its length known, a short answer is not compressed.
   const headers = { 'content-type': 'application/json; charset=utf-8', 'content-length': String(Buffer.byteLength(body)) }
   const response = status === 204 ? new Response(null, { status }) : new Response(body, { status, headers })
   setCookies(app, response, cookies)
