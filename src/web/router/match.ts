@@ -1,3 +1,5 @@
+import { decoded } from './decoded.ts'
+
 export type Params = Record<string, string | undefined>
 
 export type Match<Route> = { route: Route; params: Params }
@@ -32,15 +34,7 @@ function paramsOf(pattern: string[], parts: string[]): Params | null {
     const [, name, optional] = /^:(\w+)(\??)$/.exec(wanted) ?? []
     if (name === undefined && part?.toLowerCase() !== wanted) return null
     if (part === undefined && !optional) return null
-    if (name !== undefined && part !== undefined) params[name] = decode(part)
+    if (name !== undefined && part !== undefined) params[name] = decoded(part)
   }
   return params
-}
-
-function decode(part: string): string {
-  try {
-    return decodeURIComponent(part)
-  } catch {
-    return part
-  }
 }

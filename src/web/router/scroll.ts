@@ -1,3 +1,4 @@
+import { decoded } from './decoded.ts'
 import type { Shown } from './page.ts'
 import type { Router } from './router.ts'
 
@@ -34,7 +35,7 @@ export function keepScroll(router: Router): (shown: Shown) => void {
 }
 
 function scrollToPlace(top: number | undefined, hash: string): void {
-  const part = top === undefined && hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null
+  const part = top === undefined && hash ? document.getElementById(decoded(hash.slice(1))) : null
   if (part) part.scrollIntoView()
   else scrollTo({ top: top ?? 0, behavior: 'instant' })
 }
