@@ -80,7 +80,8 @@ export async function testApp({ env = {}, log = silentLog, pages, pool: poolOf, 
   }
   const request = async (path: string, init: RequestInit = {}, memberId?: string) => {
     const headers = new Headers(init.headers)
-    if (memberId) headers.set('cookie', await cookieOf(memberId))
+    // Several of them stand behind each other, as a browser sends them.
+    if (memberId) headers.set('cookie', [headers.get('cookie'), await cookieOf(memberId)].filter(Boolean).join('; '))
     if (!headers.has('sec-fetch-site')) headers.set('sec-fetch-site', 'same-origin')
     return http.request(new URL(path, app.config.origin), { ...init, headers })
   }

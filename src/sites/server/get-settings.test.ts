@@ -95,7 +95,9 @@ test('the warning at the door is for visitors of the listed countries who did no
 test('alerts that were put away stay away for a week, each by its own time', async () => {
   const ago = (days: number) => Math.floor(now().getTime() / 1000) - days * 86_400
   const cookie = `${ALERTS_COOKIE}=photo.${ago(2)}-push.${ago(8)}-mails.${ago(6)}-evil`
-  expect((await settingsOf({ cookie })).dismissed_alerts).toEqual(['photo', 'mails'])
+  const member = await addMember(app.pool)
+  expect((await settingsOf({ cookie }, '', member)).dismissed_alerts).toEqual(['photo', 'mails'])
+  expect((await settingsOf({ cookie })).dismissed_alerts).toEqual([])
 })
 
 const visible: [string, Locale[]][] = [

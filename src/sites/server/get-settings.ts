@@ -25,7 +25,8 @@ export async function getSettings(ctx: Context, input: Parsed<typeof contract>):
       cdn_prefix: '',
       signups_open: signupsOpen(settings.signups, networkOf(ctx)),
       entry_warning: !ctx.actor && showsEntryWarning(settings, ctx.country, ctx.cookie(ENTRY_COOKIE), ctx.now),
-      dismissed_alerts: dismissedAlerts(ctx.cookie(ALERTS_COOKIE), ctx.now),
+      // Visitors see no notices, and share their pages: nothing of one browser may stand in them.
+      dismissed_alerts: ctx.actor ? dismissedAlerts(ctx.cookie(ALERTS_COOKIE), ctx.now) : [],
       geoip_country: ctx.addressCountry,
       geoip_selected_country: ctx.country,
       fictional_warning: { singular: 'fictionalWarning.one', plural: 'fictionalWarning.many' },
