@@ -6,6 +6,17 @@ import { locales } from '../platform/locales.ts'
 const Visibility = z.enum(['none', 'cards', 'full'])
 const Credits = z.int().check(z.gte(0))
 
+/** Who runs a site, as the law wants it said. */
+const Company = z.object({
+  name: z.string(),
+  address: z.string(),
+  kvk: z.string(),
+  city: z.string(),
+  country: z.string(),
+  tradenames: z.array(z.string()),
+  vat_numbers: z.record(z.string(), z.string()),
+})
+
 /** Every number and switch of a brand, with the default of a new one. Floors refuse what the law or our promises forbid. */
 export const SiteSettings = z.object({
   name: z._default(z.string(), 'Vonk'),
@@ -106,26 +117,15 @@ export const SiteSettings = z.object({
   search_fields: z._default(z.array(z.string()), ['gender', 'country', 'region', 'ages']),
   support_email: z._default(z.string(), 'support@vonk.example'),
   support_phone: z._default(z.string(), ''),
-  company: z._default(
-    z.object({
-      name: z.string(),
-      address: z.string(),
-      kvk: z.string(),
-      city: z.string(),
-      country: z.string(),
-      tradenames: z.array(z.string()),
-      vat_numbers: z.record(z.string(), z.string()),
-    }),
-    {
-      name: 'Vonk B.V.',
-      address: 'Example street 1',
-      kvk: '00000000',
-      city: 'Utrecht',
-      country: 'NL',
-      tradenames: ['Vonk'],
-      vat_numbers: { NL: 'NL000000000B00' },
-    },
-  ),
+  company: z._default(Company, {
+    name: 'Vonk B.V.',
+    address: 'Example street 1',
+    kvk: '00000000',
+    city: 'Utrecht',
+    country: 'NL',
+    tradenames: ['Vonk'],
+    vat_numbers: { NL: 'NL000000000B00' },
+  }),
   /** Price list by currency, minor units, in the order p0 to p3. */
   bundles: z._default(z.array(z.object({ id: z.string(), credits: z.int(), prices: z.record(z.string(), z.int()) })), [
     { id: 'p0', credits: 20, prices: { EUR: 999, GBP: 899, PLN: 4299, CHF: 990, USD: 1099, CAD: 1499, AUD: 1699, NZD: 1799 } },
@@ -203,15 +203,7 @@ export const PublicSettings = z.object({
   delete_discount: z.boolean(),
   always_show_all_locales: z.boolean(),
   hide_header_locale_switcher: z.boolean(),
-  company: z.object({
-    name: z.string(),
-    address: z.string(),
-    kvk: z.string(),
-    city: z.string(),
-    country: z.string(),
-    tradenames: z.array(z.string()),
-    vat_numbers: z.record(z.string(), z.string()),
-  }),
+  company: Company,
   /** The first of the browser's languages that we speak. */
   browser_locale: z.nullable(z.enum(locales)),
   /** Local mode: test payments, a mailbox page, no real mail. */
@@ -230,20 +222,12 @@ export const getSettings = call({
   fails: {},
 })
 
-/** Who runs the site, as the law wants it said. */
 export const getCompany = call({
   method: 'GET',
   path: '/api/companyinfo.php',
   access: 'anyone',
   input: z.object({}),
-  output: z.object({
-    name: z.string(),
-    address: z.string(),
-    kvk: z.string(),
-    city: z.string(),
-    country: z.string(),
-    tradenames: z.array(z.string()),
-    vat_numbers: z.record(z.string(), z.string()),
+  output: z.extend(Company, {
     support_phone: z.string(),
     delete_discount: z.boolean(),
   }),
