@@ -61,6 +61,16 @@ export const listReports = call({
   fails: {},
 })
 
+/** Why the member's own profile is switched off. */
+export const getBan = call({
+  method: 'GET',
+  path: '/api/ban.php',
+  access: 'member',
+  input: Nothing,
+  output: z.object({ number: z.string(), reason: ReportReason, answer: z.string(), at: Instant }),
+  fails: {},
+})
+
 export const complaintKinds = ['illegal', 'order', 'service'] as const
 export const ComplaintKind = z.enum(complaintKinds)
 export type ComplaintKind = z.infer<typeof ComplaintKind>

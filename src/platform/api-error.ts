@@ -28,6 +28,7 @@ export const COMMON_FAILURES = {
   bad_input: 400,
   authentication_required: 403,
   forbidden: 403,
+  banned: 403,
   cross_site: 403,
   not_found: 404,
   method_not_allowed: 405,

@@ -22,6 +22,8 @@ export type Actor = {
   confirmed: boolean
   /** Premium for life. */
   paid: boolean
+  /** May do what http/banned.ts names and nothing else. */
+  banned: boolean
   language: Locale
 }
 

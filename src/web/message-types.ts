@@ -1,5 +1,6 @@
 // Keys are typed by the English catalogues; a test that every language has the same keys makes that enough.
 import type accounts from '../../messages/en/accounts.json'
+import type banned from '../../messages/en/banned.json'
 import type blocks from '../../messages/en/blocks.json'
 import type chat from '../../messages/en/chat.json'
 import type errors from '../../messages/en/errors.json'
@@ -38,6 +39,7 @@ declare module 'use-intl' {
     Locale: Locale
     Messages: {
       accounts: typeof accounts
+      banned: typeof banned
       blocks: typeof blocks
       chat: typeof chat
       errors: typeof errors

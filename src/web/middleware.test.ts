@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
+import type { User } from '../accounts/contract.ts'
 import { createApi } from '../platform/api-client.ts'
 import { nextPath, runMiddleware } from './middleware.ts'
 import type { PageArguments } from './page-loader.ts'
@@ -17,6 +18,24 @@ const page: PageArguments = {
   redirectTo: (path) => new Redirect(path),
 }
 
+const signedIn: User = {
+  id: '7',
+  profile: { id: '7', name: 'Noor', status: 'active', main_image: null, country: 'NL', gender: 'female' },
+  email: 'noor@example.org',
+  role: 'member',
+  paid_user: false,
+  credits: 0,
+  status: 'active',
+  notifications_disabled: [],
+  fictional_icon: '',
+  language: 'en',
+  signup_date: '2026-01-01T00:00:00.000Z',
+  signup_step: 5,
+  unread_messages: 0,
+  new_likes: 0,
+  new_match: false,
+}
+
 function thrownBy(run: () => void): unknown {
   try {
     run()
@@ -29,6 +48,15 @@ function thrownBy(run: () => void): unknown {
 test('a visitor of a members page goes to log in, and back to the page first asked for', () => {
   const thrown = thrownBy(() => runMiddleware(['auth', 'members'], page))
   expect(thrown).toEqual(new Redirect('/login?next=%2Flikes%3Ftab%3D1'))
+})
+
+test('a banned member reads why, wherever they wanted to go, but for what is still theirs', () => {
+  const user = { ...signedIn, profile: { ...signedIn.profile, status: 'disabled' as const } }
+  const at = (path: string) => thrownBy(() => runMiddleware(['auth', 'members'], { ...page, user, url: new URL(path, page.url) }))
+  for (const path of ['/', '/members', '/members/7', '/chats/7', '/profile', '/operator/cases', '/pagesx'])
+    expect(at(path), path).toEqual(new Redirect('/profile-disabled'))
+  for (const path of ['/profile-disabled', '/complaints?about=R-1', '/notifications?tab=data', '/transactions/7', '/pages/ban'])
+    expect(at(path), path).toBeNull()
 })
 
 test('a page of the staff is not there for anybody else', () => {

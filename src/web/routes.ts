@@ -81,6 +81,7 @@ export const pageRoutes: PageRoute[] = [
   page('transactions', '/transactions', 'payments/web/pages/transactions-page.tsx', ['payments'], members),
   page('transactions-id', '/transactions/:id', 'payments/web/pages/order-page.tsx', ['payments'], members),
   page('complaints', '/complaints', 'moderation/web/pages/complaints-page.tsx', ['moderation']),
+  page('profile-disabled', '/profile-disabled', 'moderation/web/pages/banned-page.tsx', ['banned', 'moderation'], members),
   page(
     'notifications',
     '/notifications',

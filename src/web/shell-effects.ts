@@ -8,10 +8,11 @@ export function startShellEffects(services: PageServices, local: boolean): void 
   const { queries, api, locale } = services
   prefetchWhenIdle(locale, local)
   let following: Promise<() => void> | null = null
-  const user = hashKey(userQuery(api).queryKey)
+  const asked = hashKey(userQuery(api).queryKey)
   const follow = () => {
-    const member = queries.getQueryData(userQuery(api).queryKey)?.user?.id ?? null
-    // Visitors have nothing to follow and never load this.
+    const user = queries.getQueryData(userQuery(api).queryKey)?.user
+    // Visitors, and members who are banned, have nothing to follow and never load this.
+    const member = user?.profile.status !== 'disabled' && user?.id
     if (member && !following) following = import('./live.ts').then(({ startLive }) => startLive(services))
     if (!member && following) {
       void following.then((stop) => stop())
@@ -20,7 +21,7 @@ export function startShellEffects(services: PageServices, local: boolean): void 
   }
   follow()
   queries.getQueryCache().subscribe((change) => {
-    if (change.query.queryHash === user) follow()
+    if (change.query.queryHash === asked) follow()
   })
   reportHidden()
 }

@@ -3,6 +3,7 @@ import type { Api } from '../../src/platform/contract.ts'
 import { createApp } from '../../src/server/create-app.ts'
 import { readConfig } from '../../src/server/config.ts'
 import { serve, type Http } from '../../src/server/http/serve.ts'
+import type { Bus } from '../../src/server/live/bus.ts'
 import { createLocalBus } from '../../src/server/live/local-bus.ts'
 import type { App } from '../../src/server/app.ts'
 import type { Streams } from '../../src/server/live/streams.ts'
@@ -29,6 +30,8 @@ export type TestApp = {
   as(memberId?: string): Promise<Api>
   /** A raw request with the member's cookie and the headers of a browser on our own page. */
   request(path: string, init?: RequestInit, memberId?: string): Promise<Response>
+  /** The member logs in anew: the next request begins another session. */
+  logInAgain(memberId: string): void
   mails: Mail[]
   /** Turns the clock forward; nothing in the product sleeps for it. */
   advance(milliseconds: number): void
@@ -45,12 +48,14 @@ type Settings = {
   pages?: Pages
   /** The node's own connections, when they are to go another way than the test's. */
   pool?: (url: string) => Database | Promise<Database>
+  /** How the node tells others what happens; by default it is alone. */
+  bus?: (url: string) => Promise<Bus>
   /** Files in front of the pages. */
   extend?: (http: Http) => void
 }
 
 /** A whole node on a database of its own, with a settable clock. Jobs run when a test says so. */
-export async function testApp({ env = {}, log = silentLog, pages, pool: poolOf, extend }: Settings = {}): Promise<TestApp> {
+export async function testApp({ env = {}, log = silentLog, pages, pool: poolOf, bus, extend }: Settings = {}): Promise<TestApp> {
   const { url, pool } = await testDatabase()
   await addSites(pool)
   let offset = 0
@@ -60,7 +65,7 @@ export async function testApp({ env = {}, log = silentLog, pages, pool: poolOf, 
     config: readConfig({ VONK_VAR: '/tmp/vonk-tests', LOG_LEVEL: 'silent', ...env }),
     pool: poolOf ? await poolOf(url) : pool,
     log,
-    bus: createLocalBus(),
+    bus: bus ? await bus(url) : createLocalBus(),
     redis: null,
     files: memoryFiles(),
     pages: pages ?? plainPages,
@@ -90,6 +95,7 @@ export async function testApp({ env = {}, log = silentLog, pages, pool: poolOf, 
     http,
     mails,
     request,
+    logInAgain: (memberId) => void tokens.delete(memberId),
     as: async (memberId) =>
       createApi({ send: (url, init) => request(url, init, memberId), wait: async () => {}, newKey: () => crypto.randomUUID() }),
     advance: (milliseconds) => {

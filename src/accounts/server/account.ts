@@ -147,6 +147,21 @@ export async function dueForErasure(db: Queryable, site: number, deletedBefore: 
   return found.map(({ member_id }) => member_id)
 }
 
+/** Whoever confirmed this address and is banned. */
+export async function bannedOwner(db: Queryable, site: number, email: string): Promise<string | null> {
+  const found = await maybeRow<{ member_id: string }>(
+    db,
+    sql`select member_id from account where site_id = ${site} and lower(email) = ${email.toLowerCase()}
+          and email_confirmed_at is not null and banned_at is not null and status = 'active'`,
+  )
+  return found?.member_id ?? null
+}
+
+/** `at` null: no longer. */
+export async function setBanned(db: Queryable, memberId: string, at: Date | null): Promise<void> {
+  await execute(db, sql`update account set banned_at = ${at} where member_id = ${memberId}`)
+}
+
 export async function advanceSignup(db: Queryable, memberId: string, step: number): Promise<void> {
   await execute(db, sql`update account set signup_step = greatest(signup_step, ${step}) where member_id = ${memberId}`)
 }

@@ -16,6 +16,7 @@ import {
   markErased,
   ownerOf,
   promote,
+  setBanned,
   setPasswordHash,
   type Account,
   type NewAccount,
@@ -30,7 +31,7 @@ import { endOtherSessions, endSession, startSession } from './sessions.ts'
 export { eraseJob, exportJob, exportReadyMail } from './jobs.ts'
 export { addInvitation } from './invitations.ts'
 export { authenticate, checkOwnPassword, hashForAddress, refuseNewPassword } from './log-in.ts'
-export { confirmedAfter, livingAccounts, ownerOf } from './account.ts'
+export { bannedOwner, confirmedAfter, livingAccounts, ownerOf } from './account.ts'
 export { findSessions, openSessions, startSession } from './sessions.ts'
 
 /**
@@ -57,6 +58,7 @@ export type AccountSummary = {
   role: 'member' | 'operator'
   status: 'not_confirmed' | 'active'
   paid_user: boolean
+  banned: boolean
   language: Locale
   country: string
   signup_at: Date
@@ -67,7 +69,7 @@ export type AccountSummary = {
 export async function accountSummary(db: Queryable, memberId: string): Promise<AccountSummary | null> {
   return maybeRow<AccountSummary>(
     db,
-    sql`select member_id, email, role, status, paid_user, language, country, signup_at, signup_step
+    sql`select member_id, email, role, status, paid_user, banned_at is not null as banned, language, country, signup_at, signup_step
         from account where member_id = ${memberId} and status in ('not_confirmed', 'active')`,
   )
 }
@@ -126,6 +128,14 @@ export async function eraseAccount(ctx: Context, account: Account): Promise<void
 export async function endPremium(db: Queryable, memberId: string): Promise<boolean> {
   return (await execute(db, sql`update account set paid_user = false where member_id = ${memberId} and paid_user`)) === 1
 }
+
+/** Ends every session. Whoever logs in again may do no more than server/http/banned.ts names. */
+export async function ban(ctx: Context, memberId: string): Promise<void> {
+  await setBanned(ctx.db, memberId, ctx.now)
+  await endOtherSessions(ctx, memberId, null)
+}
+
+export const liftBan = (db: Queryable, memberId: string): Promise<void> => setBanned(db, memberId, null)
 
 /** The member asked to be deleted, or is erased already. */
 export async function isGone(db: Queryable, memberId: string): Promise<boolean> {

@@ -19,6 +19,7 @@ type SessionRow = {
   role: 'member' | 'operator'
   status: 'not_confirmed' | 'active'
   paid_user: boolean
+  banned: boolean
   language: Locale
   country: string
 }
@@ -29,7 +30,8 @@ export type AskedSession = { tokenHash: Buffer; now: Date }
 export async function findSessions(db: Queryable, asked: AskedSession[]): Promise<(FoundSession | null)[]> {
   const found = await rows<SessionRow>(
     db,
-    sql`select s.token_hash, s.expires_at, s.session_id, s.member_id, s.site_id, s.last_used_at, a.role, a.status, a.paid_user, a.language, a.country
+    sql`select s.token_hash, s.expires_at, s.session_id, s.member_id, s.site_id, s.last_used_at, a.role, a.status, a.paid_user, a.language, a.country,
+               a.banned_at is not null as banned
         from session s join account a on a.member_id = s.member_id
         where s.token_hash = any(${asked.map(({ tokenHash }) => tokenHash)}::bytea[]) and s.ended_at is null
           and a.status in ('not_confirmed', 'active')`,
@@ -54,6 +56,7 @@ function toFound(found: SessionRow): FoundSession {
     role: found.role,
     confirmed: found.status === 'active',
     paid: found.paid_user,
+    banned: found.banned,
     language: found.language,
   }
   return { actor, siteId: found.site_id, country: found.country }

@@ -11,14 +11,16 @@ export type NewComplaint = {
   about: string
   text: string
   answerBy: Date
+  /** Whose account it is about, where that is known. */
+  member: string | null
 }
 
 export async function addComplaint(ctx: Context, complaint: NewComplaint): Promise<void> {
-  const { id, kind, name, email, about, text, answerBy } = complaint
+  const { id, kind, name, email, about, text, answerBy, member } = complaint
   await execute(
     ctx.db,
     sql`insert into complaint (complaint_id, site_id, member_id, kind, name, email, about, text, language, at, answer_by)
-        values (${id}, ${ctx.site.id}, ${ctx.actor?.memberId ?? null}, ${kind}, ${name}, ${email}, ${about}, ${text},
+        values (${id}, ${ctx.site.id}, ${member}, ${kind}, ${name}, ${email}, ${about}, ${text},
                 ${ctx.locale}, ${ctx.now}, ${answerBy})`,
   )
 }

@@ -1,3 +1,4 @@
+import { bannedOwner } from '../../accounts/server/accounts.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
 import type { Context } from '../../server/context.ts'
 import { newId } from '../../server/ids.ts'
@@ -11,7 +12,9 @@ export async function makeComplaint(ctx: Context, input: Parsed<typeof contract>
   const id = newId()
   const ticket = `C-${id}`
   const answerBy = complaintAnswerBy(input.kind, ctx.now)
-  await addComplaint(ctx, { ...input, id, answerBy })
+  // Who was banned may object without logging in first: the address tells whose ban it is about.
+  const member = ctx.actor?.memberId ?? (await bannedOwner(ctx.db, ctx.site.id, input.email))
+  await addComplaint(ctx, { ...input, id, answerBy, member })
   const values = { ticket, kind: input.kind, date: deadlineWords(answerBy, ctx.locale) }
   await queueMail(ctx, { template: 'moderation/complaint-receipt', to: input.email, locale: ctx.locale, values })
   return { ticket, answer_by: answerBy.toISOString() }

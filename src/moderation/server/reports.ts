@@ -118,3 +118,14 @@ export async function decideReport(
         returning member_id, reported_id, subject, subject_id, reason`,
   )
 }
+
+type BanRow = { report_id: string; reason: ReportReason; answer: string; decided_at: Date }
+
+/** The newest decision that switched the member's profile off. */
+export async function banOf(db: Queryable, memberId: string): Promise<BanRow | null> {
+  return maybeRow<BanRow>(
+    db,
+    sql`select report_id, reason, answer, decided_at from report
+        where reported_id = ${memberId} and state = 'decided' and measure = 'profile' order by decided_at desc limit 1`,
+  )
+}

@@ -1,5 +1,6 @@
 import { route, type CallLimit } from '../../server/http/route.ts'
 import * as contract from '../contract.ts'
+import { getBan } from './get-ban.ts'
 import { listReports } from './list-reports.ts'
 import { makeComplaint } from './make-complaint.ts'
 import { makeReport } from './make-report.ts'
@@ -10,5 +11,6 @@ const complaints: CallLimit = { name: 'complaints', points: 10, seconds: 3600, b
 export const moderationRoutes = [
   route(contract.makeReport, makeReport, { limits: [reports] }),
   route(contract.listReports, listReports),
+  route(contract.getBan, getBan),
   route(contract.makeComplaint, makeComplaint, { limits: [complaints] }),
 ]

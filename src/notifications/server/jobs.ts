@@ -81,9 +81,15 @@ async function originOf(ctx: Context, from: string): Promise<string> {
   return (await profileRow(ctx.db, ctx.site.id, from))?.origin ?? 'member'
 }
 
+/** Nobody is called to a person who was switched off or blocked since. */
+async function isSilenced(ctx: Context, member: string, from: string): Promise<boolean> {
+  const [hidden, sender] = await Promise.all([hiddenFrom(ctx.db, member, from), profileRow(ctx.db, ctx.site.id, from)])
+  return hidden !== 'no' || sender?.status === 'disabled'
+}
+
 async function push(ctx: Context, { member, from, type }: Event): Promise<void> {
   const preference = (await preferencesOf(ctx.db, member)).find((each) => each.type === type)
-  if (!ctx.sendPush || !preference?.push || (await hiddenFrom(ctx.db, member, from)) !== 'no') return
+  if (!ctx.sendPush || !preference?.push || (await isSilenced(ctx, member, from))) return
   const account = await mailTarget(ctx.db, member)
   const subscriptions = await subscriptionsOf(ctx.db, member, ctx.now)
   if (!account || subscriptions.length === 0) return
@@ -103,7 +109,7 @@ const templateOf = (type: NotificationType) => (type === 'like' ? 'new-like' : '
 async function mail(ctx: Context, { site, member, from, type }: Event): Promise<void> {
   const account = await readerOf(ctx, member, ['active', 'paused'])
   // Of messages that wait for one mail, others may still be there to be read.
-  if (!account || (type === 'like' && (await hiddenFrom(ctx.db, member, from)) !== 'no')) return
+  if (!account || (type === 'like' && (await isSilenced(ctx, member, from)))) return
   const [wish] = await wishesOf(ctx.db, [member], [type])
   const letter = wish && (await letterOf(ctx, member, from, type))
   if (!wish || !letter) return

@@ -4,13 +4,13 @@ import { testApp } from '../../../tests/factories/app.ts'
 import { addWriter } from '../../../tests/factories/chat.ts'
 import { addMember } from '../../../tests/factories/member.ts'
 import { sendMessage } from '../../chat/contract.ts'
-import { listReports, makeComplaint, makeReport } from '../../moderation/contract.ts'
+import { getBan, listReports, makeComplaint, makeReport } from '../../moderation/contract.ts'
 import { getMember, getProfile } from '../../profiles/contract.ts'
-import { execute, rows } from '../../server/database/query.ts'
+import { execute, row, rows } from '../../server/database/query.ts'
 import { newId } from '../../server/ids.ts'
 import { decideCase, listCases } from '../contract.ts'
 
-const { app, as, runJobs, mails } = await testApp()
+const { app, as, runJobs, mails, logInAgain } = await testApp()
 const db = app.pool
 
 async function addOperator(site = 1) {
@@ -29,10 +29,12 @@ async function two() {
   return { a, b, asA: await as(a), asB: await as(b) }
 }
 const idOf = (receipt: string) => receipt.slice(2)
+const emailOf = async (member: string) =>
+  (await row<{ email: string }>(db, sql`select email from account where member_id = ${member}`)).email
 const mailTo = async (member: string) => {
   await runJobs()
-  const [account] = await rows<{ email: string }>(db, sql`select email from account where member_id = ${member}`)
-  return mails.filter(({ to }) => to === account?.email).map(({ subject, text }) => ({ subject, text }))
+  const email = await emailOf(member)
+  return mails.filter(({ to }) => to === email).map(({ subject, text }) => ({ subject, text }))
 }
 
 test('a report of a message is read with what came before, and decided with a reason that both sides hear', async () => {
@@ -69,7 +71,9 @@ test('a report of a message is read with what came before, and decided with a re
   const decision = { kind: 'report', id: idOf(receipt), measure: 'profile', answer } as const
   expect(await first(decideCase, decision)).toEqual({ left: 0 })
   await expect(asB(getMember, { id: a })).rejects.toMatchObject({ code: 'profile_disabled' })
-  expect((await asA(getProfile, {})).profile).toMatchObject({ status: 'disabled', disabled_reason: 'scam' })
+  await expect(asA(getBan, {})).rejects.toMatchObject({ code: 'authentication_required' })
+  logInAgain(a)
+  expect(await asA(getBan, {})).toMatchObject({ number: receipt, reason: 'scam', answer })
   expect((await asB(listReports, {})).reports).toMatchObject([{ state: 'decided', measure: 'profile', answer }])
   expect(await mailTo(b)).toContainEqual({ subject: 'moderation/case-decided', text: expect.stringContaining(answer) })
   expect(await mailTo(a)).toContainEqual({ subject: 'moderation/profile-disabled', text: expect.stringContaining(receipt) })
@@ -80,7 +84,8 @@ test('an objection is for somebody else, who can take the measure back', async (
   const { a, b, asA, asB } = await two()
   const { receipt } = await asB(makeReport, { subject: 'profile', member: a, reason: 'fake' })
   await first(decideCase, { kind: 'report', id: idOf(receipt), measure: 'profile', answer })
-  const words = { name: 'Daan', email: 'daan@example.org', text: 'That is me in every picture, please look again.' }
+  const words = { name: 'Daan', email: await emailOf(a), text: 'That is me in every picture, please look again.' }
+  // Not logged in: the address says whose ban it is about.
   const { ticket } = await asA(makeComplaint, { kind: 'service', about: receipt, ...words })
   expect((await first(listCases, {})).cases).toMatchObject([{ number: ticket, about: receipt, member: a, for_another: true }])
   const decision = { kind: 'complaint', id: idOf(ticket), measure: 'restore', answer } as const
@@ -89,8 +94,11 @@ test('an objection is for somebody else, who can take the measure back', async (
   await second(decideCase, decision)
   expect((await asB(getMember, { id: a })).member.id).toBe(a)
   await runJobs()
-  expect(mails.findLast(({ to }) => to === 'daan@example.org')).toMatchObject({ subject: 'moderation/case-decided' })
+  expect(mails.findLast(({ to }) => to === words.email)).toMatchObject({ subject: 'moderation/case-decided' })
   expect(b).not.toBe(a)
+  logInAgain(a)
+  await expect(asA(getBan, {})).rejects.toMatchObject({ code: 'not_found' })
+  expect((await asA(getProfile, {})).profile.status).toBe('active')
 })
 
 test('a photo that was rightly reported is refused, for what it was reported for', async () => {

@@ -1,4 +1,4 @@
-import { mailTarget } from '../../accounts/server/accounts.ts'
+import { ban, liftBan, mailTarget } from '../../accounts/server/accounts.ts'
 import type { ReportReason } from '../../moderation/contract.ts'
 import { complaintWords, decideComplaint, decideReport, openCasesOf } from '../../moderation/server/moderation.ts'
 import { refuse } from '../../photos/server/photos.ts'
@@ -36,7 +36,7 @@ async function decideAReport(ctx: MemberContext, { id, measure, answer }: Input)
 
 async function switchOff(ctx: MemberContext, member: string, reason: ReportReason, words: { number: string; answer: string }) {
   await disableProfile(ctx.db, member, reason, ctx.now)
-  ctx.announce(member, { kind: 'user' })
+  await ban(ctx, member)
   const account = await mailTarget(ctx.db, member)
   if (account) await tell(ctx, account, 'profile-disabled', words)
 }
@@ -49,11 +49,17 @@ async function answerAComplaint(ctx: MemberContext, { id, measure, answer }: Inp
   const decided = await decideComplaint(ctx.db, { site: ctx.site.id, id, answer, at: ctx.now })
   if (!decided) throw new ApiError('case_decided')
   const { member_id: member, email, language } = decided
-  const possible = measure === 'none' || (measure === 'restore' && member && (await enableProfile(ctx.db, member, ctx.now)))
-  if (!possible) throw new ApiError('measure_not_possible')
+  if (measure !== 'none' && !(measure === 'restore' && member && (await restore(ctx, member))))
+    throw new ApiError('measure_not_possible')
   if (member) ctx.announce(member, { kind: 'user' })
   await keepDecision(ctx, { concerns: member ?? '0', subject: 'complaint', subjectId: id, verdict: measure, reason: '' })
   await tell(ctx, { email, language }, 'case-decided', { number: `C-${id}`, measure, answer })
+}
+
+async function restore(ctx: MemberContext, member: string): Promise<boolean> {
+  if (!(await enableProfile(ctx.db, member, ctx.now))) return false
+  await liftBan(ctx.db, member)
+  return true
 }
 
 type Words = { number: string; answer: string; measure?: string }

@@ -192,6 +192,7 @@ test('debits that are signed at once come to no more than the limit together', a
     role: 'member' as const,
     confirmed: true,
     paid: false,
+    banned: false,
     language: 'nl' as const,
   }
   const ctx = asMember(createJobContext(app, 1, { cookies: [], afterCommit: [] }, app.pool), actor)

@@ -41,6 +41,7 @@ export type AccountRow = {
   deleted_at: Date | null
   delete_reason: string | null
   traffic: unknown
+  banned_at: Date | null
 }
 
 export type ChargebackRow = {

@@ -3,6 +3,7 @@ import { ApiError, isApiError } from '../../platform/api-error.ts'
 import { isUnavailable } from '../database/failures.ts'
 import type { App } from '../app.ts'
 import { compressed } from './compressed.ts'
+import { seenBy } from './banned.ts'
 import { createContext, type Cookie, type Effects } from './create-context.ts'
 import { refuseCrossSite, refusePrefetch } from './cross-site.ts'
 import { readRepeat } from './idempotency.ts'
@@ -123,7 +124,7 @@ function setCookies(app: App, response: Response, cookies: Cookie[]) {
 
 async function answerRaw(app: App, c: HonoContext<{ Variables: Variables }>, raw: RawRoute): Promise<Response> {
   try {
-    const visitor = await readVisitor(app, c, c.get('requestId'))
+    const visitor = seenBy(raw, await readVisitor(app, c, c.get('requestId')))
     await withinBurst(app, visitor)
     if (visitor.actor) refusePrefetch(c.req.raw.headers)
     if (raw.method !== 'GET') refuseCrossSite(c.req.raw.headers, [visitor.origin, new URL(c.req.url).origin])

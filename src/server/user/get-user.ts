@@ -25,7 +25,7 @@ export async function userOf(ctx: Context, memberId: string): Promise<User | nul
     disabledOf(db, memberId),
   ])
   if (!account || !profile) return null
-  const image = profile.main_photo_name ? { thumb: photoUrl(profile.main_photo_name, 'thumb') } : null
+  const image = profile.main_photo_name && !account.banned ? { thumb: photoUrl(profile.main_photo_name, 'thumb') } : null
   return {
     id: memberId,
     profile: {

@@ -19,7 +19,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const t = useTranslations('shell')
   const user = useUser()
   // Sign-up asks one thing at a time: nothing else stands beside it.
-  const bare = useLocation().pathname === '/complete-signup'
+  // Nor beside what is left to somebody who is banned.
+  const bare = useLocation().pathname === '/complete-signup' || user?.profile.status === 'disabled'
   usePushMessages(user !== null)
   return (
     <>

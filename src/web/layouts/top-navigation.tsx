@@ -17,7 +17,7 @@ export function TopNavigation({ narrowHidden }: { narrowHidden?: boolean }) {
       className={narrowHidden ? 'max-lg:hidden' : undefined}
       before={<BackButton />}
     >
-      {user && !bare && <MemberLinks user={user} />}
+      {user && user.profile.status !== 'disabled' && !bare && <MemberLinks user={user} />}
       {!bare && (
         <div className="ms-auto flex items-center gap-1">
           <LanguageMenu />

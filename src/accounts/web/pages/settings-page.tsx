@@ -5,8 +5,10 @@ import { PasskeysCard, securityQuery, TwoFactorCard } from '../../../security/we
 import { pageLoader } from '../../../web/page-loader.ts'
 import { PageTitle } from '../../../web/page-title.tsx'
 import { useSearchParams } from '../../../web/router/hooks.ts'
+import { useUser } from '../../../web/shell-queries.ts'
 import { Narrow, PageTitle as Heading } from '../../../web/ui/page.tsx'
 import { Tab, Tabs } from '../../../web/ui/tabs.tsx'
+import type { User } from '../../contract.ts'
 import { accountQuery, deletionQuery, exportQuery, sessionsQuery } from '../queries.ts'
 import { profileQuery } from '../../../profiles/web/profiles.ts'
 import { SettingsAccount } from '../settings-account.tsx'
@@ -17,9 +19,15 @@ import { SettingsSessions } from '../settings-sessions.tsx'
 const tabs = ['notifications', 'account', 'privacy', 'security', 'data'] as const
 type TabName = (typeof tabs)[number]
 
-const tabOf = (asked: string | null): TabName => tabs.find((tab) => tab === asked) ?? 'notifications'
+/** A banned member has the copy and the deletion left. */
+const tabsFor = (user: User | null): readonly TabName[] => (user?.profile.status === 'disabled' ? ['data'] : tabs)
 
-export const loader = pageLoader(async ({ api, queries, url }) => {
+const tabOf = (asked: string | null, user: User | null): TabName => {
+  const own = tabsFor(user)
+  return own.find((tab) => tab === asked) ?? own[0] ?? 'data'
+}
+
+export const loader = pageLoader(async ({ api, queries, url, user }) => {
   const wanted: Record<TabName, () => Promise<unknown>> = {
     notifications: () => queries.query({ ...preferencesQuery(api), staleTime: 'static' }),
     account: () => queries.query({ ...accountQuery(api), staleTime: 'static' }),
@@ -39,7 +47,7 @@ export const loader = pageLoader(async ({ api, queries, url }) => {
         queries.query({ ...deletionQuery(api), staleTime: 'static' }),
       ]),
   }
-  await wanted[tabOf(url.searchParams.get('tab'))]()
+  await wanted[tabOf(url.searchParams.get('tab'), user)]()
   return null
 })
 
@@ -64,14 +72,15 @@ function Security() {
 export function Component() {
   const t = useTranslations('settings')
   const [search] = useSearchParams()
-  const current = tabOf(search.get('tab'))
+  const user = useUser()
+  const current = tabOf(search.get('tab'), user)
   const Content = contents[current]
   return (
     <Narrow className="grid gap-6 py-8">
       <PageTitle>{t('settings.title')}</PageTitle>
       <Heading>{t('settings.title')}</Heading>
       <Tabs label={t('settings.title')}>
-        {tabs.map((tab) => (
+        {tabsFor(user).map((tab) => (
           <Tab key={tab} to={`/notifications?tab=${tab}`} current={tab === current} preventScrollReset>
             {t(`settings.${tab}`)}
           </Tab>

@@ -1,0 +1,54 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { useApi } from '../../../web/page-context.ts'
+import { pageLoader } from '../../../web/page-loader.ts'
+import { PageTitle as TabTitle } from '../../../web/page-title.tsx'
+import { ButtonLink } from '../../../web/ui/button.tsx'
+import { Line, Lines } from '../../../web/ui/lists.tsx'
+import { LocalTime } from '../../../web/ui/local-time.tsx'
+import { Card, Narrow, PageTitle } from '../../../web/ui/page.tsx'
+import { TextLink } from '../../../web/ui/link.tsx'
+import { banQuery } from '../queries.ts'
+
+export const loader = pageLoader(async ({ api, queries, user, redirectTo }) => {
+  if (user?.profile.status !== 'disabled') throw redirectTo('/members')
+  await queries.query({ ...banQuery(api), staleTime: 0 })
+  return null
+})
+
+/** All that is left to a banned member: why, how to object, and what is theirs. */
+export function Component() {
+  const t = useTranslations('banned')
+  const reasons = useTranslations('moderation')
+  const { number, reason, answer, at } = useSuspenseQuery(banQuery(useApi())).data
+  return (
+    <Narrow className="grid gap-6 py-6 md:py-9">
+      <TabTitle>{t('title')}</TabTitle>
+      <header className="grid gap-2">
+        <PageTitle>{t('title')}</PageTitle>
+        <p className="text-ink-2">{t('lead')}</p>
+      </header>
+      <Card className="grid gap-4">
+        <Lines>
+          <Line term={t('reason')}>{reasons(`reasons.${reason}`)}</Line>
+          <Line term={t('date')}>
+            <LocalTime at={at} look="date" />
+          </Line>
+          <Line term={t('number')}>{number}</Line>
+        </Lines>
+        {answer && <p className="wrap-anywhere whitespace-pre-line">{answer}</p>}
+        <p className="text-ink-2">{t.rich('rules', { link: link('/pages/ban') })}</p>
+        <div>
+          <ButtonLink to={`/complaints?about=${number}`} variant="primary" large>
+            {t('object')}
+          </ButtonLink>
+        </div>
+      </Card>
+      <p>{t.rich('data', { link: link('/notifications?tab=data') })}</p>
+      <p>{t.rich('money', { link: link('/transactions') })}</p>
+    </Narrow>
+  )
+}
+
+const link = (to: string) => (children: ReactNode) => <TextLink to={to}>{children}</TextLink>

@@ -1,0 +1,63 @@
+import { startSession } from '../../src/accounts/server/accounts.ts'
+import { createApi } from '../../src/platform/api-client.ts'
+import type { Api } from '../../src/platform/contract.ts'
+import { createApp } from '../../src/server/create-app.ts'
+import { createPool } from '../../src/server/database/pool.ts'
+import { serve, type Http } from '../../src/server/http/serve.ts'
+import { sessionCookieName } from '../../src/server/http/visitor.ts'
+import { newId } from '../../src/server/ids.ts'
+import { createPostgresBus } from '../../src/server/live/postgres-bus.ts'
+import type { SharedBus } from '../../src/server/live/shared-bus.ts'
+import { silentLog } from './cluster.ts'
+import { testApp, type TestApp } from './app.ts'
+
+/** One browser: the cookie it was given last, and what it asks of either node. */
+export type Browser = { api: Api; cookie(): string }
+
+export type TwoNodes = TestApp & {
+  other: Http
+  /** A browser that is logged in and asks the first node. */
+  browserOf(memberId: string): Promise<Browser>
+  stop(): Promise<void>
+}
+
+/** Two nodes of one installation: nothing in common but the database, over which they tell each other what happens. */
+export async function twoNodes(): Promise<TwoNodes> {
+  const buses: SharedBus[] = []
+  const newBus = async (url: string) => {
+    const bus = await createPostgresBus({ url, log: silentLog })
+    buses.push(bus)
+    return bus
+  }
+  const first = await testApp({ bus: newBus })
+  const { app } = first
+  const url = app.pool.options.connectionString ?? ''
+  const pool = createPool({ url, log: silentLog, size: 4 })
+  const node = await createApp({ ...app, pool, bus: await newBus(url), redis: null })
+  const name = sessionCookieName(false)
+  async function browserOf(memberId: string): Promise<Browser> {
+    const session = { sessionId: newId(), memberId, siteId: 1, device: 'test', place: '' }
+    let cookie = `${name}=${await startSession(app.pool, session, first.now())}`
+    const send = async (path: string, init: RequestInit) => {
+      const headers = { ...Object.fromEntries(new Headers(init.headers)), cookie, 'sec-fetch-site': 'same-origin' }
+      const response = await first.http.request(new URL(path, app.config.origin), { ...init, headers })
+      const set = response.headers.getSetCookie().find((line) => line.startsWith(name))
+      if (set) cookie = set.split(';')[0] ?? ''
+      return response
+    }
+    return {
+      api: createApi({ send, wait: async () => {}, newKey: () => crypto.randomUUID() }),
+      cookie: () => cookie,
+    }
+  }
+  return {
+    ...first,
+    other: serve(node, null),
+    browserOf,
+    async stop() {
+      node.streams.closeAll()
+      await Promise.all(buses.map((bus) => bus.stop()))
+      await pool.end()
+    },
+  }
+}
