@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { findBrowser } from './scripts/browser.ts'
-import { freePort } from './tests/journeys/free-port.ts'
+import { freePort } from './src/server/free-port.ts'
 
 // Workers inherit the environment, so that the port is drawn once a run.
 process.env['JOURNEY_PORT'] ??= String(await freePort())

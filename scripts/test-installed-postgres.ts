@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { runProgram } from '../src/server/database/embedded-cluster.ts'
 import { unprivilegedUser, type Home } from '../src/server/database/embedded-home.ts'
-import { freePort } from '../src/server/database/embedded-postmaster.ts'
+import { freePort } from '../src/server/free-port.ts'
 import { summaryOf } from './reports/failures.ts'
 import { runUnitTests } from './reports/run-tests.ts'
 

@@ -16,7 +16,7 @@ import { newId } from '../../src/server/ids.ts'
 import { silentLog } from '../factories/cluster.ts'
 import { addMember } from '../factories/member.ts'
 import { addSites } from '../factories/sites.ts'
-import { freePort } from '../journeys/free-port.ts'
+import { freePort } from '../../src/server/free-port.ts'
 
 const KILLS = process.argv.includes('--short') ? 6 : 60
 const BUYERS = 6

@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { freePort } from '../../src/server/free-port.ts'
 import { lossyProxy, type LossyProxy } from './lossy-proxy.ts'
 
 export type OwnNode = {
@@ -71,14 +71,4 @@ async function healthy(port: number): Promise<void> {
     await delay(25)
   }
   throw new Error('a node does not come up')
-}
-
-function freePort(): Promise<number> {
-  return new Promise((found, failed) => {
-    const server = createServer().once('error', failed)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => (typeof address === 'object' && address ? found(address.port) : failed(new Error('no port'))))
-    })
-  })
 }

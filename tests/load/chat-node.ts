@@ -1,7 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { request } from 'node:http'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -11,6 +10,7 @@ import { startEmbedded } from '../../src/server/database/embedded.ts'
 import { migrate } from '../../src/server/database/migrate.ts'
 import { createPool, type Database } from '../../src/server/database/pool.ts'
 import { execute } from '../../src/server/database/query.ts'
+import { freePort } from '../../src/server/free-port.ts'
 import { newId } from '../../src/server/ids.ts'
 import { addWriter } from '../factories/chat.ts'
 import { silentLog } from '../factories/cluster.ts'
@@ -158,14 +158,4 @@ async function healthy(port: number): Promise<void> {
     await delay(50)
   }
   throw new Error('the node does not come up')
-}
-
-function freePort(): Promise<number> {
-  return new Promise((found, failed) => {
-    const server = createServer().once('error', failed)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => (typeof address === 'object' && address ? found(address.port) : failed(new Error('no port'))))
-    })
-  })
 }

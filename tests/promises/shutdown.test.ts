@@ -9,7 +9,7 @@ import { silentLog } from '../factories/cluster.ts'
 import { testDatabase } from '../factories/database.ts'
 import { addMember } from '../factories/member.ts'
 import { plainPages } from '../factories/pages.ts'
-import { freePort } from '../journeys/free-port.ts'
+import { freePort } from '../../src/server/free-port.ts'
 
 const { url, pool } = await testDatabase()
 

@@ -1,12 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { Redis } from 'ioredis'
 import sql from 'sql-template-tag'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { silentLog } from '../../../tests/factories/cluster.ts'
 import { testDatabase } from '../../../tests/factories/database.ts'
 import { execute } from '../database/query.ts'
+import { freePort } from '../free-port.ts'
 import { createPostgresBus } from './postgres-bus.ts'
 import { createRedisBus } from './redis-bus.ts'
 import { createSharedBus, type Receiver, type SharedBus } from './shared-bus.ts'
@@ -159,12 +159,3 @@ describe('events whose carrier is away', () => {
     expect(sent.every((message) => Buffer.byteLength(message) < 8_000)).toBe(true)
   })
 })
-
-async function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
-    })
-  })
-}
