@@ -1,12 +1,11 @@
 import { useTranslations } from 'use-intl'
 import type { OwnProfile } from '../../profiles/contract.ts'
-import { choiceFields, interests, INTERESTS_AT_MOST, sexualities, type ChoiceField } from '../../profiles/rules.ts'
-import { Chip, Chips } from '../../web/ui/chips.tsx'
+import { choiceFields, INTERESTS_AT_MOST, sexualities, type ChoiceField } from '../../profiles/rules.ts'
 import { Checkbox } from '../../web/ui/choices.tsx'
 import { Field, Select } from '../../web/ui/field.tsx'
 import { Fieldset } from '../../web/ui/fieldset.tsx'
 import { Switch } from '../../web/ui/switch.tsx'
-import { useUpdateProfile } from '../../profiles/web/profiles.ts'
+import { InterestChips, useTraitName, useUpdateProfile } from '../../profiles/web/profiles.ts'
 import { StepFrame, type StepWay } from './step-frame.tsx'
 import { useStepDraft } from './use-step-draft.ts'
 
@@ -81,13 +80,18 @@ const facts = ['hair_color', 'eye_color', 'body_type', 'relationship_status', 't
 function Facts({ draft, change }: PartProps) {
   const t = useTranslations('accounts')
   const traits = useTranslations('traits')
+  const nameOf = useTraitName()
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       {facts.map((field) => (
         <Field key={field} label={traits(`fields.${field}`)}>
           <Select value={draft[field]} onChange={(event) => change({ ...draft, [field]: event.target.value })}>
             <option value="">{t('personal.open')}</option>
-            <Options field={field} />
+            {choiceFields[field].map((value) => (
+              <option key={value} value={value}>
+                {nameOf(field, value)}
+              </option>
+            ))}
           </Select>
         </Field>
       ))}
@@ -95,49 +99,15 @@ function Facts({ draft, change }: PartProps) {
   )
 }
 
-function Options({ field }: { field: ChoiceField }) {
-  const traits = useTranslations('traits')
-  // Each list has keys of its own, so the key is typed where the list is known.
-  const names: Record<ChoiceField, [string, string][]> = {
-    hair_color: choiceFields.hair_color.map((value) => [value, traits(`hair_color.${value}`)]),
-    eye_color: choiceFields.eye_color.map((value) => [value, traits(`eye_color.${value}`)]),
-    body_type: choiceFields.body_type.map((value) => [value, traits(`body_type.${value}`)]),
-    relationship_status: choiceFields.relationship_status.map((value) => [value, traits(`relationship_status.${value}`)]),
-    tattoos: choiceFields.tattoos.map((value) => [value, traits(`tattoos.${value}`)]),
-  }
-  return names[field].map(([value, name]) => (
-    <option key={value} value={value}>
-      {name}
-    </option>
-  ))
-}
-
 function Interests({ draft, change }: PartProps) {
   const t = useTranslations('accounts')
-  const traits = useTranslations('traits')
   const chosen = draft.interests
-  const toggle = (interest: string) =>
-    change({
-      ...draft,
-      interests: chosen.includes(interest) ? chosen.filter((each) => each !== interest) : [...chosen, interest],
-    })
   return (
     <Fieldset
       legend={t('personal.interests')}
       hint={t('personal.interestsHint', { most: INTERESTS_AT_MOST, count: chosen.length })}
     >
-      <Chips>
-        {interests.map((interest) => (
-          <Chip
-            key={interest}
-            pressed={chosen.includes(interest)}
-            disabled={!chosen.includes(interest) && chosen.length >= INTERESTS_AT_MOST}
-            onClick={() => toggle(interest)}
-          >
-            {traits(`interests.${interest}`)}
-          </Chip>
-        ))}
-      </Chips>
+      <InterestChips chosen={chosen} onChange={(interests) => change({ ...draft, interests })} />
     </Fieldset>
   )
 }

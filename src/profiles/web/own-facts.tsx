@@ -1,11 +1,11 @@
 import { useTranslations } from 'use-intl'
-import { Chip, Chips } from '../../web/ui/chips.tsx'
 import { Checkbox } from '../../web/ui/choices.tsx'
 import { Field, Select } from '../../web/ui/field.tsx'
 import { Fieldset } from '../../web/ui/fieldset.tsx'
 import { Switch } from '../../web/ui/switch.tsx'
 import type { OwnProfile } from '../contract.ts'
-import { choiceFields, interests, INTERESTS_AT_MOST, sexualities, type ChoiceField } from '../rules.ts'
+import { choiceFields, INTERESTS_AT_MOST, sexualities, type ChoiceField } from '../rules.ts'
+import { InterestChips } from './interest-chips.tsx'
 import { OwnSection } from './own-section.tsx'
 import { useUpdateProfile } from './queries.ts'
 import { useTraitName } from './use-trait-name.ts'
@@ -43,27 +43,13 @@ export function OwnFacts({ profile }: { profile: OwnProfile }) {
 
 export function OwnInterests({ profile }: { profile: OwnProfile }) {
   const t = useTranslations('ownProfile.interests')
-  const nameOf = useTraitName()
   const update = useUpdateProfile()
   // What is under way counts already, so that quick taps do not undo one another.
   const chosen = update.isPending ? (update.variables.interests ?? profile.interests) : profile.interests
-  const toggle = (interest: string) =>
-    update.mutate({ interests: chosen.includes(interest) ? chosen.filter((other) => other !== interest) : [...chosen, interest] })
   return (
     <OwnSection id="interests" title={t('title')} saving={update}>
       <Fieldset legend={t('title')} hideLegend hint={t('hint', { most: INTERESTS_AT_MOST })}>
-        <Chips>
-          {interests.map((interest) => (
-            <Chip
-              key={interest}
-              pressed={chosen.includes(interest)}
-              disabled={!chosen.includes(interest) && chosen.length >= INTERESTS_AT_MOST}
-              onClick={() => toggle(interest)}
-            >
-              {nameOf('interests', interest)}
-            </Chip>
-          ))}
-        </Chips>
+        <InterestChips chosen={chosen} onChange={(interests) => update.mutate({ interests })} />
       </Fieldset>
     </OwnSection>
   )
