@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
+import { proxied } from './proxy.ts'
 
 /** A way to a server that breaks at a chosen packet: before it arrives there, or before its answer comes back. */
 export type CuttingProxy = {
@@ -34,16 +35,9 @@ export async function cuttingProxy(target: string): Promise<CuttingProxy> {
     })
     far.on('data', (packet) => (deaf ? end() : near.write(packet)))
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  const url = new URL(target)
-  url.hostname = '127.0.0.1'
-  url.port = String(typeof address === 'object' && address ? address.port : 0)
-  // Over the network only: a socket in a folder has no proxy.
-  url.searchParams.delete('host')
+  const url = await proxied(server, target)
   return {
-    url: url.href,
+    url,
     cutAt(packet, lose) {
       left = packet
       losing = lose

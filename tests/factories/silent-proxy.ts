@@ -1,5 +1,6 @@
 import { createServer, connect, type Socket } from 'node:net'
 import { once } from 'node:events'
+import { proxied } from './proxy.ts'
 
 /** A way to a server that can fall silent: connections stay open and nothing gets through, as when its process is stopped. */
 export type SilentProxy = { url: string; freeze(): void; thaw(): void; cut(): void; close(): Promise<void> }
@@ -20,19 +21,12 @@ export async function silentProxy(target: string): Promise<SilentProxy> {
     pairs.delete(pair)
     for (const socket of pair) socket.destroy()
   }
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  const url = new URL(target)
-  url.hostname = '127.0.0.1'
-  url.port = String(typeof address === 'object' && address ? address.port : 0)
-  // Over the network only: a socket in a folder has no proxy.
-  url.searchParams.delete('host')
+  const url = await proxied(server, target)
   const cut = () => {
     for (const pair of pairs) drop(pair)
   }
   return {
-    url: url.href,
+    url,
     freeze() {
       frozen = true
       for (const pair of pairs) for (const socket of pair) socket.pause()

@@ -1,13 +1,9 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import * as z from 'zod/mini'
 import { expect, expectAccessible, test } from './journey.ts'
+import { readDemo } from './person.ts'
 
-const Demo = z.object({ password: z.string(), accounts: z.object({ free: z.string(), premium: z.string() }) })
 const Answer = z.object({ user: z.object({ id: z.string(), credits: z.int() }) })
-
-const demo = () => Demo.parse(JSON.parse(readFileSync(join(process.env['JOURNEY_VAR'] ?? '', 'demo.json'), 'utf8')))
 
 type Person = { context: BrowserContext; page: Page; id: string; credits: number }
 
@@ -22,7 +18,7 @@ async function person(browser: Browser, watch: (context: BrowserContext) => void
       const answer: unknown = await (await fetch('/api/user.php', init)).json()
       return answer
     },
-    { email, password: demo().password },
+    { email, password: readDemo().password },
   )
   const { user } = Answer.parse(answer)
   return { context, page, id: user.id, credits: user.credits }
@@ -38,8 +34,8 @@ test('two people talk: live, in order, once, through a lost connection, in sever
   project,
 }) => {
   const mark = `${project.name} ${crypto.randomUUID().slice(0, 8)}`
-  const premium = await person(browser, watch.follow, demo().accounts.premium)
-  const free = await person(browser, watch.follow, demo().accounts.free)
+  const premium = await person(browser, watch.follow, readDemo().accounts.premium)
+  const free = await person(browser, watch.follow, readDemo().accounts.free)
 
   await premium.page.goto(`/members/${free.id}/chat`)
   await write(premium.page, `Hello from ${mark}`)
@@ -81,7 +77,7 @@ test('two people talk: live, in order, once, through a lost connection, in sever
 })
 
 test('a conversation works by keyboard alone, and says its price before the send', async ({ browser, watch }) => {
-  const premium = await person(browser, watch.follow, demo().accounts.premium)
+  const premium = await person(browser, watch.follow, readDemo().accounts.premium)
   const { page } = premium
   await page.goto('/chats/latest')
   await expect(page).toHaveURL(/\/chats\/\d+$/)

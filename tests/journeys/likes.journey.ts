@@ -1,13 +1,9 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import * as z from 'zod/mini'
 import { expect, expectAccessible, test } from './journey.ts'
+import { readDemo } from './person.ts'
 
-const Demo = z.object({ password: z.string(), accounts: z.object({ free: z.string(), fresh: z.string(), premium: z.string() }) })
 const Answer = z.object({ user: z.object({ id: z.string(), profile: z.object({ name: z.string() }) }) })
-
-const demo = () => Demo.parse(JSON.parse(readFileSync(join(process.env['JOURNEY_VAR'] ?? '', 'demo.json'), 'utf8')))
 
 type Person = { page: Page; id: string; name: string; call: (method: string, path: string, body: object) => Promise<unknown> }
 
@@ -25,14 +21,14 @@ async function person(browser: Browser, watch: (context: BrowserContext) => void
       },
       [method, path, JSON.stringify(body)] as const,
     )
-  const { user } = Answer.parse(await call('POST', '/api/user.php', { email, password: demo().password }))
+  const { user } = Answer.parse(await call('POST', '/api/user.php', { email, password: readDemo().password }))
   return { page, id: user.id, name: user.profile.name, call }
 }
 
 test('a like arrives live, is returned, and the match leads to a first message', async ({ browser, watch }, { project }) => {
-  const premium = await person(browser, watch.follow, demo().accounts.premium)
+  const premium = await person(browser, watch.follow, readDemo().accounts.premium)
   // A match rings once a day for the same two, so each project has its own.
-  const fresh = await person(browser, watch.follow, demo().accounts[project.name === 'phone' ? 'fresh' : 'free'])
+  const fresh = await person(browser, watch.follow, readDemo().accounts[project.name === 'phone' ? 'fresh' : 'free'])
   // The demo may have left them liking each other.
   await premium.call('DELETE', '/api/like.php', { member: fresh.id })
   await fresh.call('DELETE', '/api/like.php', { member: premium.id })
@@ -70,7 +66,7 @@ test('a like arrives live, is returned, and the match leads to a first message',
 })
 
 test('the swipe game obeys keys and buttons, and takes one pass back', async ({ browser, watch }) => {
-  const { page } = await person(browser, watch.follow, demo().accounts.premium)
+  const { page } = await person(browser, watch.follow, readDemo().accounts.premium)
   await page.goto('/swipe-game')
   const name = page.getByRole('article').getByRole('heading', { level: 2 })
   const first = await name.innerText()

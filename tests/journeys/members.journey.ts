@@ -1,16 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import * as z from 'zod/mini'
 import { expect, expectAccessible, test } from './journey.ts'
-
-const Demo = z.object({
-  password: z.string(),
-  accounts: z.object({ free: z.string(), premium: z.string(), operator: z.string() }),
-  fictional: z.array(z.string()),
-})
-const demo = () => Demo.parse(JSON.parse(readFileSync(join(process.env['JOURNEY_VAR'] ?? '', 'demo.json'), 'utf8')))
+import { readDemo } from './person.ts'
 
 async function logIn(page: Page, email: string): Promise<void> {
   await page.goto('/login')
@@ -19,7 +10,7 @@ async function logIn(page: Page, email: string): Promise<void> {
       const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(login) }
       return (await fetch('/api/user.php', init)).status
     },
-    { email, password: demo().password },
+    { email, password: readDemo().password },
   )
   expect(status).toBe(200)
 }
@@ -27,7 +18,7 @@ async function logIn(page: Page, email: string): Promise<void> {
 const cards = (page: Page) => page.getByRole('article')
 
 test('search, read on, open a profile and come back to the same place', async ({ page }) => {
-  await logIn(page, demo().accounts.free)
+  await logIn(page, readDemo().accounts.free)
   await page.goto('/members?country=any')
   await expect(cards(page)).toHaveCount(24)
   await expectAccessible(page)
@@ -50,7 +41,7 @@ test('search, read on, open a profile and come back to the same place', async ({
 })
 
 test('filters stand in the address, are remembered, and a search that finds nobody says what to let go of', async ({ page }) => {
-  await logIn(page, demo().accounts.free)
+  await logIn(page, readDemo().accounts.free)
   await page.goto('/members?gender=female&country=any&min_age=30&max_age=60')
   await page.getByRole('link', { name: 'With photo' }).click()
   await expect(page).toHaveURL(/with_photo=1/)
@@ -75,7 +66,7 @@ test('the search works before its script arrives', async ({ browser, watch }) =>
 })
 
 test('locked photos are blurred pictures of their own, and a fictional profile says so', async ({ page }) => {
-  await logIn(page, demo().accounts.free)
+  await logIn(page, readDemo().accounts.free)
   await page.goto('/members?country=any&with_photo=1')
   const locked = cards(page).filter({ hasText: 'more photos for members with Premium' }).first()
   await locked.getByRole('heading').getByRole('link').click()
@@ -86,13 +77,13 @@ test('locked photos are blurred pictures of their own, and a fictional profile s
     const full = await page.request.get(source.replace('blurred', 'full'))
     expect(full.status()).toBe(404)
   }
-  await page.goto(`/pl/members/${demo().fictional[0]}`)
+  await page.goto(`/pl/members/${readDemo().fictional[0]}`)
   await expect(page.getByText('Profil fikcyjny').first()).toBeVisible()
   await expectAccessible(page)
 })
 
 test('a profile is edited in place, with photos that can be added, deleted and brought back', async ({ page }) => {
-  await logIn(page, demo().accounts.premium)
+  await logIn(page, readDemo().accounts.premium)
   await page.goto('/profile')
   await expectAccessible(page)
   const about = page.getByRole('textbox', { name: 'About me' })
@@ -121,7 +112,7 @@ test('a profile is edited in place, with photos that can be added, deleted and b
 })
 
 test('a gift is given from the profile, for a price that stands beside it', async ({ page }) => {
-  await logIn(page, demo().accounts.premium)
+  await logIn(page, readDemo().accounts.premium)
   await page.goto('/members?country=any&gender=male')
   await cards(page).first().getByRole('heading').getByRole('link').click()
   await page
@@ -136,18 +127,18 @@ test('a gift is given from the profile, for a price that stands beside it', asyn
 })
 
 test('the staff sees the queue of photos, and nobody else does', async ({ page }) => {
-  await logIn(page, demo().accounts.operator)
+  await logIn(page, readDemo().accounts.operator)
   await page.goto('/operator/photos')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Photos to review')
   await expectAccessible(page)
   await page.request.get('/api/logout.php', { headers: { 'sec-fetch-site': 'same-origin' } })
   expect((await page.goto('/operator/photos'))?.status()).toBe(404)
-  await logIn(page, demo().accounts.free)
+  await logIn(page, readDemo().accounts.free)
   expect((await page.goto('/operator/photos'))?.status()).toBe(404)
 })
 
 test('a report is decided by the staff, and who made it reads the answer', async ({ page }) => {
-  await logIn(page, demo().accounts.free)
+  await logIn(page, readDemo().accounts.free)
   await page.goto('/members?country=any&gender=female')
   await cards(page).first().getByRole('heading').getByRole('link').click()
   await page.getByRole('button', { name: 'More about this profile' }).click()
@@ -155,14 +146,14 @@ test('a report is decided by the staff, and who made it reads the answer', async
   await page.getByRole('radio', { name: 'Advertising or spam' }).check()
   await page.getByRole('button', { name: 'Send the report' }).click()
   const number = await page.getByText(/^R-\d+$/).innerText()
-  await logIn(page, demo().accounts.operator)
+  await logIn(page, readDemo().accounts.operator)
   await page.goto('/operator/cases')
   const open = page.locator('form').filter({ has: page.locator(`input[name="measure-${number}"]`) })
   await expectAccessible(page)
   await open.getByRole('textbox').fill('We found nothing that breaks the rules.')
   await open.getByRole('button', { name: 'Decide' }).click()
   await expect(open).toHaveCount(0)
-  await logIn(page, demo().accounts.free)
+  await logIn(page, readDemo().accounts.free)
   await page.goto('/complaints')
   await expect(page.getByRole('listitem').filter({ hasText: number })).toContainText('We found nothing that breaks the rules.')
 })
@@ -179,7 +170,7 @@ const pages = [
 
 for (const locale of ['nl', 'pl']) {
   test(`every page about members stands complete in ${locale}, its widest words included`, async ({ page }, { project }) => {
-    await logIn(page, demo().accounts.premium)
+    await logIn(page, readDemo().accounts.premium)
     await page.goto('/members?country=any&with_photo=1')
     const first = await cards(page).first().getByRole('link').first().getAttribute('href')
     for (const path of [...pages, first ?? '']) {
