@@ -1,6 +1,6 @@
 import type { IConfiguration } from 'dependency-cruiser'
 
-// The walls of ARCHITECTURE.md. Each rule has a planted violation in tests/walls/walls.test.ts.
+// The walls of ARCHITECTURE.md. Each rule has a planted violation in tests/walls/planted-walls.ts.
 
 /** A feature's contract, rules and server may use the features before it. Web pages compose, so there only front desks count. */
 export const features = [
