@@ -79,6 +79,8 @@ async function appoint(): Promise<void> {
     await createProfile({ db: pool, now, site: { id: site } }, { ...profile, gender: 'female', birthDate: '1980-01-01' })
   }
   say(`${email} is an operator of site ${values.site}.`)
+  if (config.mode === 'production')
+    say('The pages of the staff open once they have set up a code or a passkey: they are led there.')
   if (made.token) process.stdout.write(`${config.origin}/reset-password/do#token=${made.token}\n`)
 }
 

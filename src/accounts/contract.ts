@@ -18,6 +18,8 @@ export const User = z.object({
   }),
   email: z.string(),
   role: z.enum(['member', 'operator']),
+  /** The log-in took more than the password. */
+  second_step: z.boolean(),
   paid_user: z.boolean(),
   credits: z.int(),
   status: AccountStatus,

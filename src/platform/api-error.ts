@@ -29,6 +29,7 @@ export const COMMON_FAILURES = {
   authentication_required: 403,
   forbidden: 403,
   banned: 403,
+  second_step_needed: 403,
   cross_site: 403,
   not_found: 404,
   method_not_allowed: 405,

@@ -17,7 +17,10 @@ import type { Sms } from './sms.ts'
 export type Actor = {
   memberId: string
   sessionId: string
-  role: 'member' | 'operator'
+  /** `locked_operator`: one of the staff whose session came by the password alone, where that is not enough. */
+  role: 'member' | 'operator' | 'locked_operator'
+  /** The session came by a code or a passkey, not by the password alone. */
+  secondStep: boolean
   /** The address is confirmed: may write messages. */
   confirmed: boolean
   /** Premium for life. */

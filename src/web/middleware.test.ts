@@ -23,6 +23,7 @@ const signedIn: User = {
   profile: { id: '7', name: 'Noor', status: 'active', main_image: null, country: 'NL', gender: 'female' },
   email: 'noor@example.org',
   role: 'member',
+  second_step: false,
   paid_user: false,
   credits: 0,
   status: 'active',
@@ -61,6 +62,15 @@ test('a banned member reads why, wherever they wanted to go, but for what is sti
 
 test('a page of the staff is not there for anybody else', () => {
   expect(thrownBy(() => runMiddleware(['auth', 'operators'], page))).toMatchObject({ status: 404, data: { code: 'not_found' } })
+})
+
+test('whoever of the staff came by the password alone sets up a second step first, but where nothing is real', () => {
+  const user = { ...signedIn, role: 'operator' as const }
+  const at = (more: object) => thrownBy(() => runMiddleware(['auth', 'operators', 'secondStep'], { ...page, user, ...more }))
+  const settings = { ...page.settings, local: false }
+  expect(at({ settings })).toEqual(new Redirect('/operator/second-step'))
+  expect(at({ settings, user: { ...user, second_step: true } })).toBeNull()
+  expect(at({ settings: { ...settings, local: true } })).toBeNull()
 })
 
 test('a name that nobody knows answers 500 and says so', () => {

@@ -19,6 +19,10 @@ const known: Record<string, Middleware> = {
   operators: ({ user }) => {
     if (user?.role !== 'operator') throw data({ code: 'not_found' }, { status: 404 })
   },
+  /** The password alone does not open them, but where nothing is real. */
+  secondStep: ({ user, settings, redirectTo }) => {
+    if (!user?.second_step && !settings.local) throw redirectTo('/operator/second-step')
+  },
   guests: ({ user, url, redirectTo }) => {
     if (user) throw redirectTo(nextPath(url.searchParams))
   },

@@ -26,9 +26,9 @@ function page(name: string, path: string, module: string, texts: string[], optio
   return { ...route, texts: [...texts, ...(layoutTexts[route.layout] ?? [])] }
 }
 
-/** `members` asks for a logged-in member, `operators` for one of the staff, `guests` sends members to the search page. */
+/** `members` asks for a logged-in member, `operators` for one of the staff (`secondStep`: who came by more than the password), `guests` sends members to the search page. */
 const members: Options = { middleware: ['auth', 'members'] }
-const operators: Options = { middleware: ['auth', 'operators'] }
+const operators: Options = { middleware: ['auth', 'operators', 'secondStep'] }
 const guests: Options = { middleware: ['auth', 'guests'], layout: 'guest', hydrate: 'touch' }
 
 /** Texts of the operator: nothing in them depends on who reads. */
@@ -121,6 +121,9 @@ export const pageRoutes: PageRoute[] = [
   page('pages-ban', '/pages/ban', 'landing/web/pages/ban-page.tsx', ['pages', 'pagesBan'], textPage),
   page('pages-service', '/pages/service', 'landing/web/pages/service-page.tsx', ['pages', 'pagesService'], textPage),
   page('pages-faq', '/pages/faq', 'landing/web/pages/faq-page.tsx', ['pages', 'pagesFaq'], textPage),
+  page('operator-second-step', '/operator/second-step', 'operator/web/pages/second-step-page.tsx', ['operatorDoor', 'security'], {
+    middleware: ['auth', 'operators'],
+  }),
   page('operator-cases', '/operator/cases', 'operator/web/pages/cases-page.tsx', ['operator'], operators),
   page('operator-photos', '/operator/photos', 'operator/web/pages/photo-review-page.tsx', ['operator'], operators),
   page('dev-components', '/dev/components', 'web/pages/components-page.tsx', [], { localOnly: true, layout: 'empty' }),

@@ -32,7 +32,7 @@ export { eraseJob, exportJob, exportReadyMail } from './jobs.ts'
 export { addInvitation } from './invitations.ts'
 export { authenticate, checkOwnPassword, hashForAddress, refuseNewPassword } from './log-in.ts'
 export { bannedOwner, confirmedAfter, livingAccounts, ownerOf } from './account.ts'
-export { findSessions, openSessions, startSession } from './sessions.ts'
+export { findSessions, forgetSecondSteps, openSessions, proveSecondStep, startSession } from './sessions.ts'
 
 /**
  * Somebody signed up; account, profile and session are written. `message` is what they want to say to another member first:
@@ -83,9 +83,9 @@ export async function createAccount(ctx: Context, account: Omit<NewAccount, 'mem
 }
 
 /** Starts a session and hands its cookie to the browser; one that the browser had before ends. */
-export async function beginSession(ctx: Context, memberId: string): Promise<void> {
+export async function beginSession(ctx: Context, memberId: string, secondStep: boolean): Promise<void> {
   if (ctx.actor) await endSession(ctx, ctx.actor.memberId, ctx.actor.sessionId)
-  const session = { sessionId: newId(), memberId, siteId: ctx.site.id, device: ctx.device, place: ctx.addressCountry }
+  const session = { sessionId: newId(), memberId, siteId: ctx.site.id, device: ctx.device, place: ctx.addressCountry, secondStep }
   ctx.setSession(await startSession(ctx.db, session, ctx.now))
 }
 

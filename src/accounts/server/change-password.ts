@@ -19,7 +19,7 @@ export async function changePassword(ctx: MemberContext, input: Parsed<typeof co
     await setPasswordHash(own.db, account.member_id, hash)
     await revokeLinks(own.db, account.member_id, ['reset'], own.now)
     await endOtherSessions(own, account.member_id, own.actor.sessionId)
-    await beginSession(own, account.member_id)
+    await beginSession(own, account.member_id, own.actor.secondStep)
     await own.enqueue(passwordChangedMail, { site: own.site.id, member: account.member_id })
   })
   return {}

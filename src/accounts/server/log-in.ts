@@ -21,7 +21,7 @@ export async function hashForAddress(ctx: Context, email: string, password: stri
 }
 
 /** What is asked for beside the password, once that is right. */
-type SecondStep = (account: Account) => Promise<'passed' | 'missing' | 'wrong'>
+type SecondStep = (account: Account) => Promise<'none' | 'passed' | 'missing' | 'wrong'>
 
 /**
  * Who this address and password belong to. Known and unknown addresses cost the same: one count of each counter, one look

@@ -20,6 +20,7 @@ type SessionRow = {
   status: 'not_confirmed' | 'active'
   paid_user: boolean
   banned: boolean
+  second_step: boolean
   language: Locale
   country: string
 }
@@ -31,7 +32,7 @@ export async function findSessions(db: Queryable, asked: AskedSession[]): Promis
   const found = await rows<SessionRow>(
     db,
     sql`select s.token_hash, s.expires_at, s.session_id, s.member_id, s.site_id, s.last_used_at, a.role, a.status, a.paid_user, a.language, a.country,
-               a.banned_at is not null as banned
+               s.second_step, a.banned_at is not null as banned
         from session s join account a on a.member_id = s.member_id
         where s.token_hash = any(${asked.map(({ tokenHash }) => tokenHash)}::bytea[]) and s.ended_at is null
           and a.status in ('not_confirmed', 'active')`,
@@ -57,6 +58,7 @@ function toFound(found: SessionRow): FoundSession {
     confirmed: found.status === 'active',
     paid: found.paid_user,
     banned: found.banned,
+    secondStep: found.second_step,
     language: found.language,
   }
   return { actor, siteId: found.site_id, country: found.country }
@@ -78,7 +80,15 @@ async function touchSessions(db: Queryable, sessions: SessionRow[], now: Date): 
   )
 }
 
-export type NewSession = { sessionId: string; memberId: string; siteId: number; device: string; place: string }
+export type NewSession = {
+  sessionId: string
+  memberId: string
+  siteId: number
+  device: string
+  place: string
+  /** Shown beside the password. */
+  secondStep?: boolean
+}
 
 /** Starts a session; the token is returned once, for the cookie, and kept as its SHA-256 only. */
 export async function startSession(db: Queryable, session: NewSession, now: Date): Promise<string> {
@@ -86,8 +96,9 @@ export async function startSession(db: Queryable, session: NewSession, now: Date
   const hash = createHash('sha256').update(token).digest()
   await execute(
     db,
-    sql`insert into session (session_id, member_id, site_id, token_hash, created_at, last_used_at, expires_at, device, place)
-        values (${session.sessionId}, ${session.memberId}, ${session.siteId}, ${hash}, ${now}, ${now}, ${new Date(now.getTime() + DAYS_30)}, ${session.device}, ${session.place})`,
+    sql`insert into session (session_id, member_id, site_id, token_hash, created_at, last_used_at, expires_at, device, place, second_step)
+        values (${session.sessionId}, ${session.memberId}, ${session.siteId}, ${hash}, ${now}, ${now}, ${new Date(now.getTime() + DAYS_30)}, ${session.device}, ${session.place},
+                ${session.secondStep ?? false})`,
   )
   return token
 }
@@ -131,4 +142,14 @@ export async function openSessions(db: Queryable, sessions: string[], now: Date)
         where s.session_id = any(${sessions}::bigint[]) and s.ended_at is null and s.expires_at > ${now} and a.status in ('not_confirmed', 'active')`,
   )
   return new Set(found.map(({ session_id }) => session_id))
+}
+
+/** The session's owner set up a code or a passkey, and showed it. */
+export async function proveSecondStep(db: Queryable, sessionId: string): Promise<void> {
+  await execute(db, sql`update session set second_step = true where session_id = ${sessionId}`)
+}
+
+/** There is no second step any more that a session could have come by. */
+export async function forgetSecondSteps(db: Queryable, memberId: string): Promise<void> {
+  await execute(db, sql`update session set second_step = false where member_id = ${memberId} and second_step`)
 }

@@ -58,7 +58,7 @@ async function sendAllWaiting(ctx: Context, memberId: string): Promise<void> {
   const account = await accountSummary(ctx.db, memberId)
   if (account?.status !== 'active' || account.banned) return
   const { role, paid_user: paid, language } = account
-  const actor: Actor = { memberId, sessionId: '0', role, confirmed: true, paid, banned: false, language }
+  const actor: Actor = { memberId, sessionId: '0', role, confirmed: true, paid, banned: false, secondStep: false, language }
   for (const waiting of await allWaiting(ctx.db, memberId))
     await sendOne({ ...asMember(ctx, actor), country: account.country }, waiting)
   ctx.announce(memberId, { kind: 'chats' })

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { testApp } from '../../../tests/factories/app.ts'
 import { addMember } from '../../../tests/factories/member.ts'
 import { production } from '../../../tests/factories/production.ts'
+import { getUser } from '../../accounts/contract.ts'
 import { deletePhoto, editPhoto, listPhotos } from '../../photos/contract.ts'
 import { execute, row, rows } from '../../server/database/query.ts'
 import { judgePhoto, listWaitingPhotos } from '../contract.ts'
@@ -16,7 +17,16 @@ async function addOperator(site = 1): Promise<string> {
   await execute(db, sql`update account set role = 'operator' where member_id = ${id}`)
   return id
 }
-const staff = await as(await addOperator())
+
+/** Somebody of the staff who logged in with a code. */
+async function asOperator(site = 1) {
+  const id = await addOperator(site)
+  const api = await as(id)
+  await api(getUser, {})
+  await execute(db, sql`update session set second_step = true where member_id = ${id}`)
+  return api
+}
+const staff = await asOperator()
 
 async function picture(seed: number, quality = 80): Promise<Buffer> {
   const patches = Buffer.from(

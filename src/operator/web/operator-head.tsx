@@ -1,4 +1,6 @@
 import { useTranslations } from 'use-intl'
+import { useSettings, useUser } from '../../web/shell-queries.ts'
+import { Notice } from '../../web/ui/notice.tsx'
 import { PageTitle } from '../../web/ui/page.tsx'
 import { Tab, Tabs } from '../../web/ui/tabs.tsx'
 
@@ -7,6 +9,8 @@ type OperatorHeadProps = { current: 'photos' | 'cases'; title: string; lead: str
 /** What every page of the staff begins with. */
 export function OperatorHead({ current, title, lead, status }: OperatorHeadProps) {
   const t = useTranslations('operator')
+  const settings = useSettings()
+  const user = useUser()
   return (
     <header className="grid gap-3">
       <Tabs label={t('staff')}>
@@ -17,6 +21,7 @@ export function OperatorHead({ current, title, lead, status }: OperatorHeadProps
           {t('cases.title')}
         </Tab>
       </Tabs>
+      {settings.local && !user?.second_step && <Notice tone="info">{t('localDoor')}</Notice>}
       <PageTitle>{title}</PageTitle>
       <p className="text-ink-2">{lead}</p>
       <p role="status" className="text-sm font-semibold tabular-nums">

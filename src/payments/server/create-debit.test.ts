@@ -193,6 +193,7 @@ test('debits that are signed at once come to no more than the limit together', a
     confirmed: true,
     paid: false,
     banned: false,
+    secondStep: false,
     language: 'nl' as const,
   }
   const ctx = asMember(createJobContext(app, 1, { cookies: [], afterCommit: [] }, app.pool), actor)

@@ -1,3 +1,4 @@
+import { proveSecondStep } from '../../accounts/server/accounts.ts'
 import { ApiError } from '../../platform/api-error.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
 import type { MemberContext } from '../../server/context.ts'
@@ -27,6 +28,7 @@ export async function addPasskey(
     const passkey = { memberId, id: newId(), credentialId, publicKey, counter, transports, name }
     if (!(await insertPasskey(own.db, passkey, MOST_PASSKEYS, own.now)))
       throw new ApiError('too_many_passkeys', { most: MOST_PASSKEYS })
+    await proveSecondStep(own.db, own.actor.sessionId)
     await own.enqueue(securityMail, { site: own.site.id, member: memberId, change: 'passkey_added' })
   })
   return { passkeys: await listedPasskeys(ctx.db, memberId) }

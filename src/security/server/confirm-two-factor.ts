@@ -1,3 +1,4 @@
+import { proveSecondStep } from '../../accounts/server/accounts.ts'
 import { ApiError } from '../../platform/api-error.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
 import type { MemberContext } from '../../server/context.ts'
@@ -16,6 +17,7 @@ export async function confirmTwoFactor(ctx: MemberContext, { code }: Parsed<type
   const isRight = await isNewCode(ctx, memberId, own, readSecondStep(code).code)
   if (!isRight || !(await confirmSecret(ctx.db, memberId, own.secret, ctx.now)))
     throw new ApiError('second_step_wrong', { field: 'code' })
+  await proveSecondStep(ctx.db, ctx.actor.sessionId)
   await ctx.enqueue(securityMail, { site: ctx.site.id, member: memberId, change: 'two_factor_on' })
   return { recovery_codes: await replaceCodes(ctx, memberId) }
 }

@@ -4,6 +4,7 @@ import type { MemberContext } from '../../server/context.ts'
 import type { removeTwoFactor as contract } from '../contract.ts'
 import { securityMail } from './jobs.ts'
 import { removeCodes } from './recovery-codes.ts'
+import { forgetIfNoneIsLeft } from './security.ts'
 import { removeSecret } from './two-factor.ts'
 
 /** Runs with `transaction: 'own'`: the password is checked outside. */
@@ -16,6 +17,7 @@ export async function removeTwoFactor(
     await removeCodes(own.db, member)
     if (await removeSecret(own.db, member))
       await own.enqueue(securityMail, { site: own.site.id, member, change: 'two_factor_off' })
+    await forgetIfNoneIsLeft(own.db, member)
   })
   return {}
 }

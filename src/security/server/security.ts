@@ -1,5 +1,5 @@
 import { verify } from 'otplib'
-import { ownerOf } from '../../accounts/server/accounts.ts'
+import { forgetSecondSteps, ownerOf } from '../../accounts/server/accounts.ts'
 import { ApiError } from '../../platform/api-error.ts'
 import type { Parsed } from '../../platform/contract.ts'
 import type { Context } from '../../server/context.ts'
@@ -8,7 +8,7 @@ import { enqueue } from '../../server/jobs/job.ts'
 import type { logInByPasskey as passkeyContract } from '../contract.ts'
 import { readSecondStep } from '../rules.ts'
 import { securityMail } from './jobs.ts'
-import { findPasskey, markUsed, type Passkey } from './passkeys.ts'
+import { findPasskey, listedPasskeys, markUsed, type Passkey } from './passkeys.ts'
 import { removeCodes, takeCode } from './recovery-codes.ts'
 import { takeChallenge } from './spent-challenges.ts'
 import { findTwoFactor, removeSecret, takeStep, type TwoFactor } from './two-factor.ts'
@@ -19,12 +19,13 @@ export const ALGORITHMS = [-8, -7, -257]
 /** One step of thirty seconds before and after ours, for clocks that differ (RFC 6238, 5.2). */
 const TOLERANCE = 30
 
-export type SecondStep = 'passed' | 'missing' | 'wrong'
+/** `none`: the password is all there is. */
+export type SecondStep = 'none' | 'passed' | 'missing' | 'wrong'
 
 /** What a log-in by password asks for beside it: nothing, or a code that was never used. `typed` null: none was given yet. */
 export async function secondStep(ctx: Context, memberId: string, typed: string | null): Promise<SecondStep> {
   const own = await findTwoFactor(ctx.db, memberId)
-  if (!own?.confirmed_at) return 'passed'
+  if (!own?.confirmed_at) return 'none'
   if (typed === null) return 'missing'
   const { kind, code } = readSecondStep(typed)
   if (kind === 'app') return (await isNewCode(ctx, memberId, own, code)) ? 'passed' : 'wrong'
@@ -74,12 +75,19 @@ async function signedCounter(ctx: Context, passkey: Passkey, answer: Parsed<type
   return authenticationInfo.newCounter
 }
 
+/** After a code or a passkey was taken away. */
+export async function forgetIfNoneIsLeft(db: Queryable, memberId: string): Promise<void> {
+  const [own, passkeys] = await Promise.all([findTwoFactor(db, memberId), listedPasskeys(db, memberId)])
+  if (!own?.confirmed_at && passkeys.length === 0) await forgetSecondSteps(db, memberId)
+}
+
 /** For support, once somebody proved who they are: the password alone logs in again. False where there was no second step. */
 export async function switchOffFor(db: Queryable, site: number, email: string): Promise<boolean> {
   const account = await ownerOf(db, site, email)
   if (!account) return false
   await removeCodes(db, account.member_id)
   if (!(await removeSecret(db, account.member_id))) return false
+  await forgetIfNoneIsLeft(db, account.member_id)
   await enqueue(db, securityMail, { site, member: account.member_id, change: 'two_factor_off' })
   return true
 }

@@ -630,6 +630,7 @@ export type SessionRow = {
   ended_at: Date | null
   device: string
   place: string
+  second_step: boolean
 }
 
 export type SiteRow = {

@@ -10,6 +10,7 @@ const open: ReadonlySet<string> = new Set([
   'GET /api/user.php',
   'PUT /api/user.php',
   'GET /api/logout.php',
+  'GET /api/settings.php',
   'GET /api/ban.php',
   'POST /api/complaint.php',
   'GET /api/reports.php',

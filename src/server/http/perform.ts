@@ -48,7 +48,8 @@ function mayCall(call: Call, { actor }: Visitor) {
   if (call.access === 'anyone') return
   if (!actor) throw new ApiError('authentication_required')
   if (actor.banned && !staysOpen(call)) throw new ApiError('banned')
-  if (call.access === 'operator' && actor.role !== 'operator') throw new ApiError('not_found')
+  if (call.access !== 'operator' || actor.role === 'operator') return
+  throw new ApiError(actor.role === 'locked_operator' ? 'second_step_needed' : 'not_found')
 }
 
 async function withinLimits(app: App, route: Route, visitor: Visitor) {

@@ -4,7 +4,16 @@ import type { Bus } from './bus.ts'
 import { createLocalBus } from './local-bus.ts'
 import { createStreams } from './streams.ts'
 
-const actor: Actor = { memberId: '7', sessionId: 's1', role: 'member', confirmed: true, paid: false, banned: false, language: 'en' }
+const actor: Actor = {
+  memberId: '7',
+  sessionId: 's1',
+  role: 'member',
+  confirmed: true,
+  paid: false,
+  banned: false,
+  secondStep: false,
+  language: 'en',
+}
 
 function withGaps(): { bus: Bus; gap(): void } {
   const listeners: (() => void)[] = []

@@ -11,10 +11,10 @@ import type { Context } from '../context.ts'
 
 /** The member who is logged in, put together from the features that know a part of them; null for a visitor. */
 export async function getUser(ctx: Context): Promise<Output<typeof contract>> {
-  return { user: ctx.actor ? await userOf(ctx, ctx.actor.memberId) : null }
+  return { user: ctx.actor ? await userOf(ctx, ctx.actor.memberId, ctx.actor.secondStep) : null }
 }
 
-export async function userOf(ctx: Context, memberId: string): Promise<User | null> {
+export async function userOf(ctx: Context, memberId: string, secondStep: boolean): Promise<User | null> {
   const { db } = ctx
   const [account, profile, credits, unread, likes, disabled] = await Promise.all([
     accountSummary(db, memberId),
@@ -38,6 +38,7 @@ export async function userOf(ctx: Context, memberId: string): Promise<User | nul
     },
     email: account.email,
     role: account.role,
+    second_step: secondStep,
     paid_user: account.paid_user,
     credits,
     status: account.status,

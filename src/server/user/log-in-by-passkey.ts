@@ -10,8 +10,8 @@ import { userOf } from './get-user.ts'
 export async function logInByPasskey(ctx: Context, answer: Parsed<typeof contract>): Promise<Output<typeof contract>> {
   const member = await memberByPasskey(ctx, answer)
   if (!(await accountSummary(ctx.db, member))) throw new ApiError('account_pending_deletion')
-  await ctx.inTransaction((own) => beginSession(own, member))
-  const user = await userOf(ctx, member)
+  await ctx.inTransaction((own) => beginSession(own, member, true))
+  const user = await userOf(ctx, member, true)
   if (!user) throw new ApiError('passkey_refused')
   return { user }
 }

@@ -54,7 +54,7 @@ export async function signUp(ctx: Context, input: SignUp): Promise<Output<typeof
       country: own.country,
     })
     await own.emit(memberJoined, { memberId, message: input.member && text ? { to: input.member, text } : null })
-    await beginSession(own, memberId)
+    await beginSession(own, memberId, false)
   })
   return { signup_step: 1 }
 }
