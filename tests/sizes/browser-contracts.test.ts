@@ -40,7 +40,9 @@ test('a page that asks a contract for a schema is not built', async () => {
 })
 
 test('no contract is more than data', async () => {
-  for (const contract of globSync('src/*/contract.ts', { cwd: root }).filter((path) => !path.includes('platform'))) {
+  const contracts = globSync('src/*/contract.ts', { cwd: root }).filter((path) => !path.includes('platform'))
+  expect(contracts.length).toBeGreaterThan(10)
+  for (const contract of contracts) {
     const exported: object = await import(join(root, contract))
     for (const [name, value] of Object.entries(exported)) expect(typeof value, `${contract}: ${name}`).not.toBe('function')
   }

@@ -130,6 +130,7 @@ test('visitors see blurred cards without names of those who agreed to it', async
 
 test('no answer holds a birth date, an address or a position', async () => {
   const answer = await (await request('/api/members.php?country=IT', {}, viewer)).text()
+  expect(answer).toContain('"main_image"')
   for (const secret of ['1990-05-17', 'birth', '@example.org', 'latitude', 'last_seen']) expect(answer).not.toContain(secret)
 })
 
