@@ -95,6 +95,7 @@ function BirthDate({ signup: { fields, takeTyped } }: { signup: ReturnType<typeo
   const t = useTranslations('accounts')
   const { geoip_selected_country } = useSettings()
   const [year = '', month = '', day = ''] = fields.values.date_of_birth.split('-')
+  const shown = { day, month, year }
   const whole = year.length === 4 && month && day
   return (
     <DateOfBirth
@@ -103,10 +104,9 @@ function BirthDate({ signup: { fields, takeTyped } }: { signup: ReturnType<typeo
       error={fields.errorOf('date_of_birth')}
       labels={{ day: t('field.day'), month: t('field.month'), year: t('field.year') }}
       order={geoip_selected_country === 'US' ? ['month', 'day', 'year'] : ['day', 'month', 'year']}
-      value={{ day, month, year }}
+      value={shown}
       onChange={(date) => {
-        for (const part of ['day', 'month', 'year'] as const)
-          if (date[part] !== { day, month, year }[part]) takeTyped(part, date[part])
+        for (const part of ['day', 'month', 'year'] as const) if (date[part] !== shown[part]) takeTyped(part, date[part])
       }}
       onBlur={() => whole && fields.leave('date_of_birth')}
     />

@@ -19,7 +19,7 @@ type RunningCode = Omit<DiscountCodeRow, 'currency'> & { currency: Currency | nu
 
 /** Every code of a site that a new one could contradict, for one member or for all; whoever asks next waits for this transaction. */
 export async function runningCodes(db: Queryable, siteId: number, memberId: string | null): Promise<RunningCode[]> {
-  await execute(db, sql`select pg_advisory_xact_lock(7816, ${siteId})`)
+  await execute(db, sql`select pg_advisory_xact_lock(hashtextextended('discount codes of ' || ${siteId}::text, 0))`)
   return rows<RunningCode>(
     db,
     sql`select * from discount_code where site_id = ${siteId} and status = 'active'

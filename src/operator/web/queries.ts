@@ -43,7 +43,7 @@ export function useJudgement(outcome: { onJudged: (judgement: Judgement) => void
 export const casesQuery = (api: Api) =>
   queryOptions({ queryKey: ['operator', 'cases'], queryFn: ({ signal }) => api(listCases, {}, { signal }) })
 
-/** What is decided leaves the list; so does what somebody else decided meanwhile. */
+/** What is decided leaves the list, and what somebody else decided meanwhile with it. */
 export function useDecision(onDecided: () => void) {
   const api = useApi()
   const queries = useQueryClient()

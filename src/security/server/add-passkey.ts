@@ -6,7 +6,7 @@ import { newId } from '../../server/ids.ts'
 import type { addPasskey as contract } from '../contract.ts'
 import { MOST_PASSKEYS } from '../rules.ts'
 import { securityMail } from './jobs.ts'
-import { findPasskey, insertPasskey, listedPasskeys } from './passkeys.ts'
+import { findPasskey, holdPasskeys, insertPasskey, listedPasskeys } from './passkeys.ts'
 import { ALGORITHMS, passkeyHost } from './security.ts'
 import { takeChallenge } from './spent-challenges.ts'
 
@@ -22,9 +22,10 @@ export async function addPasskey(
     ctx.log.info({ reason: error instanceof Error ? error.message : '' }, 'a new passkey was refused')
     throw new ApiError('passkey_refused')
   })
-  if (await findPasskey(ctx.db, credentialId)) throw new ApiError('passkey_known')
   const { transports } = credential
   await ctx.inTransaction(async (own) => {
+    await holdPasskeys(own.db, memberId)
+    if (await findPasskey(own.db, credentialId)) throw new ApiError('passkey_known')
     const passkey = { memberId, id: newId(), credentialId, publicKey, counter, transports, name }
     if (!(await insertPasskey(own.db, passkey, MOST_PASSKEYS, own.now)))
       throw new ApiError('too_many_passkeys', { most: MOST_PASSKEYS })

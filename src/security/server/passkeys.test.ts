@@ -3,6 +3,7 @@ import { authenticator, type Authenticator } from '../../../tests/factories/auth
 import { testApp } from '../../../tests/factories/app.ts'
 import { addMember } from '../../../tests/factories/member.ts'
 import { deleteAccount, getUser, listSessions } from '../../accounts/contract.ts'
+import type { Output } from '../../platform/contract.ts'
 import { hashPassword } from '../../server/passwords/hash-password.ts'
 import {
   addPasskey,
@@ -139,6 +140,19 @@ test('a passkey belongs to one account, and an account has ten at most', async (
     await api(addPasskey, { name: `key ${i}`, credential: authenticator(next.user.id).create(next.challenge) })
   }
   await expect(api(startPasskey, { password })).rejects.toThrow('too_many_passkeys')
+})
+
+test('many that are added at once are ten, too', async () => {
+  const api = await as(await addMember(app.pool, { passwordHash }))
+  const wishes: Output<typeof startPasskey>[] = []
+  while (wishes.length < 15) wishes.push(await api(startPasskey, { password }))
+  const added = await Promise.allSettled(
+    wishes.map(({ user, challenge }, i) =>
+      api(addPasskey, { name: `key ${i}`, credential: authenticator(user.id).create(challenge) }),
+    ),
+  )
+  expect(added.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
+  expect((await api(getSecurity, {})).passkeys).toHaveLength(10)
 })
 
 test('whoever waits for deletion is told so, and gets no session', async () => {

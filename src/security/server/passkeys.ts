@@ -33,7 +33,12 @@ export type NewPasskey = {
   name: string
 }
 
-/** False when this credential belongs to an account already, or the member has as many as they may. */
+/** To the end of the transaction passkeys of one member are counted and added one after the other. */
+export async function holdPasskeys(db: Queryable, memberId: string): Promise<void> {
+  await execute(db, sql`select pg_advisory_xact_lock(hashtextextended('passkeys of ' || ${memberId}::text, 0))`)
+}
+
+/** False when this credential belongs to an account already, or the member has as many as they may. Needs `holdPasskeys`. */
 export async function insertPasskey(db: Queryable, passkey: NewPasskey, most: number, now: Date): Promise<boolean> {
   const added = await execute(
     db,
