@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { SiteSettings } from '../sites/contract.ts'
-import type { Message } from './contract.ts'
+import type { Chat, Message } from './contract.ts'
 import {
   aboutMoney,
+  afterMessages,
   continuousTo,
   groupByDay,
   hasLink,
@@ -62,6 +63,30 @@ test('messages merge without one twice, and a gap is seen by its number', () => 
   expect(continuousTo(mergeMessages(merged, [message(3)]))).toBe(4)
   expect(continuousTo([message(71), message(72)])).toBe(72)
   expect(continuousTo([])).toBe(0)
+})
+
+const chat = (id: number, minute: number, more: Partial<Chat> = {}): Chat => ({
+  conversation: { id: `${id}`, last_seq: 1 },
+  profile: { id: `${id}`, state: 'active', card: null },
+  num_unread_messages: 1,
+  last_message: { kind: 'text', preview: 'Hello', mine: false, at: `2026-11-21T10:${minute}:00.000Z` },
+  muted: false,
+  matched: false,
+  ...more,
+})
+
+test('a row shows the newest message that is here, as unread only what was not read', () => {
+  const messages = [message(1), message(2, { text: 'On  Sunday?' })]
+  const shown = afterMessages(chat(1, 50), { messages, readUpTo: 2 })
+  expect(shown).toMatchObject({ conversation: { last_seq: 2 }, last_message: { preview: 'On Sunday?' }, num_unread_messages: 0 })
+  expect(afterMessages(chat(1, 50), { messages, readUpTo: 1 }).num_unread_messages).toBe(1)
+  const takenBack = chat(1, 50, {
+    conversation: { id: '1', last_seq: 2 },
+    last_message: { ...chat(1, 50).last_message, preview: '' },
+  })
+  expect(afterMessages(takenBack, { messages, readUpTo: 2 }).last_message.preview).toBe('')
+  const later = chat(1, 50, { conversation: { id: '1', last_seq: 3 } })
+  expect(afterMessages(later, { messages, readUpTo: 2 })).toBe(later)
 })
 
 test('messages of the other within two minutes stand together, own ones each for itself', () => {

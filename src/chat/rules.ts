@@ -1,7 +1,7 @@
 import { currencyOf, type Money } from '../platform/money.ts'
 import type { Origin } from '../profiles/contract.ts'
 import type { SiteSettings } from '../sites/contract.ts'
-import type { Message, Price } from './contract.ts'
+import type { Chat, Message, Price } from './contract.ts'
 
 export type Kind = Message['kind']
 
@@ -30,6 +30,22 @@ export function aboutMoney(settings: SiteSettings, country: string, credits: num
 
 export function priceOf(settings: SiteSettings, country: string, credits: number): Price {
   return { credits, about: aboutMoney(settings, country, credits) }
+}
+
+/** How the list shows a conversation whose messages are known better than its row. */
+export function afterMessages(chat: Chat, { messages, readUpTo }: { messages: Message[]; readUpTo: number }): Chat {
+  const { seq = 0 } = messages.at(-1) ?? {}
+  if (seq < chat.conversation.last_seq) return chat
+  // Of the same message the list knows better whether it was taken back.
+  const last = seq > chat.conversation.last_seq ? messages.findLast(({ unsent }) => !unsent) : undefined
+  const allRead = readUpTo >= (messages.findLast(({ mine }) => !mine)?.seq ?? 0)
+  const { kind, mine, at } = last ?? chat.last_message
+  return {
+    ...chat,
+    conversation: { ...chat.conversation, last_seq: seq },
+    last_message: { kind, mine, at, preview: last ? previewOf(last.text) : chat.last_message.preview },
+    num_unread_messages: allRead ? 0 : chat.num_unread_messages,
+  }
 }
 
 const PREVIEW = 120

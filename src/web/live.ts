@@ -12,6 +12,8 @@ const FIRST_POLL = 5_000
 const stale: Record<string, string[]> = {
   chat: ['chats', 'chat', 'user'],
   chats: ['chats', 'chat', 'user'],
+  opened: ['chats', 'chat', 'user'],
+  unsent: ['chats', 'chat', 'user'],
   read: ['chat'],
   likes: ['likes', 'user'],
   user: ['user'],
@@ -30,8 +32,9 @@ export function startLive({ queries, api }: PageServices): () => void {
   const refresh = (kinds: string[]) => ask(kinds.flatMap((kind) => stale[kind] ?? []))
   let holdsStream = false
   const close = openChannel((event, first) => {
-    window.dispatchEvent(new CustomEvent('vonk:live', { detail: event }))
-    refresh([event.kind])
+    // Who can tell from the event what it changes here keeps it from asking for everything.
+    const unheard = window.dispatchEvent(new CustomEvent('vonk:live', { detail: event, cancelable: true }))
+    if (unheard) refresh([event.kind])
     holdsStream = first
   })
   const stopBadge = followUnread(queries, api, () => holdsStream)

@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { createRefresh } from './refresh.ts'
+import { createRefresh, patch } from './refresh.ts'
 
 /** A query that counts its fetches; each lasts until `answer()`. */
 function slowQuery(queries: QueryClient) {
@@ -32,4 +32,16 @@ test('events that come while an answer is on its way cut nothing off and ask onc
   expect([query.shown(), query.state.asked, query.state.aborted]).toEqual([2, 2, 0])
   refresh(['chat'])
   expect(query.state.asked).toBe(3)
+})
+
+test('a change of what is here does not make it new: it is asked for all the same', async () => {
+  const queries = new QueryClient()
+  queries.setQueryData<number>(['chat', '1'], 1)
+  patch<number>(queries, ['chat', '1'], (known) => known + 1)
+  expect([queries.getQueryData(['chat', '1']), queries.getQueryState(['chat', '1'])?.isInvalidated]).toEqual([2, false])
+  await queries.invalidateQueries({ queryKey: ['chat'] })
+  patch<number>(queries, ['chat', '1'], (known) => known + 1)
+  expect([queries.getQueryData(['chat', '1']), queries.getQueryState(['chat', '1'])?.isInvalidated]).toEqual([3, true])
+  patch<number>(queries, ['chat', '2'], (known) => known + 1)
+  expect(queries.getQueryData(['chat', '2'])).toBeUndefined()
 })

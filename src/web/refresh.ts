@@ -1,36 +1,53 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
 
 /** An answer that takes longer is on a line that went silent: the next event asks anew and leaves it behind. */
 const PATIENCE = 5_000
 
+type Work = () => Promise<unknown>
+
 /**
- * Asks anew for everything below each key. What is asked for already is not cut off by the next event, or a busy
- * conversation would never come to its last message: it is asked for once more when the answer is here.
+ * Work by name, one of a name at a time. Of what is asked for while it runs the last is done after it: a burst of events costs
+ * two answers, and none is cut off by the next, or a busy conversation would never come to its last message.
  */
-export function createRefresh(queries: QueryClient): (keys: Iterable<string>) => void {
-  /** Keys on their way; true: something changed meanwhile. */
-  const running = new Map<string, boolean>()
-  const run = async (key: string) => {
-    running.set(key, false)
-    await soon(queries.invalidateQueries({ queryKey: [key] }))
-    const again = running.get(key)
-    running.delete(key)
-    if (again) await run(key)
+export function createTurns(): (name: string, work: Work) => void {
+  /** Under way, with what comes after it. */
+  const running = new Map<string, Work | null>()
+  const run = async (name: string, work: Work) => {
+    running.set(name, null)
+    await soon(work())
+    const next = running.get(name)
+    running.delete(name)
+    if (next) await run(name, next)
   }
-  return (keys) => {
-    for (const key of new Set(keys)) {
-      if (running.has(key)) running.set(key, true)
-      else void run(key)
-    }
+  return (name, work) => {
+    if (running.has(name)) running.set(name, work)
+    else void run(name, work)
   }
 }
 
-function soon(answer: Promise<void>): Promise<void> {
+/** Changes what is here; what was to be asked for anew still is. */
+export function patch<Kept>(queries: QueryClient, queryKey: QueryKey, change: (known: Kept) => Kept): void {
+  const old = queries.getQueryState(queryKey)?.isInvalidated ?? false
+  queries.setQueryData<Kept>(queryKey, (known) => known && change(known))
+  if (old) void queries.invalidateQueries({ queryKey, exact: true, refetchType: 'none' })
+}
+
+/** Asks anew for everything below each key. */
+export function createRefresh(queries: QueryClient): (keys: Iterable<string>) => void {
+  const turns = createTurns()
+  return (keys) => {
+    for (const key of new Set(keys)) turns(key, () => queries.invalidateQueries({ queryKey: [key] }))
+  }
+}
+
+function soon(answer: Promise<unknown>): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, PATIENCE)
-    void answer.finally(() => {
-      clearTimeout(timer)
-      resolve()
-    })
+    void answer
+      .catch(() => {})
+      .finally(() => {
+        clearTimeout(timer)
+        resolve()
+      })
   })
 }

@@ -13,6 +13,7 @@ import {
   sendGift,
   sendMessage,
   showTyping,
+  unsendMessage,
 } from '../contract.ts'
 
 const { app, as, advance } = await testApp()
@@ -24,6 +25,23 @@ test('opening sets what is unread to 0 and shows the writer how far was read', a
   expect(await other(openChat, { conversation, up_to: 1 })).toEqual({ num_unread: 1, total_unread: 1 })
   expect(await other(openChat, { conversation, up_to: 2 })).toEqual({ num_unread: 0, total_unread: 0 })
   expect((await api(listMessages, { conversation })).other_read_up_to).toBe(2)
+})
+
+test('opening and taking back are told live: to the other how far was read, to the member’s own tabs what they have done', async () => {
+  const { from, to, api, other, conversation, say } = await addTalk({ app, as })
+  await say(api, 'Second')
+  const told: unknown[] = []
+  const stop = app.bus.subscribe((_, announced) => told.push(announced))
+  await other(openChat, { conversation, up_to: 1 })
+  await other(openChat, { conversation, up_to: 1 })
+  expect(told).toEqual([
+    { member: from, event: { kind: 'read', conversation, seq: 1 } },
+    { member: to, event: { kind: 'opened', conversation, seq: 1 } },
+  ])
+  told.length = 0
+  await api(unsendMessage, { conversation, seq: 2 })
+  expect(told).toEqual([to, from].map((member) => ({ member, event: { kind: 'unsent', conversation, seq: 2 } })))
+  stop()
 })
 
 test('a message that comes while the chat is opened is not lost from the count', async () => {

@@ -14,7 +14,7 @@ export async function openChat(
   const { readTo, unread } = await markOpened(ctx, open, up_to)
   if (readTo > open.read_up_to) {
     ctx.announce(open.other_id, { kind: 'read', conversation, seq: readTo })
-    ctx.announce(ctx.actor.memberId, { kind: 'chats' })
+    ctx.announce(ctx.actor.memberId, { kind: 'opened', conversation, seq: readTo })
   }
   return { num_unread: unread, total_unread: await totalUnread(ctx.db, ctx.actor.memberId) }
 }

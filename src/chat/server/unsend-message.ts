@@ -26,7 +26,7 @@ export async function unsendMessage(
   if (await takeBack(ctx, conversation, seq)) {
     await showLastLeft(ctx, open)
     if (message.photo_name) await ctx.enqueue(removeChatPhoto, { site: ctx.site.id, name: message.photo_name })
-    for (const member of [open.other_id, me]) ctx.announce(member, { kind: 'chat', conversation, seq })
+    for (const member of [open.other_id, me]) ctx.announce(member, { kind: 'unsent', conversation, seq })
   }
   return { credits: await balanceOf(ctx.db, me) }
 }

@@ -1,17 +1,15 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { type ReactNode, useDeferredValue, useEffect, useState } from 'react'
+import { type ReactNode, useDeferredValue, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useApi } from '../../web/page-context.ts'
 import { IconButton } from '../../web/ui/button.tsx'
 import { classes } from '../../web/ui/classes.ts'
 import { SearchIcon } from '../../web/ui/icon.tsx'
 import { RowsLoading } from '../../web/ui/skeleton.tsx'
 import type { Chat } from '../contract.ts'
 import { ConversationRow } from './conversation-row.tsx'
-import type * as LongListModule from './long-list.tsx'
 import { NoChats } from './no-chats.tsx'
 import { NoticeOptions } from './notice-options.tsx'
-import { type ChatFilter, chatsQuery } from './queries.ts'
+import { type ChatFilter, useChats } from './use-chats.ts'
+import { laterModule, useLiveModule } from './use-later.ts'
 
 const filters = ['all', 'unread', 'matches'] as const
 
@@ -25,12 +23,12 @@ type ChatListProps = {
 /** All conversations, newest first; thousands of them scroll as easily as ten. */
 export function ChatList({ current, page = false }: ChatListProps) {
   const t = useTranslations('chat')
-  const api = useApi()
   const [filter, setFilter] = useState<ChatFilter>('all')
   const [searching, setSearching] = useState(false)
   const [name, setName] = useState('')
   const wanted = useDeferredValue(searching ? name.trim() : '')
-  const found = useInfiniteQuery({ ...chatsQuery(api, filter, wanted), placeholderData: (previous) => previous })
+  const found = useChats(filter, wanted)
+  const live = useLiveModule()
   const chats = found.data?.pages.flatMap((each) => each.chats) ?? []
   const more = () => {
     if (found.hasNextPage && !found.isFetchingNextPage) void found.fetchNextPage()
@@ -47,6 +45,7 @@ export function ChatList({ current, page = false }: ChatListProps) {
           <NoticeOptions />
         </span>
       </div>
+      {live && <live.LiveChats />}
       {searching && <NameField value={name} onChange={setName} />}
       <Filters filter={filter} onChange={setFilter} />
       {found.isPending && <RowsLoading label={t('list.loading')} />}
@@ -124,20 +123,8 @@ function Rows({ page, chats, onEnd, children }: RowsProps) {
   )
 }
 
-let loaded: typeof LongListModule | null = null
-
 /** Not with the page: a list of twenty needs none of it. From then on at once, so that scroll positions hold. */
-function useLongList(): typeof LongListModule | null {
-  const [long, setLong] = useState(loaded)
-  useEffect(() => {
-    if (loaded) return
-    import('./long-list.tsx').then((module) => {
-      loaded = module
-      setLong(module)
-    }, reportError)
-  }, [])
-  return long
-}
+const useLongList = laterModule(() => import('./long-list.tsx'))
 
 function nearEnd(scroller: Element | null): boolean {
   return scroller !== null && scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < AHEAD * ROW

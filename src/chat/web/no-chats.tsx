@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { ButtonLink } from '../../web/ui/button.tsx'
 import { Empty } from '../../web/ui/empty.tsx'
 import { MessageCircleIcon } from '../../web/ui/icon.tsx'
-import type { ChatFilter } from './queries.ts'
+import type { ChatFilter } from './use-chats.ts'
 
 /** No conversation to show, and the one way on. */
 export function NoChats({ filter, searched }: { filter: ChatFilter; searched: boolean }) {

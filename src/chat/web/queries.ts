@@ -1,23 +1,15 @@
-import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { Api } from '../../platform/contract.ts'
-import { getConversation, listChats, listMessages, type Message } from '../contract.ts'
+import { createTurns, patch } from '../../web/refresh.ts'
+import { getConversation, listMessages, type Message } from '../contract.ts'
 import { continuousTo, mergeMessages } from '../rules.ts'
 
-export type ChatFilter = 'all' | 'unread' | 'matches'
-
-export const chatsQuery = (api: Api, filter: ChatFilter = 'all', name = '') =>
-  infiniteQueryOptions({
-    queryKey: ['chats', filter, name],
-    queryFn: ({ pageParam, signal }) => api(listChats, { filter, name, before: pageParam || undefined }, { signal }),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.next ?? undefined,
-    staleTime: 10_000,
-  })
+export const headKey = (conversation: string) => ['chat', conversation, 'head'] as const
 
 /** By the conversation's id, or by the profile it is or would be with. */
 export const conversationQuery = (api: Api, asked: { conversation: string } | { profile: string }) =>
   queryOptions({
-    queryKey: ['chat', 'conversation' in asked ? asked.conversation : `with-${asked.profile}`, 'head'],
+    queryKey: headKey('conversation' in asked ? asked.conversation : `with-${asked.profile}`),
     queryFn: async ({ signal }) => (await api(getConversation, asked, { signal })).conversation,
     staleTime: 10_000,
   })
@@ -38,7 +30,7 @@ type MessagePage = Awaited<ReturnType<typeof newestPage>>
 const newestPage = (api: Api, conversation: string, signal: AbortSignal | undefined) =>
   api(listMessages, { conversation }, signal && { signal })
 
-const logKey = (conversation: string) => ['chat', conversation, 'log'] as const
+export const logKey = (conversation: string) => ['chat', conversation, 'log'] as const
 
 /**
  * The first time the newest page; afterwards only what follows the last message that is here without a gap,
@@ -91,6 +83,13 @@ const addPage = (log: Log, page: MessagePage): Log => ({
   otherReadUpTo: Math.max(log.otherReadUpTo, page.other_read_up_to),
 })
 
+const turns = createTurns()
+
+/** Asks for what follows the messages that are here; `after` runs once it is. */
+export function readOn(queries: QueryClient, conversation: string, after: () => void = () => {}): void {
+  turns(conversation, () => queries.invalidateQueries({ queryKey: logKey(conversation) }).then(after))
+}
+
 export async function loadOlder(api: Api, queries: QueryClient, conversation: string): Promise<void> {
   const before = queries.getQueryData<Log>(logKey(conversation))?.messages[0]?.seq
   if (before === undefined) return
@@ -104,7 +103,7 @@ export async function loadOlder(api: Api, queries: QueryClient, conversation: st
 }
 
 export function changeLog(queries: QueryClient, conversation: string, change: (log: Log) => Log): void {
-  queries.setQueryData<Log>(logKey(conversation), (log) => log && change(log))
+  patch<Log>(queries, logKey(conversation), change)
 }
 
 export function addToLog(queries: QueryClient, conversation: string, message: Message): void {

@@ -42,7 +42,8 @@ export function Talk({ head, log, onStarted }: TalkProps) {
   const { text, setText } = sending
   const { write, insert } = useWriting({ text, setText, most: head.message_length, field })
   const reachable = head.profile.state === 'active'
-  const unanswered = !head.answered && isUnanswered(known.messages)
+  const answered = head.answered || known.messages.some(({ mine }) => !mine)
+  const unanswered = !answered && isUnanswered(known.messages)
   const notice = <BoxNotice head={head} refusal={sending.refusal} unanswered={unanswered} />
   return (
     <section aria-label={t('head.with', { name })} className="flex min-w-0 flex-1 flex-col">

@@ -6,7 +6,7 @@ import { currentTime } from '../../web/clock.ts'
 import { useApi } from '../../web/page-context.ts'
 import { userQuery } from '../../web/shell-queries.ts'
 import { type Conversation, type Message, sendMessage } from '../contract.ts'
-import { addToLog, chatsQuery } from './queries.ts'
+import { addToLog } from './queries.ts'
 
 /** A message on its way. It keeps its id through every try, so that it is stored and charged once. */
 export type Pending = { id: string; text: string; at: string; state: 'sending' | 'offline' | 'failed' }
@@ -22,7 +22,7 @@ type OutboxOptions = {
   onStarted: (conversation: string) => void
 }
 
-const outboxKey = (partner: string) => ['outbox', partner] as const
+export const outboxKey = (partner: string) => ['outbox', partner] as const
 /** The server has said no; trying the same again changes nothing. */
 const refusals = new Set([400, 402, 403, 404, 409, 422, 429])
 
@@ -106,5 +106,8 @@ export function settle(api: Api, queries: QueryClient, head: Conversation, partn
   )
   if (head.free === 'match' || !sent.message || head.must_confirm_fictional)
     for (const key of [head.id, `with-${partner}`]) void queries.invalidateQueries({ queryKey: ['chat', key, 'head'] })
-  void queries.invalidateQueries({ queryKey: chatsQuery(api).queryKey.slice(0, 1) })
+  import('./use-list-changes.ts').then(({ refreshList, showInList }) => {
+    if (head.id && sent.message) showInList(api, queries, head.id)
+    else refreshList(api, queries)
+  }, reportError)
 }

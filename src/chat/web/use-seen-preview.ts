@@ -6,9 +6,12 @@ import { seeChats, type Chat } from '../contract.ts'
 const SOON = 400
 const MOST = 100
 const waiting = new Map<string, number>()
+/** A row that moves in the list comes into view again, with nothing new on it. */
+const told = new Map<string, number>()
 
 /** What came into view together is told together. */
 function tell(api: Api, { conversation: { id, last_seq } }: Chat): void {
+  if ((told.get(id) ?? 0) >= last_seq) return
   if (waiting.size === 0) setTimeout(flush, SOON, api)
   waiting.set(id, last_seq)
 }
@@ -16,8 +19,9 @@ function tell(api: Api, { conversation: { id, last_seq } }: Chat): void {
 function flush(api: Api): void {
   const previews = [...waiting].map(([conversation, up_to]) => ({ conversation, up_to })).slice(0, MOST)
   waiting.clear()
+  for (const { conversation, up_to } of previews) told.set(conversation, up_to)
   // Not lost: they are seen again with the next page that shows them.
-  void api(seeChats, { previews }).catch(() => {})
+  void api(seeChats, { previews }).catch(() => told.clear())
 }
 
 /** An unread preview that was really on the screen counts as seen: it ends the answer guarantee and the taking back. */

@@ -1,10 +1,13 @@
 /**
  * What a live stream may say: that something changed, ids and sequence numbers only. The browser asks for the rest.
- * `chat` carries the conversation's newest seq, so that a gap is seen by its number.
+ * `chat` carries the conversation's newest seq, so that a gap is seen by its number; `read` how far the other has read,
+ * `opened` how far this member has, on whatever device.
  */
 export type LiveEvent =
   | { kind: 'chat'; conversation: string; seq: number }
   | { kind: 'read'; conversation: string; seq: number }
+  | { kind: 'opened'; conversation: string; seq: number }
+  | { kind: 'unsent'; conversation: string; seq: number }
   | { kind: 'typing'; conversation: string }
   | { kind: 'chats' }
   | { kind: 'likes' }

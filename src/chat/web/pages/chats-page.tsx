@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { pageLoader } from '../../../web/page-loader.ts'
 import { PageTitle } from '../../../web/page-title.tsx'
 import { ChatList } from '../chat-list.tsx'
-import { chatsQuery } from '../queries.ts'
+import { chatsQuery } from '../use-chats.ts'
 
 export const loader = pageLoader(async ({ api, queries }) => {
   await queries.infiniteQuery({ ...chatsQuery(api), staleTime: 'static' })

@@ -9,10 +9,11 @@ import { PageTitle } from '../../../web/page-title.tsx'
 import { useParams } from '../../../web/router/hooks.ts'
 import { ChatList } from '../chat-list.tsx'
 import { Gone } from '../gone.tsx'
-import { chatsQuery, conversationQuery, logQuery } from '../queries.ts'
+import { conversationQuery, logQuery } from '../queries.ts'
 import { Talk } from '../talk.tsx'
+import { chatsQuery } from '../use-chats.ts'
 import { keep } from '../use-kept.ts'
-import { useReading } from '../use-reading.ts'
+import { useLiveModule } from '../use-later.ts'
 import { usePartnerName } from '../use-words.ts'
 
 /** `/chats/latest` leads to the first conversation of the list, or to the empty list. */
@@ -43,11 +44,12 @@ function ConversationPage({ id }: { id: string }) {
   const { data: head, error } = useSuspenseQuery(conversationQuery(api, { conversation: id }))
   const { data: log } = useSuspenseQuery(logQuery(api, id))
   const name = usePartnerName()(head.profile)
-  useReading(id, log)
+  const live = useLiveModule()
   const profile = head.profile.id
   useEffect(() => keep('last', JSON.stringify({ profile, at: currentTime().toISOString() })), [profile])
   return (
     <div className="flex min-h-0 flex-1">
+      {live && <live.Reading conversation={id} log={log} />}
       <PageTitle>{t('head.with', { name })}</PageTitle>
       <aside className="flex w-[clamp(300px,29vw,400px)] flex-none flex-col border-e border-line bg-surface max-lg:hidden">
         <ChatList current={id} />

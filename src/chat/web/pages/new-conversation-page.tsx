@@ -5,8 +5,9 @@ import { pageLoader } from '../../../web/page-loader.ts'
 import { PageTitle } from '../../../web/page-title.tsx'
 import { useNavigate, useParams } from '../../../web/router/hooks.ts'
 import { ChatList } from '../chat-list.tsx'
-import { chatsQuery, conversationQuery } from '../queries.ts'
+import { conversationQuery } from '../queries.ts'
 import { Talk } from '../talk.tsx'
+import { chatsQuery } from '../use-chats.ts'
 import { usePartnerName } from '../use-words.ts'
 
 /** Whoever has written to this member before goes on where they were. */

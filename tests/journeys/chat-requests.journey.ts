@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test'
+import type { Database } from '../../src/server/database/pool.ts'
+import { expect, test } from './journey.ts'
+import { addConversation, enter, openChat, openDatabase, someone, textsOf, write, type Someone } from './people.ts'
+
+let db: Database
+test.beforeAll(async () => {
+  db = await openDatabase()
+})
+test.afterAll(() => db.end())
+
+/** The first poll after so many milliseconds brings all others: without it whatever is asked for has an event as its reason. */
+const FIRST_POLL = 5_000
+
+/** What a page has from the API once it stands, by path. A request that a busy server asked to repeat counts once. */
+async function listen({ page }: Pick<Someone, 'page'>, path: string): Promise<{ asked(): string[] }> {
+  const requests: string[] = []
+  await page.addInitScript((poll) => {
+    const later = window.setTimeout.bind(window)
+    const withoutPoll = (work: () => void, delay?: number, ...given: unknown[]) =>
+      delay === poll ? 0 : later(work, delay, ...given)
+    Object.assign(window, { setTimeout: withoutPoll })
+  }, FIRST_POLL)
+  const live = page.waitForResponse((response) => response.url().includes('/api/events.php'))
+  await page.goto(path, { waitUntil: 'networkidle' })
+  await live
+  await idle(page)
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url())
+    if (response.ok() && pathname.startsWith('/api/') && !beside.has(pathname))
+      requests.push(`${response.request().method()} ${pathname.slice('/api/'.length)}`)
+  })
+  return { asked: () => requests.splice(0).toSorted() }
+}
+
+/** Said whether or not a message comes. */
+const beside = new Set(['/api/chat-typing.php', '/api/order-news.php'])
+
+const send = (from: Someone, conversation: string, text: string) =>
+  from.page.request.post('/api/message.php', {
+    data: { id: crypto.randomUUID(), conversation, text },
+    headers: { 'sec-fetch-site': 'same-origin' },
+  })
+
+/** Until nothing was asked for or answered in a second. */
+async function idle(page: Page): Promise<void> {
+  let busy = true
+  page.on('request', () => (busy = true))
+  page.on('response', () => (busy = true))
+  while (busy) {
+    busy = false
+    await page.waitForTimeout(1_000)
+  }
+}
+const last = async (who: Pick<Someone, 'page'>) => (await textsOf(who)).at(-1)
+
+test('a page asks for what is new of a received message, and for nothing else', async ({
+  browser,
+  contextOptions,
+  watch: { follow },
+}) => {
+  const options = { browser, options: contextOptions, follow }
+  const mees = await someone(db, { ...options, name: 'Mees' })
+  const noor = await someone(db, { ...options, name: 'Noor' })
+  const other = await someone(db, { ...options, name: 'Daan' })
+  const conversation = await addConversation(db, mees.id, noor.id)
+  const another = await addConversation(db, other.id, noor.id)
+  await openChat(mees, conversation)
+  await write(mees, 'The first')
+  const list = await enter(db, noor.id, options)
+  const elsewhere = await enter(db, noor.id, options)
+  const [open, listed, away, sender] = await Promise.all([
+    listen(noor, `/chats/${conversation}`),
+    listen(list, '/chats'),
+    listen(elsewhere, '/members'),
+    listen(mees, `/chats/${conversation}`),
+  ])
+
+  // The page stands when it has read what was there.
+  const read = mees.page.getByText(/^Read, sent/)
+  await expect(read).toHaveCount(1)
+  await idle(noor.page)
+  for (const each of [open, listed, away, sender]) each.asked()
+
+  await write(mees, 'Before their eyes')
+  await expect.poll(() => last(noor)).toBe('Before their eyes')
+  await expect(read).toHaveCount(2)
+  await idle(noor.page)
+  expect(open.asked()).toEqual(['GET chat.php', 'POST chat-read.php'])
+  expect(sender.asked()).toEqual(['POST message.php'])
+  // The message, its being seen here, and its being read elsewhere.
+  expect(listed.asked()).toEqual(['GET chats.php', 'GET chats.php', 'POST chats-seen.php'])
+  expect(away.asked()).toEqual(['GET user.php', 'GET user.php'])
+
+  await send(other, another, 'In another conversation')
+  await expect(noor.page).toHaveTitle(/^\(1\) /)
+  await expect(elsewhere.page).toHaveTitle(/^\(1\) /)
+  await idle(noor.page)
+  expect(open.asked().filter((path) => path !== 'POST chats-seen.php')).toEqual(['GET chats.php'])
+  expect(away.asked()).toEqual(['GET user.php'])
+  listed.asked()
+
+  const many = Array.from({ length: 20 }, (_, n) => `One of many, ${n}`)
+  await Promise.all(many.map((text) => send(mees, conversation, text)))
+  await expect.poll(async () => (await textsOf(noor)).length).toBe(22)
+  await idle(noor.page)
+  const burst = open.asked()
+  expect(burst.filter((path) => path !== 'GET chat.php' && path !== 'POST chat-read.php')).toEqual([])
+  expect(burst.length).toBeLessThanOrEqual(2 * many.length)
+  expect(listed.asked().filter((path) => path === 'GET chats.php').length).toBeLessThanOrEqual(2 * many.length)
+})
