@@ -1,0 +1,115 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import * as z from 'zod/mini'
+import type { Database } from '../../src/server/database/pool.ts'
+import { expect, expectAccessible, test } from './journey.ts'
+import { addConversation, enter, openChat, openDatabase, someone, textsOf, write } from './people.ts'
+
+let db: Database
+test.beforeAll(async () => {
+  db = await openDatabase()
+})
+test.afterAll(() => db.end())
+
+const Told = z.object({ badge: z.nullable(z.number()), sounds: z.number(), notices: z.array(z.string()) })
+
+/** Stands in for what a browser without a screen does not have: an app's badge, a loudspeaker, notices; and can hide the page. */
+async function listen(context: BrowserContext): Promise<void> {
+  await context.route('**/api/page-hidden.php', (route) => route.fulfill({ status: 204 }))
+  await context.addInitScript(() => {
+    const told: { badge: number | null; sounds: number; notices: string[] } = { badge: null, sounds: 0, notices: [] }
+    Object.assign(window, { told })
+    const badge = (count: number) => Promise.resolve(void (told.badge = count))
+    Object.assign(navigator, { setAppBadge: badge, clearAppBadge: () => badge(0) })
+    const start = OscillatorNode.prototype.start
+    OscillatorNode.prototype.start = function (...at) {
+      told.sounds += 1
+      return start.apply(this, at)
+    }
+    class Notice extends EventTarget {
+      static permission = 'granted'
+      static requestPermission = () => Promise.resolve('granted')
+      constructor(text: string) {
+        super()
+        told.notices.push(text)
+      }
+    }
+    Object.assign(window, { Notification: Notice })
+  })
+}
+
+const toldTo = async (page: Page) => Told.parse(await page.evaluate<unknown>('window.told'))
+
+async function hide(page: Page, hidden: boolean): Promise<void> {
+  await page.evaluate(
+    (state) => {
+      Object.defineProperty(document, 'visibilityState', { value: state, configurable: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+    },
+    hidden ? 'hidden' : 'visible',
+  )
+}
+
+test('title and app badge follow; a sound and a notice come only when asked for, and only while nobody looks', async ({
+  browser,
+  contextOptions,
+  watch: { follow },
+}) => {
+  const mees = await someone(db, { browser, options: contextOptions, name: 'Mees', follow })
+  const noor = await someone(db, { browser, options: contextOptions, name: 'Noor', follow })
+  await listen(noor.context)
+  const conversation = await addConversation(db, mees.id, noor.id)
+  await openChat(mees, conversation)
+  const { page } = noor
+  await page.goto('/members', { waitUntil: 'networkidle' })
+
+  await hide(page, true)
+  await write(mees, 'Nobody asked for a sound')
+  await expect(page).toHaveTitle(/^\(1\) /)
+  await expect.poll(() => toldTo(page)).toEqual({ badge: 1, sounds: 0, notices: [] })
+
+  await hide(page, false)
+  await page.goto('/chats', { waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: 'Sound and notices' }).click()
+  const sound = page.getByRole('switch', { name: 'A quiet sound' })
+  await expect(sound).not.toBeChecked()
+  await sound.check()
+  await page.getByRole('switch', { name: 'A notice of the browser' }).check()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Close', exact: true }).click()
+
+  await write(mees, 'Before their eyes')
+  await expect(page).toHaveTitle(/^\(2\) /)
+  await hide(page, true)
+  await write(mees, 'Behind their back')
+  await expect.poll(() => toldTo(page)).toEqual({ badge: 3, sounds: 1, notices: ['New message on Vonk'] })
+
+  await hide(page, false)
+  await openChat(noor, conversation)
+  await expect(page).not.toHaveTitle(/^\(/)
+  await expect.poll(async () => (await toldTo(page)).badge).toBe(0)
+})
+
+test('several tabs and devices agree within two seconds', async ({ browser, contextOptions, watch: { follow } }) => {
+  const mees = await someone(db, { browser, options: contextOptions, name: 'Mees', follow })
+  const noor = await someone(db, { browser, options: contextOptions, name: 'Noor', follow })
+  const conversation = await addConversation(db, mees.id, noor.id)
+  await openChat(mees, conversation)
+  await noor.page.goto('/members', { waitUntil: 'networkidle' })
+  const second = await noor.context.newPage()
+  await second.goto('/chats', { waitUntil: 'networkidle' })
+  const device = await enter(db, noor.id, { browser, options: contextOptions, follow })
+  await device.page.goto('/chats', { waitUntil: 'networkidle' })
+  const all = [noor.page, second, device.page]
+
+  await write(mees, 'To all of them')
+  for (const page of all) await expect(page).toHaveTitle(/^\(1\) /, { timeout: 2_000 })
+  await openChat(device, conversation)
+  for (const page of all) await expect(page).not.toHaveTitle(/^\(/, { timeout: 2_000 })
+  await openChat({ page: second }, conversation)
+  await write(device, 'From one of them')
+  await expect.poll(() => textsOf({ page: second }), { timeout: 2_000 }).toEqual(['To all of them', 'From one of them'])
+  // When the tab that has the stream goes, another one takes over.
+  await noor.page.close()
+  await write(mees, 'To those that are left')
+  for (const page of [second, device.page]) await expect(page.getByRole('log')).toContainText('To those that are left')
+})

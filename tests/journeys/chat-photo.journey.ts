@@ -1,0 +1,60 @@
+import sharp from 'sharp'
+import type { Database } from '../../src/server/database/pool.ts'
+import { expect, expectAccessible, test } from './journey.ts'
+import { addConversation, openChat, openDatabase, someone, write } from './people.ts'
+
+let db: Database
+test.beforeAll(async () => {
+  db = await openDatabase()
+})
+test.afterAll(() => db.end())
+
+test('a photo arrives blurred, is reported by one press and shown by another', async ({
+  browser,
+  contextOptions,
+  watch: { follow },
+}) => {
+  const mees = await someone(db, { browser, options: contextOptions, name: 'Mees', follow })
+  const noor = await someone(db, { browser, options: contextOptions, name: 'Noor', follow })
+  const conversation = await addConversation(db, mees.id, noor.id)
+  await openChat(mees, conversation)
+  await openChat(noor, conversation)
+  const picture = sharp({ create: { width: 900, height: 700, channels: 3, background: { r: 40, g: 120, b: 90 } } })
+  const [chooser] = await Promise.all([
+    mees.page.waitForEvent('filechooser'),
+    mees.page.getByRole('button', { name: /^Send a photo/ }).click(),
+  ])
+  await chooser.setFiles({ name: 'sea.jpg', mimeType: 'image/jpeg', buffer: await picture.jpeg().toBuffer() })
+  await mees.page.getByRole('button', { name: 'Send photo', exact: true }).click()
+  await expect(mees.page.getByRole('img', { name: 'Your photo' })).toBeVisible()
+
+  const { page } = noor
+  const log = page.getByRole('log')
+  await expect(log.getByRole('img', { name: /^Photo, blurred/ })).toBeVisible()
+  await expectAccessible(page)
+  await log.getByRole('button', { name: 'Report', exact: true }).click()
+  await expect(log.getByText(/^Reported as R-\d+/)).toBeVisible()
+  await log.getByRole('button', { name: /Show photo/ }).click()
+  await expect(log.getByRole('img', { name: 'Photo from Mees' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('who is blocked while a conversation is open before them sees nothing of it any more', async ({
+  browser,
+  contextOptions,
+  watch: { follow },
+}) => {
+  const mees = await someone(db, { browser, options: contextOptions, name: 'Mees', follow })
+  const noor = await someone(db, { browser, options: contextOptions, name: 'Noor', follow })
+  const conversation = await addConversation(db, mees.id, noor.id)
+  await openChat(mees, conversation)
+  await write(mees, 'Still here')
+  await openChat(noor, conversation)
+  await noor.page.getByRole('button', { name: 'About this conversation' }).click()
+  await noor.page.getByRole('menuitem', { name: /Block/ }).click()
+  await noor.page.getByRole('dialog').getByRole('button', { name: /Block/ }).click()
+  await expect(noor.page).toHaveURL(/\/chats$/)
+  await expect(mees.page.getByText('This conversation does not exist, or no longer.')).toBeVisible()
+  await expect(mees.page.getByText('Still here')).toHaveCount(0)
+  await expectAccessible(mees.page)
+})
