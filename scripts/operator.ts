@@ -21,7 +21,7 @@ import { ensureSites } from '../src/sites/server/sites.ts'
  * of that address one. `--invite 10` prints a code instead that lets ten people sign up on a closed site.
  * `--news file.json` publishes news to the members who asked for them: `{ "en": { "title", "text" }, … }` in all seven languages.
  * `--mail-reports` prints where, and with which token, a mail server reports bounces and complaints.
- * `--second-step-off member@example.com` lets a member who lost phone and recovery codes log in by the password alone; they are told.
+ * `--second-step-off member@example.com` lets a member who lost phone, recovery codes or passkeys log in by the password alone; they are told.
  * A password that is piped in is set; otherwise a link is printed, good for one hour and one use.
  */
 const { values } = parseArgs({

@@ -12,11 +12,15 @@ import {
   addPasskey,
   confirmTwoFactor,
   getPasskeyChallenge,
+  getSecurity,
   logInByPasskey,
+  removePasskey,
   removeTwoFactor,
+  renewRecoveryCodes,
   startPasskey,
   startTwoFactor,
 } from '../../security/contract.ts'
+import { switchOffFor } from '../../security/server/security.ts'
 import { execute } from '../../server/database/query.ts'
 import { newId } from '../../server/ids.ts'
 import { hashPassword } from '../../server/passwords/hash-password.ts'
@@ -93,6 +97,37 @@ test('a passkey opens them too, but a password beside it does not', async () => 
   const asked = await byPasskey(getPasskeyChallenge, {})
   expect((await byPasskey(logInByPasskey, device.sign(asked.challenge, site))).user.second_step).toBe(true)
   expect(await byPasskey(listCases, {})).toHaveProperty('total')
+})
+
+test('who has the password alone adds no code and no passkey beside one, and takes none away', async () => {
+  const { email } = await addOperator(inProduction)
+  const owner = browser(inProduction)
+  await owner(logIn, { email, password })
+  const { challenge, user } = await owner(startPasskey, { password })
+  const site = { origin: 'https://vonk.example', host: 'vonk.example' }
+  const thief = browser(inProduction)
+  await thief(logIn, { email, password })
+  // Begun while there was none, to be ended once there is one.
+  const begun = { passkey: await thief(startPasskey, { password }), code: await thief(startTwoFactor, { password }) }
+  await owner(addPasskey, { name: 'Key', credential: authenticator(user.id).create(challenge, site) })
+  const [passkey] = (await owner(getSecurity, {})).passkeys
+  const credential = authenticator(begun.passkey.user.id).create(begun.passkey.challenge, site)
+  const tries = [
+    () => thief(addPasskey, { name: 'Mine', credential }),
+    async () => thief(confirmTwoFactor, { code: await codeOf(begun.code.secret) }),
+    () => thief(startPasskey, { password }),
+    () => thief(startTwoFactor, { password }),
+    () => thief(removePasskey, { id: passkey?.id ?? '', password }),
+    () => thief(removeTwoFactor, { password }),
+    () => thief(renewRecoveryCodes, { password }),
+  ]
+  for (const each of tries) await expect(each()).rejects.toMatchObject(needed)
+  await expect(thief(listCases, {})).rejects.toMatchObject(needed)
+  expect((await owner(getSecurity, {})).passkeys).toHaveLength(1)
+  expect(await owner(listCases, {})).toHaveProperty('total')
+  expect(await switchOffFor(inProduction.app.pool, 1, email)).toBe(true)
+  await expect(owner(listCases, {})).rejects.toMatchObject(needed)
+  await thief(startPasskey, { password })
 })
 
 test('without it an operator sees the photos that a member sees, and no others', async () => {

@@ -4,7 +4,7 @@ import type { MemberContext } from '../../server/context.ts'
 import type { removePasskey as contract } from '../contract.ts'
 import { securityMail } from './jobs.ts'
 import { deletePasskey, listedPasskeys } from './passkeys.ts'
-import { forgetIfNoneIsLeft } from './security.ts'
+import { forgetIfNoneIsLeft, refuseLocked } from './security.ts'
 
 /** Runs with `transaction: 'own'`: the password is checked outside. A passkey of somebody else counts as none. */
 export async function removePasskey(
@@ -12,6 +12,7 @@ export async function removePasskey(
   { id, password }: Parsed<typeof contract>,
 ): Promise<Output<typeof contract>> {
   const { member_id: member } = await checkOwnPassword(ctx, password)
+  await refuseLocked(ctx)
   await ctx.inTransaction(async (own) => {
     if (await deletePasskey(own.db, member, id))
       await own.enqueue(securityMail, { site: own.site.id, member, change: 'passkey_removed' })

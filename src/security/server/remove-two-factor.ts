@@ -4,7 +4,7 @@ import type { MemberContext } from '../../server/context.ts'
 import type { removeTwoFactor as contract } from '../contract.ts'
 import { securityMail } from './jobs.ts'
 import { removeCodes } from './recovery-codes.ts'
-import { forgetIfNoneIsLeft } from './security.ts'
+import { forgetIfNoneIsLeft, refuseLocked } from './security.ts'
 import { removeSecret } from './two-factor.ts'
 
 /** Runs with `transaction: 'own'`: the password is checked outside. */
@@ -13,6 +13,7 @@ export async function removeTwoFactor(
   { password }: Parsed<typeof contract>,
 ): Promise<Output<typeof contract>> {
   const { member_id: member } = await checkOwnPassword(ctx, password)
+  await refuseLocked(ctx)
   await ctx.inTransaction(async (own) => {
     await removeCodes(own.db, member)
     if (await removeSecret(own.db, member))

@@ -6,6 +6,7 @@ import type { renewRecoveryCodes as contract } from '../contract.ts'
 import { securityMail } from './jobs.ts'
 import { replaceCodes } from './recovery-codes.ts'
 import { findTwoFactor } from './two-factor.ts'
+import { refuseLocked } from './security.ts'
 
 /** Runs with `transaction: 'own'`: the password is checked outside. */
 export async function renewRecoveryCodes(
@@ -13,6 +14,7 @@ export async function renewRecoveryCodes(
   { password }: Parsed<typeof contract>,
 ): Promise<Output<typeof contract>> {
   const { member_id: member } = await checkOwnPassword(ctx, password)
+  await refuseLocked(ctx)
   if (!(await findTwoFactor(ctx.db, member))?.confirmed_at) throw new ApiError('two_factor_not_started')
   return ctx.inTransaction(async (own) => {
     await own.enqueue(securityMail, { site: own.site.id, member, change: 'recovery_codes_renewed' })

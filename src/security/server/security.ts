@@ -2,13 +2,13 @@ import { verify } from 'otplib'
 import { forgetSecondSteps, ownerOf } from '../../accounts/server/accounts.ts'
 import { ApiError } from '../../platform/api-error.ts'
 import type { Parsed } from '../../platform/contract.ts'
-import type { Context } from '../../server/context.ts'
+import type { Context, MemberContext } from '../../server/context.ts'
 import type { Queryable } from '../../server/database/query.ts'
 import { enqueue } from '../../server/jobs/job.ts'
 import type { logInByPasskey as passkeyContract } from '../contract.ts'
 import { readSecondStep } from '../rules.ts'
 import { securityMail } from './jobs.ts'
-import { findPasskey, listedPasskeys, markUsed, type Passkey } from './passkeys.ts'
+import { deletePasskeysSince, findPasskey, markUsed, passkeysOf, type Passkey } from './passkeys.ts'
 import { removeCodes, takeCode } from './recovery-codes.ts'
 import { takeChallenge } from './spent-challenges.ts'
 import { findTwoFactor, removeSecret, takeStep, type TwoFactor } from './two-factor.ts'
@@ -75,19 +75,35 @@ async function signedCounter(ctx: Context, passkey: Passkey, answer: Parsed<type
   return authenticationInfo.newCounter
 }
 
-/** After a code or a passkey was taken away. */
-export async function forgetIfNoneIsLeft(db: Queryable, memberId: string): Promise<void> {
-  const [own, passkeys] = await Promise.all([findTwoFactor(db, memberId), listedPasskeys(db, memberId)])
-  if (!own?.confirmed_at && passkeys.length === 0) await forgetSecondSteps(db, memberId)
+async function hasSecondStep(db: Queryable, memberId: string): Promise<boolean> {
+  const [own, passkeys] = await Promise.all([findTwoFactor(db, memberId), passkeysOf(db, memberId)])
+  return Boolean(own?.confirmed_at) || passkeys.length > 0
 }
 
-/** For support, once somebody proved who they are: the password alone logs in again. False where there was no second step. */
+/** After a code or a passkey was taken away. */
+export async function forgetIfNoneIsLeft(db: Queryable, memberId: string): Promise<void> {
+  if (!(await hasSecondStep(db, memberId))) await forgetSecondSteps(db, memberId)
+}
+
+/** With the password alone one of the staff sets up the first code or passkey, and neither adds to it nor takes it away. */
+export async function refuseLocked(ctx: MemberContext): Promise<void> {
+  if (ctx.actor.role === 'locked_operator' && (await hasSecondStep(ctx.db, ctx.actor.memberId)))
+    throw new ApiError('second_step_needed')
+}
+
+/**
+ * For support, once somebody proved who they are: the password alone logs in again. What they lost held their passkeys as well.
+ * False where there was nothing to switch off.
+ */
 export async function switchOffFor(db: Queryable, site: number, email: string): Promise<boolean> {
   const account = await ownerOf(db, site, email)
   if (!account) return false
-  await removeCodes(db, account.member_id)
-  if (!(await removeSecret(db, account.member_id))) return false
-  await forgetIfNoneIsLeft(db, account.member_id)
-  await enqueue(db, securityMail, { site, member: account.member_id, change: 'two_factor_off' })
-  return true
+  const { member_id: member } = account
+  await removeCodes(db, member)
+  const hadSecret = await removeSecret(db, member)
+  const hadPasskeys = await deletePasskeysSince(db, member, new Date(0))
+  await forgetSecondSteps(db, member)
+  if (hadSecret) await enqueue(db, securityMail, { site, member, change: 'two_factor_off' })
+  if (hadPasskeys) await enqueue(db, securityMail, { site, member, change: 'passkey_removed' })
+  return hadSecret || hadPasskeys
 }

@@ -6,6 +6,7 @@ import type { MemberContext } from '../../server/context.ts'
 import { qrCode } from '../../server/qr/qr-code.ts'
 import type { startTwoFactor as contract } from '../contract.ts'
 import { keepSecret } from './two-factor.ts'
+import { refuseLocked } from './security.ts'
 
 /** Runs with `transaction: 'own'`: the password is checked outside. */
 export async function startTwoFactor(
@@ -13,6 +14,7 @@ export async function startTwoFactor(
   { password }: Parsed<typeof contract>,
 ): Promise<Output<typeof contract>> {
   const { email, member_id } = await checkOwnPassword(ctx, password)
+  await refuseLocked(ctx)
   const secret = generateSecret()
   if (!(await keepSecret(ctx.db, member_id, ctx.seal.close(secret, member_id), ctx.now))) throw new ApiError('two_factor_on')
   const uri = generateURI({ issuer: ctx.site.settings.name, label: email, secret })
