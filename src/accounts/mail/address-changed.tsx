@@ -1,3 +1,4 @@
+import { UNDO_HOURS } from '../rules.ts'
 import { MailButton, MailHeading, MailText } from '../../web/mail/mail-parts.tsx'
 import type { MailTemplate } from '../../web/mail/mail-template.ts'
 
@@ -7,7 +8,7 @@ export const mail: MailTemplate = {
   Body: ({ t, values, site }) => (
     <>
       <MailHeading>{t('changed.subject')}</MailHeading>
-      <MailText>{t('changed.text', { site: site.name })}</MailText>
+      <MailText>{t('changed.text', { site: site.name, hours: UNDO_HOURS })}</MailText>
       <MailButton href={String(values['link'])} accent={site.accent}>
         {t('changed.button')}
       </MailButton>

@@ -1,3 +1,4 @@
+import { CHANGE_HOURS } from '../rules.ts'
 import { MailButton, MailHeading, MailText } from '../../web/mail/mail-parts.tsx'
 import type { MailTemplate } from '../../web/mail/mail-template.ts'
 
@@ -11,7 +12,7 @@ export const mail: MailTemplate = {
       <MailButton href={String(values['link'])} accent={site.accent}>
         {t('change.button')}
       </MailButton>
-      <MailText>{t('change.note')}</MailText>
+      <MailText>{t('change.note', { hours: CHANGE_HOURS })}</MailText>
     </>
   ),
 }

@@ -1,3 +1,4 @@
+import { CONFIRM_DAYS } from '../rules.ts'
 import { MailButton, MailHeading, MailText } from '../../web/mail/mail-parts.tsx'
 import type { MailTemplate } from '../../web/mail/mail-template.ts'
 
@@ -11,7 +12,7 @@ export const mail: MailTemplate = {
       <MailButton href={String(values['link'])} accent={site.accent}>
         {t('confirm.button')}
       </MailButton>
-      <MailText>{t('confirm.note')}</MailText>
+      <MailText>{t('confirm.note', { days: CONFIRM_DAYS })}</MailText>
     </>
   ),
 }

@@ -1,3 +1,4 @@
+import { EXPORT_DAYS } from '../rules.ts'
 import { MailButton, MailHeading, MailText } from '../../web/mail/mail-parts.tsx'
 import type { MailTemplate } from '../../web/mail/mail-template.ts'
 
@@ -11,7 +12,7 @@ export const mail: MailTemplate = {
       <MailButton href={String(values['link'])} accent={site.accent}>
         {t('export.button')}
       </MailButton>
-      <MailText>{t('export.note')}</MailText>
+      <MailText>{t('export.note', { days: EXPORT_DAYS })}</MailText>
     </>
   ),
 }

@@ -8,6 +8,7 @@ import { inTransaction } from '../../server/database/transaction.ts'
 import { fact } from '../../server/fact.ts'
 import { newId } from '../../server/ids.ts'
 import { hashPassword } from '../../server/passwords/hash-password.ts'
+import { RESET_HOURS } from '../rules.ts'
 import {
   addAccount,
   addOperatorAccount,
@@ -32,6 +33,7 @@ export { eraseJob, exportJob, exportReadyMail } from './jobs.ts'
 export { addInvitation } from './invitations.ts'
 export { authenticate, checkOwnPassword, hashForAddress, refuseNewPassword } from './log-in.ts'
 export { bannedOwner, confirmedAfter, livingAccounts, ownerOf } from './account.ts'
+export { EXPORT_DAYS, SESSION_DAYS } from '../rules.ts'
 export { findSessions, forgetSecondSteps, openSessions, proveSecondStep, startSession } from './sessions.ts'
 
 /**
@@ -170,7 +172,7 @@ export async function makeOperator(
     if (!known) await addOperatorAccount(own, { ...wish, memberId })
     await promote(own, memberId)
     if (hash) await setPasswordHash(own, memberId, hash)
-    const until = new Date(now.getTime() + HOUR)
+    const until = new Date(now.getTime() + RESET_HOURS * HOUR)
     return { memberId, isNew: !known, token: hash ? null : await createLink(own, { purpose: 'reset', memberId, until }, now) }
   })
 }

@@ -7,6 +7,7 @@ import type { MailValues } from '../../platform/page-bundle.ts'
 import { claimantsOf, dueForErasure, findAccount, ownerOf, type Account } from './account.ts'
 import { removeOldFailures } from './login-failures.ts'
 import { forgetMailed, sendSparingly } from './mailed-addresses.ts'
+import { CHANGE_HOURS, CONFIRM_DAYS, RESET_HOURS, UNDO_HOURS } from '../rules.ts'
 import { countLinks, createLink, DAY, HOUR, removeLink, removeOldLinks, revokeLinks, type LinkPurpose } from './one-time-links.ts'
 
 type OfMember = { site: number; member: string }
@@ -38,10 +39,6 @@ export const exportJob = defineJob<OfMember & { export: string }>('accounts_expo
 /** That the copy can be fetched. */
 export const exportReadyMail = defineJob<OfMember>('accounts_export_ready_mail')
 
-const CONFIRM_FOR = 7 * DAY
-const RESET_FOR = HOUR
-const CHANGE_FOR = DAY
-const UNDO_FOR = 2 * DAY
 /** One account writes to no more new addresses than this in an hour. */
 const CHANGES_AN_HOUR = 5
 
@@ -61,7 +58,7 @@ async function sendWelcomeTo(ctx: Context, account: Account): Promise<void> {
 }
 
 async function sendConfirmation(ctx: Context, account: Account): Promise<void> {
-  const token = await newLink(ctx, account, 'confirm', CONFIRM_FOR)
+  const token = await newLink(ctx, account, 'confirm', CONFIRM_DAYS * DAY)
   await sendTo(ctx, account, 'accounts/confirm-address', { link: `${pageLink(ctx, account, '/activate')}?token=${token}` })
 }
 
@@ -86,7 +83,7 @@ async function sendReset(ctx: Context, email: string, owed: boolean): Promise<vo
 
 async function sendResetTo(ctx: Context, account: Account): Promise<void> {
   if (account.status === 'deleted') return sendReactivation(ctx, account)
-  const token = await newLink(ctx, account, 'reset', RESET_FOR)
+  const token = await newLink(ctx, account, 'reset', RESET_HOURS * HOUR)
   await sendTo(ctx, account, 'accounts/reset-password', {
     link: `${pageLink(ctx, account, '/reset-password/do')}#token=${token}`,
   })
@@ -107,7 +104,7 @@ async function sendMailChangeTo(ctx: Context, account: Account, email: string): 
     })
     return
   }
-  const token = await newLink(ctx, account, 'mail_change', CHANGE_FOR, { from: account.email, to: email })
+  const token = await newLink(ctx, account, 'mail_change', CHANGE_HOURS * HOUR, { from: account.email, to: email })
   const link = `${pageLink(ctx, account, '/mail-change/do')}#token=${token}`
   await sendTo(ctx, { ...account, email }, 'accounts/change-address', { link, address: email }).catch(async (error: unknown) => {
     // It would count as a change, and the job is tried again.
@@ -119,7 +116,7 @@ async function sendMailChangeTo(ctx: Context, account: Account, email: string): 
 async function sendMailChanged(ctx: Context, memberId: string, from: string): Promise<void> {
   const account = await findAccount(ctx.db, memberId)
   if (!account || account.email === from) return
-  const token = await newLink(ctx, account, 'mail_undo', UNDO_FOR, { from: account.email, to: from })
+  const token = await newLink(ctx, account, 'mail_undo', UNDO_HOURS * HOUR, { from: account.email, to: from })
   const link = `${pageLink(ctx, account, '/mail-change/do')}#token=${token}`
   await sendTo(ctx, { ...account, email: from }, 'accounts/address-changed', { link })
 }

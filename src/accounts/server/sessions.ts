@@ -3,9 +3,10 @@ import sql from 'sql-template-tag'
 import type { Locale } from '../../platform/locales.ts'
 import type { FoundSession } from '../../server/app.ts'
 import type { Context } from '../../server/context.ts'
+import { SESSION_DAYS } from '../rules.ts'
 import { execute, rows, type Queryable } from '../../server/database/query.ts'
 
-const DAYS_30 = 30 * 86_400_000
+const LASTS = SESSION_DAYS * 86_400_000
 /** How exactly we know when a session was last used; one write in five minutes. */
 const USED_STEP = 300_000
 
@@ -97,7 +98,7 @@ export async function startSession(db: Queryable, session: NewSession, now: Date
   await execute(
     db,
     sql`insert into session (session_id, member_id, site_id, token_hash, created_at, last_used_at, expires_at, device, place, second_step)
-        values (${session.sessionId}, ${session.memberId}, ${session.siteId}, ${hash}, ${now}, ${now}, ${new Date(now.getTime() + DAYS_30)}, ${session.device}, ${session.place},
+        values (${session.sessionId}, ${session.memberId}, ${session.siteId}, ${hash}, ${now}, ${now}, ${new Date(now.getTime() + LASTS)}, ${session.device}, ${session.place},
                 ${session.secondStep ?? false})`,
   )
   return token

@@ -5,7 +5,7 @@ import { Button } from '../../web/ui/button.tsx'
 import { MonitorIcon, SmartphoneIcon } from '../../web/ui/icon.tsx'
 import { Card } from '../../web/ui/page.tsx'
 import { Tag } from '../../web/ui/tag.tsx'
-import { deviceName } from '../rules.ts'
+import { deviceName, SESSION_DAYS } from '../rules.ts'
 import { sessionsQuery, useEndSessions } from './queries.ts'
 
 /** Every place where the member is logged in, and the way to end it. */
@@ -16,7 +16,7 @@ export function SettingsSessions() {
   return (
     <Card className="grid gap-4">
       <h2>{t('sessions.title')}</h2>
-      <p className="text-ink-2">{t('sessions.lasts')}</p>
+      <p className="text-ink-2">{t('sessions.lasts', { days: SESSION_DAYS })}</p>
       <ul className="grid">
         {sessions.map((session) => (
           <SessionRow key={session.id} {...session} busy={end.isPending} onEnd={() => end.mutate(session.id)} />

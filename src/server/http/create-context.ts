@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import sql from 'sql-template-tag'
+import { SESSION_DAYS } from '../../accounts/server/accounts.ts'
 import type { Locale } from '../../platform/locales.ts'
 import type { MailValues, RenderedMail } from '../../platform/page-bundle.ts'
 import { untyped } from '../../platform/untyped.ts'
@@ -27,7 +28,7 @@ function sealOf(secret: string): Seal {
   return seal
 }
 
-const SESSION_SECONDS = 30 * 86_400
+const SESSION_SECONDS = SESSION_DAYS * 86_400
 
 export function createContext(app: App, request: CallRequest, effects: Effects, db: Queryable): Context {
   const { visitor } = request

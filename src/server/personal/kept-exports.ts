@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import sql from 'sql-template-tag'
+import { EXPORT_DAYS } from '../../accounts/server/accounts.ts'
 import type { Context } from '../context.ts'
 import { execute, maybeRow, rows, type Queryable } from '../database/query.ts'
 import type { DataExportRow } from '../database/tables.ts'
 import { newId } from '../ids.ts'
 
-const DAYS_7 = 7 * 86_400_000
+const LASTS = EXPORT_DAYS * 86_400_000
 
 /** The newest copy that a member asked for. */
 export async function newestExport(db: Queryable, memberId: string, now: Date): Promise<DataExportRow | null> {
@@ -20,7 +21,7 @@ export async function addExport({ db, now }: Context, memberId: string): Promise
   await execute(
     db,
     sql`insert into data_export (member_id, export_id, created_at, expires_at)
-        values (${memberId}, ${id}, ${now}, ${new Date(now.getTime() + DAYS_7)})`,
+        values (${memberId}, ${id}, ${now}, ${new Date(now.getTime() + LASTS)})`,
   )
   return id
 }

@@ -4,6 +4,7 @@ import { ApiError } from '../../../platform/api-error.ts'
 import { useFailureText } from '../../../web/use-failure-text.ts'
 import { MailCheckIcon, Undo2Icon } from '../../../web/ui/icon.tsx'
 import { Loading } from '../../../web/ui/skeleton.tsx'
+import { UNDO_HOURS } from '../../rules.ts'
 import { Outcome } from '../outcome.tsx'
 import { useApplyMailChange } from '../queries.ts'
 import { SmallPage } from '../small-page.tsx'
@@ -42,7 +43,7 @@ export function Component() {
         to="/notifications?tab=account"
         toLabel={t('activate.continue')}
       >
-        {t('mailChange.doneText')}
+        {t('mailChange.doneText', { hours: UNDO_HOURS })}
       </Outcome>
     )
   return (

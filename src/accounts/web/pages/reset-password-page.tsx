@@ -8,6 +8,7 @@ import { TextLink } from '../../../web/ui/link.tsx'
 import { Card } from '../../../web/ui/page.tsx'
 import { EmailField } from '../email-field.tsx'
 import { Outcome } from '../outcome.tsx'
+import { RESET_HOURS } from '../../rules.ts'
 import { useRequestReset } from '../queries.ts'
 import { SmallPage } from '../small-page.tsx'
 
@@ -49,7 +50,7 @@ function Sent({ email }: { email: string }) {
       to={mailbox ?? '/login'}
       toLabel={mailbox ? t('matches.mailbox') : t('reset.backToLogin')}
     >
-      {t('reset.sentText', { email: email.trim() })}
+      {t('reset.sentText', { email: email.trim(), hours: RESET_HOURS })}
     </Outcome>
   )
 }

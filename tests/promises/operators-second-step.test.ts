@@ -1,13 +1,13 @@
 import { generate } from 'otplib'
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
-import { authenticator } from '../../../tests/factories/authenticator.ts'
-import { testApp } from '../../../tests/factories/app.ts'
-import { addMember } from '../../../tests/factories/member.ts'
-import { production } from '../../../tests/factories/production.ts'
-import { changePassword, getUser, logIn } from '../../accounts/contract.ts'
-import { createApi } from '../../platform/api-client.ts'
-import type { Api } from '../../platform/contract.ts'
+import { authenticator } from '../factories/authenticator.ts'
+import { testApp } from '../factories/app.ts'
+import { addMember } from '../factories/member.ts'
+import { production } from '../factories/production.ts'
+import { changePassword, getUser, logIn } from '../../src/accounts/contract.ts'
+import { createApi } from '../../src/platform/api-client.ts'
+import type { Api } from '../../src/platform/contract.ts'
 import {
   addPasskey,
   confirmTwoFactor,
@@ -19,13 +19,13 @@ import {
   renewRecoveryCodes,
   startPasskey,
   startTwoFactor,
-} from '../../security/contract.ts'
-import { switchOffFor } from '../../security/server/security.ts'
-import { execute } from '../../server/database/query.ts'
-import { newId } from '../../server/ids.ts'
-import { hashPassword } from '../../server/passwords/hash-password.ts'
-import { sessionCookieName } from '../../server/http/visitor.ts'
-import { listCases, listWaitingPhotos } from '../contract.ts'
+} from '../../src/security/contract.ts'
+import { switchOffFor } from '../../src/security/server/security.ts'
+import { execute } from '../../src/server/database/query.ts'
+import { newId } from '../../src/server/ids.ts'
+import { hashPassword } from '../../src/server/passwords/hash-password.ts'
+import { sessionCookieName } from '../../src/server/http/visitor.ts'
+import { listCases, listWaitingPhotos } from '../../src/operator/contract.ts'
 
 const inProduction = await testApp({ env: production })
 const local = await testApp()
