@@ -3,6 +3,14 @@ import { call } from '../platform/contract.ts'
 import { Id, Instant, Nothing } from '../platform/ids.ts'
 import { locales } from '../platform/locales.ts'
 
+/** How long what is mailed works, and what is made stays: the mails and pages say these, and nothing else decides. */
+export const CONFIRM_DAYS = 7
+export const RESET_HOURS = 1
+export const CHANGE_HOURS = 24
+export const UNDO_HOURS = 48
+export const EXPORT_DAYS = 7
+export const SESSION_DAYS = 30
+
 const AccountStatus = z.enum(['not_confirmed', 'active', 'deleted'])
 
 /** The member themselves, as the top navigation and every page know them. */

@@ -8,14 +8,6 @@ const refuse = (code: FieldFailure, params: ErrorParams = {}): Refusal => ({ cod
 
 export const NAME_LENGTH = 30
 
-/** How long what is mailed works, and what is made stays: the mails and pages say these, and nothing else decides. */
-export const CONFIRM_DAYS = 7
-export const RESET_HOURS = 1
-export const CHANGE_HOURS = 24
-export const UNDO_HOURS = 48
-export const EXPORT_DAYS = 7
-export const SESSION_DAYS = 30
-
 /** Specification, section 5: not the e-mail address, not starting with @. */
 export function refuseName(name: string, email: string): Refusal {
   const trimmed = name.trim()

@@ -51,15 +51,6 @@ test('a visitor of a members page goes to log in, and back to the page first ask
   expect(thrown).toEqual(new Redirect('/login?next=%2Flikes%3Ftab%3D1'))
 })
 
-test('a banned member reads why, wherever they wanted to go, but for what is still theirs', () => {
-  const user = { ...signedIn, profile: { ...signedIn.profile, status: 'disabled' as const } }
-  const at = (path: string) => thrownBy(() => runMiddleware(['auth', 'members'], { ...page, user, url: new URL(path, page.url) }))
-  for (const path of ['/', '/members', '/members/7', '/chats/7', '/profile', '/operator/cases', '/pagesx'])
-    expect(at(path), path).toEqual(new Redirect('/profile-disabled'))
-  for (const path of ['/profile-disabled', '/complaints?about=R-1', '/notifications?tab=data', '/transactions/7', '/pages/ban'])
-    expect(at(path), path).toBeNull()
-})
-
 test('a page of the staff is not there for anybody else', () => {
   expect(thrownBy(() => runMiddleware(['auth', 'operators'], page))).toMatchObject({ status: 404, data: { code: 'not_found' } })
 })

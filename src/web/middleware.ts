@@ -3,15 +3,10 @@ import { data } from './router/answer.ts'
 
 type Middleware = (page: PageArguments) => void
 
-const openToBanned =
-  /^\/(profile-disabled|complaints|notifications|settings|transactions|pages|account-deleted|mail-change|reset-password|activate|lang-config|unsubscribe|dev)\b/
-
 /** What may stand between an address and its page; the route table names them. */
 const known: Record<string, Middleware> = {
-  /** Loads who is logged in; runs on every route. Whoever is banned comes to no page but those that are still theirs. */
-  auth: ({ user, url, redirectTo }) => {
-    if (user?.profile.status === 'disabled' && !openToBanned.test(url.pathname)) throw redirectTo('/profile-disabled')
-  },
+  /** Loads who is logged in; runs on every route. */
+  auth: () => {},
   members: ({ user, url, redirectTo }) => {
     if (!user) throw redirectTo(loginPath(url))
   },

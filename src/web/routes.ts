@@ -121,7 +121,7 @@ export const pageRoutes: PageRoute[] = [
   page('pages-ban', '/pages/ban', 'landing/web/pages/ban-page.tsx', ['pages', 'pagesBan'], textPage),
   page('pages-service', '/pages/service', 'landing/web/pages/service-page.tsx', ['pages', 'pagesService'], textPage),
   page('pages-faq', '/pages/faq', 'landing/web/pages/faq-page.tsx', ['pages', 'pagesFaq'], textPage),
-  page('operator-second-step', '/operator/second-step', 'operator/web/pages/second-step-page.tsx', ['operatorDoor', 'security'], {
+  page('operator-second-step', '/operator/second-step', 'operator/web/pages/second-step-page.tsx', ['operatorDoor'], {
     middleware: ['auth', 'operators'],
   }),
   page('operator-cases', '/operator/cases', 'operator/web/pages/cases-page.tsx', ['operator'], operators),

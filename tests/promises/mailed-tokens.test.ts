@@ -11,7 +11,7 @@ import {
 } from '../../src/accounts/contract.ts'
 import type { Call, Input } from '../../src/platform/contract.ts'
 import { createLog } from '../../src/server/log.ts'
-import { CHANGE_HOURS, CONFIRM_DAYS, RESET_HOURS, UNDO_HOURS } from '../../src/accounts/rules.ts'
+import { CHANGE_HOURS, CONFIRM_DAYS, RESET_HOURS, UNDO_HOURS } from '../../src/accounts/contract.ts'
 import { hashPassword } from '../../src/server/passwords/hash-password.ts'
 import { testApp } from '../factories/app.ts'
 import { addMember } from '../factories/member.ts'

@@ -1,4 +1,4 @@
-import { UNDO_HOURS } from '../rules.ts'
+import { UNDO_HOURS } from '../contract.ts'
 import { MailButton, MailHeading, MailText } from '../../web/mail/mail-parts.tsx'
 import type { MailTemplate } from '../../web/mail/mail-template.ts'
 

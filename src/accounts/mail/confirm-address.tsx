@@ -1,4 +1,4 @@
-import { CONFIRM_DAYS } from '../rules.ts'
+import { CONFIRM_DAYS } from '../contract.ts'
 import { MailButton, MailHeading, MailText } from '../../web/mail/mail-parts.tsx'
 import type { MailTemplate } from '../../web/mail/mail-template.ts'
 

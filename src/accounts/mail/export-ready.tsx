@@ -1,4 +1,4 @@
-import { EXPORT_DAYS } from '../rules.ts'
+import { EXPORT_DAYS } from '../contract.ts'
 import { MailButton, MailHeading, MailText } from '../../web/mail/mail-parts.tsx'
 import type { MailTemplate } from '../../web/mail/mail-template.ts'
 

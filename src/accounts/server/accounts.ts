@@ -8,7 +8,7 @@ import { inTransaction } from '../../server/database/transaction.ts'
 import { fact } from '../../server/fact.ts'
 import { newId } from '../../server/ids.ts'
 import { hashPassword } from '../../server/passwords/hash-password.ts'
-import { RESET_HOURS } from '../rules.ts'
+import { RESET_HOURS } from '../contract.ts'
 import {
   addAccount,
   addOperatorAccount,
@@ -33,7 +33,7 @@ export { eraseJob, exportJob, exportReadyMail } from './jobs.ts'
 export { addInvitation } from './invitations.ts'
 export { authenticate, checkOwnPassword, hashForAddress, refuseNewPassword } from './log-in.ts'
 export { bannedOwner, confirmedAfter, livingAccounts, ownerOf } from './account.ts'
-export { EXPORT_DAYS, SESSION_DAYS } from '../rules.ts'
+export { EXPORT_DAYS, SESSION_DAYS } from '../contract.ts'
 export { findSessions, forgetSecondSteps, openSessions, proveSecondStep, startSession } from './sessions.ts'
 
 /**

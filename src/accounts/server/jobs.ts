@@ -7,7 +7,7 @@ import type { MailValues } from '../../platform/page-bundle.ts'
 import { claimantsOf, dueForErasure, findAccount, ownerOf, type Account } from './account.ts'
 import { removeOldFailures } from './login-failures.ts'
 import { forgetMailed, sendSparingly } from './mailed-addresses.ts'
-import { CHANGE_HOURS, CONFIRM_DAYS, RESET_HOURS, UNDO_HOURS } from '../rules.ts'
+import { CHANGE_HOURS, CONFIRM_DAYS, RESET_HOURS, UNDO_HOURS } from '../contract.ts'
 import { countLinks, createLink, DAY, HOUR, removeLink, removeOldLinks, revokeLinks, type LinkPurpose } from './one-time-links.ts'
 
 type OfMember = { site: number; member: string }

@@ -3,7 +3,7 @@ import sql from 'sql-template-tag'
 import type { Locale } from '../../platform/locales.ts'
 import type { FoundSession } from '../../server/app.ts'
 import type { Context } from '../../server/context.ts'
-import { SESSION_DAYS } from '../rules.ts'
+import { SESSION_DAYS } from '../contract.ts'
 import { execute, rows, type Queryable } from '../../server/database/query.ts'
 
 const LASTS = SESSION_DAYS * 86_400_000

@@ -5,7 +5,8 @@ import { Button } from '../../web/ui/button.tsx'
 import { MonitorIcon, SmartphoneIcon } from '../../web/ui/icon.tsx'
 import { Card } from '../../web/ui/page.tsx'
 import { Tag } from '../../web/ui/tag.tsx'
-import { deviceName, SESSION_DAYS } from '../rules.ts'
+import { SESSION_DAYS } from '../contract.ts'
+import { deviceName } from '../rules.ts'
 import { sessionsQuery, useEndSessions } from './queries.ts'
 
 /** Every place where the member is logged in, and the way to end it. */

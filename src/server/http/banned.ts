@@ -2,9 +2,9 @@ import type { Call } from '../../platform/contract.ts'
 import type { Visitor } from './visitor.ts'
 
 /**
- * All that a banned member may still do as themselves: read why, object, see and take back what was paid, take their data
- * along, keep the account safe until it goes, and delete it. Everywhere else they are refused, or a visitor like any other
- * where visitors may come.
+ * All that a banned member may still call: read why, object, see and take back what was paid, take their data along, keep the
+ * account safe until it goes, and delete it; and what every page and every mailed link needs. The rest refuses them. Files,
+ * which are asked for by plain addresses, they get as a visitor.
  */
 const open: ReadonlySet<string> = new Set([
   'GET /api/user.php',
@@ -29,6 +29,17 @@ const open: ReadonlySet<string> = new Set([
   'POST /api/withdrawal.php',
   'GET /api/sessions.php',
   'DELETE /api/sessions.php',
+  'POST /api/user.php',
+  'GET /api/passkey-login.php',
+  'POST /api/passkey-login.php',
+  'POST /api/password-reset.php',
+  'PUT /api/password-reset.php',
+  'PUT /api/mail-change.php',
+  'POST /api/activation.php',
+  'POST /api/reactivation.php',
+  'GET /api/companyinfo.php',
+  'POST /api/page-hidden.php',
+  'GET /api/mailbox.php',
 ])
 
 type Asked = Pick<Call, 'method' | 'path' | 'variant'> | { method: string; path: string }
@@ -38,7 +49,7 @@ export function staysOpen(asked: Asked): boolean {
   return open.has(`${asked.method} ${asked.path}${variant}`)
 }
 
-/** The visitor as what they ask for may know them. */
+/** The visitor as a file may know them. */
 export function seenBy(asked: Asked, visitor: Visitor): Visitor {
   return visitor.actor?.banned && !staysOpen(asked) ? { ...visitor, actor: null } : visitor
 }

@@ -6,7 +6,7 @@ import type { Context } from '../context.ts'
 import type { Queryable } from '../database/query.ts'
 import { readTogether } from '../database/read-together.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { seenBy, staysOpen } from './banned.ts'
+import { staysOpen } from './banned.ts'
 import type { CallRequest } from './call-request.ts'
 import { networkOf } from './client-address.ts'
 import { createContext, type Effects } from './create-context.ts'
@@ -21,10 +21,9 @@ export type Answer = { status: number; body: string; cookies: Effects['cookies']
 const BURST: CallLimit = { name: 'burst', points: 600, seconds: 10, by: 'address', kept: 'memory' }
 
 /** Makes one call: who may, how often, what with; runs the operation; strips what its contract does not declare. */
-export async function perform(app: App, route: Route, asked: CallRequest): Promise<Answer> {
-  mayCall(route.call, asked.visitor)
-  const visitor = seenBy(route.call, asked.visitor)
-  const request = { ...asked, visitor }
+export async function perform(app: App, route: Route, request: CallRequest): Promise<Answer> {
+  const { visitor } = request
+  mayCall(route.call, visitor)
   await withinLimits(app, route, visitor)
   const input = parseInput(route.call, request.input)
   const effects: Effects = { cookies: [], afterCommit: [] }
@@ -34,9 +33,8 @@ export async function perform(app: App, route: Route, asked: CallRequest): Promi
 }
 
 /** A call of a page that is being rendered: it only reads, and its answer stays an object. The page's own request counts for the limits. */
-export async function performRead(app: App, route: Route, asked: CallRequest, db: Queryable): Promise<unknown> {
-  mayCall(route.call, asked.visitor)
-  const request = { ...asked, visitor: seenBy(route.call, asked.visitor) }
+export async function performRead(app: App, route: Route, request: CallRequest, db: Queryable): Promise<unknown> {
+  mayCall(route.call, request.visitor)
   const input = parseInput(route.call, request.input)
   const effects: Effects = { cookies: [], afterCommit: [] }
   const output: unknown = z.parse(route.call.output, await route.run(createContext(app, request, effects, db), input))
@@ -45,9 +43,9 @@ export async function performRead(app: App, route: Route, asked: CallRequest, db
 }
 
 function mayCall(call: Call, { actor }: Visitor) {
+  if (actor?.banned && !staysOpen(call)) throw new ApiError('banned')
   if (call.access === 'anyone') return
   if (!actor) throw new ApiError('authentication_required')
-  if (actor.banned && !staysOpen(call)) throw new ApiError('banned')
   if (call.access !== 'operator' || actor.role === 'operator') return
   throw new ApiError(actor.role === 'locked_operator' ? 'second_step_needed' : 'not_found')
 }

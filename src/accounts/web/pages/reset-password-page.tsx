@@ -8,7 +8,7 @@ import { TextLink } from '../../../web/ui/link.tsx'
 import { Card } from '../../../web/ui/page.tsx'
 import { EmailField } from '../email-field.tsx'
 import { Outcome } from '../outcome.tsx'
-import { RESET_HOURS } from '../../rules.ts'
+import { RESET_HOURS } from '../../contract.ts'
 import { useRequestReset } from '../queries.ts'
 import { SmallPage } from '../small-page.tsx'
 
