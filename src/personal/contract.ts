@@ -20,6 +20,21 @@ export const getDeletion = call({
   fails: {},
 })
 
+/** Hides the account at once and ends every session; erased after `reactivation_days`, or now. */
+export const deleteAccount = call({
+  method: 'DELETE',
+  path: '/api/account.php',
+  access: 'member',
+  input: z.object({
+    password: z.string().check(z.maxLength(500)),
+    reason: z.optional(z.string().check(z.maxLength(1000))),
+    credits: z.optional(z.enum(['refund', 'waive'])),
+    now: z.optional(z.boolean()),
+  }),
+  output: z.object({ deleted: z.literal(true) }),
+  fails: { password_wrong: 403, login_blocked: 429, choose_credits: 409 },
+})
+
 const DataExport = z.object({
   state: z.enum(['waiting', 'ready', 'failed']),
   created: Instant,

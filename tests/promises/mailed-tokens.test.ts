@@ -1,9 +1,9 @@
+import { deleteAccount } from '../../src/personal/contract.ts'
 import { afterAll, expect, test } from 'vitest'
 import {
   applyMailChange,
   changeEmail,
   confirmAddress,
-  deleteAccount,
   reactivateAccount,
   requestReset,
   resetPassword,

@@ -1,6 +1,7 @@
+import { deleteAccount } from '../../src/personal/contract.ts'
 import { afterAll, expect, test } from 'vitest'
 import sql from 'sql-template-tag'
-import { changePassword, deleteAccount, endSessions, getUser, logIn, logout } from '../../src/accounts/contract.ts'
+import { changePassword, endSessions, getUser, logIn, logout } from '../../src/accounts/contract.ts'
 import { hashPassword } from '../../src/server/passwords/hash-password.ts'
 import { makeReport } from '../../src/moderation/contract.ts'
 import { decideCase } from '../../src/operator/contract.ts'

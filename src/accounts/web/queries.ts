@@ -1,4 +1,4 @@
-import { getDeletion, getExport, requestExport } from '../../personal/contract.ts'
+import { deleteAccount, getDeletion, getExport, requestExport } from '../../personal/contract.ts'
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { findMatches } from '../../likes/contract.ts'
 import { isApiError } from '../../platform/api-error.ts'
@@ -10,7 +10,6 @@ import {
   applyMailChange,
   changeEmail,
   changePassword,
-  deleteAccount,
   endSessions,
   getAccount,
   listSessions,

@@ -1,8 +1,9 @@
+import { deleteAccount } from '../../personal/contract.ts'
 import { expect, test } from 'vitest'
 import { authenticator, type Authenticator } from '../../../tests/factories/authenticator.ts'
 import { testApp } from '../../../tests/factories/app.ts'
 import { addMember } from '../../../tests/factories/member.ts'
-import { deleteAccount, getUser, listSessions } from '../../accounts/contract.ts'
+import { getUser, listSessions } from '../../accounts/contract.ts'
 import type { Output } from '../../platform/contract.ts'
 import { hashPassword } from '../../server/passwords/hash-password.ts'
 import {

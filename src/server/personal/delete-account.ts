@@ -1,6 +1,5 @@
 import { checkOwnPassword, removeAccount } from '../../accounts/server/accounts.ts'
-import type { deleteAccount as contract } from '../../accounts/contract.ts'
-import type { getDeletion as deletionContract } from '../../personal/contract.ts'
+import type { deleteAccount as contract, getDeletion as deletionContract } from '../../personal/contract.ts'
 import { balanceOf, paidCreditsOf } from '../../credits/server/credits.ts'
 import { refundOfAll } from '../../payments/server/payments.ts'
 import { ApiError } from '../../platform/api-error.ts'

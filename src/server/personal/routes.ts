@@ -1,5 +1,4 @@
-import * as contract from '../../accounts/contract.ts'
-import * as personal from '../../personal/contract.ts'
+import * as contract from '../../personal/contract.ts'
 import { eraseJob, exportJob, exportReadyMail } from '../../accounts/server/accounts.ts'
 import { handle, type Feature } from '../feature.ts'
 import { route } from '../http/route.ts'
@@ -12,10 +11,10 @@ import { exportFile, getExport, requestExport } from './exports.ts'
 /** What spans all features: a member's data as a whole, to take along or to take away. */
 export const personalFeature: Feature = {
   routes: [
-    route(personal.getDeletion, getDeletion),
+    route(contract.getDeletion, getDeletion),
     route(contract.deleteAccount, deleteAccount, { transaction: 'own' }),
-    route(personal.getExport, getExport),
-    route(personal.requestExport, requestExport, {
+    route(contract.getExport, getExport),
+    route(contract.requestExport, requestExport, {
       limits: [{ name: 'export', points: 5, seconds: 86_400, by: 'member', kept: 'database' }],
     }),
   ],
