@@ -31,6 +31,9 @@ function siteOfPayload(payload: unknown): number {
 /** Work by the clock, run once on the installation for every site: `cron` as in crontab(5), UTC. */
 export type Scheduled = { name: string; cron: string; run(ctx: Context): Promise<void> }
 
+/** What is done most, done once for nobody and undone: the first time on a connection costs the database ten times the next. */
+export type Rehearsal = (ctx: Context) => Promise<void>
+
 /** What a feature gives to the process. */
 export type Feature = {
   routes?: Route[]
@@ -38,4 +41,5 @@ export type Feature = {
   listeners?: Listener[]
   jobs?: JobHandler[]
   scheduled?: Scheduled[]
+  rehearsals?: Rehearsal[]
 }

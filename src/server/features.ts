@@ -1,8 +1,8 @@
-import { accountJobs, accountSchedules } from '../accounts/server/jobs.ts'
+import { accountJobs, accountRehearsals, accountSchedules } from '../accounts/server/jobs.ts'
 import { accountRoutes, activationLinks } from '../accounts/server/routes.ts'
 import { notificationJobs, notificationListeners, notificationSchedules } from '../notifications/server/jobs.ts'
 import { notificationRoutes, notificationRawRoutes } from '../notifications/server/routes.ts'
-import { chatJobs, chatListeners, chatSchedules } from '../chat/server/jobs.ts'
+import { chatJobs, chatListeners, chatRehearsals, chatSchedules } from '../chat/server/jobs.ts'
 import { chatRawRoutes, chatRoutes } from '../chat/server/routes.ts'
 import { blockSchedules } from '../blocks/server/jobs.ts'
 import { blocksRoutes } from '../blocks/server/routes.ts'
@@ -39,7 +39,13 @@ import { mailJobs } from './mail/send-mail.ts'
 export const features: Feature[] = [
   { routes: sitesRoutes },
   { routes: trafficRoutes },
-  { routes: accountRoutes, rawRoutes: activationLinks, jobs: accountJobs, scheduled: accountSchedules },
+  {
+    routes: accountRoutes,
+    rawRoutes: activationLinks,
+    jobs: accountJobs,
+    scheduled: accountSchedules,
+    rehearsals: accountRehearsals,
+  },
   { routes: securityRoutes, listeners: securityListeners, jobs: securityJobs, scheduled: securitySchedules },
   {
     routes: notificationRoutes,
@@ -54,7 +60,14 @@ export const features: Feature[] = [
   { jobs: mailJobs, scheduled: [...jobSchedules, ...upkeep] },
   { routes: blocksRoutes, scheduled: blockSchedules },
   { routes: likesRoutes, listeners: likesListeners },
-  { routes: chatRoutes, rawRoutes: chatRawRoutes, jobs: chatJobs, listeners: chatListeners, scheduled: chatSchedules },
+  {
+    routes: chatRoutes,
+    rawRoutes: chatRawRoutes,
+    jobs: chatJobs,
+    listeners: chatListeners,
+    scheduled: chatSchedules,
+    rehearsals: chatRehearsals,
+  },
   { routes: photosRoutes, rawRoutes: photosRawRoutes, jobs: photosJobs },
   { routes: searchRoutes, scheduled: searchSchedule },
   { routes: moderationRoutes, scheduled: moderationSchedules },

@@ -16,7 +16,9 @@ import type { Log } from './log.ts'
 import { countRequests, createMetrics, serveMetrics } from './metrics.ts'
 import type { Pages } from './pages/load-pages.ts'
 import { createPageRenderer } from './pages/render-page.ts'
+import { features } from './features.ts'
 import { openOutside } from './outside.ts'
+import { rehearse } from './rehearse.ts'
 import { startBackground } from './background.ts'
 
 export type Node = { url: string; server: Server; stop(): Promise<void> }
@@ -57,6 +59,7 @@ async function startOn(database: Embedded, { config, log, pages, prepare, extend
     config.metricsPort === null ? null : await serveMetrics(metrics, { port: config.metricsPort, host: config.metricsHost }, log)
   const jobs = await startBackground(app, { url: database.url, log, metrics })
   await prepare?.(app)
+  await rehearse(app, features)
   const http = serve(app, createPageRenderer(app, pages), extend)
   const server = createServer?.(http.fetch) ?? createPlainServer(http.fetch)
   countRequests(

@@ -1,6 +1,6 @@
 import { localePath } from '../../platform/locales.ts'
 import type { Context } from '../../server/context.ts'
-import { handle, type JobHandler, type Scheduled } from '../../server/feature.ts'
+import { handle, type JobHandler, type Rehearsal, type Scheduled } from '../../server/feature.ts'
 import { defineJob } from '../../server/jobs/job.ts'
 import { sendMail } from '../../server/mail/send-mail.ts'
 import type { MailValues } from '../../platform/page-bundle.ts'
@@ -8,6 +8,7 @@ import { claimantsOf, dueForErasure, findAccount, ownerOf, type Account } from '
 import { removeOldFailures } from './login-failures.ts'
 import { forgetMailed, sendSparingly } from './mailed-addresses.ts'
 import { CHANGE_HOURS, CONFIRM_DAYS, RESET_HOURS, UNDO_HOURS } from '../contract.ts'
+import { findSessions } from './sessions.ts'
 import { countLinks, createLink, DAY, HOUR, removeLink, removeOldLinks, revokeLinks, type LinkPurpose } from './one-time-links.ts'
 
 type OfMember = { site: number; member: string }
@@ -181,6 +182,9 @@ async function eraseWhoIsDue(ctx: Context): Promise<void> {
   for (const member of due)
     await ctx.enqueue(eraseJob, { site: ctx.site.id, member, now: false }, { key: `accounts_erase:${member}` })
 }
+
+/** Every request of a member begins with this look. */
+export const accountRehearsals: Rehearsal[] = [async (ctx) => void (await findSessions(ctx.db, []))]
 
 export const accountSchedules: Scheduled[] = [
   { name: 'accounts_erase_due', cron: '*/20 * * * *', run: eraseWhoIsDue },

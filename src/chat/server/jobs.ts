@@ -1,11 +1,12 @@
 import { accountSummary, addressConfirmed, memberJoined } from '../../accounts/server/accounts.ts'
 import { memberBlocked, sealEnded } from '../../blocks/server/blocks.ts'
-import { returnCredits } from '../../credits/server/credits.ts'
+import { grantCredits, returnCredits } from '../../credits/server/credits.ts'
 import { removeFiles } from '../../photos/server/photos.ts'
 import { isApiError } from '../../platform/api-error.ts'
 import { asMember } from '../../server/as-member.ts'
 import type { Actor, Context, MemberContext } from '../../server/context.ts'
-import { handle, type Scheduled } from '../../server/feature.ts'
+import { handle, type Rehearsal, type Scheduled } from '../../server/feature.ts'
+import { newId } from '../../server/ids.ts'
 import { on } from '../../server/facts.ts'
 import { defineJob } from '../../server/jobs/job.ts'
 import { historyStart } from '../rules.ts'
@@ -14,7 +15,7 @@ import { holdPair, part } from './conversations.ts'
 import { removeFromBoth } from './inbox.ts'
 import { eraseBetween, forgetMessages, markReturned, owedMessages, type Unopened } from './messages.ts'
 import { contactScore, forgetOpenings, LEAK } from './opening-messages.ts'
-import { deliver } from './send-message.ts'
+import { deliver, rehearseSend } from './send-message.ts'
 import { allWaiting, dropWaiting, keepWaiting, noteProblem, type WaitingRow } from './waiting-messages.ts'
 
 /** The files of a photo whose message was taken back. */
@@ -77,6 +78,26 @@ async function sendOne(ctx: MemberContext, { id, member_id, other_id, text, fict
     await noteProblem(ctx.db, member_id, id, error.code)
   }
 }
+
+/** Two who do not exist, one message between them: nothing of it outlives the transaction. */
+export const chatRehearsals: Rehearsal[] = [
+  async (ctx) => {
+    const memberId = newId()
+    const language = ctx.locale
+    const actor: Actor = {
+      memberId,
+      sessionId: '0',
+      role: 'member',
+      confirmed: true,
+      paid: true,
+      language,
+      secondStep: false,
+      banned: false,
+    }
+    await grantCredits(ctx, { memberId, credits: 2, origin: 'gesture', key: crypto.randomUUID() })
+    await rehearseSend(asMember(ctx, actor), newId())
+  },
+]
 
 const DAY = 86_400_000
 const BATCH = 500

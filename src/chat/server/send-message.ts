@@ -112,6 +112,15 @@ async function mayDeliver(ctx: MemberContext, { target, text, confirmFictional: 
   return writable
 }
 
+/** What every message to a standing conversation does, with somebody of whom there is nothing but an id. */
+export async function rehearseSend(ctx: MemberContext, otherId: string): Promise<void> {
+  const { conversation_id: conversation, parted } = await startConversation(ctx, otherId)
+  const found = await findConversation(ctx, { conversation })
+  if (!found) throw missing({ conversation })
+  for (const text of ['First', 'Second'])
+    await write(ctx, { conversation, parted }, found, { ...sendingOf({ id: crypto.randomUUID(), conversation }), text, cost: 1 })
+}
+
 type StandingPlace = Pick<Place, 'conversation' | 'parted'>
 
 /** Where nothing else changes with the message, the one statement that writes it needs no transaction around it. */
@@ -124,7 +133,7 @@ function standingPlace(writable: Writable): StandingPlace | null {
 async function write(
   ctx: MemberContext,
   { conversation, parted }: StandingPlace,
-  { other_id: otherId, other_muted: muted, last_seq }: Writable,
+  { other_id: otherId, other_muted: muted, last_seq }: Pick<Writable, 'other_id' | 'other_muted' | 'last_seq'>,
   sending: Sending & { cost: number },
 ): Promise<Delivered> {
   const me = ctx.actor.memberId

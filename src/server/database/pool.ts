@@ -33,6 +33,8 @@ export function createPool({ url, log, size = usualSize, statementTimeout = 10_0
   const pool = new Pool({
     connectionString: url,
     max: size,
+    // A new connection costs more than twenty sends: those that were needed once stay for the next time.
+    min: size,
     connectionTimeoutMillis: 1_500,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
