@@ -22,6 +22,8 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${process.env['JOURNEY_PORT']}`,
     locale: 'en-GB',
+    // A colour on its way to another has the contrast of neither, and nobody waits for a slide.
+    reducedMotion: 'reduce',
     timezoneId: 'Europe/Amsterdam',
     // Recording every step of every journey costs as much as the journeys: `--trace on` records those in question.
     trace: 'off',
