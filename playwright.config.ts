@@ -1,11 +1,28 @@
 import { defineConfig } from '@playwright/test'
-import { findBrowser } from './scripts/browser.ts'
+import { findBrowser, findHeadlessShell } from './scripts/browser.ts'
 import { freePort } from './src/server/free-port.ts'
 
 // Workers inherit the environment, so that the port is drawn once a run.
 process.env['JOURNEY_PORT'] ??= String(await freePort())
 const isRoot = process.getuid?.() === 0
-const browser = findBrowser()
+const browser = findBrowser()?.path
+const shell = findHeadlessShell() ?? browser
+
+/** Journeys whose notices the system shows, which only a whole browser can do; a notice is not the screen's. */
+const notices = '**/push.journey.ts'
+const desktop = { viewport: { width: 1280, height: 800 } }
+
+const launch = (path: string | undefined) => ({
+  ...(path && { executablePath: path }),
+  args: [
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-default-apps',
+    '--disable-sync',
+    '--no-first-run',
+    ...(isRoot ? ['--no-sandbox'] : []),
+  ],
+})
 
 export default defineConfig({
   testDir: 'tests/journeys',
@@ -28,20 +45,15 @@ export default defineConfig({
     // Recording every step of every journey costs as much as the journeys: `--trace on` records those in question.
     trace: 'off',
     screenshot: 'only-on-failure',
-    launchOptions: {
-      ...(browser && { executablePath: browser.path }),
-      args: [
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-default-apps',
-        '--disable-sync',
-        '--no-first-run',
-        ...(isRoot ? ['--no-sandbox'] : []),
-      ],
-    },
+    launchOptions: launch(shell),
   },
   projects: [
-    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 } },
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'phone',
+      testIgnore: notices,
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+    },
+    { name: 'desktop', testIgnore: notices, use: desktop },
+    { name: 'notices', testMatch: notices, use: { ...desktop, launchOptions: launch(browser) } },
   ],
 })

@@ -9,8 +9,6 @@ import { wordsOf } from './words.ts'
 const words = wordsOf('en')
 const Answer = z.object({ user: z.object({ id: z.string(), language: z.enum(locales) }) })
 
-test.skip(({ isMobile }) => isMobile, 'a notice is the system’s, not the screen’s')
-
 test('a browser subscribes, shows what is pushed without a name, tells its page, and leads to it by a click', async ({
   page,
   context,
