@@ -31,6 +31,9 @@ export function createApi(parts: ClientParts): Api {
   }
 }
 
+/** In characters. What is written as the page is left still goes out, but for all such bodies together browsers keep 64 kB. */
+const OUTLIVES_PAGE = 5000
+
 function toRequest<C extends Call>(call: C, input: Input<C>, options: ApiOptions, newKey: () => string) {
   const headers: Record<string, string> = { accept: 'application/json' }
   if (call.path.endsWith('user.php')) headers['x-request-type'] = 'client'
@@ -48,7 +51,8 @@ function toRequest<C extends Call>(call: C, input: Input<C>, options: ApiOptions
     return { url: withQuery(path, input), init: { ...init, body: options.file } }
   }
   headers['content-type'] = 'application/json'
-  return { url: path, init: { ...init, body: JSON.stringify(input) } }
+  const body = JSON.stringify(input)
+  return { url: path, init: { ...init, body, keepalive: body.length < OUTLIVES_PAGE } }
 }
 
 /** Absent values are left out, so that a default in the contract applies. */

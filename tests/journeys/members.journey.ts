@@ -43,10 +43,12 @@ test('search, read on, open a profile and come back to the same place', async ({
 test('filters stand in the address, are remembered, and a search that finds nobody says what to let go of', async ({ page }) => {
   await logIn(page, readDemo().accounts.free)
   await page.goto('/members?gender=female&country=any&min_age=30&max_age=60')
+  const remembered = page.waitForResponse((answer) => answer.request().postData()?.includes('"with_photo":"1"') ?? false)
   await page.getByRole('link', { name: 'With photo' }).click()
   await expect(page).toHaveURL(/with_photo=1/)
   await expect(page.getByText(/members? match(es)?\./)).toBeVisible()
   await expect(page.getByRole('link', { name: 'With photo' })).toHaveAttribute('aria-current', 'true')
+  await remembered
   await page.goto('/members')
   await expect(page.getByRole('link', { name: 'With photo' })).toHaveAttribute('aria-current', 'true')
   await page.goto('/members?country=any&min_age=98&max_age=99')

@@ -137,6 +137,8 @@ test('a first message waits for the address, is shown as waiting, and can be can
   await page.goto('/de/members')
   // Germany is a country of the warning at the door; what stands behind it cannot be reached by keys either.
   const door = page.locator('#site-entry-warning')
+  await expect(door).toBeVisible()
+  await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')
   await door.getByRole('button', { name: words('visit.entry.enter', { age: 18 }) }).click()
   await expect(door).toBeHidden()

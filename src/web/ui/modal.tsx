@@ -31,10 +31,10 @@ export function Modal({ open, onClose, className, children, ...rest }: ModalProp
 
   return (
     <dialog
+      closedby="any"
       {...rest}
       ref={dialog}
       tabIndex={-1}
-      closedby="any"
       onCancel={(event) => {
         // A file field inside sends a cancel of its own.
         if (event.target !== event.currentTarget) return
