@@ -1,5 +1,6 @@
 import type { Locale } from '../platform/locales.ts'
 import type { Assets } from '../platform/page-bundle.ts'
+import { earlyPressScript } from './early-press.ts'
 
 type Page = {
   locale: Locale
@@ -23,6 +24,7 @@ export function document({ locale, brand, theme, assets, nonce, state, alternate
     `<!DOCTYPE html><html lang="${locale}" data-brand="${escape(brand)}"${themed}><head>`,
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     `<meta property="csp-nonce" nonce="${nonce}">`,
+    `<script nonce="${nonce}">${earlyPressScript}</script>`,
     '<link rel="manifest" href="/manifest.webmanifest"><link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/apple-touch-icon.png">',
     ...(assets.fonts[brand] ?? []).map(
       (href) => `<link rel="preload" href="${escape(href)}" as="font" type="font/woff2" crossorigin>`,

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { IntlProvider } from 'use-intl'
 import { messagesOf } from './catalogues.ts'
+import { replayEarlyPress } from './early-press.ts'
 import { ErrorPage } from './error-page.tsx'
 import { NavigationBar } from './navigation-bar.tsx'
 import { useServices } from './page-context.ts'
@@ -12,6 +13,7 @@ import { ShellProvider } from './shell-provider.tsx'
 export function Root() {
   const { page } = useShown()
   const { Layout, Component, failure } = page
+  useEffect(replayEarlyPress, [])
   return (
     <Texts>
       <NavigationBar />

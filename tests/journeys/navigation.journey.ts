@@ -8,16 +8,8 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const footer = (page: Page, key: string) =>
   page.getByRole('contentinfo').getByRole('link', { name: words(`shell.footer.${key}`) })
 
-/** The page's script has taken over: React knows the footer's links. */
-const alive = (page: Page) =>
-  expect
-    .poll(() =>
-      page
-        .locator('footer a')
-        .first()
-        .evaluate((link) => Object.keys(link).some((name) => name.startsWith('__react'))),
-    )
-    .toBe(true)
+/** The page's script has taken over. */
+const alive = (page: Page) => expect(page.locator('html[data-alive]')).toBeAttached()
 
 /** Leaves a mark on the document and on its header, which a page loaded anew would not have. */
 async function mark(page: Page): Promise<() => Promise<boolean>> {
@@ -81,4 +73,25 @@ test('a page that fails says so in its place, and the next one is fine', async (
   await expect(page).toHaveURL(/\/chats$/)
   await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
   expect(await stays()).toBe(true)
+})
+
+test('a press before the page’s script has come is kept until it can be answered', async ({ page }) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/de/login', { waitUntil: 'commit' })
+  const menu = page.getByRole('button', { name: words('shell.language', { language: 'Deutsch' }) })
+  await menu.click()
+  await expect(page.getByRole('menu')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: words('accounts.field.showPassword') }).click()
+  await expect(page.getByRole('button', { name: words('accounts.field.showPassword') })).toBeVisible()
+  release()
+  await alive(page)
+  await expect(page.getByRole('button', { name: words('accounts.field.hidePassword') })).toBeVisible()
 })

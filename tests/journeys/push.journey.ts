@@ -47,7 +47,8 @@ test('a browser subscribes, shows what is pushed without a name, tells its page,
   await click(context)
   await expect(page).toHaveURL(/\/likes\/received$/)
 
-  // Logged out meanwhile: the same notice leads by way of the log-in.
+  // Logged out meanwhile: the same notice leads by way of the log-in. The photos of the page are a member's.
+  await page.waitForLoadState('networkidle')
   await page.request.get('/api/logout.php')
   await page.goto('/pricing', { waitUntil: 'networkidle' })
   await deliver(page, JSON.stringify(payload))

@@ -1,4 +1,4 @@
-import { type ReactNode, useDeferredValue, useState } from 'react'
+import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { IconButton } from '../../web/ui/button.tsx'
 import { classes } from '../../web/ui/classes.ts'
@@ -50,7 +50,7 @@ export function ChatList({ current, page = false }: ChatListProps) {
       <Filters filter={filter} onChange={setFilter} />
       {found.isPending && <RowsLoading label={t('list.loading')} />}
       {found.data && chats.length === 0 && <NoChats filter={filter} searched={wanted !== ''} />}
-      <Rows page={page} onEnd={more} chats={chats}>
+      <Rows page={page} chats={chats} settled={found.isSuccess && !found.isFetching} onEnd={more}>
         {chats.map((chat) => (
           <ConversationRow key={chat.conversation.id} chat={chat} current={chat.conversation.id === current} />
         ))}
@@ -101,11 +101,24 @@ const ROW = 74
 /** Asked for before the end is reached. */
 const AHEAD = 15
 
-type RowsProps = { page: boolean; chats: Chat[]; onEnd: () => void; children: ReactNode[] }
+type RowsProps = {
+  page: boolean
+  chats: Chat[]
+  /** Nothing is on its way, and the last answer was not a failure. */
+  settled: boolean
+  onEnd: () => void
+  children: ReactNode[]
+}
 
 /** The first rows at once, all of them as soon as the script for long lists is here. */
-function Rows({ page, chats, onEnd, children }: RowsProps) {
+function Rows({ page, chats, settled, onEnd, children }: RowsProps) {
   const long = useLongList()
+  const scroller = useRef<Element>(null)
+  // A live event may have cut off what was asked for at the end; whoever waits there need not scroll again.
+  useEffect(() => {
+    if (settled && nearEnd(scroller.current)) onEnd()
+    // oxlint-disable-next-line react/exhaustive-deps -- asked once when the list comes to rest, not with each drawing
+  }, [settled, chats.length])
   // Rows out of sight are left out by style attributes, which the policy lets scripts set and HTML not.
   if (!long)
     return (
@@ -115,7 +128,10 @@ function Rows({ page, chats, onEnd, children }: RowsProps) {
         ))}
       </ul>
     )
-  const seen = (scroller: Element | null) => nearEnd(scroller) && onEnd()
+  const seen = (at: Element | null) => {
+    scroller.current = at
+    if (nearEnd(at)) onEnd()
+  }
   return (
     <long.LongList page={page} rowHeight={ROW} first={Math.min(FIRST, chats.length)} onScroll={seen}>
       {children}

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { iconButtonClasses } from './button-look.ts'
 import { classes } from './classes.ts'
 import { menuKey } from './menu-keys.ts'
@@ -33,6 +33,8 @@ export function Menu({ label, trigger, triggerClassName, align = 'end', children
   const [open, setOpen] = useState(false)
   const anchor = `--menu-${id.replaceAll(/[^\w-]/g, '')}`
 
+  // It may have been opened before the script came.
+  useEffect(() => setOpen(menu.current?.matches(':popover-open') ?? false), [])
   const toggled = (opened: boolean) => {
     setOpen(opened)
     if (opened) menuKey(menu.current, 'Home')
