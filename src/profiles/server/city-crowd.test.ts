@@ -30,7 +30,7 @@ async function countAgain(): Promise<void> {
 
 const viewer = await memberIn(haarlem)
 const api = await as(viewer)
-const [first = ''] = await Promise.all(Array.from({ length: 19 }, () => memberIn(amsterdam)))
+const [first = '', other = '', third = ''] = await Promise.all(Array.from({ length: 19 }, () => memberIn(amsterdam)))
 const islander = await memberIn(texel)
 
 const seen = async (id: string) => {
@@ -52,11 +52,49 @@ test('nineteen members in a place are few: visits and distances are told coarsel
   expect(suggestions.flatMap(({ reasons }) => reasons)).not.toContainEqual({ kind: 'active', when: 'day' })
 })
 
+const WEEK = 7 * 86_400_000
+/** The order of three who were here in the week before this, the later the higher their number, and of one long before. */
+async function orderSeen(): Promise<string[]> {
+  const [older, newer, before] = [first, other, third]
+  const week = (Math.floor(now().getTime() / WEEK) - 1) * WEEK
+  for (const [id, at] of [
+    [older, week + 5 * 3_600_000],
+    [newer, week + 3 * 86_400_000],
+    [before, week - 2 * WEEK],
+  ] as const)
+    await execute(db, sql`update account set last_seen_at = ${new Date(at)} where member_id = ${id}`)
+  const lists = [await api(listMembers, { gender: 'female' }), await api(listMembers, { gender: 'female', near: '1' })]
+  const orders = lists.map(({ results }) =>
+    results.map(({ profile }) => profile.id).filter((id) => [older, newer, before].includes(id)),
+  )
+  expect(orders[1]).toEqual(orders[0])
+  return orders[0] ?? []
+}
+
+test('where few live the order tells the week of a visit and no more: whoever was here later in it stands no higher', async () => {
+  const byNumber = [first, other].toSorted((a, b) => Number(BigInt(b) - BigInt(a)))
+  expect(await orderSeen()).toEqual([...byNumber, third])
+  // The same two the other way around.
+  const week = (Math.floor(now().getTime() / WEEK) - 1) * WEEK
+  await execute(db, sql`update account set last_seen_at = ${new Date(week + 6 * 86_400_000)} where member_id = ${first}`)
+  const { results } = await api(listMembers, { gender: 'female' })
+  expect(results.map(({ profile }) => profile.id).filter((id) => byNumber.includes(id))).toEqual(byNumber)
+})
+
+test('a site that calls fewer people few orders by the minute again', async () => {
+  await execute(db, sql`update site set settings = settings || '{"small_cell": 1}' where site_id = 1`)
+  expect(await orderSeen()).toEqual([other, first, third])
+  await execute(db, sql`update site set settings = settings - 'small_cell' where site_id = 1`)
+  expect((await orderSeen()).at(-1)).toBe(third)
+})
+
 test('with the twentieth they are many, and who lives elsewhere alone stays as before', async () => {
   await memberIn(amsterdam)
   await countAgain()
   expect(await seen(first)).toEqual({ active: 'online', distance: 25, card: true, near: 25, online: true })
   expect(await seen(islander)).toMatchObject({ active: 'week', card: false, online: false })
+  expect(await orderSeen()).toEqual([other, first, third])
+  await countAgain()
 })
 
 test('whoever hides the distance is not found by “online” either where few live', async () => {
