@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import * as z from 'zod/mini'
 import type { Database } from '../../src/server/database/pool.ts'
 import { expect, expectAccessible, test } from './journey.ts'
-import { addConversation, enter, openChat, openDatabase, someone, textsOf, write } from './people.ts'
+import { addConversation, enter, openChat, openDatabase, say, someone, textsOf, write } from './people.ts'
 
 let db: Database
 test.beforeAll(async () => {
@@ -58,12 +58,11 @@ test('title and app badge follow; a sound and a notice come only when asked for,
   const noor = await someone(db, { browser, options: contextOptions, name: 'Noor', follow })
   await listen(noor.context)
   const conversation = await addConversation(db, mees.id, noor.id)
-  await openChat(mees, conversation)
   const { page } = noor
   await page.goto('/members', { waitUntil: 'networkidle' })
 
   await hide(page, true)
-  await write(mees, 'Nobody asked for a sound')
+  await say(mees, conversation, 'Nobody asked for a sound')
   await expect(page).toHaveTitle(/^\(1\) /)
   await expect.poll(() => toldTo(page)).toEqual({ badge: 1, sounds: 0, notices: [] })
 
@@ -77,10 +76,10 @@ test('title and app badge follow; a sound and a notice come only when asked for,
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Close', exact: true }).click()
 
-  await write(mees, 'Before their eyes')
+  await say(mees, conversation, 'Before their eyes')
   await expect(page).toHaveTitle(/^\(2\) /)
   await hide(page, true)
-  await write(mees, 'Behind their back')
+  await say(mees, conversation, 'Behind their back')
   await expect.poll(() => toldTo(page)).toEqual({ badge: 3, sounds: 1, notices: ['New message on Vonk'] })
 
   await hide(page, false)
@@ -93,7 +92,6 @@ test('several tabs and devices agree within two seconds', async ({ browser, cont
   const mees = await someone(db, { browser, options: contextOptions, name: 'Mees', follow })
   const noor = await someone(db, { browser, options: contextOptions, name: 'Noor', follow })
   const conversation = await addConversation(db, mees.id, noor.id)
-  await openChat(mees, conversation)
   await noor.page.goto('/members', { waitUntil: 'networkidle' })
   const second = await noor.context.newPage()
   await second.goto('/chats', { waitUntil: 'networkidle' })
@@ -101,7 +99,7 @@ test('several tabs and devices agree within two seconds', async ({ browser, cont
   await device.page.goto('/chats', { waitUntil: 'networkidle' })
   const all = [noor.page, second, device.page]
 
-  await write(mees, 'To all of them')
+  await say(mees, conversation, 'To all of them')
   for (const page of all) await expect(page).toHaveTitle(/^\(1\) /, { timeout: 2_000 })
   await openChat(device, conversation)
   for (const page of all) await expect(page).not.toHaveTitle(/^\(/, { timeout: 2_000 })
@@ -110,6 +108,6 @@ test('several tabs and devices agree within two seconds', async ({ browser, cont
   await expect.poll(() => textsOf({ page: second }), { timeout: 2_000 }).toEqual(['To all of them', 'From one of them'])
   // When the tab that has the stream goes, another one takes over.
   await noor.page.close()
-  await write(mees, 'To those that are left')
+  await say(mees, conversation, 'To those that are left')
   for (const page of [second, device.page]) await expect(page.getByRole('log')).toContainText('To those that are left')
 })

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import type { Database } from '../../src/server/database/pool.ts'
 import { expect, expectAccessible, test } from './journey.ts'
-import { addConversation, openChat, openDatabase, someone, write } from './people.ts'
+import { addConversation, openChat, openDatabase, say, someone } from './people.ts'
 
 let db: Database
 test.beforeAll(async () => {
@@ -47,8 +47,9 @@ test('who is blocked while a conversation is open before them sees nothing of it
   const mees = await someone(db, { browser, options: contextOptions, name: 'Mees', follow })
   const noor = await someone(db, { browser, options: contextOptions, name: 'Noor', follow })
   const conversation = await addConversation(db, mees.id, noor.id)
+  await say(mees, conversation, 'Still here')
   await openChat(mees, conversation)
-  await write(mees, 'Still here')
+  await expect(mees.page.getByRole('log')).toContainText('Still here')
   await openChat(noor, conversation)
   await noor.page.getByRole('button', { name: 'About this conversation' }).click()
   await noor.page.getByRole('menuitem', { name: /Block/ }).click()

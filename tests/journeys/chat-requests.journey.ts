@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Database } from '../../src/server/database/pool.ts'
 import { expect, test } from './journey.ts'
-import { addConversation, enter, openChat, openDatabase, someone, textsOf, write, type Someone } from './people.ts'
+import { addConversation, enter, openChat, openDatabase, say, someone, textsOf, write, type Someone } from './people.ts'
 
 let db: Database
 test.beforeAll(async () => {
@@ -35,12 +35,6 @@ async function listen({ page }: Pick<Someone, 'page'>, path: string): Promise<{ 
 
 /** Said whether or not a message comes. */
 const beside = new Set(['/api/chat-typing.php', '/api/order-news.php'])
-
-const send = (from: Someone, conversation: string, text: string) =>
-  from.page.request.post('/api/message.php', {
-    data: { id: crypto.randomUUID(), conversation, text },
-    headers: { 'sec-fetch-site': 'same-origin' },
-  })
 
 /** Until nothing was asked for or answered in a second. */
 async function idle(page: Page): Promise<void> {
@@ -92,7 +86,7 @@ test('a page asks for what is new of a received message, and for nothing else', 
   expect(listed.asked()).toEqual(['GET chats.php', 'GET chats.php', 'POST chats-seen.php'])
   expect(away.asked()).toEqual(['GET user.php', 'GET user.php'])
 
-  await send(other, another, 'In another conversation')
+  await say(other, another, 'In another conversation')
   await expect(noor.page).toHaveTitle(/^\(1\) /)
   await expect(elsewhere.page).toHaveTitle(/^\(1\) /)
   await idle(noor.page)
@@ -101,7 +95,7 @@ test('a page asks for what is new of a received message, and for nothing else', 
   listed.asked()
 
   const many = Array.from({ length: 20 }, (_, n) => `One of many, ${n}`)
-  await Promise.all(many.map((text) => send(mees, conversation, text)))
+  await Promise.all(many.map((text) => say(mees, conversation, text)))
   await expect.poll(async () => (await textsOf(noor)).length).toBe(22)
   await idle(noor.page)
   const burst = open.asked()

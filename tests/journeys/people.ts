@@ -79,6 +79,13 @@ export async function write({ page }: Pick<Someone, 'page'>, text: string): Prom
   await page.getByRole('button', { name: /^Send, / }).click()
 }
 
+/** Sends without a page: what is looked at is how it arrives. */
+export async function say({ context }: Pick<Someone, 'context'>, conversation: string, text: string): Promise<void> {
+  const data = { id: crypto.randomUUID(), conversation, text }
+  const answer = await context.request.post('/api/message.php', { data, headers: { 'sec-fetch-site': 'same-origin' } })
+  expect(answer.status(), await answer.text()).toBe(200)
+}
+
 /** The texts of the conversation on the screen, from the first to the last. */
 export const textsOf = ({ page }: Pick<Someone, 'page'>): Promise<string[]> =>
   page.getByRole('log').locator('[id^="message-"]').locator('p').allInnerTexts()
