@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { testApp } from '../factories/app.ts'
 import { addWriter } from '../factories/chat.ts'
@@ -8,6 +10,7 @@ const { app, request } = await testApp()
 app.limits.consume = async () => {}
 const other = await addMember(app.pool)
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_121)
+/** For each call; `FUZZ_ROUNDS=820` makes a hundred thousand. */
 const ROUNDS = Number(process.env['FUZZ_ROUNDS'] ?? 30)
 
 /** Mulberry32: the same numbers for the same seed. */
@@ -113,30 +116,54 @@ function mutate(input: Record<string, unknown>, roll: (sides: number) => number)
 const asRecord = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? { ...value } : { value }
 
-test(`${ROUNDS} odd requests to every call make no accident (seed ${SEED})`, { timeout: 60_000 + ROUNDS * 2_000 }, async () => {
-  const roll = dice(SEED)
-  const member = await addWriter(app.pool, { credits: 1_000 })
-  const ids = { id: other, uuid: '6f1c1f0e-3d0b-4c5e-9a37-0d2f3f6f2a10' }
-  const accidents: string[] = []
-  const slow: string[] = []
-  for (const { call } of app.routes.filter((route) => !nameOf(route.call).startsWith('DELETE /api/account'))) {
+setFlagsFromString('--expose-gc')
+const collect: unknown = runInNewContext('gc')
+
+/** What the process holds once nothing more can be let go of, in bytes. */
+function held(): { rss: number; heap: number } {
+  if (typeof collect === 'function') for (let times = 0; times < 3; times++) collect()
+  const { rss, heapUsed } = process.memoryUsage()
+  return { rss, heap: heapUsed }
+}
+
+/** Enough for the process to have its size: what is loaded late, compiled and kept is there. */
+const WARM = Math.max(5, Math.floor(ROUNDS / 10))
+
+test(
+  `${ROUNDS} odd requests to every call make no accident and leave nothing behind (seed ${SEED})`,
+  { timeout: 60_000 + ROUNDS * 2_000 },
+  async () => {
+    const roll = dice(SEED)
+    const member = await addWriter(app.pool, { credits: 1_000 })
+    const ids = { id: other, uuid: '6f1c1f0e-3d0b-4c5e-9a37-0d2f3f6f2a10' }
+    const accidents: string[] = []
+    const slow: string[] = []
+    const calls = app.routes.map((route) => route.call).filter((call) => !nameOf(call).startsWith('DELETE /api/account'))
+    let before = held()
     for (let round = 0; round < ROUNDS; round++) {
-      const input = sampleInput(call, ids, roll(2) === 0)
-      const odd = mutate(mutate(input, roll) === undefined ? input : asRecord(mutate(input, roll)), roll)
-      const { path, init } = requestOf(call, asRecord(odd))
-      const body = call.method === 'GET' || call.upload ? init.body : JSON.stringify(odd)
-      const as = roll(4) === 0 ? undefined : member
-      const begun = performance.now()
-      const response = await request(path, { ...init, ...(body !== undefined && { body }) }, as)
-      const milliseconds = performance.now() - begun
-      const said = `${response.status} ${nameOf(call)} ${JSON.stringify(odd)?.slice(0, 300)} ${(await response.text()).slice(0, 200)}`
-      if (response.status >= 500) accidents.push(said)
-      if (milliseconds > 1_500) slow.push(`${Math.round(milliseconds)} ms ${said}`)
+      if (round === WARM) before = held()
+      for (const call of calls) {
+        const input = sampleInput(call, ids, roll(2) === 0)
+        const odd = mutate(mutate(input, roll) === undefined ? input : asRecord(mutate(input, roll)), roll)
+        const { path, init } = requestOf(call, asRecord(odd))
+        const body = call.method === 'GET' || call.upload ? init.body : JSON.stringify(odd)
+        const as = roll(4) === 0 ? undefined : member
+        const begun = performance.now()
+        const response = await request(path, { ...init, ...(body !== undefined && { body }) }, as)
+        const milliseconds = performance.now() - begun
+        const said = `${response.status} ${nameOf(call)} ${JSON.stringify(odd)?.slice(0, 300)} ${(await response.text()).slice(0, 200)}`
+        if (response.status >= 500) accidents.push(said)
+        if (milliseconds > 1_500) slow.push(`${Math.round(milliseconds)} ms ${said}`)
+      }
     }
-  }
-  expect(accidents).toEqual([])
-  expect(slow).toEqual([])
-})
+    expect(accidents).toEqual([])
+    expect(slow).toEqual([])
+    const after = held()
+    expect(after.heap / before.heap).toBeLessThan(1.2)
+    // The process itself grows with its first few thousand requests, whatever they leave behind.
+    if (ROUNDS >= 300) expect(after.rss / before.rss).toBeLessThan(1.2)
+  },
+)
 
 const bodies: Record<string, string> = {
   'no JSON': '{"member":',
