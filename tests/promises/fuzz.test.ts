@@ -1,6 +1,7 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { testApp } from '../factories/app.ts'
 import { addWriter } from '../factories/chat.ts'
 import { addMember } from '../factories/member.ts'
@@ -117,11 +118,14 @@ const asRecord = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? { ...value } : { value }
 
 setFlagsFromString('--expose-gc')
-const collect: unknown = runInNewContext('gc')
+const collect = z.parse(
+  z.custom<() => void>((value) => typeof value === 'function'),
+  runInNewContext('gc'),
+)
 
 /** What the process holds once nothing more can be let go of, in bytes. */
 function held(): { rss: number; heap: number } {
-  if (typeof collect === 'function') for (let times = 0; times < 3; times++) collect()
+  for (let times = 0; times < 3; times++) collect()
   const { rss, heapUsed } = process.memoryUsage()
   return { rss, heap: heapUsed }
 }
