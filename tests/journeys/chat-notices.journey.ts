@@ -86,6 +86,14 @@ test('title and app badge follow; a sound and a notice come only when asked for,
   await openChat(noor, conversation)
   await expect(page).not.toHaveTitle(/^\(/)
   await expect.poll(async () => (await toldTo(page)).badge).toBe(0)
+
+  // What comes to an open conversation that nobody looks at is here and not read.
+  await hide(page, true)
+  await say(mees, conversation, 'While they are away')
+  await expect(page.getByRole('log')).toContainText('While they are away')
+  await expect.poll(() => toldTo(page)).toEqual({ badge: 1, sounds: 1, notices: ['New message on Vonk'] })
+  await hide(page, false)
+  await expect.poll(async () => (await toldTo(page)).badge).toBe(0)
 })
 
 test('several tabs and devices agree within two seconds', async ({ browser, contextOptions, watch: { follow } }) => {
