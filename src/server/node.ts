@@ -20,6 +20,8 @@ import { features } from './features.ts'
 import { openOutside } from './outside.ts'
 import { rehearse } from './rehearse.ts'
 import { startBackground } from './background.ts'
+import { eraseAgain } from './personal/erase-again.ts'
+import { withContext } from './run-jobs.ts'
 
 export type Node = { url: string; server: Server; stop(): Promise<void> }
 
@@ -54,6 +56,7 @@ async function startOn(database: Embedded, { config, log, pages, prepare, extend
   const outside = await openOutside({ config, pool, url: database.url, log })
   const countryOf = await createCountryLookup()
   const app = await createApp({ config, pool, log, pages, clock: () => new Date(), countryOf, ...outside })
+  await withContext(app, eraseAgain)
   const metrics = createMetrics({ pool, liveStreams: () => app.streams.count() })
   const metricsServer =
     config.metricsPort === null ? null : await serveMetrics(metrics, { port: config.metricsPort, host: config.metricsHost }, log)

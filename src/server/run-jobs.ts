@@ -1,5 +1,6 @@
 import { untyped } from '../platform/untyped.ts'
 import type { App } from './app.ts'
+import type { Context } from './context.ts'
 import { inTransaction } from './database/transaction.ts'
 import type { Feature, JobHandler, Scheduled } from './feature.ts'
 import { createJobContext, type Effects } from './http/create-context.ts'
@@ -37,6 +38,11 @@ function onEachSite(app: App, work: Scheduled): JobWork {
 
 export async function runScheduled(app: App, work: Scheduled): Promise<void> {
   for (const site of app.siteIds()) await withEffects((effects) => work.run(createJobContext(app, site, effects, app.pool)))
+}
+
+/** For what a node does on its own account, whichever the site. */
+export async function withContext<Result>(app: App, run: (ctx: Context) => Promise<Result>): Promise<Result> {
+  return inTransaction(app.pool, (db) => run(createJobContext(app, 1, { cookies: [], afterCommit: [] }, db)))
 }
 
 async function withEffects(run: (effects: Effects) => Promise<void>): Promise<void> {

@@ -124,6 +124,15 @@ export async function markReactivated(db: Queryable, memberId: string): Promise<
   return changed === 1
 }
 
+/** Those of them who are not erased: deleted, and so seen by nobody. */
+export async function hideErased(db: Queryable, members: string[], now: Date): Promise<{ member_id: string; site_id: number }[]> {
+  return rows<{ member_id: string; site_id: number }>(
+    db,
+    sql`update account set status = 'deleted', deleted_at = coalesce(deleted_at, ${now})
+        where member_id = any(${members}::bigint[]) and status <> 'erased' returning member_id, site_id`,
+  )
+}
+
 /** Leaves the id, for the ledger and invoices that lead to it, and nothing else. */
 export async function markErased(db: Queryable, memberId: string): Promise<void> {
   await execute(

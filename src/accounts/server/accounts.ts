@@ -32,7 +32,7 @@ import { endOtherSessions, endSession, startSession } from './sessions.ts'
 export { eraseJob, exportJob, exportReadyMail } from './jobs.ts'
 export { addInvitation } from './invitations.ts'
 export { authenticate, checkOwnPassword, hashForAddress, refuseNewPassword } from './log-in.ts'
-export { bannedOwner, confirmedAfter, livingAccounts, ownerOf } from './account.ts'
+export { bannedOwner, confirmedAfter, hideErased, livingAccounts, ownerOf } from './account.ts'
 export { EXPORT_DAYS, SESSION_DAYS } from '../contract.ts'
 export { findSessions, forgetSecondSteps, openSessions, proveSecondStep, startSession } from './sessions.ts'
 

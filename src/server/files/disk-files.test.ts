@@ -99,3 +99,13 @@ describe('files on a disk', () => {
     expect([existsSync(old), existsSync(fresh)]).toEqual([false, true])
   })
 })
+
+test('a mark is kept beside the files, once, and listed after a new start', async () => {
+  expect(await files.marks()).toEqual([])
+  await files.mark('erased-7')
+  await files.mark('erased-7')
+  await files.mark('erased-8')
+  const again = await createDiskFiles(directory, now)
+  expect((await again.marks()).toSorted()).toEqual(['erased-7', 'erased-8'])
+  await expect(files.mark('../x')).rejects.toThrow('a file cannot have this name')
+})

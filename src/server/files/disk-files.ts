@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { hasCode } from '../file-system.ts'
@@ -10,8 +10,8 @@ const staleAfter = 3_600_000
 
 /** Files in a folder that only this user may enter, spread over 65,536 folders below it. */
 export async function createDiskFiles(directory: string, now: Date): Promise<Files> {
-  const drafts = join(directory, 'drafts')
-  await mkdir(drafts, { recursive: true, mode: 0o700 })
+  const [drafts, marks] = [join(directory, 'drafts'), join(directory, 'marks')]
+  for (const folder of [drafts, marks]) await mkdir(folder, { recursive: true, mode: 0o700 })
   await removeStale(drafts, now)
   const place = (name: string) => placeOf(directory, name)
   return {
@@ -37,6 +37,12 @@ export async function createDiskFiles(directory: string, now: Date): Promise<Fil
     },
     remove: async (name) => rm(place(name).file, { force: true }),
     exists: async (name) => (await unlessMissing(stat(place(name).file))) !== null,
+    async mark(name) {
+      checkName(name)
+      await writeFile(join(marks, name), '', { mode: 0o600, flush: true })
+      await sync(marks)
+    },
+    marks: () => readdir(marks),
   }
 }
 

@@ -9,6 +9,10 @@ export type Files = {
   /** Does nothing when there is no such file. */
   remove(name: string): Promise<void>
   exists(name: string): Promise<boolean>
+  /** Keeps a name for good: what must be known even if the database is put back to an earlier time. */
+  mark(name: string): Promise<void>
+  /** Every name that was ever marked. */
+  marks(): Promise<string[]>
 }
 
 /** `photos/3f…/640.webp`: up to four parts of letters, digits, `-` and `_`, each with an ending at most. */

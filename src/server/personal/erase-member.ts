@@ -4,6 +4,7 @@ import { revokeCards } from '../../payments/server/payments.ts'
 import { namesOfPhotos, removeFiles } from '../../photos/server/photos.ts'
 import type { Context } from '../context.ts'
 import { execute } from '../database/query.ts'
+import { rememberErasure } from './erase-again.ts'
 import { removeExports } from './kept-exports.ts'
 import { keptTables, personalTables, tableName } from './personal-tables.ts'
 
@@ -15,6 +16,7 @@ export async function eraseMember(ctx: Context, memberId: string, atOnce: boolea
   const account = await findErasable(ctx, memberId, atOnce)
   if (!account) return
   for (const name of await namesOfPhotos(ctx.db, memberId)) await removeFiles(ctx.files, name)
+  await rememberErasure(ctx, memberId)
   await removeExports(ctx, memberId)
   await revokeCards(ctx, memberId)
   await ctx.inTransaction(async (own) => {
