@@ -1,6 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { generate } from 'otplib'
 import * as z from 'zod/mini'
+import { RESET_HOURS, UNDO_HOURS } from '../../src/accounts/rules.ts'
 import { localePath, type Locale } from '../../src/platform/locales.ts'
 import { expect, expectAccessible, test } from './journey.ts'
 import { wordsOf, type Words } from './words.ts'
@@ -79,7 +80,7 @@ for (const locale of ['en', 'de', 'pl'] as const) {
       await page.getByLabel(words('accounts.field.email')).fill(email)
       await expectAccessible(page)
       await press(member, 'accounts.reset.submit')
-      await expect(page.getByText(words('accounts.reset.sentText', { email }))).toBeVisible()
+      await expect(page.getByText(words('accounts.reset.sentText', { email, hours: RESET_HOURS }))).toBeVisible()
       const link = await mailedLink(member, email, '/reset-password/do')
       await follow(member, link)
       await page.getByLabel(words('accounts.reset.new')).fill(second)
@@ -112,7 +113,7 @@ for (const locale of ['en', 'de', 'pl'] as const) {
       await press(member, 'accounts.change.emailSubmit')
       await expect(page.getByText(words('accounts.change.emailSent', { email: newer }))).toBeVisible()
       await follow(member, await mailedLink(member, newer, '/mail-change/do'))
-      await expect(page.getByText(words('accounts.mailChange.doneText'))).toBeVisible()
+      await expect(page.getByText(words('accounts.mailChange.doneText', { hours: UNDO_HOURS }))).toBeVisible()
       await expectAccessible(page)
       await follow(member, await mailedLink(member, email, '/mail-change/do'))
       await expect(page.getByText(words('accounts.mailChange.undoneText'))).toBeVisible()
