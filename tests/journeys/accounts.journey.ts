@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { generate } from 'otplib'
 import * as z from 'zod/mini'
-import { RESET_HOURS, UNDO_HOURS } from '../../src/accounts/rules.ts'
+import { RESET_HOURS, UNDO_HOURS } from '../../src/accounts/contract.ts'
 import { localePath, type Locale } from '../../src/platform/locales.ts'
 import { expect, expectAccessible, test } from './journey.ts'
 import { wordsOf, type Words } from './words.ts'
