@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { testApp } from '../../../tests/factories/app.ts'
 import { addTalk, addWriter } from '../../../tests/factories/chat.ts'
 import { balanceOf } from '../../credits/server/credits.ts'
-import { listMessages, openPhoto, sendPhoto, unsendMessage } from '../contract.ts'
+import { listMessages, openPhoto, sendGift, sendMessage, sendPhoto, unsendMessage } from '../contract.ts'
 import { runDueJobs } from '../../../tests/factories/jobs.ts'
 
 const { app, as, request, now } = await testApp()
@@ -71,4 +71,18 @@ test('what is no photo is refused and costs nothing', async () => {
     status: 400,
   })
   expect(await balanceOf(app.pool, from)).toBe(9)
+})
+
+test('whoever has not confirmed their address sends neither photos nor gifts, and may have five messages waiting', async () => {
+  const [from, to] = [await addWriter(app.pool, { confirmed: false }), await addWriter(app.pool)]
+  const api = await as(from)
+  const refused = { code: 'address_not_confirmed', status: 403 }
+  const id = () => crypto.randomUUID()
+  await expect(api(sendPhoto, { id: id(), profile: to }, { file: await picture() })).rejects.toMatchObject(refused)
+  await expect(api(sendGift, { id: id(), profile: to, gift: 'rose' })).rejects.toMatchObject(refused)
+  for (let n = 0; n < 5; n++) await api(sendMessage, { id: id(), profile: to, text: `Waiting ${n}` })
+  await expect(api(sendMessage, { id: id(), profile: to, text: 'One more' })).rejects.toMatchObject({
+    code: 'too_many_waiting',
+    params: { limit: 5 },
+  })
 })

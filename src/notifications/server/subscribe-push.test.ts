@@ -4,7 +4,7 @@ import { startPushService } from '../../../tests/factories/push-service.ts'
 import { testApp } from '../../../tests/factories/app.ts'
 import { endSessions, getUser, logout } from '../../accounts/contract.ts'
 import { giveLike } from '../../likes/contract.ts'
-import { getPreferences, resumeMails, setPreference, subscribePush } from '../contract.ts'
+import { getPreferences, resumeMails, setPreference, subscribePush, unsubscribePush } from '../contract.ts'
 
 const { app, as, request, runJobs, mails, advance } = await testApp()
 
@@ -105,4 +105,22 @@ test('a session is one browser: the newest subscription takes the place of the o
   )(giveLike, { member: liked })
   await runJobs()
   expect(received.map(({ path }) => path)).toEqual(['/third'])
+})
+
+test('a browser that is taken back gets nothing more, and nobody takes back the browser of somebody else', async () => {
+  const [liked, stranger] = [await addMember(app.pool), await addMember(app.pool, { gender: 'male' })]
+  const [own, other] = [await as(liked), await as(stranger)]
+  await own(subscribePush, { subscription: subscription('taken-back') })
+  const { endpoint } = subscription('taken-back')
+  await other(unsubscribePush, { endpoint })
+  await other(giveLike, { member: liked })
+  await runJobs()
+  const pushed = () => received.filter(({ path }) => path === '/taken-back').length
+  expect(pushed()).toBe(1)
+  await own(unsubscribePush, { endpoint })
+  await (
+    await as(await addMember(app.pool, { gender: 'male' }))
+  )(giveLike, { member: liked })
+  await runJobs()
+  expect(pushed()).toBe(1)
 })

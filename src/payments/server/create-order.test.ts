@@ -128,6 +128,33 @@ test('an order is for its member alone', async () => {
   })
 })
 
+test('an order whose discount went to a newer one while the provider was asked is taken back there, and nobody can pay it', async () => {
+  const member = await addMember(app.pool, { seenAt: node.now() })
+  const { local } = app.payments.connections
+  if (!local) throw new Error('no local provider')
+  const { send } = local
+  const [asked, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  local.send = async (url, init) => {
+    local.send = send
+    const answer = await send(url, init)
+    asked.resolve()
+    await go.promise
+    return answer
+  }
+  const first = order(node, member)
+  await asked.promise
+  const second = await order(node, member)
+  go.resolve()
+  await expect(first).rejects.toMatchObject({ code: 'order_replaced', status: 409 })
+  const payments = await rows<{ order: string; status: string }>(
+    app.pool,
+    sql`select body->'metadata'->>'order_id' as order, body->>'status' as status from local_payment p
+        join credit_order o on o.order_id::text = body->'metadata'->>'order_id' and o.member_id = ${member}`,
+  )
+  expect(payments.find((payment) => payment.order === second.order)?.status).toBe('open')
+  expect(payments.find((payment) => payment.order !== second.order)?.status).toBe('canceled')
+})
+
 test('a provider that is down costs nothing and says so', async () => {
   const member = await joinedLongAgo()
   const { local } = app.payments.connections

@@ -156,6 +156,7 @@ test('searches are saved up to a limit, and only their owner has them', async ()
     ),
   )
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(SAVED_SEARCHES)
+  await expect(own(saveSearch, { name: 'One more', filters: {} })).rejects.toMatchObject({ code: 'too_many_saved_searches' })
   const { searches } = await own(savedSearches, {})
   const id = searches[0]?.id ?? '1'
   expect((await api(removeSavedSearch, { id })).searches).toEqual([])
