@@ -45,15 +45,6 @@ export const test = base.extend<{ watch: Watch }>({
 
 /** No violation of WCAG 2.2 AA on the screen as it stands. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // Halfway from one colour to another nothing has the contrast that it ends with.
-  await page.evaluate(() =>
-    Promise.allSettled(
-      document
-        .getAnimations()
-        .filter((moving) => moving instanceof CSSTransition)
-        .map((moving) => moving.finished),
-    ),
-  )
   expect(await findBarriers(page), page.url()).toEqual([])
 }
 
