@@ -88,10 +88,13 @@ async function startOn(database: Embedded, { config, log, pages, prepare, extend
   }
 }
 
+/** Whoever sends a head bit by bit holds a connection for no longer than this, in milliseconds; a photo may come slowly. */
+const slowest = { headersTimeout: 10_000, requestTimeout: 300_000, connectionsCheckingInterval: 2_000 }
+
 /** Node's own server, with Hono answering its requests. */
 function createPlainServer(fetch: Http['fetch']): Server {
   const answer = getRequestListener(fetch)
-  return createHttpServer((request, response) => void answer(request, response))
+  return createHttpServer(slowest, (request, response) => void answer(request, response))
 }
 
 const DRAIN_STEP = 50

@@ -1,0 +1,34 @@
+import { afterAll, expect, test } from 'vitest'
+import { geocode, getProfile, setPlace } from '../../src/profiles/contract.ts'
+import { listMembers } from '../../src/search/contract.ts'
+import { createLog } from '../../src/server/log.ts'
+import { testApp } from '../factories/app.ts'
+import { dumpOf } from '../factories/dump.ts'
+import { addMember } from '../factories/member.ts'
+
+const lines: string[] = []
+const log = createLog({ logLevel: 'debug', mode: 'production' }, { write: (line) => void lines.push(line) })
+const { app, as, request } = await testApp({ log })
+afterAll(() => log.flush())
+
+/** Where nobody lives to the sixth decimal; the city around it is Utrecht. */
+const canary = { lat: '52.091737', lon: '5.123719' }
+
+test('a position from a device becomes a city: its figures are in no table, log line, cookie or answer', async () => {
+  const member = await addMember(app.pool)
+  const api = await as(member)
+  const { city } = await api(geocode, canary)
+  expect(city?.name).toBe('Utrecht')
+  await api(setPlace, { city: city?.id ?? 0 })
+  const near = await api(listMembers, { near: '1' })
+  const own = await api(getProfile, {})
+  const refused = await request(`/api/geocode.php?lat=${canary.lat}x&lon=${canary.lon}`, {}, member)
+  expect(refused.status).toBe(400)
+  const visited = await request(`/nl/members?lat=${canary.lat}&lon=${canary.lon}`, {}, member)
+  const tables = JSON.stringify([...(await dumpOf(app.pool))])
+  expect(tables).toContain(String(city?.id))
+  const cookies = visited.headers.getSetCookie().join()
+  for (const text of [tables, lines.join(''), cookies, JSON.stringify([city, near, own]), await refused.text()])
+    for (const figure of [canary.lat, canary.lon, '091737', '123719']) expect(text).not.toContain(figure)
+  expect(lines.length).toBeGreaterThan(3)
+})
