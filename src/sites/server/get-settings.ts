@@ -2,7 +2,7 @@ import type { Context } from '../../server/context.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
 import { currencyOf } from '../../platform/money.ts'
 import { regionsOf } from '../../server/places/places.ts'
-import type { getSettings as contract } from '../contract.ts'
+import type { getSettings as contract, SiteSettings } from '../contract.ts'
 import {
   ALERTS_COOKIE,
   dismissedAlerts,
@@ -20,26 +20,42 @@ export async function getSettings(ctx: Context, input: Parsed<typeof contract>):
   const { settings, host } = await siteOf(ctx, input['forced-domain'])
   return {
     settings: {
-      ...settings,
+      ...lastingOf(settings),
       domain: host,
-      cdn_prefix: '',
       signups_open: signupsOpen(settings.signups, networkOf(ctx)),
       entry_warning: !ctx.actor && showsEntryWarning(settings, ctx.country, ctx.cookie(ENTRY_COOKIE), ctx.now),
       // Visitors see no notices, and share their pages: nothing of one browser may stand in them.
       dismissed_alerts: ctx.actor ? dismissedAlerts(ctx.cookie(ALERTS_COOKIE), ctx.now) : [],
       geoip_country: ctx.addressCountry,
       geoip_selected_country: ctx.country,
-      fictional_warning: { singular: 'fictionalWarning.one', plural: 'fictionalWarning.many' },
-      minimum_message_costs: Object.fromEntries(
-        settings.countries.map((country) => [country, { costs: messageCosts(settings, country), currency: currencyOf(country) }]),
-      ),
-      region_data: Object.fromEntries(settings.countries.map((country) => [country, regionsOf(country).length])),
-      interests: [...interests],
       browser_locale: ctx.browserLocale,
       local: ctx.local,
       now: ctx.now.toISOString(),
     },
     push_pub: ctx.pushKey,
+  }
+}
+
+const lasting = new WeakMap<SiteSettings, ReturnType<typeof forEverybody>>()
+
+/** What every visitor of a brand reads alike is put together once. */
+function lastingOf(settings: SiteSettings): ReturnType<typeof forEverybody> {
+  const known = lasting.get(settings) ?? forEverybody(settings)
+  lasting.set(settings, known)
+  return known
+}
+
+function forEverybody(settings: SiteSettings) {
+  const { countries } = settings
+  return {
+    ...settings,
+    cdn_prefix: '',
+    fictional_warning: { singular: 'fictionalWarning.one', plural: 'fictionalWarning.many' },
+    minimum_message_costs: Object.fromEntries(
+      countries.map((country) => [country, { costs: messageCosts(settings, country), currency: currencyOf(country) }]),
+    ),
+    region_data: Object.fromEntries(countries.map((country) => [country, regionsOf(country).length])),
+    interests: [...interests],
   }
 }
 
