@@ -31,6 +31,17 @@ export const isInterest = (value: string): value is Interest => interests.some((
 export const ABOUT_LENGTH = 2000
 export const INTERESTS_AT_MOST = 20
 
+/** What a member says of themselves that a search for others starts from. */
+export type SearchTraits = {
+  gender: 'male' | 'female'
+  sexuality: (typeof sexualities)[number] | null
+  birth_date: string
+  country: string
+  region: number | null
+  city: number | null
+  interests: string[]
+}
+
 const DAY = 86_400_000
 
 /** How long ago somebody was here, in bands: nobody learns the minute. Where few live, no finer than this week. */

@@ -13,9 +13,12 @@ import type { Sms } from './sms.ts'
 import type { Limits } from './http/limits.ts'
 import type { SendPush } from './push/send-push.ts'
 import type { Bus } from './live/bus.ts'
+import type { UserRow } from './user/user-row.ts'
 
-/** Who a session cookie belongs to; `endsAt` is when the session itself runs out. */
-export type FoundSession = { actor: Actor; siteId: number; country: string }
+/** Who a session cookie belongs to; `user` only where it was asked for with the session. */
+export type FoundSession = { actor: Actor; siteId: number; country: string; user?: UserRow }
+
+export type FindSession = (asked: { tokenHash: Buffer; now: Date }) => Promise<FoundSession | null>
 
 /** Everything that one node is made of; tests build their own with a database, a clock and a bus. */
 export type App = {
@@ -40,5 +43,7 @@ export type App = {
   siteIds(): number[]
   originOf(site: Site): string
   countryOf(address: string): string | null
-  findSession(asked: { tokenHash: Buffer; now: Date }): Promise<FoundSession | null>
+  findSession: FindSession
+  /** The same for a page, which shows who reads it. */
+  findReader: FindSession
 }

@@ -12,6 +12,7 @@ import type { EnqueueOptions, Job } from './jobs/job.ts'
 import type { LiveEvent } from './live/events.ts'
 import type { Payments } from './provider-connection.ts'
 import type { Sms } from './sms.ts'
+import type { UserRow } from './user/user-row.ts'
 
 /** The person behind a request, as the session says; never built from a request's body. */
 export type Actor = {
@@ -35,6 +36,8 @@ export type Context<Who = Actor | null> = {
   db: Queryable
   site: Site
   actor: Who
+  /** While a page is drawn: the member who reads it, as asked for with their session. */
+  user: UserRow | null
   now: Date
   locale: Locale
   /** The visitor's country (ISO 3166), from the network address or the member's account. */

@@ -21,6 +21,7 @@ import type { Mail } from './mail/mail.ts'
 import { pushSender } from './push/send-push.ts'
 import type { Pages } from './pages/load-pages.ts'
 import { manifestRoute } from './pages/manifest.ts'
+import { findPageReaders } from './user/read-user.ts'
 
 type Parts = {
   /** Given by tests, which reach the provider without a socket. */
@@ -56,6 +57,7 @@ export async function createApp(parts: Parts): Promise<App & { streams: Streams 
     siteIds: () => sites.map((site) => site.id),
     originOf: (site) => originOf(parts.config, site),
     findSession: gathered((asked) => findSessions(parts.pool, asked)),
+    findReader: gathered((asked) => findPageReaders(parts.pool, asked)),
   }
   app.rawRoutes.push(healthRoute(app), openApiRoute(app.routes), manifestRoute)
   return app

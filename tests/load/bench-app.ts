@@ -71,11 +71,12 @@ export async function benchApp({ members, pages, env = {} }: BenchSettings): Pro
 
 async function visitorOf(app: App, token: string): Promise<Visitor> {
   const now = app.clock()
-  const found = await app.findSession({ tokenHash: hashToken(token), now })
+  const found = await app.findReader({ tokenHash: hashToken(token), now })
   const site = app.siteById(1)
   return {
     site,
     actor: found?.actor ?? null,
+    user: found?.user ?? null,
     sessionToken: token,
     now,
     locale: 'en',

@@ -21,6 +21,30 @@ export async function findAccount(db: Queryable, memberId: string): Promise<Acco
   return maybeRow<Account>(db, sql`select ${columns} from account where member_id = ${memberId} and status <> 'erased'`)
 }
 
+export type AccountSummary = {
+  member_id: string
+  email: string
+  role: 'member' | 'operator'
+  status: 'not_confirmed' | 'active'
+  paid_user: boolean
+  banned: boolean
+  language: Locale
+  country: string
+  signup_at: Date
+  signup_step: number
+}
+
+/** Of the account `me`: a name that no part of a larger statement gives to anything else. */
+export const summaryColumns = sql`me.member_id, me.email, me.role, me.status, me.paid_user, me.banned_at is not null as banned, me.language, me.country, me.signup_at, me.signup_step`
+
+/** What a member's own pages say of their account. */
+export async function accountSummary(db: Queryable, memberId: string): Promise<AccountSummary | null> {
+  return maybeRow<AccountSummary>(
+    db,
+    sql`select ${summaryColumns} from account me where me.member_id = ${memberId} and me.status in ('not_confirmed', 'active')`,
+  )
+}
+
 /** Whoever confirmed the address, deleted or not. */
 export async function ownerOf(db: Queryable, site: number, email: string): Promise<Account | null> {
   return maybeRow<Account>(

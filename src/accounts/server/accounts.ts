@@ -32,9 +32,26 @@ import { endOtherSessions, endSession, startSession } from './sessions.ts'
 export { eraseJob, exportJob, exportReadyMail } from './jobs.ts'
 export { addInvitation } from './invitations.ts'
 export { authenticate, checkOwnPassword, hashForAddress, refuseNewPassword } from './log-in.ts'
-export { bannedOwner, confirmedAfter, hideErased, livingAccounts, ownerOf } from './account.ts'
+export {
+  accountSummary,
+  bannedOwner,
+  confirmedAfter,
+  hideErased,
+  livingAccounts,
+  ownerOf,
+  summaryColumns,
+  type AccountSummary,
+} from './account.ts'
 export { EXPORT_DAYS, SESSION_DAYS } from '../contract.ts'
-export { findSessions, forgetSecondSteps, openSessions, proveSecondStep, startSession } from './sessions.ts'
+export {
+  findReaders,
+  findSessions,
+  forgetSecondSteps,
+  openSessions,
+  proveSecondStep,
+  startSession,
+  type AskedSession,
+} from './sessions.ts'
 
 /**
  * Somebody signed up; account, profile and session are written. `message` is what they want to say to another member first:
@@ -53,28 +70,6 @@ export type DeletedMember = { memberId: string; email: string; language: Locale;
 export const addressTakenBack = fact<{ memberId: string; since: Date }>('address_taken_back')
 
 export const memberReactivated = fact<{ memberId: string }>('member_reactivated')
-
-export type AccountSummary = {
-  member_id: string
-  email: string
-  role: 'member' | 'operator'
-  status: 'not_confirmed' | 'active'
-  paid_user: boolean
-  banned: boolean
-  language: Locale
-  country: string
-  signup_at: Date
-  signup_step: number
-}
-
-/** What a member's own pages say of their account. */
-export async function accountSummary(db: Queryable, memberId: string): Promise<AccountSummary | null> {
-  return maybeRow<AccountSummary>(
-    db,
-    sql`select member_id, email, role, status, paid_user, banned_at is not null as banned, language, country, signup_at, signup_step
-        from account where member_id = ${memberId} and status in ('not_confirmed', 'active')`,
-  )
-}
 
 /** Writes the account and has its mail sent; the rest of a member is the caller's. Inside a transaction. */
 export async function createAccount(ctx: Context, account: Omit<NewAccount, 'memberId' | 'site'>): Promise<string> {

@@ -1,50 +1,62 @@
 import { createHash, randomBytes } from 'node:crypto'
-import sql from 'sql-template-tag'
-import type { Locale } from '../../platform/locales.ts'
+import sql, { empty, type Sql } from 'sql-template-tag'
 import type { FoundSession } from '../../server/app.ts'
 import type { Context } from '../../server/context.ts'
 import { SESSION_DAYS } from '../contract.ts'
 import { execute, rows, type Queryable } from '../../server/database/query.ts'
+import type { UserRow } from '../../server/user/user-row.ts'
+import { summaryColumns, type AccountSummary } from './account.ts'
 
 const LASTS = SESSION_DAYS * 86_400_000
 /** How exactly we know when a session was last used; one write in five minutes. */
 const USED_STEP = 300_000
 
-type SessionRow = {
-  token_hash: Buffer
+type SessionRow = AccountSummary & {
+  token_hash: string
   expires_at: Date
   session_id: string
-  member_id: string
   site_id: number
   last_used_at: Date
-  role: 'member' | 'operator'
-  status: 'not_confirmed' | 'active'
-  paid_user: boolean
-  banned: boolean
   second_step: boolean
-  language: Locale
-  country: string
 }
 
 export type AskedSession = { tokenHash: Buffer; now: Date }
 
 /** The living sessions behind cookies, one answer each: not ended, not run out, of an account that is not deleted. */
 export async function findSessions(db: Queryable, asked: AskedSession[]): Promise<(FoundSession | null)[]> {
-  const found = await rows<SessionRow>(
+  const found = await readSessions<SessionRow>(db, asked, null)
+  return found.map((session) => session && toFound(session))
+}
+
+/** What a statement reads of a member beside their account `me`: columns, and the tables that these need. */
+export type Beside = { columns: Sql; tables: Sql }
+
+/** The same with the members themselves. */
+export async function findReaders(db: Queryable, asked: AskedSession[], user: Beside): Promise<(FoundSession | null)[]> {
+  const found = await readSessions<SessionRow & UserRow>(db, asked, user)
+  return found.map((session) => session && { ...toFound(session), user: session })
+}
+
+async function readSessions<Row extends SessionRow>(
+  db: Queryable,
+  asked: AskedSession[],
+  beside: Beside | null,
+): Promise<(Row | null)[]> {
+  const columns = beside ? sql`${summaryColumns}, ${beside.columns}` : summaryColumns
+  const found = await rows<Row>(
     db,
-    sql`select s.token_hash, s.expires_at, s.session_id, s.member_id, s.site_id, s.last_used_at, a.role, a.status, a.paid_user, a.language, a.country,
-               s.second_step, a.banned_at is not null as banned
-        from session s join account a on a.member_id = s.member_id
+    sql`select encode(s.token_hash, 'hex') as token_hash, s.expires_at, s.session_id, s.site_id, s.last_used_at, s.second_step, ${columns}
+        from session s join account me on me.member_id = s.member_id ${beside?.tables ?? empty}
         where s.token_hash = any(${asked.map(({ tokenHash }) => tokenHash)}::bytea[]) and s.ended_at is null
-          and a.status in ('not_confirmed', 'active')`,
+          and me.status in ('not_confirmed', 'active')`,
   )
-  const byHash = new Map(found.map((session) => [session.token_hash.toString('hex'), session]))
-  const touched = new Set<SessionRow>()
+  const byHash = new Map(found.map((session) => [session.token_hash, session]))
+  const touched = new Set<Row>()
   const answers = asked.map(({ tokenHash, now }) => {
     const session = byHash.get(tokenHash.toString('hex'))
     if (!session || session.expires_at <= now) return null
     if (now.getTime() - session.last_used_at.getTime() > USED_STEP) touched.add(session)
-    return toFound(session)
+    return session
   })
   const [first] = asked
   if (first && touched.size > 0) await touchSessions(db, [...touched], first.now)

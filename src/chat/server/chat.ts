@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import sql from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import { fact } from '../../server/fact.ts'
 import { row, rows, type Queryable } from '../../server/database/query.ts'
 import type { Kind } from '../rules.ts'
@@ -14,15 +14,14 @@ export const messageSent = fact<{
   muted: boolean
 }>('message_sent')
 
-/** Unread messages in all conversations of the member; what lies behind a block is not counted. */
+/** Unread messages in all conversations of a member, as a part of a larger statement; what lies behind a block is not counted. */
+export const unreadIn = (member: Sql): Sql => sql`(
+  select coalesce(sum(i.num_unread), 0)::int from inbox i
+  where i.member_id = ${member} and i.num_unread > 0 and i.removed_at is null
+    and not exists (select from hidden_member h where h.member_id = i.member_id and h.other_id = i.other_id))`
+
 export async function totalUnread(db: Queryable, memberId: string): Promise<number> {
-  const { total } = await row<{ total: number }>(
-    db,
-    sql`select coalesce(sum(i.num_unread), 0)::int as total from inbox i
-        where i.member_id = ${memberId} and i.num_unread > 0 and i.removed_at is null
-          and not exists (select from hidden_member h where h.member_id = i.member_id and h.other_id = i.other_id)`,
-  )
-  return total
+  return (await row<{ total: number }>(db, sql`select ${unreadIn(sql`${memberId}::bigint`)} as total`)).total
 }
 
 export type Unread = {

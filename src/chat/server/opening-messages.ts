@@ -10,7 +10,7 @@ import it from '../../../messages/it/chat.json' with { type: 'json' }
 import nl from '../../../messages/nl/chat.json' with { type: 'json' }
 import pl from '../../../messages/pl/chat.json' with { type: 'json' }
 import { ApiError } from '../../platform/api-error.ts'
-import { ownProfile } from '../../profiles/server/profiles.ts'
+import { nameOf } from '../../profiles/server/profiles.ts'
 import type { Context, MemberContext } from '../../server/context.ts'
 import { execute, row } from '../../server/database/query.ts'
 import { openingsLeft } from '../rules.ts'
@@ -81,8 +81,8 @@ export function refuseContacts(ctx: MemberContext, text: string): void {
 export type Opening = { text: string; hash: Buffer; pattern: Buffer | null }
 
 export async function openingOf(ctx: MemberContext, otherId: string, text: string): Promise<Opening> {
-  const other = text === '' ? null : await ownProfile(ctx.db, otherId)
-  const pattern = patternOf(text, other?.name ?? '')
+  const other = text === '' ? '' : await nameOf(ctx.db, otherId)
+  const pattern = patternOf(text, other)
   const words = wordsOf(text).join(' ')
   return { text, hash: hashOf(ctx, 'words', words), pattern: pattern === null ? null : hashOf(ctx, 'pattern', pattern) }
 }

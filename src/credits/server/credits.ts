@@ -10,10 +10,12 @@ import { newId } from '../../server/ids.ts'
 /** All that the ledger needs of a context, so that jobs and demo data can use it too. */
 export type LedgerContext = { db: Queryable; now: Date }
 
+/** The balance in credits of a member, as a part of a larger statement. */
+export const balanceIn = (member: Sql): Sql => sql`coalesce((select w.balance from wallet w where w.member_id = ${member}), 0)`
+
 /** The member's balance in credits. */
 export async function balanceOf(db: Queryable, memberId: string): Promise<number> {
-  const wallet = await maybeRow<{ balance: number }>(db, sql`select balance from wallet where member_id = ${memberId}`)
-  return wallet?.balance ?? 0
+  return (await row<{ balance: number }>(db, sql`select ${balanceIn(sql`${memberId}::bigint`)} as balance`)).balance
 }
 
 export type Spend = {

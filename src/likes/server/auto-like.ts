@@ -1,5 +1,5 @@
 import type { Output } from '../../platform/contract.ts'
-import { cardsOf, searchTraits } from '../../profiles/server/profiles.ts'
+import { cardsOf, ownTraits } from '../../profiles/server/profiles.ts'
 import type { MemberContext } from '../../server/context.ts'
 import type { autoLike as contract } from '../contract.ts'
 import { wantedGender } from '../rules.ts'
@@ -18,7 +18,7 @@ export async function autoLike(ctx: MemberContext): Promise<Output<typeof contra
 
 /** Real members who were here this week, best first. */
 async function fitting(ctx: MemberContext): Promise<string[]> {
-  const me = await searchTraits(ctx.db, ctx.actor.memberId)
+  const me = await ownTraits(ctx)
   if (!me) return []
   const ranked = await rankedFor(ctx, me, wantedGender(me.gender, me.sexuality), { notPassed: true, limit: POOL })
   return ranked.filter((candidate) => candidate.compared.days < RECENT_DAYS).map((candidate) => candidate.member_id)

@@ -1,13 +1,5 @@
-import { activeBand } from '../../profiles/rules.ts'
-import {
-  cardsOf,
-  crowdsOf,
-  distanceSeen,
-  manyLiveIn,
-  searchTraits,
-  type Crowds,
-  type SearchTraits,
-} from '../../profiles/server/profiles.ts'
+import { activeBand, type SearchTraits } from '../../profiles/rules.ts'
+import { cardsOf, crowdsOf, distanceSeen, manyLiveIn, ownTraits, type Crowds } from '../../profiles/server/profiles.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
 import type { MemberContext } from '../../server/context.ts'
 import { cityById } from '../../server/places/places.ts'
@@ -25,7 +17,7 @@ const ACTIVE_STEP = 300_000
 const numbers = { male: [1], female: [2], any: [1, 2] } as const
 
 export async function findMatches(ctx: MemberContext, input: Parsed<typeof contract>): Promise<Output<typeof contract>> {
-  const me = await searchTraits(ctx.db, ctx.actor.memberId)
+  const me = await ownTraits(ctx)
   const gender = input.gender ?? (me ? wantedGender(me.gender, me.sexuality) : 'any')
   if (!me) return { suggestions: [], gender, next: null }
   const ranked = await rankedFor(ctx, me, gender, { notPassed: false, limit: POOL })

@@ -1,18 +1,17 @@
 import type { Output } from '../../platform/contract.ts'
-import { searchTraits } from '../../profiles/server/profiles.ts'
+import { ownTraits } from '../../profiles/server/profiles.ts'
 import type { MemberContext } from '../../server/context.ts'
 import { cityById, regionById, regionsOf, timeZoneOf } from '../../server/places/places.ts'
 import type { getDeck as contract, SwipeState } from '../contract.ts'
 import { nextMidnight, wantedGender } from '../rules.ts'
 import { rankedFor, toSuggestions } from './find-matches.ts'
-import { homeOf } from './profile.ts'
 import { swipeOf, type SwipeRow } from './swipes.ts'
 
 const CARDS = 10
 const POOL = 200
 
 export async function getDeck(ctx: MemberContext): Promise<Output<typeof contract>> {
-  const [me, state] = await Promise.all([searchTraits(ctx.db, ctx.actor.memberId), swipeState(ctx)])
+  const [me, state] = await Promise.all([ownTraits(ctx), swipeState(ctx)])
   if (!me) return { cards: [], state }
   const ranked = await rankedFor(ctx, me, wantedGender(me.gender, me.sexuality), { notPassed: true, limit: POOL })
   return { cards: await toSuggestions(ctx, me, ranked.slice(0, CARDS)), state }
@@ -36,7 +35,7 @@ export function toState(ctx: MemberContext, row: SwipeRow | null, midnight: Date
 
 /** The next midnight where the member lives: by the city of the profile, else its region, else its country. */
 export async function midnightOf(ctx: MemberContext): Promise<Date> {
-  const home = await homeOf(ctx.db, ctx.actor.memberId)
+  const home = await ownTraits(ctx)
   const city = home?.city == null ? undefined : cityById(home.city)
   const region = home?.region == null ? undefined : regionById(home.region)
   const zone = city ? timeZoneOf(city) : (region ?? regionsOf(home?.country ?? ctx.country)[0])?.timeZone

@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import { fact } from '../../server/fact.ts'
 import { execute, row, type Queryable } from '../../server/database/query.ts'
 import { likesBetween, notHidden, seen } from './like-inbox.ts'
@@ -6,19 +6,21 @@ import { likesBetween, notHidden, seen } from './like-inbox.ts'
 /** Somebody liked somebody; told once a day for a like that is taken back and given again. */
 export const likeGiven = fact<{ from: string; to: string; at: Date }>('likeGiven')
 
-/** `total`: likes received that the member has not opened; `match`: one of their own was returned and they were not shown it yet. */
-export type LikeNews = { total: number; match: boolean }
+/** Likes received that a member has not opened, as a part of a larger statement. Who paused or is behind a block is no news. */
+export const newLikesIn = (member: Sql): Sql =>
+  sql`(select count(*)::int from like_inbox l ${seen} where l.member_id = ${member} and l.direction = 2 and l.is_new and ${notHidden})`
 
-/** Of people who can be seen: who paused or is behind a block is no news. */
-export async function likeNews(db: Queryable, memberId: string): Promise<LikeNews> {
-  return row<LikeNews>(
-    db,
-    sql`select (select count(*)::int from like_inbox l ${seen} where l.member_id = ${memberId} and l.direction = 2 and l.is_new and ${notHidden}) as total,
-               exists (select from like_inbox l ${seen} where l.member_id = ${memberId} and l.match_new and ${notHidden}) as match`,
-  )
+/** Whether a like of the member was returned and they were not shown it yet, likewise. */
+export const newMatchIn = (member: Sql): Sql =>
+  sql`exists (select from like_inbox l ${seen} where l.member_id = ${member} and l.match_new and ${notHidden})`
+
+export async function newLikes(db: Queryable, memberId: string): Promise<number> {
+  return (await row<{ total: number }>(db, sql`select ${newLikesIn(sql`${memberId}::bigint`)} as total`)).total
 }
 
-export const newLikes = async (db: Queryable, memberId: string): Promise<number> => (await likeNews(db, memberId)).total
+export async function hasNewMatch(db: Queryable, memberId: string): Promise<boolean> {
+  return (await row<{ match: boolean }>(db, sql`select ${newMatchIn(sql`${memberId}::bigint`)} as match`)).match
+}
 
 /** Likes and matches of members that came since a time, of people who can be seen. */
 export async function likesSince(db: Queryable, memberId: string, since: Date): Promise<{ likes: number; matches: number }> {
@@ -28,6 +30,14 @@ export async function likesSince(db: Queryable, memberId: string, since: Date): 
         from like_inbox l ${seen} where l.member_id = ${memberId} and l.direction = 2 and p.origin = 'member' and ${notHidden}`,
   )
 }
+
+/** Whether a member likes another, as a part of a larger statement. */
+export const likedIn = (memberId: string, other: Sql): Sql =>
+  sql`exists (select from like_inbox l where l.member_id = ${memberId} and l.direction = 1 and l.other_id = ${other})`
+
+/** Whether the other likes the member, who has not opened it yet, likewise. */
+export const newLikeFromIn = (memberId: string, other: Sql): Sql =>
+  sql`exists (select from like_inbox l where l.member_id = ${memberId} and l.direction = 2 and l.other_id = ${other} and l.is_new)`
 
 export type LikeMark = { liked: boolean; likesMe: boolean; newLike: boolean; matched: boolean }
 

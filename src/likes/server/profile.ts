@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import { maybeRow, rows, type Queryable } from '../../server/database/query.ts'
+import { rows, type Queryable } from '../../server/database/query.ts'
 
 /** What these members write about themselves, by id. */
 export async function aboutTexts(db: Queryable, memberIds: string[]): Promise<Map<string, string>> {
@@ -9,10 +9,4 @@ export async function aboutTexts(db: Queryable, memberIds: string[]): Promise<Ma
     sql`select member_id, about from profile where member_id = any(${memberIds}::bigint[])`,
   )
   return new Map(found.map(({ member_id, about }) => [member_id, about]))
-}
-
-export type Home = { country: string; region: number | null; city: number | null }
-
-export async function homeOf(db: Queryable, memberId: string): Promise<Home | null> {
-  return maybeRow<Home>(db, sql`select country, region, city from profile where member_id = ${memberId}`)
 }

@@ -2,10 +2,10 @@ import type { Output, Parsed } from '../../platform/contract.ts'
 import type { MemberContext } from '../../server/context.ts'
 import type { seeMatch as contract } from '../contract.ts'
 import { markMatchSeen } from './like-inbox.ts'
-import { likeNews } from './likes.ts'
+import { hasNewMatch } from './likes.ts'
 
 export async function seeMatch(ctx: MemberContext, { member }: Parsed<typeof contract>): Promise<Output<typeof contract>> {
   const me = ctx.actor.memberId
   if (await markMatchSeen(ctx.db, me, member)) ctx.announce(me, { kind: 'user' })
-  return { new_match: (await likeNews(ctx.db, me)).match }
+  return { new_match: await hasNewMatch(ctx.db, me) }
 }

@@ -1,6 +1,6 @@
 import { ApiError } from '../../platform/api-error.ts'
 import type { Output } from '../../platform/contract.ts'
-import { searchTraits } from '../../profiles/server/profiles.ts'
+import { ownTraits } from '../../profiles/server/profiles.ts'
 import type { MemberContext } from '../../server/context.ts'
 import type { undoPass as contract } from '../contract.ts'
 import { wantedGender } from '../rules.ts'
@@ -14,7 +14,7 @@ const POOL = 200
 export async function undoPass(ctx: MemberContext): Promise<Output<typeof contract>> {
   const member = await takeBackPass(ctx.db, ctx.actor.memberId)
   if (member === null) throw new ApiError('nothing_to_undo')
-  const me = await searchTraits(ctx.db, ctx.actor.memberId)
+  const me = await ownTraits(ctx)
   const ranked = me ? await rankedFor(ctx, me, wantedGender(me.gender, me.sexuality), { notPassed: true, limit: POOL }) : []
   const again = ranked.filter((candidate) => candidate.member_id === member)
   const [card] = me ? await toSuggestions(ctx, me, again) : []

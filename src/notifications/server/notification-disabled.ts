@@ -1,6 +1,6 @@
 import { livingAccounts } from '../../accounts/server/accounts.ts'
 import type { Context } from '../../server/context.ts'
-import sql from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import { execute, rows, type Queryable } from '../../server/database/query.ts'
 
 export type DisableReason = 'fbl' | 'bounce' | 'listunsubscribe'
@@ -10,6 +10,10 @@ export type Disabled = { type: string; reason: DisableReason }
 export async function disabledOf(db: Queryable, memberId: string): Promise<Disabled[]> {
   return rows<Disabled>(db, sql`select type, reason from notification_disabled where member_id = ${memberId}`)
 }
+
+/** The reasons for which mails of a member stopped by themselves, as a part of a larger statement. */
+export const disabledReasonsIn = (member: Sql): Sql =>
+  sql`array(select distinct d.reason from notification_disabled d where d.member_id = ${member} order by d.reason)`
 
 export async function disable(db: Queryable, memberId: string, { type, reason }: Disabled, now: Date): Promise<void> {
   await execute(

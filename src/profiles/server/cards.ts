@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import { photoUrl } from '../../platform/photo-url.ts'
 import type { Context } from '../../server/context.ts'
 import { rows } from '../../server/database/query.ts'
@@ -7,7 +7,7 @@ import { ageOn, ONLINE_MINUTES } from '../rules.ts'
 import { crowdsOf, manyLiveIn, type Crowds } from './city-crowd.ts'
 import { placeNames } from './place-names.ts'
 
-type CardRow = {
+export type CardRow = {
   member_id: string
   name: string
   birth_date: string
@@ -17,37 +17,40 @@ type CardRow = {
   country: string
   region: number | null
   city: number | null
-  invisible: boolean
-  last_seen_at: Date
+  /** A member who was here a moment ago and lets others know it. */
+  here: boolean
   photo_count: number
   main_name: string | null
   main_thumbhash: string | null
 }
 
 /**
- * Cards of these members in the order asked for, by id. Whoever is deleted, disabled, paused or hidden from the viewer
- * by a block has no card: a list that meets a missing card leaves that entry out.
+ * Cards of the profiles `p` that are meant, as a statement or a part of one. Whoever is deleted, disabled, paused or hidden from
+ * the viewer by a block has no card: a list that meets a missing card leaves that entry out.
  */
+export function cardRows(ctx: Context, which: Sql): Sql {
+  const viewer = ctx.actor?.memberId ?? '0'
+  const lately = new Date(ctx.now.getTime() - ONLINE_MINUTES * 60_000)
+  return sql`
+    select p.member_id, p.name, p.birth_date, p.gender, p.origin, p.language, p.country, p.region, p.city, p.photo_count,
+           p.origin = 'member' and not p.invisible and a.last_seen_at > ${lately} as here,
+           ph.name as main_name, ph.thumbhash as main_thumbhash
+    from profile p
+    join account a on a.member_id = p.member_id and a.status in ('active', 'not_confirmed')
+    left join photo ph on ph.member_id = p.member_id and ph.photo_id = p.main_photo and ph.status = 'active' and ph.deleted_at is null
+    where ${which} and p.site_id = ${ctx.site.id} and p.status = 'active'
+      and not exists (select from hidden_member h where h.member_id = ${viewer} and h.other_id = p.member_id)`
+}
+
+/** Cards of these members, by id. */
 export async function cardsOf(ctx: Context, memberIds: string[]): Promise<Map<string, ProfileCard>> {
   if (memberIds.length === 0) return new Map()
-  const viewer = ctx.actor?.memberId ?? '0'
-  const found = await rows<CardRow>(
-    ctx.db,
-    sql`select p.member_id, p.name, p.birth_date, p.gender, p.origin, p.language, p.country, p.region, p.city, p.invisible, a.last_seen_at,
-               p.photo_count, ph.name as main_name, ph.thumbhash as main_thumbhash
-        from profile p
-        join account a on a.member_id = p.member_id and a.status in ('active', 'not_confirmed')
-        left join photo ph on ph.member_id = p.member_id and ph.photo_id = p.main_photo and ph.status = 'active' and ph.deleted_at is null
-        where p.member_id = any(${memberIds}::bigint[]) and p.site_id = ${ctx.site.id} and p.status = 'active'
-          and not exists (select from hidden_member h where h.member_id = ${viewer} and h.other_id = p.member_id)`,
-  )
+  const found = await rows<CardRow>(ctx.db, cardRows(ctx, sql`p.member_id = any(${memberIds}::bigint[])`))
   const crowds = await crowdsOf(ctx)
   return new Map(found.map((row) => [row.member_id, toCard(ctx, row, crowds)]))
 }
 
-function toCard(ctx: Context, row: CardRow, crowds: Crowds): ProfileCard {
-  const isMember = row.origin === 'member'
-  const recently = ctx.now.getTime() - row.last_seen_at.getTime() < ONLINE_MINUTES * 60_000
+export function toCard(ctx: Context, row: CardRow, crowds: Crowds): ProfileCard {
   const { region, city } = placeNames(row.region, row.city, ctx.locale)
   return {
     id: row.member_id,
@@ -59,7 +62,7 @@ function toCard(ctx: Context, row: CardRow, crowds: Crowds): ProfileCard {
     country: row.country,
     region,
     city,
-    online: isMember && recently && !row.invisible && manyLiveIn(row.city, crowds),
+    online: row.here && manyLiveIn(row.city, crowds),
     main_image: row.main_name
       ? { thumb: photoUrl(row.main_name, 'thumb'), card: photoUrl(row.main_name, 'card'), thumbhash: row.main_thumbhash ?? '' }
       : null,

@@ -1,23 +1,20 @@
-import sql, { join, raw } from 'sql-template-tag'
-import { execute, maybeRow, type Queryable } from '../../server/database/query.ts'
-import { missingParts, type ProfilePart } from '../rules.ts'
+import sql, { join, raw, type Sql } from 'sql-template-tag'
+import type { Context } from '../../server/context.ts'
+import { execute, maybeRow, row, type Queryable } from '../../server/database/query.ts'
+import { missingParts, type ProfilePart, type SearchTraits } from '../rules.ts'
 
-export type SearchTraits = {
-  gender: 'male' | 'female'
-  sexuality: 'hetero' | 'gay' | 'lesbian' | 'bi' | null
-  birth_date: string
-  country: string
-  region: number | null
-  city: number | null
-  interests: string[]
+/** Traits of a member as one JSON value of a larger statement. */
+export const traitsIn = (member: Sql): Sql => sql`(
+  select to_json(t) from (select gender, sexuality, birth_date, country, region, city, interests from profile where member_id = ${member}) t)`
+
+export async function searchTraits(db: Queryable, memberId: string): Promise<SearchTraits | null> {
+  return (await row<{ traits: SearchTraits | null }>(db, sql`select ${traitsIn(sql`${memberId}::bigint`)} as traits`)).traits
 }
 
-/** What a member says of themselves that a search for others starts from. */
-export async function searchTraits(db: Queryable, memberId: string): Promise<SearchTraits | null> {
-  return maybeRow<SearchTraits>(
-    db,
-    sql`select gender, sexuality, birth_date, country, region, city, interests from profile where member_id = ${memberId}`,
-  )
+/** The viewer's own; null for a visitor. */
+export async function ownTraits({ db, user, actor }: Context): Promise<SearchTraits | null> {
+  if (user) return user.traits
+  return actor && searchTraits(db, actor.memberId)
 }
 
 export type ProfileRow = {

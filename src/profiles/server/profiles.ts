@@ -1,29 +1,24 @@
-import sql from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import type { Context } from '../../server/context.ts'
 import { execute, maybeRow, type Queryable } from '../../server/database/query.ts'
 
-export { cardsOf } from './cards.ts'
+export { cardRows, cardsOf, toCard, type CardRow } from './cards.ts'
 export { crowdsOf, distanceSeen, manyLiveIn, type Crowds } from './city-crowd.ts'
 export { placeNames as placeNamesOf } from './place-names.ts'
 export { countVisitors, visitorsOf } from './visits.ts'
 export { noteAbout } from './profile-note.ts'
-export { knows, missingOf, profileRow, searchTraits, type ProfileRow, type SearchTraits } from './profile.ts'
+export { knows, missingOf, ownTraits, profileRow, searchTraits, traitsIn, type ProfileRow } from './profile.ts'
 
-export type OwnProfile = {
-  name: string
-  status: 'active' | 'paused' | 'disabled'
-  gender: 'male' | 'female'
-  main_photo_name: string | null
-}
+/** The few facts of a member's own profile that every page shows, as a part of a larger statement: columns and their tables. */
+export const ownProfileColumns = sql`p.name, p.status as profile_status, p.gender, ph.name as main_photo_name`
+export const ownProfileOf = (member: Sql): Sql =>
+  sql`join profile p on p.member_id = ${member}
+      left join photo ph on ph.member_id = p.member_id and ph.photo_id = p.main_photo and ph.deleted_at is null`
 
-/** The few facts of a member's own profile that every page shows. */
-export async function ownProfile(db: Queryable, memberId: string): Promise<OwnProfile | null> {
-  return maybeRow<OwnProfile>(
-    db,
-    sql`select p.name, p.status, p.gender, ph.name as main_photo_name
-        from profile p left join photo ph on ph.member_id = p.member_id and ph.photo_id = p.main_photo and ph.deleted_at is null
-        where p.member_id = ${memberId}`,
-  )
+/** What a member calls themselves; empty for nobody. */
+export async function nameOf(db: Queryable, memberId: string): Promise<string> {
+  const found = await maybeRow<{ name: string }>(db, sql`select name from profile where member_id = ${memberId}`)
+  return found?.name ?? ''
 }
 
 export type NewProfile = {

@@ -4,13 +4,13 @@ import { crowdsOf } from '../../profiles/server/profiles.ts'
 import type { Context } from '../../server/context.ts'
 import type { listMembers as contract } from '../contract.ts'
 import { PAGE_SIZE } from '../rules.ts'
-import { pageOf, placeOf, type Found, type Place, type Slice } from './member-search.ts'
+import { foundIn, pageIn, pageOf, placeOf, type Found, type Place, type Slice } from './member-search.ts'
 import { bandOf, citiesByBand, homeOf } from './nearby.ts'
-import { toResults, visitorSees } from './results.ts'
+import { shownOf, toResults, visitorSees, type Shown } from './results.ts'
 import { countOf, relaxedOf, sliceOf, withYears } from './slice.ts'
 
 type Input = Parsed<typeof contract>
-type Page = { found: Found[]; band: number }
+type Page = { found: Shown[]; band: number }
 type Start = { asOf: number; after: Place | null; band: number; skip: number }
 
 /** One page of the search (specification, sections 4 and 7): appended by pageNumber, continued by `after`. */
@@ -33,7 +33,7 @@ export async function listMembers(ctx: Context, input: Input): Promise<Output<ty
     results: await toResults(ctx, shown, sees, home),
     numResults: count?.total ?? null,
     numResultsCapped: count?.capped ?? false,
-    next: last ? `${start.asOf}.${last.member_id}${input.near ? `.${page.band}` : ''}` : null,
+    next: last ? `${start.asOf}.${last.found_id}${input.near ? `.${page.band}` : ''}` : null,
     relaxed: pageNumber === 1 && shown.length === 0 ? await relaxedOf(ctx, input) : [],
   }
 }
@@ -49,8 +49,8 @@ async function startOf(ctx: Context, input: Input, pageNumber: number): Promise<
 }
 
 async function plainPage(ctx: Context, slice: Slice, start: Start): Promise<Page> {
-  const found = await pageOf(ctx.db, await withYears(ctx, slice), start.after, PAGE_SIZE + 1, start.skip)
-  return { found, band: 0 }
+  const page = pageIn(await withYears(ctx, slice), start.after, PAGE_SIZE + 1, start.skip)
+  return { found: await shownOf(ctx, page), band: 0 }
 }
 
 /** Band by band outwards, recently active first within each; the order tells no more than the bands do. */
@@ -69,5 +69,5 @@ async function nearPage(ctx: Context, slice: Slice, start: Start): Promise<Page>
     skip = Math.max(0, skip - inBand.length)
   }
   const last = found[PAGE_SIZE - 1]
-  return { found, band: last ? bandOf(home, last.city, crowds) : 0 }
+  return { found: await shownOf(ctx, foundIn(found)), band: last ? bandOf(home, last.city, crowds) : 0 }
 }

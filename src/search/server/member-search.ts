@@ -63,18 +63,34 @@ const notHidden = ({ viewer }: Slice) =>
     ? empty
     : sql`and s.member_id <> ${viewer} and not exists (select from hidden_member h where h.member_id = ${viewer} and h.other_id = s.member_id)`
 
+/** Rows of `Found`, and their order once they are joined with what else is known of them. */
+export type FoundRows = { rows: Sql; order: Sql }
+
 /** The next members of a slice, recently active first, ties by id. */
-export async function pageOf(db: Queryable, slice: Slice, after: Place | null, limit: number, skip = 0): Promise<Found[]> {
+export function pageIn(slice: Slice, after: Place | null, limit: number, skip = 0): FoundRows {
   const below = after ? sql`and (s.active_at, s.member_id) < (${after.active_at}::int, ${after.member_id}::bigint)` : empty
-  const top = limit + skip
-  return rows<Found>(
-    db,
-    sql`select found.* from ${source(slice)} cross join lateral (
-          select s.member_id, s.active_at, s.city from member_search s
-          where ${conditions(slice)} ${below} ${notHidden(slice)}
-          order by s.active_at desc, s.member_id desc limit ${top}
-        ) found order by found.active_at desc, found.member_id desc limit ${limit} offset ${skip}`,
-  )
+  const order = sql`found.active_at desc, found.member_id desc`
+  const page = sql`
+    select found.* from ${source(slice)} cross join lateral (
+      select s.member_id, s.active_at, s.city from member_search s
+      where ${conditions(slice)} ${below} ${notHidden(slice)}
+      order by s.active_at desc, s.member_id desc limit ${limit + skip}
+    ) found order by ${order} limit ${limit} offset ${skip}`
+  return { rows: page, order }
+}
+
+export const pageOf = (db: Queryable, slice: Slice, after: Place | null, limit: number, skip = 0): Promise<Found[]> =>
+  rows<Found>(db, pageIn(slice, after, limit, skip).rows)
+
+/** Members who were found already, in this order. */
+export function foundIn(found: Found[]): FoundRows {
+  const ids = found.map(({ member_id }) => member_id)
+  const times = found.map(({ active_at }) => active_at)
+  const cities = found.map(({ city }) => city)
+  return {
+    rows: sql`select * from unnest(${ids}::bigint[], ${times}::int[], ${cities}::int[]) with ordinality f (member_id, active_at, city, place)`,
+    order: sql`found.place`,
+  }
 }
 
 /** Members (never other origins) of a slice, counted up to the cap. */
@@ -90,27 +106,19 @@ export async function countUpTo(db: Queryable, slice: Slice, cap: number): Promi
   return total
 }
 
-/** How many of a slice its viewer may not see: themselves and both sides of every block. */
-export async function hiddenOf(db: Queryable, slice: Slice): Promise<number> {
-  if (slice.viewer === '0') return 0
-  const { total } = await row<{ total: number }>(
-    db,
-    sql`select count(*)::int as total from (
-          select other_id from hidden_member where member_id = ${slice.viewer} union select ${slice.viewer}::bigint
-        ) hidden join member_search s on s.member_id = hidden.other_id, ${source({ ...slice, years: null })}
-        where ${conditions({ ...slice, years: null, membersOnly: true })}`,
-  )
-  return total
+/** How many of a slice its viewer may not see, as a part of a statement: themselves and both sides of every block. */
+export function hiddenIn(slice: Slice): Sql {
+  const whole = { ...slice, years: null, membersOnly: true }
+  return sql`(
+    select count(*)::int from (
+      select other_id from hidden_member where member_id = ${slice.viewer} union select ${slice.viewer}::bigint
+    ) hidden join member_search s on s.member_id = hidden.other_id, ${source(whole)} where ${conditions(whole)})`
 }
 
-/** Members of a birth year at the edge of a range of ages: only some of them are of that age today. */
-export async function countByDate(db: Queryable, slice: Slice, year: number): Promise<number> {
-  const { total } = await row<{ total: number }>(
-    db,
-    sql`select count(*)::int as total from ${source({ ...slice, years: [year] })}
-        join member_search s on ${conditions({ ...slice, years: [year], membersOnly: true })}`,
-  )
-  return total
+/** Members of whole birth years who are of the slice's ages today, likewise: at the edges of a range only some of them are. */
+export function ofYearsIn(slice: Slice, years: number[]): Sql {
+  const edges = { ...slice, years, membersOnly: true }
+  return sql`(select count(*)::int from ${source(edges)} join member_search s on ${conditions(edges)})`
 }
 
 /** Where a member stands in the order now. */

@@ -1,4 +1,4 @@
-import { distanceSeen, searchTraits, type Crowds } from '../../profiles/server/profiles.ts'
+import { distanceSeen, ownTraits, type Crowds } from '../../profiles/server/profiles.ts'
 import type { Context } from '../../server/context.ts'
 import { distanceBands } from '../../server/places/distance.ts'
 import { citiesAround, cityById, type City } from '../../server/places/places.ts'
@@ -34,6 +34,6 @@ export function bandOf(home: City, cityId: number | null, crowds: Crowds): numbe
 
 /** The city that the viewer says they live in. */
 export async function homeOf(ctx: Context): Promise<City | undefined> {
-  const traits = ctx.actor ? await searchTraits(ctx.db, ctx.actor.memberId) : null
+  const traits = await ownTraits(ctx)
   return traits?.city ? cityById(traits.city) : undefined
 }

@@ -1,10 +1,15 @@
-import sql from 'sql-template-tag'
-import { execute, maybeRow, type Queryable } from '../../server/database/query.ts'
+import sql, { type Sql } from 'sql-template-tag'
+import type { Context } from '../../server/context.ts'
+import { execute, row, type Queryable } from '../../server/database/query.ts'
 
-/** The last search of a member, as the query of its address. */
-export async function rememberedFilters(db: Queryable, memberId: string): Promise<string | null> {
-  const found = await maybeRow<{ filters: string }>(db, sql`select filters from remembered_search where member_id = ${memberId}`)
-  return found?.filters ?? null
+/** The last search of a member, as the query of its address; a part of a larger statement. */
+export const rememberedIn = (member: Sql): Sql => sql`(select r.filters from remembered_search r where r.member_id = ${member})`
+
+/** The viewer's own; null for a visitor. */
+export async function rememberedFilters({ db, user, actor }: Context): Promise<string | null> {
+  if (user || !actor) return user?.remembered ?? null
+  return (await row<{ filters: string | null }>(db, sql`select ${rememberedIn(sql`${actor.memberId}::bigint`)} as filters`))
+    .filters
 }
 
 export async function keepFilters(db: Queryable, memberId: string, filters: string): Promise<void> {

@@ -1,13 +1,15 @@
+import sql from 'sql-template-tag'
 import { hasSource, TRAFFIC_COOKIE } from '../../traffic/rules.ts'
-import { likeMarks } from '../../likes/server/likes.ts'
+import { likedIn, newLikeFromIn } from '../../likes/server/likes.ts'
 import { photoUrl } from '../../platform/photo-url.ts'
 import type { ProfileCard } from '../../profiles/contract.ts'
-import { cardsOf, crowdsOf, distanceSeen } from '../../profiles/server/profiles.ts'
+import { cardRows, crowdsOf, distanceSeen, toCard, type CardRow } from '../../profiles/server/profiles.ts'
 import type { Context } from '../../server/context.ts'
+import { rows } from '../../server/database/query.ts'
 import { seenByVisitors } from '../../sites/rules.ts'
 import type { City } from '../../server/places/places.ts'
 import type { SearchResult } from '../contract.ts'
-import type { Found } from './member-search.ts'
+import type { FoundRows } from './member-search.ts'
 
 /** What this viewer gets to see. Members see everything. */
 export type Sees = 'none' | 'cards' | 'full'
@@ -15,23 +17,35 @@ export type Sees = 'none' | 'cards' | 'full'
 export const visitorSees = (ctx: Context): Sees =>
   ctx.actor ? 'full' : seenByVisitors(ctx.site.settings, hasSource(ctx.cookie(TRAFFIC_COOKIE)))
 
-/** Cards of the members found, in that order; whoever left in between is left out. */
-export async function toResults(ctx: Context, found: Found[], sees: Sees, home: City | undefined): Promise<SearchResult[]> {
-  const ids = found.map((member) => member.member_id)
-  const [cards, marks, crowds] = await Promise.all([
-    cardsOf(ctx, ids),
-    ctx.actor ? likeMarks(ctx.db, ctx.actor.memberId, ids) : new Map<string, { liked: boolean; newLike: boolean }>(),
-    crowdsOf(ctx),
-  ])
-  return found.flatMap(({ member_id, city }) => {
-    const card = cards.get(member_id)
-    const mark = marks.get(member_id)
-    if (!card) return []
+/** A member found, with what their card shows; `there` unless they left in between. */
+export type Shown = CardRow & { found_id: string; found_city: number | null; there: boolean; liked: boolean; like_new: boolean }
+
+/** Members found and what their cards show this viewer, in the order of the search, in one statement. */
+export async function shownOf(ctx: Context, found: FoundRows): Promise<Shown[]> {
+  const viewer = ctx.actor?.memberId ?? '0'
+  const other = sql`found.member_id`
+  return rows<Shown>(
+    ctx.db,
+    // The limit keeps the planner from reading whole tables for what is a page of members: each is looked up by their key.
+    sql`select card.*, found.member_id as found_id, found.city as found_city, card.member_id is not null as there,
+               ${likedIn(viewer, other)} as liked, ${newLikeFromIn(viewer, other)} as like_new
+        from (${found.rows}) found
+        left join lateral (${cardRows(ctx, sql`p.member_id = ${other}`)} limit 1) card on true
+        order by ${found.order}`,
+  )
+}
+
+/** Cards as this viewer may see them; whoever left in between is left out. */
+export async function toResults(ctx: Context, shown: Shown[], sees: Sees, home: City | undefined): Promise<SearchResult[]> {
+  const crowds = await crowdsOf(ctx)
+  return shown.flatMap((row) => {
+    if (!row.there) return []
+    const card = toCard(ctx, row, crowds)
     return {
       profile: sees === 'cards' ? anonymous(card) : card,
-      liked: mark?.liked ?? false,
-      like_new: mark?.newLike ?? false,
-      distance: distanceSeen(home, city, crowds),
+      liked: row.liked,
+      like_new: row.like_new,
+      distance: distanceSeen(home, row.found_city, crowds),
     }
   })
 }

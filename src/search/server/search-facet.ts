@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import { execute, rows, type Queryable } from '../../server/database/query.ts'
 
 /** Counts anew from the rows of the search. Members only: no other origin is ever counted. */
@@ -21,18 +21,23 @@ export async function rebuildFacets(db: Queryable, siteId: number): Promise<void
   )
 }
 
-/** Members by birth year in a slice: genders and countries, and a region (-1: all of them). */
-export async function birthYears(
-  db: Queryable,
-  site: number,
-  slice: { genders: number[]; countries: string[]; region: number },
-): Promise<Map<number, number>> {
+/** Genders and countries, and a region (-1: all of them). */
+export type FacetSlice = { genders: number[]; countries: string[]; region: number }
+
+const inSlice = (site: number, { genders, countries, region }: FacetSlice) =>
+  sql`f.site_id = ${site}::smallint and f.gender = any(${genders}::smallint[]) and f.country = any(${countries}::char(2)[])
+    and f.region = ${region}::smallint`
+
+/** Members by birth year in a slice. */
+export async function birthYears(db: Queryable, site: number, slice: FacetSlice): Promise<Map<number, number>> {
   const found = await rows<{ birth_year: number; n: number }>(
     db,
-    sql`select birth_year, sum(n)::int as n from search_facet
-        where site_id = ${site}::smallint and gender = any(${slice.genders}::smallint[]) and country = any(${slice.countries}::char(2)[])
-          and region = ${slice.region}::smallint
-        group by birth_year`,
+    sql`select f.birth_year, sum(f.n)::int as n from search_facet f where ${inSlice(site, slice)} group by f.birth_year`,
   )
   return new Map(found.map(({ birth_year, n }) => [birth_year, n]))
 }
+
+/** Members who were born after one year and before another, as a part of a statement. */
+export const bornBetweenIn = (site: number, slice: FacetSlice, after: number, before: number): Sql => sql`(
+  select coalesce(sum(f.n), 0)::int from search_facet f
+  where ${inSlice(site, slice)} and f.birth_year > ${after}::smallint and f.birth_year < ${before}::smallint)`

@@ -1,6 +1,6 @@
 import type { Output } from '../../platform/contract.ts'
-import { ageOn } from '../../profiles/rules.ts'
-import { searchTraits, type SearchTraits } from '../../profiles/server/profiles.ts'
+import { ageOn, type SearchTraits } from '../../profiles/rules.ts'
+import { ownTraits } from '../../profiles/server/profiles.ts'
 import type { Context } from '../../server/context.ts'
 import type { SearchFilters, searchFilters as contract } from '../contract.ts'
 import { readFilters } from '../rules.ts'
@@ -11,10 +11,7 @@ const YEARS_AROUND = 10
 /** The last search of the member, else what their own profile suggests; for a visitor everybody in their country. */
 export async function searchFilters(ctx: Context): Promise<Output<typeof contract>> {
   if (!ctx.actor) return { filters: inCountry(ctx, ctx.country) }
-  const [remembered, traits] = await Promise.all([
-    rememberedFilters(ctx.db, ctx.actor.memberId),
-    searchTraits(ctx.db, ctx.actor.memberId),
-  ])
+  const [remembered, traits] = await Promise.all([rememberedFilters(ctx), ownTraits(ctx)])
   if (remembered !== null) return { filters: readFilters(new URLSearchParams(remembered)) }
   return { filters: traits ? suggested(ctx, traits) : inCountry(ctx, ctx.country) }
 }

@@ -1,1 +1,2 @@
+export { rememberedIn } from './remembered-search.ts'
 export { rebuildFacets } from './search-facet.ts'

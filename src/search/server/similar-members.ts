@@ -1,13 +1,13 @@
 import { ApiError } from '../../platform/api-error.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
-import { ageOn } from '../../profiles/rules.ts'
-import { cardsOf, searchTraits, type SearchTraits } from '../../profiles/server/profiles.ts'
+import { ageOn, type SearchTraits } from '../../profiles/rules.ts'
+import { cardsOf, searchTraits } from '../../profiles/server/profiles.ts'
 import type { MemberContext } from '../../server/context.ts'
 import type { SearchFilters, similarMembers as contract } from '../contract.ts'
 import { searchPath } from '../rules.ts'
-import { pageOf, type Found } from './member-search.ts'
+import { pageIn } from './member-search.ts'
 import { homeOf } from './nearby.ts'
-import { toResults } from './results.ts'
+import { shownOf, toResults, type Shown } from './results.ts'
 import { countOf, sliceOf } from './slice.ts'
 
 const SHOWN = 4
@@ -42,7 +42,7 @@ function similarTo(ctx: MemberContext, traits: SearchTraits): SearchFilters {
   }
 }
 
-async function othersOf(ctx: MemberContext, filters: SearchFilters, id: string): Promise<Found[]> {
-  const found = await pageOf(ctx.db, sliceOf(ctx, filters), null, SHOWN + 1)
-  return found.filter(({ member_id }) => member_id !== id).slice(0, SHOWN)
+async function othersOf(ctx: MemberContext, filters: SearchFilters, id: string): Promise<Shown[]> {
+  const found = await shownOf(ctx, pageIn(sliceOf(ctx, filters), null, SHOWN + 1))
+  return found.filter(({ found_id }) => found_id !== id).slice(0, SHOWN)
 }

@@ -1,11 +1,13 @@
+import sql from 'sql-template-tag'
 import { crowdsOf } from '../../profiles/server/profiles.ts'
 import type { Context } from '../../server/context.ts'
+import { row, type Queryable } from '../../server/database/query.ts'
 import type { Relaxed, SearchFilters } from '../contract.ts'
 import { ACTIVE_STEP_SECONDS, birthDates, COUNT_CAP, interestsOf, OLDEST, PAGE_SIZE } from '../rules.ts'
 import { ONLINE_MINUTES } from '../../profiles/rules.ts'
-import { countByDate, countUpTo, hiddenOf, type Slice } from './member-search.ts'
+import { countUpTo, hiddenIn, ofYearsIn, type Slice } from './member-search.ts'
 import { citiesByBand, homeOf } from './nearby.ts'
-import { birthYears } from './search-facet.ts'
+import { birthYears, bornBetweenIn, type FacetSlice } from './search-facet.ts'
 
 const genderNumbers = { male: 1, female: 2 } as const
 /** More than a century: nobody is older. */
@@ -68,16 +70,16 @@ export async function countOf(ctx: Context, slice: Slice, filters: SearchFilters
   if (filters.near) return countNear(ctx, slice)
   const beyondFacets = slice.withPhoto || slice.membersOnly || slice.language !== null || slice.interests.length > 0
   if ('cities' in slice.places || beyondFacets) return capped(await countUpTo(ctx.db, slice, COUNT_CAP))
-  const { countries, region } = slice.places
-  const [years, hidden] = await Promise.all([
-    birthYears(ctx.db, slice.site, { genders: slice.genders, countries, region: region ?? -1 }),
-    hiddenOf(ctx.db, slice),
-  ])
+  return { total: await countByFacets(ctx.db, slice, { ...slice.places, region: slice.places.region ?? -1 }), capped: false }
+}
+
+/** Whole birth years by the facets, those at the edges by date; without whom the viewer may not see. */
+async function countByFacets(db: Queryable, slice: Slice, { countries, region }: Omit<FacetSlice, 'genders'>): Promise<number> {
   const [from, to] = [yearOf(slice.bornAfter), yearOf(slice.bornUpTo)]
-  const edges = [...new Set([from, to])].filter((year) => years.get(year))
-  const atEdges = await Promise.all(edges.map((year) => countByDate(ctx.db, slice, year)))
-  const total = within(years, from + 1, to - 1) + atEdges.reduce((sum, n) => sum + n, 0) - hidden
-  return { total: Math.max(0, total), capped: false }
+  const between = bornBetweenIn(slice.site, { genders: slice.genders, countries, region }, from, to)
+  const atEdges = ofYearsIn(slice, [...new Set([from, to])])
+  const { total } = await row<{ total: number }>(db, sql`select ${between} + ${atEdges} - ${hiddenIn(slice)} as total`)
+  return Math.max(0, total)
 }
 
 async function countNear(ctx: Context, slice: Slice): Promise<Count> {

@@ -147,7 +147,7 @@ async function answerRaw(app: App, c: HonoContext<{ Variables: Variables }>, raw
 
 async function page(app: App, c: HonoContext<{ Variables: Variables }>, renderPage: PageRenderer): Promise<Response> {
   try {
-    const visitor = await readVisitor(app, c, c.get('requestId'))
+    const visitor = await readVisitor(app, c, c.get('requestId'), app.findReader)
     const response = await renderPage(c.req.raw, visitor, c.get('nonce'))
     if (response.status === 503) response.headers.set('retry-after', '2')
     return response
@@ -159,7 +159,7 @@ async function page(app: App, c: HonoContext<{ Variables: Variables }>, renderPa
 
 /** A person who opened a page reads a page, also when nothing is known of them because the database is away. */
 async function failedPage(app: App, c: HonoContext<{ Variables: Variables }>, renderPage: PageRenderer, said: Response) {
-  const visitor = await readVisitor(app, c, c.get('requestId'), { stranger: true })
+  const visitor = await readVisitor(app, c, c.get('requestId'), async () => null)
   const code = said.status === 503 ? 'unavailable' : 'unexpected'
   const response = await renderPage(c.req.raw, visitor, c.get('nonce'), new ApiError(code, {}, said.status))
   for (const [name, value] of said.headers) if (name === 'retry-after') response.headers.set(name, value)

@@ -4,14 +4,17 @@ import type { Context as HonoContext } from 'hono'
 import { parse } from 'hono/utils/cookie'
 import { defaultLocale, isLocale, preferredLocale, splitLocale, type Locale } from '../../platform/locales.ts'
 import { domainLocale, type Site } from '../../sites/rules.ts'
-import type { App, FoundSession } from '../app.ts'
+import type { App, FindSession, FoundSession } from '../app.ts'
 import type { Actor } from '../context.ts'
+import type { UserRow } from '../user/user-row.ts'
 import { clientAddress } from './client-address.ts'
 
 /** What is known of a request before anybody asks for anything: the brand, the person, their language and country. */
 export type Visitor = {
   site: Site
   actor: Actor | null
+  /** Of a page: the member who reads it. */
+  user: UserRow | null
   sessionToken: string | null
   now: Date
   locale: Locale
@@ -33,16 +36,11 @@ export const sessionCookieName = (secure: boolean) => (secure ? '__Host-auth.ses
 
 export const hashToken = (token: string) => hash('sha256', token, 'buffer')
 
-type Reading = {
-  /** Nobody is asked who this is: for the page that says that the database is away. */
-  stranger?: boolean
-}
-
 export async function readVisitor(
   app: App,
   c: HonoContext,
   requestId: string,
-  { stranger = false }: Reading = {},
+  find: FindSession = app.findSession,
 ): Promise<Visitor> {
   const headers = c.req.raw.headers
   const url = new URL(c.req.url)
@@ -50,13 +48,14 @@ export async function readVisitor(
   const site = app.siteOf(url.host)
   const now = app.clock()
   const token = cookies[sessionCookieName(app.config.origin.startsWith('https:'))] ?? null
-  const session = token && !stranger ? await app.findSession({ tokenHash: hashToken(token), now }) : null
+  const session = token ? await find({ tokenHash: hashToken(token), now }) : null
   const own = session && session.siteId === site.id ? session : null
   const address = clientAddress(app.config, headers, socketAddress(c))
   const addressCountry = countryOfRequest(app, headers, address)
   return {
     site,
     actor: own && asTrusted(app, own.actor),
+    user: own?.user ?? null,
     sessionToken: own ? token : null,
     now,
     locale: localeOf(url.pathname, cookies, headers, site, own),

@@ -14,7 +14,7 @@ import {
   noteAbout,
   placeNamesOf,
   profileRow,
-  searchTraits,
+  ownTraits,
   type Crowds,
   type ProfileRow,
 } from '../../profiles/server/profiles.ts'
@@ -31,7 +31,7 @@ export async function getMember(ctx: Context, { id }: Parsed<typeof contract>): 
     photosOf(ctx.db, id),
     viewer ? likeMarks(ctx.db, viewer, [id]) : null,
     viewer && viewer !== id && mayKeepNotes(ctx) ? noteAbout(ctx.db, viewer, id) : null,
-    viewer && viewer !== id ? searchTraits(ctx.db, viewer) : null,
+    viewer !== id ? ownTraits(ctx) : null,
     crowdsOf(ctx),
   ])
   const like = mark?.get(id) ?? unmarked

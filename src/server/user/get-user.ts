@@ -1,54 +1,46 @@
-import { accountSummary } from '../../accounts/server/accounts.ts'
 import type { User, getUser as contract } from '../../accounts/contract.ts'
-import { totalUnread } from '../../chat/server/chat.ts'
-import { balanceOf } from '../../credits/server/credits.ts'
-import { likeNews } from '../../likes/server/likes.ts'
 import { photoUrl } from '../../platform/photo-url.ts'
 import type { Output } from '../../platform/contract.ts'
-import { disabledOf } from '../../notifications/server/notifications.ts'
-import { ownProfile } from '../../profiles/server/profiles.ts'
 import type { Context } from '../context.ts'
+import { userRow } from './read-user.ts'
+import type { UserRow } from './user-row.ts'
 
 /** The member who is logged in, put together from the features that know a part of them; null for a visitor. */
 export async function getUser(ctx: Context): Promise<Output<typeof contract>> {
-  return { user: ctx.actor ? await userOf(ctx, ctx.actor.memberId, ctx.actor.secondStep) : null }
+  if (!ctx.actor) return { user: null }
+  const { memberId, secondStep } = ctx.actor
+  return { user: ctx.user ? toUser(ctx, ctx.user, secondStep) : await userOf(ctx, memberId, secondStep) }
 }
 
 export async function userOf(ctx: Context, memberId: string, secondStep: boolean): Promise<User | null> {
-  const { db } = ctx
-  const [account, profile, credits, unread, likes, disabled] = await Promise.all([
-    accountSummary(db, memberId),
-    ownProfile(db, memberId),
-    balanceOf(db, memberId),
-    totalUnread(db, memberId),
-    likeNews(db, memberId),
-    disabledOf(db, memberId),
-  ])
-  if (!account || !profile) return null
-  const image = profile.main_photo_name && !account.banned ? { thumb: photoUrl(profile.main_photo_name, 'thumb') } : null
+  const found = await userRow(ctx.db, memberId)
+  return found && toUser(ctx, found, secondStep)
+}
+
+function toUser(ctx: Context, row: UserRow, secondStep: boolean): User {
   return {
-    id: memberId,
+    id: row.member_id,
     profile: {
-      id: memberId,
-      name: profile.name,
-      status: profile.status,
-      main_image: image,
-      country: account.country,
-      gender: profile.gender,
+      id: row.member_id,
+      name: row.name,
+      status: row.profile_status,
+      main_image: row.main_photo_name && !row.banned ? { thumb: photoUrl(row.main_photo_name, 'thumb') } : null,
+      country: row.country,
+      gender: row.gender,
     },
-    email: account.email,
-    role: account.role,
+    email: row.email,
+    role: row.role,
     second_step: secondStep,
-    paid_user: account.paid_user,
-    credits,
-    status: account.status,
-    notifications_disabled: [...new Set(disabled.map(({ reason }) => reason))],
+    paid_user: row.paid_user,
+    credits: row.credits,
+    status: row.status,
+    notifications_disabled: row.disabled,
     fictional_icon: ctx.site.settings.fictional_icon,
-    language: account.language,
-    signup_date: account.signup_at.toISOString(),
-    signup_step: account.signup_step,
-    unread_messages: unread,
-    new_likes: likes.total,
-    new_match: likes.match,
+    language: row.language,
+    signup_date: row.signup_at.toISOString(),
+    signup_step: row.signup_step,
+    unread_messages: row.unread,
+    new_likes: row.new_likes,
+    new_match: row.new_match,
   }
 }

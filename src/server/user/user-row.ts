@@ -1,0 +1,28 @@
+import type { Locale } from '../../platform/locales.ts'
+import type { SearchTraits } from '../../profiles/rules.ts'
+
+/** The member who is logged in as every page shows them: what each feature knows of them, in one row. */
+export type UserRow = {
+  member_id: string
+  email: string
+  role: 'member' | 'operator'
+  status: 'not_confirmed' | 'active'
+  paid_user: boolean
+  banned: boolean
+  language: Locale
+  country: string
+  signup_at: Date
+  signup_step: number
+  name: string
+  profile_status: 'active' | 'paused' | 'disabled'
+  gender: 'male' | 'female'
+  main_photo_name: string | null
+  credits: number
+  unread: number
+  new_likes: number
+  new_match: boolean
+  disabled: string[]
+  traits: SearchTraits
+  /** The last search, as the query of its address. */
+  remembered: string | null
+}
