@@ -19,6 +19,7 @@ type Page = {
 
 /** The HTML around a rendered page. Not a component: ids that React makes must not depend on it. */
 export function document({ locale, brand, theme, assets, nonce, state, alternates, noindex, head, root }: Page): string {
+  const { before, after } = tagsOf(assets)
   const themed = theme ? ` data-theme="${escape(theme)}"` : ''
   return [
     `<!DOCTYPE html><html lang="${locale}" data-brand="${escape(brand)}"${themed}><head>`,
@@ -30,16 +31,36 @@ export function document({ locale, brand, theme, assets, nonce, state, alternate
       (href) => `<link rel="preload" href="${escape(href)}" as="font" type="font/woff2" crossorigin>`,
     ),
     noindex ? '<meta name="robots" content="noindex">' : '',
-    ...assets.styles.map((href) => `<link rel="stylesheet" href="${escape(href)}">`),
-    ...assets.preloads.map((href) => `<link rel="modulepreload" href="${escape(href)}" nonce="${nonce}">`),
+    before.join(nonce),
     ...alternates.map((alternate) => `<link rel="alternate" hreflang="${alternate.language}" href="${escape(alternate.href)}">`),
     assets.preamble ? `<script type="module" nonce="${nonce}">${assets.preamble}</script>` : '',
     head,
     `</head><body>${root}`,
     assets.scripts.length > 0 ? `<script type="application/json" id="state">${state}</script>` : '',
-    ...assets.scripts.map((src) => `<script type="module" nonce="${nonce}" src="${escape(src)}"></script>`),
+    after.join(nonce),
     '</body></html>',
   ].join('')
 }
+
+/** What a page loads, before its content and after it, cut where each answer puts its own nonce. */
+type Tags = { before: string[]; after: string[] }
+
+const tags = new WeakMap<Assets, Tags>()
+
+/** Dozens of addresses that are the same each time: escaped and put together once. */
+function tagsOf(assets: Assets): Tags {
+  const known = tags.get(assets) ?? {
+    before: cut([
+      ...assets.styles.map((href) => `<link rel="stylesheet" href="${escape(href)}">`),
+      ...assets.preloads.map((href) => `<link rel="modulepreload" href="${escape(href)}" nonce="${PLACE}">`),
+    ]),
+    after: cut(assets.scripts.map((src) => `<script type="module" nonce="${PLACE}" src="${escape(src)}"></script>`)),
+  }
+  tags.set(assets, known)
+  return known
+}
+
+const PLACE = '\0'
+const cut = (all: string[]): string[] => all.join('').split(PLACE)
 
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
