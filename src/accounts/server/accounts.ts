@@ -32,16 +32,7 @@ import { endOtherSessions, endSession, startSession } from './sessions.ts'
 export { eraseJob, exportJob, exportReadyMail } from './jobs.ts'
 export { addInvitation } from './invitations.ts'
 export { authenticate, checkOwnPassword, hashForAddress, refuseNewPassword } from './log-in.ts'
-export {
-  accountSummary,
-  bannedOwner,
-  confirmedAfter,
-  hideErased,
-  livingAccounts,
-  ownerOf,
-  summaryColumns,
-  type AccountSummary,
-} from './account.ts'
+export { accountSummary, bannedOwner, confirmedAfter, hideErased, livingAccounts, ownerOf, summaryColumns } from './account.ts'
 export { EXPORT_DAYS, SESSION_DAYS } from '../contract.ts'
 export {
   findReaders,

@@ -4,7 +4,7 @@ import { ApiError } from '../../platform/api-error.ts'
 import type { Currency } from '../../platform/money.ts'
 import type { Site } from '../../sites/rules.ts'
 import { on, type Listener } from '../../server/facts.ts'
-import { execute, maybeRow, row, rows, type Queryable } from '../../server/database/query.ts'
+import { execute, row, rows, type Queryable } from '../../server/database/query.ts'
 import { newId } from '../../server/ids.ts'
 
 /** All that the ledger needs of a context, so that jobs and demo data can use it too. */
