@@ -31,13 +31,13 @@ export async function likesSince(db: Queryable, memberId: string, since: Date): 
   )
 }
 
-/** Whether a member likes another, as a part of a larger statement. */
+/** Whether a member likes another, as a part of a larger statement. Not `exists`, for which all their likes may be read at once. */
 export const likedIn = (memberId: string, other: Sql): Sql =>
-  sql`exists (select from like_inbox l where l.member_id = ${memberId} and l.direction = 1 and l.other_id = ${other})`
+  sql`coalesce((select true from like_inbox l where l.member_id = ${memberId} and l.direction = 1 and l.other_id = ${other}), false)`
 
 /** Whether the other likes the member, who has not opened it yet, likewise. */
 export const newLikeFromIn = (memberId: string, other: Sql): Sql =>
-  sql`exists (select from like_inbox l where l.member_id = ${memberId} and l.direction = 2 and l.other_id = ${other} and l.is_new)`
+  sql`coalesce((select l.is_new from like_inbox l where l.member_id = ${memberId} and l.direction = 2 and l.other_id = ${other}), false)`
 
 export type LikeMark = { liked: boolean; likesMe: boolean; newLike: boolean; matched: boolean }
 
