@@ -7,7 +7,7 @@ import { getBan, makeComplaint, makeReport } from '../../src/moderation/contract
 import { subscribePush } from '../../src/notifications/contract.ts'
 import { decideCase } from '../../src/operator/contract.ts'
 import { createOrder, listOrders, withdrawOrder } from '../../src/payments/contract.ts'
-import { requestExport } from '../../src/personal/contract.ts'
+import { getDeletion, requestExport } from '../../src/personal/contract.ts'
 import { getMember, listVisitors, recordVisit } from '../../src/profiles/contract.ts'
 import { listMembers, similarMembers } from '../../src/search/contract.ts'
 import { execute } from '../../src/server/database/query.ts'
@@ -100,6 +100,11 @@ test('a banned member reads why, objects, takes money and data back', async () =
   expect(await api(makeComplaint, { kind: 'service', ...words })).toHaveProperty('ticket')
   expect((await api(listOrders, {})).orders).toHaveLength(1)
   await expect(api(createOrder, { bundle: 'p1', method: 'ideal', amount: 1999 })).rejects.toMatchObject({ code: 'banned' })
+  // However long ago it was: nothing else can be done with these credits any more.
+  const longAgo = new Date(node.now().getTime() - 300 * 86_400_000)
+  await execute(app.pool, sql`update credit_order set completed_at = ${longAgo} where order_id = ${id}`)
+  expect((await api(listOrders, {})).orders[0]?.refundable).toMatchObject({ amount: 1999, unused: 50 })
+  expect((await api(getDeletion, {})).refund).toMatchObject({ amounts: [{ amount: 1999, currency: 'EUR' }], credits: 50 })
   expect(await api(withdrawOrder, { order: id, amount: 1999 })).toHaveProperty('refunded')
   expect((await api(requestExport, {})).export?.state).toBe('waiting')
 })

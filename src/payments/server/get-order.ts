@@ -1,7 +1,7 @@
 import { unusedOf } from '../../credits/server/credits.ts'
 import { ApiError } from '../../platform/api-error.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
-import type { MemberContext } from '../../server/context.ts'
+import type { Context, MemberContext } from '../../server/context.ts'
 import type { getOrder as contract, Order } from '../contract.ts'
 import { refundable, withdrawalEnd } from '../rules.ts'
 import { findOrder, type OrderRow } from './credit-orders.ts'
@@ -14,7 +14,7 @@ export async function getOrder(ctx: MemberContext, { id }: Parsed<typeof contrac
   return { order: await toOrder(ctx, order) }
 }
 
-type ViewContext = Pick<MemberContext, 'db' | 'now' | 'site'>
+type ViewContext = Pick<MemberContext, 'db' | 'now' | 'site' | 'actor'>
 
 /** `left` has the unused credits of each order, where a caller asks for many orders at once. */
 export async function toOrder(ctx: ViewContext, order: OrderRow, left?: Map<string, number>): Promise<Order> {
@@ -39,10 +39,18 @@ export async function toOrder(ctx: ViewContext, order: OrderRow, left?: Map<stri
   }
 }
 
+/**
+ * Until when the member may withdraw from an order that was paid then. Whoever is banned can use none of their credits any more
+ * and gets the money for them back however long ago it was (rules of the community), so theirs never ends.
+ */
+export const mayWithdrawUntil = ({ site, now, actor }: Pick<Context, 'site' | 'now' | 'actor'>, completedAt: Date): Date =>
+  withdrawalEnd(site.settings, actor?.banned ? now : completedAt)
+
 /** The exact amount that a withdrawal would pay back now. */
-function refundOf({ site, now }: ViewContext, order: OrderRow, unused: number): Order['refundable'] {
+function refundOf(ctx: ViewContext, order: OrderRow, unused: number): Order['refundable'] {
   if (order.status !== 'completed' || !order.completed_at) return null
-  const until = withdrawalEnd(site.settings, order.completed_at)
+  const { now } = ctx
+  const until = mayWithdrawUntil(ctx, order.completed_at)
   const amount = refundable({ amount: order.amount, credits: order.credits, unused, refunded: order.refunded_amount })
   return until > now && amount > 0 ? { amount, unused, until: until.toISOString() } : null
 }

@@ -4,13 +4,14 @@ import type { Money } from '../../platform/money.ts'
 import type { Context } from '../../server/context.ts'
 import type { Queryable } from '../../server/database/query.ts'
 import { on, type Listener } from '../../server/facts.ts'
-import { refundable, withdrawalEnd } from '../rules.ts'
+import { refundable } from '../rules.ts'
 import { ordersOf, type OrderRow } from './credit-orders.ts'
+import { mayWithdrawUntil } from './get-order.ts'
 import { providerNamed } from './provider/choose-provider.ts'
 import { cardsOf } from './stored-cards.ts'
 import { withdraw } from './withdraw-order.ts'
 
-type OrderContext = Pick<Context, 'db' | 'now' | 'site'>
+type OrderContext = Pick<Context, 'db' | 'now' | 'site' | 'actor'>
 type Unspent = { order: OrderRow; unused: number; amount: number }
 
 /** The member's orders with unused credits, and what those would bring back. */
@@ -23,8 +24,8 @@ async function unspentOrders(db: Queryable, memberId: string): Promise<Unspent[]
   return orders.filter(({ amount }) => amount > 0)
 }
 
-function canWithdraw({ site, now }: OrderContext, { status, completed_at }: OrderRow): boolean {
-  return status === 'completed' && completed_at !== null && withdrawalEnd(site.settings, completed_at) > now
+function canWithdraw(ctx: OrderContext, { status, completed_at }: OrderRow): boolean {
+  return status === 'completed' && completed_at !== null && mayWithdrawUntil(ctx, completed_at) > ctx.now
 }
 
 const isOpenDebit = ({ status, method }: OrderRow) => status === 'pending' && method === 'sdd'

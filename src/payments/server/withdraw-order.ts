@@ -4,8 +4,9 @@ import type { Output, Parsed } from '../../platform/contract.ts'
 import type { Context, MemberContext } from '../../server/context.ts'
 import { newId } from '../../server/ids.ts'
 import type { withdrawOrder as contract } from '../contract.ts'
-import { refundable, withdrawalEnd } from '../rules.ts'
+import { refundable } from '../rules.ts'
 import { countRefund, findOrder, moveOrder, type OrderRow } from './credit-orders.ts'
+import { mayWithdrawUntil } from './get-order.ts'
 import { issueInvoice } from './invoices.ts'
 import { noteEvent } from './payment-events.ts'
 import { memberMailJob, type Recipient } from './provider/member-mails.ts'
@@ -21,7 +22,7 @@ export async function withdrawOrder(ctx: MemberContext, input: Parsed<typeof con
   const order = await findOrder(ctx.db, input.order)
   if (!order || order.member_id !== ctx.actor.memberId) throw new ApiError('not_found')
   if (order.status !== 'completed' || !order.completed_at) throw new ApiError('not_refundable')
-  if (withdrawalEnd(ctx.site.settings, order.completed_at) <= ctx.now) throw new ApiError('withdrawal_over')
+  if (mayWithdrawUntil(ctx, order.completed_at) <= ctx.now) throw new ApiError('withdrawal_over')
   const amount = await withdraw(ctx, order)
   if (amount !== input.amount) throw new ApiError('amount_changed')
   return { refunded: { amount, currency: order.currency } }
