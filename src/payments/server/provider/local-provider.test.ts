@@ -39,6 +39,12 @@ test('what is paid can be refunded and charged back, and nobody ends it twice', 
   expect(page).toContain('Charge back')
   await node.runJobs()
   expect((await (await node.as(member))(getOrder, { id })).order.status).toBe('completed')
+  await press(node, checkout, 'chargeback')
+  const disputed = await (await node.request(new URL(checkout).pathname)).text()
+  expect(disputed).not.toContain('Refund half of it')
+  const value = /<button name="status" value="([\w-]+)">Reverse the chargeback<\/button>/.exec(disputed)?.[1] ?? ''
+  await press(node, checkout, value)
+  expect(await (await node.request(new URL(checkout).pathname)).text()).toContain('Charge back')
 })
 
 providerSuite('local', async () => {
