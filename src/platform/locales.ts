@@ -2,7 +2,7 @@ export const locales = ['en', 'nl', 'de', 'it', 'fr', 'es', 'pl'] as const
 export type Locale = (typeof locales)[number]
 export const defaultLocale: Locale = 'en'
 
-/** Names in their own language, for the language menu; `iso` is what `lang` and hreflang carry. */
+/** Names in their own language, for the language menu. */
 export const localeNames: Record<Locale, string> = {
   en: 'English',
   nl: 'Nederlands',
