@@ -14,14 +14,8 @@ import { settingsQuery, userQuery } from './shell-queries.ts'
 type Layout = ComponentType<{ children: ReactNode }>
 type PageModule = { Component: ComponentType; loader?: Loader }
 
-const pageModules = {
-  load: import.meta.glob<PageModule>(['../*/web/pages/*.tsx', './pages/*.tsx']),
-  here: new Map<string, PageModule>(),
-}
-const layoutModules = {
-  load: import.meta.glob<{ Layout: Layout }>('./layouts/*-layout.tsx'),
-  here: new Map<string, { Layout: Layout }>(),
-}
+const pageModules = import.meta.glob<PageModule>(['../*/web/pages/*.tsx', './pages/*.tsx'])
+const layoutModules = import.meta.glob<{ Layout: Layout }>('./layouts/*-layout.tsx')
 
 const published = createMatcher(pageRoutes.filter((route) => !route.localOnly))
 const withLocal = createMatcher(pageRoutes)
@@ -43,19 +37,11 @@ export async function loadCode(route: PageRoute | null, locale: Locale): Promise
   return { ...module, Layout }
 }
 
-type Modules<Module> = { load: Record<string, () => Promise<Module | undefined>>; here: Map<string, Module> }
-
-/** One that is here already is asked for without the way through the loader of modules. */
-async function known<Module>({ load, here }: Modules<Module>, path: string): Promise<Module> {
-  const found = here.get(path)
-  if (found) return found
-  const start = load[path]
-  if (!start) throw new Error(`No such module: ${path}`)
-  const module = await start()
+async function known<Module>(modules: Record<string, () => Promise<Module | undefined>>, path: string): Promise<Module> {
+  const load = modules[path]
+  if (!load) throw new Error(`No such module: ${path}`)
   // One that was lost is nothing, for as long as it takes to load the whole page anew (chunk-reload.ts).
-  if (!module) return new Promise(() => {})
-  here.set(path, module)
-  return module
+  return (await load()) ?? new Promise(() => {})
 }
 
 const modulePath = ({ module }: PageRoute) => (module.startsWith('web/') ? `./${module.slice(4)}` : `../${module}`)
