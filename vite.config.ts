@@ -69,6 +69,8 @@ export default defineConfig(({ isSsrBuild }) => ({
                 },
               ],
             },
+            // Files name each other all over: by the hash alone that costs the least.
+            chunkFileNames: 'assets/[hash].js',
             entryFileNames: ({ name }) => (name === 'push-worker' ? 'push-worker.js' : 'assets/[name]-[hash].js'),
           },
     },

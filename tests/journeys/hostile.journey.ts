@@ -63,7 +63,7 @@ test('what members write is text on every page that shows it, also once its scri
     expect(await refused(), path).toEqual([])
   }
   await page.goto(`/chats/${conversation}`, { waitUntil: 'networkidle' })
-  await expect(page.getByText('onload=alert(1)').first()).toBeVisible()
+  await expect(page.getByRole('log').getByText('onload=alert(1)').first()).toBeVisible()
   expect(dialogs).toEqual([])
 })
 
