@@ -15,6 +15,29 @@ const clientInput = {
   'push-worker': 'src/web/push-worker.ts',
 }
 
+const clientOutput = {
+  // One chunk of what every page needs: fewer requests, and it compresses better than its parts.
+  codeSplitting: {
+    groups: [
+      {
+        name: 'vendor',
+        test: /node_modules\/(react|react-dom|scheduler|@tanstack\/(query-core|react-query)|use-intl|@formatjs)\//,
+      },
+      // Even the page that waits for a touch loads this, and nothing else with it.
+      { name: 'preload', test: /preload-helper/ },
+      // Pages of forms alone go without what shows people or asks in dialogs.
+      {
+        name: 'common',
+        test: /\/src\/(?!likes|profiles|web\/ui\/(?:dialog|modal|tag|portrait|thumbhash)|platform\/names)|\/icons\/(?:x|check|info|lock|heart|image|user-round|chevron-down|circle-\w+(?:-\w+)*|triangle-[\w-]+)\.mjs/,
+        minShareCount: 16,
+      },
+    ],
+  },
+  // Files name each other all over: by the hash alone that costs the least.
+  chunkFileNames: 'assets/[hash].js',
+  entryFileNames: ({ name }: { name: string }) => (name === 'push-worker' ? 'push-worker.js' : 'assets/[name]-[hash].js'),
+}
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     browserContracts(),
@@ -49,30 +72,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       // Nothing of ours happens just because it is loaded, entries aside: what a page does not use it does not load.
       treeshake: { moduleSideEffects: [{ test: /\/src\/(?!web\/(?:entry-|push-worker)).*\.tsx?$/, sideEffects: false }] },
       input: isSsrBuild ? { 'entry-server': 'src/web/entry-server.tsx' } : clientInput,
-      output: isSsrBuild
-        ? {}
-        : {
-            // One chunk of what every page needs: fewer requests, and it compresses better than its parts.
-            codeSplitting: {
-              groups: [
-                {
-                  name: 'vendor',
-                  test: /node_modules\/(react|react-dom|scheduler|@tanstack\/(query-core|react-query)|use-intl|@formatjs)\//,
-                },
-                // Even the page that waits for a touch loads this, and nothing else with it.
-                { name: 'preload', test: /preload-helper/ },
-                // Pages of forms alone go without what shows people or asks in dialogs.
-                {
-                  name: 'common',
-                  test: /\/src\/(?!likes|profiles|web\/ui\/(?:dialog|modal|tag|portrait|thumbhash)|platform\/names)|\/icons\/(?:x|check|info|lock|heart|image|user-round|chevron-down|circle-\w+(?:-\w+)*|triangle-[\w-]+)\.mjs/,
-                  minShareCount: 16,
-                },
-              ],
-            },
-            // Files name each other all over: by the hash alone that costs the least.
-            chunkFileNames: 'assets/[hash].js',
-            entryFileNames: ({ name }) => (name === 'push-worker' ? 'push-worker.js' : 'assets/[name]-[hash].js'),
-          },
+      output: isSsrBuild ? {} : clientOutput,
     },
   },
 }))
