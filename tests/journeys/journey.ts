@@ -46,6 +46,13 @@ export const test = base.extend<{ watch: Watch }>({
 /** No violation of WCAG 2.2 AA on the screen as it stands. */
 export async function expectAccessible(page: Page): Promise<void> {
   expect(await findBarriers(page), page.url()).toEqual([])
+  await expectToFit(page)
+}
+
+/** Nothing makes the page wider than the screen (WCAG 2.2, 1.4.10). A phone's innerWidth grows with what does. */
+export async function expectToFit(page: Page): Promise<void> {
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(wide, `${page.url()} is wider than the screen`).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
 }
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
