@@ -59,7 +59,8 @@ export function MessageLog({ conversation, head, log, name, box, onActions, chil
             </div>
           )}
           {days.map(({ day, groups }) => (
-            <section key={day} className="grid gap-3.5 [contain-intrinsic-size:auto_400px] [content-visibility:auto]">
+            // What is left out while out of sight is cut at its edges: room for the outline of a message.
+            <section key={day} className="-mx-1 grid gap-3.5 px-1 [contain-intrinsic-size:auto_400px] [content-visibility:auto]">
               <DaySeparator>{dayName(new Date(groups[0]?.messages[0]?.at ?? day))}</DaySeparator>
               {groups.map((group) => (
                 <MessageGroupView
