@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag'
 import type { Locale } from '../../platform/locales.ts'
 import { execute, maybeRow, rows, type Queryable } from '../../server/database/query.ts'
+import type { AccountSummary } from '../../server/user/user-row.ts'
 
 export type Account = {
   member_id: string
@@ -19,19 +20,6 @@ const columns = sql`member_id, site_id, email, email_confirmed_at, password_hash
 
 export async function findAccount(db: Queryable, memberId: string): Promise<Account | null> {
   return maybeRow<Account>(db, sql`select ${columns} from account where member_id = ${memberId} and status <> 'erased'`)
-}
-
-export type AccountSummary = {
-  member_id: string
-  email: string
-  role: 'member' | 'operator'
-  status: 'not_confirmed' | 'active'
-  paid_user: boolean
-  banned: boolean
-  language: Locale
-  country: string
-  signup_at: Date
-  signup_step: number
 }
 
 /** Of the account `me`: a name that no part of a larger statement gives to anything else. */

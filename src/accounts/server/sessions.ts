@@ -4,8 +4,8 @@ import type { FoundSession } from '../../server/app.ts'
 import type { Context } from '../../server/context.ts'
 import { SESSION_DAYS } from '../contract.ts'
 import { execute, rows, type Queryable } from '../../server/database/query.ts'
-import type { UserRow } from '../../server/user/user-row.ts'
-import { summaryColumns, type AccountSummary } from './account.ts'
+import type { AccountSummary, UserRow } from '../../server/user/user-row.ts'
+import { summaryColumns } from './account.ts'
 
 const LASTS = SESSION_DAYS * 86_400_000
 /** How exactly we know when a session was last used; one write in five minutes. */

@@ -1,8 +1,8 @@
 import type { Locale } from '../../platform/locales.ts'
 import type { SearchTraits } from '../../profiles/rules.ts'
 
-/** The member who is logged in as every page shows them: what each feature knows of them, in one row. */
-export type UserRow = {
+/** What a member's own pages say of their account. */
+export type AccountSummary = {
   member_id: string
   email: string
   role: 'member' | 'operator'
@@ -13,6 +13,10 @@ export type UserRow = {
   country: string
   signup_at: Date
   signup_step: number
+}
+
+/** The member who is logged in as every page shows them: what each feature knows of them, in one row. */
+export type UserRow = AccountSummary & {
   name: string
   profile_status: 'active' | 'paused' | 'disabled'
   gender: 'male' | 'female'
