@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Database } from '../../src/server/database/pool.ts'
 import { execute } from '../../src/server/database/query.ts'
 import { expect, expectAccessible, test } from './journey.ts'
-import { addConversation, openChat, openDatabase, someone, textsOf, write } from './people.ts'
+import { addConversation, meesAndNoor, openChat, openDatabase, someone, textsOf, write } from './people.ts'
 
 let db: Database
 test.beforeAll(async () => {
@@ -31,9 +31,7 @@ test('what is new is said aloud once; older messages, own ones and marks are not
   contextOptions,
   watch: { follow },
 }) => {
-  const mees = await someone(db, { browser, options: contextOptions, name: 'Mees', follow })
-  const noor = await someone(db, { browser, options: contextOptions, name: 'Noor', follow })
-  const conversation = await addConversation(db, mees.id, noor.id)
+  const { mees, noor, conversation } = await meesAndNoor(db, { browser, options: contextOptions, follow })
   await addHistory(conversation, mees.id, noor.id, 160)
   await openChat(mees, conversation)
   await openChat(noor, conversation)

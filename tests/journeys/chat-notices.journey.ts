@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import * as z from 'zod/mini'
 import type { Database } from '../../src/server/database/pool.ts'
 import { expect, expectAccessible, test } from './journey.ts'
-import { addConversation, enter, openChat, openDatabase, say, someone, textsOf, write } from './people.ts'
+import { enter, meesAndNoor, openChat, openDatabase, say, textsOf, write } from './people.ts'
 
 let db: Database
 test.beforeAll(async () => {
@@ -54,10 +54,8 @@ test('title and app badge follow; a sound and a notice come only when asked for,
   contextOptions,
   watch: { follow },
 }) => {
-  const mees = await someone(db, { browser, options: contextOptions, name: 'Mees', follow })
-  const noor = await someone(db, { browser, options: contextOptions, name: 'Noor', follow })
+  const { mees, noor, conversation } = await meesAndNoor(db, { browser, options: contextOptions, follow })
   await listen(noor.context)
-  const conversation = await addConversation(db, mees.id, noor.id)
   const { page } = noor
   await page.goto('/members', { waitUntil: 'networkidle' })
 
@@ -97,9 +95,7 @@ test('title and app badge follow; a sound and a notice come only when asked for,
 })
 
 test('several tabs and devices agree within two seconds', async ({ browser, contextOptions, watch: { follow } }) => {
-  const mees = await someone(db, { browser, options: contextOptions, name: 'Mees', follow })
-  const noor = await someone(db, { browser, options: contextOptions, name: 'Noor', follow })
-  const conversation = await addConversation(db, mees.id, noor.id)
+  const { mees, noor, conversation } = await meesAndNoor(db, { browser, options: contextOptions, follow })
   await noor.page.goto('/members', { waitUntil: 'networkidle' })
   const second = await noor.context.newPage()
   await second.goto('/chats', { waitUntil: 'networkidle' })

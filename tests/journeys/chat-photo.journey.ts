@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import type { Database } from '../../src/server/database/pool.ts'
 import { expect, expectAccessible, test } from './journey.ts'
-import { addConversation, openChat, openDatabase, say, someone } from './people.ts'
+import { meesAndNoor, openChat, openDatabase, say } from './people.ts'
 
 let db: Database
 test.beforeAll(async () => {
@@ -14,9 +14,7 @@ test('a photo arrives blurred, is reported by one press and shown by another', a
   contextOptions,
   watch: { follow },
 }) => {
-  const mees = await someone(db, { browser, options: contextOptions, name: 'Mees', follow })
-  const noor = await someone(db, { browser, options: contextOptions, name: 'Noor', follow })
-  const conversation = await addConversation(db, mees.id, noor.id)
+  const { mees, noor, conversation } = await meesAndNoor(db, { browser, options: contextOptions, follow })
   await openChat(mees, conversation)
   await openChat(noor, conversation)
   const picture = sharp({ create: { width: 900, height: 700, channels: 3, background: { r: 40, g: 120, b: 90 } } })
@@ -44,9 +42,7 @@ test('who is blocked while a conversation is open before them sees nothing of it
   contextOptions,
   watch: { follow },
 }) => {
-  const mees = await someone(db, { browser, options: contextOptions, name: 'Mees', follow })
-  const noor = await someone(db, { browser, options: contextOptions, name: 'Noor', follow })
-  const conversation = await addConversation(db, mees.id, noor.id)
+  const { mees, noor, conversation } = await meesAndNoor(db, { browser, options: contextOptions, follow })
   await say(mees, conversation, 'Still here')
   await openChat(mees, conversation)
   await expect(mees.page.getByRole('log')).toContainText('Still here')

@@ -69,6 +69,16 @@ export async function addConversation(db: Database, one: string, other: string):
   return conversation
 }
 
+type Pair = { mees: Someone; noor: Someone; conversation: string }
+
+/** Mees and Noor, each in a browser of their own, who have written to each other before. */
+export async function meesAndNoor(db: Database, { browser, options, follow }: Omit<Opening, 'port' | 'credits'>): Promise<Pair> {
+  const opening = { browser, options, ...(follow && { follow }) }
+  const mees = await someone(db, { ...opening, name: 'Mees' })
+  const noor = await someone(db, { ...opening, name: 'Noor' })
+  return { mees, noor, conversation: await addConversation(db, mees.id, noor.id) }
+}
+
 /** The page answers to presses: its script has taken over. */
 export async function openChat({ page }: Pick<Someone, 'page'>, conversation: string): Promise<void> {
   await page.goto(`/chats/${conversation}`, { waitUntil: 'networkidle' })
