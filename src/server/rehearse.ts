@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg'
 import type { App } from './app.ts'
 import { failureCode } from './database/failures.ts'
 import type { Feature } from './feature.ts'
-import { createJobContext } from './http/create-context.ts'
+import { createNodeContext } from './http/create-context.ts'
 
 /**
  * Opens the pool's connections and does on each what the features rehearse, so that no message waits for a connection to open,
@@ -14,7 +14,7 @@ export async function rehearse(app: App, features: Feature[]): Promise<void> {
   for (const connection of opened) {
     if (connection.status === 'rejected') continue
     const failure = await undone(connection.value, async (db) => {
-      const ctx = createJobContext(app, app.siteIds()[0] ?? 1, { cookies: [], afterCommit: [] }, db)
+      const ctx = createNodeContext(app, db)
       for (const run of rehearsals) await run(ctx)
     })
     // Without a rehearsal the first requests are slower, and no less right.

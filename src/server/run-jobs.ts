@@ -3,7 +3,7 @@ import type { App } from './app.ts'
 import type { Context } from './context.ts'
 import { inTransaction } from './database/transaction.ts'
 import type { Feature, JobHandler, Scheduled } from './feature.ts'
-import { createJobContext, type Effects } from './http/create-context.ts'
+import { createJobContext, createNodeContext, type Effects } from './http/create-context.ts'
 import type { JobSchedule, JobWork } from './jobs/runner.ts'
 
 /** Every feature's background work as the queue's work and timetable. */
@@ -40,9 +40,9 @@ export async function runScheduled(app: App, work: Scheduled): Promise<void> {
   for (const site of app.siteIds()) await withEffects((effects) => work.run(createJobContext(app, site, effects, app.pool)))
 }
 
-/** For what a node does on its own account, whichever the site. */
+/** What a node does on its own account, in a transaction. */
 export async function withContext<Result>(app: App, run: (ctx: Context) => Promise<Result>): Promise<Result> {
-  return inTransaction(app.pool, (db) => run(createJobContext(app, 1, { cookies: [], afterCommit: [] }, db)))
+  return inTransaction(app.pool, (db) => run(createNodeContext(app, db)))
 }
 
 async function withEffects(run: (effects: Effects) => Promise<void>): Promise<void> {

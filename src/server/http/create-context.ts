@@ -108,6 +108,10 @@ async function nested<T>(app: App, request: CallRequest, effects: Effects, run: 
   return result
 }
 
+/** For what a node does on its own account, whichever the site: nothing is announced. */
+export const createNodeContext = (app: App, db: Queryable): Context =>
+  createJobContext(app, app.siteIds()[0] ?? 1, { cookies: [], afterCommit: [] }, db)
+
 /** Jobs and scheduled work have no visitor: they get a context of the site they work for. */
 export function createJobContext(app: App, siteId: number, effects: Effects, db: Queryable): Context {
   const site = app.siteById(siteId)
