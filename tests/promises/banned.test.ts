@@ -76,6 +76,11 @@ test('every name of the list is a call or a file of ours', () => {
   expect(known.filter(staysOpen).length).toBe(33)
 })
 
+test('nothing on the list reaches another member', () => {
+  const reaching = [sendMessage, giveLike, listMembers, findMatches, getDeck, getMember, makeReport, recordVisit, createOrder]
+  expect(reaching.filter(staysOpen)).toEqual([])
+})
+
 test('neither a role nor a photo nor a live stream survives a ban', async () => {
   const boss = await addWriter(app.pool)
   await execute(app.pool, sql`update account set role = 'operator' where member_id = ${boss}`)
