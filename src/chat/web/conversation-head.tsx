@@ -67,9 +67,11 @@ function Who({ head, name }: { head: Conversation; name: string }) {
             {shell(`origin.${label}`)}
           </OriginLabel>
         ) : (
-          <span className="flex items-center gap-1.5 truncate text-xs text-ink-2">
+          <span className="flex items-center gap-1.5 text-xs text-ink-2">
             {!writing && card?.online && <OnlineDot />}
-            {writing ? t('head.typing') : card?.online ? (place ? t('onlineIn', { place }) : t('online')) : place}
+            <span className="truncate">
+              {writing ? t('head.typing') : card?.online ? (place ? t('onlineIn', { place }) : t('online')) : place}
+            </span>
           </span>
         )}
       </span>
