@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
-import * as z from 'zod/mini'
+import * as z from 'zod'
 import { locales } from '../src/platform/locales.ts'
 import { budgetOf } from './sizes/budgets.ts'
 import { Manifest, Route, routeBytes, routeScripts } from './sizes/route-sizes.ts'

@@ -1,6 +1,6 @@
 // Adds what npm left out of package-lock.json for other platforms: node scripts/complete-lockfile.ts (after an "npm install")
 import { readFileSync, writeFileSync } from 'node:fs'
-import * as z from 'zod/mini'
+import * as z from 'zod'
 import { missingOptional } from './supply/packages.ts'
 
 const systems = ['aix', 'android', 'darwin', 'freebsd', 'linux', 'netbsd', 'openbsd', 'openharmony', 'sunos', 'win32']

@@ -1,6 +1,6 @@
 // Writes dist/sbom.json (CycloneDX) from the lockfile and refuses unknown licences: node scripts/sbom.ts [--check]
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import * as z from 'zod/mini'
+import * as z from 'zod'
 import { billOfMaterials } from './supply/cyclonedx.ts'
 import { refusedLicences } from './supply/licences.ts'
 import { missingOptional, readPackages } from './supply/packages.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
-import * as z from 'zod/mini'
+import * as z from 'zod'
 
 const dataset = import.meta.resolve('emojibase-data/package.json')
 

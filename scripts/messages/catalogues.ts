@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import * as z from 'zod/mini'
+import * as z from 'zod'
 
 /** Texts of one catalogue by dotted key: `{ inbox: { empty: '…' } }` → `inbox.empty`. */
 export type Catalogue = Map<string, string>

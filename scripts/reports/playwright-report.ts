@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from 'zod'
 import type { Failure, Result } from './failures.ts'
 
 const Message = z.object({ message: z.optional(z.string()) })

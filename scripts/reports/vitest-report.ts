@@ -1,5 +1,5 @@
 import { relative } from 'node:path'
-import * as z from 'zod/mini'
+import * as z from 'zod'
 import type { Failure, Result } from './failures.ts'
 
 const Test = z.object({ fullName: z.string(), status: z.string(), failureMessages: z.array(z.string()) })

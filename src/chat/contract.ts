@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from 'zod'
 import { call } from '../platform/contract.ts'
 import { Id, Instant, Money, Uuid } from '../platform/ids.ts'
 import { ProfileCard } from '../profiles/contract.ts'

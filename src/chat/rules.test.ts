@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import * as z from 'zod/mini'
+import * as z from 'zod'
 import { SiteSettings } from '../sites/contract.ts'
 import type { Chat, Message } from './contract.ts'
 import {

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from 'zod'
 import { call } from '../platform/contract.ts'
 import { Instant, Money } from '../platform/ids.ts'
 

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from 'zod'
 import { call } from '../platform/contract.ts'
 import { Currency, Id, Instant } from '../platform/ids.ts'
 
@@ -34,7 +34,7 @@ export const getDiscount = call({
     discountcode: z.optional(z.string().check(z.maxLength(64))),
   }),
   /** `now` is the server's clock, for the countdown. */
-  output: z.nullable(z.extend(Discount, { now: Instant })),
+  output: z.nullable(Discount.extend({ now: Instant })),
   fails: { discount_not_found: 404 },
 })
 

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from 'zod'
 import { ComplaintKind, ReportReason, ReportSubject } from '../moderation/contract.ts'
 import { RefusalReason } from '../photos/contract.ts'
 import { call } from '../platform/contract.ts'

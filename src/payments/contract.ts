@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from 'zod'
 import { Discount } from '../discounts/contract.ts'
 import { call } from '../platform/contract.ts'
 import { Currency, Id, Instant, Money } from '../platform/ids.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import * as z from 'zod/mini'
+import * as z from 'zod'
 import { createApi, type Transport } from './api-client.ts'
 import { call } from './contract.ts'
 

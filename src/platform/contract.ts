@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini'
+import type * as z from 'zod'
 
 /** Who may make a call. `anyone` includes members; `operator` is a person of the site's staff. */
 export type Access = 'anyone' | 'member' | 'operator'
@@ -11,8 +11,8 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
  * or `natural` where the call is idempotent in itself or carries its own key in its input.
  */
 export type Call<
-  In extends z.ZodMiniType = z.ZodMiniType,
-  Out extends z.ZodMiniType = z.ZodMiniType,
+  In extends z.ZodType = z.ZodType,
+  Out extends z.ZodType = z.ZodType,
   Fails extends string = string,
   Who extends Access = Access,
 > = {
@@ -31,7 +31,7 @@ export type Call<
   upload?: number
 }
 
-export function call<In extends z.ZodMiniType, Out extends z.ZodMiniType, const Fails extends string, const Who extends Access>(
+export function call<In extends z.ZodType, Out extends z.ZodType, const Fails extends string, const Who extends Access>(
   spec: Call<In, Out, Fails, Who>,
 ): Call<In, Out, Fails, Who> {
   return spec

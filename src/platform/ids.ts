@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from 'zod'
 import { currencies } from './money.ts'
 
 /** Ids are decimal strings at the API: they do not fit a JavaScript number. Eighteen digits always fit a bigint. */

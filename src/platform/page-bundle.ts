@@ -28,6 +28,9 @@ export type RenderOptions = {
   assets: (hydrate: Hydrate, modules: string[]) => Assets
 }
 
+/** A page's text in parts (whole, it would be copied once more), or without one (null) a redirect. */
+export type DrawnPage = { status: number; headers: Headers; html: string[] | null }
+
 /** The brand that a mail speaks for. Mail programs know no custom properties, so its few colours come as values. */
 export type MailSite = { name: string; origin: string; company: string; supportEmail: string; accent: string }
 
@@ -39,7 +42,7 @@ export type RenderedMail = { subject: string; text: string; html: string }
 export type PageBundle = {
   /** Whether the page at this path (without language) is the same for every visitor. */
   isSameForVisitors(path: string): boolean
-  render(request: Request, options: RenderOptions): Promise<Response>
+  render(request: Request, options: RenderOptions): Promise<DrawnPage>
   /** `template` is `<feature>/<file>`, such as `accounts/confirm-address`. */
   renderMail(template: string, locale: Locale, site: MailSite, values: MailValues): Promise<RenderedMail>
 }

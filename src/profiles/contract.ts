@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from 'zod'
 import { fieldFailures } from '../accounts/contract.ts'
 import { call } from '../platform/contract.ts'
 import { Id, Nothing } from '../platform/ids.ts'

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from 'zod'
 import { call } from '../platform/contract.ts'
 import { Id, Nothing } from '../platform/ids.ts'
 import { locales } from '../platform/locales.ts'
@@ -42,7 +42,7 @@ export const listMembers = call({
   method: 'GET',
   path: '/api/members.php',
   access: 'anyone',
-  input: z.extend(SearchFilters, {
+  input: SearchFilters.extend({
     pageNumber: z.optional(z.string().check(z.regex(/^[1-9]\d{0,2}$/))),
     /** `next` of the page before; without it a later page is counted from the top. */
     after: z.optional(z.string().check(z.regex(/^\d{1,12}\.[1-9]\d{0,17}(\.\d)?$/))),

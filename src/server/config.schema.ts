@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import * as z from 'zod/mini'
+import * as z from 'zod'
 
 /** One variable of the environment, as the README lists it. `local` and `production` say what holds when it is not set. */
 export type Variable = { about: string; example: string; local: string; production: string; secret?: true }

@@ -1,7 +1,7 @@
 import { createECDH, randomBytes } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import * as z from 'zod/mini'
+import * as z from 'zod'
 import { hasCode, readIfThere } from './file-system.ts'
 
 const PushKeys = z.object({ publicKey: z.string(), privateKey: z.string() })

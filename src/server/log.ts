@@ -1,5 +1,5 @@
 import { pino, stdTimeFunctions, type DestinationStream, type Logger } from 'pino'
-import * as z from 'zod/mini'
+import * as z from 'zod'
 import type { Config } from './config.ts'
 import { masked, maskedFields } from './log-mask.ts'
 

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from 'zod'
 import { call } from '../platform/contract.ts'
 import { Currency } from '../platform/ids.ts'
 import { locales } from '../platform/locales.ts'
@@ -227,7 +227,7 @@ export const getCompany = call({
   path: '/api/companyinfo.php',
   access: 'anyone',
   input: z.object({}),
-  output: z.extend(Company, {
+  output: Company.extend({
     support_phone: z.string(),
     delete_discount: z.boolean(),
   }),

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from 'zod'
 import { call } from '../platform/contract.ts'
 
 /** A page was put away. Sent by beacon with an empty body (specification, section 7): who and which page is not said. */

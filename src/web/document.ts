@@ -12,16 +12,19 @@ type Page = {
   state: string
   alternates: { language: string; href: string }[]
   noindex: boolean
-  /** What React hoisted (title, meta, preloads) and the rendered root. */
-  head: string
-  root: string
+  /** What React hoisted (title, meta, preloads), then the root. */
+  rendered: string
 }
 
-/** The HTML around a rendered page. Not a component: ids that React makes must not depend on it. */
-export function document({ locale, brand, theme, assets, nonce, state, alternates, noindex, head, root }: Page): string {
+/**
+ * The HTML around a rendered page. Not a component: ids that React makes must not depend on it. The root's own tag ends the head and
+ * begins the body (HTML standard, 13.1.2.4): to put tags between them, tens of kilobytes would have to be searched and copied.
+ * In parts, for the same reason.
+ */
+export function document({ locale, brand, theme, assets, nonce, state, alternates, noindex, rendered }: Page): string[] {
   const { before, after } = tagsOf(assets)
   const themed = theme ? ` data-theme="${escape(theme)}"` : ''
-  return [
+  const start = [
     `<!DOCTYPE html><html lang="${locale}" data-brand="${escape(brand)}"${themed}><head>`,
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     `<meta property="csp-nonce" nonce="${nonce}">`,
@@ -34,12 +37,9 @@ export function document({ locale, brand, theme, assets, nonce, state, alternate
     before.join(nonce),
     ...alternates.map((alternate) => `<link rel="alternate" hreflang="${alternate.language}" href="${escape(alternate.href)}">`),
     assets.preamble ? `<script type="module" nonce="${nonce}">${assets.preamble}</script>` : '',
-    head,
-    `</head><body>${root}`,
-    assets.scripts.length > 0 ? `<script type="application/json" id="state">${state}</script>` : '',
-    after.join(nonce),
-    '</body></html>',
   ].join('')
+  const data = assets.scripts.length > 0 ? `<script type="application/json" id="state">${state}</script>` : ''
+  return [start, rendered, data + after.join(nonce)]
 }
 
 /** What a page loads, before its content and after it, cut where each answer puts its own nonce. */

@@ -2,7 +2,7 @@ import { dehydrate, type QueryClient, QueryClientProvider } from '@tanstack/reac
 import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { locales, localePath, splitLocale } from '../platform/locales.ts'
-import type { RenderOptions } from '../platform/page-bundle.ts'
+import type { DrawnPage, RenderOptions } from '../platform/page-bundle.ts'
 import { cataloguePath, FAILURE_CATALOGUE, languagePath, SHELL_CATALOGUES } from './catalogues.ts'
 import { document } from './document.ts'
 import { loadPage as load, matchPage } from './load-page.ts'
@@ -25,16 +25,16 @@ const sharedPaths = new Set(pageRoutes.filter((route) => route.sameForVisitors).
 export const isSameForVisitors = (path: string): boolean => sharedPaths.has(path)
 
 /** A page whose loaders have run: what React has to draw, and the whole answer once it did. */
-export type LoadedPage = { root: ReactElement; finish(rendered: string): Response }
+export type LoadedPage = { root: ReactElement; finish(rendered: string): DrawnPage }
 
 /** Renders one page: its loader runs first, in process, then one synchronous pass. */
-export async function render(request: Request, options: RenderOptions): Promise<Response> {
+export async function render(request: Request, options: RenderOptions): Promise<DrawnPage> {
   const page = await loadPage(request, options)
-  return page instanceof Response ? page : page.finish(renderToString(page.root))
+  return 'root' in page ? page.finish(renderToString(page.root)) : page
 }
 
 /** Runs the page's loader; a redirect is an answer of its own. */
-export async function loadPage(request: Request, options: RenderOptions): Promise<LoadedPage | Response> {
+export async function loadPage(request: Request, options: RenderOptions): Promise<LoadedPage | DrawnPage> {
   const { api, locale, local } = options
   const queries = createQueryClient()
   const said = { failureTexts: false }
@@ -42,7 +42,8 @@ export async function loadPage(request: Request, options: RenderOptions): Promis
   const { pathname, search } = new URL(request.url)
   const location = { pathname: splitLocale(pathname)[1], search, hash: '', key: '' }
   const loaded = await load(location, services, local)
-  if (loaded instanceof Redirect) return new Response(null, { status: 302, headers: { location: localePath(locale, loaded.to) } })
+  if (loaded instanceof Redirect)
+    return { status: 302, headers: new Headers({ location: localePath(locale, loaded.to) }), html: null }
   const page = withIncident(loaded, options)
   const router = createStaticRouter({ location, page, keepScroll: true }, (path) => localePath(locale, path))
   const root = (
@@ -56,7 +57,7 @@ export async function loadPage(request: Request, options: RenderOptions): Promis
       </QueryClientProvider>
     </div>
   )
-  return { root, finish: (rendered) => toResponse({ rendered, path: location.pathname, page, queries, ...said }, options) }
+  return { root, finish: (rendered) => finished({ rendered, path: location.pathname, page, queries, ...said }, options) }
 }
 
 /** The page shows the incident's number in place of the bug, which stays on the server. */
@@ -68,13 +69,11 @@ function withIncident(page: Page, { report, incident }: RenderOptions): Page {
 
 type Rendered = { rendered: string; path: string; page: Page; queries: QueryClient; failureTexts: boolean }
 
-function toResponse({ rendered, path, page, queries, failureTexts }: Rendered, options: RenderOptions): Response {
+function finished({ rendered, path, page, queries, failureTexts }: Rendered, options: RenderOptions): DrawnPage {
   const { api, locale, local } = options
   const { route } = matchPage(path, local)
   const features = [...SHELL_CATALOGUES, ...(failureTexts ? [FAILURE_CATALOGUE] : []), ...(route?.texts ?? [])]
   const hydrate = page.failure ? 'load' : (route?.hydrate ?? 'load')
-  // React puts what belongs into the head (title, meta, preloads) in front of the first element.
-  const start = rendered.indexOf('<div id="root"')
   const html = document({
     locale,
     brand: queries.getQueryData(settingsQuery(api).queryKey)?.settings.brand ?? 'vonk',
@@ -89,11 +88,10 @@ function toResponse({ rendered, path, page, queries, failureTexts }: Rendered, o
     state: embed({ locale, local, queries: dehydrate(queries), failureTexts, ...stateOf(page) }),
     alternates: page.status === 200 ? alternatesOf(options.origin, path) : [],
     noindex: page.status !== 200,
-    head: rendered.slice(0, start),
-    root: rendered.slice(start),
+    rendered,
   })
   const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'private, no-store', vary: 'cookie' }
-  return new Response(html, { status: page.status, headers })
+  return { status: page.status, headers: new Headers(headers), html }
 }
 
 /** The same page in every language, and for those who speak none of them (hreflang). */

@@ -5,7 +5,7 @@ export const plainPages: Pages = {
   assets: () => ({ scripts: [], styles: [], preloads: [], fonts: {} }),
   bundle: async () => ({
     isSameForVisitors: () => false,
-    render: async () => new Response(null, { status: 404 }),
+    render: async () => ({ status: 404, headers: new Headers(), html: null }),
     renderMail: async (template, locale, _site, values) => ({
       subject: template,
       text: JSON.stringify({ template, locale, values }),

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from 'zod'
 import type { Call } from '../../src/platform/contract.ts'
 
 type Schema = {
@@ -23,7 +23,7 @@ export type Ids = { id: string; uuid: string }
 
 export const nobody: Ids = { id: '999999999999999', uuid: '00000000-0000-4000-8000-000000000000' }
 
-const Shape: z.ZodMiniType<Schema> = z.custom<Schema>((value) => typeof value === 'object' && value !== null)
+const Shape: z.ZodType<Schema> = z.custom<Schema>((value) => typeof value === 'object' && value !== null)
 
 const shapeOf = (call: Call): Schema => z.parse(Shape, z.toJSONSchema(call.input, { io: 'input', unrepresentable: 'any' }))
 

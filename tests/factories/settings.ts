@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from 'zod'
 import type { PublicSettings } from '../../src/sites/contract.ts'
 import { SiteSettings } from '../../src/sites/contract.ts'
 

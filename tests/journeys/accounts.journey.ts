@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { generate } from 'otplib'
-import * as z from 'zod/mini'
+import * as z from 'zod'
 import { RESET_HOURS, UNDO_HOURS } from '../../src/accounts/contract.ts'
 import { localePath, type Locale } from '../../src/platform/locales.ts'
 import { expect, expectAccessible, test } from './journey.ts'

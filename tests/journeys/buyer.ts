@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import * as z from 'zod/mini'
+import * as z from 'zod'
 import { localePath, type Locale } from '../../src/platform/locales.ts'
 import { expect } from './journey.ts'
 import type { Words } from './words.ts'

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import * as z from 'zod/mini'
+import * as z from 'zod'
 import type { Database } from '../../src/server/database/pool.ts'
 import { execute } from '../../src/server/database/query.ts'
 import { expect, expectAccessible, test } from './journey.ts'

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import * as z from 'zod/mini'
+import * as z from 'zod'
 import type { Database } from '../../src/server/database/pool.ts'
 import { expect, expectAccessible, test } from './journey.ts'
 import { enter, meesAndNoor, openChat, openDatabase, say, textsOf, write } from './people.ts'

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { APIRequestContext } from '@playwright/test'
-import * as z from 'zod/mini'
+import * as z from 'zod'
 import { expect, test } from './journey.ts'
 import { readDemo } from './person.ts'
 

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
-import * as z from 'zod/mini'
+import * as z from 'zod'
 import { expect, expectAccessible, test } from './journey.ts'
 import { readDemo } from './person.ts'
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
-import * as z from 'zod/mini'
+import * as z from 'zod'
 import { localePath, type Locale } from '../../src/platform/locales.ts'
 import { expect } from './journey.ts'
 import type { Words } from './words.ts'

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import * as z from 'zod/mini'
+import * as z from 'zod'
 import { locales } from '../../src/platform/locales.ts'
 import { startPushService, type PushService } from '../factories/push-service.ts'
 import { expect, test } from './journey.ts'

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createTranslator } from 'use-intl/core'
-import * as z from 'zod/mini'
+import * as z from 'zod'
 import type { Locale } from '../../src/platform/locales.ts'
 
 const folder = join(import.meta.dirname, '../../messages')

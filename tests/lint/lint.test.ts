@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import * as z from 'zod/mini'
+import * as z from 'zod'
 import { plantTree } from '../planted.ts'
 
 const project = resolve(import.meta.dirname, '../..')

@@ -10,24 +10,5 @@ export function percentile(samples: number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 }
 
-const WARM_UP = 300
-
-/**
- * CPU time of this process, user and system, in microseconds per run of each work, after a warm-up that is not counted.
- * They take turns: each runs in the state in which the others leave the machine, and with its speed of the same moment.
- */
-export async function cpuInTurns(runs: number, works: (() => Promise<unknown>)[]): Promise<number[]> {
-  const spent = works.map(() => 0)
-  for (let run = -WARM_UP; run < runs; run++) {
-    for (const [index, work] of works.entries()) {
-      const before = process.cpuUsage()
-      await work()
-      const { user, system } = process.cpuUsage(before)
-      if (run >= 0) spent[index] = (spent[index] ?? 0) + user + system
-    }
-  }
-  return spent.map((total) => total / runs)
-}
-
 export const milliseconds = (value: number) => `${value.toFixed(2)} ms`
 export const microseconds = (value: number) => `${Math.round(value)} µs`

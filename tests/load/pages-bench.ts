@@ -1,85 +1,94 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
 import { join } from 'node:path'
-import { Hono } from 'hono'
-import { renderToString } from 'react-dom/server'
-import sql from 'sql-template-tag'
-import { execute } from '../../src/server/database/query.ts'
-import { createInProcessApi } from '../../src/server/pages/in-process-api.ts'
-import { createPageRenderer } from '../../src/server/pages/render-page.ts'
-import { loadBuiltPages, type Pages } from '../../src/server/pages/load-pages.ts'
-import { serve } from '../../src/server/http/serve.ts'
+import { setTimeout as delay } from 'node:timers/promises'
+import * as z from 'zod'
 import { buildIfNeeded } from '../../scripts/build.ts'
-import type * as entry from '../../src/web/entry-server.tsx'
-import { benchApp, type BenchApp } from './bench-app.ts'
-import { cpuInTurns, microseconds, print } from './figures.ts'
+import { microseconds, print } from './figures.ts'
+import { leanClient, type LeanClient } from './lean-client.ts'
 
-const root = join(import.meta.dirname, '../..')
-const RUNS = 300
-const ADDRESS = 'http://localhost:3000/members'
+const WARM_UP = 3_000
+const BUSY = { runs: 1_500, atOnce: 8 }
+const RESTED = { runs: 200, atOnce: 1 }
+/** Milliseconds after which nothing of the work before is left in the processor's caches. */
+const REST = 5
 
-/** CPU of the members page against a prebuilt string through the same server, and against bare renderToString of the same page. */
+const Ready = z.object({ port: z.int(), cookie: z.string() })
+const Spent = z.object({ cpu: z.number(), drawn: z.number(), draws: z.int() })
+
+/**
+ * CPU of the members page on a node of its own, asked over HTTP, against bare renderToString of the same page and a prebuilt string.
+ * The page is drawn bare after each answer, so both are measured in the same state of the machine: on a busy node right after it, on
+ * one that rests in between after a rest as well. The same drawing costs half as much again after five idle milliseconds.
+ */
 export async function membersPageBench(): Promise<void> {
   await buildIfNeeded()
-  const pages = await loadBuiltPages(root)
-  const bench = await benchApp({ members: 200, pages })
-  try {
-    await addFaces(bench)
-    await measure(bench, pages)
-  } finally {
-    await bench.close()
-  }
-}
-
-async function measure(bench: BenchApp, pages: Pages): Promise<void> {
-  const http = serve(bench.app, createPageRenderer(bench.app, pages))
-  const request = () => new Request(ADDRESS, { headers: { cookie: bench.cookie } })
-  const first = await http.fetch(request())
-  const html = await first.text()
-  if (first.status !== 200) throw new Error(`the members page answered ${first.status}`)
+  const child = fork(join(import.meta.dirname, 'pages-node.ts'))
+  const node = new PagesNode(child, Ready.parse((await once(child, 'message'))[0]))
+  const html = await node.get('/members')
   const cards = html.split('<article').length - 1
   if (cards !== 24) throw new Error(`the members page shows ${cards} cards`)
-  const plain = new Hono().get('*', (c) => c.html(html))
-  const bare = await bareRendering(bench, pages)
-  const [whole = 0, drawn = 0, prebuilt = 0] = await cpuInTurns(RUNS, [
-    async () => (await http.fetch(request())).text(),
-    async () => bare(),
-    async () => (await plain.fetch(request())).text(),
-  ])
-  print(`members page of ${cards} cards, whole request`, microseconds(whole))
-  print('bare renderToString of the same page, in turns with it', microseconds(drawn))
-  print('prebuilt string', microseconds(prebuilt))
-  const ratio = whole / drawn
+  await node.measure('/members', { runs: WARM_UP, atOnce: BUSY.atOnce }, 0)
+  await node.measure('/prebuilt', BUSY, null)
+  const busy = await node.measure('/members', BUSY, 0)
+  const prebuilt = await node.measure('/prebuilt', BUSY, null)
+  const rested = await node.measure('/members', RESTED, REST)
+  print(`members page of ${cards} cards, ${BUSY.atOnce} requests at a time`, microseconds(busy.whole))
+  print('bare renderToString of the same page, after each of them', microseconds(busy.bare))
+  const ratio = busy.whole / busy.bare
   print('whole request ÷ bare renderToString', ratio.toFixed(2), { ok: ratio <= 2.5, text: 'at most 2.5' })
-  print('whole request ÷ prebuilt string', (whole / prebuilt).toFixed(1))
-  print('requests a second on one core', String(Math.round(1_000_000 / whole)))
-  print('its HTML, before compression', `${Math.round(Buffer.byteLength(html) / 1000)} kB`)
+  print('prebuilt string', microseconds(prebuilt.whole))
+  print('whole request ÷ prebuilt string', (busy.whole / prebuilt.whole).toFixed(1))
+  print('requests a second on one core', String(Math.round(1_000_000 / busy.whole)))
+  print('members page, one request after a rest', microseconds(rested.whole))
+  print('bare renderToString after a rest', microseconds(rested.bare))
+  print('whole request ÷ bare renderToString, after a rest', (rested.whole / rested.bare).toFixed(2))
+  print('its HTML, before compression', `${Math.round(html.length / 1000)} kB`)
+  await node.close()
 }
 
-/** As members are: each with a photo and a city. */
-async function addFaces({ pool }: BenchApp): Promise<void> {
-  await execute(
-    pool,
-    sql`insert into photo (member_id, photo_id, name, status, position, thumbhash, created_at)
-        select member_id, member_id, substr(md5(member_id::text), 1, 22), 'active', 0, '3OcRJYB4d3h/iIeHeEh3eIhw+j2w', now() from profile`,
-  )
-  await execute(pool, sql`update profile set main_photo = member_id, country = 'NL', region = 108, city = 2759794`)
-}
+type Load = { runs: number; atOnce: number }
 
-/** The page with its data loaded once, drawn again and again. */
-async function bareRendering({ app, visitor }: BenchApp, pages: Pages): Promise<() => string> {
-  const bundle: typeof entry = await import(join(root, 'dist/server/entry-server.js'))
-  const page = await bundle.loadPage(new Request(ADDRESS), {
-    api: createInProcessApi(app, visitor),
-    locale: 'en',
-    local: true,
-    nonce: 'bench',
-    theme: undefined,
-    origin: 'http://localhost:3000',
-    incident: 'bench',
-    assets: pages.assets,
-    report: (error) => {
-      throw error
-    },
-  })
-  if (page instanceof Response) throw new Error(`the members page answered ${page.status}`)
-  return () => renderToString(page.root)
+class PagesNode {
+  readonly #child: ChildProcess
+  readonly #cookie: string
+  readonly #client: LeanClient
+
+  constructor(child: ChildProcess, { port, cookie }: z.infer<typeof Ready>) {
+    this.#child = child
+    this.#cookie = cookie
+    this.#client = leanClient(port)
+  }
+
+  async get(path: string): Promise<string> {
+    const { status, text } = await this.#client.get(path, this.#cookie)
+    if (status !== 200) throw new Error(`${path} answered ${status}`)
+    return text
+  }
+
+  /** Microseconds of CPU for each request, and for each bare drawing `rest` milliseconds after it (null: none). */
+  async measure(path: string, { runs, atOnce }: Load, rest: number | null): Promise<{ whole: number; bare: number }> {
+    const before = await this.#spent(rest)
+    let left = runs
+    const ask = async () => {
+      while (left-- > 0) {
+        await this.get(path)
+        if (rest) await delay(2 * rest + 5)
+      }
+    }
+    await Promise.all(Array.from({ length: atOnce }, ask))
+    const after = await this.#spent(null)
+    const drawn = after.drawn - before.drawn
+    return { whole: (after.cpu - before.cpu - drawn) / runs, bare: drawn / (after.draws - before.draws) }
+  }
+
+  async #spent(rest: number | null): Promise<z.infer<typeof Spent>> {
+    return Spent.parse(JSON.parse(await this.get(rest === null ? '/spent' : `/spent?rest=${rest}`)))
+  }
+
+  async close(): Promise<void> {
+    this.#client.close()
+    this.#child.send('stop')
+    await once(this.#child, 'exit')
+  }
 }

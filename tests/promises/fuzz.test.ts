@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
-import * as z from 'zod/mini'
+import * as z from 'zod'
 import { testApp } from '../factories/app.ts'
 import { addWriter } from '../factories/chat.ts'
 import { addMember } from '../factories/member.ts'

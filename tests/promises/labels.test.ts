@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import sql from 'sql-template-tag'
 import { describe, expect, test } from 'vitest'
-import * as z from 'zod/mini'
+import * as z from 'zod'
 import { giveLike } from '../../src/likes/contract.ts'
 import { sendMessage } from '../../src/chat/contract.ts'
 import { localePath, locales, type Locale } from '../../src/platform/locales.ts'

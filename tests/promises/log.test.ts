@@ -1,6 +1,6 @@
 import { generate } from 'otplib'
 import { afterAll, expect, test } from 'vitest'
-import * as z from 'zod/mini'
+import * as z from 'zod'
 import { createLog } from '../../src/server/log.ts'
 import { testApp } from '../factories/app.ts'
 import { builtPages } from '../factories/built-pages.ts'

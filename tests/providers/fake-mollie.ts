@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import * as z from 'zod/mini'
+import * as z from 'zod'
 import type { Ending } from './provider-suite.ts'
 
 /**

@@ -4,7 +4,7 @@ const using = (...paths: string[]) =>
 
 /** A tree that keeps every wall and uses every door. */
 export const soundTree: Record<string, string> = {
-  'src/platform/ids.ts': using('zod/mini'),
+  'src/platform/ids.ts': using('zod'),
   'src/platform/money.ts': using('./ids.ts'),
   'src/server/http.ts': using('pg', 'node:fs', '../platform/ids.ts'),
   'src/server/features.ts': using(
@@ -15,7 +15,7 @@ export const soundTree: Record<string, string> = {
   'src/web/routes.ts': using('../chat/web/pages/chats.tsx', '../likes/web/likes.tsx', '../chat/mail/new-message.tsx'),
   'src/web/entry-server.tsx': using('node:stream', 'react-dom/server', './routes.ts'),
   'src/web/ui/button.tsx': using('react', 'sonner'),
-  'src/likes/contract.ts': using('zod/mini', '../platform/ids.ts'),
+  'src/likes/contract.ts': using('zod', '../platform/ids.ts'),
   'src/likes/rules.ts': using('./contract.ts'),
   'src/likes/server/likes.ts': using('./add-like.ts', '../contract.ts'),
   'src/likes/server/add-like.ts': using('sql-template-tag', '../../server/http.ts', '../rules.ts'),
@@ -77,8 +77,8 @@ export const brokenWalls: Planted[] = [
   planted('sql-only-in-server', 'src/chat/web/box.tsx', 'pg'),
   planted('browser-never-imports-node', 'src/chat/web/box.tsx', 'node:fs'),
   planted('browser-never-imports-node', 'src/platform/hash.ts', 'node:crypto'),
-  planted('browser-uses-zod-mini', 'src/chat/rules.ts', 'zod'),
-  planted('browser-uses-zod-mini', 'src/web/shell.ts', 'zod/v4'),
+  planted('schemas-stay-in-contracts', 'src/chat/rules.ts', 'zod'),
+  planted('schemas-stay-in-contracts', 'src/web/shell.ts', 'zod/mini'),
   planted('no-development-packages', 'src/server/seed.ts', 'fast-check'),
   planted('no-undeclared-packages', 'src/server/seed.ts', 'acorn'),
   planted('no-missing-modules', 'src/server/seed.ts', './gone.ts'),

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from 'zod'
 import { ApiError } from '../../platform/api-error.ts'
 import type { Output } from '../../platform/contract.ts'
 import type { MemberContext } from '../../server/context.ts'

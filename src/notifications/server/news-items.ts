@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import * as z from 'zod/mini'
+import * as z from 'zod'
 import { locales, type Locale } from '../../platform/locales.ts'
 import { execute, rows, type Queryable } from '../../server/database/query.ts'
 import { newId } from '../../server/ids.ts'

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import * as z from 'zod/mini'
+import * as z from 'zod'
 import { ApiError } from '../../platform/api-error.ts'
 import { localePath } from '../../platform/locales.ts'
 import type { Context } from '../../server/context.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import * as z from 'zod/mini'
+import * as z from 'zod'
 import { testApp } from '../../../tests/factories/app.ts'
 import { locales } from '../../platform/locales.ts'
 import { listInterests } from '../contract.ts'

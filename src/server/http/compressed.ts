@@ -23,21 +23,26 @@ function takes(accepted: string, name: string): boolean {
   return parts.some(([encoding, weight]) => encoding === name && !/^q=0(\.0*)?$/.test(weight ?? ''))
 }
 
+/** The bytes of a response that are whole in memory: reading them back from it would cost as much as compressing them. */
+export type Compressible = { whole: { response: Response; bytes: Uint8Array<ArrayBuffer> } | undefined }
+
 /** Compresses pages and answers of calls for browsers that read it. */
-export const compressed: MiddlewareHandler = async (c, next) => {
+export const compressed: MiddlewareHandler<{ Variables: Compressible }> = async (c, next) => {
   await next()
-  const { headers, body } = c.res
-  if (!body || c.req.method === 'HEAD' || headers.has('content-encoding') || !texts.test(headers.get('content-type') ?? ''))
-    return
+  const { headers, status } = c.res
+  if (c.req.method === 'HEAD' || headers.has('content-encoding') || !texts.test(headers.get('content-type') ?? '')) return
   headers.append('vary', 'accept-encoding')
   const accepted = c.req.header('accept-encoding')
   const encoding = accepted && encodings.find(([name]) => takes(accepted, name))
   if (!encoding) return
-  const plain = new Uint8Array(await c.res.arrayBuffer())
+  const whole = c.get('whole')
+  const plain = whole?.response === c.res ? whole.bytes : new Uint8Array(await c.res.arrayBuffer())
   const [name, encode] = encoding
   const small = plain.byteLength < LEAST ? null : encode(plain)
   const sent = small ?? plain
-  c.res = new Response(sent, c.res)
-  if (small) c.res.headers.set('content-encoding', name)
-  c.res.headers.set('content-length', String(sent.byteLength))
+  if (small) headers.set('content-encoding', name)
+  headers.set('content-length', String(sent.byteLength))
+  // In place of the old one, not merged into it.
+  c.res = undefined
+  c.res = new Response(sent, { status, headers })
 }

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from 'zod'
 import { ApiError } from '../../platform/api-error.ts'
 import type { Call } from '../../platform/contract.ts'
 
@@ -14,7 +14,7 @@ export function parseInput(call: Call, raw: unknown): unknown {
   throw new ApiError('bad_input', { field: issue?.path.join('.') ?? '', reason: issue?.code ?? '' })
 }
 
-function refuseUnknownFields(schema: z.ZodMiniType, raw: unknown) {
+function refuseUnknownFields(schema: z.ZodType, raw: unknown) {
   const definition: { type: string; shape?: Record<string, unknown> } = schema._zod.def
   if (definition.type !== 'object' || !definition.shape || typeof raw !== 'object' || raw === null) return
   const known = definition.shape

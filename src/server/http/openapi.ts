@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from 'zod'
 import { COMMON_FAILURES } from '../../platform/api-error.ts'
 import type { Call } from '../../platform/contract.ts'
 import type { RawRoute, Route } from './route.ts'
@@ -92,7 +92,7 @@ function failuresOf(call: Call): Schema {
   )
 }
 
-function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Schema {
+function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Schema {
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
   return json
 }

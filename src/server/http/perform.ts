@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from 'zod'
 import { ApiError, COMMON_FAILURES, isApiError } from '../../platform/api-error.ts'
 import type { Call } from '../../platform/contract.ts'
 import type { App } from '../app.ts'

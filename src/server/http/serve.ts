@@ -2,7 +2,8 @@ import { Hono, type Context as HonoContext, type MiddlewareHandler } from 'hono'
 import { ApiError, isApiError } from '../../platform/api-error.ts'
 import { isUnavailable } from '../database/failures.ts'
 import type { App } from '../app.ts'
-import { compressed } from './compressed.ts'
+import type { DrawnPage } from '../../platform/page-bundle.ts'
+import { compressed, type Compressible } from './compressed.ts'
 import { seenBy } from './banned.ts'
 import { createContext, type Cookie, type Effects } from './create-context.ts'
 import { refuseCrossSite, refusePrefetch } from './cross-site.ts'
@@ -14,11 +15,11 @@ import type { RawRoute, Route } from './route.ts'
 import { newNonce, securityHeaders } from './security-headers.ts'
 import { readVisitor, type Visitor } from './visitor.ts'
 
-type Variables = { nonce: string; requestId: string }
+type Variables = Compressible & { nonce: string; requestId: string }
 export type Http = Hono<{ Variables: Variables }>
 
 /** Draws a page; with a failure, the page that says so. */
-export type PageRenderer = (request: Request, visitor: Visitor, nonce: string, failure?: ApiError) => Promise<Response>
+export type PageRenderer = (request: Request, visitor: Visitor, nonce: string, failure?: ApiError) => Promise<DrawnPage>
 
 /** One node's HTTP: calls, raw routes and pages, with one set of headers and one way to fail. */
 export function serve(app: App, renderPage: PageRenderer | null, extend: (http: Http) => void = () => {}): Http {
@@ -88,7 +89,7 @@ async function answerCall(app: App, c: HonoContext<{ Variables: Variables }>, va
     const visitor = await readVisitor(app, c, c.get('requestId'))
     if (route.call.method !== 'GET' || route.call.writes) refuseCrossSite(c.req.raw.headers, [visitor.origin, url.origin])
     if (route.call.writes) refusePrefetch(c.req.raw.headers)
-    return toResponse(app, await perform(app, route, await readCall(route, c.req.raw, url, visitor)))
+    return answered(app, c, await perform(app, route, await readCall(route, c.req.raw, url, visitor)))
   } catch (error) {
     return failed(app, c, route, error)
   }
@@ -105,9 +106,9 @@ async function readCall({ call }: Route, request: Request, url: URL, visitor: Vi
   return { visitor, query, input: raw, upload: call.upload ? bytes : new Uint8Array(), repeat }
 }
 
-function toResponse(app: App, { status, body, cookies }: Answer): Response {
-  const headers = { 'content-type': 'application/json; charset=utf-8', 'content-length': String(Buffer.byteLength(body)) }
-  const response = status === 204 ? new Response(null, { status }) : new Response(body, { status, headers })
+function answered(app: App, c: HonoContext<{ Variables: Variables }>, { status, body, cookies }: Answer): Response {
+  const headers = new Headers({ 'content-type': 'application/json; charset=utf-8' })
+  const response = status === 204 ? new Response(null, { status }) : wholeResponse(c, [body], { status, headers })
   setCookies(app, response, cookies)
   return response
 }
@@ -148,9 +149,9 @@ async function answerRaw(app: App, c: HonoContext<{ Variables: Variables }>, raw
 async function page(app: App, c: HonoContext<{ Variables: Variables }>, renderPage: PageRenderer): Promise<Response> {
   try {
     const visitor = await readVisitor(app, c, c.get('requestId'), app.findReader)
-    const response = await renderPage(c.req.raw, visitor, c.get('nonce'))
-    if (response.status === 503) response.headers.set('retry-after', '2')
-    return response
+    const drawn = await renderPage(c.req.raw, visitor, c.get('nonce'))
+    if (drawn.status === 503) drawn.headers.set('retry-after', '2')
+    return pageResponse(c, drawn)
   } catch (error) {
     const said = failed(app, c, null, error)
     return failedPage(app, c, renderPage, said).catch(() => said)
@@ -161,8 +162,24 @@ async function page(app: App, c: HonoContext<{ Variables: Variables }>, renderPa
 async function failedPage(app: App, c: HonoContext<{ Variables: Variables }>, renderPage: PageRenderer, said: Response) {
   const visitor = await readVisitor(app, c, c.get('requestId'), async () => null)
   const code = said.status === 503 ? 'unavailable' : 'unexpected'
-  const response = await renderPage(c.req.raw, visitor, c.get('nonce'), new ApiError(code, {}, said.status))
-  for (const [name, value] of said.headers) if (name === 'retry-after') response.headers.set(name, value)
+  const drawn = await renderPage(c.req.raw, visitor, c.get('nonce'), new ApiError(code, {}, said.status))
+  for (const [name, value] of said.headers) if (name === 'retry-after') drawn.headers.set(name, value)
+  return pageResponse(c, drawn)
+}
+
+const pageResponse = (c: HonoContext<{ Variables: Variables }>, { status, headers, html }: DrawnPage): Response =>
+  html === null ? new Response(null, { status, headers }) : wholeResponse(c, html, { status, headers })
+
+/** As bytes a text is copied once on its way to the socket; as a string it would be three times. */
+function wholeResponse(
+  c: HonoContext<{ Variables: Variables }>,
+  parts: string[],
+  { status, headers }: { status: number; headers: Headers },
+): Response {
+  const bytes = parts.length === 1 ? Buffer.from(parts[0] ?? '') : Buffer.concat(parts.map((part) => Buffer.from(part)))
+  headers.set('content-length', String(bytes.byteLength))
+  const response = new Response(bytes, { status, headers })
+  c.set('whole', { response, bytes })
   return response
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import * as z from 'zod/mini'
+import * as z from 'zod'
 import type { Log } from '../log.ts'
 import type { Bus } from './bus.ts'
 import { createLocalBus } from './local-bus.ts'

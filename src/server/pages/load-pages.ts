@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { join } from 'node:path'
-import * as z from 'zod/mini'
+import * as z from 'zod'
 import type * as entry from '../../platform/page-bundle.ts'
 
 export type PageBundle = entry.PageBundle

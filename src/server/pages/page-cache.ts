@@ -1,8 +1,10 @@
-type Kept = { status: number; headers: Headers; html: string; until: number }
+import type { DrawnPage } from '../../platform/page-bundle.ts'
 
-type Answering = { now: Date; nonce: string; draw: (nonce: string) => Promise<Response> }
+type Kept = { drawn: DrawnPage; until: number }
 
-export type PageCache = { answer(key: string, answering: Answering): Promise<Response> }
+type Answering = { now: Date; nonce: string; draw: (nonce: string) => Promise<DrawnPage> }
+
+export type PageCache = { answer(key: string, answering: Answering): Promise<DrawnPage> }
 
 const KEPT_FOR = 60_000
 const MOST = 500
@@ -15,23 +17,21 @@ export function createPageCache(): PageCache {
   return {
     async answer(key, { now, nonce, draw }) {
       const known = pages.get(key)
-      if (known && known.until > now.getTime()) return toResponse(known, nonce)
-      const drawn = await drawAnew(draw, now).catch((error: unknown) => {
-        if (known) return known
+      if (known && known.until > now.getTime()) return withNonce(known.drawn, nonce)
+      const drawn = await draw(PLACE).catch((error: unknown) => {
+        if (known) return known.drawn
         throw error
       })
       if (pages.size >= MOST) pages.clear()
-      if (drawn.status === 200) pages.set(key, drawn)
+      if (drawn.status === 200) pages.set(key, { drawn, until: now.getTime() + KEPT_FOR })
       // An old page is better than a failure, as while the database is away.
-      return toResponse(drawn.status >= 500 && known ? known : drawn, nonce)
+      return withNonce(drawn.status >= 500 && known ? known.drawn : drawn, nonce)
     },
   }
 }
 
-async function drawAnew(draw: Answering['draw'], now: Date): Promise<Kept> {
-  const drawn = await draw(PLACE)
-  return { status: drawn.status, headers: drawn.headers, html: await drawn.text(), until: now.getTime() + KEPT_FOR }
-}
-
-const toResponse = ({ status, headers, html }: Kept, nonce: string): Response =>
-  new Response(html.replaceAll(PLACE, nonce), { status, headers: new Headers(headers) })
+const withNonce = ({ status, headers, html }: DrawnPage, nonce: string): DrawnPage => ({
+  status,
+  headers: new Headers(headers),
+  html: html?.map((part) => part.replaceAll(PLACE, nonce)) ?? null,
+})

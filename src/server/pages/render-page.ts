@@ -1,4 +1,4 @@
-import type { PageBundle } from '../../platform/page-bundle.ts'
+import type { DrawnPage, PageBundle } from '../../platform/page-bundle.ts'
 import { defaultLocale, isLocale, localePath, preferredLocale, splitLocale } from '../../platform/locales.ts'
 import { domainLocale, ENTRY_COOKIE, showsEntryWarning, signupsOpen } from '../../sites/rules.ts'
 import type { ApiError } from '../../platform/api-error.ts'
@@ -26,9 +26,9 @@ export function createPageRenderer(app: App, pages: Pages): PageRenderer {
     const bundle = await pages.bundle()
     const draw = (shown: string) => drawPage(app, pages, bundle, { request, visitor, nonce: shown, failure })
     const shared = !visitor.actor && !failure && url.search === '' && bundle.isSameForVisitors(splitLocale(url.pathname)[1])
-    const response = shared ? await cache.answer(cacheKey(url, visitor), { now: visitor.now, nonce, draw }) : await draw(nonce)
-    rememberLocale(response, url, visitor, secure)
-    return response
+    const drawn = shared ? await cache.answer(cacheKey(url, visitor), { now: visitor.now, nonce, draw }) : await draw(nonce)
+    rememberLocale(drawn, url, visitor, secure)
+    return drawn
   }
 }
 
@@ -39,7 +39,7 @@ function drawPage(
   pages: Pages,
   bundle: PageBundle,
   { request, visitor, nonce, failure }: PageRequest,
-): Promise<Response> {
+): Promise<DrawnPage> {
   return bundle.render(request, {
     api: failure ? failing(createInProcessApi(app, visitor), failure) : createInProcessApi(app, visitor),
     locale: visitor.locale,
@@ -81,46 +81,45 @@ function cacheKey(url: URL, visitor: Visitor): string {
 }
 
 /** A path of two slashes names another host in every link and redirect that is made from it. */
-function singleSlash({ pathname, search }: URL): Response | null {
+function singleSlash({ pathname, search }: URL): DrawnPage | null {
   if (!pathname.startsWith('//')) return null
-  return new Response(null, { status: 302, headers: { location: pathname.replace(/^\/+/, '/') + search } })
+  return redirect({ location: pathname.replace(/^\/+/, '/') + search })
 }
 
 /** Only the bare landing chooses a language for the visitor: cookie, else the site's domain, else the browser's. */
-function languageRedirect(url: URL, visitor: Visitor): Response | null {
+function languageRedirect(url: URL, visitor: Visitor): DrawnPage | null {
   if (url.pathname !== '/') return null
   const saved = visitor.cookies[LOCALE_COOKIE]
   const fallback = domainLocale(visitor.site.settings) ?? preferredLocale(visitor.headers.get('accept-language'))
   const wanted = isLocale(saved) ? saved : (fallback ?? defaultLocale)
   if (wanted === defaultLocale) return null
-  return new Response(null, {
-    status: 302,
-    headers: { location: localePath(wanted, '/') + url.search, vary: 'cookie, accept-language' },
-  })
+  return redirect({ location: localePath(wanted, '/') + url.search, vary: 'cookie, accept-language' })
 }
 
 /** The link that brought a visitor is remembered, and its keys leave the address (specification, section 9). */
-function storeTraffic(url: URL, visitor: Visitor, secure: boolean): Response | null {
+function storeTraffic(url: URL, visitor: Visitor, secure: boolean): DrawnPage | null {
   const plain = withoutTraffic(url)
   if (!plain) return null
-  const headers = new Headers({ location: plain.pathname + plain.search, 'cache-control': 'private, no-store' })
+  const moved = redirect({ location: plain.pathname + plain.search, 'cache-control': 'private, no-store' })
   const source = readTraffic(url.searchParams)
   if (source && !visitor.actor) {
     const value = encodeURIComponent(formatTraffic(source))
-    headers.append(
+    moved.headers.append(
       'set-cookie',
       `${TRAFFIC_COOKIE}=${value}; Path=/; Max-Age=${TRAFFIC_DAYS * 86_400}; SameSite=Lax; HttpOnly${secure ? '; Secure' : ''}`,
     )
   }
-  return new Response(null, { status: 302, headers })
+  return moved
 }
 
+const redirect = (headers: Record<string, string>): DrawnPage => ({ status: 302, headers: new Headers(headers), html: null })
+
 /** A page in a language is a choice of that language; the bare landing is not one. */
-function rememberLocale(response: Response, url: URL, visitor: Visitor, secure: boolean) {
+function rememberLocale(drawn: DrawnPage, url: URL, visitor: Visitor, secure: boolean) {
   const prefix = splitLocale(url.pathname)[0]
   if (url.pathname === '/' || visitor.cookies[LOCALE_COOKIE] === visitor.locale) return
   const value = prefix ?? defaultLocale
-  response.headers.append(
+  drawn.headers.append(
     'set-cookie',
     `${LOCALE_COOKIE}=${value}; Path=/; Max-Age=${YEAR}; SameSite=Lax${secure ? '; Secure' : ''}`,
   )

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import * as z from 'zod/mini'
+import * as z from 'zod'
 import { execute, rows, type Queryable } from '../../server/database/query.ts'
 import { SiteSettings } from '../contract.ts'
 import type { Site } from '../rules.ts'

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import * as z from 'zod/mini'
+import * as z from 'zod'
 import { expect, test } from 'vitest'
 import { FakeMollie } from '../../../../tests/providers/fake-mollie.ts'
 import { addMember } from '../../../../tests/factories/member.ts'

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from 'zod'
 import type { Context } from '../../../server/context.ts'
 import type { RawRoute } from '../../../server/http/route.ts'
 import { readBytes } from '../../../server/http/input.ts'

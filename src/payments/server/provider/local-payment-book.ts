@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from 'zod'
 import { randomBytes } from 'node:crypto'
 import type { Context } from '../../../server/context.ts'
 import { findResource, keepResource } from '../local-payments.ts'

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from 'zod'
 import { MollieAmount, MollieChargeback, MollieRefund } from './mollie-shapes.ts'
 
 /** What the local provider accepts: the part of Mollie's API v2 that the adapter sends. */
@@ -18,7 +18,7 @@ export const NewPayment = z.object({
 export const paymentStatuses = ['open', 'pending', 'paid', 'failed', 'canceled', 'expired'] as const
 
 /** A payment as it is kept, which is how it is answered. */
-export const LocalPayment = z.extend(NewPayment, {
+export const LocalPayment = NewPayment.extend({
   resource: z.literal('payment'),
   id: z.string(),
   status: z.enum(paymentStatuses),

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from 'zod'
 import { currencies, plainAmount, type Currency, type Money } from '../../../platform/money.ts'
 
 // The parts of Mollie's API v2 that we read (docs.mollie.com/reference). What else it answers is left alone.

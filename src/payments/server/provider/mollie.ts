@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from 'zod'
 import type { Locale } from '../../../platform/locales.ts'
 import type { Method } from '../../rules.ts'
 import type { ProviderConnection } from '../../../server/provider-connection.ts'
@@ -168,7 +168,7 @@ const TIMEOUT = 15_000
 
 /** One request; an answer that is not of the expected shape is a failure of the provider, never of the member. */
 function asking({ url, key: apiKey, send }: ProviderConnection) {
-  return async <Shape extends z.ZodMiniType>(
+  return async <Shape extends z.ZodType>(
     shape: Shape,
     method: string,
     path: string,
@@ -201,7 +201,7 @@ async function contentOf(response: Response, path: string): Promise<unknown> {
   })
 }
 
-function parse<Shape extends z.ZodMiniType>(shape: Shape, path: string, answer: unknown): z.output<Shape> {
+function parse<Shape extends z.ZodType>(shape: Shape, path: string, answer: unknown): z.output<Shape> {
   const parsed = z.safeParse(shape, answer)
   if (!parsed.success) throw new ProviderError(`the answer to ${path} has another shape`)
   return parsed.data
