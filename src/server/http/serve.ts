@@ -176,7 +176,8 @@ function wholeResponse(
   parts: string[],
   { status, headers }: { status: number; headers: Headers },
 ): Response {
-  const bytes = parts.length === 1 ? Buffer.from(parts[0] ?? '') : Buffer.concat(parts.map((part) => Buffer.from(part)))
+  const bytes = Buffer.allocUnsafe(parts.reduce((length, part) => length + Buffer.byteLength(part), 0))
+  parts.reduce((at, part) => at + bytes.write(part, at), 0)
   headers.set('content-length', String(bytes.byteLength))
   const response = new Response(bytes, { status, headers })
   c.set('whole', { response, bytes })
