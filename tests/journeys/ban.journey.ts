@@ -1,0 +1,70 @@
+import type { BrowserContext } from '@playwright/test'
+import sql from 'sql-template-tag'
+import * as z from 'zod'
+import type { Database } from '../../src/server/database/pool.ts'
+import { execute } from '../../src/server/database/query.ts'
+import { expect, expectAccessible, test } from './journey.ts'
+import { enter, openDatabase, someone } from './people.ts'
+import { wordsOf } from './words.ts'
+
+let db: Database
+test.beforeAll(async () => {
+  db = await openDatabase()
+})
+test.afterAll(() => db.end())
+
+const words = wordsOf('de')
+
+async function call(context: BrowserContext, path: string, data: object): Promise<unknown> {
+  const headers = { 'sec-fetch-site': 'same-origin', 'idempotency-key': crypto.randomUUID() }
+  const answer = await context.request.post(path, { data, headers })
+  expect(answer.status(), await answer.text()).toBe(200)
+  return answer.json()
+}
+
+test('whoever is banned is logged out, reads why after the next log-in, objects, and reaches nothing else', async ({
+  browser,
+  contextOptions,
+  watch: { follow },
+}) => {
+  const opening = { browser, options: contextOptions, follow }
+  const banned = await someone(db, { ...opening, name: 'Joost', gender: 'male' })
+  const reporter = await someone(db, { ...opening, name: 'Noor', gender: 'female' })
+  const staff = await someone(db, { ...opening, name: 'Iris', gender: 'female' })
+  await execute(db, sql`update account set role = 'operator' where member_id = ${staff.id}`)
+  await banned.page.goto('/de/chats')
+
+  const report = { subject: 'profile', member: banned.id, reason: 'scam' }
+  const { receipt } = z.object({ receipt: z.string() }).parse(await call(reporter.context, '/api/report.php', report))
+  const answer = 'Sie haben mehrere Mitglieder um Geld gebeten.'
+  await call(staff.context, '/api/cases.php', { kind: 'report', id: receipt.slice(2), measure: 'profile', answer })
+
+  await banned.page.goto('/de/members')
+  await expect(
+    banned.page
+      .getByRole('banner')
+      .getByRole('link', { name: words('shell.nav.login') })
+      .first(),
+  ).toBeVisible()
+
+  const { page } = await enter(db, banned.id, opening)
+  await page.goto('/de/members', { waitUntil: 'networkidle' })
+  await expect(page).toHaveURL(/\/de\/profile-disabled$/)
+  await expect(page.getByRole('heading', { name: words('banned.title') })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText(answer)
+  await expect(page.getByRole('main')).toContainText(words('moderation.reasons.scam'))
+  await expectAccessible(page)
+  for (const path of ['/de/chats', '/de/likes', `/de/members/${reporter.id}`]) {
+    await page.goto(path)
+    await expect(page).toHaveURL(/\/de\/profile-disabled$/)
+  }
+
+  await page.getByRole('link', { name: words('banned.object') }).click()
+  await expect(page.getByLabel(words('moderation.complaint.about.service'))).not.toHaveValue('')
+  await page.getByLabel(words('moderation.complaint.text')).fill('Das war ich nicht: Jemand anderes kannte mein Passwort.')
+  await page.getByRole('button', { name: words('moderation.complaint.send') }).click()
+  await expect(page.getByText(words('moderation.complaint.received'))).toBeVisible()
+  await page.goto('/de/transactions', { waitUntil: 'networkidle' })
+  await expect(page).toHaveURL(/\/de\/transactions$/)
+  await expectAccessible(page)
+})
