@@ -42,3 +42,8 @@ test('what goes out is the answer itself, also when a failure took the place of 
   expect([answer.status, answer.headers.get('content-encoding')]).toEqual([500, 'br'])
   expect(String(brotliDecompressSync(await answer.bytes()))).toBe(JSON.stringify({ error: 'y'.repeat(2_000) }))
 })
+
+test('a HEAD varies like its GET, and promises no length that the compressed answer does not have', async () => {
+  const { status, headers } = await request('/api/settings.php', { method: 'HEAD', headers: { 'accept-encoding': 'br' } })
+  expect([status, headers.get('vary')?.includes('accept-encoding'), headers.get('content-length')]).toEqual([200, true, null])
+})

@@ -30,8 +30,10 @@ export type Compressible = { whole: { response: Response; bytes: Uint8Array<Arra
 export const compressed: MiddlewareHandler<{ Variables: Compressible }> = async (c, next) => {
   await next()
   const { headers, status } = c.res
-  if (c.req.method === 'HEAD' || headers.has('content-encoding') || !texts.test(headers.get('content-type') ?? '')) return
+  if (headers.has('content-encoding') || !texts.test(headers.get('content-type') ?? '')) return
   headers.append('vary', 'accept-encoding')
+  // Without a body nobody knows how long it would be once compressed (RFC 9110, 8.6).
+  if (c.req.method === 'HEAD') return headers.delete('content-length')
   const accepted = c.req.header('accept-encoding')
   const encoding = accepted && encodings.find(([name]) => takes(accepted, name))
   if (!encoding) return
