@@ -12,16 +12,16 @@ type Page = {
   state: string
   alternates: { language: string; href: string }[]
   noindex: boolean
-  /** What React hoisted (title, meta, preloads), then the root. */
-  rendered: string
+  /** What React hoisted (title, meta, preloads) and the rendered root. */
+  head: string
+  root: string
 }
 
 /**
- * The HTML around a rendered page. Not a component: ids that React makes must not depend on it. The root's own tag ends the head and
- * begins the body (HTML standard, 13.1.2.4): to put tags between them, tens of kilobytes would have to be searched and copied.
- * In parts, for the same reason.
+ * The HTML around a rendered page. Not a component: ids that React makes must not depend on it. In parts, of which the largest is a
+ * part of what React gave: to put them together would copy tens of kilobytes once more.
  */
-export function document({ locale, brand, theme, assets, nonce, state, alternates, noindex, rendered }: Page): string[] {
+export function document({ locale, brand, theme, assets, nonce, state, alternates, noindex, head, root }: Page): string[] {
   const { before, after } = tagsOf(assets)
   const themed = theme ? ` data-theme="${escape(theme)}"` : ''
   const start = [
@@ -37,9 +37,11 @@ export function document({ locale, brand, theme, assets, nonce, state, alternate
     before.join(nonce),
     ...alternates.map((alternate) => `<link rel="alternate" hreflang="${alternate.language}" href="${escape(alternate.href)}">`),
     assets.preamble ? `<script type="module" nonce="${nonce}">${assets.preamble}</script>` : '',
+    head,
+    '</head><body>',
   ].join('')
   const data = assets.scripts.length > 0 ? `<script type="application/json" id="state">${state}</script>` : ''
-  return [start, rendered, data + after.join(nonce)]
+  return [start, root, `${data}${after.join(nonce)}</body></html>`]
 }
 
 /** What a page loads, before its content and after it, cut where each answer puts its own nonce. */

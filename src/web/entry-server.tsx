@@ -74,6 +74,8 @@ function finished({ rendered, path, page, queries, failureTexts }: Rendered, opt
   const { route } = matchPage(path, local)
   const features = [...SHELL_CATALOGUES, ...(failureTexts ? [FAILURE_CATALOGUE] : []), ...(route?.texts ?? [])]
   const hydrate = page.failure ? 'load' : (route?.hydrate ?? 'load')
+  // React puts what belongs into the head (title, meta, preloads) in front of the first element.
+  const start = rendered.indexOf('<div id="root"')
   const html = document({
     locale,
     brand: queries.getQueryData(settingsQuery(api).queryKey)?.settings.brand ?? 'vonk',
@@ -88,7 +90,8 @@ function finished({ rendered, path, page, queries, failureTexts }: Rendered, opt
     state: embed({ locale, local, queries: dehydrate(queries), failureTexts, ...stateOf(page) }),
     alternates: page.status === 200 ? alternatesOf(options.origin, path) : [],
     noindex: page.status !== 200,
-    rendered,
+    head: rendered.slice(0, start),
+    root: rendered.slice(start),
   })
   const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'private, no-store', vary: 'cookie' }
   return { status: page.status, headers: new Headers(headers), html }
