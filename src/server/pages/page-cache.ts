@@ -23,8 +23,8 @@ export function createPageCache(): PageCache {
         throw error
       })
       if (pages.size >= MOST) pages.clear()
-      if (drawn.status === 200) pages.set(key, { drawn, until: now.getTime() + KEPT_FOR })
-      // An old page is better than a failure, as while the database is away.
+      // An old page is better than a failure, as while the database is away; it is not new by that.
+      if (drawn.status === 200 && drawn !== known?.drawn) pages.set(key, { drawn, until: now.getTime() + KEPT_FOR })
       return withNonce(drawn.status >= 500 && known ? known.drawn : drawn, nonce)
     },
   }
