@@ -29,7 +29,7 @@ test('whoever is banned is logged out, reads why after the next log-in, objects,
 }) => {
   const opening = { browser, options: contextOptions, follow }
   const banned = await someone(db, { ...opening, name: 'Joost', gender: 'male' })
-  const reporter = await someone(db, { ...opening, name: 'Noor', gender: 'female' })
+  const reporter = await someone(db, { ...opening, name: 'Lotte', gender: 'female' })
   const staff = await someone(db, { ...opening, name: 'Iris', gender: 'female' })
   await execute(db, sql`update account set role = 'operator' where member_id = ${staff.id}`)
   await banned.page.goto('/de/chats')
