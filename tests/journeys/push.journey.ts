@@ -38,11 +38,15 @@ test('a browser subscribes, shows what is pushed without a name, tells its page,
   })
   await deliver(page, JSON.stringify(payload))
   await expect(page.locator('html[data-told=NEW_PUSH_MESSAGE]')).toBeAttached()
-  const shown = await page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.ready
-    return (await registration.getNotifications()).map(({ title, body, tag }) => ({ title, body, tag }))
-  })
-  expect(shown).toEqual([{ title: 'Vonk', body: wordsOf(user.language)('notificationMails.like.subject'), tag: 'like' }])
+  // The worker tells the page first.
+  const shown = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready
+      return (await registration.getNotifications()).map(({ title, body, tag }) => ({ title, body, tag }))
+    })
+  await expect
+    .poll(shown)
+    .toEqual([{ title: 'Vonk', body: wordsOf(user.language)('notificationMails.like.subject'), tag: 'like' }])
 
   await click(context)
   await expect(page).toHaveURL(/\/likes\/received$/)
