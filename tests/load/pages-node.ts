@@ -76,11 +76,8 @@ async function addFaces({ pool }: BenchApp): Promise<void> {
   await execute(pool, sql`update profile set main_photo = member_id, country = 'NL', region = 108, city = 2759794`)
 }
 
-/**
- * The page with its data loaded once, drawn again and again, to a text: React gives some ten thousand pieces that V8 joins when
- * they are first read, as whoever sends them must. Gives the length in bytes.
- */
-async function bareDrawing({ app, visitor }: BenchApp, { assets }: Pages): Promise<() => number> {
+/** The page with its data loaded once, drawn again and again. */
+async function bareDrawing({ app, visitor }: BenchApp, { assets }: Pages): Promise<() => string> {
   const bundle: typeof entry = await import(join(root, 'dist/server/entry-server.js'))
   const loaded = await bundle.loadPage(new Request(ADDRESS), {
     api: createInProcessApi(app, visitor),
@@ -96,5 +93,5 @@ async function bareDrawing({ app, visitor }: BenchApp, { assets }: Pages): Promi
     },
   })
   if (!('root' in loaded)) throw new Error(`the members page answered ${loaded.status}`)
-  return () => Buffer.byteLength(renderToString(loaded.root))
+  return () => renderToString(loaded.root)
 }
