@@ -30,6 +30,8 @@ export async function logIn({ page, words, locale }: Person, account: z.infer<ty
     .getByRole('button', { name: words('accounts.login.submit'), exact: true })
     .click()
   await expect(page).toHaveURL(new RegExp(`${localePath(locale, '/members')}$`))
+  // The address is there before the page is drawn.
+  await expect(page.getByLabel(words('accounts.field.email'))).toHaveCount(0)
 }
 
 /** Fills the first step of sign-up and sends it. */
