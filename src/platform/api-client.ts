@@ -56,9 +56,13 @@ function toRequest<C extends Call>(call: C, input: Input<C>, options: ApiOptions
 }
 
 /** Absent values are left out, so that a default in the contract applies. */
-export function withQuery(path: string, input: unknown): string {
-  const pairs = Object.entries(input ?? {}).filter(([, value]) => value !== undefined && value !== null && value !== '')
-  const query = new URLSearchParams(pairs.map(([key, value]) => [key, String(value)])).toString()
+export const queryOf = (input: unknown): [name: string, value: string][] =>
+  Object.entries(input ?? {}).flatMap(([name, value]) =>
+    value === undefined || value === null || value === '' ? [] : [[name, String(value)]],
+  )
+
+function withQuery(path: string, input: unknown): string {
+  const query = new URLSearchParams(queryOf(input)).toString()
   if (!query) return path
   return path + (path.includes('?') ? '&' : '?') + query
 }

@@ -1,5 +1,5 @@
 import './styles/app.css'
-import { hydrate, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { localePath, splitLocale } from '../platform/locales.ts'
@@ -8,7 +8,7 @@ import { reloadOnLostChunk } from './chunk-reload.ts'
 import { FAILURE_CATALOGUE, loadCatalogues } from './catalogues.ts'
 import { loadCode, loadPage, matchPage } from './load-page.ts'
 import { type PageServices, ServicesContext } from './page-context.ts'
-import type { PageState } from './page-state.ts'
+import { type PageState, takeAnswers } from './page-state.ts'
 import { createQueryClient } from './query-client.ts'
 import { Root } from './root.tsx'
 import { PageAnswer } from './router/answer.ts'
@@ -21,7 +21,7 @@ import { startShellEffects } from './shell-effects.ts'
 
 const state = readState()
 const queries = createQueryClient()
-hydrate(queries, state.queries)
+takeAnswers(queries, state.queries)
 const services = { api: createBrowserApi(queries, state.locale), queries, locale: state.locale }
 const href = (path: string) => localePath(state.locale, path)
 const history = createBrowserHistory({ href, plain: (pathname) => splitLocale(pathname)[1] })

@@ -1,4 +1,4 @@
-import { dehydrate, type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { locales, localePath, splitLocale } from '../platform/locales.ts'
@@ -7,7 +7,7 @@ import { cataloguePath, FAILURE_CATALOGUE, languagePath, SHELL_CATALOGUES } from
 import { document } from './document.ts'
 import { loadPage as load, matchPage } from './load-page.ts'
 import { ServicesContext } from './page-context.ts'
-import { embed, stateOf } from './page-state.ts'
+import { answersIn, embed, stateOf } from './page-state.ts'
 import { createQueryClient } from './query-client.ts'
 import { Root } from './root.tsx'
 import { PageAnswer, Redirect } from './router/answer.ts'
@@ -87,7 +87,7 @@ function finished({ rendered, path, page, queries, failureTexts }: Rendered, opt
       ...(route ? [`src/${route.module}`] : []),
     ]),
     nonce: options.nonce,
-    state: embed({ locale, local, queries: dehydrate(queries), failureTexts, ...stateOf(page) }),
+    state: embed({ locale, local, queries: answersIn(queries), failureTexts, ...stateOf(page) }),
     alternates: page.status === 200 ? alternatesOf(options.origin, path) : [],
     noindex: page.status !== 200,
     head: rendered.slice(0, start),

@@ -14,8 +14,8 @@ import { settingsQuery, userQuery } from './shell-queries.ts'
 type Layout = ComponentType<{ children: ReactNode }>
 type PageModule = { Component: ComponentType; loader?: Loader }
 
-const pageModules = import.meta.glob<PageModule>(['../*/web/pages/*.tsx', './pages/*.tsx'])
-const layoutModules = import.meta.glob<{ Layout: Layout }>('./layouts/*-layout.tsx')
+const pageAt = loaderOf(import.meta.glob<PageModule>(['../*/web/pages/*.tsx', './pages/*.tsx']))
+const layoutAt = loaderOf(import.meta.glob<{ Layout: Layout }>('./layouts/*-layout.tsx'))
 
 const published = createMatcher(pageRoutes.filter((route) => !route.localOnly))
 const withLocal = createMatcher(pageRoutes)
@@ -30,18 +30,26 @@ type Code = { Layout: Layout } & PageModule
 /** Code and texts of a page, at once; where there is no page, of what says so. */
 export async function loadCode(route: PageRoute | null, locale: Locale): Promise<Code> {
   const [{ Layout }, module] = await Promise.all([
-    known(layoutModules, `./layouts/${route?.layout ?? 'default'}-layout.tsx`),
-    route ? known(pageModules, modulePath(route)) : { Component: NoPage },
+    layoutAt(`./layouts/${route?.layout ?? 'default'}-layout.tsx`),
+    route ? pageAt(modulePath(route)) : { Component: NoPage },
     loadCatalogues(locale, [...SHELL_CATALOGUES, ...(import.meta.env.SSR ? [FAILURE_CATALOGUE] : []), ...(route?.texts ?? [])]),
   ])
   return { ...module, Layout }
 }
 
-async function known<Module>(modules: Record<string, () => Promise<Module | undefined>>, path: string): Promise<Module> {
-  const load = modules[path]
-  if (!load) throw new Error(`No such module: ${path}`)
-  // One that was lost is nothing, for as long as it takes to load the whole page anew (chunk-reload.ts).
-  return (await load()) ?? new Promise(() => {})
+function loaderOf<Module>(modules: Record<string, () => Promise<Module | undefined>>): (path: string) => Promise<Module> {
+  const kept = new Map<string, Module>()
+  return async (path) => {
+    const known = kept.get(path)
+    if (known) return known
+    const load = modules[path]
+    if (!load) throw new Error(`No such module: ${path}`)
+    // One that was lost is nothing, for as long as it takes to load the whole page anew (chunk-reload.ts).
+    const module = (await load()) ?? (await new Promise<never>(() => {}))
+    // A browser finds at once what it has loaded; Node looks for it each time.
+    if (import.meta.env.SSR && import.meta.env.PROD) kept.set(path, module)
+    return module
+  }
 }
 
 const modulePath = ({ module }: PageRoute) => (module.startsWith('web/') ? `./${module.slice(4)}` : `../${module}`)

@@ -87,6 +87,7 @@ async function visitorOf(app: App, token: string): Promise<Visitor> {
     origin: app.originOf(site),
     requestId: 'bench',
     cookies: {},
+    browserLocale: null,
     headers: new Headers(),
   }
 }

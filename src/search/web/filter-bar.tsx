@@ -28,9 +28,7 @@ export function FilterBar({ filters }: { filters: SearchFilters }) {
         {(id) => (
           <span className="flex items-center gap-1 tabular-nums">
             <Years id={id} name="min_age" value={ages.min} label={t('youngest')} />
-            <span aria-hidden="true" className="-mt-4.5 pt-4.5">
-              –
-            </span>
+            <span aria-hidden="true" className="h-px w-2 bg-current" />
             <Years name="max_age" value={ages.max} label={t('oldest')} />
           </span>
         )}

@@ -74,12 +74,13 @@ function AllFilters({ filters }: { filters: SearchFilters }) {
   )
 }
 
-/** "Women, 28–52, Utrecht" */
+/** "Women, 28 to 52, Utrecht" */
 function Summary({ filters }: { filters: SearchFilters }) {
+  const t = useTranslations('search.filters')
   const { genders, countries, regions } = useFilterOptions(filters.country ?? 'any')
   const { min, max } = useAges(filters)
   const nameOf = (options: { value: string; name: string }[], value: string | undefined) =>
     options.find((option) => option.value === (value ?? ''))?.name
   const place = filters.region ? nameOf(regions, filters.region) : nameOf(countries, filters.country ?? 'any')
-  return [nameOf(genders, filters.gender), `${min}–${max}`, place].filter(Boolean).join(', ')
+  return [nameOf(genders, filters.gender), t('range', { min, max }), place].filter(Boolean).join(', ')
 }

@@ -11,7 +11,6 @@ import { inTransaction } from '../database/transaction.ts'
 import { enqueue } from '../jobs/job.ts'
 import type { CallRequest } from './call-request.ts'
 import { createSeal, type Seal } from '../seal.ts'
-import { preferredLocale } from '../../platform/locales.ts'
 import { sessionCookieName, type Visitor } from './visitor.ts'
 
 export type Cookie = { name: string; value: string; maxAge: number; httpOnly: boolean }
@@ -41,7 +40,7 @@ export function createContext(app: App, request: CallRequest, effects: Effects, 
     locale: visitor.locale,
     country: visitor.country,
     addressCountry: visitor.addressCountry,
-    browserLocale: preferredLocale(visitor.headers.get('accept-language')),
+    browserLocale: visitor.browserLocale,
     local: app.config.mode === 'local',
     pushKey: app.config.push?.publicKey ?? null,
     sendPush: app.sendPush,
@@ -129,6 +128,7 @@ export function createJobContext(app: App, siteId: number, effects: Effects, db:
     origin: app.originOf(site),
     requestId: 'job',
     cookies: {},
+    browserLocale: null,
     headers: new Headers(),
   }
   return createContext(

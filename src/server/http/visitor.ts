@@ -26,6 +26,8 @@ export type Visitor = {
   origin: string
   requestId: string
   cookies: Record<string, string>
+  /** What the browser asks for, of the languages that we speak. */
+  browserLocale: Locale | null
   headers: Headers
 }
 
@@ -66,6 +68,7 @@ export async function readVisitor(
     origin: app.originOf(site),
     requestId,
     cookies,
+    browserLocale: preferredLocale(headers.get('accept-language')),
     headers,
   }
 }

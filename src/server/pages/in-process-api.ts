@@ -3,7 +3,7 @@ import { asOutput, type Api, type Call } from '../../platform/contract.ts'
 import type { App } from '../app.ts'
 import { isUnavailable } from '../database/failures.ts'
 import { readTogether } from '../database/read-together.ts'
-import { withQuery } from '../../platform/api-client.ts'
+import { queryOf } from '../../platform/api-client.ts'
 import { failureStatus, performRead } from '../http/perform.ts'
 import type { Route } from '../http/route.ts'
 import type { Visitor } from '../http/visitor.ts'
@@ -15,10 +15,10 @@ export function createInProcessApi(app: App, visitor: Visitor): Api {
   return async (call, input) => {
     const route = routes.get(keyOf(call))
     if (!route || call.method !== 'GET') throw new Error(`A page may only read while it is rendered: ${call.method} ${call.path}`)
-    const address = withQuery(call.path, input)
-    const query = new URLSearchParams(address.slice(call.path.length))
+    const asked = queryOf(input)
+    const query = new URLSearchParams(asked)
     try {
-      const request = { visitor, query, input: Object.fromEntries(query), upload: new Uint8Array(), repeat: null }
+      const request = { visitor, query, input: Object.fromEntries(asked), upload: new Uint8Array(), repeat: null }
       return asOutput(call, await performRead(app, route, request, db))
     } catch (error) {
       throw withStatus(route.call, error)

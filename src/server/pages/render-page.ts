@@ -1,5 +1,5 @@
 import type { DrawnPage, PageBundle } from '../../platform/page-bundle.ts'
-import { defaultLocale, isLocale, localePath, preferredLocale, splitLocale } from '../../platform/locales.ts'
+import { defaultLocale, isLocale, localePath, splitLocale } from '../../platform/locales.ts'
 import { domainLocale, ENTRY_COOKIE, showsEntryWarning, signupsOpen } from '../../sites/rules.ts'
 import type { ApiError } from '../../platform/api-error.ts'
 import type { Api } from '../../platform/contract.ts'
@@ -64,15 +64,14 @@ function failing(api: Api, failure: ApiError): Api {
 
 /** Everything of a visitor that a shared page may depend on. */
 function cacheKey(url: URL, visitor: Visitor): string {
-  const { site, locale, country, addressCountry } = visitor
-  const browser = preferredLocale(visitor.headers.get('accept-language'))
+  const { site, locale, country, addressCountry, browserLocale } = visitor
   return JSON.stringify([
     site.id,
     locale,
     url.pathname,
     country,
     addressCountry,
-    browser,
+    browserLocale,
     themeOf(visitor),
     signupsOpen(site.settings.signups, parseTraffic(visitor.cookies[TRAFFIC_COOKIE])['network']),
     showsEntryWarning(site.settings, country, visitor.cookies[ENTRY_COOKIE], visitor.now),
@@ -90,7 +89,7 @@ function singleSlash({ pathname, search }: URL): DrawnPage | null {
 function languageRedirect(url: URL, visitor: Visitor): DrawnPage | null {
   if (url.pathname !== '/') return null
   const saved = visitor.cookies[LOCALE_COOKIE]
-  const fallback = domainLocale(visitor.site.settings) ?? preferredLocale(visitor.headers.get('accept-language'))
+  const fallback = domainLocale(visitor.site.settings) ?? visitor.browserLocale
   const wanted = isLocale(saved) ? saved : (fallback ?? defaultLocale)
   if (wanted === defaultLocale) return null
   return redirect({ location: localePath(wanted, '/') + url.search, vary: 'cookie, accept-language' })
