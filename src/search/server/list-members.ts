@@ -1,3 +1,4 @@
+import type { Sql } from 'sql-template-tag'
 import { ApiError } from '../../platform/api-error.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
 import { crowdsOf } from '../../profiles/server/profiles.ts'
@@ -7,7 +8,7 @@ import { PAGE_SIZE } from '../rules.ts'
 import { foundIn, pageIn, pageOf, placeOf, type Found, type Place, type Slice } from './member-search.ts'
 import { bandOf, citiesByBand, homeOf } from './nearby.ts'
 import { shownOf, toResults, visitorSees, type Shown } from './results.ts'
-import { countOf, relaxedOf, sliceOf, withYears } from './slice.ts'
+import { countingOf, countOf, relaxedOf, sliceOf, withYears } from './slice.ts'
 
 type Input = Parsed<typeof contract>
 type Page = { found: Shown[]; band: number }
@@ -20,19 +21,17 @@ export async function listMembers(ctx: Context, input: Input): Promise<Output<ty
   const pageNumber = Number(input.pageNumber ?? '1')
   const slice = sliceOf(ctx, input, sees === 'cards')
   const start = await startOf(ctx, input, pageNumber)
-  // Asked for at once, they go to the database at once.
-  const [page, count, home] = await Promise.all([
-    input.near ? nearPage(ctx, slice, start) : plainPage(ctx, slice, start),
-    pageNumber === 1 ? countOf(ctx, slice, input) : null,
-    homeOf(ctx),
-  ])
+  const counting = pageNumber === 1 ? await countingOf(ctx, slice, input) : null
+  const page = await (input.near ? nearPage : plainPage)(ctx, slice, start, counting?.total)
+  // It stands on each row; a page without any has to ask.
+  const total = counting && (page.found[0]?.total ?? (await countOf(ctx, slice, input)))
   const shown = page.found.slice(0, PAGE_SIZE)
   const last = page.found.length > PAGE_SIZE ? shown.at(-1) : undefined
   return {
     pageNumber,
-    results: await toResults(ctx, shown, sees, home),
-    numResults: count?.total ?? null,
-    numResultsCapped: count?.capped ?? false,
+    results: await toResults(ctx, shown, sees, await homeOf(ctx)),
+    numResults: total,
+    numResultsCapped: (total ?? 0) >= (counting?.cap ?? Infinity),
     next: last ? `${start.asOf}.${last.found_id}${input.near ? `.${page.band}` : ''}` : null,
     relaxed: pageNumber === 1 && shown.length === 0 ? await relaxedOf(ctx, input) : [],
   }
@@ -48,13 +47,13 @@ async function startOf(ctx: Context, input: Input, pageNumber: number): Promise<
   return moved ? { ...byNumber, band: 0 } : { asOf: Number(asOf), after: place, band: Number(band ?? 0), skip: 0 }
 }
 
-async function plainPage(ctx: Context, slice: Slice, start: Start): Promise<Page> {
+async function plainPage(ctx: Context, slice: Slice, start: Start, total?: Sql): Promise<Page> {
   const page = pageIn(await withYears(ctx, slice), start.after, PAGE_SIZE + 1, start.skip)
-  return { found: await shownOf(ctx, page), band: 0 }
+  return { found: await shownOf(ctx, page, total), band: 0 }
 }
 
 /** Band by band outwards, recently active first within each; the order tells no more than the bands do. */
-async function nearPage(ctx: Context, slice: Slice, start: Start): Promise<Page> {
+async function nearPage(ctx: Context, slice: Slice, start: Start, total?: Sql): Promise<Page> {
   const home = await homeOf(ctx)
   if (!home) throw new ApiError('city_missing')
   const crowds = await crowdsOf(ctx)
@@ -69,5 +68,5 @@ async function nearPage(ctx: Context, slice: Slice, start: Start): Promise<Page>
     skip = Math.max(0, skip - inBand.length)
   }
   const last = found[PAGE_SIZE - 1]
-  return { found: await shownOf(ctx, foundIn(found)), band: last ? bandOf(home, last.city, crowds) : 0 }
+  return { found: await shownOf(ctx, foundIn(found), total), band: last ? bandOf(home, last.city, crowds) : 0 }
 }

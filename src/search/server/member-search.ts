@@ -1,5 +1,5 @@
 import sql, { empty, join, type Sql } from 'sql-template-tag'
-import { execute, maybeRow, row, rows, type Queryable } from '../../server/database/query.ts'
+import { execute, maybeRow, rows, type Queryable } from '../../server/database/query.ts'
 
 /** Where one page of results comes from: every gender in every country (or city), optionally year by year. */
 export type Slice = {
@@ -93,18 +93,13 @@ export function foundIn(found: Found[]): FoundRows {
   }
 }
 
-/** Members (never other origins) of a slice, counted up to the cap. */
-export async function countUpTo(db: Queryable, slice: Slice, cap: number): Promise<number> {
-  const { total } = await row<{ total: number }>(
-    db,
-    sql`select count(*)::int as total from (
-          select from ${source(slice)} cross join lateral (
-            select from member_search s where ${conditions({ ...slice, membersOnly: true })} ${notHidden(slice)} limit ${cap}
-          ) found limit ${cap}
-        ) counted`,
-  )
-  return total
-}
+/** Members (never other origins) of a slice, counted up to the cap, as a part of a statement. */
+export const countUpToIn = (slice: Slice, cap: number): Sql => sql`(
+  select count(*)::int from (
+    select from ${source(slice)} cross join lateral (
+      select from member_search s where ${conditions({ ...slice, membersOnly: true })} ${notHidden(slice)} limit ${cap}
+    ) found limit ${cap}
+  ) counted)`
 
 /** How many of a slice its viewer may not see, as a part of a statement: themselves and both sides of every block. */
 export function hiddenIn(slice: Slice): Sql {

@@ -17,18 +17,26 @@ export type Sees = 'none' | 'cards' | 'full'
 export const visitorSees = (ctx: Context): Sees =>
   ctx.actor ? 'full' : seenByVisitors(ctx.site.settings, hasSource(ctx.cookie(TRAFFIC_COOKIE)))
 
-/** A member found, with what their card shows; `there` unless they left in between. */
-export type Shown = CardRow & { found_id: string; found_city: number | null; there: boolean; liked: boolean; like_new: boolean }
+/** A member found, with what their card shows; `there` unless they left in between. `total`: what was counted along, if anything. */
+export type Shown = CardRow & {
+  found_id: string
+  found_city: number | null
+  there: boolean
+  liked: boolean
+  like_new: boolean
+  total: number | null
+}
 
-/** Members found and what their cards show this viewer, in the order of the search, in one statement. */
-export async function shownOf(ctx: Context, found: FoundRows): Promise<Shown[]> {
+/** Members found and what their cards show this viewer, in the order of the search, in one statement; it may count along. */
+export async function shownOf(ctx: Context, found: FoundRows, total = sql`null::int`): Promise<Shown[]> {
   const viewer = ctx.actor?.memberId ?? '0'
   const other = sql`found.member_id`
   return rows<Shown>(
     ctx.db,
     // The limit keeps the planner from reading whole tables for what is a page of members: each is looked up by their key.
     sql`select card.*, found.member_id as found_id, found.city as found_city, card.member_id is not null as there,
-               ${likedIn(viewer, other)} as liked, ${newLikeFromIn(viewer, other)} as like_new
+               ${likedIn(viewer, other)} as liked, ${newLikeFromIn(viewer, other)} as like_new,
+               ${total} as total
         from (${found.rows}) found
         left join lateral (${cardRows(ctx, sql`p.member_id = ${other}`)} limit 1) card on true
         order by ${found.order}`,

@@ -23,7 +23,7 @@ export async function similarMembers(ctx: MemberContext, input: Parsed<typeof co
   const results = await othersOf(ctx, near, input.id)
   const enough = results.length >= SHOWN || traits.region === null
   const [filters, others] = enough ? [near, results] : [anywhere, await othersOf(ctx, anywhere, input.id)]
-  const { total } = await countOf(ctx, sliceOf(ctx, filters), filters)
+  const total = await countOf(ctx, sliceOf(ctx, filters), filters)
   return {
     results: await toResults(ctx, others, 'full', await homeOf(ctx)),
     numResults: Math.max(0, total - 1),

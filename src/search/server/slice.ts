@@ -1,11 +1,11 @@
-import sql from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import { crowdsOf } from '../../profiles/server/profiles.ts'
 import type { Context } from '../../server/context.ts'
-import { row, type Queryable } from '../../server/database/query.ts'
+import { row } from '../../server/database/query.ts'
 import type { Relaxed, SearchFilters } from '../contract.ts'
 import { ACTIVE_STEP_SECONDS, birthDates, COUNT_CAP, interestsOf, OLDEST, PAGE_SIZE } from '../rules.ts'
 import { ONLINE_MINUTES } from '../../profiles/rules.ts'
-import { countUpTo, hiddenIn, ofYearsIn, type Slice } from './member-search.ts'
+import { countUpToIn, hiddenIn, ofYearsIn, type Slice } from './member-search.ts'
 import { citiesByBand, homeOf } from './nearby.ts'
 import { birthYears, bornBetweenIn, type FacetSlice } from './search-facet.ts'
 
@@ -63,32 +63,37 @@ export async function withYears(ctx: Context, slice: Slice): Promise<Slice> {
 const within = (years: Map<number, number>, from: number, to: number) =>
   [...years].filter(([year]) => year >= from && year <= to).reduce((sum, [, n]) => sum + n, 0)
 
-export type Count = { total: number; capped: boolean }
+/** A number of members, as a part of a statement. `cap`: where counting ends. */
+export type Counting = { total: Sql; cap: number }
 
-/** Members who match: from the facets where these know, else counted up to the cap. Nobody hidden from the viewer is in it. */
-export async function countOf(ctx: Context, slice: Slice, filters: SearchFilters): Promise<Count> {
-  if (filters.near) return countNear(ctx, slice)
+/** How many match: by the facets where these know, else counted up to the cap. Nobody hidden from the viewer is in it. */
+export async function countingOf(ctx: Context, slice: Slice, filters: SearchFilters): Promise<Counting> {
+  if (filters.near) return upToCap({ ...slice, places: { cities: await citiesNear(ctx) } })
   const beyondFacets = slice.withPhoto || slice.membersOnly || slice.language !== null || slice.interests.length > 0
-  if ('cities' in slice.places || beyondFacets) return capped(await countUpTo(ctx.db, slice, COUNT_CAP))
-  return { total: await countByFacets(ctx.db, slice, { ...slice.places, region: slice.places.region ?? -1 }), capped: false }
+  if ('cities' in slice.places || beyondFacets) return upToCap(slice)
+  return { total: byFacets(slice, { ...slice.places, region: slice.places.region ?? -1 }), cap: Infinity }
 }
 
+const upToCap = (slice: Slice): Counting => ({ total: countUpToIn(slice, COUNT_CAP), cap: COUNT_CAP })
+
 /** Whole birth years by the facets, those at the edges by date; without whom the viewer may not see. */
-async function countByFacets(db: Queryable, slice: Slice, { countries, region }: Omit<FacetSlice, 'genders'>): Promise<number> {
+function byFacets(slice: Slice, { countries, region }: Omit<FacetSlice, 'genders'>): Sql {
   const [from, to] = [yearOf(slice.bornAfter), yearOf(slice.bornUpTo)]
   const between = bornBetweenIn(slice.site, { genders: slice.genders, countries, region }, from, to)
   const atEdges = ofYearsIn(slice, [...new Set([from, to])])
-  const { total } = await row<{ total: number }>(db, sql`select ${between} + ${atEdges} - ${hiddenIn(slice)} as total`)
-  return Math.max(0, total)
+  return sql`greatest(0, ${between} + ${atEdges} - ${hiddenIn(slice)})`
 }
 
-async function countNear(ctx: Context, slice: Slice): Promise<Count> {
+async function citiesNear(ctx: Context): Promise<number[]> {
   const home = await homeOf(ctx)
-  const cities = home ? citiesByBand(home, await crowdsOf(ctx)).flat() : []
-  return capped(await countUpTo(ctx.db, { ...slice, places: { cities } }, COUNT_CAP))
+  return home ? citiesByBand(home, await crowdsOf(ctx)).flat() : []
 }
 
-const capped = (total: number): Count => ({ total, capped: total >= COUNT_CAP })
+/** Members who match, counted by a statement of its own. */
+export async function countOf(ctx: Context, slice: Slice, filters: SearchFilters): Promise<number> {
+  const { total } = await countingOf(ctx, slice, filters)
+  return (await row<{ total: number }>(ctx.db, sql`select ${total} as total`)).total
+}
 
 /** Filters that can be let go of one by one; ages go together. */
 const relaxable: { filter: string; without: (keyof SearchFilters)[] }[] = [
@@ -108,10 +113,10 @@ export async function relaxedOf(ctx: Context, filters: SearchFilters): Promise<R
   const counts = await Promise.all(
     tried.map(async ({ filter, without }) => {
       const wider: SearchFilters = { ...filters, ...Object.fromEntries(without.map((name) => [name, undefined])) }
-      return { filter, numResults: (await countOf(ctx, sliceOf(ctx, wider), wider)).total }
+      return { filter, numResults: await countOf(ctx, sliceOf(ctx, wider), wider) }
     }),
   )
   const everywhere: SearchFilters = { ...filters, country: 'any', region: undefined }
-  const abroad = { filter: 'country', numResults: (await countOf(ctx, sliceOf(ctx, everywhere), everywhere)).total }
+  const abroad = { filter: 'country', numResults: await countOf(ctx, sliceOf(ctx, everywhere), everywhere) }
   return [...counts, abroad].filter(({ numResults }) => numResults > 0).toSorted((a, b) => b.numResults - a.numResults)
 }
