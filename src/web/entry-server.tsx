@@ -8,7 +8,7 @@ import { document } from './document.ts'
 import { loadPage as load, matchPage } from './load-page.ts'
 import { ServicesContext } from './page-context.ts'
 import { answersIn, embed, stateOf } from './page-state.ts'
-import { createQueryClient } from './query-client.ts'
+import { createPageQueries } from './page-queries.ts'
 import { Root } from './root.tsx'
 import { PageAnswer, Redirect } from './router/answer.ts'
 import type { Page } from './router/page.ts'
@@ -36,7 +36,7 @@ export async function render(request: Request, options: RenderOptions): Promise<
 /** Runs the page's loader; a redirect is an answer of its own. */
 export async function loadPage(request: Request, options: RenderOptions): Promise<LoadedPage | DrawnPage> {
   const { api, locale, local } = options
-  const queries = createQueryClient()
+  const queries = createPageQueries()
   const said = { failureTexts: false }
   const services = { api, queries, locale, onFailureText: () => (said.failureTexts = true) }
   const { pathname, search } = new URL(request.url)
