@@ -69,7 +69,8 @@ test('a wrong password is answered as for an unknown address, whatever code come
 test('a code works once, also when many use it at once; those of a minute ago do not work', async () => {
   const { email, secret } = await protectedMember()
   const code = await codeOf(secret)
-  const many = await Promise.allSettled(Array.from({ length: 4 }, () => visitor(logIn, { email, password, code })))
+  // Whoever of them comes first, those who fail are too few to lock the account before the end of this test.
+  const many = await Promise.allSettled(Array.from({ length: 3 }, () => visitor(logIn, { email, password, code })))
   expect(many.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   await expect(visitor(logIn, { email, password, code })).rejects.toThrow('second_step_wrong')
   const old = await codeOf(secret, STEP)
