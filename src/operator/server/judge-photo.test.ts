@@ -153,8 +153,9 @@ test('for members, visitors and the staff of another site there is no queue', as
   await upload(owner, await picture(6))
   const { photo, picture: seen } = await waitingOf(owner)
   const decision = { member: owner, photo, picture: seen, refused_for: null }
-  for (const call of [(await as(owner))(listWaitingPhotos, {}), (await as(owner))(judgePhoto, decision)])
-    await expect(call).rejects.toMatchObject({ code: 'not_found', status: 404 })
+  const member = await as(owner)
+  await expect(member(listWaitingPhotos, {})).rejects.toMatchObject({ code: 'not_found', status: 404 })
+  await expect(member(judgePhoto, decision)).rejects.toMatchObject({ code: 'not_found', status: 404 })
   await expect((await as())(listWaitingPhotos, {})).rejects.toMatchObject({ code: 'authentication_required' })
   await execute(db, sql`update profile set site_id = 2 where member_id = ${owner}`)
   expect((await staff(listWaitingPhotos, {})).total).toBe(0)
