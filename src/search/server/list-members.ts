@@ -22,14 +22,16 @@ export async function listMembers(ctx: Context, input: Input): Promise<Output<ty
   const slice = sliceOf(ctx, input, sees === 'cards')
   const start = await startOf(ctx, input, pageNumber)
   const counting = pageNumber === 1 ? await countingOf(ctx, slice, input) : null
-  const page = await (input.near ? nearPage : plainPage)(ctx, slice, start, counting?.total)
+  const pageFrom = input.near ? nearPage : plainPage
+  // Asked for at once, they go to the database at once.
+  const [page, home] = await Promise.all([pageFrom(ctx, slice, start, counting?.total), homeOf(ctx)])
   // It stands on each row; a page without any has to ask.
   const total = counting && (page.found[0]?.total ?? (await countOf(ctx, slice, input)))
   const shown = page.found.slice(0, PAGE_SIZE)
   const last = page.found.length > PAGE_SIZE ? shown.at(-1) : undefined
   return {
     pageNumber,
-    results: await toResults(ctx, shown, sees, await homeOf(ctx)),
+    results: await toResults(ctx, shown, sees, home),
     numResults: total,
     numResultsCapped: (total ?? 0) >= (counting?.cap ?? Infinity),
     next: last ? `${start.asOf}.${last.found_id}${input.near ? `.${page.band}` : ''}` : null,
