@@ -23,7 +23,7 @@ export const Message = z.object({
   at: Instant,
   /** Taken back by its sender before it was opened; its words are gone. */
   unsent: z.boolean(),
-  /** Never opened: its credits went back to the sender. */
+  /** Its credits went back to the sender. */
   returned: z.boolean(),
 })
 export type Message = z.infer<typeof Message>
@@ -191,14 +191,15 @@ export const sendPhoto = call({
   },
 })
 
-/** Takes a message back that the other has not opened; its credits return. */
+/** Takes a message back that the other has not opened. */
 export const unsendMessage = call({
   method: 'DELETE',
   path: '/api/message.php',
   access: 'member',
   repeat: 'natural',
   input: z.object({ conversation: Id, seq: Seq }),
-  output: z.object({ credits: z.int() }),
+  /** `returned`: its credits came back, or it was free. Not if the server had already handed out its content. */
+  output: z.object({ credits: z.int(), returned: z.boolean() }),
   fails: { not_in_conversation: 404, already_opened: 409 },
 })
 
@@ -222,19 +223,6 @@ export const openChat = call({
   input: z.object({ conversation: Id, up_to: Seq }),
   output: z.object({ num_unread: z.int(), total_unread: z.int() }),
   fails: { not_in_conversation: 404 },
-})
-
-/** These previews of the list were on the member's screen, each with the message of that number as the last one. */
-export const seeChats = call({
-  method: 'POST',
-  path: '/api/chats-seen.php',
-  access: 'member',
-  repeat: 'natural',
-  input: z.object({
-    previews: z.array(z.object({ conversation: Id, up_to: Seq })).check(z.minLength(1), z.maxLength(100)),
-  }),
-  output: z.object({ seen: z.int() }),
-  fails: {},
 })
 
 /** Removes the conversation from this member's view; the other keeps theirs. */

@@ -135,13 +135,14 @@ export async function historyPageBench(): Promise<void> {
         from generate_series(1, ${MESSAGES}) n`,
   )
   await execute(node.pool, sql`vacuum analyze message`)
-  const range = { since: new Date(0), limit: 51 }
+  const range = { since: new Date(0), limit: 50 }
+  const reader = { memberId: talker.member }
   const history = { conversation_id: talker.conversation, removed_up_to: 0 }
-  const page = (before: number) => messagePage({ db: node.pool }, history, { ...range, before })
+  const page = (before: number) => messagePage({ db: node.pool, actor: reader }, history, { ...range, before })
   const anywhere = () => Math.ceil(Math.random() * MESSAGES)
   await timed('history page in 100,000 messages', () => page(anywhere()))
   const alone = explained(node.pool)
-  for (let n = 0; n < 2_000; n++) await messagePage({ db: alone.db }, history, { ...range, before: anywhere() })
+  for (let n = 0; n < 2_000; n++) await messagePage({ db: alone.db, actor: reader }, history, { ...range, before: anywhere() })
   printAlone('history page in 100,000 messages', alone.took)
   await node.close()
 }
@@ -153,13 +154,13 @@ export async function inboxPageBench(): Promise<void> {
   if (!talker) return
   await execute(
     node.pool,
-    sql`insert into inbox (member_id, conversation_id, other_id, started, last_message_at, last_seq, last_preview, num_unread)
-        select ${talker.member}, 900000000000000 + n, ${talker.other}, false, now() - n * interval '1 minute', 3, 'Hello', n % 3
+    sql`insert into inbox (member_id, conversation_id, other_id, started, last_message_at, last_seq, last_preview, num_unread, last_sender, preview_seq)
+        select ${talker.member}, 900000000000000 + n, ${talker.other}, false, now() - n * interval '1 minute', 3, 'Hello', n % 3, ${talker.other}, 3
         from generate_series(1, 2000) n`,
   )
   await execute(node.pool, sql`vacuum analyze inbox`)
   const reader = { db: node.pool, actor: { memberId: talker.member } }
-  const page = { filter: 'all', name: '', before: null, limit: 41 } as const
+  const page = { filter: 'all', name: '', before: null, limit: 40 } as const
   await timed('list page with 2,000 conversations', () => inboxPage(reader, page))
   const alone = explained(node.pool)
   for (let n = 0; n < 2_000; n++) await inboxPage({ ...reader, db: alone.db }, page)

@@ -1,8 +1,9 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { MemberContext } from '../../server/context.ts'
-import { execute, likePattern, maybeRow, row, rows, type Queryable } from '../../server/database/query.ts'
+import { execute, likePattern, maybeRow, row, type Queryable } from '../../server/database/query.ts'
 import type { Kind } from '../rules.ts'
 import type { Taken } from './permissions.ts'
+import { readDelivering } from './undelivered-messages.ts'
 
 export type InboxRow = {
   conversation_id: string
@@ -35,24 +36,28 @@ const filters: Record<Page['filter'], Sql> = {
 /** As little of a context as reading needs, so that it can be measured alone. */
 export type Reader = Pick<MemberContext, 'db'> & { actor: Pick<MemberContext['actor'], 'memberId'> }
 
-/** The newest conversations of the member's list, or those before one; a conversation across a block is not among them. */
+/**
+ * The newest conversations of the member's list, or those before one; a conversation across a block is not among them. A preview
+ * that holds words of a message delivers it. One more row than the limit tells that more follow.
+ */
 export async function inboxPage(ctx: Reader, { filter, name, before, limit }: Page): Promise<InboxRow[]> {
   const me = ctx.actor.memberId
   const older = before ? sql`(i.last_message_at, i.conversation_id) < (${before.at}, ${before.conversation})` : sql`true`
   const named = name
     ? sql`exists (select from profile p where p.member_id = i.other_id and p.name ilike ${likePattern(name)})`
     : sql`true`
-  return rows<InboxRow>(
-    ctx.db,
-    sql`select i.conversation_id, i.other_id, i.last_message_at, i.last_seq, i.last_preview, i.last_kind, i.last_sender, i.num_unread, i.muted,
-               pair.matched_at is not null as matched, a.status is null or a.status in ('deleted', 'erased') as deleted
-        from inbox i
-        left join pair on pair.lo = least(i.member_id, i.other_id) and pair.hi = greatest(i.member_id, i.other_id)
-        left join account a on a.member_id = i.other_id
-        where i.member_id = ${me} and i.removed_at is null and i.last_seq > 0 and ${older} and ${filters[filter]} and ${named}
-          and not exists (select from hidden_member h where h.member_id = ${me} and h.other_id = i.other_id)
-        order by i.last_message_at desc, i.conversation_id desc limit ${limit}`,
-  )
+  const found = sql`select i.conversation_id, i.other_id, i.last_message_at, i.last_seq, i.preview_seq, i.last_preview, i.last_kind, i.last_sender,
+           i.num_unread, i.muted, pair.matched_at is not null as matched, a.status is null or a.status in ('deleted', 'erased') as deleted
+    from inbox i
+    left join pair on pair.lo = least(i.member_id, i.other_id) and pair.hi = greatest(i.member_id, i.other_id)
+    left join account a on a.member_id = i.other_id
+    where i.member_id = ${me} and i.removed_at is null and i.last_seq > 0 and ${older} and ${filters[filter]} and ${named}
+      and not exists (select from hidden_member h where h.member_id = ${me} and h.other_id = i.other_id)
+    order by i.last_message_at desc, i.conversation_id desc limit ${limit + 1}`
+  const order = sql`last_message_at desc, conversation_id desc`
+  const deliver = sql`select conversation_id, preview_seq as seq from (select * from found order by ${order} limit ${limit}) page
+    where last_preview <> '' and last_sender <> ${me}`
+  return readDelivering<InboxRow>(ctx, { found, deliver, order })
 }
 
 /** Marks as opened up to a seq. The row is locked first, so that a message that comes meanwhile still counts as unread. */
@@ -64,7 +69,7 @@ export async function markOpened(
   const me = ctx.actor.memberId
   const marked = await row<{ read_up_to: number; num_unread: number }>(
     ctx.db,
-    sql`update inbox set read_up_to = greatest(read_up_to, least(${upTo}::int, last_seq)), seen_up_to = greatest(seen_up_to, least(${upTo}::int, last_seq)),
+    sql`update inbox set read_up_to = greatest(read_up_to, least(${upTo}::int, last_seq)),
                num_unread = case when ${upTo}::int >= last_seq then 0 else num_unread end
         where member_id = ${me} and conversation_id = ${conversation_id} returning read_up_to, num_unread`,
   )
@@ -77,19 +82,6 @@ export async function markOpened(
         where member_id = ${me} and conversation_id = ${conversation_id} returning num_unread`,
   )
   return { readTo: marked.read_up_to, unread: num_unread }
-}
-
-/** These previews were on the screen, up to the message that each showed. */
-export async function markSeen(ctx: MemberContext, previews: { conversation: string; up_to: number }[]): Promise<number> {
-  const conversations = previews.map(({ conversation }) => conversation)
-  const upTo = previews.map(({ up_to }) => up_to)
-  return execute(
-    ctx.db,
-    sql`update inbox set seen_up_to = least(shown.up_to, last_seq)
-        from unnest(${conversations}::bigint[], ${upTo}::int[]) as shown (conversation, up_to)
-        where member_id = ${ctx.actor.memberId} and conversation_id = shown.conversation and num_unread > 0 and removed_at is null
-          and seen_up_to < least(shown.up_to, last_seq)`,
-  )
 }
 
 /** Out of this member's view, with everything up to now. */
@@ -116,36 +108,37 @@ export async function confirmFictional(ctx: MemberContext, conversation: string)
   )
 }
 
-/** Has the receiver opened or seen up to this seq? Locks the row, so that the answer stays true in this transaction. */
+/** How far has the receiver opened or removed the conversation? Locks the row, so that the answer stays true in this transaction. */
 export async function lockedReadTo(ctx: MemberContext, { conversation_id, other_id }: Taken): Promise<number> {
   const theirs = await maybeRow<{ opened: number }>(
     ctx.db,
-    sql`select greatest(read_up_to, seen_up_to, removed_up_to) as opened from inbox
+    sql`select greatest(read_up_to, removed_up_to) as opened from inbox
         where member_id = ${other_id} and conversation_id = ${conversation_id} for update`,
   )
   return theirs?.opened ?? 0
 }
 
 /** After a message was taken back: the lists of both show the last one that is left. */
-export async function showLastLeft(ctx: MemberContext, { conversation_id, other_id }: Taken): Promise<void> {
+export async function showLastLeft(ctx: MemberContext, { conversation_id, other_id }: Taken, unsent: number): Promise<void> {
   await execute(
     ctx.db,
-    sql`update inbox set num_unread = greatest(num_unread - 1, 0) where member_id = ${other_id} and conversation_id = ${conversation_id}`,
+    sql`update inbox set num_unread = greatest(num_unread - 1, 0) where member_id = ${other_id} and conversation_id = ${conversation_id}
+          and greatest(read_up_to, removed_up_to) < ${unsent}`,
   )
   await execute(
     ctx.db,
     sql`update inbox set last_preview = coalesce(left(regexp_replace(l.body, '\\s+', ' ', 'g'), 120), ''), last_kind = coalesce(l.kind::text, 'text'),
-               last_sender = l.sender_id
+               last_sender = l.sender_id, preview_seq = coalesce(l.seq, 0)
         from (select 1) one left join lateral (
-          select body, kind, sender_id from message where conversation_id = ${conversation_id} and unsent_at is null order by seq desc limit 1
+          select seq, body, kind, sender_id from message where conversation_id = ${conversation_id} and unsent_at is null order by seq desc limit 1
         ) l on true
         where inbox.conversation_id = ${conversation_id} and inbox.member_id in (${ctx.actor.memberId}, ${other_id})`,
   )
 }
 
 /**
- * Out of both views with everything up to now: after a block, and for good. What was not read stays unread,
- * so that the answer guarantee gives the credits of such messages back.
+ * Out of both views with everything up to now: after a block, and for good. What was not
+ * delivered stays so, and the answer guarantee gives its credits back.
  */
 export async function removeFromBoth(db: Queryable, a: string, b: string, at: Date): Promise<void> {
   await execute(

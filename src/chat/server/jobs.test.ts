@@ -9,7 +9,7 @@ import { balanceOf } from '../../credits/server/credits.ts'
 import { execute, rows } from '../../server/database/query.ts'
 import { createJobContext } from '../../server/http/create-context.ts'
 import { runScheduled } from '../../server/run-jobs.ts'
-import { getConversation, listChats, listMessages, openChat, sendMessage } from '../contract.ts'
+import { getConversation, listChats, listMessages, sendMessage } from '../contract.ts'
 import { chatSchedules } from './jobs.ts'
 
 const { app, as, advance, now } = await testApp()
@@ -62,8 +62,8 @@ test('a first message of the sign-up page that gives contacts away is not kept',
 
 test('credits of messages that nobody opened in 14 days come back once, opened ones do not', async () => {
   const { from, to, api, other, conversation, say } = await addTalk({ app, as }, 10)
+  await other(listMessages, { conversation })
   await say(api, 'Second')
-  await other(openChat, { conversation, up_to: 1 })
   advance(13 * DAY)
   await runSchedules()
   expect(await balanceOf(app.pool, from)).toBe(8)
@@ -95,7 +95,7 @@ test('messages to somebody who left, or turned out fake, come back at once', asy
   const left = await addTalk({ app, as }, 5)
   await execute(app.pool, sql`update account set status = 'deleted', deleted_at = now() where member_id = ${left.to}`)
   const fake = await addTalk({ app, as }, 5)
-  await fake.other(openChat, { conversation: fake.conversation, up_to: 1 })
+  await fake.other(listMessages, { conversation: fake.conversation })
   await execute(app.pool, sql`update profile set status = 'disabled', disabled_reason = 'fake' where member_id = ${fake.to}`)
   await runSchedules()
   expect(await balanceOf(app.pool, left.from)).toBe(5)

@@ -13,9 +13,10 @@ import { historyStart } from '../rules.ts'
 import { spendKey } from './chat.ts'
 import { holdPair, part } from './conversations.ts'
 import { removeFromBoth } from './inbox.ts'
-import { eraseBetween, forgetMessages, markReturned, owedMessages, type Unopened } from './messages.ts'
+import { eraseBetween, forgetMessages, markReturned, owedMessages, type OwedMessage } from './messages.ts'
 import { contactScore, forgetOpenings, LEAK } from './opening-messages.ts'
 import { deliver, rehearseSend } from './send-message.ts'
+import { claimUndelivered, deleteUnclaimable } from './undelivered-messages.ts'
 import { allWaiting, dropWaiting, keepWaiting, noteProblem, type WaitingRow } from './waiting-messages.ts'
 
 /** The files of a photo whose message was taken back. */
@@ -102,24 +103,29 @@ export const chatRehearsals: Rehearsal[] = [
 const DAY = 86_400_000
 const BATCH = 500
 
-/** The answer guarantee (product decision): credits for what nobody opened go back to the lots they came from. */
+/** The answer guarantee (product decision): credits for what never reached its receiver go back to the lots they came from. */
 async function keepGuarantee(ctx: Context): Promise<void> {
   const { guarantee_days, idle_days } = ctx.site.settings
   const ago = (days: number) => new Date(ctx.now.getTime() - days * DAY)
-  const limits = { unopenedSince: ago(guarantee_days), idleSince: ago(idle_days), limit: BATCH }
+  const limits = { undeliveredSince: ago(guarantee_days), idleSince: ago(idle_days), limit: BATCH }
+  await deleteUnclaimable(ctx)
   for (let owed = await owedMessages(ctx, limits); owed.length > 0; owed = await owedMessages(ctx, limits)) {
     const bySender = Map.groupBy(owed, ({ sender_id }) => sender_id)
-    for (const [member, messages] of bySender) await giveBack(ctx, member, messages)
+    for (const [member, messages] of bySender) await returnOwed(ctx, member, messages)
   }
 }
 
-async function giveBack(ctx: Context, member: string, messages: Unopened[]): Promise<void> {
+/** Each message is claimed first: whoever reads it at the same moment has opened it, and its credits stay spent. */
+async function returnOwed(ctx: Context, member: string, messages: OwedMessage[]): Promise<void> {
   await ctx.inTransaction(async (inner) => {
-    // Wallet before message, in the order that sending and taking back lock them.
-    for (const { conversation_id, id } of messages)
-      await returnCredits(inner, { memberId: member, key: spendKey(conversation_id, id), reason: 'guarantee' })
     let returned = false
-    for (const message of messages) returned = (await markReturned(inner, message)) || returned
+    for (const { conversation_id, seq, id, fake } of messages) {
+      const claimed = await claimUndelivered(inner, conversation_id, seq, member)
+      if (!claimed && !fake) continue
+      if (!(await markReturned(inner, { conversation_id, seq }))) continue
+      await returnCredits(inner, { memberId: member, key: spendKey(conversation_id, id), reason: 'guarantee' })
+      returned = true
+    }
     if (!returned) return
     for (const kind of ['user', 'chats'] as const) inner.announce(member, { kind })
   })

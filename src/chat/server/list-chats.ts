@@ -12,7 +12,7 @@ const PAGE = 40
 export async function listChats(ctx: MemberContext, input: Parsed<typeof contract>): Promise<Output<typeof contract>> {
   const before = input.before ? readCursor(input.before) : null
   const [found, total] = await Promise.all([
-    inboxPage(ctx, { filter: input.filter, name: input.name ?? '', before, limit: PAGE + 1 }),
+    inboxPage(ctx, { filter: input.filter, name: input.name ?? '', before, limit: PAGE }),
     totalUnread(ctx.db, ctx.actor.memberId),
   ])
   const page = found.slice(0, PAGE)

@@ -11,7 +11,7 @@ const PAGE = 50
 export async function listMessages(ctx: MemberContext, input: Parsed<typeof contract>): Promise<Output<typeof contract>> {
   const conversation = await mayOpen(ctx, input.conversation)
   const since = historyStart(ctx.now, ctx.site.settings.history_months)
-  const found = await messagePage(ctx, conversation, { before: input.before, after: input.after, since, limit: PAGE + 1 })
+  const found = await messagePage(ctx, conversation, { before: input.before, after: input.after, since, limit: PAGE })
   const upward = input.after === undefined
   const more = found.length > PAGE
   const page = more ? (upward ? found.slice(1) : found.slice(0, PAGE)) : found

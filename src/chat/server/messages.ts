@@ -6,6 +6,7 @@ import { execute, likePattern, maybeRow, row, rows, type Queryable } from '../..
 import type { Message } from '../contract.ts'
 import { previewOf, type Kind } from '../rules.ts'
 import type { Taken } from './permissions.ts'
+import { readDelivering } from './undelivered-messages.ts'
 
 export type ChatPhoto = { name: string; width: number; height: number }
 /** Where a message goes. `parted`: how often one had blocked the other when it was allowed. */
@@ -14,6 +15,8 @@ export type NewMessage = { id: string; kind: Kind; text: string; gift: string | 
 
 /** As little of a context as writing needs, so that it can be measured alone. */
 export type Writer = Pick<MemberContext, 'db' | 'now'> & { actor: Pick<MemberContext['actor'], 'memberId'> }
+
+type Reader = Pick<MemberContext, 'db'> & { actor: Pick<MemberContext['actor'], 'memberId'> }
 
 export type Added = Spent & { seq: number | null }
 
@@ -24,10 +27,11 @@ export type Added = Spent & { seq: number | null }
  */
 export async function addMessage(
   ctx: Writer,
-  { conversation, otherId, parted }: Place,
+  place: Place,
   message: NewMessage,
   { spending, riders }: { spending: Sql; riders: Sql[] },
 ): Promise<Added | null> {
+  const { conversation, otherId, parted } = place
   const { id, kind, text, gift, photo, cost } = message
   const me = ctx.actor.memberId
   const told = riders.map((rider) => sql`, case when seq is not null then ${rider} end`)
@@ -42,8 +46,8 @@ export async function addMessage(
           select ${conversation}, seq, ${id}, ${me}, ${kind}, ${text}, ${gift}, ${photo?.name ?? null}, ${photo?.width ?? 0}, ${photo?.height ?? 0},
                  ${cost}, ${ctx.now}
           from numbered
-        ), listed as (
-          update inbox set last_message_at = ${ctx.now}, last_seq = numbered.seq, last_preview = ${previewOf(text)}, last_kind = ${kind},
+        ), ${cost > 0 ? undelivered(me, place, ctx.now) : empty} listed as (
+          update inbox set last_message_at = ${ctx.now}, last_seq = numbered.seq, preview_seq = numbered.seq, last_preview = ${previewOf(text)}, last_kind = ${kind},
                  last_sender = ${me}, removed_at = null, wrote = wrote or member_id = ${me},
                  num_unread = num_unread + case when member_id = ${otherId} then 1 else 0 end
           from numbered where conversation_id = ${conversation} and member_id in (${me}, ${otherId})
@@ -57,6 +61,11 @@ export async function addMessage(
     throw error
   }
 }
+
+const undelivered = (me: string, { conversation, otherId }: Place, now: Date): Sql => sql`undelivered as (
+          insert into undelivered_message (conversation_id, seq, sender_id, receiver_id, created_at)
+          select ${conversation}, seq, ${me}, ${otherId}, ${now} from numbered
+        ),`
 
 export type MessageRow = {
   conversation_id: string
@@ -112,45 +121,44 @@ export async function messageAt(ctx: MemberContext, conversation: string, seq: n
 
 export type Range = { before?: number | undefined; after?: number | undefined; since: Date; limit: number }
 
-/** Keyset paging over the key: the page before a seq, after one, or the newest; in the order of writing. */
-export async function messagePage(
-  ctx: Pick<Context, 'db'>,
-  { conversation_id, removed_up_to }: Pick<Taken, 'conversation_id' | 'removed_up_to'>,
-  range: Range,
-): Promise<MessageRow[]> {
-  if (range.after !== undefined)
-    return rows<MessageRow>(
-      ctx.db,
-      sql`select ${columns} from message where conversation_id = ${conversation_id} and seq > ${Math.max(range.after, removed_up_to)}
-            and created_at >= ${range.since} order by seq limit ${range.limit}`,
-    )
-  const newestFirst = await rows<MessageRow>(
-    ctx.db,
-    sql`select ${columns} from message where conversation_id = ${conversation_id} and seq > ${removed_up_to}
-          and seq < ${range.before ?? 2_147_483_647} and created_at >= ${range.since} order by seq desc limit ${range.limit}`,
-  )
-  return newestFirst.toReversed()
+type Side = Pick<Taken, 'conversation_id' | 'removed_up_to'>
+
+/**
+ * Keyset paging over the key: the page before a seq, after one, or the newest; in the order of writing. One more row than the
+ * limit tells that more follow; it is not handed out.
+ */
+export async function messagePage(ctx: Reader, { conversation_id, removed_up_to }: Side, range: Range): Promise<MessageRow[]> {
+  const from = sql`select ${columns} from message where conversation_id = ${conversation_id} and created_at >= ${range.since}`
+  if (range.after !== undefined) {
+    const found = sql`${from} and seq > ${Math.max(range.after, removed_up_to)} order by seq limit ${range.limit + 1}`
+    return readDelivering<MessageRow>(ctx, { found, deliver: content(sql`seq`, range.limit), order: sql`seq` })
+  }
+  const found = sql`${from} and seq > ${removed_up_to} and seq < ${range.before ?? 2_147_483_647} order by seq desc limit ${range.limit + 1}`
+  return readDelivering<MessageRow>(ctx, { found, deliver: content(sql`seq desc`, range.limit), order: sql`seq` })
 }
 
 /** Words anywhere in the texts of one conversation, newest first. */
 export async function messagesWith(
-  ctx: MemberContext,
-  { conversation_id, removed_up_to }: Taken,
+  ctx: Reader,
+  { conversation_id, removed_up_to }: Side,
   words: string,
   range: Range,
 ): Promise<MessageRow[]> {
-  return rows<MessageRow>(
-    ctx.db,
-    sql`select ${columns} from message where conversation_id = ${conversation_id} and seq > ${removed_up_to} and unsent_at is null
-          and created_at >= ${range.since} and body ilike ${likePattern(words)} order by seq desc limit ${range.limit}`,
-  )
+  const found = sql`select ${columns} from message where conversation_id = ${conversation_id} and seq > ${removed_up_to} and unsent_at is null
+    and created_at >= ${range.since} and body ilike ${likePattern(words)} order by seq desc limit ${range.limit + 1}`
+  return readDelivering<MessageRow>(ctx, { found, deliver: content(sql`seq desc`, range.limit), order: sql`seq desc` })
 }
 
+/** The list of messages holds the whole of a text or a gift; a photo is delivered with its sharp bytes. */
+const content = (order: Sql, limit: number): Sql =>
+  sql`select conversation_id, seq from (select * from found order by ${order} limit ${limit}) page
+      where kind <> 'photo' and unsent_at is null`
+
 /** Takes back the member's own message; false when it was taken back before. */
-export async function takeBack(ctx: MemberContext, conversation: string, seq: number): Promise<boolean> {
+export async function takeBack(ctx: MemberContext, conversation: string, seq: number, returned: boolean): Promise<boolean> {
   const found = await maybeRow<{ seq: number }>(
     ctx.db,
-    sql`update message set unsent_at = ${ctx.now}, body = '', gift = null where conversation_id = ${conversation} and seq = ${seq}
+    sql`update message set unsent_at = ${ctx.now}, returned_at = ${returned ? ctx.now : null}, body = '', gift = null where conversation_id = ${conversation} and seq = ${seq}
           and sender_id = ${ctx.actor.memberId} and unsent_at is null returning seq`,
   )
   return found !== null
@@ -165,41 +173,44 @@ export async function markPhotoOpened(ctx: MemberContext, conversation: string, 
   return found !== null
 }
 
-export type Unopened = { conversation_id: string; seq: number; id: string; sender_id: string; cost: number }
-export type GuaranteeLimits = { unopenedSince: Date; idleSince: Date; limit: number }
+export type OwedMessage = { conversation_id: string; seq: number; id: string; sender_id: string; cost: number; fake: boolean }
+export type GuaranteeLimits = { undeliveredSince: Date; idleSince: Date; limit: number }
 
 /**
- * Paid messages that nobody opened (a seen preview counts as opened): for too long, or to somebody who left, was disabled
- * or does not come any more; and all recent ones to a profile that turned out fake.
+ * Paid messages whose content never reached their receiver: for too long, or who left, was disabled or does not come any more;
+ * and all recent ones to a profile that turned out fake.
  */
-export async function owedMessages(ctx: Context, { unopenedSince, idleSince, limit }: GuaranteeLimits): Promise<Unopened[]> {
-  return rows<Unopened>(
+export async function owedMessages(
+  ctx: Context,
+  { undeliveredSince, idleSince, limit }: GuaranteeLimits,
+): Promise<OwedMessage[]> {
+  return rows<OwedMessage>(
     ctx.db,
-    sql`select m.conversation_id, m.seq, m.id, m.sender_id, m.cost
-        from (
-          select member_id, conversation_id, other_id, read_up_to, seen_up_to from inbox where num_unread > 0 and removed_at is null
-          union
-          select member_id, conversation_id, other_id, read_up_to, seen_up_to from inbox where removed_up_to > greatest(read_up_to, seen_up_to)
-        ) i
-        join conversation c on c.conversation_id = i.conversation_id and c.site_id = ${ctx.site.id}
-        left join account a on a.member_id = i.member_id
-        left join profile p on p.member_id = i.member_id
-        join message m on m.conversation_id = i.conversation_id and m.seq > greatest(i.read_up_to, i.seen_up_to) and m.sender_id = i.other_id
-        where m.cost > 0 and m.unsent_at is null and m.returned_at is null
-          and (m.created_at < ${unopenedSince} or a.status is null or a.status in ('deleted', 'erased') or p.status = 'disabled' or a.last_seen_at < ${idleSince})
+    sql`select m.conversation_id, m.seq, m.id, m.sender_id, m.cost, false as fake
+        from undelivered_message u
+        join conversation c on c.conversation_id = u.conversation_id and c.site_id = ${ctx.site.id}
+        join message m on m.conversation_id = u.conversation_id and m.seq = u.seq
+        join account sender on sender.member_id = u.sender_id and sender.status <> 'erased'
+        left join account a on a.member_id = u.receiver_id
+        left join profile p on p.member_id = u.receiver_id
+        where u.created_at < ${undeliveredSince} or a.status is null or a.status in ('deleted', 'erased') or p.status = 'disabled'
+          or a.last_seen_at < ${idleSince}
         union
-        select m.conversation_id, m.seq, m.id, m.sender_id, m.cost
+        select m.conversation_id, m.seq, m.id, m.sender_id, m.cost, true
         from profile p
         join inbox i on i.member_id = p.member_id
         join message m on m.conversation_id = i.conversation_id and m.sender_id = i.other_id
         where p.site_id = ${ctx.site.id} and p.status = 'disabled' and p.disabled_reason = 'fake' and m.cost > 0 and m.unsent_at is null
-          and m.returned_at is null and m.created_at >= ${unopenedSince}
+          and m.returned_at is null and m.created_at >= ${undeliveredSince}
         limit ${limit}`,
   )
 }
 
 /** True for the one caller that marks it. */
-export async function markReturned(ctx: Context, { conversation_id, seq }: Unopened): Promise<boolean> {
+export async function markReturned(
+  ctx: Context,
+  { conversation_id, seq }: Pick<OwedMessage, 'conversation_id' | 'seq'>,
+): Promise<boolean> {
   const marked = await execute(
     ctx.db,
     sql`update message set returned_at = ${ctx.now} where conversation_id = ${conversation_id} and seq = ${seq} and unsent_at is null and returned_at is null`,

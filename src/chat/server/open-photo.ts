@@ -4,6 +4,7 @@ import type { Context, MemberContext } from '../../server/context.ts'
 import type { openPhoto as contract } from '../contract.ts'
 import { markPhotoOpened, messageAt } from './messages.ts'
 import { mayOpen } from './permissions.ts'
+import { markPhotoDelivered } from './undelivered-messages.ts'
 
 export async function openPhoto(
   ctx: MemberContext,
@@ -33,19 +34,23 @@ export async function showPhoto(ctx: Context, _request: Request, params: Record<
   })
 }
 
-async function photoFile(
-  ctx: MemberContext,
-  { conversation = '', seq = '', file = '' }: Record<string, string>,
-): Promise<string> {
+async function photoFile(ctx: MemberContext, params: Record<string, string>): Promise<string> {
+  const { conversation, seq, sharp } = addressOf(params)
+  const open = await mayOpen(ctx, conversation).catch(noneIfRefused)
+  // Before the message is looked at: what is taken back from here on costs its sender the credits.
+  if (open && sharp) await markPhotoDelivered(ctx, conversation, seq)
+  const message = open && (await messageAt(ctx, conversation, seq))
+  if (!open || !message?.photo_name || message.unsent_at || seq <= open.removed_up_to) throw new ApiError('not_found')
+  const isOpened = message.sender_id === ctx.actor.memberId || message.photo_opened_at !== null
+  if (sharp && !isOpened) throw new ApiError('not_found')
+  return `photos/${message.photo_name}/${sharp ? 'full' : 'blurred'}`
+}
+
+function addressOf({ conversation = '', seq = '', file = '' }: Record<string, string>) {
   const sharp = file === 'full.webp'
   const isAddress = /^[1-9]\d{0,17}$/.test(conversation) && /^\d{1,9}$/.test(seq) && (sharp || file === 'blurred.webp')
   if (!isAddress) throw new ApiError('not_found')
-  const open = await mayOpen(ctx, conversation).catch(noneIfRefused)
-  const message = open && (await messageAt(ctx, conversation, Number(seq)))
-  if (!open || !message?.photo_name || message.unsent_at || message.seq <= open.removed_up_to) throw new ApiError('not_found')
-  const mine = message.sender_id === ctx.actor.memberId
-  if (sharp && !mine && !message.photo_opened_at) throw new ApiError('not_found')
-  return `photos/${message.photo_name}/${sharp ? 'full' : 'blurred'}`
+  return { conversation, seq: Number(seq), sharp }
 }
 
 function noneIfRefused(error: unknown): null {

@@ -9,7 +9,6 @@ import { openChat } from './open-chat.ts'
 import { openPhoto, showPhoto } from './open-photo.ts'
 import { removeChat } from './remove-chat.ts'
 import { searchMessages } from './search-messages.ts'
-import { seeChats } from './see-chats.ts'
 import { sendGift } from './send-gift.ts'
 import { sendMessage } from './send-message.ts'
 import { sendPhoto } from './send-photo.ts'
@@ -31,7 +30,6 @@ export const chatRoutes = [
   route(contract.unsendMessage, unsendMessage),
   route(contract.cancelWaiting, cancelWaiting),
   route(contract.openChat, openChat),
-  route(contract.seeChats, seeChats),
   route(contract.removeChat, removeChat),
   route(contract.muteChat, muteChat),
   route(contract.showTyping, showTyping, { transaction: 'own', limits: [typing] }),

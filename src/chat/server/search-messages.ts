@@ -13,6 +13,6 @@ export async function searchMessages(
 ): Promise<Output<typeof contract>> {
   const open = await mayOpen(ctx, conversation)
   const since = historyStart(ctx.now, ctx.site.settings.history_months)
-  const found = await messagesWith(ctx, open, q, { since, limit: MOST + 1 })
+  const found = await messagesWith(ctx, open, q, { since, limit: MOST })
   return { messages: found.slice(0, MOST).map((row) => toMessage(ctx.actor.memberId, row)), more: found.length > MOST }
 }

@@ -6,27 +6,38 @@ import type { MemberContext } from '../../server/context.ts'
 import type { unsendMessage as contract } from '../contract.ts'
 import { lockedReadTo, showLastLeft } from './inbox.ts'
 import { removeChatPhoto } from './jobs.ts'
-import { messageAt, takeBack } from './messages.ts'
+import { messageAt, takeBack, type MessageRow } from './messages.ts'
 import { mayOpen } from './permissions.ts'
+import { claimUndelivered } from './undelivered-messages.ts'
 
-/** Takes an unopened message back and returns its credits. A refusal undoes what came before it in the transaction. */
+/**
+ * Takes back a message that the receiver has not opened. Its credits return only if the server had not handed out its content yet,
+ * as a preview for example. A refusal undoes what came before it in the transaction.
+ */
 export async function unsendMessage(
   ctx: MemberContext,
   { conversation, seq }: Parsed<typeof contract>,
 ): Promise<Output<typeof contract>> {
   const me = ctx.actor.memberId
   const open = await mayOpen(ctx, conversation)
+  const claimed = await claimUndelivered(ctx, conversation, seq, me)
   const message = await messageAt(ctx, conversation, seq)
   if (!message || message.sender_id !== me) throw new ApiError('not_in_conversation')
-  if (message.unsent_at) return { credits: await balanceOf(ctx.db, me) }
+  if (message.unsent_at) return answer(ctx, message)
   // Wallet before inbox, in the order that sending locks them.
-  const paid = message.cost > 0
-  if (paid) await returnCredits(ctx, { memberId: me, key: spendKey(conversation, message.id), reason: 'unsend' })
-  if ((await lockedReadTo(ctx, open)) >= seq) throw new ApiError('already_opened')
-  if (await takeBack(ctx, conversation, seq)) {
-    await showLastLeft(ctx, open)
+  if (claimed) await returnCredits(ctx, { memberId: me, key: spendKey(conversation, message.id), reason: 'unsend' })
+  else if ((await lockedReadTo(ctx, open)) >= seq) throw new ApiError('already_opened')
+  if (await takeBack(ctx, conversation, seq, claimed)) {
+    await showLastLeft(ctx, open, seq)
     if (message.photo_name) await ctx.enqueue(removeChatPhoto, { site: ctx.site.id, name: message.photo_name })
     for (const member of [open.other_id, me]) ctx.announce(member, { kind: 'unsent', conversation, seq })
   }
-  return { credits: await balanceOf(ctx.db, me) }
+  return answer(ctx, { ...message, returned_at: claimed ? ctx.now : message.returned_at })
+}
+
+async function answer(
+  ctx: MemberContext,
+  { cost, returned_at }: Pick<MessageRow, 'cost' | 'returned_at'>,
+): Promise<Output<typeof contract>> {
+  return { credits: await balanceOf(ctx.db, ctx.actor.memberId), returned: cost === 0 || returned_at !== null }
 }

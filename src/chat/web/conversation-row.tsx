@@ -7,7 +7,6 @@ import { Avatar } from '../../web/ui/portrait.tsx'
 import { OriginLabel } from '../../web/ui/tag.tsx'
 import type { Chat } from '../contract.ts'
 import { usePartnerName, usePreview } from './use-words.ts'
-import { useSeenPreview } from './use-seen-preview.ts'
 import { useTimes } from './use-time.ts'
 
 /** One conversation in the list. */
@@ -17,7 +16,6 @@ export function ConversationRow({ chat, current }: { chat: Chat; current: boolea
   const { short } = useTimes()
   const nameOf = usePartnerName()
   const previewOf = usePreview()
-  const preview = useSeenPreview(chat)
   const { card } = chat.profile
   const unread = chat.num_unread_messages
   const at = new Date(chat.last_message.at)
@@ -48,7 +46,7 @@ export function ConversationRow({ chat, current }: { chat: Chat; current: boolea
           </OriginLabel>
         )}
         <span className="flex items-center justify-between gap-2">
-          <span ref={preview} className={classes('min-w-0 truncate text-sm', unread > 0 ? 'font-[650] text-ink' : 'text-ink-2')}>
+          <span className={classes('min-w-0 truncate text-sm', unread > 0 ? 'font-[650] text-ink' : 'text-ink-2')}>
             {previewOf(chat)}
           </span>
           <span className="flex flex-none items-center gap-1.5">

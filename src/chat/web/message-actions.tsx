@@ -29,9 +29,10 @@ export function MessageActions({ conversation, partner, name, message, otherRead
   const failureText = useFailureText()
   const takeBack = useMutation({
     mutationFn: () => api(unsendMessage, { conversation, seq: message.seq }),
-    onSuccess: async ({ credits }) => {
+    onSuccess: async ({ credits, returned }) => {
       queries.setQueryData(userQuery(api).queryKey, (known) => (known?.user ? { user: { ...known.user, credits } } : known))
       await Promise.all(['chat', 'chats'].map((key) => queries.invalidateQueries({ queryKey: [key] })))
+      if (!returned) showToast({ tone: 'info', text: t('actions.notReturned', { name }) })
       onClose()
     },
   })

@@ -101,7 +101,7 @@ function Status({ message, read }: { message: Message; read: boolean }) {
   if (message.unsent)
     return (
       <MessageStatus state="received">
-        {message.cost > 0 ? t('state.takenBackCost', { credits: credits(message.cost) }) : t('state.takenBack')}
+        {message.returned ? t('state.takenBackCost', { credits: credits(message.cost) }) : t('state.takenBack')}
       </MessageStatus>
     )
   if (message.returned)

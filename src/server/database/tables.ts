@@ -224,8 +224,8 @@ export type InboxRow = {
   removed_at: Date | null
   muted: boolean
   fictional_confirmed_at: Date | null
-  seen_up_to: number
   wrote: boolean
+  preview_seq: number
 }
 
 export type InvitationRow = {
@@ -687,6 +687,14 @@ export type TwoFactorRow = {
   last_step: string
   created_at: Date
   confirmed_at: Date | null
+}
+
+export type UndeliveredMessageRow = {
+  conversation_id: string
+  seq: number
+  sender_id: string
+  receiver_id: string
+  created_at: Date
 }
 
 export type VatRateRow = {

@@ -161,8 +161,8 @@ export async function insertTalks(db: Queryable, talks: Talk[]): Promise<void> {
   await execute(
     db,
     sql`insert into inbox (member_id, conversation_id, other_id, started, last_message_at, last_seq, last_preview, last_sender, num_unread,
-                           read_up_to, seen_up_to, wrote)
-        select member, conversation, other, started, at, seq, preview, sender, unread, opened, opened, wrote
+                           read_up_to, preview_seq, wrote)
+        select member, conversation, other, started, at, seq, preview, sender, unread, opened, seq, wrote
         from jsonb_to_recordset(${JSON.stringify(talks.flatMap(inboxesOf))}::jsonb) as r (member bigint, conversation bigint, other bigint,
              started boolean, at timestamptz, seq int, preview text, sender bigint, unread int, opened int, wrote boolean)`,
   )
@@ -175,5 +175,12 @@ export async function insertTalks(db: Queryable, talks: Talk[]): Promise<void> {
         select conversation, seq, id, sender, text, cost, at
         from jsonb_to_recordset(${JSON.stringify(messages)}::jsonb) as r (conversation bigint, seq int, id uuid, sender bigint, text text,
              cost int, at timestamptz)`,
+  )
+  await execute(
+    db,
+    sql`insert into undelivered_message (conversation_id, seq, sender_id, receiver_id, created_at)
+        select m.conversation_id, m.seq, m.sender_id, i.member_id, m.created_at
+        from inbox i join message m on m.conversation_id = i.conversation_id and m.sender_id = i.other_id and m.seq > i.read_up_to
+        where i.conversation_id = any(${talks.map(({ id }) => id)}::bigint[]) and m.cost > 0`,
   )
 }

@@ -1,0 +1,124 @@
+import sharp from 'sharp'
+import sql from 'sql-template-tag'
+import { describe, expect, test } from 'vitest'
+import { testApp } from '../../../tests/factories/app.ts'
+import { addTalk } from '../../../tests/factories/chat.ts'
+import { balanceOf } from '../../credits/server/credits.ts'
+import { execute, rows } from '../../server/database/query.ts'
+import { runScheduled } from '../../server/run-jobs.ts'
+import { getConversation, listChats, listMessages, openPhoto, searchMessages, sendGift, sendPhoto } from '../contract.ts'
+import { chatSchedules } from './jobs.ts'
+
+const node = await testApp()
+const { app, request, advance } = node
+const DAY = 86_400_000
+const uuid = () => crypto.randomUUID()
+
+/** The messages whose content has not reached their receiver, by seq. */
+async function undelivered(conversation: string): Promise<number[]> {
+  const found = await rows<{ seq: number }>(
+    app.pool,
+    sql`select seq from undelivered_message where conversation_id = ${conversation} order by seq`,
+  )
+  return found.map(({ seq }) => seq)
+}
+
+async function photo() {
+  const image = sharp({ create: { width: 640, height: 480, channels: 3, background: '#c8361b' } })
+  return new Blob([new Uint8Array(await image.jpeg().toBuffer())], { type: 'image/jpeg' })
+}
+
+describe('content is delivered', () => {
+  test('by the messages of the conversation, to the receiver only', async () => {
+    const { api, other, conversation } = await addTalk(node)
+    await api(listMessages, { conversation })
+    await api(listChats, {})
+    await other(getConversation, { conversation })
+    expect(await undelivered(conversation)).toEqual([1])
+    await other(listMessages, { conversation })
+    expect(await undelivered(conversation)).toEqual([])
+  })
+
+  test('by a page of messages as far as it reaches', async () => {
+    const { api, other, conversation, say } = await addTalk(node)
+    for (let n = 2; n <= 53; n += 1) await say(api, `Number ${n}`)
+    const { messages, more } = await other(listMessages, { conversation })
+    expect([messages.length, messages[0]?.seq, more]).toEqual([50, 4, true])
+    expect(await undelivered(conversation)).toEqual([1, 2, 3])
+    await other(listMessages, { conversation, before: 4 })
+    expect(await undelivered(conversation)).toEqual([])
+  })
+
+  test('by a preview that holds its words, and not by one of a photo or a bare gift', async () => {
+    const { api, other, conversation, say } = await addTalk(node)
+    await say(api, 'Second')
+    await other(listChats, {})
+    expect(await undelivered(conversation)).toEqual([1])
+    await api(sendGift, { id: uuid(), conversation, gift: 'rose', text: '' })
+    await api(sendPhoto, { id: uuid(), conversation }, { file: await photo() })
+    await other(listChats, {})
+    expect(await undelivered(conversation)).toEqual([1, 3, 4])
+  })
+
+  test('by the search in messages', async () => {
+    const { api, other, conversation, say } = await addTalk(node)
+    await say(api, 'Second')
+    await other(searchMessages, { conversation, q: 'hello' })
+    expect(await undelivered(conversation)).toEqual([2])
+  })
+
+  test('by the sharp bytes of a photo', async () => {
+    const { to, api, other, conversation } = await addTalk(node)
+    const { message } = await api(sendPhoto, { id: uuid(), conversation }, { file: await photo() })
+    await other(listMessages, { conversation })
+    await request(message.photo?.blurred ?? '', {}, to)
+    expect((await request(message.photo?.full ?? '', {}, to)).status).toBe(404)
+    expect(await undelivered(conversation)).toEqual([2])
+    await other(openPhoto, { conversation, seq: 2 })
+    expect((await request(message.photo?.full ?? '', {}, to)).status).toBe(200)
+    expect(await undelivered(conversation)).toEqual([])
+  })
+})
+
+describe('the answer guarantee', () => {
+  const runGuarantee = async () => {
+    for (const work of chatSchedules) if (work.name === 'chat_answer_guarantee') await runScheduled(app, work)
+  }
+
+  test('is not paid to somebody whose receiver reads without ever marking anything as read', async () => {
+    const { from, other, conversation } = await addTalk(node, 10)
+    await other(listMessages, { conversation })
+    advance(15 * DAY)
+    await runGuarantee()
+    expect(await balanceOf(app.pool, from)).toBe(9)
+  })
+
+  test('is paid for what an erased receiver never got, and not for what they had read', async () => {
+    const { from, to, api, other, conversation, say } = await addTalk(node, 10)
+    await other(listMessages, { conversation })
+    await say(api, 'Never read')
+    await execute(app.pool, sql`update account set status = 'erased' where member_id = ${to}`)
+    await runGuarantee()
+    await runGuarantee()
+    expect(await balanceOf(app.pool, from)).toBe(9)
+  })
+
+  test('and reading at once: either the credit is back or the words were handed out', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const { from, other, conversation } = await addTalk(node, 5)
+      advance(15 * DAY)
+      const [{ messages }] = await Promise.all([other(listMessages, { conversation }), runGuarantee(), runGuarantee()])
+      expect(messages[0]?.text).toBe('Hello there')
+      const [message] = (await node.as(from).then((api) => api(listMessages, { conversation }))).messages
+      expect(await balanceOf(app.pool, from)).toBe(message?.returned ? 5 : 4)
+    }
+  })
+
+  test('leaves nothing behind for a sender who was erased', async () => {
+    const { from, conversation } = await addTalk(node, 5)
+    await execute(app.pool, sql`update account set status = 'erased' where member_id = ${from}`)
+    await runGuarantee()
+    expect(await undelivered(conversation)).toEqual([])
+    expect(await balanceOf(app.pool, from)).toBe(4)
+  })
+})
