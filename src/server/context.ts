@@ -12,6 +12,7 @@ import type { EnqueueOptions, Job } from './jobs/job.ts'
 import type { LiveEvent } from './live/events.ts'
 import type { Payments } from './provider-connection.ts'
 import type { Sms } from './sms.ts'
+import type { RequestKey } from './request-key.ts'
 import type { UserRow } from './user/user-row.ts'
 
 /** The person behind a request, as the session says; never built from a request's body. */
@@ -64,6 +65,8 @@ export type Context<Who = Actor | null> = {
   query: URLSearchParams
   cookie(name: string): string | undefined
   log: Log
+  /** What this request creates carries it; null in a job, and for calls that are idempotent in themselves. */
+  requestKey: RequestKey | null
   /** The body of an `upload` call. */
   upload: Uint8Array
   /** What may be lost: told only once the transaction is in. */

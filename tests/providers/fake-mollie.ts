@@ -25,7 +25,7 @@ const NewPayment = z.strictObject({
 })
 type NewPayment = z.infer<typeof NewPayment>
 
-type Refund = { id: string; amount: z.infer<typeof Amount>; status: string }
+type Refund = { id: string; amount: z.infer<typeof Amount>; status: string; metadata: Record<string, string> | null }
 type Payment = NewPayment & {
   id: string
   status: string
@@ -33,6 +33,12 @@ type Payment = NewPayment & {
   chargebacks: { id: string; reversedAt: string | null }[]
 }
 type Mandate = { id: string; customer: string; method: string; details: Record<string, string | null>; refused: boolean }
+
+const NewRefund = z.strictObject({
+  amount: Amount,
+  description: z.string(),
+  metadata: z.optional(z.record(z.string(), z.string())),
+})
 
 const NewMandate = z.strictObject({
   method: z.literal('directdebit'),
@@ -85,6 +91,8 @@ export class FakeMollie {
         return this.withPayment(first, (payment) => this.refund(payment, body))
       case 'POST customers/':
         return this.addCustomer()
+      case 'GET customers/payments':
+        return this.listPayments(first, query)
       case 'GET customers/mandates':
         return this.listMandates(first)
       case 'POST customers/mandates':
@@ -125,13 +133,14 @@ export class FakeMollie {
   }
 
   private refund(payment: Payment, body: unknown): Response {
-    const given = z.safeParse(z.strictObject({ amount: Amount, description: z.string() }), body)
+    const given = z.safeParse(NewRefund, body)
     if (!given.success) return problem(422, 'Unprocessable Entity', z.prettifyError(given.error))
     if (payment.status !== 'paid') return problem(422, 'Unprocessable Entity', 'The payment is not paid')
     if (minor(given.data.amount.value) > leftOf(payment)) return problem(422, 'Unprocessable Entity', 'The amount is higher')
-    const refund = { id: id('re'), amount: given.data.amount, status: 'pending' }
+    const { amount, metadata = null } = given.data
+    const refund = { id: id('re'), amount, status: 'pending', metadata }
     payment.refunds.push(refund)
-    return hal({ resource: 'refund', ...refund, paymentId: payment.id, metadata: null }, 201)
+    return hal({ resource: 'refund', ...refund, paymentId: payment.id }, 201)
   }
 
   private addCustomer(): Response {
@@ -150,9 +159,31 @@ export class FakeMollie {
     return hal(showMandate(mandate), 201)
   }
 
+  /** The newest first, in pages as small as the caller wants them, and no larger than two: so that every reader has to turn one. */
+  private listPayments(customer: string, query: URLSearchParams): Response {
+    const all = [...this.payments.values()].filter(({ customerId }) => customerId === customer).toReversed()
+    const begin = Math.max(
+      0,
+      all.findIndex((payment) => payment.id === query.get('from')),
+    )
+    const next = all[begin + 2]
+    const payments = all.slice(begin, begin + 2).map((payment) => show(payment, []))
+    const href = `${this.url}/customers/${customer}/payments?from=${next?.id}&limit=250`
+    return hal({
+      count: payments.length,
+      _embedded: { payments },
+      _links: { next: next ? { href, type: 'application/hal+json' } : null },
+    })
+  }
+
   private listMandates(customer: string): Response {
     const mandates = [...this.mandates.values()].filter((mandate) => mandate.customer === customer).map(showMandate)
     return hal({ count: mandates.length, _embedded: { mandates }, _links: { self: { href: this.url }, next: null } })
+  }
+
+  /** An hour goes by: keys are no longer recognised. */
+  forgetKeys(): void {
+    this.answers.clear()
   }
 
   /** The buyer, or the bank, ends a payment. */
@@ -179,7 +210,7 @@ export class FakeMollie {
 
   async refundThere(paymentId: string): Promise<void> {
     const payment = this.payments.get(paymentId)
-    if (payment) payment.refunds.push({ id: id('re'), amount: payment.amount, status: 'processing' })
+    if (payment) payment.refunds.push({ id: id('re'), amount: payment.amount, status: 'processing', metadata: null })
     this.told.push(paymentId)
   }
 

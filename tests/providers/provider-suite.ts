@@ -25,6 +25,8 @@ export type ProviderWorld = {
   refundThere(paymentId: string): Promise<void>
   /** The ids that our webhook was called with. */
   told(): Promise<string[]>
+  /** Time goes by until the provider no longer recognises a repeated key; one that always does has nothing to forget. */
+  forgetKeys(): void
   /** Requests end as `disturbed` says, until the answer is called. */
   disturb(how: Disturbance): () => void
 }
@@ -134,6 +136,15 @@ function refunds(world: () => ProviderWorld): void {
     ])
   })
 
+  test('a refund is made once for its key, also when the provider no longer recognises the key', async () => {
+    const { provider, forgetKeys } = world()
+    const id = await paid()
+    const first = await provider.refund(id, part(500, `k4-${id}`))
+    forgetKeys()
+    expect((await provider.refund(id, part(500, `k4-${id}`))).id).toBe(first.id)
+    expect((await provider.fetchPayment(id))?.refunds).toMatchObject([{ amount: 500, key: `k4-${id}` }])
+  })
+
   test('more than is left is refused, for good', async () => {
     const { provider } = world()
     const id = await paid()
@@ -147,7 +158,7 @@ function refunds(world: () => ProviderWorld): void {
     const before = (await told()).length
     await refundThere(refunded)
     await chargeBack(taken)
-    expect((await provider.fetchPayment(refunded))?.refunds).toMatchObject([{ amount: 1999, failed: false }])
+    expect((await provider.fetchPayment(refunded))?.refunds).toMatchObject([{ amount: 1999, failed: false, key: null }])
     expect((await provider.fetchPayment(taken))?.chargebacks).toMatchObject([{ amount: 1999, reversed: false }])
     expect((await told()).slice(before)).toEqual(expect.arrayContaining([refunded, taken]))
   })
@@ -204,6 +215,16 @@ function cards(world: () => ProviderWorld): void {
     expect((await world().provider.fetchPayment(next.id))?.status).toBe('failed')
   })
 
+  test('a charge is found by its order among all payments of its customer, and one that was never made is not', async () => {
+    const { owner, mandate } = await kept('good')
+    const { provider } = world()
+    const opened = await charge(owner, mandate?.id ?? '')
+    for (let more = 0; more < 3; more++) await charge(owner, mandate?.id ?? '')
+    expect(await provider.findPayment(owner, opened.orderId ?? '')).toMatchObject({ id: opened.id, orderId: opened.orderId })
+    expect(await provider.findPayment(owner, '1')).toBeNull()
+    expect(await provider.findPayment(await customer(), opened.orderId ?? '')).toBeNull()
+  })
+
   test('a card that was removed is gone, and removing it twice is no fault', async () => {
     const { owner, mandate } = await kept('good')
     await world().provider.revokeMandate(owner, mandate?.id ?? '')
@@ -216,6 +237,7 @@ function cards(world: () => ProviderWorld): void {
     const owner = await customer()
     const debit = { holder: 'D. Jansen', iban: 'NL91ABNA0417164300', signedOn: '2026-06-01', reference: `VONK${owner}` }
     const mandate = await provider.addDebitMandate(owner, debit)
+    expect((await provider.addDebitMandate(owner, debit)).id).toBe(mandate.id)
     expect(mandate).toMatchObject({ method: 'sdd', lastFour: '4300' })
     const payment = await provider.openPayment(request({ method: 'sdd', customer: { id: owner, mandateId: mandate.id } }))
     expect((await provider.fetchPayment(payment.id))?.status).toBe('pending')

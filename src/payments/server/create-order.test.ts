@@ -6,7 +6,9 @@ import { addMember } from '../../../tests/factories/member.ts'
 import { order, press } from '../../../tests/factories/checkout.ts'
 import { testApp } from '../../../tests/factories/app.ts'
 import { execute, row, rows } from '../../server/database/query.ts'
+import { runScheduled } from '../../server/run-jobs.ts'
 import { createOrder, getBundles, getOrder, listOrders, takeOrderNews } from '../contract.ts'
+import { paymentsSchedules } from './jobs.ts'
 
 const node = await testApp()
 const { app, as, request, runJobs } = node
@@ -155,7 +157,7 @@ test('an order whose discount went to a newer one while the provider was asked i
   expect(payments.find((payment) => payment.order !== second.order)?.status).toBe('canceled')
 })
 
-test('a provider that is down costs nothing and says so', async () => {
+test('a provider that is down costs nothing and says so, and the order that it left is closed within the hour', async () => {
   const member = await joinedLongAgo()
   const { local } = app.payments.connections
   if (!local) throw new Error('no local provider')
@@ -166,8 +168,11 @@ test('a provider that is down costs nothing and says so', async () => {
     code: 'payment_unavailable',
   })
   local.send = send
-  const { orders } = await api(listOrders, {})
-  expect(orders.map(({ status }) => status)).toEqual(expect.arrayContaining(['failed']))
+  const statuses = async () => (await api(listOrders, {})).orders.map(({ status }) => status)
+  expect(await statuses()).toEqual(['pending'])
+  node.advance(2 * 3_600_000)
+  for (const work of paymentsSchedules) await runScheduled(app, work)
+  expect(await statuses()).toEqual(['expired'])
 })
 
 test('the bonus of joining is a quarter off for four hours, on the first purchase', async () => {
@@ -215,8 +220,6 @@ test('one discount never stands on two open checkouts', async () => {
 })
 
 test('an order whose webhook never comes is asked for, and one that nobody could pay is closed', async () => {
-  const { paymentsSchedules } = await import('./jobs.ts')
-  const { runScheduled } = await import('../../server/run-jobs.ts')
   const [paid, lost] = [await joinedLongAgo(), await joinedLongAgo()]
   const { order: id, checkout } = await order(node, paid)
   const { order: unopened } = await order(node, lost)

@@ -1,19 +1,18 @@
 import type { Discount } from '../../discounts/contract.ts'
 import { discounted, holdsFor, valueOf } from '../../discounts/rules.ts'
-import { activeDiscount, discountOf, holdDiscount, releaseDiscount } from '../../discounts/server/discounts.ts'
+import { activeDiscount, discountOf, holdDiscount } from '../../discounts/server/discounts.ts'
 import { ApiError } from '../../platform/api-error.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
-import { localePath } from '../../platform/locales.ts'
 import type { Currency } from '../../platform/money.ts'
 import type { MemberContext } from '../../server/context.ts'
+import { isUniqueViolation } from '../../server/database/failures.ts'
 import { newId } from '../../server/ids.ts'
+import { requestColumns } from '../../server/request-key.ts'
 import type { createOrder as contract } from '../contract.ts'
 import { bundlesIn, type Bundle, type Method } from '../rules.ts'
-import { addOrder, keepPayment, moveOrder, type OrderRow } from './credit-orders.ts'
-import { noteEvent } from './payment-events.ts'
-import { findCustomer, keepCustomer } from './payment-customers.ts'
+import { addOrder, findRequestedOrder, moveOrder, type OrderRow } from './credit-orders.ts'
 import { methodsFor, providerFor, providerNamed } from './provider/choose-provider.ts'
-import type { PaymentRequest, ReportedPayment } from './provider/provider.ts'
+import { openOrder, orderPage } from './provider/open-order.ts'
 import { refuseOverDebits } from './debit-blocks.ts'
 import { refuseOverCap } from './spend-caps.ts'
 import { findCard } from './stored-cards.ts'
@@ -30,7 +29,7 @@ type Wanted = {
 
 /**
  * Writes the order down, then asks the provider for a checkout, outside of any transaction. Should this process die in
- * between, the payment carries the order's number, so that whatever is paid still finds its order.
+ * between, a repeat finds the order by its request and continues with it, and the payment carries the order's number.
  */
 export async function createOrder(ctx: MemberContext, input: Parsed<typeof contract>): Promise<Output<typeof contract>> {
   const { card: cardId = null, keep_card: keepCard = false, ...wanted } = input
@@ -41,16 +40,35 @@ export async function createOrder(ctx: MemberContext, input: Parsed<typeof contr
     cardId,
     keepCard: keepCard && cardId === null && wanted.method === 'creditcard',
   })
-  const payment = await openPayment(ctx, order)
-  await keepOpened(ctx, order, payment)
-  return { order: order.order_id, checkout: payment.checkout ?? orderPage(ctx, order.order_id) }
+  const { checkout } = await openOrder(ctx, order)
+  return { order: order.order_id, checkout: checkout ?? orderPage(ctx, order.order_id) }
 }
 
-/** The order as a pending row, with its discount held; one that lost its discount to it is cancelled at the provider too. */
-export async function placeOrder(ctx: MemberContext, wanted: Wanted): Promise<OrderRow> {
-  const { order, replaced } = await ctx.inTransaction((own) => writeOrder({ ...own, actor: ctx.actor }, wanted))
-  if (replaced) await cancelAtProvider(ctx, replaced)
-  return order
+/**
+ * The order as a pending row, with its discount held; one that lost its discount to it is cancelled at the provider too.
+ * A repeat gets the order of the first attempt. `sign` writes what belongs to the order, in its transaction.
+ */
+export async function placeOrder(
+  ctx: MemberContext,
+  wanted: Wanted,
+  sign: (own: MemberContext, order: OrderRow) => Promise<void> = async () => {},
+): Promise<OrderRow> {
+  const first = await findRequestedOrder(ctx)
+  if (first) return first
+  try {
+    const { order, replaced } = await ctx.inTransaction(async (own) => {
+      const inner = { ...own, actor: ctx.actor }
+      const written = await writeOrder(inner, wanted)
+      await sign(inner, written.order)
+      return written
+    })
+    if (replaced) await cancelAtProvider(ctx, replaced)
+    return order
+  } catch (error) {
+    const parallel = isUniqueViolation(error, 'credit_order_request') ? await findRequestedOrder(ctx) : null
+    if (!parallel) throw error
+    return parallel
+  }
 }
 
 type Priced = { bundle: Bundle; currency: Currency; discount: Discount | null; amount: number }
@@ -99,6 +117,7 @@ async function writeOrder(ctx: MemberContext, wanted: Wanted): Promise<{ order: 
     mandate_id: card?.mandate_id ?? null,
     keep_card: wanted.keepCard,
     next_path: wanted.next ?? null,
+    ...requestColumns(ctx),
   })
   return { order, replaced }
 }
@@ -128,58 +147,3 @@ async function cancelAtProvider(ctx: MemberContext, order: OrderRow): Promise<vo
     .cancelPayment(order.provider_payment_id)
     .catch((error: unknown) => ctx.log.warn({ order: order.order_id, err: error }, 'a replaced payment could not be cancelled'))
 }
-
-/** Asks the provider for the payment; if it cannot, the order has failed and nothing was charged. */
-export async function openPayment(ctx: MemberContext, order: OrderRow): Promise<ReportedPayment> {
-  return orFail(ctx, order, async () => {
-    const customer = await customerFor(ctx, order)
-    return providerNamed(ctx, order.provider).openPayment({
-      orderId: order.order_id,
-      amount: { amount: order.amount, currency: order.currency },
-      method: order.method ?? 'creditcard',
-      description: `${ctx.site.settings.name} ${order.order_id}`,
-      returnUrl: orderPage(ctx, order.order_id),
-      webhookUrl: `${ctx.payments.webhookOrigin}/api/payment-webhook.php?order=${order.order_id}`,
-      locale: ctx.locale,
-      ...(customer && { customer }),
-    })
-  })
-}
-
-export async function orFail<Result>(ctx: MemberContext, { order_id }: OrderRow, ask: () => Promise<Result>): Promise<Result> {
-  try {
-    return await ask()
-  } catch (error) {
-    ctx.log.error({ order: order_id, err: error }, 'the payment provider could not do what was asked')
-    await ctx.inTransaction(async (own) => {
-      await moveOrder(own.db, order_id, 'failed', ctx.now)
-      await releaseDiscount(own.db, order_id)
-      await noteEvent(own, order_id, 'refused', { reason: 'provider_unavailable' })
-    })
-    throw new ApiError('payment_unavailable')
-  }
-}
-
-/** Cards and debits belong to a customer there, who is a number and nothing else. */
-async function customerFor(ctx: MemberContext, order: OrderRow): Promise<PaymentRequest['customer'] | null> {
-  if (!order.keep_card && !order.mandate_id) return null
-  const id = await customerAt(ctx, order.provider)
-  return order.mandate_id ? { id, mandateId: order.mandate_id } : { id, keepCard: true }
-}
-
-export async function customerAt(ctx: MemberContext, provider: string): Promise<string> {
-  const { memberId } = ctx.actor
-  const known = await findCustomer(ctx.db, memberId, provider)
-  if (known) return known
-  const { id } = await providerNamed(ctx, provider).addCustomer({ memberId, locale: ctx.locale })
-  await keepCustomer(ctx.db, memberId, provider, id)
-  return id
-}
-
-export async function keepOpened(ctx: MemberContext, order: OrderRow, payment: ReportedPayment): Promise<void> {
-  if (await keepPayment(ctx.db, order.order_id, payment.id, payment.checkout)) return
-  await providerNamed(ctx, order.provider).cancelPayment(payment.id)
-  throw new ApiError('order_replaced')
-}
-
-const orderPage = (ctx: MemberContext, orderId: string) => `${ctx.origin}${localePath(ctx.locale, `/transactions/${orderId}`)}`

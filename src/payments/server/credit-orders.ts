@@ -1,7 +1,9 @@
 import sql from 'sql-template-tag'
 import type { Currency, Money } from '../../platform/money.ts'
+import type { Context } from '../../server/context.ts'
 import { execute, maybeRow, row, rows, type Queryable } from '../../server/database/query.ts'
 import type { CreditOrderRow } from '../../server/database/tables.ts'
+import { findByRequest } from '../../server/request-key.ts'
 import { statusesBefore, type Method, type OrderStatus } from '../rules.ts'
 
 export type OrderRow = Omit<CreditOrderRow, 'currency' | 'method'> & { currency: Currency; method: Method | null }
@@ -26,16 +28,24 @@ type NewOrder = Pick<
   | 'mandate_id'
   | 'keep_card'
   | 'next_path'
+  | 'request_key'
+  | 'request_hash'
 >
 
 export async function addOrder(db: Queryable, order: NewOrder): Promise<OrderRow> {
   return row<OrderRow>(
     db,
-    sql`insert into credit_order (order_id, member_id, site_id, bundle, credits, amount, list_amount, currency, country, discount_code, method, provider, language, created_at, card_id, mandate_id, keep_card, next_path)
+    sql`insert into credit_order (order_id, member_id, site_id, bundle, credits, amount, list_amount, currency, country, discount_code, method, provider, language, created_at, card_id, mandate_id, keep_card, next_path, request_key, request_hash)
         values (${order.order_id}, ${order.member_id}, ${order.site_id}, ${order.bundle}, ${order.credits}, ${order.amount}, ${order.list_amount},
                 ${order.currency}, ${order.country}, ${order.discount_code}, ${order.method}, ${order.provider}, ${order.language}, ${order.created_at},
-                ${order.card_id}, ${order.mandate_id}, ${order.keep_card}, ${order.next_path}) returning *`,
+                ${order.card_id}, ${order.mandate_id}, ${order.keep_card}, ${order.next_path},
+                ${order.request_key}, ${order.request_hash}) returning *`,
   )
+}
+
+/** The order that an earlier attempt of this request wrote. */
+export async function findRequestedOrder(ctx: Pick<Context, 'db' | 'requestKey'>): Promise<OrderRow | null> {
+  return findByRequest<OrderRow>(ctx, sql`select * from credit_order`)
 }
 
 export async function findOrder(db: Queryable, orderId: string): Promise<OrderRow | null> {

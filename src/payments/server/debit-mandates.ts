@@ -1,17 +1,24 @@
 import sql from 'sql-template-tag'
-import { execute, maybeRow, type Queryable } from '../../server/database/query.ts'
+import { execute, maybeRow, row, type Queryable } from '../../server/database/query.ts'
 import type { DebitMandateRow } from '../../server/database/tables.ts'
 
-export async function addMandate(db: Queryable, mandate: Omit<DebitMandateRow, 'provider_mandate_id'>): Promise<void> {
+export type NewMandate = Omit<DebitMandateRow, 'provider_mandate_id'>
+
+export async function addMandate(db: Queryable, mandate: NewMandate): Promise<void> {
   await execute(
     db,
     sql`insert into debit_mandate (member_id, mandate_id, provider, reference, holder, iban_country, iban_last_four, iban_hash, street,
                                    house_number, zip, city, phone, agreed_text, agreed_language, agreed_version,
-                                   agreed_at, agreed_from)
+                                   agreed_at, agreed_from, order_id)
         values (${mandate.member_id}, ${mandate.mandate_id}, ${mandate.provider}, ${mandate.reference}, ${mandate.holder},
                 ${mandate.iban_country}, ${mandate.iban_last_four}, ${mandate.iban_hash}, ${mandate.street}, ${mandate.house_number},
-                ${mandate.zip}, ${mandate.city}, ${mandate.phone}, ${mandate.agreed_text}, ${mandate.agreed_language}, ${mandate.agreed_version}, ${mandate.agreed_at}, ${mandate.agreed_from})`,
+                ${mandate.zip}, ${mandate.city}, ${mandate.phone}, ${mandate.agreed_text}, ${mandate.agreed_language}, ${mandate.agreed_version}, ${mandate.agreed_at}, ${mandate.agreed_from}, ${mandate.order_id})`,
   )
+}
+
+/** The mandate that was signed for an order. */
+export async function mandateOf(db: Queryable, orderId: string): Promise<DebitMandateRow> {
+  return row<DebitMandateRow>(db, sql`select * from debit_mandate where order_id = ${orderId}`)
 }
 
 export async function keepProviderMandate(db: Queryable, memberId: string, mandateId: string, providerId: string): Promise<void> {

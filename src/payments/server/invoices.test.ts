@@ -30,6 +30,8 @@ const orderOf = (db: Queryable, site_id: number, country: string): Promise<Order
     mandate_id: null,
     keep_card: false,
     next_path: null,
+    request_key: null,
+    request_hash: null,
   })
 
 async function sell(db: Queryable, site: number, country = 'NL', taxedAt = now): Promise<string> {

@@ -3,7 +3,7 @@ import { defineJob } from '../../server/jobs/job.ts'
 import { localProviderJobs } from './provider/local-webhook.ts'
 import { memberMailJobs } from './provider/member-mails.ts'
 import { refundJobs } from './provider/pay-refund.ts'
-import { askForForgotten, reconcile } from './provider/reconcile.ts'
+import { askForForgotten, findPaymentJobs, reconcile } from './provider/reconcile.ts'
 import { settleOrder } from './provider/settle-order.ts'
 import { sendStatements, statementJobs } from './provider/statements.ts'
 
@@ -12,6 +12,7 @@ export const settleOrderJob = defineJob<JobPayload & { order: string; payment: s
 export const paymentsJobs: JobHandler[] = [
   handle(settleOrderJob, (ctx, { order, payment }) => settleOrder(ctx, order, payment), { transaction: false }),
   ...refundJobs,
+  ...findPaymentJobs,
   ...memberMailJobs,
   ...statementJobs,
   ...localProviderJobs,

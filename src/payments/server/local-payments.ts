@@ -23,6 +23,19 @@ export async function findByKey(db: Queryable, key: string): Promise<unknown> {
   return found?.body ?? null
 }
 
+/** Two requests with one key at once: the second waits for the first, and finds what it made. */
+export async function lockKey(db: Queryable, key: string): Promise<void> {
+  await execute(db, sql`select pg_advisory_xact_lock(hashtextextended('local payment ' || ${key}, 0))`)
+}
+
+export async function paymentsOfCustomer(db: Queryable, customerId: string): Promise<unknown[]> {
+  const found = await rows<{ body: unknown }>(
+    db,
+    sql`select body from local_payment where body->>'customerId' = ${customerId} and body->>'resource' = 'payment' order by created_at desc`,
+  )
+  return found.map(({ body }) => body)
+}
+
 export async function mandatesOfCustomer(db: Queryable, customerId: string): Promise<unknown[]> {
   const found = await rows<{ body: unknown }>(
     db,

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import { execute, maybeRow, type Queryable } from '../../server/database/query.ts'
+import { maybeRow, row, type Queryable } from '../../server/database/query.ts'
 
 /** Who the member is at a provider: a number, no name. */
 export async function findCustomer(db: Queryable, memberId: string, provider: string): Promise<string | null> {
@@ -10,10 +10,12 @@ export async function findCustomer(db: Queryable, memberId: string, provider: st
   return found?.customer_id ?? null
 }
 
-export async function keepCustomer(db: Queryable, memberId: string, provider: string, customerId: string): Promise<void> {
-  await execute(
+/** Returns the customer that is kept: the one of whoever came first. */
+export async function keepCustomer(db: Queryable, memberId: string, provider: string, customerId: string): Promise<string> {
+  const kept = await row<{ customer_id: string }>(
     db,
     sql`insert into payment_customer (member_id, provider, customer_id) values (${memberId}, ${provider}, ${customerId})
-        on conflict do nothing`,
+        on conflict (member_id, provider) do update set customer_id = payment_customer.customer_id returning customer_id`,
   )
+  return kept.customer_id
 }

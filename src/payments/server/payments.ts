@@ -54,7 +54,8 @@ async function settleDeleted(ctx: Context, { memberId, email, language, credits 
   if (credits === null) return
   if (credits === 'refund')
     for (const { order } of await unspentOrders(ctx.db, memberId))
-      if (canWithdraw(ctx, order)) await withdraw(ctx, order, { email, language })
+      // One request pays many orders back, so it is bound to none of the refunds.
+      if (canWithdraw(ctx, order)) await withdraw({ ...ctx, requestKey: null }, order, { email, language })
   await waiveCredits(ctx, { memberId, provisional: credits === 'waive' })
 }
 

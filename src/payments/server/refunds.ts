@@ -1,7 +1,9 @@
 import sql from 'sql-template-tag'
 import type { Currency } from '../../platform/money.ts'
+import type { Context } from '../../server/context.ts'
 import { execute, maybeRow, rows, type Queryable } from '../../server/database/query.ts'
 import type { RefundRow as Row } from '../../server/database/tables.ts'
+import { findByRequest, type RequestColumns } from '../../server/request-key.ts'
 
 export type RefundRow = Omit<Row, 'currency'> & { currency: Currency }
 
@@ -10,13 +12,18 @@ type NewRefund = Pick<
   'order_id' | 'refund_id' | 'member_id' | 'site_id' | 'amount' | 'currency' | 'credits' | 'requested_at'
 >
 
-export async function addRefund(db: Queryable, refund: NewRefund): Promise<void> {
+export async function addRefund(db: Queryable, refund: NewRefund & RequestColumns): Promise<void> {
   await execute(
     db,
-    sql`insert into refund (order_id, refund_id, member_id, site_id, amount, currency, credits, requested_at)
+    sql`insert into refund (order_id, refund_id, member_id, site_id, amount, currency, credits, requested_at, request_key, request_hash)
         values (${refund.order_id}, ${refund.refund_id}, ${refund.member_id}, ${refund.site_id}, ${refund.amount}, ${refund.currency},
-                ${refund.credits}, ${refund.requested_at})`,
+                ${refund.credits}, ${refund.requested_at}, ${refund.request_key}, ${refund.request_hash})`,
   )
+}
+
+/** The refund that an earlier attempt of this request wrote. */
+export async function findRequestedRefund(ctx: Pick<Context, 'db' | 'requestKey'>): Promise<RefundRow | null> {
+  return findByRequest<RefundRow>(ctx, sql`select * from refund`)
 }
 
 export async function findRefund(db: Queryable, orderId: string, refundId: string): Promise<RefundRow | null> {

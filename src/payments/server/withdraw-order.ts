@@ -3,6 +3,7 @@ import { ApiError } from '../../platform/api-error.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
 import type { Context, MemberContext } from '../../server/context.ts'
 import { newId } from '../../server/ids.ts'
+import { requestColumns } from '../../server/request-key.ts'
 import type { withdrawOrder as contract } from '../contract.ts'
 import { refundable } from '../rules.ts'
 import { countRefund, findOrder, moveOrder, type OrderRow } from './credit-orders.ts'
@@ -12,13 +13,15 @@ import { noteEvent } from './payment-events.ts'
 import { memberMailJob, type Recipient } from './provider/member-mails.ts'
 import { payRefundJob } from './provider/pay-refund.ts'
 import { endPremiumIfNothingIsLeft } from './provider/premium-end.ts'
-import { addRefund } from './refunds.ts'
+import { addRefund, findRequestedRefund } from './refunds.ts'
 
 /**
  * The second step of a withdrawal: takes the unused credits, writes the refund, the credit note and the receipt down, and
  * leaves the money to a job, which asks the provider until it is done. The amount must be the one that was shown.
  */
 export async function withdrawOrder(ctx: MemberContext, input: Parsed<typeof contract>): Promise<Output<typeof contract>> {
+  const first = await findRequestedRefund(ctx)
+  if (first) return { refunded: { amount: first.amount, currency: first.currency } }
   const order = await findOrder(ctx.db, input.order)
   if (!order || order.member_id !== ctx.actor.memberId) throw new ApiError('not_found')
   if (order.status !== 'completed' || !order.completed_at) throw new ApiError('not_refundable')
@@ -45,7 +48,8 @@ export async function withdraw(ctx: Context, order: OrderRow, to?: Recipient): P
   const amount = refundable({ amount: order.amount, credits: order.credits, unused: taken, refunded: order.refunded_amount })
   if (amount === 0) throw new ApiError('nothing_to_refund')
   const refund_id = newId()
-  await addRefund(ctx.db, { order_id, refund_id, member_id, site_id, amount, currency, credits: taken, requested_at: ctx.now })
+  const refund = { order_id, refund_id, member_id, site_id, amount, currency, credits: taken, requested_at: ctx.now }
+  await addRefund(ctx.db, { ...refund, ...requestColumns(ctx) })
   await countRefund(ctx.db, order_id, amount)
   const taxedAt = order.completed_at ?? ctx.now
   await issueInvoice(ctx, { order, kind: 'credit_note', cause: refund_id, gross: -amount, taxedAt })

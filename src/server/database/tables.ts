@@ -125,6 +125,8 @@ export type CreditOrderRow = {
   keep_card: boolean
   mandate_id: string | null
   next_path: string | null
+  request_key: Buffer | null
+  request_hash: Buffer | null
 }
 
 export type DataExportRow = {
@@ -164,6 +166,7 @@ export type DebitMandateRow = {
   agreed_from: string
   agreed_language: string
   agreed_version: string
+  order_id: string | null
 }
 
 export type DiscountCodeRow = {
@@ -560,6 +563,8 @@ export type RefundRow = {
   provider_refund_id: string | null
   requested_at: Date
   sent_at: Date | null
+  request_key: Buffer | null
+  request_hash: Buffer | null
 }
 
 export type RefusedPhotoRow = {

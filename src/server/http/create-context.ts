@@ -11,6 +11,7 @@ import { execute, type Queryable } from '../database/query.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { enqueue } from '../jobs/job.ts'
 import type { CallRequest } from './call-request.ts'
+import { requestKeyOf } from './idempotency.ts'
 import { createSeal, type Seal } from '../seal.ts'
 import { sessionCookieName, type Visitor } from './visitor.ts'
 
@@ -53,6 +54,7 @@ export function createContext(app: App, request: CallRequest, effects: Effects, 
     origin: visitor.origin,
     query: request.query,
     upload: request.upload,
+    requestKey: request.repeat && requestKeyOf(request.repeat),
     log: app.log,
     cookie: (name) => visitor.cookies[name],
     afterCommit: (effect) => effects.afterCommit.push(effect),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import sql from 'sql-template-tag'
 import { ApiError } from '../../platform/api-error.ts'
+import type { RequestKey } from '../request-key.ts'
 import { execute, maybeRow, type Queryable } from '../database/query.ts'
 
 /** One intention of one client: the same key with the same body gets the first answer for 24 hours. */
@@ -19,6 +20,14 @@ export function readRepeat(request: Request, call: string, scope: string, body: 
   if (!key || !KEY.test(key)) throw new ApiError('idempotency_key_missing')
   return { scope, call, key, memberId, bodyHash: createHash('sha256').update(body).digest() }
 }
+
+/** The key under which the effect of this request is stored: the same for every repeat, at any time. */
+export const requestKeyOf = ({ scope, call, key, bodyHash }: Repeat): RequestKey => ({
+  key: createHash('sha256')
+    .update(JSON.stringify([scope, call, key]))
+    .digest(),
+  hash: bodyHash,
+})
 
 /** Claims the key, or returns the answer it already has. A second claim waits for the first transaction to end. */
 export async function claimKey(db: Queryable, repeat: Repeat, now: Date): Promise<StoredAnswer | null> {
@@ -64,6 +73,7 @@ export async function keepAnswer(db: Queryable, repeat: Repeat, stored: StoredAn
   )
 }
 
+/** Lets another attempt begin. What this one created keeps the key, so that the next one finds it. */
 export async function releaseKey(db: Queryable, repeat: Repeat): Promise<void> {
   await execute(
     db,

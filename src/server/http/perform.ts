@@ -4,6 +4,7 @@ import type { Call } from '../../platform/contract.ts'
 import type { App } from '../app.ts'
 import type { Context } from '../context.ts'
 import type { Queryable } from '../database/query.ts'
+import { isUnavailable } from '../database/failures.ts'
 import { readTogether } from '../database/read-together.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { staysOpen } from './banned.ts'
@@ -91,18 +92,32 @@ async function runOnce(app: App, route: Route, request: CallRequest, input: unkn
   return runWithClaim(app, request, () => run(createContext(app, request, effects, db)))
 }
 
-/** Slow work holds no transaction: the key is claimed before it and answered after it. */
+/**
+ * Slow work holds no transaction: the key is claimed before it and answered after it. The claim only keeps two attempts apart.
+ * What the work created carries the key itself, so neither a lost answer nor a claim that is given up repeats it.
+ */
 async function runWithClaim(app: App, { repeat, visitor }: CallRequest, run: () => Promise<Body>): Promise<Body> {
   if (!repeat) return run()
   const stored = await claimKey(app.pool, repeat, visitor.now)
   if (stored) return fromStored(stored)
-  try {
-    const body = await run()
-    await keepAnswer(app.pool, repeat, toStored(body))
-    return body
-  } catch (error) {
-    await releaseKey(app.pool, repeat)
+  const release = () => ifReachable(app, releaseKey(app.pool, repeat))
+  const body = await run().catch(async (error: unknown) => {
+    await release()
     throw error
+  })
+  if (!(await ifReachable(app, keepAnswer(app.pool, repeat, toStored(body))))) await release()
+  return body
+}
+
+/** False where the database is away: the work is done, and only a repeat would have needed this. */
+async function ifReachable(app: App, work: Promise<void>): Promise<boolean> {
+  try {
+    await work
+    return true
+  } catch (error) {
+    if (!isUnavailable(error)) throw error
+    app.log.warn({ error }, 'the answer to a repeat could not be stored')
+    return false
   }
 }
 

@@ -105,9 +105,12 @@ async function readCall({ call }: Route, request: Request, url: URL, visitor: Vi
     ? { raw: Object.fromEntries(query), bytes: await readBytes(request, call.upload) }
     : await readJson(request)
   const scope = visitor.actor?.sessionId ?? visitor.address
-  const repeat = call.repeat === 'natural' ? null : readRepeat(request, call.path, scope, bytes, visitor.actor?.memberId ?? null)
+  const repeat =
+    call.repeat === 'natural' ? null : readRepeat(request, nameOfCall(call), scope, bytes, visitor.actor?.memberId ?? null)
   return { visitor, query, input: raw, upload: call.upload ? bytes : new Uint8Array(), repeat }
 }
+
+const nameOfCall = ({ method, path, variant }: Route['call']) => `${method} ${path}${variant ? `?${variant}` : ''}`
 
 function answered(app: App, c: HonoContext<{ Variables: Variables }>, { status, body, cookies }: Answer): Response {
   const headers = new Headers({ 'content-type': 'application/json; charset=utf-8' })

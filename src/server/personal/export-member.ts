@@ -30,6 +30,8 @@ const leftOutColumns = [
   'secret',
   'last_step',
   'credential_id',
+  'request_key',
+  'request_hash',
 ]
 
 /** All that is kept of a member, by table, and the messages they wrote; nobody else's words. */

@@ -2,7 +2,15 @@ import * as z from 'zod'
 import type { Context } from '../../../server/context.ts'
 import type { RawRoute } from '../../../server/http/route.ts'
 import { readBytes } from '../../../server/http/input.ts'
-import { findByKey, findResource, keepResource, mandatesOfCustomer, removeResource } from '../local-payments.ts'
+import {
+  findByKey,
+  findResource,
+  keepResource,
+  lockKey,
+  mandatesOfCustomer,
+  paymentsOfCustomer,
+  removeResource,
+} from '../local-payments.ts'
 import { changePayment, findMandate, findPayment, newResourceId, openLocalPayment, paidBack } from './local-payment-book.ts'
 import { LocalCustomer, LocalMandate, LocalPayment, NewCustomer, NewMandate, NewPayment, NewRefund } from './local-shapes.ts'
 import { fromMollie } from './mollie-shapes.ts'
@@ -21,7 +29,11 @@ function apiCall(method: RawRoute['method'], path: string, answer: Answer): RawR
       if (request.headers.get('authorization') !== 'Bearer test_local') return problem(401, 'Missing authentication')
       const text = new TextDecoder().decode(await readBytes(request, 100_000))
       const body: unknown = text === '' ? {} : JSON.parse(text)
-      return ctx.inTransaction((own) => answer(own, params, body, request.headers.get('idempotency-key')))
+      const key = request.headers.get('idempotency-key')
+      return ctx.inTransaction(async (own) => {
+        if (key !== null) await lockKey(own.db, key)
+        return answer(own, params, body, key)
+      })
     },
   }
 }
@@ -61,7 +73,8 @@ const refundPayment: Answer = async (ctx, { id = '' }, body, key) => {
   if (known) return Response.json(known, { status: 201 })
   const left = fromMollie(payment.amount).amount - paidBack(payment)
   if (payment.status !== 'paid' || fromMollie(given.data.amount).amount > left) return problem(422, 'The amount is too high')
-  const refund = { id: refundId, amount: given.data.amount, status: 'refunded' as const }
+  const { amount, metadata } = given.data
+  const refund = { id: refundId, amount, status: 'refunded' as const, ...(metadata && { metadata }) }
   const { refunds, chargebacks } = payment._embedded
   await changePayment(ctx, { ...payment, _embedded: { refunds: [...refunds, refund], chargebacks } })
   return Response.json(refund, { status: 201 })
@@ -77,7 +90,9 @@ const addCustomer: Answer = async (ctx, _, body, key) => {
   return Response.json(customer, { status: 201 })
 }
 
-const addMandate: Answer = async (ctx, { customer = '' }, body) => {
+const addMandate: Answer = async (ctx, { customer = '' }, body, key) => {
+  const known = key && z.safeParse(LocalMandate, await findByKey(ctx.db, key))
+  if (known && known.success) return Response.json(known.data, { status: 201 })
   const given = z.safeParse(NewMandate, body)
   if (!given.success || !(await findResource(ctx.db, customer))) return problem(422, 'The mandate is not valid')
   const { method, ...details } = given.data
@@ -88,9 +103,15 @@ const addMandate: Answer = async (ctx, { customer = '' }, body) => {
     status: 'valid',
     method,
     details,
+    ...(key && { idempotencyKey: key }),
   }
   await keepResource(ctx.db, mandate, ctx.now)
   return Response.json(mandate, { status: 201 })
+}
+
+const listPayments: Answer = async (ctx, { customer = '' }) => {
+  const payments = z.array(LocalPayment).parse(await paymentsOfCustomer(ctx.db, customer))
+  return Response.json({ count: payments.length, _embedded: { payments }, _links: { next: null } })
 }
 
 const listMandates: Answer = async (ctx, { customer = '' }) => {
@@ -111,6 +132,7 @@ export const localApiRoutes: RawRoute[] = [
   apiCall('DELETE', '/payments/:id', cancelPayment),
   apiCall('POST', '/payments/:id/refunds', refundPayment),
   apiCall('POST', '/customers', addCustomer),
+  apiCall('GET', '/customers/:customer/payments', listPayments),
   apiCall('POST', '/customers/:customer/mandates', addMandate),
   apiCall('GET', '/customers/:customer/mandates', listMandates),
   apiCall('DELETE', '/customers/:customer/mandates/:id', revokeMandate),

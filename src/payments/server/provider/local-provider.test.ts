@@ -72,6 +72,7 @@ providerSuite('local', async () => {
       await node.runJobs()
       return heard
     },
+    forgetKeys: () => {},
     disturb: (how) => {
       answer = () => disturbed(how)
       return () => {

@@ -51,7 +51,12 @@ export const LocalMandate = z.object({
   status: z.enum(['valid', 'pending', 'invalid']),
   method: z.enum(['creditcard', 'directdebit', 'paypal']),
   details: z.record(z.string(), z.string()),
+  idempotencyKey: z.optional(z.string()),
 })
 export type LocalMandate = z.infer<typeof LocalMandate>
 
-export const NewRefund = z.object({ amount: MollieAmount, description: z.string() })
+export const NewRefund = z.object({
+  amount: MollieAmount,
+  description: z.string(),
+  metadata: z.optional(z.object({ key: z.string() })),
+})

@@ -21,6 +21,7 @@ export const MollieRefund = z.object({
   id: z.string(),
   amount: MollieAmount,
   status: z.enum(['queued', 'pending', 'processing', 'refunded', 'failed', 'canceled']),
+  metadata: z.optional(z.nullable(z.object({ key: z.optional(z.string()) }))),
 })
 
 export const MollieChargeback = z.object({
@@ -42,6 +43,12 @@ export const MolliePayment = z.object({
   ),
 })
 export type MolliePayment = z.infer<typeof MolliePayment>
+
+/** A page of a list; `next` leads to the one after it. */
+export const MolliePayments = z.object({
+  _embedded: z.object({ payments: z.array(MolliePayment) }),
+  _links: z.optional(z.object({ next: z.optional(z.nullable(Link)) })),
+})
 
 export const MollieCustomer = z.object({ id: z.string() })
 

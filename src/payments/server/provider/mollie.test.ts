@@ -13,6 +13,7 @@ providerSuite('Mollie', async () => {
     reverseChargeback: (id) => mollie.reverseChargeback(id),
     refundThere: (id) => mollie.refundThere(id),
     told: async () => mollie.told,
+    forgetKeys: () => mollie.forgetKeys(),
     disturb: (how) => {
       send = () => disturbed(how)
       return () => {

@@ -8,6 +8,7 @@ import {
   MollieMandate,
   MollieMandates,
   MolliePayment,
+  MolliePayments,
   MollieRefund,
   toMollie,
 } from './mollie-shapes.ts'
@@ -45,10 +46,11 @@ const mollieLocales: Record<Locale, string> = {
   pl: 'pl_PL',
 }
 
+const embedded = 'embed=refunds,chargebacks'
+
 /** Mollie's API v2, or whoever speaks it at the connection's address. */
 export function mollieProvider(name: string, connection: ProviderConnection): PaymentProvider {
   const ask = asking(connection)
-  const embedded = 'embed=refunds,chargebacks'
   return {
     name,
     openPayment: async (request) =>
@@ -61,11 +63,8 @@ export function mollieProvider(name: string, connection: ProviderConnection): Pa
     },
     cancelPayment: async (id) =>
       void (await ask(z.unknown(), 'DELETE', `/payments/${encodeURIComponent(id)}`, { refused: null })),
-    refund: (id, { amount, description, key }) =>
-      ask(MollieRefund, 'POST', `/payments/${encodeURIComponent(id)}/refunds`, {
-        body: { amount: toMollie(amount), description },
-        key,
-      }),
+    findPayment: (customer, orderId) => findAmongPayments(ask, customer, orderId),
+    refund: (id, refund) => refundOnce(ask, id, refund),
     addCustomer: ({ memberId, locale }) =>
       ask(MollieCustomer, 'POST', '/customers', {
         body: { locale: mollieLocales[locale], metadata: { member_id: memberId } },
@@ -98,6 +97,36 @@ export function mollieProvider(name: string, connection: ProviderConnection): Pa
         },
       )),
   }
+}
+
+type Ask = ReturnType<typeof asking>
+
+async function findAmongPayments(ask: Ask, customer: string, orderId: string): Promise<ReportedPayment | null> {
+  for (let page: string | null = `/customers/${encodeURIComponent(customer)}/payments?limit=250`; page !== null;) {
+    const { _embedded, _links }: z.output<typeof MolliePayments> = await ask(MolliePayments, 'GET', page)
+    const found = _embedded.payments.find(({ metadata }) => metadata?.order_id === orderId)
+    if (found) return toReport(found)
+    page = nextOf(_links?.next?.href)
+  }
+  return null
+}
+
+type RefundRequest = Parameters<PaymentProvider['refund']>[1]
+
+/** The provider recognises the key for an hour only; the payment names the refund for good. */
+async function refundOnce(ask: Ask, paymentId: string, { amount, description, key }: RefundRequest): Promise<{ id: string }> {
+  const path = `/payments/${encodeURIComponent(paymentId)}`
+  const { _embedded } = await ask(MolliePayment, 'GET', `${path}?${embedded}`)
+  const made = _embedded?.refunds?.find(({ metadata }) => metadata?.key === key)
+  const body = { amount: toMollie(amount), description, metadata: { key } }
+  return made ?? ask(MollieRefund, 'POST', `${path}/refunds`, { body, key })
+}
+
+/** The next page as a path below our own connection: a list never leads our key to another host. */
+function nextOf(href: string | undefined): string | null {
+  if (href === undefined) return null
+  const { pathname, search } = new URL(href)
+  return pathname.slice(pathname.indexOf('/customers/')) + search
 }
 
 function paymentBody({ orderId, amount, method, description, returnUrl, webhookUrl, locale, customer }: PaymentRequest) {
@@ -136,8 +165,9 @@ function toReport(payment: MolliePayment): ReportedPayment {
     checkout: payment._links?.checkout?.href ?? null,
     mandateId: payment.mandateId ?? null,
     customerId: payment.customerId ?? null,
-    refunds: refunds.map(({ id, amount, status }) => ({
+    refunds: refunds.map(({ id, amount, status, metadata }) => ({
       id,
+      key: metadata?.key ?? null,
       amount: fromMollie(amount).amount,
       failed: status === 'failed' || status === 'canceled',
       settled: status === 'refunded',

@@ -27,7 +27,8 @@ export type ReportedPayment = {
   checkout: string | null
   mandateId: string | null
   customerId: string | null
-  refunds: { id: string; amount: number; failed: boolean; settled: boolean }[]
+  /** `key`: ours, null where somebody paid back over there. */
+  refunds: { id: string; amount: number; failed: boolean; settled: boolean; key: string | null }[]
   chargebacks: { id: string; amount: number; reversed: boolean }[]
 }
 
@@ -46,9 +47,11 @@ export type PaymentProvider = {
   /** The same order never opens two payments. */
   openPayment(request: PaymentRequest): Promise<ReportedPayment>
   fetchPayment(id: string): Promise<ReportedPayment | null>
+  /** The payment of an order among those of a customer, if there is one. */
+  findPayment(customerId: string, orderId: string): Promise<ReportedPayment | null>
   /** Best effort: a payment that can no longer be cancelled stays open, and counts if it is paid. */
   cancelPayment(id: string): Promise<void>
-  /** The same key never pays back twice. */
+  /** The same key never pays back twice, however late it comes again. */
   refund(paymentId: string, refund: { amount: Money; key: string; description: string }): Promise<{ id: string }>
   addCustomer(member: { memberId: string; locale: Locale }): Promise<{ id: string }>
   mandatesOf(customerId: string): Promise<Mandate[]>

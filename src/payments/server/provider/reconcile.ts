@@ -1,11 +1,13 @@
 import type { Context } from '../../../server/context.ts'
-import { disputedOrders, forgottenOrders, moveOrder, settledOrders, type OrderRow } from '../credit-orders.ts'
+import { handle, type JobHandler } from '../../../server/feature.ts'
+import { disputedOrders, findOrder, forgottenOrders, moveOrder, settledOrders, type OrderRow } from '../credit-orders.ts'
 import { releaseDiscount } from '../../../discounts/server/discounts.ts'
 import { findFaults, keepFault, type Fault } from '../reconciliation-faults.ts'
 import { waitingRefunds } from '../refunds.ts'
 import { providerNamed } from './choose-provider.ts'
 import { payRefundJob } from './pay-refund.ts'
 import type { ReportedPayment } from './provider.ts'
+import { findPayment, findPaymentJob, keepOpened } from './open-order.ts'
 import { settleOrder } from './settle-order.ts'
 
 const FORGOTTEN_AFTER = 15 * 60_000
@@ -25,16 +27,35 @@ export async function askForForgotten(ctx: Context): Promise<void> {
 }
 
 async function askOrGiveUp(ctx: Context, order: OrderRow): Promise<void> {
-  if (order.provider_payment_id) await settleOrder(ctx, order.order_id, order.provider_payment_id)
-  else if (order.created_at.getTime() < ctx.now.getTime() - NEVER_OPENED_AFTER) await giveUp(ctx, order)
+  if (order.provider_payment_id) return settleOrder(ctx, order.order_id, order.provider_payment_id)
+  if (await adoptPayment(ctx, order)) return
+  if (order.created_at.getTime() < ctx.now.getTime() - NEVER_OPENED_AFTER) await giveUp(ctx, order)
 }
 
-/** The process died before the provider answered: nobody was ever given a checkout for this order. */
+/** The provider's answer never reached us: if it made the payment after all, the order gets it. Nothing is charged here. */
+async function adoptPayment(ctx: Context, order: OrderRow): Promise<boolean> {
+  const payment = await findPayment(ctx, order)
+  if (!payment) return false
+  if (await keepOpened(ctx, order, payment)) await settleOrder(ctx, order.order_id, payment.id)
+  return true
+}
+
+/** No payment was ever opened: nobody was given a checkout for this order. */
 async function giveUp(ctx: Context, order: OrderRow): Promise<void> {
   await ctx.inTransaction(async (own) => {
     if (await moveOrder(own.db, order.order_id, 'expired', ctx.now)) await releaseDiscount(own.db, order.order_id)
   })
 }
+
+/** Soon after a charge whose answer got lost; what the schedule finds later, it finds here sooner. */
+async function lookForPayment(ctx: Context, orderId: string): Promise<void> {
+  const order = await findOrder(ctx.db, orderId)
+  if (order?.status === 'pending' && order.provider_payment_id === null) await adoptPayment(ctx, order)
+}
+
+export const findPaymentJobs: JobHandler[] = [
+  handle(findPaymentJob, (ctx, { order }) => lookForPayment(ctx, order), { transaction: false }),
+]
 
 /** Compares our books with themselves and with the provider's; whatever differs is an alarm, once. */
 export async function reconcile(ctx: Context): Promise<void> {

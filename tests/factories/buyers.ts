@@ -1,0 +1,61 @@
+import sql from 'sql-template-tag'
+import { getMandate, listCards, sendDebitCode } from '../../src/payments/contract.ts'
+import type { Queryable } from '../../src/server/database/query.ts'
+import { row } from '../../src/server/database/query.ts'
+import type { TestApp } from './app.ts'
+import { order, press } from './checkout.ts'
+import { addMember } from './member.ts'
+import { plainPages } from './pages.ts'
+
+const MONTH = 30 * 86_400_000
+const PHONE = '+31612345678'
+
+/** A member who has bought once, long after joining, and let the provider keep the card. Returns the card that is left to charge. */
+export async function addCardHolder(node: TestApp): Promise<{ member: string; card: string }> {
+  const member = await addMember(node.app.pool, { seenAt: new Date(node.now().getTime() - MONTH) })
+  const { checkout } = await order(node, member, { method: 'creditcard', keep_card: true })
+  await press(node, checkout, 'paid', { card: '4242' })
+  await node.runJobs()
+  const [card] = (await (await node.as(member))(listCards, {})).cards
+  return { member, card: card?.id ?? '' }
+}
+
+/** Text messages are the code alone, so that a test can read it. */
+export function readableCodes({ app }: TestApp): void {
+  app.pages = {
+    ...plainPages,
+    bundle: async () => ({
+      ...(await plainPages.bundle()),
+      renderMail: async (template, _locale, _site, { code }) => ({ subject: String(code ?? template), text: '', html: '' }),
+    }),
+  }
+}
+
+/** A member with a code in hand, and the form that signs a debit of 19.99 with it. */
+export async function addDebtor(node: TestApp): Promise<{ member: string; form: Record<string, unknown> }> {
+  const member = await addMember(node.app.pool, { seenAt: new Date(node.now().getTime() - MONTH) })
+  const api = await node.as(member)
+  await api(sendDebitCode, { phone: PHONE })
+  const otp = node.mails.findLast(({ to }) => to === PHONE)?.subject ?? ''
+  const { version } = await api(getMandate, { bundle: 'p1' })
+  const account = {
+    holder: 'D. Jansen',
+    iban: 'NL91 ABNA 0417 1643 00',
+    street: 'Oudegracht',
+    house_number: '12a',
+    zip: '3511 AB',
+  }
+  return { member, form: { bundle: 'p1', amount: 1999, mandate: version, ...account, city: 'Utrecht', phone: PHONE, otp } }
+}
+
+/** What a member's orders come to, in our books and in the local provider's. */
+export const booksOf = (db: Queryable, member: string) =>
+  row<{ orders: number; payments: number; charged: number; mandates: number; credits: number }>(
+    db,
+    sql`with own as (select order_id::text as id from credit_order where member_id = ${member}),
+          paid as (select p.body from local_payment p join own on own.id = p.body->'metadata'->>'order_id')
+        select (select count(*)::int from own) as orders, (select count(*)::int from paid) as payments,
+               (select count(*)::int from paid where body->>'status' = 'paid') as charged,
+               (select count(*)::int from debit_mandate where member_id = ${member}) as mandates,
+               (select coalesce(max(balance), 0)::int from wallet where member_id = ${member}) as credits`,
+  )
