@@ -1,56 +1,65 @@
-import { createAdaptorServer } from '@hono/node-server'
-import { createServer as createHttpServer, type Server } from 'node:http'
-import { createServer as createVite } from 'vite'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import { createServer as createVite, type ViteDevServer } from 'vite'
 import { readConfig } from '../src/server/config.ts'
-import { prepareDemo } from '../src/server/demo/prepare.ts'
+import { startEmbedded } from '../src/server/database/embedded.ts'
+import { freePort } from '../src/server/free-port.ts'
 import { createLog } from '../src/server/log.ts'
-import { startNode } from '../src/server/node.ts'
-import { devPages } from '../src/server/pages/load-pages.ts'
+import { forwardTo } from './dev/forward.ts'
+import { startWatched } from './dev/watched-process.ts'
 
-/** `npm run dev`: pages come from the sources and reload as they change; a change in the server restarts it. */
-if (!process.env['VONK_DEV_CHILD']) {
-  const { spawn } = await import('node:child_process')
-  const child = spawn(process.execPath, ['--watch', '--watch-preserve-output', import.meta.filename], {
-    stdio: 'inherit',
-    env: { ...process.env, VONK_DEV_CHILD: '1' },
-  })
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => child.kill(signal))
-  child.on('exit', (code) => process.exit(code ?? 0))
-} else {
-  await develop()
-}
-
+/**
+ * `npm run dev` (`npm run inspect`: with Node's inspector on port 9229): this process keeps what survives an edit of the server: PostgreSQL, Vite and the sockets of open
+ * pages. The server itself is a child that Node restarts when one of its files changes; requests wait until it is back.
+ */
 async function develop(): Promise<void> {
-  process.env['VONK_DEV'] = '1'
   const config = readConfig(process.env)
-  const server = createHttpServer()
+  const log = createLog(config)
+  const database = config.databaseUrl === null ? await startEmbedded({ directory: join(config.var, 'postgres'), log }) : null
+  const server = createServer()
   const vite = await createVite({
     configLoader: 'native',
     appType: 'custom',
     server: { middlewareMode: { server }, hmr: { server } },
   })
-  const node = await startNode({
-    config,
-    log: createLog(config),
-    pages: devPages(vite),
-    prepare: prepareDemo,
-    extend: () => {},
-    createServer: (fetch): Server => {
-      const pages = createAdaptorServer({ fetch })
-      server.on('request', (request, response) =>
-        vite.middlewares(request, response, () => pages.emit('request', request, response)),
-      )
-      return server
-    },
+  const port = await freePort()
+  const flags = process.argv.includes('--inspect') ? ['--inspect=9229'] : []
+  const child = startWatched(join(import.meta.dirname, 'dev/server.ts'), flags, {
+    PORT: String(port),
+    ORIGIN: config.origin,
   })
-  process.stderr.write(`Vonk is ready at ${node.url}, with reload\n`)
-  for (const signal of ['SIGTERM', 'SIGINT'] as const)
-    process.on(
-      signal,
-      () =>
-        void node
-          .stop()
-          .then(() => vite.close())
-          .then(() => process.exit(0)),
-    )
+  serve(server, vite, port)
+  await listen(server, config.port)
+  let stopping = false
+  const stop = async () => {
+    if (stopping) return
+    stopping = true
+    await child.stop()
+    await vite.close()
+    server.closeAllConnections()
+    await database?.stop()
+    process.exit(0)
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop())
 }
+
+/** Modules and styles come from Vite, everything else from the product's own server. */
+function serve(server: Server, vite: ViteDevServer, port: number): void {
+  const forward = forwardTo(port)
+  server.on('request', (request: IncomingMessage, response: ServerResponse) =>
+    vite.middlewares(request, response, () => void forward(request, response)),
+  )
+}
+
+function listen(server: Server, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: Error & { code?: string }) => {
+      if (error.code !== 'EADDRINUSE') return reject(error)
+      process.stderr.write(`Port ${port} is in use. Choose another one: PORT=3001 npm run dev\n`)
+      process.exit(1)
+    })
+    server.listen(port, 'localhost', resolve)
+  })
+}
+
+await develop()

@@ -1,0 +1,24 @@
+import { createServer as createVite } from 'vite'
+import { readConfig } from '../../src/server/config.ts'
+import { prepareDemo } from '../../src/server/demo/prepare.ts'
+import { createLog } from '../../src/server/log.ts'
+import { startNode } from '../../src/server/node.ts'
+import { devPages } from '../../src/server/pages/load-pages.ts'
+
+/** The product's server during development: pages are rendered from the sources, by a Vite that serves nobody. */
+process.env['VONK_DEV'] = '1'
+const config = readConfig(process.env)
+const log = createLog(config)
+const vite = await createVite({
+  configLoader: 'native',
+  appType: 'custom',
+  server: { middlewareMode: true, hmr: false, ws: false },
+})
+const node = await startNode({ config, log, pages: devPages(vite), prepare: prepareDemo, extend: () => {} })
+process.stderr.write(`Vonk is ready: open ${config.origin}. Pages reload as you edit; the server restarts by itself.\n`)
+
+async function stop(): Promise<void> {
+  await Promise.all([vite.close(), node.stop()])
+  process.exit(0)
+}
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop())

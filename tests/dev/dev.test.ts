@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process'
+import { chmodSync, mkdtempSync, rmSync, utimesSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { freePort } from '../../src/server/free-port.ts'
+
+const root = join(import.meta.dirname, '../..')
+
+describe('npm run dev', { timeout: 120_000 }, () => {
+  const folder = mkdtempSync(join(tmpdir(), 'vonk-dev-'))
+  // As root, PostgreSQL runs as another user, which must be able to enter.
+  chmodSync(folder, 0o755)
+  let output = ''
+  let port = 0
+  let dev: ReturnType<typeof spawn>
+
+  /** Resolves when the server has said for the nth time that it is ready. */
+  const starts = (n: number) =>
+    vi.waitFor(
+      () => {
+        if (output.split('Vonk is ready: open').length - 1 < n) throw new Error(`not ready:\n${output}`)
+      },
+      { timeout: 90_000, interval: 100 },
+    )
+  const get = (path: string, init?: RequestInit) => fetch(`http://localhost:${port}${path}`, init)
+
+  beforeAll(async () => {
+    port = await freePort()
+    const env = { ...process.env, PORT: String(port), VONK_VAR: folder, DEMO_MEMBERS: '0', NODE_ENV: 'development' }
+    dev = spawn(process.execPath, ['scripts/dev.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+    for (const stream of [dev.stdout, dev.stderr])
+      stream?.setEncoding('utf8').on('data', (text: string) => {
+        output += text
+      })
+    await starts(1)
+  }, 100_000)
+
+  afterAll(async () => {
+    const exited = new Promise((resolve) => dev.once('exit', resolve))
+    dev.kill('SIGTERM')
+    await exited
+    rmSync(folder, { recursive: true, force: true })
+  }, 60_000)
+
+  test('an edit restarts the server while a page is open, and requests wait for it', async () => {
+    const page = await get('/src/web/styles/app.css')
+    expect(page.status).toBe(200)
+    // The socket of hot reload: a page that stays open while the server restarts.
+    const [, token] = /wsToken = "([^"]+)"/.exec(await (await get('/@vite/client')).text()) ?? []
+    const socket = new WebSocket(`ws://localhost:${port}/?token=${token}`, 'vite-hmr')
+    await new Promise((resolve, reject) => {
+      socket.addEventListener('open', resolve)
+      socket.addEventListener('error', reject)
+    })
+    const file = join(root, 'src/server/http/health.ts')
+    utimesSync(file, new Date(), new Date())
+    await starts(2)
+    expect((await get('/api/health.php')).status).toBe(200)
+    expect(socket.readyState).toBe(WebSocket.OPEN)
+    // PostgreSQL stayed up: the new server joined it.
+    expect(output).not.toContain('database stopped')
+    socket.close()
+  })
+})
