@@ -4,9 +4,11 @@ import type { Shape } from './shape.ts'
 /** Words that only English has; one of them in another language is a text that was not translated. */
 const onlyEnglish = /\b(?:the|your|you|with|this|that|have|please)\b/i
 
-/** The address we chose is polite "Sie" and "vous", friendly "je", "tu", "tú" and "ty"; these words are of the other one. */
+/**
+ * The address we chose is polite "vous", friendly "je", "du", "tu", "tú" and "ty"; these words are of the other one. German has no
+ * line: older texts still say "Sie", and "sie" at the start of a sentence is also "she" and "they".
+ */
 const otherAddress: Record<string, RegExp> = {
-  de: /(?<![\p{L}-])(?:du|dich|dir|dein(?:e[mnrs]?)?)(?!\p{L})/iu,
   nl: /(?<![\p{L}-])(?:u|uw|uzelf)(?!\p{L})/iu,
   fr: /(?<![\p{L}'’-])(?:tu|toi|ton|tes)(?!\p{L})/iu,
   es: /(?<!\p{L})(?:usted|ustedes)(?!\p{L})/iu,
