@@ -75,8 +75,10 @@ async function appoint(): Promise<void> {
   const [now, site] = [new Date(), Number(values.site)]
   const made = await makeOperator(pool, { email, site, password: piped || null, now })
   if (made.isNew) {
+    // Staff are in no list.
+    const unseen = { gender: 'female', lookingFor: 'everyone', birthDate: '1980-01-01' } as const
     const profile = { memberId: made.memberId, name: values.name ?? 'Operator', language: 'en', country: 'NL' }
-    await createProfile({ db: pool, now, site: { id: site } }, { ...profile, gender: 'female', birthDate: '1980-01-01' })
+    await createProfile({ db: pool, now, site: { id: site } }, { ...profile, ...unseen })
   }
   say(`${email} is an operator of site ${values.site}.`)
   if (config.mode === 'production')

@@ -4,6 +4,8 @@ export type Package = {
   name: string
   version: string
   licence: string
+  /** Subresource integrity as npm writes it: `sha512-…` in base64. */
+  integrity: string | undefined
   development: boolean
   optional: boolean
 }
@@ -15,6 +17,7 @@ const Lockfile = z.object({
     z.object({
       version: z.optional(z.string()),
       license: z.optional(z.string()),
+      integrity: z.optional(z.string()),
       dev: z.optional(z.boolean()),
       optional: z.optional(z.boolean()),
       optionalDependencies: z.optional(z.record(z.string(), z.string())),
@@ -54,6 +57,7 @@ export function readPackages(lockfile: string): Package[] {
       name,
       version: entry.version,
       licence: entry.license ?? 'none',
+      integrity: entry.integrity,
       development,
       optional: entry.optional === true,
     })

@@ -66,6 +66,7 @@ export const logout = call({
 /** What a person typed may be refused for, field by field; see rules.ts. */
 export const fieldFailures = {
   gender_missing: 400,
+  looking_for_missing: 400,
   name_missing: 400,
   name_too_long: 400,
   name_is_email: 400,
@@ -99,6 +100,8 @@ export const signUp = call({
     /** YYYY-MM-DD */
     date_of_birth: Typed,
     gender: z.enum(['male', 'female']),
+    /** The sign-up form always asks. */
+    looking_for: z._default(z.enum(['female', 'male', 'everyone']), 'everyone'),
     /** The first message to `member`, sent once the address is confirmed. */
     signup_message: z.optional(z.string().check(z.maxLength(10_000))),
     member: z.optional(Id),

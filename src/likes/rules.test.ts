@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextMidnight, offerAfter, readPlace, scoreOf, wantedGender, writePlace } from './rules.ts'
+import { nextMidnight, offerAfter, readPlace, scoreOf, writePlace } from './rules.ts'
 
 test.for([
   ['2026-11-21T12:00:00Z', 'Europe/Amsterdam', '2026-11-21T23:00:00.000Z'],
@@ -13,14 +13,6 @@ test.for([
   ['2026-11-21T12:00:00Z', 'UTC', '2026-11-22T00:00:00.000Z'],
 ] as const)('after %s in %s the next midnight is %s', ([now, zone, midnight]) => {
   expect(nextMidnight(new Date(now), zone).toISOString()).toBe(midnight)
-})
-
-test('whom somebody looks for follows what they say of themselves', () => {
-  expect(wantedGender('male', null)).toBe('female')
-  expect(wantedGender('female', 'hetero')).toBe('male')
-  expect(wantedGender('female', 'lesbian')).toBe('female')
-  expect(wantedGender('male', 'gay')).toBe('male')
-  expect(wantedGender('male', 'bi')).toBe('any')
 })
 
 test('more in common and nearer ranks higher', () => {

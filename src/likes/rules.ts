@@ -1,4 +1,4 @@
-import { ageOn } from '../profiles/rules.ts'
+import { ageOn, type SearchTraits } from '../profiles/rules.ts'
 
 /** Where a page of likes ends: entries come new first, then by time, then by id. */
 export type Place = { isNew: boolean; at: Date; otherId: string }
@@ -14,15 +14,9 @@ export function readPlace(text: string): Place | null {
   return { isNew: isNew === '1', at: new Date(Number(at)), otherId }
 }
 
-type Gender = 'male' | 'female'
-type Sexuality = 'hetero' | 'gay' | 'lesbian' | 'bi'
-
-/** Whom somebody may look for, by what they say of themselves; without a word of it, the other gender. */
-export function wantedGender(gender: Gender, sexuality: Sexuality | null): Gender | 'any' {
-  if (sexuality === 'bi') return 'any'
-  if (sexuality === 'gay' || sexuality === 'lesbian') return gender
-  return gender === 'male' ? 'female' : 'male'
-}
+/** Whom a member looks for, as the lists of suggestions name it. */
+export const wantedGender = (own: Pick<SearchTraits, 'looking_for'> | null): 'male' | 'female' | 'any' =>
+  own === null || own.looking_for === 'everyone' ? 'any' : own.looking_for
 
 /** What two members say that can be compared; `km` between their cities, `days` since the other was last here. */
 export type Compared = {

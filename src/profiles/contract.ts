@@ -32,6 +32,7 @@ export type ProfileCard = z.infer<typeof ProfileCard>
 
 const Choice = z.string().check(z.maxLength(30))
 const Gender = z.enum(['male', 'female'])
+export const LookingFor = z.enum(['female', 'male', 'everyone'])
 
 /** Choices by field, as keys; null where the member says nothing. */
 export const ProfileFields = z.object({
@@ -107,6 +108,8 @@ export const OwnProfile = z.object({
   id: Id,
   name: z.string(),
   gender: Gender,
+  /** Its owner's own business: others are shown to them by it, but never read it. */
+  looking_for: LookingFor,
   birth_date: z.iso.date(),
   age: z.int(),
   language: z.string(),
@@ -151,6 +154,7 @@ export const updateProfile = call({
   input: z.object({
     name: z.optional(z.string().check(z.maxLength(200))),
     gender: z.optional(Gender),
+    looking_for: z.optional(LookingFor),
     birth_date: z.optional(z.string().check(z.maxLength(10))),
     about: z.optional(z.string().check(z.trim(), z.maxLength(ABOUT_LENGTH))),
     hair_color: z.optional(z.nullable(Choice)),

@@ -14,6 +14,23 @@ const tattoos = ['none', 'small', 'some', 'many'] as const
 export const sexualities = ['hetero', 'gay', 'lesbian', 'bi'] as const
 
 export { interests }
+
+/** Whom somebody looks for; who looks for somebody else is not suggested to them, nor they to those. */
+export const lookingForChoices = ['female', 'male', 'everyone'] as const
+export type LookingFor = (typeof lookingForChoices)[number]
+type Gender = 'male' | 'female'
+
+/** As the search index holds them; `everyone` is 0 in its column `looking_for`. */
+const genderNumbers = { male: 1, female: 2 } as const
+/** Members of one gender who look for one gender, or for everyone. */
+export type SearchGroup = { gender: number; lookingFor: number }
+
+/** The groups that a reader may be shown: of the genders they look for, those who look for theirs. A visitor has no gender. */
+export function searchGroups(wanted: LookingFor, reader: Gender | null): SearchGroup[] {
+  const genders = wanted === 'everyone' ? [1, 2] : [genderNumbers[wanted]]
+  const lookingFor = reader === null ? [0, 1, 2] : [0, genderNumbers[reader]]
+  return genders.flatMap((gender) => lookingFor.map((number) => ({ gender, lookingFor: number })))
+}
 export type Interest = (typeof interests)[number]
 
 /** Fields whose answer is one key of a list. */
@@ -33,8 +50,8 @@ export const INTERESTS_AT_MOST = 20
 
 /** What a member says of themselves that a search for others starts from. */
 export type SearchTraits = {
-  gender: 'male' | 'female'
-  sexuality: (typeof sexualities)[number] | null
+  gender: Gender
+  looking_for: LookingFor
   birth_date: string
   country: string
   region: number | null

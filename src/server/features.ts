@@ -15,7 +15,7 @@ import { photosJobs } from '../photos/server/jobs.ts'
 import { photosRawRoutes, photosRoutes } from '../photos/server/routes.ts'
 import { profilesSchedule } from '../profiles/server/jobs.ts'
 import { profilesRoutes } from '../profiles/server/routes.ts'
-import { searchSchedule } from '../search/server/jobs.ts'
+import { searchListeners, searchSchedule } from '../search/server/jobs.ts'
 import { searchRoutes } from '../search/server/routes.ts'
 import { creditsListeners } from '../credits/server/credits.ts'
 import { creditsRawRoutes, creditsRoutes } from '../credits/server/routes.ts'
@@ -69,7 +69,7 @@ export const features: Feature[] = [
     rehearsals: chatRehearsals,
   },
   { routes: photosRoutes, rawRoutes: photosRawRoutes, jobs: photosJobs },
-  { routes: searchRoutes, scheduled: searchSchedule },
+  { routes: searchRoutes, listeners: searchListeners, scheduled: searchSchedule },
   { routes: moderationRoutes, scheduled: moderationSchedules },
   { routes: operatorRoutes },
   { routes: creditsRoutes, rawRoutes: creditsRawRoutes, listeners: creditsListeners },

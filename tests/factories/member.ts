@@ -7,6 +7,7 @@ export type MemberOptions = {
   email?: string
   name?: string
   gender?: 'male' | 'female'
+  lookingFor?: 'male' | 'female' | 'everyone'
   birthDate?: string
   country?: string
   region?: number
@@ -26,6 +27,7 @@ export async function addMember(db: Queryable, options: MemberOptions = {}): Pro
     site = 1,
     name = 'Noor',
     gender = 'female',
+    lookingFor = 'everyone',
     birthDate = '1990-05-17',
     country = 'NL',
     language = 'nl',
@@ -41,8 +43,8 @@ export async function addMember(db: Queryable, options: MemberOptions = {}): Pro
   )
   await execute(
     db,
-    sql`insert into profile (member_id, site_id, origin, name, gender, birth_date, language, country, region, updated_at)
-        values (${id}, ${site}, ${origin}, ${name}, ${gender}, ${birthDate}, ${language}, ${country}, ${region}, ${now})`,
+    sql`insert into profile (member_id, site_id, origin, name, gender, looking_for, birth_date, language, country, region, updated_at)
+        values (${id}, ${site}, ${origin}, ${name}, ${gender}, ${lookingFor}, ${birthDate}, ${language}, ${country}, ${region}, ${now})`,
   )
   return id
 }

@@ -34,8 +34,11 @@ export async function logIn({ page, words, locale }: Person, account: z.infer<ty
   await expect(page.getByLabel(words('accounts.field.email'))).toHaveCount(0)
 }
 
-/** Fills the first step of sign-up and sends it. */
+/** Fills the first step of sign-up and sends it. Whom they look for: as it was answered before, else everyone. */
 export async function signUp({ page, words }: Person, name: string, email: string): Promise<void> {
+  const lookingFor = page.getByRole('group', { name: words('accounts.field.lookingFor'), exact: true })
+  if ((await lookingFor.locator(':checked').count()) === 0)
+    await lookingFor.getByRole('radio', { name: words('accounts.lookingFor.everyone'), exact: true }).check()
   await page.getByLabel(words('accounts.field.name')).fill(name)
   const born = { day: '7', month: '5', year: '1991' } as const
   for (const part of ['day', 'month', 'year'] as const) {

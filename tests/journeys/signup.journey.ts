@@ -47,6 +47,7 @@ async function account({ page, words, locale }: Person, email: string, look: Loo
   await page.getByRole('button', { name: words('accounts.signup.submit') }).click()
   await expect(page.getByText(words('errors.birth_date_invalid'))).toBeVisible()
   await expect(page.getByText(words('errors.gender_missing'))).toBeVisible()
+  await expect(page.getByText(words('errors.looking_for_missing'))).toBeVisible()
   await look()
   await page.reload()
   await expect(name).toHaveValue('Eva')

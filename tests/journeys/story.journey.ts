@@ -49,6 +49,11 @@ async function join(him: Person, name: string): Promise<void> {
     .check()
   await page
     .getByRole('main')
+    .getByRole('radio', { name: words('landing.join.women'), exact: true })
+    .first()
+    .check()
+  await page
+    .getByRole('main')
     .getByRole('button', { name: words('landing.join.go') })
     .first()
     .click()

@@ -1,3 +1,4 @@
+import { searchGroups } from '../../src/profiles/rules.ts'
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -37,7 +38,7 @@ export async function searchBench(): Promise<void> {
 const whole = (): Slice => ({
   site: 1,
   viewer: '42',
-  genders: [2],
+  groups: searchGroups('female', 'male'),
   places: { countries: ['DE'], region: null },
   ...birthDates(now, 28, 45),
   years: null,
@@ -60,6 +61,14 @@ const ages = () => {
   return birthDates(now, min, min + 10 + Math.floor(Math.random() * 10))
 }
 
+/** Most look for the other gender, some for their own. */
+const asked = [
+  searchGroups('female', 'male'),
+  searchGroups('male', 'female'),
+  searchGroups('female', 'female'),
+  searchGroups('male', 'male'),
+]
+
 /** Half of the pages are first ones, the others go on from somewhere in the last weeks. */
 const somewhere = (): Place | null =>
   Math.random() < 0.5 ? null : { active_at: nowStep() - Math.floor(Math.random() * 20 * 288), member_id: '1000500000' }
@@ -68,7 +77,12 @@ const kinds: { name: string; reach: number; slice(): Slice }[] = [
   {
     name: 'country and ages',
     reach: 1,
-    slice: () => ({ ...whole(), genders: [anyOf([1, 2])], places: { countries: [country()], region: null }, ...ages() }),
+    slice: () => ({
+      ...whole(),
+      groups: anyOf(asked),
+      places: { countries: [country()], region: null },
+      ...ages(),
+    }),
   },
   {
     name: 'region and ages',
@@ -123,7 +137,8 @@ async function measureAll(pool: Database, size: number): Promise<Map<string, num
   const noise = `${milliseconds(percentile(idle, 0.5))} / ${milliseconds(percentile(idle, 0.99))}`
   print(`${size.toLocaleString('en')} members: "select 1", for what the machine adds`, noise)
   const started = performance.now()
-  for (let run = 0; run < 100; run++) await birthYears(client, 1, { genders: [2], countries: ['DE'], region: -1 })
+  for (let run = 0; run < 100; run++)
+    await birthYears(client, 1, { groups: searchGroups('female', 'male'), countries: ['DE'], region: -1 })
   print(`${size.toLocaleString('en')} members: count from the facets`, milliseconds((performance.now() - started) / 100))
   client.release()
   return p99s

@@ -41,9 +41,10 @@ async function addBlock(db: Queryable, from: number, to: number, now: Date): Pro
                  floor(-ln(1 - random()) * 14 * 86400)::int as ago
           from generate_series(${from}::int, ${to - 1}::int) n
         )
-        insert into member_search (member_id, site_id, gender, country, region, birth_year, birth_date, language, origin, has_photo, interests, active_at, listed, city, promoted)
+        insert into member_search (member_id, site_id, gender, country, region, birth_year, birth_date, language, origin, has_photo, interests, active_at, listed, city, promoted, looking_for)
         select 1000000000 + n, 1, 1 + (n / 100) % 2, (${slots}::text[])[slot + 1], coalesce(place.region, 1), extract(year from least(born, date '2007-01-01')), least(born, date '2007-01-01'),
-               'en', 0, n % 5 > 0, array['cycling', 'cooking'], (extract(epoch from ${now}::timestamptz) - least(ago, 7689600))::int / 300, true, place.city, n % 50 = 0
+               'en', 0, n % 5 > 0, array['cycling', 'cooking'], (extract(epoch from ${now}::timestamptz) - least(ago, 7689600))::int / 300, true, place.city, n % 50 = 0,
+               case when n % 11 < 9 then 2 - (n / 100) % 2 when n % 11 = 9 then 1 + (n / 100) % 2 else 0 end
         from drawn left join place using (slot, rank)`,
   )
 }

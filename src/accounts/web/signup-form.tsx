@@ -10,6 +10,7 @@ import { Field, TextInput } from '../../web/ui/field.tsx'
 import { Fieldset } from '../../web/ui/fieldset.tsx'
 import { TextLink } from '../../web/ui/link.tsx'
 import { Notice } from '../../web/ui/notice.tsx'
+import { lookingForChoices } from '../../profiles/rules.ts'
 import { NAME_LENGTH, PASSWORD_LENGTH } from '../rules.ts'
 import { EmailField } from './email-field.tsx'
 import { PasswordField } from './password-field.tsx'
@@ -38,6 +39,21 @@ export function SignupForm({ signup }: { signup: ReturnType<typeof useSignup> })
         </Notice>
       )}
       <Gender value={values.gender} error={errorOf('gender')} onChange={(gender) => set('gender', gender)} />
+      <Fieldset legend={t('field.lookingFor')} hint={t('field.lookingForHint')} error={errorOf('looking_for')}>
+        <Segments>
+          {lookingForChoices.map((choice) => (
+            <Segment
+              key={choice}
+              name="looking_for"
+              value={choice}
+              checked={values.looking_for === choice}
+              onChange={() => set('looking_for', choice)}
+            >
+              {t(`lookingFor.${choice}`)}
+            </Segment>
+          ))}
+        </Segments>
+      </Fieldset>
       <Field label={t('field.name')} hint={t('field.nameHint')} error={errorOf('name')}>
         <TextInput
           name="name"

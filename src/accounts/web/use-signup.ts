@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { lookingForChoices } from '../../profiles/rules.ts'
 import { useLocation, useSearchParams } from '../../web/router/hooks.ts'
 import { useSettings } from '../../web/shell-queries.ts'
 import { refuseBirthDate, refuseEmail, refuseName, refusePassword, wholeDate } from '../rules.ts'
@@ -7,23 +8,16 @@ import { useEnter } from './use-enter.ts'
 import { useFields } from './use-fields.ts'
 import { useSignupDraft } from './use-signup-draft.ts'
 
-/** Step 0 of sign-up: what is typed, whether it is fine, and the way on. `member`: whom a first message is for. */
-export function useSignup(member: string | null = null) {
+/** What step 0 asks for, with what was answered on the page before. `forgetDraft`: nothing of it is kept any longer. */
+function useSignupFields(member: string | null) {
   const { min_age, geoip_selected_country, now } = useSettings()
-  const { pathname } = useLocation()
   const [search] = useSearchParams()
+  const asked = { gender: genderOf(search.get('gender')), looking_for: lookingForOf(search.get('looking_for')) }
   const fields = useFields(
-    {
-      name: '',
-      email: '',
-      password: '',
-      date_of_birth: '',
-      gender: genderOf(search.get('gender')),
-      signup_message: '',
-      invitation: '',
-    },
+    { name: '', email: '', password: '', date_of_birth: '', ...asked, signup_message: '', invitation: '' },
     {
       gender: ({ gender }) => (gender ? null : { code: 'gender_missing', params: {} }),
+      looking_for: ({ looking_for }) => (looking_for ? null : { code: 'looking_for_missing', params: {} }),
       name: ({ name, email }) => refuseName(name, email),
       date_of_birth: ({ date_of_birth }) =>
         refuseBirthDate(wholeDate(date_of_birth), min_age, geoip_selected_country, new Date(now)),
@@ -33,10 +27,21 @@ export function useSignup(member: string | null = null) {
       invitation: () => null,
     },
   )
+  const forgetDraft = useSignupDraft(fields.values, member, (draft) => {
+    // What the address says was chosen just now, whatever was chosen before.
+    const chosen = Object.fromEntries(Object.entries(asked).filter(([, value]) => value))
+    fields.replace((values) => ({ ...values, ...draft, ...chosen }))
+  })
+  return { fields, forgetDraft }
+}
+
+/** Step 0 of sign-up: what is typed, whether it is fine, and the way on. `member`: whom a first message is for. */
+export function useSignup(member: string | null = null) {
+  const { pathname } = useLocation()
+  const { fields, forgetDraft } = useSignupFields(member)
   const [failure, setFailure] = useState<Error | null>(null)
   const signUp = useSignUp()
   const enter = useEnter()
-  const forgetDraft = useSignupDraft(fields.values, member, (draft) => fields.replace((values) => ({ ...values, ...draft })))
 
   /** The fields that keep it from going on. */
   const submit = (): string[] => {
@@ -64,22 +69,24 @@ export function useSignup(member: string | null = null) {
   return { fields, submit, takeTyped, failure, busy: signUp.isPending }
 }
 
-const textFields = ['name', 'email', 'password', 'gender', 'signup_message', 'invitation'] as const
+const textFields = ['name', 'email', 'password', 'gender', 'looking_for', 'signup_message', 'invitation'] as const
 type Typed = Record<(typeof textFields)[number] | 'date_of_birth', string>
 
-function inputOf({ gender, signup_message, invitation, ...typed }: Typed, member: string | null, page: string) {
+function inputOf({ gender, looking_for, signup_message, invitation, ...typed }: Typed, member: string | null, page: string) {
   return {
     ...typed,
     ...(member && { member, signup_message }),
     ...(invitation && { invitation }),
     date_of_birth: wholeDate(typed.date_of_birth),
     gender: gender === 'male' ? ('male' as const) : ('female' as const),
+    looking_for: lookingForChoices.find((choice) => choice === looking_for),
     time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     page,
   }
 }
 
 const genderOf = (asked: string | null) => (asked === 'male' || asked === 'female' ? asked : '')
+const lookingForOf = (asked: string | null) => lookingForChoices.find((choice) => choice === asked) ?? ''
 
 const dateParts = ['year', 'month', 'day']
 

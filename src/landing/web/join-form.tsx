@@ -30,11 +30,14 @@ export function JoinForm() {
       </Fieldset>
       <Fieldset legend={t('join.lookingFor')}>
         <Segments>
-          <Segment name="seeks" value="female">
+          <Segment name="looking_for" value="female">
             {t('join.women')}
           </Segment>
-          <Segment name="seeks" value="male" defaultChecked>
+          <Segment name="looking_for" value="male" defaultChecked>
             {t('join.men')}
+          </Segment>
+          <Segment name="looking_for" value="everyone">
+            {t('join.everyone')}
           </Segment>
         </Segments>
       </Fieldset>

@@ -20,7 +20,7 @@ export async function autoLike(ctx: MemberContext): Promise<Output<typeof contra
 async function fitting(ctx: MemberContext): Promise<string[]> {
   const me = await ownTraits(ctx)
   if (!me) return []
-  const ranked = await rankedFor(ctx, me, wantedGender(me.gender, me.sexuality), { notPassed: true, limit: POOL })
+  const ranked = await rankedFor(ctx, me, wantedGender(me), { notPassed: true, limit: POOL })
   return ranked.filter((candidate) => candidate.compared.days < RECENT_DAYS).map((candidate) => candidate.member_id)
 }
 

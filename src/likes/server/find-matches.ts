@@ -1,4 +1,4 @@
-import { activeBand, type SearchTraits } from '../../profiles/rules.ts'
+import { activeBand, searchGroups, type SearchTraits } from '../../profiles/rules.ts'
 import { cardsOf, crowdsOf, distanceSeen, manyLiveIn, ownTraits, type Crowds } from '../../profiles/server/profiles.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
 import type { MemberContext } from '../../server/context.ts'
@@ -14,11 +14,10 @@ const PAGE = 24
 const POOL = 1000
 const YEARS = 15
 const ACTIVE_STEP = 300_000
-const numbers = { male: [1], female: [2], any: [1, 2] } as const
 
 export async function findMatches(ctx: MemberContext, input: Parsed<typeof contract>): Promise<Output<typeof contract>> {
   const me = await ownTraits(ctx)
-  const gender = input.gender ?? (me ? wantedGender(me.gender, me.sexuality) : 'any')
+  const gender = input.gender ?? wantedGender(me)
   if (!me) return { suggestions: [], gender, next: null }
   const ranked = await rankedFor(ctx, me, gender, { notPassed: false, limit: POOL })
   const from = (Number(input.page) - 1) * PAGE
@@ -38,7 +37,12 @@ export async function rankedFor(
   gender: 'male' | 'female' | 'any',
   { notPassed, limit }: Pick<Wanted, 'notPassed' | 'limit'>,
 ): Promise<Ranked[]> {
-  const wanted = { genders: [...numbers[gender]], ...bornAround(me.birth_date), notPassed, limit }
+  const wanted = {
+    groups: searchGroups(gender === 'any' ? 'everyone' : gender, me.gender),
+    ...bornAround(me.birth_date),
+    notPassed,
+    limit,
+  }
   const near = await candidatesFor(ctx, { ...wanted, country: me.country })
   const found = near.length >= PAGE ? near : await candidatesFor(ctx, { ...wanted, country: null })
   const crowds = await crowdsOf(ctx)

@@ -13,7 +13,7 @@ const POOL = 200
 export async function getDeck(ctx: MemberContext): Promise<Output<typeof contract>> {
   const [me, state] = await Promise.all([ownTraits(ctx), swipeState(ctx)])
   if (!me) return { cards: [], state }
-  const ranked = await rankedFor(ctx, me, wantedGender(me.gender, me.sexuality), { notPassed: true, limit: POOL })
+  const ranked = await rankedFor(ctx, me, wantedGender(me), { notPassed: true, limit: POOL })
   return { cards: await toSuggestions(ctx, me, ranked.slice(0, CARDS)), state }
 }
 

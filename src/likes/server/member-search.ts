@@ -1,4 +1,5 @@
 import sql, { empty } from 'sql-template-tag'
+import type { SearchGroup } from '../../profiles/rules.ts'
 import type { MemberContext } from '../../server/context.ts'
 import { rows } from '../../server/database/query.ts'
 
@@ -15,7 +16,7 @@ export type Candidate = {
 }
 
 export type Wanted = {
-  genders: number[]
+  groups: SearchGroup[]
   country: string | null
   bornAfter: string
   bornBefore: string
@@ -28,7 +29,7 @@ const PASS_DAYS = 30
 
 /**
  * Real members who might fit, recently active first: never fictional, partner or performer profiles, nobody hidden by a block,
- * nobody whom the member likes already. Walks the search index of each gender, so that its cost follows the limit.
+ * nobody whom the member likes already. Walks the search index of each group, so that its cost follows the limit.
  */
 export async function candidatesFor(ctx: MemberContext, wanted: Wanted): Promise<Candidate[]> {
   const me = ctx.actor.memberId
@@ -41,9 +42,10 @@ export async function candidatesFor(ctx: MemberContext, wanted: Wanted): Promise
     ctx.db,
     sql`select c.member_id, c.birth_date, c.country, c.region, c.city, c.language, c.interests, c.active_at,
                exists (select from like_inbox l where l.member_id = ${me} and l.direction = 2 and l.other_id = c.member_id) as likes_me
-        from unnest(${wanted.genders}::smallint[]) g (gender) cross join lateral (
+        from unnest(${wanted.groups.map(({ gender }) => gender)}::smallint[], ${wanted.groups.map(({ lookingFor }) => lookingFor)}::smallint[]) g (gender, looking_for)
+        cross join lateral (
           select s.* from member_search s
-          where s.site_id = ${ctx.site.id}::smallint and s.gender = g.gender and s.listed and s.origin = 0 ${country}
+          where s.site_id = ${ctx.site.id}::smallint and s.gender = g.gender and s.looking_for = g.looking_for and s.listed and s.origin = 0 ${country}
             and s.birth_date > ${wanted.bornAfter}::date and s.birth_date <= ${wanted.bornBefore}::date and s.member_id <> ${me}
             and not exists (select from hidden_member h where h.member_id = ${me} and h.other_id = s.member_id)
             and not exists (select from like_inbox l where l.member_id = ${me} and l.direction = 1 and l.other_id = s.member_id) ${notPassed}

@@ -11,7 +11,7 @@ const [amsterdam] = citiesOf('NL')
 if (!amsterdam) throw new Error('no cities')
 
 async function player() {
-  const id = await addMember(app.pool, { name: 'Daan', gender: 'male' })
+  const id = await addMember(app.pool, { name: 'Daan', gender: 'male', lookingFor: 'female' })
   await execute(
     app.pool,
     sql`update profile set city = ${amsterdam?.id}, region = ${amsterdam?.region}, interests = '{coffee,cycling,beach}' where member_id = ${id}`,

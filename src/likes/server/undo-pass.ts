@@ -15,7 +15,7 @@ export async function undoPass(ctx: MemberContext): Promise<Output<typeof contra
   const member = await takeBackPass(ctx.db, ctx.actor.memberId)
   if (member === null) throw new ApiError('nothing_to_undo')
   const me = await ownTraits(ctx)
-  const ranked = me ? await rankedFor(ctx, me, wantedGender(me.gender, me.sexuality), { notPassed: true, limit: POOL }) : []
+  const ranked = me ? await rankedFor(ctx, me, wantedGender(me), { notPassed: true, limit: POOL }) : []
   const again = ranked.filter((candidate) => candidate.member_id === member)
   const [card] = me ? await toSuggestions(ctx, me, again) : []
   return { state: await swipeState(ctx), card: card ?? null }

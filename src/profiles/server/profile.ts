@@ -1,11 +1,11 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag'
 import type { Context } from '../../server/context.ts'
 import { execute, maybeRow, row, type Queryable } from '../../server/database/query.ts'
-import { missingParts, type ProfilePart, type SearchTraits } from '../rules.ts'
+import { missingParts, type LookingFor, type ProfilePart, type sexualities, type SearchTraits } from '../rules.ts'
 
 /** Traits of a member as one JSON value of a larger statement. */
 export const traitsIn = (member: Sql): Sql => sql`(
-  select to_json(t) from (select gender, sexuality, birth_date, country, region, city, interests from profile where member_id = ${member}) t)`
+  select to_json(t) from (select gender, looking_for, birth_date, country, region, city, interests from profile where member_id = ${member}) t)`
 
 export async function searchTraits(db: Queryable, memberId: string): Promise<SearchTraits | null> {
   return (await row<{ traits: SearchTraits | null }>(db, sql`select ${traitsIn(sql`${memberId}::bigint`)} as traits`)).traits
@@ -30,7 +30,8 @@ export type ProfileRow = {
   country: string
   region: number | null
   city: number | null
-  sexuality: SearchTraits['sexuality']
+  looking_for: LookingFor
+  sexuality: (typeof sexualities)[number] | null
   sexuality_consent_at: Date | null
   show_sexuality: boolean
   hair_color: string | null
@@ -53,7 +54,7 @@ export type ProfileRow = {
 export async function profileRow(db: Queryable, site: number, memberId: string): Promise<ProfileRow | null> {
   return maybeRow<ProfileRow>(
     db,
-    sql`select p.member_id, p.site_id, p.origin, p.status, p.disabled_reason, p.name, p.gender, p.birth_date, p.language, p.country,
+    sql`select p.member_id, p.site_id, p.origin, p.status, p.disabled_reason, p.name, p.gender, p.looking_for, p.birth_date, p.language, p.country,
                p.region, p.city, p.sexuality, p.sexuality_consent_at, p.show_sexuality, p.hair_color, p.eye_color, p.body_type,
                p.relationship_status, p.tattoos, p.interests, p.about, p.invisible, p.promoted, p.resell, p.indexed, p.show_visits,
                p.hide_distance, a.last_seen_at
@@ -88,6 +89,7 @@ export type ProfileChange = Partial<
     ProfileRow,
     | 'name'
     | 'gender'
+    | 'looking_for'
     | 'birth_date'
     | 'country'
     | 'region'

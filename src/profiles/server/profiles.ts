@@ -1,6 +1,8 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { Context } from '../../server/context.ts'
 import { execute, maybeRow, type Queryable } from '../../server/database/query.ts'
+import { fact } from '../../server/fact.ts'
+import type { LookingFor } from '../rules.ts'
 
 export { cardRows, cardsOf, toCard, type CardRow } from './cards.ts'
 export { crowdsOf, distanceSeen, manyLiveIn, type Crowds } from './city-crowd.ts'
@@ -8,6 +10,9 @@ export { placeNames as placeNamesOf } from './place-names.ts'
 export { countVisitors, visitorsOf } from './visits.ts'
 export { noteAbout } from './profile-note.ts'
 export { knows, missingOf, ownTraits, profileRow, searchTraits, traitsIn, type ProfileRow } from './profile.ts'
+
+/** A member looks for somebody else from now on. */
+export const lookingForChanged = fact<{ memberId: string; lookingFor: LookingFor }>('lookingForChanged')
 
 /** The few facts of a member's own profile that every page shows, as a part of a larger statement: columns and their tables. */
 export const ownProfileColumns = sql`p.name, p.status as profile_status, p.gender, ph.name as main_photo_name`
@@ -25,6 +30,7 @@ export type NewProfile = {
   memberId: string
   name: string
   gender: 'male' | 'female'
+  lookingFor: LookingFor
   birthDate: string
   language: string
   country: string
@@ -53,8 +59,8 @@ type ProfileHome = Pick<Context, 'db' | 'now'> & { site: { id: number } }
 export async function createProfile(ctx: ProfileHome, profile: NewProfile): Promise<void> {
   await execute(
     ctx.db,
-    sql`insert into profile (member_id, site_id, name, gender, birth_date, language, country, updated_at)
-        values (${profile.memberId}, ${ctx.site.id}, ${profile.name}, ${profile.gender}, ${profile.birthDate},
+    sql`insert into profile (member_id, site_id, name, gender, looking_for, birth_date, language, country, updated_at)
+        values (${profile.memberId}, ${ctx.site.id}, ${profile.name}, ${profile.gender}, ${profile.lookingFor}, ${profile.birthDate},
                 ${profile.language}, ${profile.country}, ${ctx.now})`,
   )
 }

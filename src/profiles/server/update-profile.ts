@@ -6,6 +6,7 @@ import type { MemberContext } from '../../server/context.ts'
 import type { updateProfile as contract } from '../contract.ts'
 import { aboutScore, choiceFields, isInterest, type ChoiceField } from '../rules.ts'
 import { getProfile } from './get-profile.ts'
+import { lookingForChanged } from './profiles.ts'
 import { changeProfile, profileRow, type ProfileChange, type ProfileRow } from './profile.ts'
 
 type Input = Parsed<typeof contract>
@@ -22,6 +23,8 @@ export async function updateProfile(ctx: MemberContext, input: Input): Promise<O
     { ...plain(input), ...sexualityOf(ctx, input, before), ...statusOf(input, before) },
     ctx.now,
   )
+  if (input.looking_for && input.looking_for !== before.looking_for)
+    await ctx.emit(lookingForChanged, { memberId: ctx.actor.memberId, lookingFor: input.looking_for })
   ctx.announce(ctx.actor.memberId, { kind: 'user' })
   return getProfile(ctx)
 }

@@ -4,15 +4,18 @@ import { Segment, Segments } from '../../web/ui/segments.tsx'
 import { Field, TextInput } from '../../web/ui/field.tsx'
 import { Fieldset } from '../../web/ui/fieldset.tsx'
 import type { OwnProfile } from '../contract.ts'
+import { lookingForChoices } from '../rules.ts'
 import { OwnSection } from './own-section.tsx'
 import { useUpdateProfile } from './queries.ts'
 
-/** Name, birth date and gender; each is saved when one leaves it. */
+/** Name, birth date, gender and whom one looks for; each is saved when one leaves it. */
 export function OwnBasics({ profile }: { profile: OwnProfile }) {
   const t = useTranslations('ownProfile.basics')
   const update = useUpdateProfile()
   const [name, setName] = useState(profile.name)
   const [birthDate, setBirthDate] = useState(profile.birth_date)
+  // What is under way counts already, so that a choice shows at once.
+  const chosen = { ...profile, ...(update.isPending && update.variables) }
   return (
     <OwnSection id="basics" title={t('title')} saving={update}>
       <Field label={t('name')} hint={t('nameHint')}>
@@ -36,8 +39,22 @@ export function OwnBasics({ profile }: { profile: OwnProfile }) {
       <Fieldset legend={t('gender')}>
         <Segments>
           {(['female', 'male'] as const).map((gender) => (
-            <Segment key={gender} name="gender" checked={profile.gender === gender} onChange={() => update.mutate({ gender })}>
+            <Segment key={gender} name="gender" checked={chosen.gender === gender} onChange={() => update.mutate({ gender })}>
               {t(gender)}
+            </Segment>
+          ))}
+        </Segments>
+      </Fieldset>
+      <Fieldset legend={t('lookingFor')} hint={t('lookingForHint')}>
+        <Segments>
+          {lookingForChoices.map((choice) => (
+            <Segment
+              key={choice}
+              name="looking_for"
+              checked={chosen.looking_for === choice}
+              onChange={() => update.mutate({ looking_for: choice })}
+            >
+              {t(`seeks.${choice}`)}
             </Segment>
           ))}
         </Segments>

@@ -1,6 +1,9 @@
+import { lookingForChanged } from '../../profiles/server/profiles.ts'
+import { on, type Listener } from '../../server/facts.ts'
 import type { Scheduled } from '../../server/feature.ts'
 import { ACTIVE_STEP_SECONDS } from '../rules.ts'
 import { refreshIdle } from './member-search.ts'
+import { setRememberedGender } from './remembered-search.ts'
 import { rebuildFacets } from './search-facet.ts'
 
 /** Every night: whoever was not here for the idle days leaves the results, and the counts are made anew. */
@@ -14,4 +17,11 @@ export const searchSchedule: Scheduled[] = [
       await rebuildFacets(ctx.db, ctx.site.id)
     },
   },
+]
+
+/** Whoever looks for somebody else finds them at the next visit, whatever was searched for last. */
+export const searchListeners: Listener[] = [
+  on(lookingForChanged, (ctx, { memberId, lookingFor }) =>
+    setRememberedGender(ctx.db, memberId, lookingFor === 'everyone' ? undefined : lookingFor),
+  ),
 ]

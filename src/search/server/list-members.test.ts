@@ -142,7 +142,7 @@ test.each(['gender=x', 'min_age=abc', 'pageNumber=0', 'after=1', "country='--", 
 )
 
 test('the last search is remembered, and the first suggests itself', async () => {
-  const own = await as(await addMember(db, { gender: 'male', country: 'DE' }))
+  const own = await as(await addMember(db, { gender: 'male', lookingFor: 'female', country: 'DE' }))
   expect((await own(searchFilters, {})).filters).toMatchObject({ gender: 'female', country: 'DE' })
   await own(rememberFilters, { filters: { gender: 'male', country: 'any', min_age: '40' } })
   expect((await own(searchFilters, {})).filters).toMatchObject({ gender: 'male', country: 'any', min_age: '40' })

@@ -1,12 +1,12 @@
 import type { Sql } from 'sql-template-tag'
 import { ApiError } from '../../platform/api-error.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
-import { crowdsOf } from '../../profiles/server/profiles.ts'
+import { crowdsOf, ownTraits } from '../../profiles/server/profiles.ts'
 import type { Context } from '../../server/context.ts'
 import type { listMembers as contract } from '../contract.ts'
 import { PAGE_SIZE } from '../rules.ts'
 import { foundIn, pageIn, pageOf, placeOf, type Found, type Place, type Slice } from './member-search.ts'
-import { bandOf, citiesByBand, homeOf } from './nearby.ts'
+import { bandOf, citiesByBand, homeIn, homeOf } from './nearby.ts'
 import { shownOf, toResults, visitorSees, type Shown } from './results.ts'
 import { countingOf, countOf, relaxedOf, sliceOf, withYears } from './slice.ts'
 
@@ -19,12 +19,13 @@ export async function listMembers(ctx: Context, input: Input): Promise<Output<ty
   const sees = visitorSees(ctx)
   if (sees === 'none') throw new ApiError('search_closed')
   const pageNumber = Number(input.pageNumber ?? '1')
-  const slice = sliceOf(ctx, input, sees === 'cards')
+  const own = await ownTraits(ctx)
+  const home = homeIn(own)
+  const slice = sliceOf(ctx, own, input, sees === 'cards')
   const start = await startOf(ctx, input, pageNumber)
   const counting = pageNumber === 1 ? await countingOf(ctx, slice, input) : null
   const pageFrom = input.near ? nearPage : plainPage
-  // Asked for at once, they go to the database at once.
-  const [page, home] = await Promise.all([pageFrom(ctx, slice, start, counting?.total), homeOf(ctx)])
+  const page = await pageFrom(ctx, slice, start, counting?.total)
   // It stands on each row; a page without any has to ask.
   const total = counting && (page.found[0]?.total ?? (await countOf(ctx, slice, input)))
   const shown = page.found.slice(0, PAGE_SIZE)
@@ -35,7 +36,7 @@ export async function listMembers(ctx: Context, input: Input): Promise<Output<ty
     numResults: total,
     numResultsCapped: (total ?? 0) >= (counting?.cap ?? Infinity),
     next: last ? `${start.asOf}.${last.found_id}${input.near ? `.${page.band}` : ''}` : null,
-    relaxed: pageNumber === 1 && shown.length === 0 ? await relaxedOf(ctx, input) : [],
+    relaxed: pageNumber === 1 && shown.length === 0 ? await relaxedOf(ctx, own, input) : [],
   }
 }
 

@@ -1,12 +1,13 @@
 import sql, { empty, join, type Sql } from 'sql-template-tag'
+import type { SearchGroup } from '../../profiles/rules.ts'
 import { execute, maybeRow, rows, type Queryable } from '../../server/database/query.ts'
 
-/** Where one page of results comes from: every gender in every country (or city), optionally year by year. */
+/** Where one page of results comes from: every group in every country (or city), optionally year by year. */
 export type Slice = {
   site: number
   /** The member who looks: themselves and whoever a block hides from them are left out. `0` for a visitor. */
   viewer: string
-  genders: number[]
+  groups: SearchGroup[]
   places: { countries: string[]; region: number | null } | { cities: number[] }
   bornAfter: string
   bornUpTo: string
@@ -26,9 +27,13 @@ export type Slice = {
 export type Place = { active_at: number; member_id: string }
 export type Found = Place & { city: number | null }
 
-function source({ genders, places, years }: Slice): Sql {
+/** Groups as a table `g` of a statement. */
+export const groupsIn = (groups: SearchGroup[]): Sql => sql`
+  unnest(${groups.map(({ gender }) => gender)}::smallint[], ${groups.map(({ lookingFor }) => lookingFor)}::smallint[]) g (gender, looking_for)`
+
+function source({ groups, places, years }: Slice): Sql {
   const tables = [
-    sql`unnest(${genders}::smallint[]) g (gender)`,
+    groupsIn(groups),
     'cities' in places ? sql`unnest(${places.cities}::int[]) w (city)` : sql`unnest(${places.countries}::char(2)[]) w (country)`,
     ...(years ? [sql`unnest(${years}::smallint[]) y (birth_year)`] : []),
   ]
@@ -38,7 +43,7 @@ function source({ genders, places, years }: Slice): Sql {
 function conditions(slice: Slice): Sql {
   const { places } = slice
   const wanted = [
-    sql`s.site_id = ${slice.site}::smallint and s.gender = g.gender and s.listed`,
+    sql`s.site_id = ${slice.site}::smallint and s.gender = g.gender and s.looking_for = g.looking_for and s.listed`,
     'cities' in places ? sql`s.city = w.city` : sql`s.country = w.country`,
     ...('region' in places && places.region !== null ? [sql`s.region = ${places.region}::smallint`] : []),
     ...(slice.years ? [sql`s.birth_year = y.birth_year`] : []),

@@ -1,3 +1,4 @@
+import type { SearchTraits } from '../../profiles/rules.ts'
 import { distanceSeen, ownTraits, type Crowds } from '../../profiles/server/profiles.ts'
 import type { Context } from '../../server/context.ts'
 import { distanceBands } from '../../server/places/distance.ts'
@@ -32,8 +33,8 @@ export function bandOf(home: City, cityId: number | null, crowds: Crowds): numbe
   )
 }
 
+/** The city that somebody says they live in. */
+export const homeIn = (traits: SearchTraits | null): City | undefined => (traits?.city ? cityById(traits.city) : undefined)
+
 /** The city that the viewer says they live in. */
-export async function homeOf(ctx: Context): Promise<City | undefined> {
-  const traits = await ownTraits(ctx)
-  return traits?.city ? cityById(traits.city) : undefined
-}
+export const homeOf = async (ctx: Context): Promise<City | undefined> => homeIn(await ownTraits(ctx))

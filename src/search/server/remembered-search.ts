@@ -1,6 +1,8 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { Context } from '../../server/context.ts'
-import { execute, row, type Queryable } from '../../server/database/query.ts'
+import { execute, maybeRow, row, type Queryable } from '../../server/database/query.ts'
+import type { SearchFilters } from '../contract.ts'
+import { readFilters, toQuery } from '../rules.ts'
 
 /** The last search of a member, as the query of its address; a part of a larger statement. */
 export const rememberedIn = (member: Sql): Sql => sql`(select r.filters from remembered_search r where r.member_id = ${member})`
@@ -18,4 +20,13 @@ export async function keepFilters(db: Queryable, memberId: string, filters: stri
     sql`insert into remembered_search (member_id, filters) values (${memberId}, ${filters})
         on conflict (member_id) do update set filters = excluded.filters where remembered_search.filters <> excluded.filters`,
   )
+}
+
+/** The last search asks for another gender from now on; a member who never searched has nothing to change. */
+export async function setRememberedGender(db: Queryable, memberId: string, gender: SearchFilters['gender']): Promise<void> {
+  const remembered = await maybeRow<{ filters: string }>(
+    db,
+    sql`select filters from remembered_search where member_id = ${memberId} for update`,
+  )
+  if (remembered) await keepFilters(db, memberId, toQuery({ ...readFilters(new URLSearchParams(remembered.filters)), gender }))
 }

@@ -1,31 +1,35 @@
 import sql, { type Sql } from 'sql-template-tag'
+import type { SearchGroup } from '../../profiles/rules.ts'
 import { execute, rows, type Queryable } from '../../server/database/query.ts'
+import { groupsIn } from './member-search.ts'
 
 /** Counts anew from the rows of the search. Members only: no other origin is ever counted. */
 export async function rebuildFacets(db: Queryable, siteId: number): Promise<void> {
   await execute(
     db,
     sql`with counted as (
-          select gender, country, region, birth_year, count(*)::int as n from member_search
-          where site_id = ${siteId} and listed and origin = 0 group by 1, 2, 3, 4
+          select gender, looking_for, country, region, birth_year, count(*)::int as n from member_search
+          where site_id = ${siteId} and listed and origin = 0 group by 1, 2, 3, 4, 5
         ), sliced as (
           select * from counted union all
-          select gender, country, -1, birth_year, sum(n)::int from counted group by 1, 2, 4
+          select gender, looking_for, country, -1, birth_year, sum(n)::int from counted group by 1, 2, 3, 5
         ), gone as (
           delete from search_facet f where site_id = ${siteId} and not exists (
-            select from sliced s where (s.gender, s.country, s.region, s.birth_year) = (f.gender, f.country, f.region, f.birth_year))
+            select from sliced s
+            where (s.gender, s.looking_for, s.country, s.region, s.birth_year) = (f.gender, f.looking_for, f.country, f.region, f.birth_year))
         )
-        insert into search_facet (site_id, gender, country, region, birth_year, n)
-        select ${siteId}::smallint, gender, country, region, birth_year, n from sliced
-        on conflict (site_id, gender, country, region, birth_year) do update set n = excluded.n where search_facet.n <> excluded.n`,
+        insert into search_facet (site_id, gender, looking_for, country, region, birth_year, n)
+        select ${siteId}::smallint, gender, looking_for, country, region, birth_year, n from sliced
+        on conflict (site_id, gender, looking_for, country, region, birth_year) do update set n = excluded.n where search_facet.n <> excluded.n`,
   )
 }
 
-/** Genders and countries, and a region (-1: all of them). */
-export type FacetSlice = { genders: number[]; countries: string[]; region: number }
+/** Groups and countries, and a region (-1: all of them). */
+export type FacetSlice = { groups: SearchGroup[]; countries: string[]; region: number }
 
-const inSlice = (site: number, { genders, countries, region }: FacetSlice) =>
-  sql`f.site_id = ${site}::smallint and f.gender = any(${genders}::smallint[]) and f.country = any(${countries}::char(2)[])
+const inSlice = (site: number, { groups, countries, region }: FacetSlice) =>
+  sql`f.site_id = ${site}::smallint
+    and (f.gender, f.looking_for) in (select g.gender, g.looking_for from ${groupsIn(groups)}) and f.country = any(${countries}::char(2)[])
     and f.region = ${region}::smallint`
 
 /** Members by birth year in a slice. */

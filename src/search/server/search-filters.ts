@@ -20,12 +20,10 @@ const inCountry = (ctx: Context, country: string): SearchFilters => ({
   country: ctx.site.settings.countries.includes(country) ? country : 'any',
 })
 
-function suggested(ctx: Context, { gender, sexuality, birth_date, country }: SearchTraits): SearchFilters {
+function suggested(ctx: Context, { looking_for, birth_date, country }: SearchTraits): SearchFilters {
   const age = ageOn(birth_date, ctx.now)
-  const other = gender === 'male' ? 'female' : 'male'
-  const same = sexuality === 'gay' || sexuality === 'lesbian'
   return {
-    gender: sexuality === 'bi' ? undefined : same ? gender : other,
+    gender: looking_for === 'everyone' ? undefined : looking_for,
     ...inCountry(ctx, country),
     min_age: String(Math.max(ctx.site.settings.min_age, age - YEARS_AROUND)),
     max_age: String(age + YEARS_AROUND),

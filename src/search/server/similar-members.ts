@@ -1,12 +1,12 @@
 import { ApiError } from '../../platform/api-error.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
 import { ageOn, type SearchTraits } from '../../profiles/rules.ts'
-import { cardsOf, searchTraits } from '../../profiles/server/profiles.ts'
+import { cardsOf, ownTraits, searchTraits } from '../../profiles/server/profiles.ts'
 import type { MemberContext } from '../../server/context.ts'
 import type { SearchFilters, similarMembers as contract } from '../contract.ts'
 import { searchPath } from '../rules.ts'
 import { pageIn } from './member-search.ts'
-import { homeOf } from './nearby.ts'
+import { homeIn } from './nearby.ts'
 import { shownOf, toResults, type Shown } from './results.ts'
 import { countOf, sliceOf } from './slice.ts'
 
@@ -18,14 +18,15 @@ export async function similarMembers(ctx: MemberContext, input: Parsed<typeof co
   const seen = await cardsOf(ctx, [input.id])
   const traits = seen.has(input.id) ? await searchTraits(ctx.db, input.id) : null
   if (!traits) throw new ApiError('not_found')
+  const own = await ownTraits(ctx)
   const near = similarTo(ctx, traits)
   const anywhere = { ...near, region: undefined }
-  const results = await othersOf(ctx, near, input.id)
+  const results = await othersOf(ctx, own, near, input.id)
   const enough = results.length >= SHOWN || traits.region === null
-  const [filters, others] = enough ? [near, results] : [anywhere, await othersOf(ctx, anywhere, input.id)]
-  const total = await countOf(ctx, sliceOf(ctx, filters), filters)
+  const [filters, others] = enough ? [near, results] : [anywhere, await othersOf(ctx, own, anywhere, input.id)]
+  const total = await countOf(ctx, sliceOf(ctx, own, filters), filters)
   return {
-    results: await toResults(ctx, others, 'full', await homeOf(ctx)),
+    results: await toResults(ctx, others, 'full', homeIn(own)),
     numResults: Math.max(0, total - 1),
     filters: searchPath(filters),
   }
@@ -42,7 +43,7 @@ function similarTo(ctx: MemberContext, traits: SearchTraits): SearchFilters {
   }
 }
 
-async function othersOf(ctx: MemberContext, filters: SearchFilters, id: string): Promise<Shown[]> {
-  const found = await shownOf(ctx, pageIn(sliceOf(ctx, filters), null, SHOWN + 1))
+async function othersOf(ctx: MemberContext, own: SearchTraits | null, filters: SearchFilters, id: string): Promise<Shown[]> {
+  const found = await shownOf(ctx, pageIn(sliceOf(ctx, own, filters), null, SHOWN + 1))
   return found.filter(({ found_id }) => found_id !== id).slice(0, SHOWN)
 }

@@ -4,17 +4,16 @@ import type { Context } from '../../server/context.ts'
 import { row } from '../../server/database/query.ts'
 import type { Relaxed, SearchFilters } from '../contract.ts'
 import { ACTIVE_STEP_SECONDS, birthDates, COUNT_CAP, interestsOf, OLDEST, PAGE_SIZE } from '../rules.ts'
-import { ONLINE_MINUTES } from '../../profiles/rules.ts'
+import { ONLINE_MINUTES, searchGroups, type SearchTraits } from '../../profiles/rules.ts'
 import { countUpToIn, hiddenIn, ofYearsIn, type Slice } from './member-search.ts'
 import { citiesByBand, homeOf } from './nearby.ts'
 import { birthYears, bornBetweenIn, type FacetSlice } from './search-facet.ts'
 
-const genderNumbers = { male: 1, female: 2 } as const
 /** More than a century: nobody is older. */
 const NO_LIMIT = 130
 
-/** The part of the search index that these filters mean for this viewer. */
-export function sliceOf(ctx: Context, filters: SearchFilters, promotedOnly = false): Slice {
+/** The part of the search index that these filters mean for this viewer, of whom `own` is what they say of themselves. */
+export function sliceOf(ctx: Context, own: SearchTraits | null, filters: SearchFilters, promotedOnly = false): Slice {
   const { settings } = ctx.site
   const [low, high] = [Number(filters.min_age ?? settings.min_age), Number(filters.max_age ?? OLDEST)]
   const min = Math.max(settings.min_age, low)
@@ -23,7 +22,7 @@ export function sliceOf(ctx: Context, filters: SearchFilters, promotedOnly = fal
   return {
     site: ctx.site.id,
     viewer: ctx.actor?.memberId ?? '0',
-    genders: filters.gender ? [genderNumbers[filters.gender]] : [1, 2],
+    groups: searchGroups(filters.gender ?? 'everyone', own?.gender ?? null),
     places: placesOf(ctx, filters),
     ...birthDates(ctx.now, min, high >= OLDEST ? NO_LIMIT : Math.max(min, high)),
     years: null,
@@ -53,7 +52,7 @@ const SKIPPED = 5000
 export async function withYears(ctx: Context, slice: Slice): Promise<Slice> {
   const [from, to] = [yearOf(slice.bornAfter), yearOf(slice.bornUpTo)]
   if ('cities' in slice.places || slice.places.region !== null || to - from > 15) return slice
-  const years = await birthYears(ctx.db, slice.site, { genders: slice.genders, countries: slice.places.countries, region: -1 })
+  const years = await birthYears(ctx.db, slice.site, { groups: slice.groups, countries: slice.places.countries, region: -1 })
   const all = [...years.values()].reduce((sum, n) => sum + n, 0)
   const wanted = within(years, from, to)
   if ((PAGE_SIZE * all) / Math.max(1, wanted) <= SKIPPED) return slice
@@ -77,9 +76,9 @@ export async function countingOf(ctx: Context, slice: Slice, filters: SearchFilt
 const upToCap = (slice: Slice): Counting => ({ total: countUpToIn(slice, COUNT_CAP), cap: COUNT_CAP })
 
 /** Whole birth years by the facets, those at the edges by date; without whom the viewer may not see. */
-function byFacets(slice: Slice, { countries, region }: Omit<FacetSlice, 'genders'>): Sql {
+function byFacets(slice: Slice, { countries, region }: Omit<FacetSlice, 'groups'>): Sql {
   const [from, to] = [yearOf(slice.bornAfter), yearOf(slice.bornUpTo)]
-  const between = bornBetweenIn(slice.site, { genders: slice.genders, countries, region }, from, to)
+  const between = bornBetweenIn(slice.site, { groups: slice.groups, countries, region }, from, to)
   const atEdges = ofYearsIn(slice, [...new Set([from, to])])
   return sql`greatest(0, ${between} + ${atEdges} - ${hiddenIn(slice)})`
 }
@@ -108,15 +107,15 @@ const relaxable: { filter: string; without: (keyof SearchFilters)[] }[] = [
 ]
 
 /** For a search that finds nobody: what each of its filters alone keeps out, most first. */
-export async function relaxedOf(ctx: Context, filters: SearchFilters): Promise<Relaxed[]> {
+export async function relaxedOf(ctx: Context, own: SearchTraits | null, filters: SearchFilters): Promise<Relaxed[]> {
   const tried = relaxable.filter(({ without }) => without.some((name) => filters[name] !== undefined))
   const counts = await Promise.all(
     tried.map(async ({ filter, without }) => {
       const wider: SearchFilters = { ...filters, ...Object.fromEntries(without.map((name) => [name, undefined])) }
-      return { filter, numResults: await countOf(ctx, sliceOf(ctx, wider), wider) }
+      return { filter, numResults: await countOf(ctx, sliceOf(ctx, own, wider), wider) }
     }),
   )
   const everywhere: SearchFilters = { ...filters, country: 'any', region: undefined }
-  const abroad = { filter: 'country', numResults: await countOf(ctx, sliceOf(ctx, everywhere), everywhere) }
+  const abroad = { filter: 'country', numResults: await countOf(ctx, sliceOf(ctx, own, everywhere), everywhere) }
   return [...counts, abroad].filter(({ numResults }) => numResults > 0).toSorted((a, b) => b.numResults - a.numResults)
 }

@@ -336,6 +336,7 @@ export type MemberSearchRow = {
   listed: boolean
   city: number | null
   promoted: boolean
+  looking_for: number
 }
 
 export type MessageRow = {
@@ -511,6 +512,7 @@ export type ProfileRow = {
   updated_at: Date
   hide_distance: boolean
   about_score: number
+  looking_for: string
 }
 
 export type ProfileNoteRow = {
@@ -622,6 +624,7 @@ export type SearchFacetRow = {
   region: number
   birth_year: number
   n: number
+  looking_for: number
 }
 
 export type SessionRow = {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { demoPeople, demoPerson, type DemoPerson } from './people.ts'
+import { demoPeople, demoPerson, lookingForOf, type DemoPerson } from './people.ts'
 import type { Plan } from './plan.ts'
 
 export type Part = 'free' | 'premium' | 'fresh' | 'operator' | 'member' | 'fictional'
@@ -36,6 +36,7 @@ export function demoAccount(part: DemoAccount, seed: string, today: Date): DemoP
     ...person,
     name,
     sexuality: 'hetero',
+    lookingFor: lookingForOf(gender, 'hetero'),
     photos: part === 'premium' ? 4 : 1,
     lastActiveMinutesAgo: part === 'fresh' ? 0 : 45,
     joinedDaysAgo: part === 'fresh' ? 0 : 120,

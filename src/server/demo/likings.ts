@@ -2,7 +2,6 @@ import sql from 'sql-template-tag'
 import { execute, type Queryable } from '../database/query.ts'
 import type { CastMember } from './cast.ts'
 import { sessionIdOf, timesOf } from './members.ts'
-import type { Gender } from './people.ts'
 import { randomOf, type Random } from './random.ts'
 
 /** One like; `back` is when the other liked too, `unopened` that it is still marked as new. */
@@ -14,13 +13,8 @@ export interface Liking {
   unopened: boolean
 }
 
-function genderWanted({ person }: CastMember): Gender[] {
-  if (person.sexuality === 'bi') return ['male', 'female']
-  const same = person.sexuality === 'gay' || person.sexuality === 'lesbian'
-  return [(person.gender === 'male') === same ? 'male' : 'female']
-}
-
-const mayLike = (from: CastMember, to: CastMember) => genderWanted(from).includes(to.person.gender)
+const mayLike = ({ person: { lookingFor } }: CastMember, to: CastMember) =>
+  lookingFor === 'everyone' || lookingFor === to.person.gender
 
 const reachable = new Set(['NL', 'BE', 'DE', 'FR', 'GB'])
 const yearOf = ({ person }: CastMember) => Number(person.birthDate.slice(0, 4))

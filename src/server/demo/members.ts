@@ -77,6 +77,7 @@ function profileOf({ id, site, part, person }: CastMember, now: Date) {
     country: person.city.country,
     region: regionById(person.city.region)?.id ?? null,
     city: person.city.id,
+    looking_for: person.lookingFor,
     sexuality: person.sexuality,
     sexuality_consent_at: person.sexuality ? now : null,
     show_sexuality: person.sexuality !== null && random.chance(0.6),
@@ -96,13 +97,13 @@ export async function insertProfiles(db: Queryable, cast: CastMember[], now: Dat
   const rows = cast.map((member) => profileOf(member, now))
   await execute(
     db,
-    sql`insert into profile (member_id, site_id, origin, name, gender, birth_date, language, country, region, city, sexuality,
-                             sexuality_consent_at, show_sexuality, hair_color, eye_color, body_type, relationship_status, tattoos, interests,
+    sql`insert into profile (member_id, site_id, origin, name, gender, birth_date, language, country, region, city, looking_for,
+                             sexuality, sexuality_consent_at, show_sexuality, hair_color, eye_color, body_type, relationship_status, tattoos, interests,
                              about, promoted, indexed, updated_at)
-        select member_id, site_id, origin, name, gender, birth_date, language, country, region, city, sexuality, sexuality_consent_at,
+        select member_id, site_id, origin, name, gender, birth_date, language, country, region, city, looking_for, sexuality, sexuality_consent_at,
                show_sexuality, hair_color, eye_color, body_type, relationship_status, tattoos, interests, about, promoted, indexed, ${now}
         from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (member_id bigint, site_id smallint, origin profile_origin, name text,
-             gender gender, birth_date date, language text, country text, region smallint, city int, sexuality sexuality,
+             gender gender, birth_date date, language text, country text, region smallint, city int, looking_for text, sexuality sexuality,
              sexuality_consent_at timestamptz, show_sexuality boolean, hair_color text, eye_color text, body_type text,
              relationship_status text, tattoos text, interests text[], about text, promoted boolean, indexed boolean)`,
   )

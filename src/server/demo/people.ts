@@ -1,5 +1,5 @@
 import type { Locale } from '../../platform/locales.ts'
-import { interests, type bodyTypes, type eyeColors, type Interest } from '../../profiles/rules.ts'
+import { interests, type bodyTypes, type eyeColors, type Interest, type LookingFor } from '../../profiles/rules.ts'
 import { citiesOf, type City } from '../places/places.ts'
 import { aboutText } from './about-text.ts'
 import { firstName } from './names.ts'
@@ -18,6 +18,7 @@ export interface DemoPerson {
   language: Locale
   city: City
   sexuality: 'hetero' | 'gay' | 'lesbian' | 'bi' | null
+  lookingFor: LookingFor
   eyeColor: (typeof eyeColors)[number]
   bodyType: (typeof bodyTypes)[number]
   relationshipStatus: 'single' | 'separated' | 'divorced' | 'widowed' | 'open'
@@ -115,6 +116,13 @@ function sexualityOf(random: Random, gender: Gender): DemoPerson['sexuality'] {
   ] as const)
 }
 
+/** What they say of their sexuality fits; most who say nothing of it look for the other gender. */
+export function lookingForOf(gender: Gender, sexuality: DemoPerson['sexuality']): LookingFor {
+  if (sexuality === 'bi') return 'everyone'
+  if (sexuality === 'gay' || sexuality === 'lesbian') return gender
+  return gender === 'male' ? 'female' : 'male'
+}
+
 const statuses = {
   young: { single: 88, open: 6, separated: 6 },
   middle: { single: 44, divorced: 32, separated: 16, open: 5, widowed: 3 },
@@ -174,9 +182,11 @@ export function demoPerson(key: string, today: Date, fixed: Fixed = {}): DemoPer
     interests: interestsOf(random),
   }
   const joinedDaysAgo = random.integer(3, 700)
+  const sexuality = sexualityOf(random, gender)
   return {
     ...person,
-    sexuality: sexualityOf(random, gender),
+    sexuality,
+    lookingFor: lookingForOf(gender, sexuality),
     eyeColor: random.weighted(eyes[heritage === 'northern' ? 'light' : 'dark']),
     bodyType: random.weighted({ slim: 18, athletic: 22, average: 38, curvy: gender === 'female' ? 14 : 2, sturdy: 14 }),
     relationshipStatus: random.weighted<DemoPerson['relationshipStatus']>(statuses[lifeStage(age)]),

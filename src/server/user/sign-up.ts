@@ -49,6 +49,7 @@ export async function signUp(ctx: Context, input: SignUp): Promise<Output<typeof
       memberId,
       name: input.name.trim(),
       gender: input.gender,
+      lookingFor: input.looking_for,
       birthDate: input.date_of_birth,
       language: own.locale,
       country: own.country,

@@ -1,0 +1,46 @@
+import { localePath } from '../../src/platform/locales.ts'
+import { expect, expectAccessible, test } from './journey.ts'
+import { signUp, type Person } from './person.ts'
+import { wordsOf } from './words.ts'
+
+for (const locale of ['en', 'de'] as const) {
+  test(`a woman who looks for women is shown women, from the landing page on (${locale})`, async ({ page }, { project }) => {
+    const words = wordsOf(locale)
+    const person: Person = { page, words, locale, isPhone: project.name === 'phone' }
+    const chosen = (name: string) => page.getByRole('radio', { name, exact: true })
+    await page.goto(localePath(locale, '/'))
+    await page
+      .getByRole('main')
+      .getByRole('radio', { name: words('landing.join.woman'), exact: true })
+      .check()
+    await page
+      .getByRole('main')
+      .getByRole('radio', { name: words('landing.join.women'), exact: true })
+      .check()
+    await expectAccessible(page)
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: words('landing.join.go') })
+      .first()
+      .click()
+    await expect(chosen(words('accounts.lookingFor.female'))).toBeChecked()
+    await expect(chosen(words('accounts.field.female'))).toBeChecked()
+    await expectAccessible(page)
+    await signUp(person, 'Lotte', `lotte-${project.name}-${locale}-${Date.now()}@example.org`)
+    await expect(page).toHaveURL(/\/complete-signup\?step=1$/)
+
+    await page.goto(localePath(locale, '/members'))
+    const filter = page.getByLabel(words('search.filters.show'), { exact: true }).first()
+    if (!person.isPhone) await expect(filter).toHaveValue('female')
+    await page.goto(localePath(locale, '/match-finder'))
+    await expect(page.getByRole('link', { name: words('matching.finder.female') })).toHaveAttribute('aria-current', 'page')
+
+    await page.goto(localePath(locale, '/profile'))
+    await expect(chosen(words('ownProfile.basics.seeks.female'))).toBeChecked()
+    await chosen(words('ownProfile.basics.seeks.everyone')).check()
+    await expect(page.getByText(words('ownProfile.saved')).first()).toBeVisible()
+    await expectAccessible(page)
+    await page.goto(localePath(locale, '/members'))
+    if (!person.isPhone) await expect(filter).toHaveValue('')
+  })
+}
