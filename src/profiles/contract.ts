@@ -32,7 +32,7 @@ export type ProfileCard = z.infer<typeof ProfileCard>
 
 const Choice = z.string().check(z.maxLength(30))
 const Gender = z.enum(['male', 'female'])
-export const LookingFor = z.enum(['female', 'male', 'everyone'])
+const LookingFor = z.enum(['female', 'male', 'everyone'])
 
 /** Choices by field, as keys; null where the member says nothing. */
 export const ProfileFields = z.object({
