@@ -81,7 +81,8 @@ export const editPhoto = call({
   access: 'member',
   input: z.object({ id: Id, rotate: z.optional(Turn), crop: z.optional(Crop) }),
   output: z.object({ photo: OwnPhoto }),
-  fails: fileFailures,
+  /** `photo_changed`: another edit or a deletion came first. */
+  fails: { ...fileFailures, photo_changed: 409 },
 })
 
 export const deletePhoto = call({

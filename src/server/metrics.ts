@@ -3,6 +3,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from './database/pool.ts'
 import type { JobOutcome } from './jobs/runner.ts'
 import type { Log } from './log.ts'
+import { lastSweep } from './personal/sweep-files.ts'
 
 /** The counts of one node. Labels are routes and names of our own, never anything of a member. */
 export type Metrics = {
@@ -46,6 +47,8 @@ export function createMetrics({ pool, liveStreams }: Sources): Metrics {
       },
     })
   gauge('live_streams', 'Open live streams', liveStreams)
+  gauge('files_without_row_removed', 'Files that no row named, removed by the last sweep', () => lastSweep.removedFiles)
+  gauge('rows_without_file', 'Rows whose file was missing at the last sweep', () => lastSweep.rowsWithoutFile)
   gauge('database_connections', 'Connections of the pool', () => pool.totalCount)
   gauge('database_connections_idle', 'Connections that wait for work', () => pool.idleCount)
   gauge('database_requests_waiting', 'Work that waits for a connection', () => pool.waitingCount)

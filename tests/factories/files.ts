@@ -3,9 +3,13 @@ import type { Files } from '../../src/server/files/files.ts'
 /** File storage for tests. */
 export function memoryFiles(): Files {
   const kept = new Map<string, Uint8Array>()
+  const times = new Map<string, Date>()
   const marked = new Set<string>()
   return {
-    put: async (name, bytes) => void kept.set(name, bytes),
+    put: async (name, bytes) => {
+      kept.set(name, bytes)
+      times.set(name, new Date())
+    },
     get: async (name) => kept.get(name) ?? null,
     stream: async (name) => {
       const bytes = kept.get(name)
@@ -13,6 +17,9 @@ export function memoryFiles(): Files {
     },
     remove: async (name) => void kept.delete(name),
     exists: async (name) => kept.has(name),
+    async *list() {
+      for (const name of kept.keys()) yield { name, modified: times.get(name) ?? new Date() }
+    },
     mark: async (name) => void marked.add(name),
     marks: async () => [...marked],
   }

@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto'
 import sql, { type Sql } from 'sql-template-tag'
 import { fact } from '../../server/fact.ts'
-import { row, rows, type Queryable } from '../../server/database/query.ts'
+import { defineJob } from '../../server/jobs/job.ts'
+import { execute, row, rows, type Queryable } from '../../server/database/query.ts'
 import type { Kind } from '../rules.ts'
 
 /** Somebody wrote to somebody. `first`: it opens the conversation; `muted`: it shall ring no bell. Its listeners ride along. */
@@ -68,6 +69,45 @@ export async function receivedSince(db: Queryable, memberId: string, since: Date
           and not exists (select from hidden_member h where h.member_id = i.member_id and h.other_id = i.other_id)`,
   )
   return total
+}
+
+/** The files of a photo whose message was taken back. */
+export const removeChatPhoto = defineJob<{ site: number; name: string }>('remove_chat_photo')
+
+/** For the sweep of files. */
+export const chatPhotoNames = {
+  async referred(db: Queryable, names: string[]): Promise<string[]> {
+    const found = await rows<{ photo_name: string }>(
+      db,
+      sql`select photo_name from message where photo_name = any(${names}::text[]) and unsent_at is null`,
+    )
+    return found.map(({ photo_name }) => photo_name)
+  },
+  async after(db: Queryable, name: string, limit: number): Promise<string[]> {
+    const found = await rows<{ photo_name: string }>(
+      db,
+      sql`select photo_name from message where photo_name > ${name} and unsent_at is null order by photo_name limit ${limit}`,
+    )
+    return found.map(({ photo_name }) => photo_name)
+  },
+}
+
+/**
+ * Takes the member's side of every conversation away. The others keep theirs, as the copy of somebody who left; what no side can
+ * read any more goes. What a block sealed for complaints goes when its time is up. Gives the names of photos whose files go too.
+ */
+export async function eraseConversationsOf(db: Queryable, memberId: string): Promise<string[]> {
+  const mine = sql`select conversation_id, other_id from inbox where member_id = ${memberId}`
+  const unreadable = await rows<{ photo_name: string | null }>(
+    db,
+    sql`delete from message m using (${mine}) mine
+        left join inbox theirs on theirs.member_id = mine.other_id and theirs.conversation_id = mine.conversation_id
+        where m.conversation_id = mine.conversation_id and (theirs.member_id is null or m.seq <= theirs.removed_up_to)
+          and not exists (select from sealed_copy s where (s.member_id, s.other_id) in ((${memberId}, mine.other_id), (mine.other_id, ${memberId})))
+        returning m.photo_name`,
+  )
+  await execute(db, sql`delete from inbox where member_id = ${memberId}`)
+  return unreadable.flatMap(({ photo_name }) => photo_name ?? [])
 }
 
 /** The debit's key: an id belongs to one conversation, so that the same id elsewhere is paid for again. */

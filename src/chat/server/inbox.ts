@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag'
-import type { MemberContext } from '../../server/context.ts'
+import type { Context, MemberContext } from '../../server/context.ts'
 import { execute, likePattern, maybeRow, row, type Queryable } from '../../server/database/query.ts'
 import type { Kind } from '../rules.ts'
 import type { Taken } from './permissions.ts'
@@ -147,4 +147,11 @@ export async function removeFromBoth(db: Queryable, a: string, b: string, at: Da
         where member_id in (${a}, ${b}) and conversation_id = (
           select c.conversation_id from conversation c where c.lo = least(${a}::bigint, ${b}::bigint) and c.hi = greatest(${a}::bigint, ${b}::bigint))`,
   )
+}
+
+/** Past the limit of the history a preview shows no words any more, and the copy of somebody who was erased goes. */
+export async function forgetPreviews(ctx: Context, before: Date): Promise<void> {
+  const old = sql`i.last_message_at < ${before} and a.member_id = i.other_id and a.site_id = ${ctx.site.id}`
+  await execute(ctx.db, sql`delete from inbox i using account a where ${old} and a.status = 'erased'`)
+  await execute(ctx.db, sql`update inbox i set last_preview = '' from account a where ${old} and i.last_preview <> ''`)
 }

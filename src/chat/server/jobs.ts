@@ -10,17 +10,15 @@ import { newId } from '../../server/ids.ts'
 import { on } from '../../server/facts.ts'
 import { defineJob } from '../../server/jobs/job.ts'
 import { historyStart } from '../rules.ts'
-import { spendKey } from './chat.ts'
+import { removeChatPhoto, spendKey } from './chat.ts'
 import { holdPair, part } from './conversations.ts'
-import { removeFromBoth } from './inbox.ts'
+import { forgetPreviews, removeFromBoth } from './inbox.ts'
 import { eraseBetween, forgetMessages, markReturned, owedMessages, type OwedMessage } from './messages.ts'
 import { contactScore, forgetOpenings, LEAK } from './opening-messages.ts'
 import { deliver, rehearseSend } from './send-message.ts'
 import { claimUndelivered, deleteUnclaimable } from './undelivered-messages.ts'
 import { allWaiting, dropWaiting, keepWaiting, noteProblem, type WaitingRow } from './waiting-messages.ts'
 
-/** The files of a photo whose message was taken back. */
-export const removeChatPhoto = defineJob<{ site: number; name: string }>('remove_chat_photo')
 /** What a member wrote before their address was confirmed. */
 const sendWaiting = defineJob<{ site: number; member: string }>('send_waiting_messages')
 
@@ -135,4 +133,5 @@ async function forgetOld(ctx: Context): Promise<void> {
   const before = historyStart(ctx.now, ctx.site.settings.history_months)
   for (let gone = await forgetMessages(ctx, before, BATCH); gone.length > 0; gone = await forgetMessages(ctx, before, BATCH))
     for (const { photo_name } of gone) if (photo_name) await removeFiles(ctx.files, photo_name)
+  await forgetPreviews(ctx, before)
 }

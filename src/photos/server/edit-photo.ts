@@ -26,14 +26,21 @@ export async function editPhoto(ctx: MemberContext, input: Parsed<typeof contrac
   const made = await readPhoto(bytes, toEdit(input))
   if (await wasRefused(ctx.db, ctx.site.id, made.perceptualHash)) throw new ApiError('photo_refused_before')
   const name = await keepFiles(ctx.files, made)
-  await ctx.inTransaction(async (inside) => {
-    await lockPhotos(inside.db, memberId)
-    await replacePhoto(inside.db, { memberId, photoId: input.id, name, ...made })
-    await settleProfile(inside.db, memberId)
-    const job = { site: inside.site.id, member: memberId, photo: input.id }
-    if (inside.local) await inside.enqueue(approvePhoto, job)
-    await inside.enqueue(copyPhoto, { ...job, name }, { queue: 'photos_copy' })
-  })
+  try {
+    await ctx.inTransaction(async (inside) => {
+      if (!(await lockPhotos(inside.db, memberId))) throw new ApiError('not_found')
+      // Of edits at the same moment one wins: the others were made from a picture that is no longer there.
+      if (!(await replacePhoto(inside.db, { memberId, photoId: input.id, name, ...made }, before.name)))
+        throw new ApiError('photo_changed')
+      await settleProfile(inside.db, memberId)
+      const job = { site: inside.site.id, member: memberId, photo: input.id }
+      if (inside.local) await inside.enqueue(approvePhoto, job)
+      await inside.enqueue(copyPhoto, { ...job, name }, { queue: 'photos_copy' })
+    })
+  } catch (error) {
+    await removeFiles(ctx.files, name)
+    throw error
+  }
   await removeFiles(ctx.files, before.name)
   return { photo: toOwnPhoto(await ownPhoto(ctx, input.id)) }
 }

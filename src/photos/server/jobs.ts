@@ -1,11 +1,12 @@
 import { handle, type JobHandler } from '../../server/feature.ts'
 import { removeRow } from './photo.ts'
-import { approve, approvePhoto, copyPhoto, makeAvif, removeFiles, removePhoto } from './photos.ts'
+import { approve, approvePhoto, copyPhoto, makeAvif, removeFiles, removePhoto, removePhotoFiles } from './photos.ts'
 
 export const photosJobs: JobHandler[] = [
   handle(approvePhoto, async (ctx, { member, photo }) => {
     if (ctx.local) await approve(ctx, { member, photo })
   }),
+  handle(removePhotoFiles, (ctx, { name }) => removeFiles(ctx.files, name), { transaction: false }),
   handle(copyPhoto, makeAvif, { transaction: false }),
   handle(
     removePhoto,

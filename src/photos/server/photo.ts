@@ -25,9 +25,13 @@ export async function photosOf(db: Queryable, memberId: string): Promise<PhotoRo
   )
 }
 
-/** Lets one change of a member's photos pass at a time: counts and the choice of the main one stay true. */
-export async function lockPhotos(db: Queryable, memberId: string): Promise<void> {
-  await row(db, sql`select member_id from profile where member_id = ${memberId} for update`)
+/**
+ * Lets one change of a member's photos pass at a time: counts and the choice of the main one stay true. False for a member who was
+ * erased meanwhile.
+ */
+export async function lockPhotos(db: Queryable, memberId: string): Promise<boolean> {
+  const profile = await maybeRow(db, sql`select member_id from profile where member_id = ${memberId} for update`)
+  return profile !== null
 }
 
 /** Refused photos do not count towards the limit. */
@@ -60,14 +64,15 @@ export async function insertPhoto(db: Queryable, photo: NewPhoto, now: Date): Pr
   )
 }
 
-/** The same photo made anew: other files, for review again. */
-export async function replacePhoto(db: Queryable, photo: NewPhoto): Promise<void> {
-  await execute(
+/** The same photo made anew: other files, for review again. False when its files are not those of `before` any more. */
+export async function replacePhoto(db: Queryable, photo: NewPhoto, before: string): Promise<boolean> {
+  const replaced = await execute(
     db,
     sql`update photo set name = ${photo.name}, avif = false, status = 'review', refused_reason = null, width = ${photo.width}, height = ${photo.height},
                thumbhash = ${photo.thumbhash}, perceptual_hash = ${photo.perceptualHash}
-        where member_id = ${photo.memberId} and photo_id = ${photo.photoId} and deleted_at is null`,
+        where member_id = ${photo.memberId} and photo_id = ${photo.photoId} and name = ${before} and deleted_at is null`,
   )
+  return replaced === 1
 }
 
 /** False when the photo is gone, or has other files by now. */
@@ -77,6 +82,15 @@ export async function markAvif(db: Queryable, memberId: string, photoId: string,
     sql`update photo set avif = true where member_id = ${memberId} and photo_id = ${photoId} and name = ${name}`,
   )
   return marked === 1
+}
+
+/** Whether the photo stands and has these files. */
+export async function hasFiles(db: Queryable, memberId: string, photoId: string, name: string): Promise<boolean> {
+  const found = await maybeRow(
+    db,
+    sql`select 1 as one from photo where member_id = ${memberId} and photo_id = ${photoId} and name = ${name}`,
+  )
+  return found !== null
 }
 
 /** The count and the main photo as the rows say: the chosen one while it stands, else the first that others may see. */
@@ -180,6 +194,25 @@ export async function photoAccess(db: Queryable, name: string, viewer: string): 
         from photo ph join profile p on p.member_id = ph.member_id join account a on a.member_id = ph.member_id
         where ph.name = ${name}`,
   )
+}
+
+/** Takes all of a member's photos away, deleted and refused ones too; gives the names of their files. */
+export async function deletePhotosOf(db: Queryable, memberId: string): Promise<string[]> {
+  await lockPhotos(db, memberId)
+  const gone = await rows<{ name: string }>(db, sql`delete from photo where member_id = ${memberId} returning name`)
+  return gone.map(({ name }) => name)
+}
+
+/** For the sweep of files. */
+export const photoNames = {
+  async referred(db: Queryable, names: string[]): Promise<string[]> {
+    const found = await rows<{ name: string }>(db, sql`select name from photo where name = any(${names}::text[])`)
+    return found.map(({ name }) => name)
+  },
+  async after(db: Queryable, name: string, limit: number): Promise<string[]> {
+    const found = await rows<{ name: string }>(db, sql`select name from photo where name > ${name} order by name limit ${limit}`)
+    return found.map((next) => next.name)
+  },
 }
 
 /** Names of all files of a member's photos, deleted and refused ones too: for export and erasure. */

@@ -7,11 +7,11 @@ import type { Files } from '../../server/files/files.ts'
 import { queueMail } from '../../server/mail/send-mail.ts'
 import { defineJob } from '../../server/jobs/job.ts'
 import type { RefusalReason } from '../contract.ts'
-import { hashOf, lockPhotos, markAvif, setStatus, settleProfile } from './photo.ts'
+import { hasFiles, hashOf, lockPhotos, markAvif, setStatus, settleProfile } from './photo.ts'
 import { toAvif, type ProcessedPhoto } from './pipeline.ts'
 import { rememberRefused } from './refused-photos.ts'
 
-export { namesOfPhotos, photosOf, type PhotoRow } from './photo.ts'
+export { deletePhotosOf, namesOfPhotos, photoNames, photosOf, type PhotoRow } from './photo.ts'
 export { readPhoto } from './pipeline.ts'
 export { waitingPhotos } from './refused-photos.ts'
 
@@ -22,6 +22,8 @@ export const copyPhoto = defineJob<OfPhoto & { name: string }>('photos_copy')
 /** Approval without a person: local mode only, after every check of the pipeline. */
 export const approvePhoto = defineJob<OfPhoto>('photos_approve')
 export const removePhoto = defineJob<OfPhoto>('photos_remove')
+/** Files of a photo whose row is gone. */
+export const removePhotoFiles = defineJob<{ site: number; name: string }>('photos_remove_files')
 
 /** Keeps every size under a new name of 192 random bits, which it gives. */
 export async function keepFiles(files: Files, made: ProcessedPhoto): Promise<string> {
@@ -42,7 +44,9 @@ export async function makeAvif(
 ): Promise<void> {
   for (const size of avifSizes) {
     const webp = await ctx.files.get(`photos/${name}/${size}`)
-    if (!webp) return
+    // Gone with the photo, or lost: only then the row still stands.
+    if (!webp && (await hasFiles(ctx.db, member, photo, name))) return
+    if (!webp) break
     const avif = await toAvif(webp)
     if (avif.byteLength < webp.byteLength) await ctx.files.put(`photos/${name}/${size}.avif`, avif)
   }
@@ -54,7 +58,7 @@ type Decided = { member: string; photo: string; seen?: string | undefined }
 
 /** From now on others see the photo. False when it waits no longer, or is another picture than the one that was looked at. */
 export async function approve(ctx: Context, { member, photo, seen }: Decided): Promise<boolean> {
-  await lockPhotos(ctx.db, member)
+  if (!(await lockPhotos(ctx.db, member))) return false
   if (!(await setStatus(ctx.db, member, photo, { from: 'review', to: 'active', reason: null, seen }))) return false
   await settleProfile(ctx.db, member)
   ctx.announce(member, { kind: 'user' })

@@ -23,7 +23,7 @@ export async function uploadPhoto(ctx: MemberContext, input: Parsed<typeof contr
   const name = await keepFiles(ctx.files, made)
   try {
     await ctx.inTransaction(async (inside) => {
-      await lockPhotos(inside.db, memberId)
+      if (!(await lockPhotos(inside.db, memberId))) throw new ApiError('not_found')
       await checkLimit(inside)
       await insertPhoto(inside.db, { memberId, photoId, name, ...made }, inside.now)
       await settleProfile(inside.db, memberId)

@@ -90,6 +90,17 @@ describe('files on a disk', () => {
     expect(readdirSync(parent)).toEqual(['files'])
   })
 
+  test('are listed with the time they were put, drafts and marks left out', async () => {
+    await files.put('photos/abc/full', bytes('pixels'))
+    await files.put('exports/copy.zip', bytes('zip'))
+    await files.mark('erased-1')
+    writeFileSync(join(directory, 'drafts', 'half'), 'half')
+    const listed: { name: string; modified: Date }[] = []
+    for await (const file of files.list()) listed.push(file)
+    expect(listed.map(({ name }) => name).toSorted()).toEqual(['exports/copy.zip', 'photos/abc/full'])
+    expect(Math.abs((listed[0]?.modified.getTime() ?? 0) - Date.now())).toBeLessThan(60_000)
+  })
+
   test('that a killed process left half written are gone after the next start', async () => {
     const [old, fresh] = [join(directory, 'drafts', 'old'), join(directory, 'drafts', 'fresh')]
     for (const draft of [old, fresh]) writeFileSync(draft, 'half')

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { glob, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { hasCode } from '../file-system.ts'
 import { checkName, type Files } from './files.ts'
@@ -37,6 +37,7 @@ export async function createDiskFiles(directory: string, now: Date): Promise<Fil
     },
     remove: async (name) => rm(place(name).file, { force: true }),
     exists: async (name) => (await unlessMissing(stat(place(name).file))) !== null,
+    list: () => listFiles(directory),
     async mark(name) {
       checkName(name)
       await writeFile(join(marks, name), '', { mode: 0o600, flush: true })
@@ -52,6 +53,13 @@ function placeOf(directory: string, name: string): { folder: string; file: strin
   const hash = createHash('sha256').update(name).digest('hex')
   const folder = join(directory, hash.slice(0, 2), hash.slice(2, 4))
   return { folder, file: join(folder, name.replaceAll('/', '~')) }
+}
+
+async function* listFiles(directory: string): AsyncGenerator<{ name: string; modified: Date }> {
+  for await (const path of glob('??/??/*', { cwd: directory })) {
+    const found = await unlessMissing(stat(join(directory, path)))
+    if (found?.isFile()) yield { name: basename(path).replaceAll('~', '/'), modified: found.mtime }
+  }
 }
 
 /** On the disk before it gets its name: an answered upload survives a power cut. */

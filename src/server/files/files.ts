@@ -9,6 +9,8 @@ export type Files = {
   /** Does nothing when there is no such file. */
   remove(name: string): Promise<void>
   exists(name: string): Promise<boolean>
+  /** Every file and when it was put, in no order; one that is put or removed meanwhile may be among them or not. */
+  list(): AsyncIterable<{ name: string; modified: Date }>
   /** Keeps a name for good: what must be known even if the database is put back to an earlier time. */
   mark(name: string): Promise<void>
   /** Every name that was ever marked. */

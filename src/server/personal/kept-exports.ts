@@ -26,7 +26,8 @@ export async function addExport({ db, now }: Context, memberId: string): Promise
   return id
 }
 
-export const newExportName = () => `exports/${randomBytes(24).toString('base64url')}.zip`
+const FOLDER = 'exports'
+export const newExportName = () => `${FOLDER}/${randomBytes(24).toString('base64url')}.zip`
 
 export async function markReady({ db, now }: Context, memberId: string, id: string, file: string, bytes: number): Promise<void> {
   await execute(
@@ -34,6 +35,22 @@ export async function markReady({ db, now }: Context, memberId: string, id: stri
     sql`update data_export set state = 'ready', file = ${file}, bytes = ${bytes}, ready_at = ${now}
         where member_id = ${memberId} and export_id = ${id}`,
   )
+}
+
+/** For the sweep of files. */
+export const exportNames = {
+  async referred(db: Queryable, names: string[]): Promise<string[]> {
+    const files = names.map((name) => `${FOLDER}/${name}`)
+    const found = await rows<{ file: string }>(db, sql`select file from data_export where file = any(${files}::text[])`)
+    return found.map(({ file }) => file.slice(FOLDER.length + 1))
+  },
+  async after(db: Queryable, name: string, limit: number): Promise<string[]> {
+    const found = await rows<{ file: string }>(
+      db,
+      sql`select file from data_export where file > ${`${FOLDER}/${name}`} order by file limit ${limit}`,
+    )
+    return found.map(({ file }) => file.slice(FOLDER.length + 1))
+  },
 }
 
 /** Files and rows of one member's copies. */

@@ -6,6 +6,7 @@ import { removeOldExports } from './kept-exports.ts'
 import { deleteAccount, getDeletion } from './delete-account.ts'
 import { eraseMember } from './erase-member.ts'
 import { exportMember } from './export-member.ts'
+import { sweepOnce } from './sweep-files.ts'
 import { exportFile, getExport, requestExport } from './exports.ts'
 
 /** What spans all features: a member's data as a whole, to take along or to take away. */
@@ -30,5 +31,8 @@ export const personalFeature: Feature = {
       { transaction: false },
     ),
   ],
-  scheduled: [{ name: 'personal_remove_exports', cron: '50 * * * *', run: removeOldExports }],
+  scheduled: [
+    { name: 'personal_remove_exports', cron: '50 * * * *', run: removeOldExports },
+    { name: 'personal_sweep_files', cron: '35 2 * * *', run: sweepOnce },
+  ],
 }
