@@ -1,6 +1,8 @@
 import sql from 'sql-template-tag'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { logIn, reactivateAccount } from '../../src/accounts/contract.ts'
+import { getConversation, listChats, listMessages, searchMessages, sendMessage } from '../../src/chat/contract.ts'
+import { grantCredits } from '../../src/credits/server/credits.ts'
 import { getMember } from '../../src/profiles/contract.ts'
 import { deleteAccount, requestExport } from '../../src/personal/contract.ts'
 import { execute, rows } from '../../src/server/database/query.ts'
@@ -27,10 +29,11 @@ app.files.put = async (name, bytes) => {
 }
 
 /**
- * What stays, as the page of deletion says before the click: messages with those who received them, and what people of the
- * site need to answer reports and complaints.
+ * What stays, as the page of deletion says before the click: what people of the site need to answer reports and complaints, and
+ * the messages that their receivers can still read, which the partner's view below accounts for one by one.
  */
-const kept = new Set(['message', 'sealed_copy', 'report', 'complaint'])
+const kept = new Set(['sealed_copy', 'report', 'complaint'])
+const partnersCopy = new Set(['message', 'inbox'])
 
 /** Every row of the database that holds one of these texts, by table; partitions under the name of their parent. */
 async function tablesWith(canaries: string[]): Promise<Map<string, string>> {
@@ -67,6 +70,8 @@ await execute(
 const api = await as(victim.member)
 const friend = await as(victim.friend)
 const visitor = await as()
+await grantCredits({ db: app.pool, now: node.now() }, { memberId: victim.friend, credits: 5, origin: 'gesture', key: 'test' })
+await friend(sendMessage, { id: crypto.randomUUID(), conversation: victim.ids.conversation, text: 'Antwoord van de ander' })
 const email = 'kanarie.post@kanarie.example'
 
 const due = async () => {
@@ -105,10 +110,53 @@ test('on day fifteen nothing is left in any table, file, queue or log line but w
   await due()
   await due()
   const left = await tablesWith(victim.canaries)
-  expect([...left].filter(([table]) => !kept.has(table))).toEqual([])
+  expect([...left].filter(([table]) => !kept.has(table) && !partnersCopy.has(table))).toEqual([])
   for (const name of stored) expect(await app.files.exists(name), name).toBe(false)
   const text = lines.join('').toLowerCase()
   for (const canary of victim.canaries) expect(text.includes(canary.toLowerCase()), canary).toBe(false)
+})
+
+describe('after the erasure the partner', () => {
+  const { conversation } = victim.ids
+  const gone = { id: victim.member, state: 'deleted', card: null }
+
+  test('keeps the conversation under “deleted member”, in the list, the messages and the search', async () => {
+    const list = await friend(listChats, {})
+    expect(list.chats).toMatchObject([{ conversation: { id: conversation }, profile: gone }])
+    const { conversation: head } = await friend(getConversation, { conversation })
+    expect(head.profile).toEqual(gone)
+    const log = await friend(listMessages, { conversation })
+    expect(log.messages.map(({ text, mine }) => [text, mine])).toEqual([
+      ['Kanariebericht', false],
+      ['Antwoord van de ander', true],
+    ])
+    const found = await friend(searchMessages, { conversation, q: 'kanarie' })
+    expect(found.messages).toHaveLength(1)
+    const all = JSON.stringify([list, head, log, found])
+    for (const word of ['Kaat', '/photos/', '1987']) expect(all).not.toContain(word)
+  })
+
+  test('can read every message of the member that is left, and the member’s side is gone', async () => {
+    const messages = await rows(app.pool, sql`select body from message where sender_id = ${victim.member}`)
+    expect(messages).toEqual([{ body: 'Kanariebericht' }])
+    expect(await rows(app.pool, sql`select from inbox where member_id = ${victim.member}`)).toEqual([])
+  })
+
+  test('can write no more, and is not kept from writing to somebody else', async () => {
+    const id = crypto.randomUUID()
+    await expect(friend(sendMessage, { id, conversation, text: 'Ben je er nog?' })).rejects.toThrow('profile_not_available')
+    await expect(friend(getMember, { id: victim.member })).rejects.toThrow('not_found')
+  })
+
+  test('has nothing of it left after 24 months', async () => {
+    advance(740 * DAY)
+    await due()
+    const session = await as(victim.friend)
+    node.logInAgain(victim.friend)
+    expect((await session(listChats, {})).chats).toEqual([])
+    const left = await tablesWith(victim.canaries)
+    expect([...left.keys()].filter((table) => partnersCopy.has(table))).toEqual([])
+  })
 })
 
 test('money stays, under a number that leads to nobody', async () => {

@@ -144,11 +144,12 @@ export async function holdStarting(ctx: MemberContext): Promise<void> {
   )
 }
 
-/** Conversations that the member started and has in the list. */
+/** Conversations that the member started and has in the list, with somebody who is still here. */
 export async function openStarted(ctx: MemberContext): Promise<number> {
   const { total } = await row<{ total: number }>(
     ctx.db,
-    sql`select count(*)::int as total from inbox where member_id = ${ctx.actor.memberId} and started and removed_at is null`,
+    sql`select count(*)::int as total from inbox i join account a on a.member_id = i.other_id and a.status in ('active', 'not_confirmed')
+        where i.member_id = ${ctx.actor.memberId} and i.started and i.removed_at is null`,
   )
   return total
 }

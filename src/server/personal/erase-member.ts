@@ -1,7 +1,8 @@
 import sql, { raw } from 'sql-template-tag'
 import { eraseAccount, findErasable } from '../../accounts/server/accounts.ts'
+import { eraseConversationsOf } from '../../chat/server/chat.ts'
 import { revokeCards } from '../../payments/server/payments.ts'
-import { namesOfPhotos, removeFiles } from '../../photos/server/photos.ts'
+import { deletePhotosOf, namesOfPhotos, removeFiles, removePhotoFiles } from '../../photos/server/photos.ts'
 import type { Context } from '../context.ts'
 import { execute } from '../database/query.ts'
 import { rememberErasure } from './erase-again.ts'
@@ -15,11 +16,16 @@ import { keptTables, personalTables, tableName } from './personal-tables.ts'
 export async function eraseMember(ctx: Context, memberId: string, atOnce: boolean): Promise<void> {
   const account = await findErasable(ctx, memberId, atOnce)
   if (!account) return
-  for (const name of await namesOfPhotos(ctx.db, memberId)) await removeFiles(ctx.files, name)
+  const removed = new Set(await namesOfPhotos(ctx.db, memberId))
+  for (const name of removed) await removeFiles(ctx.files, name)
   await rememberErasure(ctx, memberId)
   await removeExports(ctx, memberId)
   await revokeCards(ctx, memberId)
   await ctx.inTransaction(async (own) => {
+    // An edit that was under way has other files by now, and waits for this transaction from here on.
+    const later = (await deletePhotosOf(own.db, memberId)).filter((name) => !removed.has(name))
+    const names = [...later, ...(await eraseConversationsOf(own.db, memberId))]
+    for (const name of names) await own.enqueue(removePhotoFiles, { site: own.site.id, name })
     for (const { table, columns } of await personalTables(own.db)) {
       if (keptTables.has(table)) continue
       for (const column of columns) await execute(own.db, sql`delete from ${tableName(table)} where ${raw(column)} = ${memberId}`)

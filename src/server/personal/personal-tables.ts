@@ -23,7 +23,8 @@ export const keptTables: ReadonlySet<string> = new Set([
   // Sealed for complaints for 90 days, then removed by the feature that sealed it.
   'sealed_copy',
   'data_export',
-  'sealed_copy',
+  // The member's own side is erased by the chat; the other's stays theirs.
+  'inbox',
   'report',
   'complaint',
 ])
