@@ -225,14 +225,18 @@ export const resetPassword = call({
   fails: { link_expired: 410, ...passwordFailures },
 })
 
+/** What a member proves who they are with, before something that matters. `code` where the second step is switched on. */
+const OwnCode = z.optional(z.string().check(z.maxLength(40)))
+const ownIdentity = { password_wrong: 403, second_step_missing: 403, second_step_wrong: 403, login_blocked: 429 } as const
+
 /** A new password by the old one; every other session ends. */
 export const changePassword = call({
   method: 'PUT',
   path: '/api/password.php',
   access: 'member',
-  input: z.object({ current: Typed, password: Typed }),
+  input: z.object({ current: Typed, password: Typed, code: OwnCode }),
   output: Nothing,
-  fails: { password_wrong: 403, login_blocked: 429, ...passwordFailures },
+  fails: { ...ownIdentity, ...passwordFailures },
 })
 
 /** Asks the new address for its consent; the old one stays until then. */
@@ -240,9 +244,9 @@ export const changeEmail = call({
   method: 'POST',
   path: '/api/mail-change.php',
   access: 'member',
-  input: z.object({ email: Typed, password: Typed }),
+  input: z.object({ email: Typed, password: Typed, code: OwnCode }),
   output: Nothing,
-  fails: { new_email_invalid: 400, email_disposable: 400, password_wrong: 403, login_blocked: 429, account_exists: 409 },
+  fails: { new_email_invalid: 400, email_disposable: 400, account_exists: 409, ...ownIdentity },
 })
 
 /** Makes the new address the account's, or, by the link that the old one got, takes that back within 48 hours. */

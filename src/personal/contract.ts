@@ -27,12 +27,14 @@ export const deleteAccount = call({
   access: 'member',
   input: z.object({
     password: z.string().check(z.maxLength(500)),
+    /** Where the second step is switched on. */
+    code: z.optional(z.string().check(z.maxLength(40))),
     reason: z.optional(z.string().check(z.maxLength(1000))),
     credits: z.optional(z.enum(['refund', 'waive'])),
     now: z.optional(z.boolean()),
   }),
   output: z.object({ deleted: z.literal(true) }),
-  fails: { password_wrong: 403, login_blocked: 429, choose_credits: 409 },
+  fails: { password_wrong: 403, second_step_missing: 403, second_step_wrong: 403, login_blocked: 429, choose_credits: 409 },
 })
 
 const DataExport = z.object({

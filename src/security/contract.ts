@@ -29,6 +29,10 @@ export const getSecurity = call({
 
 const ownPassword = { password_wrong: 403, login_blocked: 429 } as const
 
+/** Password and, where the second step is switched on, a code of the app or a recovery code. */
+const identity = { password: Password, code: z.optional(z.string().check(z.maxLength(40))) }
+const ownIdentity = { ...ownPassword, second_step_missing: 403, second_step_wrong: 403 } as const
+
 /**
  * A new secret for an authenticator app. Nothing changes until a code of it is confirmed. Each wish makes another secret,
  * so it needs no key to be repeated, and the secret is kept in no stored answer.
@@ -44,7 +48,7 @@ export const startTwoFactor = call({
     uri: z.string(),
     qr: z.object({ size: z.int(), path: z.string() }),
   }),
-  fails: { ...ownPassword, two_factor_on: 409 },
+  fails: { ...ownPassword, address_not_confirmed: 403, two_factor_on: 409 },
 })
 
 /** From here on a log-in by password asks for a code. The recovery codes are shown this once. */
@@ -55,16 +59,16 @@ export const confirmTwoFactor = call({
   repeat: 'natural',
   input: z.object({ code: z.string().check(z.maxLength(40)) }),
   output: z.object({ recovery_codes: z.array(z.string()) }),
-  fails: { second_step_wrong: 403, two_factor_on: 409, two_factor_not_started: 409 },
+  fails: { address_not_confirmed: 403, second_step_wrong: 403, two_factor_on: 409, two_factor_not_started: 409 },
 })
 
 export const removeTwoFactor = call({
   method: 'DELETE',
   path: '/api/two-factor.php',
   access: 'member',
-  input: z.object({ password: Password }),
+  input: z.object(identity),
   output: Nothing,
-  fails: ownPassword,
+  fails: ownIdentity,
 })
 
 /** Ten new ones; the old ones are worth nothing from here on. */
@@ -73,9 +77,9 @@ export const renewRecoveryCodes = call({
   path: '/api/recovery-codes.php',
   access: 'member',
   repeat: 'natural',
-  input: z.object({ password: Password }),
+  input: z.object(identity),
   output: z.object({ recovery_codes: z.array(z.string()) }),
-  fails: { ...ownPassword, two_factor_not_started: 409 },
+  fails: { ...ownIdentity, two_factor_not_started: 409 },
 })
 
 /** What the browser is told to make a passkey (WebAuthn Level 3, PublicKeyCredentialCreationOptionsJSON). */
@@ -84,7 +88,7 @@ export const startPasskey = call({
   path: '/api/passkey-options.php',
   access: 'member',
   repeat: 'natural',
-  input: z.object({ password: Password }),
+  input: z.object(identity),
   output: z.object({
     challenge: z.string(),
     rp: z.object({ id: z.string(), name: z.string() }),
@@ -99,7 +103,7 @@ export const startPasskey = call({
     attestation: z.literal('none'),
     timeout: z.int(),
   }),
-  fails: { ...ownPassword, too_many_passkeys: 409 },
+  fails: { ...ownIdentity, address_not_confirmed: 403, too_many_passkeys: 409 },
 })
 
 /** What the browser answers, as far as it is looked at. */
@@ -118,7 +122,7 @@ export const addPasskey = call({
     }),
   }),
   output: z.object({ passkeys: z.array(Passkey) }),
-  fails: { passkey_refused: 403, passkey_known: 409, too_many_passkeys: 409 },
+  fails: { address_not_confirmed: 403, passkey_refused: 403, passkey_known: 409, too_many_passkeys: 409 },
 })
 
 export const renamePasskey = call({
@@ -134,9 +138,9 @@ export const removePasskey = call({
   method: 'DELETE',
   path: '/api/passkeys.php',
   access: 'member',
-  input: z.object({ id: Id, password: Password }),
+  input: z.object({ id: Id, ...identity }),
   output: z.object({ passkeys: z.array(Passkey) }),
-  fails: ownPassword,
+  fails: ownIdentity,
 })
 
 /** A challenge for a log-in by passkey. Whose it will be nobody knows yet. */
@@ -163,5 +167,5 @@ export const logInByPasskey = call({
     userHandle: Bytes,
   }),
   output: z.object({ user: User }),
-  fails: { passkey_refused: 403, account_pending_deletion: 403 },
+  fails: { passkey_refused: 403, login_blocked: 429, account_pending_deletion: 403 },
 })

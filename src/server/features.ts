@@ -25,6 +25,7 @@ import { paymentsListeners } from '../payments/server/payments.ts'
 import { paymentsRawRoutes, paymentsRoutes } from '../payments/server/routes.ts'
 import { securityJobs, securityListeners, securitySchedules } from '../security/server/jobs.ts'
 import { securityRoutes } from '../security/server/routes.ts'
+import { checkIdentity } from '../security/server/security.ts'
 import { sitesRoutes } from '../sites/server/routes.ts'
 import { trafficRoutes } from '../traffic/server/routes.ts'
 import { demoJobs } from './demo/jobs.ts'
@@ -40,7 +41,7 @@ export const features: Feature[] = [
   { routes: sitesRoutes },
   { routes: trafficRoutes },
   {
-    routes: accountRoutes,
+    routes: accountRoutes(checkIdentity),
     rawRoutes: activationLinks,
     jobs: accountJobs,
     scheduled: accountSchedules,

@@ -24,14 +24,15 @@ import {
 } from './account.ts'
 import { deletedMail, eraseJob, welcomeMail } from './jobs.ts'
 import { refuseNewPassword } from './log-in.ts'
-import { addressSubject, forgetFailures } from './login-failures.ts'
+import { accountSubject, forgetFailures } from './login-failures.ts'
 import { spendInvitation } from './invitations.ts'
 import { createLink, DAY, HOUR, revokeLinks } from './one-time-links.ts'
 import { endOtherSessions, endSession, startSession } from './sessions.ts'
 
 export { eraseJob, exportJob, exportReadyMail } from './jobs.ts'
+export { failAttempt, startAccountAttempt, startAttempt, succeedAttempt } from './attempts.ts'
 export { addInvitation } from './invitations.ts'
-export { authenticate, checkOwnPassword, hashForAddress, refuseNewPassword } from './log-in.ts'
+export { authenticate, checkOwnPassword, hashForAddress, refuseNewPassword, type CheckIdentity } from './log-in.ts'
 export { accountSummary, bannedOwner, confirmedAfter, hideErased, livingAccounts, ownerOf, summaryColumns } from './account.ts'
 export { EXPORT_DAYS, SESSION_DAYS } from '../contract.ts'
 export {
@@ -108,7 +109,7 @@ export async function findErasable({ db, site, now }: Context, memberId: string,
 
 /** The last of an erasure: the account's own row, and what counted its log-ins. */
 export async function eraseAccount(ctx: Context, account: Account): Promise<void> {
-  await forgetFailures(ctx, addressSubject(account.email))
+  await forgetFailures(ctx, accountSubject(account.member_id))
   await markErased(ctx.db, account.member_id)
 }
 

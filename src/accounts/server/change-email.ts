@@ -5,14 +5,18 @@ import { isDisposable } from '../../server/mail/disposable.ts'
 import type { changeEmail as contract } from '../contract.ts'
 import { refuseEmail } from '../rules.ts'
 import { ownerOf } from './account.ts'
-import { checkOwnPassword } from './accounts.ts'
+import type { CheckIdentity } from './accounts.ts'
 import { mailChangeMail } from './jobs.ts'
 
-export async function changeEmail(ctx: MemberContext, input: Parsed<typeof contract>): Promise<Output<typeof contract>> {
+export async function changeEmail(
+  checkIdentity: CheckIdentity,
+  ctx: MemberContext,
+  input: Parsed<typeof contract>,
+): Promise<Output<typeof contract>> {
   const email = input.email.trim()
   if (refuseEmail(email)) throw new ApiError('new_email_invalid', { field: 'email' })
   if (isDisposable(email)) throw new ApiError('email_disposable', { field: 'email' })
-  const account = await checkOwnPassword(ctx, input.password)
+  const account = await checkIdentity(ctx, input)
   if (ctx.site.settings.account_lookup === 'explicit' && (await ownerOf(ctx.db, ctx.site.id, email)))
     throw new ApiError('account_exists', { field: 'email' })
   await ctx.inTransaction((own) => own.enqueue(mailChangeMail, { site: own.site.id, member: account.member_id, email }))

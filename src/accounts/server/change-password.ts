@@ -4,17 +4,21 @@ import type { MemberContext } from '../../server/context.ts'
 import { hashPassword } from '../../server/passwords/hash-password.ts'
 import type { changePassword as contract } from '../contract.ts'
 import { setPasswordHash } from './account.ts'
-import { beginSession, checkOwnPassword, refuseNewPassword } from './accounts.ts'
+import { beginSession, refuseNewPassword, type CheckIdentity } from './accounts.ts'
 import { passwordChangedMail } from './jobs.ts'
 import { revokeLinks } from './one-time-links.ts'
 import { endOtherSessions } from './sessions.ts'
 
 /** Other sessions end, this one gets a new token; the address is told. */
-export async function changePassword(ctx: MemberContext, input: Parsed<typeof contract>): Promise<Output<typeof contract>> {
-  const account = await checkOwnPassword(ctx, input.current)
+export async function changePassword(
+  checkIdentity: CheckIdentity,
+  ctx: MemberContext,
+  input: Parsed<typeof contract>,
+): Promise<Output<typeof contract>> {
+  const account = await checkIdentity(ctx, { password: input.current, code: input.code })
   refuseNewPassword(input.password, account.email)
   if (input.password === input.current) throw new ApiError('password_too_common', { field: 'password' })
-  const hash = await hashPassword(input.password)
+  const hash = await hashPassword(input.password, account.password_hash)
   await ctx.inTransaction(async (own) => {
     await setPasswordHash(own.db, account.member_id, hash)
     await revokeLinks(own.db, account.member_id, ['reset'], own.now)

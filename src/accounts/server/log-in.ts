@@ -4,15 +4,8 @@ import { isCommonPassword } from '../../server/passwords/common-passwords.ts'
 import { hashPassword, isOutdated, matchingHashes } from '../../server/passwords/hash-password.ts'
 import { refusePassword } from '../rules.ts'
 import { claimantsOf, findAccount, setPasswordHash, type Account } from './account.ts'
-import {
-  addressSubject,
-  countAttempt,
-  forgetFailures,
-  minutesLeft,
-  networkSubject,
-  takeBackAttempt,
-  type Attempt,
-} from './login-failures.ts'
+import { failAttempt, startAccountAttempt, startAttempt, succeedAttempt, withdrawAttempt, type Attempt } from './attempts.ts'
+import { accountSubject, addressSubject } from './login-failures.ts'
 
 /** A hash for a new account of this address: with the salt of those who claim it already, so that one derivation checks all. */
 export async function hashForAddress(ctx: Context, email: string, password: string): Promise<string> {
@@ -23,51 +16,57 @@ export async function hashForAddress(ctx: Context, email: string, password: stri
 /** What is asked for beside the password, once that is right. */
 type SecondStep = (account: Account) => Promise<'none' | 'passed' | 'missing' | 'wrong'>
 
+const isConfirmed = ({ email_confirmed_at }: Account) => email_confirmed_at !== null
+
 /**
- * Who this address and password belong to. Known and unknown addresses cost the same: one count of each counter, one look
- * for accounts, one derivation. A wrong second step counts like a wrong password; that it is missing does not count, and
- * forgives nothing. Throws `login_blocked`, `login_failed`, `second_step_missing` and `second_step_wrong`.
+ * Who this address and password belong to. Known and unknown addresses cost the same: one look for accounts, one count of each
+ * counter, one derivation. A wrong second step counts like a wrong password; that it is missing does not count, and forgives
+ * nothing. Throws `login_blocked`, `login_failed`, `second_step_missing` and `second_step_wrong`.
+ *
+ * Guesses count for the owner of the address, or for the address while nobody owns it. A claim whose password was typed is no
+ * guess at the owner's: it is logged in to whether or not the owner has the same one, so that it tells nothing and counts nothing.
  */
 export async function authenticate(ctx: Context, email: string, password: string, secondStep: SecondStep): Promise<Account> {
-  const { account_failures, network_failures } = ctx.site.settings.lock_out
-  const network = await countAttempt(ctx, networkSubject(ctx.address), network_failures)
-  const attempt = await countAttempt(ctx, addressSubject(email), account_failures)
   const claimants = await claimantsOf(ctx.db, ctx.site.id, email.trim())
+  const owner = claimants.find(isConfirmed)
+  const attempt = await startAttempt(ctx, owner ? accountSubject(owner.member_id) : addressSubject(ctx, email))
   const matching = await matchingHashes(
     password,
     claimants.flatMap(({ password_hash }) => password_hash ?? []),
   )
   const meant = claimants.filter(({ password_hash }) => password_hash !== null && matching.has(password_hash))
-  const account = meant.find(({ email_confirmed_at }) => email_confirmed_at !== null) ?? meant[0]
-  if (!account) return refuse(ctx, attempt, 'login_failed')
-  const step = await secondStep(account)
-  if (step === 'wrong') return refuse(ctx, attempt, 'second_step_wrong')
-  if (step === 'missing') {
-    await takeBackAttempt(ctx, attempt)
-    await takeBackAttempt(ctx, network)
-    throw new ApiError('second_step_missing')
-  }
-  await forgetFailures(ctx, attempt.subject)
-  await takeBackAttempt(ctx, network)
+  const account = meant.find((claimant) => !isConfirmed(claimant)) ?? meant[0]
+  if (!account) return failAttempt(ctx, attempt, 'login_failed')
+  await passSecondStep(ctx, attempt, await secondStep(account))
+  if (account === owner) await succeedAttempt(ctx, attempt)
+  else await withdrawAttempt(ctx, attempt)
   if (account.password_hash && isOutdated(account.password_hash))
-    await setPasswordHash(ctx.db, account.member_id, await hashPassword(password))
+    await setPasswordHash(ctx.db, account.member_id, await hashPassword(password, account.password_hash))
   return account
 }
 
-/** The attempt that locks the account says so. */
-async function refuse(ctx: Context, attempt: Attempt, code: 'login_failed' | 'second_step_wrong'): Promise<never> {
-  if (attempt.locked) throw new ApiError('login_blocked', { minutes: await minutesLeft(ctx, attempt.subject) })
-  throw new ApiError(code)
+async function passSecondStep(ctx: Context, attempt: Attempt, step: Awaited<ReturnType<SecondStep>>): Promise<void> {
+  if (step === 'wrong') await failAttempt(ctx, attempt, 'second_step_wrong', { field: 'code' })
+  if (step !== 'missing') return
+  await withdrawAttempt(ctx, attempt)
+  throw new ApiError('second_step_missing')
 }
 
-/** The member's own password, asked again before something that matters. Wrong ones count as failed log-ins. */
-export async function checkOwnPassword(ctx: MemberContext, password: string): Promise<Account> {
+/** How the calls of this feature ask who somebody is; the second step belongs to a later feature. */
+export type CheckIdentity = (ctx: MemberContext, typed: { password: string; code?: string | undefined }) => Promise<Account>
+
+/**
+ * The member's own password and second step, asked again before something that matters. Wrong ones count as failed log-ins.
+ * Throws `password_wrong`, `second_step_missing`, `second_step_wrong` and `login_blocked`. Outside any transaction.
+ */
+export async function checkOwnPassword(ctx: MemberContext, password: string, secondStep: SecondStep): Promise<Account> {
   const account = await findAccount(ctx.db, ctx.actor.memberId)
   if (!account?.password_hash) throw new ApiError('password_wrong', { field: 'password' })
-  const attempt = await countAttempt(ctx, addressSubject(account.email), ctx.site.settings.lock_out.account_failures)
+  const attempt = await startAccountAttempt(ctx, account.member_id)
   const matching = await matchingHashes(password, [account.password_hash])
-  if (matching.size === 0) throw new ApiError('password_wrong', { field: 'password' })
-  await forgetFailures(ctx, attempt.subject)
+  if (matching.size === 0) return failAttempt(ctx, attempt, 'password_wrong', { field: 'password' })
+  await passSecondStep(ctx, attempt, await secondStep(account))
+  await succeedAttempt(ctx, attempt)
   return account
 }
 

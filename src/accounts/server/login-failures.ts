@@ -11,8 +11,12 @@ const MINUTE = 60_000
 
 export type Attempt = { subject: string; limit: number; locked: boolean }
 
-/** The counter of an address, whether an account has it or not. */
-export const addressSubject = (email: string) => `account:${digest(email.trim().toLowerCase())}`
+/** The counter of one account. An unconfirmed claim has its own, so that it never touches the owner's. */
+export const accountSubject = (memberId: string) => `account:${memberId}`
+
+/** The counter of an address that nobody owns; keyed, so that the table does not say which one. */
+export const addressSubject = (ctx: Context, email: string) =>
+  `address:${ctx.sign(`login-failures:${ctx.site.id}:${email.trim().toLowerCase()}`)}`
 
 /** The counter of a network. */
 export function networkSubject(address: string): string {
@@ -56,12 +60,12 @@ export async function minutesLeft({ db, site, now }: Context, subject: string): 
   return Math.max(1, Math.ceil(((blocked_until?.getTime() ?? 0) - now.getTime()) / MINUTE))
 }
 
-/** The right password: an account starts from nothing again. */
+/** The right password of this very account: it starts from nothing again. */
 export async function forgetFailures({ db, site }: Context, subject: string): Promise<void> {
   await execute(db, sql`delete from login_failure where site_id = ${site.id} and subject = ${subject}`)
 }
 
-/** The right password takes only its own attempt off a network's counter: others of that network go on being counted. */
+/** Takes one attempt off a counter, and the lock that it made; what others failed at stays counted. */
 export async function takeBackAttempt({ db, site }: Context, { subject, locked }: Attempt): Promise<void> {
   await execute(
     db,

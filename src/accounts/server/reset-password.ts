@@ -6,7 +6,7 @@ import type { resetPassword as contract } from '../contract.ts'
 import { findAccount, ownerOf, markConfirmed, setPasswordHash, type Account } from './account.ts'
 import { addressConfirmed, refuseNewPassword } from './accounts.ts'
 import { passwordChangedMail } from './jobs.ts'
-import { addressSubject, forgetFailures } from './login-failures.ts'
+import { accountSubject, forgetFailures } from './login-failures.ts'
 import { linkOwner, revokeLinks, takeLink } from './one-time-links.ts'
 import { endOtherSessions } from './sessions.ts'
 
@@ -19,13 +19,13 @@ export async function resetPassword(
   const account = link && (await findAccount(ctx.db, link.member_id))
   if (!account || account.status === 'deleted') throw new ApiError('link_expired')
   refuseNewPassword(password, account.email)
-  const hash = await hashPassword(password)
+  const hash = await hashPassword(password, account.password_hash)
   await ctx.inTransaction(async (own) => {
     if (!(await takeLink(own.db, 'reset', token, own.now))) throw new ApiError('link_expired')
     await setPasswordHash(own.db, account.member_id, hash)
     await revokeLinks(own.db, account.member_id, ['reset', 'mail_change'], own.now)
     await endOtherSessions(own, account.member_id, null)
-    await forgetFailures(own, addressSubject(account.email))
+    await forgetFailures(own, accountSubject(account.member_id))
     await confirmBySight(own, account)
     await own.enqueue(passwordChangedMail, { site: own.site.id, member: account.member_id })
   })

@@ -1,5 +1,6 @@
 import { route, type CallLimit } from '../../server/http/route.ts'
 import * as contract from '../contract.ts'
+import type { CheckIdentity } from './accounts.ts'
 import { applyMailChange } from './apply-mail-change.ts'
 import { changeEmail } from './change-email.ts'
 import { changePassword } from './change-password.ts'
@@ -27,7 +28,7 @@ const careful = (name: string): CallLimit => ({
 
 export { activationLinks } from './confirm-address.ts'
 
-export const accountRoutes = [
+export const accountRoutes = (checkIdentity: CheckIdentity) => [
   route(contract.logout, logout),
   route(contract.setLanguage, setLanguage),
   route(contract.confirmAddress, confirmAddress, {
@@ -39,8 +40,8 @@ export const accountRoutes = [
   }),
   route(contract.requestReset, requestReset, { limits: [careful('reset-mail')] }),
   route(contract.resetPassword, resetPassword, { transaction: 'own', limits: [careful('reset')] }),
-  route(contract.changePassword, changePassword, { transaction: 'own' }),
-  route(contract.changeEmail, changeEmail, { transaction: 'own', limits: [careful('mail-change')] }),
+  route(contract.changePassword, changePassword.bind(null, checkIdentity), { transaction: 'own' }),
+  route(contract.changeEmail, changeEmail.bind(null, checkIdentity), { transaction: 'own', limits: [careful('mail-change')] }),
   route(contract.applyMailChange, applyMailChange, { transaction: 'own', limits: [careful('mail-change-link')] }),
   route(contract.getAccount, getAccount),
   route(contract.reactivateAccount, reactivateAccount, { limits: [careful('reactivation')] }),

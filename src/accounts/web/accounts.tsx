@@ -2,4 +2,5 @@
 export { EntryWarning } from './entry-warning.tsx'
 export { MemberAlerts } from './member-alerts.tsx'
 export { SignupModalLater } from './signup-modal-later.tsx'
+export { isAboutCode, OwnCodeField } from './own-code-field.tsx'
 export { PasswordField } from './password-field.tsx'

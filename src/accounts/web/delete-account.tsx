@@ -11,6 +11,7 @@ import { Checkbox } from '../../web/ui/choices.tsx'
 import { Field, TextArea } from '../../web/ui/field.tsx'
 import { Notice } from '../../web/ui/notice.tsx'
 import { Card } from '../../web/ui/page.tsx'
+import { isAboutCode, OwnCodeField } from './own-code-field.tsx'
 import { PasswordField } from './password-field.tsx'
 import { PaidCredits } from './paid-credits.tsx'
 import { deletionQuery, useDeleteAccount } from './queries.ts'
@@ -23,6 +24,7 @@ export function DeleteAccount() {
   const { api, locale } = useServices()
   const { reactivation_days, paid_credits, refund, delete_discount } = useSuspenseQuery(deletionQuery(api)).data
   const [password, setPassword] = useState('')
+  const [code, setCode] = useState('')
   const [reason, setReason] = useState('')
   const [credits, setCredits] = useState<'refund' | 'waive' | null>(null)
   const [now, setNow] = useState(false)
@@ -30,9 +32,9 @@ export function DeleteAccount() {
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     remove.mutate(
-      { password, reason, now, ...(credits && { credits }) },
+      { password, reason, now, ...(credits && { credits }), ...(code && { code }) },
       // A full page load, so that nothing of the member stays in this tab's memory.
-      { onSuccess: () => location.assign(localePath(locale, '/account-deleted')) },
+      { onSuccess: () => location.assign(localePath(locale, '/account-deleted')), onError: () => setCode('') },
     )
   }
   return (
@@ -56,7 +58,8 @@ export function DeleteAccount() {
           error={null}
           onChange={setPassword}
         />
-        {remove.error && (
+        <OwnCodeField error={remove.error} value={code} onChange={setCode} />
+        {remove.error && !isAboutCode(remove.error) && (
           <Notice tone="danger" role="alert">
             {failureText(remove.error)}
           </Notice>

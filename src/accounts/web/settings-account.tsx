@@ -9,6 +9,7 @@ import { Notice } from '../../web/ui/notice.tsx'
 import { Card } from '../../web/ui/page.tsx'
 import { isApiError } from '../../platform/api-error.ts'
 import { EmailField } from './email-field.tsx'
+import { isAboutCode, OwnCodeField } from './own-code-field.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { PasswordField } from './password-field.tsx'
 import { accountQuery, useChangeEmail, useChangePassword } from './queries.ts'
@@ -71,11 +72,19 @@ function ChangeEmail() {
   const t = useTranslations('accounts')
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
+  const [code, setCode] = useState('')
   const change = useChangeEmail()
   const failure = useFieldFailure(change.error)
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    change.mutate({ email, password }, { onSettled: () => setPassword('') })
+    change.mutate(
+      { email, password, ...(code && { code }) },
+      {
+        onSuccess: () => setPassword(''),
+        onError: (error) => !isAboutCode(error) && setPassword(''),
+        onSettled: () => setCode(''),
+      },
+    )
   }
   return (
     <Card>
@@ -86,7 +95,7 @@ function ChangeEmail() {
             {t('change.emailSent', { email: change.variables.email })}
           </Notice>
         )}
-        {failure.other && (
+        {failure.other && !isAboutCode(change.error) && (
           <Notice tone="danger" role="alert">
             {failure.other}
           </Notice>
@@ -99,6 +108,7 @@ function ChangeEmail() {
           error={failure.of('password')}
           onChange={setPassword}
         />
+        <OwnCodeField error={change.error} value={code} onChange={setCode} />
         <Button type="submit" busy={change.isPending} disabled={!email || !password} className="justify-self-start">
           {t('change.emailSubmit')}
         </Button>
@@ -111,6 +121,7 @@ function ChangePassword() {
   const t = useTranslations('accounts')
   const failureText = useFailureText()
   const [current, setCurrent] = useState('')
+  const [code, setCode] = useState('')
   const fields = useNewPassword()
   const change = useChangePassword()
   const wrong = isApiError(change.error) && change.error.code === 'password_wrong'
@@ -118,13 +129,14 @@ function ChangePassword() {
     event.preventDefault()
     if (fields.judge().length > 0) return
     change.mutate(
-      { current, password: fields.values.password },
+      { current, password: fields.values.password, ...(code && { code }) },
       {
         onSuccess: () => {
           fields.clear()
           setCurrent('')
         },
         onError: (error) => void (!(isApiError(error) && error.code === 'password_wrong') && fields.refuse(error)),
+        onSettled: () => setCode(''),
       },
     )
   }
@@ -137,7 +149,7 @@ function ChangePassword() {
             {t('change.passwordDone')}
           </Notice>
         )}
-        {isApiError(change.error) && !change.error.params['field'] && (
+        {isApiError(change.error) && !change.error.params['field'] && !isAboutCode(change.error) && (
           <Notice tone="danger" role="alert">
             {failureText(change.error)}
           </Notice>
@@ -150,6 +162,7 @@ function ChangePassword() {
           error={wrong ? failureText(change.error) : null}
           onChange={setCurrent}
         />
+        <OwnCodeField error={change.error} value={code} onChange={setCode} />
         <NewPasswordFields fields={fields} />
         <Button type="submit" busy={change.isPending} disabled={!current} className="justify-self-start">
           {t('reset.save')}

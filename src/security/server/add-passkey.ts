@@ -7,7 +7,7 @@ import type { addPasskey as contract } from '../contract.ts'
 import { MOST_PASSKEYS } from '../rules.ts'
 import { securityMail } from './jobs.ts'
 import { findPasskey, holdPasskeys, insertPasskey, listedPasskeys } from './passkeys.ts'
-import { ALGORITHMS, passkeyHost, refuseLocked } from './security.ts'
+import { ALGORITHMS, passkeyHost, refuseLocked, refuseUnconfirmed } from './security.ts'
 import { takeChallenge } from './spent-challenges.ts'
 
 type Credential = Parsed<typeof contract>['credential']
@@ -18,6 +18,7 @@ export async function addPasskey(
   { name, credential }: Parsed<typeof contract>,
 ): Promise<Output<typeof contract>> {
   const { memberId } = ctx.actor
+  refuseUnconfirmed(ctx)
   await refuseLocked(ctx)
   const { credentialId, publicKey, counter } = await verified(ctx, credential).catch((error: unknown) => {
     ctx.log.info({ reason: error instanceof Error ? error.message : '' }, 'a new passkey was refused')

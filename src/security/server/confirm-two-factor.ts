@@ -6,11 +6,12 @@ import type { confirmTwoFactor as contract } from '../contract.ts'
 import { readSecondStep } from '../rules.ts'
 import { securityMail } from './jobs.ts'
 import { replaceCodes } from './recovery-codes.ts'
-import { isNewCode, refuseLocked } from './security.ts'
+import { isNewCode, refuseLocked, refuseUnconfirmed } from './security.ts'
 import { confirmSecret, findTwoFactor } from './two-factor.ts'
 
 export async function confirmTwoFactor(ctx: MemberContext, { code }: Parsed<typeof contract>): Promise<Output<typeof contract>> {
   const { memberId } = ctx.actor
+  refuseUnconfirmed(ctx)
   await refuseLocked(ctx)
   const own = await findTwoFactor(ctx.db, memberId)
   if (!own) throw new ApiError('two_factor_not_started')

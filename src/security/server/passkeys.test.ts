@@ -1,5 +1,5 @@
 import { deleteAccount } from '../../personal/contract.ts'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { authenticator, type Authenticator } from '../../../tests/factories/authenticator.ts'
 import { testApp } from '../../../tests/factories/app.ts'
 import { addMember } from '../../../tests/factories/member.ts'
@@ -20,6 +20,9 @@ const { app, as, request, runJobs, mails, advance } = await testApp()
 const password = 'three pears on a plate'
 const passwordHash = await hashPassword(password)
 const visitor = await as()
+
+// Answers that are refused count for the network; each test begins with none.
+beforeEach(() => advance(2 * 86_400_000))
 
 let people = 0
 /** A member with a passkey. */

@@ -1,17 +1,16 @@
-import { checkOwnPassword } from '../../accounts/server/accounts.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
 import type { MemberContext } from '../../server/context.ts'
 import type { removePasskey as contract } from '../contract.ts'
 import { securityMail } from './jobs.ts'
 import { deletePasskey, listedPasskeys } from './passkeys.ts'
-import { forgetIfNoneIsLeft, refuseLocked } from './security.ts'
+import { checkIdentity, forgetIfNoneIsLeft, refuseLocked } from './security.ts'
 
 /** Runs with `transaction: 'own'`: the password is checked outside. A passkey of somebody else counts as none. */
 export async function removePasskey(
   ctx: MemberContext,
-  { id, password }: Parsed<typeof contract>,
+  { id, ...typed }: Parsed<typeof contract>,
 ): Promise<Output<typeof contract>> {
-  const { member_id: member } = await checkOwnPassword(ctx, password)
+  const { member_id: member } = await checkIdentity(ctx, typed)
   await refuseLocked(ctx)
   await ctx.inTransaction(async (own) => {
     if (await deletePasskey(own.db, member, id))

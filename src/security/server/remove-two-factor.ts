@@ -1,18 +1,14 @@
-import { checkOwnPassword } from '../../accounts/server/accounts.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
 import type { MemberContext } from '../../server/context.ts'
 import type { removeTwoFactor as contract } from '../contract.ts'
 import { securityMail } from './jobs.ts'
 import { removeCodes } from './recovery-codes.ts'
-import { forgetIfNoneIsLeft, refuseLocked } from './security.ts'
+import { checkIdentity, forgetIfNoneIsLeft, refuseLocked } from './security.ts'
 import { removeSecret } from './two-factor.ts'
 
 /** Runs with `transaction: 'own'`: the password is checked outside. */
-export async function removeTwoFactor(
-  ctx: MemberContext,
-  { password }: Parsed<typeof contract>,
-): Promise<Output<typeof contract>> {
-  const { member_id: member } = await checkOwnPassword(ctx, password)
+export async function removeTwoFactor(ctx: MemberContext, typed: Parsed<typeof contract>): Promise<Output<typeof contract>> {
+  const { member_id: member } = await checkIdentity(ctx, typed)
   await refuseLocked(ctx)
   await ctx.inTransaction(async (own) => {
     await removeCodes(own.db, member)

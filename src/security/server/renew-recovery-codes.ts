@@ -1,4 +1,3 @@
-import { checkOwnPassword } from '../../accounts/server/accounts.ts'
 import { ApiError } from '../../platform/api-error.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
 import type { MemberContext } from '../../server/context.ts'
@@ -6,14 +5,11 @@ import type { renewRecoveryCodes as contract } from '../contract.ts'
 import { securityMail } from './jobs.ts'
 import { replaceCodes } from './recovery-codes.ts'
 import { findTwoFactor } from './two-factor.ts'
-import { refuseLocked } from './security.ts'
+import { checkIdentity, refuseLocked } from './security.ts'
 
 /** Runs with `transaction: 'own'`: the password is checked outside. */
-export async function renewRecoveryCodes(
-  ctx: MemberContext,
-  { password }: Parsed<typeof contract>,
-): Promise<Output<typeof contract>> {
-  const { member_id: member } = await checkOwnPassword(ctx, password)
+export async function renewRecoveryCodes(ctx: MemberContext, typed: Parsed<typeof contract>): Promise<Output<typeof contract>> {
+  const { member_id: member } = await checkIdentity(ctx, typed)
   await refuseLocked(ctx)
   if (!(await findTwoFactor(ctx.db, member))?.confirmed_at) throw new ApiError('two_factor_not_started')
   return ctx.inTransaction(async (own) => {

@@ -1,5 +1,14 @@
 import { verify } from 'otplib'
-import { forgetSecondSteps, ownerOf } from '../../accounts/server/accounts.ts'
+import {
+  checkOwnPassword,
+  failAttempt,
+  forgetSecondSteps,
+  ownerOf,
+  startAccountAttempt,
+  startAttempt,
+  succeedAttempt,
+  type CheckIdentity,
+} from '../../accounts/server/accounts.ts'
 import { ApiError } from '../../platform/api-error.ts'
 import type { Parsed } from '../../platform/contract.ts'
 import type { Context, MemberContext } from '../../server/context.ts'
@@ -34,6 +43,15 @@ export async function secondStep(ctx: Context, memberId: string, typed: string |
   return 'passed'
 }
 
+/** The member's own password, and a code where the second step is switched on. Outside any transaction. */
+export const checkIdentity: CheckIdentity = (ctx, { password, code }) =>
+  checkOwnPassword(ctx, password, ({ member_id }) => secondStep(ctx, member_id, code ?? null))
+
+/** Whoever only claims an address must not set up a way in that stays after its owner proved it theirs. */
+export function refuseUnconfirmed({ actor }: MemberContext): void {
+  if (!actor.confirmed) throw new ApiError('address_not_confirmed')
+}
+
 /** Whether the app shows this code now and it was not taken before; taking it is part of the question. */
 export async function isNewCode(ctx: Context, memberId: string, { secret }: TwoFactor, code: string): Promise<boolean> {
   if (!/^\d{6}$/.test(code)) return false
@@ -48,16 +66,22 @@ export const passkeyOwner = (ctx: Context, memberId: string): string => ctx.sign
 /** The host that passkeys belong to, from the configuration, never from a request. */
 export const passkeyHost = (ctx: Context): string => new URL(ctx.origin).hostname
 
-/** Whose passkey answered our challenge; throws `passkey_refused` for whatever is wrong with it. Outside any transaction. */
+/** Whose passkey answered our challenge; throws `passkey_refused` for whatever is wrong with it, and `login_blocked`. Outside any transaction. */
 export async function memberByPasskey(ctx: Context, answer: Parsed<typeof passkeyContract>): Promise<string> {
   const passkey = await findPasskey(ctx.db, answer.id)
-  if (!passkey || passkeyOwner(ctx, passkey.member_id) !== answer.userHandle) throw new ApiError('passkey_refused')
+  const attempt = passkey ? await startAccountAttempt(ctx, passkey.member_id) : await startAttempt(ctx, null)
+  if (!passkey || !(await isSignedBy(ctx, passkey, answer))) return failAttempt(ctx, attempt, 'passkey_refused')
+  await succeedAttempt(ctx, attempt)
+  return passkey.member_id
+}
+
+async function isSignedBy(ctx: Context, passkey: Passkey, answer: Parsed<typeof passkeyContract>): Promise<boolean> {
+  if (passkeyOwner(ctx, passkey.member_id) !== answer.userHandle) return false
   const counter = await signedCounter(ctx, passkey, answer).catch((error: unknown) => {
     ctx.log.info({ reason: error instanceof Error ? error.message : '' }, 'a passkey was refused')
-    throw new ApiError('passkey_refused')
+    return null
   })
-  if (!(await markUsed(ctx.db, passkey, counter, ctx.now))) throw new ApiError('passkey_refused')
-  return passkey.member_id
+  return counter !== null && markUsed(ctx.db, passkey, counter, ctx.now)
 }
 
 async function signedCounter(ctx: Context, passkey: Passkey, answer: Parsed<typeof passkeyContract>): Promise<number> {

@@ -1,16 +1,16 @@
-import { checkOwnPassword } from '../../accounts/server/accounts.ts'
 import { ApiError } from '../../platform/api-error.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
 import type { MemberContext } from '../../server/context.ts'
 import type { startPasskey as contract } from '../contract.ts'
 import { MOST_PASSKEYS } from '../rules.ts'
 import { passkeysOf } from './passkeys.ts'
-import { ALGORITHMS, passkeyHost, passkeyOwner, refuseLocked } from './security.ts'
+import { checkIdentity, ALGORITHMS, passkeyHost, passkeyOwner, refuseLocked, refuseUnconfirmed } from './security.ts'
 import { CHALLENGE_LASTS, newChallenge } from './spent-challenges.ts'
 
 /** Runs with `transaction: 'own'`: the password is checked outside. */
-export async function startPasskey(ctx: MemberContext, { password }: Parsed<typeof contract>): Promise<Output<typeof contract>> {
-  const { email, member_id: member } = await checkOwnPassword(ctx, password)
+export async function startPasskey(ctx: MemberContext, typed: Parsed<typeof contract>): Promise<Output<typeof contract>> {
+  refuseUnconfirmed(ctx)
+  const { email, member_id: member } = await checkIdentity(ctx, typed)
   await refuseLocked(ctx)
   const known = await passkeysOf(ctx.db, member)
   if (known.length >= MOST_PASSKEYS) throw new ApiError('too_many_passkeys', { most: MOST_PASSKEYS })

@@ -6,14 +6,15 @@ import type { MemberContext } from '../../server/context.ts'
 import { qrCode } from '../../server/qr/qr-code.ts'
 import type { startTwoFactor as contract } from '../contract.ts'
 import { keepSecret } from './two-factor.ts'
-import { refuseLocked } from './security.ts'
+import { refuseLocked, refuseUnconfirmed } from './security.ts'
 
 /** Runs with `transaction: 'own'`: the password is checked outside. */
 export async function startTwoFactor(
   ctx: MemberContext,
   { password }: Parsed<typeof contract>,
 ): Promise<Output<typeof contract>> {
-  const { email, member_id } = await checkOwnPassword(ctx, password)
+  refuseUnconfirmed(ctx)
+  const { email, member_id } = await checkOwnPassword(ctx, password, async () => 'none')
   await refuseLocked(ctx)
   const secret = generateSecret()
   if (!(await keepSecret(ctx.db, member_id, ctx.seal.close(secret, member_id), ctx.now))) throw new ApiError('two_factor_on')

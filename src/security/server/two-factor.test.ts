@@ -1,13 +1,24 @@
 import sql from 'sql-template-tag'
 import { generate } from 'otplib'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { testApp } from '../../../tests/factories/app.ts'
 import { addMember } from '../../../tests/factories/member.ts'
-import { applyMailChange, changeEmail, logIn } from '../../accounts/contract.ts'
+import { applyMailChange, changeEmail, changePassword, logIn } from '../../accounts/contract.ts'
+import { deleteAccount } from '../../personal/contract.ts'
+import type { Api } from '../../platform/contract.ts'
 import { row } from '../../server/database/query.ts'
 import { hashPassword } from '../../server/passwords/hash-password.ts'
 import { switchOffFor } from './security.ts'
-import { confirmTwoFactor, getSecurity, removeTwoFactor, renewRecoveryCodes, startTwoFactor } from '../contract.ts'
+import {
+  addPasskey,
+  confirmTwoFactor,
+  getSecurity,
+  removePasskey,
+  removeTwoFactor,
+  renewRecoveryCodes,
+  startPasskey,
+  startTwoFactor,
+} from '../contract.ts'
 
 const { app, as, runJobs, mails, advance, now } = await testApp()
 const password = 'three pears on a plate'
@@ -111,7 +122,8 @@ test('a recovery code stands in for the app once, its member is told, and new on
   await runJobs()
   expect(mails.findLast(({ to }) => to === email)?.text).toContain('recovery_code_used')
   await expect(api(renewRecoveryCodes, { password: 'not mine' })).rejects.toThrow('password_wrong')
-  const { recovery_codes } = await api(renewRecoveryCodes, { password })
+  await expect(api(renewRecoveryCodes, { password })).rejects.toMatchObject({ code: 'second_step_missing', status: 403 })
+  const { recovery_codes } = await api(renewRecoveryCodes, { password, code: recovery[2] ?? '' })
   await expect(visitor(logIn, { email, password, code: second })).rejects.toThrow('second_step_wrong')
   await visitor(logIn, { email, password, code: recovery_codes[0] ?? '' })
 })
@@ -129,10 +141,11 @@ test('secrets and codes lie sealed in the database, and in no stored answer', as
   }
 })
 
-test('switching it off asks for the password, and then the password is enough again', async () => {
-  const { email, api } = await protectedMember()
+test('switching it off asks for password and code, and then the password is enough again', async () => {
+  const { email, api, secret } = await protectedMember()
   await expect(api(removeTwoFactor, { password: 'not mine' })).rejects.toThrow('password_wrong')
-  await api(removeTwoFactor, { password })
+  await expect(api(removeTwoFactor, { password })).rejects.toThrow('second_step_missing')
+  await api(removeTwoFactor, { password, code: await codeOf(secret) })
   expect(await api(getSecurity, {})).toMatchObject({ two_factor: null })
   expect(await visitor(logIn, { email, password })).toBeTruthy()
   await expect(api(renewRecoveryCodes, { password })).rejects.toThrow('two_factor_not_started')
@@ -154,16 +167,61 @@ test('whoever takes a change of address back is not locked out by what a strange
     const mail = mails.findLast((each) => each.to === to && each.text.includes('token='))
     return /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
   }
-  const hijack = async (api: typeof visitor, email: string) => {
-    await api(changeEmail, { email: `stolen-${email}`, password })
+  const hijack = async ({ api, email, recovery }: Awaited<ReturnType<typeof protectedMember>>) => {
+    await api(changeEmail, { email: `stolen-${email}`, password, code: recovery[0] ?? '' })
     await visitor(applyMailChange, { token: await tokenTo(`stolen-${email}`) })
     await visitor(applyMailChange, { token: await tokenTo(email) })
   }
   const fresh = await protectedMember()
-  await hijack(fresh.api, fresh.email)
+  await hijack(fresh)
   expect(await visitor(logIn, { email: fresh.email, password })).toBeTruthy()
   const old = await protectedMember()
   advance(4 * 86_400_000)
-  await hijack(old.api, old.email)
+  await hijack(old)
   await expect(visitor(logIn, { email: old.email, password })).rejects.toThrow('second_step_missing')
+})
+
+describe('before the address is confirmed', () => {
+  test('nobody sets up an authenticator or a passkey: a claim leaves no way in', async () => {
+    const api = await as(await addMember(app.pool, { passwordHash, confirmed: false }))
+    const refused = { code: 'address_not_confirmed', status: 403 }
+    await expect(api(startTwoFactor, { password })).rejects.toMatchObject(refused)
+    await expect(api(confirmTwoFactor, { code: '123456' })).rejects.toMatchObject(refused)
+    await expect(api(startPasskey, { password })).rejects.toMatchObject(refused)
+    const credential = { id: 'a', clientDataJSON: 'a', attestationObject: 'a', transports: [] }
+    await expect(api(addPasskey, { name: 'Mine', credential })).rejects.toMatchObject(refused)
+  })
+})
+
+describe('with the second step switched on, the password alone is not enough', () => {
+  const fresh = 'two plums in the fridge'
+  const wishes: Record<string, (api: Api, code?: string) => Promise<unknown>> = {
+    'to change the password': (api, code) => api(changePassword, { current: password, password: fresh, ...(code && { code }) }),
+    'to change the address': (api, code) =>
+      api(changeEmail, { email: `to-${people}@example.com`, password, ...(code && { code }) }),
+    'to delete the account': (api, code) => api(deleteAccount, { password, ...(code && { code }) }),
+    'to switch it off': (api, code) => api(removeTwoFactor, { password, ...(code && { code }) }),
+    'to make new recovery codes': (api, code) => api(renewRecoveryCodes, { password, ...(code && { code }) }),
+    'to add a passkey': (api, code) => api(startPasskey, { password, ...(code && { code }) }),
+    'to remove a passkey': (api, code) => api(removePasskey, { id: '1', password, ...(code && { code }) }),
+  }
+
+  test.each(Object.entries(wishes))('%s', async (_what, wish) => {
+    advance(2 * 86_400_000)
+    const { api, secret } = await protectedMember()
+    const right = await codeOf(secret)
+    await expect(wish(api)).rejects.toMatchObject({ code: 'second_step_missing', status: 403 })
+    const wrong = right === '000000' ? '000001' : '000000'
+    await expect(wish(api, wrong)).rejects.toMatchObject({ code: 'second_step_wrong', status: 403 })
+    await expect(wish(api, right)).resolves.toBeTruthy()
+  })
+
+  test('guesses at the code lock the account there as well', async () => {
+    advance(2 * 86_400_000)
+    const { api, secret } = await protectedMember()
+    const wrong = (await codeOf(secret)) === '000000' ? '000001' : '000000'
+    for (let i = 0; i < 4; i++) await expect(api(removeTwoFactor, { password, code: wrong })).rejects.toThrow('second_step_wrong')
+    await expect(api(removeTwoFactor, { password, code: wrong })).rejects.toThrow('login_blocked')
+    await expect(api(removeTwoFactor, { password, code: await codeOf(secret) })).rejects.toThrow('login_blocked')
+  })
 })

@@ -88,7 +88,7 @@ function Remove({ passkey, onDone }: Editing) {
       danger
       busy={remove.isPending}
       error={remove.error}
-      onSubmit={(password) => remove.mutate({ id: passkey.id, password })}
+      onSubmit={(typed) => remove.mutate({ id: passkey.id, ...typed })}
       onCancel={onDone}
     />
   )

@@ -7,6 +7,7 @@ import { Button } from '../../web/ui/button.tsx'
 import { Field, TextInput } from '../../web/ui/field.tsx'
 import { Notice } from '../../web/ui/notice.tsx'
 import { Card } from '../../web/ui/page.tsx'
+import { ConfirmFirst, useMustConfirm } from './confirm-first.tsx'
 import { PasskeyRow } from './passkey-row.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { securityQuery, useAddPasskey } from './queries.ts'
@@ -17,6 +18,7 @@ export function PasskeysCard() {
   const { passkeys } = useSuspenseQuery(securityQuery(useApi())).data
   const [adding, setAdding] = useState(false)
   const alive = useHydrated()
+  const mustConfirm = useMustConfirm()
   const isAble = !alive || 'PublicKeyCredential' in window
   return (
     <Card className="grid gap-4">
@@ -30,7 +32,8 @@ export function PasskeysCard() {
         </ul>
       )}
       {adding && <AddPasskey onDone={() => setAdding(false)} />}
-      {!adding && isAble && (
+      {mustConfirm && <ConfirmFirst />}
+      {!adding && isAble && !mustConfirm && (
         <Button variant={passkeys.length > 0 ? 'line' : 'solid'} onClick={() => setAdding(true)} className="justify-self-start">
           {t('passkeys.add')}
         </Button>
@@ -51,7 +54,7 @@ function AddPasskey({ onDone }: { onDone: () => void }) {
       busy={add.isPending}
       error={add.error}
       otherError={t('passkeys.stopped')}
-      onSubmit={(password) => add.mutate({ password, name: name.trim() || t('passkeys.title') }, { onSuccess: onDone })}
+      onSubmit={(typed) => add.mutate({ ...typed, name: name.trim() || t('passkeys.title') }, { onSuccess: onDone })}
       onCancel={onDone}
     >
       <Field label={t('passkeys.name')} hint={t('passkeys.nameHint')}>

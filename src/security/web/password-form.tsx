@@ -1,10 +1,13 @@
 import { type ReactNode, type SubmitEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { PasswordField } from '../../accounts/web/accounts.tsx'
+import { isAboutCode, OwnCodeField, PasswordField } from '../../accounts/web/accounts.tsx'
 import { isApiError } from '../../platform/api-error.ts'
 import { useFailureText } from '../../web/use-failure-text.ts'
 import { Button } from '../../web/ui/button.tsx'
 import { Notice } from '../../web/ui/notice.tsx'
+
+/** What somebody typed to say who they are; the code only where it was asked for. */
+export type OwnIdentity = { password: string; code?: string }
 
 type Props = {
   title?: string | undefined
@@ -18,7 +21,7 @@ type Props = {
   otherError?: string | undefined
   /** Fields before the password. */
   children?: ReactNode
-  onSubmit: (password: string) => void
+  onSubmit: (typed: OwnIdentity) => void
   onCancel: () => void
 }
 
@@ -28,19 +31,20 @@ export function PasswordForm(props: Props) {
   const t = useTranslations('security')
   const failureText = useFailureText()
   const [password, setPassword] = useState('')
+  const [code, setCode] = useState('')
   const form = useRef<HTMLFormElement>(null)
   useLayoutEffect(() => form.current?.querySelector('input')?.focus(), [])
   const isWrong = isApiError(error) && error.code === 'password_wrong'
   const said = error && (isApiError(error) ? failureText(error) : (otherError ?? failureText(error)))
   const send = (event: SubmitEvent) => {
     event.preventDefault()
-    if (!busy) onSubmit(password)
+    if (!busy) onSubmit({ password, ...(code && { code }) })
   }
   return (
     <form ref={form} method="post" noValidate onSubmit={send} className="grid gap-4 rounded-control p-4 ring-1 ring-line">
       {title && <h3>{title}</h3>}
       {text && <p className="text-ink-2">{text}</p>}
-      {said && !isWrong && (
+      {said && !isWrong && !isAboutCode(error) && (
         <Notice tone="danger" role="alert">
           {said}
         </Notice>
@@ -53,6 +57,7 @@ export function PasswordForm(props: Props) {
         error={isWrong ? t('password.wrong') : null}
         onChange={setPassword}
       />
+      <OwnCodeField error={error} value={code} onChange={setCode} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant={danger ? 'danger' : 'solid'} busy={busy} disabled={!password}>
           {submit}

@@ -34,12 +34,18 @@ export function useConfirmTwoFactor() {
 
 export function useRemoveTwoFactor() {
   const api = useApi()
-  return useMutation({ mutationFn: (password: string) => api(removeTwoFactor, { password }), onSuccess: useAskedAnew() })
+  return useMutation({
+    mutationFn: (typed: Input<typeof removeTwoFactor>) => api(removeTwoFactor, typed),
+    onSuccess: useAskedAnew(),
+  })
 }
 
 export function useRenewCodes() {
   const api = useApi()
-  return useMutation({ mutationFn: (password: string) => api(renewRecoveryCodes, { password }), onSuccess: useAskedAnew() })
+  return useMutation({
+    mutationFn: (typed: Input<typeof renewRecoveryCodes>) => api(renewRecoveryCodes, typed),
+    onSuccess: useAskedAnew(),
+  })
 }
 
 function useListed() {
@@ -53,8 +59,8 @@ function useListed() {
 export function useAddPasskey() {
   const api = useApi()
   return useMutation({
-    mutationFn: async ({ password, name }: { password: string; name: string }) => {
-      const optionsJSON = await api(startPasskey, { password })
+    mutationFn: async ({ name, ...typed }: Input<typeof startPasskey> & { name: string }) => {
+      const optionsJSON = await api(startPasskey, typed)
       const { startRegistration } = await import('@simplewebauthn/browser')
       const { id, response } = await startRegistration({ optionsJSON })
       const { clientDataJSON, attestationObject, transports = [] } = response

@@ -5,6 +5,7 @@ import { useApi } from '../../web/page-context.ts'
 import { Button } from '../../web/ui/button.tsx'
 import { Card } from '../../web/ui/page.tsx'
 import { Tag } from '../../web/ui/tag.tsx'
+import { ConfirmFirst, useMustConfirm } from './confirm-first.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { securityQuery, useRemoveTwoFactor, useRenewCodes, useStartTwoFactor } from './queries.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
@@ -18,6 +19,7 @@ export function TwoFactorCard() {
   const { two_factor } = useSuspenseQuery(securityQuery(useApi())).data
   const [doing, setDoing] = useState<Doing>('nothing')
   const [codes, setCodes] = useState<string[] | null>(null)
+  const mustConfirm = useMustConfirm()
   const done = () => setDoing('nothing')
   const show = (fresh: string[]) => {
     setCodes(fresh)
@@ -32,7 +34,8 @@ export function TwoFactorCard() {
       <p className="text-ink-2">{t('twoFactor.text')}</p>
       {codes && <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />}
       {!codes && doing === 'nothing' && two_factor && <SwitchedOn {...two_factor} onWish={setDoing} />}
-      {!codes && doing === 'nothing' && !two_factor && (
+      {mustConfirm && !two_factor && <ConfirmFirst />}
+      {!codes && doing === 'nothing' && !two_factor && !mustConfirm && (
         <Button variant="solid" onClick={() => setDoing('turning-on')} className="justify-self-start">
           {t('twoFactor.turnOn')}
         </Button>
@@ -77,7 +80,7 @@ function TurnOn({ onCodes, onCancel }: CodesProps) {
       submit={t('password.confirm')}
       busy={start.isPending}
       error={start.error}
-      onSubmit={start.mutate}
+      onSubmit={({ password }) => start.mutate(password)}
       onCancel={onCancel}
     />
   )
@@ -94,7 +97,7 @@ function TurnOff({ onDone }: { onDone: () => void }) {
       danger
       busy={remove.isPending}
       error={remove.error}
-      onSubmit={(password) => remove.mutate(password, { onSuccess: onDone })}
+      onSubmit={(typed) => remove.mutate(typed, { onSuccess: onDone })}
       onCancel={onDone}
     />
   )
@@ -110,7 +113,7 @@ function Renew({ onCodes, onCancel }: CodesProps) {
       submit={t('password.confirm')}
       busy={renew.isPending}
       error={renew.error}
-      onSubmit={(password) => renew.mutate(password, { onSuccess: ({ recovery_codes }) => onCodes(recovery_codes) })}
+      onSubmit={(typed) => renew.mutate(typed, { onSuccess: ({ recovery_codes }) => onCodes(recovery_codes) })}
       onCancel={onCancel}
     />
   )

@@ -1,7 +1,8 @@
-import { checkOwnPassword, removeAccount } from '../../accounts/server/accounts.ts'
+import { removeAccount } from '../../accounts/server/accounts.ts'
 import type { deleteAccount as contract, getDeletion as deletionContract } from '../../personal/contract.ts'
 import { balanceOf, paidCreditsOf } from '../../credits/server/credits.ts'
 import { refundOfAll } from '../../payments/server/payments.ts'
+import { checkIdentity } from '../../security/server/security.ts'
 import { ApiError } from '../../platform/api-error.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
 import type { MemberContext } from '../context.ts'
@@ -19,7 +20,7 @@ export async function getDeletion(ctx: MemberContext): Promise<Output<typeof del
 
 /** Runs with `transaction: 'own'`: the password is checked outside. */
 export async function deleteAccount(ctx: MemberContext, input: Parsed<typeof contract>): Promise<Output<typeof contract>> {
-  const account = await checkOwnPassword(ctx, input.password)
+  const account = await checkIdentity(ctx, input)
   const paid = await paidCreditsOf(ctx.db, account.member_id)
   if (paid > 0 && !input.credits) throw new ApiError('choose_credits', { credits: paid })
   const wish = { reason: input.reason?.trim() || null, credits: input.credits ?? null, now: input.now ?? false }
