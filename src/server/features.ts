@@ -1,5 +1,5 @@
 import { accountJobs, accountRehearsals, accountSchedules } from '../accounts/server/jobs.ts'
-import { accountRoutes, activationLinks } from '../accounts/server/routes.ts'
+import { accountRoutes, mailedLinkRoutes } from '../accounts/server/routes.ts'
 import { notificationJobs, notificationListeners, notificationSchedules } from '../notifications/server/jobs.ts'
 import { notificationRoutes, notificationRawRoutes } from '../notifications/server/routes.ts'
 import { chatJobs, chatListeners, chatRehearsals, chatSchedules } from '../chat/server/jobs.ts'
@@ -42,7 +42,7 @@ export const features: Feature[] = [
   { routes: trafficRoutes },
   {
     routes: accountRoutes(checkIdentity),
-    rawRoutes: activationLinks,
+    rawRoutes: mailedLinkRoutes,
     jobs: accountJobs,
     scheduled: accountSchedules,
     rehearsals: accountRehearsals,

@@ -31,6 +31,9 @@ const members: Options = { middleware: ['auth', 'members'] }
 const operators: Options = { middleware: ['auth', 'operators', 'secondStep'] }
 const guests: Options = { middleware: ['auth', 'guests'], layout: 'guest', hydrate: 'touch' }
 
+/** Where a mailed link leads: its token stands in the address, so nothing on the page may repeat or read that. */
+const mailedLink: Options = { layout: 'empty', hydrate: 'never' }
+
 /** Texts of the operator: nothing in them depends on who reads. */
 const textPage: Options = { hydrate: 'touch', sameForVisitors: true }
 /** A form that is filled in at once, or by the browser itself, needs its script at once. */
@@ -51,6 +54,7 @@ export const pageRoutes: PageRoute[] = [
     ['accounts', 'search', 'likes', 'notifications'],
     members,
   ),
+  page('activate', '/activate', 'accounts/web/pages/activate-page.tsx', ['accounts'], mailedLink),
   page('activate-done', '/activate/done', 'accounts/web/pages/activate-done-page.tsx', ['accounts']),
   page('activate-error', '/activate/error', 'accounts/web/pages/activate-error-page.tsx', ['accounts']),
   page('members', '/members', 'search/web/pages/members-page.tsx', ['search', 'traits', 'likes']),
@@ -72,7 +76,11 @@ export const pageRoutes: PageRoute[] = [
   page('likes-m-id', '/likes/m/:id', 'likes/web/pages/liked-member-page.tsx', ['likes', 'blocks', 'moderation'], members),
   page('reset-password', '/reset-password', 'accounts/web/pages/reset-password-page.tsx', ['accounts']),
   page('reset-password-do', '/reset-password/do', 'accounts/web/pages/reset-password-do-page.tsx', ['accounts']),
-  page('mail-change-do', '/mail-change/do', 'accounts/web/pages/mail-change-page.tsx', ['accounts']),
+  page('mail-change-do', '/mail-change/do', 'accounts/web/pages/mail-change-page.tsx', ['accounts'], mailedLink),
+  page('mail-change-undo', '/mail-change/undo', 'accounts/web/pages/mail-change-page.tsx', ['accounts'], mailedLink),
+  page('mail-change-outcome', '/mail-change/:outcome', 'accounts/web/pages/mail-change-outcome-page.tsx', ['accounts']),
+  page('reactivate', '/reactivate', 'accounts/web/pages/reactivate-page.tsx', ['settings'], mailedLink),
+  page('reactivate-outcome', '/reactivate/:outcome', 'accounts/web/pages/reactivate-outcome-page.tsx', ['accounts', 'settings']),
   page('premium', '/premium', 'payments/web/pages/premium-page.tsx', ['payments'], members),
   page('pricing', '/pricing', 'payments/web/pages/pricing-page.tsx', ['payments']),
   page('credits', '/credits', 'payments/web/pages/credits-page.tsx', ['payments'], members),

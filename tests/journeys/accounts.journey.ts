@@ -113,9 +113,12 @@ for (const locale of ['en', 'de', 'pl'] as const) {
       await press(member, 'accounts.change.emailSubmit')
       await expect(page.getByText(words('accounts.change.emailSent', { email: newer }))).toBeVisible()
       await follow(member, await mailedLink(member, newer, '/mail-change/do'))
+      await expectAccessible(page)
+      await press(member, 'accounts.mailChange.doButton')
       await expect(page.getByText(words('accounts.mailChange.doneText', { hours: UNDO_HOURS }))).toBeVisible()
       await expectAccessible(page)
-      await follow(member, await mailedLink(member, email, '/mail-change/do'))
+      await follow(member, await mailedLink(member, email, '/mail-change/undo'))
+      await press(member, 'accounts.mailChange.undoButton')
       await expect(page.getByText(words('accounts.mailChange.undoneText'))).toBeVisible()
       await logIn(member, newer, first)
       await expect(page.getByText(words('errors.login_failed'))).toBeVisible()
@@ -135,7 +138,7 @@ for (const locale of ['en', 'de', 'pl'] as const) {
       await expectAccessible(page)
       await logIn(member, email, first)
       await expect(page.getByText(words('errors.account_pending_deletion'))).toBeVisible()
-      await follow(member, await mailedLink(member, email, '/account-deleted'))
+      await follow(member, await mailedLink(member, email, '/reactivate'))
       await press(member, 'settings.deleted.back')
       await expect(page.getByText(words('settings.deleted.backText'))).toBeVisible()
       await expectAccessible(page)
@@ -146,15 +149,28 @@ for (const locale of ['en', 'de', 'pl'] as const) {
     test(`a second step and a passkey guard the log-in (${locale})`, async ({ page }) => {
       const member = await join(page, locale)
       await page.goto(member.path('/notifications?tab=security'))
+      await expect(page.getByText(member.words('errors.address_not_confirmed')).first()).toBeVisible()
+      await expectAccessible(page)
+      await test.step('the address is confirmed by a button', () => confirm(member))
+      await page.goto(member.path('/notifications?tab=security'))
       const recovery = await test.step('the app is set up', () => setUpApp(member))
       await test.step('the password asks for a code', () => logInWithCode(member, recovery))
-      await test.step('a passkey logs in alone', () => usePasskey(member))
+      await test.step('a passkey logs in alone', () => usePasskey(member, recovery))
     })
   })
 }
 
+async function confirm(member: Member): Promise<void> {
+  const { page, words, email } = member
+  await follow(member, await mailedLink(member, email, '/activate'))
+  await expect(page.getByRole('heading', { name: words('accounts.activate.askTitle') })).toBeVisible()
+  await expectAccessible(page)
+  await press(member, 'accounts.activate.confirm')
+  await expect(page.getByText(words('accounts.activate.doneTitle')).first()).toBeVisible()
+}
+
 /** Sets the app up with the key that is shown for fingers; returns one of the recovery codes. */
-async function setUpApp(member: Member): Promise<string> {
+async function setUpApp(member: Member): Promise<string[]> {
   const { page, words } = member
   await press(member, 'security.twoFactor.turnOn')
   await page.getByLabel(words('security.password.label'), { exact: true }).fill(first)
@@ -167,13 +183,13 @@ async function setUpApp(member: Member): Promise<string> {
   const codes = page.getByRole('listitem').locator('code')
   await expect(codes).toHaveCount(10)
   await expectAccessible(page)
-  const code = await codes.first().innerText()
+  const shown = await codes.allInnerTexts()
   await press(member, 'security.codes.done')
   await expect(page.getByText(words('security.twoFactor.codesLeft', { count: 10 }))).toBeVisible()
-  return code
+  return shown
 }
 
-async function logInWithCode(member: Member, recovery: string): Promise<void> {
+async function logInWithCode(member: Member, [recovery = '']: string[]): Promise<void> {
   const { page, words, email } = member
   await logOut(member)
   await logIn(member, email, first)
@@ -187,7 +203,8 @@ async function logInWithCode(member: Member, recovery: string): Promise<void> {
   await isInside(member)
 }
 
-async function usePasskey(member: Member): Promise<void> {
+/** Adding and removing ask for the code as well, once each. */
+async function usePasskey(member: Member, [, toAdd = '', toRemove = '']: string[]): Promise<void> {
   const { page, words, path } = member
   const device = await page.context().newCDPSession(page)
   await addDevice(device)
@@ -195,6 +212,8 @@ async function usePasskey(member: Member): Promise<void> {
   await press(member, 'security.passkeys.add')
   await page.getByLabel(words('security.passkeys.name')).fill('Key ring')
   await page.getByLabel(words('security.password.label'), { exact: true }).fill(first)
+  await press(member, 'security.passkeys.next')
+  await page.getByLabel(words('accounts.login.code')).fill(toAdd)
   await press(member, 'security.passkeys.next')
   await expect(page.getByText('Key ring')).toBeVisible()
   await expectAccessible(page)
@@ -205,6 +224,11 @@ async function usePasskey(member: Member): Promise<void> {
   await page.goto(path('/notifications?tab=security'))
   await press(member, 'security.passkeys.remove')
   await page.getByLabel(words('security.password.label'), { exact: true }).fill(first)
+  await page
+    .locator('form')
+    .getByRole('button', { name: words('security.passkeys.remove'), exact: true })
+    .click()
+  await page.getByLabel(words('accounts.login.code')).fill(toRemove)
   await page
     .locator('form')
     .getByRole('button', { name: words('security.passkeys.remove'), exact: true })

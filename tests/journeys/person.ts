@@ -52,13 +52,21 @@ export async function signUp({ page, words }: Person, name: string, email: strin
 const Mailbox = z.object({ mails: z.array(z.object({ to: z.string(), text: z.string() })) })
 
 /** The link of the newest mail to an address that confirms it, once the mail has come. */
-export async function confirmationLink({ page }: Person, email: string): Promise<string> {
+async function confirmationLink({ page }: Person, email: string): Promise<string> {
   const newest = async () => {
     const answer = await page.request.get(`/api/mailbox.php?to=${encodeURIComponent(email)}`)
     return Mailbox.parse(await answer.json()).mails[0]?.text ?? ''
   }
   await expect.poll(newest, { timeout: 20_000 }).toMatch(confirmation)
   return confirmation.exec(await newest())?.[0] ?? ''
+}
+
+/** Follows that link in the open page and presses its button; ends on the page that says the address is confirmed. */
+export async function confirmAddress(person: Person, email: string): Promise<void> {
+  const { page, words } = person
+  await page.goto(await confirmationLink(person, email))
+  await page.getByRole('button', { name: words('accounts.activate.confirm') }).click()
+  await expect(page.getByRole('heading', { name: words('accounts.activate.doneTitle') })).toBeVisible()
 }
 
 const confirmation = /https?:\/\/\S+\/activate\?token=\S+/

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { localePath, type Locale } from '../../src/platform/locales.ts'
 import { expect, expectAccessible, test } from './journey.ts'
-import { confirmationLink, signUp, type Person } from './person.ts'
+import { confirmAddress, signUp, type Person } from './person.ts'
 import { wordsOf } from './words.ts'
 
 const photo = join(import.meta.dirname, '../../src/landing/web/portraits/eva.webp')
@@ -124,8 +124,7 @@ async function confirm(person: Person, email: string, look: Look): Promise<void>
   await look()
   await page.goto(localePath(locale, '/complete-signup'))
   await expect(page).toHaveURL(/\/signup-matches$/)
-  await page.goto(await confirmationLink(person, email))
-  await expect(page.getByRole('heading', { name: words('accounts.activate.doneTitle') })).toBeVisible()
+  await confirmAddress(person, email)
   await page.getByRole('link', { name: words('accounts.activate.continue') }).click()
   await expect(page).toHaveURL(/\/members$/)
 }

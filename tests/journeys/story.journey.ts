@@ -1,6 +1,6 @@
 import { localePath, type Locale } from '../../src/platform/locales.ts'
 import { expect, expectAccessible, test } from './journey.ts'
-import { expectInBox, confirmationLink, logIn, reads, say, signUp, type Person } from './person.ts'
+import { expectInBox, confirmAddress, logIn, reads, say, signUp, type Person } from './person.ts'
 import { wordsOf } from './words.ts'
 
 /** Polish once: its plurals are the hardest, its screens the same. */
@@ -69,8 +69,7 @@ async function join(him: Person, name: string): Promise<void> {
   await expect(page).toHaveURL(/\/signup-matches$/)
   await expect(page.getByText(email).first()).toBeVisible()
   await expectAccessible(page)
-  await page.goto(await confirmationLink(him, email))
-  await expect(page.getByRole('heading', { name: words('accounts.activate.doneTitle') })).toBeVisible()
+  await confirmAddress(him, email)
   await expectAccessible(page)
   await page.getByRole('link', { name: words('accounts.activate.continue') }).click()
   await expect(page).toHaveURL(/\/members$/)

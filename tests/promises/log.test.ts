@@ -44,7 +44,7 @@ test('no log line, not even of a failure, holds a password, a token, an address 
   await runJobs()
   const token = /token=([\w-]{20,})/.exec(mails.map(({ text }) => text).join())?.[1] ?? ''
   expect([session.length, token.length]).toEqual([43, 43])
-  await request(`/activate?token=${token}`)
+  await request(`/activate?token=${token}`, { method: 'POST' })
   const inside = { cookie }
   const { secret: appSecret } = z.parse(
     Setup,

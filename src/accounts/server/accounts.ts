@@ -30,7 +30,7 @@ import { createLink, DAY, HOUR, revokeLinks } from './one-time-links.ts'
 import { endOtherSessions, endSession, startSession } from './sessions.ts'
 
 export { eraseJob, exportJob, exportReadyMail } from './jobs.ts'
-export { failAttempt, startAccountAttempt, startAttempt, succeedAttempt } from './attempts.ts'
+export { failAttempt, startAccountAttempt, startAttempt, succeedAttempt } from './login-failures.ts'
 export { addInvitation } from './invitations.ts'
 export { authenticate, checkOwnPassword, hashForAddress, refuseNewPassword, type CheckIdentity } from './log-in.ts'
 export { accountSummary, bannedOwner, confirmedAfter, hideErased, livingAccounts, ownerOf, summaryColumns } from './account.ts'

@@ -1,10 +1,7 @@
-import { ApiError, isApiError } from '../../platform/api-error.ts'
+import { ApiError } from '../../platform/api-error.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
-import { defaultLocale, isLocale, localePath } from '../../platform/locales.ts'
 import type { Context } from '../../server/context.ts'
 import { isUniqueViolation } from '../../server/database/failures.ts'
-import { refusePrefetch } from '../../server/http/cross-site.ts'
-import type { RawRoute } from '../../server/http/route.ts'
 import type { confirmAddress as contract } from '../contract.ts'
 import { findAccount, markConfirmed } from './account.ts'
 import { addressConfirmed } from './accounts.ts'
@@ -36,24 +33,3 @@ async function confirmedBefore(ctx: Context, token: string): Promise<void> {
   const account = link && (await findAccount(ctx.db, link.member_id))
   if (account?.status !== 'active') throw new ApiError('link_expired')
 }
-
-/** The mailed link itself, so that it works without script: confirms and moves on to the page that says so. */
-async function activate(ctx: Context, request: Request, params: Record<string, string>): Promise<Response> {
-  if (request.method !== 'GET') return new Response(null, { status: 204 })
-  refusePrefetch(request.headers)
-  const locale = isLocale(params['locale']) ? params['locale'] : defaultLocale
-  const done = await confirmAddress(ctx, { token: ctx.query.get('token') ?? '' }).then(
-    () => true,
-    (error: unknown) => {
-      if (isApiError(error)) return false
-      throw error
-    },
-  )
-  const location = localePath(locale, done ? '/activate/done' : '/activate/error')
-  return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' } })
-}
-
-export const activationLinks: RawRoute[] = [
-  { method: 'GET', path: '/activate', handle: activate },
-  { method: 'GET', path: '/:locale{nl|de|it|fr|es|pl}/activate', handle: activate },
-]

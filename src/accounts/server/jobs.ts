@@ -69,7 +69,7 @@ async function sendReactivation(ctx: Context, account: Account): Promise<void> {
   if (until <= ctx.now) return
   const token = await newLink(ctx, account, 'reactivate', until.getTime() - ctx.now.getTime())
   await sendTo(ctx, account, 'accounts/waits-for-deletion', {
-    link: `${pageLink(ctx, account, '/account-deleted')}#token=${token}`,
+    link: `${pageLink(ctx, account, '/reactivate')}?token=${token}`,
     date: formatDay(until, account),
   })
 }
@@ -106,7 +106,7 @@ async function sendMailChangeTo(ctx: Context, account: Account, email: string): 
     return
   }
   const token = await newLink(ctx, account, 'mail_change', CHANGE_HOURS * HOUR, { from: account.email, to: email })
-  const link = `${pageLink(ctx, account, '/mail-change/do')}#token=${token}`
+  const link = `${pageLink(ctx, account, '/mail-change/do')}?token=${token}`
   await sendTo(ctx, { ...account, email }, 'accounts/change-address', { link, address: email }).catch(async (error: unknown) => {
     // It would count as a change, and the job is tried again.
     await removeLink(ctx.db, token)
@@ -118,7 +118,7 @@ async function sendMailChanged(ctx: Context, memberId: string, from: string): Pr
   const account = await findAccount(ctx.db, memberId)
   if (!account || account.email === from) return
   const token = await newLink(ctx, account, 'mail_undo', UNDO_HOURS * HOUR, { from: account.email, to: from })
-  const link = `${pageLink(ctx, account, '/mail-change/do')}#token=${token}`
+  const link = `${pageLink(ctx, account, '/mail-change/undo')}?token=${token}`
   await sendTo(ctx, { ...account, email: from }, 'accounts/address-changed', { link })
 }
 

@@ -4,8 +4,16 @@ import { isCommonPassword } from '../../server/passwords/common-passwords.ts'
 import { hashPassword, isOutdated, matchingHashes } from '../../server/passwords/hash-password.ts'
 import { refusePassword } from '../rules.ts'
 import { claimantsOf, findAccount, setPasswordHash, type Account } from './account.ts'
-import { failAttempt, startAccountAttempt, startAttempt, succeedAttempt, withdrawAttempt, type Attempt } from './attempts.ts'
-import { accountSubject, addressSubject } from './login-failures.ts'
+import {
+  accountSubject,
+  addressSubject,
+  failAttempt,
+  startAccountAttempt,
+  startAttempt,
+  succeedAttempt,
+  withdrawAttempt,
+  type Attempt,
+} from './login-failures.ts'
 
 /** A hash for a new account of this address: with the salt of those who claim it already, so that one derivation checks all. */
 export async function hashForAddress(ctx: Context, email: string, password: string): Promise<string> {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import sql from 'sql-template-tag'
-import { ApiError } from '../../platform/api-error.ts'
+import { ApiError, type ErrorParams } from '../../platform/api-error.ts'
 import type { Context } from '../../server/context.ts'
 import { execute, maybeRow, row } from '../../server/database/query.ts'
 import { networkOf } from '../../server/http/client-address.ts'
@@ -9,7 +9,7 @@ import { networkOf } from '../../server/http/client-address.ts'
 const FORGET_AFTER = 24 * 3_600_000
 const MINUTE = 60_000
 
-export type Attempt = { subject: string; limit: number; locked: boolean }
+type Count = { subject: string; limit: number; locked: boolean }
 
 /** The counter of one account. An unconfirmed claim has its own, so that it never touches the owner's. */
 export const accountSubject = (memberId: string) => `account:${memberId}`
@@ -19,7 +19,7 @@ export const addressSubject = (ctx: Context, email: string) =>
   `address:${ctx.sign(`login-failures:${ctx.site.id}:${email.trim().toLowerCase()}`)}`
 
 /** The counter of a network. */
-export function networkSubject(address: string): string {
+function networkSubject(address: string): string {
   return `network:${digest(networkOf(address))}`
 }
 
@@ -30,7 +30,7 @@ const digest = (text: string) => createHash('sha256').update(text).digest('base6
  * with the minutes left when there is a lock. The attempt that reaches the limit is still evaluated and locks behind itself.
  * Runs outside any transaction: a refusal must not roll the count back.
  */
-export async function countAttempt(ctx: Context, subject: string, limit: number): Promise<Attempt> {
+async function countAttempt(ctx: Context, subject: string, limit: number): Promise<Count> {
   const { now, db, site } = ctx
   const { minutes } = site.settings.lock_out
   const stale = new Date(now.getTime() - FORGET_AFTER)
@@ -52,7 +52,7 @@ export async function countAttempt(ctx: Context, subject: string, limit: number)
 }
 
 /** Whole minutes until the lock ends, 1 or more. */
-export async function minutesLeft({ db, site, now }: Context, subject: string): Promise<number> {
+async function minutesLeft({ db, site, now }: Context, subject: string): Promise<number> {
   const { blocked_until } = await row<{ blocked_until: Date | null }>(
     db,
     sql`select blocked_until from login_failure where site_id = ${site.id} and subject = ${subject}`,
@@ -66,7 +66,7 @@ export async function forgetFailures({ db, site }: Context, subject: string): Pr
 }
 
 /** Takes one attempt off a counter, and the lock that it made; what others failed at stays counted. */
-export async function takeBackAttempt({ db, site }: Context, { subject, locked }: Attempt): Promise<void> {
+async function takeBackAttempt({ db, site }: Context, { subject, locked }: Count): Promise<void> {
   await execute(
     db,
     sql`update login_failure set failures = greatest(failures - 1, 0),
@@ -74,6 +74,38 @@ export async function takeBackAttempt({ db, site }: Context, { subject, locked }
           blocked_until = case when ${locked} then null else blocked_until end
         where site_id = ${site.id} and subject = ${subject}`,
   )
+}
+
+/** One guess at whatever proves who somebody is, counted for its account and its network before it is evaluated. */
+export type Attempt = { network: Count; subject: Count | null }
+
+/** `subject` null: nobody knows yet whose it would be. Throws `login_blocked`. Outside any transaction. */
+export async function startAttempt(ctx: Context, subject: string | null): Promise<Attempt> {
+  const { account_failures, network_failures } = ctx.site.settings.lock_out
+  const network = await countAttempt(ctx, networkSubject(ctx.address), network_failures)
+  return { network, subject: subject === null ? null : await countAttempt(ctx, subject, account_failures) }
+}
+
+/** The same for a guess at something of a known account. */
+export const startAccountAttempt = (ctx: Context, memberId: string): Promise<Attempt> =>
+  startAttempt(ctx, accountSubject(memberId))
+
+/** The account proved itself: its failures are forgotten. The network's go on being counted, without this attempt. */
+export async function succeedAttempt(ctx: Context, { network, subject }: Attempt): Promise<void> {
+  if (subject) await forgetFailures(ctx, subject.subject)
+  await takeBackAttempt(ctx, network)
+}
+
+/** It was no guess: both counters are as before. */
+export async function withdrawAttempt(ctx: Context, { network, subject }: Attempt): Promise<void> {
+  if (subject) await takeBackAttempt(ctx, subject)
+  await takeBackAttempt(ctx, network)
+}
+
+/** It stays counted. The attempt that locks the account says so. */
+export async function failAttempt(ctx: Context, { subject }: Attempt, code: string, params: ErrorParams = {}): Promise<never> {
+  if (subject?.locked) throw new ApiError('login_blocked', { minutes: await minutesLeft(ctx, subject.subject) })
+  throw new ApiError(code, params)
 }
 
 export async function removeOldFailures({ db, site, now }: Context): Promise<void> {

@@ -1,4 +1,7 @@
-import { route, type CallLimit } from '../../server/http/route.ts'
+import { isApiError } from '../../platform/api-error.ts'
+import { defaultLocale, isLocale, localePath } from '../../platform/locales.ts'
+import type { Context } from '../../server/context.ts'
+import { route, type CallLimit, type RawRoute } from '../../server/http/route.ts'
 import * as contract from '../contract.ts'
 import type { CheckIdentity } from './accounts.ts'
 import { applyMailChange } from './apply-mail-change.ts'
@@ -26,8 +29,6 @@ const careful = (name: string): CallLimit => ({
   kept: 'database',
 })
 
-export { activationLinks } from './confirm-address.ts'
-
 export const accountRoutes = (checkIdentity: CheckIdentity) => [
   route(contract.logout, logout),
   route(contract.setLanguage, setLanguage),
@@ -49,3 +50,59 @@ export const accountRoutes = (checkIdentity: CheckIdentity) => [
   route(contract.listSessions, listSessions),
   route(contract.endSessions, endSessions),
 ]
+
+/** Does what the link was mailed for; returns the page that says so. */
+type Press = (ctx: Context, token: string) => Promise<string>
+
+/**
+ * The buttons of pages that mailed links lead to. The page itself changes nothing, as mail programs and scanners open links too;
+ * its form posts to its own address, so that the token stands in no answer and the button works without script.
+ */
+const buttons: Record<string, { press: Press; failed: string }> = {
+  '/activate': {
+    press: async (ctx, token) => {
+      await confirmAddress(ctx, { token })
+      return '/activate/done'
+    },
+    failed: '/activate/error',
+  },
+  '/mail-change/do': {
+    press: async (ctx, token) => {
+      await applyMailChange(ctx, { token })
+      return '/mail-change/done'
+    },
+    failed: '/mail-change/error',
+  },
+  '/mail-change/undo': {
+    press: async (ctx, token) => {
+      await applyMailChange(ctx, { token })
+      return '/mail-change/undone'
+    },
+    failed: '/mail-change/error',
+  },
+  '/reactivate': {
+    press: async (ctx, token) => {
+      await ctx.inTransaction((own) => reactivateAccount(own, { token }))
+      return '/reactivate/done'
+    },
+    failed: '/reactivate/error',
+  },
+}
+
+function answerOf(path: string): RawRoute['handle'] {
+  const button = buttons[path]
+  return async (ctx, _request, params) => {
+    const locale = isLocale(params['locale']) ? params['locale'] : defaultLocale
+    const shown = button?.press(ctx, ctx.query.get('token') ?? '').catch((error: unknown) => {
+      if (isApiError(error)) return button.failed
+      throw error
+    })
+    const location = localePath(locale, (await shown) ?? path)
+    return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } })
+  }
+}
+
+export const mailedLinkRoutes: RawRoute[] = Object.keys(buttons).flatMap((path) => [
+  { method: 'POST', path, handle: answerOf(path) },
+  { method: 'POST', path: `/:locale{nl|de|it|fr|es|pl}${path}`, handle: answerOf(path) },
+])

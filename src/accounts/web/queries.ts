@@ -7,14 +7,12 @@ import { deletePhoto, listPhotos, uploadPhoto } from '../../photos/contract.ts'
 import { getMember } from '../../profiles/contract.ts'
 import { useApi } from '../../web/page-context.ts'
 import {
-  applyMailChange,
   changeEmail,
   changePassword,
   endSessions,
   getAccount,
   listSessions,
   logIn,
-  reactivateAccount,
   requestReset,
   resendConfirmation,
   resetPassword,
@@ -46,11 +44,6 @@ export function useRequestReset() {
 export function useResetPassword() {
   const api = useApi()
   return useMutation({ mutationFn: (typed: Input<typeof resetPassword>) => api(resetPassword, typed) })
-}
-
-export function useApplyMailChange() {
-  const api = useApi()
-  return useMutation({ mutationFn: (token: string) => api(applyMailChange, { token }) })
 }
 
 export const sessionsQuery = (api: Api) =>
@@ -137,11 +130,6 @@ export function useEndSessions() {
 export function useDeleteAccount() {
   const api = useApi()
   return useMutation({ mutationFn: (wish: Input<typeof deleteAccount>) => api(deleteAccount, wish) })
-}
-
-export function useReactivate() {
-  const api = useApi()
-  return useMutation({ mutationFn: (token: string) => api(reactivateAccount, { token }) })
 }
 
 /** Real members who fit what the new one said, recently active first. */

@@ -52,22 +52,27 @@ test('a new member is logged in at once, confirms the address by the mailed link
   expect(await userOf(cookie)).toMatchObject({ status: 'active' })
 })
 
-test('the mailed link works without script and leads to the page that says so, in its language', async () => {
+test('the button behind the mailed link works without script and leads to the page that says so, in its language', async () => {
   await post('/api/signup.php', { ...kasia, email: 'polly@example.com' })
   await runJobs()
   const { token } = mailedTo('polly@example.com')
-  const done = await request(`/pl/activate?token=${token}`)
+  const done = await request(`/pl/activate?token=${token}`, { method: 'POST' })
   expect([done.status, done.headers.get('location')]).toEqual([303, '/pl/activate/done'])
-  const wrong = await request('/activate?token=nothing')
+  const wrong = await request('/activate?token=nothing', { method: 'POST' })
   expect([wrong.status, wrong.headers.get('location')]).toEqual([303, '/activate/error'])
 })
 
-test('a prefetch of the link does not use it up', async () => {
+test('opening the link, as mail scanners do, confirms nothing; another site cannot press the button', async () => {
   await post('/api/signup.php', { ...kasia, email: 'prefetch@example.com' })
   await runJobs()
   const { token } = mailedTo('prefetch@example.com')
-  const prefetched = await request(`/activate?token=${token}`, { headers: { 'sec-purpose': 'prefetch' } })
-  expect(prefetched.status).toBe(403)
+  for (const headers of [{}, { 'sec-purpose': 'prefetch' }, { 'user-agent': 'SafeLinks scanner' }])
+    await request(`/activate?token=${token}`, { headers })
+  await request(`/activate?token=${token}`, { method: 'HEAD' })
+  const foreign = await request(`/activate?token=${token}`, { method: 'POST', headers: { 'sec-fetch-site': 'cross-site' } })
+  expect(foreign.status).toBe(403)
+  const { status } = await row<{ status: string }>(app.pool, sql`select status from account where email = 'prefetch@example.com'`)
+  expect(status).toBe('not_confirmed')
   await (
     await as()
   )(confirmAddress, { token })

@@ -12,7 +12,7 @@ function Bone({ shape = 'line', className }: BoneProps) {
 }
 
 /** Says what is loading, and shows nothing for the first 200 ms. */
-export function Loading({ label, className, children }: { label: string; className?: string | undefined; children?: ReactNode }) {
+function Loading({ label, className, children }: { label: string; className?: string | undefined; children?: ReactNode }) {
   return (
     <div aria-live="polite" className="animate-appear">
       <span className="sr-only">{label}</span>

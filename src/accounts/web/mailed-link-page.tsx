@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { useSettings } from '../../web/shell-queries.ts'
+import { Button } from '../../web/ui/button.tsx'
+import { TextLink } from '../../web/ui/link.tsx'
+import { SmallPage } from './small-page.tsx'
+
+type Props = { title: string; text: string; button: string; icon: ReactNode }
+
+/** One sentence and one button, which works without script. The form posts to the address of the page, where the token stands. */
+export function MailedLinkPage({ title, text, button, icon }: Props) {
+  const { name } = useSettings()
+  return (
+    <>
+      <meta name="referrer" content="same-origin" />
+      <p className="mx-auto w-full max-w-120 px-4 pt-8">
+        <TextLink to="/" standalone>
+          {name}
+        </TextLink>
+      </p>
+      <SmallPage title={title} lead={text}>
+        <form method="post" className="grid">
+          <Button type="submit" variant="primary" large>
+            {icon}
+            {button}
+          </Button>
+        </form>
+      </SmallPage>
+    </>
+  )
+}

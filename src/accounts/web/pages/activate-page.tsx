@@ -1,0 +1,18 @@
+import { useTranslations } from 'use-intl'
+import { useSettings } from '../../../web/shell-queries.ts'
+import { MailCheckIcon } from '../../../web/ui/icon.tsx'
+import { MailedLinkPage } from '../mailed-link-page.tsx'
+
+/** Where the link of a sign-up leads. */
+export function Component() {
+  const t = useTranslations('accounts')
+  const { name } = useSettings()
+  return (
+    <MailedLinkPage
+      title={t('activate.askTitle')}
+      text={t('activate.askText', { site: name })}
+      button={t('activate.confirm')}
+      icon={<MailCheckIcon />}
+    />
+  )
+}

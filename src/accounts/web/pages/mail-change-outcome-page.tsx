@@ -1,0 +1,36 @@
+import { useTranslations } from 'use-intl'
+import { ApiError } from '../../../platform/api-error.ts'
+import { useParams } from '../../../web/router/hooks.ts'
+import { useFailureText } from '../../../web/use-failure-text.ts'
+import { MailCheckIcon, Undo2Icon } from '../../../web/ui/icon.tsx'
+import { UNDO_HOURS } from '../../contract.ts'
+import { Outcome } from '../outcome.tsx'
+
+/** How a change of address ended. */
+export function Component() {
+  const t = useTranslations('accounts')
+  const failureText = useFailureText()
+  const { outcome } = useParams()
+  if (outcome === 'undone')
+    return (
+      <Outcome icon={Undo2Icon} title={t('mailChange.undoneTitle')} to="/login" toLabel={t('login.title')}>
+        {t('mailChange.undoneText')}
+      </Outcome>
+    )
+  if (outcome === 'done')
+    return (
+      <Outcome
+        icon={MailCheckIcon}
+        title={t('mailChange.doneTitle')}
+        to="/notifications?tab=account"
+        toLabel={t('activate.continue')}
+      >
+        {t('mailChange.doneText', { hours: UNDO_HOURS })}
+      </Outcome>
+    )
+  return (
+    <Outcome title={t('mailChange.failedTitle')} to="/notifications?tab=account" toLabel={t('change.emailTitle')}>
+      {failureText(new ApiError('link_expired'))}
+    </Outcome>
+  )
+}

@@ -1,0 +1,9 @@
+import { useTranslations } from 'use-intl'
+import { HistoryIcon } from '../../../web/ui/icon.tsx'
+import { MailedLinkPage } from '../mailed-link-page.tsx'
+
+/** Where the link leads that takes a deletion back. */
+export function Component() {
+  const t = useTranslations('settings')
+  return <MailedLinkPage title={t('deleted.ask')} text={t('deleted.askText')} button={t('deleted.back')} icon={<HistoryIcon />} />
+}
