@@ -82,7 +82,7 @@ export type Context<Who = Actor | null> = {
   /** For operations registered with `transaction: 'own'`: one short transaction around the writes. */
   inTransaction<T>(run: (ctx: Context<Who>) => Promise<T>): Promise<T>
   /** Sets the session cookie of the answer; null removes it. */
-  setSession(token: string | null): void
+  setSession(session: { token: string; member: string } | null): void
   /** For jobs: the text of a mail in a language, and the transport that takes it. */
   renderMail(template: string, locale: Locale, values: MailValues): Promise<RenderedMail>
   sendMail(mail: RenderedMail & { to: string; headers: Record<string, string> }): Promise<void>

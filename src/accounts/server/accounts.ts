@@ -75,7 +75,7 @@ export async function createAccount(ctx: Context, account: Omit<NewAccount, 'mem
 export async function beginSession(ctx: Context, memberId: string, secondStep: boolean): Promise<void> {
   if (ctx.actor) await endSession(ctx, ctx.actor.memberId, ctx.actor.sessionId)
   const session = { sessionId: newId(), memberId, siteId: ctx.site.id, device: ctx.device, place: ctx.addressCountry, secondStep }
-  ctx.setSession(await startSession(ctx.db, session, ctx.now))
+  ctx.setSession({ token: await startSession(ctx.db, session, ctx.now), member: memberId })
 }
 
 /** Premium for life, from the first completed order; true if the member was not premium before. */

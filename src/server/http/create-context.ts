@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import sql from 'sql-template-tag'
 import { SESSION_DAYS } from '../../accounts/server/accounts.ts'
 import type { Locale } from '../../platform/locales.ts'
+import { NO_MEMBER } from '../../platform/page-member.ts'
 import type { MailValues, RenderedMail } from '../../platform/page-bundle.ts'
 import { untyped } from '../../platform/untyped.ts'
 import type { App } from '../app.ts'
@@ -14,7 +15,8 @@ import { requestKeyOf } from './idempotency.ts'
 import { createSeal, type Seal } from '../seal.ts'
 import { sessionCookieName, type Visitor } from './visitor.ts'
 
-export type Cookie = { name: string; value: string; maxAge: number; httpOnly: boolean }
+/** `member`: of a session cookie, who is logged in by it; the answer tells the page. */
+export type Cookie = { name: string; value: string; maxAge: number; httpOnly: boolean; member?: string }
 
 /** What an operation asks for beside its answer. */
 export type Effects = { cookies: Cookie[]; afterCommit: (() => void)[] }
@@ -70,9 +72,10 @@ export function createContext(app: App, request: CallRequest, effects: Effects, 
         return listener.ride(ctx, untyped(payload))
       }),
     inTransaction: (run) => nested(app, request, effects, run),
-    setSession: (token) => {
+    setSession: (session) => {
       const name = sessionCookieName(app.config.origin.startsWith('https:'))
-      effects.cookies.push({ name, value: token ?? '', maxAge: token ? SESSION_SECONDS : 0, httpOnly: true })
+      const { token, member } = session ?? { token: '', member: NO_MEMBER }
+      effects.cookies.push({ name, value: token, maxAge: session ? SESSION_SECONDS : 0, httpOnly: true, member })
     },
     files: app.files,
     payments: app.payments,

@@ -1,5 +1,6 @@
 import { Hono, type Context as HonoContext, type MiddlewareHandler } from 'hono'
 import { ApiError, isApiError } from '../../platform/api-error.ts'
+import { MEMBER_HEADER } from '../../platform/page-member.ts'
 import { isUnavailable } from '../database/failures.ts'
 import type { App } from '../app.ts'
 import type { DrawnPage } from '../../platform/page-bundle.ts'
@@ -9,6 +10,7 @@ import { createContext, type Cookie, type Effects } from './create-context.ts'
 import { refuseCrossSite, refusePrefetch } from './cross-site.ts'
 import { readRepeat } from './idempotency.ts'
 import { readBytes, readJson, refuseUnstorable } from './input.ts'
+import { refuseWrongMember } from './page-member.ts'
 import type { CallRequest } from './call-request.ts'
 import { failureStatus, perform, withinBurst, type Answer } from './perform.ts'
 import type { RawRoute, Route } from './route.ts'
@@ -89,6 +91,7 @@ async function answerCall(app: App, c: HonoContext<{ Variables: Variables }>, va
     const visitor = await readVisitor(app, c, c.get('requestId'))
     if (route.call.method !== 'GET' || route.call.writes) refuseCrossSite(c.req.raw.headers, [visitor.origin, url.origin])
     if (route.call.writes) refusePrefetch(c.req.raw.headers)
+    refuseWrongMember(c.req.raw, url, visitor.actor, route.call.access !== 'anyone')
     return answered(app, c, await perform(app, route, await readCall(route, c.req.raw, url, visitor)))
   } catch (error) {
     return failed(app, c, route, error)
@@ -118,7 +121,8 @@ function answered(app: App, c: HonoContext<{ Variables: Variables }>, { status, 
 
 function setCookies(app: App, response: Response, cookies: Cookie[]) {
   const secure = app.config.origin.startsWith('https:') ? '; Secure' : ''
-  for (const { name, value, maxAge, httpOnly } of cookies) {
+  for (const { name, value, maxAge, httpOnly, member } of cookies) {
+    if (member) response.headers.set(MEMBER_HEADER, member)
     response.headers.append(
       'set-cookie',
       `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${maxAge}; SameSite=Lax${httpOnly ? '; HttpOnly' : ''}${secure}`,
@@ -132,8 +136,10 @@ async function answerRaw(app: App, c: HonoContext<{ Variables: Variables }>, raw
     await withinBurst(app, visitor)
     if (visitor.actor) refusePrefetch(c.req.raw.headers)
     if (raw.method !== 'GET') refuseCrossSite(c.req.raw.headers, [visitor.origin, new URL(c.req.url).origin])
+    const url = new URL(c.req.url)
+    refuseWrongMember(c.req.raw, url, visitor.actor, true)
     const effects: Effects = { cookies: [], afterCommit: [] }
-    const query = new URL(c.req.url).searchParams
+    const query = url.searchParams
     const ctx = createContext(app, { visitor, query, input: {}, upload: new Uint8Array(), repeat: null }, effects, app.pool)
     const parameters: Record<string, string> = c.req.param()
     refuseUnstorable([parameters, [...query.values()]])
