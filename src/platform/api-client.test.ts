@@ -43,7 +43,7 @@ function client(answers: (Response | Error)[]) {
     send,
     wait: async (milliseconds) => void waits.push(milliseconds),
     newKey: () => `key-${sent.length}`,
-    onLoggedOut: () => loggedOut++,
+    onRefused: (code) => (loggedOut += code === 'authentication_required' ? 1 : 0),
   })
   return { api, sent, waits, loggedOut: () => loggedOut }
 }

@@ -8,8 +8,8 @@ type ClientParts = {
   send: Transport
   wait: (milliseconds: number) => Promise<void>
   newKey: () => string
-  /** Told when a call answers 403 `authentication_required`; see specification section 8. */
-  onLoggedOut?: () => void
+  /** Told the code of a refusal that says that the session is not what the page thinks; see specification section 8. */
+  onRefused?: (code: string, wasRead: boolean) => void
 }
 
 const RETRIES = 5
@@ -87,10 +87,13 @@ function tooLong(response: Response) {
   return response.status === 429 || Number(response.headers.get('retry-after') ?? 0) > 10
 }
 
+const SESSION_FAILURES = new Set(['authentication_required', 'wrong_member', 'banned'])
+
 function failure(parts: ClientParts, call: Call, status: number, body: unknown): ApiError {
-  const loggedOut = status === 403 && partOf(body, 'authentication_required') === true
-  if (loggedOut && !call.path.endsWith('user.php')) parts.onLoggedOut?.()
-  return readFailure(status, body)
+  const error = readFailure(status, body)
+  const asksWho = error.code === 'authentication_required' && call.path.endsWith('user.php')
+  if (SESSION_FAILURES.has(error.code) && !asksWho) parts.onRefused?.(error.code, call.method === 'GET')
+  return error
 }
 
 /** What the server says that failed. */

@@ -1,20 +1,25 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { createApi } from '../platform/api-client.ts'
 import type { Api } from '../platform/contract.ts'
 import type { Locale } from '../platform/locales.ts'
 import { FAILURE_CATALOGUE, loadCatalogues } from './catalogues.ts'
+import { memberHeaders } from './page-member.ts'
+import { readSessionOf, sessionRefused, whileEnding } from './session-watch.ts'
 
-/** The browser's road to data. Losing the session shows at once, everywhere: the member is known to be logged out. */
-export function createBrowserApi(queries: QueryClient, locale: Locale): Api {
+/** The browser's road to data. A call that is refused because the session is gone makes the page leave. */
+export function createBrowserApi(locale: Locale): Api {
   const api = createApi({
-    send: (url, init) => fetch(url, withLocale(init)),
+    send: async (url, init) => {
+      const response = await fetch(url, withPageHeaders(init))
+      readSessionOf(response)
+      return response
+    },
     wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
     newKey: () => crypto.randomUUID(),
-    onLoggedOut: () => queries.setQueryData(['user'], { user: null }),
+    onRefused: sessionRefused,
   })
   return async (call, input, options) => {
     try {
-      return await api(call, input, options)
+      return await whileEnding(call, () => api(call, input, options))
     } catch (error) {
       // Whoever says what failed finds the words for it.
       await loadCatalogues(locale, [FAILURE_CATALOGUE])
@@ -23,9 +28,9 @@ export function createBrowserApi(queries: QueryClient, locale: Locale): Api {
   }
 }
 
-/** Texts that the server writes (mails, receipts) follow the language of the page, not of the cookie. */
-function withLocale(init: RequestInit): RequestInit {
-  const headers = new Headers(init.headers)
+/** Texts that the server writes (mails, receipts) follow the language of the page, not of the cookie; so does the member. */
+function withPageHeaders(init: RequestInit): RequestInit {
+  const headers = new Headers({ ...Object.fromEntries(new Headers(init.headers)), ...memberHeaders() })
   headers.set('x-locale', document.documentElement.lang)
   return { ...init, headers }
 }

@@ -1,19 +1,21 @@
 import './styles/app.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { startTransition } from 'react'
-import { hydrateRoot } from 'react-dom/client'
+import { hydrateRoot, type Root as HydratedRoot } from 'react-dom/client'
 import { localePath, splitLocale } from '../platform/locales.ts'
 import { createBrowserApi } from './browser-api.ts'
 import { reloadOnLostChunk } from './chunk-reload.ts'
 import { FAILURE_CATALOGUE, loadCatalogues } from './catalogues.ts'
 import { loadCode, loadPage, matchPage } from './load-page.ts'
 import { type PageServices, ServicesContext } from './page-context.ts'
-import { type PageState, takeAnswers } from './page-state.ts'
+import { setPageMember } from './page-member.ts'
+import { restoreForMember, startPageSession } from './page-session.tsx'
+import { memberIn, type PageState, takeAnswers } from './page-state.ts'
 import { createQueryClient } from './query-client.ts'
 import { Root } from './root.tsx'
 import { PageAnswer } from './router/answer.ts'
 import { createBrowserHistory } from './router/history.ts'
-import type { Location, Page } from './router/page.ts'
+import type { Location, Page, Shown } from './router/page.ts'
 import { createRouter } from './router/router.ts'
 import { RouterView } from './router/router-view.tsx'
 import { keepScroll } from './router/scroll.ts'
@@ -22,7 +24,8 @@ import { startShellEffects } from './shell-effects.ts'
 const state = readState()
 const queries = createQueryClient()
 takeAnswers(queries, state.queries)
-const services = { api: createBrowserApi(queries, state.locale), queries, locale: state.locale }
+setPageMember(memberIn(state.queries))
+const services = { api: createBrowserApi(state.locale), queries, locale: state.locale }
 const href = (path: string) => localePath(state.locale, path)
 const history = createBrowserHistory({ href, plain: (pathname) => splitLocale(pathname)[1] })
 const page = await shownPage(history.here(), services)
@@ -32,9 +35,15 @@ startShellEffects(services, state.local)
 
 const root = document.getElementById('root')
 if (root) {
-  const onShown = keepScroll(router)
+  const scroll = keepScroll(router)
+  const onShown = (shown: Shown) => {
+    scroll(shown)
+    restoreForMember()
+  }
+  let mounted: HydratedRoot | null = null
+  startPageSession({ ...services, local: state.local, unmount: () => mounted?.unmount() })
   startTransition(() => {
-    hydrateRoot(
+    mounted = hydrateRoot(
       root,
       <QueryClientProvider client={queries}>
         <ServicesContext value={services}>

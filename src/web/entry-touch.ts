@@ -1,10 +1,20 @@
 import './styles/app.css'
+import { sessionChannel } from './session-channel.ts'
 
 // Plain HTML first: React arrives when the visitor first points, types or focuses.
 const signs = ['pointerdown', 'pointerover', 'touchstart', 'keydown', 'focusin'] as const
 
+/** Whoever logs in or out elsewhere, or comes back to a stored page: the bar above it names somebody else now. */
+const reload = () => location.reload()
+const restored = ({ persisted }: PageTransitionEvent) => persisted && reload()
+const channel = sessionChannel()
+channel?.addEventListener('message', reload)
+addEventListener('pageshow', restored)
+
 function start() {
   for (const sign of signs) removeEventListener(sign, start)
+  removeEventListener('pageshow', restored)
+  channel?.close()
   void import('./entry-client.tsx')
 }
 

@@ -1,10 +1,12 @@
+import { withPageMember } from './page-member.ts'
 import { reconnectDelay } from './reconnect-delay.ts'
 
 export type LiveEvent = { kind: string }
 /** `first`: this tab has the stream, so it alone makes a sound. */
 type Hear = (event: LiveEvent, first: boolean) => void
 
-const NAME = 'vonk-live'
+/** Tabs share events only with tabs of the same member. */
+const nameOf = (member: string) => `vonk-live-${member}`
 /** A browser that slept or lost its network has an older stream than it thinks: longer silence than two heartbeats ends it. */
 const SILENCE = 60_000
 
@@ -12,9 +14,10 @@ const SILENCE = 60_000
  * One stream for all tabs of a browser (HTTP/1.1 allows six connections): the tab that holds the lock has it and tells the others.
  * When that tab goes, the next one takes over and everybody reads again what may have been missed.
  */
-export function openChannel(hear: Hear): () => void {
+export function openChannel(member: string, hear: Hear): () => void {
   if (!('locks' in navigator) || !('BroadcastChannel' in window)) return openStream(hear, true)
-  const tabs = new BroadcastChannel(NAME)
+  const name = nameOf(member)
+  const tabs = new BroadcastChannel(name)
   tabs.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     if (isEvent(data)) hear(data, false)
   })
@@ -32,7 +35,7 @@ export function openChannel(hear: Hear): () => void {
         leave()
       })
     })
-  holdOrWait(hold, leaving.signal).catch((error: unknown) => {
+  holdOrWait(name, hold, leaving.signal).catch((error: unknown) => {
     if (!leaving.signal.aborted) reportError(error)
   })
   return () => {
@@ -42,12 +45,12 @@ export function openChannel(hear: Hear): () => void {
 }
 
 /** At once if no other tab has the stream; else when that tab is gone, having missed something perhaps. */
-async function holdOrWait(hold: (fresh: boolean) => Promise<void>, signal: AbortSignal): Promise<void> {
-  const had = await navigator.locks.request(NAME, { ifAvailable: true }, async (lock) => {
+async function holdOrWait(name: string, hold: (fresh: boolean) => Promise<void>, signal: AbortSignal): Promise<void> {
+  const had = await navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
     if (lock) await hold(true)
     return lock !== null
   })
-  if (!had && !signal.aborted) await navigator.locks.request(NAME, { signal }, () => hold(false))
+  if (!had && !signal.aborted) await navigator.locks.request(name, { signal }, () => hold(false))
 }
 
 const isEvent = (said: unknown): said is LiveEvent => typeof said === 'object' && said !== null && 'kind' in said
@@ -71,7 +74,7 @@ function openStream(hear: Hear, fresh: boolean): () => void {
     missed = true
   }
   const connect = () => {
-    stream = new EventSource('/api/events.php')
+    stream = new EventSource(withPageMember('/api/events.php'))
     // A connection that nobody answers is as dead as one that fell silent.
     alive()
     stream.addEventListener('open', opened)

@@ -1,4 +1,3 @@
-import { forgetKept } from '../chat/web/chat.ts'
 import type { PageServices } from './page-context.ts'
 import { followUnread } from './follow-unread.ts'
 import { openChannel } from './live-channel.ts'
@@ -27,11 +26,11 @@ const stale: Record<string, string[]> = {
  * Keeps an open page current: a stream that says what changed, read again after every gap,
  * and polling as specified (section 9) as the safety net. Returns what stops it.
  */
-export function startLive({ queries, api }: PageServices): () => void {
+export function startLive({ queries, api }: PageServices, member: string): () => void {
   const ask = createRefresh(queries)
   const refresh = (kinds: string[]) => ask(kinds.flatMap((kind) => stale[kind] ?? []))
   let holdsStream = false
-  const close = openChannel((event, first) => {
+  const close = openChannel(member, (event, first) => {
     // Who can tell from the event what it changes here keeps it from asking for everything.
     const unheard = window.dispatchEvent(new CustomEvent('vonk:live', { detail: event, cancelable: true }))
     if (unheard) refresh([event.kind])
@@ -47,7 +46,6 @@ export function startLive({ queries, api }: PageServices): () => void {
   return () => {
     close()
     stopBadge()
-    forgetKept()
     clearTimeout(first)
     clearInterval(every)
   }

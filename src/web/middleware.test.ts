@@ -74,6 +74,11 @@ test.each([
   [String.raw`/\evil.example`, '/members'],
   ['https://evil.example', '/members'],
   ['/login', '/members'],
+  ['/LOGIN?next=/chats', '/members'],
+  ['/de/login', '/members'],
+  ['/de/chats/7', '/chats/7'],
+  ['/de//evil.example', '/members'],
+  ['/api/logout.php', '/members'],
   ['', '/members'],
 ])('after the log-in %j leads to %s', (next, path) => {
   expect(nextPath(new URLSearchParams({ next }))).toBe(path)

@@ -1,3 +1,4 @@
+import { splitLocale } from '../platform/locales.ts'
 import { loginPath, type PageArguments } from './page-loader.ts'
 import { data } from './router/answer.ts'
 
@@ -25,8 +26,9 @@ const known: Record<string, Middleware> = {
 
 /** Only a path of our own is followed: `next` comes from an address that anybody can write. */
 export function nextPath(query: URLSearchParams): string {
-  const next = query.get('next') ?? ''
-  return /^\/(?![/\\])[^\s\\]*$/.test(next) && !next.startsWith('/login') ? next : '/members'
+  const [, next] = splitLocale(query.get('next') ?? '')
+  const isOwnPage = /^\/(?![/\\])[^\s\\]*$/.test(next) && !/^\/+(login|api)(?![^/?#])/i.test(next)
+  return isOwnPage ? next : '/members'
 }
 
 export function runMiddleware(names: string[], page: PageArguments): void {

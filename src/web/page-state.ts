@@ -1,5 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { Locale } from '../platform/locales.ts'
+import { partOf, textOf } from '../platform/outside.ts'
+import { NO_MEMBER } from '../platform/page-member.ts'
 import type { Page } from './router/page.ts'
 
 /** What a rendered page hands to the browser, so that hydration asks for nothing again. */
@@ -32,6 +34,12 @@ export const answersIn = (queries: QueryClient): PageState['queries'] =>
 
 export function takeAnswers(queries: QueryClient, answers: PageState['queries']): void {
   for (const [key, answer, updatedAt] of answers) queries.setQueryData(key, answer, { updatedAt })
+}
+
+/** For whom the page was drawn; null where not even that is known. */
+export function memberIn(answers: PageState['queries']): string | null {
+  const answer = answers.find(([key]) => key[0] === 'user')?.[1]
+  return answer === undefined ? null : (textOf(partOf(answer, 'user'), 'id') ?? NO_MEMBER)
 }
 
 /** JSON inside a script element: `<` could end it. */

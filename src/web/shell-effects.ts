@@ -1,6 +1,8 @@
 import { hashKey } from '@tanstack/react-query'
 import type { PageServices } from './page-context.ts'
 import { prefetchWhenIdle } from './prefetch.ts'
+import { withPageMember } from './page-member.ts'
+import { leaveForBan } from './session-watch.ts'
 import { userQuery } from './shell-queries.ts'
 
 /** What the shell does to the outside world for as long as the page is open. */
@@ -8,12 +10,15 @@ export function startShellEffects(services: PageServices, local: boolean): void 
   const { queries, api, locale } = services
   prefetchWhenIdle(locale, local)
   let following: Promise<() => void> | null = null
+  const wasBanned = queries.getQueryData(userQuery(api).queryKey)?.user?.profile.status === 'disabled'
   const asked = hashKey(userQuery(api).queryKey)
   const follow = () => {
     const user = queries.getQueryData(userQuery(api).queryKey)?.user
     // Visitors, and members who are banned, have nothing to follow and never load this.
+    const isBanned = user?.profile.status === 'disabled'
+    if (isBanned && !wasBanned) leaveForBan()
     const member = user?.profile.status !== 'disabled' && user?.id
-    if (member && !following) following = import('./live.ts').then(({ startLive }) => startLive(services))
+    if (member && !following) following = import('./live.ts').then(({ startLive }) => startLive(services, member))
     if (!member && following) {
       void following.then((stop) => stop())
       following = null
@@ -30,6 +35,6 @@ export function startShellEffects(services: PageServices, local: boolean): void 
 function reportHidden() {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden')
-      navigator.sendBeacon('/api/page-hidden.php', new Blob(['{}'], { type: 'application/json' }))
+      navigator.sendBeacon(withPageMember('/api/page-hidden.php'), new Blob(['{}'], { type: 'application/json' }))
   })
 }

@@ -1,8 +1,6 @@
 import { lazy } from 'react'
 import { kept } from './use-kept.ts'
 
-export { forgetKept } from './use-kept.ts'
-
 // What opens by a press comes when it is pressed for. Each stands inside a Suspense of its user, who loads the texts `chat`.
 export const FirstMessage = lazy(async () => ({ default: (await import('./first-message.tsx')).FirstMessage }))
 export const GiftFor = lazy(async () => ({ default: (await import('./gift-for.tsx')).GiftFor }))

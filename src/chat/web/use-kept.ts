@@ -1,9 +1,10 @@
 import { useCallback, useSyncExternalStore } from 'react'
+import { MEMBER_PREFIX } from '../../web/member-storage.ts'
 
 const listeners = new Set<() => void>()
 
 /** What a browser keeps of the chat: drafts, options, the last opened conversation. All of it goes when the member logs out. */
-const PREFIX = 'vonk:chat:'
+const PREFIX = MEMBER_PREFIX
 
 export function kept(key: string): string | null {
   try {
@@ -41,13 +42,4 @@ export function useKept(key: string): [string, (value: string) => void] {
   )
   const set = useCallback((next: string) => keep(key, next), [key])
   return [value, set]
-}
-
-/** Everything that this browser keeps for the member who has just left. */
-export function forgetKept(): void {
-  try {
-    for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key)
-  } catch {
-    // Nothing was kept.
-  }
 }

@@ -3,6 +3,8 @@ import { useCallback, useState } from 'react'
 import { readFailure } from '../../platform/api-client.ts'
 import { ApiError } from '../../platform/api-error.ts'
 import { parsed } from '../../platform/outside.ts'
+import { memberHeaders } from '../../web/page-member.ts'
+import { sessionRefused } from '../../web/session-watch.ts'
 import { uploadPhoto } from '../contract.ts'
 
 export type Upload = {
@@ -40,7 +42,9 @@ export function useUploads(): {
         await queries.invalidateQueries({ queryKey: ['user'] })
         dismiss(key)
       } catch (error) {
-        change(key, { error: error instanceof ApiError ? error : new ApiError('unexpected') })
+        const failure = error instanceof ApiError ? error : new ApiError('unexpected')
+        sessionRefused(failure.code)
+        change(key, { error: failure })
       }
     })
   return {
@@ -94,6 +98,7 @@ function send(body: Blob, key: string, onSent: (sent: number) => void): Promise<
     request.setRequestHeader('accept', 'application/json')
     request.setRequestHeader('idempotency-key', key)
     request.setRequestHeader('x-locale', document.documentElement.lang)
+    for (const [name, value] of Object.entries(memberHeaders())) request.setRequestHeader(name, value)
     request.upload.addEventListener('progress', ({ loaded, total }) => onSent(total > 0 ? loaded / total : 0))
     request.addEventListener('error', () => reject(new ApiError('unavailable')))
     request.addEventListener('load', () =>

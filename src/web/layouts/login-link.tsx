@@ -1,13 +1,16 @@
 import { useTranslations } from 'use-intl'
+import { loginPathFrom } from '../page-loader.ts'
+import { useLocation } from '../router/hooks.ts'
 import { ButtonLink } from '../ui/button.tsx'
 
 const onFieldLook = 'text-on-field inset-ring-[1.5px] inset-ring-on-field-2 hover:bg-plum-hover hover:text-on-field'
 
-/** Leads to the members area; whoever is not logged in is asked to on the way. */
+/** Leads to log-in and back to the page at hand. */
 export function LoginLink({ onField }: { onField?: boolean }) {
   const t = useTranslations('shell')
+  const to = loginPathFrom(useLocation())
   return (
-    <ButtonLink to="/login?next=/members" variant={onField ? 'ghost' : 'line'} className={onField ? onFieldLook : undefined}>
+    <ButtonLink to={to} variant={onField ? 'ghost' : 'line'} className={onField ? onFieldLook : undefined}>
       {t('nav.login')}
     </ButtonLink>
   )

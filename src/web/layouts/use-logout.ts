@@ -1,16 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { logout } from '../../accounts/contract.ts'
+import { isApiError } from '../../platform/api-error.ts'
 import { localePath } from '../../platform/locales.ts'
 import { useServices } from '../page-context.ts'
+import { showToast } from '../ui/toast.ts'
+import { useFailureText } from '../use-failure-text.ts'
 
 /** Ends the session and leaves by a full page load, so that nothing of the member stays in this tab's memory. */
 export function useLogout(): () => void {
   const { api, locale } = useServices()
   const queries = useQueryClient()
+  const failureText = useFailureText()
+  const leave = () => {
+    queries.clear()
+    location.assign(localePath(locale, '/'))
+  }
   return () => {
-    void api(logout, {}).then(() => {
-      queries.clear()
-      location.assign(localePath(locale, '/'))
-    })
+    // Another member's session stays; this page is not theirs.
+    void api(logout, {}).then(leave, (error: unknown) =>
+      isApiError(error) && error.code === 'wrong_member' ? leave() : showToast({ tone: 'danger', text: failureText(error) }),
+    )
   }
 }

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import { retype } from '../retype.ts'
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
@@ -14,17 +15,9 @@ export function useEarlyInput<Kind extends Control>(value: unknown, checked?: bo
     const element = control.current
     if (!element) return
     if (element instanceof HTMLInputElement && checked !== undefined) retick(element, checked)
-    else if (typeof value === 'string' && element.value !== value) retype(element, value)
+    else if (typeof value === 'string' && element.value !== value) retype(element, value, element.value)
   }, [])
   return control
-}
-
-/** React compares with the last value set through the element; setting the new one past it makes the event count. */
-function retype(element: Control, known: string) {
-  const entered = element.value
-  element.value = known
-  Reflect.set(Object.getPrototypeOf(element) ?? element, 'value', entered, element)
-  element.dispatchEvent(new Event(element instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
 }
 
 function retick(element: HTMLInputElement, known: boolean) {

@@ -1,0 +1,18 @@
+import { useTranslations } from 'use-intl'
+import { ApiError } from '../platform/api-error.ts'
+import { loginPathFrom } from './page-loader.ts'
+import { useLocation } from './router/hooks.ts'
+import { TextLink } from './ui/link.tsx'
+import { useFailureText } from './use-failure-text.ts'
+
+/** For a visitor who did what only members can: why it failed, and the way to log in and back. */
+export function LogInFirst() {
+  const t = useTranslations('shell')
+  const failureText = useFailureText()
+  const to = loginPathFrom(useLocation())
+  return (
+    <>
+      {failureText(new ApiError('authentication_required'))} <TextLink to={to}>{t('nav.login')}</TextLink>
+    </>
+  )
+}

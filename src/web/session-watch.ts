@@ -1,0 +1,105 @@
+import { deleteAccount } from '../personal/contract.ts'
+import { logout } from '../accounts/contract.ts'
+import type { Call } from '../platform/contract.ts'
+import { partOf, textOf } from '../platform/outside.ts'
+import { MEMBER_HEADER, NO_MEMBER } from '../platform/page-member.ts'
+import { claimMemberStorage, forgetMemberStorage } from './member-storage.ts'
+import { pageMember, setPageMember } from './page-member.ts'
+import { sessionChannel } from './session-channel.ts'
+import { storeTypedInput } from './typed-input.ts'
+
+/** `to` is null while nobody knows who comes next; `explicit`: somebody chose to log out. */
+type SessionChange = { from: string; to: string | null; explicit: boolean }
+
+type Page = {
+  /** Removes everything private from the screen and from memory. */
+  clear(): void
+  /** Where a member's page leads when its session is gone; null reloads it as it is. */
+  loginPath(): string | null
+  bannedPath: string
+  /** A visitor did what only members can. */
+  askToLogIn(): void
+}
+
+/** What this document knows of its session; lives as long as the document. */
+const state: { page: Page | null; channel: BroadcastChannel | null; left: boolean; ending: number } = {
+  page: null,
+  channel: null,
+  left: false,
+  ending: 0,
+}
+
+/** From now on the page is left as soon as another member's session, or none, is behind it. */
+export function watchSession(page: Page): void {
+  state.page = page
+  state.channel = sessionChannel()
+  state.channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    const [from, to] = [textOf(data, 'from'), textOf(data, 'to')]
+    const member = pageMember()
+    const isOurs = from === member && to !== member
+    if (isOurs || (to !== null && to !== member)) leavePage(partOf(data, 'explicit') === true)
+  })
+}
+
+/** An answer that set the session cookie names who is logged in now: all other tabs learn of it. */
+export function readSessionOf(response: Response): void {
+  const to = response.headers.get(MEMBER_HEADER)
+  const from = pageMember()
+  if (to === null || to === from) return
+  setPageMember(to)
+  if (to === NO_MEMBER) forgetMemberStorage()
+  else claimMemberStorage(to)
+  if (from !== null) broadcast({ from, to, explicit: to === NO_MEMBER })
+}
+
+const lost = new Set(['authentication_required', 'wrong_member'])
+
+/** A call was refused: perhaps this page has no session any more. A visitor's page never had one. */
+export function sessionRefused(code: string, wasRead = false): void {
+  const member = pageMember()
+  if (member === null) return
+  if (member === NO_MEMBER && code === 'authentication_required' && !wasRead) state.page?.askToLogIn()
+  if (code === 'banned') return leaveForBan()
+  if (!lost.has(code) || (member === NO_MEMBER && code !== 'wrong_member')) return
+  if (!state.left && state.ending === 0) broadcast({ from: member, to: null, explicit: false })
+  leavePage(false)
+}
+
+/** The member was banned while the page was open. */
+export function leaveForBan(): void {
+  if (state.page && location.pathname !== state.page.bannedPath) leavePage(true, state.page.bannedPath)
+}
+
+const isEnding = ({ path, method }: Call) =>
+  path === logout.path || (path === deleteAccount.path && method === deleteAccount.method)
+
+/** A tab that ends the session itself goes where its own page leads. */
+export async function whileEnding<Result>(call: Call, run: () => Promise<Result>): Promise<Result> {
+  if (!isEnding(call)) return run()
+  state.ending++
+  try {
+    return await run()
+  } catch (error) {
+    state.ending--
+    throw error
+  }
+}
+
+function broadcast(change: SessionChange): void {
+  state.channel?.postMessage(change)
+}
+
+function leavePage(explicit: boolean, path: string | null = null): void {
+  const { page } = state
+  if (!page || state.left || state.ending > 0) return
+  state.left = true
+  const member = pageMember()
+  const target = path ?? (member === NO_MEMBER ? null : page.loginPath())
+  if (explicit) forgetMemberStorage()
+  else if (member !== null && member !== NO_MEMBER) storeTypedInput(member)
+  page.clear()
+  if (target === null) location.reload()
+  else location.replace(target)
+}
+
+export const hasLeft = (): boolean => state.left

@@ -1,0 +1,100 @@
+import { parsed, partOf, textOf } from '../platform/outside.ts'
+import { typedKey } from './member-storage.ts'
+import { retype } from './retype.ts'
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+type Typed = { field: string; value: string }
+
+const touched = new Set<Control>()
+
+/** Remembers which fields somebody changed: only those are stored when the session is lost. */
+export function trackTypedInput(): void {
+  const changed = ({ target }: Event) => {
+    if (isControl(target) && isStorable(target)) touched.add(target)
+  }
+  for (const kind of ['input', 'change'] as const) document.addEventListener(kind, changed, { capture: true })
+}
+
+/** Stores what was typed on this page for the member it was drawn for, in this tab only. */
+export function storeTypedInput(member: string): void {
+  const typed = controls().flatMap((control, index, all): Typed[] => {
+    const value = valueOf(control)
+    return touched.has(control) && value !== '' ? [{ field: nameOf(control, all.slice(0, index)), value }] : []
+  })
+  if (typed.length === 0) return
+  try {
+    sessionStorage.setItem(typedKey(member), JSON.stringify({ place: place(), typed }))
+  } catch {
+    // A browser that stores nothing, or a full one.
+  }
+}
+
+/** Puts what was typed back into its fields, each as soon as it stands on the page, once. */
+export function restoreTypedInput(member: string): void {
+  let left = readTyped(member)
+  if (left.length === 0) return
+  const at = place()
+  const restore = () => {
+    if (place() !== at) return observer.disconnect()
+    if (!document.documentElement.dataset['alive']) return
+    const all = controls()
+    left = left.filter(({ field, value }) => {
+      const control = all.find((each, index) => nameOf(each, all.slice(0, index)) === field)
+      if (control) enter(control, value)
+      return !control
+    })
+    if (left.length > 0) return
+    observer.disconnect()
+    sessionStorage.removeItem(typedKey(member))
+  }
+  const observer = new MutationObserver(restore)
+  observer.observe(document.documentElement, { childList: true, subtree: true, attributeFilter: ['data-alive'] })
+  restore()
+}
+
+function readTyped(member: string): Typed[] {
+  const stored = parsed(sessionStorage.getItem(typedKey(member)))
+  const typed = partOf(stored, 'typed')
+  if (textOf(stored, 'place') !== place() || !Array.isArray(typed)) return []
+  return typed.flatMap((entry: unknown) => {
+    const [field, value] = [textOf(entry, 'field'), textOf(entry, 'value')]
+    return field === null || value === null ? [] : [{ field, value }]
+  })
+}
+
+const place = () => location.pathname + location.search
+
+const controls = (): Control[] =>
+  [...document.querySelectorAll('input, textarea, select')].filter((each) => isControl(each)).filter(isStorable)
+
+const isControl = (target: unknown): target is Control =>
+  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement
+
+/** Secrets are typed anew; files cannot be put back. */
+function isStorable(control: Control): boolean {
+  if (['password', 'file', 'hidden', 'submit', 'button'].includes(control.type)) return false
+  return !/^(cc-|one-time-code)/.test(control.getAttribute('autocomplete') ?? '')
+}
+
+const isTick = (control: Control): control is HTMLInputElement => control.type === 'checkbox' || control.type === 'radio'
+
+const valueOf = (control: Control): string => (isTick(control) ? (control.checked ? 'on' : 'off') : control.value)
+
+/** By its name, else by what labels it; equal ones by their order on the page. */
+function nameOf(control: Control, before: Control[]): string {
+  const name = plainName(control)
+  return `${name}#${before.filter((other) => plainName(other) === name).length}`
+}
+
+function plainName(control: Control): string {
+  const label = control.getAttribute('aria-label') ?? control.labels?.[0]?.textContent ?? ''
+  const value = control.type === 'radio' ? control.value : ''
+  return [control.type, control.name || label, value].join('|')
+}
+
+function enter(control: Control, value: string) {
+  if (isTick(control)) {
+    if (valueOf(control) !== value) control.click()
+  } else if (control.value !== value) retype(control, control.value, value)
+  touched.add(control)
+}
