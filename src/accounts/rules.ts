@@ -1,5 +1,6 @@
 import type { ErrorParams } from '../platform/api-error.ts'
 import type { FieldFailure } from './contract.ts'
+import { ownValue } from '../platform/own-value.ts'
 
 /** Why a field is refused: a failure code with what fills its text. The browser says it while typing, the server decides. */
 export type Refusal = { code: FieldFailure; params: ErrorParams } | null
@@ -62,7 +63,7 @@ const lastZones: Record<string, string> = {
 
 /** Today in a country, as YYYY-MM-DD, where its day ends last; for countries unknown to us, where the earth's day ends last. */
 function todayIn(country: string, now: Date): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: lastZones[country] ?? 'Etc/GMT+12' }).format(now)
+  return new Intl.DateTimeFormat('en-CA', { timeZone: ownValue(lastZones, country) ?? 'Etc/GMT+12' }).format(now)
 }
 
 const OLDEST = 120

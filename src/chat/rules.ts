@@ -1,4 +1,5 @@
 import { currencyOf, type Money } from '../platform/money.ts'
+import { ownValue } from '../platform/own-value.ts'
 import type { Origin } from '../profiles/contract.ts'
 import type { SiteSettings } from '../sites/contract.ts'
 import type { Chat, Message, Price } from './contract.ts'
@@ -12,7 +13,7 @@ type Cost = { settings: SiteSettings; kind: Kind; gift?: string | null; origin: 
 
 /** Credits that a sending costs (settings of the site), and why none if none. Only texts are free for a match; gifts never are. */
 export function messageCost({ settings, kind, gift, origin, freeFirst }: Cost): { credits: number; free: Free | null } {
-  if (kind === 'gift') return { credits: settings.gift_credits[gift ?? ''] ?? 0, free: null }
+  if (kind === 'gift') return { credits: ownValue(settings.gift_credits, gift ?? '') ?? 0, free: null }
   if (origin === 'fictional' && !settings.fictional_cost) return { credits: 0, free: 'fictional' }
   if (kind === 'photo') return { credits: settings.photo_credits, free: null }
   if (freeFirst) return { credits: 0, free: 'match' }

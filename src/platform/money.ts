@@ -1,4 +1,5 @@
 import type { Locale } from './locales.ts'
+import { ownValue } from './own-value.ts'
 
 export const currencies = ['EUR', 'GBP', 'PLN', 'CHF', 'USD', 'CAD', 'AUD', 'NZD'] as const
 export type Currency = (typeof currencies)[number]
@@ -28,4 +29,4 @@ const countryCurrency: Record<string, Currency> = {
   NZ: 'NZD',
 }
 
-export const currencyOf = (country: string): Currency => countryCurrency[country] ?? 'EUR'
+export const currencyOf = (country: string): Currency => ownValue(countryCurrency, country) ?? 'EUR'

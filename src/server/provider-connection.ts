@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { ApiError } from '../platform/api-error.ts'
+import { ownValue } from '../platform/own-value.ts'
 import type { Config } from './config.ts'
 
 /** How a payment provider is reached: its address, our key there, and what sends. */
@@ -33,7 +34,7 @@ export function paymentsOf(config: Config): Payments {
 }
 
 export function connectionTo(payments: Payments, name: string): ProviderConnection {
-  const connection = payments.connections[name]
+  const connection = ownValue(payments.connections, name)
   if (!connection) throw new ApiError('unavailable')
   return connection
 }

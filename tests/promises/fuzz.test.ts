@@ -2,10 +2,11 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
+import type { Call } from '../../src/platform/contract.ts'
 import { testApp } from '../factories/app.ts'
 import { addWriter } from '../factories/chat.ts'
 import { addMember } from '../factories/member.ts'
-import { nameOf, requestOf, sampleInput } from '../factories/sample-input.ts'
+import { nameOf, requestOf, sampleInput, type Ids } from '../factories/sample-input.ts'
 
 const { app, request } = await testApp()
 app.limits.consume = async () => {}
@@ -83,7 +84,17 @@ const nasty: unknown[] = [
   [null],
   [{}],
   Array.from({ length: 2_000 }, () => 'x'),
-  { __proto__: null, constructor: 1 },
+  JSON.parse('{"__proto__": null, "constructor": 1}'),
+  JSON.parse('{"__proto__": {"__proto__": {"role": "operator"}}}'),
+  { constructor: { prototype: { role: 'operator' } } },
+  '__proto__',
+  'constructor',
+  'toString',
+  'hasOwnProperty',
+  '\u200b',
+  '\u3164\u2800',
+  '\u0000\u0007\u001b[31m',
+  '\ufeff\u2067\ufe0f',
   { toString: 1 },
   { length: 3 },
   'en',
@@ -104,7 +115,8 @@ function mutate(input: Record<string, unknown>, roll: (sides: number) => number)
   const name = names[roll(Math.max(1, names.length))]
   const value = nasty[roll(nasty.length)]
   const kind = roll(12)
-  if (name === undefined || kind === 0) return { ...input, [['__proto__', 'constructor', 'unknown', ''][roll(4)] ?? '']: value }
+  if (name === undefined || kind === 0)
+    return { ...input, [['__proto__', 'constructor', 'toString', 'unknown', ''][roll(5)] ?? '']: value }
   if (kind === 1) return Object.fromEntries(Object.entries(input).filter(([known]) => known !== name))
   if (kind === 2) return { ...input, [name]: [input[name], value] }
   if (kind === 3) return { ...input, [name]: { [name]: value } }
@@ -169,6 +181,44 @@ test(
     if (ROUNDS >= 300) expect(after.rss / before.rss).toBeLessThan(1.2)
   },
 )
+
+/** What every object inherits, and a text that nobody can see. */
+const INHERITED = ['__proto__', 'constructor', 'toString', '\u200b\u3164']
+
+/** The least that a call takes, all that it takes, and the least with each further field alone. */
+function samplesOf(call: Call, ids: Ids): Record<string, unknown>[] {
+  const [least, all] = [sampleInput(call, ids, false), sampleInput(call, ids, true)]
+  const more = Object.entries(all).filter(([name]) => !(name in least))
+  return [least, all, ...(more.length > 1 ? more.map(([name, value]) => ({ ...least, [name]: value })) : [])]
+}
+
+const isList = (value: unknown): value is unknown[] => Array.isArray(value)
+
+/** The value with `name` in the place of one text in it, for every text; and as a key of every object. */
+function withName(value: unknown, name: string): unknown[] {
+  if (typeof value === 'string') return [name]
+  if (isList(value)) return value.flatMap((one, place) => withName(one, name).map((odd) => value.with(place, odd)))
+  if (typeof value !== 'object' || value === null) return []
+  const fields = Object.entries(value)
+  const inside = fields.flatMap(([key, one]) => withName(one, name).map((odd) => ({ ...value, [key]: odd })))
+  return [...inside, Object.fromEntries([...fields, [name, fields[0]?.[1] ?? name]])]
+}
+
+test('the name of an inherited property is an accident in no field of any call', { timeout: 240_000 }, async () => {
+  const accidents: string[] = []
+  const calls = app.routes.map((route) => route.call).filter((call) => !nameOf(call).startsWith('DELETE /api/account'))
+  for (const call of calls) {
+    const member = await addWriter(app.pool, { credits: 1_000 })
+    const ids = { id: await addMember(app.pool), uuid: crypto.randomUUID() }
+    for (const sample of samplesOf(call, ids))
+      for (const odd of INHERITED.flatMap((name) => withName(sample, name))) {
+        const { path, init } = requestOf(call, asRecord(odd))
+        const response = await request(path, init, member)
+        if (response.status >= 500) accidents.push(`${response.status} ${nameOf(call)} ${JSON.stringify(odd)}`)
+      }
+  }
+  expect(accidents).toEqual([])
+})
 
 const bodies: Record<string, string> = {
   'no JSON': '{"member":',

@@ -5,6 +5,7 @@ import { Empty } from '../../web/ui/empty.tsx'
 import { MapPinIcon, SearchIcon } from '../../web/ui/icon.tsx'
 import type { Relaxed, SearchFilters } from '../contract.ts'
 import { searchPath } from '../rules.ts'
+import { ownValue } from '../../platform/own-value.ts'
 
 const without: Record<string, (filters: SearchFilters) => SearchFilters> = {
   online: (filters) => ({ ...filters, online: undefined }),
@@ -27,7 +28,7 @@ export function NoResults({ filters, relaxed }: { filters: SearchFilters; relaxe
       <p>{relaxed.length > 0 ? t('text') : t('nobody')}</p>
       <Chips className="mt-4 justify-center">
         {relaxed.map(({ filter, numResults }) => {
-          const wider = without[filter]
+          const wider = ownValue(without, filter)
           return (
             wider && (
               <ChipLink key={filter} to={searchPath(wider(filters))}>
