@@ -28,6 +28,6 @@ const icons: Record<string, Icon> = {
 
 /** The picture of a gift; a gift that a site made up itself has a wrapped one. */
 export function GiftPicture({ gift }: { gift: string }) {
-  const Picture = (Object.hasOwn(icons, gift) && icons[gift]) || GiftIcon
+  const Picture = icons[gift] ?? GiftIcon
   return <Picture />
 }
