@@ -7,6 +7,8 @@ export default defineConfig({
     exclude: ['tests/journeys/**', 'tests/faults/**', 'tests/load/**', 'node_modules/**'],
     globalSetup: ['tests/setup/database.ts'],
     pool: 'forks',
+    // Every file loads the same server: caches belong to an app, not to a module.
+    isolate: false,
     maxWorkers: 2,
     testTimeout: 20_000,
     hookTimeout: 30_000,

@@ -1,11 +1,9 @@
-// Writes dist/sbom.json (CycloneDX) from the lockfile and refuses unknown licences: node scripts/sbom.ts [--check]
+// Writes dist/sbom.json (CycloneDX) by npm sbom and refuses unknown licences: node scripts/sbom.ts [--check]
+import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import * as z from 'zod'
-import { billOfMaterials } from './supply/cyclonedx.ts'
 import { refusedLicences } from './supply/licences.ts'
 import { missingOptional, readPackages } from './supply/packages.ts'
 
-const product = z.object({ name: z.string(), version: z.string() }).parse(JSON.parse(readFileSync('package.json', 'utf8')))
 const lockfile = readFileSync('package-lock.json', 'utf8')
 const packages = readPackages(lockfile)
 const missing = missingOptional(lockfile)
@@ -15,7 +13,8 @@ for (const line of refused) console.error(`${line} is not allowed; see scripts/s
 for (const name of missing) console.error(`${name} has no entry in package-lock.json, so that "npm ci" refuses it`)
 if (!process.argv.includes('--check')) {
   mkdirSync('dist', { recursive: true })
-  writeFileSync('dist/sbom.json', `${JSON.stringify(billOfMaterials(product, packages), null, 2)}\n`)
+  const sbom = execFileSync('npm', ['sbom', '--sbom-format=cyclonedx', '--package-lock-only'], { maxBuffer: 64 * 1024 * 1024 })
+  writeFileSync('dist/sbom.json', sbom)
 }
 const running = packages.filter((each) => !each.development).length
 console.log(

@@ -4,8 +4,6 @@ export type Package = {
   name: string
   version: string
   licence: string
-  /** Subresource integrity as npm writes it: `sha512-…` in base64. */
-  integrity: string | undefined
   development: boolean
   optional: boolean
 }
@@ -17,7 +15,6 @@ const Lockfile = z.object({
     z.object({
       version: z.optional(z.string()),
       license: z.optional(z.string()),
-      integrity: z.optional(z.string()),
       dev: z.optional(z.boolean()),
       optional: z.optional(z.boolean()),
       optionalDependencies: z.optional(z.record(z.string(), z.string())),
@@ -57,7 +54,6 @@ export function readPackages(lockfile: string): Package[] {
       name,
       version: entry.version,
       licence: entry.license ?? 'none',
-      integrity: entry.integrity,
       development,
       optional: entry.optional === true,
     })

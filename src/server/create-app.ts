@@ -4,7 +4,7 @@ import { loadSites } from '../sites/server/sites.ts'
 import type { Site } from '../sites/rules.ts'
 import type { App } from './app.ts'
 import type { Config } from './config.ts'
-import { gathered } from './database/gathered.ts'
+import { createBatcher } from './database/batch.ts'
 import type { Database } from './database/pool.ts'
 import { features } from './features.ts'
 import type { Files } from './files/files.ts'
@@ -56,8 +56,8 @@ export async function createApp(parts: Parts): Promise<App & { streams: Streams 
     siteById: (id) => sites.find((site) => site.id === id) ?? first(sites),
     siteIds: () => sites.map((site) => site.id),
     originOf: (site) => originOf(parts.config, site),
-    findSession: gathered((asked) => findSessions(parts.pool, asked)),
-    findReader: gathered((asked) => findPageReaders(parts.pool, asked)),
+    findSession: createBatcher((asked) => findSessions(parts.pool, asked)),
+    findReader: createBatcher((asked) => findPageReaders(parts.pool, asked)),
   }
   app.rawRoutes.push(healthRoute(app), openApiRoute(app.routes), manifestRoute)
   return app

@@ -23,7 +23,7 @@ type SessionRow = AccountSummary & {
 export type AskedSession = { tokenHash: Buffer; now: Date }
 
 /** The living sessions behind cookies, one answer each: not ended, not run out, of an account that is not deleted. */
-export async function findSessions(db: Queryable, asked: AskedSession[]): Promise<(FoundSession | null)[]> {
+export async function findSessions(db: Queryable, asked: readonly AskedSession[]): Promise<(FoundSession | null)[]> {
   const found = await readSessions<SessionRow>(db, asked, null)
   return found.map((session) => session && toFound(session))
 }
@@ -32,14 +32,14 @@ export async function findSessions(db: Queryable, asked: AskedSession[]): Promis
 export type Beside = { columns: Sql; tables: Sql }
 
 /** The same with the members themselves. */
-export async function findReaders(db: Queryable, asked: AskedSession[], user: Beside): Promise<(FoundSession | null)[]> {
+export async function findReaders(db: Queryable, asked: readonly AskedSession[], user: Beside): Promise<(FoundSession | null)[]> {
   const found = await readSessions<SessionRow & UserRow>(db, asked, user)
   return found.map((session) => session && { ...toFound(session), user: session })
 }
 
 async function readSessions<Row extends SessionRow>(
   db: Queryable,
-  asked: AskedSession[],
+  asked: readonly AskedSession[],
   beside: Beside | null,
 ): Promise<(Row | null)[]> {
   const columns = beside ? sql`${summaryColumns}, ${beside.columns}` : summaryColumns

@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { Origin } from '../../profiles/contract.ts'
 import type { MemberContext } from '../../server/context.ts'
-import { gathered } from '../../server/database/gathered.ts'
+import { createBatcher } from '../../server/database/batch.ts'
 import { execute, maybeRow, row, rows, type Queryable } from '../../server/database/query.ts'
 import { newId } from '../../server/ids.ts'
 
@@ -53,12 +53,12 @@ const standing = new WeakMap<Queryable, FindStanding>()
 
 /** What is asked at once on the same database shares a statement: every message that is sent or read begins with this look. */
 function standingOf(db: Queryable): FindStanding {
-  const known = standing.get(db) ?? gathered((asked: Standing[]) => findStanding(db, asked))
+  const known = standing.get(db) ?? createBatcher((asked: readonly Standing[]) => findStanding(db, asked))
   standing.set(db, known)
   return known
 }
 
-async function findStanding(db: Queryable, asked: Standing[]): Promise<(ConversationRow | null)[]> {
+async function findStanding(db: Queryable, asked: readonly Standing[]): Promise<(ConversationRow | null)[]> {
   const all = sql`
     select a.n, a.me, a.site, i.other_id
     from unnest(${asked.map(({ me }) => me)}::bigint[], ${asked.map(({ site }) => site)}::smallint[],

@@ -62,13 +62,23 @@ export type Return = {
   reference?: string
 }
 
-/** Gives the spend of that key back to the lots it came from, once whatever the reason; returns the balance. */
+/**
+ * Gives the spend of that key back to the lots it came from, once whatever the reason; returns the balance. What came from an
+ * order whose money went back is forfeited instead.
+ */
 export async function returnCredits(ctx: LedgerContext, { memberId, key, reason, reference }: Return): Promise<number> {
   const { balance } = await row<{ balance: number }>(
     ctx.db,
     sql`select balance from return_credits(${memberId}, ${key}, ${reason}, ${ctx.now}, ${reference ?? null})`,
   )
   return balance
+}
+
+export type Release = { memberId: string; orderId: string; /** The same key never releases twice. */ key: string }
+
+/** The money of an order is ours again: credits that were forfeited because it was not return to its lots. */
+export async function releaseForfeited(ctx: LedgerContext, { memberId, orderId, key }: Release): Promise<void> {
+  await execute(ctx.db, sql`select from release_forfeited(${memberId}, ${key}, 'chargeback_reversed', ${orderId}, ${ctx.now})`)
 }
 
 export type Grant = {
@@ -170,16 +180,6 @@ export async function unusedOf(db: Queryable, memberId: string): Promise<Map<str
 /** A debit that settled is money like any other. */
 export async function settleLot(db: Queryable, memberId: string, orderId: string): Promise<void> {
   await execute(db, sql`update credit_lot set provisional = false where member_id = ${memberId} and order_id = ${orderId}`)
-}
-
-/** How many credits a withdrawal of that key took. */
-export async function takenBy(db: Queryable, memberId: string, key: string): Promise<number> {
-  const { taken } = await row<{ taken: number }>(
-    db,
-    sql`select coalesce(-sum(credits), 0)::int as taken from ledger_entry
-        where member_id = ${memberId} and transaction_id = ${key} and account = 'member'`,
-  )
-  return taken
 }
 
 export type Movement = { member_id: string; added: number; spent: number; balance: number }

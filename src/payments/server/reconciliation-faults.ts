@@ -24,7 +24,7 @@ export async function findFaults(db: Queryable, siteId: number): Promise<Fault[]
           where w.balance <> coalesce(e.credits, 0)
         union all
         select 'lot_differs', l.member_id || ':' || l.lot_id, l.remaining || ' <> ' || coalesce(e.credits, 0)
-          from lot l left join (select member_id, lot_id, sum(credits) as credits from entry where lot_id is not null
+          from lot l left join (select member_id, lot_id, sum(credits) as credits from entry where account = 'member'
             group by member_id, lot_id) e on e.member_id = l.member_id and e.lot_id = l.lot_id
           where l.remaining <> coalesce(e.credits, 0)
         union all

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
 import type { Context } from '../../server/context.ts'
+import type { Site } from '../../sites/rules.ts'
 import { execute, rows } from '../../server/database/query.ts'
 import { coarseBand, distanceBand, fieldOf } from '../../server/places/distance.ts'
 import { cityById, type City } from '../../server/places/places.ts'
@@ -9,21 +10,22 @@ export type Crowds = { has(city: number): boolean }
 
 const KEPT_MS = 600_000
 const everywhere: Crowds = { has: () => true }
-const kept = new Map<number, { until: number; crowds: Promise<Crowds> }>()
+/** By the site as this node holds it: two nodes in one process share nothing. */
+const cached = new WeakMap<Site, { until: number; crowds: Promise<Crowds> }>()
 
 /** Read at most every ten minutes: a few thousand numbers that change slowly. */
 export async function crowdsOf(ctx: Context): Promise<Crowds> {
   const { id, settings } = ctx.site
   if (settings.small_cell <= 1) return everywhere
   const now = ctx.now.getTime()
-  const known = kept.get(id)
+  const known = cached.get(ctx.site)
   if (known && known.until > now) return known.crowds
   const crowds = rows<{ city: number }>(
     ctx.db,
     sql`select city from city_crowd where site_id = ${id} and members >= ${settings.small_cell}`,
   ).then((found) => new Set(found.map(({ city }) => city)))
-  kept.set(id, { until: now + KEPT_MS, crowds })
-  crowds.catch(() => kept.delete(id))
+  cached.set(ctx.site, { until: now + KEPT_MS, crowds })
+  crowds.catch(() => cached.delete(ctx.site))
   return crowds
 }
 

@@ -25,5 +25,5 @@ export async function userRow(db: Queryable, memberId: string): Promise<UserRow 
 }
 
 /** Whose pages are drawn: members with their sessions, asked for at once. */
-export const findPageReaders = (db: Queryable, asked: AskedSession[]): Promise<(FoundSession | null)[]> =>
+export const findPageReaders = (db: Queryable, asked: readonly AskedSession[]): Promise<(FoundSession | null)[]> =>
   findReaders(db, asked, { columns, tables })

@@ -35,7 +35,8 @@ export async function followForeignRefund(ctx: Context, orderId: string, refund:
 async function takeCredits(ctx: Context, order: OrderRow, { id }: Refund, amount: number): Promise<number> {
   const { order_id: orderId, member_id: memberId } = order
   const all = amount === order.amount - order.refunded_amount
-  const most = creditsWorth(amount, order)
+  // Counted over all refunds together: rounding each of them would leave more credits than are still paid for.
+  const most = creditsWorth(order.refunded_amount + amount, order) - creditsWorth(order.refunded_amount, order)
   if (!all && most === 0) return 0
   const { taken } = await withdrawCredits(ctx, {
     memberId,

@@ -1,5 +1,5 @@
 import { isGone, makePremium } from '../../../accounts/server/accounts.ts'
-import { returnCredits } from '../../../credits/server/credits.ts'
+import { releaseForfeited, returnCredits } from '../../../credits/server/credits.ts'
 import type { Context } from '../../../server/context.ts'
 import { afterDispute } from '../../rules.ts'
 import { addChargeback, disputesOf, markReversed } from '../chargebacks.ts'
@@ -35,16 +35,19 @@ async function putBack(ctx: Context, order: OrderRow, id: string, amount: number
     const taxedAt = order.completed_at ?? ctx.now
     await issueInvoice(ctx, { order, kind: 'sale', cause: `reversed:${id}`, gross: amount, taxedAt })
   }
-  // To the very lots they were taken from, so with the origin and the price they had.
-  await returnCredits(ctx, { memberId, key: chargebackKey(id), reason: 'chargeback_reversed', reference: orderId })
   await noteEvent(ctx, orderId, 'chargeback_reversed', { chargeback: id, amount })
   const { standing, before } = await disputesOf(ctx.db, orderId)
-  if (!standing) await reopen(ctx, order, await reopenOrder(ctx.db, orderId, afterDispute(before)))
+  // The lots of an order that stands again may be filled again, so the order comes first.
+  const reopened = standing ? null : await reopenOrder(ctx.db, orderId, afterDispute(before))
+  // To the very lots they were taken from, so with the origin and the price they had.
+  await returnCredits(ctx, { memberId, key: chargebackKey(id), reason: 'chargeback_reversed', reference: orderId })
+  if (reopened) await releaseForfeited(ctx, { memberId, orderId, key: `reopened:${id}` })
+  if (!standing) await welcomeBack(ctx, order, reopened)
   ctx.announce(memberId, { kind: 'order', order: orderId })
   ctx.announce(memberId, { kind: 'user' })
 }
 
-async function reopen(ctx: Context, { order_id, member_id, site_id }: OrderRow, order: OrderRow | null): Promise<void> {
+async function welcomeBack(ctx: Context, { order_id, member_id, site_id }: OrderRow, order: OrderRow | null): Promise<void> {
   await allowDebitsAgain(ctx.db, member_id)
   if (await keepsAnOrder(ctx.db, member_id)) await makePremium(ctx.db, member_id)
   if (!(await isGone(ctx.db, member_id)))

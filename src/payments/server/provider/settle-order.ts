@@ -1,5 +1,5 @@
 import { isGone, makePremium } from '../../../accounts/server/accounts.ts'
-import { grantCredits, settleLot, takenBy, withdrawCredits } from '../../../credits/server/credits.ts'
+import { grantCredits, releaseForfeited, returnCredits, settleLot, withdrawCredits } from '../../../credits/server/credits.ts'
 import { releaseDiscount, spendDiscount } from '../../../discounts/server/discounts.ts'
 import type { Context } from '../../../server/context.ts'
 import { findOrder, moveOrder, type OrderRow } from '../credit-orders.ts'
@@ -82,7 +82,7 @@ async function complete(ctx: Context, order: OrderRow, card: KeptCard | null): P
   else await ctx.enqueue(memberMailJob, { site: order.site_id, order: orderId, mail: 'receipt' })
 }
 
-/** A debit's credits came when it was ordered and stay now; those that were taken back when it failed come again. */
+/** A debit's credits came when it was ordered and stay now; those that were taken back when it failed return to their lot. */
 async function grant(ctx: Context, order: OrderRow): Promise<void> {
   const { member_id: memberId, order_id: orderId, credits, amount: paidAmount, currency } = order
   const debit = order.method === 'sdd'
@@ -98,19 +98,8 @@ async function grant(ctx: Context, order: OrderRow): Promise<void> {
   })
   if (!debit || granted) return
   await settleLot(ctx.db, memberId, orderId)
-  const taken = await takenBy(ctx.db, memberId, returnedKey(orderId))
-  if (taken > 0) {
-    const share = Math.floor((paidAmount * taken) / credits)
-    await grantCredits(ctx, {
-      memberId,
-      credits: taken,
-      origin,
-      key: `order:${orderId}:late`,
-      orderId,
-      paidAmount: share,
-      currency,
-    })
-  }
+  await returnCredits(ctx, { memberId, key: returnedKey(orderId), reason: 'chargeback_reversed', reference: orderId })
+  await releaseForfeited(ctx, { memberId, orderId, key: `settled:${orderId}` })
 }
 
 const returnedKey = (orderId: string) => `returned:${orderId}`

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { createBatcher } from './batch.ts'
+
+test('keys of one turn share a batch, and nothing is cached', async () => {
+  const batches: (readonly number[])[] = []
+  const load = createBatcher(async (keys: readonly number[]) => {
+    batches.push(keys)
+    return keys.map((key) => key * 2)
+  })
+  expect(await Promise.all([load(1), load(2), load(1)])).toEqual([2, 4, 2])
+  expect(await load(1)).toBe(2)
+  expect(batches).toEqual([[1, 2, 1], [1]])
+})
+
+test('a failed batch rejects its own callers only', async () => {
+  const load = createBatcher(async (keys: readonly number[]) => {
+    if (keys.includes(13)) throw new Error('database down')
+    return [...keys]
+  })
+  await expect(Promise.all([load(13), load(1)])).rejects.toThrow('database down')
+  expect(await load(1)).toBe(1)
+})
