@@ -34,6 +34,7 @@ export const COMMON_FAILURES = {
   cross_site: 403,
   not_found: 404,
   method_not_allowed: 405,
+  request_timeout: 408,
   idempotency_key_missing: 400,
   idempotency_key_reused: 409,
   repeat_in_progress: 409,

@@ -7,6 +7,7 @@ import type { Files } from './files/files.ts'
 import type { Mail } from './mail/mail.ts'
 import type { Pages } from './pages/load-pages.ts'
 import type { Listener } from './facts.ts'
+import type { Bodies } from './http/bodies.ts'
 import type { RawRoute, Route } from './http/route.ts'
 import type { Payments } from './provider-connection.ts'
 import type { Sms } from './sms.ts'
@@ -27,6 +28,7 @@ export type App = {
   log: Log
   bus: Bus
   limits: Limits
+  bodies: Bodies
   clock: () => Date
   routes: Route[]
   rawRoutes: RawRoute[]

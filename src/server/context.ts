@@ -9,6 +9,7 @@ import type { Queryable } from './database/query.ts'
 import type { Seal } from './seal.ts'
 import type { Fact } from './fact.ts'
 import type { EnqueueOptions, Job } from './jobs/job.ts'
+import type { Upload } from './http/uploads.ts'
 import type { LiveEvent } from './live/events.ts'
 import type { Payments } from './provider-connection.ts'
 import type { Sms } from './sms.ts'
@@ -67,8 +68,8 @@ export type Context<Who = Actor | null> = {
   log: Log
   /** What this request creates carries it; null in a job, and for calls that are idempotent in themselves. */
   requestKey: RequestKey | null
-  /** The body of an `upload` call. */
-  upload: Uint8Array
+  /** The body of an `upload` call, as a file that is removed once the call is answered. */
+  upload: Upload
   /** What may be lost: told only once the transaction is in. */
   afterCommit(effect: () => void): void
   /** "Something changed" to the member's open pages, on every node, after commit. */

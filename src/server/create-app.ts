@@ -8,6 +8,7 @@ import { createBatcher } from './database/batch.ts'
 import type { Database } from './database/pool.ts'
 import { features } from './features.ts'
 import type { Files } from './files/files.ts'
+import { createBodies, type Bodies } from './http/bodies.ts'
 import { healthRoute } from './http/health.ts'
 import { openApiRoute } from './http/openapi.ts'
 import { paymentsOf, type Payments } from './provider-connection.ts'
@@ -26,6 +27,8 @@ import { findPageReaders } from './user/read-user.ts'
 type Parts = {
   /** Given by tests, which reach the provider without a socket. */
   payments?: Payments
+  /** Given by tests, which wait less and admit less. */
+  bodies?: Bodies
   config: Config
   pool: Database
   log: Log
@@ -49,6 +52,7 @@ export async function createApp(parts: Parts): Promise<App & { streams: Streams 
     streams,
     sendPush: pushSender(parts.config.push),
     limits: createLimits(parts.pool, parts.redis),
+    bodies: parts.bodies ?? (await createBodies(parts.config.var, parts.clock())),
     routes: features.flatMap((feature) => feature.routes ?? []),
     rawRoutes: [liveRoute(streams), ...features.flatMap((feature) => feature.rawRoutes ?? [])],
     listeners: features.flatMap((feature) => feature.listeners ?? []),

@@ -2,6 +2,7 @@ import { createApi } from '../../src/platform/api-client.ts'
 import type { Api } from '../../src/platform/contract.ts'
 import { createApp } from '../../src/server/create-app.ts'
 import { readConfig } from '../../src/server/config.ts'
+import { createBodies, type BodySettings } from '../../src/server/http/bodies.ts'
 import { serve, type Http } from '../../src/server/http/serve.ts'
 import type { Bus } from '../../src/server/live/bus.ts'
 import { createLocalBus } from '../../src/server/live/local-bus.ts'
@@ -52,17 +53,29 @@ type Settings = {
   bus?: (url: string) => Promise<Bus>
   /** Files in front of the pages. */
   extend?: (http: Http) => void
+  /** How long and how large the bodies of requests may be. */
+  bodies?: BodySettings
 }
 
 /** A whole node on a database of its own, with a settable clock. Jobs run when a test says so. */
-export async function testApp({ env = {}, log = silentLog, pages, pool: poolOf, bus, extend }: Settings = {}): Promise<TestApp> {
+export async function testApp({
+  env = {},
+  log = silentLog,
+  pages,
+  pool: poolOf,
+  bus,
+  extend,
+  bodies,
+}: Settings = {}): Promise<TestApp> {
   const { url, pool } = await testDatabase()
   await addSites(pool)
   let offset = 0
   const clock = () => new Date(Date.now() + offset)
   const mails: Mail[] = []
+  const config = readConfig({ VONK_VAR: '/tmp/vonk-tests', LOG_LEVEL: 'silent', ...env })
   const app = await createApp({
-    config: readConfig({ VONK_VAR: '/tmp/vonk-tests', LOG_LEVEL: 'silent', ...env }),
+    config,
+    ...(bodies && { bodies: await createBodies(config.var, clock(), bodies) }),
     pool: poolOf ? await poolOf(url) : pool,
     log,
     bus: bus ? await bus(url) : createLocalBus(),

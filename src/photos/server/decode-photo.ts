@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { photoLimits, type PhotoInput } from './photo-input.ts'
+import { inputOf, photoLimits, type PhotoInput, type PhotoSource } from './photo-input.ts'
 
 /** Decoded sRGB points, three bytes each, and nothing else. */
 export interface Raster {
@@ -15,8 +15,8 @@ const seconds = 20
 sharp.cache(false)
 
 /** Upright, turned, cropped, at most 1440 pixels a side, on white where it was transparent. Throws on anything unreadable. */
-export async function decodePhoto(bytes: Uint8Array, { rotate, crop }: PhotoInput): Promise<Raster> {
-  let picture = sharp(bytes, { limitInputPixels: photoLimits.pixels, failOn: 'error', pages: 1 })
+export async function decodePhoto(source: PhotoSource, { rotate, crop }: PhotoInput): Promise<Raster> {
+  let picture = sharp(inputOf(source), { limitInputPixels: photoLimits.pixels, failOn: 'error', pages: 1 })
     .timeout({ seconds })
     .autoOrient()
   if (rotate !== 0) picture = picture.rotate(rotate)

@@ -1,8 +1,16 @@
-import { fileTypeFromBuffer } from 'file-type'
+import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type'
 import sharp, { type Metadata } from 'sharp'
 import { ApiError } from '../../platform/api-error.ts'
 
 export const photoLimits = { bytes: 15 * 1024 * 1024, shortSide: 400, pixels: 50_000_000, memory: 300_000_000 } as const
+
+/** The bytes of a photo, or the file that holds them. */
+export type PhotoSource = Uint8Array | { path: string; size: number }
+
+/** As sharp takes it. */
+export const inputOf = (source: PhotoSource): Uint8Array | string => (source instanceof Uint8Array ? source : source.path)
+
+const sizeOf = (source: PhotoSource) => (source instanceof Uint8Array ? source.byteLength : source.size)
 
 /** What the owner chose in the crop screen, in pixels of the upright, turned photo. */
 export interface PhotoEdit {
@@ -22,17 +30,18 @@ export interface PhotoInput {
 const decoders: Record<string, string> = { 'image/jpeg': 'jpeg', 'image/png': 'png', 'image/webp': 'webp', 'image/avif': 'heif' }
 const heic = new Set(['image/heic', 'image/heif', 'image/heic-sequence', 'image/heif-sequence'])
 
-async function decoderOf(bytes: Uint8Array): Promise<string> {
-  const type = await fileTypeFromBuffer(bytes).catch(() => undefined)
+async function decoderOf(source: PhotoSource): Promise<string> {
+  const found = source instanceof Uint8Array ? fileTypeFromBuffer(source) : fileTypeFromFile(source.path)
+  const type = await found.catch(() => undefined)
   if (type && heic.has(type.mime)) throw new ApiError('photo_heic')
   const decoder = type && decoders[type.mime]
   if (!decoder) throw new ApiError('photo_type')
   return decoder
 }
 
-async function readHeader(bytes: Uint8Array): Promise<Metadata> {
+async function readHeader(source: PhotoSource): Promise<Metadata> {
   try {
-    return await sharp(bytes, { limitInputPixels: false, failOn: 'error' }).metadata()
+    return await sharp(inputOf(source), { limitInputPixels: false, failOn: 'error' }).metadata()
   } catch {
     throw new ApiError('photo_unreadable')
   }
@@ -68,10 +77,10 @@ function cropOf(crop: PhotoEdit['crop'], width: number, height: number): PhotoIn
  * Looks at the signature and the header only: nothing is decoded before every limit holds.
  * Fails with photo_too_large, photo_type, photo_heic, photo_unreadable, photo_too_many_pixels or photo_too_small.
  */
-export async function inspectPhoto(bytes: Uint8Array, edit: PhotoEdit): Promise<PhotoInput> {
-  if (bytes.byteLength > photoLimits.bytes) throw new ApiError('photo_too_large', { megabytes: photoLimits.bytes / 1024 / 1024 })
-  const decoder = await decoderOf(bytes)
-  const header = await readHeader(bytes)
+export async function inspectPhoto(source: PhotoSource, edit: PhotoEdit): Promise<PhotoInput> {
+  if (sizeOf(source) > photoLimits.bytes) throw new ApiError('photo_too_large', { megabytes: photoLimits.bytes / 1024 / 1024 })
+  const decoder = await decoderOf(source)
+  const header = await readHeader(source)
   if (header.format !== decoder || (decoder === 'heif' && header.compression !== 'av1')) throw new ApiError('photo_type')
   if ((header.pages ?? 1) > 1) throw new ApiError('photo_type')
   const rotate = edit.rotate ?? 0

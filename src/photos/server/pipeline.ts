@@ -7,7 +7,7 @@ import type { PhotoSize } from '../../platform/photo-url.ts'
 import { decodeApart } from './decode-apart.ts'
 import { decodePhoto, type Raster } from './decode-photo.ts'
 import { memoryBudget } from './memory-budget.ts'
-import { inspectPhoto, photoLimits, type PhotoEdit } from './photo-input.ts'
+import { inspectPhoto, photoLimits, type PhotoEdit, type PhotoSource } from './photo-input.ts'
 
 export interface PhotoFile {
   bytes: Buffer
@@ -120,11 +120,11 @@ async function makeFiles(full: Raster, effort: number): Promise<ProcessedPhoto> 
  * Makes every file of a photo from its pixels alone; nothing of the upload survives but what can be seen.
  * Fails with photo_type, photo_heic, photo_too_large, photo_too_small, photo_too_many_pixels or photo_unreadable.
  */
-export async function readPhoto(bytes: Uint8Array, { effort = 2, ...edit }: PhotoOptions = {}): Promise<ProcessedPhoto> {
-  const input = await inspectPhoto(bytes, edit)
+export async function readPhoto(source: PhotoSource, { effort = 2, ...edit }: PhotoOptions = {}): Promise<ProcessedPhoto> {
+  const input = await inspectPhoto(source, edit)
   if (input.memory > apartAbove) {
-    const full = await apart.spend(input.memory, () => decodeApart(bytes, input)).catch(unreadable)
+    const full = await apart.spend(input.memory, () => decodeApart(source, input)).catch(unreadable)
     return within.spend(full.data.byteLength, () => makeFiles(full, effort))
   }
-  return within.spend(input.memory, async () => makeFiles(await decodePhoto(bytes, input).catch(unreadable), effort))
+  return within.spend(input.memory, async () => makeFiles(await decodePhoto(source, input).catch(unreadable), effort))
 }

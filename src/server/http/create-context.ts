@@ -13,6 +13,7 @@ import { enqueue } from '../jobs/job.ts'
 import type { CallRequest } from './call-request.ts'
 import { requestKeyOf } from './idempotency.ts'
 import { createSeal, type Seal } from '../seal.ts'
+import { noUpload } from './uploads.ts'
 import { sessionCookieName, type Visitor } from './visitor.ts'
 
 /** `member`: of a session cookie, who is logged in by it; the answer tells the page. */
@@ -136,10 +137,5 @@ export function createJobContext(app: App, siteId: number, effects: Effects, db:
     browserLocale: null,
     headers: new Headers(),
   }
-  return createContext(
-    app,
-    { visitor, query: new URLSearchParams(), input: {}, upload: new Uint8Array(), repeat: null },
-    effects,
-    db,
-  )
+  return createContext(app, { visitor, query: new URLSearchParams(), input: {}, upload: noUpload, repeat: null }, effects, db)
 }

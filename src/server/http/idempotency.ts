@@ -15,10 +15,10 @@ type KeyRow = { state: 'running' | 'done'; body_hash: Buffer; status: number | n
 const ABANDONED_AFTER = 60_000
 const KEY = /^[\w.:-]{8,128}$/
 
-export function readRepeat(request: Request, call: string, scope: string, body: Uint8Array, memberId: string | null): Repeat {
-  const key = request.headers.get('idempotency-key')
+export function readKey({ headers }: Request): string {
+  const key = headers.get('idempotency-key')
   if (!key || !KEY.test(key)) throw new ApiError('idempotency_key_missing')
-  return { scope, call, key, memberId, bodyHash: createHash('sha256').update(body).digest() }
+  return key
 }
 
 /** The key under which the effect of this request is stored: the same for every repeat, at any time. */

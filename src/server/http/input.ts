@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { ApiError } from '../../platform/api-error.ts'
 import type { Call } from '../../platform/contract.ts'
+import { bodyTime, inTime } from './body-time.ts'
 
 const MAX_DEPTH = 20
 
@@ -36,12 +37,20 @@ export function refuseUnstorable(value: unknown, depth = 0): void {
   }
 }
 
-/** Reads at most `limit` bytes, so that nobody fills the memory with one request. */
-export async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
-  const announced = request.headers.get('content-length')
-  if (Number(announced ?? 0) > limit) throw new ApiError('too_large', { limit })
+/** A body that says itself that it is too large is not read at all. */
+export function refuseAnnounced(headers: Headers, limit: number): void {
+  if (Number(headers.get('content-length') ?? 0) > limit) throw new ApiError('too_large', { limit })
+}
+
+/** Reads at most `limit` bytes into memory, so that nobody fills it with one request; throws `request_timeout` when it takes too long. */
+export async function readBytes(request: Request, limit: number, time = bodyTime.whole): Promise<Uint8Array> {
+  refuseAnnounced(request.headers, limit)
+  return inTime(readAtMost(request, limit), time)
+}
+
+async function readAtMost(request: Request, limit: number): Promise<Uint8Array> {
   // No more than what was announced is read from the connection, and reading it whole costs a fraction of a stream.
-  if (announced !== null) return new Uint8Array(await request.arrayBuffer())
+  if (request.headers.has('content-length')) return new Uint8Array(await request.arrayBuffer())
   if (!request.body) return new Uint8Array()
   const chunks: Uint8Array[] = []
   let size = 0
@@ -53,13 +62,20 @@ export async function readBytes(request: Request, limit: number): Promise<Uint8A
   return Buffer.concat(chunks)
 }
 
-const JSON_LIMIT = 64 * 1024
+export const JSON_LIMIT = 64 * 1024
 
-export async function readJson(request: Request): Promise<{ raw: unknown; bytes: Uint8Array }> {
-  const bytes = await readBytes(request, JSON_LIMIT)
+const mediaTypeOf = (headers: Headers) => headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
+
+/** A form of another site cannot send JSON (OWASP CSRF cheat sheet): other types are refused before the body is read. */
+export function refuseForeignType(headers: Headers): void {
+  if (headers.get('content-length') === '0') return
+  if ((mediaTypeOf(headers) ?? 'application/json') !== 'application/json') throw new ApiError('unsupported_media_type')
+}
+
+export async function readJson(request: Request, time: number): Promise<{ raw: unknown; bytes: Uint8Array }> {
+  const bytes = await readBytes(request, JSON_LIMIT, time)
   if (bytes.length === 0) return { raw: {}, bytes }
-  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
-  if (type !== 'application/json') throw new ApiError('unsupported_media_type')
+  if (mediaTypeOf(request.headers) !== 'application/json') throw new ApiError('unsupported_media_type')
   try {
     return { raw: JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)), bytes }
   } catch {

@@ -21,11 +21,14 @@ export type Answer = { status: number; body: string; cookies: Effects['cookies']
 
 const BURST: CallLimit = { name: 'burst', points: 600, seconds: 10, by: 'address', kept: 'memory' }
 
-/** Makes one call: who may, how often, what with; runs the operation; strips what its contract does not declare. */
-export async function perform(app: App, route: Route, request: CallRequest): Promise<Answer> {
-  const { visitor } = request
+/** Everything that is asked before a body is read: who may make this call, and how often. */
+export async function admit(app: App, route: Route, visitor: Visitor): Promise<void> {
   mayCall(route.call, visitor)
   await withinLimits(app, route, visitor)
+}
+
+/** Makes one admitted call: checks its input, runs the operation, strips what its contract does not declare. */
+export async function perform(app: App, route: Route, request: CallRequest): Promise<Answer> {
   const input = parseInput(route.call, request.input)
   const effects: Effects = { cookies: [], afterCommit: [] }
   const answer = await runOnce(app, route, request, input, effects)

@@ -8,13 +8,13 @@ import { compressed, type Compressible } from './compressed.ts'
 import { seenBy } from './banned.ts'
 import { createContext, type Cookie, type Effects } from './create-context.ts'
 import { refuseCrossSite, refusePrefetch } from './cross-site.ts'
-import { readRepeat } from './idempotency.ts'
-import { readBytes, readJson, refuseUnstorable } from './input.ts'
+import { refuseUnstorable } from './input.ts'
+import { admit, failureStatus, perform, withinBurst, type Answer } from './perform.ts'
 import { refuseWrongMember } from './page-member.ts'
-import type { CallRequest } from './call-request.ts'
-import { failureStatus, perform, withinBurst, type Answer } from './perform.ts'
+import { checkHeaders, withCall } from './read-call.ts'
 import type { RawRoute, Route } from './route.ts'
 import { newNonce, securityHeaders } from './security-headers.ts'
+import { noUpload } from './uploads.ts'
 import { readVisitor, type Visitor } from './visitor.ts'
 
 type Variables = Compressible & { nonce: string; requestId: string }
@@ -92,25 +92,14 @@ async function answerCall(app: App, c: HonoContext<{ Variables: Variables }>, va
     if (route.call.method !== 'GET' || route.call.writes) refuseCrossSite(c.req.raw.headers, [visitor.origin, url.origin])
     if (route.call.writes) refusePrefetch(c.req.raw.headers)
     refuseWrongMember(c.req.raw, url, visitor.actor, route.call.access !== 'anyone')
-    return answered(app, c, await perform(app, route, await readCall(route, c.req.raw, url, visitor)))
+    checkHeaders(route, c.req.raw)
+    await admit(app, route, visitor)
+    const asked = { app, route, request: c.req.raw, query: url.searchParams, visitor }
+    return answered(app, c, await withCall(asked, (call) => perform(app, route, call)))
   } catch (error) {
     return failed(app, c, route, error)
   }
 }
-
-async function readCall({ call }: Route, request: Request, url: URL, visitor: Visitor): Promise<CallRequest> {
-  const query = url.searchParams
-  if (call.method === 'GET') return { visitor, query, input: Object.fromEntries(query), upload: new Uint8Array(), repeat: null }
-  const { raw, bytes } = call.upload
-    ? { raw: Object.fromEntries(query), bytes: await readBytes(request, call.upload) }
-    : await readJson(request)
-  const scope = visitor.actor?.sessionId ?? visitor.address
-  const repeat =
-    call.repeat === 'natural' ? null : readRepeat(request, nameOfCall(call), scope, bytes, visitor.actor?.memberId ?? null)
-  return { visitor, query, input: raw, upload: call.upload ? bytes : new Uint8Array(), repeat }
-}
-
-const nameOfCall = ({ method, path, variant }: Route['call']) => `${method} ${path}${variant ? `?${variant}` : ''}`
 
 function answered(app: App, c: HonoContext<{ Variables: Variables }>, { status, body, cookies }: Answer): Response {
   const headers = new Headers({ 'content-type': 'application/json; charset=utf-8' })
@@ -140,7 +129,7 @@ async function answerRaw(app: App, c: HonoContext<{ Variables: Variables }>, raw
     refuseWrongMember(c.req.raw, url, visitor.actor, true)
     const effects: Effects = { cookies: [], afterCommit: [] }
     const query = url.searchParams
-    const ctx = createContext(app, { visitor, query, input: {}, upload: new Uint8Array(), repeat: null }, effects, app.pool)
+    const ctx = createContext(app, { visitor, query, input: {}, upload: noUpload, repeat: null }, effects, app.pool)
     const parameters: Record<string, string> = c.req.param()
     refuseUnstorable([parameters, [...query.values()]])
     const answer = await raw.handle(ctx, c.req.raw, parameters)

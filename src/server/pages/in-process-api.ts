@@ -6,6 +6,7 @@ import { readTogether } from '../database/read-together.ts'
 import { queryOf } from '../../platform/api-client.ts'
 import { failureStatus, performRead } from '../http/perform.ts'
 import type { Route } from '../http/route.ts'
+import { noUpload } from '../http/uploads.ts'
 import type { Visitor } from '../http/visitor.ts'
 
 /** The server's road to data while it renders one page: the same calls, checks and stripping as over HTTP, without the network. */
@@ -18,7 +19,7 @@ export function createInProcessApi(app: App, visitor: Visitor): Api {
     const asked = queryOf(input)
     const query = new URLSearchParams(asked)
     try {
-      const request = { visitor, query, input: Object.fromEntries(asked), upload: new Uint8Array(), repeat: null }
+      const request = { visitor, query, input: Object.fromEntries(asked), upload: noUpload, repeat: null }
       return asOutput(call, await performRead(app, route, request, db))
     } catch (error) {
       throw withStatus(route.call, error)

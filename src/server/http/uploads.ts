@@ -1,0 +1,63 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { ApiError } from '../../platform/api-error.ts'
+import { chunksInTime, type BodyTime } from './body-time.ts'
+
+/** The body of an `upload` call: a file that exists until the call is answered, and its size in bytes. */
+export type Upload = { path: string; size: number }
+
+/** Of a call that takes no upload. */
+export const noUpload: Upload = { path: '', size: 0 }
+
+export type Uploads = {
+  /** Writes the body to a file, lets `handle` work with it and its SHA-256, and removes it. Throws `too_large` and what chunksInTime throws. */
+  receive<T>(request: Request, limit: number, handle: (upload: Upload, hash: Buffer) => Promise<T>): Promise<T>
+}
+
+/** In milliseconds: no body is under way and no call works for so long. */
+const ABANDONED_AFTER = 900_000
+
+/** Uploads go to a folder instead of the memory; what a killed process left there is removed. */
+export async function createUploads(directory: string, time: BodyTime, now: Date): Promise<Uploads> {
+  await mkdir(directory, { recursive: true, mode: 0o700 })
+  await removeAbandoned(directory, now)
+  return {
+    async receive(request, limit, handle) {
+      const path = join(directory, randomUUID())
+      try {
+        const { size, hash } = await writeTo(path, request.body, limit, time)
+        return await handle({ path, size }, hash)
+      } finally {
+        await rm(path, { force: true })
+      }
+    },
+  }
+}
+
+async function writeTo(path: string, body: Request['body'], limit: number, time: BodyTime) {
+  const hash = createHash('sha256')
+  let size = 0
+  const file = await open(path, 'wx', 0o600)
+  try {
+    if (body) {
+      for await (const chunk of chunksInTime(body, time)) {
+        size += chunk.length
+        if (size > limit) throw new ApiError('too_large', { limit })
+        hash.update(chunk)
+        await file.writeFile(chunk)
+      }
+    }
+  } finally {
+    await file.close()
+  }
+  return { size, hash: hash.digest() }
+}
+
+async function removeAbandoned(directory: string, now: Date): Promise<void> {
+  for (const name of await readdir(directory)) {
+    const path = join(directory, name)
+    const found = await stat(path).catch(() => null)
+    if (found && now.getTime() - found.mtimeMs > ABANDONED_AFTER) await rm(path, { force: true })
+  }
+}
