@@ -10,6 +10,9 @@ const shell = findHeadlessShell() ?? browser
 
 /** Journeys whose notices the system shows, which only a whole browser can do; a notice is not the screen's. */
 const notices = '**/push.journey.ts'
+/** Tests of the line and of calls: the size of the screen changes nothing. */
+const screenless = ['**/chat-faults.journey.ts', '**/interface.journey.ts']
+/** A test tagged `@phone` or `@desktop` runs on that screen only. */
 const desktop = { viewport: { width: 1280, height: 800 } }
 
 const launch = (path: string | undefined) => ({
@@ -51,10 +54,11 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      testIgnore: notices,
+      testIgnore: [notices, ...screenless],
+      grepInvert: /@desktop/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
     },
-    { name: 'desktop', testIgnore: notices, use: desktop },
+    { name: 'desktop', testIgnore: notices, grepInvert: /@phone/, use: desktop },
     { name: 'notices', testMatch: notices, use: { ...desktop, launchOptions: launch(browser) } },
   ],
 })

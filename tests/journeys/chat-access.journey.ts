@@ -60,53 +60,52 @@ test('what is new is said aloud once; older messages, own ones and marks are not
   await expect.poll(said).toEqual(['Mees: Hello from here'])
 })
 
-test('a whole conversation by keyboard alone: write, emoji, take back, search, mute', async ({
-  browser,
-  contextOptions,
-  watch: { follow },
-}, { project }) => {
-  test.skip(project.name === 'phone', 'a phone has no keyboard of this kind')
-  const mees = await someone(db, { browser, options: contextOptions, name: 'Mees', follow })
-  const noor = await someone(db, { browser, options: contextOptions, name: 'Noor' })
-  const conversation = await addConversation(db, mees.id, noor.id)
-  const { page } = mees
-  await openChat(mees, conversation)
-  const box = page.getByRole('textbox', { name: /^Message to/ })
-  await box.focus()
-  await page.keyboard.type('Line one')
-  await page.keyboard.press('Shift+Enter')
-  await page.keyboard.type('line two ')
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('button', { name: 'Choose an emoji' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('searchbox', { name: 'Search emojis' })).toBeFocused()
-  await page.keyboard.type('sunglasses')
-  await expect(page.getByRole('dialog').getByRole('gridcell').first()).toBeVisible()
-  await expectAccessible(page)
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
-  await expect(box).toBeFocused()
-  await expect(box).toHaveValue(/^Line one\nline two \S+$/)
-  await page.keyboard.press('Enter')
-  await expect(box).toBeFocused()
-  await expect(box).toHaveValue('')
-  await expect(page.getByText(/^Sent \d\d:\d\d/)).toBeVisible()
+test(
+  'a whole conversation by keyboard alone: write, emoji, take back, search, mute',
+  { tag: '@desktop' },
+  async ({ browser, contextOptions, watch: { follow } }) => {
+    const mees = await someone(db, { browser, options: contextOptions, name: 'Mees', follow })
+    const noor = await someone(db, { browser, options: contextOptions, name: 'Noor' })
+    const conversation = await addConversation(db, mees.id, noor.id)
+    const { page } = mees
+    await openChat(mees, conversation)
+    const box = page.getByRole('textbox', { name: /^Message to/ })
+    await box.focus()
+    await page.keyboard.type('Line one')
+    await page.keyboard.press('Shift+Enter')
+    await page.keyboard.type('line two ')
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('button', { name: 'Choose an emoji' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('searchbox', { name: 'Search emojis' })).toBeFocused()
+    await page.keyboard.type('sunglasses')
+    await expect(page.getByRole('dialog').getByRole('gridcell').first()).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(box).toBeFocused()
+    await expect(box).toHaveValue(/^Line one\nline two \S+$/)
+    await page.keyboard.press('Enter')
+    await expect(box).toBeFocused()
+    await expect(box).toHaveValue('')
+    await expect(page.getByText(/^Sent \d\d:\d\d/)).toBeVisible()
 
-  await page.getByRole('button', { name: 'Actions for this message' }).focus()
-  await page.keyboard.press('Enter')
-  await page.getByRole('button', { name: 'Take back' }).focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('You took this back; 1 credit returned.')).toBeVisible()
+    await page.getByRole('button', { name: 'Actions for this message' }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Take back' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('You took this back; 1 credit returned.')).toBeVisible()
 
-  const menu = page.getByRole('button', { name: 'About this conversation' })
-  await menu.focus()
-  await page.keyboard.press('Enter')
-  await page.getByRole('menuitem', { name: 'Mute' }).press('Enter')
-  await menu.press('Enter')
-  await expect(page.getByRole('menuitem', { name: 'Unmute' })).toBeVisible()
-  await page.getByRole('menuitem', { name: 'Search in this conversation' }).press('Enter')
-  await expect(page.getByRole('searchbox', { name: 'Search in this conversation' })).toBeFocused()
-})
+    const menu = page.getByRole('button', { name: 'About this conversation' })
+    await menu.focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('menuitem', { name: 'Mute' }).press('Enter')
+    await menu.press('Enter')
+    await expect(page.getByRole('menuitem', { name: 'Unmute' })).toBeVisible()
+    await page.getByRole('menuitem', { name: 'Search in this conversation' }).press('Enter')
+    await expect(page.getByRole('searchbox', { name: 'Search in this conversation' })).toBeFocused()
+  },
+)
 
 test('at 200 % and on the narrowest screens nothing is cut off and the box is within reach', async ({
   browser,

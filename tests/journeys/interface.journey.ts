@@ -16,8 +16,6 @@ const Mails = z.object({ mails: z.array(z.object({ to: z.string(), subject: z.st
 const jsonOf = async (request: APIRequestContext, path: string, headers: Record<string, string> = {}): Promise<unknown> =>
   (await request.get(path, { headers })).json()
 
-test.skip(({ isMobile }) => isMobile, 'no screen is looked at')
-
 test('the product says that it is well', async ({ request }) => {
   Health.parse(await jsonOf(request, '/api/health.php'))
 })

@@ -1,19 +1,13 @@
-import type { Locale } from '../../src/platform/locales.ts'
 import { added, expectTitle, join, mailsTo, open, order, pay, type Buyer } from './buyer.ts'
 import { expect, expectAccessible, test } from './journey.ts'
 import { wordsOf } from './words.ts'
 
 /** Each language once, the longest words on the smallest screen. */
-const spoken: Record<string, Locale[]> = { desktop: ['en', 'de'], phone: ['pl'] }
+const screens: Record<'en' | 'de' | 'pl', string> = { en: '@desktop', de: '@desktop', pl: '@phone' }
 
 for (const locale of ['en', 'de', 'pl'] as const) {
   const words = wordsOf(locale)
-  test.describe(`money (${locale})`, () => {
-    // oxlint-disable-next-line no-empty-pattern -- playwright reads what a test wants from its first argument
-    test.beforeEach(({}, { project }) => {
-      test.skip(!spoken[project.name]?.includes(locale), 'told once in this language')
-    })
-
+  test.describe(`money (${locale})`, { tag: screens[locale] }, () => {
     test('a first bundle makes a member premium, and leads back to where they were', async ({ page }) => {
       const buyer = await join(page, words, locale)
       await open(buyer, '/premium')
@@ -157,8 +151,7 @@ async function keepCard(buyer: Buyer, card: string): Promise<void> {
 const removeName = ({ words }: Buyer, brand: string, digits: string) =>
   words('payments.cards.removeName', { name: words('payments.cards.name', { brand, digits }) })
 
-test('Apple Pay is shown where the device can, and nowhere else', async ({ page }, { project }) => {
-  test.skip(project.name !== 'phone', 'one device is enough')
+test('Apple Pay is shown where the device can, and nowhere else', { tag: '@phone' }, async ({ page }) => {
   const words = wordsOf('en')
   const buyer = await join(page, words, 'en')
   const applePay = page.getByRole('radio', { name: words('payments.method.applepay') })
