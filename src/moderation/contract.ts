@@ -41,7 +41,8 @@ export const makeReport = call({
 export const OwnReport = z.object({
   receipt: z.string(),
   subject: ReportSubject,
-  name: z.string(),
+  /** null once the reporter may not see the member any more. */
+  name: z.nullable(z.string()),
   reason: ReportReason,
   state: CaseState,
   at: Instant,

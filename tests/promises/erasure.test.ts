@@ -86,7 +86,7 @@ test('from the moment of deletion nobody sees the member; on day thirteen the ma
   const before = await tablesWith(victim.canaries)
   expect(before.size).toBeGreaterThan(8)
   await api(deleteAccount, { password, credits: 'waive' })
-  await expect(friend(getMember, { id: victim.member })).rejects.toThrow('not_found')
+  await expect(friend(getMember, { id: victim.member })).rejects.toThrow('profile_not_available')
   await runJobs()
   const link = mails.findLast(({ to }) => to === email)?.text ?? ''
   advance(13 * DAY)
@@ -145,7 +145,7 @@ describe('after the erasure the partner', () => {
   test('can write no more, and is not kept from writing to somebody else', async () => {
     const id = crypto.randomUUID()
     await expect(friend(sendMessage, { id, conversation, text: 'Ben je er nog?' })).rejects.toThrow('profile_not_available')
-    await expect(friend(getMember, { id: victim.member })).rejects.toThrow('not_found')
+    await expect(friend(getMember, { id: victim.member })).rejects.toThrow('profile_not_available')
   })
 
   test('has nothing of it left after 24 months', async () => {

@@ -12,7 +12,7 @@ export async function blockMember(ctx: MemberContext, { member }: Parsed<typeof 
   if (!(await hide(ctx, member))) return {}
   await addSealedCopy(ctx.db, { by, other: member, part: 'block', content: {}, at: ctx.now })
   await ctx.emit(memberBlocked, { by, other: member, at: ctx.now })
+  // To the other nobody says a word: they find it as they would find a deleted or invisible member.
   ctx.announce(by, { kind: 'hidden', member })
-  ctx.announce(member, { kind: 'hidden', member: by })
   return {}
 }

@@ -19,6 +19,8 @@ export type ConversationRow = {
   /** The account lives: not deleted, not erased. */
   member: boolean
   hidden: boolean
+  /** Invisible, and has never liked this member. */
+  unseen: boolean
   matched: boolean
   free_message: boolean
   started: boolean
@@ -77,6 +79,7 @@ function sidesOf(asked: Sql, id?: string): Sql {
   return sql`select t.n::int as n, t.other_id, c.conversation_id, coalesce(c.last_seq, 0) as last_seq, coalesce(c.parted, 0) as parted, coalesce(p.origin, 'member') as origin, p.status as profile_status,
                coalesce(a.status in ('active', 'not_confirmed'), false) as member,
                exists (select from hidden_member h where h.member_id = t.me and h.other_id = t.other_id) as hidden,
+               case when p.invisible then not exists (select from like_inbox l where l.member_id = t.other_id and l.direction = 1 and l.other_id = t.me) else false end as unseen,
                pair.matched_at is not null as matched,
                coalesce(pair.matched_at is not null and case when pair.lo = t.me then pair.lo_free_message else pair.hi_free_message end, false) as free_message,
                coalesce(mine.started, false) as started, coalesce(theirs.wrote, false) as answered, coalesce(mine.num_unread, 0) as num_unread,

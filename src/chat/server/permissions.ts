@@ -21,7 +21,7 @@ export const missing = ({ conversation }: Target): ApiError =>
 export async function mayRead(ctx: MemberContext, target: Target): Promise<Readable> {
   const found = await findConversation(ctx, target)
   if (!found || found.hidden || found.other_id === ctx.actor.memberId) throw missing(target)
-  if (!target.conversation && !found.member && found.conversation_id === null) throw missing(target)
+  if (found.conversation_id === null && (!found.member || found.unseen)) throw missing(target)
   return found as Readable
 }
 

@@ -1,21 +1,22 @@
-import { hiddenFrom } from '../../blocks/server/blocks.ts'
+import { hasAccount } from '../../accounts/server/accounts.ts'
 import { ApiError } from '../../platform/api-error.ts'
 import type { MemberContext } from '../../server/context.ts'
 import type { ProfileCard } from '../../profiles/contract.ts'
-import { cardsOf } from '../../profiles/server/profiles.ts'
+import { cardSeen } from '../../profiles/server/profiles.ts'
 
 declare const proof: unique symbol
 
 /** Proof that the actor sees this member and may give a like. */
 export type Likeable = { readonly [proof]: 'likeable'; readonly id: string }
 
-/** The person as the actor may see them: 404 like a missing one where they may not, 403 `profile_not_available` for either side of a block. */
+/**
+ * The person as the actor may see them. Blocked, invisible, paused and deleted answer alike and by the same queries, so that none
+ * can be told from the others; only an id that never was anybody's is not found.
+ */
 export async function maySee(ctx: MemberContext, memberId: string): Promise<ProfileCard> {
-  const hidden = await hiddenFrom(ctx.db, ctx.actor.memberId, memberId)
-  if (hidden !== 'no') throw new ApiError('profile_not_available')
-  const card = (await cardsOf(ctx, [memberId])).get(memberId)
-  if (!card) throw new ApiError('not_found')
-  return card
+  const card = await cardSeen(ctx, memberId)
+  if (card) return card
+  throw new ApiError((await hasAccount(ctx.db, ctx.site.id, memberId)) ? 'profile_not_available' : 'not_found')
 }
 
 /** Advertisements and people of another site cannot be liked here, nor can oneself. */

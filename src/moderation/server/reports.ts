@@ -3,7 +3,10 @@ import type { MemberContext } from '../../server/context.ts'
 import { execute, maybeRow, rows, type Queryable } from '../../server/database/query.ts'
 import type { Measure, Reported, ReportReason, OwnReport } from '../contract.ts'
 
-/** What is reported as it stands now, or null where the reporter has no such thing before them. */
+/**
+ * What is reported as it stands now, or null where the reporter has no such thing before them. A member who deleted the account or
+ * blocked the reporter is reported like any other, so that the answer tells nothing of either.
+ */
 export async function snapshotOf(ctx: MemberContext, reported: Reported): Promise<object | null> {
   const { subject, member } = reported
   const profile = await profileCopy(ctx, member)
@@ -15,11 +18,11 @@ export async function snapshotOf(ctx: MemberContext, reported: Reported): Promis
 async function profileCopy(ctx: MemberContext, member: string): Promise<object | null> {
   const found = await maybeRow<{ copy: object }>(
     ctx.db,
-    sql`select jsonb_build_object('profile', to_jsonb(p) - 'birth_date' - 'sexuality' - 'sexuality_consent_at',
+    sql`select case when p.member_id is null then '{}' else jsonb_build_object('profile', to_jsonb(p) - 'birth_date' - 'sexuality' - 'sexuality_consent_at',
           'photos', (select coalesce(jsonb_agg(jsonb_build_object('photo_id', ph.photo_id, 'name', ph.name, 'status', ph.status,
-            'perceptual_hash', ph.perceptual_hash)), '[]') from photo ph where ph.member_id = p.member_id and ph.deleted_at is null)) as copy
-        from profile p join account a on a.member_id = p.member_id and a.status in ('active', 'not_confirmed')
-        where p.member_id = ${member} and p.site_id = ${ctx.site.id} and p.member_id <> ${ctx.actor.memberId}`,
+            'perceptual_hash', ph.perceptual_hash)), '[]') from photo ph where ph.member_id = p.member_id and ph.deleted_at is null)) end as copy
+        from account a left join profile p on p.member_id = a.member_id
+        where a.member_id = ${member} and a.site_id = ${ctx.site.id} and a.member_id <> ${ctx.actor.memberId}`,
   )
   return found?.copy ?? null
 }
@@ -64,11 +67,22 @@ export async function addReport(ctx: MemberContext, report: NewReport): Promise<
 
 type OwnRow = Omit<OwnReport, 'receipt' | 'at' | 'answer_by'> & { report_id: string; at: Date; answer_by: Date }
 
+/** Named as long as the reporter may see the member, or has blocked them. */
+const nameSeen = (me: string) => sql`(
+  select r.snapshot -> 'profile' ->> 'name' from profile p join account a on a.member_id = p.member_id
+  where p.member_id = r.reported_id and (
+    exists (select from hidden_member h where h.member_id = ${me} and h.other_id = p.member_id and h.reason = 1)
+    or (p.status = 'active' and a.status in ('active', 'not_confirmed')
+      and not exists (select from hidden_member h where h.member_id = ${me} and h.other_id = p.member_id)
+      and (not p.invisible
+        or exists (select from like_inbox l where l.member_id = p.member_id and l.direction = 1 and l.other_id = ${me})
+        or exists (select from conversation c where c.lo = least(p.member_id, ${me}) and c.hi = greatest(p.member_id, ${me}))))))`
+
 export async function reportsOf(ctx: MemberContext): Promise<OwnRow[]> {
   return rows<OwnRow>(
     ctx.db,
-    sql`select report_id, subject, snapshot -> 'profile' ->> 'name' as name, reason, state, at, answer_by, measure, answer
-        from report where member_id = ${ctx.actor.memberId} order by at desc, report_id limit 50`,
+    sql`select r.report_id, r.subject, ${nameSeen(ctx.actor.memberId)} as name, r.reason, r.state, r.at, r.answer_by, r.measure, r.answer
+        from report r where member_id = ${ctx.actor.memberId} order by r.at desc, r.report_id limit 50`,
   )
 }
 

@@ -22,7 +22,7 @@ export function OwnReports() {
               <Tag tone={report.state === 'decided' ? 'ok' : 'plum'}>{t(`states.${report.state}`)}</Tag>
             </span>
             <span className="text-ink-2">
-              {t(`own.${report.subject}`, { name: report.name })} · {t(`reasons.${report.reason}`)}
+              {t(`own.${report.subject}`, { name: report.name ?? t('own.nobody') })} · {t(`reasons.${report.reason}`)}
             </span>
             {report.measure && (
               <span className="whitespace-pre-line">

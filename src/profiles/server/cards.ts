@@ -1,11 +1,12 @@
 import sql, { type Sql } from 'sql-template-tag'
 import { photoUrl } from '../../platform/photo-url.ts'
-import type { Context } from '../../server/context.ts'
+import type { Context, MemberContext } from '../../server/context.ts'
 import { rows } from '../../server/database/query.ts'
 import type { ProfileCard } from '../contract.ts'
 import { ageOn, ONLINE_MINUTES } from '../rules.ts'
 import { crowdsOf, manyLiveIn, type Crowds } from './city-crowd.ts'
 import { placeNames } from './place-names.ts'
+import { isUnseen } from './profile.ts'
 
 export type CardRow = {
   member_id: string
@@ -48,6 +49,12 @@ export async function cardsOf(ctx: Context, memberIds: string[]): Promise<Map<st
   const found = await rows<CardRow>(ctx.db, cardRows(ctx, sql`p.member_id = any(${memberIds}::bigint[])`))
   const crowds = await crowdsOf(ctx)
   return new Map(found.map((row) => [row.member_id, toCard(ctx, row, crowds)]))
+}
+
+/** The card of one member, null also where an invisible one is unknown to the viewer. */
+export async function cardSeen(ctx: MemberContext, memberId: string): Promise<ProfileCard | null> {
+  const [cards, unseen] = await Promise.all([cardsOf(ctx, [memberId]), isUnseen(ctx.db, memberId, ctx.actor.memberId)])
+  return unseen ? null : (cards.get(memberId) ?? null)
 }
 
 export function toCard(ctx: Context, row: CardRow, crowds: Crowds): ProfileCard {

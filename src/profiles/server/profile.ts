@@ -84,6 +84,12 @@ export async function knows(db: Queryable, memberId: string, viewer: string): Pr
   return found?.known ?? false
 }
 
+/** Invisible to this viewer. */
+export async function isUnseen(db: Queryable, memberId: string, viewer: string): Promise<boolean> {
+  const invisible = await maybeRow(db, sql`select 1 as one from profile where member_id = ${memberId} and invisible`)
+  return invisible !== null && memberId !== viewer && !(await knows(db, memberId, viewer))
+}
+
 export type ProfileChange = Partial<
   Pick<
     ProfileRow,

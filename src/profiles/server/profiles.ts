@@ -4,12 +4,12 @@ import { execute, maybeRow, type Queryable } from '../../server/database/query.t
 import { fact } from '../../server/fact.ts'
 import type { LookingFor } from '../rules.ts'
 
-export { cardRows, cardsOf, toCard, type CardRow } from './cards.ts'
+export { cardRows, cardSeen, cardsOf, toCard, type CardRow } from './cards.ts'
 export { crowdsOf, distanceSeen, manyLiveIn, type Crowds } from './city-crowd.ts'
 export { placeNames as placeNamesOf } from './place-names.ts'
 export { countVisitors, visitorsOf } from './visits.ts'
 export { noteAbout } from './profile-note.ts'
-export { knows, missingOf, ownTraits, profileRow, searchTraits, traitsIn, type ProfileRow } from './profile.ts'
+export { isUnseen, knows, missingOf, ownTraits, profileRow, searchTraits, traitsIn, type ProfileRow } from './profile.ts'
 
 /** A member looks for somebody else from now on. */
 export const lookingForChanged = fact<{ memberId: string; lookingFor: LookingFor }>('lookingForChanged')

@@ -127,7 +127,11 @@ test('blocked either way, invisible, deleted and unknown members each answer as 
     'profile_not_available',
     'profile_not_available',
   ])
-  expect([await code(deleted), await code(otherSite), await code('123')]).toEqual(['not_found', 'not_found', 'not_found'])
+  expect([await code(deleted), await code(otherSite), await code('123')]).toEqual([
+    'profile_not_available',
+    'not_found',
+    'not_found',
+  ])
   await execute(
     db,
     sql`insert into like_inbox (member_id, direction, other_id, at, is_new) values (${invisible}, 1, ${viewer}, now(), false)`,

@@ -1,7 +1,7 @@
 import { ApiError } from '../../platform/api-error.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
 import { ageOn, type SearchTraits } from '../../profiles/rules.ts'
-import { cardsOf, ownTraits, searchTraits } from '../../profiles/server/profiles.ts'
+import { cardSeen, ownTraits, searchTraits } from '../../profiles/server/profiles.ts'
 import type { MemberContext } from '../../server/context.ts'
 import type { SearchFilters, similarMembers as contract } from '../contract.ts'
 import { searchPath } from '../rules.ts'
@@ -15,8 +15,7 @@ const YEARS_AROUND = 5
 
 /** Members of the same gender and about the same age, from the same region or, if these are few, country; with their own count. */
 export async function similarMembers(ctx: MemberContext, input: Parsed<typeof contract>): Promise<Output<typeof contract>> {
-  const seen = await cardsOf(ctx, [input.id])
-  const traits = seen.has(input.id) ? await searchTraits(ctx.db, input.id) : null
+  const traits = (await cardSeen(ctx, input.id)) ? await searchTraits(ctx.db, input.id) : null
   if (!traits) throw new ApiError('not_found')
   const own = await ownTraits(ctx)
   const near = similarTo(ctx, traits)

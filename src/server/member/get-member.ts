@@ -1,3 +1,4 @@
+import { hasAccount } from '../../accounts/server/accounts.ts'
 import { hiddenFrom } from '../../blocks/server/blocks.ts'
 import { likeMarks } from '../../likes/server/likes.ts'
 import { photosOf, type PhotoRow } from '../../photos/server/photos.ts'
@@ -60,11 +61,11 @@ const unmarked = { liked: false, likesMe: false, newLike: false, matched: false 
 
 const mayKeepNotes = (ctx: Context) => notesIn(ctx.site.settings.visible_profile_notes, ctx.country)
 
-/** The profile, or the one reason that this viewer may hear. Invisible reads like blocked, so that neither tells of the other. */
+/** The profile, or the one reason that this viewer may hear. To members invisible and deleted read like blocked, so that none tells of the others. */
 async function visibleProfile(ctx: Context, id: string): Promise<ProfileRow> {
   const profile = await profileRow(ctx.db, ctx.site.id, id)
-  if (!profile) throw new ApiError('not_found')
   const viewer = ctx.actor?.memberId
+  if (!profile) throw new ApiError(viewer && (await hasAccount(ctx.db, ctx.site.id, id)) ? 'profile_not_available' : 'not_found')
   if (viewer === id) return profile
   if (!viewer && !openToVisitors(ctx, profile)) throw new ApiError('authentication_required')
   const hidden = viewer ? await hiddenFrom(ctx.db, viewer, id) : 'no'
