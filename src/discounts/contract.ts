@@ -35,7 +35,7 @@ export const getDiscount = call({
   }),
   /** `now` is the server's clock, for the countdown. */
   output: z.nullable(Discount.extend({ now: Instant })),
-  fails: { discount_not_found: 404 },
+  fails: { discount_not_found: 404, discount_in_use: 409 },
 })
 
 /** A new code of the site. Refused if it would make a deadline false: its own, another campaign's or the bonus of joining. */

@@ -109,6 +109,7 @@ export const createOrder = call({
     bundle_not_found: 404,
     method_not_offered: 409,
     discount_not_found: 409,
+    discount_in_use: 409,
     price_changed: 409,
     payment_unavailable: 503,
     payment_unconfirmed: 503,
@@ -251,7 +252,7 @@ export const getMandate = call({
   access: 'member',
   input: z.object({ bundle: z.string().check(z.maxLength(16)), code: z.optional(z.string().check(z.maxLength(64))) }),
   output: z.object({ version: z.string(), text: z.string(), amount: Money }),
-  fails: { bundle_not_found: 404, method_not_offered: 409, discount_not_found: 409 },
+  fails: { bundle_not_found: 404, method_not_offered: 409, discount_not_found: 409, discount_in_use: 409 },
 })
 
 const Line = z.string().check(z.trim(), z.minLength(1), z.maxLength(80))
@@ -283,6 +284,7 @@ export const createDebit = call({
     method_not_offered: 409,
     price_changed: 409,
     discount_not_found: 409,
+    discount_in_use: 409,
     order_replaced: 409,
     spend_cap_reached: 409,
     payment_unavailable: 503,

@@ -6,12 +6,18 @@ import { timeBonus, TIME_BONUS } from '../rules.ts'
 import { findCode, type Code } from './discount-codes.ts'
 
 export { newestCode, type Offer } from './discount-codes.ts'
+import { isDiscountTaken } from './discount-uses.ts'
 export { holdDiscount, releaseDiscount, spendDiscount } from './discount-uses.ts'
 
 type DiscountContext = Pick<Context, 'db' | 'now' | 'site' | 'actor'>
 
-/** The discount that holds for the member by itself: the time bonus, else nothing. */
-export async function activeDiscount({ db, now, site, actor }: DiscountContext): Promise<Discount | null> {
+/** The discount that holds for the member by itself: the time bonus, unless an order has it already; else nothing. */
+export async function activeDiscount(ctx: DiscountContext): Promise<Discount | null> {
+  const bonus = await runningBonus(ctx)
+  return bonus && !(await isTaken(ctx, TIME_BONUS)) ? bonus : null
+}
+
+async function runningBonus({ db, now, site, actor }: DiscountContext): Promise<Discount | null> {
   if (!actor || actor.paid) return null
   const account = await accountSummary(db, actor.memberId)
   if (!account) return null
@@ -19,11 +25,18 @@ export async function activeDiscount({ db, now, site, actor }: DiscountContext):
   return timeBonus(site.settings, buyer, now)
 }
 
-/** The discount of a code as it stands for this visitor. Fails with `discount_not_found`, used and foreign ones included. */
+const isTaken = async ({ db, actor }: DiscountContext, code: string): Promise<boolean> =>
+  actor !== null && isDiscountTaken(db, actor.memberId, code)
+
+/**
+ * The discount of a code as it stands for this visitor. Fails with `discount_not_found`, used and foreign ones included, and with
+ * `discount_in_use` for one that an order under way has.
+ */
 export async function discountOf(ctx: DiscountContext, given: string): Promise<Discount> {
   const code = given.trim().toUpperCase()
-  const found = code === TIME_BONUS ? await activeDiscount(ctx) : await ownCode(ctx, code)
+  const found = code === TIME_BONUS ? await runningBonus(ctx) : await ownCode(ctx, code)
   if (!found) throw new ApiError('discount_not_found')
+  if (await isTaken(ctx, code)) throw new ApiError('discount_in_use')
   return found
 }
 

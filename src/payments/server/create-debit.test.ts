@@ -6,78 +6,30 @@ import { spendCredits } from '../../credits/server/credits.ts'
 import { addMember } from '../../../tests/factories/member.ts'
 import { press } from '../../../tests/factories/checkout.ts'
 import { testApp } from '../../../tests/factories/app.ts'
-import { plainPages } from '../../../tests/factories/pages.ts'
-import { row, rows } from '../../server/database/query.ts'
+import { debit as orderByDebit, debitCheckout, debitCode, debitPages, ibanOf } from '../../../tests/factories/debit.ts'
+import { rows } from '../../server/database/query.ts'
 import { asMember } from '../../server/as-member.ts'
 import { createJobContext } from '../../server/http/create-context.ts'
-import { createDebit, createOrder, getBundles, getMandate, sendDebitCode } from '../contract.ts'
+import { createOrder, getBundles, getMandate } from '../contract.ts'
 import { placeOrder } from './create-order.ts'
 import { findFaults } from './reconciliation-faults.ts'
 
 const node = await testApp()
 const { app, as, runJobs, mails } = node
 const DAY = 86_400_000
-const phone = '+31612345678'
-
-/** Text messages are the subject of their template. */
-app.pages = {
-  ...plainPages,
-  bundle: async () => ({
-    ...(await plainPages.bundle()),
-    renderMail: async (template, locale, _site, { code, company, amount }) => ({
-      subject: template === 'payments/mandate' ? `${locale}: ${company} collects ${amount}` : String(code ?? template),
-      text: '',
-      html: '',
-    }),
-  }),
-}
-
-const account = {
-  holder: 'D. Jansen',
-  iban: 'NL91 ABNA 0417 1643 00',
-  street: 'Oudegracht',
-  house_number: '12a',
-  zip: '3511 AB',
-  city: 'Utrecht',
-  phone,
-}
+app.pages = debitPages
 
 const joinedLongAgo = () => addMember(app.pool, { seenAt: new Date(node.now().getTime() - 30 * DAY) })
-
-async function codeFor(member: string): Promise<string> {
-  await (
-    await as(member)
-  )(sendDebitCode, { phone })
-  return mails.findLast(({ to }) => to === phone)?.subject ?? ''
-}
-
-async function debit(
-  member: string,
-  more: Partial<typeof account> & { bundle?: string; amount?: number; otp?: string; mandate?: string } = {},
-) {
-  const otp = more.otp ?? (await codeFor(member))
-  const api = await as(member)
-  const { bundle = 'p1', amount = 1999 } = more
-  const { version } = await api(getMandate, { bundle }).catch(() => ({ version: '' }))
-  return api(createDebit, { bundle, amount, mandate: version, ...account, ...more, otp })
-}
+const codeFor = (member: string) => debitCode(node, member)
+const debit = (member: string, more: Parameters<typeof orderByDebit>[2] = {}) => orderByDebit(node, member, more)
 
 async function user(member: string) {
   const { user } = await (await as(member))(getUser, {})
   return { credits: user?.credits, premium: user?.paid_user }
 }
 
-/** Also of an order that is paid: the page of the provider stays. */
-async function checkoutOf(order: string): Promise<string> {
-  const payment = await row<{ id: string }>(
-    app.pool,
-    sql`select provider_payment_id as id from credit_order where order_id = ${order}`,
-  )
-  return `http://localhost:3000/local-payments/checkout/${payment.id}`
-}
-
 async function end(order: string, status: string) {
-  await press(node, await checkoutOf(order), status)
+  await press(node, await debitCheckout(node, order), status)
   await runJobs()
 }
 
@@ -271,10 +223,3 @@ test('whatever the bank does to a debit, and when, its credits are there once an
     { numRuns: 25 },
   )
 }, 60_000)
-
-/** Account numbers that differ and are valid: the two digits make the whole divide. */
-function ibanOf(number: number): string {
-  const bban = `ABNA${String(number).padStart(10, '0')}`
-  const digits = `${bban}NL00`.replaceAll(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55))
-  return `NL${String(98n - (BigInt(digits) % 97n)).padStart(2, '0')}${bban}`
-}

@@ -97,7 +97,9 @@ async function writeOrder(ctx: MemberContext, wanted: Wanted): Promise<{ order: 
   const card = wanted.cardId === null ? null : await findCard(ctx.db, actor.memberId, wanted.cardId)
   if (wanted.cardId !== null && (!card || card.removed_at !== null)) throw new ApiError('card_not_found')
   const order_id = newId()
-  const replaced = discount ? await holdFor(ctx, discount, order_id) : null
+  const replaced = discount
+    ? await holdFor(ctx, discount, { orderId: order_id, binding: method === 'sdd' || card !== null })
+    : null
   const order = await addOrder(ctx.db, {
     order_id,
     member_id: actor.memberId,
@@ -134,10 +136,16 @@ async function discountFor(
   return null
 }
 
-/** Holds the discount; an unpaid order that had it is cancelled, so that one discount never stands on two open checkouts. */
-async function holdFor(ctx: MemberContext, { code }: Discount, orderId: string): Promise<OrderRow | null> {
-  const { held, replaced } = await holdDiscount(ctx.db, { memberId: ctx.actor.memberId, code, orderId }, ctx.now)
-  if (!held) throw new ApiError('discount_not_found')
+/**
+ * Holds the discount; an open checkout that had it is cancelled, so that one discount never stands on two of them. `binding`:
+ * the order charges by itself, so it keeps the discount until that has ended.
+ */
+async function holdFor(
+  ctx: MemberContext,
+  { code }: Discount,
+  order: { orderId: string; binding: boolean },
+): Promise<OrderRow | null> {
+  const { replaced } = await holdDiscount(ctx.db, { ...order, memberId: ctx.actor.memberId, code }, ctx.now)
   return replaced ? moveOrder(ctx.db, replaced, 'cancelled', ctx.now) : null
 }
 

@@ -24,12 +24,16 @@ export async function allowDebitsAgain(db: Queryable, memberId: string): Promise
   )
 }
 
-/** How many debits of the member ever settled, and what those of the last 30 days come to, in minor units. */
+/**
+ * How many debits of the member ever settled, and what those of the last 30 days come to, in minor units. One that reached the
+ * provider counts whatever became of it: its credits may have been spent before it came to nothing.
+ */
 async function debitsOf(db: Queryable, memberId: string, since: Date): Promise<{ settled: number; recent: number }> {
   return row(
     db,
     sql`select count(*) filter (where status = 'completed')::int as settled,
-               coalesce(sum(amount) filter (where created_at > ${since} and status in ('pending', 'completed')), 0)::int as recent
+               coalesce(sum(amount) filter (where created_at > ${since}
+                 and (status in ('pending', 'completed') or provider_payment_id is not null)), 0)::int as recent
         from credit_order where member_id = ${memberId} and method = 'sdd'`,
   )
 }

@@ -63,7 +63,7 @@ async function codeOrNull(ctx: Context, code: string): Promise<Discount | null> 
   try {
     return await discountOf(ctx, code)
   } catch (error) {
-    if (isApiError(error) && error.code === 'discount_not_found') return null
+    if (isApiError(error) && (error.code === 'discount_not_found' || error.code === 'discount_in_use')) return null
     throw error
   }
 }

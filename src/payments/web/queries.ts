@@ -39,7 +39,7 @@ export function usePlaceOrder() {
     mutationFn: (order: Input<typeof createOrder>) => api(createOrder, order),
     onSuccess: ({ checkout }) => window.location.assign(checkout),
     onError: (error) => {
-      if (isApiError(error) && ['price_changed', 'discount_not_found'].includes(error.code))
+      if (isApiError(error) && ['price_changed', 'discount_not_found', 'discount_in_use'].includes(error.code))
         void queries.invalidateQueries({ queryKey: ['bundles'] })
     },
   })

@@ -190,6 +190,7 @@ export type DiscountUseRow = {
   order_id: string
   used: boolean
   at: Date
+  binding: boolean
 }
 
 export type HiddenMemberRow = {
