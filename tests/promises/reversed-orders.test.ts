@@ -208,7 +208,7 @@ describe('the database itself', () => {
   const credit = (member: string, id: string, key: string) => sql`insert into ledger_entry
     (member_id, transaction_id, line, account, lot_id, credits, at)
     select ${member}, ${key}, lines.line, lines.account, case when lines.account = 'member' then l.lot_id end, lines.credits, now()
-    from credit_lot l, (values (0, 'issued', -1), (1, 'member', 1)) as lines (line, account, credits) where l.order_id = ${id}`
+    from credit_lot l, (values (0, 'earned', -1), (1, 'member', 1)) as lines (line, account, credits) where l.order_id = ${id}`
 
   test('refuses an entry that fills a lot of a reversed order', async () => {
     const { member, id, end } = await buyer(1)

@@ -1,51 +1,118 @@
-import sql from 'sql-template-tag'
+import sql, { join, type Sql } from 'sql-template-tag'
 import { execute, rows, type Queryable } from '../../server/database/query.ts'
 
 export type Fault = { fault: string; subject: string; detail: string }
 
+/**
+ * What must hold in our own books, as queries for the cases in which it does not: (subject, detail) each, over the parts of
+ * `booksOf` that belong to a site. The name is what the alarm says. Comparing with the provider is reconcile's (`provider_differs`).
+ */
+export const reconciliationRules = {
+  // The ledger in itself: entries sum to zero, and lots and balances are the sum of their entries.
+  transaction_not_zero: sql`
+    select member_id || ':' || transaction_id as subject, sum(credits)::text as detail
+      from entry group by member_id, transaction_id having sum(credits) <> 0`,
+  balance_differs: sql`
+    select w.member_id::text, w.balance || ' <> ' || coalesce(e.credits, 0)
+      from wallet w join account a on a.member_id = w.member_id and a.site_id = (select id from site_asked)
+      left join (select member_id, sum(credits) as credits from entry where account = 'member' group by member_id) e
+        on e.member_id = w.member_id
+      where w.balance <> coalesce(e.credits, 0)`,
+  lot_differs: sql`
+    select l.member_id || ':' || l.lot_id, l.remaining || ' <> ' || coalesce(e.credits, 0)
+      from lot l left join (select member_id, lot_id, sum(credits) as credits from entry where account = 'member'
+        group by member_id, lot_id) e on e.member_id = l.member_id and e.lot_id = l.lot_id
+      where l.remaining <> coalesce(e.credits, 0)`,
+
+  // Where credits come from: what was issued is in a lot, and a lot that was bought has its order, paid or a debit under way.
+  issued_differs: sql`
+    select l.member_id::text, l.credits || ' <> ' || coalesce(-e.credits, 0)
+      from (select member_id, sum(credits) as credits from lot group by member_id) l
+      left join (select member_id, sum(credits) as credits from entry where account = 'issued' group by member_id) e
+        on e.member_id = l.member_id
+      where l.credits <> coalesce(-e.credits, 0)`,
+  lot_without_order: sql`
+    select l.member_id || ':' || l.lot_id, coalesce(l.order_id::text, 'no order')
+      from lot l left join credit_order o on o.order_id = l.order_id and o.member_id = l.member_id
+      where l.origin in ('purchase', 'direct_debit') and o.order_id is null`,
+  order_without_credits: sql`
+    select o.order_id::text, o.status::text
+      from sold o where not exists (select from lot l where l.order_id = o.order_id)`,
+  granted_differs: sql`
+    select o.order_id::text, max(l.credits) || ' <> ' || o.credits
+      from ordered o join lot l on l.order_id = o.order_id group by o.order_id, o.credits having max(l.credits) <> o.credits`,
+  lot_not_paid: sql`
+    select o.order_id::text, o.status::text
+      from ordered o join lot l on l.order_id = o.order_id
+      where (o.completed_at is null and (o.method is distinct from 'sdd' or not l.provisional))
+         or (o.completed_at is not null and l.provisional)`,
+  lot_price_differs: sql`
+    select o.order_id::text, l.paid_amount || ' ' || l.currency || ' <> ' || o.amount || ' ' || o.currency
+      from sold o join lot l on l.order_id = o.order_id and l.credits = o.credits
+      where l.paid_amount <> o.amount or l.currency <> o.currency`,
+
+  // Where they go: no order whose money went back has credits, and nothing returns that was not taken.
+  reversed_order_with_credits: sql`
+    select o.order_id::text, o.status || ' ' || order_room(o.order_id)
+      from ordered o where exists (select from lot l where l.order_id = o.order_id and l.remaining > 0)
+        and order_room(o.order_id) < 0`,
+  return_exceeds_spend: sql`
+    select r.member_id || ':' || r.transaction_id, r.credits || ' > ' || coalesce(s.credits, 0)
+      from (select member_id, transaction_id, lot_id, sum(credits) as credits from entry
+              where transaction_id like 'return:%' and lot_id is not null group by member_id, transaction_id, lot_id) r
+      left join (select member_id, transaction_id, lot_id, -sum(credits) as credits from entry
+              where account = 'member' group by member_id, transaction_id, lot_id) s
+        on s.member_id = r.member_id and s.lot_id = r.lot_id and s.transaction_id = substr(r.transaction_id, 8)
+      where r.credits > coalesce(s.credits, 0)`,
+  released_more_than_forfeited: sql`
+    select member_id || ':' || lot_id, sum(credits)::text
+      from entry where account = 'forfeited' group by member_id, lot_id having sum(credits) < 0`,
+
+  // Money: what went back is written down, was paid before, and stands on the invoices; a discount is used once.
+  refunded_more_than_paid: sql`
+    select o.order_id::text, o.refunded_amount || ' of ' || o.amount
+      from ordered o where o.refunded_amount not between 0 and o.amount or (o.completed_at is null and o.refunded_amount <> 0)`,
+  refunds_differ: sql`
+    select o.order_id::text, coalesce(r.amount, 0) + coalesce(c.amount, 0) || ' <> ' || o.refunded_amount
+      from ordered o
+      left join (select order_id, sum(amount) as amount from refund group by order_id) r on r.order_id = o.order_id
+      left join (select order_id, sum(amount) as amount from chargeback where reversed_at is null group by order_id) c
+        on c.order_id = o.order_id
+      where coalesce(r.amount, 0) + coalesce(c.amount, 0) <> o.refunded_amount`,
+  discount_used_twice: sql`
+    select o.member_id || ':' || o.discount_code, string_agg(o.order_id::text, ' ' order by o.order_id)
+      from sold o where o.discount_code is not null group by o.member_id, o.discount_code having count(*) > 1`,
+  invoice_differs: sql`
+    select o.order_id::text, coalesce(i.gross, 0) || ' <> ' || o.amount
+      from sold o left join invoice i on i.order_id = o.order_id and i.cause = 'sale' where i.gross is distinct from o.amount`,
+  credit_notes_differ: sql`
+    select o.order_id::text, coalesce(n.gross, 0) || ' <> ' || -o.refunded_amount
+      from sold o left join (select order_id, sum(gross) as gross from invoice where cause <> 'sale' group by order_id) n
+        on n.order_id = o.order_id where coalesce(n.gross, 0) <> -o.refunded_amount`,
+  invoice_numbers_have_a_gap: sql`
+    select c.site_id::text, c.last_number || ' <> ' || count(i.number)
+      from invoice_counter c left join invoice i on i.site_id = c.site_id where c.site_id = (select id from site_asked)
+      group by c.site_id, c.last_number having c.last_number <> count(i.number)`,
+} satisfies Record<string, Sql>
+
+const booksOf = (siteId: number): Sql => sql`
+  with site_asked as (select ${siteId}::smallint as id),
+  entry as (
+    select e.* from ledger_entry e join account a on a.member_id = e.member_id where a.site_id = (select id from site_asked)
+  ), lot as (
+    select l.* from credit_lot l join account a on a.member_id = l.member_id where a.site_id = (select id from site_asked)
+  ), ordered as (
+    select * from credit_order where site_id = (select id from site_asked)
+  ), sold as (
+    select * from ordered where completed_at is not null
+  )`
+
 /** Everything in our own books that must be equal and is not, for the members and orders of a site. */
 export async function findFaults(db: Queryable, siteId: number): Promise<Fault[]> {
-  return rows<Fault>(
-    db,
-    sql`with entry as (
-          select e.* from ledger_entry e join account a on a.member_id = e.member_id where a.site_id = ${siteId}
-        ), lot as (
-          select l.* from credit_lot l join account a on a.member_id = l.member_id where a.site_id = ${siteId}
-        ), sold as (
-          select * from credit_order where site_id = ${siteId} and completed_at is not null
-        )
-        select 'transaction_not_zero' as fault, member_id || ':' || transaction_id as subject, sum(credits)::text as detail
-          from entry group by member_id, transaction_id having sum(credits) <> 0
-        union all
-        select 'balance_differs', w.member_id::text, w.balance || ' <> ' || coalesce(e.credits, 0)
-          from wallet w join account a on a.member_id = w.member_id and a.site_id = ${siteId}
-          left join (select member_id, sum(credits) as credits from entry where account = 'member' group by member_id) e
-            on e.member_id = w.member_id
-          where w.balance <> coalesce(e.credits, 0)
-        union all
-        select 'lot_differs', l.member_id || ':' || l.lot_id, l.remaining || ' <> ' || coalesce(e.credits, 0)
-          from lot l left join (select member_id, lot_id, sum(credits) as credits from entry where account = 'member'
-            group by member_id, lot_id) e on e.member_id = l.member_id and e.lot_id = l.lot_id
-          where l.remaining <> coalesce(e.credits, 0)
-        union all
-        select 'order_without_credits', o.order_id::text, o.status::text
-          from sold o where not exists (select from lot l where l.order_id = o.order_id)
-        union all
-        select 'lot_price_differs', o.order_id::text, l.paid_amount || ' ' || l.currency || ' <> ' || o.amount || ' ' || o.currency
-          from sold o join lot l on l.order_id = o.order_id and l.credits = o.credits
-          where l.paid_amount <> o.amount or l.currency <> o.currency
-        union all
-        select 'invoice_differs', o.order_id::text, coalesce(i.gross, 0) || ' <> ' || o.amount
-          from sold o left join invoice i on i.order_id = o.order_id and i.cause = 'sale' where i.gross is distinct from o.amount
-        union all
-        select 'credit_notes_differ', o.order_id::text, coalesce(n.gross, 0) || ' <> ' || -o.refunded_amount
-          from sold o left join (select order_id, sum(gross) as gross from invoice where cause <> 'sale' group by order_id) n
-            on n.order_id = o.order_id where coalesce(n.gross, 0) <> -o.refunded_amount
-        union all
-        select 'invoice_numbers_have_a_gap', c.site_id::text, c.last_number || ' <> ' || count(i.number)
-          from invoice_counter c left join invoice i on i.site_id = c.site_id where c.site_id = ${siteId}
-          group by c.site_id, c.last_number having c.last_number <> count(i.number)`,
+  const found = Object.entries(reconciliationRules).map(
+    ([name, rule]) => sql`select ${name}::text as fault, broken.* from (${rule}) as broken (subject, detail)`,
   )
+  return rows<Fault>(db, sql`${booksOf(siteId)} ${join(found, ' union all ')}`)
 }
 
 /** True the first time that this fault is found. */
