@@ -5,11 +5,14 @@ import type { Currency } from '../../platform/money.ts'
 import type { MemberContext } from '../../server/context.ts'
 import type { createDiscount as contract } from '../contract.ts'
 import { bonusCampaign, falseDeadline, worthOf, type Campaign } from '../rules.ts'
-import { addCode, findCode, runningCodes } from './discount-codes.ts'
+import { addCode, findCode, findRequestedCode, runningCodes } from './discount-codes.ts'
+import { requestColumns } from '../../server/request-key.ts'
 
 /** Keeps a campaign that leaves every deadline true; one planner at a time, so that two cannot contradict each other. */
 export async function createDiscount(ctx: MemberContext, input: Parsed<typeof contract>): Promise<Output<typeof contract>> {
   const { db, site } = ctx
+  const first = await findRequestedCode(ctx)
+  if (first) return { code: first.code }
   const terms = termsOf(input)
   const offers = await offersBeside(ctx, input.user_id)
   if (await findCode(db, site.id, input.code, null)) throw new ApiError('discount_code_taken')
@@ -27,6 +30,7 @@ export async function createDiscount(ctx: MemberContext, input: Parsed<typeof co
     member_id: input.user_id,
     methods: input.paymentmethods,
     status: 'active',
+    ...requestColumns(ctx),
   })
   return { code: input.code }
 }

@@ -2,6 +2,8 @@ import sql from 'sql-template-tag'
 import type { Currency } from '../../platform/money.ts'
 import { execute, maybeRow, rows, type Queryable } from '../../server/database/query.ts'
 import type { DiscountCodeRow } from '../../server/database/tables.ts'
+import { findByRequest } from '../../server/request-key.ts'
+import type { Context } from '../../server/context.ts'
 
 export type Code = Omit<DiscountCodeRow, 'currency'> & { currency: Currency | null; used: boolean }
 
@@ -46,11 +48,17 @@ export async function newestCode(
   )
 }
 
+/** The code that an earlier attempt of this request added. */
+export async function findRequestedCode(ctx: Pick<Context, 'db' | 'requestKey'>): Promise<{ code: string } | null> {
+  return findByRequest(ctx, sql`select code, request_hash from discount_code`)
+}
+
 export async function addCode(db: Queryable, code: DiscountCodeRow): Promise<void> {
   await rows(
     db,
-    sql`insert into discount_code (site_id, code, country, member_id, percentage, value_amount, currency, minimum_order_value, methods, status, starts_at, expires_at)
+    sql`insert into discount_code (site_id, code, country, member_id, percentage, value_amount, currency, minimum_order_value, methods, status, starts_at, expires_at, request_key, request_hash)
         values (${code.site_id}, ${code.code}, ${code.country}, ${code.member_id}, ${code.percentage}, ${code.value_amount}, ${code.currency},
-                ${code.minimum_order_value}, ${code.methods}, ${code.status}, ${code.starts_at}, ${code.expires_at})`,
+                ${code.minimum_order_value}, ${code.methods}, ${code.status}, ${code.starts_at}, ${code.expires_at},
+                ${code.request_key}, ${code.request_hash})`,
   )
 }

@@ -2,6 +2,7 @@ import sql from 'sql-template-tag'
 import type { Context } from '../../server/context.ts'
 import { execute, maybeRow, rows, type Queryable } from '../../server/database/query.ts'
 import type { ComplaintKind } from '../contract.ts'
+import { findByRequest, requestColumns } from '../../server/request-key.ts'
 
 export type NewComplaint = {
   id: string
@@ -15,13 +16,19 @@ export type NewComplaint = {
   member: string | null
 }
 
+/** The complaint that an earlier attempt of this request wrote. */
+export async function findRequestedComplaint(ctx: Context): Promise<{ complaint_id: string; answer_by: Date } | null> {
+  return findByRequest(ctx, sql`select complaint_id, answer_by, request_hash from complaint`)
+}
+
 export async function addComplaint(ctx: Context, complaint: NewComplaint): Promise<void> {
   const { id, kind, name, email, about, text, answerBy, member } = complaint
+  const { request_key, request_hash } = requestColumns(ctx)
   await execute(
     ctx.db,
-    sql`insert into complaint (complaint_id, site_id, member_id, kind, name, email, about, text, language, at, answer_by)
+    sql`insert into complaint (complaint_id, site_id, member_id, kind, name, email, about, text, language, at, answer_by, request_key, request_hash)
         values (${id}, ${ctx.site.id}, ${member}, ${kind}, ${name}, ${email}, ${about}, ${text},
-                ${ctx.locale}, ${ctx.now}, ${answerBy})`,
+                ${ctx.locale}, ${ctx.now}, ${answerBy}, ${request_key}, ${request_hash})`,
   )
 }
 

@@ -5,10 +5,12 @@ import { newId } from '../../server/ids.ts'
 import { queueMail } from '../../server/mail/send-mail.ts'
 import type { makeComplaint as contract } from '../contract.ts'
 import { complaintAnswerBy, deadlineWords } from '../rules.ts'
-import { addComplaint } from './complaints.ts'
+import { addComplaint, findRequestedComplaint } from './complaints.ts'
 
 /** The mail repeats nothing that was typed: the form must not carry words to a stranger's address. */
 export async function makeComplaint(ctx: Context, input: Parsed<typeof contract>): Promise<Output<typeof contract>> {
+  const first = await findRequestedComplaint(ctx)
+  if (first) return { ticket: `C-${first.complaint_id}`, answer_by: first.answer_by.toISOString() }
   const id = newId()
   const ticket = `C-${id}`
   const answerBy = complaintAnswerBy(input.kind, ctx.now)

@@ -6,9 +6,11 @@ import { newId } from '../../server/ids.ts'
 import { queueMail } from '../../server/mail/send-mail.ts'
 import type { makeReport as contract } from '../contract.ts'
 import { deadlineWords, reportAnswerBy } from '../rules.ts'
-import { addReport, snapshotOf } from './reports.ts'
+import { addReport, findRequestedReport, snapshotOf } from './reports.ts'
 
 export async function makeReport(ctx: MemberContext, input: Parsed<typeof contract>): Promise<Output<typeof contract>> {
+  const first = await findRequestedReport(ctx)
+  if (first) return { receipt: `R-${first.report_id}`, answer_by: first.answer_by.toISOString() }
   const snapshot = await snapshotOf(ctx, input)
   if (!snapshot) throw new ApiError('not_found')
   const id = newId()

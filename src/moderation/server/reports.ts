@@ -2,6 +2,7 @@ import sql from 'sql-template-tag'
 import type { MemberContext } from '../../server/context.ts'
 import { execute, maybeRow, rows, type Queryable } from '../../server/database/query.ts'
 import type { Measure, Reported, ReportReason, OwnReport } from '../contract.ts'
+import { findByRequest, requestColumns } from '../../server/request-key.ts'
 
 /**
  * What is reported as it stands now, or null where the reporter has no such thing before them. A member who deleted the account or
@@ -54,14 +55,20 @@ async function messageCopy(ctx: MemberContext, { subject, member, conversation, 
 
 export type NewReport = Reported & { id: string; reason: ReportReason; text: string; snapshot: object; answerBy: Date }
 
+/** The report that an earlier attempt of this request wrote. */
+export async function findRequestedReport(ctx: MemberContext): Promise<{ report_id: string; answer_by: Date } | null> {
+  return findByRequest(ctx, sql`select report_id, answer_by, request_hash from report`)
+}
+
 export async function addReport(ctx: MemberContext, report: NewReport): Promise<void> {
   const { id, member, subject, photo, conversation, seq, reason, text, snapshot, answerBy } = report
+  const { request_key, request_hash } = requestColumns(ctx)
   const subjectId = photo ?? (conversation === undefined ? '' : `${conversation}:${seq ?? ''}`)
   await execute(
     ctx.db,
-    sql`insert into report (report_id, site_id, member_id, reported_id, subject, subject_id, reason, text, snapshot, at, answer_by)
+    sql`insert into report (report_id, site_id, member_id, reported_id, subject, subject_id, reason, text, snapshot, at, answer_by, request_key, request_hash)
         values (${id}, ${ctx.site.id}, ${ctx.actor.memberId}, ${member}, ${subject}, ${subjectId}, ${reason}, ${text},
-                ${JSON.stringify(snapshot)}::jsonb, ${ctx.now}, ${answerBy})`,
+                ${JSON.stringify(snapshot)}::jsonb, ${ctx.now}, ${answerBy}, ${request_key}, ${request_hash})`,
   )
 }
 

@@ -1,5 +1,7 @@
 import sql from 'sql-template-tag'
 import { execute, maybeRow, row, rows, type Queryable } from '../../server/database/query.ts'
+import { findByRequest, type RequestColumns } from '../../server/request-key.ts'
+import type { Context } from '../../server/context.ts'
 
 export type PhotoRow = {
   photo_id: string
@@ -54,12 +56,19 @@ export type NewPhoto = {
 }
 
 /** Behind the others, for review. */
-export async function insertPhoto(db: Queryable, photo: NewPhoto, now: Date): Promise<void> {
+/** The photo that an earlier attempt of this request added. */
+export async function findRequestedPhoto(ctx: Pick<Context, 'db' | 'requestKey'>): Promise<{ photo_id: string } | null> {
+  return findByRequest(ctx, sql`select photo_id, request_hash from photo`)
+}
+
+export async function insertPhoto(db: Queryable, photo: NewPhoto & RequestColumns, now: Date): Promise<void> {
   await execute(
     db,
-    sql`insert into photo (member_id, photo_id, name, status, position, width, height, thumbhash, perceptual_hash, created_at)
+    sql`insert into photo (member_id, photo_id, name, status, position, width, height, thumbhash, perceptual_hash, created_at,
+                           request_key, request_hash)
         select ${photo.memberId}, ${photo.photoId}, ${photo.name}, 'review', coalesce(max(position), -1) + 1,
-               ${photo.width}, ${photo.height}, ${photo.thumbhash}, ${photo.perceptualHash}, ${now}
+               ${photo.width}, ${photo.height}, ${photo.thumbhash}, ${photo.perceptualHash}, ${now},
+               ${photo.request_key}::bytea, ${photo.request_hash}::bytea
         from photo where member_id = ${photo.memberId}`,
   )
 }

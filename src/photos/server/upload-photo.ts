@@ -2,9 +2,10 @@ import { ApiError } from '../../platform/api-error.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
 import type { MemberContext } from '../../server/context.ts'
 import { newId } from '../../server/ids.ts'
-import type { uploadPhoto as contract } from '../contract.ts'
+import { requestColumns } from '../../server/request-key.ts'
+import type { OwnPhoto, uploadPhoto as contract } from '../contract.ts'
 import { limitOf, toOwnPhoto } from './list-photos.ts'
-import { countPhotos, insertPhoto, lockPhotos, photosOf, settleProfile } from './photo.ts'
+import { countPhotos, findRequestedPhoto, insertPhoto, lockPhotos, photosOf, settleProfile } from './photo.ts'
 import { toEdit } from './edit-photo.ts'
 import { approvePhoto, copyPhoto, keepFiles, removeFiles } from './photos.ts'
 import { readPhoto } from './pipeline.ts'
@@ -16,6 +17,8 @@ import { wasRefused } from './refused-photos.ts'
  */
 export async function uploadPhoto(ctx: MemberContext, input: Parsed<typeof contract>): Promise<Output<typeof contract>> {
   const { memberId } = ctx.actor
+  const first = await findRequestedPhoto(ctx)
+  if (first) return { photo: await ownPhoto(ctx, first.photo_id) }
   await checkLimit(ctx)
   const made = await readPhoto(ctx.upload, toEdit(input))
   if (await wasRefused(ctx.db, ctx.site.id, made.perceptualHash)) throw new ApiError('photo_refused_before')
@@ -25,7 +28,7 @@ export async function uploadPhoto(ctx: MemberContext, input: Parsed<typeof contr
     await ctx.inTransaction(async (inside) => {
       if (!(await lockPhotos(inside.db, memberId))) throw new ApiError('not_found')
       await checkLimit(inside)
-      await insertPhoto(inside.db, { memberId, photoId, name, ...made }, inside.now)
+      await insertPhoto(inside.db, { memberId, photoId, name, ...made, ...requestColumns(ctx) }, inside.now)
       await settleProfile(inside.db, memberId)
       const job = { site: inside.site.id, member: memberId, photo: photoId }
       if (inside.local) await inside.enqueue(approvePhoto, job)
@@ -35,9 +38,13 @@ export async function uploadPhoto(ctx: MemberContext, input: Parsed<typeof contr
     await removeFiles(ctx.files, name)
     throw error
   }
-  const photo = (await photosOf(ctx.db, memberId)).find((own) => own.photo_id === photoId)
-  if (!photo) throw new Error('a photo that was just added is gone')
-  return { photo: toOwnPhoto(photo) }
+  return { photo: await ownPhoto(ctx, photoId) }
+}
+
+async function ownPhoto(ctx: MemberContext, photoId: string): Promise<OwnPhoto> {
+  const photo = (await photosOf(ctx.db, ctx.actor.memberId)).find((own) => own.photo_id === photoId)
+  if (!photo) throw new ApiError('not_found')
+  return toOwnPhoto(photo)
 }
 
 async function checkLimit(ctx: MemberContext): Promise<void> {

@@ -4,6 +4,7 @@ import type { MemberContext } from '../../server/context.ts'
 import { execute, rows, type Queryable } from '../../server/database/query.ts'
 import type { savedSearches as contract } from '../contract.ts'
 import { readFilters } from '../rules.ts'
+import { findByRequest, type RequestColumns } from '../../server/request-key.ts'
 
 /** The searches that a member kept under a name, oldest first. */
 export async function savedSearches(ctx: MemberContext): Promise<Output<typeof contract>> {
@@ -20,18 +21,30 @@ export async function savedSearches(ctx: MemberContext): Promise<Output<typeof c
   }
 }
 
-export type NewSavedSearch = { memberId: string; savedId: string; name: string; filters: string; at: Date; most: number }
+export type NewSavedSearch = {
+  memberId: string
+  savedId: string
+  name: string
+  filters: string
+  at: Date
+  most: number
+} & RequestColumns
+
+/** The search that an earlier attempt of this request kept. */
+export async function findRequestedSearch(ctx: MemberContext): Promise<{ saved_id: string } | null> {
+  return findByRequest(ctx, sql`select saved_id, request_hash from saved_search`)
+}
 
 /** False when the member has as many as anybody may have. The member's lock lets no two through at once. */
 export async function addSavedSearch(
   db: Queryable,
-  { memberId, savedId, name, filters, at, most }: NewSavedSearch,
+  { memberId, savedId, name, filters, at, most, request_key, request_hash }: NewSavedSearch,
 ): Promise<boolean> {
   await rows(db, sql`select from profile where member_id = ${memberId} for update`)
   const added = await execute(
     db,
-    sql`insert into saved_search (member_id, saved_id, name, filters, created_at)
-        select ${memberId}, ${savedId}, ${name}, ${filters}, ${at}
+    sql`insert into saved_search (member_id, saved_id, name, filters, created_at, request_key, request_hash)
+        select ${memberId}, ${savedId}, ${name}, ${filters}, ${at}, ${request_key}::bytea, ${request_hash}::bytea
         where (select count(*) from saved_search where member_id = ${memberId}) < ${most}`,
   )
   return added === 1

@@ -74,6 +74,8 @@ export type ComplaintRow = {
   answer_by: Date
   decided_at: Date | null
   answer: string
+  request_key: Buffer | null
+  request_hash: Buffer | null
 }
 
 export type ConversationRow = {
@@ -182,6 +184,8 @@ export type DiscountCodeRow = {
   status: string
   starts_at: Date
   expires_at: Date | null
+  request_key: Buffer | null
+  request_hash: Buffer | null
 }
 
 export type DiscountUseRow = {
@@ -478,6 +482,8 @@ export type PhotoRow = {
   created_at: Date
   deleted_at: Date | null
   avif: boolean
+  request_key: Buffer | null
+  request_hash: Buffer | null
 }
 
 export type ProfileRow = {
@@ -598,6 +604,8 @@ export type ReportRow = {
   decided_at: Date | null
   measure: string | null
   answer: string
+  request_key: Buffer | null
+  request_hash: Buffer | null
 }
 
 export type SavedSearchRow = {
@@ -606,6 +614,8 @@ export type SavedSearchRow = {
   name: string
   filters: string
   created_at: Date
+  request_key: Buffer | null
+  request_hash: Buffer | null
 }
 
 export type SealedCopyRow = {

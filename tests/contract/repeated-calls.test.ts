@@ -1,0 +1,197 @@
+import sharp from 'sharp'
+import sql, { raw } from 'sql-template-tag'
+import { expect, test } from 'vitest'
+import { addMember } from '../factories/member.ts'
+import { testApp } from '../factories/app.ts'
+import { nameOf } from '../factories/sample-input.ts'
+import { order, press } from '../factories/checkout.ts'
+import { addCardHolder, addDebtor, readableCodes } from '../factories/buyers.ts'
+import { execute, row, rows } from '../../src/server/database/query.ts'
+import { forgetOldKeys } from '../../src/server/http/idempotency.ts'
+
+/** Which row carries the key of a call that creates one, so that a repeat finds it for as long as the row is there. */
+const carriers: Record<string, string> = {
+  'POST /api/order.php': 'credit_order',
+  'POST /api/direct-debit.php': 'credit_order',
+  'POST /api/withdrawal.php': 'refund',
+  'POST /api/report.php': 'report',
+  'POST /api/complaint.php': 'complaint',
+  'POST /api/photo.php': 'photo',
+  'POST /api/saved-searches.php': 'saved_search',
+  'POST /api/discountcode.php': 'discount_code',
+}
+
+/** What keeps a second effect out where no row carries the key. */
+const reasons = {
+  state: 'sets a state that it finds as it left it',
+  pair: 'writes one row for two members, under their unique key',
+  decision: 'decides once, by compare and set',
+  mail: 'sends a mail or a text message, which a repeat after the stored answer is gone sends again',
+  account: 'claims an address, and any number of claims may stand for one',
+} as const
+
+const others: Record<string, keyof typeof reasons> = {
+  'POST /api/signup.php': 'account',
+  'PUT /api/user.php': 'state',
+  'POST /api/activation-mail.php': 'mail',
+  'DELETE /api/sessions.php': 'state',
+  'POST /api/password-reset.php': 'mail',
+  'PUT /api/password-reset.php': 'decision',
+  'PUT /api/password.php': 'state',
+  'POST /api/mail-change.php': 'mail',
+  'PUT /api/mail-change.php': 'decision',
+  'POST /api/block.php': 'pair',
+  'DELETE /api/block.php': 'state',
+  'POST /api/like.php': 'pair',
+  'DELETE /api/like.php': 'state',
+  'PUT /api/like.php': 'state',
+  'POST /api/swipe.php': 'pair',
+  'DELETE /api/swipe.php': 'state',
+  'PUT /api/notifications.php': 'state',
+  'POST /api/notifications.php': 'state',
+  'POST /api/photo-review.php': 'decision',
+  'POST /api/cases.php': 'decision',
+  'DELETE /api/card.php': 'state',
+  'POST /api/direct-debit-code.php': 'mail',
+  'DELETE /api/account.php': 'state',
+  'POST /api/export.php': 'state',
+  'PUT /api/photo.php': 'state',
+  'DELETE /api/two-factor.php': 'state',
+  'PUT /api/passkeys.php': 'state',
+  'DELETE /api/passkeys.php': 'state',
+}
+
+const node = await testApp()
+const { app } = node
+readableCodes(node)
+app.limits.consume = async () => {}
+const DAY = 86_400_000
+const keyed = app.routes.map(({ call }) => call).filter(({ method, repeat }) => method !== 'GET' && repeat !== 'natural')
+
+test('every call with a key says which row carries it, or what keeps a second effect out', () => {
+  expect(keyed.map(nameOf).toSorted()).toEqual([...Object.keys(carriers), ...Object.keys(others)].toSorted())
+})
+
+test.each([...new Set(Object.values(carriers))])('%s has the key under a unique index', async (table) => {
+  const indexes = await rows<{ definition: string }>(
+    app.pool,
+    sql`select indexdef as definition from pg_indexes where tablename = ${table} and indexdef like '%(request_key)%'`,
+  )
+  expect(indexes).toHaveLength(1)
+  expect(indexes[0]?.definition).toMatch(/^CREATE UNIQUE INDEX/)
+})
+
+type Wanted = { member: string; body: Record<string, unknown>; other: Record<string, unknown> }
+
+async function buyer(): Promise<string> {
+  return addMember(app.pool, { seenAt: new Date(node.now().getTime() - 30 * DAY) })
+}
+
+async function bought() {
+  const member = await buyer()
+  const { order: id, checkout } = await order(node, member)
+  await press(node, checkout, 'paid')
+  await node.runJobs()
+  return { member, id }
+}
+
+async function operator(): Promise<string> {
+  const member = await buyer()
+  await execute(app.pool, sql`update account set role = 'operator' where member_id = ${member}`)
+  return member
+}
+
+/** A request that succeeds, and another body that would as well. */
+const requests: Record<string, () => Promise<Wanted>> = {
+  'POST /api/order.php': async () => {
+    const { member, card } = await addCardHolder(node)
+    const body = { bundle: 'p1', method: 'creditcard', amount: 1999, card }
+    return { member, body, other: { ...body, bundle: 'p0', amount: 999 } }
+  },
+  'POST /api/direct-debit.php': async () => {
+    const { member, form } = await addDebtor(node)
+    return { member, body: form, other: { ...form, holder: 'E. Jansen' } }
+  },
+  'POST /api/withdrawal.php': async () => {
+    const { member, id } = await bought()
+    const body = { order: id, amount: 1999 }
+    return { member, body, other: { ...body, amount: 1998 } }
+  },
+  'POST /api/report.php': async () => {
+    const body = { subject: 'profile', member: await addMember(app.pool), reason: 'spam', text: 'Sells something' }
+    return { member: await buyer(), body, other: { ...body, text: 'Sells two things' } }
+  },
+  'POST /api/complaint.php': async () => {
+    const body = { kind: 'service', name: 'Noor', email: 'noor@example.com', text: 'A question about the service of the site.' }
+    return { member: await buyer(), body, other: { ...body, name: 'Nora' } }
+  },
+  'POST /api/saved-searches.php': async () => {
+    const body = { name: 'Near me', filters: {} }
+    return { member: await buyer(), body, other: { ...body, name: 'Far away' } }
+  },
+  'POST /api/discountcode.php': async () => {
+    const rest = { user_id: null, country: null, value_amount: null, currency: null, minimum_order_value: 0, paymentmethods: [] }
+    const from = node.now().getTime() + 400 * DAY
+    const times = { starts: new Date(from).toISOString(), expires: new Date(from + 7 * DAY).toISOString() }
+    const body = { code: 'REPEATED', value_percentage: 20, ...rest, ...times }
+    return { member: await operator(), body, other: { ...body, value_percentage: 21 } }
+  },
+}
+
+async function countRows(): Promise<Record<string, number>> {
+  const tables = await rows<{ name: string }>(
+    app.pool,
+    sql`select format('%I.%I', schemaname, tablename) as name from pg_tables
+        where schemaname in ('public', 'graphile_worker') and tablename not in ('idempotency_key', 'rate_limit')
+          or tablename = '_private_jobs'`,
+  )
+  const counts = tables.map(async ({ name }) => {
+    const { n } = await row<{ n: number }>(app.pool, sql`select count(*)::int as n from ${raw(name)}`)
+    return [name, n] as const
+  })
+  return Object.fromEntries(await Promise.all(counts))
+}
+
+const withoutUpload = Object.keys(carriers).filter((name) => name !== 'POST /api/photo.php')
+
+test.each(withoutUpload)('%s has one effect and one answer, also when its stored answer is forgotten', async (name) => {
+  const { member, body, other } = await (requests[name] ?? expect.fail(`no request for ${name}`))()
+  const [method = '', path = ''] = name.split(' ')
+  const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }
+  const send = async (content: unknown) => {
+    const response = await node.request(path, { method, headers, body: JSON.stringify(content) }, member)
+    return { status: response.status, text: await response.text() }
+  }
+  const first = await send(body)
+  expect(first).toMatchObject({ status: 200 })
+  await node.runJobs()
+  const before = await countRows()
+  node.advance(DAY + 1)
+  await forgetOldKeys(app.pool, node.now())
+  expect(await send(body)).toEqual(first)
+  expect(await countRows()).toEqual(before)
+  expect(await send(other)).toMatchObject({ status: 409, text: expect.stringContaining('idempotency_key_reused') })
+  expect(await countRows()).toEqual(before)
+  await forgetOldKeys(app.pool, new Date(node.now().getTime() + 2 * DAY))
+  expect(await send(other)).toMatchObject({ status: 409, text: expect.stringContaining('idempotency_key_reused') })
+})
+
+test('POST /api/photo.php adds one photo, also when its stored answer is forgotten', async () => {
+  const member = await buyer()
+  const picture = (background: string) =>
+    sharp({ create: { width: 600, height: 750, channels: 3, background } })
+      .jpeg()
+      .toBuffer()
+  const headers = { 'content-type': 'image/jpeg', 'idempotency-key': crypto.randomUUID() }
+  const send = async (bytes: Buffer) => {
+    const response = await node.request('/api/photo.php', { method: 'POST', headers, body: new Uint8Array(bytes) }, member)
+    return { status: response.status, text: await response.text() }
+  }
+  const photos = () => rows(app.pool, sql`select photo_id from photo where member_id = ${member}`)
+  const first = await send(await picture('#a33'))
+  expect(first).toMatchObject({ status: 200 })
+  await forgetOldKeys(app.pool, new Date(node.now().getTime() + 2 * DAY))
+  expect(await send(await picture('#a33'))).toEqual(first)
+  expect(await send(await picture('#3a3'))).toMatchObject({ status: 409 })
+  expect(await photos()).toHaveLength(1)
+})
