@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
 import { getMandate, listCards, sendDebitCode } from '../../src/payments/contract.ts'
+import type { Api } from '../../src/platform/contract.ts'
 import type { Queryable } from '../../src/server/database/query.ts'
 import { row } from '../../src/server/database/query.ts'
 import type { TestApp } from './app.ts'
@@ -31,12 +32,11 @@ export function readableCodes({ app }: TestApp): void {
   }
 }
 
-/** A member with a code in hand, and the form that signs a debit of 19.99 with it. */
-export async function addDebtor(node: TestApp): Promise<{ member: string; form: Record<string, unknown> }> {
-  const member = await addMember(node.app.pool, { seenAt: new Date(node.now().getTime() - MONTH) })
-  const api = await node.as(member)
-  await api(sendDebitCode, { phone: PHONE })
-  const otp = node.mails.findLast(({ to }) => to === PHONE)?.subject ?? ''
+type Form = Record<string, unknown>
+
+/** The form that signs a debit of 19.99; `codeFor` has a code sent to a phone and reads it there. */
+export async function formOf(api: Api, codeFor: (phone: string) => Promise<string>): Promise<Form> {
+  const otp = await codeFor(PHONE)
   const { version } = await api(getMandate, { bundle: 'p1' })
   const account = {
     holder: 'D. Jansen',
@@ -45,7 +45,18 @@ export async function addDebtor(node: TestApp): Promise<{ member: string; form: 
     house_number: '12a',
     zip: '3511 AB',
   }
-  return { member, form: { bundle: 'p1', amount: 1999, mandate: version, ...account, city: 'Utrecht', phone: PHONE, otp } }
+  return { bundle: 'p1', amount: 1999, mandate: version, ...account, city: 'Utrecht', phone: PHONE, otp }
+}
+
+/** A member with a code in hand, and the form that signs a debit with it. */
+export async function addDebtor(node: TestApp): Promise<{ member: string; form: Form }> {
+  const member = await addMember(node.app.pool, { seenAt: new Date(node.now().getTime() - MONTH) })
+  const api = await node.as(member)
+  const form = await formOf(api, async (phone) => {
+    await api(sendDebitCode, { phone })
+    return node.mails.findLast(({ to }) => to === phone)?.subject ?? ''
+  })
+  return { member, form }
 }
 
 /** What a member's orders come to, in our books and in the local provider's. */

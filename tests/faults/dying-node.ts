@@ -1,0 +1,39 @@
+// A node that kills itself with SIGKILL at the next request to the payment provider that it is told to die at.
+import { readConfig } from '../../src/server/config.ts'
+import { startNode } from '../../src/server/node.ts'
+import { silentLog } from '../factories/cluster.ts'
+import { plainPages } from '../factories/pages.ts'
+
+/** `before`: the provider is never asked. `after`: it has done it, and its answer is lost with the process. */
+export type Death = { path: string; when: 'before' | 'after' }
+
+let death: Death | null = null
+process.on('message', (told: Death) => {
+  death = told
+  process.send?.('armed')
+})
+// Whoever started it may be killed too: a node left behind would go on alone.
+process.once('disconnect', () => process.exit(1))
+
+const { fetch: send } = globalThis
+globalThis.fetch = async (input, init) => {
+  const path = input instanceof Request ? input.url : new URL(input).href
+  const dies = death !== null && init?.method === 'POST' && path.includes('/local-payments/') && path.endsWith(death.path)
+  if (dies && death?.when === 'before') process.kill(process.pid, 'SIGKILL')
+  const answer = await send(input, init)
+  if (dies) process.kill(process.pid, 'SIGKILL')
+  return answer
+}
+
+const pages = {
+  ...plainPages,
+  bundle: async () => ({
+    ...(await plainPages.bundle()),
+    renderMail: async (template: string, _locale: string, _site: object, { code }: Record<string, string | number>) => ({
+      subject: String(code ?? template),
+      text: '',
+      html: '',
+    }),
+  }),
+}
+await startNode({ config: readConfig(process.env), log: silentLog, pages, extend: () => {} })

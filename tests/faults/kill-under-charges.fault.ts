@@ -1,0 +1,179 @@
+// Kills the node with kill -9 exactly before it asks the payment provider, and exactly between the provider's answer and its own
+// commit: for a stored card, a mandate, a debit and a refund. Every buyer repeats the request with its key; all books must show one
+// effect each. `--short`: each window once instead of five times.
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import sql from 'sql-template-tag'
+import { startSession } from '../../src/accounts/server/accounts.ts'
+import { listMailbox } from '../../src/notifications/contract.ts'
+import { listCards, sendDebitCode } from '../../src/payments/contract.ts'
+import { findFaults } from '../../src/payments/server/reconciliation-faults.ts'
+import { createApi } from '../../src/platform/api-client.ts'
+import { startEmbedded } from '../../src/server/database/embedded.ts'
+import { migrate } from '../../src/server/database/migrate.ts'
+import { createPool } from '../../src/server/database/pool.ts'
+import { execute, row } from '../../src/server/database/query.ts'
+import { freePort } from '../../src/server/free-port.ts'
+import { newId } from '../../src/server/ids.ts'
+import { booksOf, formOf } from '../factories/buyers.ts'
+import { silentLog } from '../factories/cluster.ts'
+import { addMember } from '../factories/member.ts'
+import { addSites } from '../factories/sites.ts'
+import type { Death } from './dying-node.ts'
+
+const ROUNDS = process.argv.includes('--short') ? 1 : 5
+
+const folder = mkdtempSync(join(tmpdir(), 'vonk-charges-'))
+chmodSync(folder, 0o755)
+const database = await startEmbedded({ directory: join(folder, 'postgres'), log: silentLog })
+await migrate({ url: database.url, log: silentLog })
+const pool = createPool({ url: database.url, log: silentLog, size: 4 })
+await addSites(pool)
+const port = await freePort()
+const origin = `http://127.0.0.1:${port}`
+const env = {
+  ...process.env,
+  DATABASE_URL: database.url,
+  PORT: String(port),
+  VONK_VAR: folder,
+  LOG_LEVEL: 'silent',
+  DEMO_MEMBERS: '0',
+}
+let node: ChildProcess = await begin()
+
+/** A buyer, their request, and what the books show after it has had its effect once. */
+type Buyer = { member: string; cookie: string; path: string; body: object; charged: number; credits: number; paidBack: number }
+
+const windows: { death: Death; arrive: () => Promise<Buyer> }[] = (['before', 'after'] as const).flatMap((when) => [
+  { death: { path: '/payments', when }, arrive: cardHolder },
+  { death: { path: '/mandates', when }, arrive: debtor },
+  { death: { path: '/payments', when }, arrive: debtor },
+  { death: { path: '/refunds', when }, arrive: leaver },
+])
+
+const wrong: string[] = []
+let kills = 0
+for (let round = 0; round < ROUNDS; round++) for (const { death, arrive } of windows) await killedIn(death, await arrive())
+for (const { fault, subject, detail } of await findFaults(pool, 1)) wrong.push(`${fault} ${subject} ${detail}`)
+node.kill('SIGKILL')
+for (const line of wrong) console.error(line)
+console.log(`${kills} kills at the provider's door, ${wrong.length} effects too many or too few`)
+await pool.end()
+await database.stop()
+rmSync(folder, { recursive: true, force: true })
+process.exit(kills === ROUNDS * windows.length && wrong.length === 0 ? 0 : 1)
+
+async function killedIn(death: Death, buyer: Buyer): Promise<void> {
+  const key = crypto.randomUUID()
+  const died = once(node, 'exit')
+  const armed = once(node, 'message')
+  node.send(death)
+  await armed
+  await send(buyer, key).catch(() => null)
+  await died
+  kills++
+  node = await begin()
+  // As after a minute: nobody works on what the dead node had claimed.
+  await execute(pool, sql`update idempotency_key set created_at = created_at - interval '2 minutes' where state = 'running'`)
+  const answer = await send(buyer, key)
+  const again = await send(buyer, key)
+  const told = `${buyer.path} died ${death.when} ${death.path}`
+  if (answer?.status !== 200) wrong.push(`${told}: the repeat was answered with ${answer?.status} ${answer?.text}`)
+  if (answer?.text !== again?.text) wrong.push(`${told}: two repeats were answered differently`)
+  await settled(told, buyer)
+}
+
+/** Reports and jobs of the dead node take their time; then there must be exactly one effect. */
+async function settled(told: string, { member, charged, credits, paidBack }: Buyer): Promise<void> {
+  const wanted = JSON.stringify({ charged, credits, paidBack })
+  let found = ''
+  for (let tries = 0; tries < 120 && found !== wanted; tries++) {
+    const books = await booksOf(pool, member)
+    found = JSON.stringify({ charged: books.charged, credits: books.credits, paidBack: await paidBackTo(member) })
+    if (found !== wanted) await delay(250)
+  }
+  const { payments, orders } = await booksOf(pool, member)
+  if (found !== wanted) wrong.push(`${told}: ${found} instead of ${wanted}`)
+  if (payments !== orders) wrong.push(`${told}: ${orders} orders and ${payments} payments`)
+}
+
+async function paidBackTo(member: string): Promise<number> {
+  const { refunds } = await row<{ refunds: number }>(
+    pool,
+    sql`select count(r)::int as refunds from credit_order o join local_payment p on p.body->'metadata'->>'order_id' = o.order_id::text
+        left join lateral jsonb_array_elements(p.body->'_embedded'->'refunds') r on true where o.member_id = ${member}`,
+  )
+  return refunds
+}
+
+async function send({ path, body, cookie }: Pick<Buyer, 'path' | 'body' | 'cookie'>, key: string) {
+  const headers = { cookie, 'content-type': 'application/json', 'idempotency-key': key, 'sec-fetch-site': 'same-origin' }
+  const signal = AbortSignal.timeout(20_000)
+  const response = await fetch(origin + path, { method: 'POST', headers, body: JSON.stringify(body), signal })
+  return { status: response.status, text: await response.text() }
+}
+
+async function begin(): Promise<ChildProcess> {
+  const begun = fork(join(import.meta.dirname, 'dying-node.ts'), { env, stdio: 'ignore' })
+  for (let tries = 0; tries < 1_200; tries++) {
+    if ((await fetch(`${origin}/api/health.php`).catch(() => null))?.ok) return begun
+    await delay(50)
+  }
+  throw new Error('the node does not come up')
+}
+
+/** Joined long ago, so that no bonus changes the prices. */
+async function visitor() {
+  const member = await addMember(pool, { seenAt: new Date(Date.now() - 30 * 86_400_000) })
+  const session = { sessionId: newId(), memberId: member, siteId: 1, device: 'faults', place: '' }
+  const cookie = `auth.session=${await startSession(pool, session, new Date())}`
+  const api = createApi({
+    send: (path, init) =>
+      fetch(origin + path, {
+        ...init,
+        headers: { ...Object.fromEntries(new Headers(init.headers)), cookie, 'sec-fetch-site': 'same-origin' },
+      }),
+    wait: (milliseconds) => delay(milliseconds),
+    newKey: () => crypto.randomUUID(),
+  })
+  return { member, cookie, api }
+}
+
+async function paidOnce(order: object) {
+  const { member, cookie, api } = await visitor()
+  const { text } = await send(
+    { path: '/api/order.php', body: { bundle: 'p1', amount: 1999, ...order }, cookie },
+    crypto.randomUUID(),
+  )
+  const bought: { order: string; checkout: string } = JSON.parse(text)
+  const body = new URLSearchParams({ status: 'paid', card: '4242' })
+  await fetch(origin + new URL(bought.checkout).pathname, { method: 'POST', body, redirect: 'manual' })
+  for (let tries = 0; tries < 200 && (await booksOf(pool, member)).credits === 0; tries++) await delay(50)
+  return { member, cookie, api, order: bought.order }
+}
+
+async function cardHolder(): Promise<Buyer> {
+  const { member, cookie, api } = await paidOnce({ method: 'creditcard', keep_card: true })
+  const [card] = (await api(listCards, {})).cards
+  const body = { bundle: 'p1', amount: 1999, method: 'creditcard', card: card?.id }
+  return { member, cookie, path: '/api/order.php', body, charged: 2, credits: 100, paidBack: 0 }
+}
+
+async function debtor(): Promise<Buyer> {
+  const { member, cookie, api } = await visitor()
+  const form = await formOf(api, async (phone) => {
+    await api(sendDebitCode, { phone })
+    return (await api(listMailbox, { to: phone })).mails[0]?.subject ?? ''
+  })
+  return { member, cookie, path: '/api/direct-debit.php', body: form, charged: 0, credits: 50, paidBack: 0 }
+}
+
+async function leaver(): Promise<Buyer> {
+  const { member, cookie, order } = await paidOnce({ method: 'ideal' })
+  const body = { order, amount: 1999 }
+  return { member, cookie, path: '/api/withdrawal.php', body, charged: 1, credits: 0, paidBack: 1 }
+}
