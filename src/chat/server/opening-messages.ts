@@ -1,7 +1,4 @@
-import { findPhoneNumbersInText, isSupportedCountry } from 'libphonenumber-js/min'
-import { linkifyit } from 'linkify-it'
 import sql from 'sql-template-tag'
-import tlds from 'tlds' with { type: 'json' }
 import de from '../../../messages/de/chat.json' with { type: 'json' }
 import en from '../../../messages/en/chat.json' with { type: 'json' }
 import es from '../../../messages/es/chat.json' with { type: 'json' }
@@ -14,25 +11,9 @@ import { nameOf } from '../../profiles/server/profiles.ts'
 import type { Context, MemberContext } from '../../server/context.ts'
 import { execute, row } from '../../server/database/query.ts'
 import { openingsLeft } from '../rules.ts'
+import { contactScore, LEAK } from './contact-score.ts'
 
-const links = linkifyit({ fuzzyLink: true, fuzzyEmail: true }).tlds(tlds)
-/** Names of other services with something that looks like a name on them: "insta: noor_91", "telegram @noor". */
-const handles =
-  /\b(?:whats?app|telegram|insta(?:gram)?|snap(?:chat)?|signal|kik|skype|discord)\b.{0,12}[@:\s][\w.]{3,}|(?:^|\s)@[\w.]{4,}/i
 const DAY = 86_400_000
-/** From this score on a text is kept back until the other has answered. */
-export const LEAK = 60
-
-/** How much a text gives away or asks for a way around the site, 0 to 100. Dates and times do not count. */
-export function contactScore(text: string, country: string): number {
-  const plain = text.normalize('NFKC')
-  if (links.match(plain)) return 90
-  const region = isSupportedCountry(country) ? country : 'NL'
-  if (findPhoneNumbersInText(plain, region).length > 0) return 90
-  // Spelt apart to get past: "0 6 . 1 2 3 4 5 6 7 8".
-  if (/(?:\d[\s.\-/()]{0,3}){9,}/.test(plain) && !/\d{1,2}[./-]\d{1,2}[./-]\d{2,4}/.test(plain)) return 70
-  return handles.test(plain) ? 65 : 0
-}
 
 const wordsOf = (text: string): string[] =>
   text
