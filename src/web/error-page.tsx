@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
-import { ApiError } from '../platform/api-error.ts'
+import { ApiError, type ErrorParams } from '../platform/api-error.ts'
+import { partOf, textOf } from '../platform/outside.ts'
 import type { PageAnswer } from './router/answer.ts'
 import { ButtonLink } from './ui/button.tsx'
 import { ErrorPanel } from './ui/error-panel.tsx'
@@ -9,10 +10,10 @@ import { useFailureText } from './use-failure-text.ts'
 export function ErrorPage({ failure }: { failure: PageAnswer | null }) {
   const t = useTranslations('shell')
   const failureText = useFailureText()
-  const { status, statusText, code, incident } = read(failure)
+  const { status, statusText, code, params, incident } = read(failure)
   const named = code !== null && status !== 404 && (status < 500 || status === 503)
   const unexpected = statusText === 'Unknown middleware' ? statusText : t('error.unexpected')
-  const title = status === 404 ? t('error.notFound') : named ? failureText(new ApiError(code)) : unexpected
+  const title = status === 404 ? t('error.notFound') : named ? failureText(new ApiError(code, params)) : unexpected
   return (
     <div className="mx-auto w-full max-w-188 px-4 py-12 sm:px-6">
       <title>{title}</title>
@@ -32,15 +33,24 @@ export function ErrorPage({ failure }: { failure: PageAnswer | null }) {
   )
 }
 
-type Said = { status: number; statusText: string; code: string | null; incident: string | null }
+type Said = { status: number; statusText: string; code: string | null; params: ErrorParams; incident: string | null }
 
-/** The server says what failed by a code or an incident's number; a bug in the browser says nothing. */
+/** The server says what failed by a code and its parameters or an incident's number; a bug in the browser says nothing. */
 function read(failure: PageAnswer | null): Said {
-  if (!failure) return { status: 500, statusText: '', code: null, incident: null }
+  if (!failure) return { status: 500, statusText: '', code: null, params: {}, incident: null }
   const { data, status, statusText } = failure
-  const text = (key: string) => {
-    const entry = typeof data === 'object' && data !== null ? Object.entries(data).find(([name]) => name === key) : undefined
-    return typeof entry?.[1] === 'string' ? entry[1] : null
+  return {
+    status,
+    statusText,
+    code: textOf(data, 'code'),
+    params: paramsOf(partOf(data, 'params')),
+    incident: textOf(data, 'incident'),
   }
-  return { status, statusText, code: text('code'), incident: text('incident') }
 }
+
+const paramsOf = (params: unknown): ErrorParams =>
+  Object.fromEntries(
+    Object.entries(params ?? {}).flatMap(([name, value]: [string, unknown]) =>
+      typeof value === 'string' || typeof value === 'number' ? [[name, value]] : [],
+    ),
+  )

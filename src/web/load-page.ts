@@ -97,5 +97,5 @@ function asFailure(thrown: unknown, url: URL): PageAnswer | Redirect {
   if (!isApiError(thrown)) return new PageAnswer(null, { status: 500 }, thrown)
   if (thrown.code === 'authentication_required') return new Redirect(loginPath(url))
   if (thrown.code === 'banned') return new Redirect('/profile-disabled')
-  return data({ code: thrown.code }, { status: thrown.status || 500 })
+  return data({ code: thrown.code, params: thrown.params }, { status: thrown.status || 500 })
 }

@@ -20,6 +20,8 @@ import type { Visitor } from './visitor.ts'
 export type Answer = { status: number; body: string; cookies: Effects['cookies'] }
 
 const BURST: CallLimit = { name: 'burst', points: 600, seconds: 10, by: 'address', kept: 'memory' }
+const RENDERS: CallLimit = { name: 'renders', points: 150, localPoints: 300, seconds: 10, by: 'address', kept: 'memory' }
+const REFUSALS: CallLimit = { name: 'refusals', points: 20, seconds: 10, by: 'address', kept: 'memory' }
 
 /** Everything that is asked before a body is read: who may make this call, and how often. */
 export async function admit(app: App, route: Route, visitor: Visitor): Promise<void> {
@@ -58,16 +60,24 @@ async function withinLimits(app: App, route: Route, visitor: Visitor) {
   const subject = (limit: CallLimit) =>
     `${limit.name}:${limit.by === 'member' && visitor.actor ? visitor.actor.memberId : networkOf(visitor.address)}`
   await withinBurst(app, visitor)
-  for (const limit of route.limits) {
-    const points = app.config.mode === 'local' ? (limit.localPoints ?? limit.points) : limit.points
-    await app.limits.consume({ ...limit, points }, subject(limit))
-  }
+  for (const limit of route.limits) await consume(app, limit, subject(limit))
+}
+
+function consume(app: App, limit: CallLimit, subject: string): Promise<void> {
+  const points = app.config.mode === 'local' ? (limit.localPoints ?? limit.points) : limit.points
+  return app.limits.consume({ ...limit, points }, subject)
 }
 
 /** What one session, or one network without one, may ask of a node in a moment, whatever it is. */
-export async function withinBurst(app: App, { actor, address }: Visitor): Promise<void> {
-  await app.limits.consume(BURST, actor ? actor.sessionId : networkOf(address))
-}
+export const withinBurst = (app: App, visitor: Visitor): Promise<void> => consume(app, BURST, sourceOf(visitor))
+
+/** A page that must be rendered, because no cache holds it: it costs some dozen times as much as a call. */
+export const withinRenders = (app: App, visitor: Visitor): Promise<void> => consume(app, RENDERS, sourceOf(visitor))
+
+/** Pages that say "too many requests": after so many a plain answer says it. */
+export const withinRefusals = (app: App, visitor: Visitor): Promise<void> => consume(app, REFUSALS, sourceOf(visitor))
+
+const sourceOf = ({ actor, address }: Visitor) => (actor ? actor.sessionId : networkOf(address))
 
 type Body = { status: number; body: string }
 

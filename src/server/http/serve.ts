@@ -9,7 +9,7 @@ import { seenBy } from './banned.ts'
 import { createContext, type Cookie, type Effects } from './create-context.ts'
 import { refuseCrossSite, refusePrefetch } from './cross-site.ts'
 import { refuseUnstorable } from './input.ts'
-import { admit, failureStatus, perform, withinBurst, type Answer } from './perform.ts'
+import { admit, failureStatus, perform, withinBurst, withinRefusals, type Answer } from './perform.ts'
 import { refuseWrongMember } from './page-member.ts'
 import { checkHeaders, withCall } from './read-call.ts'
 import type { RawRoute, Route } from './route.ts'
@@ -147,22 +147,33 @@ async function answerRaw(app: App, c: HonoContext<{ Variables: Variables }>, raw
 async function page(app: App, c: HonoContext<{ Variables: Variables }>, renderPage: PageRenderer): Promise<Response> {
   try {
     const visitor = await readVisitor(app, c, c.get('requestId'), app.findReader)
+    await withinBurst(app, visitor)
     const drawn = await renderPage(c.req.raw, visitor, c.get('nonce'))
     if (drawn.status === 503) drawn.headers.set('retry-after', '2')
     return pageResponse(c, drawn)
   } catch (error) {
     const said = failed(app, c, null, error)
-    return failedPage(app, c, renderPage, said).catch(() => said)
+    return failedPage(app, c, renderPage, { error, said }).catch(() => said)
   }
 }
 
 /** A person who opened a page reads a page, also when nothing is known of them because the database is away. */
-async function failedPage(app: App, c: HonoContext<{ Variables: Variables }>, renderPage: PageRenderer, said: Response) {
+async function failedPage(
+  app: App,
+  c: HonoContext<{ Variables: Variables }>,
+  renderPage: PageRenderer,
+  { error, said }: { error: unknown; said: Response },
+) {
   const visitor = await readVisitor(app, c, c.get('requestId'), async () => null)
-  const code = said.status === 503 ? 'unavailable' : 'unexpected'
-  const drawn = await renderPage(c.req.raw, visitor, c.get('nonce'), new ApiError(code, {}, said.status))
+  if (said.status === 429) await withinRefusals(app, visitor)
+  const drawn = await renderPage(c.req.raw, visitor, c.get('nonce'), failureOfPage(error, said.status))
   for (const [name, value] of said.headers) if (name === 'retry-after') drawn.headers.set(name, value)
   return pageResponse(c, drawn)
+}
+
+function failureOfPage(error: unknown, status: number): ApiError {
+  if (status === 429 && isApiError(error)) return new ApiError(error.code, error.params, status)
+  return new ApiError(status === 503 ? 'unavailable' : 'unexpected', {}, status)
 }
 
 const pageResponse = (c: HonoContext<{ Variables: Variables }>, { status, headers, html }: DrawnPage): Response =>

@@ -6,6 +6,7 @@ import type { Api } from '../../platform/contract.ts'
 import { getSettings } from '../../sites/contract.ts'
 import { formatTraffic, parseTraffic, readTraffic, TRAFFIC_COOKIE, TRAFFIC_DAYS, withoutTraffic } from '../../traffic/rules.ts'
 import type { App } from '../app.ts'
+import { withinRenders } from '../http/perform.ts'
 import type { PageRenderer } from '../http/serve.ts'
 import { LOCALE_COOKIE, type Visitor } from '../http/visitor.ts'
 import { createInProcessApi } from './in-process-api.ts'
@@ -24,7 +25,10 @@ export function createPageRenderer(app: App, pages: Pages): PageRenderer {
     const stored = storeTraffic(url, visitor, secure)
     if (stored) return stored
     const bundle = await pages.bundle()
-    const draw = (shown: string) => drawPage(app, pages, bundle, { request, visitor, nonce: shown, failure })
+    const draw = async (shown: string) => {
+      if (!failure) await withinRenders(app, visitor)
+      return drawPage(app, pages, bundle, { request, visitor, nonce: shown, failure })
+    }
     const shared = !visitor.actor && !failure && url.search === '' && bundle.isSameForVisitors(splitLocale(url.pathname)[1])
     const drawn = shared ? await cache.answer(cacheKey(url, visitor), { now: visitor.now, nonce, draw }) : await draw(nonce)
     rememberLocale(drawn, url, visitor, secure)
