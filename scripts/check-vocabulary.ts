@@ -63,7 +63,7 @@ function serverAdvice(root: string, feature: string, rest: string[], tables: Set
   if (rest.length > 1) return 'server/ has no folders: an operation, a table or jobs.ts each is one file'
   if (!file.endsWith('.ts')) return 'server files are .ts; markup of mails goes to mail/, components to web/'
   const name = withoutEnding(file)
-  if (['routes', 'permissions', 'jobs', feature].includes(name) || tables.has(name)) return undefined
+  if (['routes', 'permissions', 'jobs', 'exported', feature].includes(name) || tables.has(name)) return undefined
   if (operationNames(root, feature).has(name)) return undefined
   return `${file} is named neither like a call of ${feature}/contract.ts nor like a table of migrations/: an operation is named like its call, SQL like its table, background work is jobs.ts, what other features use is ${feature}.ts, a pure rule is rules.ts, what all features need is src/server/`
 }

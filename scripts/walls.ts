@@ -114,12 +114,12 @@ export const walls: IConfiguration = {
     },
     {
       name: 'server-composes-by-the-desks',
-      comment: 'The process composes features from contract.ts, rules.ts and server/{routes,jobs,<feature>}.ts.',
+      comment: 'The process composes features from contract.ts, rules.ts and server/{routes,jobs,exported,<feature>}.ts.',
       severity: 'error',
       from: { path: '^src/server/', pathNot: test },
       to: {
         path: `^src/${feature}/`,
-        pathNot: [`^src/${feature}/(?:contract|rules)[.]ts$`, `^src/(${feature})/server/(?:routes|jobs|\\1)[.]ts$`],
+        pathNot: [`^src/${feature}/(?:contract|rules)[.]ts$`, `^src/(${feature})/server/(?:routes|jobs|exported|\\1)[.]ts$`],
       },
     },
     {

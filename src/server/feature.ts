@@ -1,3 +1,4 @@
+import type { Sql } from 'sql-template-tag'
 import type { Context } from './context.ts'
 import type { Listener } from './facts.ts'
 import type { RawRoute, Route } from './http/route.ts'
@@ -33,6 +34,20 @@ export type Scheduled = { name: string; cron: string; run(ctx: Context): Promise
 
 /** What is done most, done once for nobody and undone: the first time on a connection costs the database ten times the next. */
 export type Rehearsal = (ctx: Context) => Promise<void>
+
+/**
+ * What a member's copy of their data holds of one table. Every column is either exported or withheld: a test compares both lists
+ * with the database, so that a new column is handed out only once somebody has said so.
+ */
+export type ExportedTable = {
+  table: string
+  /** The column that says whose row it is; null where nothing of the table is exported. */
+  owner: string | null
+  where?: Sql
+  exported: string[]
+  /** Keys and secrets, other people's data, and what is derived. */
+  withheld: string[]
+}
 
 /** What a feature gives to the process. */
 export type Feature = {

@@ -1,7 +1,9 @@
 import { strFromU8, unzipSync } from 'fflate'
+import sharp from 'sharp'
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
+import { sendPhoto } from '../../src/chat/contract.ts'
 import { getExport, requestExport } from '../../src/personal/contract.ts'
 import { execute } from '../../src/server/database/query.ts'
 import { testApp } from '../factories/app.ts'
@@ -75,4 +77,19 @@ test('a copy holds a whole life, its photos too, and neither secrets nor what ot
   const secrets = [...canaries.filter((word) => word.startsWith('$argon2')), 'Wat de ander denkt', 'geheime-sleutel']
   for (const secret of [...secrets, Buffer.from('geheim').toString('hex'), 'token_hash', 'password_hash'])
     expect(text.includes(secret), secret).toBe(false)
+})
+
+test('photos that the member sent are in the copy, those that they got are not', async () => {
+  const { from, to, api, other, conversation } = await addTalk(node)
+  const photoOf = async (background: string) => {
+    const made = sharp({ create: { width: 640, height: 480, channels: 3, background } })
+    return new Blob([new Uint8Array(await made.jpeg().toBuffer())], { type: 'image/jpeg' })
+  }
+  await api(sendPhoto, { id: crypto.randomUUID(), conversation }, { file: await photoOf('#c8361b') })
+  await other(sendPhoto, { id: crypto.randomUUID(), conversation }, { file: await photoOf('#1b36c8') })
+  await api(requestExport, {})
+  await other(requestExport, {})
+  await runJobs()
+  expect((await copyOf(from)).files).toEqual(['data.json', `messages/${conversation}-2.webp`])
+  expect((await copyOf(to)).files).toEqual(['data.json', `messages/${conversation}-3.webp`])
 })

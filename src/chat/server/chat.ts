@@ -74,6 +74,18 @@ export async function receivedSince(db: Queryable, memberId: string, since: Date
 /** The files of a photo whose message was taken back. */
 export const removeChatPhoto = defineJob<{ site: number; name: string }>('remove_chat_photo')
 
+/** Photos that a member sent and did not take back, for the copy of their data. */
+export async function sentPhotosOf(
+  db: Queryable,
+  memberId: string,
+): Promise<{ conversation_id: string; seq: number; photo_name: string }[]> {
+  return rows(
+    db,
+    sql`select conversation_id, seq, photo_name from message
+        where sender_id = ${memberId} and photo_name is not null and unsent_at is null order by conversation_id, seq`,
+  )
+}
+
 /** For the sweep of files. */
 export const chatPhotoNames = {
   async referred(db: Queryable, names: string[]): Promise<string[]> {

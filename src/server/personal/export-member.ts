@@ -1,60 +1,37 @@
 import { strToU8, zip, type AsyncZippable } from 'fflate'
 import sql, { raw } from 'sql-template-tag'
+import { sentPhotosOf } from '../../chat/server/chat.ts'
 import { namesOfPhotos } from '../../photos/server/photos.ts'
 import type { Context } from '../context.ts'
 import { rows, type Queryable } from '../database/query.ts'
 import { markReady, newExportName } from './kept-exports.ts'
-import { personalTables, tableName } from './personal-tables.ts'
+import { exportedTables } from './exported-tables.ts'
+import { tableName } from './personal-tables.ts'
 
-/** Keys to the account, counters against abuse, and what is computed from the rest. */
-const leftOut: ReadonlySet<string> = new Set([
-  'one_time_link',
-  'idempotency_key',
-  'opening_message',
-  'data_export',
-  'recovery_code',
-  'visit',
-])
-/** Secrets, and words of other people. */
-const leftOutColumns = [
-  'password_hash',
-  'token_hash',
-  'last_preview',
-  'auth',
-  'p256dh',
-  'public_key',
-  'perceptual_hash',
-  'about_score',
-  'snapshot',
-  'reported_id',
-  'secret',
-  'last_step',
-  'credential_id',
-  'request_key',
-  'request_hash',
-]
-
-/** All that is kept of a member, by table, and the messages they wrote; nobody else's words. */
+/** What the features declare of a member, by table: nobody else's words, no keys. */
 async function personalData(db: Queryable, memberId: string): Promise<Record<string, unknown[]>> {
   const found: Record<string, unknown[]> = {}
-  for (const { table, columns } of await personalTables(db)) {
-    if (leftOut.has(table) || !columns.includes('member_id')) continue
-    found[table] = await ownRows(db, table, 'member_id', memberId)
+  for (const { table, owner, where = sql`true`, exported } of exportedTables) {
+    if (owner === null) continue
+    const columns = raw(exported.map((column) => `"${column}"`).join(', '))
+    const own = await rows<{ own: unknown }>(
+      db,
+      sql`select to_jsonb(t) as own from (
+            select ${columns} from ${tableName(table)} where ${raw(owner)} = ${memberId} and ${where}) t`,
+    )
+    found[table] = own.map((each) => each.own)
   }
-  // Who blocked the member is for nobody to learn.
-  found['hidden_member'] = (found['hidden_member'] ?? []).filter(isOwnBlock)
-  found['message'] = await ownRows(db, 'message', 'sender_id', memberId)
   return found
 }
 
-const isOwnBlock = (row: unknown) => typeof row === 'object' && row !== null && 'reason' in row && row.reason === 1
-
-async function ownRows(db: Queryable, table: string, column: string, memberId: string): Promise<unknown[]> {
-  const found = await rows<{ own: unknown }>(
-    db,
-    sql`select to_jsonb(t) - ${leftOutColumns}::text[] as own from ${tableName(table)} t where ${raw(column)} = ${memberId}`,
-  )
-  return found.map(({ own }) => own)
+/** Where the photos lie, by their name in the copy: of the profile, and those that the member sent. */
+async function photoFiles(db: Queryable, memberId: string): Promise<Map<string, string>> {
+  const own = (await namesOfPhotos(db, memberId)).map((name): [string, string] => [`photos/${name}.webp`, name])
+  const sent = (await sentPhotosOf(db, memberId)).map(({ conversation_id, seq, photo_name }): [string, string] => [
+    `messages/${conversation_id}-${seq}.webp`,
+    photo_name,
+  ])
+  return new Map([...own, ...sent])
 }
 
 /** Writes the copy as a zip: everything as JSON, and the photos. */
@@ -62,14 +39,14 @@ export async function exportMember(ctx: Context, memberId: string, exportId: str
   const content: AsyncZippable = {
     'data.json': strToU8(JSON.stringify(await personalData(ctx.db, memberId), null, 2)),
   }
-  for (const name of await namesOfPhotos(ctx.db, memberId)) {
+  for (const [file, name] of await photoFiles(ctx.db, memberId)) {
     const bytes = await ctx.files.get(`photos/${name}/full`)
-    if (bytes) content[`photos/${name}.webp`] = [new Uint8Array(bytes), { level: 0 }]
+    if (bytes) content[file] = [new Uint8Array(bytes), { level: 0 }]
   }
   const bytes = await new Promise<Uint8Array>((resolve, reject) =>
     zip(content, (error, zipped) => (error ? reject(error) : resolve(zipped))),
   )
-  const file = newExportName()
-  await ctx.files.put(file, bytes)
-  await ctx.inTransaction((own) => markReady(own, memberId, exportId, file, bytes.length))
+  const zipFile = newExportName()
+  await ctx.files.put(zipFile, bytes)
+  await ctx.inTransaction((own) => markReady(own, memberId, exportId, zipFile, bytes.length))
 }

@@ -1,0 +1,72 @@
+import type { ExportedTable } from '../../server/feature.ts'
+
+/** What a member's copy of their data holds of these tables. */
+export const chatExport: ExportedTable[] = [
+  // Withheld: ids of both sides; each has their own row in inbox.
+  {
+    table: 'conversation',
+    owner: null,
+    exported: [],
+    withheld: ['conversation_id', 'site_id', 'lo', 'hi', 'started_by', 'created_at', 'last_seq', 'parted'],
+  },
+  // Withheld: words of the other.
+  {
+    table: 'inbox',
+    owner: 'member_id',
+    exported: [
+      'conversation_id',
+      'other_id',
+      'started',
+      'last_message_at',
+      'last_seq',
+      'num_unread',
+      'read_up_to',
+      'removed_up_to',
+      'removed_at',
+      'muted',
+      'fictional_confirmed_at',
+      'wrote',
+    ],
+    withheld: ['member_id', 'last_preview', 'last_kind', 'last_sender', 'preview_seq'],
+  },
+  // Withheld: the address of a file, which is in the copy itself, and what the other did.
+  {
+    table: 'message',
+    owner: 'sender_id',
+    exported: [
+      'conversation_id',
+      'seq',
+      'id',
+      'kind',
+      'body',
+      'gift',
+      'cost',
+      'created_at',
+      'unsent_at',
+      'photo_width',
+      'photo_height',
+      'returned_at',
+    ],
+    withheld: ['sender_id', 'photo_name', 'photo_opened_at'],
+  },
+  // Withheld: what the other has not read.
+  {
+    table: 'undelivered_message',
+    owner: null,
+    exported: [],
+    withheld: ['conversation_id', 'seq', 'sender_id', 'receiver_id', 'created_at'],
+  },
+  {
+    table: 'waiting_message',
+    owner: 'member_id',
+    exported: ['id', 'other_id', 'text', 'fictional_confirmed', 'problem', 'created_at'],
+    withheld: ['member_id'],
+  },
+  // Withheld: measures against abuse.
+  {
+    table: 'opening_message',
+    owner: null,
+    exported: [],
+    withheld: ['member_id', 'conversation_id', 'text_hash', 'score', 'at', 'pattern_hash'],
+  },
+]

@@ -1,0 +1,29 @@
+import type { ExportedTable } from '../../server/feature.ts'
+
+/** What a member's copy of their data holds of these tables. */
+export const creditsExport: ExportedTable[] = [
+  {
+    table: 'wallet',
+    owner: 'member_id',
+    exported: ['balance'],
+    withheld: ['member_id'],
+  },
+  {
+    table: 'credit_lot',
+    owner: 'member_id',
+    exported: ['lot_id', 'origin', 'order_id', 'credits', 'remaining', 'paid_amount', 'currency', 'provisional', 'created_at'],
+    withheld: ['member_id'],
+  },
+  {
+    table: 'ledger_transaction',
+    owner: 'member_id',
+    exported: ['transaction_id', 'kind', 'reference', 'at'],
+    withheld: ['member_id'],
+  },
+  {
+    table: 'ledger_entry',
+    owner: 'member_id',
+    exported: ['transaction_id', 'line', 'account', 'lot_id', 'credits', 'at'],
+    withheld: ['member_id'],
+  },
+]

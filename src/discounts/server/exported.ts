@@ -1,0 +1,28 @@
+import type { ExportedTable } from '../../server/feature.ts'
+
+/** What a member's copy of their data holds of these tables. */
+export const discountsExport: ExportedTable[] = [
+  {
+    table: 'discount_code',
+    owner: 'member_id',
+    exported: [
+      'code',
+      'country',
+      'percentage',
+      'value_amount',
+      'currency',
+      'minimum_order_value',
+      'methods',
+      'status',
+      'starts_at',
+      'expires_at',
+    ],
+    withheld: ['member_id', 'site_id'],
+  },
+  {
+    table: 'discount_use',
+    owner: 'member_id',
+    exported: ['code', 'order_id', 'used', 'at'],
+    withheld: ['member_id'],
+  },
+]

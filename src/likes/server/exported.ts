@@ -1,0 +1,42 @@
+import type { ExportedTable } from '../../server/feature.ts'
+
+/** What a member's copy of their data holds of these tables. */
+export const likesExport: ExportedTable[] = [
+  {
+    table: 'like_inbox',
+    owner: 'member_id',
+    exported: ['direction', 'other_id', 'at', 'is_new', 'matched_at', 'match_new'],
+    withheld: ['member_id'],
+  },
+  // Withheld: the likes of both sides, of which each has their own in like_inbox.
+  {
+    table: 'pair',
+    owner: null,
+    exported: [],
+    withheld: [
+      'lo',
+      'hi',
+      'lo_at',
+      'hi_at',
+      'lo_session',
+      'hi_session',
+      'matched_at',
+      'lo_free_message',
+      'hi_free_message',
+      'lo_told_at',
+      'hi_told_at',
+    ],
+  },
+  {
+    table: 'swipe',
+    owner: 'member_id',
+    exported: ['likes', 'resets_at', 'last_pass'],
+    withheld: ['member_id'],
+  },
+  {
+    table: 'swipe_pass',
+    owner: 'member_id',
+    exported: ['other_id', 'at'],
+    withheld: ['member_id'],
+  },
+]
