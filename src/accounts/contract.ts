@@ -79,6 +79,8 @@ export const fieldFailures = {
   password_too_short: 400,
   password_too_long: 400,
   password_too_common: 400,
+  password_personal: 400,
+  password_pattern: 400,
   passwords_differ: 400,
 } as const
 export type FieldFailure = keyof typeof fieldFailures
@@ -203,6 +205,8 @@ const passwordFailures = {
   password_too_short: 400,
   password_too_long: 400,
   password_too_common: 400,
+  password_personal: 400,
+  password_pattern: 400,
 } as const
 
 /** Mails a link to choose a new password, if the address has an account; says nothing of whether it has. */

@@ -16,7 +16,7 @@ export async function changePassword(
   input: Parsed<typeof contract>,
 ): Promise<Output<typeof contract>> {
   const account = await checkIdentity(ctx, { password: input.current, code: input.code })
-  refuseNewPassword(input.password, account.email)
+  await refuseNewPassword({ password: input.password, email: account.email, brand: ctx.site.settings.name })
   if (input.password === input.current) throw new ApiError('password_too_common', { field: 'password' })
   const hash = await hashPassword(input.password, account.password_hash)
   await ctx.inTransaction(async (own) => {

@@ -1,7 +1,7 @@
 import { ApiError } from '../../platform/api-error.ts'
 import type { Context, MemberContext } from '../../server/context.ts'
-import { isCommonPassword } from '../../server/passwords/common-passwords.ts'
 import { hashPassword, isOutdated, matchingHashes } from '../../server/passwords/hash-password.ts'
+import { findWeakness } from '../../server/passwords/strength.ts'
 import { refusePassword } from '../rules.ts'
 import { claimantsOf, findAccount, setPasswordHash, type Account } from './account.ts'
 import {
@@ -78,9 +78,12 @@ export async function checkOwnPassword(ctx: MemberContext, password: string, sec
   return account
 }
 
-/** What a chosen password may not be; the list of common ones is the server's alone. */
-export function refuseNewPassword(password: string, email: string, name = ''): void {
+type Chosen = { password: string; email: string; name?: string | undefined; brand: string }
+
+/** What a chosen password may not be; the dictionaries are the server's alone. */
+export async function refuseNewPassword({ password, email, name = '', brand }: Chosen): Promise<void> {
   const refusal = refusePassword(password, { email, name })
   if (refusal) throw new ApiError(refusal.code, { field: 'password', ...refusal.params })
-  if (isCommonPassword(password)) throw new ApiError('password_too_common', { field: 'password' })
+  const weakness = await findWeakness(password, [email, name, brand])
+  if (weakness) throw new ApiError(weakness, { field: 'password' })
 }

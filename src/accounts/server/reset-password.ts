@@ -18,7 +18,7 @@ export async function resetPassword(
   const link = await linkOwner(ctx.db, 'reset', token, ctx.now)
   const account = link && (await findAccount(ctx.db, link.member_id))
   if (!account || account.status === 'deleted') throw new ApiError('link_expired')
-  refuseNewPassword(password, account.email)
+  await refuseNewPassword({ password, email: account.email, brand: ctx.site.settings.name })
   const hash = await hashPassword(password, account.password_hash)
   await ctx.inTransaction(async (own) => {
     if (!(await takeLink(own.db, 'reset', token, own.now))) throw new ApiError('link_expired')

@@ -163,6 +163,17 @@ const refused: [string, Partial<Omit<typeof kasia, 'gender'>>][] = [
   ['password_too_short', { password: 'ninechars' }],
   ['password_too_long', { password: 'long enough '.repeat(11) }],
   ['password_too_common', { password: 'Qwertyuiop' }],
+  ['password_too_common', { password: 'Password123!' }],
+  ['password_too_common', { password: 'Passw0rd123' }],
+  ['password_too_common', { password: 'welkom12345' }],
+  ['password_too_common', { password: 'wachtwoord1' }],
+  ['password_too_common', { password: 'motdepasse1' }],
+  ['password_too_common', { password: 'hallo12345' }],
+  ['password_too_common', { password: 'contraseña12' }],
+  ['password_too_common', { password: 'haslo12345' }],
+  ['password_personal', { password: 'Vonk123456' }],
+  ['password_personal', { password: 'kasia19911' }],
+  ['password_pattern', { password: 'abcabcabcabc' }],
   ['password_too_common', { password: kasia.email }],
 ]
 

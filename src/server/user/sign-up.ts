@@ -24,7 +24,7 @@ type SignUp = Parsed<typeof contract>
  * an unconfirmed account is a claim, and a claim may be made for any address.
  */
 export async function signUp(ctx: Context, input: SignUp): Promise<Output<typeof contract>> {
-  refuseFields(ctx, input)
+  await refuseFields(ctx, input)
   const email = input.email.trim()
   const { signups, account_lookup, message_length } = ctx.site.settings
   const traffic = parseTraffic(ctx.cookie(TRAFFIC_COOKIE))
@@ -60,12 +60,13 @@ export async function signUp(ctx: Context, input: SignUp): Promise<Output<typeof
   return { signup_step: 1 }
 }
 
-function refuseFields(ctx: Context, input: SignUp): void {
+async function refuseFields(ctx: Context, input: SignUp): Promise<void> {
   refuse('name', refuseName(input.name, input.email))
   refuse('email', refuseEmail(input.email))
   if (isDisposable(input.email.trim())) throw new ApiError('email_disposable', { field: 'email' })
-  refuseNewPassword(input.password, input.email, input.name)
   refuse('date_of_birth', refuseBirthDate(input.date_of_birth, ctx.site.settings.min_age, ctx.country, ctx.now))
+  const { password, email, name } = input
+  await refuseNewPassword({ password, email, name, brand: ctx.site.settings.name })
 }
 
 function refuse(field: string, refusal: Refusal): void {

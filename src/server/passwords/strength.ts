@@ -1,0 +1,43 @@
+import { Worker } from 'node:worker_threads'
+import type { Answer, Question, Weakness } from './strength-worker.ts'
+
+type Pending = { resolve: (weakness: Weakness) => void; reject: (error: Error) => void }
+
+let worker: Worker | null = null
+let questions = 0
+const pending = new Map<number, Pending>()
+
+/**
+ * Why a password would be guessed soon, or null. It knows the words, names and common passwords of our seven languages and what
+ * is personal: brand, name and address, whole and in parts.
+ */
+export function findWeakness(password: string, personal: string[]): Promise<Weakness> {
+  const question: Question = { id: ++questions, password, personal: partsOf(personal) }
+  return new Promise((resolve, reject) => {
+    pending.set(question.id, { resolve, reject })
+    worker ??= startWorker()
+    worker.ref()
+    worker.postMessage(question)
+  })
+}
+
+const partsOf = (personal: string[]): string[] => {
+  const words = personal.flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)])
+  return [...new Set(words.map((word) => word.trim().toLowerCase()))].filter((word) => word.length > 2)
+}
+
+function startWorker(): Worker {
+  const started = new Worker(new URL('./strength-worker.ts', import.meta.url))
+  started.on('message', ({ id, weakness }: Answer) => {
+    pending.get(id)?.resolve(weakness)
+    pending.delete(id)
+    // Idle, it keeps no process from ending.
+    if (pending.size === 0) started.unref()
+  })
+  started.on('error', (error: Error) => {
+    worker = null
+    for (const { reject } of pending.values()) reject(error)
+    pending.clear()
+  })
+  return started
+}
