@@ -11,8 +11,6 @@ export const UNDO_HOURS = 48
 export const EXPORT_DAYS = 7
 export const SESSION_DAYS = 30
 
-const AccountStatus = z.enum(['not_confirmed', 'active', 'deleted'])
-
 /** The member themselves, as the top navigation and every page know them. */
 export const User = z.object({
   id: Id,
@@ -30,7 +28,7 @@ export const User = z.object({
   second_step: z.boolean(),
   paid_user: z.boolean(),
   credits: z.int(),
-  status: AccountStatus,
+  status: z.enum(['not_confirmed', 'active', 'deleted']),
   notifications_disabled: z.array(z.string()),
   fictional_icon: z.string(),
   language: z.enum(locales),
@@ -63,6 +61,14 @@ export const logout = call({
   fails: {},
 })
 
+const passwordFailures = {
+  password_too_short: 400,
+  password_too_long: 400,
+  password_too_common: 400,
+  password_personal: 400,
+  password_pattern: 400,
+} as const
+
 /** What a person typed may be refused for, field by field; see rules.ts. */
 export const fieldFailures = {
   gender_missing: 400,
@@ -76,11 +82,7 @@ export const fieldFailures = {
   birth_date_missing: 400,
   birth_date_invalid: 400,
   too_young: 403,
-  password_too_short: 400,
-  password_too_long: 400,
-  password_too_common: 400,
-  password_personal: 400,
-  password_pattern: 400,
+  ...passwordFailures,
   passwords_differ: 400,
 } as const
 export type FieldFailure = keyof typeof fieldFailures
@@ -179,6 +181,8 @@ const Session = z.object({
   place: z.string(),
   started: Instant,
   last_used: Instant,
+  /** When it ends by itself if it is not used again before. */
+  ends: Instant,
 })
 
 export const listSessions = call({
@@ -201,13 +205,6 @@ export const endSessions = call({
 })
 
 const Token = z.string().check(z.maxLength(100))
-const passwordFailures = {
-  password_too_short: 400,
-  password_too_long: 400,
-  password_too_common: 400,
-  password_personal: 400,
-  password_pattern: 400,
-} as const
 
 /** Mails a link to choose a new password, if the address has an account; says nothing of whether it has. */
 export const requestReset = call({

@@ -1,5 +1,5 @@
 import type { ErrorParams } from '../platform/api-error.ts'
-import type { FieldFailure } from './contract.ts'
+import { SESSION_DAYS, type FieldFailure } from './contract.ts'
 import { ownValue } from '../platform/own-value.ts'
 
 /** Why a field is refused: a failure code with what fills its text. The browser says it while typing, the server decides. */
@@ -96,6 +96,27 @@ export function wholeDate(typed: string): string {
   const [year = '', month = '', day = ''] = typed.split('-')
   return year && month && day ? `${year.padStart(4, '0')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : ''
 }
+
+export const SESSION_IDLE_DAYS = 14
+export const STAFF_SESSION_HOURS = 12
+export const STAFF_IDLE_MINUTES = 30
+
+const MINUTE = 60_000
+const DAY = 86_400_000
+
+/** How long a session lives at most, and how long without use, in milliseconds. */
+const sessionLimits = {
+  member: { life: SESSION_DAYS * DAY, idle: SESSION_IDLE_DAYS * DAY },
+  operator: { life: STAFF_SESSION_HOURS * 60 * MINUTE, idle: STAFF_IDLE_MINUTES * MINUTE },
+} as const
+
+/** When a session ends by itself, unless it is used before. */
+export function sessionEnd({ role, created_at, last_used_at }: SessionTimes): Date {
+  const { life, idle } = sessionLimits[role]
+  return new Date(Math.min(created_at.getTime() + life, last_used_at.getTime() + idle))
+}
+
+export type SessionTimes = { role: 'member' | 'operator'; created_at: Date; last_used_at: Date }
 
 const browsers: [string, RegExp][] = [
   ['Edge', /Edg(?:e|A|iOS)?\//],

@@ -1,6 +1,7 @@
 import type { Output } from '../../platform/contract.ts'
 import type { MemberContext } from '../../server/context.ts'
 import type { listSessions as contract } from '../contract.ts'
+import { sessionEnd } from '../rules.ts'
 import { livingSessions } from './sessions.ts'
 
 /** Where the member is logged in, last used first. */
@@ -14,6 +15,7 @@ export async function listSessions(ctx: MemberContext): Promise<Output<typeof co
       place: session.place,
       started: session.created_at.toISOString(),
       last_used: session.last_used_at.toISOString(),
+      ends: sessionEnd(session).toISOString(),
     })),
   }
 }

@@ -3,17 +3,18 @@ import sql, { empty, type Sql } from 'sql-template-tag'
 import type { FoundSession } from '../../server/app.ts'
 import type { Context } from '../../server/context.ts'
 import { SESSION_DAYS } from '../contract.ts'
+import { sessionEnd, type SessionTimes } from '../rules.ts'
 import { execute, rows, type Queryable } from '../../server/database/query.ts'
 import type { AccountSummary, UserRow } from '../../server/user/user-row.ts'
 import { summaryColumns } from './account.ts'
 
 const LASTS = SESSION_DAYS * 86_400_000
-/** How exactly we know when a session was last used; one write in five minutes. */
-const USED_STEP = 300_000
+/** How exactly we know when a session was last used, in milliseconds: one write in five minutes, one a minute for the staff. */
+const USED_STEP = { member: 300_000, operator: 60_000 }
 
 type SessionRow = AccountSummary & {
   token_hash: string
-  expires_at: Date
+  created_at: Date
   session_id: string
   site_id: number
   last_used_at: Date
@@ -45,7 +46,7 @@ async function readSessions<Row extends SessionRow>(
   const columns = beside ? sql`${summaryColumns}, ${beside.columns}` : summaryColumns
   const found = await rows<Row>(
     db,
-    sql`select encode(s.token_hash, 'hex') as token_hash, s.expires_at, s.session_id, s.site_id, s.last_used_at, s.second_step, ${columns}
+    sql`select encode(s.token_hash, 'hex') as token_hash, s.created_at, s.session_id, s.site_id, s.last_used_at, s.second_step, ${columns}
         from session s join account me on me.member_id = s.member_id ${beside?.tables ?? empty}
         where s.token_hash = any(${asked.map(({ tokenHash }) => tokenHash)}::bytea[]) and s.ended_at is null
           and me.status in ('not_confirmed', 'active')`,
@@ -54,8 +55,8 @@ async function readSessions<Row extends SessionRow>(
   const touched = new Set<Row>()
   const answers = asked.map(({ tokenHash, now }) => {
     const session = byHash.get(tokenHash.toString('hex'))
-    if (!session || session.expires_at <= now) return null
-    if (now.getTime() - session.last_used_at.getTime() > USED_STEP) touched.add(session)
+    if (!session || sessionEnd(session) <= now) return null
+    if (now.getTime() - session.last_used_at.getTime() > USED_STEP[session.role]) touched.add(session)
     return session
   })
   const [first] = asked
@@ -116,14 +117,16 @@ export async function startSession(db: Queryable, session: NewSession, now: Date
   return token
 }
 
-export type ListedSession = { session_id: string; device: string; place: string; created_at: Date; last_used_at: Date }
+export type ListedSession = SessionTimes & { session_id: string; device: string; place: string }
 
 export async function livingSessions(db: Queryable, memberId: string, now: Date): Promise<ListedSession[]> {
-  return rows<ListedSession>(
+  const open = await rows<ListedSession>(
     db,
-    sql`select session_id, device, place, created_at, last_used_at from session
-        where member_id = ${memberId} and ended_at is null and expires_at > ${now} order by last_used_at desc`,
+    sql`select s.session_id, s.device, s.place, s.created_at, s.last_used_at, a.role
+        from session s join account a on a.member_id = s.member_id
+        where s.member_id = ${memberId} and s.ended_at is null order by s.last_used_at desc`,
   )
+  return open.filter((session) => sessionEnd(session) > now)
 }
 
 /** Ends a session on every node: the next request finds it ended, and its open streams are closed. */
@@ -149,12 +152,12 @@ export async function endOtherSessions(ctx: Context, memberId: string, except: s
 
 /** Which of these sessions have neither ended nor run out. */
 export async function openSessions(db: Queryable, sessions: string[], now: Date): Promise<Set<string>> {
-  const found = await rows<{ session_id: string }>(
+  const found = await rows<SessionTimes & { session_id: string }>(
     db,
-    sql`select s.session_id from session s join account a on a.member_id = s.member_id
-        where s.session_id = any(${sessions}::bigint[]) and s.ended_at is null and s.expires_at > ${now} and a.status in ('not_confirmed', 'active')`,
+    sql`select s.session_id, s.created_at, s.last_used_at, a.role from session s join account a on a.member_id = s.member_id
+        where s.session_id = any(${sessions}::bigint[]) and s.ended_at is null and a.status in ('not_confirmed', 'active')`,
   )
-  return new Set(found.map(({ session_id }) => session_id))
+  return new Set(found.filter((session) => sessionEnd(session) > now).map(({ session_id }) => session_id))
 }
 
 /** The session's owner set up a code or a passkey, and showed it. */

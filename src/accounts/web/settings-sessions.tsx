@@ -1,12 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useLocale, useTranslations } from 'use-intl'
 import { useApi } from '../../web/page-context.ts'
+import { useUser } from '../../web/shell-queries.ts'
 import { Button } from '../../web/ui/button.tsx'
 import { MonitorIcon, SmartphoneIcon } from '../../web/ui/icon.tsx'
 import { Card } from '../../web/ui/page.tsx'
 import { Tag } from '../../web/ui/tag.tsx'
 import { SESSION_DAYS } from '../contract.ts'
-import { deviceName } from '../rules.ts'
+import { deviceName, SESSION_IDLE_DAYS, STAFF_IDLE_MINUTES, STAFF_SESSION_HOURS } from '../rules.ts'
 import { sessionsQuery, useEndSessions } from './queries.ts'
 
 /** Every place where the member is logged in, and the way to end it. */
@@ -14,10 +15,15 @@ export function SettingsSessions() {
   const t = useTranslations('settings')
   const { sessions } = useSuspenseQuery(sessionsQuery(useApi())).data
   const end = useEndSessions()
+  const isStaff = useUser()?.role === 'operator'
   return (
     <Card className="grid gap-4">
       <h2>{t('sessions.title')}</h2>
-      <p className="text-ink-2">{t('sessions.lasts', { days: SESSION_DAYS })}</p>
+      <p className="text-ink-2">
+        {isStaff
+          ? t('sessions.lastsStaff', { hours: STAFF_SESSION_HOURS, minutes: STAFF_IDLE_MINUTES })
+          : t('sessions.lasts', { days: SESSION_DAYS, idle: SESSION_IDLE_DAYS })}
+      </p>
       <ul className="grid">
         {sessions.map((session) => (
           <SessionRow key={session.id} {...session} busy={end.isPending} onEnd={() => end.mutate(session.id)} />
@@ -32,9 +38,17 @@ export function SettingsSessions() {
   )
 }
 
-type RowProps = { device: string; place: string; last_used: string; current: boolean; busy: boolean; onEnd: () => void }
+type RowProps = {
+  device: string
+  place: string
+  last_used: string
+  ends: string
+  current: boolean
+  busy: boolean
+  onEnd: () => void
+}
 
-function SessionRow({ device, place, last_used, current, busy, onEnd }: RowProps) {
+function SessionRow({ device, place, last_used, ends, current, busy, onEnd }: RowProps) {
   const t = useTranslations('settings')
   const locale = useLocale()
   const used = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
@@ -50,7 +64,8 @@ function SessionRow({ device, place, last_used, current, busy, onEnd }: RowProps
         </p>
         <p className="text-sm text-ink-2">
           {country && <>{country} · </>}
-          {t('sessions.used', { date: used.format(new Date(last_used)) })}
+          {t('sessions.used', { date: used.format(new Date(last_used)) })} ·{' '}
+          {t('sessions.ends', { date: used.format(new Date(ends)) })}
         </p>
       </div>
       {!current && (

@@ -47,5 +47,6 @@ const isPersonal = (match: Match): boolean =>
 
 parentPort?.on('message', ({ id, password, personal }: Question) => {
   const answer: Answer = { id, weakness: weaknessOf(password, personal) }
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
   parentPort?.postMessage(answer)
 })

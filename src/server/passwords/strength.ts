@@ -17,6 +17,7 @@ export function findWeakness(password: string, personal: string[]): Promise<Weak
     pending.set(question.id, { resolve, reject })
     worker ??= startWorker()
     worker.ref()
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
     worker.postMessage(question)
   })
 }

@@ -1,13 +1,13 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import sql from 'sql-template-tag'
 import { argon2Sync, randomBytes } from 'node:crypto'
 import { endSessions, listSessions, logIn, setLanguage } from '../../accounts/contract.ts'
 import { addMember } from '../../../tests/factories/member.ts'
 import { testApp } from '../../../tests/factories/app.ts'
-import { row } from '../database/query.ts'
+import { execute, row } from '../database/query.ts'
 import { hashPassword } from '../passwords/hash-password.ts'
 
-const { app, as, request, advance } = await testApp()
+const { app, as, request, advance, logInAgain } = await testApp()
 
 const password = 'three pears on a plate'
 const passwordHash = await hashPassword(password)
@@ -143,13 +143,51 @@ test('a member sees their sessions and ends the others, never those of somebody 
   expect(await userOf(cookie)).toBeNull()
 })
 
-test('a session ends after 30 days', async () => {
-  await member('month@example.com')
-  const cookie = cookieOf(await post({ email: 'month@example.com', password }))
-  advance(29 * 86_400_000)
-  expect(await userOf(cookie)).not.toBeNull()
-  advance(86_400_000 + 1000)
-  expect(await userOf(cookie)).toBeNull()
+describe('a session ends by itself', () => {
+  const DAY = 86_400_000
+  const MINUTE = 60_000
+
+  test('30 days after the log-in, however often it was used', async () => {
+    await member('month@example.com')
+    const cookie = cookieOf(await post({ email: 'month@example.com', password }))
+    for (const days of [10, 10, 9]) {
+      advance(days * DAY)
+      expect(await userOf(cookie)).not.toBeNull()
+    }
+    advance(DAY + 1000)
+    expect(await userOf(cookie)).toBeNull()
+  })
+
+  test('after 14 days without use; the list of sessions says when, and leaves out those that ended', async () => {
+    const id = await member('idle@example.com')
+    const cookie = cookieOf(await post({ email: 'idle@example.com', password }))
+    advance(14 * DAY - MINUTE)
+    expect(await userOf(cookie)).not.toBeNull()
+    const { sessions } = await (await as(id))(listSessions, {})
+    const [, first] = sessions.toSorted((a, b) => a.started.localeCompare(b.started)).toReversed()
+    expect(Date.parse(first?.ends ?? '') - Date.parse(first?.last_used ?? '')).toBe(14 * DAY)
+    advance(14 * DAY + MINUTE)
+    expect(await userOf(cookie)).toBeNull()
+    logInAgain(id)
+    expect((await (await as(id))(listSessions, {})).sessions).toHaveLength(1)
+  })
+
+  test('of the staff 12 hours after the log-in, or after 30 minutes without use', async () => {
+    const id = await member('staff@example.com')
+    await execute(app.pool, sql`update account set role = 'operator' where member_id = ${id}`)
+    const idle = cookieOf(await post({ email: 'staff@example.com', password }))
+    advance(29 * MINUTE)
+    expect(await userOf(idle)).not.toBeNull()
+    advance(31 * MINUTE)
+    expect(await userOf(idle)).toBeNull()
+    const busy = cookieOf(await post({ email: 'staff@example.com', password }))
+    for (let i = 0; i < 35; i++) {
+      advance(20 * MINUTE)
+      expect(await userOf(busy)).not.toBeNull()
+    }
+    advance(20 * MINUTE + 1000)
+    expect(await userOf(busy)).toBeNull()
+  })
 })
 
 test('the language is kept with the account; a visitor has none to keep', async () => {
