@@ -1,10 +1,19 @@
-import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { IntlProvider } from 'use-intl'
 import { loadCatalogues, messagesOf } from './catalogues.ts'
+import { subscribeToConnection } from './connection.ts'
 import { useServices } from './page-context.ts'
 
-/** For what comes after the page and its texts: brings its own texts, and a provider that knows them. `features`: `likes chat`. */
-export function WithTexts({ features, children }: { features: string; children: ReactNode }) {
+type WithTextsProps = {
+  /** `likes chat` */
+  features: string
+  /** Until the texts are here. */
+  fallback?: ReactNode
+  children: ReactNode
+}
+
+/** For what comes after the page and its texts: brings its own texts, and a provider that knows them. */
+export function WithTexts({ features, fallback = null, children }: WithTextsProps) {
   const { locale } = useServices()
   const [ready, setReady] = useState(false)
   useEffect(() => {
@@ -13,15 +22,18 @@ export function WithTexts({ features, children }: { features: string; children: 
       await loadCatalogues(locale, features.split(' '))
       if (!gone) setReady(true)
     }
-    void load()
+    const start = () => void load().catch(() => {})
+    start()
+    const stop = subscribeToConnection(start)
     return () => {
       gone = true
+      stop()
     }
   }, [locale, features])
-  if (!ready) return null
+  if (!ready) return fallback
   return (
     <IntlProvider locale={locale} messages={messagesOf(locale)} timeZone="UTC">
-      <Suspense>{children}</Suspense>
+      {children}
     </IntlProvider>
   )
 }

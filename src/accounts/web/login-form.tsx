@@ -1,4 +1,4 @@
-import { type SubmitEvent, Suspense, useRef, useState } from 'react'
+import { type SubmitEvent, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { isApiError } from '../../platform/api-error.ts'
 import { PasskeyLogIn } from '../../security/web/security.tsx'
@@ -47,11 +47,7 @@ export function LoginForm({ next }: { next: string }) {
       <Button type="submit" variant="primary" large busy={logIn.isPending} disabled={!alive || !email || !password}>
         {logIn.isPending ? t('login.busy') : t('login.submit')}
       </Button>
-      {alive && 'PublicKeyCredential' in window && (
-        <Suspense>
-          <PasskeyLogIn onDone={done} />
-        </Suspense>
-      )}
+      {alive && 'PublicKeyCredential' in window && <PasskeyLogIn onDone={done} />}
       <TextLink to="/reset-password" standalone className="justify-self-center">
         {t('login.forgot')}
       </TextLink>

@@ -1,13 +1,14 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslations } from 'use-intl'
+import { lazyDialog } from '../../web/lazy-dialog.tsx'
 import { BanIcon } from '../../web/ui/icon.tsx'
 import { MenuItem } from '../../web/ui/menu-item.tsx'
 
 export { BlockedMembers } from './blocked-members.tsx'
 export { blocksQuery } from './queries.ts'
 
-const BlockDialog = lazy(async () => ({ default: (await import('./block-dialog.tsx')).BlockDialog }))
+const BlockDialog = lazyDialog(async () => (await import('./block-dialog.tsx')).BlockDialog)
 
 type BlockMenuItemProps = {
   member: string
@@ -27,9 +28,7 @@ export function BlockMenuItem({ member, name, onBlocked }: BlockMenuItemProps) {
       </MenuItem>
       {asking &&
         createPortal(
-          <Suspense>
-            <BlockDialog member={member} name={name} onBlocked={onBlocked} onClose={() => setAsking(false)} />
-          </Suspense>,
+          <BlockDialog member={member} name={name} onBlocked={onBlocked} onClose={() => setAsking(false)} />,
           document.body,
         )}
     </>

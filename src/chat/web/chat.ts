@@ -1,9 +1,10 @@
-import { lazy } from 'react'
+import { lazyDialog } from '../../web/lazy-dialog.tsx'
+import { lazyPart } from '../../web/lazy.tsx'
 import { kept } from './use-kept.ts'
 
-// What opens by a press comes when it is pressed for. Each stands inside a Suspense of its user, who loads the texts `chat`.
-export const FirstMessage = lazy(async () => ({ default: (await import('./first-message.tsx')).FirstMessage }))
-export const GiftFor = lazy(async () => ({ default: (await import('./gift-for.tsx')).GiftFor }))
+// What opens by a press comes when it is pressed for. Its user loads the texts `chat`.
+export const FirstMessage = lazyPart(async () => (await import('./first-message.tsx')).FirstMessage)
+export const GiftFor = lazyDialog(async () => (await import('./gift-for.tsx')).GiftFor)
 
 /** A quiet sound and a notice of the browser, each only if this browser's member switched it on. Neither names anybody. */
 export function noticeNewMessage(): void {

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { IconButton } from '../../web/ui/button.tsx'
 import { SmileIcon } from '../../web/ui/icon.tsx'
@@ -13,7 +13,7 @@ export function EmojiButton({ onEmoji }: { onEmoji: (emoji: string) => void }) {
       <IconButton label={t('box.emoji')} onClick={() => setOpen(true)} className="max-sm:hidden">
         <SmileIcon />
       </IconButton>
-      <Suspense>{open && <EmojiSheet onClose={() => setOpen(false)} onEmoji={onEmoji} />}</Suspense>
+      {open && <EmojiSheet onClose={() => setOpen(false)} onEmoji={onEmoji} />}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useApi } from '../../web/page-context.ts'
 import { type Conversation, sendMessage } from '../contract.ts'
 import { BoxNotice } from './box-notice.tsx'
@@ -53,11 +53,9 @@ function Box({ head, name, onSent }: { head: Conversation; name: string; onSent:
         extras={null}
         notice={<BoxNotice head={head} refusal={send.error && { error: send.error }} unanswered={false} />}
       />
-      <Suspense>
-        {asking && (
-          <FictionalWarning head={head} name={name} open onClose={() => setAsking(false)} onConfirm={() => confirm(true)} />
-        )}
-      </Suspense>
+      {asking && (
+        <FictionalWarning head={head} name={name} open onClose={() => setAsking(false)} onConfirm={() => confirm(true)} />
+      )}
     </>
   )
 }

@@ -1,13 +1,14 @@
-import { lazy } from 'react'
+import { lazyDialog } from '../../web/lazy-dialog.tsx'
+import { lazyPart } from '../../web/lazy.tsx'
 
-// What opens by a press comes when it is pressed for, not with the page. Each stands inside a Suspense of its user.
-export const ChatPhotos = lazy(async () => ({ default: (await import('./chat-photos.tsx')).ChatPhotos }))
-export const ConfirmPhoto = lazy(async () => ({ default: (await import('./confirm-photo.tsx')).ConfirmPhoto }))
-export const ConversationSearch = lazy(async () => ({ default: (await import('./conversation-search.tsx')).ConversationSearch }))
-export const EmojiSheet = lazy(async () => ({ default: (await import('./emoji-sheet.tsx')).EmojiSheet }))
-export const FictionalWarning = lazy(async () => ({ default: (await import('./fictional-warning.tsx')).FictionalWarning }))
-export const GiftSheet = lazy(async () => ({ default: (await import('./gift-sheet.tsx')).GiftSheet }))
-export const MessageActions = lazy(async () => ({ default: (await import('./message-actions.tsx')).MessageActions }))
-export const NoticeSheet = lazy(async () => ({ default: (await import('./notice-sheet.tsx')).NoticeSheet }))
-export const OpenerSheet = lazy(async () => ({ default: (await import('./opener-sheet.tsx')).OpenerSheet }))
-export const RemoveDialog = lazy(async () => ({ default: (await import('./remove-dialog.tsx')).RemoveDialog }))
+// What opens by a press comes when it is pressed for, not with the page.
+export const ChatPhotos = lazyDialog(async () => (await import('./chat-photos.tsx')).ChatPhotos)
+export const ConfirmPhoto = lazyDialog(async () => (await import('./confirm-photo.tsx')).ConfirmPhoto)
+export const ConversationSearch = lazyPart(async () => (await import('./conversation-search.tsx')).ConversationSearch)
+export const EmojiSheet = lazyDialog(async () => (await import('./emoji-sheet.tsx')).EmojiSheet)
+export const FictionalWarning = lazyDialog(async () => (await import('./fictional-warning.tsx')).FictionalWarning)
+export const GiftSheet = lazyDialog(async () => (await import('./gift-sheet.tsx')).GiftSheet)
+export const MessageActions = lazyDialog(async () => (await import('./message-actions.tsx')).MessageActions)
+export const NoticeSheet = lazyDialog(async () => (await import('./notice-sheet.tsx')).NoticeSheet)
+export const OpenerSheet = lazyDialog(async () => (await import('./opener-sheet.tsx')).OpenerSheet)
+export const RemoveDialog = lazyDialog(async () => (await import('./remove-dialog.tsx')).RemoveDialog)

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { IconButton } from '../../web/ui/button.tsx'
 import { BellIcon } from '../../web/ui/icon.tsx'
@@ -12,7 +12,7 @@ export function NoticeOptions() {
       <IconButton label={t('options.title')} onClick={() => setOpen(true)}>
         <BellIcon />
       </IconButton>
-      <Suspense>{open && <NoticeSheet onClose={() => setOpen(false)} />}</Suspense>
+      {open && <NoticeSheet onClose={() => setOpen(false)} />}
     </>
   )
 }

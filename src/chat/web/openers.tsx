@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../web/ui/button.tsx'
 import type { Conversation } from '../contract.ts'
@@ -22,7 +22,7 @@ export function Openers({ head, onPick }: OpenersProps) {
       <Button variant="ghost" onClick={() => setMore(true)} className="w-fit">
         {t('opener.more')}
       </Button>
-      <Suspense>{more && <OpenerSheet onClose={() => setMore(false)} onPick={onPick} />}</Suspense>
+      {more && <OpenerSheet onClose={() => setMore(false)} onPick={onPick} />}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { IconButton } from '../../web/ui/button.tsx'
 import { ImageIcon } from '../../web/ui/icon.tsx'
@@ -31,9 +31,7 @@ export function PhotoButton({ head, name, onStarted }: PhotoButtonProps) {
           event.target.value = ''
         }}
       />
-      <Suspense>
-        {file && <ConfirmPhoto head={head} name={name} file={file} onClose={() => setFile(null)} onStarted={onStarted} />}
-      </Suspense>
+      {file && <ConfirmPhoto head={head} name={name} file={file} onClose={() => setFile(null)} onStarted={onStarted} />}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useApi } from '../../web/page-context.ts'
 import { useFailureText } from '../../web/use-failure-text.ts'
@@ -55,9 +55,7 @@ export function Talk({ head, log, onStarted }: TalkProps) {
         onPhotos={() => setShowing('photos')}
         onRemove={() => setShowing('remove')}
       />
-      <Suspense>
-        {searching && head.id && <ConversationSearch conversation={head.id} onClose={() => setSearching(false)} />}
-      </Suspense>
+      {searching && head.id && <ConversationSearch conversation={head.id} onClose={() => setSearching(false)} />}
       <MessageLog conversation={head.id ?? ''} head={head} log={known} name={name} box={box} onActions={setChosen}>
         {fresh && reachable && <Openers head={head} onPick={write} />}
         <OnTheWay head={head} sending={sending} />
@@ -80,23 +78,21 @@ export function Talk({ head, log, onStarted }: TalkProps) {
       ) : (
         <ClosedBox>{notice}</ClosedBox>
       )}
-      <Suspense>
-        {sending.asking && (
-          <FictionalWarning head={head} name={name} open onClose={sending.stopAsking} onConfirm={() => sending.send(true)} />
-        )}
-        {head.id && showing === 'photos' && <ChatPhotos messages={known.messages} name={name} onClose={() => setShowing(null)} />}
-        {head.id && showing === 'remove' && <RemoveDialog conversation={head.id} name={name} onClose={() => setShowing(null)} />}
-        {head.id && chosen && (
-          <MessageActions
-            conversation={head.id}
-            partner={head.profile.id}
-            name={name}
-            message={chosen}
-            otherReadUpTo={known.otherReadUpTo}
-            onClose={() => setChosen(null)}
-          />
-        )}
-      </Suspense>
+      {sending.asking && (
+        <FictionalWarning head={head} name={name} open onClose={sending.stopAsking} onConfirm={() => sending.send(true)} />
+      )}
+      {head.id && showing === 'photos' && <ChatPhotos messages={known.messages} name={name} onClose={() => setShowing(null)} />}
+      {head.id && showing === 'remove' && <RemoveDialog conversation={head.id} name={name} onClose={() => setShowing(null)} />}
+      {head.id && chosen && (
+        <MessageActions
+          conversation={head.id}
+          partner={head.profile.id}
+          name={name}
+          message={chosen}
+          otherReadUpTo={known.otherReadUpTo}
+          onClose={() => setChosen(null)}
+        />
+      )}
     </section>
   )
 }

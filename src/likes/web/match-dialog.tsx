@@ -1,4 +1,4 @@
-import { Suspense, useId } from 'react'
+import { useId } from 'react'
 import { useTranslations } from 'use-intl'
 import { FirstMessage } from '../../chat/web/chat.ts'
 import { useUser } from '../../web/shell-queries.ts'
@@ -45,9 +45,7 @@ function Moment({ match, titleId, onClose }: { match: Match; titleId: string; on
       {origin !== 'member' && <OriginLabel origin={origin}>{shell(`origin.${origin}`)}</OriginLabel>}
       <p className="max-w-[34ch] text-on-field-2">{free_message ? t('match.free') : t('match.text', { name })}</p>
       <div className="w-full overflow-hidden rounded-card bg-surface pb-1 text-start text-ink">
-        <Suspense fallback={<div className="h-22" />}>
-          <FirstMessage member={id} name={name} onSent={sent} />
-        </Suspense>
+        <FirstMessage member={id} name={name} onSent={sent} />
       </div>
       <Button variant="field-ghost" block onClick={onClose}>
         {t('match.later')}

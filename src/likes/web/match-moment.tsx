@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy } from 'react'
+import { lazyExtra } from '../../web/lazy.tsx'
 import { useApi } from '../../web/page-context.ts'
 import { userQuery, useUser } from '../../web/shell-queries.ts'
 import { WithTexts } from '../../web/with-texts.tsx'
@@ -8,7 +8,7 @@ import { MATCH_MOMENT } from '../rules.ts'
 import { matchQuery } from './queries.ts'
 
 // Few likes make a match: neither the dialog nor the box for a message comes with the page.
-const MatchDialog = lazy(async () => ({ default: (await import('./match-dialog.tsx')).MatchDialog }))
+const MatchDialog = lazyExtra(async () => (await import('./match-dialog.tsx')).MatchDialog)
 
 /** Hands a match to the one place that shows it: the card that was liked may be gone from its list a moment later. */
 export function useShowMatch(): (match: Match) => void {

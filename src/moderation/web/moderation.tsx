@@ -1,13 +1,14 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslations } from 'use-intl'
+import { lazyDialog } from '../../web/lazy-dialog.tsx'
 import { IconButton } from '../../web/ui/button.tsx'
 import { FlagIcon } from '../../web/ui/icon.tsx'
 import { MenuItem } from '../../web/ui/menu-item.tsx'
 import type { Reported } from '../contract.ts'
 
-/** The question itself comes when somebody wants to report; it stands inside a Suspense of its user. */
-export const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog.tsx')).ReportDialog }))
+/** The question itself comes when somebody wants to report. */
+export const ReportDialog = lazyDialog(async () => (await import('./report-dialog.tsx')).ReportDialog)
 
 type ReportProps = { reported: Reported; name: string }
 
@@ -45,10 +46,5 @@ export function ReportButton({ reported, name, className }: ReportProps & { clas
 }
 
 function Question(props: ReportProps & { onClose: () => void }) {
-  return createPortal(
-    <Suspense>
-      <ReportDialog {...props} />
-    </Suspense>,
-    document.body,
-  )
+  return createPortal(<ReportDialog {...props} />, document.body)
 }

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { lazyPart } from '../../web/lazy.tsx'
 import { Button } from '../../web/ui/button.tsx'
 import { Dialog } from '../../web/ui/dialog.tsx'
 import { FieldError } from '../../web/ui/field-notes.tsx'
@@ -8,7 +9,7 @@ import { useFailureText } from '../../web/use-failure-text.ts'
 import type { OwnPhoto } from '../contract.ts'
 import { useEditPhoto } from './queries.ts'
 
-const Cropper = lazy(() => import('./cropper.tsx').then(({ Cropper: Component }) => ({ default: Component })))
+const Cropper = lazyPart(async () => (await import('./cropper.tsx')).Cropper)
 
 const turns = ['0', '90', '180', '270'] as const
 type Area = { x: number; y: number; width: number; height: number }
@@ -44,9 +45,7 @@ export function CropDialog({ photo, onClose }: { photo: OwnPhoto; onClose: () =>
     >
       <div className="grid gap-3">
         <div className="relative h-80 overflow-hidden rounded-control bg-sunken">
-          <Suspense>
-            <Cropper src={photo.full} rotation={Number(rotate)} zoomLabel={t('zoom')} onArea={setArea} />
-          </Suspense>
+          <Cropper src={photo.full} rotation={Number(rotate)} zoomLabel={t('zoom')} onArea={setArea} />
         </div>
         <Button variant="line" onClick={() => setQuarters(quarters + 1)} className="justify-self-start">
           <RotateCwIcon />

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { SeenPhoto } from '../../profiles/contract.ts'
+import { lazyDialog } from '../../web/lazy-dialog.tsx'
 import { ImageIcon } from '../../web/ui/icon.tsx'
 import { Portrait } from '../../web/ui/portrait.tsx'
 import { Tag } from '../../web/ui/tag.tsx'
@@ -11,7 +12,7 @@ import { Thumbs } from './thumbs.tsx'
 export { OwnPhotos } from './own-photos.tsx'
 export { photosQuery } from './queries.ts'
 
-const Lightbox = lazy(async () => ({ default: (await import('./lightbox.tsx')).Lightbox }))
+const Lightbox = lazyDialog(async () => (await import('./lightbox.tsx')).Lightbox)
 
 type PhotoGalleryProps = {
   /** Whose photos these are; null for one's own, which nobody reports. */
@@ -66,9 +67,7 @@ export function PhotoGallery({ member, name, photos }: PhotoGalleryProps) {
       </figure>
       {photos.length > 1 && <Thumbs photos={photos} current={current} onPick={show} />}
       <LockedNote locked={photos.filter((photo) => photo.locked).length} />
-      <Suspense>
-        {enlarged && <Lightbox open onClose={() => setEnlarged(false)} {...{ member, name, photos, current }} onMove={show} />}
-      </Suspense>
+      {enlarged && <Lightbox open onClose={() => setEnlarged(false)} {...{ member, name, photos, current }} onMove={show} />}
     </div>
   )
 }

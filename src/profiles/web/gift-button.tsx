@@ -3,6 +3,7 @@ import { useLocation } from '../../web/router/hooks.ts'
 import { useTranslations } from 'use-intl'
 import { GiftFor } from '../../chat/web/chat.ts'
 import { useUser } from '../../web/shell-queries.ts'
+import { LoadingDialog } from '../../web/lazy-dialog.tsx'
 import { IconButton, IconButtonLink } from '../../web/ui/button.tsx'
 import { GiftIcon } from '../../web/ui/icon.tsx'
 import { WithTexts } from '../../web/with-texts.tsx'
@@ -27,7 +28,7 @@ export function GiftButton({ member: { id, name } }: { member: Member }) {
         <GiftIcon />
       </IconButton>
       {giving && (
-        <WithTexts features="chat">
+        <WithTexts features="chat" fallback={<LoadingDialog onClose={() => setGiving(false)} />}>
           <GiftFor member={id} name={name} onClose={() => setGiving(false)} />
         </WithTexts>
       )}

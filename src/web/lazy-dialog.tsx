@@ -1,0 +1,38 @@
+import type { ComponentType } from 'react'
+import { useTranslations } from 'use-intl'
+import { lazyComponent, type Loading } from './lazy.tsx'
+import { Button } from './ui/button.tsx'
+import { Dialog } from './ui/dialog.tsx'
+import { Spinner } from './ui/spinner.tsx'
+
+/** A dialog whose code is loaded when it is opened: it opens at the first press with a spinner, and says so when its code cannot be loaded. */
+export const lazyDialog = <Props extends { onClose: () => void }>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> =>
+  lazyComponent(load, ({ failed, retry, onClose }) => <LoadingDialog failed={failed} retry={retry} onClose={onClose} />)
+
+/** Stands in for a dialog whose code, texts or content are on their way. */
+export function LoadingDialog({ failed = false, retry, onClose }: Partial<Loading> & { onClose: () => void }) {
+  const t = useTranslations('shell.later')
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t(failed ? 'failed' : 'loading')}
+      actions={
+        <>
+          {failed && (
+            <Button variant="primary" onClick={retry}>
+              {t('again')}
+            </Button>
+          )}
+          <Button variant="ghost" onClick={onClose}>
+            {t('close')}
+          </Button>
+        </>
+      }
+    >
+      {failed ? t('failedText') : <Spinner />}
+    </Dialog>
+  )
+}

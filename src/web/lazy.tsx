@@ -1,0 +1,62 @@
+import { type ComponentType, useCallback, useEffect, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button } from './ui/button.tsx'
+import { Spinner } from './ui/spinner.tsx'
+
+type Load<Props> = () => Promise<ComponentType<Props>>
+export type Loading = { failed: boolean; retry: () => void }
+
+/** A part of a page or a dialog whose code is loaded when it is shown. It says so when that fails. */
+export const lazyPart = <Props extends object>(load: Load<Props>): ComponentType<Props> =>
+  lazyComponent(load, ({ failed, retry }) => <LoadingPart failed={failed} retry={retry} />)
+
+/** The same for what nobody asked for: unseen until it is loaded. */
+export const lazyExtra = <Props extends object>(load: Load<Props>): ComponentType<Props> => lazyComponent(load, () => null)
+
+/** It never suspends: React would close a dialog around it, and a failure would take the whole page with it. */
+export function lazyComponent<Props extends object>(
+  load: Load<Props>,
+  Fallback: ComponentType<Props & Loading>,
+): ComponentType<Props> {
+  let loaded: ComponentType<Props> | null = null
+  return function LazyComponent(props: Props) {
+    const [Component, setComponent] = useState(() => loaded)
+    const [failed, setFailed] = useState(false)
+    const start = useCallback(() => {
+      setFailed(false)
+      load().then(
+        (component) => {
+          loaded = component
+          setComponent(() => component)
+        },
+        () => setFailed(true),
+      )
+    }, [])
+    useEffect(() => {
+      if (!Component) start()
+    }, [Component, start])
+    useEffect(() => {
+      if (!failed) return
+      addEventListener('online', start)
+      return () => removeEventListener('online', start)
+    }, [failed, start])
+    return Component ? <Component {...props} /> : <Fallback {...props} failed={failed} retry={start} />
+  }
+}
+
+function LoadingPart({ failed, retry }: Loading) {
+  const t = useTranslations('shell.later')
+  if (failed)
+    return (
+      <div role="alert" className="grid justify-items-center gap-3 p-6">
+        <p>{t('failed')}</p>
+        <Button onClick={retry}>{t('again')}</Button>
+      </div>
+    )
+  return (
+    <div role="status" className="grid justify-items-center p-6">
+      <Spinner />
+      <span className="sr-only">{t('loading')}</span>
+    </div>
+  )
+}

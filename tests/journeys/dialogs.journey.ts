@@ -1,0 +1,155 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Page } from '@playwright/test'
+import type { Database } from '../../src/server/database/pool.ts'
+import { expect, expectAccessible, test } from './journey.ts'
+import { addConversation, meesAndNoor, openChat, openDatabase, say, someone, type Someone } from './people.ts'
+
+// A service worker would answer for the files that these tests hold back.
+test.use({ serviceWorkers: 'block' })
+
+let db: Database
+test.beforeAll(async () => {
+  db = await openDatabase()
+})
+test.afterAll(() => db.end())
+
+type Scene = { mees: Someone; noor: Someone; conversation: string }
+type Opening = {
+  what: string
+  path: (scene: Scene) => string
+  press: (page: Page) => Promise<void>
+  opened: (page: Page) => ReturnType<Page['getByRole']>
+}
+
+const chat = ({ conversation }: Scene) => `/chats/${conversation}`
+const profile = ({ noor }: Scene) => `/members/${noor.id}`
+const dialog = (title: string | RegExp) => (page: Page) => page.getByRole('dialog', { name: title })
+const button = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).click()
+const inMenu = (menu: string, item: RegExp) => async (page: Page) => {
+  await page.getByRole('main').getByRole('button', { name: menu }).click()
+  await page.getByRole('menuitem', { name: item }).click()
+}
+
+const openings: Opening[] = [
+  {
+    what: 'report of a message',
+    path: chat,
+    press: async (page) => {
+      await page.getByRole('log').getByText('Hello from Noor').hover()
+      await page.getByRole('button', { name: 'Actions for this message' }).first().click()
+      await page
+        .getByRole('dialog', { name: 'Message', exact: true })
+        .getByRole('button', { name: 'Report this message' })
+        .click()
+    },
+    opened: dialog(/^Report/),
+  },
+  { what: 'gifts', path: chat, press: button(/^Send a gift/), opened: dialog('Send a gift') },
+  { what: 'gifts on a profile', path: profile, press: button(/gift/i), opened: dialog('Send a gift') },
+  { what: 'sound and notices', path: () => '/chats', press: button('Sound and notices'), opened: dialog('Sound and notices') },
+  {
+    what: 'photos of a chat',
+    path: chat,
+    press: inMenu('About this conversation', /^Photos/),
+    opened: dialog('Photos in this chat'),
+  },
+  {
+    what: 'removal',
+    path: chat,
+    press: inMenu('About this conversation', /^Remove/),
+    opened: dialog('Remove this conversation?'),
+  },
+  { what: 'report of a profile', path: chat, press: inMenu('About this conversation', /^Report/), opened: dialog(/^Report/) },
+  { what: 'block', path: chat, press: inMenu('About this conversation', /^Block/), opened: dialog(/^Block/) },
+  {
+    what: 'search in a conversation',
+    path: chat,
+    press: inMenu('About this conversation', /^Search/),
+    opened: (page) => page.getByRole('searchbox', { name: 'Search in this conversation' }),
+  },
+]
+
+async function prepare({ browser, options, follow }: Parameters<typeof meesAndNoor>[1]): Promise<Scene> {
+  const scene = await meesAndNoor(db, { browser, options, ...(follow && { follow }) })
+  await say(scene.noor, scene.conversation, 'Hello from Noor')
+  return scene
+}
+
+for (const { what, path, press, opened } of openings) {
+  test(`opens at the first press on a fresh page, on a slow line: ${what}`, async ({
+    browser,
+    contextOptions,
+    watch: { follow },
+  }) => {
+    const scene = await prepare({ browser, options: contextOptions, follow })
+    const { page, context } = scene.mees
+    await page.goto(path(scene), { waitUntil: 'networkidle' })
+    // Whatever the press loads comes late: the dialog must not be lost meanwhile.
+    await context.route('**/assets/*.js', async (route) => {
+      await delay(400)
+      await route.continue()
+    })
+    await press(page)
+    await expect(opened(page)).toBeVisible()
+  })
+}
+
+test('emoji and more openings open at the first press where there is room', async ({
+  browser,
+  contextOptions,
+  isMobile,
+  watch: { follow },
+}) => {
+  test.skip(isMobile, 'a phone has its own keyboard of emojis')
+  const { mees, conversation } = await meesAndNoor(db, { browser, options: contextOptions, follow })
+  await openChat(mees, conversation)
+  await mees.page.getByRole('button', { name: 'Choose an emoji' }).click()
+  await expect(mees.page.getByRole('dialog', { name: 'Choose an emoji' })).toBeVisible()
+  await mees.page.keyboard.press('Escape')
+  await mees.page.getByRole('button', { name: 'More ideas' }).click()
+  await expect(mees.page.getByRole('dialog', { name: 'How do you start?' })).toBeVisible()
+})
+
+test('a dialog whose code cannot be loaded says so, and opens at the next try', async ({ browser, contextOptions }) => {
+  const scene = await prepare({ browser, options: contextOptions })
+  const { page, context } = scene.mees
+  await openChat(scene.mees, scene.conversation)
+  await context.setOffline(true)
+  await page.getByRole('button', { name: /^Send a gift/ }).click()
+  const failed = page.getByRole('dialog', { name: 'This could not be loaded' })
+  await expect(failed).toBeVisible()
+  await expectAccessible(page)
+  await expect(page).toHaveURL(/\/chats\/\d+$/)
+  await context.setOffline(false)
+  await expect(page.getByRole('dialog', { name: 'Send a gift' })).toBeVisible()
+})
+
+test('a gift that is too dear says so before the press, in sight without scrolling', async ({
+  browser,
+  contextOptions,
+  watch: { follow },
+}) => {
+  const opening = { browser, options: contextOptions, follow }
+  const [mees, noor] = [await someone(db, { ...opening, name: 'Mees', credits: 2 }), await someone(db, opening)]
+  const { page } = mees
+  await openChat(mees, await addConversation(db, mees.id, noor.id))
+  await page.getByRole('button', { name: /^Send a gift/ }).click()
+  const sheet = page.getByRole('dialog', { name: 'Send a gift' })
+  await expect(sheet.getByRole('button', { name: /^A bouquet/ })).toContainText('Too few credits')
+  await expect(sheet.getByRole('button', { name: /^A rose/ })).not.toContainText('Too few credits')
+  await sheet.getByRole('button', { name: /^A bouquet/ }).click()
+  await expect(sheet.getByText('A bouquet: 4 credits. You have 2 credits.')).toBeInViewport({ ratio: 1 })
+  await expect(sheet.getByRole('link', { name: 'Buy credits' })).toBeInViewport({ ratio: 1 })
+  await expect(sheet.getByRole('button', { name: /^Send, / })).toHaveCount(0)
+  await expectAccessible(page)
+})
+
+test('“My note” opens its field, also where there is no note yet', async ({ browser, contextOptions, watch: { follow } }) => {
+  const { mees, noor, conversation } = await meesAndNoor(db, { browser, options: contextOptions, follow })
+  await openChat(mees, conversation)
+  await inMenu('About this conversation', /^My note$/)(mees.page)
+  await expect(mees.page).toHaveURL(new RegExp(`/members/${noor.id}#note$`))
+  const field = mees.page.getByRole('textbox', { name: /note/i })
+  await expect(field).toBeFocused()
+  await expect(field).toBeInViewport()
+})
