@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { IconButton } from '../../web/ui/button.tsx'
 import { GiftIcon } from '../../web/ui/icon.tsx'
@@ -30,9 +30,7 @@ export function BoxExtras({ head, name, onEmoji, onStarted }: BoxExtrasProps) {
           <GiftIcon />
         </IconButton>
       )}
-      <Suspense>
-        {giving && <GiftSheet head={head} name={name} onClose={() => setGiving(false)} onStarted={onStarted} />}
-      </Suspense>
+      {giving && <GiftSheet head={head} name={name} onClose={() => setGiving(false)} onStarted={onStarted} />}
     </>
   )
 }

@@ -29,20 +29,25 @@ export function BoxNotice({ head, refusal, unanswered }: BoxNoticeProps) {
 function RefusalNotice({ head, error }: { head: Conversation; error: Error }) {
   const t = useTranslations('chat')
   const failureText = useFailureText()
-  const next = encodeURIComponent(head.id ? `/chats/${head.id}` : `/members/${head.profile.id}/chat`)
   const code = isApiError(error) ? error.code : ''
   const way = ways[code]
   return (
     <Notice tone={way ? 'warn' : 'danger'} role="alert">
       {failureText(error)}{' '}
       {way && (
-        <TextLink plain to={`${way.to}?next=${next}`}>
+        <TextLink plain to={pathBackTo(head, way.to)}>
           {t(way.words)}
         </TextLink>
       )}
     </Notice>
   )
 }
+
+/** Where credits are bought, and back to this conversation afterwards. */
+export const buyPath = (head: Conversation): string => pathBackTo(head, '/credits')
+
+const pathBackTo = ({ id, profile }: Conversation, to: string) =>
+  `${to}?next=${encodeURIComponent(id ? `/chats/${id}` : `/members/${profile.id}/chat`)}`
 
 const ways: Record<string, { to: string; words: 'box.buy' | 'box.premium' }> = {
   not_enough_credits: { to: '/credits', words: 'box.buy' },

@@ -2,11 +2,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useApi } from '../../web/page-context.ts'
-import { Button } from '../../web/ui/button.tsx'
+import { useUser } from '../../web/shell-queries.ts'
+import { Button, ButtonLink } from '../../web/ui/button.tsx'
 import { Sheet } from '../../web/ui/dialog.tsx'
 import { Gifts, GiftTile } from '../../web/ui/gift-tile.tsx'
+import { Notice } from '../../web/ui/notice.tsx'
 import { type Conversation, sendGift } from '../contract.ts'
-import { BoxNotice } from './box-notice.tsx'
+import { BoxNotice, buyPath } from './box-notice.tsx'
 import { FictionalNotice } from './fictional-notice.tsx'
 import { GiftPicture } from './gift-icon.tsx'
 import { useGiftName } from './use-gift-name.ts'
@@ -28,12 +30,14 @@ export function GiftSheet({ head, name, onClose, onStarted, onSent }: GiftSheetP
   const api = useApi()
   const queries = useQueryClient()
   const giftName = useGiftName()
-  const { price } = usePrice()
+  const { credits, price } = usePrice()
+  const balance = useUser()?.credits ?? 0
   const [gift, setGift] = useState('')
   const [text, setText] = useState('')
   const [id, setId] = useState(() => crypto.randomUUID())
   const partner = head.profile.id
   const chosen = head.gift_prices[gift]
+  const short = chosen !== undefined && chosen.credits > balance
   const send = useMutation({
     mutationFn: () =>
       api(sendGift, { id, gift, text, ...(head.id ? { conversation: head.id } : { profile: partner }), confirm_fictional: true }),
@@ -52,14 +56,31 @@ export function GiftSheet({ head, name, onClose, onStarted, onSent }: GiftSheetP
       title={t('gift.title')}
       closeLabel={t('close')}
       actions={
-        <Button variant="primary" disabled={!chosen} busy={send.isPending} onClick={() => send.mutate()}>
-          {chosen ? t('gift.send', { price: price(chosen) }) : t('gift.choose')}
-        </Button>
+        <>
+          {/* At the lower edge, where it is seen without scrolling. */}
+          <div className="empty:hidden basis-full">
+            {short ? (
+              <Notice tone="warn" role="status">
+                {t('gift.short', { gift: giftName(gift), credits: credits(chosen.credits), left: credits(balance) })}
+              </Notice>
+            ) : (
+              <BoxNotice head={head} refusal={send.error && { error: send.error }} unanswered={false} />
+            )}
+          </div>
+          {short ? (
+            <ButtonLink variant="primary" to={buyPath(head)}>
+              {t('box.buy')}
+            </ButtonLink>
+          ) : (
+            <Button variant="primary" disabled={!chosen} busy={send.isPending} onClick={() => send.mutate()}>
+              {chosen ? t('gift.send', { price: price(chosen) }) : t('gift.choose')}
+            </Button>
+          )}
+        </>
       }
     >
       <div className="grid gap-4">
         <FictionalNotice head={head} name={name} />
-        <BoxNotice head={head} refusal={send.error && { error: send.error }} unanswered={false} />
         <Gifts>
           {Object.entries(head.gift_prices).map(([key, cost], place) => (
             <GiftTile
@@ -68,6 +89,7 @@ export function GiftSheet({ head, name, onClose, onStarted, onSent }: GiftSheetP
               icon={<GiftPicture gift={key} />}
               name={giftName(key)}
               price={price(cost)}
+              note={cost.credits > balance ? t('gift.tooDear') : null}
               aria-pressed={gift === key}
               onClick={() => setGift(key)}
             />

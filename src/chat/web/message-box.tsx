@@ -6,6 +6,7 @@ import { Composer, ComposerBox, ComposerCost, ComposerFrame, ComposerText } from
 import { SendIcon } from '../../web/ui/icon.tsx'
 import { TextLink } from '../../web/ui/link.tsx'
 import type { Conversation } from '../contract.ts'
+import { buyPath } from './box-notice.tsx'
 import { useTellTyping } from './use-typing.ts'
 import { usePrice } from './use-price.ts'
 
@@ -84,7 +85,7 @@ function Cost({ head, length, countId }: { head: Conversation; length: number; c
   const t = useTranslations('chat')
   const user = useUser()
   const { credits, money } = usePrice()
-  const { text_price, free, message_length: most, id } = head
+  const { text_price, free, message_length: most } = head
   const values = { credits: credits(text_price.credits), money: money(text_price), b: bold }
   const short = text_price.credits > (user?.credits ?? 0)
   const left = most - length
@@ -96,14 +97,12 @@ function Cost({ head, length, countId }: { head: Conversation; length: number; c
       </span>
     </>
   )
-  if (short) {
-    const next = encodeURIComponent(id ? `/chats/${id}` : `/members/${head.profile.id}/chat`)
+  if (short)
     return (
-      <ComposerCost aside={<TextLink to={`/credits?next=${next}`}>{t('box.buy')}</TextLink>}>
+      <ComposerCost aside={<TextLink to={buyPath(head)}>{t('box.buy')}</TextLink>}>
         {t.rich('box.noCredits', values)}
       </ComposerCost>
     )
-  }
   const reason = free && ({ match: 'box.freeMatch', fictional: 'box.freeFictional', site: 'box.freeSite' } as const)[free]
   return <ComposerCost aside={counter}>{t.rich(reason ?? 'box.cost', values)}</ComposerCost>
 }

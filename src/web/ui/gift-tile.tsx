@@ -8,11 +8,13 @@ type GiftTileProps = ComponentProps<'button'> & {
   name: ReactNode
   /** In credits and money. */
   price: ReactNode
+  /** Why it cannot be had now. */
+  note?: ReactNode
   /** Its place in the list chooses the tint. */
   place: number
 }
 
-export function GiftTile({ icon, name, price, place, type = 'button', className, ...rest }: GiftTileProps) {
+export function GiftTile({ icon, name, price, note, place, type = 'button', className, ...rest }: GiftTileProps) {
   return (
     <button
       {...rest}
@@ -32,6 +34,7 @@ export function GiftTile({ icon, name, price, place, type = 'button', className,
       </span>
       <strong>{name}</strong>
       <span className="text-xs text-ink-2 tabular-nums">{price}</span>
+      {note && <span className="text-xs font-semibold text-warn">{note}</span>}
     </button>
   )
 }
