@@ -2,9 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { BlockMenuItem } from '../../blocks/web/blocks.tsx'
 import { ReportMenuItem } from '../../moderation/web/moderation.tsx'
+import { notesIn } from '../../profiles/rules.ts'
 import { useApi } from '../../web/page-context.ts'
 import { useNavigate } from '../../web/router/hooks.ts'
-import { useUser } from '../../web/shell-queries.ts'
+import { useSettings, useUser } from '../../web/shell-queries.ts'
 import { IconButtonLink } from '../../web/ui/button.tsx'
 import { Coins } from '../../web/ui/coins.tsx'
 import {
@@ -93,6 +94,7 @@ function HeadMenu({ head, name, onSearch, onPhotos, onRemove }: HeadProps) {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const { id, muted, profile } = head
+  const { visible_profile_notes, geoip_selected_country } = useSettings()
   const mute = useMutation({
     mutationFn: (conversation: string) => api(muteChat, { conversation, muted: !muted }),
     onSettled: () => Promise.all(['chat', 'chats'].map((key) => queries.invalidateQueries({ queryKey: [key] }))),
@@ -104,9 +106,11 @@ function HeadMenu({ head, name, onSearch, onPhotos, onRemove }: HeadProps) {
           <MenuItem to={`/members/${profile.id}`} icon={<UserRoundIcon />}>
             {t('head.profile')}
           </MenuItem>
-          <MenuItem to={`/members/${profile.id}#note`} icon={<PencilIcon />}>
-            {t('head.note')}
-          </MenuItem>
+          {notesIn(visible_profile_notes, geoip_selected_country) && (
+            <MenuItem to={`/members/${profile.id}#note`} icon={<PencilIcon />}>
+              {t('head.note')}
+            </MenuItem>
+          )}
         </>
       )}
       {id && (

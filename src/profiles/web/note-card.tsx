@@ -1,4 +1,4 @@
-import { useState, type SyntheticEvent } from 'react'
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../web/ui/button.tsx'
 import { Field, TextArea } from '../../web/ui/field.tsx'
@@ -13,7 +13,7 @@ export function NoteCard({ id, note, writing, onWriting }: NoteCardProps) {
   const t = useTranslations('profiles.note')
   if (note === '' && !writing) return null
   return (
-    <section className="grid gap-1.5 rounded-card bg-tint-butter px-4.5 py-4">
+    <section id="note" className="grid scroll-mt-22 gap-1.5 rounded-card bg-tint-butter px-4.5 py-4">
       <h2 className="flex items-center gap-2 text-base">
         <StickerIcon className="size-5" />
         {t('title')}
@@ -38,6 +38,12 @@ function NoteForm({ id, note, onDone }: { id: string; note: string; onDone: () =
   const failureText = useFailureText()
   const save = useSaveNote(id)
   const [text, setText] = useState(note)
+  const field = useRef<HTMLTextAreaElement>(null)
+  // It opens by a press, here or in the chat: the writer goes on typing.
+  useEffect(() => {
+    field.current?.focus({ preventScroll: true })
+    field.current?.scrollIntoView({ block: 'center' })
+  }, [])
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     save.mutate(text, { onSuccess: onDone })
@@ -45,7 +51,7 @@ function NoteForm({ id, note, onDone }: { id: string; note: string; onDone: () =
   return (
     <form onSubmit={submit} className="grid gap-3">
       <Field label={t('title')} hideLabel hint={t('empty')} error={save.error ? failureText(save.error) : null}>
-        <TextArea value={text} maxLength={1000} onChange={(event) => setText(event.target.value)} />
+        <TextArea ref={field} value={text} maxLength={1000} onChange={(event) => setText(event.target.value)} />
       </Field>
       <div className="flex gap-2">
         <Button type="submit" variant="solid" busy={save.isPending}>

@@ -8,7 +8,7 @@ import { useApi, useServices } from '../../../web/page-context.ts'
 import { pageLoader } from '../../../web/page-loader.ts'
 import { PageTitle } from '../../../web/page-title.tsx'
 import { data } from '../../../web/router/answer.ts'
-import { useLoaderData, useParams } from '../../../web/router/hooks.ts'
+import { useLoaderData, useLocation, useParams } from '../../../web/router/hooks.ts'
 import { useSettings, useUser } from '../../../web/shell-queries.ts'
 import { Notice } from '../../../web/ui/notice.tsx'
 import { Wrap } from '../../../web/ui/page.tsx'
@@ -51,6 +51,11 @@ function Profile({ member }: { member: Member }) {
   const t = useTranslations('profiles.member')
   const user = useUser()
   const [writing, setWriting] = useState(false)
+  const { hash } = useLocation()
+  // The server knows no hash: the field opens once the page is here.
+  useEffect(() => {
+    if (hash === '#note') setWriting(true)
+  }, [hash])
   useOpened(member, user !== null)
   return (
     <Wrap className="grid gap-7 py-5 max-lg:pb-23 md:py-7 lg:grid-cols-[minmax(0,500px)_minmax(0,1fr)] lg:gap-14">
