@@ -12,7 +12,8 @@ const clientInput = {
   load: 'src/web/entry-client.tsx',
   touch: 'src/web/entry-touch.ts',
   plain: 'src/web/styles/app.css',
-  'push-worker': 'src/web/push-worker.ts',
+  offline: 'src/web/entry-offline.ts',
+  'service-worker': 'src/web/service-worker.ts',
 }
 
 const clientOutput = {
@@ -24,7 +25,7 @@ const clientOutput = {
         test: /node_modules\/(react|react-dom|scheduler|@tanstack\/(query-core|react-query)|use-intl|@formatjs)\//,
       },
       // Even the page that waits for a touch loads this, and nothing else with it.
-      { name: 'preload', test: /preload-helper/ },
+      { name: 'preload', test: /preload-helper|\/src\/(?:web\/register-worker|platform\/untyped)\.ts/ },
       // Pages of forms alone go without what shows people or asks in dialogs.
       {
         name: 'common',
@@ -35,7 +36,7 @@ const clientOutput = {
   },
   // Files name each other all over: by the hash alone that costs the least.
   chunkFileNames: 'assets/[hash].js',
-  entryFileNames: ({ name }: { name: string }) => (name === 'push-worker' ? 'push-worker.js' : 'assets/[name]-[hash].js'),
+  entryFileNames: ({ name }: { name: string }) => (name === 'service-worker' ? 'service-worker.js' : 'assets/[name]-[hash].js'),
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -70,7 +71,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     modulePreload: { polyfill: false, resolveDependencies: () => [] },
     rolldownOptions: {
       // Nothing of ours happens just because it is loaded, entries aside: what a page does not use it does not load.
-      treeshake: { moduleSideEffects: [{ test: /\/src\/(?!web\/(?:entry-|push-worker)).*\.tsx?$/, sideEffects: false }] },
+      treeshake: { moduleSideEffects: [{ test: /\/src\/(?!web\/(?:entry-|service-worker)).*\.tsx?$/, sideEffects: false }] },
       input: isSsrBuild ? { 'entry-server': 'src/web/entry-server.tsx' } : clientInput,
       output: isSsrBuild ? {} : clientOutput,
     },

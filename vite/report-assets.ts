@@ -1,10 +1,11 @@
+import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 import { pageRoutes } from '../src/web/routes.ts'
 
-/** After the browser's build: precompresses what is served, and writes the route table for the size budgets. */
+/** After the browser's build: precompresses what is served, names the build in the worker, and writes the route table for the size budgets. */
 export function reportAssets(): Plugin {
   return {
     name: 'report-assets',
@@ -13,6 +14,7 @@ export function reportAssets(): Plugin {
       mkdirSync('dist', { recursive: true })
       writeFileSync('dist/routes.json', JSON.stringify(pageRoutes, null, 1))
       const folder = 'dist/client/assets'
+      nameBuild()
       for (const file of readdirSync(folder).filter((name) => /\.(js|css)$/.test(name))) {
         const bytes = readFileSync(join(folder, file))
         const params = {
@@ -24,4 +26,11 @@ export function reportAssets(): Plugin {
       }
     },
   }
+}
+
+/** The worker changes with every build, so that browsers fetch the offline page of the new one. */
+function nameBuild() {
+  const worker = 'dist/client/service-worker.js'
+  const build = createHash('sha256').update(readFileSync('dist/client/.vite/manifest.json')).digest('hex').slice(0, 12)
+  writeFileSync(worker, readFileSync(worker, 'utf8').replaceAll('__BUILD__', build))
 }

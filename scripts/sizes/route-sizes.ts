@@ -9,7 +9,7 @@ export const Route = z.object({
   module: z.string(),
   layout: z.string(),
   texts: z.array(z.string()),
-  hydrate: z.enum(['load', 'touch', 'never']),
+  hydrate: z.enum(['load', 'touch', 'never', 'offline']),
   localOnly: z.optional(z.boolean()),
 })
 export type Route = z.infer<typeof Route>
@@ -31,6 +31,7 @@ export function routeBytes(route: Route, build: Build): number {
 export function routeScripts(route: Route, manifest: Manifest, locale: string): string[] {
   if (route.hydrate === 'never') return []
   if (route.hydrate === 'touch') return scriptsOf(['src/web/entry-touch.ts'], manifest)
+  if (route.hydrate === 'offline') return scriptsOf(['src/web/entry-offline.ts'], manifest)
   const texts = [...new Set([...shellTexts, ...route.texts])].map((name) => `messages/${locale}/${name}.json`)
   return scriptsOf(
     [

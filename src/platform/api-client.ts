@@ -10,6 +10,10 @@ type ClientParts = {
   newKey: () => string
   /** Told the code of a refusal that says that the session is not what the page thinks; see specification section 8. */
   onRefused?: (code: string, wasRead: boolean) => void
+  /** Told when a request was not answered at all. */
+  onNoAnswer?: () => void
+  /** Without a connection nothing is tried again: the failure says so at once. */
+  isOffline?: () => boolean
 }
 
 const RETRIES = 5
@@ -76,6 +80,8 @@ async function sendWithRetries(parts: ClientParts, url: string, init: RequestIni
       if (last || !retryable.has(response.status) || tooLong(response)) return response
     } catch (error) {
       if (init.signal?.aborted) throw error
+      parts.onNoAnswer?.()
+      if (parts.isOffline?.()) throw new ApiError('offline')
       if (last) throw new ApiError('unavailable')
     }
     await parts.wait(FIRST_DELAY * 2 ** attempt)

@@ -2,7 +2,8 @@ import type { Api } from './contract.ts'
 import type { Locale } from './locales.ts'
 
 /** The seam between the type-stripped server and the bundle that renders: types only, so that neither loads the other. */
-export type Hydrate = 'load' | 'touch' | 'never'
+/** `offline` is the page without a connection: a small script that waits until it is back. */
+export type Hydrate = 'load' | 'touch' | 'never' | 'offline'
 
 /** Built files of one page: module scripts, styles, chunks to preload. `fonts` go by brand; `preamble` is the dev server's hot-reload start. */
 export type Assets = {

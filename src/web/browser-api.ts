@@ -4,6 +4,8 @@ import type { Locale } from '../platform/locales.ts'
 import { FAILURE_CATALOGUE, loadCatalogues } from './catalogues.ts'
 import { memberHeaders } from './page-member.ts'
 import { readSessionOf, sessionRefused, whileEnding } from './session-watch.ts'
+    onNoAnswer: reportNoAnswer,
+    isOffline,
 
 /** The browser's road to data. A call that is refused because the session is gone makes the page leave. */
 export function createBrowserApi(locale: Locale): Api {
@@ -16,13 +18,15 @@ export function createBrowserApi(locale: Locale): Api {
     wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
     newKey: () => crypto.randomUUID(),
     onRefused: sessionRefused,
+    onNoAnswer: reportNoAnswer,
+    isOffline,
   })
   return async (call, input, options) => {
     try {
       return await whileEnding(call, () => api(call, input, options))
     } catch (error) {
       // Whoever says what failed finds the words for it.
-      await loadCatalogues(locale, [FAILURE_CATALOGUE])
+      await loadCatalogues(locale, [FAILURE_CATALOGUE]).catch(() => {})
       throw error
     }
   }

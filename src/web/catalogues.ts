@@ -1,4 +1,5 @@
 import type { Messages } from 'use-intl'
+import { isOffline } from './connection.ts'
 import { defaultLocale, type Locale } from '../platform/locales.ts'
 
 type Catalogue = Record<string, unknown>
@@ -29,7 +30,7 @@ export const cataloguePath = (locale: Locale, feature: string) => `messages/${lo
 /** The module that lists a language's catalogues, likewise. */
 export const languagePath = (locale: Locale) => `src/web/texts/${locale}.ts`
 
-/** Loads what is not here yet; a language that fails to load falls back to English and is only logged (specification, section 8). */
+/** Loads what is not here yet; fails without a connection. A language that fails to load falls back to English and is only logged (specification, section 8). */
 export async function loadCatalogues(locale: Locale, features: string[]): Promise<void> {
   const known = loaded.get(locale) ?? {}
   const missing = features.filter((feature) => !(feature in known))
@@ -48,6 +49,8 @@ async function loadOne(locale: Locale, feature: string): Promise<Catalogue> {
     const catalogue = await language?.catalogues[`../../../${cataloguePath(locale, feature)}`]?.()
     if (catalogue) return catalogue
   } catch (error) {
+    // English would stay for good: it is asked for again once the connection is back.
+    if (isOffline()) throw error
     reportError(error)
   }
   return locale === defaultLocale ? {} : loadOne(defaultLocale, feature)

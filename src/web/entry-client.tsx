@@ -5,13 +5,16 @@ import { hydrateRoot, type Root as HydratedRoot } from 'react-dom/client'
 import { localePath, splitLocale } from '../platform/locales.ts'
 import { createBrowserApi } from './browser-api.ts'
 import { reloadOnLostChunk } from './chunk-reload.ts'
+import { watchConnection } from './connection.ts'
 import { FAILURE_CATALOGUE, loadCatalogues } from './catalogues.ts'
 import { loadCode, loadPage, matchPage } from './load-page.ts'
 import { type PageServices, ServicesContext } from './page-context.ts'
 import { setPageMember } from './page-member.ts'
 import { restoreForMember, startPageSession } from './page-session.tsx'
 import { memberIn, type PageState, takeAnswers } from './page-state.ts'
+import { subscribeToPushMessages } from './push-messages.ts'
 import { createQueryClient } from './query-client.ts'
+import { registerWorkerWhenIdle } from './register-worker.ts'
 import { Root } from './root.tsx'
 import { PageAnswer } from './router/answer.ts'
 import { createBrowserHistory } from './router/history.ts'
@@ -31,6 +34,9 @@ const history = createBrowserHistory({ href, plain: (pathname) => splitLocale(pa
 const page = await shownPage(history.here(), services)
 const router = createRouter({ history, href, page, load: (location) => loadReported(location, services) })
 reloadOnLostChunk(router)
+watchConnection()
+subscribeToPushMessages({ ...services, router })
+registerWorkerWhenIdle()
 startShellEffects(services, state.local)
 
 const root = document.getElementById('root')

@@ -1,5 +1,8 @@
 import './styles/app.css'
+import { registerWorkerWhenIdle } from './register-worker.ts'
 import { sessionChannel } from './session-channel.ts'
+
+registerWorkerWhenIdle()
 
 // Plain HTML first: React arrives when the visitor first points, types or focuses.
 const signs = ['pointerdown', 'pointerover', 'touchstart', 'keydown', 'focusin'] as const

@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl'
 import { ApiError, type ErrorParams } from '../platform/api-error.ts'
 import { partOf, textOf } from '../platform/outside.ts'
 import type { PageAnswer } from './router/answer.ts'
+import { OfflineFailure } from './offline-failure.tsx'
 import { ButtonLink } from './ui/button.tsx'
 import { ErrorPanel } from './ui/error-panel.tsx'
 import { useFailureText } from './use-failure-text.ts'
@@ -11,6 +12,7 @@ export function ErrorPage({ failure }: { failure: PageAnswer | null }) {
   const t = useTranslations('shell')
   const failureText = useFailureText()
   const { status, statusText, code, params, incident } = read(failure)
+  if (code === 'offline') return <OfflineFailure />
   const named = code !== null && status !== 404 && (status < 500 || status === 503)
   const unexpected = statusText === 'Unknown middleware' ? statusText : t('error.unexpected')
   const title = status === 404 ? t('error.notFound') : named ? failureText(new ApiError(code, params)) : unexpected

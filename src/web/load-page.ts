@@ -2,6 +2,7 @@ import type { ComponentType, ReactNode } from 'react'
 import { isApiError } from '../platform/api-error.ts'
 import type { Locale } from '../platform/locales.ts'
 import { FAILURE_CATALOGUE, loadCatalogues, SHELL_CATALOGUES } from './catalogues.ts'
+import { isOffline } from './connection.ts'
 import { runMiddleware } from './middleware.ts'
 import type { PageServices } from './page-context.ts'
 import { loginPath, type Loader } from './page-loader.ts'
@@ -77,11 +78,23 @@ export async function loadPage(
     const answer = said instanceof PageAnswer ? said : data(said, { status: 200 })
     return { ...page, Layout, Component, result: answer.data, status: answer.status }
   } catch (thrown) {
-    const failure = asFailure(thrown, url)
+    const failure = isOffline() ? data({ code: 'offline' }, { status: 503 }) : asFailure(thrown, url)
     if (failure instanceof Redirect) return failure
-    await loadCatalogues(services.locale, [...SHELL_CATALOGUES, FAILURE_CATALOGUE])
+    const texts = loadCatalogues(services.locale, [...SHELL_CATALOGUES, FAILURE_CATALOGUE])
+    // The shell's are here already where a page has been shown; without a connection no others come.
+    await (isOffline() ? texts.catch(() => {}) : texts)
+    frame ??= isOffline() ? await loadedLayout(route) : null
     return { ...page, Layout: frame, failure, status: failure.status }
   }
+}
+
+/** Without a connection: the layout of the page that was asked for, or another that is here already. */
+async function loadedLayout(route: PageRoute | null): Promise<Layout | null> {
+  for (const name of [route?.layout ?? 'default', 'default', 'guest', 'chat']) {
+    const loaded = await layoutAt(`./layouts/${name}-layout.tsx`).catch(() => null)
+    if (loaded) return loaded.Layout
+  }
+  return null
 }
 
 async function readVisitor({ api, queries }: PageServices) {

@@ -20,7 +20,7 @@ export function prefetchWhenIdle(locale: Locale, local: boolean): void {
     })
   }
   const all = () => {
-    void loadCatalogues(locale, [FAILURE_CATALOGUE])
+    void loadCatalogues(locale, [FAILURE_CATALOGUE]).catch(() => {})
     for (const link of document.querySelectorAll('nav a[href]')) warm(link)
   }
   const whenIdle = () => ('requestIdleCallback' in window ? requestIdleCallback(all, { timeout: IDLE }) : setTimeout(all, IDLE))

@@ -1,6 +1,7 @@
 /**
  * Every page of the site. `module` is a route module below `src/`, `texts` the catalogues it needs beside `shell` and `errors`.
- * `hydrate`: `load` at once; `touch` when the visitor first points, types or focuses; `never` for plain HTML.
+ * `hydrate`: `load` at once; `touch` when the visitor first points, types or focuses; `never` for plain HTML;
+ * `offline` for the page that the service worker shows without a connection.
  * Plain data, so that checks and size budgets can read it without a browser.
  */
 export type PageRoute = {
@@ -9,7 +10,7 @@ export type PageRoute = {
   module: string
   layout: 'default' | 'guest' | 'chat' | 'lander' | 'empty'
   texts: string[]
-  hydrate: 'load' | 'touch' | 'never'
+  hydrate: 'load' | 'touch' | 'never' | 'offline'
   middleware: string[]
   localOnly?: true
   /** The same for every visitor of a site, language and country: rendered once a minute. */
@@ -134,5 +135,6 @@ export const pageRoutes: PageRoute[] = [
   }),
   page('operator-cases', '/operator/cases', 'operator/web/pages/cases-page.tsx', ['operator'], operators),
   page('operator-photos', '/operator/photos', 'operator/web/pages/photo-review-page.tsx', ['operator'], operators),
+  page('offline', '/offline', 'web/pages/offline-page.tsx', [], { layout: 'empty', hydrate: 'offline', sameForVisitors: true }),
   page('dev-components', '/dev/components', 'web/pages/components-page.tsx', [], { localOnly: true, layout: 'empty' }),
 ]

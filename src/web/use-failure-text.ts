@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { useTranslations } from 'use-intl'
 import { createTranslator } from 'use-intl/core'
 import { isApiError } from '../platform/api-error.ts'
+import type { Locale } from '../platform/locales.ts'
 import { FAILURE_CATALOGUE, loadCatalogues, messagesOf, onCatalogues } from './catalogues.ts'
 import { useServices } from './page-context.ts'
 
@@ -17,12 +18,17 @@ export function useFailureText(): (error: unknown) => string {
   return (error) => {
     onFailureText?.()
     const known = messages()
-    if (!(FAILURE_CATALOGUE in known)) void loadCatalogues(locale, [FAILURE_CATALOGUE])
+    if (!(FAILURE_CATALOGUE in known)) loadFailureTexts(locale)
     const t = createTranslator({ locale, messages: { errors: known.errors }, namespace: 'errors', onError: ignoreMissing })
     const { code, params } = isApiError(error) ? error : { code: 'unexpected', params: {} }
     if (t.has(asKey(code))) return t(asKey(code), params)
     return t.has('unexpected') ? t('unexpected') : shell('error.unexpected')
   }
+}
+
+/** Without a connection they stay away, and what is said is said in general words. */
+function loadFailureTexts(locale: Locale): void {
+  void loadCatalogues(locale, [FAILURE_CATALOGUE]).catch(() => {})
 }
 
 /** Without a network even the words may be missing. */

@@ -1,8 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import * as z from 'zod'
 import { locales } from '../../src/platform/locales.ts'
+import { addWriter } from '../factories/chat.ts'
 import { startPushService, type PushService } from '../factories/push-service.ts'
 import { expect, test } from './journey.ts'
+import { addConversation, openDatabase } from './people.ts'
 import { logIn, readDemo, type Person } from './person.ts'
 import { wordsOf } from './words.ts'
 
@@ -51,6 +53,21 @@ test('a browser subscribes, shows what is pushed without a name, tells its page,
   await click(context)
   await expect(page).toHaveURL(/\/likes\/received$/)
 
+  // From an open conversation, too, whose layout is another.
+  const conversation = await openAnyConversation(user.id)
+  await page.goto(`/chats/${conversation}`, { waitUntil: 'networkidle' })
+  await deliver(page, JSON.stringify(payload))
+  await expect.poll(shown).toHaveLength(1)
+  await click(context)
+  await expect(page).toHaveURL(/\/likes\/received$/)
+
+  // From plain HTML, which has no script that could follow.
+  await page.goto('/pages/terms', { waitUntil: 'networkidle' })
+  await deliver(page, JSON.stringify(payload))
+  await expect.poll(shown).toHaveLength(1)
+  await click(context)
+  await expect(page).toHaveURL(/\/likes/)
+
   // Logged out meanwhile: the same notice leads by way of the log-in. The photos of the page are a member's.
   await page.waitForLoadState('networkidle')
   await page.request.get('/api/logout.php')
@@ -73,6 +90,14 @@ test('a browser that blocks notices, or has none, is told what to do', async ({ 
   await page.reload()
   await expect(page.getByText(words('notifications.device.incapable'))).toBeVisible()
 })
+
+/** A conversation of the member with somebody new. */
+async function openAnyConversation(member: string): Promise<string> {
+  const db = await openDatabase()
+  const conversation = await addConversation(db, member, await addWriter(db, { name: 'Noor' }))
+  await db.end()
+  return conversation
+}
 
 /** The browser's own push service is on the internet; ours stands in for it, with real keys. */
 async function standIn(context: BrowserContext, service: PushService): Promise<void> {

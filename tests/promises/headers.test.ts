@@ -80,7 +80,7 @@ test('scripts of a page run by its own nonce alone, which no two answers share',
   expect(first.nonce).toBeTruthy()
   expect(first.nonce).not.toBe(second.nonce)
   expect(first.policy).not.toMatch(/unsafe-|\*/)
-  expect(first.policy).toContain("require-trusted-types-for 'script'; trusted-types push-worker 'allow-duplicates'")
+  expect(first.policy).toContain("require-trusted-types-for 'script'; trusted-types service-worker 'allow-duplicates'")
   for (const { nonce, html } of [first, second]) {
     const scripts = [...html.matchAll(/<script(?![^>]*application\/json)[^>]*>/g)].map(([tag]) => tag)
     expect(scripts.length).toBeGreaterThan(0)

@@ -2,5 +2,4 @@
 export { NotificationSettings } from './preferences.tsx'
 export { PushOffer } from './push-offer.tsx'
 export { preferencesQuery } from './queries.ts'
-export { usePushMessages } from './use-push-messages.ts'
 export { usePush } from './use-push.ts'

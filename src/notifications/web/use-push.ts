@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { untyped } from '../../platform/untyped.ts'
 import { useApi } from '../../web/page-context.ts'
+import { registerWorker } from '../../web/register-worker.ts'
 import { settingsQuery } from '../../web/shell-queries.ts'
 import { subscribePush, unsubscribePush } from '../contract.ts'
 
-/** The worker's address carries its version: another one replaces it (specification, section 7). */
-const WORKER = '/push-worker.js?v=2'
 /** Read by the shell too, which asks less often while pushes come. */
 const KEPT = 'push-subscribed'
 
@@ -41,7 +39,7 @@ export function usePush() {
     if (!key) return
     setBusy(true)
     try {
-      const registration = await navigator.serviceWorker.register(workerAddress())
+      const registration = await registerWorker()
       await navigator.serviceWorker.ready
       const subscription = await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
       await api(subscribePush, { subscription: JSON.stringify(subscription) })
@@ -68,19 +66,6 @@ export function usePush() {
   }
 
   return { ...push, offered: push.known && push.isCapable && push.isSubscribed === false, busy, subscribe, unsubscribe }
-}
-
-type TrustedTypes = { createPolicy(name: string, rules: { createScriptURL(url: string): string }): Policy }
-type Policy = { createScriptURL(url: string): unknown }
-
-/** Not in every browser yet. */
-const trustedTypes = (): TrustedTypes | undefined => untyped(Reflect.get(window, 'trustedTypes'))
-
-/** Our pages turn no text into a script (Trusted Types); this is the one address that may become a worker. */
-function workerAddress(): string {
-  const types = trustedTypes()
-  if (!types) return WORKER
-  return untyped(types.createPolicy('push-worker', { createScriptURL: () => WORKER }).createScriptURL(WORKER))
 }
 
 const capable = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window

@@ -48,8 +48,8 @@ function contentSecurityPolicy(nonce: string | null, secure: boolean, dev: boole
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
-    // The one policy that makes an address of a script: the push worker's (notifications/web/use-push.ts).
-    ...(dev ? [] : ["require-trusted-types-for 'script'", "trusted-types push-worker 'allow-duplicates'"]),
+    // The one policy that makes an address of a script: the service worker's (web/register-worker.ts).
+    ...(dev ? [] : ["require-trusted-types-for 'script'", "trusted-types service-worker 'allow-duplicates'"]),
     ...(secure ? ['upgrade-insecure-requests'] : []),
   ]
   return directives.join('; ')

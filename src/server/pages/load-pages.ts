@@ -21,6 +21,7 @@ const ENTRIES: Record<Hydrate, string> = {
   load: 'src/web/entry-client.tsx',
   touch: 'src/web/entry-touch.ts',
   never: 'src/web/styles/app.css',
+  offline: 'src/web/entry-offline.ts',
 }
 
 export async function loadBuiltPages(root: string): Promise<Pages> {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { TimeBonus } from '../../discounts/web/discounts.tsx'
 import { OrderNews } from '../../payments/web/payments.tsx'
+import { OfflineStrip } from '../offline-strip.tsx'
 import { SkipLink } from '../ui/skip-link.tsx'
 import { Toasts } from '../ui/toasts.tsx'
 import { TopNavigation } from './top-navigation.tsx'
@@ -13,6 +14,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <div className="flex h-dvh flex-col">
       <SkipLink>{t('skip')}</SkipLink>
       <TopNavigation narrowHidden />
+      <OfflineStrip className="lg:hidden" />
       <main id="main" className="flex min-h-0 flex-1 flex-col">
         {children}
       </main>

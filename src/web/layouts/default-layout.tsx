@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { EntryWarning, MemberAlerts, SignupModalLater } from '../../accounts/web/accounts.tsx'
 import { TimeBonus } from '../../discounts/web/discounts.tsx'
-import { usePushMessages } from '../../notifications/web/notifications.tsx'
 import { OrderNews } from '../../payments/web/payments.tsx'
 import { useLocation } from '../router/hooks.ts'
 import { SkipLink } from '../ui/skip-link.tsx'
@@ -21,7 +20,6 @@ export function Layout({ children }: { children: ReactNode }) {
   // Sign-up asks one thing at a time: nothing else stands beside it.
   // Nor beside what is left to somebody who is banned.
   const bare = useLocation().pathname === '/complete-signup' || user?.profile.status === 'disabled'
-  usePushMessages(user !== null)
   return (
     <>
       <SkipLink>{t('skip')}</SkipLink>

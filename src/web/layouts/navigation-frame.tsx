@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { OfflineStrip } from '../offline-strip.tsx'
 import { useSettings } from '../shell-queries.ts'
 import { BrandName } from '../ui/brand-mark.tsx'
 import { classes } from '../ui/classes.ts'
@@ -33,6 +34,7 @@ export function NavigationFrame({ home, onField, className, before, children }: 
         </Link>
         {children}
       </Wrap>
+      <OfflineStrip />
     </header>
   )
 }

@@ -1,0 +1,30 @@
+import { useEffect } from 'react'
+import { useTranslations } from 'use-intl'
+import { isOffline, subscribeToConnection } from './connection.ts'
+import { OfflinePanel } from './offline-panel.tsx'
+import { useRevalidator } from './router/hooks.ts'
+import { Button } from './ui/button.tsx'
+import { RotateCwIcon } from './ui/icon.tsx'
+
+/** A page of the open app that was asked for without a connection: it loads by itself once that is back. */
+export function OfflineFailure() {
+  const t = useTranslations('shell.offline')
+  const { revalidate } = useRevalidator()
+  useEffect(
+    () =>
+      subscribeToConnection(() => {
+        if (!isOffline()) void revalidate()
+      }),
+    [revalidate],
+  )
+  return (
+    <OfflinePanel
+      action={
+        <Button variant="primary" large onClick={() => void revalidate()}>
+          <RotateCwIcon />
+          {t('again')}
+        </Button>
+      }
+    />
+  )
+}

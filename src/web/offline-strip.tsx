@@ -1,0 +1,28 @@
+import { useTranslations } from 'use-intl'
+import { useUser } from './shell-queries.ts'
+import { classes } from './ui/classes.ts'
+import { WifiOffIcon } from './ui/icon.tsx'
+import { Wrap } from './ui/page.tsx'
+import { useOffline } from './use-offline.ts'
+
+/** The state of the line, in words, for as long as it is away. */
+export function OfflineStrip({ className }: { className?: string }) {
+  const t = useTranslations('shell.offline')
+  const offline = useOffline()
+  const user = useUser()
+  // The region is there before its words, so that they are read out.
+  return (
+    <div role="status" className={classes('print:hidden', className)}>
+      {offline && (
+        <div className="bg-warn-soft text-warn">
+          <Wrap className="flex min-h-11 items-center gap-2.5 py-2 text-sm">
+            <WifiOffIcon className="size-4.5 flex-none" />
+            <span>
+              <strong>{t('state')}</strong> {t(user ? 'messagesLater' : 'pagesLater')}
+            </span>
+          </Wrap>
+        </div>
+      )}
+    </div>
+  )
+}

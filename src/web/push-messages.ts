@@ -1,0 +1,32 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { splitLocale } from '../platform/locales.ts'
+import type { Api } from '../platform/contract.ts'
+import { userQuery } from './shell-queries.ts'
+import type { Router } from './router/router.ts'
+
+type Message = { type: string; data: { checkUrl: string; openUrl: string } }
+
+/**
+ * What the service worker says on any page, whatever its layout: something was pushed (reload chats and likes), or its
+ * notification was clicked (specification, section 7).
+ */
+export function subscribeToPushMessages({ router, queries, api }: { router: Router; queries: QueryClient; api: Api }): void {
+  if (!('serviceWorker' in navigator)) return
+  navigator.serviceWorker.addEventListener('message', ({ data, ports }: MessageEvent<unknown>) => {
+    if (!isMessage(data)) return
+    if (data.type === 'NEW_PUSH_MESSAGE') {
+      for (const key of ['chats', 'chat', 'likes', 'user']) void queries.invalidateQueries({ queryKey: [key] })
+    }
+    if (data.type !== 'NEW_PUSH_CLICK') return
+    // A page whose script does not run yet answers nothing: then the worker opens the target itself.
+    ports[0]?.postMessage('navigating')
+    if (queries.getQueryData(userQuery(api).queryKey)?.user) void router.navigate(splitLocale(data.data.checkUrl)[1])
+    else location.assign(data.data.openUrl)
+  })
+  // Messages wait until the page says that it listens.
+  navigator.serviceWorker.startMessages()
+}
+
+function isMessage(value: unknown): value is Message {
+  return typeof value === 'object' && value !== null && 'type' in value && 'data' in value
+}

@@ -1,0 +1,160 @@
+/// <reference lib="webworker" />
+
+/**
+ * One worker for every visitor. It answers a navigation without a connection with the offline page, caches the built files, whose
+ * names carry their hash, and shows what is pushed (specification, section 7). Personal pages and answers of the API are never cached.
+ * It imports nothing: a worker is one plain script.
+ */
+type Pushed = { title: string; body: string; tag: string; checkUrl: string; openUrl: string }
+
+// The compiler knows this file by the types of a page; a worker's global scope is another.
+// oxlint-disable-next-line vonk/no-assertion -- and no two types are further apart
+const worker = self as unknown as ServiceWorkerGlobalScope
+
+/** Replaced by the build: another build is another worker with an offline page of its own. */
+const BUILD = '__BUILD__'
+const OFFLINE_CACHE = `offline-${BUILD}`
+/** Shared by all builds: an open page of the last build still finds its files. */
+const ASSETS_CACHE = 'assets'
+const MAX_ASSETS = 400
+/** English last: once it is there, all of them are. */
+const locales = ['nl', 'de', 'it', 'fr', 'es', 'pl', 'en']
+
+worker.addEventListener('install', (event) => {
+  void worker.skipWaiting()
+  // Without an offline page there are still notifications.
+  event.waitUntil(cacheOfflinePages().catch(() => {}))
+})
+
+worker.addEventListener('activate', (event) => {
+  event.waitUntil(Promise.all([worker.clients.claim(), worker.registration.navigationPreload?.enable(), deleteOldEntries()]))
+})
+
+worker.addEventListener('fetch', (event) => {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  if (origin !== worker.location.origin) return
+  if (request.mode === 'navigate') event.respondWith(navigate(event))
+  else if (request.method === 'GET' && pathname.startsWith('/assets/')) event.respondWith(loadAsset(event))
+})
+
+async function navigate(event: FetchEvent): Promise<Response> {
+  try {
+    const preloaded: unknown = await event.preloadResponse
+    const response = preloaded instanceof Response ? preloaded : await fetch(event.request)
+    // Log-out deletes the caches.
+    event.waitUntil(cacheMissingPages())
+    return response
+  } catch {
+    return (await findOfflinePage(event.request.url)) ?? Response.error()
+  }
+}
+
+async function loadAsset(event: FetchEvent): Promise<Response> {
+  const { request } = event
+  const cache = await caches.open(ASSETS_CACHE)
+  const cached = await cache.match(request.url)
+  if (cached) return cached
+  const response = await fetch(request)
+  if (response.ok) event.waitUntil(cache.put(request.url, response.clone()))
+  return response
+}
+
+const offlinePath = (locale: string) => (locale === 'en' ? '/offline' : `/${locale}/offline`)
+
+/** As anybody sees it: fetched without a cookie, so that nothing of a member is in it. */
+async function cacheOfflinePages(): Promise<void> {
+  const cache = await caches.open(OFFLINE_CACHE)
+  const known = await caches.open(ASSETS_CACHE)
+  for (const locale of locales) {
+    const headers = { 'accept-language': locale }
+    const response = await fetch(offlinePath(locale), { credentials: 'omit', cache: 'no-store', headers })
+    if (!response.ok || response.redirected) continue
+    const html = await response.text()
+    for (const [, path = ''] of html.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g))
+      if (!(await known.match(path))) await known.add(path)
+    await cache.put(offlinePath(locale), new Response(html, { headers: response.headers }))
+  }
+}
+
+async function cacheMissingPages(): Promise<void> {
+  const cache = await caches.open(OFFLINE_CACHE)
+  if (!(await cache.match(offlinePath('en')))) await cacheOfflinePages().catch(() => {})
+}
+
+async function findOfflinePage(address: string): Promise<Response | undefined> {
+  const [, prefix = ''] = new URL(address).pathname.split('/')
+  const cache = await caches.open(OFFLINE_CACHE)
+  return (await cache.match(offlinePath(prefix))) ?? (await cache.match(offlinePath('en')))
+}
+
+async function deleteOldEntries(): Promise<void> {
+  for (const name of await caches.keys()) if (name !== OFFLINE_CACHE && name !== ASSETS_CACHE) await caches.delete(name)
+  const assets = await caches.open(ASSETS_CACHE)
+  const oldest = (await assets.keys()).slice(0, -MAX_ASSETS)
+  for (const request of oldest) await assets.delete(request)
+}
+
+worker.addEventListener('push', (event) => {
+  const pushed = read(event.data)
+  if (pushed) event.waitUntil(Promise.all([show(pushed), tellPages({ type: 'NEW_PUSH_MESSAGE', data: pushed })]))
+})
+
+worker.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  const data: unknown = event.notification.data
+  if (isPushed(data)) event.waitUntil(open(data))
+})
+
+function read(data: PushMessageData | null): Pushed | null {
+  try {
+    const pushed: unknown = data?.json()
+    return isPushed(pushed) ? pushed : null
+  } catch {
+    return null
+  }
+}
+
+function isPushed(value: unknown): value is Pushed {
+  return typeof value === 'object' && value !== null && 'checkUrl' in value && 'openUrl' in value && 'title' in value
+}
+
+const show = (pushed: Pushed) =>
+  worker.registration.showNotification(pushed.title, {
+    body: pushed.body,
+    tag: pushed.tag,
+    icon: '/icon-192.png',
+    badge: '/icon-192.png',
+    data: pushed,
+  })
+
+async function tellPages(message: { type: string; data: Pushed }): Promise<void> {
+  const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's clients are of its own origin
+  for (const page of pages) page.postMessage(message)
+}
+
+/** Milliseconds that a page has to say that it follows. */
+const PAGE_ANSWERS_WITHIN = 1_500
+
+/** An open page decides where to go, as it knows whether its member is logged in. */
+async function open(pushed: Pushed): Promise<void> {
+  const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const page = pages.find(({ focused }) => focused) ?? pages[0]
+  if (!page) return void (await worker.clients.openWindow(pushed.openUrl))
+  // A browser may refuse to bring it to the front; it is told all the same.
+  await page.focus().catch(() => {})
+  if (await isFollowing(page, pushed)) return
+  await page.navigate(pushed.openUrl).catch(() => worker.clients.openWindow(pushed.openUrl))
+}
+
+/** A page whose script does not run yet, such as plain HTML, does not answer. */
+function isFollowing(page: WindowClient, pushed: Pushed): Promise<boolean> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.addEventListener('message', () => resolve(true))
+    port1.start()
+    setTimeout(() => resolve(false), PAGE_ANSWERS_WITHIN)
+    page.postMessage({ type: 'NEW_PUSH_CLICK', data: pushed }, [port2])
+  })
+}
