@@ -43,4 +43,6 @@ export const COMMON_FAILURES = {
   too_many_requests: 429,
   unexpected: 500,
   unavailable: 503,
+  /** Said by the browser: the request has not reached us. */
+  offline: 503,
 } as const satisfies Record<string, number>
