@@ -1,5 +1,6 @@
 import './styles/app.css'
-import { countPending, readOwner } from './outbox-store.ts'
+import { storageOwner } from './member-storage.ts'
+import { countPending } from './outbox-store.ts'
 
 /** The page without a connection: loads what was asked for once our server answers again, and says what waits on this device. */
 const FIRST_PAUSE = 2_000
@@ -21,7 +22,7 @@ async function probe() {
 
 async function showPending() {
   const element = document.getElementById('waiting')
-  const owner = readOwner()
+  const owner = storageOwner()
   const count = owner === null ? 0 : await countPending(owner)
   const place = element?.querySelector('strong')
   if (!element || !place || count === 0) return

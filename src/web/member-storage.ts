@@ -17,6 +17,15 @@ export function claimMemberStorage(member: string): void {
   }
 }
 
+/** The member whom this browser stores things for, for a page that cannot ask the server; null after log-out. */
+export function storageOwner(): string | null {
+  try {
+    return localStorage.getItem(OWNER)
+  } catch {
+    return null
+  }
+}
+
 export function forgetMemberStorage(): void {
   try {
     removeKeys(sessionStorage, (key) => key.startsWith(TYPED_PREFIX))

@@ -1,8 +1,8 @@
-import { createStore, del, entries, get, set, type UseStore } from 'idb-keyval'
+import { createStore, entries, type UseStore } from 'idb-keyval'
 import { untyped } from '../platform/untyped.ts'
 
 /** A message that a member has sent but our server has not answered for. It keeps its id through every try: stored and charged once. */
-export type PendingMessage = {
+type PendingMessage = {
   id: string
   /** Who pressed send: nobody else's session ever sends it. */
   member: string
@@ -24,9 +24,6 @@ export type PendingMessage = {
   reason: string | null
 }
 
-/** Under `member id`, so that no member's list ever holds what another wrote. */
-const key = ({ member, id }: Pick<PendingMessage, 'member' | 'id'>) => `${member} ${id}`
-
 let store: UseStore | undefined
 /** What a browser without a database keeps for as long as the page is open. */
 const memory = new Map<string, PendingMessage>()
@@ -43,32 +40,8 @@ async function inStore<Result>(operation: (store: UseStore) => Promise<Result>, 
   }
 }
 
-export async function savePending(message: PendingMessage): Promise<void> {
-  memory.set(key(message), message)
-  await inStore(
-    (store) => set(key(message), message, store),
-    () => {},
-  )
-}
-
-export async function findPending(member: string, id: string): Promise<PendingMessage | null> {
-  const found = await inStore(
-    (store) => get<PendingMessage>(key({ member, id }), store),
-    () => memory.get(key({ member, id })),
-  )
-  return found ?? null
-}
-
-export async function deletePending(message: Pick<PendingMessage, 'member' | 'id'>): Promise<void> {
-  memory.delete(key(message))
-  await inStore(
-    (store) => del(key(message), store),
-    () => {},
-  )
-}
-
 /** All messages of a member that are not sent yet, in the order of their presses. */
-export async function listPending(member: string): Promise<PendingMessage[]> {
+async function listPending(member: string): Promise<PendingMessage[]> {
   const all = await inStore(
     async (store) => untypedEntries(await entries(store)),
     () => [...memory],
@@ -82,27 +55,3 @@ export async function listPending(member: string): Promise<PendingMessage[]> {
 const untypedEntries = (all: [IDBValidKey, unknown][]): [string, PendingMessage][] => untyped(all)
 
 export const countPending = async (member: string): Promise<number> => (await listPending(member)).length
-
-export async function discardPending(member: string): Promise<void> {
-  for (const message of await listPending(member)) await deletePending(message)
-}
-
-const OWNER = 'vonk:outbox-owner'
-
-/** The member who is logged in, for the page without a connection, which cannot ask the server. */
-export function readOwner(): string | null {
-  try {
-    return localStorage.getItem(OWNER)
-  } catch {
-    return null
-  }
-}
-
-export function saveOwner(member: string | null): void {
-  try {
-    if (member === null) localStorage.removeItem(OWNER)
-    else localStorage.setItem(OWNER, member)
-  } catch {
-    // A browser that stores nothing has nothing to count either.
-  }
-}

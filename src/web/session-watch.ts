@@ -5,6 +5,7 @@ import { partOf, textOf } from '../platform/outside.ts'
 import { MEMBER_HEADER, NO_MEMBER } from '../platform/page-member.ts'
 import { claimMemberStorage, forgetMemberStorage } from './member-storage.ts'
 import { pageMember, setPageMember } from './page-member.ts'
+import { clearCaches } from './register-worker.ts'
 import { sessionChannel } from './session-channel.ts'
 import { storeTypedInput } from './typed-input.ts'
 
@@ -47,8 +48,10 @@ export function readSessionOf(response: Response): void {
   const from = pageMember()
   if (to === null || to === from) return
   setPageMember(to)
-  if (to === NO_MEMBER) forgetMemberStorage()
-  else claimMemberStorage(to)
+  if (to === NO_MEMBER) {
+    forgetMemberStorage()
+    void clearCaches()
+  } else claimMemberStorage(to)
   if (from !== null) broadcast({ from, to, explicit: to === NO_MEMBER })
 }
 

@@ -64,7 +64,7 @@ for (const locale of ['en', 'de', 'pl'] satisfies Locale[]) {
       await context.setOffline(false)
       await expect(page.getByRole('heading', { level: 1, name: words('shell.offline.title') })).toHaveCount(0)
       await expect(strip).toHaveCount(0)
-      expect(await page.evaluate(() => Reflect.get(window, 'sameDocument'))).toBe(true)
+      expect(await page.evaluate<unknown>('window.sameDocument')).toBe(true)
     })
   })
 }

@@ -10,6 +10,7 @@ import { PageTitle } from '../../../web/page-title.tsx'
 import { data } from '../../../web/router/answer.ts'
 import { useLoaderData, useLocation, useParams } from '../../../web/router/hooks.ts'
 import { useSettings, useUser } from '../../../web/shell-queries.ts'
+import { useHydrated } from '../../../web/use-hydrated.ts'
 import { Notice } from '../../../web/ui/notice.tsx'
 import { Wrap } from '../../../web/ui/page.tsx'
 import { recordVisit, type Member } from '../../contract.ts'
@@ -50,12 +51,11 @@ function MemberPage({ id }: { id: string }) {
 function Profile({ member }: { member: Member }) {
   const t = useTranslations('profiles.member')
   const user = useUser()
-  const [writing, setWriting] = useState(false)
   const { hash } = useLocation()
   // The server knows no hash: the field opens once the page is here.
-  useEffect(() => {
-    if (hash === '#note') setWriting(true)
-  }, [hash])
+  const asked = useHydrated() && hash === '#note'
+  const [wanted, setWriting] = useState<boolean | null>(null)
+  const writing = wanted ?? asked
   useOpened(member, user !== null)
   return (
     <Wrap className="grid gap-7 py-5 max-lg:pb-23 md:py-7 lg:grid-cols-[minmax(0,500px)_minmax(0,1fr)] lg:gap-14">
