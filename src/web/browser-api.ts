@@ -2,10 +2,9 @@ import { createApi } from '../platform/api-client.ts'
 import type { Api } from '../platform/contract.ts'
 import type { Locale } from '../platform/locales.ts'
 import { FAILURE_CATALOGUE, loadCatalogues } from './catalogues.ts'
+import { isOffline, reportNoAnswer } from './connection.ts'
 import { memberHeaders } from './page-member.ts'
 import { readSessionOf, sessionRefused, whileEnding } from './session-watch.ts'
-    onNoAnswer: reportNoAnswer,
-    isOffline,
 
 /** The browser's road to data. A call that is refused because the session is gone makes the page leave. */
 export function createBrowserApi(locale: Locale): Api {
