@@ -61,6 +61,8 @@ export const logout = call({
   fails: {},
 })
 
+const Kept = z.object({ sessions: z.array(Id), passkeys: z.array(Id), two_factor: z.boolean() })
+
 const passwordFailures = {
   password_too_short: 400,
   password_too_long: 400,
@@ -88,6 +90,7 @@ export const fieldFailures = {
 export type FieldFailure = keyof typeof fieldFailures
 
 const Typed = z.string().check(z.maxLength(500))
+const Token = z.string().check(z.maxLength(100))
 
 /**
  * Makes an account with its profile and logs it in. An address that has an account already gets the same answer;
@@ -101,7 +104,6 @@ export const signUp = call({
     name: Typed,
     email: Typed,
     password: Typed,
-    /** YYYY-MM-DD */
     date_of_birth: Typed,
     gender: z.enum(['male', 'female']),
     /** The sign-up form always asks. */
@@ -158,7 +160,7 @@ export const confirmAddress = call({
   path: '/api/activation.php',
   access: 'anyone',
   repeat: 'natural',
-  input: z.object({ token: z.string().check(z.maxLength(100)) }),
+  input: z.object({ token: Token }),
   output: Nothing,
   fails: { link_expired: 410, address_taken: 409 },
 })
@@ -204,8 +206,6 @@ export const endSessions = call({
   fails: {},
 })
 
-const Token = z.string().check(z.maxLength(100))
-
 /** Mails a link to choose a new password, if the address has an account; says nothing of whether it has. */
 export const requestReset = call({
   method: 'POST',
@@ -216,12 +216,12 @@ export const requestReset = call({
   fails: { email_invalid: 400, email_unknown: 404 },
 })
 
-/** A new password by the mailed link; every session ends. */
+/** A new password by the mailed link. Every session, passkey and authenticator ends that is not among `keep`. */
 export const resetPassword = call({
   method: 'PUT',
   path: '/api/password-reset.php',
   access: 'anyone',
-  input: z.object({ token: Token, password: Typed }),
+  input: z.object({ token: Token, password: Typed, keep: z.optional(Kept) }),
   output: Nothing,
   fails: { link_expired: 410, ...passwordFailures },
 })

@@ -27,6 +27,21 @@ export const getSecurity = call({
   fails: {},
 })
 
+/** By the link of a reset: what else gets into the account. The reset ends whatever its owner does not keep. */
+export const getResetAccess = call({
+  method: 'POST',
+  path: '/api/reset-access.php',
+  access: 'anyone',
+  repeat: 'natural',
+  input: z.object({ token: z.string().check(z.maxLength(100)) }),
+  output: z.object({
+    sessions: z.array(z.object({ id: Id, device: z.string(), place: z.string(), last_used: Instant })),
+    passkeys: z.array(Passkey),
+    two_factor: z.nullable(z.object({ since: Instant })),
+  }),
+  fails: { link_expired: 410 },
+})
+
 const ownPassword = { password_wrong: 403, login_blocked: 429 } as const
 
 /** Password and, where the second step is switched on, a code of the app or a recovery code. */

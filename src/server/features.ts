@@ -25,7 +25,7 @@ import { paymentsListeners } from '../payments/server/payments.ts'
 import { paymentsRawRoutes, paymentsRoutes } from '../payments/server/routes.ts'
 import { securityJobs, securityListeners, securitySchedules } from '../security/server/jobs.ts'
 import { securityRoutes } from '../security/server/routes.ts'
-import { checkIdentity } from '../security/server/security.ts'
+import { checkIdentity, revokeFactors } from '../security/server/security.ts'
 import { sitesRoutes } from '../sites/server/routes.ts'
 import { trafficRoutes } from '../traffic/server/routes.ts'
 import { demoJobs } from './demo/jobs.ts'
@@ -41,7 +41,7 @@ export const features: Feature[] = [
   { routes: sitesRoutes },
   { routes: trafficRoutes },
   {
-    routes: accountRoutes(checkIdentity),
+    routes: accountRoutes({ checkIdentity, revokeFactors }),
     rawRoutes: mailedLinkRoutes,
     jobs: accountJobs,
     scheduled: accountSchedules,

@@ -76,7 +76,7 @@ export const pageRoutes: PageRoute[] = [
   page('swipe-game', '/swipe-game', 'likes/web/pages/swipe-game-page.tsx', ['matching', 'likes', 'traits'], members),
   page('likes-m-id', '/likes/m/:id', 'likes/web/pages/liked-member-page.tsx', ['likes', 'blocks', 'moderation'], members),
   page('reset-password', '/reset-password', 'accounts/web/pages/reset-password-page.tsx', ['accounts']),
-  page('reset-password-do', '/reset-password/do', 'accounts/web/pages/reset-password-do-page.tsx', ['accounts']),
+  page('reset-password-do', '/reset-password/do', 'accounts/web/pages/reset-password-do-page.tsx', ['accounts', 'settings']),
   page('mail-change-do', '/mail-change/do', 'accounts/web/pages/mail-change-page.tsx', ['accounts'], mailedLink),
   page('mail-change-undo', '/mail-change/undo', 'accounts/web/pages/mail-change-page.tsx', ['accounts'], mailedLink),
   page('mail-change-outcome', '/mail-change/:outcome', 'accounts/web/pages/mail-change-outcome-page.tsx', ['accounts']),

@@ -26,7 +26,7 @@ import { deletedMail, eraseJob, welcomeMail } from './jobs.ts'
 import { refuseNewPassword } from './log-in.ts'
 import { accountSubject, forgetFailures } from './login-failures.ts'
 import { spendInvitation } from './invitations.ts'
-import { createLink, DAY, HOUR, revokeLinks } from './one-time-links.ts'
+import { createLink, DAY, HOUR, linkOwner, revokeLinks } from './one-time-links.ts'
 import { endOtherSessions, endSession, startSession } from './sessions.ts'
 
 export { eraseJob, exportJob, exportReadyMail } from './jobs.ts'
@@ -35,9 +35,21 @@ export { addInvitation } from './invitations.ts'
 export { authenticate, checkOwnPassword, hashForAddress, refuseNewPassword, type CheckIdentity } from './log-in.ts'
 export { accountSummary, bannedOwner, confirmedAfter, hideErased, livingAccounts, ownerOf, summaryColumns } from './account.ts'
 export { EXPORT_DAYS, SESSION_DAYS } from '../contract.ts'
+/** What the owner keeps at a reset; the factors belong to a later feature, which ends the others. Inside a transaction. */
+export type Kept = { sessions: string[]; passkeys: string[]; two_factor: boolean }
+export type RevokeFactors = (ctx: Context, memberId: string, keep: Pick<Kept, 'passkeys' | 'two_factor'>) => Promise<void>
+
+/** Who a link for a new password was mailed to; null when it is spent, too old or of a deleted account. */
+export async function findResetOwner(ctx: Context, token: string): Promise<Account | null> {
+  const link = await linkOwner(ctx.db, 'reset', token, ctx.now)
+  const account = link && !link.used ? await findAccount(ctx.db, link.member_id) : null
+  return account?.status === 'deleted' ? null : account
+}
+
 export {
   findReaders,
   findSessions,
+  livingSessions as openSessionsOf,
   forgetSecondSteps,
   openSessions,
   proveSecondStep,
@@ -90,7 +102,7 @@ export async function removeAccount(ctx: Context, account: Account, wish: Remova
   const { reason, credits, now } = wish
   const member = account.member_id
   if (!(await markDeleted(ctx.db, member, reason, ctx.now))) return
-  await endOtherSessions(ctx, member, null)
+  await endOtherSessions(ctx, member, [])
   await revokeLinks(ctx.db, member, ['confirm', 'reset', 'mail_change'], ctx.now)
   await ctx.emit(memberDeleted, { memberId: member, email: account.email, language: account.language, credits })
   if (now) await ctx.enqueue(eraseJob, { site: ctx.site.id, member, now: true })
@@ -121,7 +133,7 @@ export async function endPremium(db: Queryable, memberId: string): Promise<boole
 /** Ends every session. Whoever logs in again may do no more than server/http/banned.ts names. */
 export async function ban(ctx: Context, memberId: string): Promise<void> {
   await setBanned(ctx.db, memberId, ctx.now)
-  await endOtherSessions(ctx, memberId, null)
+  await endOtherSessions(ctx, memberId, [])
 }
 
 export const liftBan = (db: Queryable, memberId: string): Promise<void> => setBanned(db, memberId, null)

@@ -39,7 +39,7 @@ const IN_DOUBT = 3 * DAY
 
 /** Somebody had the password: every session ends, and the owner is mailed a link for a new one. */
 async function takeBack(ctx: Context, member: string, email: string): Promise<true> {
-  await endOtherSessions(ctx, member, null)
+  await endOtherSessions(ctx, member, [])
   await ctx.emit(addressTakenBack, { memberId: member, since: new Date(ctx.now.getTime() - IN_DOUBT) })
   await ctx.enqueue(resetMail, { site: ctx.site.id, email, owed: true })
   return true

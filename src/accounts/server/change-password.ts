@@ -22,7 +22,7 @@ export async function changePassword(
   await ctx.inTransaction(async (own) => {
     await setPasswordHash(own.db, account.member_id, hash)
     await revokeLinks(own.db, account.member_id, ['reset'], own.now)
-    await endOtherSessions(own, account.member_id, own.actor.sessionId)
+    await endOtherSessions(own, account.member_id, [own.actor.sessionId])
     await beginSession(own, account.member_id, own.actor.secondStep)
     await own.enqueue(passwordChangedMail, { site: own.site.id, member: account.member_id })
   })

@@ -7,6 +7,8 @@ import { endOtherSessions, endSession } from './sessions.ts'
 export async function endSessions(ctx: MemberContext, input: Parsed<typeof contract>): Promise<Output<typeof contract>> {
   const { memberId, sessionId } = ctx.actor
   const ended =
-    input.session === 'others' ? await endOtherSessions(ctx, memberId, sessionId) : await endSession(ctx, memberId, input.session)
+    input.session === 'others'
+      ? await endOtherSessions(ctx, memberId, [sessionId])
+      : await endSession(ctx, memberId, input.session)
   return { ended }
 }

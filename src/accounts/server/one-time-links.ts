@@ -36,10 +36,15 @@ export async function takeLink(db: Queryable, purpose: LinkPurpose, token: strin
 }
 
 /** Who a link was made for, whether spent or not, as long as it has not run out. */
-export async function linkOwner(db: Queryable, purpose: LinkPurpose, token: string, now: Date): Promise<UsedLink | null> {
-  return maybeRow<UsedLink>(
+export async function linkOwner(
+  db: Queryable,
+  purpose: LinkPurpose,
+  token: string,
+  now: Date,
+): Promise<(UsedLink & { used: boolean }) | null> {
+  return maybeRow<UsedLink & { used: boolean }>(
     db,
-    sql`select member_id, payload from one_time_link
+    sql`select member_id, payload, used_at is not null as used from one_time_link
         where token_hash = ${hashOf(token)} and purpose = ${purpose} and expires_at > ${now}`,
   )
 }

@@ -3,31 +3,39 @@ import type { Output, Parsed } from '../../platform/contract.ts'
 import type { Context } from '../../server/context.ts'
 import { hashPassword } from '../../server/passwords/hash-password.ts'
 import type { resetPassword as contract } from '../contract.ts'
-import { findAccount, ownerOf, markConfirmed, setPasswordHash, type Account } from './account.ts'
-import { addressConfirmed, refuseNewPassword } from './accounts.ts'
+import { ownerOf, markConfirmed, setPasswordHash, type Account } from './account.ts'
+import { addressConfirmed, findResetOwner, refuseNewPassword, type Kept, type RevokeFactors } from './accounts.ts'
 import { passwordChangedMail } from './jobs.ts'
 import { accountSubject, forgetFailures } from './login-failures.ts'
-import { linkOwner, revokeLinks, takeLink } from './one-time-links.ts'
+import { revokeLinks, takeLink } from './one-time-links.ts'
 import { endOtherSessions } from './sessions.ts'
 
-/** Works while the account is locked: whoever reads its mail is its owner. Runs with `transaction: 'own'`, for the hash. */
+const NOTHING: Kept = { sessions: [], passkeys: [], two_factor: false }
+
+/**
+ * Works while the account is locked: whoever reads its mail is its owner. What somebody else may have set up ends in the same
+ * transaction, before the new password is worth anything. Runs with `transaction: 'own'`, for the hash.
+ */
 export async function resetPassword(
+  revokeFactors: RevokeFactors,
   ctx: Context,
-  { token, password }: Parsed<typeof contract>,
+  { token, password, keep = NOTHING }: Parsed<typeof contract>,
 ): Promise<Output<typeof contract>> {
-  const link = await linkOwner(ctx.db, 'reset', token, ctx.now)
-  const account = link && (await findAccount(ctx.db, link.member_id))
-  if (!account || account.status === 'deleted') throw new ApiError('link_expired')
+  const account = await findResetOwner(ctx, token)
+  if (!account) throw new ApiError('link_expired')
   await refuseNewPassword({ password, email: account.email, brand: ctx.site.settings.name })
   const hash = await hashPassword(password, account.password_hash)
+  const member = account.member_id
   await ctx.inTransaction(async (own) => {
     if (!(await takeLink(own.db, 'reset', token, own.now))) throw new ApiError('link_expired')
-    await setPasswordHash(own.db, account.member_id, hash)
-    await revokeLinks(own.db, account.member_id, ['reset', 'mail_change'], own.now)
-    await endOtherSessions(own, account.member_id, null)
-    await forgetFailures(own, accountSubject(account.member_id))
+    await setPasswordHash(own.db, member, hash)
+    await revokeLinks(own.db, member, ['reset', 'mail_change'], own.now)
+    await endOtherSessions(own, member, keep.sessions)
+    // A mailbox alone must not take the second step off one of the staff.
+    if (account.role === 'member') await revokeFactors(own, member, keep)
+    await forgetFailures(own, accountSubject(member))
     await confirmBySight(own, account)
-    await own.enqueue(passwordChangedMail, { site: own.site.id, member: account.member_id })
+    await own.enqueue(passwordChangedMail, { site: own.site.id, member })
   })
   return {}
 }

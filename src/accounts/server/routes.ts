@@ -3,7 +3,7 @@ import { defaultLocale, isLocale, localePath } from '../../platform/locales.ts'
 import type { Context } from '../../server/context.ts'
 import { route, type CallLimit, type RawRoute } from '../../server/http/route.ts'
 import * as contract from '../contract.ts'
-import type { CheckIdentity } from './accounts.ts'
+import type { CheckIdentity, RevokeFactors } from './accounts.ts'
 import { applyMailChange } from './apply-mail-change.ts'
 import { changeEmail } from './change-email.ts'
 import { changePassword } from './change-password.ts'
@@ -29,7 +29,9 @@ const careful = (name: string): CallLimit => ({
   kept: 'database',
 })
 
-export const accountRoutes = (checkIdentity: CheckIdentity) => [
+type Security = { checkIdentity: CheckIdentity; revokeFactors: RevokeFactors }
+
+export const accountRoutes = ({ checkIdentity, revokeFactors }: Security) => [
   route(contract.logout, logout),
   route(contract.setLanguage, setLanguage),
   route(contract.confirmAddress, confirmAddress, {
@@ -40,7 +42,7 @@ export const accountRoutes = (checkIdentity: CheckIdentity) => [
     limits: [{ name: 'activation-mail', points: 3, seconds: 3600, by: 'member', kept: 'database' }],
   }),
   route(contract.requestReset, requestReset, { limits: [careful('reset-mail')] }),
-  route(contract.resetPassword, resetPassword, { transaction: 'own', limits: [careful('reset')] }),
+  route(contract.resetPassword, resetPassword.bind(null, revokeFactors), { transaction: 'own', limits: [careful('reset')] }),
   route(contract.changePassword, changePassword.bind(null, checkIdentity), { transaction: 'own' }),
   route(contract.changeEmail, changeEmail.bind(null, checkIdentity), { transaction: 'own', limits: [careful('mail-change')] }),
   route(contract.applyMailChange, applyMailChange, { transaction: 'own', limits: [careful('mail-change-link')] }),

@@ -139,12 +139,12 @@ export async function endSession(ctx: Context, memberId: string, sessionId: stri
   return ended
 }
 
-/** Ends all sessions of a member but one, or all of them. */
-export async function endOtherSessions(ctx: Context, memberId: string, except: string | null): Promise<number> {
+/** Ends all sessions of a member but these. */
+export async function endOtherSessions(ctx: Context, memberId: string, except: readonly string[]): Promise<number> {
   const ended = await rows<{ session_id: string }>(
     ctx.db,
     sql`update session set ended_at = ${ctx.now}
-        where member_id = ${memberId} and ended_at is null and session_id <> ${except ?? '0'} returning session_id`,
+        where member_id = ${memberId} and ended_at is null and session_id <> all(${except}::bigint[]) returning session_id`,
   )
   for (const { session_id } of ended) ctx.announce(memberId, { kind: 'signed_out', session: session_id })
   return ended.length

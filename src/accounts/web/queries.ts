@@ -1,10 +1,11 @@
 import { deleteAccount, getDeletion, getExport, requestExport } from '../../personal/contract.ts'
-import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { findMatches } from '../../likes/contract.ts'
 import { isApiError } from '../../platform/api-error.ts'
 import type { Api } from '../../platform/contract.ts'
 import { deletePhoto, listPhotos, uploadPhoto } from '../../photos/contract.ts'
 import { getMember } from '../../profiles/contract.ts'
+import { getResetAccess } from '../../security/contract.ts'
 import { useApi } from '../../web/page-context.ts'
 import {
   changeEmail,
@@ -39,6 +40,17 @@ export function useResendConfirmation() {
 export function useRequestReset() {
   const api = useApi()
   return useMutation({ mutationFn: (email: string) => api(requestReset, { email }) })
+}
+
+/** What a reset by this link may leave as it is; nothing is asked while there is no token. */
+export function useResetAccess(token: string | null | undefined) {
+  const api = useApi()
+  return useQuery({
+    queryKey: ['account', 'reset-access', token],
+    queryFn: () => api(getResetAccess, { token: token ?? '' }),
+    enabled: Boolean(token),
+    retry: false,
+  })
 }
 
 export function useResetPassword() {

@@ -74,6 +74,11 @@ export async function deletePasskeysSince(db: Queryable, memberId: string, since
   return (await execute(db, sql`delete from passkey where member_id = ${memberId} and created_at >= ${since}`)) > 0
 }
 
+/** True where one was taken away. */
+export async function deleteOtherPasskeys(db: Queryable, memberId: string, kept: readonly string[]): Promise<boolean> {
+  return (await execute(db, sql`delete from passkey where member_id = ${memberId} and passkey_id <> all(${kept}::bigint[])`)) > 0
+}
+
 export type ListedPasskey = { id: string; name: string; added: string; last_used: string | null }
 
 /** As their owner sees them. */

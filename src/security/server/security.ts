@@ -8,6 +8,7 @@ import {
   startAttempt,
   succeedAttempt,
   type CheckIdentity,
+  type RevokeFactors,
 } from '../../accounts/server/accounts.ts'
 import { ApiError } from '../../platform/api-error.ts'
 import type { Parsed } from '../../platform/contract.ts'
@@ -16,8 +17,17 @@ import type { Queryable } from '../../server/database/query.ts'
 import { enqueue } from '../../server/jobs/job.ts'
 import type { logInByPasskey as passkeyContract } from '../contract.ts'
 import { readSecondStep } from '../rules.ts'
-import { securityMail } from './jobs.ts'
-import { deletePasskeysSince, findPasskey, markUsed, passkeysOf, type Passkey } from './passkeys.ts'
+import { securityMail, type SecurityChange } from './jobs.ts'
+import {
+  deleteOtherPasskeys,
+  deletePasskeysSince,
+  findPasskey,
+  listedPasskeys,
+  markUsed,
+  passkeysOf,
+  type ListedPasskey,
+  type Passkey,
+} from './passkeys.ts'
 import { removeCodes, takeCode } from './recovery-codes.ts'
 import { takeChallenge } from './spent-challenges.ts'
 import { findTwoFactor, removeSecret, takeStep, type TwoFactor } from './two-factor.ts'
@@ -102,6 +112,25 @@ async function signedCounter(ctx: Context, passkey: Passkey, answer: Parsed<type
 async function hasSecondStep(db: Queryable, memberId: string): Promise<boolean> {
   const [own, passkeys] = await Promise.all([findTwoFactor(db, memberId), passkeysOf(db, memberId)])
   return Boolean(own?.confirmed_at) || passkeys.length > 0
+}
+
+export type Factors = { passkeys: ListedPasskey[]; two_factor: { since: string } | null }
+
+/** What logs in to an account beside its password, or is asked for with it. */
+export async function factorsOf(db: Queryable, memberId: string): Promise<Factors> {
+  const [own, passkeys] = await Promise.all([findTwoFactor(db, memberId), listedPasskeys(db, memberId)])
+  return { passkeys, two_factor: own?.confirmed_at ? { since: own.confirmed_at.toISOString() } : null }
+}
+
+/** Ends the factors that their owner does not keep, and says so by mail. Inside a transaction. */
+export const revokeFactors: RevokeFactors = async (ctx, memberId, keep) => {
+  const tell = (change: SecurityChange) => ctx.enqueue(securityMail, { site: ctx.site.id, member: memberId, change })
+  if (await deleteOtherPasskeys(ctx.db, memberId, keep.passkeys)) await tell('passkey_removed')
+  if (!keep.two_factor && (await removeSecret(ctx.db, memberId))) {
+    await removeCodes(ctx.db, memberId)
+    await tell('two_factor_off')
+  }
+  await forgetIfNoneIsLeft(ctx.db, memberId)
 }
 
 /** After a code or a passkey was taken away. */

@@ -33,6 +33,7 @@ const open: ReadonlySet<string> = new Set([
   'GET /api/passkey-login.php',
   'POST /api/passkey-login.php',
   'POST /api/password-reset.php',
+  'POST /api/reset-access.php',
   'PUT /api/password-reset.php',
   'PUT /api/mail-change.php',
   'POST /api/activation.php',

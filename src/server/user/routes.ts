@@ -1,9 +1,10 @@
 import * as contract from '../../accounts/contract.ts'
 import { getMember as getMemberCall, listVisitors as listVisitorsCall } from '../../profiles/contract.ts'
-import { logInByPasskey as logInByPasskeyCall } from '../../security/contract.ts'
+import { getResetAccess as getResetAccessCall, logInByPasskey as logInByPasskeyCall } from '../../security/contract.ts'
 import { route } from '../http/route.ts'
 import { getMember } from '../member/get-member.ts'
 import { listVisitors } from '../member/list-visitors.ts'
+import { getResetAccess } from './get-reset-access.ts'
 import { getUser } from './get-user.ts'
 import { logIn } from './log-in.ts'
 import { logInByPasskey } from './log-in-by-passkey.ts'
@@ -23,6 +24,9 @@ export const userRoutes = [
   route(contract.logIn, logIn, {
     transaction: 'own',
     limits: [{ name: 'login', points: 100, seconds: HOUR, by: 'address', kept: 'database' }],
+  }),
+  route(getResetAccessCall, getResetAccess, {
+    limits: [{ name: 'reset-access', points: 60, seconds: HOUR, by: 'address', kept: 'database' }],
   }),
   route(logInByPasskeyCall, logInByPasskey, {
     transaction: 'own',

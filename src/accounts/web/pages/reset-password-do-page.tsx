@@ -8,7 +8,8 @@ import { Notice } from '../../../web/ui/notice.tsx'
 import { Card } from '../../../web/ui/page.tsx'
 import { NewPasswordFields } from '../new-password-fields.tsx'
 import { Outcome } from '../outcome.tsx'
-import { useResetPassword } from '../queries.ts'
+import { useResetAccess, useResetPassword } from '../queries.ts'
+import { ResetAccess, type Kept } from '../reset-access.tsx'
 import { SmallPage } from '../small-page.tsx'
 import { useLinkToken } from '../use-link-token.ts'
 import { useNewPassword } from '../use-new-password.ts'
@@ -17,7 +18,9 @@ export function Component() {
   const t = useTranslations('accounts')
   const token = useLinkToken()
   const reset = useResetPassword()
-  const expired = token === null || (isApiError(reset.error) && reset.error.code === 'link_expired')
+  const access = useResetAccess(token)
+  const isExpired = (error: unknown) => isApiError(error) && error.code === 'link_expired'
+  const expired = token === null || isExpired(reset.error) || (isExpired(access.error) && !reset.isPending)
   if (reset.isSuccess)
     return (
       <Outcome icon={KeyRoundIcon} title={t('reset.doneTitle')} to="/login" toLabel={t('login.title')}>
@@ -27,22 +30,29 @@ export function Component() {
   if (expired) return <Outcome title={t('reset.expiredTitle')} to="/reset-password" toLabel={t('reset.submit')} />
   return (
     <SmallPage title={t('reset.doTitle')}>
-      <Form token={token ?? ''} reset={reset} />
+      <Form token={token ?? ''} access={access.data} reset={reset} />
     </SmallPage>
   )
 }
 
-function Form({ token, reset }: { token: string; reset: ReturnType<typeof useResetPassword> }) {
+type FormProps = {
+  token: string
+  access: ReturnType<typeof useResetAccess>['data']
+  reset: ReturnType<typeof useResetPassword>
+}
+
+function Form({ token, access, reset }: FormProps) {
   const t = useTranslations('accounts')
   const failureText = useFailureText()
   const fields = useNewPassword()
   const [failure, setFailure] = useState<Error | null>(null)
+  const [kept, setKept] = useState<Kept>({ sessions: [], passkeys: [], two_factor: false })
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     if (fields.judge().length > 0) return
     setFailure(null)
     reset.mutate(
-      { token, password: fields.values.password },
+      { token, password: fields.values.password, keep: kept },
       { onError: (error) => void (fields.refuse(error) || setFailure(error)) },
     )
   }
@@ -55,6 +65,7 @@ function Form({ token, reset }: { token: string; reset: ReturnType<typeof useRes
           </Notice>
         )}
         <NewPasswordFields fields={fields} />
+        {access && <ResetAccess access={access} kept={kept} onChange={setKept} />}
         <Button type="submit" variant="primary" large busy={reset.isPending}>
           {t('reset.save')}
         </Button>

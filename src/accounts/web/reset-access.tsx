@@ -1,0 +1,50 @@
+import { useLocale, useTranslations } from 'use-intl'
+import type { Output } from '../../platform/contract.ts'
+import type { getResetAccess } from '../../security/contract.ts'
+import { Checkbox } from '../../web/ui/choices.tsx'
+import { Fieldset } from '../../web/ui/fieldset.tsx'
+import { deviceName } from '../rules.ts'
+
+type Access = Output<typeof getResetAccess>
+export type Kept = { sessions: string[]; passkeys: string[]; two_factor: boolean }
+
+type Props = { access: Access; kept: Kept; onChange: (kept: Kept) => void }
+
+const toggled = (ids: string[], id: string): string[] => (ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id])
+
+/** What gets into the account beside the password. Nothing is ticked in advance: a stranger may have set it up. */
+export function ResetAccess({ access: { sessions, passkeys, two_factor }, kept, onChange }: Props) {
+  const t = useTranslations('accounts')
+  const settings = useTranslations('settings')
+  const format = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'medium', timeZone: 'UTC' })
+  const day = (instant: string) => format.format(new Date(instant))
+  if (sessions.length === 0 && passkeys.length === 0 && !two_factor) return null
+  return (
+    <Fieldset legend={t('reset.accessTitle')}>
+      <p className="text-sm text-ink-2">{t('reset.accessText')}</p>
+      {sessions.map(({ id, device, last_used }) => (
+        <Checkbox
+          key={id}
+          checked={kept.sessions.includes(id)}
+          onChange={() => onChange({ ...kept, sessions: toggled(kept.sessions, id) })}
+        >
+          {t('reset.accessSession', { device: deviceName(device) || settings('sessions.unknown'), date: day(last_used) })}
+        </Checkbox>
+      ))}
+      {passkeys.map(({ id, name, added }) => (
+        <Checkbox
+          key={id}
+          checked={kept.passkeys.includes(id)}
+          onChange={() => onChange({ ...kept, passkeys: toggled(kept.passkeys, id) })}
+        >
+          {t('reset.accessPasskey', { name, date: day(added) })}
+        </Checkbox>
+      ))}
+      {two_factor && (
+        <Checkbox checked={kept.two_factor} onChange={() => onChange({ ...kept, two_factor: !kept.two_factor })}>
+          {t('reset.accessApp', { date: day(two_factor.since) })}
+        </Checkbox>
+      )}
+    </Fieldset>
+  )
+}
