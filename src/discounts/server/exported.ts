@@ -22,7 +22,7 @@ export const discountsExport: ExportedTable[] = [
   {
     table: 'discount_use',
     owner: 'member_id',
-    exported: ['code', 'order_id', 'used', 'at'],
+    exported: ['code', 'order_id', 'used', 'at', 'binding'],
     withheld: ['member_id'],
   },
 ]

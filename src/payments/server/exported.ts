@@ -26,16 +26,7 @@ export const paymentsExport: ExportedTable[] = [
       'card_id',
       'keep_card',
     ],
-    withheld: [
-      'member_id',
-      'site_id',
-      'provider_payment_id',
-      'checkout_url',
-      'mandate_id',
-      'request_key',
-      'request_hash',
-      'next_path',
-    ],
+    withheld: ['member_id', 'site_id', 'provider_payment_id', 'checkout_url', 'mandate_id', 'next_path'],
   },
   {
     table: 'invoice',
@@ -48,7 +39,7 @@ export const paymentsExport: ExportedTable[] = [
     table: 'refund',
     owner: 'member_id',
     exported: ['order_id', 'refund_id', 'amount', 'currency', 'credits', 'status', 'requested_at', 'sent_at'],
-    withheld: ['member_id', 'site_id', 'provider_refund_id', 'request_key', 'request_hash', 'attempt'],
+    withheld: ['member_id', 'site_id', 'provider_refund_id', 'attempt'],
   },
   // Withheld: keys to the card at its provider.
   {

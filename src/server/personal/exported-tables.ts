@@ -34,6 +34,9 @@ export const exportedTables: ExportedTable[] = [
   ...personalExport,
 ]
 
+/** Of any table: what makes a repeated call harmless. No feature exports them. */
+export const withheldEverywhere: ReadonlySet<string> = new Set(['request_key', 'request_hash'])
+
 /** Tables that hold nothing of one member, or nothing that leads to them without the installation's secret. */
 export const impersonalTables: ReadonlySet<string> = new Set([
   'chargeback',
