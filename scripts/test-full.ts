@@ -1,0 +1,11 @@
+// `npm run test:full`: all of `npm test` at full scale. Takes about an hour.
+Object.assign(process.env, {
+  // A hundred thousand odd requests.
+  FUZZ_ROUNDS: '820',
+  RACE_ROUNDS: '200',
+  CHAT_SENDS: '100000',
+  FLAPPING_SECONDS: '60',
+})
+await import('./test.ts')
+
+export {}
