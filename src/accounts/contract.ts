@@ -41,6 +41,7 @@ export const User = z.object({
 })
 export type User = z.infer<typeof User>
 
+/** Returns the logged-in user with counts for the navigation, or null. */
 export const getUser = call({
   method: 'GET',
   path: '/api/user.php',
@@ -127,6 +128,7 @@ export const signUp = call({
   },
 })
 
+/** Logs in with e-mail address and password, and a second factor where one is set up. */
 export const logIn = call({
   method: 'POST',
   path: '/api/user.php',
@@ -187,6 +189,7 @@ const Session = z.object({
   ends: Instant,
 })
 
+/** Lists the devices on which the member is logged in. */
 export const listSessions = call({
   method: 'GET',
   path: '/api/sessions.php',

@@ -29,6 +29,7 @@ export const unblockMember = call({
   fails: {},
 })
 
+/** Lists the members whom the member has blocked. */
 export const listBlocks = call({
   method: 'GET',
   path: '/api/blocks.php',

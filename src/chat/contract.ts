@@ -81,6 +81,7 @@ export const Conversation = z.object({
 })
 export type Conversation = z.infer<typeof Conversation>
 
+/** Lists conversations, the latest message first, by keyset pages. */
 export const listChats = call({
   method: 'GET',
   path: '/api/chats.php',
@@ -142,6 +143,7 @@ const writingFails = {
 
 const Sent = z.object({ conversation: Id, message: Message, credits: z.int() })
 
+/** Sends a text message; `id` is the idempotency key. */
 export const sendMessage = call({
   method: 'POST',
   path: '/api/message.php',
@@ -158,6 +160,7 @@ export const sendMessage = call({
   fails: { ...writingFails, message_too_long: 400, too_many_waiting: 429 },
 })
 
+/** Sends a gift; its credits are spent at once. */
 export const sendGift = call({
   method: 'POST',
   path: '/api/gift.php',
@@ -172,6 +175,7 @@ export const sendGift = call({
   fails: { ...writingFails, gift_unknown: 400 },
 })
 
+/** Sends a photo; `id` is the idempotency key. */
 export const sendPhoto = call({
   method: 'POST',
   path: '/api/message-photo.php',
@@ -236,6 +240,7 @@ export const removeChat = call({
   fails: { not_in_conversation: 404 },
 })
 
+/** Mutes or unmutes the notifications of a conversation. */
 export const muteChat = call({
   method: 'PUT',
   path: '/api/chat-mute.php',
@@ -268,6 +273,7 @@ export const openPhoto = call({
   fails: { not_in_conversation: 404 },
 })
 
+/** Searches the member’s conversations for words. */
 export const searchMessages = call({
   method: 'GET',
   path: '/api/chat-search.php',

@@ -159,6 +159,7 @@ export const SwipeState = z.object({
 })
 export type SwipeState = z.infer<typeof SwipeState>
 
+/** Returns the next cards of the swipe game. */
 export const getDeck = call({
   method: 'GET',
   path: '/api/swipe.php',

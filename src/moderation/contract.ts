@@ -53,6 +53,7 @@ export const OwnReport = z.object({
 })
 export type OwnReport = z.infer<typeof OwnReport>
 
+/** Lists the member’s own reports and their state. */
 export const listReports = call({
   method: 'GET',
   path: '/api/reports.php',

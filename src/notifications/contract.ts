@@ -40,6 +40,7 @@ const Preferences = z.object({
   stopped: z.nullable(Reason),
 })
 
+/** Returns what the member is notified of, by mail and push. */
 export const getPreferences = call({
   method: 'GET',
   path: '/api/notifications.php',
@@ -49,6 +50,7 @@ export const getPreferences = call({
   fails: {},
 })
 
+/** Switches one kind of notification on or off. */
 export const setPreference = call({
   method: 'PUT',
   path: '/api/notifications.php',
@@ -90,6 +92,7 @@ export const subscribePush = call({
   fails: { push_not_possible: 400 },
 })
 
+/** Removes this browser’s push subscription. */
 export const unsubscribePush = call({
   method: 'DELETE',
   path: '/api/user.php',

@@ -25,6 +25,7 @@ export const WaitingPhoto = z.object({
 })
 export type WaitingPhoto = z.infer<typeof WaitingPhoto>
 
+/** Lists photos that wait for review. */
 export const listWaitingPhotos = call({
   method: 'GET',
   path: '/api/photo-review.php',
@@ -35,6 +36,7 @@ export const listWaitingPhotos = call({
   fails: {},
 })
 
+/** Approves or refuses a photo, with a reason. */
 export const judgePhoto = call({
   method: 'POST',
   path: '/api/photo-review.php',
@@ -80,6 +82,7 @@ export const OpenCase = z.object({
 })
 export type OpenCase = z.infer<typeof OpenCase>
 
+/** Lists open reports and complaints, the oldest first. */
 export const listCases = call({
   method: 'GET',
   path: '/api/cases.php',

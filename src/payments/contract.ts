@@ -88,6 +88,7 @@ export const Order = z.object({
 })
 export type Order = z.infer<typeof Order>
 
+/** Orders a bundle and returns where to pay. */
 export const createOrder = call({
   method: 'POST',
   path: '/api/order.php',
@@ -119,6 +120,7 @@ export const createOrder = call({
   },
 })
 
+/** Returns one of the member’s own orders. */
 export const getOrder = call({
   method: 'GET',
   path: '/api/order.php',
@@ -128,6 +130,7 @@ export const getOrder = call({
   fails: {},
 })
 
+/** Lists the member’s orders, the latest first. */
 export const listOrders = call({
   method: 'GET',
   path: '/api/orders.php',
@@ -183,6 +186,7 @@ export const getReceipt = call({
 export const Card = z.object({ id: Id, brand: z.string(), last_four: z.string(), expires_on: z.nullable(z.string()) })
 export type Card = z.infer<typeof Card>
 
+/** Lists the member’s stored cards. */
 export const listCards = call({
   method: 'GET',
   path: '/api/cards.php',
@@ -192,6 +196,7 @@ export const listCards = call({
   fails: {},
 })
 
+/** Removes a stored card, here and at the payment provider. */
 export const removeCard = call({
   method: 'DELETE',
   path: '/api/card.php',
@@ -215,6 +220,7 @@ export const SpendCap = z.object({
 })
 export type SpendCap = z.infer<typeof SpendCap>
 
+/** Returns the member’s own spending limit and what is left of it. */
 export const getSpendCap = call({
   method: 'GET',
   path: '/api/spend-cap.php',

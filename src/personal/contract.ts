@@ -44,6 +44,7 @@ const DataExport = z.object({
   expires: Instant,
 })
 
+/** Returns the state of the member’s data export. */
 export const getExport = call({
   method: 'GET',
   path: '/api/export.php',

@@ -54,6 +54,7 @@ const fileFailures = {
   photo_refused_before: 422,
 } as const
 
+/** Lists the member’s own photos with their review state. */
 export const listPhotos = call({
   method: 'GET',
   path: '/api/photos.php',
@@ -85,6 +86,7 @@ export const editPhoto = call({
   fails: { ...fileFailures, photo_changed: 409 },
 })
 
+/** Deletes one of the member’s own photos. */
 export const deletePhoto = call({
   method: 'DELETE',
   path: '/api/photo.php',
@@ -117,6 +119,7 @@ export const orderPhotos = call({
   repeat: 'natural',
 })
 
+/** Makes a photo the main photo. */
 export const chooseMainPhoto = call({
   method: 'PUT',
   path: '/api/main-photo.php',

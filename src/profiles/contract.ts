@@ -94,6 +94,7 @@ export const Member = z.object({
 })
 export type Member = z.infer<typeof Member>
 
+/** Returns a profile as this viewer may see it. */
 export const getMember = call({
   method: 'GET',
   path: '/api/member.php',
@@ -134,6 +135,7 @@ export const OwnProfile = z.object({
 })
 export type OwnProfile = z.infer<typeof OwnProfile>
 
+/** Returns the member’s own profile. */
 export const getProfile = call({
   method: 'GET',
   path: '/api/profile.php',
@@ -194,6 +196,7 @@ export const setPlace = call({
 export const City = z.object({ id: z.int(), name: z.string(), region: z.int(), region_name: z.string(), country: z.string() })
 export type City = z.infer<typeof City>
 
+/** Finds cities of a country by the beginning of their name. */
 export const listCities = call({
   method: 'GET',
   path: '/api/cities.php',
@@ -216,6 +219,7 @@ export const geocode = call({
   fails: {},
 })
 
+/** Lists the regions of a country by name. */
 export const listRegions = call({
   method: 'GET',
   path: '/api/regions.php',
@@ -225,6 +229,7 @@ export const listRegions = call({
   fails: {},
 })
 
+/** Lists the interests that a profile may name. */
 export const listInterests = call({
   method: 'GET',
   path: '/api/interests.php',
@@ -234,6 +239,7 @@ export const listInterests = call({
   fails: {},
 })
 
+/** Saves the member’s private note about another member; an empty text deletes it. */
 export const saveNote = call({
   method: 'PUT',
   path: '/api/note.php',
@@ -256,6 +262,7 @@ export const recordVisit = call({
   repeat: 'natural',
 })
 
+/** Lists who visited the member’s profile. */
 export const listVisitors = call({
   method: 'GET',
   path: '/api/visitors.php',

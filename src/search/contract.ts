@@ -38,6 +38,7 @@ export type SearchResult = z.infer<typeof SearchResult>
 export const Relaxed = z.object({ filter: z.string(), numResults: z.int() })
 export type Relaxed = z.infer<typeof Relaxed>
 
+/** Searches members; one page of results. */
 export const listMembers = call({
   method: 'GET',
   path: '/api/members.php',
@@ -61,6 +62,7 @@ export const listMembers = call({
   fails: { search_closed: 403, city_missing: 409 },
 })
 
+/** Lists members who are similar to one. */
 export const similarMembers = call({
   method: 'GET',
   path: '/api/similar.php',
@@ -70,6 +72,7 @@ export const similarMembers = call({
   fails: {},
 })
 
+/** Returns the filters that the member searched with last. */
 export const searchFilters = call({
   method: 'GET',
   path: '/api/search-filters.php',
@@ -80,6 +83,7 @@ export const searchFilters = call({
   fails: {},
 })
 
+/** Saves the filters of the last search. */
 export const rememberFilters = call({
   method: 'PUT',
   path: '/api/search-filters.php',
@@ -92,6 +96,7 @@ export const rememberFilters = call({
 
 const SavedSearch = z.object({ id: Id, name: z.string(), filters: SearchFilters })
 
+/** Lists the member’s saved searches. */
 export const savedSearches = call({
   method: 'GET',
   path: '/api/saved-searches.php',
@@ -101,6 +106,7 @@ export const savedSearches = call({
   fails: {},
 })
 
+/** Saves a search under a name. */
 export const saveSearch = call({
   method: 'POST',
   path: '/api/saved-searches.php',
@@ -110,6 +116,7 @@ export const saveSearch = call({
   fails: { too_many_saved_searches: 409 },
 })
 
+/** Deletes a saved search. */
 export const removeSavedSearch = call({
   method: 'DELETE',
   path: '/api/saved-searches.php',

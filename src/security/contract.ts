@@ -77,6 +77,7 @@ export const confirmTwoFactor = call({
   fails: { address_not_confirmed: 403, second_step_wrong: 403, two_factor_on: 409, two_factor_not_started: 409 },
 })
 
+/** Switches two-factor authentication off. */
 export const removeTwoFactor = call({
   method: 'DELETE',
   path: '/api/two-factor.php',
@@ -140,6 +141,7 @@ export const addPasskey = call({
   fails: { address_not_confirmed: 403, passkey_refused: 403, passkey_known: 409, too_many_passkeys: 409 },
 })
 
+/** Renames a passkey. */
 export const renamePasskey = call({
   method: 'PUT',
   path: '/api/passkeys.php',
@@ -149,6 +151,7 @@ export const renamePasskey = call({
   fails: {},
 })
 
+/** Removes a passkey. */
 export const removePasskey = call({
   method: 'DELETE',
   path: '/api/passkeys.php',

@@ -63,7 +63,7 @@ export async function createApp(parts: Parts): Promise<App & { streams: Streams 
     findSession: createBatcher((asked) => findSessions(parts.pool, asked)),
     findReader: createBatcher((asked) => findPageReaders(parts.pool, asked)),
   }
-  app.rawRoutes.push(healthRoute(app), openApiRoute(app.routes), manifestRoute)
+  app.rawRoutes.push(healthRoute(app), openApiRoute(), manifestRoute)
   return app
 }
 

@@ -213,6 +213,7 @@ export const PublicSettings = z.object({
 })
 export type PublicSettings = z.infer<typeof PublicSettings>
 
+/** Returns the public settings of the site. */
 export const getSettings = call({
   method: 'GET',
   path: '/api/settings.php',
@@ -222,6 +223,7 @@ export const getSettings = call({
   fails: {},
 })
 
+/** Returns the company behind the site. */
 export const getCompany = call({
   method: 'GET',
   path: '/api/companyinfo.php',

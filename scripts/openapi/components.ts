@@ -1,0 +1,61 @@
+import * as z from 'zod'
+
+export type Schema = Record<string, unknown>
+
+export type Components = {
+  /** A schema whose named parts are references to components. */
+  schemaOf(schema: z.ZodType, io: 'input' | 'output'): Schema
+  /** The same, but with its own properties in place: for query parameters. */
+  inlineSchemaOf(schema: z.ZodType): Schema
+  /** The components that were referred to, by name. */
+  used(): Record<string, Schema>
+}
+
+const REFERENCE = '#/$defs/'
+const COMPONENT = '#/components/schemas/'
+
+/** Collects the schemas that contracts export by name as components of the document. */
+export function createComponents(schemas: ReadonlyMap<string, z.ZodType>): Components {
+  const named = z.registry<{ id: string }>()
+  for (const [id, schema] of schemas) named.add(schema, { id })
+  const used = new Map<string, Schema>()
+
+  /** What goes in may differ from what comes out, as where a default fills a gap: it gets a name of its own. */
+  function nameOf(id: string, schema: Schema, io: 'input' | 'output'): string {
+    const known = used.get(id)
+    const name = known && JSON.stringify(known) !== JSON.stringify(schema) && io === 'input' ? `${id}Input` : id
+    used.set(name, schema)
+    return name
+  }
+
+  function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Schema {
+    const { $schema: _, $defs, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any', metadata: named })
+    const names = new Map<string, string>()
+    const parts = Object.entries($defs ?? {}).map(([id, part]) => [id, withComponents(part)] as const)
+    for (const [id, { id: _id, ...part }] of parts) names.set(id, nameOf(id, part, io))
+    return withComponents(json, names)
+  }
+
+  return {
+    schemaOf,
+    inlineSchemaOf(schema) {
+      const json = schemaOf(schema, 'input')
+      const reference = typeof json['$ref'] === 'string' ? used.get(json['$ref'].slice(COMPONENT.length)) : undefined
+      return reference ?? json
+    },
+    used: () => Object.fromEntries([...used].toSorted(([one], [other]) => (one < other ? -1 : 1))),
+  }
+}
+
+/** Points references at components, under the names they have there. */
+function withComponents(value: object, names: ReadonlyMap<string, string> = new Map()): Schema {
+  const text = JSON.stringify(value, (key, part: unknown) => {
+    if (key !== '$ref' || typeof part !== 'string' || !part.startsWith(REFERENCE)) return part
+    const id = part.slice(REFERENCE.length)
+    return COMPONENT + (names.get(id) ?? id)
+  })
+  const parsed: unknown = JSON.parse(text)
+  return isSchema(parsed) ? parsed : {}
+}
+
+const isSchema = (value: unknown): value is Schema => typeof value === 'object' && value !== null

@@ -1,0 +1,59 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { openApiOf } from '../../scripts/openapi/document.ts'
+import { readContracts, summariesOf } from '../../scripts/openapi/contracts.ts'
+
+const root = join(import.meta.dirname, '../..')
+const run = (program: string, ...args: string[]) =>
+  execFileSync(join(root, 'node_modules/.bin', program), args, { cwd: root, encoding: 'utf8' })
+
+const usage = `
+import { getUser, sendMessage, type Message } from './client.ts'
+
+export async function hello(conversation: string): Promise<Message | null> {
+  const me = await getUser()
+  if (me.status !== 200 || !me.data.user) return null
+  const answer = await sendMessage({ id: crypto.randomUUID(), conversation, text: 'Hello' })
+  return answer.status === 200 ? answer.data.message : null
+}
+// @ts-expect-error a message needs its text
+export const wrong = () => sendMessage({ id: '0199b6f2-6a8e-7c3d-9f41-2b7d5c1e8a90' })
+`
+
+describe('the API document', () => {
+  test('gives a typed client that compiles', { timeout: 60_000 }, () => {
+    mkdirSync(join(root, 'test-results'), { recursive: true })
+    // Inside the project, so that the client finds its runtime among the packages.
+    const folder = mkdtempSync(join(root, 'test-results/client-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    run('oazapfts', 'openapi.json', join(folder, 'client.ts'))
+    writeFileSync(join(folder, 'usage.ts'), usage)
+    const options = ['--noEmit', '--strict', '--skipLibCheck', '--allowImportingTsExtensions', '--types', 'node']
+    const modules = [
+      '--module',
+      'ESNext',
+      '--moduleResolution',
+      'bundler',
+      '--target',
+      'ES2024',
+      '--lib',
+      'ES2024,DOM,DOM.Iterable',
+    ]
+    run('tsc', ...options, ...modules, '--ignoreConfig', join(folder, 'usage.ts'))
+  })
+
+  test('names every operation and its parts as the contracts do', async () => {
+    const document = JSON.stringify(openApiOf(await readContracts(), new Map([['not_enough_credits', 'No credits left.']])))
+    expect(document).toContain('"operationId":"sendMessage"')
+    expect(document).toContain('"$ref":"#/components/schemas/Message"')
+    expect(document).toContain('`not_enough_credits`: No credits left.')
+    expect(document).not.toContain('#/$defs/')
+  })
+
+  test('takes the summary of a call from the comment directly above it', () => {
+    const source = '/** Of something else. */\nconst other = 1\n/** Sends\n * a text. */\nexport const sendText = call({\n'
+    expect(summariesOf(source)).toEqual(new Map([['sendText', 'Sends a text.']]))
+  })
+})
