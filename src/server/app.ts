@@ -10,6 +10,7 @@ import type { Listener } from './facts.ts'
 import type { Bodies } from './http/bodies.ts'
 import type { RawRoute, Route } from './http/route.ts'
 import type { Payments } from './provider-connection.ts'
+import type { RedisLink } from './redis.ts'
 import type { Sms } from './sms.ts'
 import type { Limits } from './http/limits.ts'
 import type { SendPush } from './push/send-push.ts'
@@ -28,6 +29,8 @@ export type App = {
   log: Log
   bus: Bus
   limits: Limits
+  /** null: the installation has none. */
+  redis: RedisLink | null
   bodies: Bodies
   clock: () => Date
   routes: Route[]

@@ -50,11 +50,13 @@ export const Environment = z.object({
   VONK_MODE: z.optional(z.enum(['local', 'production'], { error: 'must be local or production' })),
   NODE_ENV: z.optional(text),
   PORT: z.optional(port),
+  HOST: z.optional(z.string().check(z.refine((value) => isIP(value) > 0, { error: 'must be an address of this machine' }))),
   VONK_VAR: z.optional(text),
   ORIGIN: z.optional(origin),
   SECRET: z.optional(text),
   DATABASE_URL: z.optional(url(['postgres:', 'postgresql:'])),
   REDIS_URL: z.optional(url(['redis:', 'rediss:'])),
+  REDIS_PREFIX: z.optional(z.string().check(z.regex(/^[\w:.-]{1,60}$/, 'must be 1 to 60 letters, digits, :, . or -'))),
   SMTP_URL: z.optional(url(['smtp:', 'smtps:'])),
   SMS_URL: z.optional(url(['https:'])),
   MAIL_FROM: z.optional(
@@ -92,6 +94,12 @@ export const variables: Record<keyof Environment, Variable> = {
     production: 'not set',
   },
   PORT: { about: 'port that the site listens on', example: '3000', local: '3000', production: '3000' },
+  HOST: {
+    about: 'address that the site listens on; in local mode everybody who reaches it reads all mails and pays nothing',
+    example: '0.0.0.0',
+    local: '127.0.0.1: this machine alone',
+    production: 'all addresses',
+  },
   VONK_VAR: {
     about: 'folder of everything that is kept outside the database: photos, the embedded database, generated secrets',
     example: '/var/lib/vonk',
@@ -119,11 +127,17 @@ export const variables: Record<keyof Environment, Variable> = {
     secret: true,
   },
   REDIS_URL: {
-    about: 'carries live events and rate limits between nodes',
+    about: 'carries live events and bursts of requests between nodes; while it is away PostgreSQL and each node do',
     example: 'redis://redis.internal:6379',
     local: 'PostgreSQL does it',
     production: 'PostgreSQL does it',
     secret: true,
+  },
+  REDIS_PREFIX: {
+    about: 'begins every key and channel in Redis, so that installations can share one; the same on all nodes',
+    example: 'vonk-eu',
+    local: 'derived from the secret',
+    production: 'derived from SECRET',
   },
   SMTP_URL: {
     about: 'server that takes outgoing mail',

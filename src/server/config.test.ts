@@ -51,6 +51,22 @@ describe('local mode', () => {
     expect(config.mail).toEqual({ smtpUrl: null, from: 'Vonk <no-reply@localhost>' })
   })
 
+  test('listens on this machine alone unless it is told otherwise, and production on all addresses', () => {
+    expect(readConfig({ VONK_VAR: directory }).host).toBe('127.0.0.1')
+    expect(readConfig({ VONK_VAR: directory, HOST: '0.0.0.0' }).host).toBe('0.0.0.0')
+    expect(readConfig(production()).host).toBeNull()
+    expect(faultsOf({ VONK_VAR: directory, HOST: 'everywhere' })).toEqual(['HOST must be an address of this machine.'])
+  })
+
+  test('gives the nodes of one installation the same prefix in Redis, and another one to others', () => {
+    const prefixOf = (env: NodeJS.ProcessEnv) =>
+      readConfig(production({ REDIS_URL: 'redis://redis.internal', ...env })).redis?.prefix
+    expect(prefixOf({})).toMatch(/^vonk:[0-9a-f]{12}$/)
+    expect(prefixOf({ PORT: '3001' })).toBe(prefixOf({}))
+    expect(prefixOf({ SECRET: `${strong}x` })).not.toBe(prefixOf({}))
+    expect(prefixOf({ REDIS_PREFIX: 'vonk-eu' })).toBe('vonk-eu')
+  })
+
   test('makes a secret and push keys once, readable by their owner only', () => {
     const first = readConfig({ VONK_VAR: directory })
     const second = readConfig({ VONK_VAR: directory })

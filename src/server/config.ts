@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { resolve } from 'node:path'
 import { Environment } from './config.schema.ts'
 import { keptPushKeys, keptSecret, type PushKeys } from './local-secrets.ts'
@@ -6,6 +7,8 @@ import { keptPushKeys, keptSecret, type PushKeys } from './local-secrets.ts'
 export type Config = Readonly<{
   mode: 'local' | 'production'
   port: number
+  /** The address that it listens on; null: all. */
+  host: string | null
   /** Absolute folder of everything kept outside the database. */
   var: string
   /** Scheme, host and port, without a slash at the end. */
@@ -13,7 +16,7 @@ export type Config = Readonly<{
   secret: string
   /** null: the embedded PostgreSQL. */
   databaseUrl: string | null
-  redisUrl: string | null
+  redis: Readonly<{ url: string; prefix: string }> | null
   /** smtpUrl null: the local mailbox. */
   smsUrl: string | null
   mail: Readonly<{ smtpUrl: string | null; from: string }>
@@ -55,14 +58,16 @@ function configOf(given: Environment, mode: Config['mode']): Config {
   const port = given.PORT ?? 3000
   const origin = given.ORIGIN ?? `http://localhost:${port}`
   const directory = resolve(given.VONK_VAR ?? 'var')
+  const secret = given.SECRET ?? keptSecret(directory)
   return {
     mode,
     port,
+    host: given.HOST ?? (mode === 'local' ? '127.0.0.1' : null),
     var: directory,
     origin,
-    secret: given.SECRET ?? keptSecret(directory),
+    secret,
     databaseUrl: given.DATABASE_URL ?? null,
-    redisUrl: given.REDIS_URL ?? null,
+    redis: redisOf(given, secret),
     smsUrl: given.SMS_URL ?? null,
     mail: { smtpUrl: given.SMTP_URL ?? null, from: given.MAIL_FROM ?? `Vonk <no-reply@${new URL(origin).hostname}>` },
     payments:
@@ -71,12 +76,22 @@ function configOf(given: Environment, mode: Config['mode']): Config {
         : { provider: 'local' },
     push: pushOf(given, mode, directory, origin),
     trustedProxies: given.TRUSTED_PROXIES ?? { hops: 0, networks: [] },
-    metricsPort: given.METRICS_PORT ?? null,
-    metricsHost: given.METRICS_HOST ?? '127.0.0.1',
+    ...metricsOf(given),
     logLevel: given.LOG_LEVEL ?? 'info',
     demoMembers: given.DEMO_MEMBERS ?? (mode === 'local' ? 500 : 0),
   }
 }
+
+const metricsOf = (given: Environment) => ({
+  metricsPort: given.METRICS_PORT ?? null,
+  metricsHost: given.METRICS_HOST ?? '127.0.0.1',
+})
+
+const redisOf = (given: Environment, secret: string): Config['redis'] =>
+  given.REDIS_URL ? { url: given.REDIS_URL, prefix: given.REDIS_PREFIX ?? prefixOf(secret) } : null
+
+/** The nodes of one installation have nothing in common but what it is configured with. */
+const prefixOf = (secret: string) => `vonk:${createHash('sha256').update(`redis ${secret}`).digest('hex').slice(0, 12)}`
 
 function pushOf(given: Environment, mode: Config['mode'], directory: string, origin: string): Config['push'] {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = given

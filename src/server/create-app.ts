@@ -1,4 +1,3 @@
-import type { Redis } from 'ioredis'
 import { findSessions, openSessions } from '../accounts/server/accounts.ts'
 import { loadSites } from '../sites/server/sites.ts'
 import type { Site } from '../sites/rules.ts'
@@ -11,6 +10,7 @@ import type { Files } from './files/files.ts'
 import { createBodies, type Bodies } from './http/bodies.ts'
 import { healthRoute } from './http/health.ts'
 import { openApiRoute } from './http/openapi.ts'
+import type { RedisLink } from './redis.ts'
 import { paymentsOf, type Payments } from './provider-connection.ts'
 import { smsOf } from './sms.ts'
 import { createLimits } from './http/limits.ts'
@@ -33,7 +33,7 @@ type Parts = {
   pool: Database
   log: Log
   bus: Bus
-  redis: Redis | null
+  redis: RedisLink | null
   files: Files
   pages: Pages | null
   clock: () => Date

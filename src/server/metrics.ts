@@ -3,6 +3,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from './database/pool.ts'
 import type { JobOutcome } from './jobs/runner.ts'
 import type { Log } from './log.ts'
+import type { RedisLink } from './redis.ts'
 import { lastSweep } from './personal/sweep-files.ts'
 
 /** The counts of one node. Labels are routes and names of our own, never anything of a member. */
@@ -13,13 +14,13 @@ export type Metrics = {
   job: (outcome: JobOutcome) => void
 }
 
-type Sources = { pool: Database; liveStreams: () => number }
+type Sources = { pool: Database; liveStreams: () => number; redis?: RedisLink | null }
 
 const requestBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 const jobBuckets = [0.01, 0.05, 0.1, 0.5, 1, 5, 15, 60, 300]
 
 /** A registry of its own, so that two nodes in one process (tests) do not share their counts. */
-export function createMetrics({ pool, liveStreams }: Sources): Metrics {
+export function createMetrics({ pool, liveStreams, redis }: Sources): Metrics {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
@@ -52,6 +53,8 @@ export function createMetrics({ pool, liveStreams }: Sources): Metrics {
   gauge('database_connections', 'Connections of the pool', () => pool.totalCount)
   gauge('database_connections_idle', 'Connections that wait for work', () => pool.idleCount)
   gauge('database_requests_waiting', 'Work that waits for a connection', () => pool.waitingCount)
+  if (redis)
+    gauge('redis_available', '1 while Redis answers, 0 while PostgreSQL stands in for it', () => Number(redis.isAvailable()))
   return {
     registry,
     request: ({ method, route, status, milliseconds }) =>

@@ -57,7 +57,7 @@ async function startOn(database: Embedded, { config, log, pages, prepare, extend
   const countryOf = await createCountryLookup()
   const app = await createApp({ config, pool, log, pages, clock: () => new Date(), countryOf, ...outside })
   await withContext(app, eraseAgain)
-  const metrics = createMetrics({ pool, liveStreams: () => app.streams.count() })
+  const metrics = createMetrics({ pool, liveStreams: () => app.streams.count(), redis: outside.redis })
   const metricsServer =
     config.metricsPort === null ? null : await serveMetrics(metrics, { port: config.metricsPort, host: config.metricsHost }, log)
   const jobs = await startBackground(app, { url: database.url, log, metrics })
@@ -70,7 +70,7 @@ async function startOn(database: Embedded, { config, log, pages, prepare, extend
     metrics,
     new Set([...app.routes.map((route) => route.call.path), ...app.rawRoutes.map((route) => route.path)]),
   )
-  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(config.port, () => resolve()))
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(listenOn(config), () => resolve()))
   return {
     url: config.origin,
     server,
@@ -87,6 +87,8 @@ async function startOn(database: Embedded, { config, log, pages, prepare, extend
     },
   }
 }
+
+const listenOn = ({ port, host }: Config) => (host === null ? { port } : { port, host })
 
 /** Whoever sends a head bit by bit holds a connection for no longer than this, in milliseconds; a photo may come slowly. */
 const slowest = { headersTimeout: 10_000, requestTimeout: 300_000, connectionsCheckingInterval: 2_000 }

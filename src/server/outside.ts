@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { Redis } from 'ioredis'
 import type { Config } from './config.ts'
 import type { Database } from './database/pool.ts'
 import { createDiskFiles } from './files/disk-files.ts'
@@ -10,11 +9,12 @@ import type { Bus } from './live/bus.ts'
 import type { Log } from './log.ts'
 import { createMailTransport } from './mail/mail-transport.ts'
 import type { Mail } from './mail/mail.ts'
+import { connectRedis, type RedisLink } from './redis.ts'
 
 type Outside = {
   bus: Bus
-  /** For rate limits; null: memory and PostgreSQL count. */
-  redis: Redis | null
+  /** null: the installation has none. */
+  redis: RedisLink | null
   files: Files
   sendMail(mail: Mail): Promise<void>
   close(): Promise<void>
@@ -23,9 +23,8 @@ type Outside = {
 /** What a node talks to beside its database: other nodes, file storage, mail. */
 export async function openOutside(settings: { config: Config; pool: Database; url: string; log: Log }): Promise<Outside> {
   const { config, pool, url, log } = settings
-  const bus =
-    config.redisUrl === null ? await createPostgresBus({ url, log }) : await createRedisBus({ url: config.redisUrl, log })
-  const redis = config.redisUrl === null ? null : connectRedis(config.redisUrl, log)
+  const redis = config.redis && (await connectRedis({ ...config.redis, log }))
+  const bus = redis ? await createRedisBus({ redis, databaseUrl: url, log }) : await createPostgresBus({ url, log })
   const mail = createMailTransport(config.mail, pool)
   return {
     bus,
@@ -35,14 +34,7 @@ export async function openOutside(settings: { config: Config; pool: Database; ur
     async close() {
       await bus.stop()
       await mail.stop()
-      redis?.disconnect()
+      redis?.stop()
     },
   }
-}
-
-/** Answers at once or not at all: who asks has another way while Redis is away. */
-function connectRedis(url: string, log: Log): Redis {
-  const redis = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 1, commandTimeout: 1_000 })
-  redis.on('error', () => log.debug('redis is away'))
-  return redis
 }

@@ -17,6 +17,7 @@ import type { Pages } from '../../src/server/pages/load-pages.ts'
 import type { Database } from '../../src/server/database/pool.ts'
 import { sessionCookieName } from '../../src/server/http/visitor.ts'
 import type { Log } from '../../src/server/log.ts'
+import type { RedisLink } from '../../src/server/redis.ts'
 import { testDatabase } from './database.ts'
 import { paymentsWithoutSocket } from './payments.ts'
 import { memoryFiles } from './files.ts'
@@ -51,6 +52,8 @@ type Settings = {
   pool?: (url: string) => Database | Promise<Database>
   /** How the node tells others what happens; by default it is alone. */
   bus?: (url: string) => Promise<Bus>
+  /** For bursts; without it they are counted in memory. */
+  redis?: RedisLink
   /** Files in front of the pages. */
   extend?: (http: Http) => void
   /** How long and how large the bodies of requests may be. */
@@ -66,6 +69,7 @@ export async function testApp({
   bus,
   extend,
   bodies,
+  redis,
 }: Settings = {}): Promise<TestApp> {
   const { url, pool } = await testDatabase()
   await addSites(pool)
@@ -79,7 +83,7 @@ export async function testApp({
     pool: poolOf ? await poolOf(url) : pool,
     log,
     bus: bus ? await bus(url) : createLocalBus(),
-    redis: null,
+    redis: redis ?? null,
     files: memoryFiles(),
     pages: pages ?? plainPages,
     clock,

@@ -19,6 +19,10 @@ afterAll(async () => {
   await node.stop()
 })
 
+test('local mode listens on this machine alone', () => {
+  expect(node.server.address()).toMatchObject({ address: '127.0.0.1', port })
+})
+
 /** Begins a request, with some of its head or of its body, and never ends it. */
 async function begin(words: string): Promise<Socket> {
   const socket = connect(port, '127.0.0.1')

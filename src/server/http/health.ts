@@ -1,7 +1,7 @@
 import type { App } from '../app.ts'
 import type { RawRoute } from './route.ts'
 
-/** `GET /api/health.php`: 200 while this node can answer from its database, 503 while it cannot. */
+/** `GET /api/health.php`: 200 while this node can answer from its database, 503 while it cannot; `degraded` names what it does without. */
 export function healthRoute(app: App): RawRoute {
   return {
     method: 'GET',
@@ -9,7 +9,8 @@ export function healthRoute(app: App): RawRoute {
     async handle() {
       try {
         await app.pool.query({ text: 'select 1' })
-        return Response.json({ status: 'ok' })
+        const degraded = app.redis && !app.redis.isAvailable() ? ['redis'] : []
+        return Response.json(degraded.length === 0 ? { status: 'ok' } : { status: 'ok', degraded })
       } catch {
         return Response.json({ status: 'unavailable' }, { status: 503, headers: { 'retry-after': '2' } })
       }

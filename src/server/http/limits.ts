@@ -1,13 +1,7 @@
-import type { Redis } from 'ioredis'
 import type { Pool } from 'pg'
-import {
-  RateLimiterMemory,
-  RateLimiterPostgres,
-  RateLimiterRedis,
-  RateLimiterRes,
-  type RateLimiterAbstract,
-} from 'rate-limiter-flexible'
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import { ApiError } from '../../platform/api-error.ts'
+import type { RedisLink } from '../redis.ts'
 import type { CallLimit } from './route.ts'
 
 export type Limits = {
@@ -15,15 +9,17 @@ export type Limits = {
   consume(limit: CallLimit, subject: string): Promise<void>
 }
 
-/** Bursts are counted in memory; what protects accounts or money in PostgreSQL, so that it survives a restart; both in Redis if there is one. */
-export function createLimits(pool: Pool, redis: Redis | null): Limits {
-  const limiters = new Map<string, Promise<RateLimiterAbstract>>()
+/**
+ * What protects accounts or money is counted in PostgreSQL, whatever else there is: all nodes share it, and it survives the loss of
+ * anything but the database. Bursts are counted in Redis if there is one, and in memory without it or while it is away.
+ */
+export function createLimits(pool: Pool, redis: RedisLink | null): Limits {
+  const limiters = new Map<string, (subject: string) => Promise<unknown>>()
   return {
     async consume(limit, subject) {
-      const known = limiters.get(limit.name) ?? createLimiter(limit, pool, redis)
-      limiters.set(limit.name, known)
-      const limiter = await known
-      await limiter.consume(subject).catch((refusal: unknown) => {
+      const count = limiters.get(limit.name) ?? createCounter(limit, pool, redis)
+      limiters.set(limit.name, count)
+      await count(subject).catch((refusal: unknown) => {
         if (!(refusal instanceof RateLimiterRes)) throw refusal
         throw new ApiError('too_many_requests', untilThen(refusal.msBeforeNext))
       })
@@ -37,16 +33,21 @@ function untilThen(milliseconds: number): { seconds: number; minutes: number } {
   return { seconds, minutes: seconds < 120 ? 0 : Math.ceil(seconds / 60) }
 }
 
-async function createLimiter(limit: CallLimit, pool: Pool, redis: Redis | null): Promise<RateLimiterAbstract> {
+function createCounter(limit: CallLimit, pool: Pool, redis: RedisLink | null): (subject: string) => Promise<unknown> {
   const options = { keyPrefix: limit.name, points: limit.points, duration: limit.seconds }
+  if (limit.kept === 'database') {
+    const database = new RateLimiterPostgres({
+      ...options,
+      storeClient: pool,
+      tableName: 'rate_limit',
+      tableCreated: true,
+      clearExpiredByTimeout: false,
+    })
+    return (subject) => database.consume(subject)
+  }
   const memory = new RateLimiterMemory(options)
-  if (redis) return new RateLimiterRedis({ ...options, storeClient: redis, insuranceLimiter: memory })
-  if (limit.kept === 'memory') return memory
-  return new RateLimiterPostgres({
-    ...options,
-    storeClient: pool,
-    tableName: 'rate_limit',
-    tableCreated: true,
-    clearExpiredByTimeout: false,
-  })
+  if (!redis) return (subject) => memory.consume(subject)
+  const keyPrefix = `${redis.prefix}:${limit.name}`
+  const shared = new RateLimiterRedis({ ...options, keyPrefix, storeClient: redis.client, insuranceLimiter: memory })
+  return (subject) => (redis.isAvailable() ? shared : memory).consume(subject)
 }

@@ -1,35 +1,39 @@
 import { keepSession } from '../database/session.ts'
 import type { Log } from '../log.ts'
-import { createSharedBus, type SharedBus } from './shared-bus.ts'
+import { createSharedBus, type Carrier, type Receiver, type SharedBus } from './shared-bus.ts'
+
+type Settings = { url: string; log: Log }
 
 /** Events by LISTEN and NOTIFY, over a connection of their own. */
-export async function createPostgresBus(settings: { url: string; log: Log }): Promise<SharedBus> {
-  return createSharedBus(async (receiver) => {
-    let connected = false
-    const session = await keepSession({
-      ...settings,
-      name: 'vonk live',
-      onConnect: async (db) => {
-        db.on('notification', ({ payload }) => payload !== undefined && receiver.message(payload))
-        // An event that a crash swallows is found by its gap: none of them waits for the disk.
-        await db.query('set synchronous_commit = off')
-        await db.query('listen vonk_live')
-        // The session is in place a moment after this returns.
-        if (connected) setImmediate(() => receiver.back())
-        connected = true
-      },
-    })
-    return {
-      async send(messages) {
-        const db = session.db()
-        if (db === null) throw new Error('the database session is away')
-        await db.query({
-          name: 'vonk_live',
-          text: "select pg_notify('vonk_live', message) from unnest($1::text[]) as message",
-          values: [messages],
-        })
-      },
-      stop: () => session.stop(),
-    }
-  }, settings.log)
+export async function createPostgresBus(settings: Settings): Promise<SharedBus> {
+  return createSharedBus((receiver) => connectPostgresCarrier(settings, receiver), settings.log)
+}
+
+export async function connectPostgresCarrier(settings: Settings, receiver: Receiver): Promise<Carrier> {
+  let connected = false
+  const session = await keepSession({
+    ...settings,
+    name: 'vonk live',
+    onConnect: async (db) => {
+      db.on('notification', ({ payload }) => payload !== undefined && receiver.message(payload))
+      // An event that a crash swallows is found by its gap: none of them waits for the disk.
+      await db.query('set synchronous_commit = off')
+      await db.query('listen vonk_live')
+      // The session is in place a moment after this returns.
+      if (connected) setImmediate(() => receiver.back())
+      connected = true
+    },
+  })
+  return {
+    async send(messages) {
+      const db = session.db()
+      if (db === null) throw new Error('the database session is away')
+      await db.query({
+        name: 'vonk_live',
+        text: "select pg_notify('vonk_live', message) from unnest($1::text[]) as message",
+        values: [messages],
+      })
+    },
+    stop: () => session.stop(),
+  }
 }

@@ -1,59 +1,63 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { Redis } from 'ioredis'
 import type { Log } from '../log.ts'
-import { createSharedBus, type SharedBus } from './shared-bus.ts'
+import type { RedisLink } from '../redis.ts'
+import { connectPostgresCarrier } from './postgres-bus.ts'
+import { createSharedBus, type Carrier, type Receiver, type SharedBus } from './shared-bus.ts'
 
-const channel = 'vonk:live'
+type Settings = { redis: RedisLink; databaseUrl: string; log: Log }
 
-/** Events by Redis pub/sub. While Redis is away this node goes on alone, and catches up when it is back. */
-export async function createRedisBus(settings: { url: string; log: Log }): Promise<SharedBus> {
-  const { url, log } = settings
+/** Events by Redis pub/sub, and through PostgreSQL while Redis is away: every node listens to both. */
+export async function createRedisBus({ redis, databaseUrl, log }: Settings): Promise<SharedBus> {
   return createSharedBus(async (receiver) => {
-    const connection = () =>
-      new Redis(url, {
-        lazyConnect: true,
-        enableOfflineQueue: false,
-        autoResubscribe: false,
-        maxRetriesPerRequest: 1,
-        commandTimeout: 5_000,
-        retryStrategy: (attempt) => Math.min(attempt * 100, 3_000),
-      })
-    const [publisher, subscriber] = [connection(), connection()]
-    let subscribed = false
-    subscriber.on('message', (_, text) => receiver.message(text))
-    subscriber.on('ready', () => {
-      subscriber.subscribe(channel).then(
-        () => {
-          if (subscribed) receiver.back()
-          subscribed = true
-        },
-        (error: unknown) => log.warn({ error }, 'redis took no subscription'),
-      )
-    })
-    publisher.on('ready', () => subscribed && receiver.back())
-    for (const redis of [publisher, subscriber]) redis.on('error', () => log.debug('redis is away'))
-    await connectSoon([publisher, subscriber], () => subscribed, log)
+    const fallback = await connectPostgresCarrier({ url: databaseUrl, log }, receiver)
+    const carrier = await connectRedisCarrier(redis, receiver, log)
     return {
       async send(messages) {
-        const pipeline = publisher.pipeline()
-        for (const message of messages) pipeline.publish(channel, message)
-        for (const [error] of (await pipeline.exec()) ?? []) if (error) throw error
+        // Part of them may have gone out before Redis failed: an event may arrive twice.
+        if (redis.isAvailable()) {
+          const sent = await carrier.send(messages).then(
+            () => true,
+            () => false,
+          )
+          if (sent) return
+        }
+        await fallback.send(messages)
       },
-      stop() {
-        publisher.disconnect()
-        subscriber.disconnect()
-        return Promise.resolve()
+      async stop() {
+        await carrier.stop()
+        await fallback.stop()
       },
     }
   }, log)
 }
 
-/** A site that starts before its Redis is no worse off than one that loses it later. */
-async function connectSoon(connections: Redis[], isSubscribed: () => boolean, log: Log): Promise<void> {
-  for (const redis of connections) redis.connect().catch(() => {})
-  for (let waited = 0; waited < 2_000; waited += 20) {
-    if (isSubscribed() && connections.every((redis) => redis.status === 'ready')) return
-    await delay(20)
+async function connectRedisCarrier(redis: RedisLink, receiver: Receiver, log: Log): Promise<Carrier> {
+  const channel = `${redis.prefix}:live`
+  const subscriber = redis.newConnection()
+  const first = Promise.withResolvers<void>()
+  let subscribed = false
+  const subscribe = () =>
+    subscriber.subscribe(channel).then(
+      () => {
+        if (subscribed) receiver.back()
+        subscribed = true
+        first.resolve()
+      },
+      (error: unknown) => log.warn({ error }, 'redis took no subscription'),
+    )
+  subscriber.on('message', (_, text) => receiver.message(text))
+  subscriber.on('ready', () => void subscribe())
+  // A site that starts before its Redis is no worse off than one that loses it later.
+  if (redis.isAvailable()) await Promise.race([first.promise, delay(2_000)])
+  return {
+    async send(messages) {
+      const pipeline = redis.client.pipeline()
+      for (const message of messages) pipeline.publish(channel, message)
+      for (const [error] of (await pipeline.exec()) ?? []) if (error) throw error
+    },
+    stop() {
+      subscriber.disconnect()
+      return Promise.resolve()
+    },
   }
-  log.warn('redis does not answer yet; live events stay on this node until it does')
 }

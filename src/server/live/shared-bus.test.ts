@@ -1,4 +1,3 @@
-import { spawn, type ChildProcess } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { Redis } from 'ioredis'
 import sql from 'sql-template-tag'
@@ -6,7 +5,8 @@ import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { silentLog } from '../../../tests/factories/cluster.ts'
 import { testDatabase } from '../../../tests/factories/database.ts'
 import { execute } from '../database/query.ts'
-import { freePort } from '../free-port.ts'
+import { redisServer, startRedis } from '../../../tests/factories/redis.ts'
+import { connectRedis, type RedisLink } from '../redis.ts'
 import { createPostgresBus } from './postgres-bus.ts'
 import { createRedisBus } from './redis-bus.ts'
 import { createSharedBus, type Receiver, type SharedBus } from './shared-bus.ts'
@@ -94,42 +94,52 @@ describe('events through PostgreSQL', () => {
   )
 })
 
-const redisServer = '/usr/bin/redis-server'
+/** Messages published in Redis since its start. */
+async function messagesOf(admin: Redis): Promise<number> {
+  const stats = String(await admin.call('INFO', 'commandstats'))
+  return Number(/cmdstat_publish:calls=(\d+)/.exec(stats)?.[1] ?? 0)
+}
 
 describe.runIf(existsSync(redisServer))('events through Redis', async () => {
-  const port = await freePort()
-  const server: ChildProcess = spawn(redisServer, [
-    '--port',
-    String(port),
-    '--bind',
-    '127.0.0.1',
-    '--save',
-    '',
-    '--appendonly',
-    'no',
-  ])
-  const redisUrl = `redis://127.0.0.1:${port}`
-  const admin = new Redis(redisUrl)
+  const server = await startRedis()
+  const admin = new Redis(server.url)
   admin.on('error', () => {})
-  afterAll(() => {
+  const links: RedisLink[] = []
+  const makeBus = async () => {
+    const redis = await connectRedis({ url: server.url, prefix: 'test', log: silentLog })
+    links.push(redis)
+    return createRedisBus({ redis, databaseUrl: url, log: silentLog })
+  }
+  afterAll(async () => {
     admin.disconnect()
-    server.kill()
+    for (const link of links) link.stop()
+    await server.kill()
   })
-  suite(
-    () => createRedisBus({ url: redisUrl, log: silentLog }),
+  suite(makeBus, async () => {
+    await admin.call('CLIENT', 'KILL', 'TYPE', 'pubsub')
+    await admin.call('CLIENT', 'KILL', 'TYPE', 'normal', 'SKIPME', 'yes')
+  })
+
+  test(
+    'go through PostgreSQL while Redis is not there, and through Redis again when it is back',
+    { timeout: 60_000 },
     async () => {
-      await admin.call('CLIENT', 'KILL', 'TYPE', 'pubsub')
-      await admin.call('CLIENT', 'KILL', 'TYPE', 'normal', 'SKIPME', 'yes')
+      const [one, two] = [await makeBus(), await makeBus()]
+      open.push(one, two)
+      const events = heard(two)
+      await server.kill()
+      one.publish('member', 'while it is away')
+      await vi.waitFor(() => expect(events).toContainEqual(['member', 'while it is away']), soon)
+      await server.start()
+      await vi.waitFor(() => expect(links.every((link) => link.isAvailable())).toBe(true), soon)
+      const channels = async () => String(await admin.call('PUBSUB', 'CHANNELS').catch(() => ''))
+      await vi.waitFor(async () => expect(await channels()).toBe('test:live'), soon)
+      const before = await messagesOf(admin)
+      one.publish('member', 'when it is back')
+      await vi.waitFor(() => expect(events).toContainEqual(['member', 'when it is back']), soon)
+      expect(await messagesOf(admin)).toBeGreaterThan(before)
     },
   )
-
-  test('starts and works alone while Redis is not there', async () => {
-    const bus = await createRedisBus({ url: `redis://127.0.0.1:${await freePort()}`, log: silentLog })
-    open.push(bus)
-    const events = heard(bus)
-    bus.publish('member', 'alone')
-    expect(events).toEqual([['member', 'alone']])
-  })
 })
 
 describe('events whose carrier is away', () => {

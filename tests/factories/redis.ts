@@ -1,0 +1,33 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { freePort } from '../../src/server/free-port.ts'
+
+export const redisServer = '/usr/bin/redis-server'
+
+export type RedisServer = { url: string; start(): Promise<void>; kill(): Promise<void> }
+
+/** A Redis that keeps nothing, on a port of its own; `kill` is kill -9. */
+export async function startRedis(): Promise<RedisServer> {
+  const port = await freePort()
+  let server: ChildProcess | null = null
+  const start = async () => {
+    server = spawn(redisServer, ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'])
+    // It writes a line when it takes connections.
+    let said = ''
+    for await (const line of server.stdout ?? []) {
+      said += String(line)
+      if (said.includes('Ready to accept connections')) break
+    }
+  }
+  await start()
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    start,
+    async kill() {
+      if (!server) return
+      server.kill('SIGKILL')
+      if (server.exitCode === null && server.signalCode === null) await once(server, 'exit')
+      server = null
+    },
+  }
+}
