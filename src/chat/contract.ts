@@ -40,7 +40,7 @@ export const Partner = z.object({
 })
 export type Partner = z.infer<typeof Partner>
 
-/** What a sending costs, in credits and about in money. */
+/** What a sending costs, in credits and about in money; no money where free credits pay. */
 export const Price = z.object({ credits: z.int(), about: Money })
 export type Price = z.infer<typeof Price>
 
@@ -71,6 +71,8 @@ export const Conversation = z.object({
   text_price: Price,
   photo_price: Price,
   gift_prices: z.record(z.string(), Price),
+  /** The prices are true down to this balance; then another lot of credits pays, which may have cost more or less. */
+  prices_hold_to: z.int(),
   /** Why the next message is free, if it is. */
   free: z.nullable(z.enum(['match', 'fictional', 'site'])),
   /** The fictional-profile warning waits for this member's confirmation. */

@@ -1,5 +1,6 @@
 import { currencyOf, type Money } from '../platform/money.ts'
 import { ownValue } from '../platform/own-value.ts'
+import { moneyOfSpend, type PayingLot } from '../credits/rules.ts'
 import type { Origin } from '../profiles/contract.ts'
 import type { SiteSettings } from '../sites/contract.ts'
 import type { Chat, Message, Price } from './contract.ts'
@@ -29,8 +30,9 @@ export function aboutMoney(settings: SiteSettings, country: string, credits: num
   return { amount: Math.round(each * credits), currency }
 }
 
-export function priceOf(settings: SiteSettings, country: string, credits: number): Price {
-  return { credits, about: aboutMoney(settings, country, credits) }
+/** Credits and the money that was paid for those which will pay; without enough of them, what they would cost now. */
+export function priceOf(settings: SiteSettings, country: string, lots: PayingLot[], credits: number): Price {
+  return { credits, about: moneyOfSpend(lots, credits) ?? aboutMoney(settings, country, credits) }
 }
 
 /** How the list shows a conversation whose messages are known better than its row. */

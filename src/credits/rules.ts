@@ -1,4 +1,4 @@
-import { currencies, type Money } from '../platform/money.ts'
+import { currencies, type Currency, type Money } from '../platform/money.ts'
 import type { Transaction } from './contract.ts'
 
 export type { Transaction }
@@ -35,3 +35,28 @@ const shownKinds: Record<Exclude<Shown, 'all'>, Transaction['kind'][]> = {
 
 /** The kinds that a choice shows; null for all. */
 export const kindsOf = (shown: Shown): Transaction['kind'][] | null => (shown === 'all' ? null : shownKinds[shown])
+
+/** A lot that still has credits, in the order in which a spend takes them. */
+export type PayingLot = { remaining: number; credits: number; paid_amount: number; currency: Currency | null }
+
+/**
+ * What so many credits cost in money: the price that was paid for those that a spend would take now. Null where they are too few.
+ * Free lots cost nothing. Lots of a second currency count at the price of the first that was paid for: nothing is exchanged.
+ */
+export function moneyOfSpend(lots: PayingLot[], credits: number): Money | null {
+  const paid = lots.find(({ currency, paid_amount }) => currency !== null && paid_amount > 0)
+  const [first] = lots
+  if (!first || lots.reduce((sum, { remaining }) => sum + remaining, 0) < credits) return null
+  let left = credits
+  let amount = 0
+  for (const lot of lots) {
+    const taken = Math.min(left, lot.remaining)
+    const { paid_amount, credits: bought } = lot.paid_amount > 0 && lot.currency !== paid?.currency && paid ? paid : lot
+    amount += (taken * paid_amount) / bought
+    left -= taken
+  }
+  return { amount: Math.round(amount), currency: paid?.currency ?? 'EUR' }
+}
+
+/** The balance down to which a price told now stays true: below it another lot pays. */
+export const priceHoldsTo = (lots: PayingLot[]): number => lots.slice(1).reduce((sum, { remaining }) => sum + remaining, 0)

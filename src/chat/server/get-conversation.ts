@@ -1,5 +1,7 @@
 import type { Output, Parsed } from '../../platform/contract.ts'
 import type { MemberContext } from '../../server/context.ts'
+import { priceHoldsTo, type PayingLot } from '../../credits/rules.ts'
+import { payingLots } from '../../credits/server/credits.ts'
 import { cardsOf } from '../../profiles/server/profiles.ts'
 import type { Conversation, getConversation as contract } from '../contract.ts'
 import { messageCost, priceOf } from '../rules.ts'
@@ -9,7 +11,11 @@ import { toWaiting, waitingTo } from './waiting-messages.ts'
 /** A conversation, or what it would be and cost with a profile that was never written to. */
 export async function getConversation(ctx: MemberContext, input: Parsed<typeof contract>): Promise<Output<typeof contract>> {
   const found = await mayRead(ctx, input)
-  const [cards, waiting] = await Promise.all([cardsOf(ctx, [found.other_id]), waitingTo(ctx, found.other_id)])
+  const [cards, waiting, lots] = await Promise.all([
+    cardsOf(ctx, [found.other_id]),
+    waitingTo(ctx, found.other_id),
+    payingLots(ctx.db, ctx.actor.memberId),
+  ])
   const card = cards.get(found.other_id) ?? null
   const conversation: Conversation = {
     id: found.conversation_id,
@@ -21,7 +27,7 @@ export async function getConversation(ctx: MemberContext, input: Parsed<typeof c
     read_up_to: found.read_up_to,
     other_read_up_to: found.other_read_up_to,
     answered: found.answered,
-    ...prices(ctx, found),
+    ...prices(ctx, lots, found),
     must_confirm_fictional: found.origin === 'fictional' && !found.fictional_confirmed,
     message_length: ctx.site.settings.message_length,
     history_months: ctx.site.settings.history_months,
@@ -32,16 +38,18 @@ export async function getConversation(ctx: MemberContext, input: Parsed<typeof c
 
 function prices(
   ctx: MemberContext,
+  lots: PayingLot[],
   { origin, free_message }: Readable,
-): Pick<Conversation, 'text_price' | 'photo_price' | 'gift_prices' | 'free'> {
+): Pick<Conversation, 'text_price' | 'photo_price' | 'gift_prices' | 'prices_hold_to' | 'free'> {
   const { settings } = ctx.site
-  const price = (credits: number) => priceOf(settings, ctx.country, credits)
+  const price = (credits: number) => priceOf(settings, ctx.country, lots, credits)
   const asked = { settings, origin, freeFirst: free_message }
   const text = messageCost({ ...asked, kind: 'text' })
   const gifts = Object.keys(settings.gift_credits)
   return {
     text_price: price(text.credits),
     free: text.free,
+    prices_hold_to: priceHoldsTo(lots),
     photo_price: price(messageCost({ ...asked, kind: 'photo' }).credits),
     gift_prices: Object.fromEntries(gifts.map((gift) => [gift, price(messageCost({ ...asked, kind: 'gift', gift }).credits)])),
   }

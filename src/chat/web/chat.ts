@@ -2,6 +2,8 @@ import { lazyDialog } from '../../web/lazy-dialog.tsx'
 import { lazyPart } from '../../web/lazy.tsx'
 import { kept } from './use-kept.ts'
 
+export { conversationQuery } from './queries.ts'
+
 // What opens by a press comes when it is pressed for. Its user loads the texts `chat`.
 export const FirstMessage = lazyPart(async () => (await import('./first-message.tsx')).FirstMessage)
 export const GiftFor = lazyDialog(async () => (await import('./gift-for.tsx')).GiftFor)

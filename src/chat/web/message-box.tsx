@@ -103,6 +103,9 @@ function Cost({ head, length, countId }: { head: Conversation; length: number; c
         {t.rich('box.noCredits', values)}
       </ComposerCost>
     )
+  const fromFree = text_price.credits > 0 && text_price.about.amount === 0
+  if (fromFree)
+    return <ComposerCost aside={counter}>{t.rich('box.costFree', { count: text_price.credits, b: bold })}</ComposerCost>
   const reason = free && ({ match: 'box.freeMatch', fictional: 'box.freeFictional', site: 'box.freeSite' } as const)[free]
   return <ComposerCost aside={counter}>{t.rich(reason ?? 'box.cost', values)}</ComposerCost>
 }

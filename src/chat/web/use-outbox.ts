@@ -104,7 +104,8 @@ export function settle(api: Api, queries: QueryClient, head: Conversation, partn
   queries.setQueryData(userQuery(api).queryKey, (known) =>
     known?.user ? { user: { ...known.user, credits: sent.credits } } : known,
   )
-  if (head.free === 'match' || !sent.message || head.must_confirm_fictional)
+  const otherLotPays = sent.credits < head.prices_hold_to + head.text_price.credits
+  if (head.free === 'match' || !sent.message || head.must_confirm_fictional || otherLotPays)
     for (const key of [head.id, `with-${partner}`]) void queries.invalidateQueries({ queryKey: ['chat', key, 'head'] })
   import('./use-list-changes.ts').then(({ refreshList, showInList }) => {
     if (head.id && sent.message) showInList(api, queries, head.id)

@@ -2,13 +2,16 @@ import { useLocale, useTranslations } from 'use-intl'
 import { formatMoney } from '../../platform/money.ts'
 import type { Price } from '../contract.ts'
 
-/** Prices in words: "1 credit (about €0.40)", "free". */
+/** Prices in words: "1 credit (about €0.40)", "1 free credit", "free". */
 export function usePrice() {
   const t = useTranslations('chat')
   const locale = useLocale()
   const credits = (count: number) => t('credits', { count })
   const money = (price: Price) => formatMoney(price.about, locale)
-  const price = (asked: Price) =>
-    asked.credits === 0 ? t('box.free') : t('box.price', { credits: credits(asked.credits), money: money(asked) })
+  const price = (asked: Price) => {
+    if (asked.credits === 0) return t('box.free')
+    if (asked.about.amount === 0) return t('box.freeCredits', { count: asked.credits })
+    return t('box.price', { credits: credits(asked.credits), money: money(asked) })
+  }
   return { credits, money, price }
 }

@@ -6,6 +6,7 @@ import type { Site } from '../../sites/rules.ts'
 import { on, type Listener } from '../../server/facts.ts'
 import { execute, row, rows, type Queryable } from '../../server/database/query.ts'
 import { newId } from '../../server/ids.ts'
+import type { PayingLot } from '../rules.ts'
 
 /** All that the ledger needs of a context, so that jobs and demo data can use it too. */
 export type LedgerContext = { db: Queryable; now: Date }
@@ -16,6 +17,15 @@ export const balanceIn = (member: Sql): Sql => sql`coalesce((select w.balance fr
 /** The member's balance in credits. */
 export async function balanceOf(db: Queryable, memberId: string): Promise<number> {
   return (await row<{ balance: number }>(db, sql`select ${balanceIn(sql`${memberId}::bigint`)} as balance`)).balance
+}
+
+/** The member's lots that still have credits, in the order of `spend_credits`: free ones first, then the oldest. */
+export function payingLots(db: Queryable, memberId: string): Promise<PayingLot[]> {
+  return rows<PayingLot>(
+    db,
+    sql`select l.remaining, l.credits, l.paid_amount, l.currency from credit_lot l
+        where l.member_id = ${memberId} and l.remaining > 0 order by l.paid_amount > 0, l.created_at, l.lot_id`,
+  )
 }
 
 export type Spend = {

@@ -1,11 +1,11 @@
-import { useLocale, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import { LikeToggle } from '../../likes/web/likes.tsx'
-import { formatMoney } from '../../platform/money.ts'
-import { useSettings, useUser } from '../../web/shell-queries.ts'
+import { useUser } from '../../web/shell-queries.ts'
 import { ButtonLink } from '../../web/ui/button.tsx'
 import { MessageCircleIcon } from '../../web/ui/icon.tsx'
 import type { Member } from '../contract.ts'
 import { GiftButton } from './gift-button.tsx'
+import { MessagePrice } from './message-price.tsx'
 
 /** Like, message and gift: beside the name on wide screens, a bar at the lower edge on phones. */
 export function MemberActions({ member }: { member: Member }) {
@@ -18,13 +18,13 @@ export function MemberActions({ member }: { member: Member }) {
       <div className="fixed inset-x-0 bottom-0 z-40 flex gap-2 border-t border-line bg-surface px-4 pt-2.5 pb-[calc(10px+env(safe-area-inset-bottom))] lg:hidden">
         <Buttons member={member} />
       </div>
-      <Price member={member} />
+      <MessagePrice member={member} />
     </>
   )
 }
 
 /** Advertisements and people of another site can be neither liked nor written to. */
-const isPerson = ({ origin }: Member) => origin === 'member' || origin === 'fictional'
+export const isPerson = ({ origin }: Member) => origin === 'member' || origin === 'fictional'
 
 function Buttons({ member }: { member: Member }) {
   const t = useTranslations('profiles.member')
@@ -45,22 +45,5 @@ function Buttons({ member }: { member: Member }) {
       </ButtonLink>
       <GiftButton member={member} />
     </>
-  )
-}
-
-/** What a message costs, in credits and in money, before anybody taps. */
-function Price({ member }: { member: Member }) {
-  const t = useTranslations('profiles.member')
-  const locale = useLocale()
-  const user = useUser()
-  const { message_credits: credits, minimum_message_costs: costs } = useSettings()
-  const cost = user && costs[user.profile.country]
-  if (!cost || member.origin !== 'member') return null
-  const price = formatMoney({ amount: cost.costs, currency: cost.currency }, locale)
-  const free = member.likes_me && !member.matched ? t('freeIfLiked') : member.matched ? t('freeOnce') : null
-  return (
-    <p className="text-xs text-ink-2">
-      {free} {t('price', { credits, price })}
-    </p>
   )
 }

@@ -1,6 +1,7 @@
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { conversationQuery } from '../../../chat/web/chat.ts'
 import { openLike } from '../../../likes/contract.ts'
 import { PhotoGallery } from '../../../photos/web/photos.tsx'
 import { SimilarMembers, similarQuery } from '../../../search/web/search.tsx'
@@ -15,7 +16,7 @@ import { Notice } from '../../../web/ui/notice.tsx'
 import { Wrap } from '../../../web/ui/page.tsx'
 import { recordVisit, type Member } from '../../contract.ts'
 import { InterestTags } from '../interest-tags.tsx'
-import { MemberActions } from '../member-actions.tsx'
+import { isPerson, MemberActions } from '../member-actions.tsx'
 import { MemberFacts } from '../member-facts.tsx'
 import { MemberHead } from '../member-head.tsx'
 import { MemberUnavailable } from '../member-unavailable.tsx'
@@ -27,7 +28,10 @@ export const loader = pageLoader(async ({ api, queries, params, user }) => {
   if (!/^[1-9]\d{0,18}$/.test(id)) throw data({ code: 'not_found' }, { status: 404 })
   try {
     const { member } = await queries.query(memberQuery(api, id))
-    if (user && !member.own) await queries.query(similarQuery(api, id))
+    if (user && !member.own) {
+      const written = isPerson(member) ? queries.query(conversationQuery(api, { profile: id })) : null
+      await Promise.all([queries.query(similarQuery(api, id)), written])
+    }
   } catch (error) {
     if (isUnavailable(error)) return data({ code: error.code }, { status: error.status })
     throw error
