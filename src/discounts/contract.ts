@@ -28,11 +28,15 @@ export const getDiscount = call({
   method: 'GET',
   path: '/api/discountcode.php',
   access: 'anyone',
-  input: z.object({
-    welcome: z.optional(z.string()),
-    code: z.optional(z.string().check(z.maxLength(64))),
-    discountcode: z.optional(z.string().check(z.maxLength(64))),
-  }),
+  /** The page's own query comes along (specification, section 7). */
+  input: z.catchall(
+    z.object({
+      welcome: z.optional(z.string()),
+      code: z.optional(z.string().check(z.maxLength(64))),
+      discountcode: z.optional(z.string().check(z.maxLength(64))),
+    }),
+    z.optional(z.string()),
+  ),
   /** `now` is the server's clock, for the countdown. */
   output: z.nullable(Discount.extend({ now: Instant })),
   fails: { discount_not_found: 404, discount_in_use: 409 },

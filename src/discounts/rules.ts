@@ -4,6 +4,20 @@ import type { Discount } from './contract.ts'
 export const TIME_BONUS = 'TIMEBONUS25'
 const WELCOME = 'WELCOME25'
 
+/** A campaign's code waits here from the link that brought it until its member buys. */
+export const CODE_COOKIE = 'discountcode'
+export const CODE_DAYS = 30
+
+/** A code as it is stored; null for what can be none. */
+export function soundCode(given: string | null | undefined): string | null {
+  const code = (given ?? '').trim().toUpperCase()
+  return /^[A-Z0-9-]{3,32}$/.test(code) ? code : null
+}
+
+/** The code that an address names: `discountcode` as campaign links carry it, or `code` as the shop does. */
+export const codeIn = (query: URLSearchParams): string | undefined =>
+  (query.get('discountcode') ?? query.get('code'))?.trim().slice(0, 64) || undefined
+
 type BonusSettings = { time_bonus_seconds: number; time_bonus_percentage: number }
 type Buyer = { id: string; paid: boolean; signupAt: Date }
 

@@ -169,3 +169,15 @@ export const spacedIban = (typed: string): string =>
     .replaceAll(/[^a-z0-9]/gi, '')
     .toUpperCase()
     .replaceAll(/(.{4})(?=.)/g, '$1 ')
+
+/** What an address asks for that is not sold here. */
+export type Unknown = { part: 'bundle' | 'method'; value: string }
+type Offered = { id: string; methods: readonly string[] }
+
+/** The bundle of an address that does not exist, else its way to pay that this bundle cannot be paid by; null when all is well. */
+export function unknownChoice(bundles: Offered[], { bundle, method }: Record<string, string | undefined>): Unknown | null {
+  if (bundle === undefined) return null
+  const found = bundles.find(({ id }) => id === bundle)
+  if (!found) return { part: 'bundle', value: bundle }
+  return method === undefined || found.methods.includes(method) ? null : { part: 'method', value: method }
+}

@@ -19,6 +19,7 @@ import { searchListeners, searchSchedule } from '../search/server/jobs.ts'
 import { searchRoutes } from '../search/server/routes.ts'
 import { creditsListeners } from '../credits/server/credits.ts'
 import { creditsRawRoutes, creditsRoutes } from '../credits/server/routes.ts'
+import { discountsListeners } from '../discounts/server/jobs.ts'
 import { discountsRoutes } from '../discounts/server/routes.ts'
 import { paymentsJobs, paymentsSchedules } from '../payments/server/jobs.ts'
 import { paymentsListeners } from '../payments/server/payments.ts'
@@ -74,7 +75,7 @@ export const features: Feature[] = [
   { routes: moderationRoutes, scheduled: moderationSchedules },
   { routes: operatorRoutes },
   { routes: creditsRoutes, rawRoutes: creditsRawRoutes, listeners: creditsListeners },
-  { routes: discountsRoutes },
+  { routes: discountsRoutes, listeners: discountsListeners },
   {
     routes: paymentsRoutes,
     rawRoutes: paymentsRawRoutes,

@@ -69,7 +69,10 @@ export async function loadPage(
   const url = new URL(pathOf(location), 'http://page')
   let frame: Layout | null = null
   try {
-    const [{ Layout, Component, loader }, visitor] = await Promise.all([loadCode(route, services.locale), readVisitor(services)])
+    const [{ Layout, Component, loader }, visitor] = await Promise.all([
+      loadCode(route, services.locale),
+      readVisitor(services, url.searchParams),
+    ])
     frame = Layout
     if (!route) throw data({ code: 'not_found' }, { status: 404 })
     const visit = { ...services, ...visitor, params, url, redirectTo: (path: string) => new Redirect(path) }
@@ -97,10 +100,10 @@ async function loadedLayout(route: PageRoute | null): Promise<Layout | null> {
   return null
 }
 
-async function readVisitor({ api, queries }: PageServices) {
+async function readVisitor({ api, queries }: PageServices, query: URLSearchParams) {
   const [{ user }, { settings }] = await Promise.all([
     queries.query({ ...userQuery(api), staleTime: 'static' }),
-    queries.query({ ...settingsQuery(api), staleTime: 'static' }),
+    queries.query({ ...settingsQuery(api, query), staleTime: 'static' }),
   ])
   return { user, settings }
 }

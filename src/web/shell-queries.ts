@@ -7,8 +7,16 @@ import { getSettings, type PublicSettings } from '../sites/contract.ts'
 export const userQuery = (api: Api) =>
   queryOptions({ queryKey: ['user'], queryFn: ({ signal }) => api(getUser, {}, { signal }), staleTime: 60_000 })
 
-export const settingsQuery = (api: Api) =>
-  queryOptions({ queryKey: ['settings'], queryFn: ({ signal }) => api(getSettings, {}, { signal }), staleTime: Infinity })
+/** `query`: that of the page which is opened first. Which brand it is says the request's host, never the address. */
+export const settingsQuery = (api: Api, query?: URLSearchParams) =>
+  queryOptions({
+    queryKey: ['settings'],
+    queryFn: ({ signal }) => {
+      const { 'forced-domain': _, ...asked } = Object.fromEntries(query ?? [])
+      return api(getSettings, asked, { signal })
+    },
+    staleTime: Infinity,
+  })
 
 export const UserContext = createContext<User | null>(null)
 export const SettingsContext = createContext<PublicSettings | null>(null)

@@ -5,6 +5,7 @@ import type { Discount } from '../contract.ts'
 import { timeBonus, TIME_BONUS } from '../rules.ts'
 import { findCode, type Code } from './discount-codes.ts'
 
+export { findCampaignCode } from './campaign-codes.ts'
 export { newestCode, type Offer } from './discount-codes.ts'
 import { isDiscountTaken } from './discount-uses.ts'
 export { holdDiscount, releaseDiscount, spendDiscount } from './discount-uses.ts'
@@ -38,6 +39,14 @@ export async function discountOf(ctx: DiscountContext, given: string): Promise<D
   if (!found) throw new ApiError('discount_not_found')
   if (await isTaken(ctx, code)) throw new ApiError('discount_in_use')
   return found
+}
+
+/** Whether a code was one that this visitor could have used, and its time is over. */
+export async function isExpired({ db, now, site, actor }: DiscountContext, given: string): Promise<boolean> {
+  const memberId = actor?.memberId ?? null
+  const found = await findCode(db, site.id, given.trim().toUpperCase(), memberId)
+  const own = found !== null && (found.member_id === null || found.member_id === memberId)
+  return own && found.expires_at !== null && found.expires_at <= now
 }
 
 async function ownCode({ db, now, site, actor }: DiscountContext, code: string): Promise<Discount | null> {

@@ -1,10 +1,10 @@
 import type { Discount } from '../../discounts/contract.ts'
 import { discounted, holdsFor, valueOf, welcomeDiscount } from '../../discounts/rules.ts'
-import { activeDiscount, discountOf } from '../../discounts/server/discounts.ts'
+import { activeDiscount, discountOf, findCampaignCode, isExpired } from '../../discounts/server/discounts.ts'
 import { isApiError } from '../../platform/api-error.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
 import type { Currency } from '../../platform/money.ts'
-import type { Context } from '../../server/context.ts'
+import type { Context, MemberContext } from '../../server/context.ts'
 import type { Bundle, getBundles as contract } from '../contract.ts'
 import { bundlesIn, perMessage, type Method, type Purchase } from '../rules.ts'
 import { mostBought } from './credit-orders.ts'
@@ -17,8 +17,7 @@ const designs = ['p0', 'p1', 'p2', 'p3'] as const
 export async function getBundles(ctx: Context, { code }: Parsed<typeof contract>): Promise<Output<typeof contract>> {
   const { site, country, now } = ctx
   const { currency, bundles } = bundlesIn(site.settings, country)
-  const given = code ? await codeOrNull(ctx, code) : null
-  const discount = given ?? (await activeDiscount(ctx))
+  const { asked, refused, discount } = await discountFor(ctx, code)
   const popular = await mostBought(ctx.db, site.id, new Date(now.getTime() - POPULAR_DAYS * 86_400_000))
   const ribbonOf = (id: string): Bundle['ribbon'] => {
     if (popular) return id === popular ? 'most_bought' : null
@@ -42,10 +41,33 @@ export async function getBundles(ctx: Context, { code }: Parsed<typeof contract>
       }
     }),
     discount: discount ?? (ctx.actor ? null : welcomeDiscount(site.settings)),
-    code_refused: code !== undefined && given === null,
+    code: asked,
+    code_refused: refused,
     gift_credits: { least: Math.min(...gifts), most: Math.max(...gifts) },
     now: now.toISOString(),
   }
+}
+
+type Chosen = { asked: string | null; refused: 'not_found' | 'expired' | null; discount: Discount | null }
+
+/** A code that was typed holds before all others; that of a campaign only where nothing better does. */
+async function discountFor(ctx: Context, typed: string | undefined): Promise<Chosen> {
+  const active = await activeDiscount(ctx)
+  const asked = typed ?? (isMember(ctx) ? await findCampaignCode(ctx) : null)
+  if (!asked) return { asked: null, refused: null, discount: active }
+  const given = await codeOrNull(ctx, asked)
+  if (!given) return { asked, refused: (await isExpired(ctx, asked)) ? 'expired' : 'not_found', discount: active }
+  if (typed === undefined && active && sumWith(ctx, active) <= sumWith(ctx, given))
+    return { asked: null, refused: null, discount: active }
+  return { asked, refused: null, discount: given }
+}
+
+const isMember = (ctx: Context): ctx is MemberContext => ctx.actor !== null
+
+/** All bundles together with a discount: the lower the better for whoever buys. */
+function sumWith({ site, country }: Context, discount: Discount): number {
+  const { currency, bundles } = bundlesIn(site.settings, country)
+  return bundles.reduce((sum, { price }) => sum + priceWith(discount, price, currency, country), 0)
 }
 
 /** A discount for certain methods is for those alone: the price that is shown is the one that is charged. */

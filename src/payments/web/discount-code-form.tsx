@@ -6,21 +6,29 @@ import { Field, TextInput } from '../../web/ui/field.tsx'
 import { Disclosure } from '../../web/ui/lists.tsx'
 import { useFailureText } from '../../web/use-failure-text.ts'
 
-type Props = { code: string | undefined; next: string | undefined; refused: boolean }
+type Props = { code: string | null; next: string | undefined; refused: 'not_found' | 'expired' | null }
 
-/** A GET form: the code stands in the address, so a campaign's link is the same thing. */
+/** A GET form: the code stands in the address, as in a campaign's link. A code that holds says so, one that does not says why. */
 export function DiscountCodeForm({ code, next, refused }: Props) {
   const t = useTranslations('payments')
   const failureText = useFailureText()
   return (
-    <Disclosure summary={t('code.summary')} open={code !== undefined}>
+    <Disclosure summary={t('code.summary')} open={code !== null}>
       <Form method="get" className="flex flex-wrap items-end gap-3">
         <Field
           label={t('code.label')}
-          error={refused && failureText(new ApiError('discount_not_found'))}
+          error={refused && (refused === 'expired' ? t('code.expired') : failureText(new ApiError('discount_not_found')))}
+          hint={code !== null && !refused && t('code.applied')}
           className="min-w-50 flex-1"
         >
-          <TextInput name="code" defaultValue={code} maxLength={64} autoCapitalize="characters" autoComplete="off" required />
+          <TextInput
+            name="code"
+            defaultValue={code ?? ''}
+            maxLength={64}
+            autoCapitalize="characters"
+            autoComplete="off"
+            required
+          />
         </Field>
         {next !== undefined && <input type="hidden" name="next" value={next} />}
         <Button type="submit" variant="line">

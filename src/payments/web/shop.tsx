@@ -34,6 +34,7 @@ export function Shop({ code, bundle: firstBundle, method, next, cards = noCards 
     data.bundles.find(({ id }) => id === bundleId) ?? data.bundles.find(({ ribbon }) => ribbon !== null) ?? data.bundles[0]
   const { means, setMeans, methods, usable } = useMeans(bundle?.methods ?? [], method, cards)
   if (!bundle) return null
+  const each = { amount: bundle.amount / bundle.credits, currency: data.currency }
   const discount = data.discount && bundle.amount < bundle.list_amount ? data.discount : null
   return (
     <div className="grid gap-8">
@@ -47,16 +48,20 @@ export function Shop({ code, bundle: firstBundle, method, next, cards = noCards 
       <div className="grid items-start gap-8 lg:grid-cols-[1fr_400px] lg:gap-14">
         <div className="grid min-w-0 gap-8">
           <MethodChoice methods={methods} cards={usable} chosen={means} onChoose={setMeans} />
-          <DiscountCodeForm {...{ code, next }} refused={data.code_refused} />
+          <DiscountCodeForm code={data.code} refused={data.code_refused} next={next} />
           <div className="hidden gap-8 sm:grid sm:grid-cols-2">
             <Included />
-            <WhatCosts gifts={data.gift_credits} />
+            <WhatCosts gifts={data.gift_credits} each={each} />
           </div>
         </div>
-        <OrderForm {...{ bundle, discount, means, next }} currency={data.currency} code={data.code_refused ? undefined : code} />
+        <OrderForm
+          {...{ bundle, discount, means, next }}
+          currency={data.currency}
+          code={data.code_refused ? undefined : (data.code ?? undefined)}
+        />
         <div className="grid gap-8 sm:hidden">
           <Included />
-          <WhatCosts gifts={data.gift_credits} />
+          <WhatCosts gifts={data.gift_credits} each={each} />
         </div>
       </div>
     </div>

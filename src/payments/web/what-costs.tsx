@@ -1,4 +1,5 @@
-import { useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
+import { formatMoney, type Money } from '../../platform/money.ts'
 import { useSettings } from '../../web/shell-queries.ts'
 import { Line, Lines, Tick, Ticks } from '../../web/ui/lists.tsx'
 
@@ -16,16 +17,33 @@ export function Included() {
   )
 }
 
-export function WhatCosts({ gifts }: { gifts: { least: number; most: number } }) {
+type WhatCostsProps = {
+  gifts: { least: number; most: number }
+  /** What one credit costs: of the chosen bundle, or (`from`) at least. */
+  each: Money
+  from?: boolean
+}
+
+/** Every price in credits with the same in money beside it. */
+export function WhatCosts({ gifts: { least, most }, each, from }: WhatCostsProps) {
   const t = useTranslations('payments')
+  const locale = useLocale()
   const { message_credits, photo_credits } = useSettings()
+  const money = (credits: number) => formatMoney({ ...each, amount: Math.round(each.amount * credits) }, locale)
+  const price = (credits: number) =>
+    t(from ? 'costs.fromPrice' : 'costs.price', { credits: t('balance', { count: credits }), price: money(credits) })
   return (
     <div>
       <h2 className="mb-1 text-lg leading-6">{t('costs.title')}</h2>
       <Lines>
-        <Line term={t('costs.message')}>{t('balance', { count: message_credits })}</Line>
-        <Line term={t('costs.photo')}>{t('balance', { count: photo_credits })}</Line>
-        <Line term={t('costs.gifts')}>{t('costs.range', gifts)}</Line>
+        <Line term={t('costs.message')}>{price(message_credits)}</Line>
+        <Line term={t('costs.photo')}>{price(photo_credits)}</Line>
+        <Line term={t('costs.gifts')}>
+          {t(from ? 'costs.fromPrice' : 'costs.price', {
+            credits: t('costs.range', { least, most }),
+            price: from ? money(least) : `${money(least)}–${money(most)}`,
+          })}
+        </Line>
         <Line term={t('costs.reading')}>{t('costs.free')}</Line>
         <Line term={t('costs.match')}>{t('costs.free')}</Line>
       </Lines>

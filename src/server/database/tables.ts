@@ -44,6 +44,12 @@ export type AccountRow = {
   banned_at: Date | null
 }
 
+export type CampaignCodeRow = {
+  member_id: string
+  code: string
+  at: Date
+}
+
 export type ChargebackRow = {
   order_id: string
   chargeback_id: string

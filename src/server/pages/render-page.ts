@@ -3,6 +3,7 @@ import { defaultLocale, isLocale, localePath, splitLocale } from '../../platform
 import { domainLocale, ENTRY_COOKIE, showsEntryWarning, signupsOpen } from '../../sites/rules.ts'
 import type { ApiError } from '../../platform/api-error.ts'
 import type { Api } from '../../platform/contract.ts'
+import { CODE_COOKIE, CODE_DAYS, codeIn, soundCode } from '../../discounts/rules.ts'
 import { getSettings } from '../../sites/contract.ts'
 import { formatTraffic, parseTraffic, readTraffic, TRAFFIC_COOKIE, TRAFFIC_DAYS, withoutTraffic } from '../../traffic/rules.ts'
 import type { App } from '../app.ts'
@@ -32,6 +33,7 @@ export function createPageRenderer(app: App, pages: Pages): PageRenderer {
     const shared = !visitor.actor && !failure && url.search === '' && bundle.isSameForVisitors(splitLocale(url.pathname)[1])
     const drawn = shared ? await cache.answer(cacheKey(url, visitor), { now: visitor.now, nonce, draw }) : await draw(nonce)
     rememberLocale(drawn, url, visitor, secure)
+    rememberCode(drawn, url, secure)
     return drawn
   }
 }
@@ -113,6 +115,17 @@ function storeTraffic(url: URL, visitor: Visitor, secure: boolean): DrawnPage | 
     )
   }
   return moved
+}
+
+/** The discount code of a campaign's link waits for its visitor to buy, through other pages, languages and sign-up. */
+function rememberCode(drawn: DrawnPage, url: URL, secure: boolean) {
+  const code = soundCode(codeIn(url.searchParams))
+  if (!code) return
+  const age = CODE_DAYS * 86_400
+  drawn.headers.append(
+    'set-cookie',
+    `${CODE_COOKIE}=${code}; Path=/; Max-Age=${age}; SameSite=Lax; HttpOnly${secure ? '; Secure' : ''}`,
+  )
 }
 
 const redirect = (headers: Record<string, string>): DrawnPage => ({ status: 302, headers: new Headers(headers), html: null })

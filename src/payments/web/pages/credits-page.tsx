@@ -1,27 +1,35 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
+import { codeIn } from '../../../discounts/rules.ts'
+import { useApi } from '../../../web/page-context.ts'
 import { pageLoader } from '../../../web/page-loader.ts'
+import { data } from '../../../web/router/answer.ts'
 import { useParams, useSearchParams } from '../../../web/router/hooks.ts'
 import { useUser } from '../../../web/shell-queries.ts'
-import { returnPath } from '../../rules.ts'
+import { returnPath, unknownChoice } from '../../rules.ts'
 import { bundlesQuery } from '../queries.ts'
 import { Shop } from '../shop.tsx'
 import { ShopPage } from '../shop-page.tsx'
+import { UnknownChoice } from '../unknown-choice.tsx'
 
-export const loader = pageLoader(async ({ api, queries, url }) => {
-  await queries.query(bundlesQuery(api, url.searchParams.get('code') ?? undefined))
-  return null
+export const loader = pageLoader(async ({ api, queries, url, params }) => {
+  const { bundles } = await queries.query(bundlesQuery(api, codeIn(url.searchParams)))
+  return data(null, { status: unknownChoice(bundles, params) ? 404 : 200 })
 })
 
-/** More credits; the address may name the bundle and the way to pay. */
+/** More credits; the address may name the bundle and the way to pay. One that does not exist is said so, beside those that do. */
 export function Component() {
   const t = useTranslations('payments')
   const { bundle, method } = useParams()
   const credits = useUser()?.credits ?? 0
   const [asked] = useSearchParams()
-  const code = asked.get('code') ?? undefined
+  const code = codeIn(asked)
+  const { bundles } = useSuspenseQuery(bundlesQuery(useApi(), code)).data
   const next = returnPath(asked.get('next'))
+  const unknown = unknownChoice(bundles, { bundle, method })
   return (
     <ShopPage title={t('credits.title')} lead={t('credits.lead', { balance: t('balance', { count: credits }) })}>
+      {unknown && <UnknownChoice unknown={unknown} bundles={bundles} bundle={bundle} />}
       <Shop {...{ code, bundle, method, next }} key={`${bundle} ${method} ${code}`} />
     </ShopPage>
   )

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import type { Output } from '../../../platform/contract.ts'
 import { useApi } from '../../../web/page-context.ts'
+import { codeIn } from '../../../discounts/rules.ts'
 import { pageLoader } from '../../../web/page-loader.ts'
 import { useSearchParams } from '../../../web/router/hooks.ts'
 import { ButtonLink } from '../../../web/ui/button.tsx'
@@ -14,17 +15,15 @@ import { bundlesQuery, mandateQuery } from '../queries.ts'
 import { ShopPage } from '../shop-page.tsx'
 
 /** The bundle that the address names, or the first that can be paid by debit; a code that does not hold is left out. */
-function chosenOf({ bundles, code_refused }: Output<typeof getBundles>, params: URLSearchParams) {
+function chosenOf({ bundles, code: asked, code_refused }: Output<typeof getBundles>, params: URLSearchParams) {
   const offered = bundles.filter(({ methods }) => methods.includes('sdd'))
   const bundle = offered.find(({ id }) => id === params.get('bundle')) ?? offered[0]
-  const code = code_refused ? undefined : codeOf(params)
+  const code = code_refused ? undefined : (asked ?? undefined)
   return { bundle, code, asked: bundle && { bundle: bundle.id, ...(code !== undefined && { code }) } }
 }
 
-const codeOf = (params: URLSearchParams) => params.get('code') ?? undefined
-
 export const loader = pageLoader(async ({ api, queries, url }) => {
-  const bundles = await queries.query(bundlesQuery(api, codeOf(url.searchParams)))
+  const bundles = await queries.query(bundlesQuery(api, codeIn(url.searchParams)))
   const { asked } = chosenOf(bundles, url.searchParams)
   if (asked) await queries.query(mandateQuery(api, asked))
   return null
@@ -34,7 +33,7 @@ export const loader = pageLoader(async ({ api, queries, url }) => {
 export function Component() {
   const t = useTranslations('payments')
   const [params] = useSearchParams()
-  const { bundle, code } = chosenOf(useSuspenseQuery(bundlesQuery(useApi(), codeOf(params))).data, params)
+  const { bundle, code } = chosenOf(useSuspenseQuery(bundlesQuery(useApi(), codeIn(params))).data, params)
   const next = returnPath(params.get('next'))
   return (
     <ShopPage title={t('debit.title')} lead={t('debit.lead')}>

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { codeIn } from '../../../discounts/rules.ts'
 import { pageLoader } from '../../../web/page-loader.ts'
 import { useSearchParams } from '../../../web/router/hooks.ts'
 import { useSettings } from '../../../web/shell-queries.ts'
@@ -8,7 +9,7 @@ import { Shop } from '../shop.tsx'
 import { ShopPage } from '../shop-page.tsx'
 
 export const loader = pageLoader(async ({ api, queries, url }) => {
-  await queries.query(bundlesQuery(api, url.searchParams.get('code') ?? undefined))
+  await queries.query(bundlesQuery(api, codeIn(url.searchParams)))
   return null
 })
 
@@ -17,7 +18,7 @@ export function Component() {
   const t = useTranslations('payments')
   const { premium_photos } = useSettings()
   const [asked] = useSearchParams()
-  const code = asked.get('code') ?? undefined
+  const code = codeIn(asked)
   return (
     <ShopPage title={t('premium.title')} lead={t('premium.lead', { photos: premium_photos })}>
       <Shop code={code} next={returnPath(asked.get('next'))} key={code} />

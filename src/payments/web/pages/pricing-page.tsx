@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useLocale, useTranslations } from 'use-intl'
-import { formatMoney } from '../../../platform/money.ts'
+import { formatMoney, type Currency } from '../../../platform/money.ts'
 import { countryName } from '../../../platform/names.ts'
 import { useApi } from '../../../web/page-context.ts'
 import { pageLoader } from '../../../web/page-loader.ts'
@@ -8,6 +8,7 @@ import { useUser } from '../../../web/shell-queries.ts'
 import { ButtonLink } from '../../../web/ui/button.tsx'
 import { Notice } from '../../../web/ui/notice.tsx'
 import { Cell, HeadCell, Table } from '../../../web/ui/table.tsx'
+import type { Bundle } from '../../contract.ts'
 import { bundlesQuery } from '../queries.ts'
 import { ShopPage } from '../shop-page.tsx'
 import { Included, WhatCosts } from '../what-costs.tsx'
@@ -22,7 +23,7 @@ export function Component() {
   const t = useTranslations('payments')
   const user = useUser()
   const locale = useLocale()
-  const { country, discount, gift_credits } = useSuspenseQuery(bundlesQuery(useApi())).data
+  const { country, currency, bundles, discount, gift_credits } = useSuspenseQuery(bundlesQuery(useApi())).data
   const name = countryName(locale, country)
   return (
     <ShopPage title={t('pricing.title')} lead={t('pricing.lead', { country: name })}>
@@ -35,13 +36,19 @@ export function Component() {
           </ButtonLink>
         </div>
         <div className="grid gap-8">
-          <WhatCosts gifts={gift_credits} />
+          <WhatCosts gifts={gift_credits} each={leastEach(bundles, currency)} from />
           <Included />
         </div>
       </div>
     </ShopPage>
   )
 }
+
+/** What a credit costs in the bundle where it costs least. */
+const leastEach = (bundles: Bundle[], currency: Currency) => ({
+  amount: Math.min(...bundles.map(({ amount, credits }) => amount / credits)),
+  currency,
+})
 
 function PriceTable() {
   const t = useTranslations('payments')

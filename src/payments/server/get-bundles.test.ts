@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest'
+import sql from 'sql-template-tag'
+import { order, press } from '../../../tests/factories/checkout.ts'
+import { addMember } from '../../../tests/factories/member.ts'
+import { testApp } from '../../../tests/factories/app.ts'
+import { plainPages } from '../../../tests/factories/pages.ts'
+import { signUp } from '../../accounts/contract.ts'
+import { createApi } from '../../platform/api-client.ts'
+import type { Api } from '../../platform/contract.ts'
+import { execute, row } from '../../server/database/query.ts'
+import { getBundles } from '../contract.ts'
+
+const node = await testApp({ pages: plainPages })
+const { app, as, request } = node
+const HOUR = 3_600_000
+const joinedLongAgo = () => addMember(app.pool, { seenAt: new Date(node.now().getTime() - 40 * 24 * HOUR) })
+
+const addCode = (code: string, percent: number, expires: Date | null = null) =>
+  execute(
+    app.pool,
+    sql`insert into discount_code (site_id, code, percentage, minimum_order_value, methods, status, starts_at, expires_at)
+        values (1, ${code}, ${percent * 100}, 0, '{}', 'active', ${new Date(node.now().getTime() - 48 * HOUR)}, ${expires})`,
+  )
+await addCode('NOV10', 10)
+await addCode('HALF', 50)
+await addCode('GONE', 20, new Date(node.now().getTime() - HOUR))
+
+/** A browser: the calls of somebody with the cookie that a link left there. */
+const withCookie = (cookie: string, member?: string): Api =>
+  createApi({
+    send: (url, init) => {
+      const headers = new Headers(init.headers)
+      headers.set('cookie', cookie)
+      return request(url, { ...init, headers }, member)
+    },
+    wait: async () => {},
+    newKey: () => crypto.randomUUID(),
+  })
+
+/** What a page leaves in the browser. */
+async function arriveAt(path: string): Promise<string> {
+  const response = await request(path)
+  return response.headers.getSetCookie().find((cookie) => cookie.startsWith('discountcode=')) ?? ''
+}
+
+const cookie = (code: string) => `discountcode=${code}`
+
+describe('the discount code of a campaign link', () => {
+  test.each(['/members?discountcode=nov10', '/pl/pricing?code=NOV10', '/?discountcode=%20NOV10%20&gender=male'])(
+    'is kept for 30 days by %s',
+    async (path) => {
+      const kept = await arriveAt(path)
+      expect(kept).toMatch(/^discountcode=NOV10; Path=\/; Max-Age=2592000; SameSite=Lax; HttpOnly/)
+    },
+  )
+
+  test.each(['/members', '/members?discountcode=', '/members?discountcode=a%3Bb', `/members?code=${'X'.repeat(40)}`])(
+    'is not kept where there is none, as in %s',
+    async (path) => {
+      expect(await arriveAt(path)).toBe('')
+    },
+  )
+
+  test('is applied in the shop of the member, and told', async () => {
+    const shop = await withCookie(cookie('NOV10'), await joinedLongAgo())(getBundles, {})
+    expect(shop).toMatchObject({ code: 'NOV10', code_refused: null, discount: { code: 'NOV10', value_percentage: 10 } })
+    expect(shop.bundles[0]).toMatchObject({ list_amount: 999, amount: 899 })
+  })
+
+  test('survives sign-up: another browser of the new member has it still', async () => {
+    const person = { password: 'a quiet morning by the lake', date_of_birth: '1990-05-17', gender: 'female' } as const
+    const email = 'campaign@example.org'
+    await withCookie(cookie('HALF'))(signUp, { ...person, name: 'Lotte', email })
+    const { member_id: id } = await row<{ member_id: string }>(
+      app.pool,
+      sql`select member_id from account where email = ${email}`,
+    )
+    expect(await (await as(id))(getBundles, {})).toMatchObject({ code: 'HALF', code_refused: null })
+  })
+
+  test('never replaces a better offer: the bonus of joining comes first, the code when that is over', async () => {
+    const member = await addMember(app.pool, { seenAt: node.now() })
+    const shop = withCookie(cookie('NOV10'), member)
+    expect(await shop(getBundles, {})).toMatchObject({ code: null, discount: { code: 'TIMEBONUS25' } })
+    await execute(
+      app.pool,
+      sql`update account set signup_at = ${new Date(node.now().getTime() - 5 * HOUR)} where member_id = ${member}`,
+    )
+    expect(await shop(getBundles, {})).toMatchObject({ code: 'NOV10', discount: { code: 'NOV10' } })
+  })
+
+  test.each([
+    ['GONE', 'expired'],
+    ['NEVERWAS', 'not_found'],
+  ])('%s says why it does not hold: %s', async (code, reason) => {
+    const member = await joinedLongAgo()
+    const told = { code, code_refused: reason, discount: null }
+    expect(await withCookie(cookie(code), member)(getBundles, {})).toMatchObject(told)
+    expect(await (await as(member))(getBundles, { code })).toMatchObject(told)
+  })
+
+  test('is a secret of nobody else: what one member alone may use has not expired for another', async () => {
+    const owner = await joinedLongAgo()
+    await addCode('MINE', 20, new Date(node.now().getTime() - HOUR))
+    await execute(app.pool, sql`update discount_code set member_id = ${owner} where code = 'MINE'`)
+    expect(await (await as(await joinedLongAgo()))(getBundles, { code: 'MINE' })).toMatchObject({ code_refused: 'not_found' })
+  })
+
+  test('is silent once it was used', async () => {
+    const member = await joinedLongAgo()
+    const { checkout } = await order(node, member, { code: 'HALF' })
+    await press(node, checkout, 'paid')
+    await node.runJobs()
+    expect(await withCookie(cookie('HALF'), member)(getBundles, {})).toMatchObject({ code: null, code_refused: null })
+  })
+
+  test('shows visitors the prices that all visitors see', async () => {
+    expect(await withCookie(cookie('HALF'))(getBundles, {})).toMatchObject({ code: null, discount: { code: 'WELCOME25' } })
+  })
+})

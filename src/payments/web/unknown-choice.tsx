@@ -1,0 +1,30 @@
+import { useLocale, useTranslations } from 'use-intl'
+import { Notice } from '../../web/ui/notice.tsx'
+import type { Bundle } from '../contract.ts'
+import { methodNames } from '../contract.ts'
+import type { Unknown } from '../rules.ts'
+
+type Props = { unknown: Unknown; bundles: Bundle[]; bundle: string | undefined }
+
+/** Says that the address names something that is not sold here, and what is. */
+export function UnknownChoice({ unknown: { part, value }, bundles, bundle }: Props) {
+  const t = useTranslations('payments')
+  const locale = useLocale()
+  const list = (names: string[]) => new Intl.ListFormat(locale, { type: 'conjunction' }).format(names)
+  const known = methodNames.find((name) => name === value)
+  const offered = bundles.find(({ id }) => id === bundle)?.methods ?? bundles[0]?.methods ?? []
+  const text =
+    part === 'bundle'
+      ? t('unknown.bundles', { list: list(bundles.map(({ credits }) => t('balance', { count: credits }))) })
+      : t('unknown.methods', { list: list(offered.map((name) => t(`method.${name}`))) })
+  return (
+    <Notice
+      tone="warn"
+      role="alert"
+      title={t(`unknown.${part}`, { name: known ? t(`method.${known}`) : value })}
+      className="mb-6"
+    >
+      {text}
+    </Notice>
+  )
+}

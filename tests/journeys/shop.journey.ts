@@ -1,0 +1,35 @@
+import { localePath } from '../../src/platform/locales.ts'
+import { expect, expectAccessible, test } from './journey.ts'
+import { logIn, type Person } from './person.ts'
+import { wordsOf } from './words.ts'
+
+for (const locale of ['en', 'pl'] as const) {
+  test(`the shop says what it does not sell, and keeps the code of a campaign link (${locale})`, async ({ page }, {
+    project,
+  }) => {
+    const words = wordsOf(locale)
+    const person: Person = { page, words, locale, isPhone: project.name === 'phone' }
+    // A link of a campaign in another language; the visitor changes it, looks around and logs in.
+    await page.goto('/nl/members?discountcode=NOPE10')
+    await page.goto(localePath(locale, '/pricing'))
+    await expectAccessible(page)
+    await logIn(person, 'free')
+    await page.goto(localePath(locale, '/premium'))
+    await expect(page.getByLabel(words('payments.code.label'))).toHaveValue('NOPE10')
+    await expect(page.getByText(words('errors.discount_not_found'))).toBeVisible()
+    await expectAccessible(page)
+
+    const missing = await page.goto(localePath(locale, '/credits/p9'))
+    expect(missing?.status()).toBe(404)
+    await expect(page.getByText(words('payments.unknown.bundle', { name: 'p9' }))).toBeVisible()
+    await expect(page.getByRole('radio').first()).toBeVisible()
+    await expectAccessible(page)
+    const method = await page.goto(localePath(locale, '/credits/p1/bogus'))
+    expect(method?.status()).toBe(404)
+    await expect(page.getByText(words('payments.unknown.method', { name: 'bogus' }))).toBeVisible()
+    await expect(page.locator('input[name=bundle][value=p1]')).toBeChecked()
+    const known = await page.goto(localePath(locale, '/credits/p1/paypal'))
+    expect(known?.status()).toBe(200)
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  })
+}
