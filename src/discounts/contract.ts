@@ -29,14 +29,13 @@ export const getDiscount = call({
   path: '/api/discountcode.php',
   access: 'anyone',
   /** The page's own query comes along (specification, section 7). */
-  input: z.catchall(
-    z.object({
+  input: z
+    .object({
       welcome: z.optional(z.string()),
       code: z.optional(z.string().check(z.maxLength(64))),
       discountcode: z.optional(z.string().check(z.maxLength(64))),
-    }),
-    z.optional(z.string()),
-  ),
+    })
+    .catchall(z.optional(z.string())),
   /** `now` is the server's clock, for the countdown. */
   output: z.nullable(Discount.extend({ now: Instant })),
   fails: { discount_not_found: 404, discount_in_use: 409 },

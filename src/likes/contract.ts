@@ -114,6 +114,8 @@ export const Reason = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('city'), city: z.string() }),
   z.object({ kind: z.literal('region'), region: z.string() }),
   z.object({ kind: z.literal('near'), km: z.int() }),
+  /** Where nothing else is known. */
+  z.object({ kind: z.literal('country'), country: z.string() }),
   z.object({ kind: z.literal('language'), language: z.string() }),
   z.object({ kind: z.literal('age') }),
   z.object({ kind: z.literal('active'), when: z.enum(['day', 'week']) }),
@@ -139,6 +141,8 @@ export const findMatches = call({
   input: z.object({
     gender: z.optional(z.enum(['male', 'female', 'any'])),
     page: z._default(z.string().check(z.regex(/^[1-9]\d{0,2}$/)), '1'),
+    /** Nobody far away before somebody near: for whoever has just said where they live. */
+    near: z.optional(z.literal('1')),
   }),
   output: z.object({
     suggestions: z.array(Suggestion),

@@ -30,6 +30,14 @@ export type Compared = {
   days: number
 }
 
+/** How near somebody is, in steps: 0 is within 25 km, 4 another country. */
+export function farness({ sameCity, km, sameRegion }: Compared, sameCountry: boolean): number {
+  if (sameCity || (km !== null && km <= 25)) return 0
+  if (km !== null && km <= 50) return 1
+  if (km !== null || sameRegion) return 2
+  return sameCountry ? 3 : 4
+}
+
 /** Higher ranks earlier. Weighs what people name first when they tell how they met: interests, nearness, age, being there. */
 export function scoreOf(pair: Compared): number {
   const nearness = pair.sameCity ? 6 : pair.km === null ? (pair.sameRegion ? 3 : 0) : Math.max(1, 6 - Math.log2(pair.km))

@@ -219,7 +219,7 @@ export const getSettings = call({
   path: '/api/settings.php',
   access: 'anyone',
   /** The page's own query comes along (specification, section 7): a network that it names may open sign-up. */
-  input: z.catchall(z.object({ 'forced-domain': z.optional(z.string().check(z.maxLength(300))) }), z.optional(z.string())),
+  input: z.object({ 'forced-domain': z.optional(z.string().check(z.maxLength(300))) }).catchall(z.optional(z.string())),
   output: z.object({ settings: PublicSettings, push_pub: z.nullable(z.string()) }),
   fails: {},
 })

@@ -52,7 +52,7 @@ export const pageRoutes: PageRoute[] = [
     'signup-matches',
     '/signup-matches',
     'accounts/web/pages/signup-matches-page.tsx',
-    ['accounts', 'search', 'likes', 'notifications'],
+    ['matching', 'accounts', 'search', 'likes', 'notifications'],
     members,
   ),
   page('activate', '/activate', 'accounts/web/pages/activate-page.tsx', ['accounts'], mailedLink),

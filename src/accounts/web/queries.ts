@@ -144,9 +144,9 @@ export function useDeleteAccount() {
   return useMutation({ mutationFn: (wish: Input<typeof deleteAccount>) => api(deleteAccount, wish) })
 }
 
-/** Real members who fit what the new one said, recently active first. */
+/** Real members who fit what the new one said, nearest first. */
 export const firstMatchesQuery = (api: Api) =>
-  queryOptions({ queryKey: ['members', 'first-matches'], queryFn: ({ signal }) => api(findMatches, {}, { signal }) })
+  queryOptions({ queryKey: ['members', 'first-matches'], queryFn: ({ signal }) => api(findMatches, { near: '1' }, { signal }) })
 
 /** A member as a visitor may see them, for the page that writes to them by signing up; null where visitors see nobody. */
 export const seenMemberQuery = (api: Api, id: string) =>

@@ -7,7 +7,9 @@ export const discountQuery = (api: Api) =>
   queryOptions({
     queryKey: ['discount'],
     queryFn: async ({ signal }) => {
-      const discount = await api(getDiscount, {}, { signal })
+      // A code in the address is for the shop; what holds by itself is asked for here.
+      const { code: _, discountcode: __, ...asked } = Object.fromEntries(new URLSearchParams(window.location.search))
+      const discount = await api(getDiscount, asked, { signal })
       return discount && { ...discount, heardAt: performance.now() }
     },
     refetchOnWindowFocus: true,

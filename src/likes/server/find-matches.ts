@@ -2,9 +2,9 @@ import { activeBand, searchGroups, type SearchTraits } from '../../profiles/rule
 import { cardsOf, crowdsOf, distanceSeen, manyLiveIn, ownTraits, type Crowds } from '../../profiles/server/profiles.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
 import type { MemberContext } from '../../server/context.ts'
-import { cityById } from '../../server/places/places.ts'
+import { cityById, citiesAround } from '../../server/places/places.ts'
 import type { findMatches as contract, Reason, Suggestion } from '../contract.ts'
-import { scoreOf, wantedGender, yearsBetween, type Compared } from '../rules.ts'
+import { farness, scoreOf, wantedGender, yearsBetween, type Compared } from '../rules.ts'
 import { toLikeProfile } from './get-like.ts'
 import { candidatesFor, type Candidate, type Wanted } from './member-search.ts'
 import { aboutTexts } from './profile.ts'
@@ -12,6 +12,9 @@ import { aboutTexts } from './profile.ts'
 const PAGE = 24
 /** How many of the recently active are ranked against each other. */
 const POOL = 1000
+/** How many of one city, where those near are looked for, and how far around in km. */
+const OF_A_CITY = 50
+const AROUND = 125
 const YEARS = 15
 const ACTIVE_STEP = 300_000
 
@@ -19,7 +22,7 @@ export async function findMatches(ctx: MemberContext, input: Parsed<typeof contr
   const me = await ownTraits(ctx)
   const gender = input.gender ?? wantedGender(me)
   if (!me) return { suggestions: [], gender, next: null }
-  const ranked = await rankedFor(ctx, me, gender, { notPassed: false, limit: POOL })
+  const ranked = await rankedFor(ctx, me, gender, { notPassed: false, limit: POOL, nearFirst: input.near === '1' })
   const from = (Number(input.page) - 1) * PAGE
   return {
     suggestions: await toSuggestions(ctx, me, ranked.slice(from, from + PAGE)),
@@ -35,7 +38,7 @@ export async function rankedFor(
   ctx: MemberContext,
   me: SearchTraits,
   gender: 'male' | 'female' | 'any',
-  { notPassed, limit }: Pick<Wanted, 'notPassed' | 'limit'>,
+  { notPassed, limit, nearFirst = false }: Pick<Wanted, 'notPassed' | 'limit'> & { nearFirst?: boolean },
 ): Promise<Ranked[]> {
   const wanted = {
     groups: searchGroups(gender === 'any' ? 'everyone' : gender, me.gender),
@@ -43,8 +46,7 @@ export async function rankedFor(
     notPassed,
     limit,
   }
-  const near = await candidatesFor(ctx, { ...wanted, country: me.country })
-  const found = near.length >= PAGE ? near : await candidatesFor(ctx, { ...wanted, country: null })
+  const found = await poolOf(ctx, me, wanted, nearFirst)
   const crowds = await crowdsOf(ctx)
   return found
     .map((candidate) => ({
@@ -53,8 +55,30 @@ export async function rankedFor(
       many: manyLiveIn(candidate.city, crowds),
     }))
     .toSorted(
-      (a, b) => scoreOf(b.compared) - scoreOf(a.compared) || b.active_at - a.active_at || (a.member_id < b.member_id ? -1 : 1),
+      (a, b) =>
+        (nearFirst ? farOf(me, a) - farOf(me, b) : 0) ||
+        scoreOf(b.compared) - scoreOf(a.compared) ||
+        b.active_at - a.active_at ||
+        (a.member_id < b.member_id ? -1 : 1),
     )
+}
+
+const farOf = (me: SearchTraits, { compared, country }: Ranked) => farness(compared, country === me.country)
+
+/** Who is ranked: those of the country, or of the cities around, and wherever these are too few everybody. */
+async function poolOf(
+  ctx: MemberContext,
+  me: SearchTraits,
+  wanted: Omit<Wanted, 'country' | 'cities'>,
+  nearFirst: boolean,
+): Promise<Candidate[]> {
+  const home = nearFirst ? cityOf(me.city) : undefined
+  const cities = home ? citiesAround(home.latitude, home.longitude, AROUND).map(({ id }) => id) : null
+  const around = cities ? await candidatesFor(ctx, { ...wanted, country: null, cities, limit: OF_A_CITY }) : []
+  if (around.length >= PAGE) return around
+  const ofCountry = await candidatesFor(ctx, { ...wanted, country: me.country })
+  const found = ofCountry.length >= PAGE ? ofCountry : await candidatesFor(ctx, { ...wanted, country: null })
+  return [...new Map([...around, ...found].map((candidate) => [candidate.member_id, candidate])).values()]
 }
 
 function bornAround(birthDate: string): { bornAfter: string; bornBefore: string } {
@@ -103,7 +127,7 @@ export async function toSuggestions(ctx: MemberContext, me: SearchTraits, ranked
 function reasonsOf(
   ctx: MemberContext,
   { compared, language, active_at, many }: Ranked,
-  card: { city: string; region: string },
+  card: { city: string; region: string; country: string },
 ): Reason[] {
   const active = activeBand(new Date(active_at * ACTIVE_STEP), ctx.now, many)
   const place: Reason[] = compared.sameCity
@@ -113,7 +137,7 @@ function reasonsOf(
       : compared.sameRegion && card.region
         ? [{ kind: 'region', region: card.region }]
         : []
-  return [
+  const reasons: Reason[] = [
     ...(compared.likesYou ? [{ kind: 'likes_you' } as const] : []),
     ...(compared.sharedInterests > 0 ? [{ kind: 'interests', count: compared.sharedInterests } as const] : []),
     ...place,
@@ -122,4 +146,5 @@ function reasonsOf(
     ...(active === 'online' || active === 'day' ? [{ kind: 'active', when: 'day' } as const] : []),
     ...(active === 'week' ? [{ kind: 'active', when: 'week' } as const] : []),
   ]
+  return reasons.length > 0 ? reasons : [{ kind: 'country', country: card.country }]
 }

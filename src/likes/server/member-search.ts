@@ -18,6 +18,8 @@ export type Candidate = {
 export type Wanted = {
   groups: SearchGroup[]
   country: string | null
+  /** The most recently active of each of these cities instead: a large country's first thousand may all live elsewhere. */
+  cities?: number[]
   bornAfter: string
   bornBefore: string
   /** Also leave out whom the member passed on. */
@@ -37,15 +39,17 @@ export async function candidatesFor(ctx: MemberContext, wanted: Wanted): Promise
   const notPassed = wanted.notPassed
     ? sql`and not exists (select from swipe_pass w where w.member_id = ${me} and w.other_id = s.member_id and w.at > ${passedAfter})`
     : empty
+  const cities = wanted.cities ? sql`cross join unnest(${wanted.cities}::int[]) w (city)` : empty
+  const inCity = wanted.cities ? sql`and s.city = w.city` : empty
   const country = wanted.country === null ? empty : sql`and s.country = ${wanted.country}`
   return rows<Candidate>(
     ctx.db,
     sql`select c.member_id, c.birth_date, c.country, c.region, c.city, c.language, c.interests, c.active_at,
                exists (select from like_inbox l where l.member_id = ${me} and l.direction = 2 and l.other_id = c.member_id) as likes_me
         from unnest(${wanted.groups.map(({ gender }) => gender)}::smallint[], ${wanted.groups.map(({ lookingFor }) => lookingFor)}::smallint[]) g (gender, looking_for)
-        cross join lateral (
+        ${cities} cross join lateral (
           select s.* from member_search s
-          where s.site_id = ${ctx.site.id}::smallint and s.gender = g.gender and s.looking_for = g.looking_for and s.listed and s.origin = 0 ${country}
+          where s.site_id = ${ctx.site.id}::smallint and s.gender = g.gender and s.looking_for = g.looking_for and s.listed and s.origin = 0 ${country} ${inCity}
             and s.birth_date > ${wanted.bornAfter}::date and s.birth_date <= ${wanted.bornBefore}::date and s.member_id <> ${me}
             and not exists (select from hidden_member h where h.member_id = ${me} and h.other_id = s.member_id)
             and not exists (select from like_inbox l where l.member_id = ${me} and l.direction = 1 and l.other_id = s.member_id) ${notPassed}

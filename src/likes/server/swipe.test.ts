@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { testApp } from '../../../tests/factories/app.ts'
 import { addMember } from '../../../tests/factories/member.ts'
 import { execute, row } from '../../server/database/query.ts'
@@ -163,4 +163,48 @@ test('the offer names a real like as such, anybody else as a suggestion, and wri
 test('a member whom nobody fits gets no offer', async () => {
   const lonely = await addMember(app.pool, { gender: 'female', birthDate: '1931-01-01' })
   expect(await (await as(lonely))(autoLike, {})).toBeNull()
+})
+
+describe('the first suggestions of a new member', () => {
+  const cityNamed = (country: string, name: string) => {
+    const city = citiesOf(country).find((each) => each.name === name)
+    if (!city) throw new Error(`no city ${name}`)
+    return city
+  }
+  const live = (id: string, country: string, name: string, interests: string[]) => {
+    const city = cityNamed(country, name)
+    return execute(
+      app.pool,
+      sql`update profile set country = ${country}, city = ${city.id}, region = ${city.region}, interests = ${interests} where member_id = ${id}`,
+    )
+  }
+
+  test('are those near, however well somebody far away fits, and each names a reason', async () => {
+    const [berlin, potsdam, graz, stuttgart, nowhere] = await Promise.all(
+      ['Berlin', 'Potsdam', 'Graz', 'Stuttgart', 'Nowhere'].map((name) =>
+        addMember(app.pool, {
+          name,
+          gender: 'female',
+          lookingFor: 'male',
+          language: 'pl',
+          birthDate: '1980-03-03',
+          seenAt: now(),
+        }),
+      ),
+    )
+    const shared = ['coffee', 'cycling', 'beach', 'hiking', 'wine']
+    await live(berlin ?? '', 'DE', 'Berlin', [])
+    await live(potsdam ?? '', 'DE', 'Potsdam', ['coffee'])
+    await live(graz ?? '', 'AT', 'Graz', shared)
+    await live(stuttgart ?? '', 'DE', 'Stuttgart', shared)
+    await execute(app.pool, sql`update profile set country = 'DE', city = null, region = null where member_id = ${nowhere}`)
+    const me = await addMember(app.pool, { gender: 'male', lookingFor: 'female', birthDate: '1990-01-01' })
+    await live(me, 'DE', 'Berlin', shared)
+    const { suggestions } = await (await as(me))(findMatches, { near: '1' })
+    const names = suggestions.map(({ profile }) => profile.name)
+    expect(names.slice(0, 4)).toEqual(['Berlin', 'Potsdam', 'Stuttgart', 'Nowhere'])
+    expect(names.indexOf('Graz')).toBeGreaterThan(3)
+    expect(suggestions[0]?.reasons).toContainEqual({ kind: 'city', city: 'Berlijn' })
+    for (const { reasons } of suggestions) expect(reasons.length).toBeGreaterThan(0)
+  })
 })

@@ -14,6 +14,7 @@ import { useLike } from './use-like.ts'
 export const loadLikeOffer = async () => (await import('./like-offer.tsx')).LikeOffer
 
 export { LikesTabs, OtherWays } from './likes-header.tsx'
+export { ReasonList } from './reason-list.tsx'
 export { MatchMoment } from './match-moment.tsx'
 
 type LikeToggleProps = {

@@ -1,10 +1,12 @@
-import { useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
+import { countryName } from '../../platform/names.ts'
 import type { Reason } from '../contract.ts'
 import { useLanguageName } from './use-language-name.ts'
 
 /** A reason in words. */
 export function useReasonWords(): (reason: Reason) => string {
   const t = useTranslations('matching')
+  const locale = useLocale()
   const languageName = useLanguageName()
   return (reason) => {
     switch (reason.kind) {
@@ -18,6 +20,8 @@ export function useReasonWords(): (reason: Reason) => string {
         return t('reason.region', { region: reason.region })
       case 'near':
         return t('reason.near', { km: reason.km })
+      case 'country':
+        return t('reason.country', { country: countryName(locale, reason.country) })
       case 'language':
         return t('reason.language', { language: languageName(reason.language) })
       case 'age':

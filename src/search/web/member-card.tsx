@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { LikeToggle } from '../../likes/web/likes.tsx'
 import { languageName, countryName } from '../../platform/names.ts'
@@ -9,10 +10,10 @@ import type { SearchResult } from '../contract.ts'
 /** Beyond, the city says enough. */
 const FAR = 50
 
-type MemberCardProps = { result: SearchResult; eager?: boolean; heading?: 'h2' | 'h3' }
+type MemberCardProps = { result: SearchResult; eager?: boolean; heading?: 'h2' | 'h3'; children?: ReactNode }
 
 /** One person in a list of results. A page that uses it names `search` and `likes` in its texts. */
-export function MemberCard({ result, eager, heading }: MemberCardProps) {
+export function MemberCard({ result, eager, heading, children }: MemberCardProps) {
   const t = useTranslations('search.card')
   const shell = useTranslations('shell')
   const locale = useLocale()
@@ -39,7 +40,9 @@ export function MemberCard({ result, eager, heading }: MemberCardProps) {
       eager={eager}
       heading={heading}
       rel={origin === 'performer' ? 'sponsored' : undefined}
-    />
+    >
+      {children}
+    </PersonCard>
   )
 }
 

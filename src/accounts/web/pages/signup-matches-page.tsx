@@ -1,9 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import type { User } from '../../contract.ts'
+import { ReasonList } from '../../../likes/web/likes.tsx'
 import { PushOffer } from '../../../notifications/web/notifications.tsx'
-import { MemberCard } from '../../../search/web/search.tsx'
 import { useApi } from '../../../web/page-context.ts'
+import { MemberCard } from '../../../search/web/search.tsx'
 import { pageLoader } from '../../../web/page-loader.ts'
 import { PageTitle } from '../../../web/page-title.tsx'
 import { useSettings, useUser } from '../../../web/shell-queries.ts'
@@ -67,8 +68,10 @@ function Matches() {
     <>
       <Heading>{t('matches.title')}</Heading>
       <People>
-        {suggestions.slice(0, SHOWN).map(({ profile, distance }, index) => (
-          <MemberCard key={profile.id} result={{ profile, distance, liked: false, like_new: false }} eager={index < 4} />
+        {suggestions.slice(0, SHOWN).map(({ profile, distance, reasons }, index) => (
+          <MemberCard key={profile.id} result={{ profile, distance, liked: false, like_new: false }} eager={index < 4}>
+            <ReasonList reasons={reasons} />
+          </MemberCard>
         ))}
       </People>
     </>
