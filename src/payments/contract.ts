@@ -57,9 +57,8 @@ export const getBundles = call({
     currency: Currency,
     bundles: z.array(Bundle),
     discount: z.nullable(Discount),
-    /** The code that was asked for: by the call, else by the campaign that brought the member, where that is the better offer. */
+    /** The code that was asked for: by the call, else by the campaign that brought the member, where that is the better offer; and why it does not hold. */
     code: z.nullable(z.string()),
-    /** Why that code does not hold. */
     code_refused: z.nullable(z.enum(['not_found', 'expired'])),
     gift_credits: z.object({ least: z.int(), most: z.int() }),
     now: Instant,
