@@ -39,12 +39,20 @@ test('a place in a list survives being written and read, and nonsense is the beg
 })
 
 test('an offer comes when the address says, within bounds, else after a minute among members', () => {
-  expect(offerAfter('/pricing', '?t=20')).toEqual({ seconds: 20, dialog: true })
-  expect(offerAfter('/members', '?gender=male&t=1')).toEqual({ seconds: 5, dialog: true })
-  expect(offerAfter('/members', '?t=99999')).toEqual({ seconds: 120, dialog: true })
-  expect(offerAfter('/members', '?t=soon')).toEqual({ seconds: 60, dialog: false })
-  expect(offerAfter('/likes/received', '')).toEqual({ seconds: 60, dialog: false })
-  expect(offerAfter('/members/123456', '')).toEqual({ seconds: 60, dialog: false })
-  expect(offerAfter('/chats/123456', '')).toBeNull()
-  expect(offerAfter('/pricing', '')).toBeNull()
+  expect(offerAfter('/pricing', '?t=20', true)).toEqual({ seconds: 20, dialog: true })
+  expect(offerAfter('/members', '?gender=male&t=1', true)).toEqual({ seconds: 5, dialog: true })
+  expect(offerAfter('/members', '?t=99999', true)).toEqual({ seconds: 120, dialog: true })
+  expect(offerAfter('/members', '?t=soon', true)).toEqual({ seconds: 60, dialog: false })
+  expect(offerAfter('/likes/received', '', true)).toEqual({ seconds: 60, dialog: false })
+  expect(offerAfter('/members/123456', '', true)).toEqual({ seconds: 60, dialog: false })
+  expect(offerAfter('/chats/123456', '', true)).toBeNull()
+  expect(offerAfter('/pricing', '', true)).toBeNull()
+})
+
+test('a visitor is offered somebody when the address says so, and never over a form', () => {
+  expect(offerAfter('/', '?t=5', false)).toEqual({ seconds: 5, dialog: true })
+  expect(offerAfter('/members', '?t=500', false)).toEqual({ seconds: 120, dialog: true })
+  expect(offerAfter('/members', '', false)).toBeNull()
+  for (const form of ['/signup', '/login', '/members/123456/signup', '/reset-password/do'])
+    expect(offerAfter(form, '?t=5', false)).toBeNull()
 })

@@ -83,12 +83,22 @@ export const showsMatches = (path: string): boolean =>
 /** Pages of the members area (specification, section 2). */
 const membersArea = /^\/(members(\/\d+)?|chats|likes(\/.*)?|premium)$/
 
+/** Forms that a visitor came to fill in: no offer comes over them. */
+const visitorForms = /^\/(signup|login|reset-password(\/.*)?|members\/\d+\/signup)$/
+
 /**
  * After how many seconds somebody is offered a look at a profile: as the address says by `t`, between 5 and 120, as a dialog;
- * else after a minute in the members area, as a toast; null elsewhere.
+ * else, for members, after a minute in the members area, as a toast; null elsewhere.
  */
-export function offerAfter(path: string, search: string): { seconds: number; dialog: boolean } | null {
+export function offerAfter(path: string, search: string, isMember: boolean): { seconds: number; dialog: boolean } | null {
+  if (!isMember && visitorForms.test(path)) return null
+  const asked = askedSeconds(search)
+  if (asked !== null) return { seconds: asked, dialog: true }
+  return isMember && membersArea.test(path) ? { seconds: 60, dialog: false } : null
+}
+
+/** The seconds that an address asks for by `t`. */
+export function askedSeconds(search: string): number | null {
   const asked = /[?&]t=(\d{1,6})(&|$)/.exec(search)?.[1]
-  if (asked !== undefined) return { seconds: Math.min(120, Math.max(5, Number(asked))), dialog: true }
-  return membersArea.test(path) ? { seconds: 60, dialog: false } : null
+  return asked === undefined ? null : Math.min(120, Math.max(5, Number(asked)))
 }

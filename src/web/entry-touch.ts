@@ -21,4 +21,7 @@ function start() {
   void import('./entry-client.tsx')
 }
 
+// An address that asks for an offer after some seconds waits for no touch.
+if (/[?&]t=\d/.test(location.search)) setTimeout(start, 2000)
+
 for (const sign of signs) addEventListener(sign, start, { passive: true, once: true })

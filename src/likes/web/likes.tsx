@@ -12,6 +12,8 @@ import { useLike } from './use-like.ts'
 
 /** The offer of a look at somebody, for the shell; it comes once a session at most. */
 export const loadLikeOffer = async () => (await import('./like-offer.tsx')).LikeOffer
+/** The same for a visitor, who is asked to join. */
+export const loadVisitorOffer = async () => (await import('./visitor-offer.tsx')).VisitorOffer
 
 export { LikesTabs, OtherWays } from './likes-header.tsx'
 export { ReasonList } from './reason-list.tsx'

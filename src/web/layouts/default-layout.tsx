@@ -32,7 +32,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <Footer />
       <EntryWarning />
       {user && !bare && <TabBar user={user} />}
-      {user && !bare && <LikeOfferLater />}
+      {!bare && <LikeOfferLater />}
       {user && !bare && <MatchMomentLater user={user} />}
       {!user && <SignupModalLater />}
       <OrderNews />

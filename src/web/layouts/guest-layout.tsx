@@ -4,6 +4,7 @@ import { useLocation } from '../router/hooks.ts'
 import { SkipLink } from '../ui/skip-link.tsx'
 import { Footer } from './footer.tsx'
 import { LanguageMenu } from './language-menu.tsx'
+import { LikeOfferLater } from './like-offer-later.tsx'
 import { LoginLink } from './login-link.tsx'
 import { NavigationFrame } from './navigation-frame.tsx'
 
@@ -24,6 +25,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Footer />
+      <LikeOfferLater />
     </>
   )
 }
