@@ -49,7 +49,10 @@ export const SiteSettings = z.object({
   logged_out_search_trafficsource: z._default(Visibility, 'cards'),
   fictional: z._default(z.boolean(), false),
   fictional_cost: z._default(z.boolean(), false),
+  /** `mask`, `sparkles` or `star`, beside the words on every surface; never instead of them. */
   fictional_icon: z._default(z.string(), 'mask'),
+  /** The brand's own words about one fictional profile and about several, by language; where it has none, ours. */
+  fictional_warning: z._default(z.partialRecord(z.enum(locales), z.object({ singular: z.string(), plural: z.string() })), {}),
   member_resell: z._default(z.boolean(), false),
   cam_cards: z._default(z.boolean(), false),
   delete_discount: z._default(z.boolean(), false),
@@ -114,7 +117,18 @@ export const SiteSettings = z.object({
     'interests',
   ]),
   visible_profile_notes: z._default(z.array(z.string()), ['*']),
-  search_fields: z._default(z.array(z.string()), ['gender', 'country', 'region', 'ages']),
+  /** Filters of the search that are shown and followed. */
+  search_fields: z._default(z.array(z.string()), [
+    'gender',
+    'country',
+    'region',
+    'ages',
+    'near',
+    'with_photo',
+    'online',
+    'language',
+    'interests',
+  ]),
   support_email: z._default(z.string(), 'support@vonk.example'),
   support_phone: z._default(z.string(), ''),
   company: z._default(Company, {
@@ -170,6 +184,7 @@ export const PublicSettings = z.object({
   logged_out_search_trafficsource: Visibility,
   account_lookup: z.enum(['private', 'explicit']),
   fictional_icon: z.string(),
+  /** In the reader's language; empty where the brand has no words of its own. */
   fictional_warning: z.object({ singular: z.string(), plural: z.string() }),
   minimum_message_costs: z.record(z.string(), z.object({ costs: z.int(), currency: Currency })),
   visible_profile_fields: z.array(z.string()),

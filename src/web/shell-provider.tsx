@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useApi } from './page-context.ts'
+import { FictionalIconContext } from './ui/fictional-icon.tsx'
 import { SettingsContext, settingsQuery, UserContext, userQuery } from './shell-queries.ts'
 
 /** Reads member and settings once for everything below: an observer of its own in each of hundreds of components costs more than they do. */
@@ -10,7 +11,9 @@ export function ShellProvider({ children }: { children: ReactNode }) {
   const { settings } = useSuspenseQuery(settingsQuery(api)).data
   return (
     <SettingsContext value={settings}>
-      <UserContext value={user}>{children}</UserContext>
+      <FictionalIconContext value={settings.fictional_icon}>
+        <UserContext value={user}>{children}</UserContext>
+      </FictionalIconContext>
     </SettingsContext>
   )
 }

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { useSettings } from '../../web/shell-queries.ts'
 import { Button } from '../../web/ui/button.tsx'
 import { Dialog } from '../../web/ui/dialog.tsx'
 import { OriginLabel } from '../../web/ui/tag.tsx'
@@ -12,6 +13,7 @@ export function FictionalWarning({ head, name, open, onClose, onConfirm }: Ficti
   const t = useTranslations('chat')
   const shell = useTranslations('shell')
   const { price } = usePrice()
+  const own = useSettings().fictional_warning.singular
   return (
     <Dialog
       open={open}
@@ -36,6 +38,7 @@ export function FictionalWarning({ head, name, open, onClose, onConfirm }: Ficti
       {head.text_price.credits === 0
         ? t('fictional.free', { name })
         : t('fictional.paid', { name, price: price(head.text_price) })}
+      {own && <p className="mt-2">{own}</p>}
     </Dialog>
   )
 }

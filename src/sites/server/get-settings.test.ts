@@ -29,7 +29,7 @@ const named = {
   logged_out_search: 'cards',
   logged_out_search_trafficsource: 'cards',
   fictional_icon: 'mask',
-  fictional_warning: { singular: 'fictionalWarning.one', plural: 'fictionalWarning.many' },
+  fictional_warning: { singular: '', plural: '' },
   visible_profile_notes: ['*'],
   message_credits: 1,
   signup_credits: 5,
@@ -38,7 +38,7 @@ const named = {
   message_length: 1000,
   support_email: 'support@vonk.example',
   support_phone: '',
-  search_fields: ['gender', 'country', 'region', 'ages'],
+  search_fields: ['gender', 'country', 'region', 'ages', 'near', 'with_photo', 'online', 'language', 'interests'],
   refund_days: 30,
   member_resell: false,
   delete_discount: false,
@@ -151,6 +151,15 @@ test('the company is named with its support phone, without hyphens and spaces', 
     delete_discount: false,
   })
   app.siteById(1).settings.support_phone = ''
+})
+
+test('a brand’s own words about fictional profiles are answered in the reader’s language, where it has them', async () => {
+  const { settings } = app.siteById(1)
+  const words = { singular: 'Dieses Profil ist erfunden.', plural: 'Diese Profile sind erfunden.' }
+  settings.fictional_warning = { de: words }
+  expect((await settingsOf({ 'x-locale': 'de' })).fictional_warning).toEqual(words)
+  expect((await settingsOf({ 'x-locale': 'pl' })).fictional_warning).toEqual({ singular: '', plural: '' })
+  settings.fictional_warning = {}
 })
 
 test('a country that is no country is not believed', async () => {

@@ -21,6 +21,7 @@ export async function getSettings(ctx: Context, input: Parsed<typeof contract>):
   return {
     settings: {
       ...lastingOf(settings),
+      fictional_warning: settings.fictional_warning[ctx.locale] ?? { singular: '', plural: '' },
       domain: host,
       signups_open: signupsOpen(settings.signups, networkOf(ctx)),
       entry_warning: !ctx.actor && showsEntryWarning(settings, ctx.country, ctx.cookie(ENTRY_COOKIE), ctx.now),
@@ -50,7 +51,6 @@ function forEverybody(settings: SiteSettings) {
   return {
     ...settings,
     cdn_prefix: '',
-    fictional_warning: { singular: 'fictionalWarning.one', plural: 'fictionalWarning.many' },
     minimum_message_costs: Object.fromEntries(
       countries.map((country) => [country, { costs: messageCosts(settings, country), currency: currencyOf(country) }]),
     ),

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
-import { DramaIcon, HandshakeIcon, HeartIcon, ImageIcon, LockIcon, MegaphoneIcon } from './icon.tsx'
+import { FictionalIcon } from './fictional-icon.tsx'
+import { HandshakeIcon, HeartIcon, ImageIcon, LockIcon, MegaphoneIcon } from './icon.tsx'
 
 const tones = {
   quiet: 'bg-sunken text-ink-2',
@@ -75,7 +76,7 @@ export function PhotoCount({ count, label }: { count: number; label: string }) {
 }
 
 const origins = {
-  fictional: { Icon: DramaIcon, look: 'border-dashed border-ink-2 bg-surface text-ink' },
+  fictional: { Icon: FictionalIcon, look: 'border-dashed border-ink-2 bg-surface text-ink' },
   partner: { Icon: HandshakeIcon, look: 'border-solid border-ink-2 bg-surface text-ink' },
   performer: { Icon: MegaphoneIcon, look: 'border-solid border-warn bg-warn-soft text-warn' },
 } as const

@@ -14,6 +14,7 @@ import { useSettings, useUser } from '../../../web/shell-queries.ts'
 import { useHydrated } from '../../../web/use-hydrated.ts'
 import { Notice } from '../../../web/ui/notice.tsx'
 import { Wrap } from '../../../web/ui/page.tsx'
+import { useFictionalWarning } from '../../../web/use-fictional-warning.ts'
 import { recordVisit, type Member } from '../../contract.ts'
 import { InterestTags } from '../interest-tags.tsx'
 import { isPerson, MemberActions } from '../member-actions.tsx'
@@ -71,7 +72,7 @@ function Profile({ member }: { member: Member }) {
           {member.own && <Notice>{t('own')}</Notice>}
           <MemberHead member={member} onNote={member.note === null ? null : () => setWriting(true)} />
           {!member.own && <MemberActions member={member} />}
-          {member.origin !== 'member' && <Notice tone="warn">{t(member.origin)}</Notice>}
+          <OriginNotice origin={member.origin} />
         </div>
         <About member={member} />
         {member.note !== null && <NoteCard id={member.id} note={member.note} writing={writing} onWriting={setWriting} />}
@@ -79,6 +80,14 @@ function Profile({ member }: { member: Member }) {
       {user && !member.own && <SimilarMembers id={member.id} />}
     </Wrap>
   )
+}
+
+/** What is to be known of a profile that is no member's. */
+function OriginNotice({ origin }: Pick<Member, 'origin'>) {
+  const t = useTranslations('profiles.member')
+  const warning = useFictionalWarning()
+  if (origin === 'member') return null
+  return <Notice tone="warn">{origin === 'fictional' ? warning(1) : t(origin)}</Notice>
 }
 
 function About({ member }: { member: Member }) {

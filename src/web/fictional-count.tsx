@@ -1,0 +1,9 @@
+import { Notice } from './ui/notice.tsx'
+import { useFictionalWarning } from './use-fictional-warning.ts'
+
+/** Above a list in which some are fictional: how many, and what that means. */
+export function FictionalCount({ profiles }: { profiles: { origin: string }[] }) {
+  const warning = useFictionalWarning()
+  const count = profiles.filter(({ origin }) => origin === 'fictional').length
+  return count > 0 && <Notice tone="plain">{warning(count)}</Notice>
+}
