@@ -51,7 +51,7 @@ export function readFilters(params: URLSearchParams): SearchFilters {
   }
 }
 
-const filterNames = [
+export const filterNames = [
   'gender',
   'country',
   'region',
@@ -63,6 +63,24 @@ const filterNames = [
   'language',
   'interests',
 ] as const satisfies readonly (keyof SearchFilters)[]
+
+/** Which field of a site's search a filter belongs to. */
+const fieldOf: Record<(typeof filterNames)[number], string> = {
+  gender: 'gender',
+  country: 'country',
+  region: 'region',
+  min_age: 'ages',
+  max_age: 'ages',
+  near: 'near',
+  with_photo: 'with_photo',
+  online: 'online',
+  language: 'language',
+  interests: 'interests',
+}
+
+/** The filters that a site follows (its setting `search_fields`); any link opens, without the others. */
+export const followedFilters = (filters: SearchFilters, fields: readonly string[]): SearchFilters =>
+  Object.fromEntries(filterNames.flatMap((name) => (fields.includes(fieldOf[name]) ? [[name, filters[name]]] : [])))
 
 /** `gender=female&country=NL`: filters in one order, so that equal searches have equal addresses. */
 export function toQuery(filters: SearchFilters): string {

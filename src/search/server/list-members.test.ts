@@ -184,3 +184,19 @@ test('a site may show visitors nobody, or everybody, and may make up its mind by
   expect((await visitor(listMembers, { country: 'GB' })).results.map(({ profile }) => profile.id)).toEqual([member])
   Object.assign(settings, before)
 })
+
+test('a site follows only the filters that it shows, and any link opens', async () => {
+  const { settings } = app.siteById(1)
+  const before = settings.search_fields
+  await addMember(db, { country: 'NZ', gender: 'female', birthDate: '1960-01-01', language: 'en' })
+  await addMember(db, { country: 'NZ', gender: 'male', birthDate: '1995-01-01', language: 'pl' })
+  const reader = await as(await addMember(db, { country: 'NL', gender: 'female', lookingFor: 'male' }))
+  const asked = { country: 'NZ', gender: 'female', min_age: '60', language: 'en' } as const
+  const genders = async () => (await reader(listMembers, asked)).results.map(({ profile }) => profile.gender)
+  expect(await genders()).toEqual(['female'])
+  // Without a filter for genders the reader sees whom they look for.
+  settings.search_fields = ['country']
+  expect(await genders()).toEqual(['male'])
+  expect(Object.keys((await reader(searchFilters, {})).filters)).toEqual(['country'])
+  settings.search_fields = before
+})

@@ -3,8 +3,10 @@ import { ApiError } from '../../platform/api-error.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
 import { crowdsOf, ownTraits } from '../../profiles/server/profiles.ts'
 import type { Context } from '../../server/context.ts'
-import type { listMembers as contract } from '../contract.ts'
-import { PAGE_SIZE } from '../rules.ts'
+import type { SearchTraits } from '../../profiles/rules.ts'
+import type { Site } from '../../sites/rules.ts'
+import type { listMembers as contract, SearchFilters } from '../contract.ts'
+import { filterNames, followedFilters, PAGE_SIZE } from '../rules.ts'
 import { foundIn, pageIn, pageOf, placeOf, type Found, type Place, type Slice } from './member-search.ts'
 import { bandOf, citiesByBand, homeIn, homeOf } from './nearby.ts'
 import { shownOf, toResults, visitorSees, type Shown } from './results.ts'
@@ -15,11 +17,12 @@ type Page = { found: Shown[]; band: number }
 type Start = { asOf: number; after: Place | null; band: number; skip: number }
 
 /** One page of the search (specification, sections 4 and 7): appended by pageNumber, continued by `after`. */
-export async function listMembers(ctx: Context, input: Input): Promise<Output<typeof contract>> {
+export async function listMembers(ctx: Context, asked: Input): Promise<Output<typeof contract>> {
   const sees = visitorSees(ctx)
   if (sees === 'none') throw new ApiError('search_closed')
-  const pageNumber = Number(input.pageNumber ?? '1')
   const own = await ownTraits(ctx)
+  const input = { ...asked, ...followedBy(ctx.site, own, asked) }
+  const pageNumber = Number(input.pageNumber ?? '1')
   const home = homeIn(own)
   const slice = sliceOf(ctx, own, input, sees === 'cards')
   const start = await startOf(ctx, input, pageNumber)
@@ -38,6 +41,14 @@ export async function listMembers(ctx: Context, input: Input): Promise<Output<ty
     next: last ? `${start.asOf}.${last.found_id}${input.near ? `.${page.band}` : ''}` : null,
     relaxed: pageNumber === 1 && shown.length === 0 ? await relaxedOf(ctx, own, input) : [],
   }
+}
+
+/** The filters that the site follows; without one for genders it shows whom the reader looks for. */
+function followedBy({ settings }: Site, own: SearchTraits | null, asked: SearchFilters): SearchFilters {
+  const without = Object.fromEntries(filterNames.map((name) => [name, undefined]))
+  const wanted = own?.looking_for
+  const byDefault = settings.search_fields.includes('gender') || wanted === 'everyone' ? {} : { gender: wanted }
+  return { ...without, ...followedFilters(asked, settings.search_fields), ...byDefault }
 }
 
 /** Where the page begins: behind the last card of the page before, or, if that member has been active since, by number. */

@@ -3,17 +3,22 @@ import { ageOn, type SearchTraits } from '../../profiles/rules.ts'
 import { ownTraits } from '../../profiles/server/profiles.ts'
 import type { Context } from '../../server/context.ts'
 import type { SearchFilters, searchFilters as contract } from '../contract.ts'
-import { readFilters } from '../rules.ts'
+import { followedFilters, readFilters } from '../rules.ts'
 import { rememberedFilters } from './remembered-search.ts'
 
 const YEARS_AROUND = 10
 
-/** The last search of the member, else what their own profile suggests; for a visitor everybody in their country. */
+/** What the search starts with, as far as the site has such filters. */
 export async function searchFilters(ctx: Context): Promise<Output<typeof contract>> {
-  if (!ctx.actor) return { filters: inCountry(ctx, ctx.country) }
+  return { filters: followedFilters(await startingFilters(ctx), ctx.site.settings.search_fields) }
+}
+
+/** The last search of the member, else what their own profile suggests; for a visitor everybody in their country. */
+async function startingFilters(ctx: Context): Promise<SearchFilters> {
+  if (!ctx.actor) return inCountry(ctx, ctx.country)
   const [remembered, traits] = await Promise.all([rememberedFilters(ctx), ownTraits(ctx)])
-  if (remembered !== null) return { filters: readFilters(new URLSearchParams(remembered)) }
-  return { filters: traits ? suggested(ctx, traits) : inCountry(ctx, ctx.country) }
+  if (remembered !== null) return readFilters(new URLSearchParams(remembered))
+  return traits ? suggested(ctx, traits) : inCountry(ctx, ctx.country)
 }
 
 const inCountry = (ctx: Context, country: string): SearchFilters => ({

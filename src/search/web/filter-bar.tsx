@@ -7,6 +7,7 @@ import { ChevronDownIcon, SearchIcon } from '../../web/ui/icon.tsx'
 import type { SearchFilters } from '../contract.ts'
 import { useAges } from './use-ages.ts'
 import { useFilterOptions } from './use-filter-options.ts'
+import { useHasFilter } from './use-has-filter.ts'
 
 /** The four main filters in one bar, from 992 px: a GET form, so that it works before its script arrives. */
 export function FilterBar({ filters }: { filters: SearchFilters }) {
@@ -14,6 +15,7 @@ export function FilterBar({ filters }: { filters: SearchFilters }) {
   const [country, setCountry] = useState(filters.country ?? 'any')
   const { genders, countries, regions } = useFilterOptions(country)
   const ages = useAges(filters)
+  const has = useHasFilter()
   return (
     <Form
       method="get"
@@ -23,30 +25,38 @@ export function FilterBar({ filters }: { filters: SearchFilters }) {
       className="hidden items-center rounded-card bg-surface p-2 shadow-2 ring-1 ring-line lg:flex"
     >
       <Kept filters={filters} />
-      <Cell label={t('show')}>{(id) => <Pick id={id} name="gender" initial={filters.gender ?? ''} options={genders} />}</Cell>
-      <Cell label={t('ages')}>
-        {(id) => (
-          <span className="flex items-center gap-1 tabular-nums">
-            <Years id={id} name="min_age" value={ages.min} label={t('youngest')} />
-            <span aria-hidden="true" className="h-px w-2 bg-current" />
-            <Years name="max_age" value={ages.max} label={t('oldest')} />
-          </span>
-        )}
-      </Cell>
-      <Cell label={t('country')} wide>
-        {(id) => <Pick id={id} name="country" initial={country} options={countries} onPick={setCountry} />}
-      </Cell>
-      <Cell label={t('region')} wide last>
-        {(id) => (
-          <Pick
-            key={country}
-            id={id}
-            name="region"
-            initial={country === filters.country ? (filters.region ?? '') : ''}
-            options={regions}
-          />
-        )}
-      </Cell>
+      {has('gender') && (
+        <Cell label={t('show')}>{(id) => <Pick id={id} name="gender" initial={filters.gender ?? ''} options={genders} />}</Cell>
+      )}
+      {has('ages') && (
+        <Cell label={t('ages')}>
+          {(id) => (
+            <span className="flex items-center gap-1 tabular-nums">
+              <Years id={id} name="min_age" value={ages.min} label={t('youngest')} />
+              <span aria-hidden="true" className="h-px w-2 bg-current" />
+              <Years name="max_age" value={ages.max} label={t('oldest')} />
+            </span>
+          )}
+        </Cell>
+      )}
+      {has('country') && (
+        <Cell label={t('country')} wide>
+          {(id) => <Pick id={id} name="country" initial={country} options={countries} onPick={setCountry} />}
+        </Cell>
+      )}
+      {has('region') && (
+        <Cell label={t('region')} wide last>
+          {(id) => (
+            <Pick
+              key={country}
+              id={id}
+              name="region"
+              initial={country === filters.country ? (filters.region ?? '') : ''}
+              options={regions}
+            />
+          )}
+        </Cell>
+      )}
       <Button type="submit" variant="solid" large className="ms-auto">
         <SearchIcon />
         {t('go')}

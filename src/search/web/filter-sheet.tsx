@@ -15,6 +15,7 @@ import type { SearchFilters } from '../contract.ts'
 import { interestsOf, OLDEST } from '../rules.ts'
 import { useAges } from './use-ages.ts'
 import { useFilterOptions } from './use-filter-options.ts'
+import { useHasFilter } from './use-has-filter.ts'
 
 type FilterSheetProps = { open: boolean; onClose: () => void; filters: SearchFilters }
 
@@ -66,25 +67,32 @@ function People({ filters }: { filters: SearchFilters }) {
   const { genders, countries, regions } = useFilterOptions(country)
   const ages = useAges(filters)
   const [range, setRange] = useState({ from: ages.min, to: ages.max })
+  const has = useHasFilter()
   return (
     <>
-      <Field label={t('show')}>
-        <Options name="gender" initial={filters.gender ?? ''} options={genders} />
-      </Field>
-      <RangeAges
-        legend={t('ages')}
-        fromLabel={t('youngest')}
-        toLabel={t('oldest')}
-        names={{ from: 'min_age', to: 'max_age' }}
-        min={ages.floor}
-        max={OLDEST}
-        value={range}
-        onChange={setRange}
-      />
-      <Field label={t('country')}>
-        <Options name="country" initial={country} options={countries} onPick={setCountry} />
-      </Field>
-      {country !== 'any' && (
+      {has('gender') && (
+        <Field label={t('show')}>
+          <Options name="gender" initial={filters.gender ?? ''} options={genders} />
+        </Field>
+      )}
+      {has('ages') && (
+        <RangeAges
+          legend={t('ages')}
+          fromLabel={t('youngest')}
+          toLabel={t('oldest')}
+          names={{ from: 'min_age', to: 'max_age' }}
+          min={ages.floor}
+          max={OLDEST}
+          value={range}
+          onChange={setRange}
+        />
+      )}
+      {has('country') && (
+        <Field label={t('country')}>
+          <Options name="country" initial={country} options={countries} onPick={setCountry} />
+        </Field>
+      )}
+      {has('region') && country !== 'any' && (
         <Field label={t('region')}>
           <Options
             key={country}
@@ -94,13 +102,18 @@ function People({ filters }: { filters: SearchFilters }) {
           />
         </Field>
       )}
-      <Field label={t('language')}>
-        <Options
-          name="language"
-          initial={filters.language ?? ''}
-          options={[{ value: '', name: t('anyLanguage') }, ...locales.map((code) => ({ value: code, name: localeNames[code] }))]}
-        />
-      </Field>
+      {has('language') && (
+        <Field label={t('language')}>
+          <Options
+            name="language"
+            initial={filters.language ?? ''}
+            options={[
+              { value: '', name: t('anyLanguage') },
+              ...locales.map((code) => ({ value: code, name: localeNames[code] })),
+            ]}
+          />
+        </Field>
+      )}
     </>
   )
 }
@@ -127,15 +140,21 @@ function Options({ name, initial, options, onPick }: OptionsProps) {
 function Only({ filters }: { filters: SearchFilters }) {
   const t = useTranslations('search.filters')
   const user = useUser()
+  const has = useHasFilter()
+  if (!['with_photo', 'online', 'near'].some(has)) return null
   return (
     <Fieldset legend={t('only')}>
-      <Checkbox name="with_photo" value="1" defaultChecked={filters.with_photo === '1'}>
-        {t('withPhoto')}
-      </Checkbox>
-      <Checkbox name="online" value="1" defaultChecked={filters.online === '1'}>
-        {t('online')}
-      </Checkbox>
-      {user && (
+      {has('with_photo') && (
+        <Checkbox name="with_photo" value="1" defaultChecked={filters.with_photo === '1'}>
+          {t('withPhoto')}
+        </Checkbox>
+      )}
+      {has('online') && (
+        <Checkbox name="online" value="1" defaultChecked={filters.online === '1'}>
+          {t('online')}
+        </Checkbox>
+      )}
+      {user && has('near') && (
         <Checkbox name="near" value="1" defaultChecked={filters.near === '1'}>
           {t('near')}
         </Checkbox>
@@ -148,6 +167,8 @@ function Interests({ filters }: { filters: SearchFilters }) {
   const t = useTranslations('search.filters')
   const traits = useTranslations('traits.interests')
   const chosen = interestsOf(filters)
+  const has = useHasFilter()
+  if (!has('interests')) return null
   return (
     <Fieldset legend={t('interests')}>
       <Chips>

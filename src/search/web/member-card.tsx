@@ -60,7 +60,7 @@ function usePhotoCount({ more_photos: more, main_image: image }: ProfileCard) {
   const count = more + (image ? 1 : 0)
   return user.paid_user
     ? { photos: { count, label: t('photos', { count }) } }
-    : { locked: { count: more, label: t('morePhotos') } }
+    : { locked: { count: more, label: t('morePhotos', { count: more }) } }
 }
 
 /** "Zaandam, within 50 km": one text, so that it breaks between words. The country only where it is not the reader's own. */

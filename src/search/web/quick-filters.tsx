@@ -9,12 +9,14 @@ import { FilterSheet } from './filter-sheet.tsx'
 import { SavedSearches } from './saved-searches.tsx'
 import { useAges } from './use-ages.ts'
 import { useFilterOptions } from './use-filter-options.ts'
+import { useHasFilter } from './use-has-filter.ts'
 
 /** The order and the filters of one tap, as links; on a phone also what opens all the others. */
 export function QuickFilters({ filters }: { filters: SearchFilters }) {
   const t = useTranslations('search.order')
   const locale = useLocale()
   const user = useUser()
+  const has = useHasFilter()
   const toggled = (name: 'near' | 'online' | 'with_photo') => searchPath({ ...filters, [name]: filters[name] ? undefined : '1' })
   return (
     <div
@@ -26,23 +28,29 @@ export function QuickFilters({ filters }: { filters: SearchFilters }) {
       <ChipLink to={searchPath({ ...filters, near: undefined })} pressed={!filters.near}>
         {t('recent')}
       </ChipLink>
-      {user && (
+      {user && has('near') && (
         <ChipLink to={toggled('near')} pressed={filters.near === '1'}>
           {t('near')}
         </ChipLink>
       )}
-      <ChipLink to={toggled('online')} pressed={filters.online === '1'}>
-        {t('online')}
-      </ChipLink>
-      <ChipLink to={toggled('with_photo')} pressed={filters.with_photo === '1'}>
-        {t('withPhoto')}
-      </ChipLink>
-      <ChipLink
-        to={searchPath({ ...filters, language: filters.language ? undefined : locale })}
-        pressed={filters.language !== undefined}
-      >
-        {t('language')}
-      </ChipLink>
+      {has('online') && (
+        <ChipLink to={toggled('online')} pressed={filters.online === '1'}>
+          {t('online')}
+        </ChipLink>
+      )}
+      {has('with_photo') && (
+        <ChipLink to={toggled('with_photo')} pressed={filters.with_photo === '1'}>
+          {t('withPhoto')}
+        </ChipLink>
+      )}
+      {has('language') && (
+        <ChipLink
+          to={searchPath({ ...filters, language: filters.language ? undefined : locale })}
+          pressed={filters.language !== undefined}
+        >
+          {t('language')}
+        </ChipLink>
+      )}
       {user && <SavedSearches filters={filters} />}
     </div>
   )

@@ -8,13 +8,14 @@ import { loginPath, pageLoader } from '../../../web/page-loader.ts'
 import { PageTitle } from '../../../web/page-title.tsx'
 import { useLoaderData } from '../../../web/router/hooks.ts'
 import { useUser } from '../../../web/shell-queries.ts'
+import { FictionalCount } from '../../../web/fictional-count.tsx'
 import { ButtonLink } from '../../../web/ui/button.tsx'
 import { Notice } from '../../../web/ui/notice.tsx'
 import { Card, Wrap } from '../../../web/ui/page.tsx'
 import { People } from '../../../web/ui/person-card.tsx'
 import { ShowMore } from '../../../web/ui/show-more.tsx'
 import type { SearchFilters } from '../../contract.ts'
-import { asksForSomething, PAGE_SIZE, readFilters, searchPath } from '../../rules.ts'
+import { asksForSomething, followedFilters, PAGE_SIZE, readFilters, searchPath } from '../../rules.ts'
 import { FilterBar } from '../filter-bar.tsx'
 import { FilterForm } from '../filter-sheet.tsx'
 import { MemberCard } from '../member-card.tsx'
@@ -22,10 +23,10 @@ import { CityMissing, NoResults } from '../no-results.tsx'
 import { filtersQuery, membersQuery, regionsQuery, useRememberFilters } from '../queries.ts'
 import { QuickFilters } from '../quick-filters.tsx'
 
-export const loader = pageLoader(async ({ api, queries, url, redirectTo }) => {
+export const loader = pageLoader(async ({ api, queries, url, settings, redirectTo }) => {
   const asked = asksForSomething(url.searchParams)
   const filters = asked
-    ? readFilters(url.searchParams)
+    ? followedFilters(readFilters(url.searchParams), settings.search_fields)
     : (await queries.query({ ...filtersQuery(api), staleTime: 'static' })).filters
   const pageNumber = Math.min(999, Math.max(1, Math.trunc(Number(url.searchParams.get('pageNumber') ?? 1)) || 1))
   const loaded = { filters, pageNumber, asked, showForm: url.searchParams.has('filters'), cityMissing: false }
@@ -88,6 +89,7 @@ function Results({ filters, pageNumber }: { filters: SearchFilters; pageNumber: 
           })}
         </p>
       )}
+      <FictionalCount profiles={results.map(({ profile }) => profile)} />
       <People>
         {results.map((result, index) => (
           <MemberCard key={result.profile.id} result={result} eager={index < 4} />
