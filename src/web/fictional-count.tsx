@@ -3,7 +3,7 @@ import { useFictionalWarning } from './use-fictional-warning.ts'
 
 /** Above a list in which some are fictional: how many, and what that means. */
 export function FictionalCount({ profiles }: { profiles: { origin: string }[] }) {
-  const warning = useFictionalWarning()
+  const { ofList } = useFictionalWarning()
   const count = profiles.filter(({ origin }) => origin === 'fictional').length
-  return count > 0 && <Notice tone="plain">{warning(count)}</Notice>
+  return count > 0 && <Notice tone="plain">{ofList(count)}</Notice>
 }

@@ -1,9 +1,12 @@
 import { useTranslations } from 'use-intl'
 import { useSettings } from './shell-queries.ts'
 
-/** What is said of one or several fictional profiles: the brand's own words, else ours. */
-export function useFictionalWarning(): (count: number) => string {
+/** What is said of a fictional profile, and of a list with so many of them: the brand's own words, else ours. */
+export function useFictionalWarning(): { ofOne: string; ofList: (count: number) => string } {
   const t = useTranslations('shell')
   const { singular, plural } = useSettings().fictional_warning
-  return (count) => (count === 1 ? singular : plural) || t('fictionalWarning', { count })
+  return {
+    ofOne: singular || t('fictionalWarning'),
+    ofList: (count) => (count === 1 ? singular : plural) || t('fictionalAmong', { count }),
+  }
 }

@@ -68,8 +68,8 @@ function Matches() {
     <>
       <Heading>{t('matches.title')}</Heading>
       <People>
-        {suggestions.slice(0, SHOWN).map(({ profile, distance, reasons }, index) => (
-          <MemberCard key={profile.id} result={{ profile, distance, liked: false, like_new: false }} eager={index < 4}>
+        {suggestions.slice(0, SHOWN).map(({ profile, reasons }, index) => (
+          <MemberCard key={profile.id} result={{ profile, distance: null, liked: false, like_new: false }} eager={index < 4}>
             <ReasonList reasons={reasons} />
           </MemberCard>
         ))}

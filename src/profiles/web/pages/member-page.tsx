@@ -85,9 +85,9 @@ function Profile({ member }: { member: Member }) {
 /** What is to be known of a profile that is no member's. */
 function OriginNotice({ origin }: Pick<Member, 'origin'>) {
   const t = useTranslations('profiles.member')
-  const warning = useFictionalWarning()
+  const { ofOne } = useFictionalWarning()
   if (origin === 'member') return null
-  return <Notice tone="warn">{origin === 'fictional' ? warning(1) : t(origin)}</Notice>
+  return <Notice tone="warn">{origin === 'fictional' ? ofOne : t(origin)}</Notice>
 }
 
 function About({ member }: { member: Member }) {
