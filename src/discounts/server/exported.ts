@@ -25,4 +25,10 @@ export const discountsExport: ExportedTable[] = [
     exported: ['code', 'order_id', 'used', 'at', 'binding'],
     withheld: ['member_id'],
   },
+  {
+    table: 'campaign_code',
+    owner: 'member_id',
+    exported: ['code', 'at'],
+    withheld: ['member_id'],
+  },
 ]
