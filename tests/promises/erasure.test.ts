@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { logIn, reactivateAccount } from '../../src/accounts/contract.ts'
 import { getConversation, listChats, listMessages, searchMessages, sendMessage } from '../../src/chat/contract.ts'
 import { grantCredits } from '../../src/credits/server/credits.ts'
@@ -119,6 +119,8 @@ test('on day fifteen nothing is left in any table, file, queue or log line but w
 describe('after the erasure the partner', () => {
   const { conversation } = victim.ids
   const gone = { id: victim.member, state: 'deleted', card: null }
+  // Their session ended while nobody came for two weeks.
+  beforeAll(() => node.logInAgain(victim.friend))
 
   test('keeps the conversation under “deleted member”, in the list, the messages and the search', async () => {
     const list = await friend(listChats, {})
