@@ -2,11 +2,11 @@ import { localePath } from '../../platform/locales.ts'
 import type { Context } from '../../server/context.ts'
 import { handle, type JobHandler, type Rehearsal, type Scheduled } from '../../server/feature.ts'
 import { defineJob } from '../../server/jobs/job.ts'
+import { removeOldMailCounts, type MailKind } from '../../server/mail/mailed-addresses.ts'
 import { sendMail } from '../../server/mail/send-mail.ts'
 import type { MailValues } from '../../platform/page-bundle.ts'
 import { claimantsOf, dueForErasure, findAccount, ownerOf, type Account } from './account.ts'
 import { removeOldFailures } from './login-failures.ts'
-import { forgetMailed, sendSparingly } from './mailed-addresses.ts'
 import { CHANGE_HOURS, CONFIRM_DAYS, RESET_HOURS, UNDO_HOURS } from '../contract.ts'
 import { findSessions } from './sessions.ts'
 import { countLinks, createLink, DAY, HOUR, removeLink, removeOldLinks, revokeLinks, type LinkPurpose } from './one-time-links.ts'
@@ -45,10 +45,7 @@ const CHANGES_AN_HOUR = 5
 
 async function sendWelcome(ctx: Context, memberId: string): Promise<void> {
   const account = await findAccount(ctx.db, memberId)
-  if (account?.status === 'not_confirmed') await sendSparingly(ctx, account.email, () => sendWelcomeTo(ctx, account))
-}
-
-async function sendWelcomeTo(ctx: Context, account: Account): Promise<void> {
+  if (account?.status !== 'not_confirmed') return
   const owner = await ownerOf(ctx.db, ctx.site.id, account.email)
   if (!owner) return sendConfirmation(ctx, account)
   if (owner.status === 'deleted') return sendReactivation(ctx, owner)
@@ -59,44 +56,38 @@ async function sendWelcomeTo(ctx: Context, account: Account): Promise<void> {
 }
 
 async function sendConfirmation(ctx: Context, account: Account): Promise<void> {
-  const token = await newLink(ctx, account, 'confirm', CONFIRM_DAYS * DAY)
-  await sendTo(ctx, account, 'accounts/confirm-address', { link: `${pageLink(ctx, account, '/activate')}?token=${token}` })
+  await sendTo(ctx, account, 'accounts/confirm-address', async () => {
+    const token = await newLink(ctx, account, 'confirm', CONFIRM_DAYS * DAY)
+    return { link: `${pageLink(ctx, account, '/activate')}?token=${token}` }
+  })
 }
 
-async function sendReactivation(ctx: Context, account: Account): Promise<void> {
+async function sendReactivation(ctx: Context, account: Account, kind?: MailKind): Promise<void> {
   const days = ctx.site.settings.reactivation_days
   const until = new Date((account.deleted_at ?? ctx.now).getTime() + days * DAY)
   if (until <= ctx.now) return
-  const token = await newLink(ctx, account, 'reactivate', until.getTime() - ctx.now.getTime())
-  await sendTo(ctx, account, 'accounts/waits-for-deletion', {
-    link: `${pageLink(ctx, account, '/reactivate')}?token=${token}`,
-    date: formatDay(until, account),
-  })
+  const values = async () => {
+    const token = await newLink(ctx, account, 'reactivate', until.getTime() - ctx.now.getTime())
+    return { link: `${pageLink(ctx, account, '/reactivate')}?token=${token}`, date: formatDay(until, account) }
+  }
+  await sendTo(ctx, account, 'accounts/waits-for-deletion', values, kind)
 }
 
 async function sendReset(ctx: Context, email: string, owed: boolean): Promise<void> {
   const claimants = await claimantsOf(ctx.db, ctx.site.id, email)
   const account = claimants.find(({ email_confirmed_at }) => email_confirmed_at !== null) ?? claimants[0]
   if (!account) return
-  if (owed) await sendResetTo(ctx, account)
-  else await sendSparingly(ctx, email, () => sendResetTo(ctx, account))
-}
-
-async function sendResetTo(ctx: Context, account: Account): Promise<void> {
   if (account.status === 'deleted') return sendReactivation(ctx, account)
-  const token = await newLink(ctx, account, 'reset', RESET_HOURS * HOUR)
-  await sendTo(ctx, account, 'accounts/reset-password', {
-    link: `${pageLink(ctx, account, '/reset-password/do')}#token=${token}`,
-  })
+  const values = async () => {
+    const token = await newLink(ctx, account, 'reset', RESET_HOURS * HOUR)
+    return { link: `${pageLink(ctx, account, '/reset-password/do')}#token=${token}` }
+  }
+  await sendTo(ctx, account, 'accounts/reset-password', values, owed ? 'security' : 'requested')
 }
 
 async function sendMailChange(ctx: Context, memberId: string, email: string): Promise<void> {
   const account = await findAccount(ctx.db, memberId)
   if (!account || account.email === email || (await changedEnough(ctx, account))) return
-  await sendSparingly(ctx, email, () => sendMailChangeTo(ctx, account, email))
-}
-
-async function sendMailChangeTo(ctx: Context, account: Account, email: string): Promise<void> {
   const owner = await ownerOf(ctx.db, ctx.site.id, email)
   if (owner && owner.member_id !== account.member_id) {
     await sendTo(ctx, owner, 'accounts/already-member', {
@@ -105,11 +96,15 @@ async function sendMailChangeTo(ctx: Context, account: Account, email: string): 
     })
     return
   }
-  const token = await newLink(ctx, account, 'mail_change', CHANGE_HOURS * HOUR, { from: account.email, to: email })
-  const link = `${pageLink(ctx, account, '/mail-change/do')}?token=${token}`
-  await sendTo(ctx, { ...account, email }, 'accounts/change-address', { link, address: email }).catch(async (error: unknown) => {
-    // It would count as a change, and the job is tried again.
-    await removeLink(ctx.db, token)
+  const made: string[] = []
+  const values = async () => {
+    const token = await newLink(ctx, account, 'mail_change', CHANGE_HOURS * HOUR, { from: account.email, to: email })
+    made.push(token)
+    return { link: `${pageLink(ctx, account, '/mail-change/do')}?token=${token}`, address: email }
+  }
+  await sendTo(ctx, { ...account, email }, 'accounts/change-address', values).catch(async (error: unknown) => {
+    // They would count as changes, and the job is tried again.
+    for (const token of made) await removeLink(ctx.db, token)
     throw error
   })
 }
@@ -117,9 +112,10 @@ async function sendMailChangeTo(ctx: Context, account: Account, email: string): 
 async function sendMailChanged(ctx: Context, memberId: string, from: string): Promise<void> {
   const account = await findAccount(ctx.db, memberId)
   if (!account || account.email === from) return
-  const token = await newLink(ctx, account, 'mail_undo', UNDO_HOURS * HOUR, { from: account.email, to: from })
-  const link = `${pageLink(ctx, account, '/mail-change/undo')}?token=${token}`
-  await sendTo(ctx, { ...account, email: from }, 'accounts/address-changed', { link })
+  await sendTo(ctx, { ...account, email: from }, 'accounts/address-changed', async () => {
+    const token = await newLink(ctx, account, 'mail_undo', UNDO_HOURS * HOUR, { from: account.email, to: from })
+    return { link: `${pageLink(ctx, account, '/mail-change/undo')}?token=${token}` }
+  })
 }
 
 async function sendPasswordChanged(ctx: Context, memberId: string): Promise<void> {
@@ -129,7 +125,7 @@ async function sendPasswordChanged(ctx: Context, memberId: string): Promise<void
 
 async function sendDeleted(ctx: Context, memberId: string): Promise<void> {
   const account = await findAccount(ctx.db, memberId)
-  if (account?.status === 'deleted') await sendReactivation(ctx, account)
+  if (account?.status === 'deleted') await sendReactivation(ctx, account, 'security')
 }
 
 async function sendExportReady(ctx: Context, memberId: string): Promise<void> {
@@ -156,8 +152,10 @@ async function newLink(
   })
 }
 
-const sendTo = (ctx: Context, { email: to, language: locale }: Account, template: string, values: MailValues) =>
-  sendMail(ctx, { template, to, locale, values })
+type Values = MailValues | (() => Promise<MailValues>)
+
+const sendTo = (ctx: Context, { email: to, language: locale }: Account, template: string, values: Values, kind?: MailKind) =>
+  sendMail(ctx, { template, to, locale, values, ...(kind && { kind }) })
 
 const pageLink = (ctx: Context, account: Account, path: string) => ctx.origin + localePath(account.language, path)
 
@@ -194,7 +192,7 @@ export const accountSchedules: Scheduled[] = [
     run: async (ctx) => {
       await removeOldFailures(ctx)
       await removeOldLinks(ctx.db, ctx.now)
-      await forgetMailed(ctx)
+      await removeOldMailCounts(ctx)
     },
   },
 ]

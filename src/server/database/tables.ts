@@ -329,6 +329,7 @@ export type MailedAddressRow = {
   address_hash: Buffer
   mails: number
   since: Date
+  kind: string
 }
 
 export type MemberSearchRow = {

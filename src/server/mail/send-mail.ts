@@ -5,6 +5,7 @@ import { handle, type JobHandler } from '../feature.ts'
 import { fact } from '../fact.ts'
 import { defineJob } from '../jobs/job.ts'
 import { AddressRefused } from './mail.ts'
+import { kindOf, returnMailAllowance, takeMailAllowance, type MailKind } from './mailed-addresses.ts'
 
 export type QueuedMail = {
   /** `<feature>/<file>` below `src/`, such as `accounts/confirm-address`. */
@@ -25,16 +26,34 @@ export async function queueMail(ctx: Pick<Context, 'enqueue' | 'site'>, mail: Qu
   await ctx.enqueue(sendMailJob, { ...mail, site: ctx.site.id })
 }
 
-/**
- * For jobs: renders and sends at once, as what holds a token must not wait in a queue in the open. Throws until the mail
- * server takes it, so that the job is tried again; an address that nobody has is told of instead.
- */
-export async function sendMail(ctx: Context, { template, to, locale, values, headers = {} }: QueuedMail): Promise<void> {
-  const rendered = await ctx.renderMail(template, locale, values)
-  await ctx.sendMail({ to, ...rendered, headers }).catch(async (error: unknown) => {
-    if (!(error instanceof AddressRefused)) throw error
-    await ctx.inTransaction((own) => own.emit(addressRefused, { address: to }))
-  })
+type SentMail = Omit<QueuedMail, 'values'> & {
+  /** A function is asked only where the mail goes out, as it makes a link that takes the place of an earlier one. */
+  values: MailValues | (() => Promise<MailValues>)
+  /** Where it is not what its template is otherwise. */
+  kind?: MailKind
 }
 
-export const mailJobs: JobHandler[] = [handle(sendMailJob, sendMail, { transaction: false })]
+/**
+ * For jobs: renders and sends at once, as what holds a token must not wait in a queue in the open. Throws until the mail
+ * server takes it, so that the job is tried again; an address that nobody has is told of instead. Who got enough mails of this
+ * kind gets no more of them in this hour.
+ */
+export async function sendMail(ctx: Context, mail: SentMail): Promise<void> {
+  const { template, to, locale, values, headers = {}, kind = kindOf(template) } = mail
+  if (!(await takeMailAllowance(ctx, to, kind))) {
+    ctx.log.warn({ template, kind }, 'a mail was not sent: its receiver got as many of this kind as an hour allows')
+    return
+  }
+  try {
+    const rendered = await ctx.renderMail(template, locale, typeof values === 'function' ? await values() : values)
+    await ctx.sendMail({ to, ...rendered, headers })
+  } catch (error) {
+    if (!(error instanceof AddressRefused)) {
+      await returnMailAllowance(ctx, to, kind)
+      throw error
+    }
+    await ctx.inTransaction((own) => own.emit(addressRefused, { address: to }))
+  }
+}
+
+export const mailJobs: JobHandler[] = [handle(sendMailJob, (ctx, mail) => sendMail(ctx, mail), { transaction: false })]

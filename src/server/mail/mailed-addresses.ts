@@ -1,0 +1,67 @@
+import sql from 'sql-template-tag'
+import type { Context } from '../context.ts'
+import { execute, row } from '../database/query.ts'
+
+const HOUR = 3_600_000
+
+/**
+ * Why somebody gets a mail. `requested`: anybody can ask for it by typing an address. `security`: something changed about how
+ * they log in. Each kind has its own allowance, so that a flood of one holds back no other.
+ */
+export type MailKind = 'requested' | 'complaint' | 'security' | 'order' | 'notification' | 'service'
+
+/** Mails of a kind that one address gets in an hour. */
+const allowances: Record<MailKind, number> = {
+  requested: 5,
+  complaint: 3,
+  security: 20,
+  order: 40,
+  notification: 20,
+  service: 20,
+}
+
+const kinds: [MailKind, RegExp][] = [
+  ['security', /^(?:security\/|accounts\/(?:password-changed|address-changed)$)/],
+  ['service', /^accounts\/export-ready$/],
+  ['requested', /^accounts\//],
+  ['complaint', /^moderation\/complaint-receipt$/],
+  ['order', /^payments\//],
+  ['notification', /^notifications\//],
+]
+
+/** The kind of a template, `<feature>/<file>`. */
+export const kindOf = (template: string): MailKind => kinds.find(([, pattern]) => pattern.test(template))?.[0] ?? 'service'
+
+const hashOf = (ctx: Context, email: string) => Buffer.from(ctx.sign(`mailed-address:${email.trim().toLowerCase()}`), 'base64url')
+
+/**
+ * Counts one more mail of this kind to an address; false when it got enough of them this hour. It is the address that counts,
+ * not an account, so that many sign-ups with one address bury nobody, and nobody learns from a mail that stays out whether it
+ * is known.
+ */
+export async function takeMailAllowance(ctx: Context, email: string, kind: MailKind): Promise<boolean> {
+  const old = new Date(ctx.now.getTime() - HOUR)
+  const { mails } = await row<{ mails: number }>(
+    ctx.db,
+    sql`insert into mailed_address as m (site_id, address_hash, kind, mails, since)
+        values (${ctx.site.id}, ${hashOf(ctx, email)}, ${kind}, 1, ${ctx.now})
+        on conflict (site_id, address_hash, kind) do update set
+          mails = case when m.since <= ${old} then 1 else m.mails + 1 end,
+          since = case when m.since <= ${old} then ${ctx.now} else m.since end
+        returning mails`,
+  )
+  return mails <= allowances[kind]
+}
+
+/** A mail that the mail server did not take is not counted: its job tries again, for longer than an hour's number would last. */
+export async function returnMailAllowance(ctx: Context, email: string, kind: MailKind): Promise<void> {
+  await execute(
+    ctx.db,
+    sql`update mailed_address set mails = greatest(mails - 1, 0)
+        where site_id = ${ctx.site.id} and address_hash = ${hashOf(ctx, email)} and kind = ${kind}`,
+  )
+}
+
+export async function removeOldMailCounts({ db, site, now }: Context): Promise<void> {
+  await execute(db, sql`delete from mailed_address where site_id = ${site.id} and since < ${new Date(now.getTime() - HOUR)}`)
+}
