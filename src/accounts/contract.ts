@@ -77,6 +77,7 @@ export const fieldFailures = {
   gender_missing: 400,
   looking_for_missing: 400,
   name_missing: 400,
+  name_unreadable: 400,
   name_too_long: 400,
   name_is_email: 400,
   name_starts_with_at: 400,
@@ -114,7 +115,6 @@ export const signUp = call({
     member: z.optional(Id),
     invitation: z.optional(Typed),
     time_zone: z.optional(z.string().check(z.maxLength(64))),
-    /** Path of the page that the address was given on. */
     page: z.optional(z.string().check(z.maxLength(300))),
   }),
   output: z.object({ signup_step: z.literal(1) }),

@@ -1,6 +1,7 @@
 import type { ErrorParams } from '../platform/api-error.ts'
 import { SESSION_DAYS, type FieldFailure } from './contract.ts'
 import { ownValue } from '../platform/own-value.ts'
+import { isReadableLine } from '../platform/readable-text.ts'
 
 /** Why a field is refused: a failure code with what fills its text. The browser says it while typing, the server decides. */
 export type Refusal = { code: FieldFailure; params: ErrorParams } | null
@@ -13,6 +14,7 @@ export const NAME_LENGTH = 30
 export function refuseName(name: string, email: string): Refusal {
   const trimmed = name.trim()
   if (trimmed === '') return refuse('name_missing')
+  if (!isReadableLine(trimmed)) return refuse('name_unreadable')
   if (trimmed.startsWith('@')) return refuse('name_starts_with_at')
   if (trimmed.toLowerCase() === email.trim().toLowerCase()) return refuse('name_is_email')
   if (Array.from(trimmed).length > NAME_LENGTH) return refuse('name_too_long', { length: NAME_LENGTH })

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { call } from '../platform/contract.ts'
 import { Id, Instant, Money, Uuid } from '../platform/ids.ts'
 import { ProfileCard } from '../profiles/contract.ts'
+import { textOf } from '../platform/text-fields.ts'
 
 const Seq = z.int().check(z.gte(0))
 /** Query strings carry numbers as text. */
@@ -151,7 +152,7 @@ export const sendMessage = call({
   path: '/api/message.php',
   access: 'member',
   repeat: 'natural',
-  input: z.object({ ...target, text: z.string().check(z.trim(), z.minLength(1), z.maxLength(10_000)) }),
+  input: z.object({ ...target, text: textOf(10_000, 1) }),
   /** A member whose address is not confirmed gets `waiting` instead of a message. */
   output: z.object({
     conversation: z.nullable(Id),
@@ -171,7 +172,7 @@ export const sendGift = call({
   input: z.object({
     ...target,
     gift: z.string().check(z.maxLength(20)),
-    text: z._default(z.string().check(z.trim(), z.maxLength(200)), ''),
+    text: z._default(textOf(200), ''),
   }),
   output: Sent,
   fails: { ...writingFails, gift_unknown: 400 },

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { call } from '../platform/contract.ts'
 import { Id, Instant, Nothing } from '../platform/ids.ts'
+import { lineOf, textOf } from '../platform/text-fields.ts'
 
 export const ReportSubject = z.enum(['profile', 'photo', 'message', 'gift'])
 
@@ -32,7 +33,7 @@ export const makeReport = call({
   input: z.object({
     ...Reported.shape,
     reason: ReportReason,
-    text: z._default(z.string().check(z.trim(), z.maxLength(2000)), ''),
+    text: z._default(textOf(2000), ''),
   }),
   output: z.object({ receipt: z.string(), answer_by: Instant }),
   fails: {},
@@ -84,11 +85,11 @@ export const makeComplaint = call({
   access: 'anyone',
   input: z.object({
     kind: ComplaintKind,
-    name: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)),
+    name: lineOf(80, 1),
     email: z.email().check(z.maxLength(254)),
     /** An address of a page, or the number of an order. */
-    about: z._default(z.string().check(z.trim(), z.maxLength(300)), ''),
-    text: z.string().check(z.trim(), z.minLength(20), z.maxLength(5000)),
+    about: z._default(lineOf(300), ''),
+    text: textOf(5000, 20),
   }),
   output: z.object({ ticket: z.string(), answer_by: Instant }),
   fails: {},

@@ -3,6 +3,7 @@ import { ComplaintKind, ReportReason, ReportSubject } from '../moderation/contra
 import { RefusalReason } from '../photos/contract.ts'
 import { call } from '../platform/contract.ts'
 import { Id, Instant } from '../platform/ids.ts'
+import { textOf } from '../platform/text-fields.ts'
 
 /** A picture that waits for a person, with what helps to judge it and no more of its owner. */
 export const WaitingPhoto = z.object({
@@ -106,7 +107,7 @@ export const decideCase = call({
     id: Id,
     measure: CaseMeasure,
     /** Why, in the words that the member reads. */
-    answer: z.string().check(z.trim(), z.minLength(10), z.maxLength(2000)),
+    answer: textOf(2000, 10),
   }),
   output: z.object({ left: z.int() }),
   fails: { case_decided: 409, second_person_needed: 409, measure_not_possible: 409 },

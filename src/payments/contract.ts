@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { Discount } from '../discounts/contract.ts'
 import { call } from '../platform/contract.ts'
 import { Currency, Id, Instant, Money } from '../platform/ids.ts'
+import { lineOf } from '../platform/text-fields.ts'
 
 /** Every payment method that an order may name; the retired ones stand on old orders only. */
 export const methodNames = [
@@ -262,7 +263,7 @@ export const getMandate = call({
   fails: { bundle_not_found: 404, method_not_offered: 409, discount_not_found: 409, discount_in_use: 409 },
 })
 
-const Line = z.string().check(z.trim(), z.minLength(1), z.maxLength(80))
+const Line = lineOf(80, 1)
 
 /** Orders by direct debit: the form is the mandate, the one-time code its signature. */
 export const createDebit = call({
@@ -276,8 +277,8 @@ export const createDebit = call({
     holder: Line,
     iban: z.string().check(z.maxLength(42)),
     street: Line,
-    house_number: z.string().check(z.trim(), z.minLength(1), z.maxLength(12)),
-    zip: z.string().check(z.trim(), z.minLength(2), z.maxLength(12)),
+    house_number: lineOf(12, 1),
+    zip: lineOf(12, 2),
     city: Line,
     phone: z.string().check(z.maxLength(32)),
     /** The version of the mandate that the page showed; other words are not signed by it. */

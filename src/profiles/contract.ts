@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { fieldFailures } from '../accounts/contract.ts'
 import { call } from '../platform/contract.ts'
 import { Id, Nothing } from '../platform/ids.ts'
+import { textOf } from '../platform/text-fields.ts'
 
 export const Origin = z.enum(['member', 'fictional', 'partner', 'performer'])
 export type Origin = z.infer<typeof Origin>
@@ -158,7 +159,7 @@ export const updateProfile = call({
     gender: z.optional(Gender),
     looking_for: z.optional(LookingFor),
     birth_date: z.optional(z.string().check(z.maxLength(10))),
-    about: z.optional(z.string().check(z.trim(), z.maxLength(ABOUT_LENGTH))),
+    about: z.optional(textOf(ABOUT_LENGTH)),
     hair_color: z.optional(z.nullable(Choice)),
     eye_color: z.optional(z.nullable(Choice)),
     body_type: z.optional(z.nullable(Choice)),
@@ -245,7 +246,7 @@ export const saveNote = call({
   path: '/api/note.php',
   access: 'member',
   /** An empty text removes the note. */
-  input: z.object({ id: Id, text: z.string().check(z.trim(), z.maxLength(1000)) }),
+  input: z.object({ id: Id, text: textOf(1000) }),
   output: z.object({ note: z.string() }),
   fails: {},
   repeat: 'natural',

@@ -3,6 +3,7 @@ import { call } from '../platform/contract.ts'
 import { Id, Nothing } from '../platform/ids.ts'
 import { locales } from '../platform/locales.ts'
 import { ProfileCard } from '../profiles/contract.ts'
+import { lineOf } from '../platform/text-fields.ts'
 
 const WholeNumber = z.string().check(z.regex(/^\d{1,4}$/))
 const Flag = z.literal('1')
@@ -111,7 +112,7 @@ export const saveSearch = call({
   method: 'POST',
   path: '/api/saved-searches.php',
   access: 'member',
-  input: z.object({ name: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)), filters: SearchFilters }),
+  input: z.object({ name: lineOf(40, 1), filters: SearchFilters }),
   output: z.object({ searches: z.array(SavedSearch) }),
   fails: { too_many_saved_searches: 409 },
 })

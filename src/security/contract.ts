@@ -2,10 +2,11 @@ import * as z from 'zod'
 import { User } from '../accounts/contract.ts'
 import { call } from '../platform/contract.ts'
 import { Id, Instant, Nothing } from '../platform/ids.ts'
+import { lineOf } from '../platform/text-fields.ts'
 
 const Password = z.string().check(z.maxLength(500))
 const Bytes = z.string().check(z.regex(/^[\w-]{1,4000}$/))
-const Name = z.string().check(z.trim(), z.minLength(1), z.maxLength(60))
+const Name = lineOf(60, 1)
 
 const Passkey = z.object({
   id: Id,

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import fc from 'fast-check'
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
@@ -223,3 +224,15 @@ test('whatever the bank does to a debit, and when, its credits are there once an
     { numRuns: 25 },
   )
 }, 60_000)
+
+test('a code by SMS is stored so that no table of all codes finds it without the secret of the installation', async () => {
+  const member = await joinedLongAgo()
+  await codeFor(member)
+  const [stored] = await rows<{ code_hash: Buffer }>(
+    app.pool,
+    sql`select code_hash from one_time_code where member_id = ${member}`,
+  )
+  const plain = Array.from({ length: 1_000_000 }, (_, code) => `${member}:${String(code).padStart(6, '0')}`)
+  const found = plain.some((guess) => hash('sha256', guess, 'buffer').equals(stored?.code_hash ?? Buffer.alloc(0)))
+  expect([stored?.code_hash.length, found]).toEqual([32, false])
+})

@@ -91,10 +91,9 @@ function readIban(given: string): string {
 
 /** The try is counted before it is looked at, on its own: a wrong code must not undo its count. */
 async function checkCode(ctx: MemberContext, given: string, phone: string): Promise<Buffer> {
-  const { memberId } = ctx.actor
-  const hash = hashCode(memberId, given.trim())
+  const hash = hashCode(ctx, given.trim())
   const since = new Date(ctx.now.getTime() - CODE_MINUTES * 60_000)
-  const sent = await countTry(ctx.db, memberId, { since, most: MOST_TRIES })
+  const sent = await countTry(ctx.db, ctx.actor.memberId, { since, most: MOST_TRIES })
   if (!sent || sent.phone !== phone || !sent.code_hash.equals(hash)) throw new ApiError('code_invalid')
   return hash
 }

@@ -163,6 +163,9 @@ const refused: [string, Partial<Omit<typeof kasia, 'gender'>>][] = [
   ['password_too_short', { password: 'ninechars' }],
   ['password_too_long', { password: 'long enough '.repeat(11) }],
   ['password_too_common', { password: 'Qwertyuiop' }],
+  ['name_unreadable', { name: '\u200b\u3164\u2800' }],
+  ['name_unreadable', { name: 'Kasia\r\nBcc' }],
+  ['name_unreadable', { name: 'Kasia\u202etset' }],
   ['password_too_common', { password: 'Password123!' }],
   ['password_too_common', { password: 'Passw0rd123' }],
   ['password_too_common', { password: 'welkom12345' }],
@@ -173,7 +176,7 @@ const refused: [string, Partial<Omit<typeof kasia, 'gender'>>][] = [
   ['password_too_common', { password: 'haslo12345' }],
   ['password_personal', { password: 'Vonk123456' }],
   ['password_personal', { password: 'kasia19911' }],
-  ['password_pattern', { password: 'abcabcabcabc' }],
+  ['password_pattern', { password: 'abcdefghijkl' }],
   ['password_too_common', { password: kasia.email }],
 ]
 

@@ -11,6 +11,7 @@ import {
 } from '../../accounts/server/accounts.ts'
 import { ApiError } from '../../platform/api-error.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
+import { readableText } from '../../platform/readable-text.ts'
 import { createProfile } from '../../profiles/server/profiles.ts'
 import { signupsOpen } from '../../sites/rules.ts'
 import { parseTraffic, TRAFFIC_COOKIE } from '../../traffic/rules.ts'
@@ -30,7 +31,7 @@ export async function signUp(ctx: Context, input: SignUp): Promise<Output<typeof
   const traffic = parseTraffic(ctx.cookie(TRAFFIC_COOKIE))
   const open = signupsOpen(signups, traffic['network'])
   if (!open && !input.invitation) throw new ApiError('signups_closed')
-  const text = input.signup_message?.trim() ?? ''
+  const text = readableText(input.signup_message ?? '').trim()
   if (text.length > message_length) throw new ApiError('message_too_long', { length: message_length })
   if (account_lookup === 'explicit') await refuseOwned(ctx, email)
   const passwordHash = await hashForAddress(ctx, email, input.password)
