@@ -291,6 +291,16 @@ export const reactivateAccount = call({
   fails: { link_expired: 410 },
 })
 
+/** Mails the way back again to an account that waits for its deletion; says nothing of whether there is one. */
+export const requestReactivation = call({
+  method: 'POST',
+  path: '/api/reactivation-mail.php',
+  access: 'anyone',
+  input: z.object({ email: Typed }),
+  output: Nothing,
+  fails: { email_invalid: 400 },
+})
+
 /** How far the member came in sign-up: 1 to 4 are the steps, 5 is the end. */
 export const setSignupStep = call({
   method: 'PUT',

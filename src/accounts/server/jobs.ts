@@ -31,6 +31,9 @@ export const passwordChangedMail = defineJob<OfMember>('accounts_password_change
 /** After a deletion: until when it can be taken back, and how. */
 export const deletedMail = defineJob<OfMember>('accounts_deleted_mail')
 
+/** The same again, for whoever asks for it by typing the address. */
+export const reactivationMail = defineJob<{ site: number; email: string }>('accounts_reactivation_mail')
+
 /** Takes everything of a member away; src/server/personal does it, because it spans features. */
 export const eraseJob = defineJob<OfMember & { now: boolean }>('accounts_erase')
 
@@ -128,6 +131,12 @@ async function sendDeleted(ctx: Context, memberId: string): Promise<void> {
   if (account?.status === 'deleted') await sendReactivation(ctx, account, 'security')
 }
 
+async function sendReactivationAgain(ctx: Context, email: string): Promise<void> {
+  const claimants = await claimantsOf(ctx.db, ctx.site.id, email)
+  const account = claimants.find(({ status }) => status === 'deleted')
+  if (account) await sendReactivation(ctx, account)
+}
+
 async function sendExportReady(ctx: Context, memberId: string): Promise<void> {
   const account = await findAccount(ctx.db, memberId)
   if (account)
@@ -169,6 +178,7 @@ export const accountJobs: JobHandler[] = [
   handle(mailChangedMail, (ctx, { member, from }) => sendMailChanged(ctx, member, from), { transaction: false }),
   handle(passwordChangedMail, (ctx, { member }) => sendPasswordChanged(ctx, member), { transaction: false }),
   handle(deletedMail, (ctx, { member }) => sendDeleted(ctx, member), { transaction: false }),
+  handle(reactivationMail, (ctx, { email }) => sendReactivationAgain(ctx, email), { transaction: false }),
   handle(exportReadyMail, (ctx, { member }) => sendExportReady(ctx, member), { transaction: false }),
 ]
 

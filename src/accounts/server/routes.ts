@@ -13,6 +13,7 @@ import { getAccount } from './get-account.ts'
 import { listSessions } from './list-sessions.ts'
 import { logout } from './logout.ts'
 import { reactivateAccount } from './reactivate-account.ts'
+import { requestReactivation } from './request-reactivation.ts'
 import { requestReset } from './request-reset.ts'
 import { resendConfirmation } from './resend-confirmation.ts'
 import { resetPassword } from './reset-password.ts'
@@ -48,6 +49,7 @@ export const accountRoutes = ({ checkIdentity, revokeFactors }: Security) => [
   route(contract.applyMailChange, applyMailChange, { transaction: 'own', limits: [careful('mail-change-link')] }),
   route(contract.getAccount, getAccount),
   route(contract.reactivateAccount, reactivateAccount, { limits: [careful('reactivation')] }),
+  route(contract.requestReactivation, requestReactivation, { limits: [careful('reactivation-mail')] }),
   route(contract.setSignupStep, setSignupStep),
   route(contract.listSessions, listSessions),
   route(contract.endSessions, endSessions),

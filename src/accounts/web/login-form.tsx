@@ -10,11 +10,14 @@ import { Notice } from '../../web/ui/notice.tsx'
 import { EmailField } from './email-field.tsx'
 import { PasswordField } from './password-field.tsx'
 import { useLogIn } from './queries.ts'
+import { ReactivationMail } from './reactivation-mail.tsx'
 import { SecondStep } from './second-step.tsx'
 import { useEnter } from './use-enter.ts'
 import { useTypedBefore } from './use-typed-before.ts'
 
 const asksForStep = (error: unknown) => isApiError(error) && error.code === 'second_step_missing'
+
+const waitsForDeletion = (error: unknown) => isApiError(error) && error.code === 'account_pending_deletion'
 
 /** `next`: the page first asked for. */
 export function LoginForm({ next }: { next: string }) {
@@ -42,6 +45,7 @@ export function LoginForm({ next }: { next: string }) {
           {failureText(logIn.error)}
         </Notice>
       )}
+      {waitsForDeletion(logIn.error) && <ReactivationMail email={logIn.variables?.email ?? email} />}
       <EmailField value={email} error={null} onChange={setEmail} />
       <PasswordField purpose="current-password" value={password} error={null} onChange={setPassword} />
       <Button type="submit" variant="primary" large busy={logIn.isPending} disabled={!alive || !email || !password}>

@@ -14,6 +14,7 @@ import {
   getAccount,
   listSessions,
   logIn,
+  requestReactivation,
   requestReset,
   resendConfirmation,
   resetPassword,
@@ -35,6 +36,11 @@ export function useSignUp() {
 export function useResendConfirmation() {
   const api = useApi()
   return useMutation({ mutationFn: () => api(resendConfirmation, {}) })
+}
+
+export function useRequestReactivation() {
+  const api = useApi()
+  return useMutation({ mutationFn: (email: string) => api(requestReactivation, { email }) })
 }
 
 export function useRequestReset() {

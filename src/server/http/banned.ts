@@ -38,6 +38,7 @@ const open: ReadonlySet<string> = new Set([
   'PUT /api/mail-change.php',
   'POST /api/activation.php',
   'POST /api/reactivation.php',
+  'POST /api/reactivation-mail.php',
   'GET /api/companyinfo.php',
   'POST /api/page-hidden.php',
   'GET /api/mailbox.php',
