@@ -250,3 +250,19 @@ async function addDevice(device: CDPSession): Promise<void> {
     },
   })
 }
+
+test('a long address that is not confirmed makes no page wider than the phone', async ({ page }, { project }) => {
+  test.skip(project.name !== 'phone', 'a question of the narrow screen')
+  const email = `${'a-very-long-name-that-never-breaks'.padEnd(60, 'x')}@${crypto.randomUUID()}.example.org`
+  await page.request.post('/api/signup.php', {
+    headers: { 'idempotency-key': crypto.randomUUID(), 'x-locale': 'pl' },
+    data: { name: 'Ada', email, password: first, date_of_birth: '1990-03-14', gender: 'female' },
+  })
+  for (const path of ['/pl/members', '/pl/chats', '/pl/likes', '/pl/signup-matches', '/pl/notifications?tab=account']) {
+    await page.goto(path)
+    await expect(page.getByRole('main')).toBeVisible()
+    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(width, path).toBeLessThanOrEqual(await page.evaluate(() => window.innerWidth))
+    expect(await page.evaluate(() => window.innerWidth), path).toBeLessThanOrEqual(390)
+  }
+})

@@ -90,7 +90,7 @@ function Alert({ name, tone, icon, children }: AlertProps) {
       <Wrap>
         <Notice tone={tone} icon={icon} className="[&>svg]:self-center">
           <span className="flex items-center justify-between gap-3">
-            <span>{children}</span>
+            <span className="min-w-0">{children}</span>
             <IconButton label={t('alerts.close')} onClick={() => dismiss(name)}>
               <XIcon />
             </IconButton>

@@ -30,7 +30,7 @@ export function Empty({ icon: Icon, title, children, action, heading: Heading = 
         <Icon className="size-8.5 stroke-[1.6]" />
       </span>
       <Heading className="text-lg leading-5.5 tracking-[-0.01em]">{title}</Heading>
-      {children && <div className="max-w-[42ch] text-md text-ink-2">{children}</div>}
+      {children && <div className="max-w-[42ch] min-w-0 text-md wrap-anywhere text-ink-2">{children}</div>}
       {action}
     </div>
   )

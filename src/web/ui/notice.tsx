@@ -31,7 +31,7 @@ export function Notice({ tone = 'info', icon, title, role, className, children }
   return (
     <div role={role} className={classes('flex items-start gap-3 rounded-control px-4 py-3.25 text-md', look.look, className)}>
       <Icon className="mt-px" />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 wrap-anywhere">
         {title && <strong>{title}</strong>}
         {title && children ? ' ' : null}
         {children}
