@@ -1,8 +1,7 @@
 import * as z from 'zod'
 import { call } from '../platform/contract.ts'
-import { Id, Instant, Money, Uuid } from '../platform/ids.ts'
+import { Id, Instant, Money, Uuid, textOf } from '../platform/ids.ts'
 import { ProfileCard } from '../profiles/contract.ts'
-import { textOf } from '../platform/text-fields.ts'
 
 const Seq = z.int().check(z.gte(0))
 /** Query strings carry numbers as text. */

@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { call } from '../platform/contract.ts'
-import { Id, Instant, Nothing } from '../platform/ids.ts'
-import { lineOf, textOf } from '../platform/text-fields.ts'
+import { Id, Instant, Nothing, lineOf, textOf } from '../platform/ids.ts'
 
 export const ReportSubject = z.enum(['profile', 'photo', 'message', 'gift'])
 

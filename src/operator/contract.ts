@@ -2,8 +2,7 @@ import * as z from 'zod'
 import { ComplaintKind, ReportReason, ReportSubject } from '../moderation/contract.ts'
 import { RefusalReason } from '../photos/contract.ts'
 import { call } from '../platform/contract.ts'
-import { Id, Instant } from '../platform/ids.ts'
-import { textOf } from '../platform/text-fields.ts'
+import { Id, Instant, textOf } from '../platform/ids.ts'
 
 /** A picture that waits for a person, with what helps to judge it and no more of its owner. */
 export const WaitingPhoto = z.object({

@@ -1,8 +1,7 @@
 import * as z from 'zod'
 import { Discount } from '../discounts/contract.ts'
 import { call } from '../platform/contract.ts'
-import { Currency, Id, Instant, Money } from '../platform/ids.ts'
-import { lineOf } from '../platform/text-fields.ts'
+import { Currency, Id, Instant, Money, lineOf } from '../platform/ids.ts'
 
 /** Every payment method that an order may name; the retired ones stand on old orders only. */
 export const methodNames = [

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { currencies } from './money.ts'
+import { isReadableLine, readableText } from './readable-text.ts'
 
 /** Ids are decimal strings at the API: they do not fit a JavaScript number. Eighteen digits always fit a bigint. */
 export const Id = z.string().check(z.regex(/^[1-9]\d{0,17}$/))
@@ -11,3 +12,11 @@ export const Nothing = z.object({})
 export const Currency = z.enum(currencies)
 /** Integer minor units. */
 export const Money = z.object({ amount: z.int(), currency: Currency })
+
+/** What a person types into a field of one line. */
+export const lineOf = (most: number, least = 0) =>
+  z.string().check(z.trim(), z.minLength(least), z.maxLength(most), z.refine(isReadableLine))
+
+/** What a person types into a field of several lines; what nobody can read in it is left out. */
+export const textOf = (most: number, least = 0) =>
+  z.string().check(z.overwrite(readableText), z.trim(), z.minLength(least), z.maxLength(most))

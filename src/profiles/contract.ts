@@ -1,8 +1,7 @@
 import * as z from 'zod'
 import { fieldFailures } from '../accounts/contract.ts'
 import { call } from '../platform/contract.ts'
-import { Id, Nothing } from '../platform/ids.ts'
-import { textOf } from '../platform/text-fields.ts'
+import { Id, Nothing, textOf } from '../platform/ids.ts'
 
 export const Origin = z.enum(['member', 'fictional', 'partner', 'performer'])
 export type Origin = z.infer<typeof Origin>

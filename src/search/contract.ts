@@ -1,9 +1,8 @@
 import * as z from 'zod'
 import { call } from '../platform/contract.ts'
-import { Id, Nothing } from '../platform/ids.ts'
+import { Id, Nothing, lineOf } from '../platform/ids.ts'
 import { locales } from '../platform/locales.ts'
 import { ProfileCard } from '../profiles/contract.ts'
-import { lineOf } from '../platform/text-fields.ts'
 
 const WholeNumber = z.string().check(z.regex(/^\d{1,4}$/))
 const Flag = z.literal('1')

@@ -1,8 +1,7 @@
 import * as z from 'zod'
 import { User } from '../accounts/contract.ts'
 import { call } from '../platform/contract.ts'
-import { Id, Instant, Nothing } from '../platform/ids.ts'
-import { lineOf } from '../platform/text-fields.ts'
+import { Id, Instant, Nothing, lineOf } from '../platform/ids.ts'
 
 const Password = z.string().check(z.maxLength(500))
 const Bytes = z.string().check(z.regex(/^[\w-]{1,4000}$/))
