@@ -65,9 +65,10 @@ const mayKeepNotes = (ctx: Context) => notesIn(ctx.site.settings.visible_profile
 async function visibleProfile(ctx: Context, id: string): Promise<ProfileRow> {
   const profile = await profileRow(ctx.db, ctx.site.id, id)
   const viewer = ctx.actor?.memberId
+  // A visitor who must log in first does not learn which ids exist.
+  if (!viewer && !profile?.indexed && !openToVisitors(ctx)) throw new ApiError('authentication_required')
   if (!profile) throw new ApiError(viewer && (await hasAccount(ctx.db, ctx.site.id, id)) ? 'profile_not_available' : 'not_found')
   if (viewer === id) return profile
-  if (!viewer && !openToVisitors(ctx, profile)) throw new ApiError('authentication_required')
   const hidden = viewer ? await hiddenFrom(ctx.db, viewer, id) : 'no'
   if (hidden === 'by_me') throw new ApiError('profile_blocked')
   if (hidden === 'by_them') throw new ApiError('profile_not_available')
@@ -76,8 +77,7 @@ async function visibleProfile(ctx: Context, id: string): Promise<ProfileRow> {
   return profile
 }
 
-const openToVisitors = (ctx: Context, { indexed }: ProfileRow) =>
-  indexed || seenByVisitors(ctx.site.settings, hasSource(ctx.cookie(TRAFFIC_COOKIE))) === 'full'
+const openToVisitors = (ctx: Context) => seenByVisitors(ctx.site.settings, hasSource(ctx.cookie(TRAFFIC_COOKIE))) === 'full'
 
 function person(ctx: Context, profile: ProfileRow, crowds: Crowds) {
   const { origin, name, gender, language, country, about, indexed } = profile
