@@ -139,3 +139,9 @@ export const aboutScore = (text: string) =>
     100,
     aboutHints(text).reduce((sum, hint) => sum + weights[hint], 0),
   )
+
+/** The middle of a field of about five kilometres; addresses of requests end up in logs of proxies. */
+export const coarsePosition = (latitude: number, longitude: number): [latitude: number, longitude: number] => [
+  Math.round(latitude * 20) / 20,
+  Math.round(longitude * 12.5) / 12.5,
+]

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { geocode, getProfile, setPlace } from '../../src/profiles/contract.ts'
+import { coarsePosition } from '../../src/profiles/rules.ts'
 import { listMembers } from '../../src/search/contract.ts'
 import { createLog } from '../../src/server/log.ts'
 import { testApp } from '../factories/app.ts'
@@ -31,4 +32,15 @@ test('a position from a device becomes a city: its figures are in no table, log 
   for (const text of [tables, lines.join(''), cookies, JSON.stringify([city, near, own]), await refused.text()])
     for (const figure of [canary.lat, canary.lon, '091737', '123719']) expect(text).not.toContain(figure)
   expect(lines.length).toBeGreaterThan(3)
+})
+
+test('a browser sends the middle of a field of some five kilometres, and its city is found all the same', async () => {
+  const [lat, lon] = coarsePosition(Number(canary.lat), Number(canary.lon))
+  expect([lat, lon]).toEqual([52.1, 5.12])
+  const kilometres = Math.hypot((lat - Number(canary.lat)) * 111, (lon - Number(canary.lon)) * 68)
+  expect(kilometres).toBeLessThan(4)
+  // Whoever is anywhere in the field sends the same.
+  expect(coarsePosition(52.08, 5.09)).toEqual([lat, lon])
+  const api = await as()
+  expect((await api(geocode, { lat: String(lat), lon: String(lon) })).city?.name).toBe('Utrecht')
 })

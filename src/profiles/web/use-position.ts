@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { geocode, type City } from '../contract.ts'
+import { coarsePosition } from '../rules.ts'
 import { useApi } from '../../web/page-context.ts'
 
 /** As the browser names it; `unsupported` where it cannot tell a position at all (specification, section 3). */
@@ -10,7 +11,7 @@ const HOUR = 3_600_000
 const never = () => () => {}
 const canTell = () => 'geolocation' in navigator
 
-/** Asks the browser for the position, and the server for the city there; only two decimals ever leave the device. */
+/** Asks the browser for the position, and the server for the city there; no more than a field of some five kilometres leaves the device. */
 export function usePosition(onCity: (city: City) => void) {
   const api = useApi()
   const supported = useSyncExternalStore(never, canTell, () => true)
@@ -32,7 +33,8 @@ export function usePosition(onCity: (city: City) => void) {
     setState('busy')
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
-        api(geocode, { lat: coords.latitude.toFixed(2), lon: coords.longitude.toFixed(2) }).then(
+        const [lat, lon] = coarsePosition(coords.latitude, coords.longitude)
+        api(geocode, { lat: lat.toFixed(2), lon: lon.toFixed(2) }).then(
           ({ city }) => {
             setState(city ? 'idle' : 'failed')
             if (city) onCity(city)
