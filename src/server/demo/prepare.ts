@@ -1,7 +1,8 @@
 import sql from 'sql-template-tag'
 import type { App } from '../app.ts'
-import { row, type Queryable } from '../database/query.ts'
+import { execute, row, type Queryable } from '../database/query.ts'
 import { accountEmail } from './cast.ts'
+import { demoPhotosKey } from './plan.ts'
 import { hasDemoFile } from './demo-file.ts'
 import { refreshDemoFile, refreshFresh } from './refresh.ts'
 
@@ -19,13 +20,19 @@ export async function demoState(db: Queryable): Promise<'empty' | 'demo' | 'othe
   return accounts ? 'other' : 'empty'
 }
 
+/** An installation that is started without demo people draws no more pictures of earlier ones. */
+async function dropPictures(db: Queryable): Promise<void> {
+  await execute(db, sql`select graphile_worker.remove_job(${demoPhotosKey})`)
+}
+
 /**
  * Local mode only: demo people for an empty database at the first start, the account that joined minutes ago at every one.
  * A database with other accounts is left as it is.
  */
 export async function prepareDemo(app: App): Promise<void> {
   const { mode, demoMembers, var: directory } = app.config
-  if (mode !== 'local' || demoMembers === 0) return
+  if (mode !== 'local') return
+  if (demoMembers === 0) return dropPictures(app.pool)
   const state = await demoState(app.pool)
   if (state === 'empty') {
     const { makeDemo } = await import('./first-start.ts')
