@@ -99,6 +99,12 @@ export const SiteSettings = z.object({
     z.object({ account_failures: z.int().check(z.gte(1)), network_failures: z.int().check(z.gte(1)), minutes: z.array(z.int()) }),
     { account_failures: 5, network_failures: 20, minutes: [5, 15, 60] },
   ),
+  /** How long browsers refuse plain http to the brand's host (RFC 6797), in seconds, and whether that binds all hosts below it. */
+  hsts: z._default(z.object({ max_age: z.int().check(z.gte(0)), include_subdomains: z.boolean(), preload: z.boolean() }), {
+    max_age: 31_536_000,
+    include_subdomains: false,
+    preload: false,
+  }),
   time_bonus_seconds: z._default(z.int(), 14_400),
   time_bonus_percentage: z._default(z.int().check(z.gte(1), z.lte(90)), 25),
   /** Names of payment methods that the brand does not offer. */

@@ -26,7 +26,7 @@ const required: Record<string, RegExp> = {
   'cross-origin-resource-policy': /^same-origin$/,
   'permissions-policy': /microphone=\(\)/,
   'referrer-policy': /^(strict-origin-when-cross-origin|no-referrer)$/,
-  'strict-transport-security': /max-age=63072000; includeSubDomains/,
+  'strict-transport-security': /^max-age=31536000$/,
   'x-content-type-options': /^nosniff$/,
   'x-frame-options': /^DENY$/,
   'cache-control': /\S/,
@@ -49,7 +49,6 @@ const answers: [string, number, string, RequestInit?, string?][] = [
   ['a failure', 500, '/boom'],
   ['a live stream', 200, '/api/events.php', {}, member],
   ['a photo that is missing', 404, '/photos/none/thumb'],
-  ['a built file', 200, asset],
   ['a built file that is missing', 404, '/assets/none.js'],
   ['a file with a fixed name', 200, '/icon.svg'],
   ['the manifest', 200, '/manifest.webmanifest'],
@@ -88,6 +87,29 @@ test('scripts of a page run by its own nonce alone, which no two answers share',
     expect(html).not.toMatch(/<[^>]*\s(?:on\w+|style)="/)
     expect(html).not.toMatch(/<style(?![^>]*nonce)/)
   }
+})
+
+test('a built file carries what protects a file, and nothing that is for pages', async () => {
+  const response = await request(asset)
+  expect(response.status).toBe(200)
+  await response.body?.cancel()
+  const { headers } = response
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+  expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
+  expect(headers.get('cache-control')).toContain('immutable')
+  expect(headers.get('strict-transport-security')).toBe('max-age=31536000')
+  for (const name of ['content-security-policy', 'permissions-policy', 'referrer-policy', 'x-frame-options'])
+    expect(headers.get(name), name).toBeNull()
+  const size = [...headers].reduce((sum, [name, value]) => sum + name.length + value.length + 4, 0)
+  expect(size).toBeLessThan(450)
+})
+
+test('a brand says itself how far its hosts are bound to https', async () => {
+  const site = app.siteOf('')
+  site.settings.hsts = { max_age: 63_072_000, include_subdomains: true, preload: true }
+  expect((await request('/api/user.php')).headers.get('strict-transport-security')).toBe(
+    'max-age=63072000; includeSubDomains; preload',
+  )
 })
 
 test('a HEAD leaves no live stream open', async () => {

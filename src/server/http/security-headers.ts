@@ -1,4 +1,5 @@
 import { randomFillSync } from 'node:crypto'
+import type { SiteSettings } from '../../sites/contract.ts'
 
 const NONCE_BYTES = 16
 // Asking the system once for many costs little more than asking it for one.
@@ -14,15 +15,16 @@ export function newNonce(): string {
   return random.toString('base64', used - NONCE_BYTES, used)
 }
 
-type Policy = { nonce: string | null; secure: boolean; dev: boolean }
+/** `hsts`: of a brand that is served over https; null on plain http. */
+type Policy = { nonce: string | null; hsts: SiteSettings['hsts'] | null; dev: boolean }
 
 /**
  * The headers of every answer, errors, redirects and images included (OWASP secure headers, MDN Observatory).
  * Scripts run by nonce only; `strict-dynamic` lets them load their own chunks.
  */
-export function securityHeaders({ nonce, secure, dev }: Policy): Record<string, string> {
+export function securityHeaders({ nonce, hsts, dev }: Policy): Record<string, string> {
   return {
-    'content-security-policy': contentSecurityPolicy(nonce, secure, dev),
+    'content-security-policy': contentSecurityPolicy(nonce, hsts !== null, dev),
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy':
@@ -30,8 +32,24 @@ export function securityHeaders({ nonce, secure, dev }: Policy): Record<string, 
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
-    ...(secure && { 'strict-transport-security': 'max-age=63072000; includeSubDomains; preload' }),
+    ...transportSecurity(hsts),
   }
+}
+
+/** Of a built file, which never changes and is no document: what keeps it from being taken for one, and nothing that is for pages. */
+export function fileHeaders(hsts: Policy['hsts']): Record<string, string> {
+  return {
+    'cross-origin-resource-policy': 'same-origin',
+    'x-content-type-options': 'nosniff',
+    ...transportSecurity(hsts),
+  }
+}
+
+function transportSecurity(hsts: Policy['hsts']): Record<string, string> {
+  if (!hsts) return {}
+  const { max_age, include_subdomains, preload } = hsts
+  const parts = [`max-age=${max_age}`, ...(include_subdomains ? ['includeSubDomains'] : []), ...(preload ? ['preload'] : [])]
+  return { 'strict-transport-security': parts.join('; ') }
 }
 
 function contentSecurityPolicy(nonce: string | null, secure: boolean, dev: boolean): string {

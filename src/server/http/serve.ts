@@ -13,7 +13,7 @@ import { admit, failureStatus, perform, withinBurst, withinRefusals, type Answer
 import { refuseWrongMember } from './page-member.ts'
 import { checkHeaders, withCall } from './read-call.ts'
 import type { RawRoute, Route } from './route.ts'
-import { newNonce, securityHeaders } from './security-headers.ts'
+import { fileHeaders, newNonce, securityHeaders } from './security-headers.ts'
 import { noUpload } from './uploads.ts'
 import { readVisitor, type Visitor } from './visitor.ts'
 
@@ -58,15 +58,13 @@ function withHeaders(app: App): MiddlewareHandler<{ Variables: Variables }> {
     c.set('requestId', requestId)
     const started = performance.now()
     await next()
-    const isPage = c.res.headers.get('content-type')?.startsWith('text/html') ?? false
-    const policy = {
-      nonce: isPage ? nonce : null,
-      secure: app.config.origin.startsWith('https:'),
-      dev: process.env['VONK_DEV'] === '1',
-    }
     const response = c.res
-    for (const [name, value] of Object.entries(securityHeaders(policy)))
-      if (!response.headers.has(name)) response.headers.set(name, value)
+    const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false
+    const hsts = app.config.origin.startsWith('https:') ? app.siteOf(c.req.header('host') ?? '').settings.hsts : null
+    const isBuilt = c.req.path.startsWith('/assets/') && response.ok
+    const dev = process.env['VONK_DEV'] === '1'
+    const headers = isBuilt ? fileHeaders(hsts) : securityHeaders({ nonce: isPage ? nonce : null, hsts, dev })
+    for (const [name, value] of Object.entries(headers)) if (!response.headers.has(name)) response.headers.set(name, value)
     if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'private, no-store')
     response.headers.set('x-request-id', requestId)
     app.log.debug(

@@ -1,22 +1,27 @@
 import { serveStatic } from '@hono/node-server/serve-static'
+import type { MiddlewareHandler } from 'hono'
 import type { Http } from '../http/serve.ts'
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'
+const REVALIDATE = 'public, max-age=0, must-revalidate'
 
 /** Built files: hashed ones for ever, the few with a fixed name asked for again each time. */
 export function serveBuiltFiles(http: Http, root: string): void {
   const client = `${root}/dist/client`
-  http.use(
-    '/assets/*',
-    serveStatic({ root: client, precompressed: true, onFound: (_path, c) => c.header('cache-control', IMMUTABLE) }),
-  )
+  http.use('/assets/*', cached(IMMUTABLE, serveStatic({ root: client, precompressed: true })))
   http.get('/assets/*', (c) => c.text('Not found', 404))
-  http.use(
-    '/*',
-    serveStatic({
-      root: client,
-      rewriteRequestPath: (path) => (/^\/[\w-]+\.(svg|png|ico|txt|webmanifest|js)$/.test(path) ? path : '/.none'),
-      onFound: (_path, c) => c.header('cache-control', 'public, max-age=0, must-revalidate'),
-    }),
-  )
+  const fixed = serveStatic({
+    root: client,
+    rewriteRequestPath: (path) => (/^\/[\w-]+\.(svg|png|ico|txt|webmanifest|js)$/.test(path) ? path : '/.none'),
+  })
+  http.use('/*', cached(REVALIDATE, fixed))
 }
+
+/** The library's own hook runs once the response is made, too late for a header. */
+const cached =
+  (value: string, files: MiddlewareHandler): MiddlewareHandler =>
+  async (c, next) => {
+    const found = await files(c, next)
+    if (found instanceof Response) found.headers.set('cache-control', value)
+    return found
+  }
