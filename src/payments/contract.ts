@@ -89,6 +89,9 @@ export const Order = z.object({
 })
 export type Order = z.infer<typeof Order>
 
+/** What no order can be priced for. */
+const unsold = { bundle_not_found: 404, method_not_offered: 409, discount_not_found: 409, discount_in_use: 409 }
+
 /** Orders a bundle and returns where to pay. */
 export const createOrder = call({
   method: 'POST',
@@ -108,10 +111,7 @@ export const createOrder = call({
   }),
   output: z.object({ order: Id, checkout: z.string() }),
   fails: {
-    bundle_not_found: 404,
-    method_not_offered: 409,
-    discount_not_found: 409,
-    discount_in_use: 409,
+    ...unsold,
     price_changed: 409,
     payment_unavailable: 503,
     payment_unconfirmed: 503,
@@ -259,7 +259,7 @@ export const getMandate = call({
   access: 'member',
   input: z.object({ bundle: z.string().check(z.maxLength(16)), code: z.optional(z.string().check(z.maxLength(64))) }),
   output: z.object({ version: z.string(), text: z.string(), amount: Money }),
-  fails: { bundle_not_found: 404, method_not_offered: 409, discount_not_found: 409, discount_in_use: 409 },
+  fails: { ...unsold, debit_blocked: 403, debit_limit: 409 },
 })
 
 const Line = lineOf(80, 1)
@@ -287,11 +287,8 @@ export const createDebit = call({
   }),
   output: z.object({ order: Id }),
   fails: {
-    bundle_not_found: 404,
-    method_not_offered: 409,
+    ...unsold,
     price_changed: 409,
-    discount_not_found: 409,
-    discount_in_use: 409,
     order_replaced: 409,
     spend_cap_reached: 409,
     payment_unavailable: 503,

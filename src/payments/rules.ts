@@ -8,6 +8,9 @@ export type Method = (typeof methodNames)[number]
 const euroArea = 'AT BE CY DE EE ES FI FR GR HR IE IT LT LU LV MT NL PT SI SK BG'.split(' ')
 const paysafecardCountries = 'AT BE CH DE ES FR GB IE IT LU NL PL PT'.split(' ')
 
+/** Minor units of euros, the only currency of a debit. */
+export const MOST_FOR_A_DEBIT = 5_000
+
 type Offer = { countries: string[] | 'all'; currencies: Currency[] | 'all'; most?: number }
 
 /** Where each living method is offered, in the order in which it is shown; `most` in minor units. */
@@ -22,7 +25,7 @@ const offers: Partial<Record<Method, Offer>> = {
   paypal: { countries: 'all', currencies: 'all' },
   creditcard: { countries: 'all', currencies: 'all' },
   applepay: { countries: 'all', currencies: 'all' },
-  sdd: { countries: euroArea, currencies: ['EUR'], most: 5_000 },
+  sdd: { countries: euroArea, currencies: ['EUR'], most: MOST_FOR_A_DEBIT },
   sct: { countries: euroArea, currencies: ['EUR'] },
   paysafecard: { countries: paysafecardCountries, currencies: ['EUR', 'GBP', 'CHF', 'PLN'], most: 99_900 },
 }
@@ -143,15 +146,12 @@ export const CAP_WAIT = DAY
 const sepa = new Set([...euroArea, ...'AD CH CZ DK GB GI HU IS LI MC NO PL RO SE SM VA'.split(' ')])
 export const isSepaCountry = (country: string): boolean => sepa.has(country)
 
-const EACH = 5_000
 const IN_30_DAYS = 10_000
 const SETTLED_ENOUGH = 2
 
-/** At most €50 each, and €100 in 30 days until two debits have settled; minor units. */
-export const debitLimits = {
-  allow: ({ settled, recent, amount }: { settled: number; recent: number; amount: number }): boolean =>
-    amount <= EACH && (settled >= SETTLED_ENOUGH || recent + amount <= IN_30_DAYS),
-}
+/** The most that a debit may be now: €50, and €100 in 30 days until two debits have settled; minor units. */
+export const debitAllowance = ({ settled, recent }: { settled: number; recent: number }): number =>
+  settled >= SETTLED_ENOUGH ? MOST_FOR_A_DEBIT : Math.max(0, Math.min(MOST_FOR_A_DEBIT, IN_30_DAYS - recent))
 
 /** A page of ours that somebody came from, as an address may name it; anything else is no way back. */
 export const returnPath = (asked: string | null): string | undefined =>

@@ -7,7 +7,7 @@ import type { createDebit as contract } from '../contract.ts'
 import { bundlesIn, isSepaCountry } from '../rules.ts'
 import { placeOrder } from './create-order.ts'
 import { findRequestedOrder, setMandate, type OrderRow } from './credit-orders.ts'
-import { mayNotDebit, refuseOverDebits } from './debit-blocks.ts'
+import { assertDebitAllowed, mayNotDebit } from './debit-blocks.ts'
 import { addMandate, isBurntAccount, keepProviderMandate, mandateOf, type NewMandate } from './debit-mandates.ts'
 import { mandateFor, type MandateWords } from './get-mandate.ts'
 import { consumeCode, countTry } from './one-time-codes.ts'
@@ -37,8 +37,8 @@ async function signOrder(ctx: MemberContext, form: Form, iban: string): Promise<
   const ibanHash = ctx.payments.mark(iban)
   if ((await mayNotDebit(ctx.db, ctx.actor.memberId)) || (await isBurntAccount(ctx.db, ibanHash)))
     throw new ApiError('debit_blocked')
+  await assertDebitAllowed(ctx, form.amount)
   const words = await wordsOf(ctx, form)
-  await refuseOverDebits(ctx, form.amount)
   const code = await checkCode(ctx, form.otp, phone)
   const wanted = { bundle: form.bundle, amount: form.amount, code: form.code, next: form.next }
   return placeOrder(ctx, { ...wanted, method: 'sdd', cardId: null, keepCard: false }, async (own, order) => {

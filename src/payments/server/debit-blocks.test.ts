@@ -110,6 +110,14 @@ describe('the limit of a hundred euros in thirty days', () => {
     await expect(debit(node, member, { ...dear, iban: ibans[2] ?? '' })).resolves.toHaveProperty('order')
   })
 
+  test('is said before the form, with what a debit may still be', async () => {
+    const member = await joinedLongAgo()
+    const api = await as(member)
+    for (let placed = 0; placed < 2; placed++) await debit(node, member, { ...dear, iban: ibanOf(++accounts) })
+    await expect(api(getMandate, { bundle: 'p2' })).rejects.toMatchObject({ code: 'debit_limit', params: { left: 2002 } })
+    expect(await api(getMandate, { bundle: 'p1' })).toMatchObject({ amount: { amount: 1999 } })
+  })
+
   test('does not count an order that the provider refused to charge', async () => {
     const member = await joinedLongAgo()
     const { local } = app.payments.connections

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import { ApiError } from '../../platform/api-error.ts'
 import { execute, maybeRow, row, type Queryable } from '../../server/database/query.ts'
-import { debitLimits } from '../rules.ts'
+import { debitAllowance } from '../rules.ts'
 
 export async function blockDebits(ctx: { db: Queryable; now: Date }, memberId: string, reason: string): Promise<void> {
   await execute(
@@ -47,6 +47,15 @@ export async function refuseOverDebits(
   amount: number,
 ): Promise<void> {
   await execute(ctx.db, sql`select pg_advisory_xact_lock(hashtextextended('debits of ' || ${ctx.actor.memberId}, 0))`)
+  await assertDebitAllowed(ctx, amount)
+}
+
+/** Fails with `debit_limit`, which says what a debit may be at most (`left`, minor units). */
+export async function assertDebitAllowed(
+  ctx: { db: Queryable; now: Date; actor: { memberId: string } },
+  amount: number,
+): Promise<void> {
   const { settled, recent } = await debitsOf(ctx.db, ctx.actor.memberId, new Date(ctx.now.getTime() - 30 * 86_400_000))
-  if (!debitLimits.allow({ settled, recent, amount })) throw new ApiError('debit_limit')
+  const left = debitAllowance({ settled, recent })
+  if (amount > left) throw new ApiError('debit_limit', { left })
 }

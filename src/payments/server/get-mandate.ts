@@ -1,12 +1,17 @@
 import { createHash } from 'node:crypto'
+import { ApiError } from '../../platform/api-error.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
 import { formatMoney, type Money } from '../../platform/money.ts'
 import type { MemberContext } from '../../server/context.ts'
 import type { getMandate as contract } from '../contract.ts'
 import { priceOf } from './create-order.ts'
+import { assertDebitAllowed, mayNotDebit } from './debit-blocks.ts'
 
 export async function getMandate(ctx: MemberContext, input: Parsed<typeof contract>): Promise<Output<typeof contract>> {
   const { amount, currency } = await priceOf(ctx, { ...input, method: 'sdd' })
+  // Said before the form: nobody fills it in for nothing.
+  if (await mayNotDebit(ctx.db, ctx.actor.memberId)) throw new ApiError('debit_blocked')
+  await assertDebitAllowed(ctx, amount)
   const { version, text } = await mandateFor(ctx, { amount, currency })
   return { version, text, amount: { amount, currency } }
 }

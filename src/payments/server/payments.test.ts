@@ -66,6 +66,18 @@ test('credits that are given up leave an entry, and come back with the member', 
   expect((await row<{ n: number }>(app.pool, sql`select balance as n from wallet where member_id = ${member}`)).n).toBe(37)
 })
 
+test('a deletion speaks of a discount only to whom one holds for, and only where the site wants it', async () => {
+  const offered = async (seenAt: Date) => {
+    const api = await as(await addMember(app.pool, { passwordHash, seenAt }))
+    return (await api(getDeletion, {})).delete_discount
+  }
+  const [newcomer, longAgo] = [node.now(), new Date(node.now().getTime() - 90 * DAY)]
+  expect(await offered(newcomer)).toBe(false)
+  app.siteById(1).settings.delete_discount = true
+  expect(await offered(newcomer)).toBe(true)
+  expect(await offered(longAgo)).toBe(false)
+})
+
 test('credits that were bought too long ago are not promised back, and end with the account', async () => {
   const { member, id, api } = await buyer('long-ago@example.com')
   const longAgo = new Date(node.now().getTime() - 31 * DAY)

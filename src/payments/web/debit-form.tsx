@@ -1,26 +1,30 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { useLocale, useTranslations } from 'use-intl'
 import { isApiError } from '../../platform/api-error.ts'
+import type { Output } from '../../platform/contract.ts'
 import { formatMoney } from '../../platform/money.ts'
-import { useApi } from '../../web/page-context.ts'
 import { useNavigate } from '../../web/router/hooks.ts'
 import { useFailureText } from '../../web/use-failure-text.ts'
 import { Button, ButtonLink } from '../../web/ui/button.tsx'
 import { Field, TextInput } from '../../web/ui/field.tsx'
 import { Notice } from '../../web/ui/notice.tsx'
 import { Card } from '../../web/ui/page.tsx'
-import type { Bundle } from '../contract.ts'
+import type { Bundle, getMandate } from '../contract.ts'
 import { spacedIban, withReturn } from '../rules.ts'
 import { DebitCode } from './debit-code.tsx'
-import { mandateQuery, useDebit } from './queries.ts'
+import { useDebit } from './queries.ts'
 import { useDebitFields, type DebitField, type FieldsProps } from './use-debit-fields.ts'
 
-type Props = { bundle: Bundle; code: string | undefined; next: string | undefined }
+type Props = {
+  bundle: Bundle
+  code: string | undefined
+  next: string | undefined
+  mandate: Output<typeof getMandate>
+}
 
 /** Whichever field a refusal is about gets its words. */
 const fieldOfFailure: Record<string, DebitField> = { iban_invalid: 'iban', phone_invalid: 'phone', code_invalid: 'otp' }
 
-export function DebitForm({ bundle, code, next }: Props) {
+export function DebitForm({ bundle, code, next, mandate }: Props) {
   const t = useTranslations('payments')
   const locale = useLocale()
   const navigate = useNavigate()
@@ -28,7 +32,6 @@ export function DebitForm({ bundle, code, next }: Props) {
   const { fields, put } = useDebitFields()
   const debit = useDebit()
   const asked = { bundle: bundle.id, ...(code !== undefined && { code }) }
-  const mandate = useSuspenseQuery(mandateQuery(useApi(), asked)).data
   const failed = isApiError(debit.error) ? fieldOfFailure[debit.error.code] : undefined
   const words = (name: DebitField) => failed === name && failure(debit.error)
   return (

@@ -92,8 +92,20 @@ export function useSetCap() {
   })
 }
 
+/** The mandate, or why there can be none, which the page says instead of its form. */
 export const mandateQuery = (api: Api, wanted: Input<typeof getMandate>) =>
-  queryOptions({ queryKey: ['bundles', 'mandate', wanted], queryFn: ({ signal }) => api(getMandate, wanted, { signal }) })
+  queryOptions({
+    queryKey: ['bundles', 'mandate', wanted],
+    queryFn: async ({ signal }) => {
+      try {
+        return { mandate: await api(getMandate, wanted, { signal }), refused: null }
+      } catch (error) {
+        if (!isApiError(error) || (error.code !== 'debit_limit' && error.code !== 'debit_blocked')) throw error
+        const code: 'debit_limit' | 'debit_blocked' = error.code
+        return { mandate: null, refused: { code, left: Number(error.params['left'] ?? 0) } }
+      }
+    },
+  })
 
 export function useSendCode() {
   const api = useApi()

@@ -1,6 +1,19 @@
 import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
 import { PageTitle } from '../../web/page-title.tsx'
+import { TextLink } from '../../web/ui/link.tsx'
 import { PageTitle as Heading, Wrap } from '../../web/ui/page.tsx'
+
+/** What the member's credits pages begin with: the balance, and the way to orders, receipts and withdrawal. */
+export function BalanceLead({ credits }: { credits: number }) {
+  const t = useTranslations('payments')
+  return (
+    <>
+      {t('credits.lead', { balance: t('balance', { count: credits }) })}{' '}
+      <TextLink to="/transactions">{t('transactions.manage')}</TextLink>
+    </>
+  )
+}
 
 /** The frame of every page that sells or lists money. */
 export function ShopPage({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {

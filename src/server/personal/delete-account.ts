@@ -3,19 +3,22 @@ import type { deleteAccount as contract, getDeletion as deletionContract } from 
 import { balanceOf, paidCreditsOf } from '../../credits/server/credits.ts'
 import { refundOfAll } from '../../payments/server/payments.ts'
 import { checkIdentity } from '../../security/server/security.ts'
+import { activeDiscount } from '../../discounts/server/discounts.ts'
 import { ApiError } from '../../platform/api-error.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
 import type { MemberContext } from '../context.ts'
 
 export async function getDeletion(ctx: MemberContext): Promise<Output<typeof deletionContract>> {
   const { memberId } = ctx.actor
-  const [credits, paid_credits, refund] = await Promise.all([
+  const [credits, paid_credits, refund, discount] = await Promise.all([
     balanceOf(ctx.db, memberId),
     paidCreditsOf(ctx.db, memberId),
     refundOfAll(ctx, memberId),
+    activeDiscount(ctx),
   ])
   const { reactivation_days, delete_discount } = ctx.site.settings
-  return { reactivation_days, credits, paid_credits, refund, delete_discount }
+  // Only a discount that this member really has may be spoken of.
+  return { reactivation_days, credits, paid_credits, refund, delete_discount: delete_discount && discount !== null }
 }
 
 /** Runs with `transaction: 'own'`: the password is checked outside. */

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { User } from '../../accounts/contract.ts'
-import { ChevronDownIcon, ImageIcon, LogOutIcon, SettingsIcon, UserRoundIcon } from '../ui/icon.tsx'
+import { ChevronDownIcon, CoinsIcon, ImageIcon, LogOutIcon, SettingsIcon, UserRoundIcon } from '../ui/icon.tsx'
 import { Menu } from '../ui/menu.tsx'
 import { MenuItem, MenuRule } from '../ui/menu-item.tsx'
 import { Avatar } from '../ui/portrait.tsx'
@@ -23,6 +23,9 @@ export function AccountMenu({ user }: { user: User }) {
     >
       <MenuItem to="/profile" icon={<UserRoundIcon className="size-5" />}>
         {t('nav.profile')}
+      </MenuItem>
+      <MenuItem to="/transactions" icon={<CoinsIcon className="size-5" />}>
+        {t('nav.transactions')}
       </MenuItem>
       <MenuItem to="/notifications" icon={<SettingsIcon className="size-5" />}>
         {t('nav.settings')}

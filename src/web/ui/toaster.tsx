@@ -40,10 +40,11 @@ export function Toaster({ label, dismissLabel }: { label: string; dismissLabel: 
   useEffect(() => handOn, [])
   return (
     <Sonner
-      position="bottom-right"
+      // On phones the lower edge belongs to the message box and the tab bar.
+      position={window.matchMedia('(width < 48rem)').matches ? 'top-center' : 'bottom-right'}
       visibleToasts={1}
       offset={24}
-      mobileOffset={{ bottom: 'calc(76px + env(safe-area-inset-bottom))', left: 16, right: 16 }}
+      mobileOffset={{ top: 'calc(72px + env(safe-area-inset-top))', bottom: 76, left: 16, right: 16 }}
       containerAriaLabel={label}
       toastOptions={{ unstyled: true, className: 'w-full max-w-[350px]' }}
     />

@@ -30,7 +30,7 @@ export function Toasts({ label, dismissLabel }: ToastsProps) {
     <>
       {Toaster && <Toaster label={label} dismissLabel={dismissLabel} />}
       {plain && (
-        <div className="fixed inset-x-4 bottom-20 z-80 grid sm:start-auto sm:bottom-6">
+        <div className="fixed inset-x-4 top-18 z-80 grid md:start-auto md:top-auto md:bottom-6">
           <ToastCard tone={plain.tone} dismissLabel={dismissLabel} onDismiss={() => setPlain(undefined)}>
             {plain.text}
           </ToastCard>

@@ -9,7 +9,7 @@ import { useUser } from '../../../web/shell-queries.ts'
 import { returnPath, unknownChoice } from '../../rules.ts'
 import { bundlesQuery } from '../queries.ts'
 import { Shop } from '../shop.tsx'
-import { ShopPage } from '../shop-page.tsx'
+import { BalanceLead, ShopPage } from '../shop-page.tsx'
 import { UnknownChoice } from '../unknown-choice.tsx'
 
 export const loader = pageLoader(async ({ api, queries, url, params }) => {
@@ -28,7 +28,7 @@ export function Component() {
   const next = returnPath(asked.get('next'))
   const unknown = unknownChoice(bundles, { bundle, method })
   return (
-    <ShopPage title={t('credits.title')} lead={t('credits.lead', { balance: t('balance', { count: credits }) })}>
+    <ShopPage title={t('credits.title')} lead={<BalanceLead credits={credits} />}>
       {unknown && <UnknownChoice unknown={unknown} bundles={bundles} bundle={bundle} />}
       <Shop {...{ code, bundle, method, next }} key={`${bundle} ${method} ${code}`} />
     </ShopPage>

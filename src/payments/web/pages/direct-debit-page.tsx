@@ -8,18 +8,24 @@ import { useSearchParams } from '../../../web/router/hooks.ts'
 import { ButtonLink } from '../../../web/ui/button.tsx'
 import { Empty } from '../../../web/ui/empty.tsx'
 import { LandmarkIcon } from '../../../web/ui/icon.tsx'
-import type { getBundles } from '../../contract.ts'
-import { returnPath, withReturn } from '../../rules.ts'
+import type { Bundle, getBundles } from '../../contract.ts'
+import { MOST_FOR_A_DEBIT, returnPath, withReturn } from '../../rules.ts'
 import { DebitForm } from '../debit-form.tsx'
+import { DebitRefused } from '../debit-refused.tsx'
 import { bundlesQuery, mandateQuery } from '../queries.ts'
 import { ShopPage } from '../shop-page.tsx'
 
-/** The bundle that the address names, or the first that can be paid by debit; a code that does not hold is left out. */
-function chosenOf({ bundles, code: asked, code_refused }: Output<typeof getBundles>, params: URLSearchParams) {
+/**
+ * The bundle that the address names, also where a debit cannot pay it, or else the first that one can; a code that does not
+ * hold is left out.
+ */
+function chosenOf({ bundles, code: kept, code_refused }: Output<typeof getBundles>, params: URLSearchParams) {
   const offered = bundles.filter(({ methods }) => methods.includes('sdd'))
-  const bundle = offered.find(({ id }) => id === params.get('bundle')) ?? offered[0]
-  const code = code_refused ? undefined : (asked ?? undefined)
-  return { bundle, code, asked: bundle && { bundle: bundle.id, ...(code !== undefined && { code }) } }
+  const named = bundles.find(({ id }) => id === params.get('bundle'))
+  const bundle = offered.length > 0 ? (named ?? offered[0]) : undefined
+  const code = code_refused ? undefined : (kept ?? undefined)
+  const asked = bundle && offered.includes(bundle) ? { bundle: bundle.id, ...(code !== undefined && { code }) } : null
+  return { bundle, code, asked, offered }
 }
 
 export const loader = pageLoader(async ({ api, queries, url }) => {
@@ -33,13 +39,17 @@ export const loader = pageLoader(async ({ api, queries, url }) => {
 export function Component() {
   const t = useTranslations('payments')
   const [params] = useSearchParams()
-  const { bundle, code } = chosenOf(useSuspenseQuery(bundlesQuery(useApi(), codeIn(params))).data, params)
+  const shop = useSuspenseQuery(bundlesQuery(useApi(), codeIn(params))).data
+  const { bundle, code, asked, offered } = chosenOf(shop, params)
   const next = returnPath(params.get('next'))
+  const { currency } = shop
   return (
     <ShopPage title={t('debit.title')} lead={t('debit.lead')}>
-      {bundle ? (
-        <DebitForm {...{ bundle, code, next }} />
-      ) : (
+      {bundle && asked && <SignedDebit {...{ bundle, code, asked, offered, currency, next }} />}
+      {bundle && !asked && (
+        <DebitRefused {...{ bundle, currency, next }} reason="debit_limit" left={MOST_FOR_A_DEBIT} possible={offered} />
+      )}
+      {!bundle && (
         <Empty
           icon={LandmarkIcon}
           title={t('debit.notOffered')}
@@ -50,4 +60,16 @@ export function Component() {
       )}
     </ShopPage>
   )
+}
+
+type SignedProps = Omit<Parameters<typeof DebitForm>[0], 'mandate'> &
+  Pick<Parameters<typeof DebitRefused>[0], 'currency'> & { asked: Parameters<typeof mandateQuery>[1]; offered: Bundle[] }
+
+/** The form, unless this member may not debit so much now. */
+function SignedDebit({ asked, offered, currency, ...form }: SignedProps) {
+  const { mandate, refused } = useSuspenseQuery(mandateQuery(useApi(), asked)).data
+  if (mandate) return <DebitForm {...form} mandate={mandate} />
+  const { code: reason, left } = refused
+  const possible = offered.filter(({ amount }) => amount <= left)
+  return <DebitRefused {...{ reason, left, possible, currency }} bundle={form.bundle} next={form.next} />
 }

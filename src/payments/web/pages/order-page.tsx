@@ -1,8 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useApi } from '../../../web/page-context.ts'
 import { pageLoader } from '../../../web/page-loader.ts'
 import { useParams } from '../../../web/router/hooks.ts'
 import { Narrow } from '../../../web/ui/page.tsx'
+import type { Order } from '../../contract.ts'
 import { OrderActions } from '../order-actions.tsx'
 import { OrderFacts } from '../order-facts.tsx'
 import { OrderStatus } from '../order-status.tsx'
@@ -29,6 +31,7 @@ export function Component() {
       return state.dataUpdateCount < SOON_TIMES ? ASK_SOON : ASK_AGAIN
     },
   })
+  useFreshBalance(data?.order.status)
   if (!data) return null
   return (
     <Narrow className="grid gap-6 py-8 lg:py-12">
@@ -37,4 +40,12 @@ export function Component() {
       <OrderActions order={data.order} />
     </Narrow>
   )
+}
+
+/** The bars around the page show the balance and what the member may do: both change with the order. */
+function useFreshBalance(status: Order['status'] | undefined) {
+  const queries = useQueryClient()
+  useEffect(() => {
+    if (status && status !== 'pending') void queries.invalidateQueries({ queryKey: ['user'] })
+  }, [status, queries])
 }

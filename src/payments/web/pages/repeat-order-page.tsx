@@ -9,7 +9,7 @@ import { returnPath } from '../../rules.ts'
 import { CardList } from '../card-list.tsx'
 import { bundlesQuery, capQuery, cardsQuery, ordersQuery } from '../queries.ts'
 import { Shop } from '../shop.tsx'
-import { ShopPage } from '../shop-page.tsx'
+import { BalanceLead, ShopPage } from '../shop-page.tsx'
 
 export const loader = pageLoader(async ({ api, queries }) => {
   await Promise.all([
@@ -32,7 +32,7 @@ export function Component() {
   const { unusual } = useSuspenseQuery(capQuery(api)).data
   const last = orders.find(({ status }) => status === 'completed')
   return (
-    <ShopPage title={t('credits.title')} lead={t('credits.lead', { balance: t('balance', { count: credits }) })}>
+    <ShopPage title={t('credits.title')} lead={<BalanceLead credits={credits} />}>
       {unusual && <Notice className="mb-6">{t('cap.unusual')}</Notice>}
       <Shop
         bundle={asked.get('bundle') ?? last?.bundle}
