@@ -151,7 +151,12 @@ export const sendMessage = call({
   path: '/api/message.php',
   access: 'member',
   repeat: 'natural',
-  input: z.object({ ...target, text: textOf(10_000, 1) }),
+  input: z.object({
+    ...target,
+    text: textOf(10_000, 1),
+    /** What the writer was told that it costs: a message that costs more is refused. */
+    credits: z.optional(z.int().check(z.gte(0))),
+  }),
   /** A member whose address is not confirmed gets `waiting` instead of a message. */
   output: z.object({
     conversation: z.nullable(Id),
@@ -159,7 +164,7 @@ export const sendMessage = call({
     waiting: z.nullable(WaitingMessage),
     credits: z.int(),
   }),
-  fails: { ...writingFails, message_too_long: 400, too_many_waiting: 429 },
+  fails: { ...writingFails, message_too_long: 400, price_changed: 409, too_many_waiting: 429 },
 })
 
 /** Sends a gift; its credits are spent at once. */

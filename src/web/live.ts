@@ -1,3 +1,5 @@
+import { startOutbox } from '../chat/web/chat.ts'
+import { isOffline, subscribeToConnection } from './connection.ts'
 import type { PageServices } from './page-context.ts'
 import { followUnread } from './follow-unread.ts'
 import { openChannel } from './live-channel.ts'
@@ -36,6 +38,11 @@ export function startLive({ queries, api }: PageServices, member: string): () =>
     if (unheard) refresh([event.kind])
     holdsStream = first
   })
+  const stopOutbox = startOutbox({ api, queries }, member, (back) =>
+    subscribeToConnection(() => {
+      if (!isOffline()) back()
+    }),
+  )
   const stopBadge = followUnread(queries, api, () => holdsStream)
   const poll = () => refresh(['chats', 'likes', 'user'])
   let every: ReturnType<typeof setInterval> | undefined
@@ -46,6 +53,7 @@ export function startLive({ queries, api }: PageServices, member: string): () =>
   return () => {
     close()
     stopBadge()
+    stopOutbox()
     clearTimeout(first)
     clearInterval(every)
   }

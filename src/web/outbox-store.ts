@@ -1,8 +1,8 @@
-import { createStore, entries, type UseStore } from 'idb-keyval'
+import { createStore, del, entries, get, set, type UseStore } from 'idb-keyval'
 import { untyped } from '../platform/untyped.ts'
 
 /** A message that a member has sent but our server has not answered for. It keeps its id through every try: stored and charged once. */
-type PendingMessage = {
+export type PendingMessage = {
   id: string
   /** Who pressed send: nobody else's session ever sends it. */
   member: string
@@ -24,6 +24,9 @@ type PendingMessage = {
   reason: string | null
 }
 
+/** Under `member id`, so that no member's list ever holds what another wrote. */
+const key = ({ member, id }: Pick<PendingMessage, 'member' | 'id'>) => `${member} ${id}`
+
 let store: UseStore | undefined
 /** What a browser without a database keeps for as long as the page is open. */
 const memory = new Map<string, PendingMessage>()
@@ -40,8 +43,32 @@ async function inStore<Result>(operation: (store: UseStore) => Promise<Result>, 
   }
 }
 
+export async function savePending(message: PendingMessage): Promise<void> {
+  memory.set(key(message), message)
+  await inStore(
+    (store) => set(key(message), message, store),
+    () => {},
+  )
+}
+
+export async function findPending(member: string, id: string): Promise<PendingMessage | null> {
+  const found = await inStore(
+    (store) => get<PendingMessage>(key({ member, id }), store),
+    () => memory.get(key({ member, id })),
+  )
+  return found ?? null
+}
+
+export async function deletePending(message: Pick<PendingMessage, 'member' | 'id'>): Promise<void> {
+  memory.delete(key(message))
+  await inStore(
+    (store) => del(key(message), store),
+    () => {},
+  )
+}
+
 /** All messages of a member that are not sent yet, in the order of their presses. */
-async function listPending(member: string): Promise<PendingMessage[]> {
+export async function listPending(member: string): Promise<PendingMessage[]> {
   const all = await inStore(
     async (store) => untypedEntries(await entries(store)),
     () => [...memory],
@@ -55,3 +82,7 @@ async function listPending(member: string): Promise<PendingMessage[]> {
 const untypedEntries = (all: [IDBValidKey, unknown][]): [string, PendingMessage][] => untyped(all)
 
 export const countPending = async (member: string): Promise<number> => (await listPending(member)).length
+
+export async function discardPending(member: string): Promise<void> {
+  for (const message of await listPending(member)) await deletePending(message)
+}

@@ -2,7 +2,8 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { SEALED_DAYS } from '../../blocks/contract.ts'
-import { useSettings } from '../../web/shell-queries.ts'
+import { discardPending } from '../../web/outbox-store.ts'
+import { useSettings, useUser } from '../../web/shell-queries.ts'
 import { localePath } from '../../platform/locales.ts'
 import { useServices } from '../../web/page-context.ts'
 import { useFailureText } from '../../web/use-failure-text.ts'
@@ -29,12 +30,17 @@ export function DeleteAccount() {
   const [credits, setCredits] = useState<'refund' | 'waive' | null>(null)
   const [now, setNow] = useState(false)
   const remove = useDeleteAccount()
+  const user = useUser()
+  // Nothing of the member stays on this device: not what was to be sent, nor, by a full page load, what this tab remembers.
+  const leave = async () => {
+    if (user) await discardPending(user.id)
+    location.assign(localePath(locale, '/account-deleted'))
+  }
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     remove.mutate(
       { password, reason, now, ...(credits && { credits }), ...(code && { code }) },
-      // A full page load, so that nothing of the member stays in this tab's memory.
-      { onSuccess: () => location.assign(localePath(locale, '/account-deleted')), onError: () => setCode('') },
+      { onSuccess: () => void leave(), onError: () => setCode('') },
     )
   }
   return (

@@ -86,6 +86,27 @@ test('without credits nothing is stored and the failure says what is missing', a
   expect((await api(listMessages, { conversation })).messages).toHaveLength(1)
 })
 
+test('a message that costs more than its writer was told is refused, and nothing is stored or charged', async () => {
+  const { from, api, conversation } = await talking(10)
+  const message = { id: uuid(), conversation, text: 'At the old price', credits: 0 }
+  await expect(api(sendMessage, message)).rejects.toMatchObject({ code: 'price_changed', status: 409 })
+  expect(await balanceOf(app.pool, from)).toBe(9)
+  // After another press, which names the new price, the same message goes out.
+  const sent = await api(sendMessage, { ...message, credits: 1 })
+  expect(sent).toMatchObject({ credits: 8, message: { text: 'At the old price', cost: 1 } })
+})
+
+test('the free message of a match is still free after a refusal for its price', async () => {
+  const [me, other] = [await writer(), await writer()]
+  await addMatch(app.pool, me, other)
+  const api = await as(me)
+  const sends = await Promise.allSettled(
+    ['One', 'Two', 'Three'].map((text) => api(sendMessage, { id: uuid(), profile: other, text, credits: 0 })),
+  )
+  expect(sends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(await balanceOf(app.pool, me)).toBe(100)
+})
+
 test('the first message of each side to a match is free, once', async () => {
   const [one, two] = [await writer({ credits: 5 }), await writer({ credits: 0 })]
   await addMatch(app.pool, one, two)

@@ -24,6 +24,8 @@ export type Sending = {
   gift: string | null
   photo: ChatPhoto | null
   confirmFictional: boolean
+  /** The most that it may cost, in credits. */
+  credits?: number | undefined
 }
 
 /** `repeated`: it was here already, and nothing of this request was kept. */
@@ -34,7 +36,7 @@ export async function sendMessage(ctx: MemberContext, input: Parsed<typeof contr
   const { message_length } = ctx.site.settings
   if (input.text.length > message_length) throw new ApiError('message_too_long', { length: message_length })
   if (!ctx.actor.confirmed) return ctx.inTransaction((inner) => letWait(inner, input))
-  const sent = await deliverOnce(ctx, { ...sendingOf(input), kind: 'text', text: input.text })
+  const sent = await deliverOnce(ctx, { ...sendingOf(input), kind: 'text', text: input.text, credits: input.credits })
   return { ...sent, waiting: null }
 }
 
@@ -177,8 +179,15 @@ async function refuseTooMany(ctx: MemberContext): Promise<void> {
   if (!ctx.actor.paid && (await openStarted(ctx)) >= limit) throw new ApiError('premium_required', { limit })
 }
 
+/** Nobody pays more than the button said. */
+async function costOf(ctx: MemberContext, writable: Writable, sending: Sending): Promise<number> {
+  const cost = await priceOf(ctx, writable, sending)
+  if (sending.credits !== undefined && cost > sending.credits) throw new ApiError('price_changed')
+  return cost
+}
+
 /** The free first message of a match is taken by compare-and-set: of two sends at once one pays. */
-async function costOf(ctx: MemberContext, writable: Writable, { kind, gift }: Sending): Promise<number> {
+async function priceOf(ctx: MemberContext, writable: Writable, { kind, gift }: Sending): Promise<number> {
   const { settings } = ctx.site
   const asked = { settings, kind, gift, origin: writable.origin }
   const { credits, free } = messageCost({ ...asked, freeFirst: writable.free_message })

@@ -7,15 +7,21 @@ import { useFailureText } from '../../web/use-failure-text.ts'
 import type { Conversation } from '../contract.ts'
 import type { Refusal } from './use-sending.ts'
 
-type BoxNoticeProps = { head: Conversation; refusal: Refusal | null; unanswered: boolean }
+type BoxNoticeProps = { head: Conversation; refusal: Refusal | null; bought?: boolean; unanswered: boolean }
 
 /** What stands between the text and its sending, with the way on. */
-export function BoxNotice({ head, refusal, unanswered }: BoxNoticeProps) {
+export function BoxNotice({ head, refusal, bought = false, unanswered }: BoxNoticeProps) {
   const t = useTranslations('chat')
   const { state } = head.profile
   const { guarantee_days } = useSettings()
   if (state === 'deleted') return <Notice tone="plain">{t('box.deleted', { months: head.history_months })}</Notice>
   if (state === 'unavailable') return <Notice tone="plain">{t('box.unavailable')}</Notice>
+  if (bought)
+    return (
+      <Notice tone="ok" role="status">
+        {t('box.bought')}
+      </Notice>
+    )
   if (refusal) return <RefusalNotice head={head} error={refusal.error} />
   if (unanswered)
     return (

@@ -8,8 +8,10 @@ import type { Chat } from '../contract.ts'
 import { ConversationRow } from './conversation-row.tsx'
 import { NoChats } from './no-chats.tsx'
 import { NoticeOptions } from './notice-options.tsx'
+import { PendingStarts } from './pending-mark.tsx'
 import { type ChatFilter, useChats } from './use-chats.ts'
 import { laterModule, useLiveModule } from './use-later.ts'
+import { usePendingMessages } from './use-outbox.ts'
 
 const filters = ['all', 'unread', 'matches'] as const
 
@@ -29,6 +31,7 @@ export function ChatList({ current, page = false }: ChatListProps) {
   const wanted = useDeferredValue(searching ? name.trim() : '')
   const found = useChats(filter, wanted)
   const live = useLiveModule()
+  const hasPending = usePendingMessages().length > 0
   const chats = found.data?.pages.flatMap((each) => each.chats) ?? []
   const more = () => {
     if (found.hasNextPage && !found.isFetchingNextPage) void found.fetchNextPage()
@@ -49,7 +52,8 @@ export function ChatList({ current, page = false }: ChatListProps) {
       {searching && <NameField value={name} onChange={setName} />}
       <Filters filter={filter} onChange={setFilter} />
       {found.isPending && <RowsLoading label={t('list.loading')} />}
-      {found.data && chats.length === 0 && <NoChats filter={filter} searched={wanted !== ''} />}
+      <PendingStarts chats={chats} />
+      {found.data && chats.length === 0 && !hasPending && <NoChats filter={filter} searched={wanted !== ''} />}
       <Rows page={page} chats={chats} settled={found.isSuccess && !found.isFetching} onEnd={more}>
         {chats.map((chat) => (
           <ConversationRow key={chat.conversation.id} chat={chat} current={chat.conversation.id === current} />

@@ -7,7 +7,7 @@ import { Dialog } from '../../web/ui/dialog.tsx'
 import { type Conversation, sendPhoto } from '../contract.ts'
 import { BoxNotice } from './box-notice.tsx'
 import { FictionalNotice } from './fictional-notice.tsx'
-import { settle } from './use-outbox.ts'
+import { settle } from './use-settle.ts'
 import { usePrice } from './use-price.ts'
 
 type ConfirmPhotoProps = {
@@ -33,7 +33,7 @@ export function ConfirmPhoto({ head, name, file, onClose, onStarted }: ConfirmPh
       return api(sendPhoto, { id, ...target, confirm_fictional: 'true' }, { file })
     },
     onSuccess: (sent) => {
-      settle(api, queries, head, partner, sent)
+      settle({ api, queries }, { partner, conversation: head.id }, sent)
       onClose()
       if (!head.id) onStarted(sent.conversation)
     },

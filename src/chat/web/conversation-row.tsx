@@ -6,6 +6,8 @@ import { Link } from '../../web/ui/link.tsx'
 import { Avatar } from '../../web/ui/portrait.tsx'
 import { OriginLabel } from '../../web/ui/tag.tsx'
 import type { Chat } from '../contract.ts'
+import { PendingMark } from './pending-mark.tsx'
+import { usePendingMessages } from './use-outbox.ts'
 import { usePartnerName, usePreview } from './use-words.ts'
 import { useTimes } from './use-time.ts'
 
@@ -17,6 +19,7 @@ export function ConversationRow({ chat, current }: { chat: Chat; current: boolea
   const nameOf = usePartnerName()
   const previewOf = usePreview()
   const { card } = chat.profile
+  const pending = usePendingMessages().findLast((message) => message.partner === chat.profile.id)
   const unread = chat.num_unread_messages
   const at = new Date(chat.last_message.at)
   return (
@@ -47,7 +50,7 @@ export function ConversationRow({ chat, current }: { chat: Chat; current: boolea
         )}
         <span className="flex items-center justify-between gap-2">
           <span className={classes('min-w-0 truncate text-sm', unread > 0 ? 'font-[650] text-ink' : 'text-ink-2')}>
-            {previewOf(chat)}
+            {pending ? t('list.you', { text: pending.text }) : previewOf(chat)}
           </span>
           <span className="flex flex-none items-center gap-1.5">
             {chat.muted && (
@@ -56,6 +59,7 @@ export function ConversationRow({ chat, current }: { chat: Chat; current: boolea
                 <span className="sr-only">{t('list.muted')}</span>
               </>
             )}
+            {pending && <PendingMark />}
             <Count value={unread} label={t('list.unread')} tone={chat.muted ? 'quiet' : 'ember'} />
           </span>
         </span>

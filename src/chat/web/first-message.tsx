@@ -7,7 +7,7 @@ import { FictionalWarning } from './later.tsx'
 import { MessageBox } from './message-box.tsx'
 import { conversationQuery } from './queries.ts'
 import { useKept } from './use-kept.ts'
-import { settle } from './use-outbox.ts'
+import { settle } from './use-settle.ts'
 
 type FirstMessageProps = { member: string; name: string; onSent: (conversation: string | null) => void }
 
@@ -33,7 +33,7 @@ function Box({ head, name, onSent }: { head: Conversation; name: string; onSent:
       api(sendMessage, { id, text, confirm_fictional, ...(head.id ? { conversation: head.id } : { profile: partner }) }),
     onSuccess: (sent) => {
       setText('')
-      settle(api, queries, head, partner, sent)
+      settle({ api, queries }, { partner, conversation: head.id }, sent)
       onSent(sent.conversation)
     },
   })

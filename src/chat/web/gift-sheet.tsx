@@ -12,7 +12,7 @@ import { BoxNotice, buyPath } from './box-notice.tsx'
 import { FictionalNotice } from './fictional-notice.tsx'
 import { GiftPicture } from './gift-icon.tsx'
 import { useGiftName } from './use-gift-name.ts'
-import { settle } from './use-outbox.ts'
+import { settle } from './use-settle.ts'
 import { usePrice } from './use-price.ts'
 
 type GiftSheetProps = {
@@ -42,7 +42,7 @@ export function GiftSheet({ head, name, onClose, onStarted, onSent }: GiftSheetP
     mutationFn: () =>
       api(sendGift, { id, gift, text, ...(head.id ? { conversation: head.id } : { profile: partner }), confirm_fictional: true }),
     onSuccess: (sent) => {
-      settle(api, queries, head, partner, sent)
+      settle({ api, queries }, { partner, conversation: head.id }, sent)
       setId(crypto.randomUUID())
       onClose()
       onSent?.(sent.conversation)

@@ -10,7 +10,6 @@ import { GiftPicture } from './gift-icon.tsx'
 import { PhotoMessage } from './photo-message.tsx'
 import { PhotoReport } from './photo-report.tsx'
 import { useGiftName } from './use-gift-name.ts'
-import type { Pending } from './use-outbox.ts'
 import { usePrice } from './use-price.ts'
 import { useTimes } from './use-time.ts'
 
@@ -116,29 +115,6 @@ function Status({ message, read }: { message: Message; read: boolean }) {
     <MessageStatus state="sent">
       {message.cost > 0 ? t('state.sentCost', { time, credits: credits(message.cost) }) : t('state.sent', { time })}
     </MessageStatus>
-  )
-}
-
-type PendingProps = { pending: Pending; onRetry: () => void; onDiscard: () => void }
-
-/** A message of this browser that is not stored yet. */
-export function PendingView({ pending, onRetry, onDiscard }: PendingProps) {
-  const t = useTranslations('chat')
-  const failed = pending.state === 'failed'
-  const status = failed ? (
-    <MessageStatus state="failed">
-      {t('state.failed')} <TextButton onClick={onRetry}>{t('state.again')}</TextButton>{' '}
-      <TextButton onClick={onDiscard}>{t('state.discard')}</TextButton>
-    </MessageStatus>
-  ) : (
-    <MessageStatus state="waiting">{t(pending.state === 'offline' ? 'state.waitingConnection' : 'state.sending')}</MessageStatus>
-  )
-  return (
-    <MessageLines mine status={status}>
-      <Bubble mine failed={failed}>
-        {pending.text}
-      </Bubble>
-    </MessageLines>
   )
 }
 

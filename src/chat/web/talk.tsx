@@ -11,12 +11,13 @@ import { ConversationHead } from './conversation-head.tsx'
 import { ChatPhotos, ConversationSearch, FictionalWarning, MessageActions, RemoveDialog } from './later.tsx'
 import { ClosedBox, MessageBox } from './message-box.tsx'
 import { MessageLog } from './message-log.tsx'
-import { PendingView, WaitingView } from './message-view.tsx'
+import { WaitingView } from './message-view.tsx'
 import { Openers } from './openers.tsx'
+import { PendingView } from './pending-message.tsx'
 import type { Log } from './queries.ts'
 import { type Sending, useSending } from './use-sending.ts'
 import { usePartnerName } from './use-words.ts'
-import { useWriting } from './use-writing.ts'
+import { useCarriedFocus, useFocusOnce, useWriting } from './use-writing.ts'
 
 const nothing: Log = { messages: [], older: false, historyEnds: false, lastSeq: 0, readUpTo: 0, otherReadUpTo: 0 }
 
@@ -38,13 +39,15 @@ export function Talk({ head, log, onStarted }: TalkProps) {
   const [showing, setShowing] = useState<'photos' | 'remove' | null>(null)
   const [chosen, setChosen] = useState<Message | null>(null)
   const known = log ?? nothing
-  const fresh = known.messages.length === 0 && sending.outbox.pending.length === 0 && head.waiting.length === 0
+  const fresh = known.messages.length === 0 && sending.pending.length === 0 && head.waiting.length === 0
   const { text, setText } = sending
   const { write, insert } = useWriting({ text, setText, most: head.message_length, field })
   const reachable = head.profile.state === 'active'
   const answered = head.answered || known.messages.some(({ mine }) => !mine)
   const unanswered = !answered && isUnanswered(known.messages)
-  const notice = <BoxNotice head={head} refusal={sending.refusal} unanswered={unanswered} />
+  useCarriedFocus(head.profile.id, field)
+  useFocusOnce(sending.bought, field)
+  const notice = <BoxNotice head={head} refusal={sending.refusal} bought={sending.bought} unanswered={unanswered} />
   return (
     <section aria-label={t('head.with', { name })} className="flex min-w-0 flex-1 flex-col">
       <h1 className="sr-only">{t('head.with', { name })}</h1>
@@ -101,7 +104,7 @@ function OnTheWay({ head, sending }: { head: Conversation; sending: Sending }) {
   const api = useApi()
   const queries = useQueryClient()
   const failureText = useFailureText()
-  const { pending, retry, discard } = sending.outbox
+  const { pending, retry, edit, discard } = sending
   const cancel = async (id: string) => {
     await api(cancelWaiting, { id })
     await queries.invalidateQueries({ queryKey: ['chat'] })
@@ -121,7 +124,14 @@ function OnTheWay({ head, sending }: { head: Conversation; sending: Sending }) {
         />
       ))}
       {pending.map((each) => (
-        <PendingView key={each.id} pending={each} onRetry={() => retry(each)} onDiscard={() => discard(each)} />
+        <PendingView
+          key={each.id}
+          pending={each}
+          head={head}
+          onRetry={() => retry(each)}
+          onEdit={() => void edit(each)}
+          onDiscard={() => discard(each)}
+        />
       ))}
     </>
   )

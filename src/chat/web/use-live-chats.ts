@@ -7,7 +7,7 @@ import type { Conversation } from '../contract.ts'
 import { continuousTo } from '../rules.ts'
 import { changeLog, headKey, type Log, logKey, readOn } from './queries.ts'
 import { isOwnLast, refreshList, showInList } from './use-list-changes.ts'
-import { outboxKey, type Pending } from './use-outbox.ts'
+import { isSendingTo } from './use-outbox.ts'
 
 /**
  * A live event of a conversation says by its number what is new. Where the list is on the page only that is asked for: the messages
@@ -68,7 +68,7 @@ function catchUp({ api, queries, conversation, seq }: Heard): void {
 
 function isSending(queries: QueryClient, conversation: string): boolean {
   const partner = queries.getQueryData<Conversation>(headKey(conversation))?.profile.id ?? ''
-  return queries.getQueryData<Pending[]>(outboxKey(partner))?.some(({ state }) => state === 'sending') ?? false
+  return isSendingTo(partner)
 }
 
 const readBalance = (queries: QueryClient) => void queries.invalidateQueries({ queryKey: ['user'] })

@@ -1,77 +1,97 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
+import { ApiError } from '../../platform/api-error.ts'
+import { currentTime } from '../../web/clock.ts'
+import type { PendingMessage } from '../../web/outbox-store.ts'
+import { type PageServices, useServices } from '../../web/page-context.ts'
 import { useUser } from '../../web/shell-queries.ts'
 import type { Conversation } from '../contract.ts'
-import { currentTime } from '../../web/clock.ts'
-import { keep, kept, useKept } from './use-kept.ts'
-import { useOutbox } from './use-outbox.ts'
+import { kept, useKept } from './use-kept.ts'
+import { cancelPending, enqueue, sendAgain, usePendingMessages } from './use-outbox.ts'
+import { usePartnerName } from './use-words.ts'
 
 export type Refusal = { error: Error }
+
+/** Counts the presses of this page, which may fall into one millisecond. */
+let presses = 0
 
 /** The draft, what is on its way, and what a refusal asks of the member; a refused text is back in the box with its id. */
 export function useSending(head: Conversation, onStarted: (conversation: string) => void) {
   const user = useUser()
+  const services = useServices()
   const partner = head.profile.id
+  const name = usePartnerName()(head.profile)
   const [text, setText] = useKept(`draft:${partner}`)
+  const [buying, setBuying] = useKept(`buying:${partner}`)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const [asking, setAsking] = useState(false)
   const refused = useRef<{ id: string; text: string } | null>(null)
-  const outbox = useOutbox({
-    partner,
-    head,
-    onStarted,
-    onRefused: (pending, error) => {
-      refused.current = pending
-      setText(kept(`draft:${partner}`) ? `${pending.text}\n${kept(`draft:${partner}`)}` : pending.text)
-      if ('code' in error && error.code === 'fictional_not_confirmed') return setAsking(true)
-      if ('code' in error && error.code === 'not_enough_credits')
-        keep(`buying:${partner}`, `${pending.id} ${currentTime().getTime()}`)
-      setRefusal({ error })
-    },
-  })
+  const pending = usePendingMessages().filter((message) => message.partner === partner)
+  const enough = (user?.credits ?? 0) >= head.text_price.credits
 
+  // Credits were bought for the text in the box: it waits for its press.
+  const bought = buying !== '' && enough && text.trim() !== ''
+
+  const refuse = (error: ApiError) => {
+    if (error.code === 'fictional_not_confirmed') return setAsking(true)
+    if (error.code === 'not_enough_credits') setBuying('1')
+    if (error.code === 'price_changed') void services.queries.invalidateQueries({ queryKey: ['chat'] })
+    setRefusal({ error })
+  }
+  const putBack = (message: PendingMessage, error?: ApiError) => {
+    refused.current = message
+    const draft = kept(`draft:${partner}`)
+    setText(draft ? `${message.text}\n${draft}` : message.text)
+    if (error) refuse(error)
+  }
   const send = (confirmFictional = false) => {
     const written = text.trim()
-    if (written === '') return
+    if (written === '' || !user) return
+    // Known before it is sent: nothing waits for a connection that could not be paid.
+    if (!enough) return refuse(new ApiError('not_enough_credits', {}, 402))
     if (head.must_confirm_fictional && !confirmFictional) return setAsking(true)
     setAsking(false)
     setRefusal(null)
-    keep(`buying:${partner}`, null)
-    const id = refused.current?.text.trim() === written ? { id: refused.current.id } : {}
+    setBuying('')
+    const id = refused.current?.text.trim() === written ? refused.current.id : crypto.randomUUID()
+    const message = pressed(head, { id, member: user.id, name, text: written, confirmFictional })
     refused.current = null
     setText('')
-    outbox.send(written, { ...id, confirmFictional })
+    void enqueue(services, message, {
+      onSent: (conversation) => !head.id && conversation && onStarted(conversation),
+      onRefused: putBack,
+    })
   }
-
-  useSendAfterBuying(partner, text, (user?.credits ?? 0) >= head.text_price.credits, (id) => {
-    refused.current = { id, text }
-    send()
-  })
   return {
     text,
     setText,
     send,
-    refusal,
-    clearRefusal: () => setRefusal(null),
+    refusal: bought ? null : refusal,
+    bought,
     asking,
     stopAsking: () => setAsking(false),
-    outbox,
+    pending,
+    edit: async (message: PendingMessage) => (await cancelPending(message)) && putBack(message),
+    ...actionsOn(services, head.text_price.credits),
   }
 }
 
-/** Milliseconds after which a text that lacked credits waits in the box for another press. */
-const BUYING = 3_600_000
+/** What can be done with a message that is not sent yet. Sending it again is a press at the price of now. */
+const actionsOn = (services: PageServices, credits: number) => ({
+  discard: (message: PendingMessage) => void cancelPending(message),
+  retry: (message: PendingMessage) => void sendAgain(services, message, credits),
+})
 
-/** A text that only lacked credits goes out by itself once its writer is back from buying them. */
-function useSendAfterBuying(partner: string, text: string, enough: boolean, send: (id: string) => void) {
-  const sent = useRef(false)
-  useEffect(() => {
-    const buying = kept(`buying:${partner}`)
-    if (!buying || !enough || text.trim() === '' || sent.current) return
-    const [id = '', at = ''] = buying.split(' ')
-    if (!(currentTime().getTime() - Number(at) < BUYING)) return keep(`buying:${partner}`, null)
-    sent.current = true
-    send(id)
-  })
-}
+type Pressed = Pick<PendingMessage, 'id' | 'member' | 'name' | 'text' | 'confirmFictional'>
+
+const pressed = (head: Conversation, message: Pressed): PendingMessage => ({
+  ...message,
+  partner: head.profile.id,
+  conversation: head.id,
+  credits: head.text_price.credits,
+  pressedAt: currentTime().toISOString(),
+  place: presses++,
+  state: 'waiting',
+  reason: null,
+})
 
 export type Sending = ReturnType<typeof useSending>

@@ -1,4 +1,4 @@
-import type { RefObject } from 'react'
+import { type RefObject, useEffect, useLayoutEffect } from 'react'
 
 type Writing = { text: string; setText: (text: string) => void; most: number; field: RefObject<HTMLTextAreaElement | null> }
 
@@ -19,4 +19,31 @@ export function useWriting({ text, setText, most, field }: Writing) {
     })
   }
   return { write, insert }
+}
+
+type Carried = { partner: string; start: number; end: number }
+
+/** Where somebody was writing when their page gave way. */
+let carried: Carried | null = null
+
+/** The first message opens its conversation, which is another page: whoever goes on typing goes on in its box. */
+export function useCarriedFocus(partner: string, field: RefObject<HTMLTextAreaElement | null>): void {
+  useLayoutEffect(() => {
+    const box = field.current
+    const from = carried
+    carried = null
+    if (box && from?.partner === partner) {
+      box.focus({ preventScroll: true })
+      box.setSelectionRange(from.start, from.end)
+    }
+    return () => {
+      if (box && document.activeElement === box) carried = { partner, start: box.selectionStart, end: box.selectionEnd }
+    }
+  }, [partner, field])
+}
+
+export function useFocusOnce(wanted: boolean, field: RefObject<HTMLTextAreaElement | null>): void {
+  useEffect(() => {
+    if (wanted) field.current?.focus()
+  }, [wanted, field])
 }

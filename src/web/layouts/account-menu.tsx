@@ -1,14 +1,31 @@
+import { useState } from 'react'
+import { createPortal } from 'react-dom'
 import { useTranslations } from 'use-intl'
 import type { User } from '../../accounts/contract.ts'
 import { ChevronDownIcon, CoinsIcon, ImageIcon, LogOutIcon, SettingsIcon, UserRoundIcon } from '../ui/icon.tsx'
 import { Menu } from '../ui/menu.tsx'
 import { MenuItem, MenuRule } from '../ui/menu-item.tsx'
 import { Avatar } from '../ui/portrait.tsx'
+import { lazyDialog } from '../lazy-dialog.tsx'
 import { useLogout } from './use-logout.ts'
+
+const UnsentDialog = lazyDialog(async () => (await import('./unsent-dialog.tsx')).UnsentDialog)
 
 export function AccountMenu({ user }: { user: User }) {
   const t = useTranslations('shell')
   const logout = useLogout()
+  const [unsent, setUnsent] = useState(0)
+  const askOrLeave = async () => {
+    const { countPending } = await import('../outbox-store.ts')
+    const count = await countPending(user.id)
+    if (count > 0) setUnsent(count)
+    else logout()
+  }
+  const discard = async () => {
+    const { discardPending } = await import('../outbox-store.ts')
+    await discardPending(user.id)
+    logout()
+  }
   return (
     <Menu
       label={t('nav.account', { name: user.profile.name })}
@@ -36,9 +53,14 @@ export function AccountMenu({ user }: { user: User }) {
         </MenuItem>
       )}
       <MenuRule />
-      <MenuItem onSelect={logout} icon={<LogOutIcon className="size-5" />}>
+      <MenuItem onSelect={() => void askOrLeave().catch(logout)} icon={<LogOutIcon className="size-5" />}>
         {t('nav.logout')}
       </MenuItem>
+      {unsent > 0 &&
+        createPortal(
+          <UnsentDialog count={unsent} onKeep={logout} onDiscard={() => void discard()} onClose={() => setUnsent(0)} />,
+          document.body,
+        )}
     </Menu>
   )
 }

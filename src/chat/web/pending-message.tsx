@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { ApiError } from '../../platform/api-error.ts'
+import type { PendingMessage } from '../../web/outbox-store.ts'
+import { TextButton } from '../../web/ui/link.tsx'
+import { Bubble, Message, MessageStatus } from '../../web/ui/message-bubble.tsx'
+import { useFailureText } from '../../web/use-failure-text.ts'
+import { useOffline } from '../../web/use-offline.ts'
+import type { Conversation } from '../contract.ts'
+import { TOO_OLD } from './use-outbox.ts'
+import { usePrice } from './use-price.ts'
+
+type PendingProps = {
+  pending: PendingMessage
+  head: Conversation
+  onRetry: () => void
+  onEdit: () => void
+  onDiscard: () => void
+}
+
+/** A message of this browser that is not sent yet: why, what it will cost, and what can be done with it. */
+export function PendingView({ pending, ...rest }: PendingProps) {
+  return (
+    <Message mine status={<PendingStatus pending={pending} {...rest} />}>
+      <Bubble mine failed={pending.state !== 'waiting'} waiting={pending.state === 'waiting'}>
+        {pending.text}
+      </Bubble>
+    </Message>
+  )
+}
+
+function PendingStatus({ pending, head, onRetry, onEdit, onDiscard }: PendingProps) {
+  const t = useTranslations('chat')
+  const failureText = useFailureText()
+  const offline = useOffline()
+  const { credits, price } = usePrice()
+  const change = (
+    <>
+      <TextButton onClick={onEdit}>{t('state.edit')}</TextButton> <TextButton onClick={onDiscard}>{t('state.delete')}</TextButton>
+    </>
+  )
+  if (pending.state === 'failed')
+    return (
+      <MessageStatus state="failed">
+        {t('state.failed')} <TextButton onClick={onRetry}>{t('state.again')}</TextButton> {change}
+      </MessageStatus>
+    )
+  if (pending.state === 'held')
+    return (
+      <MessageStatus state="failed">
+        <Words>
+          {pending.reason === TOO_OLD ? t('state.tooOld') : failureText(new ApiError(pending.reason ?? 'unexpected'))}
+        </Words>
+        <TextButton onClick={onRetry}>{t('state.sendNow', { price: price(head.text_price) })}</TextButton> {change}
+      </MessageStatus>
+    )
+  if (!offline) return <MessageStatus state="waiting">{t('state.sending')}</MessageStatus>
+  return (
+    <MessageStatus state="waiting">
+      <Words>
+        {pending.credits > 0 ? t('state.waitingCost', { credits: credits(pending.credits) }) : t('state.waitingConnection')}
+      </Words>
+      {change}
+    </MessageStatus>
+  )
+}
+
+const Words = ({ children }: { children: ReactNode }) => <span>{children} </span>
