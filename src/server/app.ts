@@ -20,7 +20,7 @@ import type { UserRow } from './user/user-row.ts'
 /** Who a session cookie belongs to; `user` only where it was asked for with the session. */
 export type FoundSession = { actor: Actor; siteId: number; country: string; user?: UserRow }
 
-export type FindSession = (asked: { tokenHash: Buffer; now: Date }) => Promise<FoundSession | null>
+export type FindSession = (asked: { tokenHash: Buffer; now: Date; idleSeconds?: number }) => Promise<FoundSession | null>
 
 /** Everything that one node is made of; tests build their own with a database, a clock and a bus. */
 export type App = {

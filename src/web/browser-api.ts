@@ -3,6 +3,7 @@ import type { Api } from '../platform/contract.ts'
 import type { Locale } from '../platform/locales.ts'
 import { FAILURE_CATALOGUE, loadCatalogues } from './catalogues.ts'
 import { isOffline, reportNoAnswer } from './connection.ts'
+import { idleHeaders } from './idle.ts'
 import { memberHeaders } from './page-member.ts'
 import { readSessionOf, sessionRefused, whileEnding } from './session-watch.ts'
 
@@ -33,7 +34,7 @@ export function createBrowserApi(locale: Locale): Api {
 
 /** Texts that the server writes (mails, receipts) follow the language of the page, not of the cookie; so does the member. */
 function withPageHeaders(init: RequestInit): RequestInit {
-  const headers = new Headers({ ...Object.fromEntries(new Headers(init.headers)), ...memberHeaders() })
+  const headers = new Headers({ ...Object.fromEntries(new Headers(init.headers)), ...memberHeaders(), ...idleHeaders() })
   headers.set('x-locale', document.documentElement.lang)
   return { ...init, headers }
 }

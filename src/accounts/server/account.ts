@@ -95,6 +95,17 @@ export async function setPasswordHash(db: Queryable, memberId: string, hash: str
   await execute(db, sql`update account set password_hash = ${hash} where member_id = ${memberId}`)
 }
 
+/** Nobody logs in any more to claims of an address whose owner this is: the owner's own password might lead there. */
+export async function removeClaimPasswords(db: Queryable, owner: string): Promise<void> {
+  await execute(
+    db,
+    sql`update account claim set password_hash = null from account me
+        where me.member_id = ${owner} and me.email_confirmed_at is not null
+          and claim.site_id = me.site_id and lower(claim.email) = lower(me.email)
+          and claim.email_confirmed_at is null and claim.status <> 'erased'`,
+  )
+}
+
 export async function setAccountLanguage(db: Queryable, memberId: string, language: Locale): Promise<void> {
   await execute(db, sql`update account set language = ${language} where member_id = ${memberId}`)
 }

@@ -3,7 +3,7 @@ import type { Output, Parsed } from '../../platform/contract.ts'
 import type { Context } from '../../server/context.ts'
 import { hashPassword } from '../../server/passwords/hash-password.ts'
 import type { resetPassword as contract } from '../contract.ts'
-import { ownerOf, markConfirmed, setPasswordHash, type Account } from './account.ts'
+import { ownerOf, markConfirmed, removeClaimPasswords, setPasswordHash, type Account } from './account.ts'
 import { addressConfirmed, findResetOwner, refuseNewPassword, type Kept, type RevokeFactors } from './accounts.ts'
 import { passwordChangedMail } from './jobs.ts'
 import { accountSubject, forgetFailures } from './login-failures.ts'
@@ -35,6 +35,7 @@ export async function resetPassword(
     if (account.role === 'member') await revokeFactors(own, member, keep)
     await forgetFailures(own, accountSubject(member))
     await confirmBySight(own, account)
+    await removeClaimPasswords(own.db, member)
     await own.enqueue(passwordChangedMail, { site: own.site.id, member })
   })
   return {}

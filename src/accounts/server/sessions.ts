@@ -21,7 +21,8 @@ type SessionRow = AccountSummary & {
   second_step: boolean
 }
 
-export type AskedSession = { tokenHash: Buffer; now: Date }
+/** `idleSeconds`: how long nobody has touched the page that asks; it may ask by itself. */
+export type AskedSession = { tokenHash: Buffer; now: Date; idleSeconds?: number }
 
 /** The living sessions behind cookies, one answer each: not ended, not run out, of an account that is not deleted. */
 export async function findSessions(db: Queryable, asked: readonly AskedSession[]): Promise<(FoundSession | null)[]> {
@@ -53,10 +54,12 @@ async function readSessions<Row extends SessionRow>(
   )
   const byHash = new Map(found.map((session) => [session.token_hash, session]))
   const touched = new Set<Row>()
-  const answers = asked.map(({ tokenHash, now }) => {
+  const answers = asked.map(({ tokenHash, now, idleSeconds = 0 }) => {
     const session = byHash.get(tokenHash.toString('hex'))
     if (!session || sessionEnd(session) <= now) return null
-    if (now.getTime() - session.last_used_at.getTime() > USED_STEP[session.role]) touched.add(session)
+    const step = USED_STEP[session.role]
+    const isUse = session.role === 'member' || idleSeconds * 1000 < step
+    if (isUse && now.getTime() - session.last_used_at.getTime() > step) touched.add(session)
     return session
   })
   const [first] = asked

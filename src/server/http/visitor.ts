@@ -50,7 +50,8 @@ export async function readVisitor(
   const site = app.siteOf(url.host)
   const now = app.clock()
   const token = cookies[sessionCookieName(app.config.origin.startsWith('https:'))] ?? null
-  const session = token ? await find({ tokenHash: hashToken(token), now }) : null
+  const idleSeconds = Number(headers.get('x-idle-seconds')) || 0
+  const session = token ? await find({ tokenHash: hashToken(token), now, idleSeconds }) : null
   const own = session && session.siteId === site.id ? session : null
   const address = clientAddress(app.config, headers, socketAddress(c))
   const addressCountry = countryOfRequest(app, headers, address)

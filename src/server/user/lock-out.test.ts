@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { testApp } from '../../../tests/factories/app.ts'
 import { authenticator } from '../../../tests/factories/authenticator.ts'
 import { addMember } from '../../../tests/factories/member.ts'
-import { changeEmail, changePassword } from '../../accounts/contract.ts'
+import { changeEmail, changePassword, logIn, requestReset, resetPassword } from '../../accounts/contract.ts'
 import { deleteAccount } from '../../personal/contract.ts'
 import type { Api } from '../../platform/contract.ts'
 import {
@@ -19,7 +19,7 @@ import {
 } from '../../security/contract.ts'
 import { hashPassword } from '../passwords/hash-password.ts'
 
-const { app, as, request, now, advance } = await testApp({ env: { TRUSTED_PROXIES: '1' } })
+const { app, as, request, now, advance, mails, runJobs } = await testApp({ env: { TRUSTED_PROXIES: '1' } })
 const password = 'three pears on a plate'
 const passwordHash = await hashPassword(password)
 
@@ -106,6 +106,18 @@ describe('a stranger who claims the address of an account', () => {
       headers: { 'content-type': 'application/json' },
     })
     expect(await answer.json()).toMatchObject({ user: { status: 'not_confirmed' } })
+  })
+
+  test('who was the owner in truth, and signed up twice with one password, is back in after a reset', async () => {
+    const email = newEmail()
+    const id = await addMember(app.pool, { email, passwordHash })
+    await claim(email, password)
+    const visitor = await as()
+    await visitor(requestReset, { email })
+    await runJobs()
+    const token = /token=([\w-]+)/.exec(mails.findLast(({ to }) => to === email)?.text ?? '')?.[1] ?? ''
+    await visitor(resetPassword, { token, password })
+    expect(await visitor(logIn, { email, password })).toMatchObject({ user: { id } })
   })
 
   test('cannot tell by the lock whether the address has an owner', async () => {
