@@ -59,7 +59,7 @@ export const getBundles = call({
     discount: z.nullable(Discount),
     /** The code that was asked for: by the call, else by the campaign that brought the member, where that is the better offer; and why it does not hold. */
     code: z.nullable(z.string()),
-    code_refused: z.nullable(z.enum(['not_found', 'expired'])),
+    code_refused: z.nullable(z.enum(['not_found', 'expired', 'in_use'])),
     gift_credits: z.object({ least: z.int(), most: z.int() }),
     now: Instant,
   }),

@@ -45,7 +45,7 @@ describe('a direct debit under way', () => {
     expect(bundles.map(({ amount, list_amount }) => amount - list_amount)).toEqual([0, 0, 0, 0])
     expect(await api(getDiscount, {})).toBeNull()
     await expect(api(getDiscount, { code: TIME_BONUS })).rejects.toMatchObject({ code: 'discount_in_use' })
-    expect((await api(getBundles, { code: TIME_BONUS })).code_refused).toBe(true)
+    expect((await api(getBundles, { code: TIME_BONUS })).code_refused).toBe('in_use')
     const wanted = { bundle: 'p2', method: 'ideal', amount: 2999 } as const
     await expect(api(createOrder, { ...wanted, code: TIME_BONUS })).rejects.toMatchObject({ code: 'discount_in_use' })
     await expect(api(createOrder, wanted)).rejects.toMatchObject({ code: 'price_changed' })

@@ -48,15 +48,16 @@ export async function getBundles(ctx: Context, { code }: Parsed<typeof contract>
   }
 }
 
-type Chosen = { asked: string | null; refused: 'not_found' | 'expired' | null; discount: Discount | null }
+type Chosen = { asked: string | null; refused: 'not_found' | 'expired' | 'in_use' | null; discount: Discount | null }
 
 /** A code that was typed holds before all others; that of a campaign only where nothing better does. */
 async function discountFor(ctx: Context, typed: string | undefined): Promise<Chosen> {
   const active = await activeDiscount(ctx)
   const asked = typed ?? (isMember(ctx) ? await findCampaignCode(ctx) : null)
   if (!asked) return { asked: null, refused: null, discount: active }
-  const given = await codeOrNull(ctx, asked)
-  if (!given) return { asked, refused: (await isExpired(ctx, asked)) ? 'expired' : 'not_found', discount: active }
+  const given = await codeOrRefusal(ctx, asked)
+  if (given === 'in_use') return { asked, refused: given, discount: active }
+  if (given === 'not_found') return { asked, refused: (await isExpired(ctx, asked)) ? 'expired' : given, discount: active }
   if (typed === undefined && active && sumWith(ctx, active) <= sumWith(ctx, given))
     return { asked: null, refused: null, discount: active }
   return { asked, refused: null, discount: given }
@@ -81,11 +82,12 @@ function priceWith(discount: Discount | null, amount: number, currency: Currency
   return holds ? discounted(amount, valueOf(discount)) : amount
 }
 
-async function codeOrNull(ctx: Context, code: string): Promise<Discount | null> {
+async function codeOrRefusal(ctx: Context, code: string): Promise<Discount | 'not_found' | 'in_use'> {
   try {
     return await discountOf(ctx, code)
   } catch (error) {
-    if (isApiError(error) && (error.code === 'discount_not_found' || error.code === 'discount_in_use')) return null
+    if (isApiError(error) && error.code === 'discount_not_found') return 'not_found'
+    if (isApiError(error) && error.code === 'discount_in_use') return 'in_use'
     throw error
   }
 }
