@@ -15,6 +15,17 @@ const screenless = ['**/chat-faults.journey.ts', '**/interface.journey.ts']
 /** A test tagged `@phone` or `@desktop` runs on that screen only. */
 const desktop = { viewport: { width: 1280, height: 800 } }
 
+const choice = {
+  name: 'i18n_redirected',
+  value: 'en',
+  domain: 'localhost',
+  path: '/',
+  expires: -1,
+  httpOnly: false,
+  secure: false,
+  sameSite: 'Lax' as const,
+}
+
 const launch = (path: string | undefined) => ({
   ...(path && { executablePath: path }),
   args: [
@@ -43,6 +54,8 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${process.env['JOURNEY_PORT']}`,
     locale: 'en-GB',
+    // Everybody chose English: an address without a language would lead to that of the account.
+    storageState: { cookies: [choice], origins: [] },
     // A colour on its way to another has the contrast of neither, and nobody waits for a slide.
     reducedMotion: 'reduce',
     timezoneId: 'Europe/Amsterdam',

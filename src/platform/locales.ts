@@ -27,6 +27,16 @@ export function localePath(locale: Locale, path: string): string {
   return path === '/' ? `/${locale}` : `/${locale}${path}`
 }
 
+/** In the address of a link by which somebody chooses a language; the server stores the choice and leads to the plain address. */
+export const LANGUAGE_PARAMETER = 'set_language'
+
+/** Where the choice of a language leads from a page of ours. */
+export function languageChoice(locale: Locale, path: string, search = ''): string {
+  const query = new URLSearchParams(search)
+  query.set(LANGUAGE_PARAMETER, locale)
+  return `${localePath(locale, path)}?${query.toString()}`
+}
+
 /** The first of the browser's languages that we speak, by the order and weights of `Accept-Language` (RFC 9110, 12.5.4). */
 export function preferredLocale(acceptLanguage: string | null | undefined): Locale | null {
   const wanted = (acceptLanguage ?? '')

@@ -15,7 +15,7 @@ import { silentLog } from './cluster.ts'
 import { createPageRenderer } from '../../src/server/pages/render-page.ts'
 import type { Pages } from '../../src/server/pages/load-pages.ts'
 import type { Database } from '../../src/server/database/pool.ts'
-import { sessionCookieName } from '../../src/server/http/visitor.ts'
+import { LOCALE_COOKIE, sessionCookieName } from '../../src/server/http/visitor.ts'
 import type { Log } from '../../src/server/log.ts'
 import type { RedisLink } from '../../src/server/redis.ts'
 import { testDatabase } from './database.ts'
@@ -103,7 +103,11 @@ export async function testApp({
   const request = async (path: string, init: RequestInit = {}, memberId?: string) => {
     const headers = new Headers(init.headers)
     // Several of them stand behind each other, as a browser sends them.
-    if (memberId) headers.set('cookie', [headers.get('cookie'), await cookieOf(memberId)].filter(Boolean).join('; '))
+    if (memberId) {
+      // They chose English: an address without a language would lead to that of their account.
+      const language = headers.get('cookie')?.includes(LOCALE_COOKIE) ? null : `${LOCALE_COOKIE}=en`
+      headers.set('cookie', [headers.get('cookie'), language, await cookieOf(memberId)].filter(Boolean).join('; '))
+    }
     if (!headers.has('sec-fetch-site')) headers.set('sec-fetch-site', 'same-origin')
     return http.request(new URL(path, app.config.origin), { ...init, headers })
   }

@@ -49,7 +49,7 @@ describe('the session cookie', () => {
   })
 
   test('other cookies are sent over https only, too', async () => {
-    const cookies = (await request('/nl')).headers.getSetCookie()
+    const cookies = (await request('/nl?set_language=nl')).headers.getSetCookie()
     expect(cookies.length).toBeGreaterThan(0)
     for (const cookie of cookies) expect(cookie).toMatch(/SameSite=Lax; Secure$/)
   })

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { addMember } from '../../../tests/factories/member.ts'
 import { testApp } from '../../../tests/factories/app.ts'
 import { plainPages } from '../../../tests/factories/pages.ts'
@@ -61,9 +61,60 @@ test('the bare landing speaks the language of the cookie, else of the domain, el
   settings.domain_language = ''
 })
 
-test('the language of a page is remembered for a year', async () => {
-  const kept = cookieOf(await arrive('/pl/members'), 'i18n_redirected')
-  expect(kept?.map((part) => part.trim())).toEqual(['i18n_redirected=pl', 'Path=/', 'Max-Age=31536000', 'SameSite=Lax'])
+describe('an address without a language', () => {
+  const plain = { cookie: 'i18n_redirected=' }
+  const leads = async (path: string, headers: Record<string, string> = {}, member?: string) =>
+    (await arrive(path, headers, member)).headers.get('location')
+
+  test('follows the cookie, then the account, then the browser', async () => {
+    const polish = await addMember(app.pool, { language: 'pl' })
+    const cookie = { cookie: 'i18n_redirected=fr', 'accept-language': 'de' }
+    expect(await leads('/members?gender=male', cookie, polish)).toBe('/fr/members?gender=male')
+    expect(await leads('/members', { ...plain, 'accept-language': 'de' }, polish)).toBe('/pl/members')
+    expect(await leads('/members', { 'accept-language': 'de' })).toBe('/de/members')
+    expect(await leads('/members', { cookie: 'i18n_redirected=en', 'accept-language': 'de' }, polish)).toBeNull()
+  })
+
+  test('is English for whoever asks for no language, as a crawler does', async () => {
+    expect(await leads('/members')).toBeNull()
+    expect(await leads('/members', { 'accept-language': 'ja' })).toBeNull()
+  })
+
+  test('tells caches that cookie and browser decide', async () => {
+    const response = await arrive('/members', { 'accept-language': 'de' })
+    expect([response.status, response.headers.get('vary')]).toEqual([302, 'cookie, accept-language'])
+  })
+
+  test('is where the installed app starts', async () => {
+    const manifest: { start_url: string } = await (await arrive('/manifest.webmanifest')).json()
+    const polish = await addMember(app.pool, { language: 'pl' })
+    expect(await leads(manifest.start_url, plain, polish)).toBe('/pl/members')
+  })
+})
+
+describe('the language cookie', () => {
+  test('is changed by no visit, whatever the language of the address', async () => {
+    for (const path of ['/pl/members', '/members', '/pl', '/'])
+      expect(cookieOf(await arrive(path, { cookie: 'i18n_redirected=en' }), 'i18n_redirected'), path).toBeUndefined()
+  })
+
+  test('is changed for a year by a choice, which leads to the plain address', async () => {
+    const response = await arrive('/de/members?gender=male&set_language=de', { cookie: 'i18n_redirected=pl' })
+    expect([response.status, response.headers.get('location')]).toEqual([302, '/de/members?gender=male'])
+    const kept = cookieOf(response, 'i18n_redirected')?.map((part) => part.trim())
+    expect(kept).toEqual(['i18n_redirected=de', 'Path=/', 'Max-Age=31536000', 'SameSite=Lax'])
+  })
+
+  test('makes English a choice like any other', async () => {
+    const response = await arrive('/members?set_language=en', { cookie: 'i18n_redirected=pl' })
+    expect(response.headers.get('location')).toBe('/members')
+    expect(cookieOf(response, 'i18n_redirected')?.[0]).toBe('i18n_redirected=en')
+  })
+
+  test('takes no language that nobody speaks here', async () => {
+    const response = await arrive('/de/members?set_language=xx')
+    expect([response.headers.get('location'), cookieOf(response, 'i18n_redirected')]).toEqual(['/de/members', undefined])
+  })
 })
 
 test('a shared page is drawn anew for whoever skipped the warning at the door, or came by a network', async () => {

@@ -1,6 +1,6 @@
 import type { DrawnPage, PageBundle } from '../../platform/page-bundle.ts'
-import { defaultLocale, isLocale, localePath, splitLocale } from '../../platform/locales.ts'
-import { domainLocale, ENTRY_COOKIE, showsEntryWarning, signupsOpen } from '../../sites/rules.ts'
+import { splitLocale } from '../../platform/locales.ts'
+import { ENTRY_COOKIE, showsEntryWarning, signupsOpen } from '../../sites/rules.ts'
 import type { ApiError } from '../../platform/api-error.ts'
 import type { Api } from '../../platform/contract.ts'
 import { CODE_COOKIE, CODE_DAYS, codeIn, soundCode } from '../../discounts/rules.ts'
@@ -9,19 +9,19 @@ import { formatTraffic, parseTraffic, readTraffic, TRAFFIC_COOKIE, TRAFFIC_DAYS,
 import type { App } from '../app.ts'
 import { withinRenders } from '../http/perform.ts'
 import type { PageRenderer } from '../http/serve.ts'
-import { LOCALE_COOKIE, type Visitor } from '../http/visitor.ts'
+import type { Visitor } from '../http/visitor.ts'
 import { createInProcessApi } from './in-process-api.ts'
 import type { Pages } from './load-pages.ts'
 import { createPageCache } from './page-cache.ts'
-
-const YEAR = 365 * 86_400
+import { LANGUAGE_VARY, languageRedirect, storeLanguageChoice } from './page-language.ts'
+import { redirect } from './redirect.ts'
 
 export function createPageRenderer(app: App, pages: Pages): PageRenderer {
   const cache = createPageCache()
   const secure = app.config.origin.startsWith('https:')
   return async (request, visitor, nonce, failure) => {
     const url = new URL(request.url)
-    const moved = singleSlash(url) ?? languageRedirect(url, visitor)
+    const moved = singleSlash(url) ?? storeLanguageChoice(url, secure) ?? languageRedirect(url, visitor)
     if (moved) return moved
     const stored = storeTraffic(url, visitor, secure)
     if (stored) return stored
@@ -32,8 +32,8 @@ export function createPageRenderer(app: App, pages: Pages): PageRenderer {
     }
     const shared = !visitor.actor && !failure && url.search === '' && bundle.isSameForVisitors(splitLocale(url.pathname)[1])
     const drawn = shared ? await cache.answer(cacheKey(url, visitor), { now: visitor.now, nonce, draw }) : await draw(nonce)
-    rememberLocale(drawn, url, visitor, secure)
     rememberCode(drawn, url, secure)
+    if (drawn.html && !splitLocale(url.pathname)[0]) drawn.headers.set('vary', LANGUAGE_VARY)
     return drawn
   }
 }
@@ -91,16 +91,6 @@ function singleSlash({ pathname, search }: URL): DrawnPage | null {
   return redirect({ location: pathname.replace(/^\/+/, '/') + search })
 }
 
-/** Only the bare landing chooses a language for the visitor: cookie, else the site's domain, else the browser's. */
-function languageRedirect(url: URL, visitor: Visitor): DrawnPage | null {
-  if (url.pathname !== '/') return null
-  const saved = visitor.cookies[LOCALE_COOKIE]
-  const fallback = domainLocale(visitor.site.settings) ?? visitor.browserLocale
-  const wanted = isLocale(saved) ? saved : (fallback ?? defaultLocale)
-  if (wanted === defaultLocale) return null
-  return redirect({ location: localePath(wanted, '/') + url.search, vary: 'cookie, accept-language' })
-}
-
 /** The link that brought a visitor is remembered, and its keys leave the address (specification, section 9). */
 function storeTraffic(url: URL, visitor: Visitor, secure: boolean): DrawnPage | null {
   const plain = withoutTraffic(url)
@@ -125,19 +115,6 @@ function rememberCode(drawn: DrawnPage, url: URL, secure: boolean) {
   drawn.headers.append(
     'set-cookie',
     `${CODE_COOKIE}=${code}; Path=/; Max-Age=${age}; SameSite=Lax; HttpOnly${secure ? '; Secure' : ''}`,
-  )
-}
-
-const redirect = (headers: Record<string, string>): DrawnPage => ({ status: 302, headers: new Headers(headers), html: null })
-
-/** A page in a language is a choice of that language; the bare landing is not one. */
-function rememberLocale(drawn: DrawnPage, url: URL, visitor: Visitor, secure: boolean) {
-  const prefix = splitLocale(url.pathname)[0]
-  if (url.pathname === '/' || visitor.cookies[LOCALE_COOKIE] === visitor.locale) return
-  const value = prefix ?? defaultLocale
-  drawn.headers.append(
-    'set-cookie',
-    `${LOCALE_COOKIE}=${value}; Path=/; Max-Age=${YEAR}; SameSite=Lax${secure ? '; Secure' : ''}`,
   )
 }
 

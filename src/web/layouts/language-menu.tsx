@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { visibleLocales } from '../../sites/rules.ts'
 import { setLanguage } from '../../accounts/contract.ts'
-import { localeNames, localePath, type Locale } from '../../platform/locales.ts'
+import { languageChoice, localeNames, type Locale } from '../../platform/locales.ts'
 import { useServices } from '../page-context.ts'
 import { useLocation } from '../router/hooks.ts'
 import { useSettings, useUser } from '../shell-queries.ts'
@@ -28,7 +28,7 @@ export function LanguageMenu({ onField }: { onField?: boolean }) {
       {shown.map((other) => (
         <MenuLink
           key={other}
-          href={localePath(other, pathname) + search}
+          href={languageChoice(other, pathname, search)}
           lang={other}
           checked={other === locale}
           onClick={() => user && keepLanguage(other)}

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { localeNames, localePath, locales, type Locale } from '../../../platform/locales.ts'
+import { languageChoice, localeNames, locales, type Locale } from '../../../platform/locales.ts'
 import { useServices } from '../../../web/page-context.ts'
 import { PageTitle } from '../../../web/page-title.tsx'
 import { useUser } from '../../../web/shell-queries.ts'
@@ -27,7 +27,7 @@ export function Component() {
         {locales.map((language) => (
           <li key={language}>
             <a
-              href={localePath(language, '/lang-config')}
+              href={languageChoice(language, '/lang-config')}
               lang={language}
               hrefLang={language}
               aria-current={language === locale ? 'true' : undefined}
