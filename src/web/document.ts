@@ -27,7 +27,7 @@ export function document({ locale, brand, theme, assets, nonce, state, alternate
   const start = [
     `<!DOCTYPE html><html lang="${locale}" data-brand="${escape(brand)}"${themed}><head>`,
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
-    `<meta property="csp-nonce" nonce="${nonce}">`,
+    `<meta property="csp-nonce" content="" nonce="${nonce}">`,
     `<script nonce="${nonce}">${earlyPressScript}</script>`,
     '<link rel="manifest" href="/manifest.webmanifest"><link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/apple-touch-icon.png">',
     ...(assets.fonts[brand] ?? []).map(

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import { iconButtonClasses } from './button-look.ts'
 import { classes } from './classes.ts'
 import { menuKey } from './menu-keys.ts'
@@ -30,13 +30,8 @@ const place =
 export function Menu({ label, trigger, triggerClassName, align = 'end', children }: MenuProps) {
   const id = useId()
   const menu = useRef<HTMLDivElement>(null)
-  const [open, setOpen] = useState(false)
   const anchor = `--menu-${id.replaceAll(/[^\w-]/g, '')}`
-
-  // It may have been opened before the script came.
-  useEffect(() => setOpen(menu.current?.matches(':popover-open') ?? false), [])
   const toggled = (opened: boolean) => {
-    setOpen(opened)
     if (opened) menuKey(menu.current, 'Home')
   }
   return (
@@ -45,7 +40,6 @@ export function Menu({ label, trigger, triggerClassName, align = 'end', children
         type="button"
         popoverTarget={id}
         aria-haspopup="menu"
-        aria-expanded={open}
         aria-controls={id}
         aria-label={label}
         ref={(node) => node?.style.setProperty('anchor-name', anchor)}
