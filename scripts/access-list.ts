@@ -1,13 +1,35 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Call } from '../src/platform/contract.ts'
 import { features } from '../src/server/features.ts'
+import { staysOpen } from '../src/server/http/banned.ts'
 
-/** Writes who may make which call, for a person to read in review; `tests/contract` refuses a call that is not listed. */
+/**
+ * Who may make which call, for a person to read in review; `tests/contract` asks the product for every cell and refuses a call
+ * that is not listed. Further roles of staff become further columns.
+ */
+const roles = ['visitor', 'otherSite', 'member', 'premium', 'blocked', 'banned', 'operatorWithoutSecondStep', 'operator'] as const
+type Role = (typeof roles)[number]
+
+/** `yes`, or the code of the refusal. */
+function cellOf(call: Call, role: Role): string {
+  if (role === 'banned' && !staysOpen(call)) return 'banned'
+  if (call.access === 'anyone') return 'yes'
+  if (role === 'visitor' || role === 'otherSite') return 'authentication_required'
+  if (call.access === 'member' || role === 'operator') return 'yes'
+  return role === 'operatorWithoutSecondStep' ? 'second_step_needed' : 'not_found'
+}
+
+const nameOf = (call: Call) => `${call.method} ${call.path}${call.variant ? `?${call.variant}` : ''}`
 const entries = features
   .flatMap((feature) => feature.routes ?? [])
-  .map(({ call }): [string, string] => [`${call.method} ${call.path}${call.variant ? `?${call.variant}` : ''}`, call.access])
+  .map(({ call }): [string, Record<string, string>] => [
+    nameOf(call),
+    Object.fromEntries([['access', call.access], ...roles.map((role) => [role, cellOf(call, role)])]),
+  ])
   .toSorted(([a], [b]) => (a < b ? -1 : 1))
-writeFileSync(
-  join(import.meta.dirname, '../tests/contract/access.json'),
-  `${JSON.stringify(Object.fromEntries(entries), null, 2)}\n`,
-)
+const lines = entries.map(([name, cells]) => `  ${JSON.stringify(name)}: ${JSON.stringify(cells)}`)
+writeFileSync(join(import.meta.dirname, '../tests/contract/access-matrix.json'), `{\n${lines.join(',\n')}\n}\n`)
+
+const levels = Object.fromEntries(entries.map(([name, cells]) => [name, cells['access']]))
+writeFileSync(join(import.meta.dirname, '../tests/contract/access.json'), `${JSON.stringify(levels, null, 2)}\n`)

@@ -1,0 +1,129 @@
+import sql from 'sql-template-tag'
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod'
+import { startSession } from '../../src/accounts/server/accounts.ts'
+import type { Call } from '../../src/platform/contract.ts'
+import { execute } from '../../src/server/database/query.ts'
+import { newId } from '../../src/server/ids.ts'
+import { testApp, type TestApp } from '../factories/app.ts'
+import { addBlock } from '../factories/chat.ts'
+import { addMember } from '../factories/member.ts'
+import { production } from '../factories/production.ts'
+import { idFields, nameOf, nobody, requestOf, sampleInput } from '../factories/sample-input.ts'
+import access from './access-matrix.json' with { type: 'json' }
+
+const node = await testApp()
+const strict = await testApp({ env: production })
+for (const { app } of [node, strict]) app.limits.consume = async () => {}
+const calls = node.app.routes.map(({ call }) => call)
+const matrix = z.record(z.string(), z.record(z.string(), z.string())).parse(access)
+const listed = (call: Call) => matrix[nameOf(call)] ?? {}
+
+type Ask = (path: string, init: RequestInit) => Promise<Response>
+
+const makeOperator = (id: string, { app }: TestApp) =>
+  execute(app.pool, sql`update account set role = 'operator' where member_id = ${id}`)
+
+const owner = await addMember(node.app.pool, { name: 'Anna' })
+
+/** Each with an account of their own for each call: one that logs out or deletes itself must not be missed by the next. */
+const asks: Record<string, () => Promise<Ask>> = {
+  visitor: async () => node.request,
+  otherSite: async () => {
+    const memberId = await addMember(node.app.pool, { site: 2 })
+    const session = { sessionId: newId(), memberId, siteId: 2, device: '', place: '' }
+    const cookie = `auth.session=${await startSession(node.app.pool, session, new Date())}`
+    return (path, init) => node.request(path, { ...init, headers: { ...Object.fromEntries(new Headers(init.headers)), cookie } })
+  },
+  member: async () => asMember(await addMember(node.app.pool)),
+  premium: async () => asMember(await addMember(node.app.pool, { paid: true })),
+  blocked: async () => {
+    const id = await addMember(node.app.pool)
+    await addBlock(node.app.pool, owner, id)
+    return asMember(id)
+  },
+  banned: async () => {
+    const id = await addMember(node.app.pool)
+    await execute(node.app.pool, sql`update account set banned_at = now() where member_id = ${id}`)
+    return asMember(id)
+  },
+  operatorWithoutSecondStep: async () => {
+    const id = await addMember(strict.app.pool)
+    await makeOperator(id, strict)
+    return (path, init) => strict.request(path, init, id)
+  },
+  operator: async () => {
+    const id = await addMember(node.app.pool)
+    await makeOperator(id, node)
+    return asMember(id)
+  },
+}
+
+function asMember(id: string): Ask {
+  return (path, init) => node.request(path, init, id)
+}
+
+const Failure = z.object({ error: z.object({ code: z.string() }) })
+
+async function codeOf(response: Response): Promise<string | null> {
+  if (response.ok) return null
+  const body: unknown = await response.json()
+  return z.parse(Failure, body).error.code
+}
+
+const refusals = new Set(['authentication_required', 'banned', 'second_step_needed', 'forbidden', 'wrong_member'])
+
+/** Input that no call takes: who may make it reads `bad_input`, after it was found that they may. */
+function probe(call: Call): { path: string; init: RequestInit } {
+  const { path, init } = requestOf(call, sampleInput(call, nobody, false))
+  return call.method === 'GET' || call.upload ? { path, init } : { path, init: { ...init, body: '{"no_such_field":1}' } }
+}
+
+async function cellOf(call: Call, ask: Ask): Promise<string> {
+  const { path, init } = probe(call)
+  const response = await ask(path, init)
+  expect(response.status, nameOf(call)).toBeLessThan(500)
+  const code = await codeOf(response)
+  const isHidden = code === 'not_found' && call.access === 'operator'
+  return code !== null && (refusals.has(code) || isHidden) ? code : 'yes'
+}
+
+test('every call is in the access matrix, and nothing else is', () => {
+  expect(Object.fromEntries(calls.map((call) => [nameOf(call), call.access]))).toEqual(
+    Object.fromEntries(Object.entries(matrix).map(([name, cells]) => [name, cells['access']])),
+  )
+})
+
+describe.each(Object.keys(asks))('as %s', (role) => {
+  test.each(calls.map((call) => [nameOf(call), call] as const))('%s is answered as the matrix says', async (_name, call) => {
+    const ask = await asks[role]?.()
+    expect(ask && (await cellOf(call, ask))).toBe(listed(call)[role])
+  })
+})
+
+const memberFields = new Set(['member', 'profile'])
+const namesMember = (call: Call) => {
+  const fields = idFields(call)
+  return (
+    fields.some((field) => memberFields.has(field)) ||
+    ['GET /api/member.php', 'GET /api/similar.php', 'POST /api/visit.php', 'PUT /api/note.php'].includes(nameOf(call))
+  )
+}
+
+describe('a call that names a member', () => {
+  test('is answered for each role as it was reviewed', async () => {
+    const seen: Record<string, Record<string, string>> = {}
+    for (const call of calls.filter(namesMember)) {
+      const cells: Record<string, string> = {}
+      for (const [role, ask] of Object.entries(asks)) {
+        if (role === 'operatorWithoutSecondStep') continue
+        const { path, init } = requestOf(call, sampleInput(call, { ...nobody, id: owner }, false))
+        const response = await (await ask())(path, init)
+        const code = await codeOf(response)
+        cells[role] = code ? `${response.status} ${code}` : String(response.status)
+      }
+      seen[nameOf(call)] = cells
+    }
+    await expect(`${JSON.stringify(seen, null, 2)}\n`).toMatchFileSnapshot('./access-to-a-member.json')
+  })
+})
