@@ -30,6 +30,7 @@ export function Component() {
   useRootAttribute('theme', theme)
   return (
     <div className="pb-18">
+      <title>{words.title}</title>
       <SkipLink to="components">{words.title}</SkipLink>
       <header className="border-b border-line bg-surface">
         <Wrap className="flex min-h-15 flex-wrap items-center gap-2">
@@ -37,12 +38,12 @@ export function Component() {
           <Switcher brand={brand} theme={theme} />
         </Wrap>
       </header>
-      <main id="components">
+      <div id="components">
         <Wrap className="pt-7">
           <PageTitle className="mb-5">{words.title}</PageTitle>
           <Everything />
         </Wrap>
-      </main>
+      </div>
       <Toasts label={words.toasts.region} dismissLabel={words.toasts.dismiss} />
     </div>
   )
