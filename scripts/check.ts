@@ -13,6 +13,7 @@ export const checks: Task[] = [
   { name: 'translations', command: ['node', 'scripts/check-messages.ts'] },
   { name: 'duplicates', command: ['node', 'scripts/check-duplicates.ts'] },
   { name: 'format', command: ['oxfmt', '--check'] },
+  { name: 'invariants', command: ['node', 'scripts/check-invariants.ts'] },
   { name: 'vocabulary', command: ['node', 'scripts/check-vocabulary.ts'] },
   { name: 'licences', command: ['node', 'scripts/sbom.ts', '--check'] },
 ]
