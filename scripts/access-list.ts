@@ -11,22 +11,30 @@ import { staysOpen } from '../src/server/http/banned.ts'
 const roles = ['visitor', 'otherSite', 'member', 'premium', 'blocked', 'banned', 'operatorWithoutSecondStep', 'operator'] as const
 type Role = (typeof roles)[number]
 
+/** Open to visitors only where the member who is asked for agreed to it; ids that do not exist are answered alike. */
+const asksVisitors = new Set(['GET /api/member.php'])
+
 /** `yes`, or the code of the refusal. */
 function cellOf(call: Call, role: Role): string {
   if (role === 'banned' && !staysOpen(call)) return 'banned'
+  const isVisitor = role === 'visitor' || role === 'otherSite'
+  if (isVisitor && asksVisitors.has(nameOf(call))) return 'authentication_required'
   if (call.access === 'anyone') return 'yes'
-  if (role === 'visitor' || role === 'otherSite') return 'authentication_required'
+  if (isVisitor) return 'authentication_required'
   if (call.access === 'member' || role === 'operator') return 'yes'
   return role === 'operatorWithoutSecondStep' ? 'second_step_needed' : 'not_found'
 }
 
 const nameOf = (call: Call) => `${call.method} ${call.path}${call.variant ? `?${call.variant}` : ''}`
+function cellsOf(call: Call): Record<string, string> {
+  const cells: Record<string, string> = { access: call.access }
+  for (const role of roles) cells[role] = cellOf(call, role)
+  return cells
+}
+
 const entries = features
   .flatMap((feature) => feature.routes ?? [])
-  .map(({ call }): [string, Record<string, string>] => [
-    nameOf(call),
-    Object.fromEntries([['access', call.access], ...roles.map((role) => [role, cellOf(call, role)])]),
-  ])
+  .map(({ call }): [string, Record<string, string>] => [nameOf(call), cellsOf(call)])
   .toSorted(([a], [b]) => (a < b ? -1 : 1))
 const lines = entries.map(([name, cells]) => `  ${JSON.stringify(name)}: ${JSON.stringify(cells)}`)
 writeFileSync(join(import.meta.dirname, '../tests/contract/access-matrix.json'), `{\n${lines.join(',\n')}\n}\n`)
