@@ -2,6 +2,7 @@ import { Hono, type Context as HonoContext, type MiddlewareHandler } from 'hono'
 import { ApiError, isApiError } from '../../platform/api-error.ts'
 import { MEMBER_HEADER } from '../../platform/page-member.ts'
 import { isUnavailable } from '../database/failures.ts'
+import { isStorageFailure } from '../files/storage-failure.ts'
 import type { App } from '../app.ts'
 import type { DrawnPage } from '../../platform/page-bundle.ts'
 import { compressed, type Compressible } from './compressed.ts'
@@ -204,7 +205,8 @@ function encoded(parts: string[]): Uint8Array<ArrayBuffer> {
 function failed(app: App, c: HonoContext<{ Variables: Variables }>, route: Route | null, thrown: unknown): Response {
   const requestId = c.get('requestId')
   if (isUnavailable(thrown)) app.log.warn({ request: requestId, error: thrown }, 'the database does not answer')
-  const error = isUnavailable(thrown) ? new ApiError('unavailable') : thrown
+  if (isStorageFailure(thrown)) app.log.error({ request: requestId, err: thrown }, 'the file storage does not work')
+  const error = isUnavailable(thrown) || isStorageFailure(thrown) ? new ApiError('unavailable') : thrown
   const status = failureStatus(route?.call ?? null, error)
   if (status === null) {
     app.log.error({ request: requestId, path: c.req.path, err: error }, 'unexpected failure')
