@@ -7,6 +7,7 @@ import { spending } from '../../src/credits/server/credits.ts'
 import { execute, type Queryable } from '../../src/server/database/query.ts'
 import { chatNode, type ChatNode, type Talker } from './chat-node.ts'
 import { milliseconds, percentile, print } from './figures.ts'
+import { hasProsody, startProsody } from './prosody.ts'
 
 const send = (node: ChatNode, { cookie, conversation }: Talker, text: string) =>
   node.post('/api/message.php', cookie, { id: crypto.randomUUID(), conversation, text })
@@ -56,6 +57,34 @@ export async function sendToReceivedBench(): Promise<void> {
   print('send to answered at 200 messages/s, p99', milliseconds(percentile(answered, 0.99)))
   for (const close of streams) close()
   await node.close()
+  await compareWithProsody(p50, p99)
+}
+
+const CLIENTS = 50
+
+/** The same pace through Prosody with its archive on: each message stored, then delivered (invariant 44). */
+async function compareWithProsody(p50: number, p99: number): Promise<void> {
+  if (!hasProsody()) return print('Prosody is not installed (apt-get install prosody)', 'not compared')
+  const prosody = await startProsody(CLIENTS)
+  const sentAt = new Map<string, number>()
+  const received: number[] = []
+  const onMessage = (id: string) => received.push(performance.now() - (sentAt.get(id) ?? Number.NaN))
+  const clients = await Promise.all(Array.from({ length: CLIENTS }, (_, user) => prosody.login(user, onMessage)))
+  const begin = performance.now()
+  for (let n = 0; n < 2_000; n++) {
+    await delay(Math.max(0, begin + n * 5 - performance.now()))
+    const user = n % CLIENTS
+    sentAt.set(`m-${n}`, performance.now())
+    clients[user]?.send(user ^ 1, `m-${n}`, `Message ${n}`)
+  }
+  for (let tries = 0; received.length < 2_000 && tries < 500; tries++) await delay(10)
+  for (const client of clients) client.close()
+  await prosody.stop()
+  const theirs = { p50: percentile(received, 0.5), p99: percentile(received, 0.99) }
+  print(`Prosody at 200 messages/s, ${received.length} received, p50`, milliseconds(theirs.p50))
+  print('Prosody at 200 messages/s, p99', milliseconds(theirs.p99))
+  print('ours to Prosody, p50', (p50 / theirs.p50).toFixed(2), { ok: p50 <= 3 * theirs.p50, text: '3' })
+  print('ours to Prosody, p99', (p99 / theirs.p99).toFixed(2), { ok: p99 <= 3 * theirs.p99, text: '3' })
 }
 
 const IN_FLIGHT = 48
