@@ -29,7 +29,12 @@ async function answerTo([path, body]: [string, unknown]): Promise<string> {
   const response = await http.request(`http://localhost:3000${path}`, { method: 'POST', body: JSON.stringify(body), headers })
   const seen = [...response.headers]
     .filter(([name]) => name !== 'x-request-id')
-    .map(([name, value]) => `${name}: ${value.replace(/auth\.session=[\w-]{43}/, 'auth.session=TOKEN')}`)
+    .map(([name, value]) =>
+      `${name}: ${value.replace(/auth\.session=[\w-]{43}/, 'auth.session=TOKEN')}`.replace(
+        /^x-vonk-member: \d+$/,
+        'x-vonk-member: ID',
+      ),
+    )
   return [response.status, ...seen, await response.text()].join('\n')
 }
 

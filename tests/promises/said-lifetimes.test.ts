@@ -15,7 +15,7 @@ const places: [string, string, 'hours' | 'days'][] = [
   ['accounts', 'mailChange.doneText', 'hours'],
   ['settings', 'sessions.lasts', 'days'],
 ]
-const rest = { site: 'Vonk', email: 'a@b.example' }
+const rest = { site: 'Vonk', email: 'a@b.example', idle: 1 }
 
 test.each(locales)('how long a link works is said as the rules have it, with the right plural: %s', (locale) => {
   const words = wordsOf(locale)
