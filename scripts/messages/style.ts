@@ -4,16 +4,37 @@ import type { Shape } from './shape.ts'
 /** Words that only English has; one of them in another language is a text that was not translated. */
 const onlyEnglish = /\b(?:the|your|you|with|this|that|have|please)\b/i
 
+/** The legal texts, whose German is formal: in them "du" is the wrong form of address. */
+const formalCatalogues = new Set(['pagesTerms', 'pagesPrivacy', 'pagesReturn'])
+
 /**
- * The address we chose is polite "vous", friendly "je", "du", "tu", "tú" and "ty"; these words are of the other one. German has no
- * line: older texts still say "Sie", and "sie" at the start of a sentence is also "she" and "they".
+ * German "Sie" and "Ihr" are formal only by their capital. One that starts a sentence may also be "she" before a verb in the singular
+ * ("Sie gilt"), or the plural of "du" before its verb ("Ihr habt"); "they" there goes into `address` of messages/exceptions.json.
  */
+const formalGerman = new RegExp(
+  [
+    /(?<!(?:^|[.:?!…“]\s+)[„(]?)(?<![\p{L}-])(?:Sie|Ihnen|Ihr(?:e[mnrs]?)?)(?!\p{L})/u,
+    /(?<![\p{L}-])Sie(?!\s+(?:\p{Ll}+te?|wird|wurde|würde|war|wäre|kann|darf|muss|soll|will)(?!\p{L}))(?!\p{L})/u,
+    /(?<![\p{L}-])(?:Ihnen|Ihre[mnrs]?|Ihr(?!\s+\p{Ll}+t(?!\p{L})))(?!\p{L})/u,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'u',
+)
+const informalGerman = /(?<![\p{L}-])(?:du|dich|dir|dein(?:e[mnrs]?)?|euch|euer|eure[mnrs]?)(?!\p{L})/iu
+
+/** The address we chose is polite "vous", friendly "je", "du", "tu", "tú" and "ty"; these words are of the other one. */
 const otherAddress: Record<string, RegExp> = {
   nl: /(?<![\p{L}-])(?:u|uw|uzelf)(?!\p{L})/iu,
   fr: /(?<![\p{L}'’-])(?:tu|toi|ton|tes)(?!\p{L})/iu,
   es: /(?<!\p{L})(?:usted|ustedes)(?!\p{L})/iu,
   it: /(?<!\p{L})(?:Lei|Suo|Sua|Suoi|Sue)(?!\p{L})/u,
   pl: /(?<!\p{L})(?:Pan|Pani|Państwo|Pana|Panu)(?!\p{L})/u,
+}
+
+function otherAddressIn(locale: string, key: string): RegExp | undefined {
+  if (locale !== 'de') return otherAddress[locale]
+  return formalCatalogues.has(key.split('.')[0] ?? '') ? informalGerman : formalGerman
 }
 
 /** Faults of wording in one text; `key` is `<catalogue>.<key>`. */
@@ -27,7 +48,7 @@ export function styleFaults(locale: string, key: string, shape: Shape, exception
   if (/^\s|\s$/.test(shape.texts.length === 1 && shape.arguments.size === 0 ? text : ''))
     faults.push('begins or ends with a space')
   if (locale !== 'en' && onlyEnglish.test(text)) faults.push(`has the English word "${onlyEnglish.exec(text)?.[0] ?? ''}"`)
-  const address = otherAddress[locale]?.exec(text)
+  const address = otherAddressIn(locale, key)?.exec(text)
   if (address && !exceptions.address.includes(`${locale} ${key}`))
     faults.push(`addresses the reader by "${address[0]}"; see CONTRIBUTING.md for the form of each language`)
   return faults

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { errorTextFaults } from '../../scripts/messages/error-texts.ts'
 import { findMessageFaults } from '../../scripts/messages/find-faults.ts'
 import { unusedKeys } from '../../scripts/messages/unused-keys.ts'
@@ -68,6 +68,59 @@ test.each([
   ['a list where a text belongs', { ...polish, plan: ['Premium'] }, 'plan: is neither a text nor a group'],
 ])('%s is reported', (_, pl, fault) => {
   expect(faultsWith({ pl }).join('\n')).toContain(fault)
+})
+
+describe('the form of address in German', () => {
+  function faultsInGerman(text: string, { catalogue = 'chat', address = [] }: { catalogue?: string; address?: string[] } = {}) {
+    const root = plantTree({
+      [`messages/en/${catalogue}.json`]: JSON.stringify({ note: 'A note' }),
+      [`messages/de/${catalogue}.json`]: JSON.stringify({ note: text }),
+      'messages/exceptions.json': JSON.stringify({ address }),
+    })
+    return findMessageFaults(root, ['en', 'de']).map(({ key, fault }) => `${key}: ${fault}`)
+  }
+
+  test.each([
+    ['Haben Sie Post?', 'Sie'],
+    ['Sie haben Post.', 'Sie'],
+    ['Fertig. Sie können gehen.', 'Sie'],
+    ['Fertig: Sie sind dabei.', 'Sie'],
+    ['Sie', 'Sie'],
+    ['Sie beide mögen sich.', 'Sie'],
+    ['Wir schreiben Ihnen.', 'Ihnen'],
+    ['Ihnen gefällt das.', 'Ihnen'],
+    ['Ihr Konto ist da.', 'Ihr'],
+    ['Ihr erster Kauf.', 'Ihr'],
+    ['Wie ist Ihr Name?', 'Ihr'],
+    ['Ihre Nachrichten warten.', 'Ihre'],
+    ['Der Name in Ihrem Profil.', 'Ihrem'],
+  ])('the formal "%s" is reported', (text, word) => {
+    expect(faultsInGerman(text)).toEqual([
+      `note: addresses the reader by "${word}"; see CONTRIBUTING.md for the form of each language`,
+    ])
+  })
+
+  test.each([
+    'Du hast Post, und deine Freunde auch.',
+    'Deine Kopie ist da. Sie bleibt bis morgen.',
+    'Die Seite lädt. Sie wird gleich da sein.',
+    'Ihr habt ein Match.',
+    'Blockieren: Ihr seht euch nicht mehr.',
+    'Links: Schick sie nie an Unbekannte, ihre Absicht kennst du nicht.',
+  ])('"%s" passes', (text) => {
+    expect(faultsInGerman(text)).toEqual([])
+  })
+
+  test('"they" at the start of a sentence passes once it is listed', () => {
+    const text = 'Das sind neue Codes. Sie gelten einmal.'
+    expect(faultsInGerman(text)).toHaveLength(1)
+    expect(faultsInGerman(text, { address: ['de chat.note'] })).toEqual([])
+  })
+
+  test.each(['pagesTerms', 'pagesPrivacy', 'pagesReturn'])('%s is formal', (catalogue) => {
+    expect(faultsInGerman('Sie können Ihr Konto löschen.', { catalogue })).toEqual([])
+    expect(faultsInGerman('Du kannst das Konto löschen.', { catalogue })).toHaveLength(1)
+  })
 })
 
 test('words that a language shares with English are no leftover, wherever they stand in the text', () => {
