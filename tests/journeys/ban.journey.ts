@@ -36,7 +36,7 @@ test('whoever is banned is logged out, reads why after the next log-in, objects,
 
   const report = { subject: 'profile', member: banned.id, reason: 'scam' }
   const { receipt } = z.object({ receipt: z.string() }).parse(await call(reporter.context, '/api/report.php', report))
-  const answer = 'Sie haben mehrere Mitglieder um Geld gebeten.'
+  const answer = 'Du hast mehrere Mitglieder um Geld gebeten.'
   await call(staff.context, '/api/cases.php', { kind: 'report', id: receipt.slice(2), measure: 'profile', answer })
 
   await banned.page.goto('/de/members')

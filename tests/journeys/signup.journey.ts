@@ -148,19 +148,19 @@ test('a first message waits for the address, is shown as waiting, and can be can
   if (isPhone) await expect(page).toHaveURL(new RegExp(`/members/${id}/signup$`))
   else await overThePage(person, id)
   const message = page.getByLabel(words('accounts.first.label'))
-  await message.fill('Schönen guten Tag, Ihr Bild vom Hafen gefällt mir.')
+  await message.fill('Hallo, dein Bild vom Hafen gefällt mir.')
   await page.getByRole('radio', { name: words('accounts.field.male'), exact: true }).check()
   await expectAccessible(page)
   await signUp(person, 'Jonas', email)
   await expect(page).toHaveURL(/\/complete-signup\?step=1$/)
   await page.goto(`/de/members/${id}/chat`)
-  await expect(page.getByText('Ihr Bild vom Hafen')).toBeVisible()
+  await expect(page.getByText('dein Bild vom Hafen')).toBeVisible()
   await expect(page.getByText(words('chat.state.waitingConfirmation'))).toBeVisible()
   await page
     .getByRole('button', { name: words('chat.state.takeBack') })
     .first()
     .click()
-  await expect(page.getByText('Ihr Bild vom Hafen')).toHaveCount(0)
+  await expect(page.getByText('dein Bild vom Hafen')).toHaveCount(0)
 })
 
 /** On a wide screen the form comes over the page; it is the same draft as on the page of its own. */
