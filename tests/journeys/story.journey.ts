@@ -32,7 +32,7 @@ for (const locale of ['en', 'pl'] as const) {
     await test.step('they chat, and it arrives live', () => chat(him, her, name))
     await test.step('he runs out of credits', () => runOut(him, her))
     await test.step('he buys a bundle and is premium', () => buy(him))
-    await test.step('his kept message goes out', () => chatOn(him, her))
+    await test.step('his kept message waits for his press', () => chatOn(him, her))
     await other.close()
   })
 }
@@ -179,9 +179,13 @@ async function buy({ page, words }: Person): Promise<void> {
   await expect(page.getByText(words('shell.orderDone', { credits: 20 }))).toBeVisible()
 }
 
-/** He is back where he wrote, and what he kept went out by itself. */
+/** He is back where he wrote: what he kept is in the box, costs nothing yet, and goes out by his press. */
 async function chatOn(him: Person, her: Person): Promise<void> {
   await expect(him.page).toHaveURL(/\/chats\/\d+$/)
+  await expect(him.page.getByText(him.words('chat.box.bought'))).toBeVisible()
+  await expectInBox(him, 'And this one I keep')
+  await expect(him.page.getByRole('link', { name: him.words('chat.head.creditsBuy') })).toContainText('20')
+  await say(him, 'And this one I keep')
   await reads(him, 'And this one I keep')
   await reads(her, 'And this one I keep')
   await expect(him.page.getByRole('link', { name: him.words('chat.head.creditsBuy') })).toContainText('19')

@@ -110,7 +110,7 @@ function locked<Result>(member: string, work: () => Promise<Result>): Promise<Re
 }
 
 /** Sends whatever waits and may go. What failed holds back what was written to the same person after it. */
-export async function drain(services: Services, member: string): Promise<void> {
+async function drain(services: Services, member: string): Promise<void> {
   await locked(member, async () => {
     for (;;) {
       const all = await listPending(member)

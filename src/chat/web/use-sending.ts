@@ -34,7 +34,8 @@ export function useSending(head: Conversation, onStarted: (conversation: string)
   const refuse = (error: ApiError) => {
     if (error.code === 'fictional_not_confirmed') return setAsking(true)
     if (error.code === 'not_enough_credits') setBuying('1')
-    if (error.code === 'price_changed') void services.queries.invalidateQueries({ queryKey: ['chat'] })
+    // What this page knows of balance and price may be old.
+    for (const key of ['user', 'chat']) void services.queries.invalidateQueries({ queryKey: [key] })
     setRefusal({ error })
   }
   const putBack = (message: PendingMessage, error?: ApiError) => {
