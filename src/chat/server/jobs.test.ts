@@ -12,7 +12,7 @@ import { runScheduled } from '../../server/run-jobs.ts'
 import { getConversation, listChats, listMessages, sendMessage } from '../contract.ts'
 import { chatSchedules } from './jobs.ts'
 
-const { app, as, advance, now } = await testApp()
+const { app, as, advance, now, logInAgain } = await testApp()
 const DAY = 86_400_000
 const uuid = () => crypto.randomUUID()
 const jobContext = () => createJobContext(app, 1, { cookies: [], afterCommit: [] }, app.pool)
@@ -71,6 +71,7 @@ test('credits of messages that nobody opened in 14 days come back once, opened o
   await execute(app.pool, sql`update account set last_seen_at = ${now()} where member_id = ${to}`)
   await Promise.all([runSchedules(), runSchedules()])
   expect(await balanceOf(app.pool, from)).toBe(9)
+  logInAgain(from)
   const { messages } = await api(listMessages, { conversation })
   expect(messages.map(({ returned }) => returned)).toEqual([false, true])
   const lines = await rows<{ kind: string }>(

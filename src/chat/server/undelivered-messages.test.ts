@@ -105,8 +105,10 @@ describe('the answer guarantee', () => {
 
   test('and reading at once: either the credit is back or the words were handed out', async () => {
     for (let round = 0; round < 6; round += 1) {
-      const { from, other, conversation } = await addTalk(node, 5)
+      const { from, to, other, conversation } = await addTalk(node, 5)
       advance(15 * DAY)
+      node.logInAgain(from)
+      node.logInAgain(to)
       const [{ messages }] = await Promise.all([other(listMessages, { conversation }), runGuarantee(), runGuarantee()])
       expect(messages[0]?.text).toBe('Hello there')
       const [message] = (await node.as(from).then((api) => api(listMessages, { conversation }))).messages
