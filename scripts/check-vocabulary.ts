@@ -8,6 +8,7 @@ export type Stray = { path: string; advice: string }
 const admitted: { path: RegExp; decision: string }[] = [
   { path: /^accounts\/web\/email-suggestion([.]test)?[.]ts$/, decision: '0009' },
   { path: /^payments\/server\/provider\/[\w-]+([.]test)?[.]ts$/, decision: '0050' },
+  { path: /^chat\/server\/contact-score([.]test)?[.]ts$/, decision: '0003' },
   { path: /^photos\/server\/(?:decode-\w+|memory-budget|photo-input|pipeline)([.]test)?[.]ts$/, decision: '0003' },
   { path: /^profiles\/server\/(?:cards|place-names)[.]ts$/, decision: '0003' },
   { path: /^notifications\/server\/occasions[.]ts$/, decision: '0003' },

@@ -98,7 +98,7 @@ export function offerAfter(path: string, search: string, isMember: boolean): { s
 }
 
 /** The seconds that an address asks for by `t`. */
-export function askedSeconds(search: string): number | null {
+function askedSeconds(search: string): number | null {
   const asked = /[?&]t=(\d{1,6})(&|$)/.exec(search)?.[1]
   return asked === undefined ? null : Math.min(120, Math.max(5, Number(asked)))
 }

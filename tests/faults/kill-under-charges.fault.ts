@@ -3,8 +3,6 @@
 // effect each. `--short`: each window once instead of five times.
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import sql from 'sql-template-tag'
@@ -13,36 +11,17 @@ import { listMailbox } from '../../src/notifications/contract.ts'
 import { listCards, sendDebitCode } from '../../src/payments/contract.ts'
 import { findFaults } from '../../src/payments/server/reconciliation-faults.ts'
 import { createApi } from '../../src/platform/api-client.ts'
-import { startEmbedded } from '../../src/server/database/embedded.ts'
-import { migrate } from '../../src/server/database/migrate.ts'
-import { createPool } from '../../src/server/database/pool.ts'
 import { execute, row } from '../../src/server/database/query.ts'
-import { freePort } from '../../src/server/free-port.ts'
 import { newId } from '../../src/server/ids.ts'
 import { booksOf, formOf } from '../factories/buyers.ts'
-import { silentLog } from '../factories/cluster.ts'
 import { addMember } from '../factories/member.ts'
-import { addSites } from '../factories/sites.ts'
+import { createInstallation } from './installation.ts'
 import type { Death } from './dying-node.ts'
 
 const ROUNDS = process.argv.includes('--short') ? 1 : 5
 
-const folder = mkdtempSync(join(tmpdir(), 'vonk-charges-'))
-chmodSync(folder, 0o755)
-const database = await startEmbedded({ directory: join(folder, 'postgres'), log: silentLog })
-await migrate({ url: database.url, log: silentLog })
-const pool = createPool({ url: database.url, log: silentLog, size: 4 })
-await addSites(pool)
-const port = await freePort()
+const { pool, port, env, remove } = await createInstallation()
 const origin = `http://127.0.0.1:${port}`
-const env = {
-  ...process.env,
-  DATABASE_URL: database.url,
-  PORT: String(port),
-  VONK_VAR: folder,
-  LOG_LEVEL: 'silent',
-  DEMO_MEMBERS: '0',
-}
 let node: ChildProcess = await begin()
 
 /** A buyer, their request, and what the books show after it has had its effect once. */
@@ -65,9 +44,7 @@ for (const { fault, subject, detail } of await findFaults(pool, 1)) wrong.push(`
 node.kill('SIGKILL')
 for (const line of wrong) console.error(line)
 console.log(`${kills} kills at the provider's door, ${wrong.length} effects too many or too few`)
-await pool.end()
-await database.stop()
-rmSync(folder, { recursive: true, force: true })
+await remove()
 process.exit(kills === ROUNDS * windows.length && wrong.length === 0 ? 0 : 1)
 
 async function killedIn(death: Death, buyer: Buyer): Promise<void> {

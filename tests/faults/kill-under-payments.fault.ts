@@ -1,42 +1,21 @@
 // Kills the node with kill -9 between ordering, the provider's answer and what follows from it; then compares all books.
 // `--short`: 6 kills instead of 60.
 import { fork, type ChildProcess } from 'node:child_process'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import sql from 'sql-template-tag'
 import { startSession } from '../../src/accounts/server/accounts.ts'
 import { findFaults } from '../../src/payments/server/reconciliation-faults.ts'
-import { startEmbedded } from '../../src/server/database/embedded.ts'
-import { migrate } from '../../src/server/database/migrate.ts'
-import { createPool } from '../../src/server/database/pool.ts'
 import { row } from '../../src/server/database/query.ts'
 import { newId } from '../../src/server/ids.ts'
-import { silentLog } from '../factories/cluster.ts'
 import { addMember } from '../factories/member.ts'
-import { addSites } from '../factories/sites.ts'
-import { freePort } from '../../src/server/free-port.ts'
+import { createInstallation } from './installation.ts'
 
 const KILLS = process.argv.includes('--short') ? 6 : 60
 const BUYERS = 6
 
-const folder = mkdtempSync(join(tmpdir(), 'vonk-payments-'))
-chmodSync(folder, 0o755)
-const database = await startEmbedded({ directory: join(folder, 'postgres'), log: silentLog })
-await migrate({ url: database.url, log: silentLog })
-const pool = createPool({ url: database.url, log: silentLog, size: 4 })
-await addSites(pool)
-const port = await freePort()
+const { pool, port, env, remove } = await createInstallation()
 const origin = `http://127.0.0.1:${port}`
-const env = {
-  ...process.env,
-  DATABASE_URL: database.url,
-  PORT: String(port),
-  VONK_VAR: folder,
-  LOG_LEVEL: 'silent',
-  DEMO_MEMBERS: '0',
-}
 const begin = () => fork(join(import.meta.dirname, 'node.ts'), { env, stdio: 'ignore' })
 let node: ChildProcess = begin()
 await healthy()
@@ -58,9 +37,7 @@ for (const fault of books.faults) console.error(fault)
 console.log(
   `${KILLS} kills, ${acknowledged} checkouts, ${books.paid} payments paid, ${books.granted} granted, ${books.twice} granted twice, ${books.faults.length} faults in the books`,
 )
-await pool.end()
-await database.stop()
-rmSync(folder, { recursive: true, force: true })
+await remove()
 process.exit(books.paid > 0 && books.paid === books.granted && books.twice === 0 && books.faults.length === 0 ? 0 : 1)
 
 async function healthy(): Promise<void> {

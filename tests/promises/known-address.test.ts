@@ -40,6 +40,7 @@ async function answerTo([path, body]: [string, unknown]): Promise<string> {
 
 test.each(Object.entries(calls))(
   '%s is answered alike, byte for byte, for every kind of address, once and many times',
+  { timeout: 60_000 },
   async (what, call) => {
     const name = what.replaceAll(' ', '-')
     const known = await addMember(app.pool, { email: `${name}-known@example.org`, passwordHash })

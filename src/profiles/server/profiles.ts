@@ -9,7 +9,7 @@ export { crowdsOf, distanceSeen, manyLiveIn, type Crowds } from './city-crowd.ts
 export { placeNames as placeNamesOf } from './place-names.ts'
 export { countVisitors, visitorsOf } from './visits.ts'
 export { noteAbout } from './profile-note.ts'
-export { isUnseen, knows, missingOf, ownTraits, profileRow, searchTraits, traitsIn, type ProfileRow } from './profile.ts'
+export { knows, missingOf, ownTraits, profileRow, searchTraits, traitsIn, type ProfileRow } from './profile.ts'
 
 /** A member looks for somebody else from now on. */
 export const lookingForChanged = fact<{ memberId: string; lookingFor: LookingFor }>('lookingForChanged')

@@ -62,7 +62,7 @@ test('a refusal is not kept: the same key may try again', async () => {
   const { from, to } = await twoMembers()
   const key = crypto.randomUUID()
   await execute(app.pool, sql`update profile set status = 'paused' where member_id = ${to}`)
-  expect((await like(from, to, key)).status).toBe(404)
+  expect((await like(from, to, key)).status).toBe(403)
   await execute(app.pool, sql`update profile set status = 'active' where member_id = ${to}`)
   expect((await like(from, to, key)).status).toBe(200)
 })

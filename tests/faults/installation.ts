@@ -1,0 +1,34 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startEmbedded } from '../../src/server/database/embedded.ts'
+import { migrate } from '../../src/server/database/migrate.ts'
+import { createPool, type Database } from '../../src/server/database/pool.ts'
+import { freePort } from '../../src/server/free-port.ts'
+import { silentLog } from '../factories/cluster.ts'
+import { addSites } from '../factories/sites.ts'
+
+/** A database of its own and the environment of a node on it, for scripts that kill the node. */
+export type Installation = { pool: Database; port: number; env: NodeJS.ProcessEnv; remove(): Promise<void> }
+
+export async function createInstallation(): Promise<Installation> {
+  const folder = mkdtempSync(join(tmpdir(), 'vonk-faults-'))
+  // As root, PostgreSQL runs as another user, which must be able to enter.
+  chmodSync(folder, 0o755)
+  const database = await startEmbedded({ directory: join(folder, 'postgres'), log: silentLog })
+  await migrate({ url: database.url, log: silentLog })
+  const pool = createPool({ url: database.url, log: silentLog, size: 4 })
+  await addSites(pool)
+  const port = await freePort()
+  const settings = { DATABASE_URL: database.url, PORT: String(port), VONK_VAR: folder, LOG_LEVEL: 'silent', DEMO_MEMBERS: '0' }
+  return {
+    pool,
+    port,
+    env: { ...process.env, ...settings },
+    async remove() {
+      await pool.end()
+      await database.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
