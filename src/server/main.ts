@@ -5,6 +5,7 @@ import { createLog } from './log.ts'
 import { startNode, type Node } from './node.ts'
 import { loadBuiltPages } from './pages/load-pages.ts'
 import { serveBuiltFiles } from './pages/static-files.ts'
+import { loadDictionaries } from './passwords/strength.ts'
 
 /** One node in its own process: reads the environment, serves the built pages, ends in order on SIGTERM. */
 const root = join(import.meta.dirname, '../..')
@@ -34,8 +35,11 @@ function stopWithParent(parent: number): void {
 
 async function startOrExit(): Promise<Node> {
   try {
+    const dictionaries = loadDictionaries()
     const pages = await loadBuiltPages(root)
-    return await startNode({ config, log, pages, prepare: prepareDemo, extend: (http) => serveBuiltFiles(http, root) })
+    const started = await startNode({ config, log, pages, prepare: prepareDemo, extend: (http) => serveBuiltFiles(http, root) })
+    await dictionaries
+    return started
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error
     process.stderr.write(`Port ${config.port} is taken by another program. Choose one with PORT=3001 npm start.\n`)

@@ -22,6 +22,11 @@ export function findWeakness(password: string, personal: string[]): Promise<Weak
   })
 }
 
+/** A node does so while it starts: nobody who chooses a password waits two seconds for them. */
+export async function loadDictionaries(): Promise<void> {
+  await findWeakness('', [])
+}
+
 const partsOf = (personal: string[]): string[] => {
   const words = personal.flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)])
   return [...new Set(words.map((word) => word.trim().toLowerCase()))].filter((word) => word.length > 2)
