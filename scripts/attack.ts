@@ -1,0 +1,27 @@
+import { existsSync } from 'node:fs'
+import { startInstance } from './attack/instance.ts'
+import { runSqlmap } from './attack/sqlmap.ts'
+import { runWapiti } from './attack/wapiti.ts'
+
+/**
+ * `npm run attack -- [--minutes 15]`: sqlmap on every parameter of the API and wapiti on the pages, against an instance of its own on
+ * loopback with demo people, as a logged-in member. Ends with 1 when either finds anything.
+ */
+const minutes = Number(process.argv[process.argv.indexOf('--minutes') + 1] || 15) || 15
+
+const missing = ['/usr/bin/sqlmap', '/usr/bin/wapiti'].filter((tool) => !existsSync(tool))
+if (missing.length > 0) {
+  process.stderr.write(`Missing: ${missing.join(', ')}. On Debian: apt-get install sqlmap wapiti\n`)
+  process.exit(2)
+}
+
+const instance = await startInstance()
+let findings: string[] = []
+try {
+  findings = [...(await runSqlmap(instance, minutes * 40)), ...(await runWapiti(instance, minutes * 20))]
+} finally {
+  await instance.stop()
+}
+for (const finding of findings) process.stdout.write(`FOUND ${finding}\n`)
+process.stdout.write(`${findings.length} findings\n`)
+process.exit(findings.length === 0 ? 0 : 1)

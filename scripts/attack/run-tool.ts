@@ -1,0 +1,13 @@
+import { spawn } from 'node:child_process'
+import { text } from 'node:stream/consumers'
+
+/** What a tool prints; it is ended when its time is over. */
+export async function runTool(command: string, args: string[], seconds: number): Promise<string> {
+  const child = spawn(command, args, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    timeout: Math.round(seconds * 1_000),
+    killSignal: 'SIGTERM',
+  })
+  const [said, complained] = await Promise.all([text(child.stdout), text(child.stderr)])
+  return said + complained
+}
