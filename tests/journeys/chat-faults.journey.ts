@@ -46,14 +46,14 @@ async function writeAll(who: Someone, texts: string[]): Promise<void> {
 test('with a third of all answers lost, each message is stored, charged and shown once', async ({ browser, contextOptions }) => {
   const { good, behind, conversation } = await two({ browser, contextOptions })
   proxy.faults.share = 0.3
-  const texts = numbered(1, 12)
+  const texts = numbered(1, 20)
   for (const text of texts) await write(behind, text)
   const again = behind.page.getByRole('button', { name: 'Try again' })
   await expect
     .poll(
       async () => {
         if (await again.first().isVisible()) await again.first().click()
-        return behind.page.getByText(/^(Sending|Not sent)/).count()
+        return behind.page.getByText(/^(Sending|Waiting|Not sent)/).count()
       },
       { timeout: 90_000 },
     )

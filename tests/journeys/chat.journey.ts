@@ -69,11 +69,11 @@ test('two people talk: live, in order, once, through a lost connection, in sever
 
   await premium.context.setOffline(true)
   await write(premium.page, `Written without a network, ${mark}`)
-  await expect(premium.page.getByText('Waiting for a connection')).toBeVisible({ timeout: 20_000 })
+  await expect(premium.page.getByText(/^Waiting. Costs 1 credit/)).toBeVisible({ timeout: 20_000 })
   await premium.context.setOffline(false)
   await expect(inLog(free.page, `Written without a network, ${mark}`)).toBeVisible({ timeout: 20_000 })
   await expect(inLog(premium.page, `Written without a network, ${mark}`)).toHaveCount(1)
-  await expect(premium.page.getByText('Waiting for a connection')).toHaveCount(0)
+  await expect(premium.page.getByText(/^Waiting. Costs 1 credit/)).toHaveCount(0)
 })
 
 test('a conversation works by keyboard alone, and says its price before the send', async ({ browser, watch }) => {
