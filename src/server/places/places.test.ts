@@ -1,5 +1,4 @@
 import { readFileSync, statSync } from 'node:fs'
-import { serialize } from 'node:v8'
 import { describe, expect, test } from 'vitest'
 import {
   citiesOf,
@@ -28,14 +27,6 @@ describe('the tables', () => {
       expect(citiesOf(country).length).toBeGreaterThan(80)
     }
     expect(statSync(new URL('cities.generated.tsv', import.meta.url)).size).toBeLessThan(2_000_000)
-  })
-
-  test('are texts of their own: one byte a letter, wherever the letters allow it', () => {
-    const oneByte = '"'.charCodeAt(0)
-    for (const { name, names } of [...regionsOf('NL'), ...citiesOf('NL')]) {
-      for (const each of [name, ...Object.values(names)].filter((text) => /^[\0-\u{FF}]*$/u.test(text)))
-        expect(serialize(each)[2], each).toBe(oneByte)
-    }
   })
 
   test('number every region once, in a small integer', () => {

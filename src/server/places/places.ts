@@ -29,16 +29,10 @@ export interface City extends Place {
 /** "München" for Germans, "Monachium" for Poles. */
 export const placeName = (place: Place, locale: Locale): string => place.names[locale] ?? place.name
 
-/**
- * A name by itself. As a part of its file, in which there are Polish letters, it would take two bytes a letter, and so would every page
- * that it stands on.
- */
-const own = (text: string) => Buffer.from(text).toString()
-
 function readRegion(line: Line): Region {
   const names: Names = {}
-  for (const locale of locales) if (line(locale)) names[locale] = own(line(locale))
-  return { id: Number(line('id')), country: line('country'), name: own(line('native')), names, timeZone: line('zone') }
+  for (const locale of locales) if (line(locale)) names[locale] = line(locale)
+  return { id: Number(line('id')), country: line('country'), name: line('native'), names, timeZone: line('zone') }
 }
 
 /** `en=Vienna;nl=Wenen` */
@@ -47,7 +41,7 @@ function readNames(packed: string): Names {
   const names: Names = {}
   for (const key of [...locales, 'also'] as const) {
     const name = pairs.get(key)
-    if (name) names[key] = own(name)
+    if (name) names[key] = name
   }
   return names
 }
@@ -57,7 +51,7 @@ function readCity(line: Line): City {
   return {
     id: Number(line('id')),
     country: line('country'),
-    name: own(line('name')),
+    name: line('name'),
     names,
     region: Number(line('region')),
     population: Number(line('population')),
