@@ -82,7 +82,7 @@ function AllFilters({ filters }: { filters: SearchFilters }) {
   )
 }
 
-/** "Women, 28 to 52, Utrecht" */
+/** "Women, 28–52, Utrecht" */
 function Summary({ filters }: { filters: SearchFilters }) {
   const t = useTranslations('search.filters')
   const { genders, countries, regions } = useFilterOptions(filters.country ?? 'any')
