@@ -26,15 +26,9 @@ export async function runSqlmap(instance: Instance, seconds: number): Promise<st
   for (const [index, { name, args }] of targets.entries()) {
     const share = (ends - performance.now()) / 1_000 / (targets.length - index)
     if (share < 0) break
-    // With little time only what the first look finds suspicious is tried in every way.
-    const depth = share < 60 ? ['--smart'] : []
     const common = ['--batch', '--flush-session', '--disable-coloring', '--level=1', '--risk=1', '--technique=BEU', '--timeout=5']
     const session = [`--cookie=${instance.cookie}`, `--output-dir=${join(instance.folder, 'sqlmap')}`]
-    const said = await runTool(
-      'sqlmap',
-      [...args, ...common, ...depth, '--ignore-code=*', '--retries=0', ...session],
-      Math.max(15, share),
-    )
+    const said = await runTool('sqlmap', [...args, ...common, '--ignore-code=*', '--retries=0', ...session], Math.max(15, share))
     if (/identified the following injection point|is vulnerable/.test(said)) findings.push(`sqlmap: ${name}`)
     else if (/heuristic \(basic\) test|testing if|not injectable|dynamic/.test(said)) tested += 1
     else process.stdout.write(`sqlmap did not test ${name}: ${said.trim().split('\n').at(-1)}\n`)
