@@ -61,7 +61,7 @@ test('the bonus is gone after the log-out', async ({ page }, { project }) => {
   const buyer = await join(page, words, 'en')
   await open(buyer, '/members')
   await expect(page.getByRole('timer').first()).toBeVisible()
-  await page.getByRole('button', { name: /Daan/ }).click()
+  await page.getByRole('button', { name: /, Daan$/ }).click()
   await page.getByRole('menuitem', { name: words('shell.nav.logout') }).click()
   await expect(page).toHaveURL(/\/$/)
   await expect(page.getByRole('timer')).toHaveCount(0)
