@@ -100,6 +100,8 @@ export const SiteSettings = z.object({
     { account_failures: 5, network_failures: 20, minutes: [5, 15, 60] },
   ),
   /** How long browsers refuse plain http to the brand's host (RFC 6797), in seconds, and whether that binds all hosts below it. */
+  /** Scheme and host of a CDN that pulls `/assets/` from the site, such as `https://cdn.example.org`; empty without one. */
+  cdn_prefix: z._default(z.string().check(z.regex(/^(?:https:\/\/[\w.-]+(?::\d{1,5})?)?$/)), ''),
   hsts: z._default(z.object({ max_age: z.int().check(z.gte(0)), include_subdomains: z.boolean(), preload: z.boolean() }), {
     max_age: 31_536_000,
     include_subdomains: false,

@@ -8,6 +8,8 @@ type Page = {
   theme: string | undefined
   assets: Assets
   nonce: string
+  /** Scheme and host in front of the paths of built files; empty without a CDN. */
+  cdn: string
   /** JSON, already safe inside a script element. */
   state: string
   alternates: { language: string; href: string }[]
@@ -21,8 +23,8 @@ type Page = {
  * The HTML around a rendered page. Not a component: ids that React makes must not depend on it. In parts, of which the largest is a
  * part of what React gave: to put them together would copy tens of kilobytes once more.
  */
-export function document({ locale, brand, theme, assets, nonce, state, alternates, noindex, head, root }: Page): string[] {
-  const { before, after } = tagsOf(assets)
+export function document({ locale, brand, theme, assets, nonce, cdn, state, alternates, noindex, head, root }: Page): string[] {
+  const { before, after } = tagsOf(assets, cdn)
   const themed = theme ? ` data-theme="${escape(theme)}"` : ''
   const start = [
     `<!DOCTYPE html><html lang="${locale}" data-brand="${escape(brand)}"${themed}><head>`,
@@ -31,7 +33,7 @@ export function document({ locale, brand, theme, assets, nonce, state, alternate
     `<script nonce="${nonce}">${earlyPressScript}</script>`,
     '<link rel="manifest" href="/manifest.webmanifest"><link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/apple-touch-icon.png">',
     ...(assets.fonts[brand] ?? []).map(
-      (href) => `<link rel="preload" href="${escape(href)}" as="font" type="font/woff2" crossorigin>`,
+      (href) => `<link rel="preload" href="${escape(cdn + href)}" as="font" type="font/woff2" crossorigin>`,
     ),
     noindex ? '<meta name="robots" content="noindex">' : '',
     before.join(nonce),
@@ -47,19 +49,21 @@ export function document({ locale, brand, theme, assets, nonce, state, alternate
 /** What a page loads, before its content and after it, cut where each answer puts its own nonce. */
 type Tags = { before: string[]; after: string[] }
 
-const tags = new WeakMap<Assets, Tags>()
+const tags = new WeakMap<Assets, Map<string, Tags>>()
 
 /** Dozens of addresses that are the same each time: escaped and put together once. */
-function tagsOf(assets: Assets): Tags {
-  const known = tags.get(assets) ?? {
+function tagsOf(assets: Assets, cdn: string): Tags {
+  const byCdn = tags.get(assets) ?? new Map<string, Tags>()
+  tags.set(assets, byCdn)
+  const found = byCdn.get(cdn) ?? {
     before: cut([
-      ...assets.styles.map((href) => `<link rel="stylesheet" href="${escape(href)}">`),
-      ...assets.preloads.map((href) => `<link rel="modulepreload" href="${escape(href)}" nonce="${PLACE}">`),
+      ...assets.styles.map((href) => `<link rel="stylesheet" href="${escape(cdn + href)}">`),
+      ...assets.preloads.map((href) => `<link rel="modulepreload" href="${escape(cdn + href)}" nonce="${PLACE}">`),
     ]),
-    after: cut(assets.scripts.map((src) => `<script type="module" nonce="${PLACE}" src="${escape(src)}"></script>`)),
+    after: cut(assets.scripts.map((src) => `<script type="module" nonce="${PLACE}" src="${escape(cdn + src)}"></script>`)),
   }
-  tags.set(assets, known)
-  return known
+  byCdn.set(cdn, found)
+  return found
 }
 
 const PLACE = '\0'

@@ -76,16 +76,20 @@ function finished({ rendered, path, page, queries, failureTexts }: Rendered, opt
   const hydrate = page.failure ? 'load' : (route?.hydrate ?? 'load')
   // React puts what belongs into the head (title, meta, preloads) in front of the first element.
   const start = rendered.indexOf('<div id="root"')
+  const assets = options.assets(hydrate, [
+    languagePath(locale),
+    ...features.map((feature) => cataloguePath(locale, feature)),
+    `src/web/layouts/${route?.layout ?? 'default'}-layout.tsx`,
+    ...(route ? [`src/${route.module}`] : []),
+  ])
+  const settings = queries.getQueryData(settingsQuery(api).queryKey)?.settings
   const html = document({
     locale,
-    brand: queries.getQueryData(settingsQuery(api).queryKey)?.settings.brand ?? 'vonk',
+    brand: settings?.brand ?? 'vonk',
+    // Modules of the development server and of the offline page come from the site itself.
+    cdn: assets.preamble || hydrate === 'offline' ? '' : (settings?.cdn_prefix ?? ''),
     theme: options.theme,
-    assets: options.assets(hydrate, [
-      languagePath(locale),
-      ...features.map((feature) => cataloguePath(locale, feature)),
-      `src/web/layouts/${route?.layout ?? 'default'}-layout.tsx`,
-      ...(route ? [`src/${route.module}`] : []),
-    ]),
+    assets,
     nonce: options.nonce,
     state: embed({ locale, local, queries: answersIn(queries), failureTexts, ...stateOf(page) }),
     alternates: page.status === 200 ? alternatesOf(options.origin, path) : [],

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { serveBuiltFiles } from '../../src/server/pages/static-files.ts'
 import { testApp } from '../factories/app.ts'
 import { addTalk } from '../factories/chat.ts'
@@ -110,6 +110,25 @@ test('a brand says itself how far its hosts are bound to https', async () => {
   expect((await request('/api/user.php')).headers.get('strict-transport-security')).toBe(
     'max-age=63072000; includeSubDomains; preload',
   )
+})
+
+test('a brand with a CDN has its built files from there, and its policy allows no other host', async () => {
+  const site = app.siteOf('')
+  const { settings } = site
+  const cdn = 'https://cdn.example.org'
+  site.settings = { ...settings, cdn_prefix: cdn }
+  onTestFinished(() => void (site.settings = settings))
+  const page = await request('/pricing')
+  const html = await page.text()
+  const files = [...html.matchAll(/(?:href|src)="([^"]*\/assets\/[^"]+)"/g)].map(([, path = '']) => path)
+  expect(files.length).toBeGreaterThan(2)
+  expect(files.filter((path) => !path.startsWith(`${cdn}/assets/`))).toEqual([])
+  const policy = page.headers.get('content-security-policy') ?? ''
+  for (const directive of ['style-src', 'img-src', 'font-src']) expect(policy).toContain(`${directive} 'self' ${cdn}`)
+  const file = await request(asset)
+  await file.body?.cancel()
+  expect(file.headers.get('access-control-allow-origin')).toBe('*')
+  expect(file.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
 })
 
 test('a HEAD leaves no live stream open', async () => {

@@ -15,16 +15,16 @@ export function newNonce(): string {
   return random.toString('base64', used - NONCE_BYTES, used)
 }
 
-/** `hsts`: of a brand that is served over https; null on plain http. */
-type Policy = { nonce: string | null; hsts: SiteSettings['hsts'] | null; dev: boolean }
+/** `hsts`: of a brand that is served over https; null on plain http. `cdn`: the brand's `cdn_prefix`. */
+type Policy = { nonce: string | null; hsts: SiteSettings['hsts'] | null; cdn: string; dev: boolean }
 
 /**
  * The headers of every answer, errors, redirects and images included (OWASP secure headers, MDN Observatory).
  * Scripts run by nonce only; `strict-dynamic` lets them load their own chunks.
  */
-export function securityHeaders({ nonce, hsts, dev }: Policy): Record<string, string> {
+export function securityHeaders({ nonce, hsts, cdn, dev }: Policy): Record<string, string> {
   return {
-    'content-security-policy': contentSecurityPolicy(nonce, hsts !== null, dev),
+    'content-security-policy': contentSecurityPolicy(nonce, hsts !== null, cdn, dev),
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy':
@@ -37,9 +37,11 @@ export function securityHeaders({ nonce, hsts, dev }: Policy): Record<string, st
 }
 
 /** Of a built file, which never changes and is no document: what keeps it from being taken for one, and nothing that is for pages. */
-export function fileHeaders(hsts: Policy['hsts']): Record<string, string> {
+export function fileHeaders({ hsts, cdn }: Pick<Policy, 'hsts' | 'cdn'>): Record<string, string> {
   return {
-    'cross-origin-resource-policy': 'same-origin',
+    // A CDN hands a file on with its headers; modules and fonts of another host need CORS.
+    ...(cdn && { 'access-control-allow-origin': '*' }),
+    'cross-origin-resource-policy': cdn ? 'cross-origin' : 'same-origin',
     'x-content-type-options': 'nosniff',
     ...transportSecurity(hsts),
   }
@@ -52,14 +54,15 @@ function transportSecurity(hsts: Policy['hsts']): Record<string, string> {
   return { 'strict-transport-security': parts.join('; ') }
 }
 
-function contentSecurityPolicy(nonce: string | null, secure: boolean, dev: boolean): string {
+function contentSecurityPolicy(nonce: string | null, secure: boolean, cdn: string, dev: boolean): string {
+  const own = cdn ? `'self' ${cdn}` : "'self'"
   const directives = [
     "default-src 'none'",
     `script-src ${nonce ? `'nonce-${nonce}' 'strict-dynamic'` : "'none'"}`,
     // A style attribute in the HTML is refused like an inline script; what changes is set by script, which the policy allows.
-    `style-src 'self'${nonce ? ` 'nonce-${nonce}'` : ''}`,
-    "img-src 'self' data: blob:",
-    "font-src 'self'",
+    `style-src ${own}${nonce ? ` 'nonce-${nonce}'` : ''}`,
+    `img-src ${own} data: blob:`,
+    `font-src ${own}`,
     `connect-src 'self'${dev ? ' ws:' : ''}`,
     "manifest-src 'self'",
     "worker-src 'self'",

@@ -61,10 +61,12 @@ function withHeaders(app: App): MiddlewareHandler<{ Variables: Variables }> {
     await next()
     const response = c.res
     const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false
-    const hsts = app.config.origin.startsWith('https:') ? app.siteOf(c.req.header('host') ?? '').settings.hsts : null
+    const { settings } = app.siteOf(c.req.header('host') ?? '')
+    const hsts = app.config.origin.startsWith('https:') ? settings.hsts : null
+    const cdn = settings.cdn_prefix
     const isBuilt = c.req.path.startsWith('/assets/') && response.ok
     const dev = process.env['VONK_DEV'] === '1'
-    const headers = isBuilt ? fileHeaders(hsts) : securityHeaders({ nonce: isPage ? nonce : null, hsts, dev })
+    const headers = isBuilt ? fileHeaders({ hsts, cdn }) : securityHeaders({ nonce: isPage ? nonce : null, hsts, cdn, dev })
     for (const [name, value] of Object.entries(headers)) if (!response.headers.has(name)) response.headers.set(name, value)
     if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'private, no-store')
     response.headers.set('x-request-id', requestId)

@@ -50,7 +50,6 @@ function forEverybody(settings: SiteSettings) {
   const { countries } = settings
   return {
     ...settings,
-    cdn_prefix: '',
     minimum_message_costs: Object.fromEntries(
       countries.map((country) => [country, { costs: messageCosts(settings, country), currency: currencyOf(country) }]),
     ),
