@@ -37,7 +37,7 @@ test('a photo arrives blurred, is reported by one press and shown by another', a
   await expectAccessible(page)
 })
 
-test('who is blocked while a conversation is open before them sees nothing of it any more', async ({
+test('who is blocked while a conversation is open is told nothing, and finds nothing of it at the next look', async ({
   browser,
   contextOptions,
   watch: { follow },
@@ -51,6 +51,8 @@ test('who is blocked while a conversation is open before them sees nothing of it
   await noor.page.getByRole('menuitem', { name: /Block/ }).click()
   await noor.page.getByRole('dialog').getByRole('button', { name: /Block/ }).click()
   await expect(noor.page).toHaveURL(/\/chats$/)
+  // No event tells the blocked side: whoever learned of it at once would know by whom.
+  await mees.page.reload()
   await expect(mees.page.getByText('This conversation does not exist, or no longer.')).toBeVisible()
   await expect(mees.page.getByText('Still here')).toHaveCount(0)
   await expectAccessible(mees.page)
