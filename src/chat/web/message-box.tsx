@@ -1,10 +1,11 @@
-import { type KeyboardEvent, type ReactNode, type Ref, useId } from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, useId } from 'react'
 import { useTranslations } from 'use-intl'
 import { useUser } from '../../web/shell-queries.ts'
 import { IconButton } from '../../web/ui/button.tsx'
 import { Composer, ComposerBox, ComposerCost, ComposerFrame, ComposerText } from '../../web/ui/composer.tsx'
 import { SendIcon } from '../../web/ui/icon.tsx'
 import { TextLink } from '../../web/ui/link.tsx'
+import { useEarlyText } from '../../web/ui/use-early-input.ts'
 import type { Conversation } from '../contract.ts'
 import { buyPath } from './box-notice.tsx'
 import { useTellTyping } from './use-typing.ts'
@@ -16,7 +17,7 @@ type MessageBoxProps = {
   text: string
   onText: (text: string) => void
   onSend: () => void
-  field: Ref<HTMLTextAreaElement>
+  field: RefObject<HTMLTextAreaElement | null>
   /** Photo, gift, emoji. */
   extras: ReactNode
   /** What went wrong, or what to know: above the box. */
@@ -29,6 +30,7 @@ export function MessageBox({ head, name, text, onText, onSend, field, extras, no
   const { price } = usePrice()
   const tellTyping = useTellTyping(head.id)
   const count = useId()
+  useEarlyText(field, text)
   const empty = text.trim() === ''
   const onKey = (event: KeyboardEvent) => {
     // On a phone Enter makes a new line; a half-composed word (Japanese, accents) is not a message.

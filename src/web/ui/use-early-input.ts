@@ -20,6 +20,15 @@ export function useEarlyInput<Kind extends Control>(value: unknown, checked?: bo
   return control
 }
 
+/** The same for a text whose ref belongs to another component. */
+export function useEarlyText(control: RefObject<Control | null>, value: string): void {
+  const first = useRef(value)
+  useEffect(() => {
+    const element = control.current
+    if (element && element.value !== first.current) retype(element, first.current, element.value)
+  }, [control])
+}
+
 function retick(element: HTMLInputElement, known: boolean) {
   if (element.checked === known) return
   element.checked = known
