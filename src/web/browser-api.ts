@@ -4,14 +4,17 @@ import type { Locale } from '../platform/locales.ts'
 import { FAILURE_CATALOGUE, loadCatalogues } from './catalogues.ts'
 import { isOffline, reportNoAnswer } from './connection.ts'
 import { idleHeaders } from './idle.ts'
-import { memberHeaders } from './page-member.ts'
+import { memberHeaders, pageMember } from './page-member.ts'
 import { readSessionOf, sessionRefused, whileEnding } from './session-watch.ts'
 
 /** The browser's road to data. A call that is refused because the session is gone makes the page leave. */
 export function createBrowserApi(locale: Locale): Api {
   const api = createApi({
     send: async (url, init) => {
+      const member = pageMember()
       const response = await fetch(url, withPageHeaders(init))
+      // Sent before a log-in that was answered first: nothing has changed, and now the page is the new member's.
+      if (response.status === 409 && pageMember() !== member) return fetch(url, withPageHeaders(init))
       readSessionOf(response)
       return response
     },

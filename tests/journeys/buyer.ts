@@ -14,6 +14,8 @@ export async function join(page: Page, words: Words, locale: Locale, country = '
   await page.goto(localePath(locale, '/pricing'))
   const body = { email, name: 'Daan', password: 'lantaarnpaal-zee-42', date_of_birth: '1990-05-17', gender: 'male' }
   expect(await post(page, '/api/signup.php', body)).toBe(200)
+  // The visitor's page would notice the new session and load itself anew, at any moment.
+  await page.goto('about:blank')
   return { page, words, locale, email }
 }
 
@@ -21,7 +23,11 @@ export async function join(page: Page, words: Words, locale: Locale, country = '
 export function post(page: Page, path: string, body: object): Promise<number> {
   return page.evaluate(
     async ([to, content]) => {
-      const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }
+      const headers = {
+        'content-type': 'application/json',
+        'idempotency-key': crypto.randomUUID(),
+        'x-locale': document.documentElement.lang,
+      }
       return (await fetch(to, { method: 'POST', headers, body: content })).status
     },
     [path, JSON.stringify(body)] as const,
