@@ -26,7 +26,10 @@ export const test = base.extend<{ watch: Watch }>({
           if (message.type() === 'error') problems.push(`console: ${message.text()} (${message.location().url})`)
         })
         followed.on('response', (response) => {
-          const wanted = ['document', 'fetch', 'xhr', 'eventsource'].includes(response.request().resourceType())
+          const request = response.request()
+          // A page that the service worker asks for is a document, too.
+          const wanted =
+            request.serviceWorker() !== null || ['document', 'fetch', 'xhr', 'eventsource'].includes(request.resourceType())
           if (response.status() >= (wanted ? 500 : 400)) problems.push(`${response.status()}: ${response.url()}`)
         })
         followed.on('weberror', (error) => problems.push(`page: ${error.error().message}`))

@@ -93,7 +93,12 @@ async function findAndLike({ page, words, isPhone }: Person): Promise<void> {
   await page.getByRole('main').getByRole('link', { name: /^Noor/ }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: /^Noor/ })).toBeVisible()
   await expectAccessible(page)
-  const button = (key: string) => page.getByRole('button', { name: `${words(key)} Noor` }).filter({ visible: true })
+  // Similar members below may share her name.
+  const button = (key: string) =>
+    page
+      .getByRole('button', { name: `${words(key)} Noor` })
+      .filter({ visible: true })
+      .first()
   await button('likes.likeShort').click()
   await expect(button('likes.liked')).toHaveAttribute('aria-pressed', 'true')
 }
