@@ -104,8 +104,9 @@ export async function testApp({
     const headers = new Headers(init.headers)
     // Several of them stand behind each other, as a browser sends them.
     if (memberId) {
-      // They chose English: an address without a language would lead to that of their account.
-      const language = headers.get('cookie')?.includes(LOCALE_COOKIE) ? null : `${LOCALE_COOKIE}=en`
+      // For pages they chose English: an address without a language would lead to that of their account.
+      const isCall = path.startsWith('/api/')
+      const language = isCall || headers.get('cookie')?.includes(LOCALE_COOKIE) ? null : `${LOCALE_COOKIE}=en`
       headers.set('cookie', [headers.get('cookie'), language, await cookieOf(memberId)].filter(Boolean).join('; '))
     }
     if (!headers.has('sec-fetch-site')) headers.set('sec-fetch-site', 'same-origin')
