@@ -53,7 +53,7 @@ test('who is blocked while a conversation is open is told nothing, and finds not
   await expect(noor.page).toHaveURL(/\/chats$/)
   // No event tells the blocked side: whoever learned of it at once would know by whom.
   await mees.page.reload()
-  await expect(mees.page.getByText('This conversation does not exist, or no longer.')).toBeVisible()
+  await expect(mees.page.getByRole('heading', { name: 'This page could not be found' })).toBeVisible()
   await expect(mees.page.getByText('Still here')).toHaveCount(0)
   await expectAccessible(mees.page)
 })
