@@ -1,3 +1,4 @@
+import * as z from 'zod'
 import { localePath, type Locale } from '../../src/platform/locales.ts'
 import { expect, expectAccessible, test } from './journey.ts'
 import { expectInBox, confirmAddress, logIn, reads, say, signUp, type Person } from './person.ts'
@@ -27,7 +28,8 @@ for (const locale of ['en', 'pl'] as const) {
     const her: Person = { page: await other.newPage(), words, locale, isPhone }
     await test.step('she logs in', () => logIn(her, 'premium'))
 
-    await test.step('he finds her and likes her', () => findAndLike(him))
+    const { user } = Me.parse(await (await her.page.request.get('/api/user.php')).json())
+    await test.step('he finds her and likes her', () => findAndLike(him, user.id))
     await test.step('she likes him back, and they match', () => likeBack(her, name))
     await test.step('they chat, and it arrives live', () => chat(him, her, name))
     await test.step('he runs out of credits', () => runOut(him, her))
@@ -75,8 +77,10 @@ async function join(him: Person, name: string): Promise<void> {
   await expect(page).toHaveURL(/\/members$/)
 }
 
-/** Noor is the demo account `premium`: a woman in the Netherlands. */
-async function findAndLike({ page, words, isPhone }: Person): Promise<void> {
+const Me = z.object({ user: z.object({ id: z.string() }) })
+
+/** Noor is the demo account `premium`: a woman in the Netherlands, not the only one of her name. */
+async function findAndLike({ page, words, isPhone }: Person, id: string): Promise<void> {
   await expectAccessible(page)
   if (isPhone)
     await page
@@ -90,7 +94,7 @@ async function findAndLike({ page, words, isPhone }: Person): Promise<void> {
   if (isPhone) await expectAccessible(page)
   await filters.getByRole('button', { name: words('search.filters.go') }).click()
   await expect(page).toHaveURL(/country=NL/)
-  await page.getByRole('main').getByRole('link', { name: /^Noor/ }).first().click()
+  await page.getByRole('main').locator(`a[href$="/members/${id}"]`).first().click()
   await expect(page.getByRole('heading', { level: 1, name: /^Noor/ })).toBeVisible()
   await expectAccessible(page)
   // Similar members below may share her name.
