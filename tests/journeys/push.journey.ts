@@ -70,6 +70,8 @@ test('a browser subscribes, shows what is pushed without a name, tells its page,
 
   // Logged out meanwhile: the same notice leads by way of the log-in. The photos of the page are a member's.
   await page.waitForLoadState('networkidle')
+  // The member's page would leave by itself, at any moment.
+  await page.goto('about:blank')
   await page.request.get('/api/logout.php')
   await page.goto('/pricing', { waitUntil: 'networkidle' })
   await deliver(page, JSON.stringify(payload))
