@@ -61,8 +61,6 @@ async function logIn(member: Member, email: string, password: string): Promise<v
 async function logOut({ page }: Member): Promise<void> {
   // An open page would notice and go to the log-in by itself.
   await page.goto('about:blank')
-  // An open page would notice and leave by itself, at any moment.
-  await page.goto('about:blank')
   await page.request.get('/api/logout.php')
 }
 
