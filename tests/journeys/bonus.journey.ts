@@ -8,44 +8,47 @@ const words = wordsOf('en')
 
 test.use({ locale: 'en-GB' })
 
-test('without credits the bonus shows itself after 40 seconds, counts by the second, and ends at nothing', async ({ page }, {
-  project,
-}) => {
-  test.skip(project.name !== 'desktop', 'told once')
-  const buyer = await join(page, words, 'en')
-  const person = { page, words, locale: 'en', isPhone: false } as const
-  await confirmAddress(person, buyer.email)
-  expect(await giveAll(page)).toBe(200)
+test(
+  'without credits the bonus shows itself after 40 seconds, counts by the second, and ends at nothing',
+  {
+    tag: '@desktop',
+  },
+  async ({ page }) => {
+    const buyer = await join(page, words, 'en')
+    const person = { page, words, locale: 'en', isPhone: false } as const
+    await confirmAddress(person, buyer.email)
+    expect(await giveAll(page)).toBe(200)
 
-  await page.clock.install()
-  await open(buyer, '/credits')
-  const timer = page.getByRole('timer').first()
-  await expect(timer).toHaveText(/03:5\d:\d\d/)
-  // The clock stands still until it is told: the machine may take its time.
-  await page.clock.pauseAt(Date.now() + 60_000)
-  await page
-    .getByRole('navigation')
-    .getByRole('link', { name: words('shell.nav.search') })
-    .first()
-    .click()
-  await page.clock.runFor(500)
-  await expect(page).toHaveURL(/\/members$/)
-  const modal = page.getByRole('dialog', { name: words('shell.bonus.modalTitle') })
-  await page.clock.fastForward(38_000)
-  await expect(modal).toHaveCount(0)
-  await page.clock.fastForward(2_000)
-  await expect(modal).toContainText('first 4 hours')
-  await page.clock.resume()
-  await expectAccessible(page)
-  await expect(modal.getByRole('link', { name: words('shell.bonus.see') })).toHaveAttribute('href', '/credits')
+    await page.clock.install()
+    await open(buyer, '/credits')
+    const timer = page.getByRole('timer').first()
+    await expect(timer).toHaveText(/03:5\d:\d\d/)
+    // The clock stands still until it is told: the machine may take its time.
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await page
+      .getByRole('navigation')
+      .getByRole('link', { name: words('shell.nav.search') })
+      .first()
+      .click()
+    await page.clock.runFor(500)
+    await expect(page).toHaveURL(/\/members$/)
+    const modal = page.getByRole('dialog', { name: words('shell.bonus.modalTitle') })
+    await page.clock.fastForward(38_000)
+    await expect(modal).toHaveCount(0)
+    await page.clock.fastForward(2_000)
+    await expect(modal).toContainText('first 4 hours')
+    await page.clock.resume()
+    await expectAccessible(page)
+    await expect(modal.getByRole('link', { name: words('shell.bonus.see') })).toHaveAttribute('href', '/credits')
 
-  await modal.getByRole('button', { name: words('shell.bonus.later') }).click()
-  const before = await timer.textContent()
-  await page.clock.fastForward(1_000)
-  await expect(timer).not.toHaveText(before ?? '')
-  await page.clock.fastForward('04:00:00')
-  await expect(page.getByRole('timer')).toHaveCount(0)
-})
+    await modal.getByRole('button', { name: words('shell.bonus.later') }).click()
+    const before = await timer.textContent()
+    await page.clock.fastForward(1_000)
+    await expect(timer).not.toHaveText(before ?? '')
+    await page.clock.fastForward('04:00:00')
+    await expect(page.getByRole('timer')).toHaveCount(0)
+  },
+)
 
 /** All five credits of joining for one gift, to the first who can be written to. */
 async function giveAll(page: Page): Promise<number> {
@@ -56,8 +59,7 @@ async function giveAll(page: Page): Promise<number> {
   return 0
 }
 
-test('the bonus is gone after the log-out', async ({ page }, { project }) => {
-  test.skip(project.name !== 'desktop', 'told once')
+test('the bonus is gone after the log-out', { tag: '@desktop' }, async ({ page }) => {
   const buyer = await join(page, words, 'en')
   await open(buyer, '/members')
   await expect(page.getByRole('timer').first()).toBeVisible()

@@ -94,21 +94,20 @@ for (const { what, path, press, opened } of openings) {
   })
 }
 
-test('emoji and more openings open at the first press where there is room', async ({
-  browser,
-  contextOptions,
-  isMobile,
-  watch: { follow },
-}) => {
-  test.skip(isMobile, 'a phone has its own keyboard of emojis')
-  const { mees, conversation } = await meesAndNoor(db, { browser, options: contextOptions, follow })
-  await openChat(mees, conversation)
-  await mees.page.getByRole('button', { name: 'Choose an emoji' }).click()
-  await expect(mees.page.getByRole('dialog', { name: 'Choose an emoji' })).toBeVisible()
-  await mees.page.keyboard.press('Escape')
-  await mees.page.getByRole('button', { name: 'More ideas' }).click()
-  await expect(mees.page.getByRole('dialog', { name: 'How do you start?' })).toBeVisible()
-})
+// A phone has its own keyboard of emojis.
+test(
+  'emoji and more openings open at the first press where there is room',
+  { tag: '@desktop' },
+  async ({ browser, contextOptions, watch: { follow } }) => {
+    const { mees, conversation } = await meesAndNoor(db, { browser, options: contextOptions, follow })
+    await openChat(mees, conversation)
+    await mees.page.getByRole('button', { name: 'Choose an emoji' }).click()
+    await expect(mees.page.getByRole('dialog', { name: 'Choose an emoji' })).toBeVisible()
+    await mees.page.keyboard.press('Escape')
+    await mees.page.getByRole('button', { name: 'More ideas' }).click()
+    await expect(mees.page.getByRole('dialog', { name: 'How do you start?' })).toBeVisible()
+  },
+)
 
 test('a dialog whose code cannot be loaded says so, and opens at the next try', async ({ browser, contextOptions }) => {
   const scene = await prepare({ browser, options: contextOptions })

@@ -1,42 +1,40 @@
 import * as z from 'zod'
-import { localePath, type Locale } from '../../src/platform/locales.ts'
+import { localePath } from '../../src/platform/locales.ts'
 import { expect, expectAccessible, test } from './journey.ts'
 import { expectInBox, confirmAddress, logIn, reads, say, signUp, type Person } from './person.ts'
 import { wordsOf } from './words.ts'
 
 /** Polish once: its plurals are the hardest, its screens the same. */
-const runs: Record<string, Locale[]> = { desktop: ['en', 'pl'], phone: ['en'] }
+const tags = { en: [], pl: ['@desktop'] }
 
 for (const locale of ['en', 'pl'] as const) {
-  test(`two people meet, from sign-up to the message after the first bundle (${locale})`, async ({
-    page,
-    browser,
-    watch,
-    contextOptions,
-  }, { project }) => {
-    test.skip(!runs[project.name]?.includes(locale), 'told once in this language')
-    // Twenty screens are searched for barriers, which takes minutes on a machine that is busy with other things.
-    test.setTimeout(300_000)
-    const words = wordsOf(locale)
-    const isPhone = project.name === 'phone'
-    const name = `Mees ${Date.now() % 100_000}`
-    const him: Person = { page, words, locale, isPhone }
-    await test.step('he signs up', () => join(him, name))
+  test(
+    `two people meet, from sign-up to the message after the first bundle (${locale})`,
+    { tag: tags[locale] },
+    async ({ page, browser, watch, contextOptions }, { project }) => {
+      // Twenty screens are searched for barriers, which takes minutes on a machine that is busy with other things.
+      test.setTimeout(300_000)
+      const words = wordsOf(locale)
+      const isPhone = project.name === 'phone'
+      const name = `Mees ${Date.now() % 100_000}`
+      const him: Person = { page, words, locale, isPhone }
+      await test.step('he signs up', () => join(him, name))
 
-    const other = await browser.newContext(contextOptions)
-    watch.follow(other)
-    const her: Person = { page: await other.newPage(), words, locale, isPhone }
-    await test.step('she logs in', () => logIn(her, 'premium'))
+      const other = await browser.newContext(contextOptions)
+      watch.follow(other)
+      const her: Person = { page: await other.newPage(), words, locale, isPhone }
+      await test.step('she logs in', () => logIn(her, 'premium'))
 
-    const { user } = Me.parse(await (await her.page.request.get('/api/user.php')).json())
-    await test.step('he finds her and likes her', () => findAndLike(him, user.id))
-    await test.step('she likes him back, and they match', () => likeBack(her, name))
-    await test.step('they chat, and it arrives live', () => chat(him, her, name))
-    await test.step('he runs out of credits', () => runOut(him, her))
-    await test.step('he buys a bundle and is premium', () => buy(him))
-    await test.step('his kept message waits for his press', () => chatOn(him, her))
-    await other.close()
-  })
+      const { user } = Me.parse(await (await her.page.request.get('/api/user.php')).json())
+      await test.step('he finds her and likes her', () => findAndLike(him, user.id))
+      await test.step('she likes him back, and they match', () => likeBack(her, name))
+      await test.step('they chat, and it arrives live', () => chat(him, her, name))
+      await test.step('he runs out of credits', () => runOut(him, her))
+      await test.step('he buys a bundle and is premium', () => buy(him))
+      await test.step('his kept message waits for his press', () => chatOn(him, her))
+      await other.close()
+    },
+  )
 }
 
 async function join(him: Person, name: string): Promise<void> {
