@@ -40,7 +40,9 @@ test('what goes out is the answer itself, also when a failure took the place of 
   })
   const answer = await http.request('/', { headers: { 'accept-encoding': 'br' } })
   expect([answer.status, answer.headers.get('content-encoding')]).toEqual([500, 'br'])
-  expect(String(brotliDecompressSync(new Uint8Array(await answer.arrayBuffer())))).toBe(JSON.stringify({ error: 'y'.repeat(2_000) }))
+  expect(String(brotliDecompressSync(new Uint8Array(await answer.arrayBuffer())))).toBe(
+    JSON.stringify({ error: 'y'.repeat(2_000) }),
+  )
 })
 
 test('a HEAD varies like its GET, and promises no length that the compressed answer does not have', async () => {
