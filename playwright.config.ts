@@ -3,15 +3,15 @@ import { findBrowser, findHeadlessShell } from './scripts/browser.ts'
 import { freePort } from './src/server/free-port.ts'
 
 // Workers inherit the environment, so that the port is drawn once a run.
-process.env['JOURNEY_PORT'] ??= String(await freePort())
+process.env['E2E_PORT'] ??= String(await freePort())
 const isRoot = process.getuid?.() === 0
 const browser = findBrowser()?.path
 const shell = findHeadlessShell() ?? browser
 
 /** Journeys whose notices the system shows, which only a whole browser can do; a notice is not the screen's. */
-const notices = '**/push.journey.ts'
+const notices = '**/push.e2e.ts'
 /** Tests of the line and of calls: the size of the screen changes nothing. */
-const screenless = ['**/chat-faults.journey.ts', '**/interface.journey.ts']
+const screenless = ['**/chat-faults.e2e.ts', '**/interface.e2e.ts']
 /** A test tagged `@phone` or `@desktop` runs on that screen only. */
 const desktop = { viewport: { width: 1280, height: 800 } }
 
@@ -39,9 +39,9 @@ const launch = (path: string | undefined) => ({
 })
 
 export default defineConfig({
-  testDir: 'tests/journeys',
-  testMatch: '**/*.journey.ts',
-  globalSetup: './tests/journeys/server.ts',
+  testDir: 'tests/e2e',
+  testMatch: '**/*.e2e.ts',
+  globalSetup: './tests/e2e/server.ts',
   outputDir: 'test-results',
   workers: 2,
   fullyParallel: false,
@@ -50,9 +50,9 @@ export default defineConfig({
   // Far longer than anything takes: how fast it is, benchmarks say, and a busy machine shall fail nobody.
   timeout: 240_000,
   expect: { timeout: 30_000 },
-  reporter: [['list'], ['json', { outputFile: 'test-results/journeys.json' }]],
+  reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
-    baseURL: `http://localhost:${process.env['JOURNEY_PORT']}`,
+    baseURL: `http://localhost:${process.env['E2E_PORT']}`,
     locale: 'en-GB',
     // Everybody chose English: an address without a language would lead to that of the account.
     storageState: { cookies: [choice], origins: [] },

@@ -9,11 +9,11 @@ import { linkedStyles } from './vite/linked-styles.ts'
 import { reportAssets } from './vite/report-assets.ts'
 
 const clientInput = {
-  load: 'src/web/entry-client.tsx',
-  touch: 'src/web/entry-touch.ts',
+  load: 'src/app/web/entry-client.tsx',
+  touch: 'src/app/web/entry-touch.ts',
   plain: 'src/web/styles/app.css',
-  offline: 'src/web/entry-offline.ts',
-  'service-worker': 'src/web/service-worker.ts',
+  offline: 'src/app/web/entry-offline.ts',
+  'service-worker': 'src/app/web/service-worker.ts',
 }
 
 const clientOutput = {
@@ -71,8 +71,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     modulePreload: { polyfill: false, resolveDependencies: () => [] },
     rolldownOptions: {
       // Nothing of ours happens just because it is loaded, entries aside: what a page does not use it does not load.
-      treeshake: { moduleSideEffects: [{ test: /\/src\/(?!web\/(?:entry-|service-worker)).*\.tsx?$/, sideEffects: false }] },
-      input: isSsrBuild ? { 'entry-server': 'src/web/entry-server.tsx' } : clientInput,
+      treeshake: { moduleSideEffects: [{ test: /\/src\/(?!app\/web\/(?:entry-|service-worker)).*\.tsx?$/, sideEffects: false }] },
+      input: isSsrBuild ? { 'entry-server': 'src/app/web/entry-server.tsx' } : clientInput,
       output: isSsrBuild ? {} : clientOutput,
     },
   },

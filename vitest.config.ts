@@ -3,8 +3,8 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     environment: 'node',
-    include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'tests/**/*.test.ts'],
-    exclude: ['tests/journeys/**', 'tests/faults/**', 'tests/load/**', 'node_modules/**'],
+    include: ['src/**/*.test.{ts,tsx}', 'demo/**/*.test.ts', 'scripts/**/*.test.ts', 'tests/**/*.test.ts'],
+    exclude: ['tests/e2e/**', 'tests/faults/**', 'tests/load/**', 'node_modules/**'],
     globalSetup: ['tests/setup/database.ts'],
     pool: 'forks',
     // Every file loads the same server: caches belong to an app, not to a module.

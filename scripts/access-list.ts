@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Call } from '../src/platform/contract.ts'
-import { features } from '../src/server/features.ts'
+import { features } from '../src/app/server/features.ts'
 import { staysOpen } from '../src/server/http/banned.ts'
 
 /**

@@ -3,9 +3,16 @@ import { globSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-const patterns = ['src/server/**/*.ts', 'src/*/server/**/*.ts', 'src/*/{contract,rules}.ts', 'src/platform/*.ts']
+const patterns = [
+  'src/server/**/*.ts',
+  'src/app/server/**/*.ts',
+  'src/*/{server,operator/server}/**/*.ts',
+  'src/**/{contract,rules}.ts',
+  'demo/**/*.ts',
+  'src/platform/*.ts',
+]
 /** Programs: loading them starts them. */
-const programs = new Set(['src/server/main.ts', 'src/photos/server/decode-worker.ts'])
+const programs = new Set(['src/app/server/main.ts', 'src/photos/server/decode-worker.ts'])
 
 const files = [...new Set(patterns.flatMap((pattern) => globSync(pattern)))].filter(
   (file) => !file.endsWith('.test.ts') && !programs.has(file),

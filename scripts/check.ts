@@ -7,14 +7,14 @@ export const checks: Task[] = [
   { name: 'unused code', command: ['knip', '--no-progress', '--treat-config-hints-as-errors'] },
   { name: 'types', command: ['tsc', '-p', '.'] },
   { name: 'server files load', command: ['node', 'scripts/check-loads.ts'] },
-  { name: 'walls', command: ['node', 'scripts/check-walls.ts'] },
+  { name: 'boundaries', command: ['node', 'scripts/check-boundaries.ts'] },
   { name: 'row types', command: ['node', 'scripts/row-types.ts', '--check'] },
   { name: 'openapi.json is current', command: ['node', 'scripts/openapi.ts', '--check'] },
   { name: 'translations', command: ['node', 'scripts/check-messages.ts'] },
   { name: 'duplicates', command: ['node', 'scripts/check-duplicates.ts'] },
   { name: 'format', command: ['oxfmt', '--check'] },
   { name: 'invariants', command: ['node', 'scripts/check-invariants.ts'] },
-  { name: 'vocabulary', command: ['node', 'scripts/check-vocabulary.ts'] },
+  { name: 'file names', command: ['node', 'scripts/check-file-names.ts'] },
   { name: 'licences', command: ['node', 'scripts/sbom.ts', '--check'] },
 ]
 

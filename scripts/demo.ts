@@ -1,13 +1,13 @@
 import { readConfig } from '../src/server/config.ts'
-import { createApp } from '../src/server/create-app.ts'
+import { createApp } from '../src/app/server/create-app.ts'
 import { locateDatabase } from '../src/server/database/locate.ts'
 import { migrate } from '../src/server/database/migrate.ts'
 import { createPool } from '../src/server/database/pool.ts'
-import { makeDemo } from '../src/server/demo/first-start.ts'
-import { demoState } from '../src/server/demo/prepare.ts'
+import { makeDemo } from '../demo/first-start.ts'
+import { demoState } from '../demo/prepare.ts'
 import { createLog } from '../src/server/log.ts'
-import { openOutside } from '../src/server/outside.ts'
-import { ensureSites } from '../src/sites/server/sites.ts'
+import { openOutside } from '../src/app/server/external-services.ts'
+import { ensureSites } from '../src/sites/server/public.ts'
 
 /** `npm run demo`: demo people with all their pictures into an empty database. `npm start` does the same by itself. */
 const say = (text: string) => process.stderr.write(`${text}\n`)

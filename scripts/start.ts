@@ -9,6 +9,6 @@ if (major < 24) {
 
 const { buildIfNeeded } = await import('./build.ts')
 await buildIfNeeded()
-await import('../src/server/main.ts')
+await import('../src/app/server/main.ts')
 
 export {}

@@ -39,7 +39,7 @@ async function main(): Promise<Result> {
     await once({ name: 'size budgets', command: ['node', 'scripts/check-sizes.ts'] }),
     await runUnitTests({ name: 'unit and API tests' }, `${results}/unit.json`),
     await once({ name: 'browser', command: ['node', 'scripts/browser.ts'] }),
-    await runTests({ name: 'journeys', command: ['playwright', 'test'] }, `${results}/journeys.json`, readPlaywright),
+    await runTests({ name: 'e2e', command: ['playwright', 'test'] }, `${results}/e2e.json`, readPlaywright),
     await faults(),
   ])
 }

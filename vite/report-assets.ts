@@ -3,14 +3,14 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
-import { pageRoutes } from '../src/web/routes.ts'
+import { pageRoutes } from '../src/app/web/routes.ts'
 
 /** After the browser's build: precompresses what is served, names the build in the worker, and writes the route table for the size budgets. */
 export function reportAssets(): Plugin {
   return {
     name: 'report-assets',
     apply: 'build',
-    closeBundle() {
+    writeBundle() {
       mkdirSync('dist', { recursive: true })
       writeFileSync('dist/routes.json', JSON.stringify(pageRoutes, null, 1))
       const folder = 'dist/client/assets'

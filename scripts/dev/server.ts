@@ -1,8 +1,8 @@
 import { createServer as createVite } from 'vite'
 import { readConfig } from '../../src/server/config.ts'
-import { prepareDemo } from '../../src/server/demo/prepare.ts'
+import { prepareDemo } from '../../demo/prepare.ts'
 import { createLog } from '../../src/server/log.ts'
-import { startNode } from '../../src/server/node.ts'
+import { startNode } from '../../src/app/server/node.ts'
 import { devPages } from '../../src/server/pages/load-pages.ts'
 
 /** The product's server during development: pages are rendered from the sources, by a Vite that serves nobody. */

@@ -6,7 +6,7 @@ import type { Fault } from './catalogues.ts'
 /** Failure codes that no text explains, and texts whose code no call can answer with. `common` are the codes of every call. */
 export async function errorTextFaults(root: string, common: readonly string[]): Promise<Fault[]> {
   const codes = new Map<string, string>(common.map((code) => [code, 'every call']))
-  for (const path of globSync('src/*/contract.ts', { cwd: root })) {
+  for (const path of globSync('src/**/contract.ts', { cwd: root })) {
     for (const code of await failureCodes(resolve(root, path))) codes.set(code, path.replaceAll('\\', '/'))
   }
   const [file = 'messages/en/errors.json'] = globSync('messages/en/errors.json', { cwd: root })

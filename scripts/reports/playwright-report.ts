@@ -23,13 +23,13 @@ function failuresIn({ title, file, line, tests }: z.infer<typeof Spec>): Failure
   const failed = tests.filter(({ status }) => status === 'unexpected' || status === 'flaky')
   return failed.map(({ projectName, results }) => ({
     name: `${title} (${projectName})`,
-    place: `tests/journeys/${file}:${line}`,
+    place: `tests/e2e/${file}:${line}`,
     error: textOf(results.flatMap(({ errors }) => errors)),
   }))
 }
 
 export function readPlaywright(json: unknown): Result {
   const { suites, errors, stats } = Report.parse(json)
-  const outside = errors.length > 0 ? [{ name: 'journeys', place: 'playwright.config.ts', error: textOf(errors) }] : []
+  const outside = errors.length > 0 ? [{ name: 'e2e', place: 'playwright.config.ts', error: textOf(errors) }] : []
   return { passed: stats.expected, failures: [...outside, ...suites.flatMap(specsIn).flatMap(failuresIn)] }
 }

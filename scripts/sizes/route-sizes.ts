@@ -30,14 +30,14 @@ export function routeBytes(route: Route, build: Build): number {
 /** The built files behind that number, in one language. */
 export function routeScripts(route: Route, manifest: Manifest, locale: string): string[] {
   if (route.hydrate === 'never') return []
-  if (route.hydrate === 'touch') return scriptsOf(['src/web/entry-touch.ts'], manifest)
-  if (route.hydrate === 'offline') return scriptsOf(['src/web/entry-offline.ts'], manifest)
+  if (route.hydrate === 'touch') return scriptsOf(['src/app/web/entry-touch.ts'], manifest)
+  if (route.hydrate === 'offline') return scriptsOf(['src/app/web/entry-offline.ts'], manifest)
   const texts = [...new Set([...shellTexts, ...route.texts])].map((name) => `messages/${locale}/${name}.json`)
   return scriptsOf(
     [
-      'src/web/entry-client.tsx',
+      'src/app/web/entry-client.tsx',
       `src/web/texts/${locale}.ts`,
-      `src/web/layouts/${route.layout}-layout.tsx`,
+      `src/app/web/layouts/${route.layout}-layout.tsx`,
       `src/${route.module}`,
       ...texts,
     ],

@@ -1,6 +1,6 @@
 import { ApiError, type ErrorParams } from './api-error.ts'
 import { asOutput, type Api, type ApiOptions, type Call, type Input } from './contract.ts'
-import { partOf, textOf } from './outside.ts'
+import { partOf, textOf } from './parse-unknown.ts'
 
 export type Transport = (url: string, init: RequestInit) => Promise<Response>
 

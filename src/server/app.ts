@@ -6,7 +6,7 @@ import type { Actor } from './context.ts'
 import type { Files } from './files/files.ts'
 import type { Mail } from './mail/mail.ts'
 import type { Pages } from './pages/load-pages.ts'
-import type { Listener } from './facts.ts'
+import type { Listener } from './event-listeners.ts'
 import type { Bodies } from './http/bodies.ts'
 import type { RawRoute, Route } from './http/route.ts'
 import type { Payments } from './provider-connection.ts'
@@ -15,7 +15,7 @@ import type { Sms } from './sms.ts'
 import type { Limits } from './http/limits.ts'
 import type { SendPush } from './push/send-push.ts'
 import type { Bus } from './live/bus.ts'
-import type { UserRow } from './user/user-row.ts'
+import type { UserRow } from './current-user.ts'
 
 /** Who a session cookie belongs to; `user` only where it was asked for with the session. */
 export type FoundSession = { actor: Actor; siteId: number; country: string; user?: UserRow }

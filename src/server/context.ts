@@ -7,14 +7,14 @@ import type { SendPush } from './push/send-push.ts'
 import type { Site } from '../sites/rules.ts'
 import type { Queryable } from './database/query.ts'
 import type { Seal } from './seal.ts'
-import type { Fact } from './fact.ts'
+import type { Fact } from './domain-event.ts'
 import type { EnqueueOptions, Job } from './jobs/job.ts'
 import type { Upload } from './http/uploads.ts'
 import type { LiveEvent } from './live/events.ts'
 import type { Payments } from './provider-connection.ts'
 import type { Sms } from './sms.ts'
 import type { RequestKey } from './request-key.ts'
-import type { UserRow } from './user/user-row.ts'
+import type { UserRow } from './current-user.ts'
 
 /** The person behind a request, as the session says; never built from a request's body. */
 export type Actor = {

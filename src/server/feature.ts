@@ -1,6 +1,6 @@
 import type { Sql } from 'sql-template-tag'
 import type { Context } from './context.ts'
-import type { Listener } from './facts.ts'
+import type { Listener } from './event-listeners.ts'
 import type { RawRoute, Route } from './http/route.ts'
 import type { Job } from './jobs/job.ts'
 

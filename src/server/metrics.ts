@@ -4,7 +4,6 @@ import type { Database } from './database/pool.ts'
 import type { JobOutcome } from './jobs/runner.ts'
 import type { Log } from './log.ts'
 import type { RedisLink } from './redis.ts'
-import { lastSweep } from './personal/sweep-files.ts'
 
 /** The counts of one node. Labels are routes and names of our own, never anything of a member. */
 export type Metrics = {
@@ -14,13 +13,16 @@ export type Metrics = {
   job: (outcome: JobOutcome) => void
 }
 
-type Sources = { pool: Database; liveStreams: () => number; redis?: RedisLink | null }
+/** A number of a feature, read whenever the metrics are collected. */
+export type FeatureGauge = { name: string; help: string; read: () => number }
+
+type Sources = { pool: Database; liveStreams: () => number; redis?: RedisLink | null; featureGauges?: FeatureGauge[] }
 
 const requestBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 const jobBuckets = [0.01, 0.05, 0.1, 0.5, 1, 5, 15, 60, 300]
 
 /** A registry of its own, so that two nodes in one process (tests) do not share their counts. */
-export function createMetrics({ pool, liveStreams, redis }: Sources): Metrics {
+export function createMetrics({ pool, liveStreams, redis, featureGauges = [] }: Sources): Metrics {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
@@ -48,8 +50,7 @@ export function createMetrics({ pool, liveStreams, redis }: Sources): Metrics {
       },
     })
   gauge('live_streams', 'Open live streams', liveStreams)
-  gauge('files_without_row_removed', 'Files that no row named, removed by the last sweep', () => lastSweep.removedFiles)
-  gauge('rows_without_file', 'Rows whose file was missing at the last sweep', () => lastSweep.rowsWithoutFile)
+  for (const { name, help, read } of featureGauges) gauge(name, help, read)
   gauge('database_connections', 'Connections of the pool', () => pool.totalCount)
   gauge('database_connections_idle', 'Connections that wait for work', () => pool.idleCount)
   gauge('database_requests_waiting', 'Work that waits for a connection', () => pool.waitingCount)

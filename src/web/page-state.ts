@@ -1,6 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { Locale } from '../platform/locales.ts'
-import { partOf, textOf } from '../platform/outside.ts'
+import { partOf, textOf } from '../platform/parse-unknown.ts'
 import { NO_MEMBER } from '../platform/page-member.ts'
 import type { Page } from './router/page.ts'
 

@@ -1,7 +1,5 @@
-import { deleteAccount } from '../personal/contract.ts'
-import { logout } from '../accounts/contract.ts'
 import type { Call } from '../platform/contract.ts'
-import { partOf, textOf } from '../platform/outside.ts'
+import { partOf, textOf } from '../platform/parse-unknown.ts'
 import { MEMBER_HEADER, NO_MEMBER } from '../platform/page-member.ts'
 import { claimMemberStorage, forgetMemberStorage } from './member-storage.ts'
 import { pageMember, setPageMember } from './page-member.ts'
@@ -18,6 +16,8 @@ type Page = {
   /** Where a member's page leads when its session is gone; null reloads it as it is. */
   loginPath(): string | null
   bannedPath: string
+  /** Whether a call ends the session on purpose. */
+  endsSession(call: Call): boolean
   /** A visitor did what only members can. */
   askToLogIn(): void
 }
@@ -73,12 +73,9 @@ export function leaveForBan(): void {
   if (state.page && location.pathname !== state.page.bannedPath) leavePage(true, state.page.bannedPath)
 }
 
-const isEnding = ({ path, method }: Call) =>
-  path === logout.path || (path === deleteAccount.path && method === deleteAccount.method)
-
 /** A tab that ends the session itself goes where its own page leads. */
 export async function whileEnding<Result>(call: Call, run: () => Promise<Result>): Promise<Result> {
-  if (!isEnding(call)) return run()
+  if (!state.page?.endsSession(call)) return run()
   state.ending++
   try {
     return await run()

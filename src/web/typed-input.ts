@@ -1,4 +1,4 @@
-import { parsed, partOf, textOf } from '../platform/outside.ts'
+import { parsed, partOf, textOf } from '../platform/parse-unknown.ts'
 import { typedKey } from './member-storage.ts'
 import { retype } from './retype.ts'
 

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
-import { startSession } from '../../src/accounts/server/accounts.ts'
+import { startSession } from '../../src/accounts/server/public.ts'
 import type { Call } from '../../src/platform/contract.ts'
 import { execute } from '../../src/server/database/query.ts'
 import { newId } from '../../src/server/ids.ts'

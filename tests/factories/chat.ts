@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import { sendMessage } from '../../src/chat/contract.ts'
-import { grantCredits } from '../../src/credits/server/credits.ts'
+import { grantCredits } from '../../src/credits/server/public.ts'
 import { execute, type Queryable } from '../../src/server/database/query.ts'
 import { newId } from '../../src/server/ids.ts'
 import type { Api } from '../../src/platform/contract.ts'

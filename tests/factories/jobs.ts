@@ -1,8 +1,8 @@
 import sql from 'sql-template-tag'
 import type { App } from '../../src/server/app.ts'
 import { maybeRow } from '../../src/server/database/query.ts'
-import { features } from '../../src/server/features.ts'
-import { runJob } from '../../src/server/run-jobs.ts'
+import { features } from '../../src/app/server/features.ts'
+import { runJob } from '../../src/app/server/run-jobs.ts'
 
 type DueJob = { task: string; payload: unknown }
 

@@ -1,6 +1,6 @@
 // A node that kills itself with SIGKILL at the next request to the payment provider that it is told to die at.
 import { readConfig } from '../../src/server/config.ts'
-import { startNode } from '../../src/server/node.ts'
+import { startNode } from '../../src/app/server/node.ts'
 import { silentLog } from '../factories/cluster.ts'
 import { plainPages } from '../factories/pages.ts'
 

@@ -1,6 +1,6 @@
 // One node of the product in a process of its own, without built pages: what the fault scripts kill.
 import { readConfig } from '../../src/server/config.ts'
-import { startNode } from '../../src/server/node.ts'
+import { startNode } from '../../src/app/server/node.ts'
 import { silentLog } from '../factories/cluster.ts'
 import { plainPages } from '../factories/pages.ts'
 

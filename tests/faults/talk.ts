@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import sql from 'sql-template-tag'
-import { startSession } from '../../src/accounts/server/accounts.ts'
+import { startSession } from '../../src/accounts/server/public.ts'
 import { sendMessage } from '../../src/chat/contract.ts'
 import { createApi } from '../../src/platform/api-client.ts'
 import type { Api } from '../../src/platform/contract.ts'

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
-import { plantTree } from '../planted.ts'
+import { writeSourceTree } from '../source-tree.ts'
 
 const project = resolve(import.meta.dirname, '../..')
 const ours = ['.oxlintrc.json', 'tsconfig.json', 'scripts/lint/plugin.js']
@@ -68,7 +68,7 @@ const Report = z.object({
 
 async function lint(files: Record<string, string>) {
   const config = Object.fromEntries(ours.map((path) => [path, readFileSync(join(project, path), 'utf8')]))
-  const root = plantTree({ ...config, ...files })
+  const root = writeSourceTree({ ...config, ...files })
   const output = await new Promise<string>((settle) => {
     execFile(
       join(project, 'node_modules/.bin/oxlint'),

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import sql from 'sql-template-tag'
-import { startSession } from '../../src/accounts/server/accounts.ts'
+import { startSession } from '../../src/accounts/server/public.ts'
 import { startEmbedded } from '../../src/server/database/embedded.ts'
 import { migrate } from '../../src/server/database/migrate.ts'
 import { createPool, type Database } from '../../src/server/database/pool.ts'
@@ -54,7 +54,7 @@ export async function chatNode(pairs: number, { pages = false } = {}): Promise<C
     VONK_MODE: 'local',
     DEMO_MEMBERS: '0',
   }
-  const program = pages ? '../../src/server/main.ts' : '../faults/node.ts'
+  const program = pages ? '../../src/app/server/main.ts' : '../faults/node.ts'
   const child = fork(join(import.meta.dirname, program), { env, stdio: 'ignore' })
   await healthy(port)
   const talkers: Talker[] = []

@@ -8,8 +8,8 @@ import { execute } from '../../src/server/database/query.ts'
 import { serve } from '../../src/server/http/serve.ts'
 import { createInProcessApi } from '../../src/server/pages/in-process-api.ts'
 import { loadBuiltPages, type Pages } from '../../src/server/pages/load-pages.ts'
-import { createPageRenderer } from '../../src/server/pages/render-page.ts'
-import type * as entry from '../../src/web/entry-server.tsx'
+import { createPageRenderer } from '../../src/app/server/pages/render-page.ts'
+import type * as entry from '../../src/app/web/entry-server.tsx'
 import { benchApp, type BenchApp } from './bench-app.ts'
 
 /**

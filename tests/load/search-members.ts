@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import { execute, type Queryable } from '../../src/server/database/query.ts'
 import { citiesOf } from '../../src/server/places/places.ts'
-import { rebuildFacets } from '../../src/search/server/search.ts'
+import { rebuildFacets } from '../../src/search/server/public.ts'
 
 const shares: [string, number][] = [
   ['DE', 20],

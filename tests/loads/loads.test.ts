@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { plantTree } from '../planted.ts'
+import { writeSourceTree } from '../source-tree.ts'
 
 const script = resolve(import.meta.dirname, '../../scripts/check-loads.ts')
 
 function loadIn(files: Record<string, string>) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [script], { cwd: plantTree(files), encoding: 'utf8' })
+  const { status, stdout, stderr } = spawnSync(process.execPath, [script], { cwd: writeSourceTree(files), encoding: 'utf8' })
   return { status, said: stdout + stderr }
 }
 

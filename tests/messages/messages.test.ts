@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { errorTextFaults } from '../../scripts/messages/error-texts.ts'
 import { findMessageFaults } from '../../scripts/messages/find-faults.ts'
 import { unusedKeys } from '../../scripts/messages/unused-keys.ts'
-import { plantTree } from '../planted.ts'
+import { writeSourceTree } from '../source-tree.ts'
 
 const english = {
   inbox: { title: 'Your <b>chats</b>', unread: '{count, plural, one {# message} other {# messages}} from {name}' },
@@ -22,7 +22,7 @@ const polish = {
 const exceptions = { sameAsEnglish: { all: ['Premium'], de: ['Chats'] } }
 
 function faultsWith(changes: { en?: unknown; pl?: unknown; also?: Record<string, string> }) {
-  const root = plantTree({
+  const root = writeSourceTree({
     'messages/en/chat.json': JSON.stringify(changes.en ?? english),
     'messages/pl/chat.json': JSON.stringify(changes.pl ?? polish),
     'messages/exceptions.json': JSON.stringify(exceptions),
@@ -72,7 +72,7 @@ test.each([
 
 describe('the form of address in German', () => {
   function faultsInGerman(text: string, { catalogue = 'chat', address = [] }: { catalogue?: string; address?: string[] } = {}) {
-    const root = plantTree({
+    const root = writeSourceTree({
       [`messages/en/${catalogue}.json`]: JSON.stringify({ note: 'A note' }),
       [`messages/de/${catalogue}.json`]: JSON.stringify({ note: text }),
       'messages/exceptions.json': JSON.stringify({ address }),
@@ -144,7 +144,7 @@ test('broken JSON is reported', () => {
 })
 
 test('a failure without a text and a text without a failure are reported', async () => {
-  const root = plantTree({
+  const root = writeSourceTree({
     'messages/en/errors.json': JSON.stringify({ blocked: 'This profile is not available to you.', gone: 'Gone.' }),
     'src/chat/contract.ts':
       "export const sendMessage = { path: '/api/message.php', fails: { blocked: 403, not_enough_credits: 402 } }\nexport const limit = 4\n",
@@ -158,7 +158,7 @@ test('a failure without a text and a text without a failure are reported', async
 })
 
 test('a key that no source names is called perhaps unused', () => {
-  const root = plantTree({
+  const root = writeSourceTree({
     'messages/en/chat.json': JSON.stringify(english),
     'src/chat/web/chats.tsx': "t('inbox.title', 'inbox.unread', 'seen', 'plan')",
   })

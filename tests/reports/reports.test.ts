@@ -47,15 +47,15 @@ test('a journey that failed, one that passed at the second try and what failed a
     results: [{ errors: [{ message }] }],
   })
   const tests = [journey('phone', 'unexpected', 'no heading'), journey('desktop', 'flaky', 'too slow')]
-  const spec = (title: string, more: object) => ({ title, file: 'chat.journey.ts', line: 7, tests: [], ...more })
+  const spec = (title: string, more: object) => ({ title, file: 'chat.e2e.ts', line: 7, tests: [], ...more })
   const inner = { specs: [spec('a message arrives', { tests })] }
   const passed = { specs: [spec('a chat opens', { tests: [{ projectName: 'phone', status: 'expected', results: [] }] })] }
   const report = { suites: [{ ...passed, suites: [inner] }], errors: [{ message: 'no server' }], stats: { expected: 1 } }
-  const place = 'tests/journeys/chat.journey.ts:7'
+  const place = 'tests/e2e/chat.e2e.ts:7'
   expect(readPlaywright(report)).toEqual({
     passed: 1,
     failures: [
-      { name: 'journeys', place: 'playwright.config.ts', error: 'no server' },
+      { name: 'e2e', place: 'playwright.config.ts', error: 'no server' },
       { name: 'a message arrives (phone)', place, error: 'no heading' },
       { name: 'a message arrives (desktop)', place, error: 'too slow' },
     ],

@@ -3,12 +3,12 @@ import { budgetOf } from '../../scripts/sizes/budgets.ts'
 import { routeBytes, type Route } from '../../scripts/sizes/route-sizes.ts'
 
 const manifest = {
-  'src/web/entry-client.tsx': { file: 'assets/client.js', imports: ['_shared.js'] },
-  'src/web/entry-touch.ts': { file: 'assets/touch.js' },
+  'src/app/web/entry-client.tsx': { file: 'assets/client.js', imports: ['_shared.js'] },
+  'src/app/web/entry-touch.ts': { file: 'assets/touch.js' },
   'src/chat/web/pages/chats.tsx': { file: 'assets/chats.js', imports: ['_shared.js', '_list.js'] },
   '_shared.js': { file: 'assets/shared.js', imports: ['_list.js'] },
   '_list.js': { file: 'assets/list.js' },
-  'src/web/layouts/chat-layout.tsx': { file: 'assets/layout.js', imports: ['_shared.js'] },
+  'src/app/web/layouts/chat-layout.tsx': { file: 'assets/layout.js', imports: ['_shared.js'] },
   'src/web/texts/en.ts': { file: 'assets/texts-en.js' },
   'src/web/texts/de.ts': { file: 'assets/texts-de.js' },
   'messages/en/shell.json': { file: 'assets/shell-en.js' },

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import type { Locale } from '../../platform/locales.ts'
 import { execute, maybeRow, rows, type Queryable } from '../../server/database/query.ts'
-import type { AccountSummary } from '../../server/user/user-row.ts'
+import type { AccountSummary } from '../../server/current-user.ts'
 
 export type Account = {
   member_id: string

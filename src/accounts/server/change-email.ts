@@ -5,7 +5,7 @@ import { isDisposable } from '../../server/mail/disposable.ts'
 import type { changeEmail as contract } from '../contract.ts'
 import { refuseEmail } from '../rules.ts'
 import { ownerOf } from './account.ts'
-import type { CheckIdentity } from './accounts.ts'
+import type { CheckIdentity } from './public.ts'
 import { mailChangeMail } from './jobs.ts'
 
 export async function changeEmail(

@@ -4,7 +4,7 @@ import type { Context } from '../../server/context.ts'
 import { isUniqueViolation } from '../../server/database/failures.ts'
 import type { confirmAddress as contract } from '../contract.ts'
 import { findAccount, markConfirmed } from './account.ts'
-import { addressConfirmed } from './accounts.ts'
+import { addressConfirmed } from './public.ts'
 import { linkOwner, takeLink } from './one-time-links.ts'
 
 /** Runs with `transaction: 'own'`: losing the race for an address must not leave a broken transaction behind. */

@@ -34,7 +34,7 @@ export const deletedMail = defineJob<OfMember>('accounts_deleted_mail')
 /** The same again, for whoever asks for it by typing the address. */
 export const reactivationMail = defineJob<{ site: number; email: string }>('accounts_reactivation_mail')
 
-/** Takes everything of a member away; src/server/personal does it, because it spans features. */
+/** Takes everything of a member away; the feature data-rights does it. */
 export const eraseJob = defineJob<OfMember & { now: boolean }>('accounts_erase')
 
 /** Makes the copy of a member's data. */

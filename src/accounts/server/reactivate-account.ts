@@ -3,7 +3,7 @@ import type { Output, Parsed } from '../../platform/contract.ts'
 import type { Context } from '../../server/context.ts'
 import type { reactivateAccount as contract } from '../contract.ts'
 import { markReactivated } from './account.ts'
-import { memberReactivated } from './accounts.ts'
+import { memberReactivated } from './public.ts'
 import { takeLink } from './one-time-links.ts'
 
 export async function reactivateAccount(ctx: Context, { token }: Parsed<typeof contract>): Promise<Output<typeof contract>> {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testApp } from '../../../tests/factories/app.ts'
 import { addMember } from '../../../tests/factories/member.ts'
-import { deleteAccount } from '../../personal/contract.ts'
+import { deleteAccount } from '../../data-rights/contract.ts'
 import { hashPassword } from '../../server/passwords/hash-password.ts'
 import { logIn, reactivateAccount, requestReactivation } from '../contract.ts'
 

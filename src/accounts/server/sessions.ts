@@ -5,7 +5,7 @@ import type { Context } from '../../server/context.ts'
 import { SESSION_DAYS } from '../contract.ts'
 import { sessionEnd, type SessionTimes } from '../rules.ts'
 import { execute, rows, type Queryable } from '../../server/database/query.ts'
-import type { AccountSummary, UserRow } from '../../server/user/user-row.ts'
+import type { AccountSummary, UserRow } from '../../server/current-user.ts'
 import { summaryColumns } from './account.ts'
 
 const LASTS = SESSION_DAYS * 86_400_000

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { isApiError } from '../../platform/api-error.ts'
-import { PasskeyLogIn } from '../../security/web/security.tsx'
+import { PasskeyLogIn } from '../../security/web/public.tsx'
 import { useFailureText } from '../../web/use-failure-text.ts'
 import { useHydrated } from '../../web/use-hydrated.ts'
 import { Button } from '../../web/ui/button.tsx'

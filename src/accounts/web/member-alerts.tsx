@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { usePush } from '../../notifications/web/notifications.tsx'
+import { usePush } from '../../notifications/web/public.tsx'
 import { ALERT_DAYS, ALERTS_COOKIE } from '../../sites/rules.ts'
 import { currentTime } from '../../web/clock.ts'
 import { useApi } from '../../web/page-context.ts'

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'use-intl'
 import type { Output } from '../../platform/contract.ts'
 import { formatMoney } from '../../platform/money.ts'
-import type { getDeletion } from '../../personal/contract.ts'
+import type { getDeletion } from '../../data-rights/contract.ts'
 import { useSettings } from '../../web/shell-queries.ts'
 import { Radio } from '../../web/ui/choices.tsx'
 import { Fieldset } from '../../web/ui/fieldset.tsx'

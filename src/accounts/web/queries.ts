@@ -1,4 +1,4 @@
-import { deleteAccount, getDeletion, getExport, requestExport } from '../../personal/contract.ts'
+import { deleteAccount, getDeletion, getExport, requestExport } from '../../data-rights/contract.ts'
 import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { findMatches } from '../../likes/contract.ts'
 import { isApiError } from '../../platform/api-error.ts'

@@ -1,12 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { BlockedMembers } from '../../blocks/web/blocks.tsx'
+import { BlockedMembers } from '../../blocks/web/public.tsx'
 import { useApi } from '../../web/page-context.ts'
 import { useFailureText } from '../../web/use-failure-text.ts'
 import { Notice } from '../../web/ui/notice.tsx'
 import { Card } from '../../web/ui/page.tsx'
 import { Switch } from '../../web/ui/switch.tsx'
-import { profileQuery, useUpdateProfile } from '../../profiles/web/profiles.ts'
+import { profileQuery, useUpdateProfile } from '../../profiles/web/public.ts'
 
 /** Who sees what; each switch takes effect at once. */
 export function SettingsPrivacy() {

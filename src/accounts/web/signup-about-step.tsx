@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import type { OwnProfile } from '../../profiles/contract.ts'
 import { ABOUT_LENGTH } from '../../profiles/rules.ts'
 import { Field, TextArea } from '../../web/ui/field.tsx'
-import { useUpdateProfile } from '../../profiles/web/profiles.ts'
+import { useUpdateProfile } from '../../profiles/web/public.ts'
 import { StepFrame, type StepWay } from './step-frame.tsx'
 import { useStepDraft } from './use-step-draft.ts'
 

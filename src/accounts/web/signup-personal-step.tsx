@@ -5,7 +5,7 @@ import { Checkbox } from '../../web/ui/choices.tsx'
 import { Field, Select } from '../../web/ui/field.tsx'
 import { Fieldset } from '../../web/ui/fieldset.tsx'
 import { Switch } from '../../web/ui/switch.tsx'
-import { InterestChips, useTraitName, useUpdateProfile } from '../../profiles/web/profiles.ts'
+import { InterestChips, useTraitName, useUpdateProfile } from '../../profiles/web/public.ts'
 import { StepFrame, type StepWay } from './step-frame.tsx'
 import { useStepDraft } from './use-step-draft.ts'
 

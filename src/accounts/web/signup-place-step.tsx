@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { OwnProfile } from '../../profiles/contract.ts'
-import { PlaceFields, useSetPlace, type Place } from '../../profiles/web/profiles.ts'
+import { PlaceFields, useSetPlace, type Place } from '../../profiles/web/public.ts'
 import { StepFrame, type StepWay } from './step-frame.tsx'
 
 /** Step 4: the city, typed or found by the browser. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { parsed } from '../../platform/outside.ts'
+import { parsed } from '../../platform/parse-unknown.ts'
 
 const KEY = 'signup'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { parsed, partOf } from '../../platform/outside.ts'
+import { parsed, partOf } from '../../platform/parse-unknown.ts'
 
 /** What was chosen in a step survives a reload in this tab until it is saved. */
 export function useStepDraft<Draft>(step: string, initial: Draft) {

@@ -17,7 +17,7 @@ import { autoLike, findMatches, getDeck, getLike, giveLike, listLikes, swipe } f
 import { getMember, listVisitors, recordVisit } from '../../profiles/contract.ts'
 import { listMembers, similarMembers } from '../../search/contract.ts'
 import { execute, row } from '../../server/database/query.ts'
-import { features } from '../../server/features.ts'
+import { features } from '../../app/server/features.ts'
 import { createJobContext } from '../../server/http/create-context.ts'
 import { newId } from '../../server/ids.ts'
 import { blockMember, listBlocks, unblockMember } from '../contract.ts'

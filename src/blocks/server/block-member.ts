@@ -2,7 +2,7 @@ import { ApiError } from '../../platform/api-error.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
 import type { MemberContext } from '../../server/context.ts'
 import type { blockMember as contract } from '../contract.ts'
-import { addSealedCopy, memberBlocked } from './blocks.ts'
+import { addSealedCopy, memberBlocked } from './public.ts'
 import { canBeBlocked, hide } from './hidden-members.ts'
 
 export async function blockMember(ctx: MemberContext, { member }: Parsed<typeof contract>): Promise<Output<typeof contract>> {

@@ -1,5 +1,5 @@
 import type { Scheduled } from '../../server/feature.ts'
-import { sealEnded } from './blocks.ts'
+import { sealEnded } from './public.ts'
 import { eraseDueCopies } from './sealed-copies.ts'
 
 export const blockSchedules: Scheduled[] = [

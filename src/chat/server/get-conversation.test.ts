@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { addMember } from '../../../tests/factories/member.ts'
 import { testApp } from '../../../tests/factories/app.ts'
 import { listTransactions } from '../../credits/contract.ts'
-import { grantCredits } from '../../credits/server/credits.ts'
+import { grantCredits } from '../../credits/server/public.ts'
 import { getConversation, sendGift, sendMessage } from '../contract.ts'
 
 const { app, as } = await testApp()

@@ -1,9 +1,9 @@
 import { ApiError } from '../../platform/api-error.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
 import type { MemberContext } from '../../server/context.ts'
-import { cardsOf } from '../../profiles/server/profiles.ts'
+import { cardsOf } from '../../profiles/server/public.ts'
 import type { Chat, listChats as contract } from '../contract.ts'
-import { totalUnread } from './chat.ts'
+import { totalUnread } from './public.ts'
 import { inboxPage, type InboxRow } from './inbox.ts'
 
 const PAGE = 40

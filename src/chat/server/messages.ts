@@ -1,5 +1,5 @@
 import sql, { empty, join, type Sql } from 'sql-template-tag'
-import type { Spent } from '../../credits/server/credits.ts'
+import type { Spent } from '../../credits/server/public.ts'
 import type { Context, MemberContext } from '../../server/context.ts'
 import { isRefused } from '../../server/database/failures.ts'
 import { execute, likePattern, maybeRow, row, rows, type Queryable } from '../../server/database/query.ts'

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { testApp } from '../../../tests/factories/app.ts'
 import { addWriter } from '../../../tests/factories/chat.ts'
 import de from '../../../messages/de/chat.json' with { type: 'json' }
-import { eraseMember } from '../../server/personal/erase-member.ts'
+import { eraseMember } from '../../data-rights/server/erase-member.ts'
 import { createJobContext } from '../../server/http/create-context.ts'
 import { execute, row } from '../../server/database/query.ts'
 import { sendMessage } from '../contract.ts'

@@ -7,7 +7,7 @@ import it from '../../../messages/it/chat.json' with { type: 'json' }
 import nl from '../../../messages/nl/chat.json' with { type: 'json' }
 import pl from '../../../messages/pl/chat.json' with { type: 'json' }
 import { ApiError } from '../../platform/api-error.ts'
-import { nameOf } from '../../profiles/server/profiles.ts'
+import { nameOf } from '../../profiles/server/public.ts'
 import type { Context, MemberContext } from '../../server/context.ts'
 import { execute, row } from '../../server/database/query.ts'
 import { openingsLeft } from '../rules.ts'

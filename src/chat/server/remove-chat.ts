@@ -1,7 +1,7 @@
 import type { Output, Parsed } from '../../platform/contract.ts'
 import type { MemberContext } from '../../server/context.ts'
 import type { removeChat as contract } from '../contract.ts'
-import { totalUnread } from './chat.ts'
+import { totalUnread } from './public.ts'
 import { removeFromInbox } from './inbox.ts'
 import { mayOpen } from './permissions.ts'
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { testApp } from '../../../tests/factories/app.ts'
 import { addBlock, addMatch, addTalk, addWriter } from '../../../tests/factories/chat.ts'
 import { addMember } from '../../../tests/factories/member.ts'
-import { balanceOf } from '../../credits/server/credits.ts'
+import { balanceOf } from '../../credits/server/public.ts'
 import { execute, row } from '../../server/database/query.ts'
 import { getConversation, listChats, listMessages, sendGift, sendMessage } from '../contract.ts'
 

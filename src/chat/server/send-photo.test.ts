@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { testApp } from '../../../tests/factories/app.ts'
 import { addTalk, addWriter } from '../../../tests/factories/chat.ts'
-import { balanceOf } from '../../credits/server/credits.ts'
+import { balanceOf } from '../../credits/server/public.ts'
 import { listMessages, openPhoto, sendGift, sendMessage, sendPhoto, unsendMessage } from '../contract.ts'
 import { runDueJobs } from '../../../tests/factories/jobs.ts'
 

@@ -1,4 +1,4 @@
-import { keepFiles, readPhoto, removeFiles } from '../../photos/server/photos.ts'
+import { keepFiles, readPhoto, removeFiles } from '../../photos/server/public.ts'
 import { ApiError } from '../../platform/api-error.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
 import type { MemberContext } from '../../server/context.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../../../tests/factories/app.ts'
 import { addTalk, addWriter } from '../../../tests/factories/chat.ts'
-import { balanceOf } from '../../credits/server/credits.ts'
+import { balanceOf } from '../../credits/server/public.ts'
 import type { Api } from '../../platform/contract.ts'
 import { listChats, listMessages, openChat, searchMessages, sendMessage, unsendMessage } from '../contract.ts'
 

@@ -1,5 +1,5 @@
-import { balanceOf, returnCredits } from '../../credits/server/credits.ts'
-import { removeChatPhoto, spendKey } from './chat.ts'
+import { balanceOf, returnCredits } from '../../credits/server/public.ts'
+import { removeChatPhoto, spendKey } from './public.ts'
 import { ApiError } from '../../platform/api-error.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
 import type { MemberContext } from '../../server/context.ts'

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { ReportDialog } from '../../moderation/web/moderation.tsx'
+import { ReportDialog } from '../../moderation/web/public.tsx'
 import { useApi } from '../../web/page-context.ts'
 import { userQuery } from '../../web/shell-queries.ts'
 import { Button } from '../../web/ui/button.tsx'

@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { numberOf, textOf } from '../../platform/outside.ts'
+import { numberOf, textOf } from '../../platform/parse-unknown.ts'
 import type { Api } from '../../platform/contract.ts'
 import { useApi } from '../../web/page-context.ts'
 import type { Conversation } from '../contract.ts'

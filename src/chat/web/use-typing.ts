@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { textOf } from '../../platform/outside.ts'
+import { textOf } from '../../platform/parse-unknown.ts'
 import { currentTime } from '../../web/clock.ts'
 import { useApi } from '../../web/page-context.ts'
 import { showTyping } from '../contract.ts'

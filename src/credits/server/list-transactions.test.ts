@@ -4,7 +4,7 @@ import { addMember } from '../../../tests/factories/member.ts'
 import { testApp } from '../../../tests/factories/app.ts'
 import { execute } from '../../server/database/query.ts'
 import { listTransactions } from '../contract.ts'
-import { grantCredits, returnCredits, spendCredits } from './credits.ts'
+import { grantCredits, returnCredits, spendCredits } from './public.ts'
 
 const { app, as, request } = await testApp()
 let minute = 0

@@ -3,7 +3,7 @@ import type { Output, Parsed } from '../../platform/contract.ts'
 import type { Context } from '../../server/context.ts'
 import type { Discount, getDiscount as contract } from '../contract.ts'
 import { welcomeDiscount } from '../rules.ts'
-import { activeDiscount, discountOf } from './discounts.ts'
+import { activeDiscount, discountOf } from './public.ts'
 
 /** Visitors see the welcome discount; a member sees what holds for them now. */
 export async function getDiscount(ctx: Context, input: Parsed<typeof contract>): Promise<Output<typeof contract>> {

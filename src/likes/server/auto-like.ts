@@ -1,5 +1,5 @@
 import type { Output } from '../../platform/contract.ts'
-import { cardsOf, ownTraits } from '../../profiles/server/profiles.ts'
+import { cardsOf, ownTraits } from '../../profiles/server/public.ts'
 import type { MemberContext } from '../../server/context.ts'
 import type { autoLike as contract } from '../contract.ts'
 import { wantedGender } from '../rules.ts'

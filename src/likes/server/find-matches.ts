@@ -1,5 +1,5 @@
 import { activeBand, searchGroups, type SearchTraits } from '../../profiles/rules.ts'
-import { cardsOf, crowdsOf, distanceSeen, manyLiveIn, ownTraits, type Crowds } from '../../profiles/server/profiles.ts'
+import { cardsOf, crowdsOf, distanceSeen, manyLiveIn, ownTraits, type Crowds } from '../../profiles/server/public.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
 import type { MemberContext } from '../../server/context.ts'
 import { cityById, citiesAround } from '../../server/places/places.ts'

@@ -1,5 +1,5 @@
 import type { Output } from '../../platform/contract.ts'
-import { ownTraits } from '../../profiles/server/profiles.ts'
+import { ownTraits } from '../../profiles/server/public.ts'
 import type { MemberContext } from '../../server/context.ts'
 import { cityById, regionById, regionsOf, timeZoneOf } from '../../server/places/places.ts'
 import type { getDeck as contract, SwipeState } from '../contract.ts'

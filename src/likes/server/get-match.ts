@@ -1,5 +1,5 @@
 import type { Output } from '../../platform/contract.ts'
-import { cardsOf } from '../../profiles/server/profiles.ts'
+import { cardsOf } from '../../profiles/server/public.ts'
 import type { MemberContext } from '../../server/context.ts'
 import type { getMatch as contract, Match } from '../contract.ts'
 import { toLikeProfile } from './get-like.ts'

@@ -1,5 +1,5 @@
-import { addSealedCopy, memberBlocked } from '../../blocks/server/blocks.ts'
-import { on, type Listener } from '../../server/facts.ts'
+import { addSealedCopy, memberBlocked } from '../../blocks/server/public.ts'
+import { on, type Listener } from '../../server/event-listeners.ts'
 import { unlistBoth } from './like-inbox.ts'
 import { takeOutPair } from './pairs.ts'
 

@@ -1,6 +1,6 @@
 import type { Output, Parsed } from '../../platform/contract.ts'
 import type { MemberContext } from '../../server/context.ts'
-import { cardsOf } from '../../profiles/server/profiles.ts'
+import { cardsOf } from '../../profiles/server/public.ts'
 import type { LikeProfile, listLikes as contract } from '../contract.ts'
 import { readPlace, writePlace } from '../rules.ts'
 import { toLikeProfile } from './get-like.ts'

@@ -2,7 +2,7 @@ import type { Output, Parsed } from '../../platform/contract.ts'
 import type { MemberContext } from '../../server/context.ts'
 import type { openLike as contract } from '../contract.ts'
 import { openReceived } from './like-inbox.ts'
-import { newLikes } from './likes.ts'
+import { newLikes } from './public.ts'
 
 export async function openLike(ctx: MemberContext, { member }: Parsed<typeof contract>): Promise<Output<typeof contract>> {
   const me = ctx.actor.memberId

@@ -1,8 +1,8 @@
-import { hasAccount } from '../../accounts/server/accounts.ts'
+import { hasAccount } from '../../accounts/server/public.ts'
 import { ApiError } from '../../platform/api-error.ts'
 import type { MemberContext } from '../../server/context.ts'
 import type { ProfileCard } from '../../profiles/contract.ts'
-import { cardSeen } from '../../profiles/server/profiles.ts'
+import { cardSeen } from '../../profiles/server/public.ts'
 
 declare const proof: unique symbol
 

@@ -1,6 +1,6 @@
 import { ApiError } from '../../platform/api-error.ts'
 import type { Output } from '../../platform/contract.ts'
-import { ownTraits } from '../../profiles/server/profiles.ts'
+import { ownTraits } from '../../profiles/server/public.ts'
 import type { MemberContext } from '../../server/context.ts'
 import type { undoPass as contract } from '../contract.ts'
 import { wantedGender } from '../rules.ts'

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { PersonCard } from '../../web/ui/person-card.tsx'
 import type { Suggestion } from '../contract.ts'
-import { LikeToggle } from './likes.tsx'
+import { LikeToggle } from './public.tsx'
 import { ReasonList } from './reason-list.tsx'
 import { useLanguageName } from './use-language-name.ts'
 

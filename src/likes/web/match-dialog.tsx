@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useTranslations } from 'use-intl'
-import { FirstMessage } from '../../chat/web/chat.ts'
+import { FirstMessage } from '../../chat/web/public.ts'
 import { useUser } from '../../web/shell-queries.ts'
 import { Button, IconButton } from '../../web/ui/button.tsx'
 import { HeartIcon, XIcon } from '../../web/ui/icon.tsx'

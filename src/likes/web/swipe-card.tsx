@@ -7,7 +7,7 @@ import { HeartIcon, ImageIcon, InfoIcon, MapPinIcon, XIcon } from '../../web/ui/
 import { Portrait } from '../../web/ui/portrait.tsx'
 import { LanguageBadge } from '../../web/ui/language-badge.tsx'
 import { OnlineTag, Tag } from '../../web/ui/tag.tsx'
-import { useTraitName } from '../../profiles/web/profiles.ts'
+import { useTraitName } from '../../profiles/web/public.ts'
 import type { Suggestion } from '../contract.ts'
 import type { Choice } from './use-swiping.ts'
 import { useLanguageName } from './use-language-name.ts'

@@ -1,4 +1,4 @@
-import { bannedOwner } from '../../accounts/server/accounts.ts'
+import { bannedOwner } from '../../accounts/server/public.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
 import type { Context } from '../../server/context.ts'
 import { newId } from '../../server/ids.ts'

@@ -1,4 +1,4 @@
-import { accountSummary } from '../../accounts/server/accounts.ts'
+import { accountSummary } from '../../accounts/server/public.ts'
 import { ApiError } from '../../platform/api-error.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
 import type { MemberContext } from '../../server/context.ts'

@@ -1,4 +1,4 @@
-import { livingAccounts } from '../../accounts/server/accounts.ts'
+import { livingAccounts } from '../../accounts/server/public.ts'
 import type { Context } from '../../server/context.ts'
 import sql, { type Sql } from 'sql-template-tag'
 import { execute, rows, type Queryable } from '../../server/database/query.ts'

@@ -6,7 +6,7 @@ import { addMember } from '../../../tests/factories/member.ts'
 import { order, press } from '../../../tests/factories/checkout.ts'
 import { testApp } from '../../../tests/factories/app.ts'
 import { execute, row, rows } from '../../server/database/query.ts'
-import { runScheduled } from '../../server/run-jobs.ts'
+import { runScheduled } from '../../app/server/run-jobs.ts'
 import { createOrder, getBundles, getOrder, listOrders, takeOrderNews } from '../contract.ts'
 import { paymentsSchedules } from './jobs.ts'
 

@@ -1,6 +1,6 @@
 import type { Discount } from '../../discounts/contract.ts'
 import { discounted, holdsFor, valueOf } from '../../discounts/rules.ts'
-import { activeDiscount, discountOf, holdDiscount } from '../../discounts/server/discounts.ts'
+import { activeDiscount, discountOf, holdDiscount } from '../../discounts/server/public.ts'
 import { ApiError } from '../../platform/api-error.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
 import type { Currency } from '../../platform/money.ts'

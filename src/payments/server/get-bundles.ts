@@ -1,6 +1,6 @@
 import type { Discount } from '../../discounts/contract.ts'
 import { discounted, holdsFor, valueOf, welcomeDiscount } from '../../discounts/rules.ts'
-import { activeDiscount, discountOf, findCampaignCode, isExpired } from '../../discounts/server/discounts.ts'
+import { activeDiscount, discountOf, findCampaignCode, isExpired } from '../../discounts/server/public.ts'
 import { isApiError } from '../../platform/api-error.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
 import type { Currency } from '../../platform/money.ts'

@@ -1,4 +1,4 @@
-import { unusedOf } from '../../credits/server/credits.ts'
+import { unusedOf } from '../../credits/server/public.ts'
 import { ApiError } from '../../platform/api-error.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
 import type { Context, MemberContext } from '../../server/context.ts'

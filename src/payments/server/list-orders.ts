@@ -1,4 +1,4 @@
-import { unusedOf } from '../../credits/server/credits.ts'
+import { unusedOf } from '../../credits/server/public.ts'
 import type { Output } from '../../platform/contract.ts'
 import type { MemberContext } from '../../server/context.ts'
 import type { listOrders as contract } from '../contract.ts'

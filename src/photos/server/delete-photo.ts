@@ -5,7 +5,7 @@ import type { deletePhoto as contract } from '../contract.ts'
 import { UNDO_MINUTES } from '../rules.ts'
 import { listPhotos } from './list-photos.ts'
 import { lockPhotos, markDeleted, settleProfile } from './photo.ts'
-import { removePhoto } from './photos.ts'
+import { removePhoto } from './public.ts'
 
 /** Gone for everybody at once; its files follow when the time for undo is over. */
 export async function deletePhoto(ctx: MemberContext, input: Parsed<typeof contract>): Promise<Output<typeof contract>> {

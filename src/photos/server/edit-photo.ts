@@ -5,7 +5,7 @@ import type { editPhoto as contract } from '../contract.ts'
 import { toOwnPhoto } from './list-photos.ts'
 import { lockPhotos, photosOf, replacePhoto, settleProfile } from './photo.ts'
 import type { PhotoEdit } from './photo-input.ts'
-import { approvePhoto, copyPhoto, keepFiles, removeFiles } from './photos.ts'
+import { approvePhoto, copyPhoto, keepFiles, removeFiles } from './public.ts'
 import { readPhoto } from './pipeline.ts'
 import { wasRefused } from './refused-photos.ts'
 

@@ -1,6 +1,6 @@
 import { handle, type JobHandler } from '../../server/feature.ts'
 import { removeRow } from './photo.ts'
-import { approve, approvePhoto, copyPhoto, makeAvif, removeFiles, removePhoto, removePhotoFiles } from './photos.ts'
+import { approve, approvePhoto, copyPhoto, makeAvif, removeFiles, removePhoto, removePhotoFiles } from './public.ts'
 
 export const photosJobs: JobHandler[] = [
   handle(approvePhoto, async (ctx, { member, photo }) => {

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import sql from 'sql-template-tag'
 import { describe, expect, test } from 'vitest'
-import { startSession } from '../../accounts/server/accounts.ts'
+import { startSession } from '../../accounts/server/public.ts'
 import { addMember } from '../../../tests/factories/member.ts'
 import { testApp } from '../../../tests/factories/app.ts'
 import { blockMember, unblockMember } from '../../blocks/contract.ts'
@@ -11,7 +11,7 @@ import { execute } from '../../server/database/query.ts'
 import { createJobContext } from '../../server/http/create-context.ts'
 import { newId } from '../../server/ids.ts'
 import { deletePhoto, editPhoto, restorePhoto } from '../contract.ts'
-import { refuse } from './photos.ts'
+import { refuse } from './public.ts'
 
 const { app, as, request, runJobs } = await testApp()
 const db = app.pool

@@ -6,7 +6,7 @@ import { testApp } from '../../../tests/factories/app.ts'
 import { execute, row } from '../../server/database/query.ts'
 import { createJobContext } from '../../server/http/create-context.ts'
 import { chooseMainPhoto, deletePhoto, editPhoto, listPhotos, orderPhotos, restorePhoto } from '../contract.ts'
-import { approve, refuse } from './photos.ts'
+import { approve, refuse } from './public.ts'
 
 const { app, as, request } = await testApp()
 const db = app.pool

@@ -7,7 +7,7 @@ import type { OwnPhoto, uploadPhoto as contract } from '../contract.ts'
 import { limitOf, toOwnPhoto } from './list-photos.ts'
 import { countPhotos, findRequestedPhoto, insertPhoto, lockPhotos, photosOf, settleProfile } from './photo.ts'
 import { toEdit } from './edit-photo.ts'
-import { approvePhoto, copyPhoto, keepFiles, removeFiles } from './photos.ts'
+import { approvePhoto, copyPhoto, keepFiles, removeFiles } from './public.ts'
 import { readPhoto } from './pipeline.ts'
 import { wasRefused } from './refused-photos.ts'
 

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { ReportButton } from '../../moderation/web/moderation.tsx'
+import { ReportButton } from '../../moderation/web/public.tsx'
 import type { SeenPhoto } from '../../profiles/contract.ts'
 import { IconButton } from '../../web/ui/button.tsx'
 import { ChevronLeftIcon, ChevronRightIcon, XIcon } from '../../web/ui/icon.tsx'

@@ -6,7 +6,7 @@ import { findMatches } from '../../likes/contract.ts'
 import { listMembers } from '../../search/contract.ts'
 import { execute } from '../../server/database/query.ts'
 import { searchCities } from '../../server/places/places.ts'
-import { runScheduled } from '../../server/run-jobs.ts'
+import { runScheduled } from '../../app/server/run-jobs.ts'
 import { getMember } from '../contract.ts'
 import { profilesSchedule } from './jobs.ts'
 

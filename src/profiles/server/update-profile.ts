@@ -1,4 +1,4 @@
-import { accountSummary } from '../../accounts/server/accounts.ts'
+import { accountSummary } from '../../accounts/server/public.ts'
 import { refuseBirthDate, refuseName } from '../../accounts/rules.ts'
 import { ApiError } from '../../platform/api-error.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
@@ -6,7 +6,7 @@ import type { MemberContext } from '../../server/context.ts'
 import type { updateProfile as contract } from '../contract.ts'
 import { aboutScore, choiceFields, isInterest, type ChoiceField } from '../rules.ts'
 import { getProfile } from './get-profile.ts'
-import { lookingForChanged } from './profiles.ts'
+import { lookingForChanged } from './public.ts'
 import { changeProfile, profileRow, type ProfileChange, type ProfileRow } from './profile.ts'
 
 type Input = Parsed<typeof contract>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLocation } from '../../web/router/hooks.ts'
 import { useTranslations } from 'use-intl'
-import { GiftFor } from '../../chat/web/chat.ts'
+import { GiftFor } from '../../chat/web/public.ts'
 import { useUser } from '../../web/shell-queries.ts'
 import { LoadingDialog } from '../../web/lazy-dialog.tsx'
 import { IconButton, IconButtonLink } from '../../web/ui/button.tsx'

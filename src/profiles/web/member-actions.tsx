@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { LikeToggle } from '../../likes/web/likes.tsx'
+import { LikeToggle } from '../../likes/web/public.tsx'
 import { useUser } from '../../web/shell-queries.ts'
 import { ButtonLink } from '../../web/ui/button.tsx'
 import { MessageCircleIcon } from '../../web/ui/icon.tsx'

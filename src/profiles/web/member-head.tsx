@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'use-intl'
-import { BlockMenuItem } from '../../blocks/web/blocks.tsx'
-import { ReportMenuItem } from '../../moderation/web/moderation.tsx'
+import { BlockMenuItem } from '../../blocks/web/public.tsx'
+import { ReportMenuItem } from '../../moderation/web/public.tsx'
 import { countryName, languageName } from '../../platform/names.ts'
 import { CopyIcon, EllipsisIcon, MapPinIcon, PencilIcon } from '../../web/ui/icon.tsx'
 import { Menu } from '../../web/ui/menu.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocale, useTranslations } from 'use-intl'
-import { conversationQuery } from '../../chat/web/chat.ts'
+import { conversationQuery } from '../../chat/web/public.ts'
 import { formatMoney } from '../../platform/money.ts'
 import { useApi } from '../../web/page-context.ts'
 import { useSettings, useUser } from '../../web/shell-queries.ts'

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { isApiError, type ApiError } from '../../platform/api-error.ts'
 import type { Api, Input } from '../../platform/contract.ts'
-import { textOf } from '../../platform/outside.ts'
+import { textOf } from '../../platform/parse-unknown.ts'
 import { useApi } from '../../web/page-context.ts'
 import {
   getMember,

@@ -1,5 +1,5 @@
-import { lookingForChanged } from '../../profiles/server/profiles.ts'
-import { on, type Listener } from '../../server/facts.ts'
+import { lookingForChanged } from '../../profiles/server/public.ts'
+import { on, type Listener } from '../../server/event-listeners.ts'
 import type { Scheduled } from '../../server/feature.ts'
 import { ACTIVE_STEP_SECONDS } from '../rules.ts'
 import { refreshIdle } from './member-search.ts'

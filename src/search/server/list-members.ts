@@ -1,7 +1,7 @@
 import type { Sql } from 'sql-template-tag'
 import { ApiError } from '../../platform/api-error.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
-import { crowdsOf, ownTraits } from '../../profiles/server/profiles.ts'
+import { crowdsOf, ownTraits } from '../../profiles/server/public.ts'
 import type { Context } from '../../server/context.ts'
 import type { SearchTraits } from '../../profiles/rules.ts'
 import type { Site } from '../../sites/rules.ts'

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { addMember } from '../../../tests/factories/member.ts'
 import { testApp } from '../../../tests/factories/app.ts'
 import { execute, maybeRow, rows } from '../../server/database/query.ts'
-import { rebuildFacets } from './search.ts'
+import { rebuildFacets } from './public.ts'
 
 const { app } = await testApp()
 const db = app.pool

@@ -1,7 +1,7 @@
 import { distance } from 'geokdbush'
 import { expect, test } from 'vitest'
 import { citiesAround, nearestCity, type City } from '../../server/places/places.ts'
-import { distanceSeen } from '../../profiles/server/profiles.ts'
+import { distanceSeen } from '../../profiles/server/public.ts'
 import { citiesByBand } from './nearby.ts'
 
 const VICTIMS = 100

@@ -1,5 +1,5 @@
 import type { SearchTraits } from '../../profiles/rules.ts'
-import { distanceSeen, ownTraits, type Crowds } from '../../profiles/server/profiles.ts'
+import { distanceSeen, ownTraits, type Crowds } from '../../profiles/server/public.ts'
 import type { Context } from '../../server/context.ts'
 import { distanceBands } from '../../server/places/distance.ts'
 import { citiesAround, cityById, type City } from '../../server/places/places.ts'

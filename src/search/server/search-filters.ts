@@ -1,6 +1,6 @@
 import type { Output } from '../../platform/contract.ts'
 import { ageOn, type SearchTraits } from '../../profiles/rules.ts'
-import { ownTraits } from '../../profiles/server/profiles.ts'
+import { ownTraits } from '../../profiles/server/public.ts'
 import type { Context } from '../../server/context.ts'
 import type { SearchFilters, searchFilters as contract } from '../contract.ts'
 import { followedFilters, readFilters } from '../rules.ts'

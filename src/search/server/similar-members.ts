@@ -1,7 +1,7 @@
 import { ApiError } from '../../platform/api-error.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
 import { ageOn, type SearchTraits } from '../../profiles/rules.ts'
-import { cardSeen, ownTraits, searchTraits } from '../../profiles/server/profiles.ts'
+import { cardSeen, ownTraits, searchTraits } from '../../profiles/server/public.ts'
 import type { MemberContext } from '../../server/context.ts'
 import type { SearchFilters, similarMembers as contract } from '../contract.ts'
 import { searchPath } from '../rules.ts'

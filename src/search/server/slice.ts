@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag'
-import { crowdsOf } from '../../profiles/server/profiles.ts'
+import { crowdsOf } from '../../profiles/server/public.ts'
 import type { Context } from '../../server/context.ts'
 import { row } from '../../server/database/query.ts'
 import type { Relaxed, SearchFilters } from '../contract.ts'

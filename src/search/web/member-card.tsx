@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
-import { LikeToggle } from '../../likes/web/likes.tsx'
+import { LikeToggle } from '../../likes/web/public.tsx'
 import { languageName, countryName } from '../../platform/names.ts'
 import { useSettings, useUser } from '../../web/shell-queries.ts'
 import { PersonCard } from '../../web/ui/person-card.tsx'

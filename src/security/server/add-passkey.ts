@@ -1,4 +1,4 @@
-import { proveSecondStep } from '../../accounts/server/accounts.ts'
+import { proveSecondStep } from '../../accounts/server/public.ts'
 import { ApiError } from '../../platform/api-error.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
 import type { MemberContext } from '../../server/context.ts'
@@ -7,7 +7,7 @@ import type { addPasskey as contract } from '../contract.ts'
 import { MOST_PASSKEYS } from '../rules.ts'
 import { securityMail } from './jobs.ts'
 import { findPasskey, holdPasskeys, insertPasskey, listedPasskeys } from './passkeys.ts'
-import { ALGORITHMS, passkeyHost, refuseLocked, refuseUnconfirmed } from './security.ts'
+import { ALGORITHMS, passkeyHost, refuseLocked, refuseUnconfirmed } from './public.ts'
 import { takeChallenge } from './spent-challenges.ts'
 
 type Credential = Parsed<typeof contract>['credential']

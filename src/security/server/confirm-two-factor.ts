@@ -1,4 +1,4 @@
-import { proveSecondStep } from '../../accounts/server/accounts.ts'
+import { proveSecondStep } from '../../accounts/server/public.ts'
 import { ApiError } from '../../platform/api-error.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
 import type { MemberContext } from '../../server/context.ts'
@@ -6,7 +6,7 @@ import type { confirmTwoFactor as contract } from '../contract.ts'
 import { readSecondStep } from '../rules.ts'
 import { securityMail } from './jobs.ts'
 import { replaceCodes } from './recovery-codes.ts'
-import { isNewCode, refuseLocked, refuseUnconfirmed } from './security.ts'
+import { isNewCode, refuseLocked, refuseUnconfirmed } from './public.ts'
 import { confirmSecret, findTwoFactor } from './two-factor.ts'
 
 export async function confirmTwoFactor(ctx: MemberContext, { code }: Parsed<typeof contract>): Promise<Output<typeof contract>> {

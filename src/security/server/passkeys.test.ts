@@ -1,4 +1,4 @@
-import { deleteAccount } from '../../personal/contract.ts'
+import { deleteAccount } from '../../data-rights/contract.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { authenticator, type Authenticator } from '../../../tests/factories/authenticator.ts'
 import { testApp } from '../../../tests/factories/app.ts'

@@ -3,7 +3,7 @@ import type { MemberContext } from '../../server/context.ts'
 import type { removePasskey as contract } from '../contract.ts'
 import { securityMail } from './jobs.ts'
 import { deletePasskey, listedPasskeys } from './passkeys.ts'
-import { checkIdentity, forgetIfNoneIsLeft, refuseLocked } from './security.ts'
+import { checkIdentity, forgetIfNoneIsLeft, refuseLocked } from './public.ts'
 
 /** Runs with `transaction: 'own'`: the password is checked outside. A passkey of somebody else counts as none. */
 export async function removePasskey(

@@ -3,7 +3,7 @@ import type { MemberContext } from '../../server/context.ts'
 import type { removeTwoFactor as contract } from '../contract.ts'
 import { securityMail } from './jobs.ts'
 import { removeCodes } from './recovery-codes.ts'
-import { checkIdentity, forgetIfNoneIsLeft, refuseLocked } from './security.ts'
+import { checkIdentity, forgetIfNoneIsLeft, refuseLocked } from './public.ts'
 import { removeSecret } from './two-factor.ts'
 
 /** Runs with `transaction: 'own'`: the password is checked outside. */

@@ -5,7 +5,7 @@ import type { renewRecoveryCodes as contract } from '../contract.ts'
 import { securityMail } from './jobs.ts'
 import { replaceCodes } from './recovery-codes.ts'
 import { findTwoFactor } from './two-factor.ts'
-import { checkIdentity, refuseLocked } from './security.ts'
+import { checkIdentity, refuseLocked } from './public.ts'
 
 /** Runs with `transaction: 'own'`: the password is checked outside. */
 export async function renewRecoveryCodes(ctx: MemberContext, typed: Parsed<typeof contract>): Promise<Output<typeof contract>> {

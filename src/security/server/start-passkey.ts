@@ -4,7 +4,7 @@ import type { MemberContext } from '../../server/context.ts'
 import type { startPasskey as contract } from '../contract.ts'
 import { MOST_PASSKEYS } from '../rules.ts'
 import { passkeysOf } from './passkeys.ts'
-import { checkIdentity, ALGORITHMS, passkeyHost, passkeyOwner, refuseLocked, refuseUnconfirmed } from './security.ts'
+import { checkIdentity, ALGORITHMS, passkeyHost, passkeyOwner, refuseLocked, refuseUnconfirmed } from './public.ts'
 import { CHALLENGE_LASTS, newChallenge } from './spent-challenges.ts'
 
 /** Runs with `transaction: 'own'`: the password is checked outside. */

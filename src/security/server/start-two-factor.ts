@@ -1,12 +1,12 @@
 import { generateSecret, generateURI } from 'otplib'
-import { checkOwnPassword } from '../../accounts/server/accounts.ts'
+import { checkOwnPassword } from '../../accounts/server/public.ts'
 import { ApiError } from '../../platform/api-error.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
 import type { MemberContext } from '../../server/context.ts'
 import { qrCode } from '../../server/qr-code.ts'
 import type { startTwoFactor as contract } from '../contract.ts'
 import { keepSecret } from './two-factor.ts'
-import { refuseLocked, refuseUnconfirmed } from './security.ts'
+import { refuseLocked, refuseUnconfirmed } from './public.ts'
 
 /** Runs with `transaction: 'own'`: the password is checked outside. */
 export async function startTwoFactor(

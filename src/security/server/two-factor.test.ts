@@ -4,11 +4,11 @@ import { describe, expect, test } from 'vitest'
 import { testApp } from '../../../tests/factories/app.ts'
 import { addMember } from '../../../tests/factories/member.ts'
 import { applyMailChange, changeEmail, changePassword, logIn } from '../../accounts/contract.ts'
-import { deleteAccount } from '../../personal/contract.ts'
+import { deleteAccount } from '../../data-rights/contract.ts'
 import type { Api } from '../../platform/contract.ts'
 import { row } from '../../server/database/query.ts'
 import { hashPassword } from '../../server/passwords/hash-password.ts'
-import { switchOffFor } from './security.ts'
+import { switchOffFor } from './public.ts'
 import {
   addPasskey,
   confirmTwoFactor,

@@ -1,6 +1,6 @@
 import { type ReactNode, type SubmitEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { isAboutCode, OwnCodeField, PasswordField } from '../../accounts/web/accounts.tsx'
+import { isAboutCode, OwnCodeField, PasswordField } from '../../accounts/web/public.tsx'
 import { isApiError } from '../../platform/api-error.ts'
 import { useFailureText } from '../../web/use-failure-text.ts'
 import { Button } from '../../web/ui/button.tsx'

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { Pool, types } from 'pg'
 import type { Log } from '../log.ts'
 import { failureCode } from './failures.ts'
-import type { Reach } from './reach.ts'
+import type { Reach } from './database-health.ts'
 
 export type Database = Pool
 

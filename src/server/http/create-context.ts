@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import sql from 'sql-template-tag'
-import { SESSION_DAYS } from '../../accounts/server/accounts.ts'
+import { SESSION_DAYS } from '../../accounts/contract.ts'
 import type { Locale } from '../../platform/locales.ts'
 import { NO_MEMBER } from '../../platform/page-member.ts'
 import type { MailValues, RenderedMail } from '../../platform/page-bundle.ts'

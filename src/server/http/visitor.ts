@@ -6,7 +6,7 @@ import { defaultLocale, isLocale, preferredLocale, splitLocale, type Locale } fr
 import { domainLocale, type Site } from '../../sites/rules.ts'
 import type { App, FindSession, FoundSession } from '../app.ts'
 import type { Actor } from '../context.ts'
-import type { UserRow } from '../user/user-row.ts'
+import type { UserRow } from '../current-user.ts'
 import { clientAddress } from './client-address.ts'
 
 /** What is known of a request before anybody asks for anything: the brand, the person, their language and country. */

@@ -2,7 +2,7 @@ import { isApiError, ApiError, COMMON_FAILURES } from '../../platform/api-error.
 import { asOutput, type Api, type Call } from '../../platform/contract.ts'
 import type { App } from '../app.ts'
 import { isUnavailable } from '../database/failures.ts'
-import { readTogether } from '../database/read-together.ts'
+import { readTogether } from '../database/pipelined-reader.ts'
 import { queryOf } from '../../platform/api-client.ts'
 import { failureStatus, performRead } from '../http/perform.ts'
 import type { Route } from '../http/route.ts'

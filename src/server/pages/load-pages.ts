@@ -18,10 +18,10 @@ const Manifest = z.record(
 type Manifest = z.infer<typeof Manifest>
 
 const ENTRIES: Record<Hydrate, string> = {
-  load: 'src/web/entry-client.tsx',
-  touch: 'src/web/entry-touch.ts',
+  load: 'src/app/web/entry-client.tsx',
+  touch: 'src/app/web/entry-touch.ts',
   never: 'src/web/styles/app.css',
-  offline: 'src/web/entry-offline.ts',
+  offline: 'src/app/web/entry-offline.ts',
 }
 
 export async function loadBuiltPages(root: string): Promise<Pages> {
@@ -87,7 +87,7 @@ type DevServer = { ssrLoadModule(url: string): Promise<Record<string, unknown>> 
 export function devPages(vite: DevServer): Pages {
   const preamble = `import r from "/@react-refresh";r.injectIntoGlobalHook(window);window.$RefreshReg$=()=>{};window.$RefreshSig$=()=>(t)=>t;`
   return {
-    bundle: async () => asBundle(await vite.ssrLoadModule('/src/web/entry-server.tsx')),
+    bundle: async () => asBundle(await vite.ssrLoadModule('/src/app/web/entry-server.tsx')),
     assets: (hydrate) => ({
       scripts: hydrate === 'never' ? ['/@vite/client'] : ['/@vite/client', `/${ENTRIES[hydrate]}`],
       styles: ['/src/web/styles/app.css'],

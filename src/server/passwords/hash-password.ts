@@ -1,5 +1,5 @@
 import { argon2, randomBytes, timingSafeEqual, type Argon2Parameters } from 'node:crypto'
-import { takeTurn } from './turns.ts'
+import { takeTurn } from './semaphore.ts'
 
 /** OWASP's first recommendation for argon2id; about 15 ms of one core and 19 MiB. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1 }

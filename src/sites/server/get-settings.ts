@@ -13,7 +13,7 @@ import {
   signupsOpen,
   type Site,
 } from '../rules.ts'
-import { loadSites } from './sites.ts'
+import { loadSites } from './public.ts'
 
 /** The brand's public settings for this visitor's country; `forced-domain` names another brand of the installation by its host. */
 export async function getSettings(ctx: Context, input: Parsed<typeof contract>): Promise<Output<typeof contract>> {

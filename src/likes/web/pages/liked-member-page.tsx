@@ -13,10 +13,10 @@ import { Menu } from '../../../web/ui/menu.tsx'
 import { PageTitle, Wrap } from '../../../web/ui/page.tsx'
 import { Portrait } from '../../../web/ui/portrait.tsx'
 import { OnlineTag, OriginLabel, Tag } from '../../../web/ui/tag.tsx'
-import { BlockMenuItem } from '../../../blocks/web/blocks.tsx'
-import { ReportMenuItem } from '../../../moderation/web/moderation.tsx'
+import { BlockMenuItem } from '../../../blocks/web/public.tsx'
+import { ReportMenuItem } from '../../../moderation/web/public.tsx'
 import { openLike, type LikeProfile } from '../../contract.ts'
-import { LikeToggle } from '../likes.tsx'
+import { LikeToggle } from '../public.tsx'
 import { likeQuery } from '../queries.ts'
 
 export const loader = pageLoader(async ({ api, queries, params }) => {

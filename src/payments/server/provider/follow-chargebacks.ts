@@ -1,4 +1,4 @@
-import { withdrawCredits } from '../../../credits/server/credits.ts'
+import { withdrawCredits } from '../../../credits/server/public.ts'
 import type { Context } from '../../../server/context.ts'
 import { addChargeback } from '../chargebacks.ts'
 import { countRefund, lockOrder, moveOrder, type OrderRow } from '../credit-orders.ts'

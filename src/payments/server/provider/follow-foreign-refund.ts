@@ -1,4 +1,4 @@
-import { withdrawCredits } from '../../../credits/server/credits.ts'
+import { withdrawCredits } from '../../../credits/server/public.ts'
 import type { Context } from '../../../server/context.ts'
 import { newId } from '../../../server/ids.ts'
 import { creditsWorth } from '../../rules.ts'

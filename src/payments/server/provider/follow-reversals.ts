@@ -1,5 +1,5 @@
-import { isGone, makePremium } from '../../../accounts/server/accounts.ts'
-import { releaseForfeited, returnCredits } from '../../../credits/server/credits.ts'
+import { isGone, makePremium } from '../../../accounts/server/public.ts'
+import { releaseForfeited, returnCredits } from '../../../credits/server/public.ts'
 import type { Context } from '../../../server/context.ts'
 import { afterDispute } from '../../rules.ts'
 import { addChargeback, disputesOf, markReversed } from '../chargebacks.ts'

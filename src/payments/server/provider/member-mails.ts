@@ -1,4 +1,4 @@
-import { accountSummary } from '../../../accounts/server/accounts.ts'
+import { accountSummary } from '../../../accounts/server/public.ts'
 import { isLocale, localePath, type Locale } from '../../../platform/locales.ts'
 import { formatMoney } from '../../../platform/money.ts'
 import type { Context } from '../../../server/context.ts'

@@ -1,5 +1,5 @@
-import { grantCredits } from '../../../credits/server/credits.ts'
-import { releaseDiscount } from '../../../discounts/server/discounts.ts'
+import { grantCredits } from '../../../credits/server/public.ts'
+import { releaseDiscount } from '../../../discounts/server/public.ts'
 import { ApiError } from '../../../platform/api-error.ts'
 import { localePath } from '../../../platform/locales.ts'
 import type { Context, MemberContext } from '../../../server/context.ts'

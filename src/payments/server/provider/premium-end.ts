@@ -1,4 +1,4 @@
-import { endPremium } from '../../../accounts/server/accounts.ts'
+import { endPremium } from '../../../accounts/server/public.ts'
 import type { Context } from '../../../server/context.ts'
 import { keepsAnOrder } from '../credit-orders.ts'
 import { memberMailJob } from './member-mails.ts'

@@ -1,7 +1,7 @@
 import type { Context } from '../../../server/context.ts'
 import { handle, type JobHandler } from '../../../server/feature.ts'
 import { disputedOrders, findOrder, forgottenOrders, moveOrder, settledOrders, type OrderRow } from '../credit-orders.ts'
-import { releaseDiscount } from '../../../discounts/server/discounts.ts'
+import { releaseDiscount } from '../../../discounts/server/public.ts'
 import { findFaults, keepFault, type Fault } from '../reconciliation-faults.ts'
 import { waitingRefunds } from '../refunds.ts'
 import { providerNamed } from './choose-provider.ts'

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { spendCredits } from '../../../credits/server/credits.ts'
+import { spendCredits } from '../../../credits/server/public.ts'
 import { addMember } from '../../../../tests/factories/member.ts'
 import { order, press } from '../../../../tests/factories/checkout.ts'
 import { testApp } from '../../../../tests/factories/app.ts'
-import { runScheduled } from '../../../server/run-jobs.ts'
+import { runScheduled } from '../../../app/server/run-jobs.ts'
 import { paymentsSchedules } from '../jobs.ts'
 
 const node = await testApp()

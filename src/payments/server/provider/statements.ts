@@ -1,5 +1,5 @@
-import { accountSummary } from '../../../accounts/server/accounts.ts'
-import { movedIn, type Movement } from '../../../credits/server/credits.ts'
+import { accountSummary } from '../../../accounts/server/public.ts'
+import { movedIn, type Movement } from '../../../credits/server/public.ts'
 import { localePath } from '../../../platform/locales.ts'
 import { formatMoney } from '../../../platform/money.ts'
 import type { Context } from '../../../server/context.ts'

@@ -1,7 +1,7 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
-import { OtherWays } from '../../../likes/web/likes.tsx'
+import { OtherWays } from '../../../likes/web/public.tsx'
 import { isApiError } from '../../../platform/api-error.ts'
 import { useApi } from '../../../web/page-context.ts'
 import { loginPath, pageLoader } from '../../../web/page-loader.ts'

@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto'
+import sql from 'sql-template-tag'
+import { execute, type Queryable } from '../src/server/database/query.ts'
+import { regionById, timeZoneOf } from '../src/server/places/places.ts'
+import { demoId, type CastMember } from './cast.ts'
+import { randomOf } from './random.ts'
+
+const minute = 60_000
+const day = 24 * 60 * minute
+
+/** When somebody joined and was last here, seen from now. */
+export function timesOf({ person }: CastMember, now: Date): { joined: Date; seen: Date } {
+  const seen = new Date(now.getTime() - person.lastActiveMinutesAgo * minute)
+  const joined = new Date(now.getTime() - person.joinedDaysAgo * day - 2 * minute)
+  return { joined, seen: seen < joined ? joined : seen }
+}
+
+/** The visit in which a demo member gave likes: every like names the session that made it. */
+export const sessionIdOf = (member: CastMember): string => demoId(`session ${member.id}`)
+
+export type Hashes = Partial<Record<CastMember['part'], string>>
+
+/** Accounts, confirmed; only the four that have a password can be logged in to. */
+export async function insertAccounts(db: Queryable, cast: CastMember[], hashes: Hashes, now: Date): Promise<void> {
+  const rows = cast.map((member) => {
+    const { person, part } = member
+    const { joined, seen } = timesOf(member, now)
+    return {
+      member_id: member.id,
+      site_id: member.site,
+      email: member.email,
+      password_hash: hashes[part] ?? null,
+      role: part === 'operator' ? 'operator' : 'member',
+      language: person.language,
+      country: person.city.country,
+      time_zone: timeZoneOf(person.city),
+      signup_at: joined,
+      last_seen_at: seen,
+    }
+  })
+  await execute(
+    db,
+    sql`insert into account (member_id, site_id, email, email_confirmed_at, email_source, password_hash, status, role, language, country, time_zone,
+                             signup_at, signup_step, last_seen_at)
+        select member_id, site_id, email, signup_at, jsonb_build_object('page', '/signup', 'at', signup_at), password_hash, 'active', role, language,
+               country, time_zone, signup_at, 5, last_seen_at
+        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (member_id bigint, site_id smallint, email text, password_hash text,
+             role account_role, language text, country text, time_zone text, signup_at timestamptz, last_seen_at timestamptz)`,
+  )
+}
+
+/** One past session each, ended when they left. */
+export async function insertSessions(db: Queryable, cast: CastMember[], now: Date): Promise<void> {
+  const rows = cast.map((member) => {
+    const { joined, seen } = timesOf(member, now)
+    return { id: sessionIdOf(member), member: member.id, site: member.site, token: randomBytes(32).toString('hex'), joined, seen }
+  })
+  await execute(
+    db,
+    sql`insert into session (session_id, member_id, site_id, token_hash, created_at, last_used_at, expires_at, ended_at, device)
+        select id, member, site, decode(token, 'hex'), joined, seen, seen, seen, 'demo'
+        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id bigint, member bigint, site smallint, token text,
+             joined timestamptz, seen timestamptz)`,
+  )
+}
+
+function profileOf({ id, site, part, person }: CastMember, now: Date) {
+  const random = randomOf(`${person.key} choices`)
+  return {
+    member_id: id,
+    site_id: site,
+    origin: part === 'fictional' ? 'fictional' : 'member',
+    name: person.name,
+    gender: person.gender,
+    birth_date: person.birthDate,
+    language: person.language,
+    country: person.city.country,
+    region: regionById(person.city.region)?.id ?? null,
+    city: person.city.id,
+    looking_for: person.lookingFor,
+    sexuality: person.sexuality,
+    sexuality_consent_at: person.sexuality ? now : null,
+    show_sexuality: person.sexuality !== null && random.chance(0.6),
+    hair_color: person.look.hairColor,
+    eye_color: person.eyeColor,
+    body_type: person.bodyType,
+    relationship_status: person.relationshipStatus,
+    tattoos: person.tattoos,
+    interests: person.interests,
+    about: person.about,
+    promoted: part === 'member' && random.chance(0.35),
+    indexed: part === 'member' && random.chance(0.08),
+  }
+}
+
+export async function insertProfiles(db: Queryable, cast: CastMember[], now: Date): Promise<void> {
+  const rows = cast.map((member) => profileOf(member, now))
+  await execute(
+    db,
+    sql`insert into profile (member_id, site_id, origin, name, gender, birth_date, language, country, region, city, looking_for,
+                             sexuality, sexuality_consent_at, show_sexuality, hair_color, eye_color, body_type, relationship_status, tattoos, interests,
+                             about, promoted, indexed, updated_at)
+        select member_id, site_id, origin, name, gender, birth_date, language, country, region, city, looking_for, sexuality, sexuality_consent_at,
+               show_sexuality, hair_color, eye_color, body_type, relationship_status, tattoos, interests, about, promoted, indexed, ${now}
+        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (member_id bigint, site_id smallint, origin profile_origin, name text,
+             gender gender, birth_date date, language text, country text, region smallint, city int, looking_for text, sexuality sexuality,
+             sexuality_consent_at timestamptz, show_sexuality boolean, hair_color text, eye_color text, body_type text,
+             relationship_status text, tattoos text, interests text[], about text, promoted boolean, indexed boolean)`,
+  )
+}

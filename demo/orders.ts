@@ -1,0 +1,156 @@
+import sql from 'sql-template-tag'
+import { grantCredits } from '../src/credits/server/public.ts'
+import { bundlesIn, offeredMethods, vatOf } from '../src/payments/rules.ts'
+import type { SiteSettings } from '../src/sites/contract.ts'
+import { execute, type Queryable } from '../src/server/database/query.ts'
+import { demoId, type CastMember } from './cast.ts'
+import { timesOf } from './members.ts'
+import { randomOf, type Random } from './random.ts'
+
+/** A completed purchase. */
+export interface DemoOrder {
+  id: string
+  buyer: CastMember
+  bundle: string
+  credits: number
+  amount: number
+  currency: ReturnType<typeof bundlesIn>['currency']
+  method: string
+  at: Date
+}
+
+/** With the five free credits these make the 200 of the premium account. */
+const premiumBundles = ['p2', 'p1', 'p0']
+
+function bundlesFor(random: Random, { part }: CastMember): string[] {
+  if (part === 'premium') return premiumBundles
+  if (part !== 'member' || !random.chance(0.12)) return []
+  return Array.from({ length: random.integer(1, 2) }, () => random.weighted({ p0: 30, p1: 48, p2: 16, p3: 6 }))
+}
+
+export function ordersOf(cast: CastMember[], settingsOf: (site: number) => SiteSettings, seed: string, now: Date): DemoOrder[] {
+  return cast.flatMap((buyer) => {
+    const random = randomOf(`${seed} orders ${buyer.id}`)
+    const settings = settingsOf(buyer.site)
+    const { country } = buyer.person.city
+    const { currency, bundles } = bundlesIn(settings, country)
+    const { joined, seen } = timesOf(buyer, now)
+    return bundlesFor(random, buyer).flatMap((wanted, i): DemoOrder[] => {
+      const bundle = bundles.find(({ id }) => id === wanted)
+      if (!bundle) return []
+      const offered = offeredMethods(settings, { country, currency, amount: bundle.price })
+      const method = random.pick(offered.filter((name) => !['sdd', 'sct', 'applepay'].includes(name)))
+      const at = new Date(joined.getTime() + (seen.getTime() - joined.getTime()) * random.next() ** 0.7)
+      return [
+        {
+          id: demoId(`order ${buyer.id} ${i}`),
+          buyer,
+          bundle: bundle.id,
+          credits: bundle.credits,
+          amount: bundle.price,
+          currency,
+          method,
+          at,
+        },
+      ]
+    })
+  })
+}
+
+const paymentOf = ({ id }: DemoOrder) => `tr_demo${id}`
+
+/** What the local payment provider would have kept of it, so that a refund finds its payment. */
+function providerBody(order: DemoOrder, origin: string) {
+  const { id, buyer, amount, currency, method, at } = order
+  return {
+    resource: 'payment',
+    id: paymentOf(order),
+    status: 'paid',
+    amount: { currency, value: (amount / 100).toFixed(2) },
+    description: `Vonk ${id}`,
+    redirectUrl: `${origin}/transactions/${id}`,
+    webhookUrl: `${origin}/api/payment-webhook.php?order=${id}`,
+    method,
+    locale: buyer.person.language,
+    metadata: { order_id: id },
+    createdAt: at.toISOString(),
+    _links: {},
+    _embedded: { refunds: [], chargebacks: [] },
+  }
+}
+
+/** Orders with their payments, invoices, credits and the membership that follows. */
+export async function insertOrders(db: Queryable, orders: DemoOrder[], origin: string): Promise<void> {
+  const inOrder = orders.toSorted((a, b) => a.at.getTime() - b.at.getTime())
+  const rows = inOrder.map((order) => ({
+    ...order,
+    buyer: order.buyer.id,
+    site: order.buyer.site,
+    country: order.buyer.person.city.country,
+    language: order.buyer.person.language,
+    payment: paymentOf(order),
+    body: providerBody(order, origin),
+  }))
+  const json = JSON.stringify(rows)
+  await execute(
+    db,
+    sql`insert into credit_order (order_id, member_id, site_id, bundle, credits, amount, list_amount, currency, country, method, provider,
+                                  provider_payment_id, status, language, created_at, completed_at, seen_at)
+        select id, buyer, site, bundle, credits, amount, amount, currency, country, method, 'local', payment, 'completed', language, at, at, at
+        from jsonb_to_recordset(${json}::jsonb) as r (id bigint, buyer bigint, site smallint, bundle text, credits int, amount int,
+             currency text, country text, method text, payment text, language text, at timestamptz)`,
+  )
+  await execute(
+    db,
+    sql`insert into local_payment (id, body, created_at)
+        select payment, body, at from jsonb_to_recordset(${json}::jsonb) as r (payment text, body jsonb, at timestamptz)`,
+  )
+  await execute(
+    db,
+    sql`update account set paid_user = true where member_id in (select buyer from jsonb_to_recordset(${json}::jsonb) as r (buyer bigint))`,
+  )
+  await insertInvoices(db, inOrder)
+  for (const { id, buyer, credits, amount, currency, at } of inOrder) {
+    const grant = {
+      memberId: buyer.id,
+      credits,
+      origin: 'purchase',
+      key: `order:${id}`,
+      orderId: id,
+      paidAmount: amount,
+      currency,
+    } as const
+    await grantCredits({ db, now: at }, grant)
+  }
+}
+
+/** Numbered without gaps in the order of payment, as the counter of each site does it. */
+async function insertInvoices(db: Queryable, orders: DemoOrder[]): Promise<void> {
+  const numbers = new Map<number, number>()
+  const rows = orders.map(({ id, buyer, amount, currency, at }) => {
+    const number = (numbers.get(buyer.site) ?? 0) + 1
+    numbers.set(buyer.site, number)
+    return { number, order: id, buyer: buyer.id, site: buyer.site, country: buyer.person.city.country, amount, currency, at }
+  })
+  const found = await db.query<{ country: string; rate: number }>({
+    text: 'select distinct on (country) country, rate from vat_rate where valid_from <= current_date order by country, valid_from desc',
+  })
+  const rates = new Map(found.rows.map(({ country, rate }) => [country, rate]))
+  const taxed = rows.map((row) => ({
+    ...row,
+    rate: rates.get(row.country) ?? 0,
+    vat: vatOf(row.amount, rates.get(row.country) ?? 0),
+  }))
+  await execute(
+    db,
+    sql`insert into invoice (site_id, number, kind, order_id, member_id, cause, country, currency, gross, vat_rate, vat, issued_at)
+        select site, number, 'sale', "order", buyer, 'sale', country, currency, amount, rate, vat, at
+        from jsonb_to_recordset(${JSON.stringify(taxed)}::jsonb) as r (site smallint, number int, "order" bigint, buyer bigint, country text,
+             currency text, amount int, rate int, vat int, at timestamptz)`,
+  )
+  for (const [site, number] of numbers)
+    await execute(
+      db,
+      sql`insert into invoice_counter (site_id, last_number) values (${site}, ${number}) on conflict (site_id) do update set last_number = excluded.last_number`,
+    )
+}

@@ -1,0 +1,208 @@
+import type { Interest } from '../../src/profiles/rules.ts'
+import { randomOf, type Random } from '../random.ts'
+import { cutFor, garment, type Garment } from './clothes.ts'
+import { cloths, ink, mix, tints, type TintName } from './colours.ts'
+import type { Look } from './looks.ts'
+import { drawingOf, type Face, type Head, type Shape } from './parts.ts'
+
+/** All that a picture needs to know of a person. */
+export interface Sitter {
+  /** Makes this person's pictures differ from everybody else's. */
+  key: string
+  gender: 'male' | 'female'
+  interests: readonly Interest[]
+  look: Look
+}
+
+const rule = ({ evenOdd }: Shape) => (evenOdd ? ' fill-rule="evenodd"' : '')
+const filled = (shapes: Shape[], colours: Record<Shape['role'], string>) =>
+  shapes.map((shape) => `<path d="${shape.d}" fill="${colours[shape.role]}"${rule(shape)}/>`).join('')
+
+/**
+ * Open Peeps paints hair, beard and outline as one black area. Here the area stays ink and its inside, a line's width
+ * from every edge, takes the colour of the hair; lines are too thin to have an inside.
+ */
+function inkWithInside(shapes: Shape[], id: string, colour: string, edge: number, reach: string): string {
+  return shapes
+    .map((shape, i) => {
+      const name = `${id}${i}`
+      const inside = `<mask id="${name}" maskUnits="userSpaceOnUse" x="-400" y="-400" width="1600" height="1800"><path d="${shape.d}"${rule(shape)} fill="#fff" stroke="#000" stroke-width="${edge * 2}" stroke-linejoin="round"/></mask>`
+      return `${inside}<path d="${shape.d}" fill="${ink}"${rule(shape)}/><path d="${reach}" fill="${colour}" mask="url(#${name})"/>`
+    })
+    .join('')
+}
+
+const everywhere = 'M-400 -400H1200V1400H-400Z'
+// Above the ears and behind the jaw: where short hair ends, a thick chin line must stay a line.
+const aboveEars = 'M-400 -400H1200V150L400 170V260H200V400H-400Z'
+const shortHeads = new Set<Head>([
+  'short1',
+  'short2',
+  'short4',
+  'short5',
+  'shaved1',
+  'shaved2',
+  'flatTop',
+  'flatTopLong',
+  'twists',
+  'twists2',
+  'pomp',
+  'bantuKnots',
+  'buns',
+  'hatBeanie',
+  'grayShort',
+  'bun',
+  'bun2',
+  'cornrows',
+])
+const bareHeads = new Set<Head>(['noHair1', 'noHair2', 'noHair3', 'turban'])
+const earsSeen = new Set<Head>([
+  'bangs',
+  'bantuKnots',
+  'bun',
+  'bun2',
+  'buns',
+  'cornrows',
+  'cornrows2',
+  'medium3',
+  'noHair1',
+  'short5',
+  'shaved2',
+  'grayMedium',
+  'mediumBangs2',
+  'twists',
+  'short3',
+])
+const banded = new Set<Head>(['hatBeanie', 'turban', 'bun', 'bun2'])
+const covered = new Set<Head>(['hijab', 'hatHip'])
+
+const faces: Partial<Record<Face, number>> = { smile: 48, calm: 24, cute: 18, contempt: 5, cheeky: 2 }
+const livelyFaces: Partial<Record<Face, number>> = { smile: 30, calm: 32, cute: 20, cheeky: 4, contempt: 8, smileLOL: 6 }
+
+function cheeks(look: Look, random: Random): string {
+  const blush = mix(look.skin, '#d2564a', 0.3)
+  const red = `<ellipse cx="398" cy="458" rx="30" ry="17" fill="${blush}"/><ellipse cx="534" cy="450" rx="13" ry="13" fill="${blush}"/>`
+  if (!look.freckles) return random.chance(0.75) ? red : ''
+  const brown = mix(look.skin, '#8a4a26', 0.5)
+  const spots = [
+    [378, 440],
+    [400, 449],
+    [422, 440],
+    [390, 464],
+    [414, 468],
+    [528, 442],
+    [540, 452],
+    [532, 462],
+  ]
+  return red + spots.map(([x, y]) => `<circle cx="${x}" cy="${y}" r="4.500" fill="${brown}"/>`).join('')
+}
+
+function linesOfAge({ lines, skin }: Look): string {
+  if (lines === 0) return ''
+  const stroke = (d: string) =>
+    `<path d="${d}" fill="none" stroke="${mix(skin, ink, 0.55)}" stroke-width="6" stroke-linecap="round"/>`
+  const eyes = stroke('M352 372l-17 5M354 386l-15 12') + stroke('M388 398q20 12 40 2')
+  return lines === 1 ? eyes : eyes + stroke('M446 452q-16 16 -12 40') + stroke('M520 396q12 8 26 2')
+}
+
+const gold = '#e2b457'
+
+function jewellery(sitter: Sitter, random: Random): { neck: string; ear: string } {
+  if (sitter.gender === 'male') return { neck: '', ear: '' }
+  const neck = `<path d="M292 618Q391 716 492 616" fill="none" stroke="${gold}" stroke-width="6"/><circle cx="394" cy="668" r="10" fill="${gold}" stroke="${ink}" stroke-width="5"/>`
+  const hoop = `<circle cx="242" cy="470" r="17" fill="none" stroke="${ink}" stroke-width="14"/><circle cx="242" cy="470" r="17" fill="none" stroke="${gold}" stroke-width="6"/>`
+  const stud = `<circle cx="243" cy="452" r="9" fill="${gold}" stroke="${ink}" stroke-width="5"/>`
+  return {
+    neck: random.chance(0.28) ? neck : '',
+    ear: earsSeen.has(sitter.look.head) && random.chance(0.6) ? random.pick([hoop, stud]) : '',
+  }
+}
+
+/** What somebody wears on one picture; n = 0 is the main one. */
+export function dress(sitter: Sitter, n: number) {
+  const random = randomOf(`${sitter.key} clothes ${n}`)
+  const wall = random.pick(Object.keys(tints).filter((name): name is TintName => name in tints))
+  const fitting = cloths.filter(({ against }) => !against.includes(wall))
+  const [colour = '#40607c', accent = '#efe6da'] = random.some(fitting, 2).map((cloth) => cloth.colour)
+  const pale = random.chance(0.7) ? '#f1e8dc' : accent
+  const cut = cutFor(random, sitter.gender)
+  return { wall: tints[wall], colour, accent: cut === 'breton' || cut === 'dots' ? pale : accent, cut }
+}
+
+const place = (transform: string, inside: string) => `<g transform="${transform}">${inside}</g>`
+
+function split(shapes: Shape[]): { inked: Shape[]; others: Shape[] } {
+  return { inked: shapes.filter(({ role }) => role === 'ink'), others: shapes.filter(({ role }) => role !== 'ink') }
+}
+
+type Colours = Record<Shape['role'], string>
+
+/** Neck in the shade of the chin, shirt with its pattern, outlines, and what lies over them. */
+function torso(shapes: Shape[], colours: Colours, wear: Garment, necklace: string): string {
+  const [neck, shirt, ...outlines] = shapes
+  if (!neck || !shirt) throw new Error('The drawing has no body')
+  const shade = mix(colours.skin, '#6b2f2a', 0.2)
+  return [
+    `<clipPath id="neck"><path d="${neck.d}"/></clipPath><clipPath id="shirt"><path d="${shirt.d}"/></clipPath>`,
+    filled([neck], colours),
+    `<ellipse cx="420" cy="566" rx="112" ry="52" fill="${shade}" clip-path="url(#neck)"/>`,
+    filled([shirt], colours),
+    `<g clip-path="url(#shirt)">${wear.pattern}</g>`,
+    necklace,
+    filled(outlines, colours),
+    wear.over,
+  ].join('')
+}
+
+/** Skin, then bands and ties, then hair with its outline; a scarf or a hat has the place of the hair. */
+function headOn(shapes: Shape[], head: Head, colours: Colours): string {
+  const { inked, others } = split(shapes)
+  const reach = shortHeads.has(head) ? aboveEars : everywhere
+  return (
+    filled(others, colours) +
+    (bareHeads.has(head) ? filled(inked, colours) : inkWithInside(inked, 'hair', colours.hair, 10, reach))
+  )
+}
+
+function beardOn(shapes: Shape[], colours: Colours): string {
+  const { inked, others } = split(shapes)
+  return filled(others, colours) + inkWithInside(inked, 'beard', colours.hair, 7, everywhere)
+}
+
+/** The person on picture n, in the coordinates of Open Peeps (704 wide, the chin at 575). */
+export function personOf(sitter: Sitter, n: number): string {
+  const { look } = sitter
+  const random = randomOf(`${sitter.key} face ${n}`)
+  const always = randomOf(`${sitter.key} always`)
+  const { colour, accent, cut } = dress(sitter, n)
+  const scarf = always.pick(['#2f3d4f', '#5d3b44', '#35697a', '#6b4b73', '#4c5d46', '#8c4b6c'])
+  const band = banded.has(look.head) ? always.pick(cloths).colour : accent
+  const own = { skin: look.skin, hair: look.hair, cloth: band, ink, white: '#fff' }
+  const jewels = jewellery(sitter, always)
+  const drawing = drawingOf({
+    head: look.head,
+    face: random.weighted(n === 0 ? faces : livelyFaces),
+    facialHair: look.facialHair,
+    accessory: look.glasses && (n === 0 || random.chance(0.75)) ? look.glasses : null,
+  })
+  const wholeHead = [
+    place('matrix(.99789 0 0 1 156 62)', headOn(drawing.head, look.head, covered.has(look.head) ? { ...own, hair: scarf } : own)),
+    cheeks(look, always),
+    linesOfAge(look),
+    place('translate(315 248)', filled(drawing.face, own)),
+    place('translate(279 400)', beardOn(drawing.facialHair, own)),
+    jewels.ear,
+    place('translate(203 303)', filled(drawing.accessories, own)),
+  ].join('')
+  const body = torso(drawing.body, { ...own, cloth: colour }, garment(cut, colour, accent), jewels.neck)
+  return body + place(bearing(sitter, n), wholeHead)
+}
+
+/** There are fewer heads than people: each person's is a little wider or longer, and held a little differently on each picture. */
+function bearing({ key }: Sitter, n: number): string {
+  const [build, pose] = [randomOf(`${key} build`), randomOf(`${key} pose ${n}`)]
+  const [width, height] = [build.integer(94, 106) / 100, build.integer(96, 105) / 100]
+  const tilt = pose.integer(n === 0 ? -3 : -6, n === 0 ? 4 : 6)
+  // Around the top of the neck, so that the head stays on it.
+  return `translate(424 560) rotate(${tilt}) scale(${width} ${height}) translate(-424 -560)`
+}

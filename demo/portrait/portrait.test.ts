@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { readPhoto } from '../../src/photos/server/public.ts'
+import { randomOf } from '../random.ts'
+import { lookOf, type Look } from './looks.ts'
+import type { Head } from './parts.ts'
+import { portrait, portraitSize, portraitSvg } from './portrait.ts'
+import type { Sitter } from './person.ts'
+
+const heads: Head[] = [
+  ...([
+    'afro',
+    'bangs',
+    'bangs2',
+    'bantuKnots',
+    'bun',
+    'bun2',
+    'buns',
+    'cornrows',
+    'cornrows2',
+    'dreads1',
+    'dreads2',
+    'flatTop',
+  ] as const),
+  ...([
+    'flatTopLong',
+    'grayBun',
+    'grayMedium',
+    'grayShort',
+    'hatBeanie',
+    'hatHip',
+    'hijab',
+    'long',
+    'longAfro',
+    'longBangs',
+  ] as const),
+  ...([
+    'longCurly',
+    'medium1',
+    'medium2',
+    'medium3',
+    'mediumBangs',
+    'mediumBangs2',
+    'mediumBangs3',
+    'mediumStraight',
+    'noHair1',
+  ] as const),
+  ...([
+    'noHair2',
+    'noHair3',
+    'pomp',
+    'shaved1',
+    'shaved2',
+    'shaved3',
+    'short1',
+    'short2',
+    'short3',
+    'short4',
+    'short5',
+    'turban',
+  ] as const),
+  ...(['twists', 'twists2'] as const),
+]
+
+function sitter(look: Partial<Look> = {}): Sitter {
+  const base = lookOf(randomOf('sitter'), { gender: 'male', age: 61, heritage: 'northern' })
+  return { key: 'sitter', gender: 'male', interests: ['reading', 'hiking'], look: { ...base, ...look } }
+}
+
+test.each(heads)('%s is drawn whole: skin, outline and every colour', (head) => {
+  for (const n of [0, 1, 2, 3]) {
+    const svg = portraitSvg(sitter({ head, facialHair: 'full4', glasses: 'glasses3', freckles: true, lines: 2 }), n)
+    expect(svg).not.toMatch(/undefined|NaN|null|a0000[123]/)
+    expect(svg.match(/<path/g)?.length).toBeGreaterThan(12)
+  }
+})
+
+test('the same person has the same pictures, and each picture differs', () => {
+  const svgs = [0, 1, 2, 3].map((n) => portraitSvg(sitter(), n))
+  expect(new Set(svgs).size).toBe(4)
+  expect(portraitSvg(sitter(), 0)).toBe(svgs[0])
+  expect(svgs.every((svg) => svg.includes(sitter().look.skin))).toBe(true)
+})
+
+test('a picture goes through the photo pipeline as an upload does', async () => {
+  const photo = await readPhoto(await portrait(sitter(), 0), { effort: 0 })
+  expect([photo.width, photo.height]).toEqual([portraitSize.width, portraitSize.height])
+  expect(photo.files.card.bytes.byteLength).toBeLessThan(40_000)
+})

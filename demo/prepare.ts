@@ -1,0 +1,44 @@
+import sql from 'sql-template-tag'
+import type { App } from '../src/server/app.ts'
+import { execute, row, type Queryable } from '../src/server/database/query.ts'
+import { accountEmail } from './cast.ts'
+import { demoPhotosKey } from './plan.ts'
+import { hasDemoFile } from './demo-file.ts'
+import { refreshDemoFile, refreshFresh } from './refresh.ts'
+
+/** Of the time to get ready, what pictures may take; those that are left follow while the site serves. */
+const pictureSeconds = 12
+
+/** Whether there are accounts, and demo people among them. */
+export async function demoState(db: Queryable): Promise<'empty' | 'demo' | 'other'> {
+  const { accounts, demo } = await row<{ accounts: boolean; demo: boolean }>(
+    db,
+    sql`select exists (select from account) as accounts,
+               exists (select from account where site_id = 1 and email = ${accountEmail('premium')} and status = 'active') as demo`,
+  )
+  if (demo) return 'demo'
+  return accounts ? 'other' : 'empty'
+}
+
+/** An installation that is started without demo people draws no more pictures of earlier ones. */
+async function dropPictures(db: Queryable): Promise<void> {
+  await execute(db, sql`select graphile_worker.remove_job(${demoPhotosKey})`)
+}
+
+/**
+ * Local mode only: demo people for an empty database at the first start, the account that joined minutes ago at every one.
+ * A database with other accounts is left as it is.
+ */
+export async function prepareDemo(app: App): Promise<void> {
+  const { mode, demoMembers, var: directory } = app.config
+  if (mode !== 'local') return
+  if (demoMembers === 0) return dropPictures(app.pool)
+  const state = await demoState(app.pool)
+  if (state === 'empty') {
+    const { makeDemo } = await import('./first-start.ts')
+    await makeDemo(app, demoMembers, pictureSeconds)
+  } else if (state === 'demo') {
+    await refreshFresh(app)
+    if (!hasDemoFile(directory)) await refreshDemoFile(app)
+  }
+}

@@ -1,0 +1,85 @@
+import sql from 'sql-template-tag'
+import { grantSignupCredits } from '../src/credits/server/public.ts'
+import type { App } from '../src/server/app.ts'
+import { execute, maybeRow, rows, type Queryable } from '../src/server/database/query.ts'
+import { inTransaction } from '../src/server/database/transaction.ts'
+import { hashPassword } from '../src/server/passwords/hash-password.ts'
+import { accountEmail, demoAccount, demoAccounts, demoId, type CastMember } from './cast.ts'
+import { newDemoPassword, writeDemoFile } from './demo-file.ts'
+import { insertAccounts, insertProfiles, insertSessions } from './members.ts'
+
+type Found = { member_id: string; password_hash: string; used: boolean }
+
+/** `fresh` joined minutes ago and has its free credits and nothing else, whatever was done with it before. */
+export async function refreshFresh(app: App): Promise<void> {
+  const now = app.clock()
+  const found = await findFresh(app)
+  if (!found) return
+  if (found.used) return replaceFresh(app, found, now)
+  await execute(
+    app.pool,
+    sql`update account set signup_at = ${now}::timestamptz - interval '2 minutes', last_seen_at = ${now}, email_confirmed_at = ${now}
+        where member_id = ${found.member_id}`,
+  )
+}
+
+async function findFresh(app: App): Promise<Found | null> {
+  const credits = app.siteById(1).settings.signup_credits
+  return maybeRow<Found>(
+    app.pool,
+    sql`select a.member_id, a.password_hash,
+               a.paid_user or coalesce(w.balance, 0) <> ${credits} or a.status <> 'active'
+               or exists (select from credit_order o where o.member_id = a.member_id)
+               or exists (select from like_inbox l where l.member_id = a.member_id)
+               or exists (select from inbox i where i.member_id = a.member_id) as used
+        from account a left join wallet w on w.member_id = a.member_id
+        where a.site_id = 1 and a.email = ${accountEmail('fresh')} and a.email_confirmed_at is not null and a.status <> 'erased'`,
+  )
+}
+
+/** What was done with the account stays true, so it goes as a deleted one does and somebody new takes its address. */
+async function replaceFresh(app: App, { member_id, password_hash }: Found, now: Date): Promise<void> {
+  const id = demoId(`fresh ${now.toISOString()}`)
+  const person = demoAccount('fresh', 'vonk', now)
+  const fresh: CastMember = { id, site: 1, part: 'fresh', email: accountEmail('fresh'), person }
+  await inTransaction(app.pool, async (db) => {
+    await retire(db, member_id, now)
+    await insertAccounts(db, [fresh], { fresh: password_hash }, now)
+    await insertSessions(db, [fresh], now)
+    await insertProfiles(db, [fresh], now)
+    await grantSignupCredits({ db, now, site: app.siteById(1) }, { memberId: id })
+  })
+  // Drawing is loaded only when there is something to draw: a start takes a second less.
+  const { takePictures } = await import('./photos.ts')
+  await takePictures({ db: app.pool, files: app.files, now }, [{ member: fresh, n: 0 }], { lanes: 1 })
+}
+
+async function retire(db: Queryable, member: string, now: Date): Promise<void> {
+  await execute(
+    db,
+    sql`update account set status = 'erased', email = 'former-' || member_id || '@demo.example', password_hash = null, deleted_at = ${now}
+        where member_id = ${member}`,
+  )
+  await execute(db, sql`update profile set status = 'paused' where member_id = ${member}`)
+  await execute(db, sql`update session set ended_at = ${now} where member_id = ${member} and ended_at is null`)
+}
+
+type Listed = { member_id: string; origin: 'member' | 'fictional' }
+
+/** A lost file comes back with a new password: the old one is known to nobody. */
+export async function refreshDemoFile(app: App): Promise<void> {
+  const password = newDemoPassword()
+  const hash = await hashPassword(password)
+  const emails = demoAccounts.map(accountEmail)
+  await execute(
+    app.pool,
+    sql`update account set password_hash = ${hash} where site_id = 1 and email = any(${emails}) and status = 'active'`,
+  )
+  const listed = await rows<Listed>(
+    app.pool,
+    sql`select p.member_id, p.origin from profile p join account a using (member_id)
+        where a.site_id = 1 and a.status = 'active' and a.email like '%@demo.example' and not a.email = any(${emails}) order by p.member_id`,
+  )
+  const idsOf = (origin: Listed['origin']) => listed.filter((row) => row.origin === origin).map(({ member_id }) => member_id)
+  writeDemoFile(app.config.var, { password, members: idsOf('member'), fictional: idsOf('fictional') })
+}

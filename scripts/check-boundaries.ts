@@ -1,0 +1,58 @@
+import { globSync } from 'node:fs'
+import { cruise, type ICruiseResult } from 'dependency-cruiser'
+import { walls } from './boundaries.ts'
+
+const rules = walls.forbidden ?? []
+
+export type Breach = { rule: string; from: string; to: string; advice: string }
+
+/**
+ * Reads every module of `folders` below `root` and returns the walls that are broken.
+ * Throws when it read fewer modules or imports than there are: a checker that reads nothing is green.
+ */
+export async function findBreaches(root: string, folders: string[]): Promise<{ modules: number; breaches: Breach[] }> {
+  const { output } = await cruise(folders, {
+    ...walls.options,
+    baseDir: root,
+    validate: true,
+    ruleSet: { forbidden: rules },
+  })
+  if (typeof output === 'string') throw new Error('dependency-cruiser answered with text instead of a result')
+  assertAllWasRead(root, folders, output)
+  const breaches = output.summary.violations.map(({ rule, from, to }) => ({
+    rule: rule.name,
+    from,
+    to,
+    advice: adviceOf(rule.name, from),
+  }))
+  return { modules: output.summary.totalCruised, breaches }
+}
+
+export const wallNames = (): string[] => [...new Set(rules.map((rule) => rule.name ?? ''))]
+
+function adviceOf(name: string, from: string): string {
+  const named = rules.filter((rule) => rule.name === name)
+  const path = (rule: (typeof rules)[number]) => [rule.from.path ?? ''].flat().join('|')
+  return (named.find((rule) => new RegExp(path(rule)).test(from)) ?? named[0])?.comment ?? ''
+}
+
+function assertAllWasRead(root: string, folders: string[], result: ICruiseResult) {
+  const read = new Set(result.modules.map((module) => module.source))
+  const sources = folders.flatMap((folder) => globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root }))
+  const unread = sources.map((file) => file.replaceAll('\\', '/')).filter((file) => !read.has(file))
+  if (unread.length > 0)
+    throw new Error(`dependency-cruiser did not read ${unread.length} of ${sources.length} files, first ${unread[0]}`)
+  const edges = result.modules.reduce((sum, module) => sum + module.dependencies.length, 0)
+  if (edges < sources.length / 2)
+    throw new Error(`dependency-cruiser saw ${edges} imports in ${sources.length} files: it does not parse them`)
+}
+
+if (import.meta.main) {
+  const root = process.cwd()
+  const { modules, breaches } = await findBreaches(root, ['src', 'tests', 'scripts'])
+  for (const { rule, from, to, advice } of breaches) {
+    console.error(`${from} → ${to}\n  ${rule}: ${advice}`)
+  }
+  console.log(`walls: ${modules} modules read, ${breaches.length} broken`)
+  process.exit(breaches.length > 0 ? 1 : 0)
+}

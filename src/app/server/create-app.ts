@@ -1,0 +1,85 @@
+import { findSessions, openSessions } from '../../accounts/server/public.ts'
+import { loadSites } from '../../sites/server/public.ts'
+import type { Site } from '../../sites/rules.ts'
+import type { App } from '../../server/app.ts'
+import type { Config } from '../../server/config.ts'
+import { createBatcher } from '../../server/database/batch.ts'
+import type { Database } from '../../server/database/pool.ts'
+import { features } from './features.ts'
+import type { Files } from '../../server/files/files.ts'
+import { createBodies, type Bodies } from '../../server/http/bodies.ts'
+import { healthRoute } from '../../server/http/health.ts'
+import { openApiRoute } from '../../server/http/openapi.ts'
+import type { RedisLink } from '../../server/redis.ts'
+import { paymentsOf, type Payments } from '../../server/provider-connection.ts'
+import { smsOf } from '../../server/sms.ts'
+import { createLimits } from '../../server/http/limits.ts'
+import type { Bus } from '../../server/live/bus.ts'
+import { liveRoute } from '../../server/live/stream.ts'
+import { createStreams, type Streams } from '../../server/live/streams.ts'
+import type { Log } from '../../server/log.ts'
+import type { Mail } from '../../server/mail/mail.ts'
+import { pushSender } from '../../server/push/send-push.ts'
+import type { Pages } from '../../server/pages/load-pages.ts'
+import { manifestRoute } from '../../server/pages/manifest.ts'
+import { findPageReaders } from './use-cases/current-user-query.ts'
+
+type Parts = {
+  /** Given by tests, which reach the provider without a socket. */
+  payments?: Payments
+  /** Given by tests, which wait less and admit less. */
+  bodies?: Bodies
+  config: Config
+  pool: Database
+  log: Log
+  bus: Bus
+  redis: RedisLink | null
+  files: Files
+  pages: Pages | null
+  clock: () => Date
+  sendMail(mail: Mail): Promise<void>
+  countryOf(address: string): string | null
+}
+
+/** Puts one node together from its outside parts and every feature. */
+export async function createApp(parts: Parts): Promise<App & { streams: Streams }> {
+  const sites = await loadSites(parts.pool)
+  const streams = createStreams(parts.bus, (sessions) => openSessions(parts.pool, sessions, parts.clock()))
+  const app: App & { streams: Streams } = {
+    ...parts,
+    payments: parts.payments ?? paymentsOf(parts.config),
+    sendSms: smsOf(parts.config, parts.sendMail),
+    streams,
+    sendPush: pushSender(parts.config.push),
+    limits: createLimits(parts.pool, parts.redis),
+    bodies: parts.bodies ?? (await createBodies(parts.config.var, parts.clock())),
+    routes: features.flatMap((feature) => feature.routes ?? []),
+    rawRoutes: [liveRoute(streams), ...features.flatMap((feature) => feature.rawRoutes ?? [])],
+    listeners: features.flatMap((feature) => feature.listeners ?? []),
+    siteOf: (host) => sites.find((site) => sameHost(site.host, host)) ?? first(sites),
+    siteById: (id) => sites.find((site) => site.id === id) ?? first(sites),
+    siteIds: () => sites.map((site) => site.id),
+    originOf: (site) => originOf(parts.config, site),
+    findSession: createBatcher((asked) => findSessions(parts.pool, asked)),
+    findReader: createBatcher((asked) => findPageReaders(parts.pool, asked)),
+  }
+  app.rawRoutes.push(healthRoute(app), openApiRoute(), manifestRoute)
+  return app
+}
+
+function first(sites: Site[]): Site {
+  const site = sites[0]
+  if (!site) throw new Error('the installation has no site')
+  return site
+}
+
+/** A site's host may leave the port open, as in local mode. */
+const sameHost = (own: string, asked: string) => own === asked || own === asked.replace(/:\d+$/, '')
+
+/** The configured origin of the main site; another site of the installation differs by its host only. */
+function originOf(config: Config, site: Site): string {
+  if (site.id === 1) return config.origin
+  const origin = new URL(config.origin)
+  origin.hostname = site.host
+  return origin.origin
+}

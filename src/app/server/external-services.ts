@@ -1,0 +1,40 @@
+import { join } from 'node:path'
+import type { Config } from '../../server/config.ts'
+import type { Database } from '../../server/database/pool.ts'
+import { createDiskFiles } from '../../server/files/disk-files.ts'
+import type { Files } from '../../server/files/files.ts'
+import { createPostgresBus } from '../../server/live/postgres-bus.ts'
+import { createRedisBus } from '../../server/live/redis-bus.ts'
+import type { Bus } from '../../server/live/bus.ts'
+import type { Log } from '../../server/log.ts'
+import { createMailTransport } from '../../server/mail/mail-transport.ts'
+import type { Mail } from '../../server/mail/mail.ts'
+import { connectRedis, type RedisLink } from '../../server/redis.ts'
+
+type Outside = {
+  bus: Bus
+  /** null: the installation has none. */
+  redis: RedisLink | null
+  files: Files
+  sendMail(mail: Mail): Promise<void>
+  close(): Promise<void>
+}
+
+/** What a node talks to beside its database: other nodes, file storage, mail. */
+export async function openOutside(settings: { config: Config; pool: Database; url: string; log: Log }): Promise<Outside> {
+  const { config, pool, url, log } = settings
+  const redis = config.redis && (await connectRedis({ ...config.redis, log }))
+  const bus = redis ? await createRedisBus({ redis, databaseUrl: url, log }) : await createPostgresBus({ url, log })
+  const mail = createMailTransport(config.mail, pool)
+  return {
+    bus,
+    redis,
+    files: await createDiskFiles(join(config.var, 'files'), new Date()),
+    sendMail: (message) => mail.send(message),
+    async close() {
+      await bus.stop()
+      await mail.stop()
+      redis?.stop()
+    },
+  }
+}

@@ -1,0 +1,87 @@
+import { accountJobs, accountRehearsals, accountSchedules } from '../../accounts/server/jobs.ts'
+import { accountRoutes, mailedLinkRoutes } from '../../accounts/server/routes.ts'
+import { notificationJobs, notificationListeners, notificationSchedules } from '../../notifications/server/jobs.ts'
+import { notificationRoutes, notificationRawRoutes } from '../../notifications/server/routes.ts'
+import { chatJobs, chatListeners, chatRehearsals, chatSchedules } from '../../chat/server/jobs.ts'
+import { chatRawRoutes, chatRoutes } from '../../chat/server/routes.ts'
+import { blockSchedules } from '../../blocks/server/jobs.ts'
+import { blocksRoutes } from '../../blocks/server/routes.ts'
+import { likesListeners } from '../../likes/server/jobs.ts'
+import { likesRoutes } from '../../likes/server/routes.ts'
+import { moderationSchedules } from '../../moderation/server/jobs.ts'
+import { moderationRoutes } from '../../moderation/server/routes.ts'
+import { operatorRoutes } from '../../moderation/operator/server/routes.ts'
+import { photosJobs } from '../../photos/server/jobs.ts'
+import { photosRawRoutes, photosRoutes } from '../../photos/server/routes.ts'
+import { profilesSchedule } from '../../profiles/server/jobs.ts'
+import { profilesRoutes } from '../../profiles/server/routes.ts'
+import { searchListeners, searchSchedule } from '../../search/server/jobs.ts'
+import { searchRoutes } from '../../search/server/routes.ts'
+import { creditsListeners } from '../../credits/server/public.ts'
+import { creditsRawRoutes, creditsRoutes } from '../../credits/server/routes.ts'
+import { discountsListeners } from '../../discounts/server/jobs.ts'
+import { discountsRoutes } from '../../discounts/server/routes.ts'
+import { paymentsJobs, paymentsSchedules } from '../../payments/server/jobs.ts'
+import { paymentsListeners } from '../../payments/server/public.ts'
+import { paymentsRawRoutes, paymentsRoutes } from '../../payments/server/routes.ts'
+import { securityJobs, securityListeners, securitySchedules } from '../../security/server/jobs.ts'
+import { securityRoutes } from '../../security/server/routes.ts'
+import { checkIdentity, revokeFactors } from '../../security/server/public.ts'
+import { sitesRoutes } from '../../sites/server/routes.ts'
+import { trafficRoutes } from '../../traffic/server/routes.ts'
+import { demoJobs } from '../../../demo/jobs.ts'
+import type { Feature } from '../../server/feature.ts'
+import { jobSchedules } from '../../server/jobs/failed-jobs.ts'
+import { upkeep } from './maintenance-jobs.ts'
+import { personalFeature } from '../../data-rights/server/routes.ts'
+import { userRoutes } from './use-cases/routes.ts'
+import { mailJobs } from '../../server/mail/send-mail.ts'
+
+/** The one place that knows every feature. */
+export const features: Feature[] = [
+  { routes: sitesRoutes },
+  { routes: trafficRoutes },
+  {
+    routes: accountRoutes({ checkIdentity, revokeFactors }),
+    rawRoutes: mailedLinkRoutes,
+    jobs: accountJobs,
+    scheduled: accountSchedules,
+    rehearsals: accountRehearsals,
+  },
+  { routes: securityRoutes, listeners: securityListeners, jobs: securityJobs, scheduled: securitySchedules },
+  {
+    routes: notificationRoutes,
+    rawRoutes: notificationRawRoutes,
+    listeners: notificationListeners,
+    jobs: notificationJobs,
+    scheduled: notificationSchedules,
+  },
+  { routes: userRoutes },
+  personalFeature,
+  { routes: profilesRoutes, scheduled: profilesSchedule },
+  { jobs: mailJobs, scheduled: [...jobSchedules, ...upkeep] },
+  { routes: blocksRoutes, scheduled: blockSchedules },
+  { routes: likesRoutes, listeners: likesListeners },
+  {
+    routes: chatRoutes,
+    rawRoutes: chatRawRoutes,
+    jobs: chatJobs,
+    listeners: chatListeners,
+    scheduled: chatSchedules,
+    rehearsals: chatRehearsals,
+  },
+  { routes: photosRoutes, rawRoutes: photosRawRoutes, jobs: photosJobs },
+  { routes: searchRoutes, listeners: searchListeners, scheduled: searchSchedule },
+  { routes: moderationRoutes, scheduled: moderationSchedules },
+  { routes: operatorRoutes },
+  { routes: creditsRoutes, rawRoutes: creditsRawRoutes, listeners: creditsListeners },
+  { routes: discountsRoutes, listeners: discountsListeners },
+  {
+    routes: paymentsRoutes,
+    rawRoutes: paymentsRawRoutes,
+    jobs: paymentsJobs,
+    listeners: paymentsListeners,
+    scheduled: paymentsSchedules,
+  },
+  { jobs: demoJobs },
+]

@@ -1,0 +1,58 @@
+import { join } from 'node:path'
+import { ConfigError, readConfig, type Config } from '../../server/config.ts'
+import { prepareDemo } from '../../../demo/prepare.ts'
+import { createLog } from '../../server/log.ts'
+import { startNode, type Node } from './node.ts'
+import { loadBuiltPages } from '../../server/pages/load-pages.ts'
+import { serveBuiltFiles } from '../../server/pages/static-files.ts'
+import { loadDictionaries } from '../../server/passwords/strength.ts'
+
+/** One node in its own process: reads the environment, serves the built pages, ends in order on SIGTERM. */
+const root = join(import.meta.dirname, '../../..')
+
+const config = configOrExit()
+// React's and other libraries' fast paths; what kind of installation this is has been decided above.
+process.env['NODE_ENV'] = 'production'
+const log = createLog(config)
+const node = await startOrExit()
+process.stderr.write(`Vonk is ready at ${node.url}\n`)
+
+let stopping = false
+function stop(): void {
+  if (stopping) return
+  stopping = true
+  void node.stop().then(() => process.exit(0))
+}
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop)
+if (process.env['npm_lifecycle_event']) stopWithParent(process.ppid)
+
+/** npm's shell does not pass its end on: a site that was started by npm ends when npm does. */
+function stopWithParent(parent: number): void {
+  setInterval(() => {
+    if (process.ppid !== parent) stop()
+  }, 500).unref()
+}
+
+async function startOrExit(): Promise<Node> {
+  try {
+    const dictionaries = loadDictionaries()
+    const pages = await loadBuiltPages(root)
+    const started = await startNode({ config, log, pages, prepare: prepareDemo, extend: (http) => serveBuiltFiles(http, root) })
+    await dictionaries
+    return started
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error
+    process.stderr.write(`Port ${config.port} is taken by another program. Choose one with PORT=3001 npm start.\n`)
+    return process.exit(1)
+  }
+}
+
+function configOrExit(): Config {
+  try {
+    return readConfig(process.env)
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    process.stderr.write(`${error.message}\n`)
+    return process.exit(1)
+  }
+}

@@ -1,0 +1,113 @@
+import { hasAccount } from '../../../accounts/server/public.ts'
+import { hiddenFrom } from '../../../blocks/server/public.ts'
+import { likeMarks } from '../../../likes/server/public.ts'
+import { photosOf, type PhotoRow } from '../../../photos/server/public.ts'
+import { ApiError } from '../../../platform/api-error.ts'
+import type { Output, Parsed } from '../../../platform/contract.ts'
+import { photoUrl } from '../../../platform/photo-url.ts'
+import type { getMember as contract, Member, ProfileFields, SeenPhoto } from '../../../profiles/contract.ts'
+import { activeBand, ageOn, notesIn } from '../../../profiles/rules.ts'
+import {
+  crowdsOf,
+  distanceSeen,
+  knows,
+  manyLiveIn,
+  noteAbout,
+  placeNamesOf,
+  profileRow,
+  ownTraits,
+  type Crowds,
+  type ProfileRow,
+} from '../../../profiles/server/public.ts'
+import { seenByVisitors } from '../../../sites/rules.ts'
+import { hasSource, TRAFFIC_COOKIE } from '../../../traffic/rules.ts'
+import type { Context } from '../../../server/context.ts'
+import { cityById } from '../../../server/places/places.ts'
+
+/** A member's page, put together from the features that know a part of it, as this viewer may see it. */
+export async function getMember(ctx: Context, { id }: Parsed<typeof contract>): Promise<Output<typeof contract>> {
+  const profile = await visibleProfile(ctx, id)
+  const viewer = ctx.actor?.memberId
+  const [photos, mark, note, traits, crowds] = await Promise.all([
+    photosOf(ctx.db, id),
+    viewer ? likeMarks(ctx.db, viewer, [id]) : null,
+    viewer && viewer !== id && mayKeepNotes(ctx) ? noteAbout(ctx.db, viewer, id) : null,
+    viewer !== id ? ownTraits(ctx) : null,
+    crowdsOf(ctx),
+  ])
+  const like = mark?.get(id) ?? unmarked
+  const active = photos.filter((photo) => photo.status === 'active')
+  const shown = active.toSorted((a, b) => Number(b.main) - Number(a.main))
+  const opted = profile.indexed && active.some((photo) => photo.main)
+  const member: Member = {
+    ...person(ctx, profile, crowds),
+    own: viewer === id,
+    distance: profile.hide_distance ? null : distanceSeen(homeOf(traits?.city ?? null), profile.city, crowds),
+    fields: fieldsOf(ctx, profile),
+    interests: profile.interests,
+    shared_interests: profile.interests.filter((interest) => traits?.interests.includes(interest)),
+    photos: shown.map((photo) => toSeenPhoto(photo, viewer === id || ctx.actor?.paid === true || photo.main)),
+    liked: like.liked,
+    likes_me: like.likesMe,
+    like_new: like.newLike,
+    matched: like.matched,
+    note,
+    social_image: opted ? photoUrl(shown[0]?.name ?? '', 'social') : null,
+  }
+  return { member }
+}
+
+const unmarked = { liked: false, likesMe: false, newLike: false, matched: false }
+
+const mayKeepNotes = (ctx: Context) => notesIn(ctx.site.settings.visible_profile_notes, ctx.country)
+
+/** The profile, or the one reason that this viewer may hear. To members invisible and deleted read like blocked, so that none tells of the others. */
+async function visibleProfile(ctx: Context, id: string): Promise<ProfileRow> {
+  const profile = await profileRow(ctx.db, ctx.site.id, id)
+  const viewer = ctx.actor?.memberId
+  // A visitor who must log in first does not learn which ids exist.
+  if (!viewer && !profile?.indexed && !openToVisitors(ctx)) throw new ApiError('authentication_required')
+  if (!profile) throw new ApiError(viewer && (await hasAccount(ctx.db, ctx.site.id, id)) ? 'profile_not_available' : 'not_found')
+  if (viewer === id) return profile
+  const hidden = viewer ? await hiddenFrom(ctx.db, viewer, id) : 'no'
+  if (hidden === 'by_me') throw new ApiError('profile_blocked')
+  if (hidden === 'by_them') throw new ApiError('profile_not_available')
+  if (profile.status !== 'active') throw new ApiError('profile_disabled')
+  if (profile.invisible && !(viewer && (await knows(ctx.db, id, viewer)))) throw new ApiError('profile_not_available')
+  return profile
+}
+
+const openToVisitors = (ctx: Context) => seenByVisitors(ctx.site.settings, hasSource(ctx.cookie(TRAFFIC_COOKIE))) === 'full'
+
+function person(ctx: Context, profile: ProfileRow, crowds: Crowds) {
+  const { origin, name, gender, language, country, about, indexed } = profile
+  const names = placeNamesOf(profile.region, profile.city, ctx.locale)
+  const many = manyLiveIn(profile.city, crowds)
+  const seen = origin === 'member' && !profile.invisible ? activeBand(profile.last_seen_at, ctx.now, many) : null
+  const age = ageOn(profile.birth_date, ctx.now)
+  return { id: profile.member_id, name, age, gender, origin, language, country, ...names, active: seen, about, indexed }
+}
+
+const homeOf = (city: number | null) => (city === null ? undefined : cityById(city))
+
+/** Only fields that the site shows; sexuality only where its owner shows it. */
+function fieldsOf(ctx: Context, profile: ProfileRow): ProfileFields {
+  const visible = (field: string) => ctx.site.settings.visible_profile_fields.includes(field)
+  const of = <Value>(field: string, value: Value) => (visible(field) ? value : null)
+  return {
+    hair_color: of('hair_color', profile.hair_color),
+    eye_color: of('eye_color', profile.eye_color),
+    body_type: of('body_type', profile.body_type),
+    relationship_status: of('relationship_status', profile.relationship_status),
+    tattoos: of('tattoos', profile.tattoos),
+    sexuality: profile.show_sexuality ? of('sexuality', profile.sexuality) : null,
+  }
+}
+
+/** What a viewer may not see is answered as a blurred picture: its address leads to no other. */
+function toSeenPhoto({ photo_id, name, thumbhash, width, height }: PhotoRow, open: boolean): SeenPhoto {
+  const [thumb, full] = open
+    ? [photoUrl(name, 'thumb'), photoUrl(name, 'full')]
+    : [photoUrl(name, 'blurred'), photoUrl(name, 'blurred')]
+  return { id: photo_id, thumb, full, thumbhash: open ? thumbhash : '', width, height, locked: !open }
+}

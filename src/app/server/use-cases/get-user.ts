@@ -1,0 +1,46 @@
+import type { User, getUser as contract } from '../../../accounts/contract.ts'
+import { photoUrl } from '../../../platform/photo-url.ts'
+import type { Output } from '../../../platform/contract.ts'
+import type { Context } from '../../../server/context.ts'
+import { userRow } from './current-user-query.ts'
+import type { UserRow } from '../../../server/current-user.ts'
+
+/** The member who is logged in, put together from the features that know a part of them; null for a visitor. */
+export async function getUser(ctx: Context): Promise<Output<typeof contract>> {
+  if (!ctx.actor) return { user: null }
+  const { memberId, secondStep } = ctx.actor
+  return { user: ctx.user ? toUser(ctx, ctx.user, secondStep) : await userOf(ctx, memberId, secondStep) }
+}
+
+export async function userOf(ctx: Context, memberId: string, secondStep: boolean): Promise<User | null> {
+  const found = await userRow(ctx.db, memberId)
+  return found && toUser(ctx, found, secondStep)
+}
+
+function toUser(ctx: Context, row: UserRow, secondStep: boolean): User {
+  return {
+    id: row.member_id,
+    profile: {
+      id: row.member_id,
+      name: row.name,
+      status: row.profile_status,
+      main_image: row.main_photo_name && !row.banned ? { thumb: photoUrl(row.main_photo_name, 'thumb') } : null,
+      country: row.country,
+      gender: row.gender,
+    },
+    email: row.email,
+    role: row.role,
+    second_step: secondStep,
+    paid_user: row.paid_user,
+    credits: row.credits,
+    status: row.status,
+    notifications_disabled: row.disabled,
+    fictional_icon: ctx.site.settings.fictional_icon,
+    language: row.language,
+    signup_date: row.signup_at.toISOString(),
+    signup_step: row.signup_step,
+    unread_messages: row.unread,
+    new_likes: row.new_likes,
+    new_match: row.new_match,
+  }
+}

@@ -1,0 +1,35 @@
+import * as contract from '../../../accounts/contract.ts'
+import { getMember as getMemberCall, listVisitors as listVisitorsCall } from '../../../profiles/contract.ts'
+import { getResetAccess as getResetAccessCall, logInByPasskey as logInByPasskeyCall } from '../../../security/contract.ts'
+import { route } from '../../../server/http/route.ts'
+import { getMember } from './get-member.ts'
+import { listVisitors } from './list-visitors.ts'
+import { getResetAccess } from './get-reset-access.ts'
+import { getUser } from './get-user.ts'
+import { logIn } from './log-in.ts'
+import { logInByPasskey } from './log-in-by-passkey.ts'
+import { signUp } from './sign-up.ts'
+
+const HOUR = 3600
+
+/** Calls that span features. */
+export const userRoutes = [
+  route(contract.getUser, getUser),
+  route(getMemberCall, getMember),
+  route(listVisitorsCall, listVisitors),
+  route(contract.signUp, signUp, {
+    transaction: 'own',
+    limits: [{ name: 'signup', points: 20, localPoints: 50, seconds: HOUR, by: 'address', kept: 'database' }],
+  }),
+  route(contract.logIn, logIn, {
+    transaction: 'own',
+    limits: [{ name: 'login', points: 100, seconds: HOUR, by: 'address', kept: 'database' }],
+  }),
+  route(getResetAccessCall, getResetAccess, {
+    limits: [{ name: 'reset-access', points: 60, seconds: HOUR, by: 'address', kept: 'database' }],
+  }),
+  route(logInByPasskeyCall, logInByPasskey, {
+    transaction: 'own',
+    limits: [{ name: 'login-passkey', points: 100, seconds: HOUR, by: 'address', kept: 'database' }],
+  }),
+]

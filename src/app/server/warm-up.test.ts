@@ -1,0 +1,52 @@
+import sql from 'sql-template-tag'
+import { expect, test } from 'vitest'
+import { testApp } from '../../../tests/factories/app.ts'
+import { addTalk } from '../../../tests/factories/chat.ts'
+import { rows } from '../../server/database/query.ts'
+import { features } from './features.ts'
+import { rehearse } from './warm-up.ts'
+
+const warned: unknown[] = []
+const { app, as } = await testApp()
+app.log = Object.assign(Object.create(app.log), { warn: (...said: unknown[]) => void warned.push(said) })
+
+const tables = [
+  'account',
+  'conversation',
+  'inbox',
+  'message',
+  'wallet',
+  'credit_lot',
+  'ledger_transaction',
+  'graphile_worker._private_jobs',
+]
+const counts = () =>
+  rows(
+    app.pool,
+    sql`select name, (xpath('/row/n/text()', query_to_xml('select count(*) as n from ' || name, false, true, '')))[1]::text as rows
+        from unnest(${tables}::text[]) name`,
+  )
+
+test('before its first request a node has all its connections open, each has sent a message, and nothing of it is left', async () => {
+  const { api, say } = await addTalk({ app, as })
+  const before = await counts()
+  await rehearse(app, features)
+  expect(warned).toEqual([])
+  expect(await counts()).toEqual(before)
+  const { totalCount, idleCount, options } = app.pool
+  expect([totalCount, idleCount]).toEqual([options.max, options.max])
+  const held = await Promise.all(Array.from({ length: options.max }, () => app.pool.connect()))
+  for (const db of held) {
+    const { rows: planned } = await db.query<{ statement: string }>(
+      'select statement from pg_prepared_statements where generic_plans > 0',
+    )
+    // The looks for the session and the conversation, and the message itself.
+    for (const begin of ['select encode(s.token_hash', 'select t.n::int', 'with spent as'])
+      expect(
+        planned.some(({ statement }) => statement.startsWith(begin)),
+        begin,
+      ).toBe(true)
+    db.release()
+  }
+  await say(api, 'The second')
+})

@@ -1,0 +1,87 @@
+import '../../web/styles/app.css'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { startTransition } from 'react'
+import { hydrateRoot, type Root as HydratedRoot } from 'react-dom/client'
+import { localePath, splitLocale } from '../../platform/locales.ts'
+import { createBrowserApi } from './browser-api.ts'
+import { reloadOnLostChunk } from './chunk-reload.ts'
+import { watchConnection } from '../../web/connection.ts'
+import { FAILURE_CATALOGUE, loadCatalogues } from '../../web/catalogues.ts'
+import { loadCode, loadPage, matchPage } from './load-page.ts'
+import { type PageServices, ServicesContext } from '../../web/page-context.ts'
+import { setPageMember } from '../../web/page-member.ts'
+import { restoreForMember, startPageSession } from './page-session.tsx'
+import { memberIn, type PageState, takeAnswers } from '../../web/page-state.ts'
+import { subscribeToPushMessages } from '../../web/push-messages.ts'
+import { createQueryClient } from '../../web/query-client.ts'
+import { registerWorkerWhenIdle } from '../../web/register-worker.ts'
+import { Root } from './root.tsx'
+import { PageAnswer } from '../../web/router/answer.ts'
+import { createBrowserHistory } from '../../web/router/history.ts'
+import type { Location, Page, Shown } from '../../web/router/page.ts'
+import { createRouter } from '../../web/router/router.ts'
+import { RouterView } from '../../web/router/router-view.tsx'
+import { keepScroll } from '../../web/router/scroll.ts'
+import { startShellEffects } from './shell-effects.ts'
+
+const state = readState()
+const queries = createQueryClient()
+takeAnswers(queries, state.queries)
+setPageMember(memberIn(state.queries))
+const services = { api: createBrowserApi(state.locale), queries, locale: state.locale }
+const href = (path: string) => localePath(state.locale, path)
+const history = createBrowserHistory({ href, plain: (pathname) => splitLocale(pathname)[1] })
+const page = await shownPage(history.here(), services)
+const router = createRouter({ history, href, page, load: (location) => loadReported(location, services) })
+reloadOnLostChunk(router)
+watchConnection()
+subscribeToPushMessages({ ...services, router })
+registerWorkerWhenIdle()
+startShellEffects(services, state.local)
+
+const root = document.getElementById('root')
+if (root) {
+  const scroll = keepScroll(router)
+  const onShown = (shown: Shown) => {
+    scroll(shown)
+    restoreForMember()
+  }
+  let mounted: HydratedRoot | null = null
+  startPageSession({ ...services, local: state.local, unmount: () => mounted?.unmount() })
+  startTransition(() => {
+    mounted = hydrateRoot(
+      root,
+      <QueryClientProvider client={queries}>
+        <ServicesContext value={services}>
+          <RouterView router={router} onShown={onShown}>
+            <Root />
+          </RouterView>
+        </ServicesContext>
+      </QueryClientProvider>,
+    )
+  })
+}
+
+function readState(): PageState {
+  // oxlint-disable-next-line vonk/no-assertion -- our own server wrote it into this very page
+  return JSON.parse(document.getElementById('state')?.textContent ?? '{}') as PageState
+}
+
+/** The page that the server has drawn: only its code and its texts are still to come. */
+async function shownPage({ pathname }: Location, { locale }: PageServices): Promise<Page> {
+  const { result, bare } = state
+  const { route, params } = matchPage(pathname, state.local)
+  const [{ Layout, Component }] = await Promise.all([
+    loadCode(route, locale),
+    state.failureTexts && loadCatalogues(locale, [FAILURE_CATALOGUE]),
+  ])
+  const failure = state.failure && new PageAnswer(state.failure.data, state.failure)
+  const status = failure?.status ?? 200
+  return { name: route?.name ?? null, params, Layout: bare ? null : Layout, Component, result, failure, status }
+}
+
+async function loadReported(location: Location, services: PageServices) {
+  const loaded = await loadPage(location, services, state.local)
+  if ('failure' in loaded && loaded.failure?.bug !== undefined) reportError(loaded.failure.bug)
+  return loaded
+}

@@ -1,0 +1,108 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { ReactElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import { locales, localePath, splitLocale } from '../../platform/locales.ts'
+import type { DrawnPage, RenderOptions } from '../../platform/page-bundle.ts'
+import { cataloguePath, FAILURE_CATALOGUE, languagePath, SHELL_CATALOGUES } from '../../web/catalogues.ts'
+import { document } from './document.ts'
+import { loadPage as load, matchPage } from './load-page.ts'
+import { ServicesContext } from '../../web/page-context.ts'
+import { answersIn, embed, stateOf } from '../../web/page-state.ts'
+import { createPageQueries } from '../../web/page-queries.ts'
+import { Root } from './root.tsx'
+import { PageAnswer, Redirect } from '../../web/router/answer.ts'
+import type { Page } from '../../web/router/page.ts'
+import { createStaticRouter } from '../../web/router/router.ts'
+import { RouterView } from '../../web/router/router-view.tsx'
+import { pageRoutes } from './routes.ts'
+import { settingsQuery } from '../../web/shell-queries.ts'
+
+export { renderMail } from '../../web/mail/render-mail.tsx'
+
+const sharedPaths = new Set(pageRoutes.filter((route) => route.sameForVisitors).map((route) => route.path))
+
+/** Whether the page at this path (without language) is the same for every visitor. */
+export const isSameForVisitors = (path: string): boolean => sharedPaths.has(path)
+
+/** A page whose loaders have run: what React has to draw, and the whole answer once it did. */
+export type LoadedPage = { root: ReactElement; finish(rendered: string): DrawnPage }
+
+/** Renders one page: its loader runs first, in process, then one synchronous pass. */
+export async function render(request: Request, options: RenderOptions): Promise<DrawnPage> {
+  const page = await loadPage(request, options)
+  return 'root' in page ? page.finish(renderToString(page.root)) : page
+}
+
+/** Runs the page's loader; a redirect is an answer of its own. */
+export async function loadPage(request: Request, options: RenderOptions): Promise<LoadedPage | DrawnPage> {
+  const { api, locale, local } = options
+  const queries = createPageQueries()
+  const said = { failureTexts: false }
+  const services = { api, queries, locale, onFailureText: () => (said.failureTexts = true) }
+  const { pathname, search } = new URL(request.url)
+  const location = { pathname: splitLocale(pathname)[1], search, hash: '', key: '' }
+  const loaded = await load(location, services, local)
+  if (loaded instanceof Redirect)
+    return { status: 302, headers: new Headers({ location: localePath(locale, loaded.to) }), html: null }
+  const page = withIncident(loaded, options)
+  const router = createStaticRouter({ location, page, keepScroll: true }, (path) => localePath(locale, path))
+  const root = (
+    <div id="root" className="contents">
+      <QueryClientProvider client={queries}>
+        <ServicesContext value={services}>
+          <RouterView router={router}>
+            <Root />
+          </RouterView>
+        </ServicesContext>
+      </QueryClientProvider>
+    </div>
+  )
+  return { root, finish: (rendered) => finished({ rendered, path: location.pathname, page, queries, ...said }, options) }
+}
+
+/** The page shows the incident's number in place of the bug, which stays on the server. */
+function withIncident(page: Page, { report, incident }: RenderOptions): Page {
+  if (page.failure?.bug === undefined) return page
+  report(page.failure.bug)
+  return { ...page, failure: new PageAnswer({ incident }, { status: 500 }) }
+}
+
+type Rendered = { rendered: string; path: string; page: Page; queries: QueryClient; failureTexts: boolean }
+
+function finished({ rendered, path, page, queries, failureTexts }: Rendered, options: RenderOptions): DrawnPage {
+  const { api, locale, local } = options
+  const { route } = matchPage(path, local)
+  const features = [...SHELL_CATALOGUES, ...(failureTexts ? [FAILURE_CATALOGUE] : []), ...(route?.texts ?? [])]
+  const hydrate = page.failure ? 'load' : (route?.hydrate ?? 'load')
+  // React puts what belongs into the head (title, meta, preloads) in front of the first element.
+  const start = rendered.indexOf('<div id="root"')
+  const assets = options.assets(hydrate, [
+    languagePath(locale),
+    ...features.map((feature) => cataloguePath(locale, feature)),
+    `src/app/web/layouts/${route?.layout ?? 'default'}-layout.tsx`,
+    ...(route ? [`src/${route.module}`] : []),
+  ])
+  const settings = queries.getQueryData(settingsQuery(api).queryKey)?.settings
+  const html = document({
+    locale,
+    brand: settings?.brand ?? 'vonk',
+    // Modules of the development server and of the offline page come from the site itself.
+    cdn: assets.preamble || hydrate === 'offline' ? '' : (settings?.cdn_prefix ?? ''),
+    theme: options.theme,
+    assets,
+    nonce: options.nonce,
+    state: embed({ locale, local, queries: answersIn(queries), failureTexts, ...stateOf(page) }),
+    alternates: page.status === 200 ? alternatesOf(options.origin, path) : [],
+    noindex: page.status !== 200,
+    head: rendered.slice(0, start),
+    root: rendered.slice(start),
+  })
+  const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'private, no-store', vary: 'cookie' }
+  return { status: page.status, headers: new Headers(headers), html }
+}
+
+/** The same page in every language, and for those who speak none of them (hreflang). */
+function alternatesOf(origin: string, path: string): { language: string; href: string }[] {
+  const inLanguages = locales.map((locale) => ({ language: locale, href: origin + localePath(locale, path) }))
+  return [...inLanguages, { language: 'x-default', href: origin + path }]
+}

@@ -1,0 +1,27 @@
+import '../../web/styles/app.css'
+import { registerWorkerWhenIdle } from '../../web/register-worker.ts'
+import { sessionChannel } from '../../web/session-channel.ts'
+
+registerWorkerWhenIdle()
+
+// Plain HTML first: React arrives when the visitor first points, types or focuses.
+const signs = ['pointerdown', 'pointerover', 'touchstart', 'keydown', 'focusin'] as const
+
+/** Whoever logs in or out elsewhere, or comes back to a stored page: the bar above it names somebody else now. */
+const reload = () => location.reload()
+const restored = ({ persisted }: PageTransitionEvent) => persisted && reload()
+const channel = sessionChannel()
+channel?.addEventListener('message', reload)
+addEventListener('pageshow', restored)
+
+function start() {
+  for (const sign of signs) removeEventListener(sign, start)
+  removeEventListener('pageshow', restored)
+  channel?.close()
+  void import('./entry-client.tsx')
+}
+
+// An address that asks for an offer after some seconds waits for no touch.
+if (/[?&]t=\d/.test(location.search)) setTimeout(start, 2000)
+
+for (const sign of signs) addEventListener(sign, start, { passive: true, once: true })

@@ -1,0 +1,58 @@
+import { useTranslations } from 'use-intl'
+import { ApiError, type ErrorParams } from '../../platform/api-error.ts'
+import { partOf, textOf } from '../../platform/parse-unknown.ts'
+import type { PageAnswer } from '../../web/router/answer.ts'
+import { OfflineFailure } from '../../web/offline-failure.tsx'
+import { ButtonLink } from '../../web/ui/button.tsx'
+import { ErrorPanel } from '../../web/ui/error-panel.tsx'
+import { useFailureText } from '../../web/use-failure-text.ts'
+
+/** What a page that failed shows in place of itself; the status is the answer's too. */
+export function ErrorPage({ failure }: { failure: PageAnswer | null }) {
+  const t = useTranslations('shell')
+  const failureText = useFailureText()
+  const { status, statusText, code, params, incident } = read(failure)
+  if (code === 'offline') return <OfflineFailure />
+  const named = code !== null && status !== 404 && (status < 500 || status === 503)
+  const unexpected = statusText === 'Unknown middleware' ? statusText : t('error.unexpected')
+  const title = status === 404 ? t('error.notFound') : named ? failureText(new ApiError(code, params)) : unexpected
+  return (
+    <div className="mx-auto w-full max-w-188 px-4 py-12 sm:px-6">
+      <title>{title}</title>
+      <ErrorPanel
+        heading="h1"
+        title={title}
+        incident={incident && t('error.incident', { id: incident })}
+        action={
+          <ButtonLink to="/" variant="primary">
+            {t('error.home')}
+          </ButtonLink>
+        }
+      >
+        {!named && (status === 404 ? t('error.notFoundText') : t('error.unexpectedText'))}
+      </ErrorPanel>
+    </div>
+  )
+}
+
+type Said = { status: number; statusText: string; code: string | null; params: ErrorParams; incident: string | null }
+
+/** The server says what failed by a code and its parameters or an incident's number; a bug in the browser says nothing. */
+function read(failure: PageAnswer | null): Said {
+  if (!failure) return { status: 500, statusText: '', code: null, params: {}, incident: null }
+  const { data, status, statusText } = failure
+  return {
+    status,
+    statusText,
+    code: textOf(data, 'code'),
+    params: paramsOf(partOf(data, 'params')),
+    incident: textOf(data, 'incident'),
+  }
+}
+
+const paramsOf = (params: unknown): ErrorParams =>
+  Object.fromEntries(
+    Object.entries(params ?? {}).flatMap(([name, value]: [string, unknown]) =>
+      typeof value === 'string' || typeof value === 'number' ? [[name, value]] : [],
+    ),
+  )

@@ -1,0 +1,150 @@
+import { Banner } from '../../../web/ui/banner.tsx'
+import { ButtonLink } from '../../../web/ui/button.tsx'
+import { ChoiceTile, ChoiceTiles } from '../../../web/ui/choice-tile.tsx'
+import { Clock } from '../../../web/ui/clock.tsx'
+import { Fieldset } from '../../../web/ui/fieldset.tsx'
+import { Gifts, GiftTile } from '../../../web/ui/gift-tile.tsx'
+import { CandyIcon, CocktailIcon, CoffeeIcon, HeartIcon, RoseIcon, TeddyIcon } from '../../../web/ui/icon.tsx'
+import { Line, Lines, Tick, Ticks } from '../../../web/ui/lists.tsx'
+import { PackageCard, Packages } from '../../../web/ui/package-card.tsx'
+import { Card } from '../../../web/ui/page.tsx'
+import { Cell, HeadCell, Table } from '../../../web/ui/table.tsx'
+import { Specimen } from './specimen.tsx'
+import { words } from './words.ts'
+
+const { packages, payment, table } = words
+
+export function Bundles() {
+  return (
+    <Specimen title={words.sections.packages} wide="all">
+      <Fieldset legend={packages.legend} hideLegend>
+        <Packages>
+          {packages.list.map(({ per, was, ...bundle }) => (
+            <PackageCard
+              {...bundle}
+              key={bundle.design}
+              name="bundle"
+              unit={packages.unit}
+              perMessage={per}
+              discount={packages.off}
+              ribbon={bundle.design === 'p2' ? packages.ribbon : null}
+              defaultChecked={bundle.design === 'p2'}
+              was={
+                <>
+                  {packages.instead} <s>{was}</s>
+                </>
+              }
+            />
+          ))}
+        </Packages>
+      </Fieldset>
+    </Specimen>
+  )
+}
+
+export function Payment() {
+  return (
+    <Specimen title={words.sections.payment} wide="two">
+      <Fieldset legend={payment.legend}>
+        <ChoiceTiles>
+          {payment.methods.map((method, index) => (
+            <ChoiceTile key={method} name="method" defaultChecked={index === 0}>
+              {method}
+            </ChoiceTile>
+          ))}
+          <ChoiceTile name="method" disabled>
+            {payment.unavailable}
+          </ChoiceTile>
+        </ChoiceTiles>
+      </Fieldset>
+      <div className="grid gap-7 md:grid-cols-2">
+        <Ticks>
+          {payment.included.map((what) => (
+            <Tick key={what}>{what}</Tick>
+          ))}
+        </Ticks>
+        <Card>
+          <Lines>
+            <Line term={payment.bundle}>{payment.amounts[0]}</Line>
+            <Line term={payment.bonus} tone="ok">
+              {payment.amounts[1]}
+            </Line>
+            <Line term={payment.total} tone="total">
+              {payment.amounts[2]}
+            </Line>
+          </Lines>
+        </Card>
+      </div>
+    </Specimen>
+  )
+}
+
+const gifts = [RoseIcon, CoffeeIcon, HeartIcon, CandyIcon, CocktailIcon, TeddyIcon]
+
+export function GiftTiles() {
+  return (
+    <Specimen title={words.sections.gifts} wide="two">
+      <Gifts>
+        {gifts.map((Icon, place) => (
+          <GiftTile
+            key={words.gifts[place]}
+            icon={<Icon />}
+            name={words.gifts[place]}
+            price={words.giftPrice}
+            place={place}
+            aria-pressed={place === 1}
+          />
+        ))}
+      </Gifts>
+    </Specimen>
+  )
+}
+
+const remaining = ((3 * 60 + 12) * 60 + 9) * 1000
+
+export function BannerStates() {
+  const { banner } = words
+  return (
+    <Specimen title={words.sections.banner} wide="all">
+      <Banner
+        label={banner.label}
+        clock={<Clock remaining={remaining} label={banner.left} onField />}
+        action={
+          <ButtonLink to="#" variant="paper">
+            {words.buttons.paper}
+          </ButtonLink>
+        }
+        dismissLabel={words.toasts.dismiss}
+        onDismiss={() => undefined}
+      >
+        {banner.text}
+      </Banner>
+      <Clock remaining={remaining} label={banner.left} />
+    </Specimen>
+  )
+}
+
+export function PriceTable() {
+  return (
+    <Specimen title={words.sections.table}>
+      <Table caption={table.caption}>
+        <thead>
+          <tr>
+            <HeadCell>{table.bundle}</HeadCell>
+            <HeadCell numeric>{table.price}</HeadCell>
+            <HeadCell numeric>{table.message}</HeadCell>
+          </tr>
+        </thead>
+        <tbody>
+          {table.rows.map(([bundle, price, message]) => (
+            <tr key={bundle}>
+              <HeadCell scope="row">{bundle}</HeadCell>
+              <Cell numeric>{price}</Cell>
+              <Cell numeric>{message}</Cell>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </Specimen>
+  )
+}

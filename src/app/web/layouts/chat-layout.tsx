@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { TimeBonus } from '../../../discounts/web/public.tsx'
+import { OrderNews } from '../../../payments/web/public.tsx'
+import { OfflineStrip } from '../../../web/offline-strip.tsx'
+import { SkipLink } from '../../../web/ui/skip-link.tsx'
+import { Toasts } from '../../../web/ui/toasts.tsx'
+import { TopNavigation } from './top-navigation.tsx'
+
+/** The whole window for one conversation: no footer, the page itself does not scroll. */
+export function Layout({ children }: { children: ReactNode }) {
+  const t = useTranslations('shell')
+  return (
+    <div className="flex h-dvh flex-col">
+      <SkipLink>{t('skip')}</SkipLink>
+      <TopNavigation narrowHidden />
+      <OfflineStrip className="lg:hidden" />
+      <main id="main" className="flex min-h-0 flex-1 flex-col">
+        {children}
+      </main>
+      <TimeBonus modalOnly />
+      <OrderNews />
+      <Toasts label={t('notifications')} dismissLabel={t('dismiss')} />
+    </div>
+  )
+}

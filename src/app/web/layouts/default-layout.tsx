@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { EntryWarning, MemberAlerts, SignupModalLater } from '../../../accounts/web/public.tsx'
+import { TimeBonus } from '../../../discounts/web/public.tsx'
+import { OrderNews } from '../../../payments/web/public.tsx'
+import { useLocation } from '../../../web/router/hooks.ts'
+import { SkipLink } from '../../../web/ui/skip-link.tsx'
+import { Toasts } from '../../../web/ui/toasts.tsx'
+import { useUser } from '../../../web/shell-queries.ts'
+import { Footer } from './footer.tsx'
+import { LikeOfferLater } from './like-offer-later.tsx'
+import { MatchMomentLater } from './match-moment-later.tsx'
+import { TabBar } from './tab-bar.tsx'
+import { TopNavigation } from './top-navigation.tsx'
+
+/** Top navigation, the page, footer; a tab bar on phones once logged in. */
+export function Layout({ children }: { children: ReactNode }) {
+  const t = useTranslations('shell')
+  const user = useUser()
+  // Sign-up asks one thing at a time: nothing else stands beside it.
+  // Nor beside what is left to somebody who is banned.
+  const bare = useLocation().pathname === '/complete-signup' || user?.profile.status === 'disabled'
+  return (
+    <>
+      <SkipLink>{t('skip')}</SkipLink>
+      <TopNavigation />
+      {!bare && <TimeBonus />}
+      {user && !bare && <MemberAlerts user={user} />}
+      <main id="main" className="flex-1">
+        {children}
+      </main>
+      <Footer />
+      <EntryWarning />
+      {user && !bare && <TabBar user={user} />}
+      {!bare && <LikeOfferLater />}
+      {user && !bare && <MatchMomentLater user={user} />}
+      {!user && <SignupModalLater />}
+      <OrderNews />
+      <Toasts label={t('notifications')} dismissLabel={t('dismiss')} />
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { useTranslations } from 'use-intl'
+import { useSettings } from '../../../web/shell-queries.ts'
+import { Link } from '../../../web/ui/link.tsx'
+import { Wrap } from '../../../web/ui/page.tsx'
+import { pageRoutes } from '../routes.ts'
+
+const links = [
+  ['terms', '/pages/terms'],
+  ['privacy', '/pages/privacy'],
+  ['cookies', '/pages/cookies'],
+  ['rules', '/pages/ban'],
+  ['prices', '/pricing'],
+  ['complaints', '/complaints'],
+  ['returns', '/pages/return-policy'],
+  ['faq', '/pages/faq'],
+  ['support', '/pages/service'],
+] as const
+
+const exists = new Set(pageRoutes.map((route) => route.path))
+const shown = links.filter(([, path]) => exists.has(path))
+
+export function Footer() {
+  const t = useTranslations('shell')
+  const { company, now, min_age } = useSettings()
+  return (
+    <footer className="border-t border-line py-7 text-sm text-ink-2 print:hidden">
+      <Wrap className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
+        <nav aria-label={t('footer.label')}>
+          <ul className="flex flex-wrap gap-x-5">
+            {shown.map(([key, path]) => (
+              <li key={key}>
+                <Link
+                  to={path}
+                  className="inline-flex min-h-11 min-w-11 items-center no-underline hover:text-ink hover:underline"
+                >
+                  {t(`footer.${key}`)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <p>{t('footer.copyright', { year: now.slice(0, 4), company: company.name, age: min_age })}</p>
+      </Wrap>
+    </footer>
+  )
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { useLocation } from '../../../web/router/hooks.ts'
+import { SkipLink } from '../../../web/ui/skip-link.tsx'
+import { Footer } from './footer.tsx'
+import { LanguageMenu } from './language-menu.tsx'
+import { LikeOfferLater } from './like-offer-later.tsx'
+import { LoginLink } from './login-link.tsx'
+import { NavigationFrame } from './navigation-frame.tsx'
+
+/** For pages that only visitors see: nothing of a member's navigation is loaded. */
+export function Layout({ children }: { children: ReactNode }) {
+  const t = useTranslations('shell')
+  const onField = useLocation().pathname === '/'
+  return (
+    <>
+      <SkipLink>{t('skip')}</SkipLink>
+      <NavigationFrame home="/" onField={onField}>
+        <div className="ms-auto flex items-center gap-1">
+          <LanguageMenu onField={onField} />
+          <LoginLink onField={onField} />
+        </div>
+      </NavigationFrame>
+      <main id="main" className="flex-1">
+        {children}
+      </main>
+      <Footer />
+      <LikeOfferLater />
+    </>
+  )
+}

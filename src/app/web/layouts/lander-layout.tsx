@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { EntryWarning } from '../../../accounts/web/public.tsx'
+import { useSettings } from '../../../web/shell-queries.ts'
+import { BrandName } from '../../../web/ui/brand-mark.tsx'
+import { Link } from '../../../web/ui/link.tsx'
+import { Wrap } from '../../../web/ui/page.tsx'
+import { SkipLink } from '../../../web/ui/skip-link.tsx'
+import { Footer } from './footer.tsx'
+import { LanguageMenu } from './language-menu.tsx'
+
+/** Only the logo and the language above the page. */
+export function Layout({ children }: { children: ReactNode }) {
+  const t = useTranslations('shell')
+  const { name } = useSettings()
+  return (
+    <>
+      <SkipLink>{t('skip')}</SkipLink>
+      <header className="border-b border-line bg-surface">
+        <Wrap className="flex min-h-15 items-center justify-between lg:min-h-16">
+          <Link to="/" className="no-underline">
+            <BrandName name={name} />
+          </Link>
+          <LanguageMenu />
+        </Wrap>
+      </header>
+      <main id="main" className="flex-1">
+        {children}
+      </main>
+      <Footer />
+      <EntryWarning />
+    </>
+  )
+}

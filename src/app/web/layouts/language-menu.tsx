@@ -1,0 +1,41 @@
+import { useTranslations } from 'use-intl'
+import { visibleLocales } from '../../../sites/rules.ts'
+import { setLanguage } from '../../../accounts/contract.ts'
+import { languageChoice, localeNames, type Locale } from '../../../platform/locales.ts'
+import { useServices } from '../../../web/page-context.ts'
+import { useLocation } from '../../../web/router/hooks.ts'
+import { useSettings, useUser } from '../../../web/shell-queries.ts'
+import { GlobeIcon } from '../../../web/ui/icon.tsx'
+import { Menu } from '../../../web/ui/menu.tsx'
+import { MenuLink } from '../../../web/ui/menu-link.tsx'
+
+/** The languages of the visitor's country; gone where the site hides it or only one is left (specification, section 2). */
+export function LanguageMenu({ onField }: { onField?: boolean }) {
+  const t = useTranslations('shell')
+  const { api, locale } = useServices()
+  const { pathname, search } = useLocation()
+  const settings = useSettings()
+  const user = useUser()
+  const shown = visibleLocales(settings, locale, user !== null)
+  if (settings.hide_header_locale_switcher || shown.length < 2) return null
+  // For mails; whether it is kept or not, the page changes its language (specification, section 7).
+  const keepLanguage = (language: Locale) => void api(setLanguage, { language }).catch(() => {})
+  return (
+    <Menu
+      label={t('language', { language: localeNames[locale] })}
+      trigger={<GlobeIcon className={onField ? 'text-on-field' : undefined} />}
+    >
+      {shown.map((other) => (
+        <MenuLink
+          key={other}
+          href={languageChoice(other, pathname, search)}
+          lang={other}
+          checked={other === locale}
+          onClick={() => user && keepLanguage(other)}
+        >
+          {localeNames[other]}
+        </MenuLink>
+      ))}
+    </Menu>
+  )
+}

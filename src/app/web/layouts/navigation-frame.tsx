@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { OfflineStrip } from '../../../web/offline-strip.tsx'
+import { useSettings } from '../../../web/shell-queries.ts'
+import { BrandName } from '../../../web/ui/brand-mark.tsx'
+import { classes } from '../../../web/ui/classes.ts'
+import { Link } from '../../../web/ui/link.tsx'
+import { Wrap } from '../../../web/ui/page.tsx'
+
+type Props = {
+  /** Where the logo leads. */
+  home: '/' | '/members'
+  /** Part of the dark field below it, as on the landing page. */
+  onField?: boolean
+  className?: string | undefined
+  before?: ReactNode
+  children: ReactNode
+}
+
+/** The bar above every page: the logo and what a layout puts beside it. */
+export function NavigationFrame({ home, onField, className, before, children }: Props) {
+  const { name } = useSettings()
+  return (
+    <header
+      className={classes(
+        'z-40 print:hidden',
+        onField ? 'bg-field text-on-field' : 'sticky top-0 border-b border-line bg-surface',
+        className,
+      )}
+    >
+      <Wrap className="flex min-h-15 items-center gap-2 lg:min-h-16">
+        {before}
+        <Link to={home} className="no-underline">
+          <BrandName name={name} onField={onField} />
+        </Link>
+        {children}
+      </Wrap>
+      <OfflineStrip />
+    </header>
+  )
+}

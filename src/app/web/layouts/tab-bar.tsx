@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import type { User } from '../../../accounts/contract.ts'
+import { useLocation } from '../../../web/router/hooks.ts'
+import { classes } from '../../../web/ui/classes.ts'
+import { Count, CreditBadge } from '../../../web/ui/count.tsx'
+import { CoinsIcon, GemIcon, HeartIcon, MessageCircleIcon, SearchIcon, UserRoundIcon } from '../../../web/ui/icon.tsx'
+import { Link } from '../../../web/ui/link.tsx'
+
+/** The same places as the top links, within reach of a thumb, below 992 px. */
+export function TabBar({ user }: { user: User }) {
+  const t = useTranslations('shell')
+  // A profile has its own bar there: like and message.
+  const ownBar = /^\/members\/\d+$/.test(useLocation().pathname)
+  if (ownBar) return null
+  return (
+    <>
+      <div className="h-17 lg:hidden" />
+      <nav
+        aria-label={t('nav.label')}
+        className="fixed inset-x-0 bottom-0 z-40 grid auto-cols-fr grid-flow-col border-t border-line bg-surface px-1 pt-1 pb-[calc(4px+env(safe-area-inset-bottom))] lg:hidden"
+      >
+        <Tab to="/members" icon={<SearchIcon className="size-6" />} label={t('tabs.search')} />
+        <Tab
+          to="/chats"
+          icon={<MessageCircleIcon className="size-6" />}
+          label={t('tabs.messages')}
+          badge={<Count value={user.unread_messages} label={t('nav.unread')} />}
+        />
+        <Tab
+          to="/likes"
+          icon={<HeartIcon className="size-6" />}
+          label={t('tabs.likes')}
+          badge={<Count value={user.new_likes} label={t('nav.new')} />}
+        />
+        {user.paid_user ? (
+          <Tab
+            to="/credits/repeat-order"
+            icon={<CoinsIcon className="size-6" />}
+            label={t('tabs.credits')}
+            badge={<CreditBadge credits={user.credits} label={t('nav.creditsLeft')} />}
+          />
+        ) : (
+          <Tab to="/premium" icon={<GemIcon className="size-6" />} label={t('tabs.premium')} />
+        )}
+        <Tab to="/profile" icon={<UserRoundIcon className="size-6" />} label={t('tabs.me')} />
+      </nav>
+    </>
+  )
+}
+
+type TabProps = { to: string; icon: ReactNode; label: string; badge?: ReactNode }
+
+function Tab({ to, icon, label, badge }: TabProps) {
+  const { pathname } = useLocation()
+  const current = pathname === to || pathname.startsWith(`${to}/`)
+  return (
+    <Link
+      to={to}
+      aria-current={current ? 'page' : undefined}
+      className={classes(
+        'grid min-h-14 justify-items-center gap-0.75 rounded-control px-0.5 pt-1.75 pb-1.5 text-center text-2xs leading-3.5 font-semibold no-underline',
+        current ? 'text-ember-ink' : 'text-ink-2',
+      )}
+    >
+      <span className="relative">
+        {icon}
+        {badge && <span className="absolute -end-3.5 -top-1.5">{badge}</span>}
+      </span>
+      {label}
+    </Link>
+  )
+}

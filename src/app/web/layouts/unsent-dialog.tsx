@@ -1,0 +1,32 @@
+import { useTranslations } from 'use-intl'
+import { Button } from '../../../web/ui/button.tsx'
+import { Dialog } from '../../../web/ui/dialog.tsx'
+
+type UnsentDialogProps = { count: number; onKeep: () => void; onDiscard: () => void; onClose: () => void }
+
+/** Asked at log-out where messages wait on this device. */
+export function UnsentDialog({ count, onKeep, onDiscard, onClose }: UnsentDialogProps) {
+  const t = useTranslations('shell.unsent')
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('title', { count })}
+      actions={
+        <>
+          <Button variant="primary" onClick={onKeep}>
+            {t('keep')}
+          </Button>
+          <Button variant="danger" onClick={onDiscard}>
+            {t('discard')}
+          </Button>
+          <Button variant="ghost" onClick={onClose}>
+            {t('stay')}
+          </Button>
+        </>
+      }
+    >
+      {t('text')}
+    </Dialog>
+  )
+}

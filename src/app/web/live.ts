@@ -1,0 +1,60 @@
+import { startOutbox } from '../../chat/web/public.ts'
+import { isOffline, subscribeToConnection } from '../../web/connection.ts'
+import type { PageServices } from '../../web/page-context.ts'
+import { followUnread } from './follow-unread.ts'
+import { openChannel } from './live-channel.ts'
+import { createRefresh } from '../../web/refresh.ts'
+
+const POLL = 60_000
+const POLL_WITH_PUSH = 300_000
+const FIRST_POLL = 5_000
+
+/** Queries that a live event makes stale. Features add their own keys below one of these. */
+const stale: Record<string, string[]> = {
+  chat: ['chats', 'chat', 'user'],
+  chats: ['chats', 'chat', 'user'],
+  opened: ['chats', 'chat', 'user'],
+  unsent: ['chats', 'chat', 'user'],
+  read: ['chat'],
+  likes: ['likes', 'user'],
+  user: ['user'],
+  order: ['order', 'orders', 'user'],
+  hidden: ['chats', 'chat', 'likes', 'members', 'member', 'user'],
+  /** The stream was away: what it would have said is asked for. */
+  gap: ['chats', 'chat', 'likes', 'user', 'order', 'orders'],
+}
+
+/**
+ * Keeps an open page current: a stream that says what changed, read again after every gap,
+ * and polling as specified (section 9) as the safety net. Returns what stops it.
+ */
+export function startLive({ queries, api }: PageServices, member: string): () => void {
+  const ask = createRefresh(queries)
+  const refresh = (kinds: string[]) => ask(kinds.flatMap((kind) => stale[kind] ?? []))
+  let holdsStream = false
+  const close = openChannel(member, (event, first) => {
+    // Who can tell from the event what it changes here keeps it from asking for everything.
+    const unheard = window.dispatchEvent(new CustomEvent('vonk:live', { detail: event, cancelable: true }))
+    if (unheard) refresh([event.kind])
+    holdsStream = first
+  })
+  const stopOutbox = startOutbox({ api, queries }, member, (back) =>
+    subscribeToConnection(() => {
+      if (!isOffline()) back()
+    }),
+  )
+  const stopBadge = followUnread(queries, api, () => holdsStream)
+  const poll = () => refresh(['chats', 'likes', 'user'])
+  let every: ReturnType<typeof setInterval> | undefined
+  const first = setTimeout(() => {
+    poll()
+    every = setInterval(poll, localStorage.getItem('push-subscribed') ? POLL_WITH_PUSH : POLL)
+  }, FIRST_POLL)
+  return () => {
+    close()
+    stopBadge()
+    stopOutbox()
+    clearTimeout(first)
+    clearInterval(every)
+  }
+}

@@ -1,0 +1,120 @@
+import type { ComponentType, ReactNode } from 'react'
+import { isApiError } from '../../platform/api-error.ts'
+import type { Locale } from '../../platform/locales.ts'
+import { FAILURE_CATALOGUE, loadCatalogues, SHELL_CATALOGUES } from '../../web/catalogues.ts'
+import { isOffline } from '../../web/connection.ts'
+import { runMiddleware } from '../../web/middleware.ts'
+import type { PageServices } from '../../web/page-context.ts'
+import { loginPath, type Loader } from '../../web/page-loader.ts'
+import { data, PageAnswer, Redirect } from '../../web/router/answer.ts'
+import { createMatcher, type Match } from '../../web/router/match.ts'
+import { pathOf, type Location, type Page } from '../../web/router/page.ts'
+import { pageRoutes, type PageRoute } from './routes.ts'
+import { settingsQuery, userQuery } from '../../web/shell-queries.ts'
+
+type Layout = ComponentType<{ children: ReactNode }>
+type PageModule = { Component: ComponentType; loader?: Loader }
+
+const pageAt = loaderOf(
+  import.meta.glob<PageModule>(['../../*/web/pages/*.tsx', '../../*/operator/web/pages/*.tsx', './pages/*.tsx']),
+)
+const layoutAt = loaderOf(import.meta.glob<{ Layout: Layout }>('./layouts/*-layout.tsx'))
+
+const published = createMatcher(pageRoutes.filter((route) => !route.localOnly))
+const withLocal = createMatcher(pageRoutes)
+
+/** The page at a path without its language. Some exist only where nothing is real. */
+export function matchPage(path: string, local: boolean): Match<PageRoute | null> {
+  return (local ? withLocal : published)(path) ?? { route: null, params: {} }
+}
+
+type Code = { Layout: Layout } & PageModule
+
+/** Code and texts of a page, at once; where there is no page, of what says so. */
+export async function loadCode(route: PageRoute | null, locale: Locale): Promise<Code> {
+  const [{ Layout }, module] = await Promise.all([
+    layoutAt(`./layouts/${route?.layout ?? 'default'}-layout.tsx`),
+    route ? pageAt(modulePath(route)) : { Component: NoPage },
+    loadCatalogues(locale, [...SHELL_CATALOGUES, ...(import.meta.env.SSR ? [FAILURE_CATALOGUE] : []), ...(route?.texts ?? [])]),
+  ])
+  return { ...module, Layout }
+}
+
+function loaderOf<Module>(modules: Record<string, () => Promise<Module | undefined>>): (path: string) => Promise<Module> {
+  const kept = new Map<string, Module>()
+  return async (path) => {
+    const known = kept.get(path)
+    if (known) return known
+    const load = modules[path]
+    if (!load) throw new Error(`No such module: ${path}`)
+    // One that was lost is nothing, for as long as it takes to load the whole page anew (chunk-reload.ts).
+    const module = (await load()) ?? (await new Promise<never>(() => {}))
+    // A browser finds at once what it has loaded; Node looks for it each time.
+    if (import.meta.env.SSR && import.meta.env.PROD) kept.set(path, module)
+    return module
+  }
+}
+
+const modulePath = ({ module }: PageRoute) =>
+  module.startsWith('app/web/') ? `./${module.slice('app/web/'.length)}` : `../../${module}`
+
+/** Never seen: the failure is. */
+const NoPage = () => null
+
+/** Everything a page needs before it is drawn, on the server and in the browser alike. Never fails: a failure is a page. */
+export async function loadPage(
+  location: Omit<Location, 'key'>,
+  services: PageServices,
+  local: boolean,
+): Promise<Page | Redirect> {
+  const { route, params } = matchPage(location.pathname, local)
+  const page = { name: route?.name ?? null, params, Component: NoPage, result: null, failure: null }
+  const url = new URL(pathOf(location), 'http://page')
+  let frame: Layout | null = null
+  try {
+    const [{ Layout, Component, loader }, visitor] = await Promise.all([
+      loadCode(route, services.locale),
+      readVisitor(services, url.searchParams),
+    ])
+    frame = Layout
+    if (!route) throw data({ code: 'not_found' }, { status: 404 })
+    const visit = { ...services, ...visitor, params, url, redirectTo: (path: string) => new Redirect(path) }
+    runMiddleware(route.middleware, visit)
+    const said: unknown = await loader?.(visit)
+    const answer = said instanceof PageAnswer ? said : data(said, { status: 200 })
+    return { ...page, Layout, Component, result: answer.data, status: answer.status }
+  } catch (thrown) {
+    const failure = isOffline() ? data({ code: 'offline' }, { status: 503 }) : asFailure(thrown, url)
+    if (failure instanceof Redirect) return failure
+    const texts = loadCatalogues(services.locale, [...SHELL_CATALOGUES, FAILURE_CATALOGUE])
+    // The shell's are here already where a page has been shown; without a connection no others come.
+    await (isOffline() ? texts.catch(() => {}) : texts)
+    frame ??= isOffline() ? await loadedLayout(route) : null
+    return { ...page, Layout: frame, failure, status: failure.status }
+  }
+}
+
+/** Without a connection: the layout of the page that was asked for, or another that is here already. */
+async function loadedLayout(route: PageRoute | null): Promise<Layout | null> {
+  for (const name of [route?.layout ?? 'default', 'default', 'guest', 'chat']) {
+    const loaded = await layoutAt(`./layouts/${name}-layout.tsx`).catch(() => null)
+    if (loaded) return loaded.Layout
+  }
+  return null
+}
+
+async function readVisitor({ api, queries }: PageServices, query: URLSearchParams) {
+  const [{ user }, { settings }] = await Promise.all([
+    queries.query({ ...userQuery(api), staleTime: 'static' }),
+    queries.query({ ...settingsQuery(api, query), staleTime: 'static' }),
+  ])
+  return { user, settings }
+}
+
+function asFailure(thrown: unknown, url: URL): PageAnswer | Redirect {
+  if (thrown instanceof PageAnswer || thrown instanceof Redirect) return thrown
+  if (!isApiError(thrown)) return new PageAnswer(null, { status: 500 }, thrown)
+  if (thrown.code === 'authentication_required') return new Redirect(loginPath(url))
+  if (thrown.code === 'banned') return new Redirect('/profile-disabled')
+  return data({ code: thrown.code, params: thrown.params }, { status: thrown.status || 500 })
+}

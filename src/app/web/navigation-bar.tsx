@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useNavigation } from '../../web/router/hooks.ts'
+import { LoadingBar } from '../../web/ui/loading-bar.tsx'
+
+/** The loading bar: shown once a page has been on its way for 200 ms (specification, section 9). */
+export function NavigationBar() {
+  const t = useTranslations('shell')
+  const busy = useNavigation().state !== 'idle'
+  const [shown, setShown] = useState(false)
+  useEffect(() => {
+    if (!busy) return
+    const timer = setTimeout(() => setShown(true), 200)
+    return () => {
+      clearTimeout(timer)
+      setShown(false)
+    }
+  }, [busy])
+  return <LoadingBar loading={busy && shown} label={t('loading')} />
+}

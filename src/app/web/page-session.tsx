@@ -1,0 +1,62 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { getUser, logout } from '../../accounts/contract.ts'
+import { deleteAccount } from '../../data-rights/contract.ts'
+import type { Api } from '../../platform/contract.ts'
+import { localePath, splitLocale, type Locale } from '../../platform/locales.ts'
+import { NO_MEMBER } from '../../platform/page-member.ts'
+import { matchPage } from './load-page.ts'
+import { LogInFirst } from '../../web/log-in-first.tsx'
+import { claimMemberStorage } from '../../web/member-storage.ts'
+import { loginPath } from '../../web/page-loader.ts'
+import { pageMember } from '../../web/page-member.ts'
+import { hasLeft, watchSession } from '../../web/session-watch.ts'
+import { restoreTypedInput, trackTypedInput } from '../../web/typed-input.ts'
+import { showToast } from '../../web/ui/toast.ts'
+
+type Parts = { api: Api; queries: QueryClient; locale: Locale; local: boolean; unmount: () => void }
+
+/** Binds this document to the session it was drawn for: another session, or none, clears it and leads to log-in. */
+export function startPageSession({ api, queries, locale, local, unmount }: Parts): void {
+  const member = pageMember()
+  if (member !== null && member !== NO_MEMBER) claimMemberStorage(member)
+  watchSession({
+    clear() {
+      unmount()
+      queries.clear()
+      document.body.replaceChildren()
+      document.title = ''
+      if ('clearAppBadge' in navigator) void navigator.clearAppBadge().catch(() => {})
+    },
+    loginPath() {
+      const url = new URL(location.href)
+      url.pathname = splitLocale(url.pathname)[1]
+      const isPublic = matchPage(url.pathname, local).route?.sameForVisitors ?? false
+      return isPublic ? null : localePath(locale, loginPath(url))
+    },
+    bannedPath: localePath(locale, '/profile-disabled'),
+    endsSession: ({ path, method }) => [logout, deleteAccount].some((ending) => ending.path === path && ending.method === method),
+    askToLogIn: () => showToast({ tone: 'info', text: <LogInFirst /> }),
+  })
+  trackTypedInput()
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) void checkAgain(api)
+  })
+}
+
+/** Called with each page that is shown, also right after a log-in. */
+export function restoreForMember(): void {
+  const member = pageMember()
+  if (member !== null && member !== NO_MEMBER) restoreTypedInput(member)
+}
+
+/** The browser's memory of whole pages outlives a session: nothing shows before the server knows the member. */
+async function checkAgain(api: Api): Promise<void> {
+  const { style } = document.documentElement
+  style.visibility = 'hidden'
+  try {
+    await api(getUser, {})
+    style.visibility = ''
+  } catch {
+    if (!hasLeft()) location.reload()
+  }
+}

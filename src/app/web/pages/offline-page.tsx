@@ -1,0 +1,39 @@
+import { useTranslations } from 'use-intl'
+import { OfflinePanel } from '../../../web/offline-panel.tsx'
+import { useSettings } from '../../../web/shell-queries.ts'
+import { BrandName } from '../../../web/ui/brand-mark.tsx'
+import { Button } from '../../../web/ui/button.tsx'
+import { RotateCwIcon } from '../../../web/ui/icon.tsx'
+import { Wrap } from '../../../web/ui/page.tsx'
+
+/** What the service worker shows in place of any page without a connection. It is cached, the same for everybody: nothing here is anybody's. */
+export function Component() {
+  const t = useTranslations('shell.offline')
+  const { name } = useSettings()
+  return (
+    <>
+      <meta name="robots" content="noindex" />
+      <header className="border-b border-line bg-surface">
+        <Wrap className="flex min-h-15 items-center lg:min-h-16">
+          <BrandName name={name} />
+        </Wrap>
+      </header>
+      <OfflinePanel
+        action={
+          // A form without an action asks for the page at hand: the one that could not be loaded.
+          <form>
+            <Button type="submit" variant="primary" large>
+              <RotateCwIcon />
+              {t('again')}
+            </Button>
+          </form>
+        }
+      >
+        {/* Shown by the page's script where something waits. */}
+        <p id="waiting" hidden className="rounded-card bg-surface px-5 py-4 text-center shadow-1 ring-1 ring-line">
+          {t.rich('waiting', { count: (chunks) => <strong className="tabular-nums">{chunks}</strong> })}
+        </p>
+      </OfflinePanel>
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { splitLocale, type Locale } from '../../platform/locales.ts'
+import { FAILURE_CATALOGUE, loadCatalogues } from '../../web/catalogues.ts'
+import { loadCode, matchPage } from './load-page.ts'
+
+const IDLE = 2_000
+
+/** Loads the code of pages that are linked from this one once the browser is idle, and at once when a link is pointed at. */
+export function prefetchWhenIdle(locale: Locale, local: boolean): void {
+  const seen = new Set<string>()
+  const warm = (link: Element | null) => {
+    const href = link instanceof HTMLAnchorElement && link.origin === location.origin ? link.pathname : null
+    if (!href || seen.has(href)) return
+    seen.add(href)
+    const { route } = matchPage(splitLocale(href)[1], local)
+    if (route) void loadCode(route, locale).catch(() => seen.delete(href))
+  }
+  for (const sign of ['pointerover', 'focusin', 'touchstart'] as const) {
+    document.addEventListener(sign, (event) => warm(event.target instanceof Element ? event.target.closest('a[href]') : null), {
+      passive: true,
+    })
+  }
+  const all = () => {
+    void loadCatalogues(locale, [FAILURE_CATALOGUE]).catch(() => {})
+    for (const link of document.querySelectorAll('nav a[href]')) warm(link)
+  }
+  const whenIdle = () => ('requestIdleCallback' in window ? requestIdleCallback(all, { timeout: IDLE }) : setTimeout(all, IDLE))
+  whenIdle()
+}

@@ -1,0 +1,51 @@
+import { type ReactNode, useEffect } from 'react'
+import { IntlProvider } from 'use-intl'
+import { messagesOf } from '../../web/catalogues.ts'
+import { replayEarlyPress } from './early-press.ts'
+import { ErrorPage } from './error-page.tsx'
+import { NavigationBar } from './navigation-bar.tsx'
+import { useServices } from '../../web/page-context.ts'
+import { useShown } from '../../web/router/context.ts'
+import { PageBoundary } from '../../web/router/page-boundary.tsx'
+import { ShellProvider } from './shell-provider.tsx'
+
+/** Every page: texts in the visitor's language, the loading bar, the page in its layout. */
+export function Root() {
+  const { page } = useShown()
+  const { Layout, Component, failure } = page
+  useEffect(replayEarlyPress, [])
+  return (
+    <Texts>
+      <NavigationBar />
+      {Layout ? (
+        <PageBoundary page={page} fallback={<ErrorPage failure={null} />}>
+          <ShellProvider>
+            <Layout>
+              <PageBoundary page={page} fallback={<ErrorPage failure={null} />}>
+                {failure ? <ErrorPage failure={failure} /> : <Component />}
+              </PageBoundary>
+            </Layout>
+          </ShellProvider>
+        </PageBoundary>
+      ) : (
+        <ErrorPage failure={failure} />
+      )}
+    </Texts>
+  )
+}
+
+/** Drawn with every page, and a page may have brought new catalogues. */
+function Texts({ children }: { children: ReactNode }) {
+  const { locale } = useServices()
+  return (
+    <IntlProvider locale={locale} messages={messagesOf(locale)} timeZone={timeZone()} onError={ignoreMissing}>
+      {children}
+    </IntlProvider>
+  )
+}
+
+/** The server renders in UTC; times in the member's zone are shown by `LocalTime`, after hydration. */
+const timeZone = () => 'UTC'
+
+/** Missing texts fail the build, so nothing is left to say here. */
+const ignoreMissing = () => {}

@@ -1,0 +1,214 @@
+import sql, { type Sql } from 'sql-template-tag'
+import { memberJoined, memberReactivated } from '../../accounts/server/public.ts'
+import { ApiError } from '../../platform/api-error.ts'
+import type { Currency } from '../../platform/money.ts'
+import type { Site } from '../../sites/rules.ts'
+import { on, type Listener } from '../../server/event-listeners.ts'
+import { execute, row, rows, type Queryable } from '../../server/database/query.ts'
+import { newId } from '../../server/ids.ts'
+import type { PayingLot } from '../rules.ts'
+
+/** All that the ledger needs of a context, so that jobs and demo data can use it too. */
+export type LedgerContext = { db: Queryable; now: Date }
+
+/** The balance in credits of a member, as a part of a larger statement. */
+export const balanceIn = (member: Sql): Sql => sql`coalesce((select w.balance from wallet w where w.member_id = ${member}), 0)`
+
+/** The member's balance in credits. */
+export async function balanceOf(db: Queryable, memberId: string): Promise<number> {
+  return (await row<{ balance: number }>(db, sql`select ${balanceIn(sql`${memberId}::bigint`)} as balance`)).balance
+}
+
+/** The member's lots that still have credits, in the order of `spend_credits`: free ones first, then the oldest. */
+export function payingLots(db: Queryable, memberId: string): Promise<PayingLot[]> {
+  return rows<PayingLot>(
+    db,
+    sql`select l.remaining, l.credits, l.paid_amount, l.currency from credit_lot l
+        where l.member_id = ${memberId} and l.remaining > 0 order by l.paid_amount > 0, l.created_at, l.lot_id`,
+  )
+}
+
+export type Spend = {
+  memberId: string
+  /** 0 is allowed and leaves no entry. */
+  credits: number
+  /** Of what is paid for (the message's uuid): the same key never pays twice. */
+  key: string
+  kind: 'message' | 'photo' | 'gift'
+  /** What the member's account page leads to: the conversation. */
+  reference: string
+}
+
+/** `repeated`: this key has paid before. Nothing was taken but for `spent`. */
+export type Spent = { balance: number; outcome: 'spent' | 'free' | 'repeated' | 'not_enough' }
+
+/**
+ * Takes credits, free lots first, then the oldest paid ones; returns the balance left. Commits with the caller's transaction.
+ * Fails with `not_enough_credits` { needed, credits }.
+ */
+export async function spendCredits(ctx: LedgerContext, spend: Spend): Promise<number> {
+  return balanceAfter(spend, await row<Spent>(ctx.db, spending(spend, ctx.now)))
+}
+
+/** The same as part of a larger statement: one row of `Spent`. What is paid for asks for the outcome `spent` or `free`. */
+export function spending({ memberId, key, kind, reference, credits }: Spend, now: Date): Sql {
+  if (credits === 0)
+    return sql`select coalesce((select w.balance from wallet w where w.member_id = ${memberId}), 0) as balance, 'free' as outcome`
+  return sql`select balance, outcome from spend_credits(${memberId}, ${key}, ${kind}, ${reference}, ${credits}, ${now})`
+}
+
+/** The balance left, or `not_enough_credits`. */
+export function balanceAfter({ credits }: Spend, { balance, outcome }: Spent): number {
+  if (outcome === 'not_enough') throw new ApiError('not_enough_credits', { needed: credits, credits: balance })
+  return balance
+}
+
+export type Return = {
+  memberId: string
+  /** Of the transaction that took them. */
+  key: string
+  reason: 'unsend' | 'guarantee' | 'reactivation' | 'chargeback_reversed'
+  /** What the member's account page leads to, where it is not the key. */
+  reference?: string
+}
+
+/**
+ * Gives the spend of that key back to the lots it came from, once whatever the reason; returns the balance. What came from an
+ * order whose money went back is forfeited instead.
+ */
+export async function returnCredits(ctx: LedgerContext, { memberId, key, reason, reference }: Return): Promise<number> {
+  const { balance } = await row<{ balance: number }>(
+    ctx.db,
+    sql`select balance from return_credits(${memberId}, ${key}, ${reason}, ${ctx.now}, ${reference ?? null})`,
+  )
+  return balance
+}
+
+export type Release = { memberId: string; orderId: string; /** The same key never releases twice. */ key: string }
+
+/** The money of an order is ours again: credits that were forfeited because it was not return to its lots. */
+export async function releaseForfeited(ctx: LedgerContext, { memberId, orderId, key }: Release): Promise<void> {
+  await execute(ctx.db, sql`select from release_forfeited(${memberId}, ${key}, 'chargeback_reversed', ${orderId}, ${ctx.now})`)
+}
+
+export type Grant = {
+  memberId: string
+  credits: number
+  origin: 'signup' | 'purchase' | 'direct_debit' | 'gesture'
+  /** The same key never grants twice. */
+  key: string
+  orderId?: string
+  /** Minor units, for all credits of the lot together. */
+  paidAmount?: number
+  currency?: Currency
+  /** From a debit that may still be returned. */
+  provisional?: boolean
+}
+
+/** Adds a lot of credits; `granted` is false for a key that already had its own. */
+export async function grantCredits(ctx: LedgerContext, grant: Grant): Promise<{ balance: number; granted: boolean }> {
+  const { memberId, credits, origin, key, orderId, paidAmount = 0, currency, provisional = false } = grant
+  return row(
+    ctx.db,
+    sql`select balance, granted from grant_credits(${memberId}, ${key}, ${newId()}, ${origin}, ${credits}, ${orderId ?? null},
+        ${paidAmount}, ${currency ?? null}, ${provisional}, ${ctx.now})`,
+  )
+}
+
+/** The free credits of joining: a lot of their own, which is never paid back. */
+export async function grantSignupCredits(ctx: LedgerContext & { site: Site }, { memberId }: { memberId: string }): Promise<void> {
+  const credits = ctx.site.settings.signup_credits
+  if (credits > 0) await grantCredits(ctx, { memberId, credits, origin: 'signup', key: 'signup' })
+}
+
+/** Who comes back has again what they gave up when they left. */
+async function restoreWaived(ctx: LedgerContext, { memberId }: { memberId: string }): Promise<void> {
+  for (const key of await waivedKeys(ctx.db, memberId)) await returnCredits(ctx, { memberId, key, reason: 'reactivation' })
+}
+
+export const creditsListeners: Listener[] = [on(memberJoined, grantSignupCredits), on(memberReactivated, restoreWaived)]
+
+/** Credits that were paid for and not spent. */
+export async function paidCreditsOf(db: Queryable, memberId: string): Promise<number> {
+  const { paid } = await row<{ paid: number }>(
+    db,
+    sql`select coalesce(sum(remaining), 0)::int as paid from credit_lot
+        where member_id = ${memberId} and origin in ('purchase', 'direct_debit') and remaining > 0`,
+  )
+  return paid
+}
+
+export type Withdrawal = {
+  memberId: string
+  orderId: string
+  /** The same key never takes twice. */
+  key: string
+  kind: 'refund' | 'chargeback'
+  /** Where not all of the order is paid back. */
+  most?: number
+}
+
+/** Takes what is left of an order's credits; `taken` is 0 if nothing is, or if this key had its turn. */
+export async function withdrawCredits(
+  ctx: LedgerContext,
+  { memberId, orderId, key, kind, most }: Withdrawal,
+): Promise<{ balance: number; taken: number }> {
+  return row(
+    ctx.db,
+    sql`select balance, taken
+        from withdraw_credits(${memberId}, ${key}, ${kind}, 'refunded', ${orderId}, ${most ?? null}::int, ${ctx.now})`,
+  )
+}
+
+/** Takes every unused credit that was paid for, because its owner gave it up; those of an unsettled debit only if `provisional`. */
+export async function waiveCredits(
+  ctx: LedgerContext,
+  { memberId, provisional }: { memberId: string; provisional: boolean },
+): Promise<{ balance: number; taken: number }> {
+  const key = `erasure:${ctx.now.getTime()}`
+  return row(ctx.db, sql`select balance, taken from waive_credits(${memberId}, ${key}, ${provisional}, ${ctx.now})`)
+}
+
+async function waivedKeys(db: Queryable, memberId: string): Promise<string[]> {
+  const waived = await rows<{ key: string }>(
+    db,
+    sql`select transaction_id as key from ledger_transaction where member_id = ${memberId} and kind = 'erasure'`,
+  )
+  return waived.map(({ key }) => key)
+}
+
+/** How many credits of each order are still unused. */
+export async function unusedOf(db: Queryable, memberId: string): Promise<Map<string, number>> {
+  const lots = await rows<{ order_id: string; remaining: number }>(
+    db,
+    sql`select order_id, sum(remaining)::int as remaining from credit_lot
+        where member_id = ${memberId} and order_id is not null group by order_id`,
+  )
+  return new Map(lots.map((lot) => [lot.order_id, lot.remaining]))
+}
+
+/** A debit that settled is money like any other. */
+export async function settleLot(db: Queryable, memberId: string, orderId: string): Promise<void> {
+  await execute(db, sql`update credit_lot set provisional = false where member_id = ${memberId} and order_id = ${orderId}`)
+}
+
+export type Movement = { member_id: string; added: number; spent: number; balance: number }
+
+/** Whose credits of a site moved in a time, and how; of one member if one is named. */
+export async function movedIn(
+  db: Queryable,
+  siteId: number,
+  from: Date,
+  to: Date,
+  memberId: string | null = null,
+): Promise<Movement[]> {
+  return rows<Movement>(
+    db,
+    sql`select e.member_id, w.balance,
+          coalesce(sum(e.credits) filter (where e.credits > 0), 0)::int as added,
+          coalesce(-sum(e.credits) filter (where e.credits < 0), 0)::int as spent
+        from ledger_entry e join account a on a.member_id = e.member_id join wallet w on w.member_id = e.member_id
+        where a.site_id = ${siteId} and e.account = 'member' and e.at >= ${from} and e.at < ${to}
+          and (${memberId}::bigint is null or e.member_id = ${memberId}) group by e.member_id, w.balance`,
+  )
+}

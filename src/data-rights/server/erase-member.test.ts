@@ -1,0 +1,156 @@
+import { deleteAccount, getDeletion, getExport, requestExport } from '../contract.ts'
+import { strFromU8, unzipSync } from 'fflate'
+import sql from 'sql-template-tag'
+import { expect, test } from 'vitest'
+import { addMember } from '../../../tests/factories/member.ts'
+import { testApp } from '../../../tests/factories/app.ts'
+import { getUser, logIn, reactivateAccount } from '../../accounts/contract.ts'
+import { accountSchedules } from '../../accounts/server/jobs.ts'
+import { execute, rows } from '../../server/database/query.ts'
+import { hashPassword } from '../../server/passwords/hash-password.ts'
+import { runScheduled } from '../../app/server/run-jobs.ts'
+import { keptTables, personalTables } from './personal-tables.ts'
+
+const { app, as, request, runJobs, mails, advance } = await testApp()
+const password = 'three pears on a plate'
+const passwordHash = await hashPassword(password)
+const DAY = 86_400_000
+const canary = 'Canary-8f3a1c'
+
+const member = (name: string, confirmed = true) =>
+  addMember(app.pool, { email: `${name}@example.com`, name, passwordHash, confirmed })
+
+async function tokenOf(to: string): Promise<string> {
+  await runJobs()
+  const told: { values: Record<string, string> } = JSON.parse(mails.findLast((mail) => mail.to === to)?.text ?? '{"values":{}}')
+  return /token=([\w-]+)/.exec(told.values['link'] ?? '')?.[1] ?? ''
+}
+
+async function eraseDue(): Promise<void> {
+  for (const work of accountSchedules) if (work.name === 'accounts_erase_due') await runScheduled(app, work)
+  await runJobs()
+}
+
+/** Every table of the database as text. */
+async function everything(): Promise<string> {
+  const tables = await rows<{ table: string }>(
+    app.pool,
+    sql`select format('%I.%I', schemaname, tablename) as table from pg_tables where schemaname in ('public', 'graphile_worker')`,
+  )
+  const texts = await Promise.all(tables.map(({ table }) => app.pool.query<{ t: string }>(`select t::text as t from ${table} t`)))
+  return texts.flatMap(({ rows: found }) => found.map(({ t }) => t)).join('\n')
+}
+
+test('a deleted member is hidden and logged out at once, and comes back whole by the mailed link', async () => {
+  const id = await member('leaves')
+  const api = await as(id)
+  expect(await api(getDeletion, {})).toMatchObject({ reactivation_days: 14, credits: 0, paid_credits: 0 })
+  await expect(api(deleteAccount, { password: 'not mine' })).rejects.toThrow('password_wrong')
+  await api(deleteAccount, { password, reason: 'a holiday' })
+  expect(await api(getUser, {})).toEqual({ user: null })
+  await expect((await as())(logIn, { email: 'leaves@example.com', password })).rejects.toThrow('account_pending_deletion')
+  const token = await tokenOf('leaves@example.com')
+  advance(13 * DAY)
+  await eraseDue()
+  await (
+    await as()
+  )(reactivateAccount, { token })
+  await expect((await as())(logIn, { email: 'leaves@example.com', password })).resolves.toMatchObject({ user: { id } })
+})
+
+test('whoever never confirmed the address is told as well that the account waits for deletion', async () => {
+  const id = await member('leaves-early', false)
+  await (
+    await as(id)
+  )(deleteAccount, { password })
+  await expect((await as())(logIn, { email: 'leaves-early@example.com', password })).rejects.toThrow('account_pending_deletion')
+  await (
+    await as()
+  )(reactivateAccount, { token: await tokenOf('leaves-early@example.com') })
+  await expect((await as())(logIn, { email: 'leaves-early@example.com', password })).resolves.toMatchObject({ user: { id } })
+})
+
+test('after 14 days nothing of the member is left anywhere but what the law keeps', async () => {
+  const email = `${canary}@example.com`
+  const id = await addMember(app.pool, { email, name: canary, passwordHash })
+  const other = await member('stays')
+  await execute(app.pool, sql`update profile set about = ${canary} where member_id = ${id}`)
+  await execute(
+    app.pool,
+    sql`insert into profile_note values (${id}, ${other}, ${canary}, now()), (${other}, ${id}, ${canary}, now())`,
+  )
+  await execute(
+    app.pool,
+    sql`insert into photo (member_id, photo_id, name, status, position, created_at)
+    values (${id}, 1, ${`${canary}-aaaaaaaaaaaaaaaa`}, 'active', 0, now())`,
+  )
+  await app.files.put(`photos/${canary}-aaaaaaaaaaaaaaaa/full`, new Uint8Array([1]))
+  const api = await as(id)
+  await api(requestExport, {})
+  await runJobs()
+  await api(deleteAccount, { password, reason: canary })
+  const token = await tokenOf(email)
+  expect(await everything()).toContain(canary)
+  advance(15 * DAY)
+  await expect((await as())(reactivateAccount, { token })).rejects.toThrow('link_expired')
+  await eraseDue()
+  expect((await everything()).toLowerCase()).not.toContain(canary.toLowerCase())
+  expect(await app.files.exists(`photos/${canary}-aaaaaaaaaaaaaaaa/full`)).toBe(false)
+  expect(await (await as(other))(getUser, {})).toMatchObject({ user: { id: other } })
+})
+
+test('whoever asks for it is erased at once', async () => {
+  const id = await member('at-once')
+  await (
+    await as(id)
+  )(deleteAccount, { password, now: true })
+  await runJobs()
+  expect(await everything()).not.toContain('at-once@example.com')
+})
+
+test('an address that nobody confirmed in 14 days is erased, one that was confirmed stays', async () => {
+  await member('never-confirmed', false)
+  await member('was-confirmed')
+  advance(15 * DAY)
+  await eraseDue()
+  const left = await everything()
+  expect(left).not.toContain('never-confirmed@example.com')
+  expect(left).toContain('was-confirmed@example.com')
+})
+
+test('paid credits must be refunded or waived by choice', async () => {
+  const id = await member('rich')
+  await execute(
+    app.pool,
+    sql`select grant_credits(${id}, ${crypto.randomUUID()}, 1, 'purchase', 20, null, 999, 'EUR', false, now())`,
+  )
+  const api = await as(id)
+  expect(await api(getDeletion, {})).toMatchObject({ paid_credits: 20 })
+  await expect(api(deleteAccount, { password })).rejects.toThrow('choose_credits')
+  await api(deleteAccount, { password, credits: 'waive' })
+})
+
+test('a copy holds the own data and photos, nothing of others and no secrets; a stranger gets none', async () => {
+  const id = await member('copies')
+  const other = await addMember(app.pool, { email: 'secret-other@example.com', name: 'Secretive' })
+  await execute(app.pool, sql`insert into profile_note values (${other}, ${id}, 'what the other thinks', now())`)
+  const api = await as(id)
+  expect((await api(requestExport, {})).export).toMatchObject({ state: 'waiting' })
+  await runJobs()
+  expect((await api(getExport, {})).export).toMatchObject({ state: 'ready' })
+  const file = await request('/api/export-file.php', {}, id)
+  const zipped = unzipSync(new Uint8Array(await file.arrayBuffer()))
+  const text = strFromU8(zipped['data.json'] ?? new Uint8Array())
+  expect(text).toContain('copies@example.com')
+  expect(text).not.toContain('argon2id')
+  expect(text).not.toContain('what the other thinks')
+  expect(text).not.toContain('secret-other')
+  expect((await request('/api/export-file.php', {}, other)).status).toBe(404)
+  expect((await request('/api/export-file.php')).status).toBe(403)
+})
+
+test('every table that names a member is erased or kept on purpose', async () => {
+  const known = new Set((await personalTables(app.pool)).map(({ table }) => table))
+  for (const table of ['profile', 'photo', 'session', 'like_inbox', 'profile_note', 'hidden_member', 'one_time_link'])
+    expect(known.has(table) && !keptTables.has(table), table).toBe(true)
+})

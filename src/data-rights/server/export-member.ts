@@ -1,0 +1,52 @@
+import { strToU8, zip, type AsyncZippable } from 'fflate'
+import sql, { raw } from 'sql-template-tag'
+import { sentPhotosOf } from '../../chat/server/public.ts'
+import { namesOfPhotos } from '../../photos/server/public.ts'
+import type { Context } from '../../server/context.ts'
+import { rows, type Queryable } from '../../server/database/query.ts'
+import { markReady, newExportName } from './kept-exports.ts'
+import { exportedTables } from './exported-tables.ts'
+import { tableName } from './personal-tables.ts'
+
+/** What the features declare of a member, by table: nobody else's words, no keys. */
+async function personalData(db: Queryable, memberId: string): Promise<Record<string, unknown[]>> {
+  const found: Record<string, unknown[]> = {}
+  for (const { table, owner, where = sql`true`, exported } of exportedTables) {
+    if (owner === null) continue
+    const columns = raw(exported.map((column) => `"${column}"`).join(', '))
+    const own = await rows<{ own: unknown }>(
+      db,
+      sql`select to_jsonb(t) as own from (
+            select ${columns} from ${tableName(table)} where ${raw(owner)} = ${memberId} and ${where}) t`,
+    )
+    found[table] = own.map((each) => each.own)
+  }
+  return found
+}
+
+/** Where the photos lie, by their name in the copy: of the profile, and those that the member sent. */
+async function photoFiles(db: Queryable, memberId: string): Promise<Map<string, string>> {
+  const own = (await namesOfPhotos(db, memberId)).map((name): [string, string] => [`photos/${name}.webp`, name])
+  const sent = (await sentPhotosOf(db, memberId)).map(({ conversation_id, seq, photo_name }): [string, string] => [
+    `messages/${conversation_id}-${seq}.webp`,
+    photo_name,
+  ])
+  return new Map([...own, ...sent])
+}
+
+/** Writes the copy as a zip: everything as JSON, and the photos. */
+export async function exportMember(ctx: Context, memberId: string, exportId: string): Promise<void> {
+  const content: AsyncZippable = {
+    'data.json': strToU8(JSON.stringify(await personalData(ctx.db, memberId), null, 2)),
+  }
+  for (const [file, name] of await photoFiles(ctx.db, memberId)) {
+    const bytes = await ctx.files.get(`photos/${name}/full`)
+    if (bytes) content[file] = [new Uint8Array(bytes), { level: 0 }]
+  }
+  const bytes = await new Promise<Uint8Array>((resolve, reject) =>
+    zip(content, (error, zipped) => (error ? reject(error) : resolve(zipped))),
+  )
+  const zipFile = newExportName()
+  await ctx.files.put(zipFile, bytes)
+  await ctx.inTransaction((own) => markReady(own, memberId, exportId, zipFile, bytes.length))
+}

@@ -1,0 +1,60 @@
+import { accountsExport } from '../../accounts/server/exported.ts'
+import { blocksExport } from '../../blocks/server/exported.ts'
+import { chatExport } from '../../chat/server/exported.ts'
+import { creditsExport } from '../../credits/server/exported.ts'
+import { discountsExport } from '../../discounts/server/exported.ts'
+import { likesExport } from '../../likes/server/exported.ts'
+import { moderationExport } from '../../moderation/server/exported.ts'
+import { notificationsExport } from '../../notifications/server/exported.ts'
+import { operatorExport } from '../../moderation/operator/server/exported.ts'
+import { paymentsExport } from '../../payments/server/exported.ts'
+import { photosExport } from '../../photos/server/exported.ts'
+import { profilesExport } from '../../profiles/server/exported.ts'
+import { searchExport } from '../../search/server/exported.ts'
+import { securityExport } from '../../security/server/exported.ts'
+import type { ExportedTable } from '../../server/feature.ts'
+import { personalExport } from './exported.ts'
+
+/** Every table with rows of members, as its feature declares it. */
+export const exportedTables: ExportedTable[] = [
+  ...accountsExport,
+  ...blocksExport,
+  ...chatExport,
+  ...creditsExport,
+  ...discountsExport,
+  ...likesExport,
+  ...moderationExport,
+  ...notificationsExport,
+  ...operatorExport,
+  ...paymentsExport,
+  ...photosExport,
+  ...profilesExport,
+  ...searchExport,
+  ...securityExport,
+  ...personalExport,
+]
+
+/** Of any table: what makes a repeated call harmless. No feature exports them. */
+export const withheldEverywhere: ReadonlySet<string> = new Set(['request_key', 'request_hash'])
+
+/** Tables that hold nothing of one member, or nothing that leads to them without the installation's secret. */
+export const impersonalTables: ReadonlySet<string> = new Set([
+  'chargeback',
+  'city_crowd',
+  'invitation',
+  'invoice_counter',
+  'local_mail',
+  'local_payment',
+  'login_failure',
+  'mailed_address',
+  'news_item',
+  'payment_event',
+  'rate_limit',
+  'reconciliation_fault',
+  'refused_photo',
+  'migration',
+  'search_facet',
+  'site',
+  'spent_challenge',
+  'vat_rate',
+])

@@ -1,0 +1,104 @@
+import sql from 'sql-template-tag'
+import { chatPhotoNames } from '../../chat/server/public.ts'
+import { photoNames } from '../../photos/server/public.ts'
+import type { FeatureGauge } from '../../server/metrics.ts'
+import type { Context } from '../../server/context.ts'
+import { row, type Queryable } from '../../server/database/query.ts'
+import { exportNames } from './kept-exports.ts'
+
+/** Names of files that the rows of one table refer to. */
+export type FileNames = {
+  /** Which of these names a row refers to. */
+  referred(db: Queryable, names: string[]): Promise<string[]>
+  /** The next names in their order, to look for rows whose file is missing. */
+  after(db: Queryable, name: string, limit: number): Promise<string[]>
+}
+
+type Owner = FileNames & { folder: string; file(name: string): string }
+
+const owners: Owner[] = [
+  { ...photoNames, folder: 'photos', file: (name) => `photos/${name}/full` },
+  { ...chatPhotoNames, folder: 'photos', file: (name) => `photos/${name}/full` },
+  { ...exportNames, folder: 'exports', file: (name) => `exports/${name}` },
+]
+
+/** A younger file may belong to an upload whose row is not written yet. */
+const SAFE_AGE = 2 * 86_400_000
+const BATCH = 500
+
+export type Sweep = { removedFiles: number; rowsWithoutFile: number }
+/** Of the last sweep that this process ran. */
+const lastSweep: Sweep = { removedFiles: 0, rowsWithoutFile: 0 }
+
+export const sweepGauges: FeatureGauge[] = [
+  {
+    name: 'files_without_row_removed',
+    help: 'Files that no row named, removed by the last sweep',
+    read: () => lastSweep.removedFiles,
+  },
+  { name: 'rows_without_file', help: 'Rows whose file was missing at the last sweep', read: () => lastSweep.rowsWithoutFile },
+]
+
+/** Removes files that no row refers to and counts rows whose file is missing. Only counts are logged: names lead to members. */
+export async function sweepFiles(ctx: Pick<Context, 'db' | 'files' | 'now' | 'log'>): Promise<Sweep> {
+  const swept = { removedFiles: await removeUnreferred(ctx), rowsWithoutFile: await countRowsWithoutFile(ctx) }
+  Object.assign(lastSweep, swept)
+  if (swept.removedFiles > 0) ctx.log.warn({ files: swept.removedFiles }, 'files without a row were removed')
+  if (swept.rowsWithoutFile > 0) ctx.log.error({ rows: swept.rowsWithoutFile }, 'rows without their file were found')
+  return swept
+}
+
+/** Schedules run for each site, the files are those of the whole installation. */
+export async function sweepOnce(ctx: Context): Promise<void> {
+  const { first } = await row<{ first: number }>(ctx.db, sql`select min(site_id) as first from site`)
+  if (ctx.site.id === first) await sweepFiles(ctx)
+}
+
+/** `photos/<name>/full` is a file of the group `<name>` in the folder `photos`. */
+const groupOf = (path: string): { folder: string; name: string } => {
+  const [folder = '', name = ''] = path.split('/')
+  return { folder, name }
+}
+
+async function removeUnreferred({ db, files, now }: Pick<Context, 'db' | 'files' | 'now'>): Promise<number> {
+  let removed = 0
+  let batch: string[] = []
+  const sweepBatch = async () => {
+    const paths = batch
+    batch = []
+    const referred = await referredIn(db, paths)
+    for (const path of paths) {
+      const { folder, name } = groupOf(path)
+      if (referred.has(`${folder}/${name}`)) continue
+      await files.remove(path)
+      removed += 1
+    }
+  }
+  for await (const { name, modified } of files.list()) {
+    if (now.getTime() - modified.getTime() < SAFE_AGE || !owners.some(({ folder }) => folder === groupOf(name).folder)) continue
+    batch.push(name)
+    if (batch.length === BATCH) await sweepBatch()
+  }
+  await sweepBatch()
+  return removed
+}
+
+async function referredIn(db: Queryable, paths: string[]): Promise<Set<string>> {
+  const groups = paths.map(groupOf)
+  const found = await Promise.all(
+    owners.map(async ({ folder, referred }) => {
+      const names = [...new Set(groups.filter((group) => group.folder === folder).map(({ name }) => name))]
+      return names.length === 0 ? [] : (await referred(db, names)).map((name) => `${folder}/${name}`)
+    }),
+  )
+  return new Set(found.flat())
+}
+
+async function countRowsWithoutFile({ db, files }: Pick<Context, 'db' | 'files'>): Promise<number> {
+  let missing = 0
+  for (const { after, file } of owners) {
+    for (let names = await after(db, '', BATCH); names.length > 0; names = await after(db, names.at(-1) ?? '', BATCH))
+      for (const name of names) if (!(await files.exists(file(name)))) missing += 1
+  }
+  return missing
+}

@@ -1,0 +1,67 @@
+import { type SyntheticEvent, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button } from '../../../web/ui/button.tsx'
+import { Radio } from '../../../web/ui/choices.tsx'
+import { Field, TextArea } from '../../../web/ui/field.tsx'
+import { Fieldset } from '../../../web/ui/fieldset.tsx'
+import { Notice } from '../../../web/ui/notice.tsx'
+import { Card } from '../../../web/ui/page.tsx'
+import { showToast } from '../../../web/ui/toast.ts'
+import { useFailureText } from '../../../web/use-failure-text.ts'
+import type { CaseMeasure, OpenCase } from '../contract.ts'
+import { SealedCopy } from './sealed-copy.tsx'
+import { useDecision } from './queries.ts'
+
+/** One report or complaint: what was said, what it is about as it stood then, and the decision. */
+export function CaseCard({ open }: { open: OpenCase }) {
+  const t = useTranslations('operator.cases')
+  return (
+    <Card className="grid gap-4">
+      <SealedCopy open={open} />
+      {open.for_another ? <Notice tone="warn">{t('forAnother')}</Notice> : <Decision open={open} />}
+    </Card>
+  )
+}
+
+const LEAST = 10
+
+function measuresFor({ kind, subject, member }: OpenCase): CaseMeasure[] {
+  if (kind === 'complaint') return member ? ['none', 'restore'] : ['none']
+  return subject === 'photo' ? ['none', 'photo', 'profile'] : ['none', 'profile']
+}
+
+function Decision({ open }: { open: OpenCase }) {
+  const t = useTranslations('operator.cases')
+  const failureText = useFailureText()
+  const [measure, setMeasure] = useState<CaseMeasure>('none')
+  const [answer, setAnswer] = useState('')
+  const decide = useDecision(() => showToast({ tone: 'ok', text: t('done', { number: open.number }) }))
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (answer.trim().length >= LEAST) decide.mutate({ kind: open.kind, id: open.id, measure, answer })
+  }
+  return (
+    <form onSubmit={submit} className="grid gap-3 border-t border-line pt-4">
+      <Fieldset legend={t('what')}>
+        <div className="grid sm:flex sm:flex-wrap sm:gap-x-6">
+          {measuresFor(open).map((each) => (
+            <Radio key={each} name={`measure-${open.number}`} checked={measure === each} onChange={() => setMeasure(each)}>
+              {t(`measures.${each}`)}
+            </Radio>
+          ))}
+        </div>
+      </Fieldset>
+      <Field label={t('why')} hint={t('whyHint', { language: open.language.toUpperCase() })} required>
+        <TextArea value={answer} minLength={LEAST} maxLength={2000} onChange={(event) => setAnswer(event.target.value)} />
+      </Field>
+      {decide.error && (
+        <Notice tone="danger" role="alert">
+          {failureText(decide.error)}
+        </Notice>
+      )}
+      <Button type="submit" variant="primary" busy={decide.isPending} className="justify-self-start">
+        {t('decide')}
+      </Button>
+    </form>
+  )
+}

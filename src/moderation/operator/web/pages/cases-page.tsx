@@ -1,0 +1,35 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { useApi } from '../../../../web/page-context.ts'
+import { pageLoader } from '../../../../web/page-loader.ts'
+import { PageTitle as TabTitle } from '../../../../web/page-title.tsx'
+import { Empty } from '../../../../web/ui/empty.tsx'
+import { CircleCheckIcon } from '../../../../web/ui/icon.tsx'
+import { Narrow } from '../../../../web/ui/page.tsx'
+import { CaseCard } from '../case-card.tsx'
+import { OperatorHead } from '../operator-head.tsx'
+import { casesQuery } from '../queries.ts'
+
+export const loader = pageLoader(async ({ api, queries }) => {
+  await queries.query(casesQuery(api))
+  return null
+})
+
+export function Component() {
+  const t = useTranslations('operator.cases')
+  const { cases, total } = useSuspenseQuery(casesQuery(useApi())).data
+  return (
+    <Narrow className="grid gap-5 py-5 md:py-7">
+      <TabTitle>{t('title')}</TabTitle>
+      <OperatorHead current="cases" title={t('title')} lead={t('lead')} status={t('waiting', { count: total })} />
+      {cases.length === 0 && (
+        <Empty icon={CircleCheckIcon} title={t('empty')}>
+          {t('emptyText')}
+        </Empty>
+      )}
+      {cases.map((open) => (
+        <CaseCard key={open.number} open={open} />
+      ))}
+    </Narrow>
+  )
+}

@@ -1,0 +1,66 @@
+import sql, { type Sql } from 'sql-template-tag'
+import type { Context } from '../../server/context.ts'
+import { execute, maybeRow, type Queryable } from '../../server/database/query.ts'
+import { fact } from '../../server/domain-event.ts'
+import type { LookingFor } from '../rules.ts'
+
+export { cardRows, cardSeen, cardsOf, toCard, type CardRow } from './cards.ts'
+export { crowdsOf, distanceSeen, manyLiveIn, type Crowds } from './city-crowd.ts'
+export { placeNames as placeNamesOf } from './place-names.ts'
+export { countVisitors, visitorsOf } from './visits.ts'
+export { noteAbout } from './profile-note.ts'
+export { knows, missingOf, ownTraits, profileRow, searchTraits, traitsIn, type ProfileRow } from './profile.ts'
+
+/** A member looks for somebody else from now on. */
+export const lookingForChanged = fact<{ memberId: string; lookingFor: LookingFor }>('lookingForChanged')
+
+/** The few facts of a member's own profile that every page shows, as a part of a larger statement: columns and their tables. */
+export const ownProfileColumns = sql`p.name, p.status as profile_status, p.gender, ph.name as main_photo_name`
+export const ownProfileOf = (member: Sql): Sql =>
+  sql`join profile p on p.member_id = ${member}
+      left join photo ph on ph.member_id = p.member_id and ph.photo_id = p.main_photo and ph.deleted_at is null`
+
+/** What a member calls themselves; empty for nobody. */
+export async function nameOf(db: Queryable, memberId: string): Promise<string> {
+  const found = await maybeRow<{ name: string }>(db, sql`select name from profile where member_id = ${memberId}`)
+  return found?.name ?? ''
+}
+
+export type NewProfile = {
+  memberId: string
+  name: string
+  gender: 'male' | 'female'
+  lookingFor: LookingFor
+  birthDate: string
+  language: string
+  country: string
+}
+
+/** Switched off by the staff: gone for everybody else; only the staff switches it on again. */
+export async function disableProfile(db: Queryable, memberId: string, reason: string, now: Date): Promise<void> {
+  await execute(
+    db,
+    sql`update profile set status = 'disabled', disabled_reason = ${reason}, updated_at = ${now} where member_id = ${memberId}`,
+  )
+}
+
+/** Takes that back; false when the profile was not switched off. */
+export async function enableProfile(db: Queryable, memberId: string, now: Date): Promise<boolean> {
+  const changed = await execute(
+    db,
+    sql`update profile set status = 'active', disabled_reason = null, updated_at = ${now} where member_id = ${memberId} and status = 'disabled'`,
+  )
+  return changed === 1
+}
+
+type ProfileHome = Pick<Context, 'db' | 'now'> & { site: { id: number } }
+
+/** The profile of somebody who just signed up; what else they say of themselves follows. */
+export async function createProfile(ctx: ProfileHome, profile: NewProfile): Promise<void> {
+  await execute(
+    ctx.db,
+    sql`insert into profile (member_id, site_id, name, gender, looking_for, birth_date, language, country, updated_at)
+        values (${profile.memberId}, ${ctx.site.id}, ${profile.name}, ${profile.gender}, ${profile.lookingFor}, ${profile.birthDate},
+                ${profile.language}, ${profile.country}, ${ctx.now})`,
+  )
+}

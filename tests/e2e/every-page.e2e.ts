@@ -1,0 +1,47 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { locales, localePath, type Locale } from '../../src/platform/locales.ts'
+import { pageRoutes } from '../../src/app/web/routes.ts'
+import { expect, expectAccessible, test } from './journey.ts'
+
+const catalogues = readdirSync(join(import.meta.dirname, '../../messages/en')).map((file) => file.replace('.json', ''))
+/** What a page shows when it names a text that its catalogues do not hold. */
+const key = new RegExp(String.raw`(?:^|\s)(?:${catalogues.join('|')})[.][a-z]\w*`, 'm')
+
+const isOpen = ({ path, middleware }: (typeof pageRoutes)[number]) =>
+  !path.includes(':') && !middleware.some((name) => name === 'members' || name === 'operators')
+const open = pageRoutes.filter((route) => isOpen(route) && !route.localOnly)
+
+/** The longest texts on the small screen, the shortest on the wide one; the other languages are read as HTML. */
+const drawn: Record<string, Locale> = { phone: 'pl', desktop: 'en' }
+
+for (const { name, path } of open) {
+  test(`${name} is accessible to visitors and fits the screen`, async ({ page }, { project }) => {
+    const locale = drawn[project.name] ?? 'en'
+    const response = await page.goto(localePath(locale, path))
+    expect(response?.status()).toBe(200)
+    expect(await page.locator('body').innerText()).not.toMatch(key)
+    await expectAccessible(page)
+  })
+
+  test(`${name} opens in every language, complete`, { tag: '@desktop' }, async ({ request }) => {
+    for (const locale of locales) {
+      const response = await request.get(localePath(locale, path))
+      expect(response.status(), locale).toBe(200)
+      const html = await response.text()
+      expect(html, locale).toMatch(new RegExp(`<html[^>]* lang="${locale}"`))
+      expect(html.match(/<h1[ >]/g), `${locale}: one h1`).toHaveLength(1)
+      expect(textOf(html), locale).not.toMatch(key)
+    }
+  })
+}
+
+/** What a reader sees: no scripts, no styles, no tags. */
+const textOf = (html: string) => html.replaceAll(/<(script|style)[^>]*>.*?<\/\1>/gs, ' ').replaceAll(/<[^>]+>/g, ' ')
+
+test('an address that leads nowhere says so, in the visitor’s language', async ({ page }) => {
+  const response = await page.goto('/pl/nothing-here')
+  expect(response?.status()).toBe(404)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'pl')
+  await expectAccessible(page)
+})

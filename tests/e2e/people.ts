@@ -1,0 +1,108 @@
+import { join } from 'node:path'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
+import sql from 'sql-template-tag'
+import { startSession } from '../../src/accounts/server/sessions.ts'
+import { startEmbedded } from '../../src/server/database/embedded.ts'
+import { createPool, type Database } from '../../src/server/database/pool.ts'
+import { execute } from '../../src/server/database/query.ts'
+import { newId } from '../../src/server/ids.ts'
+import { addWriter } from '../factories/chat.ts'
+import { silentLog } from '../factories/cluster.ts'
+import type { MemberOptions } from '../factories/member.ts'
+import { expect } from './journey.ts'
+
+export type Someone = { id: string; context: BrowserContext; page: Page }
+
+/** The running product's own database, for people that no other journey meets. */
+export async function openDatabase(): Promise<Database> {
+  const directory = join(process.env['JOURNEY_VAR'] ?? '', 'postgres')
+  const url = process.env['DATABASE_URL'] ?? (await startEmbedded({ directory, log: silentLog })).url
+  return createPool({ url, log: silentLog, size: 2 })
+}
+
+type Opening = MemberOptions & {
+  credits?: number
+  browser: Browser
+  /** Of the project: phone or desktop. */
+  options: BrowserContextOptions
+  /** Another way to the product than its own address. */
+  port?: number
+  follow?: (context: BrowserContext) => void
+}
+
+const ownPort = () => Number(process.env['E2E_PORT'])
+
+/** A member of their own, logged in, in a browser of their own. */
+export async function someone(db: Database, { browser, options, port, follow, ...member }: Opening): Promise<Someone> {
+  const id = await addWriter(db, member)
+  return { id, ...(await enter(db, id, { browser, options, ...(port && { port }), ...(follow && { follow }) })) }
+}
+
+/** One more browser of a member. */
+export async function enter(
+  db: Database,
+  id: string,
+  { browser, options, port = ownPort(), follow }: Pick<Opening, 'browser' | 'options' | 'port' | 'follow'>,
+): Promise<Omit<Someone, 'id'>> {
+  const baseURL = `http://localhost:${port}`
+  const context = await browser.newContext({ ...options, baseURL })
+  follow?.(context)
+  const session = { sessionId: newId(), memberId: id, siteId: 1, device: 'journey', place: '' }
+  const value = await startSession(db, session, new Date())
+  await context.addCookies([{ name: 'auth.session', value, url: baseURL }])
+  return { context, page: await context.newPage() }
+}
+
+/** Two who have written to each other before: nothing but credits stands in the way of the next message. */
+export async function addConversation(db: Database, one: string, other: string): Promise<string> {
+  const conversation = newId()
+  await execute(
+    db,
+    sql`insert into conversation (conversation_id, site_id, lo, hi, started_by, created_at)
+        values (${conversation}, 1, least(${one}::bigint, ${other}::bigint), greatest(${one}::bigint, ${other}::bigint), ${one}, now())`,
+  )
+  await execute(
+    db,
+    sql`insert into inbox (member_id, conversation_id, other_id, started, last_message_at, wrote)
+        values (${one}, ${conversation}, ${other}, true, now(), true), (${other}, ${conversation}, ${one}, false, now(), true)`,
+  )
+  return conversation
+}
+
+type Pair = { mees: Someone; noor: Someone; conversation: string }
+
+/** Mees and Noor, each in a browser of their own, who have written to each other before. */
+export async function meesAndNoor(db: Database, { browser, options, follow }: Omit<Opening, 'port' | 'credits'>): Promise<Pair> {
+  const opening = { browser, options, ...(follow && { follow }) }
+  const mees = await someone(db, { ...opening, name: 'Mees' })
+  const noor = await someone(db, { ...opening, name: 'Noor' })
+  return { mees, noor, conversation: await addConversation(db, mees.id, noor.id) }
+}
+
+/** The page answers to presses: its script has taken over. */
+export async function openChat({ page }: Pick<Someone, 'page'>, conversation: string): Promise<void> {
+  await page.goto(`/chats/${conversation}`, { waitUntil: 'networkidle' })
+}
+
+export async function write({ page }: Pick<Someone, 'page'>, text: string): Promise<void> {
+  await page.getByRole('textbox', { name: /^Message to/ }).fill(text)
+  await page.getByRole('button', { name: /^Send, / }).click()
+}
+
+/** Sends without a page: what is looked at is how it arrives. */
+export async function say({ context }: Pick<Someone, 'context'>, conversation: string, text: string): Promise<void> {
+  const data = { id: crypto.randomUUID(), conversation, text }
+  const answer = await context.request.post('/api/message.php', { data, headers: { 'sec-fetch-site': 'same-origin' } })
+  expect(answer.status(), await answer.text()).toBe(200)
+}
+
+/** The texts of the conversation on the screen, from the first to the last. */
+export const textsOf = ({ page }: Pick<Someone, 'page'>): Promise<string[]> =>
+  page.getByRole('log').locator('[id^="message-"]').locator('p').allInnerTexts()
+
+/** Every message once, in the order of their numbers, none missing: in the page itself, by its ids. */
+export async function expectWhole(who: Pick<Someone, 'page'>, texts: string[]): Promise<void> {
+  await expect.poll(() => textsOf(who), { timeout: 45_000 }).toEqual(texts)
+  const ids = await who.page.locator('[id^="message-"]').evaluateAll((rows) => rows.map((row) => row.id))
+  expect(ids).toEqual(texts.map((_, index) => `message-${index + 1}`))
+}

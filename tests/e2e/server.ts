@@ -1,0 +1,65 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+
+const root = join(import.meta.dirname, '../..')
+const patience = 120_000
+
+/** Once a run: the product as a new user starts it, on a port and in a folder of its own. */
+export default async function startProduct(): Promise<() => Promise<void>> {
+  const port = process.env['E2E_PORT'] ?? '3140'
+  const folder = mkdtempSync(join(tmpdir(), 'vonk-journeys-'))
+  // PostgreSQL runs as another user when we are root; it must be able to enter.
+  chmodSync(folder, 0o755)
+  process.env['JOURNEY_VAR'] = folder
+  const server = spawn(process.execPath, ['scripts/start.ts'], {
+    cwd: root,
+    env: { ...process.env, PORT: port, VONK_VAR: folder, DEMO_MEMBERS: '80' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const said = listen(server)
+  const stop = async () => {
+    await end(server)
+    rmSync(folder, { recursive: true, force: true })
+  }
+  try {
+    await untilHealthy(server, `http://localhost:${port}/api/health.php`)
+  } catch (error) {
+    await stop()
+    throw new Error(`The product did not start:\n${said()}`, { cause: error })
+  }
+  return stop
+}
+
+function listen(server: ChildProcess): () => string {
+  let output = ''
+  for (const stream of [server.stdout, server.stderr]) {
+    stream?.setEncoding('utf8')
+    stream?.on('data', (text: string) => {
+      output = (output + text).slice(-20_000)
+    })
+  }
+  return () => output
+}
+
+async function untilHealthy(server: ChildProcess, url: string): Promise<void> {
+  const deadline = performance.now() + patience
+  while (performance.now() < deadline) {
+    if (server.exitCode !== null) throw new Error(`It ended with ${server.exitCode}`)
+    const answer = await fetch(url).catch(() => undefined)
+    if (answer?.ok) return
+    await wait(250)
+  }
+  throw new Error(`No answer within ${patience / 1000} s`)
+}
+
+async function end(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return
+  const ended = new Promise<void>((settle) => server.once('exit', () => settle()))
+  server.kill('SIGTERM')
+  const forced = setTimeout(() => server.kill('SIGKILL'), 15_000)
+  await ended
+  clearTimeout(forced)
+}

@@ -1,0 +1,172 @@
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { logIn, reactivateAccount } from '../../src/accounts/contract.ts'
+import { getConversation, listChats, listMessages, searchMessages, sendMessage } from '../../src/chat/contract.ts'
+import { grantCredits } from '../../src/credits/server/public.ts'
+import { getMember } from '../../src/profiles/contract.ts'
+import { deleteAccount, requestExport } from '../../src/data-rights/contract.ts'
+import { execute, rows } from '../../src/server/database/query.ts'
+import { features } from '../../src/app/server/features.ts'
+import { createLog } from '../../src/server/log.ts'
+import { hashPassword } from '../../src/server/passwords/hash-password.ts'
+import { runScheduled } from '../../src/app/server/run-jobs.ts'
+import { testApp } from '../factories/app.ts'
+import { addPrivateLife } from '../factories/private-life.ts'
+
+const lines: string[] = []
+const log = createLog({ logLevel: 'debug', mode: 'production' }, { write: (line) => void lines.push(line) })
+const node = await testApp({ log })
+const { app, as, advance, mails, runJobs } = node
+afterAll(() => log.flush())
+
+const DAY = 86_400_000
+const password = 'three pears on a plate'
+const stored = new Set<string>()
+const put = app.files.put
+app.files.put = async (name, bytes) => {
+  stored.add(name)
+  await put(name, bytes)
+}
+
+/**
+ * What stays, as the page of deletion says before the click: what people of the site need to answer reports and complaints, and
+ * the messages that their receivers can still read, which the partner's view below accounts for one by one.
+ */
+const kept = new Set(['sealed_copy', 'report', 'complaint'])
+const partnersCopy = new Set(['message', 'inbox'])
+
+/** Every row of the database that holds one of these texts, by table; partitions under the name of their parent. */
+async function tablesWith(canaries: string[]): Promise<Map<string, string>> {
+  const tables = await rows<{ name: string; parent: string }>(
+    app.pool,
+    sql`select format('%I.%I', n.nspname, c.relname) as name, coalesce(p.relname, c.relname)::text as parent
+        from pg_class c join pg_namespace n on n.oid = c.relnamespace
+        left join pg_inherits i on i.inhrelid = c.oid left join pg_class p on p.oid = i.inhparent
+        where n.nspname in ('public', 'graphile_worker') and c.relkind = 'r'`,
+  )
+  const found = new Map<string, string>()
+  for (const { name, parent } of tables) {
+    const { rows: all } = await app.pool.query<{ text: string }>(`select t::text as text from ${name} t`)
+    const hit = all.find(({ text }) => canaries.some((canary) => text.toLowerCase().includes(canary.toLowerCase())))
+    if (hit) found.set(parent, hit.text)
+  }
+  return found
+}
+
+const victim = await addPrivateLife(node)
+await execute(
+  app.pool,
+  sql`update account set password_hash = ${await hashPassword(password)} where member_id = ${victim.member}`,
+)
+await execute(
+  app.pool,
+  sql`insert into passkey (member_id, passkey_id, credential_id, public_key, name, created_at)
+      values (${victim.member}, 1, 'kanariesleutel', '\\x00', 'Kanariesleutel', now())`,
+)
+await execute(
+  app.pool,
+  sql`insert into two_factor (member_id, secret, created_at) values (${victim.member}, ${Buffer.from('kanarie')}, now())`,
+)
+const api = await as(victim.member)
+const friend = await as(victim.friend)
+const visitor = await as()
+await grantCredits({ db: app.pool, now: node.now() }, { memberId: victim.friend, credits: 5, origin: 'gesture', key: 'test' })
+await friend(sendMessage, { id: crypto.randomUUID(), conversation: victim.ids.conversation, text: 'Antwoord van de ander' })
+const email = 'kanarie.post@kanarie.example'
+
+const due = async () => {
+  for (const { scheduled = [] } of features) for (const work of scheduled) await runScheduled(app, work)
+  await runJobs()
+}
+
+test('from the moment of deletion nobody sees the member; on day thirteen the mailed link brings all of it back', async () => {
+  await api(requestExport, {})
+  await runJobs()
+  expect((await friend(getMember, { id: victim.member })).member).not.toBeNull()
+  const before = await tablesWith(victim.canaries)
+  expect(before.size).toBeGreaterThan(8)
+  await api(deleteAccount, { password, credits: 'waive' })
+  await expect(friend(getMember, { id: victim.member })).rejects.toThrow('profile_not_available')
+  await runJobs()
+  const link = mails.findLast(({ to }) => to === email)?.text ?? ''
+  advance(13 * DAY)
+  await due()
+  await visitor(reactivateAccount, { token: /token=([\w-]+)/.exec(link)?.[1] ?? '' })
+  expect(await visitor(logIn, { email, password }).catch(String)).not.toContain('login_failed')
+  expect((await friend(getMember, { id: victim.member })).member).not.toBeNull()
+  const after = await tablesWith(victim.canaries)
+  for (const table of ['account', 'profile', 'message', 'profile_note', 'saved_search'])
+    expect(after.has(table), table).toBe(true)
+})
+
+test('on day fifteen nothing is left in any table, file, queue or log line but what the page of deletion names', async () => {
+  // Gone once more, by the database: the session they had ended with the first time.
+  await execute(
+    app.pool,
+    sql`update account set status = 'deleted', deleted_at = ${node.now()} where member_id = ${victim.member}`,
+  )
+  await runJobs()
+  advance(15 * DAY)
+  await due()
+  await due()
+  const left = await tablesWith(victim.canaries)
+  expect([...left].filter(([table]) => !kept.has(table) && !partnersCopy.has(table))).toEqual([])
+  for (const name of stored) expect(await app.files.exists(name), name).toBe(false)
+  const text = lines.join('').toLowerCase()
+  for (const canary of victim.canaries) expect(text.includes(canary.toLowerCase()), canary).toBe(false)
+})
+
+describe('after the erasure the partner', () => {
+  const { conversation } = victim.ids
+  const gone = { id: victim.member, state: 'deleted', card: null }
+  // Their session ended while nobody came for two weeks.
+  beforeAll(() => node.logInAgain(victim.friend))
+
+  test('keeps the conversation under “deleted member”, in the list, the messages and the search', async () => {
+    const list = await friend(listChats, {})
+    expect(list.chats).toMatchObject([{ conversation: { id: conversation }, profile: gone }])
+    const { conversation: head } = await friend(getConversation, { conversation })
+    expect(head.profile).toEqual(gone)
+    const log = await friend(listMessages, { conversation })
+    expect(log.messages.map(({ text, mine }) => [text, mine])).toEqual([
+      ['Kanariebericht', false],
+      ['Antwoord van de ander', true],
+    ])
+    const found = await friend(searchMessages, { conversation, q: 'kanarie' })
+    expect(found.messages).toHaveLength(1)
+    const all = JSON.stringify([list, head, log, found])
+    for (const word of ['Kaat', '/photos/', '1987']) expect(all).not.toContain(word)
+  })
+
+  test('can read every message of the member that is left, and the member’s side is gone', async () => {
+    const messages = await rows(app.pool, sql`select body from message where sender_id = ${victim.member}`)
+    expect(messages).toEqual([{ body: 'Kanariebericht' }])
+    expect(await rows(app.pool, sql`select from inbox where member_id = ${victim.member}`)).toEqual([])
+  })
+
+  test('can write no more, and is not kept from writing to somebody else', async () => {
+    const id = crypto.randomUUID()
+    await expect(friend(sendMessage, { id, conversation, text: 'Ben je er nog?' })).rejects.toThrow('profile_not_available')
+    await expect(friend(getMember, { id: victim.member })).rejects.toThrow('profile_not_available')
+  })
+
+  test('has nothing of it left after 24 months', async () => {
+    advance(740 * DAY)
+    await due()
+    const session = await as(victim.friend)
+    node.logInAgain(victim.friend)
+    expect((await session(listChats, {})).chats).toEqual([])
+    const left = await tablesWith(victim.canaries)
+    expect([...left.keys()].filter((table) => partnersCopy.has(table))).toEqual([])
+  })
+})
+
+test('money stays, under a number that leads to nobody', async () => {
+  const entries = await rows(app.pool, sql`select 1 from ledger_entry where member_id = ${victim.member}`)
+  expect(entries.length).toBeGreaterThan(0)
+  const [account] = await rows<{ email: string; password_hash: string | null; status: string }>(
+    app.pool,
+    sql`select email, password_hash, status from account where member_id = ${victim.member}`,
+  )
+  expect(account).toEqual({ email: '', password_hash: null, status: 'erased' })
+})

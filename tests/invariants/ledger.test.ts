@@ -1,0 +1,279 @@
+import fc from 'fast-check'
+import sql from 'sql-template-tag'
+import { expect, test } from 'vitest'
+import { eraseJob, memberReactivated, removeAccount } from '../../src/accounts/server/public.ts'
+import { findAccount, markReactivated } from '../../src/accounts/server/account.ts'
+import { balanceOf, grantCredits, returnCredits, spendCredits } from '../../src/credits/server/public.ts'
+import { getBundles, getOrder, listCards, withdrawOrder } from '../../src/payments/contract.ts'
+import { findFaults } from '../../src/payments/server/reconciliation-faults.ts'
+import { row, rows } from '../../src/server/database/query.ts'
+import { inTransaction } from '../../src/server/database/transaction.ts'
+import { createJobContext } from '../../src/server/http/create-context.ts'
+import { testApp } from '../factories/app.ts'
+import { order as orderAtShop, press } from '../factories/checkout.ts'
+import { debit, debitPages, ibanOf } from '../factories/debit.ts'
+import { addMember } from '../factories/member.ts'
+import {
+  balanceIn,
+  comeBack,
+  hear,
+  leave,
+  newModel,
+  place,
+  spend,
+  undoSpend,
+  withdraw,
+  type Model,
+  type ModelOrder,
+  type Report,
+} from './ledger-model.ts'
+
+/** More stories, or the one that failed: LEDGER_STORIES=500 LEDGER_SEED=… LEDGER_PATH=…, as fast-check printed them. */
+const { LEDGER_STORIES: stories = '40', LEDGER_SEED: seed, LEDGER_PATH: path } = process.env
+
+const node = await testApp()
+const { app, as, request, runJobs } = node
+app.pages = debitPages
+// Many stories in a few seconds come from one address; what limits it is proven elsewhere.
+app.limits.consume = () => Promise.resolve()
+let accounts = 0
+
+const atCheckout = ['paid', 'failed', 'canceled', 'refund', 'refund-half', 'chargeback', 'chargeback-reversed'] as const
+
+const event = fc.oneof(
+  { weight: 3, arbitrary: fc.constantFrom('order', 'debit', 'card', 'order-again') },
+  { weight: 8, arbitrary: fc.constantFrom(...atCheckout, 'paid', 'chargeback', 'chargeback-reversed') },
+  { weight: 8, arbitrary: fc.constantFrom('spend', 'spend-much', 'unsend', 'unsend', 'guarantee') },
+  { weight: 3, arbitrary: fc.constantFrom('withdraw', 'withdraw', 'webhook') },
+  { weight: 3, arbitrary: fc.constantFrom('leave-refund', 'leave-waive', 'come-back', 'come-back') },
+  { weight: 1, arbitrary: fc.constant('erase') },
+)
+
+/** `at` chooses among the orders or spends so far; what is not `heard` reaches us with a later webhook. */
+const step = fc.record({ what: event, at: fc.nat(3), heard: fc.boolean() })
+/** Most stories begin with a purchase that went well and was used, so that deep ones are not rare. */
+const starts = [[], ['order', 'paid', 'spend-much'], ['debit', 'spend-much'], ['debit', 'paid', 'spend']]
+const story = fc
+  .tuple(fc.constantFrom(...starts), fc.array(step, { minLength: 4, maxLength: 14, size: 'max' }))
+  .map(([start, steps]) => [...start.map((what) => ({ what, at: 0, heard: true })), ...steps])
+
+type Member = { id: string; model: Model; erased: boolean; steps: number }
+
+const context = (db = app.pool) => createJobContext(app, 1, { cookies: [], afterCommit: [] }, db)
+const ledger = () => ({ db: app.pool, now: node.now() })
+const checkoutOf = (payment: string) => `http://localhost:3000/local-payments/checkout/${payment}`
+
+async function paymentOf({ id }: ModelOrder): Promise<{ id: string; report: Report }> {
+  const { payment, status, refunds, chargebacks } = await row<{
+    payment: string
+    status: string
+    refunds: { id: string; status: string; amount: { value: string } }[]
+    chargebacks: { id: string; reversedAt: string | null; amount: { value: string } }[]
+  }>(
+    app.pool,
+    sql`select p.id as payment, p.body->>'status' as status, p.body->'_embedded'->'refunds' as refunds,
+               p.body->'_embedded'->'chargebacks' as chargebacks
+        from credit_order o join local_payment p on p.id = o.provider_payment_id where o.order_id = ${id}`,
+  )
+  const minor = ({ amount: { value } }: { amount: { value: string } }) => Number(value.replace('.', ''))
+  return {
+    id: payment,
+    report: {
+      status,
+      refunds: refunds.map((one) => ({ id: one.id, amount: minor(one), failed: one.status === 'failed' })),
+      chargebacks: chargebacks.map((one) => ({ id: one.id, amount: minor(one), reversed: one.reversedAt !== null })),
+    },
+  }
+}
+
+/** Every webhook comes twice, and all jobs that follow are done; then both sides must agree. */
+async function hearAll({ id, model }: Member): Promise<void> {
+  await runJobs()
+  for (const order of model.orders.toReversed())
+    for (let copy = 0; copy < 2; copy++) {
+      const payment = await paymentOf(order)
+      await request(`/api/payment-webhook.php?order=${order.id}`, { method: 'POST', body: `id=${payment.id}` })
+    }
+  for (const order of model.orders) hear(model, order, (await paymentOf(order)).report)
+  await runJobs()
+  await expectAgreement({ id, model })
+}
+
+async function expectAgreement({ id, model }: Pick<Member, 'id' | 'model'>): Promise<void> {
+  const books = await rows(
+    app.pool,
+    sql`select o.order_id as id, o.refunded_amount as refunded,
+          case when o.status in ('failed', 'cancelled', 'expired') then 'failed' else o.status::text end as status,
+          coalesce((select sum(l.remaining)::int from credit_lot l where l.order_id = o.order_id), 0) as remaining,
+          coalesce((select sum(e.credits)::int from ledger_entry e join credit_lot l using (member_id, lot_id)
+            where e.member_id = o.member_id and e.account = 'forfeited' and l.order_id = o.order_id), 0) as forfeited
+        from credit_order o where o.member_id = ${id} order by o.created_at, o.order_id`,
+  )
+  const expected = model.orders.map((order) => ({
+    id: order.id,
+    refunded: order.refunded,
+    status: order.status,
+    remaining: order.remaining,
+    forfeited: order.forfeited,
+  }))
+  expect(books).toEqual(expected)
+  expect(await balanceOf(app.pool, id)).toBe(balanceIn(model))
+}
+
+async function addOrder({ id, model }: Member, orderId: string, isDebit: boolean): Promise<void> {
+  const placed = await row<{ price: number; credits: number }>(
+    app.pool,
+    sql`select amount as price, credits from credit_order where order_id = ${orderId}`,
+  )
+  place(model, { id: orderId, ...placed, debit: isDebit })
+  // A checkout that was left open gives its discount up to the next order; a debit under way never does.
+  const replaced = await rows<{ id: string }>(
+    app.pool,
+    sql`select order_id as id from credit_order where member_id = ${id} and status = 'cancelled'`,
+  )
+  for (const order of model.orders)
+    if (!order.debit && order.status === 'pending' && replaced.some((one) => one.id === order.id)) order.status = 'failed'
+}
+
+async function buy(member: Member, what: string): Promise<void> {
+  const api = await as(member.id)
+  if (what === 'debit') {
+    const bundle = (await api(getBundles, {})).bundles.find(({ id }) => id === 'p1')
+    const wanted = { bundle: 'p1', amount: bundle?.amount ?? 0, iban: ibanOf(++accounts) }
+    const placed = await debit(node, member.id, wanted).catch(() => null)
+    if (placed) await addOrder(member, placed.order, true)
+    return
+  }
+  const [card] = what === 'card' ? (await api(listCards, {})).cards : []
+  const wanted = card ? { card: card.id } : { keep_card: what === 'card' }
+  const bundle = what === 'order-again' ? 'p0' : 'p1'
+  const placed = await orderAtShop(node, member.id, { bundle, method: what === 'card' ? 'creditcard' : 'ideal', ...wanted })
+  await addOrder(member, placed.order, false)
+}
+
+async function spendSome(member: Member, credits: number): Promise<void> {
+  const key = `spend:${member.steps}`
+  const lots = await rows<{ id: string }>(
+    app.pool,
+    sql`select order_id as id from credit_lot where member_id = ${member.id} and order_id is not null order by created_at, lot_id`,
+  )
+  const spent = spendCredits(ledger(), { memberId: member.id, credits, key, kind: 'message', reference: '1' })
+  const sequence = lots.map(({ id }) => id)
+  if (spend(member.model, key, credits, sequence)) await spent
+  else await expect(spent).rejects.toMatchObject({ code: 'not_enough_credits' })
+}
+
+async function withdrawFrom(member: Member, order: ModelOrder): Promise<void> {
+  const api = await as(member.id)
+  const { refundable } = (await api(getOrder, { id: order.id })).order
+  const amount = withdraw(order)
+  expect(refundable?.amount ?? null).toBe(amount)
+  if (amount !== null) await api(withdrawOrder, { order: order.id, amount })
+  // Paid out before anything else happens over there.
+  await runJobs()
+}
+
+async function leaveWith(member: Member, wish: 'refund' | 'waive', now: boolean): Promise<void> {
+  const account = await findAccount(app.pool, member.id)
+  if (!account) throw new Error('a member who is here has an account')
+  await context().inTransaction((own) => removeAccount(own, account, { reason: null, credits: wish, now }))
+  leave(member.model, wish)
+  await runJobs()
+}
+
+async function comeBackAgain(member: Member): Promise<void> {
+  await inTransaction(app.pool, async (db) => {
+    await markReactivated(db, member.id)
+    await context().emit(memberReactivated, { memberId: member.id })
+  })
+  comeBack(member.model)
+  node.logInAgain(member.id)
+}
+
+async function erase(member: Member): Promise<void> {
+  member.erased = true
+  if (!member.model.gone) return leaveWith(member, 'waive', true)
+  await context().enqueue(eraseJob, { site: 1, member: member.id, now: true })
+  await runJobs()
+}
+
+/** What only the member themselves can do. */
+async function act(member: Member, what: string, order: ModelOrder | undefined): Promise<void> {
+  if (['order', 'debit', 'card', 'order-again'].includes(what)) return buy(member, what)
+  if (what === 'spend') return spendSome(member, 3)
+  if (what === 'spend-much') return spendSome(member, 21)
+  if (what === 'withdraw' && order) return withdrawFrom(member, order)
+  if (what === 'leave-refund') return leaveWith(member, 'refund', false)
+  if (what === 'leave-waive') return leaveWith(member, 'waive', false)
+}
+
+async function happen(member: Member, { what, at }: { what: string; at: number }): Promise<void> {
+  const { id, model } = member
+  member.steps++
+  // Each step has a time of its own, as lots and waivers go by it.
+  node.advance(1_000)
+  const order = model.orders.at(at % Math.max(1, model.orders.length))
+  const button = atCheckout.find((known) => known === what)
+  if (button && order) await press(node, checkoutOf((await paymentOf(order)).id), button, { twice: 'yes' })
+  else if (what === 'unsend' || what === 'guarantee') {
+    const key = [...model.spends.keys()].at(at % Math.max(1, model.spends.size))
+    if (key === undefined) return
+    undoSpend(model, key)
+    for (let copy = 0; copy < 2; copy++) await returnCredits(ledger(), { memberId: id, key, reason: what })
+  } else if (what === 'come-back') {
+    if (model.gone && !member.erased) await comeBackAgain(member)
+  } else if (what === 'erase') {
+    if (!member.erased) await erase(member)
+  } else if (!model.gone) await act(member, what, order)
+}
+
+type Money = { price: number; refunded: number; remaining: number; credits: number; stuck: boolean }
+
+/** Apart from the model: what went back is what the provider says went back, and credits are held for the rest alone. */
+async function expectMoneyAccounted({ id, model }: Member): Promise<void> {
+  for (const order of model.orders) {
+    const { report } = await paymentOf(order)
+    const refunds = report.refunds.reduce((sum, { amount, failed }) => sum + (failed ? 0 : amount), 0)
+    const disputed = report.chargebacks.some(({ reversed }) => !reversed)
+    const back = disputed ? order.price : refunds
+    const books = await row<Money>(
+      app.pool,
+      sql`select amount as price, refunded_amount as refunded, credits,
+            coalesce((select sum(remaining)::int from credit_lot l where l.order_id = o.order_id), 0) as remaining,
+            exists (select from refund r where r.order_id = o.order_id and r.status = 'stuck') as stuck
+          from credit_order o where order_id = ${order.id}`,
+    )
+    expect(back).toBeLessThanOrEqual(books.price)
+    if (!books.stuck) expect(books.refunded).toBe(report.status === 'paid' ? back : 0)
+    const owned = report.status === 'paid' || order.status === 'pending' ? books.price - back : 0
+    expect(books.remaining).toBeLessThanOrEqual(Math.ceil((books.credits * owned) / books.price))
+  }
+  const twice = await rows(
+    app.pool,
+    sql`select discount_code from credit_order where member_id = ${id} and completed_at is not null and discount_code is not null
+        group by discount_code having count(*) > 1`,
+  )
+  expect(twice).toEqual([])
+  expect(await findFaults(app.pool, 1)).toEqual([])
+}
+
+test('whatever happens to orders, credits and their member, in whatever order, the books are what the rules say', async () => {
+  await fc.assert(
+    fc.asyncProperty(story, async (steps) => {
+      const id = await addMember(app.pool, { seenAt: node.now() })
+      const member: Member = { id, model: newModel(5), erased: false, steps: 0 }
+      await grantCredits(ledger(), { memberId: id, credits: 5, origin: 'signup', key: 'signup' })
+      for (const one of steps) {
+        await happen(member, one)
+        if (one.heard) await hearAll(member)
+      }
+      await hearAll(member)
+      await expectMoneyAccounted(member)
+    }),
+    {
+      numRuns: Number(stories),
+      ...(seed !== undefined && { seed: Number(seed) }),
+      ...(path !== undefined && { path }),
+    },
+  )
+}, 1_200_000)

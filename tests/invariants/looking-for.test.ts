@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest'
+import sql from 'sql-template-tag'
+import { testApp } from '../factories/app.ts'
+import { addMember, type MemberOptions } from '../factories/member.ts'
+import { signUp } from '../../src/accounts/contract.ts'
+import { autoLike, findMatches, getDeck } from '../../src/likes/contract.ts'
+import type { Api } from '../../src/platform/contract.ts'
+import { getProfile, updateProfile } from '../../src/profiles/contract.ts'
+import { row } from '../../src/server/database/query.ts'
+import { listMembers, rememberFilters, searchFilters, similarMembers } from '../../src/search/contract.ts'
+import { rebuildFacets } from '../../src/search/server/public.ts'
+
+const { app, as, request } = await testApp()
+const db = app.pool
+
+type Wish = Required<Pick<MemberOptions, 'gender' | 'lookingFor'>>
+
+/** Every combination of a gender and whom it looks for, in a country of its own. */
+const wishes: Wish[] = (['female', 'male'] as const).flatMap((gender) =>
+  (['female', 'male', 'everyone'] as const).map((lookingFor) => ({ gender, lookingFor })),
+)
+const nameOf = ({ gender, lookingFor }: Wish) => `${gender} for ${lookingFor}`
+const people = new Map<string, string>()
+for (const wish of wishes) people.set(nameOf(wish), await addMember(db, { ...wish, country: 'AT', name: nameOf(wish) }))
+
+const seeks = ({ lookingFor }: Wish, { gender }: Wish) => lookingFor === 'everyone' || lookingFor === gender
+const fits = (one: Wish, other: Wish) => seeks(one, other) && seeks(other, one)
+/** Who may be suggested to a member with this wish, by name. */
+const expected = (own: Wish) =>
+  wishes
+    .filter((other) => fits(own, other))
+    .map(nameOf)
+    .toSorted()
+const names = (cards: { profile: { name: string } }[]) => cards.map(({ profile }) => profile.name).toSorted()
+
+/** Somebody new with this wish, whom the others cannot see: the lists hold the six alone. */
+async function reader(wish: Wish): Promise<Api> {
+  const id = await addMember(db, { ...wish, country: 'AT' })
+  await row(db, sql`update profile set invisible = true where member_id = ${id} returning 1 as done`)
+  return as(id)
+}
+
+describe.each(wishes.map((wish) => [nameOf(wish), wish] as const))('a %s', (_name, wish) => {
+  test('finds in the search, by default, who fits in both directions, and the count says as many', async () => {
+    const api = await reader(wish)
+    const { filters } = await api(searchFilters, {})
+    expect(filters.gender).toBe(wish.lookingFor === 'everyone' ? undefined : wish.lookingFor)
+    const found = await api(listMembers, filters)
+    expect(names(found.results)).toEqual(expected(wish))
+    expect(found.numResults).toBe(expected(wish).length)
+    const withPhoto = await api(listMembers, { ...filters, language: 'nl' })
+    expect(withPhoto.numResults).toBe(expected(wish).length)
+  })
+
+  test('is suggested the same people by the match finder, the swipe game and as a like', async () => {
+    const api = await reader(wish)
+    expect(names((await api(findMatches, {})).suggestions)).toEqual(expected(wish))
+    expect(names((await api(getDeck, {})).cards)).toEqual(expected(wish))
+    expect(expected(wish)).toContain((await api(autoLike, {}))?.name)
+  })
+
+  test('finds nobody who looks for somebody else, whichever gender is asked for', async () => {
+    const api = await reader(wish)
+    for (const gender of ['female', 'male', undefined] as const) {
+      const { results, numResults } = await api(listMembers, { country: 'AT', gender })
+      const wanted = expected({ ...wish, lookingFor: gender ?? 'everyone' })
+      expect(names(results)).toEqual(wanted)
+      expect(numResults).toBe(wanted.length)
+    }
+  })
+})
+
+test('members similar to another are of those who look for the reader’s gender', async () => {
+  const api = await reader({ gender: 'female', lookingFor: 'female' })
+  const similar = await api(similarMembers, { id: people.get('female for female') ?? '' })
+  expect(names(similar.results)).toEqual(['female for everyone'])
+})
+
+test('a visitor, of whom nothing is known, finds everybody', async () => {
+  const { settings } = app.siteById(1)
+  settings.logged_out_search = 'full'
+  const found = await (await as())(listMembers, { country: 'AT' })
+  settings.logged_out_search = 'cards'
+  expect(names(found.results)).toEqual(wishes.map(nameOf).toSorted())
+})
+
+test('sign-up stores the answer, the profile shows it to its owner and changes it, and the search follows', async () => {
+  const visitor = await as()
+  const email = 'looks@example.org'
+  const person = { name: 'Lotte', email, password: 'a quiet morning by the lake', date_of_birth: '1990-05-17' }
+  await visitor(signUp, { ...person, gender: 'female', looking_for: 'female' })
+  const { member_id: id } = await row<{ member_id: string }>(db, sql`select member_id from account where email = ${email}`)
+  const own = await as(id)
+  expect((await own(getProfile, {})).profile.looking_for).toBe('female')
+  await own(rememberFilters, { filters: { gender: 'female', country: 'AT', min_age: '30' } })
+  await own(updateProfile, { looking_for: 'everyone' })
+  expect((await own(getProfile, {})).profile.looking_for).toBe('everyone')
+  const { filters } = await own(searchFilters, {})
+  expect(filters).toMatchObject({ country: 'AT', min_age: '30' })
+  expect(filters.gender).toBeUndefined()
+  await own(updateProfile, { looking_for: 'male' })
+  expect((await own(searchFilters, {})).filters.gender).toBe('male')
+})
+
+test('whoever changes whom they look for is counted once, as a rebuild of the counts would', async () => {
+  const id = await addMember(db, { country: 'CH', gender: 'male', lookingFor: 'male' })
+  const woman = await as(await addMember(db, { country: 'CH', gender: 'female' }))
+  const found = async () => (await woman(listMembers, { country: 'CH', gender: 'male' })).numResults
+  expect(await found()).toBe(0)
+  await (
+    await as(id)
+  )(updateProfile, { looking_for: 'female' })
+  expect(await found()).toBe(1)
+  await rebuildFacets(db, 1)
+  expect(await found()).toBe(1)
+})
+
+test('whom somebody looks for is told to nobody else', async () => {
+  const other = await as(await addMember(db, { country: 'AT' }))
+  for (const answer of [await other(listMembers, { country: 'AT' }), await other(findMatches, {})])
+    expect(JSON.stringify(answer)).not.toContain('looking_for')
+})
+
+test('an unknown answer is refused', async () => {
+  const member = await addMember(db)
+  const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }
+  const answer = await request('/api/profile.php', { method: 'PUT', headers, body: '{"looking_for":"cats"}' }, member)
+  expect(answer.status).toBe(400)
+})

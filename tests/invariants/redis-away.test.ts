@@ -1,0 +1,103 @@
+import { existsSync } from 'node:fs'
+import { Redis } from 'ioredis'
+import { afterAll, describe, expect, test, vi } from 'vitest'
+import { serve } from '../../src/server/http/serve.ts'
+import { createApp } from '../../src/app/server/create-app.ts'
+import { createRedisBus } from '../../src/server/live/redis-bus.ts'
+import type { SharedBus } from '../../src/server/live/shared-bus.ts'
+import { createMetrics } from '../../src/server/metrics.ts'
+import { connectRedis, type RedisLink } from '../../src/server/redis.ts'
+import { testApp } from '../factories/app.ts'
+import { silentLog } from '../factories/cluster.ts'
+import { redisServer, startRedis } from '../factories/redis.ts'
+
+const soon = { timeout: 20_000, interval: 50 }
+
+describe.runIf(existsSync(redisServer))('two nodes that lose their Redis', async () => {
+  const server = await startRedis()
+  const warnings: string[] = []
+  const log = { ...silentLog, warn: (said: unknown) => void warnings.push(String(said)) }
+  const links: RedisLink[] = []
+  const buses: SharedBus[] = []
+  const newLink = async () => {
+    const redis = await connectRedis({ url: server.url, prefix: 'vonk:test', log })
+    links.push(redis)
+    return redis
+  }
+  const newBus = async (redis: RedisLink, databaseUrl: string) => {
+    const bus = await createRedisBus({ redis, databaseUrl, log: silentLog })
+    buses.push(bus)
+    return bus
+  }
+  const [firstLink, secondLink] = [await newLink(), await newLink()]
+  const { app, http, request } = await testApp({
+    env: { TRUSTED_PROXIES: '1' },
+    redis: firstLink,
+    bus: (url) => newBus(firstLink, url),
+  })
+  const url = app.pool.options.connectionString ?? ''
+  const other = await createApp({ ...app, redis: secondLink, bus: await newBus(secondLink, url) })
+  const otherHttp = serve(other, null)
+  afterAll(async () => {
+    for (const bus of buses) await bus.stop()
+    for (const link of links) link.stop()
+    await server.kill()
+  })
+
+  const health = async (): Promise<unknown> => {
+    const response = await request('/api/health.php')
+    return { status: response.status, body: await response.json() }
+  }
+  const signUp = (node: typeof http) =>
+    node.request('http://localhost:3000/api/signup.php', {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-forwarded-for': '198.51.100.7',
+        'idempotency-key': crypto.randomUUID(),
+      },
+      body: JSON.stringify({ name: 'Bo' }),
+    })
+  const available = async () => /^redis_available (\d)$/m.exec(await metrics.registry.metrics())?.[1]
+  const metrics = createMetrics({ pool: app.pool, liveStreams: () => 0, redis: firstLink })
+  const events: unknown[] = []
+  other.bus.subscribe((_, payload) => events.push(payload))
+
+  test('say so, keep the limits of both together, tell each other what happens, and recover', { timeout: 120_000 }, async () => {
+    expect(await health()).toEqual({ status: 200, body: { status: 'ok' } })
+    expect(await available()).toBe('1')
+    const statuses: number[] = []
+    const signUps = async (count: number) => {
+      for (let n = 0; n < count; n++) statuses.push((await signUp(n % 2 ? http : otherHttp)).status)
+    }
+    await signUps(20)
+    const admin = new Redis(server.url)
+    const keys = await admin.keys('*')
+    admin.disconnect()
+    expect(keys.length).toBeGreaterThan(0)
+    expect(keys.filter((key) => !key.startsWith('vonk:test:'))).toEqual([])
+
+    await server.kill()
+    app.bus.publish('test', 'at once')
+    await vi.waitFor(() => expect(events).toContain('at once'), soon)
+    await signUps(20)
+    await vi.waitFor(
+      async () => expect(await health()).toEqual({ status: 200, body: { status: 'ok', degraded: ['redis'] } }),
+      soon,
+    )
+    await vi.waitFor(() => expect(warnings).toHaveLength(2), soon)
+    expect(await available()).toBe('0')
+    app.bus.publish('test', 'later')
+    await vi.waitFor(() => expect(events).toContain('later'), soon)
+
+    await server.start()
+    await vi.waitFor(async () => expect(await health()).toEqual({ status: 200, body: { status: 'ok' } }), soon)
+    expect(await available()).toBe('1')
+    await signUps(20)
+    app.bus.publish('test', 'again')
+    await vi.waitFor(() => expect(events).toContain('again'), soon)
+    // Fifty of one network an hour, whatever happened to Redis and whichever node was asked.
+    expect(statuses.filter((status) => status !== 429)).toHaveLength(50)
+    expect(warnings).toHaveLength(2)
+  })
+})

@@ -1,0 +1,94 @@
+import { deleteAccount } from '../../src/data-rights/contract.ts'
+import { beforeAll, afterAll, expect, test } from 'vitest'
+import sql from 'sql-template-tag'
+import { changePassword, endSessions, getUser, logIn, logout } from '../../src/accounts/contract.ts'
+import { hashPassword } from '../../src/server/passwords/hash-password.ts'
+import { makeReport } from '../../src/moderation/contract.ts'
+import { decideCase } from '../../src/moderation/operator/contract.ts'
+import { execute } from '../../src/server/database/query.ts'
+import { loadDictionaries } from '../../src/server/passwords/strength.ts'
+import { addMember } from '../factories/member.ts'
+import { twoNodes, type Browser } from '../factories/two-nodes.ts'
+
+const nodes = await twoNodes()
+afterAll(nodes.stop)
+const { app, http, other, browserOf, as } = nodes
+const password = 'zeemeeuw aan de kade'
+const passwordHash = await hashPassword(password)
+const staff = await addMember(app.pool)
+await execute(app.pool, sql`update account set role = 'operator' where member_id = ${staff}`)
+
+const ask = (node: typeof http, path: string, cookie: string) =>
+  node.request(new URL(path, app.config.origin), { headers: { cookie, 'sec-fetch-site': 'same-origin' } })
+
+/** Milliseconds from an instant until the stream that each node holds for this cookie has ended. */
+async function streams(cookie: string): Promise<(since: number) => Promise<number>> {
+  const readers = await Promise.all(
+    [http, other].map(async (node) => {
+      const reader = (await ask(node, '/api/events.php', cookie)).body?.getReader()
+      await reader?.read()
+      return reader
+    }),
+  )
+  const ended = Promise.all(
+    readers.map(async (reader) => {
+      while (!(await reader?.read())?.done);
+      return performance.now()
+    }),
+  )
+  return async (since) => Math.max(...(await ended)) - since
+}
+
+async function isOver(cookie: string): Promise<void> {
+  for (const node of [http, other]) {
+    expect(await (await ask(node, '/api/user.php', cookie)).json()).toEqual({ user: null })
+    expect((await ask(node, '/api/chats.php', cookie)).status).toBe(403)
+  }
+}
+
+const ban = async (member: string) => {
+  const { receipt } = await (await as(await addMember(app.pool)))(makeReport, { subject: 'profile', member, reason: 'scam' })
+  const decision = { kind: 'report', id: receipt.slice(2), measure: 'profile', answer: 'You asked for money.' } as const
+  await (
+    await as(staff)
+  )(decideCase, decision)
+}
+
+// As a node does while it starts: the first password chosen would wait for them.
+beforeAll(loadDictionaries)
+
+const ends: [string, (browser: Browser, member: string) => Promise<unknown>][] = [
+  ['logging out', ({ api }) => api(logout, {})],
+  [
+    'ending all other sessions from another browser',
+    async (_, member) => (await browserOf(member)).api(endSessions, { session: 'others' }),
+  ],
+  ['changing the password', ({ api }) => api(changePassword, { current: password, password: 'een ander lang woord' })],
+  ['deleting the account', ({ api }) => api(deleteAccount, { password })],
+  ['being banned', (_, member) => ban(member)],
+]
+
+test.each(ends)('%s ends the session and its open streams on both nodes within a second', async (_name, end) => {
+  const member = await addMember(app.pool, { passwordHash })
+  const browser = await browserOf(member)
+  const old = browser.cookie()
+  const closed = await streams(old)
+  await end(browser, member)
+  // A password is hashed and estimated first: what counts is the time after the answer.
+  expect(await closed(performance.now())).toBeLessThan(1_000)
+  await isOver(old)
+})
+
+test('a session changes its number when somebody logs in and when the password is changed', async () => {
+  const member = await addMember(app.pool, { passwordHash, email: 'noor@example.org' })
+  const browser = await browserOf(member)
+  const seen = [browser.cookie()]
+  await browser.api(changePassword, { current: password, password: 'een ander lang woord' })
+  seen.push(browser.cookie())
+  await browser.api(logIn, { email: 'noor@example.org', password: 'een ander lang woord' })
+  seen.push(browser.cookie())
+  expect(new Set(seen).size).toBe(3)
+  expect((await browser.api(getUser, {})).user?.id).toBe(member)
+  await isOver(seen[0] ?? '')
+  await isOver(seen[1] ?? '')
+})

@@ -1,0 +1,91 @@
+import sql from 'sql-template-tag'
+import { HtmlValidate } from 'html-validate'
+import { describe, expect, test } from 'vitest'
+import { makeReport } from '../../src/moderation/contract.ts'
+import { decideCase } from '../../src/moderation/operator/contract.ts'
+import { execute } from '../../src/server/database/query.ts'
+import { pageRoutes } from '../../src/app/web/routes.ts'
+import { testApp } from '../factories/app.ts'
+import { builtPages } from '../factories/built-pages.ts'
+import { order, press } from '../factories/checkout.ts'
+import { addMember } from '../factories/member.ts'
+import { addPrivateLife } from '../factories/private-life.ts'
+
+const node = await testApp({ pages: await builtPages() })
+const { app, request } = node
+app.limits.consume = async () => {}
+const { member, friend, ids } = await addPrivateLife(node)
+const bought = await order(node, member)
+await press(node, bought.checkout, 'paid')
+await node.runJobs()
+const operator = await addMember(app.pool, { name: 'Iris' })
+await execute(app.pool, sql`update account set role = 'operator' where member_id = ${operator}`)
+
+const banned = await addMember(app.pool, { name: 'Joost' })
+const { receipt } = await (await node.as(member))(makeReport, { subject: 'profile', member: banned, reason: 'scam' })
+const measure = { kind: 'report', id: receipt.slice(2), measure: 'profile', answer: 'You asked people for money.' } as const
+await (
+  await node.as(operator)
+)(decideCase, measure)
+node.logInAgain(banned)
+
+/** What the HTML standard asks for; taste and accessibility are looked at elsewhere (axe, formatter). */
+const validator = new HtmlValidate({ extends: ['html-validate:standard'], rules: {} })
+
+const values: Record<string, Record<string, string>> = {
+  '/chats/:id': { id: ids.conversation },
+  '/transactions/:id': { id: ids.order },
+  '/transactions/:id/receipt': { id: bought.order },
+  '/mail-change/:outcome': { outcome: 'done' },
+  '/reactivate/:outcome': { outcome: 'done' },
+  '/likes/:type': { type: 'received' },
+  '/credits/:bundle/:method?': { bundle: 'p1', method: '' },
+}
+
+const addressOf = (path: string) =>
+  path.replaceAll(/\/:(\w+)\??/g, (_part, name: string) => {
+    const value = (values[path] ?? { id: friend })[name] ?? ''
+    return value && `/${value}`
+  })
+
+/** Not part of the standard's grammar that the validator knows: ARIA in HTML forbids both on one element. */
+const expandedTwice = /<[^>]*(?:aria-expanded[^>]*popovertarget|popovertarget[^>]*aria-expanded)[^>]*>/i
+
+function faultsIn(html: string): string[] {
+  const found = validator.validateStringSync(html).results.flatMap(({ messages }) => messages)
+  const faults = found.map(({ ruleId, message, selector }) => `${ruleId}: ${message} at ${selector ?? ''}`)
+  const twice = expandedTwice.exec(html)
+  return twice ? [...faults, `aria-expanded beside popovertarget: ${twice[0]}`] : faults
+}
+
+test('the validator finds planted faults', () => {
+  const page = (body: string) => `<!DOCTYPE html><html lang="en"><head><title>A</title></head><body>${body}</body></html>`
+  expect(faultsIn(page('<p>Fine</p>'))).toEqual([])
+  expect(faultsIn(page('<p><div>Not within a paragraph</div></p>'))).not.toEqual([])
+  expect(faultsIn(page('<i id="a"></i><i id="a"></i>'))).not.toEqual([])
+  expect(faultsIn(page('<button type="button" aria-expanded="false" popovertarget="a">A</button>'))).toHaveLength(1)
+})
+
+/** The pages that somebody was shown: the others only lead elsewhere. */
+const drawn = new Set<string>()
+
+describe.each([
+  ['a visitor', undefined],
+  ['a member', member],
+  ['an operator', operator],
+  ['a banned member', banned],
+])('for %s', (_who, reader) => {
+  test.each(pageRoutes.map(({ path }) => [path]))('%s is valid HTML', async (path) => {
+    const response = await request(addressOf(path), {}, reader)
+    if (response.status === 302) return
+    if (response.ok) drawn.add(path)
+    const html = await response.text()
+    expect(html).toContain('<html')
+    expect(faultsIn(html)).toEqual([])
+  })
+})
+
+test('every page was shown to somebody, so that the above looked at it', () => {
+  const leading = ['/likes', '/settings']
+  expect(pageRoutes.map(({ path }) => path).filter((path) => !drawn.has(path))).toEqual(leading)
+})
