@@ -1,4 +1,4 @@
-import { createStore, del, entries, get, set, type UseStore } from 'idb-keyval'
+import { createStore, del, entries, get, promisifyRequest, set, type UseStore } from 'idb-keyval'
 import { untyped } from '../platform/untyped.ts'
 
 /** A message that a member has sent but our server has not answered for. It keeps its id through every try: stored and charged once. */
@@ -47,6 +47,22 @@ export async function savePending(message: PendingMessage): Promise<void> {
   memory.set(key(message), message)
   await inStore(
     (store) => set(key(message), message, store),
+    () => {},
+  )
+}
+
+/** Changes a message unless it was deleted meanwhile: what was discarded during a try to send it does not come back. */
+export async function updatePending(message: PendingMessage): Promise<void> {
+  if (memory.has(key(message))) memory.set(key(message), message)
+  await inStore(
+    (store) =>
+      store('readwrite', (messages) => {
+        const found = messages.getKey(key(message))
+        found.addEventListener('success', () => {
+          if (found.result !== undefined) messages.put(message, key(message))
+        })
+        return promisifyRequest(messages.transaction)
+      }),
     () => {},
   )
 }

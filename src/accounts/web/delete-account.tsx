@@ -16,6 +16,7 @@ import { isAboutCode, OwnCodeField } from './own-code-field.tsx'
 import { PasswordField } from './password-field.tsx'
 import { PaidCredits } from './paid-credits.tsx'
 import { deletionQuery, useDeleteAccount } from './queries.ts'
+import { UnsentMessages } from './unsent-messages.tsx'
 
 /** What goes, what stays and what may be chosen is said before the button. */
 export function DeleteAccount() {
@@ -49,6 +50,7 @@ export function DeleteAccount() {
         <h2>{settings('delete.title')}</h2>
         <p className="text-ink-2">{settings('delete.text', { days: reactivation_days })}</p>
         <Kept />
+        <UnsentMessages />
         {delete_discount && <Notice tone="plain">{settings('delete.discount')}</Notice>}
         <Field label={settings('delete.reason')} aside={t('steps.optional')}>
           <TextArea maxLength={1000} value={reason} onChange={(event) => setReason(event.target.value)} />

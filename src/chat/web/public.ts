@@ -3,7 +3,7 @@ import { lazyPart } from '../../web/lazy.tsx'
 import { kept } from './use-kept.ts'
 
 export { conversationQuery } from './queries.ts'
-export { startOutbox } from './use-outbox.ts'
+export { startOutbox, usePendingMessages } from './use-outbox.ts'
 
 // What opens by a press comes when it is pressed for. Its user loads the texts `chat`.
 export const FirstMessage = lazyPart(async () => (await import('./first-message.tsx')).FirstMessage)

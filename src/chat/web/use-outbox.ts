@@ -4,7 +4,14 @@ import { ApiError, isApiError } from '../../platform/api-error.ts'
 import type { Api } from '../../platform/contract.ts'
 import { currentTime } from '../../web/clock.ts'
 import { isOffline } from '../../web/connection.ts'
-import { deletePending, findPending, listPending, savePending, type PendingMessage } from '../../web/outbox-store.ts'
+import {
+  deletePending,
+  findPending,
+  listPending,
+  savePending,
+  updatePending,
+  type PendingMessage,
+} from '../../web/outbox-store.ts'
 import { sendMessage } from '../contract.ts'
 import { settle } from './use-settle.ts'
 
@@ -137,13 +144,13 @@ async function attempt(services: Services, message: PendingMessage): Promise<boo
   } catch (error) {
     if (isOffline() || (isApiError(error) && (error.code === 'offline' || sessionCodes.has(error.code)))) return false
     if (isApiError(error) && refusals.has(error.status)) return hold(message, error.code)
-    await savePending({ ...message, state: 'failed' })
+    await updatePending({ ...message, state: 'failed' })
     return true
   }
 }
 
 async function hold(message: PendingMessage, reason: string): Promise<boolean> {
-  await savePending({ ...message, state: 'held', reason })
+  await updatePending({ ...message, state: 'held', reason })
   return true
 }
 
@@ -152,7 +159,7 @@ export function startOutbox(services: Services, member: string, onConnection: (b
   const start = async () => {
     await reload(member)
     // Our server could not answer then; now it may.
-    for (const message of shown) if (message.state === 'failed') await savePending({ ...message, state: 'waiting' })
+    for (const message of shown) if (message.state === 'failed') await updatePending({ ...message, state: 'waiting' })
     await drain(services, member)
   }
   const heard = () => void reload(member)

@@ -1,0 +1,17 @@
+import { useTranslations } from 'use-intl'
+import { usePendingMessages } from '../../chat/web/public.ts'
+import { Notice } from '../../web/ui/notice.tsx'
+import { TextLink } from '../../web/ui/link.tsx'
+
+/** Pending messages exist on this device only and go with the account. */
+export function UnsentMessages() {
+  const t = useTranslations('settings')
+  const shell = useTranslations('shell')
+  const count = usePendingMessages().length
+  if (count === 0) return null
+  return (
+    <Notice tone="warn" role="status" title={`${shell('unsent.title', { count })}.`}>
+      {t.rich('delete.unsent', { count, link: (words) => <TextLink to="/chats">{words}</TextLink> })}
+    </Notice>
+  )
+}

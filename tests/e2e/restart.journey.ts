@@ -1,0 +1,188 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test'
+import sql from 'sql-template-tag'
+import { startSession } from '../../src/accounts/server/sessions.ts'
+import { localePath } from '../../src/platform/locales.ts'
+import type { Database } from '../../src/server/database/pool.ts'
+import { row, rows } from '../../src/server/database/query.ts'
+import { newId } from '../../src/server/ids.ts'
+import { hashPassword } from '../../src/server/passwords/hash-password.ts'
+import { addWriter } from '../factories/chat.ts'
+import { expect, expectAccessible, test } from './journey.ts'
+import { addConversation, enter, openDatabase } from './people.ts'
+import { wordsOf } from './words.ts'
+
+const password = 'three pears on a plate'
+/** Each text on one screen, the longest on a phone. */
+const runs = [
+  { locale: 'en', tag: '@desktop' },
+  { locale: 'de', tag: '@desktop' },
+  { locale: 'pl', tag: '@phone' },
+] as const
+
+let db: Database
+let profile: string
+test.beforeAll(async () => {
+  db = await openDatabase()
+})
+test.beforeEach(() => {
+  profile = mkdtempSync(join(tmpdir(), 'vonk-browser-'))
+})
+test.afterEach(() => rmSync(profile, { recursive: true, force: true }))
+test.afterAll(() => db.end())
+
+const stored = async (conversation: string) =>
+  (await rows<{ body: string }>(db, sql`select body from message where conversation_id = ${conversation} order by seq`)).map(
+    ({ body }) => body,
+  )
+const balance = async (member: string) =>
+  (await row<{ balance: number }>(db, sql`select balance from wallet where member_id = ${member}`)).balance
+
+/** How many messages the outbox of this browser holds. */
+const countStored = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('vonk-outbox')
+        opening.addEventListener('error', () => reject(new Error('The outbox cannot be opened')))
+        opening.addEventListener('success', () => {
+          const counting = opening.result.transaction('messages').objectStore('messages').count()
+          counting.addEventListener('success', () => {
+            opening.result.close()
+            resolve(counting.result)
+          })
+        })
+      }),
+  )
+
+/** A browser with a profile on disk, so that it can be closed and started again. */
+async function startBrowser({ storageState: _, ...options }: BrowserContextOptions, offline = false): Promise<BrowserContext> {
+  return chromium.launchPersistentContext(profile, { ...test.info().project.use.launchOptions, ...options, offline })
+}
+
+async function logIn(context: BrowserContext, memberId: string, url = ''): Promise<void> {
+  const session = { sessionId: newId(), memberId, siteId: 1, device: 'journey', place: '' }
+  const value = await startSession(db, session, new Date())
+  const expires = Math.floor(Date.now() / 1000) + 86_400
+  await context.addCookies([
+    { name: 'auth.session', value, url, expires },
+    { name: 'i18n_redirected', value: 'en', url, expires },
+  ])
+}
+
+for (const { locale, tag } of runs) {
+  const words = wordsOf(locale)
+  const path = (to: string) => localePath(locale, to)
+  const send = (page: Page) =>
+    page.getByRole('button', { name: new RegExp(`^${words('chat.box.send', { price: '' }).trim()}`) }).click()
+  const one = words('chat.credits', { count: 1 })
+
+  test.describe(locale, { tag }, () => {
+    test(`pending messages survive a restart of the browser and are sent once, in order, by a press (${locale})`, async ({
+      contextOptions,
+      baseURL,
+      watch: { follow },
+    }) => {
+      const [mees, noor] = [await addWriter(db, { name: 'Mees' }), await addWriter(db, { name: 'Noor' })]
+      const conversation = await addConversation(db, mees, noor)
+      const texts = ['First words', 'Second words', 'Third words']
+
+      await test.step('three messages are written offline', async () => {
+        const context = await startBrowser(contextOptions)
+        follow(context)
+        await logIn(context, mees, baseURL)
+        const page = await context.newPage()
+        await page.goto(path(`/chats/${conversation}`), { waitUntil: 'networkidle' })
+        await page.evaluate(() => navigator.serviceWorker.ready)
+        await expect.poll(() => page.evaluate(() => caches.match('/offline', { ignoreVary: true }).then(Boolean))).toBe(true)
+        await context.setOffline(true)
+        for (const text of texts) {
+          await page.locator('form textarea').fill(text)
+          await send(page)
+        }
+        await expect(page.getByText(words('chat.state.waitingCost', { credits: one }))).toHaveCount(3)
+        await context.close()
+      })
+
+      await test.step('the restarted browser, still offline, counts them', async () => {
+        const context = await startBrowser(contextOptions, true)
+        const page = await context.newPage()
+        await page.goto(path(`/chats/${conversation}`))
+        await expect(page.getByText(words('shell.offline.waiting', { count: 3 }).replace(/0$/, '3'))).toBeVisible()
+        await context.close()
+      })
+
+      await test.step('two hours later they stand in the conversation, and each goes out by its own press', async () => {
+        const context = await startBrowser(contextOptions)
+        follow(context)
+        const page = await context.newPage()
+        await page.clock.setSystemTime(Date.now() + 2 * 3_600_000)
+        await page.goto(path(`/chats/${conversation}`), { waitUntil: 'networkidle' })
+        await expect(page.getByText(words('chat.state.tooOld'))).toHaveCount(3)
+        await expectAccessible(page)
+        expect(await stored(conversation)).toEqual([])
+        const sendNow = page.getByRole('button', { name: new RegExp(`^${words('chat.state.sendNow', { price: '' }).trim()}`) })
+        for (const left of [2, 1, 0]) {
+          await sendNow.first().click()
+          await expect(sendNow).toHaveCount(left)
+        }
+        await expect.poll(() => stored(conversation)).toEqual(texts)
+        expect(await balance(mees)).toBe(97)
+        expect(await countStored(page)).toBe(0)
+        await context.close()
+      })
+    })
+
+    test(`log-out and the deletion of the account warn of pending messages and discard them (${locale})`, async ({
+      browser,
+      contextOptions,
+      baseURL,
+      watch: { follow },
+    }) => {
+      const [mees, noor] = [
+        await addWriter(db, { name: 'Mees', passwordHash: await hashPassword(password) }),
+        await addWriter(db, { name: 'Noor' }),
+      ]
+      const conversation = await addConversation(db, mees, noor)
+      const { context, page } = await enter(db, mees, { browser, options: contextOptions, follow })
+      // Sending fails while everything else works.
+      await context.route('**/api/message.php', (route) => route.abort())
+      const writePending = async (texts: string[]) => {
+        await page.goto(path(`/chats/${conversation}`), { waitUntil: 'networkidle' })
+        for (const [index, text] of texts.entries()) {
+          await page.locator('form textarea').fill(text)
+          await send(page)
+          await expect.poll(() => countStored(page)).toBe(index + 1)
+        }
+      }
+
+      await test.step('log-out', async () => {
+        await writePending(['For nobody'])
+        await page.goto(path('/members'), { waitUntil: 'networkidle' })
+        await page.getByRole('button', { name: words('shell.nav.account', { name: 'Mees' }) }).click()
+        await page.getByRole('menuitem', { name: words('shell.nav.logout') }).click()
+        const question = page.getByRole('dialog', { name: words('shell.unsent.title', { count: 1 }) })
+        await question.getByRole('button', { name: words('shell.unsent.discard') }).click()
+        await page.waitForURL((url) => url.pathname === path('/'))
+        expect(await countStored(page)).toBe(0)
+      })
+
+      await test.step('deletion', async () => {
+        await logIn(context, mees, baseURL)
+        await writePending(['One', 'Two'])
+        await page.goto(path('/notifications?tab=data'), { waitUntil: 'networkidle' })
+        const form = page.locator('form').filter({ hasText: words('settings.delete.title') })
+        await expect(form.getByRole('status')).toContainText(words('shell.unsent.title', { count: 2 }))
+        await expectAccessible(page)
+        await form.getByLabel(words('accounts.change.password'), { exact: true }).fill(password)
+        await form.getByLabel(words('settings.delete.waive')).check()
+        await form.getByRole('button', { name: words('settings.delete.submit') }).click()
+        await expect(page.getByRole('heading', { name: words('settings.deleted.title') })).toBeVisible()
+        expect(await countStored(page)).toBe(0)
+      })
+      expect(await stored(conversation)).toEqual([])
+    })
+  })
+}
