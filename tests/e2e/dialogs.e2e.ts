@@ -1,8 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
+import sharp from 'sharp'
 import type { Database } from '../../src/server/database/pool.ts'
 import { expect, expectAccessible, test } from './journey.ts'
-import { addConversation, meesAndNoor, openChat, openDatabase, say, someone, type Someone } from './people.ts'
+import { readDemo } from './person.ts'
+import { addConversation, meesAndNoor, openChat, openDatabase, say, someone, write, type Someone } from './people.ts'
 
 // A service worker would answer for the files that these tests hold back.
 test.use({ serviceWorkers: 'block' })
@@ -29,6 +31,16 @@ const inMenu = (menu: string, item: RegExp) => async (page: Page) => {
   await page.getByRole('main').getByRole('button', { name: menu }).click()
   await page.getByRole('menuitem', { name: item }).click()
 }
+
+const choosePhoto = async (page: Page) => {
+  const chosen = page.waitForEvent('filechooser')
+  await button(/^Send a photo/)(page)
+  await (await chosen).setFiles({ name: 'sea.jpg', mimeType: 'image/jpeg', buffer: await picture() })
+}
+const picture = () =>
+  sharp({ create: { width: 900, height: 700, channels: 3, background: { r: 40, g: 120, b: 90 } } })
+    .jpeg()
+    .toBuffer()
 
 const openings: Opening[] = [
   {
@@ -67,6 +79,37 @@ const openings: Opening[] = [
     press: inMenu('About this conversation', /^Search/),
     opened: (page) => page.getByRole('searchbox', { name: 'Search in this conversation' }),
   },
+  { what: 'confirmation of a photo', path: chat, press: choosePhoto, opened: dialog('Send this photo?') },
+  {
+    what: 'warning of a fictional profile',
+    path: () => `/members/${readDemo().fictional[0]}/chat`,
+    press: (page) => write({ page }, 'Hello'),
+    opened: dialog('This profile is fictional'),
+  },
+  {
+    what: 'lightbox',
+    path: () => `/members/${readDemo().members[0]}`,
+    press: button('Enlarge photo 1'),
+    opened: (page) => page.getByRole('dialog').getByRole('img', { name: /photo 1/i }),
+  },
+  {
+    what: 'crop',
+    path: () => '/profile',
+    press: inMenu('Options for photo 1', /^Crop and rotate/),
+    opened: (page) => page.getByRole('dialog', { name: 'Crop and rotate' }).getByRole('slider', { name: 'Zoom' }),
+  },
+  {
+    what: 'passkey',
+    path: () => '/notifications?tab=security',
+    press: button('Add a passkey'),
+    opened: (page) => page.getByRole('textbox', { name: 'Name of this passkey' }),
+  },
+  {
+    what: 'moment of a match',
+    path: () => '/likes/received',
+    press: button('Like Noor'),
+    opened: (page) => page.getByRole('dialog', { name: /Noor/ }).getByRole('textbox'),
+  },
 ]
 
 async function prepare({ browser, options, follow }: Parameters<typeof meesAndNoor>[1]): Promise<Scene> {
@@ -75,23 +118,62 @@ async function prepare({ browser, options, follow }: Parameters<typeof meesAndNo
   return scene
 }
 
-for (const { what, path, press, opened } of openings) {
-  test(`opens at the first press on a fresh page, on a slow line: ${what}`, async ({
-    browser,
-    contextOptions,
-    watch: { follow },
-  }) => {
-    const scene = await prepare({ browser, options: contextOptions, follow })
-    const { page, context } = scene.mees
-    await page.goto(path(scene), { waitUntil: 'networkidle' })
-    // Whatever the press loads comes late: the dialog must not be lost meanwhile.
-    await context.route('**/assets/*.js', async (route) => {
-      await delay(400)
-      await route.continue()
-    })
-    await press(page)
-    await expect(opened(page)).toBeVisible()
+/** Whatever is loaded comes late: a dialog must not be lost meanwhile. */
+const slowDown = ({ context }: Someone) =>
+  context.route('**/assets/*.js', async (route) => {
+    await delay(200)
+    await route.continue()
   })
+
+test('every dialog opens at the first press on a fresh page, on a slow line', async ({
+  browser,
+  contextOptions,
+  watch: { follow },
+}) => {
+  const scene = await prepare({ browser, options: contextOptions, follow })
+  const { page } = scene.mees
+  await post(scene.mees, '/api/photo.php', await picture(), 'image/jpeg')
+  await post(scene.noor, '/api/like.php', { member: scene.mees.id })
+  for (const { what, path, press, opened } of openings)
+    await test.step(what, async () => {
+      await page.goto(path(scene))
+      await expect(page.locator('html[data-alive]')).toBeAttached()
+      await slowDown(scene.mees)
+      await press(page)
+      await expect(opened(page)).toBeVisible()
+      await scene.mees.context.unrouteAll({ behavior: 'wait' })
+    })
+})
+
+test('what is pressed before the script of the page has come opens as soon as it has', async ({
+  browser,
+  contextOptions,
+  watch: { follow },
+}) => {
+  const scene = await prepare({ browser, options: contextOptions, follow })
+  const { page, context } = scene.mees
+  for (const { what, path, press, opened } of openings.filter((opening) => early.has(opening.what)))
+    await test.step(what, async () => {
+      const scripts = Promise.withResolvers<void>()
+      await context.route('**/assets/*.js', async (route) => {
+        await scripts.promise
+        await route.continue()
+      })
+      await page.goto(path(scene), { waitUntil: 'commit' })
+      await page.waitForFunction(() => [...document.styleSheets].some(({ href }) => href !== null))
+      await press(page)
+      scripts.resolve()
+      await expect(opened(page)).toBeVisible()
+      await context.unrouteAll({ behavior: 'wait' })
+    })
+})
+
+const early = new Set(['gifts', 'gifts on a profile', 'sound and notices', 'removal', 'lightbox', 'passkey'])
+
+async function post({ context }: Someone, path: string, data: object, type = 'application/json'): Promise<void> {
+  const headers = { 'content-type': type, 'sec-fetch-site': 'same-origin', 'idempotency-key': crypto.randomUUID() }
+  const answer = await context.request.post(path, { data, headers })
+  expect(answer.status(), await answer.text()).toBe(200)
 }
 
 // A phone has its own keyboard of emojis.

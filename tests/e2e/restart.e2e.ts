@@ -1,15 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import sql from 'sql-template-tag'
-import { startSession } from '../../src/accounts/server/sessions.ts'
 import { localePath } from '../../src/platform/locales.ts'
 import type { Database } from '../../src/server/database/pool.ts'
 import { row, rows } from '../../src/server/database/query.ts'
-import { newId } from '../../src/server/ids.ts'
 import { hashPassword } from '../../src/server/passwords/hash-password.ts'
 import { addWriter } from '../factories/chat.ts'
+import { countStored, setSession, startBrowser } from './browsers.ts'
 import { expect, expectAccessible, test } from './journey.ts'
 import { addConversation, enter, openDatabase } from './people.ts'
 import { wordsOf } from './words.ts'
@@ -40,38 +39,6 @@ const stored = async (conversation: string) =>
 const balance = async (member: string) =>
   (await row<{ balance: number }>(db, sql`select balance from wallet where member_id = ${member}`)).balance
 
-/** How many messages the outbox of this browser holds. */
-const countStored = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve, reject) => {
-        const opening = indexedDB.open('vonk-outbox')
-        opening.addEventListener('error', () => reject(new Error('The outbox cannot be opened')))
-        opening.addEventListener('success', () => {
-          const counting = opening.result.transaction('messages').objectStore('messages').count()
-          counting.addEventListener('success', () => {
-            opening.result.close()
-            resolve(counting.result)
-          })
-        })
-      }),
-  )
-
-/** A browser with a profile on disk, so that it can be closed and started again. */
-async function startBrowser({ storageState: _, ...options }: BrowserContextOptions, offline = false): Promise<BrowserContext> {
-  return chromium.launchPersistentContext(profile, { ...test.info().project.use.launchOptions, ...options, offline })
-}
-
-async function logIn(context: BrowserContext, memberId: string, url = ''): Promise<void> {
-  const session = { sessionId: newId(), memberId, siteId: 1, device: 'journey', place: '' }
-  const value = await startSession(db, session, new Date())
-  const expires = Math.floor(Date.now() / 1000) + 86_400
-  await context.addCookies([
-    { name: 'auth.session', value, url, expires },
-    { name: 'i18n_redirected', value: 'en', url, expires },
-  ])
-}
-
 for (const { locale, tag } of runs) {
   const words = wordsOf(locale)
   const path = (to: string) => localePath(locale, to)
@@ -82,7 +49,6 @@ for (const { locale, tag } of runs) {
   test.describe(locale, { tag }, () => {
     test(`pending messages survive a restart of the browser and are sent once, in order, by a press (${locale})`, async ({
       contextOptions,
-      baseURL,
       watch: { follow },
     }) => {
       const [mees, noor] = [await addWriter(db, { name: 'Mees' }), await addWriter(db, { name: 'Noor' })]
@@ -90,9 +56,9 @@ for (const { locale, tag } of runs) {
       const texts = ['First words', 'Second words', 'Third words']
 
       await test.step('three messages are written offline', async () => {
-        const context = await startBrowser(contextOptions)
+        const context = await startBrowser(profile, contextOptions)
         follow(context)
-        await logIn(context, mees, baseURL)
+        await setSession(db, context, mees)
         const page = await context.newPage()
         await page.goto(path(`/chats/${conversation}`), { waitUntil: 'networkidle' })
         await page.evaluate(() => navigator.serviceWorker.ready)
@@ -107,7 +73,7 @@ for (const { locale, tag } of runs) {
       })
 
       await test.step('the restarted browser, still offline, counts them', async () => {
-        const context = await startBrowser(contextOptions, true)
+        const context = await startBrowser(profile, { ...contextOptions, offline: true })
         const page = await context.newPage()
         await page.goto(path(`/chats/${conversation}`))
         await expect(page.getByText(words('shell.offline.waiting', { count: 3 }).replace(/0$/, '3'))).toBeVisible()
@@ -115,7 +81,7 @@ for (const { locale, tag } of runs) {
       })
 
       await test.step('two hours later they stand in the conversation, and each goes out by its own press', async () => {
-        const context = await startBrowser(contextOptions)
+        const context = await startBrowser(profile, contextOptions)
         follow(context)
         const page = await context.newPage()
         await page.clock.setSystemTime(Date.now() + 2 * 3_600_000)
@@ -138,7 +104,6 @@ for (const { locale, tag } of runs) {
     test(`log-out and the deletion of the account warn of pending messages and discard them (${locale})`, async ({
       browser,
       contextOptions,
-      baseURL,
       watch: { follow },
     }) => {
       const [mees, noor] = [
@@ -170,7 +135,7 @@ for (const { locale, tag } of runs) {
       })
 
       await test.step('deletion', async () => {
-        await logIn(context, mees, baseURL)
+        await setSession(db, context, mees)
         await writePending(['One', 'Two'])
         await page.goto(path('/notifications?tab=data'), { waitUntil: 'networkidle' })
         const form = page.locator('form').filter({ hasText: words('settings.delete.title') })

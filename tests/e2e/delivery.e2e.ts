@@ -1,0 +1,76 @@
+import sql from 'sql-template-tag'
+import type { Database } from '../../src/server/database/pool.ts'
+import { row } from '../../src/server/database/query.ts'
+import { expect, expectAccessible, test } from './journey.ts'
+import { meesAndNoor, openChat, openDatabase, write, type Someone } from './people.ts'
+import { wordsOf } from './words.ts'
+
+const words = wordsOf('en')
+
+let db: Database
+test.beforeAll(async () => {
+  db = await openDatabase()
+})
+test.afterAll(() => db.end())
+
+test('a message taken back gives its credit back only if its content was never handed out', async ({
+  browser,
+  contextOptions,
+  watch: { follow },
+}) => {
+  const { mees, noor, conversation } = await meesAndNoor(db, { browser, options: contextOptions, follow })
+  const log = mees.page.getByRole('log')
+  const balance = async ({ id }: Someone) =>
+    (await row<{ balance: number }>(db, sql`select balance from wallet where member_id = ${id}`)).balance
+  const send = async (text: string) => {
+    await write(mees, text)
+    await expect(log.locator('[id^="message-"]').filter({ hasText: text })).toBeVisible()
+  }
+  const openActions = async (text: string) => {
+    const message = log.locator('[id^="message-"]').filter({ hasText: text })
+    await message.hover()
+    await message.getByRole('button', { name: words('chat.actions.open') }).click()
+    await expect(actions).toBeVisible()
+  }
+  const actions = mees.page.getByRole('dialog', { name: words('chat.actions.title') })
+  const takeBack = async (text: string) => {
+    await openActions(text)
+    await actions.getByRole('button', { name: words('chat.state.takeBack') }).click()
+    await expect(actions).toHaveCount(0)
+  }
+  await openChat(mees, conversation)
+
+  await test.step('told of it by the badge alone: the credit returns', async () => {
+    await noor.page.goto('/members', { waitUntil: 'networkidle' })
+    await send('Only counted')
+    await expect(noor.page).toHaveTitle(/^\(1\) /)
+    expect(await balance(mees)).toBe(99)
+    await takeBack('Only counted')
+    await expect(log.getByText(words('chat.state.takenBackCost', { credits: '1 credit' }))).toBeVisible()
+    expect(await balance(mees)).toBe(100)
+    await expect(noor.page).not.toHaveTitle(/^\(/)
+  })
+
+  await test.step('read in the list of conversations: it can be taken back, the credit stays spent', async () => {
+    await noor.page.goto('/chats', { waitUntil: 'networkidle' })
+    await send('Seen in the list')
+    await expect(noor.page.getByRole('link', { name: /Seen in the list/ })).toBeVisible()
+    await takeBack('Seen in the list')
+    await expect(mees.page.getByText(words('chat.actions.notReturned', { name: 'Noor' }))).toBeVisible()
+    await expect(log.getByText(words('chat.state.takenBack'), { exact: true })).toBeVisible()
+    await expect(noor.page.getByText('Seen in the list')).toHaveCount(0)
+    expect(await balance(mees)).toBe(99)
+    await expectAccessible(mees.page)
+  })
+
+  await test.step('opened: it stays', async () => {
+    await openChat(noor, conversation)
+    await send('Opened at once')
+    await expect(noor.page.getByText('Opened at once').last()).toBeVisible()
+    await expect(log.getByText(/^Read, sent/)).toBeVisible()
+    await openActions('Opened at once')
+    await expect(actions.getByRole('button', { name: words('chat.actions.copy') })).toBeVisible()
+    await expect(actions.getByRole('button', { name: words('chat.state.takeBack') })).toHaveCount(0)
+    expect(await balance(mees)).toBe(98)
+  })
+})

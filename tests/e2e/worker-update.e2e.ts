@@ -1,0 +1,95 @@
+import { createServer, request, type Server } from 'node:http'
+import type { Page } from '@playwright/test'
+import type { Database } from '../../src/server/database/pool.ts'
+import { expect, test } from './journey.ts'
+import { openDatabase, someone } from './people.ts'
+import { wordsOf } from './words.ts'
+
+const words = wordsOf('en')
+
+let db: Database
+let server: Server
+let port: number
+let released = false
+test.beforeAll(async () => {
+  db = await openDatabase()
+  server = createServer(passOn)
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  const address = server.address()
+  if (typeof address !== 'object' || address === null) throw new Error('The proxy has no port')
+  port = address.port
+})
+test.afterAll(async () => {
+  server.closeAllConnections()
+  await new Promise((closed) => server.close(closed))
+  await db.end()
+})
+
+/** Passes everything on; once released, the service worker is that of another build. */
+const passOn: Parameters<typeof createServer>[1] = (incoming, outgoing) => {
+  const { url = '/', method, headers } = incoming
+  const onward = request({ port: Number(process.env['E2E_PORT']), host: '127.0.0.1', path: url, method, headers }, (answer) => {
+    if (!url.startsWith('/service-worker.js') || !released) {
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
+      return void answer.pipe(outgoing)
+    }
+    const { 'content-length': _, 'content-encoding': encoding, ...rest } = answer.headers
+    if (encoding) throw new Error('The worker is compressed')
+    let script = ''
+    answer.setEncoding('utf8').on('data', (part: string) => {
+      script += part
+    })
+    answer.on('end', () => outgoing.writeHead(200, rest).end(script.replace(/offline-(?=[\w-])/, 'offline-next-')))
+  })
+  if (url.startsWith('/service-worker.js')) onward.setHeader('accept-encoding', 'identity')
+  onward.on('error', () => outgoing.destroy())
+  outgoing.on('close', () => onward.destroy())
+  incoming.pipe(onward)
+}
+
+/** The caches of this origin that hold a complete offline page. */
+const offlineCaches = (page: Page) =>
+  page.evaluate(async () => {
+    const names = (await caches.keys()).filter((name) => name.startsWith('offline-'))
+    const complete = await Promise.all(
+      names.map(async (name) => ((await (await caches.open(name)).match('/offline')) ? name : '')),
+    )
+    return complete.filter(Boolean)
+  })
+
+test('a new release of the service worker takes over without a reload, and its offline page works', async ({
+  browser,
+  contextOptions,
+}) => {
+  released = false
+  const { page, context } = await someone(db, { browser, options: contextOptions, name: 'Mees', port })
+  const other = await context.newPage()
+  await page.goto('/profile', { waitUntil: 'networkidle' })
+  await other.goto('/complaints', { waitUntil: 'networkidle' })
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await expect.poll(() => offlineCaches(page)).toHaveLength(1)
+  const [before = ''] = await offlineCaches(page)
+  const about = page.locator('#about textarea')
+  await about.fill('Half a sentence about')
+  const complaint = other.locator('main textarea').first()
+  await complaint.fill('Half a complaint')
+  for (const tab of [page, other]) await tab.evaluate(() => Object.assign(window, { sameDocument: true }))
+
+  released = true
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
+  await expect.poll(() => offlineCaches(page)).toEqual([before.replace('offline-', 'offline-next-')])
+  for (const tab of [page, other]) {
+    await expect.poll(() => tab.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
+    expect(await tab.evaluate<unknown>('window.sameDocument')).toBe(true)
+  }
+  await expect(about).toHaveValue('Half a sentence about')
+  await expect(complaint).toHaveValue('Half a complaint')
+
+  await context.setOffline(true)
+  await other.goto('/pricing')
+  await expect(other.getByRole('heading', { name: words('shell.offline.title') })).toBeVisible()
+  await expect(about).toHaveValue('Half a sentence about')
+  await context.setOffline(false)
+  await expect(other.getByRole('heading', { name: words('shell.offline.title') })).toHaveCount(0)
+  await expect(other).toHaveURL(/\/pricing$/)
+})
