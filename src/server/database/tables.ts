@@ -26,7 +26,6 @@ export type AccountRow = {
   member_id: string
   site_id: number
   email: string
-  email_confirmed_at: Date | null
   email_source: unknown
   password_hash: string | null
   status: AccountStatus
@@ -35,13 +34,14 @@ export type AccountRow = {
   language: string
   country: string
   time_zone: string
-  signup_at: Date
-  signup_step: number
-  last_seen_at: Date
-  deleted_at: Date | null
-  delete_reason: string | null
   traffic: unknown
+  signup_step: number
+  delete_reason: string | null
+  signup_at: Date
+  email_confirmed_at: Date | null
+  last_seen_at: Date
   banned_at: Date | null
+  deleted_at: Date | null
 }
 
 export type CampaignCodeRow = {
@@ -76,10 +76,10 @@ export type ComplaintRow = {
   text: string
   language: string
   state: CaseState
+  answer: string
   at: Date
   answer_by: Date
   decided_at: Date | null
-  answer: string
   request_key: Buffer | null
   request_hash: Buffer | null
 }
@@ -90,16 +90,16 @@ export type ConversationRow = {
   lo: string
   hi: string
   started_by: string
-  created_at: Date
   last_seq: number
   parted: number
+  created_at: Date
 }
 
 export type CreditLotRow = {
   member_id: string
   lot_id: string
-  origin: LotOrigin
   order_id: string | null
+  origin: LotOrigin
   credits: number
   remaining: number
   paid_amount: number
@@ -112,27 +112,27 @@ export type CreditOrderRow = {
   order_id: string
   member_id: string
   site_id: number
+  card_id: string | null
   bundle: string
   credits: number
   amount: number
   list_amount: number
+  refunded_amount: number
   currency: string
   country: string
+  language: string
   discount_code: string | null
   method: string | null
   provider: string
   provider_payment_id: string | null
+  mandate_id: string | null
+  keep_card: boolean
   status: OrderStatus
-  refunded_amount: number
+  checkout_url: string | null
+  next_path: string | null
   created_at: Date
   completed_at: Date | null
   seen_at: Date | null
-  checkout_url: string | null
-  language: string
-  card_id: string | null
-  keep_card: boolean
-  mandate_id: string | null
-  next_path: string | null
   request_key: Buffer | null
   request_hash: Buffer | null
 }
@@ -150,13 +150,14 @@ export type DataExportRow = {
 
 export type DebitBlockRow = {
   member_id: string
-  at: Date
   reason: string
+  at: Date
 }
 
 export type DebitMandateRow = {
   member_id: string
   mandate_id: string
+  order_id: string | null
   provider: string
   provider_mandate_id: string | null
   reference: string
@@ -170,18 +171,17 @@ export type DebitMandateRow = {
   city: string
   phone: string
   agreed_text: string
-  agreed_at: Date
-  agreed_from: string
   agreed_language: string
   agreed_version: string
-  order_id: string | null
+  agreed_from: string
+  agreed_at: Date
 }
 
 export type DiscountCodeRow = {
   site_id: number
   code: string
-  country: string | null
   member_id: string | null
+  country: string | null
   percentage: number | null
   value_amount: number | null
   currency: string | null
@@ -199,8 +199,8 @@ export type DiscountUseRow = {
   code: string
   order_id: string
   used: boolean
-  at: Date
   binding: boolean
+  at: Date
 }
 
 export type HiddenMemberRow = {
@@ -212,10 +212,10 @@ export type HiddenMemberRow = {
 
 export type IdempotencyKeyRow = {
   scope: string
-  key: string
   call: string
-  body_hash: Buffer
+  key: string
   member_id: string | null
+  body_hash: Buffer
   state: string
   status: number | null
   answer: string | null
@@ -227,19 +227,19 @@ export type InboxRow = {
   conversation_id: string
   other_id: string
   started: boolean
-  last_message_at: Date
+  wrote: boolean
   last_seq: number
-  last_preview: string
-  last_kind: string
   last_sender: string | null
+  last_kind: string
+  last_preview: string
+  preview_seq: number
   num_unread: number
   read_up_to: number
   removed_up_to: number
-  removed_at: Date | null
   muted: boolean
+  last_message_at: Date
+  removed_at: Date | null
   fictional_confirmed_at: Date | null
-  wrote: boolean
-  preview_seq: number
 }
 
 export type InvitationRow = {
@@ -254,9 +254,9 @@ export type InvitationRow = {
 export type InvoiceRow = {
   site_id: number
   number: number
-  kind: string
   order_id: string
   member_id: string
+  kind: string
   cause: string
   country: string
   currency: string
@@ -293,10 +293,10 @@ export type LikeInboxRow = {
   member_id: string
   direction: number
   other_id: string
-  at: Date
   is_new: boolean
-  matched_at: Date | null
   match_new: boolean
+  at: Date
+  matched_at: Date | null
 }
 
 export type LocalMailRow = {
@@ -319,17 +319,17 @@ export type LoginFailureRow = {
   site_id: number
   subject: string
   failures: number
+  blocks: number
   last_at: Date
   blocked_until: Date | null
-  blocks: number
 }
 
 export type MailedAddressRow = {
   site_id: number
   address_hash: Buffer
+  kind: string
   mails: number
   since: Date
-  kind: string
 }
 
 export type MemberSearchRow = {
@@ -359,13 +359,13 @@ export type MessageRow = {
   kind: MessageKind
   body: string
   gift: string | null
-  cost: number
-  created_at: Date
-  unsent_at: Date | null
   photo_name: string | null
   photo_width: number
   photo_height: number
+  cost: number
+  created_at: Date
   photo_opened_at: Date | null
+  unsent_at: Date | null
   returned_at: Date | null
 }
 
@@ -400,14 +400,14 @@ export type OneTimeCodeRow = {
   member_id: string
   phone: string
   code_hash: Buffer
-  sent_at: Date
   tries: number
+  sent_at: Date
 }
 
 export type OneTimeLinkRow = {
   token_hash: Buffer
-  purpose: string
   member_id: string
+  purpose: string
   payload: unknown
   created_at: Date
   expires_at: Date
@@ -418,9 +418,9 @@ export type OpeningMessageRow = {
   member_id: string
   conversation_id: string
   text_hash: Buffer
+  pattern_hash: Buffer | null
   score: number
   at: Date
-  pattern_hash: Buffer | null
 }
 
 export type OperatorDecisionRow = {
@@ -438,15 +438,15 @@ export type OperatorDecisionRow = {
 export type PairRow = {
   lo: string
   hi: string
-  lo_at: Date | null
-  hi_at: Date | null
   lo_session: string | null
   hi_session: string | null
-  matched_at: Date | null
   lo_free_message: boolean
   hi_free_message: boolean
+  lo_at: Date | null
+  hi_at: Date | null
   lo_told_at: Date | null
   hi_told_at: Date | null
+  matched_at: Date | null
 }
 
 export type PasskeyRow = {
@@ -470,9 +470,9 @@ export type PaymentCustomerRow = {
 export type PaymentEventRow = {
   order_id: string
   event_id: string
-  at: Date
   kind: string
   detail: unknown
+  at: Date
 }
 
 export type PhotoRow = {
@@ -484,11 +484,11 @@ export type PhotoRow = {
   position: number
   width: number
   height: number
+  avif: boolean
   thumbhash: string
   perceptual_hash: string
   created_at: Date
   deleted_at: Date | null
-  avif: boolean
   request_key: Buffer | null
   request_hash: Buffer | null
 }
@@ -501,6 +501,7 @@ export type ProfileRow = {
   disabled_reason: string | null
   name: string
   gender: Gender
+  looking_for: string
   birth_date: string
   language: string
   country: string
@@ -508,7 +509,6 @@ export type ProfileRow = {
   city: number | null
   sexuality: Sexuality | null
   sexuality_consent_at: Date | null
-  show_sexuality: boolean
   hair_color: string | null
   eye_color: string | null
   body_type: string | null
@@ -516,17 +516,17 @@ export type ProfileRow = {
   tattoos: string | null
   interests: string[]
   about: string
+  about_score: number
+  show_sexuality: boolean
+  show_visits: boolean
+  hide_distance: boolean
   invisible: boolean
   promoted: boolean
   resell: boolean
   indexed: boolean
-  show_visits: boolean
   main_photo: string | null
   photo_count: number
   updated_at: Date
-  hide_distance: boolean
-  about_score: number
-  looking_for: string
 }
 
 export type ProfileNoteRow = {
@@ -606,11 +606,11 @@ export type ReportRow = {
   text: string
   snapshot: unknown
   state: CaseState
+  measure: string | null
+  answer: string
   at: Date
   answer_by: Date
   decided_at: Date | null
-  measure: string | null
-  answer: string
   request_key: Buffer | null
   request_hash: Buffer | null
 }
@@ -638,11 +638,11 @@ export type SealedCopyRow = {
 export type SearchFacetRow = {
   site_id: number
   gender: number
+  looking_for: number
   country: string
   region: number
   birth_year: number
   n: number
-  looking_for: number
 }
 
 export type SessionRow = {
@@ -650,13 +650,13 @@ export type SessionRow = {
   member_id: string
   site_id: number
   token_hash: Buffer
+  device: string
+  place: string
+  second_step: boolean
   created_at: Date
   last_used_at: Date
   expires_at: Date
   ended_at: Date | null
-  device: string
-  place: string
-  second_step: boolean
 }
 
 export type SiteRow = {
@@ -697,8 +697,8 @@ export type StoredCardRow = {
 export type SwipeRow = {
   member_id: string
   likes: number
-  resets_at: Date
   last_pass: string | null
+  resets_at: Date
 }
 
 export type SwipePassRow = {

@@ -1,4 +1,4 @@
--- What a member changed; whoever has no row has the default of rules.ts.
+-- Settings that a member changed; without a row the default of src/notifications/rules.ts applies.
 create table notification_preference (
   member_id bigint not null,
   type text not null check (type in ('new_conversations', 'new_messages', 'like', 'unread_message_reminders', 'promotions',
@@ -8,10 +8,10 @@ create table notification_preference (
   primary key (member_id, type)
 );
 
--- Mails that stopped by themselves: a spam mark (fbl), a bounce, or the unsubscribe button of a mail program.
+-- Mails that stopped by themselves: a spam complaint (fbl), a bounce, or the unsubscribe button of a mail program.
 create table notification_disabled (
   member_id bigint not null,
-  type text not null, -- one of the eight, or * for all
+  type text not null, -- of notification_preference, or * for all
   reason text not null check (reason in ('fbl', 'bounce', 'listunsubscribe')),
   at timestamptz not null,
   primary key (member_id, type)
@@ -25,6 +25,7 @@ create table notification_sent (
   primary key (member_id, type)
 );
 
+-- Web push subscriptions of browsers.
 create table push_subscription (
   member_id bigint not null,
   subscription_id text not null, -- SHA-256 of the endpoint
@@ -36,3 +37,12 @@ create table push_subscription (
   primary key (member_id, subscription_id)
 );
 create index push_subscription_session on push_subscription (session_id);
+
+-- News of the operator for the members who subscribed to them.
+create table news_item (
+  site_id smallint not null,
+  published_at timestamptz not null,
+  news_id bigint not null,
+  texts jsonb not null, -- language: { title, text }
+  primary key (site_id, published_at, news_id)
+);

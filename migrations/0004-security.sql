@@ -1,13 +1,13 @@
--- The second step of a log-in: a code of an authenticator app (RFC 6238). It counts once `confirmed_at` is set.
+-- The authenticator app of a member (TOTP, RFC 6238). It is in use once `confirmed_at` is set.
 create table two_factor (
   member_id bigint primary key,
-  secret bytea not null, -- sealed with the key of the installation
-  last_step bigint not null default 0, -- time step of the last code that was taken: a code is good once
+  secret bytea not null, -- encrypted with the key of the installation
+  last_step bigint not null default 0, -- the time step of the last accepted code: each code works once
   created_at timestamptz not null,
   confirmed_at timestamptz
 );
 
--- For whoever lost the app; kept as a keyed hash, each good once.
+-- Replace the authenticator app when it is lost. Stored as a keyed hash; each works once.
 create table recovery_code (
   member_id bigint not null,
   code_hash bytea not null,
@@ -16,12 +16,13 @@ create table recovery_code (
   primary key (member_id, code_hash)
 );
 
+-- WebAuthn credentials.
 create table passkey (
   member_id bigint not null,
   passkey_id bigint not null,
-  credential_id text not null unique, -- base64url, as the browser names it
+  credential_id text not null unique, -- base64url
   public_key bytea not null,
-  counter bigint not null default 0, -- how often it signed, as it says itself; going back means a copy
+  counter bigint not null default 0, -- the signature counter; a lower one than before means a cloned key
   transports text[] not null default '{}',
   name text not null,
   created_at timestamptz not null,
@@ -29,7 +30,7 @@ create table passkey (
   primary key (member_id, passkey_id)
 );
 
--- Challenges are signed, not stored; one that was answered is kept until it runs out, so that it is answered once.
+-- WebAuthn challenges are signed and not stored. A used one is stored until it expires, so that it works once.
 create table spent_challenge (
   challenge_hash bytea primary key,
   expires_at timestamptz not null

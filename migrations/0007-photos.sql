@@ -1,0 +1,32 @@
+create type photo_status as enum ('processing', 'review', 'active', 'refused');
+
+create table photo (
+  member_id bigint not null,
+  photo_id bigint not null,
+  name text not null unique check (length(name) >= 22), -- unguessable; part of the URL
+  status photo_status not null,
+  refused_reason text,
+  position smallint not null,
+  width smallint not null default 0,
+  height smallint not null default 0,
+  avif boolean not null default false, -- smaller AVIF files exist beside the JPEG ones
+  thumbhash text not null default '',
+  perceptual_hash text not null default '',
+  created_at timestamptz not null,
+  deleted_at timestamptz,
+  request_key bytea,
+  request_hash bytea,
+  primary key (member_id, photo_id)
+);
+create index photo_of_member on photo (member_id, position) where deleted_at is null;
+create index photo_waiting on photo (created_at) where status in ('processing', 'review') and deleted_at is null;
+create unique index photo_request on photo (request_key) where request_key is not null;
+
+-- Photos that a moderator refused, so that the same picture in another file is recognised.
+create table refused_photo (
+  site_id smallint not null,
+  perceptual_hash bigint not null, -- 64 bits; similar pictures differ in few of them
+  reason text not null,
+  at timestamptz not null,
+  primary key (site_id, perceptual_hash)
+);

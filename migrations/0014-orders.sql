@@ -1,0 +1,122 @@
+create type order_status as enum ('pending', 'completed', 'failed', 'cancelled', 'expired', 'refunded', 'charged_back');
+
+-- A purchase of a bundle of credits. Amounts are minor units of the currency.
+create table credit_order (
+  order_id bigint primary key,
+  member_id bigint not null,
+  site_id smallint not null,
+  card_id bigint, -- the stored card that paid it
+  bundle text not null,
+  credits int not null,
+  amount int not null, -- charged
+  list_amount int not null, -- before a discount
+  refunded_amount int not null default 0,
+  currency char(3) not null,
+  country char(2) not null,
+  language char(2) not null default 'en',
+  discount_code text,
+  method text,
+  provider text not null,
+  provider_payment_id text,
+  mandate_id text, -- the provider's mandate of the card or the debit that pays it
+  keep_card boolean not null default false, -- the member agreed that the card is stored
+  status order_status not null default 'pending',
+  checkout_url text, -- where a pending order is paid
+  next_path text, -- the page to return to after the payment
+  created_at timestamptz not null,
+  completed_at timestamptz,
+  seen_at timestamptz, -- when the member saw the result
+  request_key bytea,
+  request_hash bytea
+) with (fillfactor = 85);
+create index credit_order_member on credit_order (member_id, created_at desc);
+create index credit_order_open on credit_order (created_at) where status = 'pending';
+create index credit_order_popular on credit_order (site_id, completed_at) include (bundle) where status = 'completed';
+create index credit_order_disputed on credit_order (completed_at) where status = 'charged_back';
+create unique index credit_order_payment on credit_order (provider, provider_payment_id) where provider_payment_id is not null;
+create unique index credit_order_request on credit_order (request_key) where request_key is not null;
+
+-- What the provider reported about an order and what followed from it. Append-only.
+create table payment_event (
+  order_id bigint not null,
+  event_id bigint not null,
+  kind text not null, -- created, reported, settled, refused, refund, chargeback, alarm
+  detail jsonb not null default '{}',
+  at timestamptz not null,
+  primary key (order_id, event_id)
+);
+create index payment_event_alarm on payment_event (at) where kind = 'alarm';
+create function payment_event_refuse_change() returns trigger language plpgsql as $$
+begin
+  raise exception 'what happened to a payment stays: % is refused', tg_op using errcode = 'restrict_violation';
+end $$;
+create trigger payment_event_append_only before update or delete or truncate on payment_event
+  for each statement execute function payment_event_refuse_change();
+
+create table refund (
+  order_id bigint not null,
+  refund_id bigint not null,
+  member_id bigint not null,
+  site_id smallint not null,
+  amount int not null check (amount > 0),
+  currency char(3) not null,
+  credits int not null,
+  status text not null default 'waiting' check (status in ('waiting', 'sent', 'settled', 'stuck')),
+  attempt int not null default 1,
+  provider_refund_id text,
+  requested_at timestamptz not null,
+  sent_at timestamptz,
+  request_key bytea,
+  request_hash bytea,
+  primary key (order_id, refund_id)
+);
+create index refund_open on refund (requested_at) where status in ('waiting', 'sent', 'stuck');
+create unique index refund_request on refund (request_key) where request_key is not null;
+
+-- Chargebacks that were booked, each once, and reversed once when the dispute is won.
+create table chargeback (
+  order_id bigint not null,
+  chargeback_id text not null, -- the provider's
+  amount int not null check (amount >= 0), -- minor units
+  order_was order_status not null, -- the status to return to
+  at timestamptz not null,
+  reversed_at timestamptz,
+  primary key (order_id, chargeback_id)
+);
+
+-- How many more credits the lots of an order may hold: its credits less the refunded share and what the lots hold now. An order that
+-- is not paid allows none, except a direct debit in progress. Negative: they hold too many.
+create function order_room(p_order bigint) returns int language sql stable as $$
+  select coalesce((
+      select case when o.status = 'completed' or (o.status = 'pending' and o.method = 'sdd')
+               then o.credits - (o.refunded_amount::bigint * o.credits / o.amount)::int else 0 end
+        from credit_order o where o.order_id = p_order), 0)
+    - coalesce((select sum(l.remaining)::int from credit_lot l where l.order_id = p_order), 0)
+$$;
+
+create function ledger_refuse_overfull(p_order bigint) returns void language plpgsql as $$
+begin
+  if order_room(p_order) < 0 then
+    raise exception 'the lots of order % hold more credits than were paid for', p_order using errcode = 'restrict_violation';
+  end if;
+end $$;
+
+-- An order cannot be reversed, cancelled or refunded while its lots still hold the credits. Checked at the commit under the lock of
+-- the wallet, so that a transaction that fills a lot at the same time is seen, or sees the new state of the order.
+create function order_refuse_kept_credits() returns trigger language plpgsql as $$
+begin
+  perform from wallet w where w.member_id = new.member_id for no key update;
+  perform ledger_refuse_overfull(new.order_id);
+  return null;
+end $$;
+create constraint trigger credit_order_kept_credits after update of status, refunded_amount, credits, amount on credit_order
+  deferrable initially deferred for each row execute function order_refuse_kept_credits();
+
+-- Differences that the nightly reconciliation found, for the staff. Never deleted.
+create table reconciliation_fault (
+  fault text not null,
+  subject text not null,
+  detail text not null,
+  found_at timestamptz not null,
+  primary key (fault, subject, detail)
+);
