@@ -84,6 +84,18 @@ describe('migrations', () => {
     await expect(run()).rejects.toThrow('0001-rose.sql was edited')
   })
 
+  test('refuse a database from before the first release, and say what to do', async () => {
+    rmSync(join(directory, '0001-rose.sql'))
+    file('0001-sites-and-accounts.sql', 'create table rose (id int);')
+    await run()
+    rmSync(join(directory, '0001-sites-and-accounts.sql'))
+    file('0001-sites.sql', 'create table tulip (id int);')
+    await expect(run()).rejects.toThrow(
+      /created before the first release \(it began with 0001-sites-and-accounts.sql\).*move the folder VONK_VAR/s,
+    )
+    expect(await tables()).toEqual(['migration', 'rose'])
+  })
+
   test('do not mind other line ends', async () => {
     file('0001-rose.sql', 'create table rose (\n  id int\n);\n')
     await run()

@@ -11,6 +11,9 @@ export const migrationsDirectory = join(import.meta.dirname, '../../../migration
 type Migration = { number: number; name: string; text: string; checksum: string }
 type Applied = { number: number; name: string; checksum: string }
 
+/** The database cannot be used with these migrations; the message says why and what to do. */
+export class MigrationError extends Error {}
+
 /** Any constant will do, as long as every node takes the same one. */
 const lockKey = '7814930212'
 
@@ -45,13 +48,14 @@ export function readMigrations(directory: string): Migration[] {
     .filter((name) => name.endsWith('.sql'))
     .toSorted()
     .map((name) => {
-      if (!/^\d{4}-[a-z0-9-]+\.sql$/.test(name)) throw new Error(`The migration ${name} is not named like 0042-what-it-does.sql.`)
+      if (!/^\d{4}-[a-z0-9-]+\.sql$/.test(name))
+        throw new MigrationError(`The migration ${name} is not named like 0042-what-it-does.sql.`)
       const text = readFileSync(join(directory, name), 'utf8').replaceAll('\r\n', '\n')
       return { number: Number(name.slice(0, 4)), name, text, checksum: createHash('sha256').update(text).digest('hex') }
     })
   for (const [index, migration] of migrations.entries()) {
     if (migrations[index - 1]?.number === migration.number)
-      throw new Error(`Two migrations have the number of ${migration.name}.`)
+      throw new MigrationError(`Two migrations have the number of ${migration.name}.`)
   }
   return migrations
 }
@@ -61,8 +65,8 @@ async function checkServer(db: Client): Promise<void> {
     "select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding",
   )
   const [server] = rows
-  if (server === undefined || server.version < 150_000) throw new Error('The database must be PostgreSQL 15 or later.')
-  if (server.encoding !== 'UTF8') throw new Error(`The database must be in UTF8, and it is in ${server.encoding}.`)
+  if (server === undefined || server.version < 150_000) throw new MigrationError('The database must be PostgreSQL 15 or later.')
+  if (server.encoding !== 'UTF8') throw new MigrationError(`The database must be in UTF8, and it is in ${server.encoding}.`)
 }
 
 /** The job queue keeps its own tables up to date, in the schema graphile_worker. */
@@ -86,12 +90,15 @@ async function appliedOf(db: Client): Promise<Applied[]> {
 }
 
 function pendingOf(migrations: Migration[], applied: Applied[]): Migration[] {
+  assertReleased(migrations, applied)
   for (const { number, name, checksum } of applied) {
     const migration = migrations.find((candidate) => candidate.number === number)
     if (!migration)
-      throw new Error(`The database has the migration ${name}, which is missing here: this release is older than its database.`)
+      throw new MigrationError(
+        `The database has the migration ${name}, which is missing here: this release is older than its database.`,
+      )
     if (migration.checksum !== checksum) {
-      throw new Error(
+      throw new MigrationError(
         `The migration ${migration.name} was edited after it ran: undo that and write the change as a new migration.`,
       )
     }
@@ -99,8 +106,21 @@ function pendingOf(migrations: Migration[], applied: Applied[]): Migration[] {
   const newest = applied.at(-1)?.number ?? 0
   const pending = migrations.filter((migration) => !applied.some(({ number }) => number === migration.number))
   const late = pending.find((migration) => migration.number < newest)
-  if (late) throw new Error(`The migration ${late.name} comes too late, number ${newest} already ran: give it a higher number.`)
+  if (late)
+    throw new MigrationError(`The migration ${late.name} comes too late, number ${newest} already ran: give it a higher number.`)
   return pending
+}
+
+/** Before the first release the schema was in other files; no migration leads from them to these. */
+function assertReleased(migrations: Migration[], applied: Applied[]): void {
+  const nameOfFirst = (list: { number: number; name: string }[]) => list.find(({ number }) => number === 1)?.name
+  const first = nameOfFirst(applied)
+  if (first === undefined || first === nameOfFirst(migrations)) return
+  throw new MigrationError(
+    `The database was created before the first release (it began with ${first}) and cannot be upgraded. Start with an empty one: ` +
+      'without DATABASE_URL move the folder VONK_VAR (./var if it is not set) away, which also holds the files of that database; ' +
+      'with DATABASE_URL create a new database and name it there, and move the folder VONK_VAR away as well.',
+  )
 }
 
 async function run(db: Client, { number, name, text, checksum }: Migration): Promise<void> {
@@ -111,7 +131,7 @@ async function run(db: Client, { number, name, text, checksum }: Migration): Pro
     await db.query('commit')
   } catch (error) {
     await db.query('rollback').catch(() => {})
-    throw new Error(
+    throw new MigrationError(
       `The migration ${name} failed and left nothing behind: ${error instanceof Error ? error.message : 'unknown'}`,
       {
         cause: error,
