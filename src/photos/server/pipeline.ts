@@ -123,8 +123,11 @@ async function makeFiles(full: Raster, effort: number): Promise<ProcessedPhoto> 
 export async function readPhoto(source: PhotoSource, { effort = 2, ...edit }: PhotoOptions = {}): Promise<ProcessedPhoto> {
   const input = await inspectPhoto(source, edit)
   if (input.memory > apartAbove) {
-    const full = await apart.spend(input.memory, () => decodeApart(source, input)).catch(unreadable)
-    return within.spend(full.data.byteLength, () => makeFiles(full, effort))
+    // The next one is decoded when the files of this one are made: decoded photos that wait would fill the memory.
+    return apart.spend(input.memory, async () => {
+      const full = await decodeApart(source, input).catch(unreadable)
+      return within.spend(full.data.byteLength, () => makeFiles(full, effort))
+    })
   }
   return within.spend(input.memory, async () => makeFiles(await decodePhoto(source, input).catch(unreadable), effort))
 }
