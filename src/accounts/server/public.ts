@@ -138,11 +138,6 @@ export async function ban(ctx: Context, memberId: string): Promise<void> {
 
 export const liftBan = (db: Queryable, memberId: string): Promise<void> => setBanned(db, memberId, null)
 
-/** Somebody of this site, deleted and erased ones too. */
-export async function hasAccount(db: Queryable, site: number, memberId: string): Promise<boolean> {
-  return (await maybeRow(db, sql`select 1 as one from account where member_id = ${memberId} and site_id = ${site}`)) !== null
-}
-
 /** The member asked to be deleted, or is erased already. */
 export async function isGone(db: Queryable, memberId: string): Promise<boolean> {
   const gone = sql`select 1 as one from account where member_id = ${memberId} and status in ('deleted', 'erased')`

@@ -1,16 +1,24 @@
 import sql from 'sql-template-tag'
-import type { Context, MemberContext } from '../../server/context.ts'
-import { execute, maybeRow, rows } from '../../server/database/query.ts'
+import type { MemberContext } from '../../server/context.ts'
+import { execute, rows } from '../../server/database/query.ts'
+import { seenBesidesOwnBlock } from './public.ts'
 
-/** Two rows, so that every later check is one probe on the viewer's own key. False if this block stood already. */
-export async function hide(ctx: MemberContext, other: string): Promise<boolean> {
+/**
+ * Two rows, so that every later check is one probe on the viewer's own key. Of an id that is no member of this site only the
+ * blocker's own row is kept: the answer and the list are the same as for anybody, but `mutual` is false.
+ */
+export async function hide(ctx: MemberContext, other: string): Promise<{ isNew: boolean; mutual: boolean }> {
   const me = ctx.actor.memberId
   const added = await execute(
     ctx.db,
-    sql`insert into hidden_member (member_id, other_id, reason, at) values (${me}, ${other}, 1, ${ctx.now}), (${other}, ${me}, 2, ${ctx.now})
+    sql`insert into hidden_member (member_id, other_id, reason, at)
+        select ${me}::bigint, ${other}::bigint, 1, ${ctx.now}::timestamptz
+        union all
+        select a.member_id, ${me}::bigint, 2, ${ctx.now}::timestamptz from account a
+        where a.member_id = ${other} and a.site_id = ${ctx.site.id} and a.status <> 'erased' and a.role = 'member'
         on conflict do nothing`,
   )
-  return added > 0
+  return { isNew: added > 0, mutual: added === 2 }
 }
 
 /** Both rows of the member's own block; those of a block by the other stay. */
@@ -24,23 +32,16 @@ export async function unhide(ctx: MemberContext, other: string): Promise<boolean
   return removed > 0
 }
 
-/** An account of this site that is still there, whatever its profile says: also a paused one may be blocked. */
-export async function canBeBlocked(ctx: Context, memberId: string): Promise<boolean> {
-  const found = await maybeRow(
-    ctx.db,
-    sql`select from account where member_id = ${memberId} and site_id = ${ctx.site.id} and status in ('active', 'not_confirmed') and role = 'member'`,
-  )
-  return found !== null
-}
+export type BlockedRow = { other_id: string; name: string | null; at: Date }
 
-export type BlockedRow = { other_id: string; name: string; at: Date }
-
+/** Every block of the member's own; named is only whom they could see without it. */
 export async function blockedBy(ctx: MemberContext): Promise<BlockedRow[]> {
   return rows<BlockedRow>(
     ctx.db,
-    sql`select h.other_id, p.name, h.at from hidden_member h
-        join profile p on p.member_id = h.other_id
-        join account a on a.member_id = h.other_id and a.status in ('active', 'not_confirmed')
+    sql`select h.other_id, h.at,
+               (select p.name from profile p join account a on a.member_id = p.member_id
+                where p.member_id = h.other_id and p.site_id = ${ctx.site.id} and ${seenBesidesOwnBlock(ctx.actor.memberId)}) as name
+        from hidden_member h
         where h.member_id = ${ctx.actor.memberId} and h.reason = 1 order by h.at desc, h.other_id`,
   )
 }

@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import { maybeRow, type Queryable } from '../../server/database/query.ts'
 import { fact } from '../../server/domain-event.ts'
 
@@ -22,3 +22,14 @@ export async function hiddenFrom(db: Queryable, viewerId: string, otherId: strin
   if (!found) return 'no'
   return found.reason === 1 ? 'by_me' : 'by_them'
 }
+
+/**
+ * A condition on the profile `p` and account `a`: the viewer sees this member, or would without their own block. What names a member
+ * to whoever blocked them asks for it, so that a block in return cannot be told from a pause or a deletion.
+ */
+export const seenBesidesOwnBlock = (viewerId: string): Sql => sql`
+  p.status = 'active' and a.status in ('active', 'not_confirmed')
+  and not exists (select from hidden_member h where h.member_id = ${viewerId} and h.other_id = p.member_id and h.reason = 2)
+  and (not p.invisible
+    or exists (select from like_inbox l where l.member_id = p.member_id and l.direction = 1 and l.other_id = ${viewerId})
+    or exists (select from conversation c where c.lo = least(p.member_id, ${viewerId}) and c.hi = greatest(p.member_id, ${viewerId})))`

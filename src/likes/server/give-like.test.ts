@@ -139,8 +139,9 @@ test('nobody likes themselves, an advertisement or somebody of another site', as
   const performer = await addMember(app.pool, { origin: 'performer' })
   await expect(asA(giveLike, { member: performer })).rejects.toMatchObject({ code: 'cannot_be_liked' })
   const elsewhere = await addMember(app.pool, { site: 2 })
-  await expect(asA(giveLike, { member: elsewhere })).rejects.toMatchObject({ code: 'not_found', status: 404 })
-  await expect(asA(giveLike, { member: '12345' })).rejects.toMatchObject({ code: 'not_found', status: 404 })
+  const unavailable = { code: 'profile_not_available', status: 403 }
+  await expect(asA(giveLike, { member: elsewhere })).rejects.toMatchObject(unavailable)
+  await expect(asA(giveLike, { member: '12345' })).rejects.toMatchObject(unavailable)
 })
 
 test('whoever is hidden by a block can be neither liked nor looked up', async () => {
