@@ -32,7 +32,14 @@ import { endOtherSessions, endSession, startSession } from './sessions.ts'
 export { eraseJob, exportJob, exportReadyMail } from './jobs.ts'
 export { failAttempt, startAccountAttempt, startAttempt, succeedAttempt } from './login-failures.ts'
 export { addInvitation } from './invitations.ts'
-export { authenticate, checkOwnPassword, hashForAddress, refuseNewPassword, type CheckIdentity } from './log-in.ts'
+export {
+  authenticate,
+  checkOwnFactor,
+  checkOwnPassword,
+  hashForAddress,
+  refuseNewPassword,
+  type CheckIdentity,
+} from './log-in.ts'
 export { accountSummary, bannedOwner, confirmedAfter, hideErased, livingAccounts, ownerOf, summaryColumns } from './account.ts'
 export { EXPORT_DAYS } from '../contract.ts'
 /** What the owner keeps at a reset; the factors belong to a later feature, which ends the others. Inside a transaction. */

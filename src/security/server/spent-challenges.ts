@@ -1,13 +1,14 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import sql from 'sql-template-tag'
+import type { SensitiveAction } from '../../accounts/contract.ts'
 import type { Context } from '../../server/context.ts'
 import { execute, type Queryable } from '../../server/database/query.ts'
 
 /** How long a person may take, in milliseconds. */
 export const CHALLENGE_LASTS = 300_000
 
-/** What a challenge is for: a log-in, or a new passkey of one member. */
-export type Purpose = 'log-in' | `add:${string}`
+/** What a challenge is for: a log-in, a new passkey of one member, or one action of one session. */
+export type Purpose = 'log-in' | `add:${string}` | `confirm:${string}:${SensitiveAction}`
 
 /**
  * A challenge that needs no table until it is answered: at random, with the instant it runs out, signed for its site and purpose.

@@ -12,6 +12,7 @@ import {
   startPasskey,
   startTwoFactor,
 } from '../contract.ts'
+import { withPasskey } from './use-passkey-proof.ts'
 
 export const securityQuery = (api: Api) =>
   queryOptions({ queryKey: ['account', 'security'], queryFn: ({ signal }) => api(getSecurity, {}, { signal }) })
@@ -24,7 +25,10 @@ function useAskedAnew() {
 
 export function useStartTwoFactor() {
   const api = useApi()
-  return useMutation({ mutationFn: (password: string) => api(startTwoFactor, { password }) })
+  return useMutation({
+    mutationFn: (typed: Input<typeof startTwoFactor>) =>
+      withPasskey(api, 'add_two_factor', (proof) => api(startTwoFactor, { ...typed, ...proof })),
+  })
 }
 
 export function useConfirmTwoFactor() {
@@ -35,7 +39,8 @@ export function useConfirmTwoFactor() {
 export function useRemoveTwoFactor() {
   const api = useApi()
   return useMutation({
-    mutationFn: (typed: Input<typeof removeTwoFactor>) => api(removeTwoFactor, typed),
+    mutationFn: (typed: Input<typeof removeTwoFactor>) =>
+      withPasskey(api, 'remove_two_factor', (proof) => api(removeTwoFactor, { ...typed, ...proof })),
     onSuccess: useAskedAnew(),
   })
 }
@@ -43,7 +48,8 @@ export function useRemoveTwoFactor() {
 export function useRenewCodes() {
   const api = useApi()
   return useMutation({
-    mutationFn: (typed: Input<typeof renewRecoveryCodes>) => api(renewRecoveryCodes, typed),
+    mutationFn: (typed: Input<typeof renewRecoveryCodes>) =>
+      withPasskey(api, 'renew_recovery_codes', (proof) => api(renewRecoveryCodes, { ...typed, ...proof })),
     onSuccess: useAskedAnew(),
   })
 }
@@ -60,7 +66,7 @@ export function useAddPasskey() {
   const api = useApi()
   return useMutation({
     mutationFn: async ({ name, ...typed }: Input<typeof startPasskey> & { name: string }) => {
-      const optionsJSON = await api(startPasskey, typed)
+      const optionsJSON = await withPasskey(api, 'add_passkey', (proof) => api(startPasskey, { ...typed, ...proof }))
       const { startRegistration } = await import('@simplewebauthn/browser')
       const { id, response } = await startRegistration({ optionsJSON })
       const { clientDataJSON, attestationObject, transports = [] } = response
@@ -77,5 +83,9 @@ export function useRenamePasskey() {
 
 export function useRemovePasskey() {
   const api = useApi()
-  return useMutation({ mutationFn: (wish: Input<typeof removePasskey>) => api(removePasskey, wish), onSuccess: useListed() })
+  return useMutation({
+    mutationFn: (wish: Input<typeof removePasskey>) =>
+      withPasskey(api, 'remove_passkey', (proof) => api(removePasskey, { ...wish, ...proof })),
+    onSuccess: useListed(),
+  })
 }
