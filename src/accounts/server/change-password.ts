@@ -17,7 +17,7 @@ export async function changePassword(
 ): Promise<Output<typeof contract>> {
   const { current, code, passkey } = input
   const account = await checkIdentity(ctx, { password: current, code, passkey }, 'change_password')
-  await refuseNewPassword({ password: input.password, email: account.email, brand: ctx.site.settings.name })
+  await refuseNewPassword(ctx, { password: input.password, email: account.email })
   if (input.password === current) throw new ApiError('password_too_common', { field: 'password' })
   const hash = await hashPassword(input.password, account.password_hash)
   await ctx.inTransaction(async (own) => {

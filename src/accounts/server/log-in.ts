@@ -93,12 +93,25 @@ export async function checkOwnFactor(ctx: MemberContext, refusal: string, isProv
   return account
 }
 
-type Chosen = { password: string; email: string; name?: string | undefined; brand: string }
+type Chosen = { password: string; email: string; name?: string | undefined }
+type Installation = Pick<Context, 'origin' | 'site'>
 
 /** What a chosen password may not be; the dictionaries are the server's alone. */
-export async function refuseNewPassword({ password, email, name = '', brand }: Chosen): Promise<void> {
+export async function refuseNewPassword(at: Installation | null, { password, email, name = '' }: Chosen): Promise<void> {
   const refusal = refusePassword(password, { email, name })
   if (refusal) throw new ApiError(refusal.code, { field: 'password', ...refusal.params })
-  const weakness = await findWeakness(password, [email, name, brand])
+  const weakness = await findWeakness(password, [email, name, TRADE, ...(at ? installationWords(at) : [])])
   if (weakness) throw new ApiError(weakness, { field: 'password' })
 }
+
+/** What somebody thinks of first on a site such as this, in its seven languages. */
+const TRADE =
+  'dating date chat flirt love amour amore amor liefde liebe miłość randki citas rencontre incontri single singles match'
+
+/** Name, brand and trade names of the site, and the host that it stands on. */
+const installationWords = ({ origin, site: { settings } }: Installation): string[] => [
+  settings.name,
+  settings.brand,
+  ...settings.company.tradenames,
+  new URL(origin).hostname,
+]

@@ -170,7 +170,7 @@ export async function makeOperator(
   wish: NewOperator,
 ): Promise<{ memberId: string; isNew: boolean; token: string | null }> {
   const { email, site, now } = wish
-  if (wish.password !== null) await refuseNewPassword({ password: wish.password, email, brand: '' })
+  if (wish.password !== null) await refuseNewPassword(null, { password: wish.password, email })
   const hash = wish.password === null ? null : await hashPassword(wish.password)
   return inTransaction(db, async (own) => {
     const known = await ownerOf(own, site, email)

@@ -23,7 +23,7 @@ export async function resetPassword(
 ): Promise<Output<typeof contract>> {
   const account = await findResetOwner(ctx, token)
   if (!account) throw new ApiError('link_expired')
-  await refuseNewPassword({ password, email: account.email, brand: ctx.site.settings.name })
+  await refuseNewPassword(ctx, { password, email: account.email })
   const hash = await hashPassword(password, account.password_hash)
   const member = account.member_id
   await ctx.inTransaction(async (own) => {

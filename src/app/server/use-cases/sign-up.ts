@@ -67,7 +67,7 @@ async function refuseFields(ctx: Context, input: SignUp): Promise<void> {
   if (isDisposable(input.email.trim())) throw new ApiError('email_disposable', { field: 'email' })
   refuse('date_of_birth', refuseBirthDate(input.date_of_birth, ctx.site.settings.min_age, ctx.country, ctx.now))
   const { password, email, name } = input
-  await refuseNewPassword({ password, email, name, brand: ctx.site.settings.name })
+  await refuseNewPassword(ctx, { password, email, name })
 }
 
 function refuse(field: string, refusal: Refusal): void {
