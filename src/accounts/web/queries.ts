@@ -6,7 +6,7 @@ import type { Api } from '../../platform/contract.ts'
 import { deletePhoto, listPhotos, uploadPhoto } from '../../photos/contract.ts'
 import { getMember } from '../../profiles/contract.ts'
 import { getResetAccess } from '../../security/contract.ts'
-import { withPasskey } from '../../security/web/public.tsx'
+import { withPasskey } from './use-passkey-proof.ts'
 import { useApi } from '../../web/page-context.ts'
 import {
   changeEmail,

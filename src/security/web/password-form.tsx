@@ -5,7 +5,7 @@ import { isApiError } from '../../platform/api-error.ts'
 import { useFailureText } from '../../web/use-failure-text.ts'
 import { Button } from '../../web/ui/button.tsx'
 import { Notice } from '../../web/ui/notice.tsx'
-import { useHasPasskey } from './use-passkey-proof.ts'
+import { useHasPasskey } from './queries.ts'
 
 /** What somebody typed to say who they are; the code only where it was asked for. */
 export type OwnIdentity = { password: string; code?: string }

@@ -1,4 +1,5 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { withPasskey } from '../../accounts/web/public.tsx'
 import type { Api, Input, Output } from '../../platform/contract.ts'
 import { useApi } from '../../web/page-context.ts'
 import {
@@ -12,10 +13,12 @@ import {
   startPasskey,
   startTwoFactor,
 } from '../contract.ts'
-import { withPasskey } from './use-passkey-proof.ts'
 
 export const securityQuery = (api: Api) =>
   queryOptions({ queryKey: ['account', 'security'], queryFn: ({ signal }) => api(getSecurity, {}, { signal }) })
+
+/** Whoever has one may leave the password empty: the passkey stands for it. */
+export const useHasPasskey = (): boolean => useSuspenseQuery(securityQuery(useApi())).data.passkeys.length > 0
 
 function useAskedAnew() {
   const api = useApi()

@@ -1,13 +1,7 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
-import type { PasskeyAnswer, SensitiveAction } from '../../accounts/contract.ts'
+import type { PasskeyAnswer, SensitiveAction } from '../contract.ts'
 import { isApiError } from '../../platform/api-error.ts'
 import type { Api } from '../../platform/contract.ts'
-import { useApi } from '../../web/page-context.ts'
-import { getPasskeyConfirmation } from '../contract.ts'
-import { securityQuery } from './queries.ts'
-
-/** Whoever has one may leave the password empty: the passkey stands for it. */
-export const useHasPasskey = (): boolean => useSuspenseQuery(securityQuery(useApi())).data.passkeys.length > 0
+import { getPasskeyConfirmation } from '../../security/contract.ts'
 
 /** Sends what was typed; where the server then wants a passkey, the device is asked for one and all of it is sent once more. */
 export async function withPasskey<Answer>(
