@@ -137,7 +137,7 @@ test('what stood between them is sealed for 90 days and then erased', async () =
   const kept = () =>
     row<{ likes: number; messages: number }>(
       app.pool,
-      sql`select (select count(*)::int from sealed_copy where member_id = ${b} and part = 'likes') as likes,
+      sql`select (select count(*)::int from evidence_copy where member_id = ${b} and kind = 'likes') as likes,
                  (select count(*)::int from message where body = 'Kanarie in de mijn') as messages`,
     )
   const erase = async () => {
@@ -167,7 +167,7 @@ test('a block of somebody of another site, or of nobody, touches nobody', async 
     await asA(unblockMember, { member })
   }
   await asA(blockMember, { member: elsewhere })
-  expect(await maybeRow(app.pool, sql`select from hidden_member where member_id = ${elsewhere}`)).toBeNull()
+  expect(await maybeRow(app.pool, sql`select from block where member_id = ${elsewhere}`)).toBeNull()
 })
 
 test('a block of somebody who deleted the account stands when they come back', async () => {

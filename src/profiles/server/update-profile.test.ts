@@ -112,7 +112,7 @@ test('only the viewer’s own block is named; blocked by the other, invisible, d
   )
   await execute(
     db,
-    sql`insert into hidden_member (member_id, other_id, reason, at) values (${viewer}, ${blocked}, 1, now()), (${blocked}, ${viewer}, 2, now()), (${viewer}, ${blocker}, 2, now()), (${blocker}, ${viewer}, 1, now())`,
+    sql`insert into block (member_id, other_id, direction, at) values (${viewer}, ${blocked}, 1, now()), (${blocked}, ${viewer}, 2, now()), (${viewer}, ${blocker}, 2, now()), (${blocker}, ${viewer}, 1, now())`,
   )
   await execute(db, sql`update profile set invisible = true where member_id = ${invisible}`)
   await execute(db, sql`update account set status = 'deleted' where member_id = ${deleted}`)

@@ -3,7 +3,7 @@ import type { MemberContext } from '../../server/context.ts'
 import type { getPasskeyConfirmation as contract } from '../contract.ts'
 import { passkeysOf } from './passkeys.ts'
 import { confirmationOf, passkeyHost } from './public.ts'
-import { CHALLENGE_LASTS, newChallenge } from './spent-challenges.ts'
+import { CHALLENGE_LASTS, newChallenge } from './used-challenges.ts'
 
 export async function getPasskeyConfirmation(
   ctx: MemberContext,

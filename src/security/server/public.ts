@@ -29,7 +29,7 @@ import {
   type Passkey,
 } from './passkeys.ts'
 import { removeCodes, takeCode } from './recovery-codes.ts'
-import { takeChallenge, type Purpose } from './spent-challenges.ts'
+import { takeChallenge, type Purpose } from './used-challenges.ts'
 import { findTwoFactor, removeSecret, takeStep, type TwoFactor } from './two-factor.ts'
 
 /** EdDSA, ECDSA and RSA (COSE names): what authenticators have. */

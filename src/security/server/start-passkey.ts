@@ -5,7 +5,7 @@ import type { startPasskey as contract } from '../contract.ts'
 import { MOST_PASSKEYS } from '../rules.ts'
 import { passkeysOf } from './passkeys.ts'
 import { checkIdentity, ALGORITHMS, passkeyHost, passkeyOwner, refuseLocked, refuseUnconfirmed } from './public.ts'
-import { CHALLENGE_LASTS, newChallenge } from './spent-challenges.ts'
+import { CHALLENGE_LASTS, newChallenge } from './used-challenges.ts'
 
 /** Runs with `transaction: 'own'`: the password is checked outside. */
 export async function startPasskey(ctx: MemberContext, typed: Parsed<typeof contract>): Promise<Output<typeof contract>> {

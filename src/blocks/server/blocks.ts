@@ -11,7 +11,7 @@ export async function hide(ctx: MemberContext, other: string): Promise<{ isNew: 
   const me = ctx.actor.memberId
   const added = await execute(
     ctx.db,
-    sql`insert into hidden_member (member_id, other_id, reason, at)
+    sql`insert into block (member_id, other_id, direction, at)
         select ${me}::bigint, ${other}::bigint, 1, ${ctx.now}::timestamptz
         union all
         select a.member_id, ${me}::bigint, 2, ${ctx.now}::timestamptz from account a
@@ -26,8 +26,8 @@ export async function unhide(ctx: MemberContext, other: string): Promise<boolean
   const me = ctx.actor.memberId
   const removed = await execute(
     ctx.db,
-    sql`delete from hidden_member where (member_id = ${me} and other_id = ${other} and reason = 1)
-          or (member_id = ${other} and other_id = ${me} and reason = 2)`,
+    sql`delete from block where (member_id = ${me} and other_id = ${other} and direction = 1)
+          or (member_id = ${other} and other_id = ${me} and direction = 2)`,
   )
   return removed > 0
 }
@@ -38,10 +38,10 @@ export type BlockedRow = { other_id: string; name: string | null; at: Date }
 export async function blockedBy(ctx: MemberContext): Promise<BlockedRow[]> {
   return rows<BlockedRow>(
     ctx.db,
-    sql`select h.other_id, h.at,
+    sql`select b.other_id, b.at,
                (select p.name from profile p join account a on a.member_id = p.member_id
-                where p.member_id = h.other_id and p.site_id = ${ctx.site.id} and ${seenBesidesOwnBlock(ctx.actor.memberId)}) as name
-        from hidden_member h
-        where h.member_id = ${ctx.actor.memberId} and h.reason = 1 order by h.at desc, h.other_id`,
+                where p.member_id = b.other_id and p.site_id = ${ctx.site.id} and ${seenBesidesOwnBlock(ctx.actor.memberId)}) as name
+        from block b
+        where b.member_id = ${ctx.actor.memberId} and b.direction = 1 order by b.at desc, b.other_id`,
   )
 }

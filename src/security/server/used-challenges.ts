@@ -30,11 +30,11 @@ export async function takeChallenge(ctx: Context, purpose: Purpose, challenge: s
   const hash = createHash('sha256').update(text).digest()
   const taken = await execute(
     ctx.db,
-    sql`insert into spent_challenge (challenge_hash, expires_at) values (${hash}, ${new Date(Number(until))}) on conflict do nothing`,
+    sql`insert into used_challenge (challenge_hash, expires_at) values (${hash}, ${new Date(Number(until))}) on conflict do nothing`,
   )
   return taken === 1
 }
 
 export async function removeOldChallenges(db: Queryable, now: Date): Promise<void> {
-  await execute(db, sql`delete from spent_challenge where expires_at < ${now}`)
+  await execute(db, sql`delete from used_challenge where expires_at < ${now}`)
 }
