@@ -102,6 +102,7 @@ export const signUp = call({
   method: 'POST',
   path: '/api/signup.php',
   access: 'anyone',
+  repeat: 'natural',
   input: z.object({
     name: Typed,
     email: Typed,

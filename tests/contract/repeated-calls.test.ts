@@ -27,11 +27,9 @@ const reasons = {
   like_pair: 'writes one row for two members, under their unique key',
   decision: 'decides once, by compare and set',
   mail: 'sends a mail or a text message, which a repeat after the stored answer is gone sends again',
-  account: 'claims an address, and any number of claims may stand for one',
 } as const
 
 const others: Record<string, keyof typeof reasons> = {
-  'POST /api/signup.php': 'account',
   'PUT /api/user.php': 'state',
   'POST /api/activation-mail.php': 'mail',
   'DELETE /api/sessions.php': 'state',

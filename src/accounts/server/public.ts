@@ -40,7 +40,16 @@ export {
   refuseNewPassword,
   type CheckIdentity,
 } from './log-in.ts'
-export { accountSummary, bannedOwner, confirmedAfter, hideErased, livingAccounts, ownerOf, summaryColumns } from './account.ts'
+export {
+  accountSummary,
+  bannedOwner,
+  claimantsOf,
+  confirmedAfter,
+  hideErased,
+  livingAccounts,
+  ownerOf,
+  summaryColumns,
+} from './account.ts'
 export { EXPORT_DAYS } from '../contract.ts'
 /** What the owner keeps at a reset; the factors belong to a later feature, which ends the others. Inside a transaction. */
 export type Kept = { sessions: string[]; passkeys: string[]; two_factor: boolean }
