@@ -1,127 +1,140 @@
-// Every icon of the product, one file of lucide each, so that a page loads only those it draws.
-// They are hidden from screen readers: words stand beside them or in the label of their button.
-export type { LucideIcon as Icon } from 'lucide-react'
+import type { ComponentProps, ReactElement } from 'react'
+import sprite from './icons.svg'
 
-export { default as ArrowLeftIcon } from 'lucide-react/icons/arrow-left'
-export { default as ArrowRightIcon } from 'lucide-react/icons/arrow-right'
-export { default as BabyIcon } from 'lucide-react/icons/baby'
-export { default as BadgeCheckIcon } from 'lucide-react/icons/badge-check'
-export { default as BanIcon } from 'lucide-react/icons/ban'
-export { default as BellIcon } from 'lucide-react/icons/bell'
-export { default as BellOffIcon } from 'lucide-react/icons/bell-off'
-export { default as BikeIcon } from 'lucide-react/icons/bike'
-export { default as BookOpenIcon } from 'lucide-react/icons/book-open'
-export { default as BouquetIcon } from 'lucide-react/icons/flower-2'
-export { default as BriefcaseIcon } from 'lucide-react/icons/briefcase'
-export { default as BrushIcon } from 'lucide-react/icons/brush'
-export { default as CakeIcon } from 'lucide-react/icons/cake'
-export { default as CalendarIcon } from 'lucide-react/icons/calendar'
-export { default as CameraIcon } from 'lucide-react/icons/camera'
-export { default as CandyIcon } from 'lucide-react/icons/candy'
-export { default as CatIcon } from 'lucide-react/icons/cat'
-export { default as ChampagneIcon } from 'lucide-react/icons/wine'
-export { default as CheckCheckIcon } from 'lucide-react/icons/check-check'
-export { default as CheckIcon } from 'lucide-react/icons/check'
-export { default as ChevronDownIcon } from 'lucide-react/icons/chevron-down'
-export { default as ChevronLeftIcon } from 'lucide-react/icons/chevron-left'
-export { default as ChevronRightIcon } from 'lucide-react/icons/chevron-right'
-export { default as ChevronUpIcon } from 'lucide-react/icons/chevron-up'
-export { default as CigaretteIcon } from 'lucide-react/icons/cigarette'
-export { default as CircleAlertIcon } from 'lucide-react/icons/circle-exclamation-point'
-export { default as CircleCheckIcon } from 'lucide-react/icons/circle-check'
-export { default as ClockIcon } from 'lucide-react/icons/clock-3'
-export { default as CocktailIcon } from 'lucide-react/icons/martini'
-export { default as CoffeeIcon } from 'lucide-react/icons/coffee'
-export { default as CoinsIcon } from 'lucide-react/icons/coins'
-export { default as CookingPotIcon } from 'lucide-react/icons/cooking-pot'
-export { default as CopyIcon } from 'lucide-react/icons/copy'
-export { default as CreditCardIcon } from 'lucide-react/icons/credit-card'
-export { default as CrownIcon } from 'lucide-react/icons/crown'
-export { default as DinnerIcon } from 'lucide-react/icons/utensils'
-export { default as DogIcon } from 'lucide-react/icons/dog'
-export { default as DownloadIcon } from 'lucide-react/icons/download'
-export { default as DramaIcon } from 'lucide-react/icons/drama'
-export { default as DumbbellIcon } from 'lucide-react/icons/dumbbell'
-export { default as EllipsisIcon } from 'lucide-react/icons/ellipsis'
-export { default as EllipsisVerticalIcon } from 'lucide-react/icons/ellipsis-vertical'
-export { default as ExternalLinkIcon } from 'lucide-react/icons/external-link'
-export { default as EyeIcon } from 'lucide-react/icons/eye'
-export { default as EyeOffIcon } from 'lucide-react/icons/eye-off'
-export { default as FilmIcon } from 'lucide-react/icons/film'
-export { default as FingerprintIcon } from 'lucide-react/icons/fingerprint-pattern'
-export { default as FlagIcon } from 'lucide-react/icons/flag'
-export { default as GamesIcon } from 'lucide-react/icons/gamepad-2'
-export { default as GemIcon } from 'lucide-react/icons/gem'
-export { default as GiftIcon } from 'lucide-react/icons/gift'
-export { default as GlobeIcon } from 'lucide-react/icons/globe'
-export { default as GraduationCapIcon } from 'lucide-react/icons/graduation-cap'
-export { default as GripVerticalIcon } from 'lucide-react/icons/grip-vertical'
-export { default as HandshakeIcon } from 'lucide-react/icons/handshake'
-export { default as HeartIcon } from 'lucide-react/icons/heart'
-export { default as HistoryIcon } from 'lucide-react/icons/rotate-ccw-clock'
-export { default as HouseIcon } from 'lucide-react/icons/house'
-export { default as ImageIcon } from 'lucide-react/icons/image'
-export { default as ImagePlusIcon } from 'lucide-react/icons/image-plus'
-export { default as InfoIcon } from 'lucide-react/icons/info'
-export { default as KeyRoundIcon } from 'lucide-react/icons/key-round'
-export { default as LandmarkIcon } from 'lucide-react/icons/landmark'
-export { default as LanguagesIcon } from 'lucide-react/icons/languages'
-export { default as LifeBuoyIcon } from 'lucide-react/icons/life-buoy'
-export { default as LinkIcon } from 'lucide-react/icons/link-2'
-export { default as ListFilterIcon } from 'lucide-react/icons/list-filter'
-export { default as LockIcon } from 'lucide-react/icons/lock'
-export { default as LockOpenIcon } from 'lucide-react/icons/lock-open'
-export { default as LogInIcon } from 'lucide-react/icons/log-in'
-export { default as LogOutIcon } from 'lucide-react/icons/log-out'
-export { default as MailCheckIcon } from 'lucide-react/icons/mail-check'
-export { default as MailIcon } from 'lucide-react/icons/mail'
-export { default as MapPinIcon } from 'lucide-react/icons/map-pin'
-export { default as MegaphoneIcon } from 'lucide-react/icons/megaphone'
-export { default as MenuIcon } from 'lucide-react/icons/menu'
-export { default as MessageCircleHeartIcon } from 'lucide-react/icons/message-circle-heart'
-export { default as MessageCircleIcon } from 'lucide-react/icons/message-circle'
-export { default as MinusIcon } from 'lucide-react/icons/minus'
-export { default as MonitorIcon } from 'lucide-react/icons/monitor'
-export { default as MoonIcon } from 'lucide-react/icons/moon'
-export { default as MusicIcon } from 'lucide-react/icons/eighth-notes'
-export { default as PaletteIcon } from 'lucide-react/icons/palette'
-export { default as PencilIcon } from 'lucide-react/icons/pencil'
-export { default as PhoneIcon } from 'lucide-react/icons/phone'
-export { default as PlaneIcon } from 'lucide-react/icons/plane'
-export { default as PlusIcon } from 'lucide-react/icons/plus'
-export { default as QuestionIcon } from 'lucide-react/icons/circle-question-mark'
-export { default as ReceiptIcon } from 'lucide-react/icons/receipt'
-export { default as RefreshCwIcon } from 'lucide-react/icons/refresh-cw'
-export { default as RoseIcon } from 'lucide-react/icons/rose'
-export { default as RotateCwIcon } from 'lucide-react/icons/rotate-cw'
-export { default as RulerIcon } from 'lucide-react/icons/ruler'
-export { default as SailboatIcon } from 'lucide-react/icons/sailboat'
-export { default as SearchIcon } from 'lucide-react/icons/search'
-export { default as SendIcon } from 'lucide-react/icons/send'
-export { default as SettingsIcon } from 'lucide-react/icons/settings'
-export { default as ShieldCheckIcon } from 'lucide-react/icons/shield-check'
-export { default as ShieldIcon } from 'lucide-react/icons/shield'
-export { default as SignpostIcon } from 'lucide-react/icons/milestone'
-export { default as SlidersHorizontalIcon } from 'lucide-react/icons/sliders-horizontal'
-export { default as SmartphoneIcon } from 'lucide-react/icons/smartphone'
-export { default as SmileIcon } from 'lucide-react/icons/face-slightly-smiling'
-export { default as SparklesIcon } from 'lucide-react/icons/sparkles'
-export { default as StarIcon } from 'lucide-react/icons/star'
-export { default as StickerIcon } from 'lucide-react/icons/sticker'
-export { default as SunIcon } from 'lucide-react/icons/sun'
-export { default as SunMoonIcon } from 'lucide-react/icons/sun-moon'
-export { default as TeddyIcon } from 'lucide-react/icons/paw-print'
-export { default as TicketPercentIcon } from 'lucide-react/icons/ticket-percent'
-export { default as TimerIcon } from 'lucide-react/icons/timer'
-export { default as TrashIcon } from 'lucide-react/icons/trash'
-export { default as TriangleAlertIcon } from 'lucide-react/icons/triangle-exclamation-point'
-export { default as Undo2Icon } from 'lucide-react/icons/undo-2'
-export { default as UploadIcon } from 'lucide-react/icons/upload'
-export { default as UserPlusIcon } from 'lucide-react/icons/user-plus'
-export { default as UserRoundIcon } from 'lucide-react/icons/user-round'
-export { default as UserRoundXIcon } from 'lucide-react/icons/user-round-x'
-export { default as UsersRoundIcon } from 'lucide-react/icons/users-round'
-export { default as WifiOffIcon } from 'lucide-react/icons/wifi-off'
-export { default as XIcon } from 'lucide-react/icons/x'
-export { default as ZoomInIcon } from 'lucide-react/icons/zoom-in'
-export { default as ZoomOutIcon } from 'lucide-react/icons/zoom-out'
+export type Icon = (props: ComponentProps<'svg'>) => ReactElement
+
+/** An icon of the sprite, hidden from screen readers: words stand beside it or in the label of its button. */
+function icon(name: string): Icon {
+  return function SpriteIcon({ className, ...rest }) {
+    return (
+      <svg aria-hidden="true" {...rest} className={className ? `icon ${className}` : 'icon'}>
+        <use href={`${sprite}#${name}`} />
+      </svg>
+    )
+  }
+}
+
+// Every icon of the product, by its name at lucide.dev. After a change: node scripts/icons.ts
+export const ArrowLeftIcon = icon('arrow-left')
+export const ArrowRightIcon = icon('arrow-right')
+export const BabyIcon = icon('baby')
+export const BadgeCheckIcon = icon('badge-check')
+export const BanIcon = icon('ban')
+export const BellIcon = icon('bell')
+export const BellOffIcon = icon('bell-off')
+export const BikeIcon = icon('bike')
+export const BookOpenIcon = icon('book-open')
+export const BouquetIcon = icon('flower-2')
+export const BriefcaseIcon = icon('briefcase')
+export const BrushIcon = icon('brush')
+export const CakeIcon = icon('cake')
+export const CalendarIcon = icon('calendar')
+export const CameraIcon = icon('camera')
+export const CandyIcon = icon('candy')
+export const CatIcon = icon('cat')
+export const ChampagneIcon = icon('wine')
+export const CheckCheckIcon = icon('check-check')
+export const CheckIcon = icon('check')
+export const ChevronDownIcon = icon('chevron-down')
+export const ChevronLeftIcon = icon('chevron-left')
+export const ChevronRightIcon = icon('chevron-right')
+export const ChevronUpIcon = icon('chevron-up')
+export const CigaretteIcon = icon('cigarette')
+export const CircleAlertIcon = icon('circle-exclamation-point')
+export const CircleCheckIcon = icon('circle-check')
+export const ClockIcon = icon('clock-3')
+export const CocktailIcon = icon('martini')
+export const CoffeeIcon = icon('coffee')
+export const CoinsIcon = icon('coins')
+export const CookingPotIcon = icon('cooking-pot')
+export const CopyIcon = icon('copy')
+export const CreditCardIcon = icon('credit-card')
+export const CrownIcon = icon('crown')
+export const DinnerIcon = icon('utensils')
+export const DogIcon = icon('dog')
+export const DownloadIcon = icon('download')
+export const DramaIcon = icon('drama')
+export const DumbbellIcon = icon('dumbbell')
+export const EllipsisIcon = icon('ellipsis')
+export const EllipsisVerticalIcon = icon('ellipsis-vertical')
+export const ExternalLinkIcon = icon('external-link')
+export const EyeIcon = icon('eye')
+export const EyeOffIcon = icon('eye-off')
+export const FilmIcon = icon('film')
+export const FingerprintIcon = icon('fingerprint-pattern')
+export const FlagIcon = icon('flag')
+export const GamesIcon = icon('gamepad-2')
+export const GemIcon = icon('gem')
+export const GiftIcon = icon('gift')
+export const GlobeIcon = icon('globe')
+export const GraduationCapIcon = icon('graduation-cap')
+export const GripVerticalIcon = icon('grip-vertical')
+export const HandshakeIcon = icon('handshake')
+export const HeartIcon = icon('heart')
+export const HistoryIcon = icon('rotate-ccw-clock')
+export const HouseIcon = icon('house')
+export const ImageIcon = icon('image')
+export const ImagePlusIcon = icon('image-plus')
+export const InfoIcon = icon('info')
+export const KeyRoundIcon = icon('key-round')
+export const LandmarkIcon = icon('landmark')
+export const LanguagesIcon = icon('languages')
+export const LifeBuoyIcon = icon('life-buoy')
+export const LinkIcon = icon('link-2')
+export const ListFilterIcon = icon('list-filter')
+export const LockIcon = icon('lock')
+export const LockOpenIcon = icon('lock-open')
+export const LogInIcon = icon('log-in')
+export const LogOutIcon = icon('log-out')
+export const MailCheckIcon = icon('mail-check')
+export const MailIcon = icon('mail')
+export const MapPinIcon = icon('map-pin')
+export const MegaphoneIcon = icon('megaphone')
+export const MenuIcon = icon('menu')
+export const MessageCircleHeartIcon = icon('message-circle-heart')
+export const MessageCircleIcon = icon('message-circle')
+export const MinusIcon = icon('minus')
+export const MonitorIcon = icon('monitor')
+export const MoonIcon = icon('moon')
+export const MusicIcon = icon('eighth-notes')
+export const PaletteIcon = icon('palette')
+export const PencilIcon = icon('pencil')
+export const PhoneIcon = icon('phone')
+export const PlaneIcon = icon('plane')
+export const PlusIcon = icon('plus')
+export const QuestionIcon = icon('circle-question-mark')
+export const ReceiptIcon = icon('receipt')
+export const RefreshCwIcon = icon('refresh-cw')
+export const RoseIcon = icon('rose')
+export const RotateCwIcon = icon('rotate-cw')
+export const RulerIcon = icon('ruler')
+export const SailboatIcon = icon('sailboat')
+export const SearchIcon = icon('search')
+export const SendIcon = icon('send')
+export const SettingsIcon = icon('settings')
+export const ShieldCheckIcon = icon('shield-check')
+export const ShieldIcon = icon('shield')
+export const SignpostIcon = icon('milestone')
+export const SlidersHorizontalIcon = icon('sliders-horizontal')
+export const SmartphoneIcon = icon('smartphone')
+export const SmileIcon = icon('face-slightly-smiling')
+export const SparklesIcon = icon('sparkles')
+export const StarIcon = icon('star')
+export const StickerIcon = icon('sticker')
+export const SunIcon = icon('sun')
+export const SunMoonIcon = icon('sun-moon')
+export const TeddyIcon = icon('paw-print')
+export const TicketPercentIcon = icon('ticket-percent')
+export const TimerIcon = icon('timer')
+export const TrashIcon = icon('trash')
+export const TriangleAlertIcon = icon('triangle-exclamation-point')
+export const Undo2Icon = icon('undo-2')
+export const UploadIcon = icon('upload')
+export const UserPlusIcon = icon('user-plus')
+export const UserRoundIcon = icon('user-round')
+export const UserRoundXIcon = icon('user-round-x')
+export const UsersRoundIcon = icon('users-round')
+export const WifiOffIcon = icon('wifi-off')
+export const XIcon = icon('x')
+export const ZoomInIcon = icon('zoom-in')
+export const ZoomOutIcon = icon('zoom-out')
