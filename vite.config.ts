@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
@@ -29,7 +28,7 @@ const clientOutput = {
       // Pages of forms alone go without what shows people or asks in dialogs.
       {
         name: 'common',
-        test: /\/src\/(?!likes|profiles|web\/ui\/(?:dialog|modal|tag|portrait|thumbhash)|platform\/names)|\/icons\/(?:x|check|info|lock|heart|image|user-round|chevron-down|circle-\w+(?:-\w+)*|triangle-[\w-]+)\.mjs/,
+        test: /\/src\/(?!likes|profiles|web\/ui\/(?:dialog|modal|tag|portrait|thumbhash)|platform\/names)/,
         minShareCount: 16,
       },
     ],
@@ -50,17 +49,11 @@ export default defineConfig(({ isSsrBuild }) => ({
     ...(isSsrBuild ? [] : [reportAssets()]),
   ],
   // A dependency that is bundled ahead misses its plugin or alias.
-  optimizeDeps: { exclude: ['sonner', 'lucide-react'] },
+  optimizeDeps: { exclude: ['sonner'] },
   resolve: {
-    alias: [
-      { find: 'use-intl/format-message', replacement: 'use-intl/format-message/format-only' },
-      // The same hooks with their translators and formatters kept from one drawing to the next.
-      { find: /^use-intl$/, replacement: fileURLToPath(new URL('src/web/intl.tsx', import.meta.url)) },
-      // Lucide's shapes drawn by a component of our own, a quarter of the work and half of the markup.
-      { find: '../createLucideIcon.mjs', replacement: fileURLToPath(new URL('src/web/ui/create-icon.tsx', import.meta.url)) },
-    ],
+    alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' },
   },
-  ssr: { noExternal: ['use-intl', '@react-email/components', 'sonner', 'lucide-react'] },
+  ssr: { noExternal: ['use-intl', '@react-email/components', 'sonner'] },
   build: {
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
     emptyOutDir: true,

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from './i18n.tsx'
 import { lazyComponent, type Loading } from './lazy.tsx'
 import { Button } from './ui/button.tsx'
 import { Dialog } from './ui/dialog.tsx'

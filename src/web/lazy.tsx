@@ -1,5 +1,5 @@
 import { type ComponentType, useCallback, useEffect, useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from './i18n.tsx'
 import { Button } from './ui/button.tsx'
 import { Spinner } from './ui/spinner.tsx'
 

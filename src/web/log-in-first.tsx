@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from './i18n.tsx'
 import { ApiError } from '../platform/api-error.ts'
 import { loginPathFrom } from './page-loader.ts'
 import { useLocation } from './router/hooks.ts'

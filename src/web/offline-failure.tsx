@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from './i18n.tsx'
 import { isOffline, subscribeToConnection } from './connection.ts'
 import { OfflinePanel } from './offline-panel.tsx'
 import { useRevalidator } from './router/hooks.ts'

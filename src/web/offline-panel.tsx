@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from './i18n.tsx'
 import { Empty } from './ui/empty.tsx'
 import { WifiOffIcon } from './ui/icon.tsx'
 

@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from './i18n.tsx'
 import { useUser } from './shell-queries.ts'
 import { classes } from './ui/classes.ts'
 import { WifiOffIcon } from './ui/icon.tsx'

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from './i18n.tsx'
 import { createTranslator } from 'use-intl/core'
 import { isApiError } from '../platform/api-error.ts'
 import type { Locale } from '../platform/locales.ts'

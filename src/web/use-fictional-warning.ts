@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from './i18n.tsx'
 import { useSettings } from './shell-queries.ts'
 
 /** What is said of a fictional profile, and of a list with so many of them: the brand's own words, else ours. */

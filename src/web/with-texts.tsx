@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { IntlProvider } from 'use-intl'
+import { IntlProvider } from './i18n.tsx'
 import { loadCatalogues, messagesOf } from './catalogues.ts'
 import { subscribeToConnection } from './connection.ts'
 import { useServices } from './page-context.ts'

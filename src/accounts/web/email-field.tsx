@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../web/i18n.tsx'
 import { Field, TextInput } from '../../web/ui/field.tsx'
 import { TextButton } from '../../web/ui/link.tsx'
 import { useEmailSuggestion } from './use-email-suggestion.ts'

@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../web/i18n.tsx'
 import { ENTRY_COOKIE, ENTRY_SKIP_DAYS } from '../../sites/rules.ts'
 import { currentTime } from '../../web/clock.ts'
 import { useRouteName } from '../../web/router/hooks.ts'

@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../web/i18n.tsx'
 import type { Member } from '../../profiles/contract.ts'
 import { useSettings } from '../../web/shell-queries.ts'
 import { Field, TextArea } from '../../web/ui/field.tsx'

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useRef, useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../web/i18n.tsx'
 import { isApiError } from '../../platform/api-error.ts'
 import { PasskeyLogIn } from '../../security/web/public.tsx'
 import { useFailureText } from '../../web/use-failure-text.ts'

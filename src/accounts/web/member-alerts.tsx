@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../web/i18n.tsx'
 import { usePush } from '../../notifications/web/public.tsx'
 import { ALERT_DAYS, ALERTS_COOKIE } from '../../sites/rules.ts'
 import { currentTime } from '../../web/clock.ts'

@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../web/i18n.tsx'
 import { PASSWORD_LENGTH } from '../rules.ts'
 import { PasswordField } from './password-field.tsx'
 import type { useNewPassword } from './use-new-password.ts'

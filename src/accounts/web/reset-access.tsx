@@ -1,4 +1,4 @@
-import { useLocale, useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from '../../web/i18n.tsx'
 import type { Output } from '../../platform/contract.ts'
 import type { getResetAccess } from '../../security/contract.ts'
 import { Checkbox } from '../../web/ui/choices.tsx'

@@ -1,7 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
-import { useLocale, useTranslations } from 'use-intl'
-import { useHasPasskey } from '../../security/web/public.tsx'
+import { useLocale, useTranslations } from '../../web/i18n.tsx'
 import { useApi } from '../../web/page-context.ts'
 import { useFailureText } from '../../web/use-failure-text.ts'
 import { Button } from '../../web/ui/button.tsx'
@@ -74,7 +73,6 @@ function ChangeEmail() {
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
-  const hasPasskey = useHasPasskey()
   const change = useChangeEmail()
   const failure = useFieldFailure(change.error)
   const submit = (event: SubmitEvent) => {
@@ -111,12 +109,7 @@ function ChangeEmail() {
           onChange={setPassword}
         />
         <OwnCodeField error={change.error} value={code} onChange={setCode} />
-        <Button
-          type="submit"
-          busy={change.isPending}
-          disabled={!email || (!password && !hasPasskey)}
-          className="justify-self-start"
-        >
+        <Button type="submit" busy={change.isPending} disabled={!email || !password} className="justify-self-start">
           {t('change.emailSubmit')}
         </Button>
       </form>
@@ -129,7 +122,6 @@ function ChangePassword() {
   const failureText = useFailureText()
   const [current, setCurrent] = useState('')
   const [code, setCode] = useState('')
-  const hasPasskey = useHasPasskey()
   const fields = useNewPassword()
   const change = useChangePassword()
   const wrong = isApiError(change.error) && change.error.code === 'password_wrong'
@@ -172,7 +164,7 @@ function ChangePassword() {
         />
         <OwnCodeField error={change.error} value={code} onChange={setCode} />
         <NewPasswordFields fields={fields} />
-        <Button type="submit" busy={change.isPending} disabled={!current && !hasPasskey} className="justify-self-start">
+        <Button type="submit" busy={change.isPending} disabled={!current} className="justify-self-start">
           {t('reset.save')}
         </Button>
       </form>

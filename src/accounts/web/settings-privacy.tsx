@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../web/i18n.tsx'
 import { BlockedMembers } from '../../blocks/web/public.tsx'
 import { useApi } from '../../web/page-context.ts'
 import { useFailureText } from '../../web/use-failure-text.ts'

@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../web/i18n.tsx'
 import type { OwnProfile } from '../../profiles/contract.ts'
 import { ABOUT_LENGTH } from '../../profiles/rules.ts'
 import { Field, TextArea } from '../../web/ui/field.tsx'

@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../web/i18n.tsx'
 import { useSettings } from '../../web/shell-queries.ts'
 import { Field, TextInput } from '../../web/ui/field.tsx'
 import { TextLink } from '../../web/ui/link.tsx'

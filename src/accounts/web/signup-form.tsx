@@ -1,5 +1,5 @@
 import { type SubmitEvent, useRef } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../web/i18n.tsx'
 import { useSettings } from '../../web/shell-queries.ts'
 import { useFailureText } from '../../web/use-failure-text.ts'
 import { useHydrated } from '../../web/use-hydrated.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { IntlProvider, useTranslations } from 'use-intl'
+import { IntlProvider, useTranslations } from '../../web/i18n.tsx'
 import { messagesOf } from '../../web/catalogues.ts'
 import { useServices } from '../../web/page-context.ts'
 import { useSettings } from '../../web/shell-queries.ts'

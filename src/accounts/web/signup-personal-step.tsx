@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../web/i18n.tsx'
 import type { OwnProfile } from '../../profiles/contract.ts'
 import { choiceFields, INTERESTS_AT_MOST, sexualities, type ChoiceField } from '../../profiles/rules.ts'
 import { Checkbox } from '../../web/ui/choices.tsx'

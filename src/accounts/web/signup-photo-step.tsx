@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useRef, useState, type DragEvent } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../web/i18n.tsx'
 import { useApi } from '../../web/page-context.ts'
 import { useSettings } from '../../web/shell-queries.ts'
 import { Button, IconButton } from '../../web/ui/button.tsx'

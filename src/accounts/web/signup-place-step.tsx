@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../web/i18n.tsx'
 import type { OwnProfile } from '../../profiles/contract.ts'
 import { PlaceFields, useSetPlace, type Place } from '../../profiles/web/public.ts'
 import { StepFrame, type StepWay } from './step-frame.tsx'

@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../web/i18n.tsx'
 import { LanguageBadge } from '../../web/ui/language-badge.tsx'
 import { Portrait } from '../../web/ui/portrait.tsx'
 

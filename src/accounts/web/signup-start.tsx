@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../web/i18n.tsx'
 import { localeNames } from '../../platform/locales.ts'
 import { ageOn } from '../../platform/ages.ts'
 import { useServices } from '../../web/page-context.ts'

@@ -1,5 +1,5 @@
 import type { SubmitEvent, ReactNode } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../web/i18n.tsx'
 import { useFailureText } from '../../web/use-failure-text.ts'
 import { useHydrated } from '../../web/use-hydrated.ts'
 import { Button, ButtonLink } from '../../web/ui/button.tsx'

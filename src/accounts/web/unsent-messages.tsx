@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../web/i18n.tsx'
 import { usePendingMessages } from '../../chat/web/public.ts'
 import { Notice } from '../../web/ui/notice.tsx'
 import { TextLink } from '../../web/ui/link.tsx'

@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../web/i18n.tsx'
 import { ApiError, type ErrorParams } from '../../platform/api-error.ts'
 import { partOf, textOf } from '../../platform/parse-unknown.ts'
 import type { PageAnswer } from '../../web/router/answer.ts'

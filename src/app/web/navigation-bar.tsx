@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../web/i18n.tsx'
 import { useNavigation } from '../../web/router/hooks.ts'
 import { LoadingBar } from '../../web/ui/loading-bar.tsx'
 

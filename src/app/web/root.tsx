@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
-import { IntlProvider } from 'use-intl'
+import { IntlProvider } from '../../web/i18n.tsx'
 import { messagesOf } from '../../web/catalogues.ts'
 import { replayEarlyPress } from './early-press.ts'
 import { ErrorPage } from './error-page.tsx'

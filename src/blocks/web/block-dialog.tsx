@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../web/i18n.tsx'
 import { useServices } from '../../web/page-context.ts'
 import { useNavigate } from '../../web/router/hooks.ts'
 import { Button } from '../../web/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useFormatter, useTranslations } from '../../web/i18n.tsx'
 import { useApi } from '../../web/page-context.ts'
 import { Button } from '../../web/ui/button.tsx'
 import { showToast } from '../../web/ui/toast.ts'
@@ -30,7 +30,7 @@ function Blocked({ member: { id, name, at } }: { member: BlockedMember }) {
   const unblock = useMutation({
     mutationFn: () => api(unblockMember, { member: id }),
     onSuccess: () => {
-      showToast({ tone: 'ok', text: name === null ? t('list.unnamedDone') : t('list.done', { name }) })
+      showToast({ tone: 'ok', text: t('list.done', { name }) })
       return queries.invalidateQueries({ queryKey: ['members'] })
     },
     onError: (error) => showToast({ tone: 'danger', text: failureText(error) }),
@@ -39,14 +39,14 @@ function Blocked({ member: { id, name, at } }: { member: BlockedMember }) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 py-3">
       <span className="grid min-w-0">
-        <strong className="break-words">{name ?? t('list.unnamed')}</strong>
+        <strong className="break-words">{name}</strong>
         <span className="text-sm text-ink-2">{t('list.since', { date })}</span>
       </span>
       <Button
         variant="line"
         busy={unblock.isPending}
         onClick={() => unblock.mutate()}
-        aria-label={name === null ? undefined : t('list.unblockName', { name })}
+        aria-label={t('list.unblockName', { name })}
       >
         {t('list.unblock')}
       </Button>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../web/i18n.tsx'
 import type { Message } from '../contract.ts'
 import { previewOf } from '../rules.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../web/i18n.tsx'
 import { IconButton } from '../../web/ui/button.tsx'
 import { GiftIcon } from '../../web/ui/icon.tsx'
 import type { Conversation } from '../contract.ts'

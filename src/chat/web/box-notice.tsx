@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../web/i18n.tsx'
 import { isApiError } from '../../platform/api-error.ts'
 import { useSettings } from '../../web/shell-queries.ts'
 import { TextLink } from '../../web/ui/link.tsx'

@@ -1,5 +1,5 @@
 import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../web/i18n.tsx'
 import { IconButton } from '../../web/ui/button.tsx'
 import { classes } from '../../web/ui/classes.ts'
 import { SearchIcon } from '../../web/ui/icon.tsx'

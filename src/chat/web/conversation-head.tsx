@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../web/i18n.tsx'
 import { BlockMenuItem } from '../../blocks/web/public.tsx'
 import { ReportMenuItem } from '../../moderation/web/public.tsx'
 import { notesIn } from '../../profiles/rules.ts'

@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../web/i18n.tsx'
 import { classes } from '../../web/ui/classes.ts'
 import { Count } from '../../web/ui/count.tsx'
 import { BellOffIcon } from '../../web/ui/icon.tsx'

@@ -1,6 +1,6 @@
 import { EmojiPicker, type EmojiPickerListComponents, type SkinTone } from 'frimousse'
 import { useEffect, useRef, useState } from 'react'
-import { useLocale, useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from '../../web/i18n.tsx'
 import { Sheet } from '../../web/ui/dialog.tsx'
 import { Spinner } from '../../web/ui/spinner.tsx'
 import { emojisIn, useEmojiColumns, useRecentEmojis } from './use-emojis.ts'

@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../web/i18n.tsx'
 import { Notice } from '../../web/ui/notice.tsx'
 import type { Conversation } from '../contract.ts'
 import { usePrice } from './use-price.ts'

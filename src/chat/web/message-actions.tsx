@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../web/i18n.tsx'
 import { ReportDialog } from '../../moderation/web/public.tsx'
 import { useApi } from '../../web/page-context.ts'
 import { userQuery } from '../../web/shell-queries.ts'

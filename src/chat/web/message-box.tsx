@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useId } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../web/i18n.tsx'
 import { useUser } from '../../web/shell-queries.ts'
 import { IconButton } from '../../web/ui/button.tsx'
 import { Composer, ComposerBox, ComposerCost, ComposerFrame, ComposerText } from '../../web/ui/composer.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../web/i18n.tsx'
 import { useSettings } from '../../web/shell-queries.ts'
 import { Sheet } from '../../web/ui/dialog.tsx'
 import { Switch } from '../../web/ui/switch.tsx'

@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../web/i18n.tsx'
 import { Sheet } from '../../web/ui/dialog.tsx'
 import { OpenerList } from './opener-list.tsx'
 

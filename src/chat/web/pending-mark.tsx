@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../web/i18n.tsx'
 import { ClockIcon } from '../../web/ui/icon.tsx'
 import { Link } from '../../web/ui/link.tsx'
 import type { Chat } from '../contract.ts'

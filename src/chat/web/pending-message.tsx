@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../web/i18n.tsx'
 import { ApiError } from '../../platform/api-error.ts'
 import type { PendingMessage } from '../../web/outbox-store.ts'
 import { TextButton } from '../../web/ui/link.tsx'

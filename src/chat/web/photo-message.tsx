@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../web/i18n.tsx'
 import { useApi } from '../../web/page-context.ts'
 import { EyeIcon } from '../../web/ui/icon.tsx'
 import { PhotoBubble } from '../../web/ui/message-bubble.tsx'

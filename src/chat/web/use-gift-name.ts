@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../web/i18n.tsx'
 
 const named = ['rose', 'coffee', 'heart', 'chocolate', 'cocktail', 'teddy', 'bouquet', 'cake', 'champagne', 'dinner'] as const
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { useLocale, useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from '../../web/i18n.tsx'
 import { currentTime } from '../../web/clock.ts'
 
 const never = () => () => {}

@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../web/i18n.tsx'
 import type { Chat, Partner } from '../contract.ts'
 
 /** How the other side is called: by name, or by what became of them. */

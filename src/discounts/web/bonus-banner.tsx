@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../web/i18n.tsx'
 import { splitLocale } from '../../platform/locales.ts'
 import { useLocation } from '../../web/router/hooks.ts'
 import { Banner } from '../../web/ui/banner.tsx'

@@ -1,4 +1,4 @@
-import { useLocale, useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from '../../web/i18n.tsx'
 import { useSettings } from '../../web/shell-queries.ts'
 import { Line, Lines } from '../../web/ui/lists.tsx'
 import { postalAddress } from './page-words.tsx'

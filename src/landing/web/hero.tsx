@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../web/i18n.tsx'
 import { Wrap } from '../../web/ui/page.tsx'
 import { classes } from '../../web/ui/classes.ts'
 import { JoinForm } from './join-form.tsx'

@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../web/i18n.tsx'
 import { useSettings } from '../../web/shell-queries.ts'
 import { CoinsIcon, SendIcon } from '../../web/ui/icon.tsx'
 import { Tick, Ticks } from '../../web/ui/lists.tsx'

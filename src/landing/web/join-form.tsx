@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../web/i18n.tsx'
 import { localePath } from '../../platform/locales.ts'
 import { useServices } from '../../web/page-context.ts'
 import { useSettings } from '../../web/shell-queries.ts'

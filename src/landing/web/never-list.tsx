@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../web/i18n.tsx'
 import { QUIET_DAYS } from '../../discounts/rules.ts'
 import { useSettings } from '../../web/shell-queries.ts'
 import { ClockIcon, CoinsIcon, DramaIcon, HeartIcon } from '../../web/ui/icon.tsx'

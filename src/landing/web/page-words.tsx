@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useLocale } from 'use-intl'
+import { useLocale } from '../../web/i18n.tsx'
 import { SEALED_DAYS } from '../../blocks/contract.ts'
 import { ANSWER_DAYS, URGENT_HOURS } from '../../moderation/rules.ts'
 import type { Locale } from '../../platform/locales.ts'

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../web/i18n.tsx'
 import { formatMoney } from '../../platform/money.ts'
 import { useServices } from '../../web/page-context.ts'
 import { useSettings } from '../../web/shell-queries.ts'

@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../web/i18n.tsx'
 import { seenByAnyVisitor } from '../../sites/rules.ts'
 import { useSettings } from '../../web/shell-queries.ts'
 import { Disclosure } from '../../web/ui/lists.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useFormatter, useTranslations } from '../../web/i18n.tsx'
 import { PageTitle as TabTitle } from '../../web/page-title.tsx'
 import { Link } from '../../web/ui/link.tsx'
 import { PageTitle, Wrap } from '../../web/ui/page.tsx'

@@ -1,4 +1,4 @@
-import { useLocale } from 'use-intl'
+import { useLocale } from '../../web/i18n.tsx'
 import { formatMoney } from '../../platform/money.ts'
 import { useSettings } from '../../web/shell-queries.ts'
 

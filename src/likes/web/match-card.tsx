@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../web/i18n.tsx'
 import { PersonCard } from '../../web/ui/person-card.tsx'
 import type { Suggestion } from '../contract.ts'
 import { LikeToggle } from './public.tsx'

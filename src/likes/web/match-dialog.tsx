@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../web/i18n.tsx'
 import { FirstMessage } from '../../chat/web/public.ts'
 import { useUser } from '../../web/shell-queries.ts'
 import { Button, IconButton } from '../../web/ui/button.tsx'

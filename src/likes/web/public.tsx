@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../web/i18n.tsx'
 import { useLocation } from '../../web/router/hooks.ts'
 import { useUser } from '../../web/shell-queries.ts'
 import { Button, ButtonLink, IconButtonLink } from '../../web/ui/button.tsx'

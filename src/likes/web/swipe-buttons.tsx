@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../web/i18n.tsx'
 import { classes } from '../../web/ui/classes.ts'
 import { HeartIcon, MessageCircleIcon, Undo2Icon, XIcon } from '../../web/ui/icon.tsx'
 import { Link } from '../../web/ui/link.tsx'

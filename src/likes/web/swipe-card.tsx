@@ -1,6 +1,6 @@
 import { useDrag } from '@use-gesture/react'
 import { useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../web/i18n.tsx'
 import { classes } from '../../web/ui/classes.ts'
 import { IconButtonLink } from '../../web/ui/button.tsx'
 import { HeartIcon, ImageIcon, InfoIcon, MapPinIcon, XIcon } from '../../web/ui/icon.tsx'

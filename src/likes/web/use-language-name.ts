@@ -1,4 +1,4 @@
-import { useLocale } from 'use-intl'
+import { useLocale } from '../../web/i18n.tsx'
 import { languageName } from '../../platform/names.ts'
 
 /** The name of a language in the reader's own. */

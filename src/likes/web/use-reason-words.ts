@@ -1,4 +1,4 @@
-import { useLocale, useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from '../../web/i18n.tsx'
 import { countryName } from '../../platform/names.ts'
 import type { Reason } from '../contract.ts'
 import { useLanguageName } from './use-language-name.ts'

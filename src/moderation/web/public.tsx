@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../web/i18n.tsx'
 import { lazyDialog } from '../../web/lazy-dialog.tsx'
 import { IconButton } from '../../web/ui/button.tsx'
 import { FlagIcon } from '../../web/ui/icon.tsx'

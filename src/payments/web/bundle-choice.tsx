@@ -1,4 +1,4 @@
-import { useLocale, useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from '../../web/i18n.tsx'
 import { formatMoney, type Currency } from '../../platform/money.ts'
 import { useSettings } from '../../web/shell-queries.ts'
 import { ShieldCheckIcon } from '../../web/ui/icon.tsx'

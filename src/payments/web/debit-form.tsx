@@ -1,4 +1,4 @@
-import { useLocale, useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from '../../web/i18n.tsx'
 import { isApiError } from '../../platform/api-error.ts'
 import type { Output } from '../../platform/contract.ts'
 import { formatMoney } from '../../platform/money.ts'

@@ -1,4 +1,4 @@
-import { useLocale, useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from '../../web/i18n.tsx'
 import { ApiError } from '../../platform/api-error.ts'
 import { formatMoney, type Currency } from '../../platform/money.ts'
 import { useFailureText } from '../../web/use-failure-text.ts'

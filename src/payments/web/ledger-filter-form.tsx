@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../web/i18n.tsx'
 import { Form } from '../../web/router/form.tsx'
 import { buttonClasses } from '../../web/ui/button-look.ts'
 import { Button } from '../../web/ui/button.tsx'

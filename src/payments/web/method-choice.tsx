@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../web/i18n.tsx'
 import { ChoiceTile, ChoiceTiles } from '../../web/ui/choice-tile.tsx'
 import type { Card } from '../contract.ts'
 import type { Method } from '../rules.ts'

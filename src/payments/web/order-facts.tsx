@@ -1,4 +1,4 @@
-import { useLocale, useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from '../../web/i18n.tsx'
 import { formatMoney } from '../../platform/money.ts'
 import { Line, Lines } from '../../web/ui/lists.tsx'
 import { LocalTime } from '../../web/ui/local-time.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useLocale, useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from '../../web/i18n.tsx'
 import { formatMoney } from '../../platform/money.ts'
 import { PageTitle } from '../../web/page-title.tsx'
 import { buttonClasses } from '../../web/ui/button-look.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useLocale, useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from '../../web/i18n.tsx'
 import type { Discount } from '../../discounts/contract.ts'
 import { formatMoney, type Currency } from '../../platform/money.ts'
 import { useFailureText } from '../../web/use-failure-text.ts'

@@ -1,4 +1,4 @@
-import { useLocale, useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from '../../web/i18n.tsx'
 import { formatMoney } from '../../platform/money.ts'
 import { classes } from '../../web/ui/classes.ts'
 import { TextLink } from '../../web/ui/link.tsx'

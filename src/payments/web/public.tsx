@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../web/i18n.tsx'
 import { useApi } from '../../web/page-context.ts'
 import { useUser } from '../../web/shell-queries.ts'
 import { showToast } from '../../web/ui/toast.ts'

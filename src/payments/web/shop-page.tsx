@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../web/i18n.tsx'
 import { PageTitle } from '../../web/page-title.tsx'
 import { TextLink } from '../../web/ui/link.tsx'
 import { PageTitle as Heading, Wrap } from '../../web/ui/page.tsx'

@@ -1,4 +1,4 @@
-import { useLocale, useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from '../../web/i18n.tsx'
 import { Notice } from '../../web/ui/notice.tsx'
 import type { Bundle } from '../contract.ts'
 import { methodNames } from '../contract.ts'

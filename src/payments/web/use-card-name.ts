@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../web/i18n.tsx'
 
 /** "Visa ending in 4242". */
 export function useCardName(): (card: { brand: string; last_four: string }) => string {

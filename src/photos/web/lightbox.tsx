@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../web/i18n.tsx'
 import { ReportButton } from '../../moderation/web/public.tsx'
 import type { SeenPhoto } from '../../profiles/contract.ts'
 import { IconButton } from '../../web/ui/button.tsx'

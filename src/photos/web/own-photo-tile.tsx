@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../web/i18n.tsx'
 import { iconButtonClasses } from '../../web/ui/button-look.ts'
 import { ArrowLeftIcon, ArrowRightIcon, EllipsisIcon, RotateCwIcon, StarIcon, TrashIcon } from '../../web/ui/icon.tsx'
 import { Menu } from '../../web/ui/menu.tsx'

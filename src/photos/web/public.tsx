@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../web/i18n.tsx'
 import type { SeenPhoto } from '../../profiles/contract.ts'
 import { lazyDialog } from '../../web/lazy-dialog.tsx'
 import { ImageIcon } from '../../web/ui/icon.tsx'

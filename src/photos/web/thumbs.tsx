@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../web/i18n.tsx'
 import type { SeenPhoto } from '../../profiles/contract.ts'
 import { classes } from '../../web/ui/classes.ts'
 import { LockIcon } from '../../web/ui/icon.tsx'

@@ -1,5 +1,5 @@
 import { useRef, useState, type ChangeEvent, type ReactNode } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../web/i18n.tsx'
 import { Button } from '../../web/ui/button.tsx'
 import { classes } from '../../web/ui/classes.ts'
 import { CameraIcon, ImagePlusIcon } from '../../web/ui/icon.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLocation } from '../../web/router/hooks.ts'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../web/i18n.tsx'
 import { GiftFor } from '../../chat/web/public.ts'
 import { useUser } from '../../web/shell-queries.ts'
 import { LoadingDialog } from '../../web/lazy-dialog.tsx'

@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../web/i18n.tsx'
 import { LikeToggle } from '../../likes/web/public.tsx'
 import { useUser } from '../../web/shell-queries.ts'
 import { ButtonLink } from '../../web/ui/button.tsx'

@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../web/i18n.tsx'
 import { BrushIcon, EyeIcon, HeartIcon, PaletteIcon, RulerIcon, UsersRoundIcon, type Icon } from '../../web/ui/icon.tsx'
 import type { ProfileFields } from '../contract.ts'
 import { useTraitName } from './use-trait-name.ts'

@@ -1,4 +1,4 @@
-import { useLocale, useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from '../../web/i18n.tsx'
 import { BlockMenuItem } from '../../blocks/web/public.tsx'
 import { ReportMenuItem } from '../../moderation/web/public.tsx'
 import { countryName, languageName } from '../../platform/names.ts'

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../web/i18n.tsx'
 import { unblockMember } from '../../blocks/contract.ts'
 import { ApiError } from '../../platform/api-error.ts'
 import { useApi } from '../../web/page-context.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useLocale, useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from '../../web/i18n.tsx'
 import { conversationQuery } from '../../chat/web/public.ts'
 import { formatMoney } from '../../platform/money.ts'
 import { useApi } from '../../web/page-context.ts'

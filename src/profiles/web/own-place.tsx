@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../web/i18n.tsx'
 import type { OwnProfile } from '../contract.ts'
 import { OwnSection } from './own-section.tsx'
 import { PlaceFields, type Place } from './place-fields.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../web/i18n.tsx'
 import { CheckIcon, CircleAlertIcon } from '../../web/ui/icon.tsx'
 import { Card } from '../../web/ui/page.tsx'
 import { Spinner } from '../../web/ui/spinner.tsx'

@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../web/i18n.tsx'
 import type { ProfileFields } from '../contract.ts'
 
 type TraitKey = Parameters<ReturnType<typeof useTranslations<'traits'>>>[0]

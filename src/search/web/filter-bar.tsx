@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../web/i18n.tsx'
 import { Form } from '../../web/router/form.tsx'
 import { Button } from '../../web/ui/button.tsx'
 import { classes } from '../../web/ui/classes.ts'

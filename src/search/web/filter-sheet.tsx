@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../web/i18n.tsx'
 import { localeNames, locales } from '../../platform/locales.ts'
 import { interests } from '../../profiles/rules.ts'
 import { Form } from '../../web/router/form.tsx'

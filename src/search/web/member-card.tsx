@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useLocale, useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from '../../web/i18n.tsx'
 import { LikeToggle } from '../../likes/web/public.tsx'
 import { languageName, countryName } from '../../platform/names.ts'
 import { useSettings, useUser } from '../../web/shell-queries.ts'

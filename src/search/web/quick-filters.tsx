@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useLocale, useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from '../../web/i18n.tsx'
 import { useUser } from '../../web/shell-queries.ts'
 import { ChipLink } from '../../web/ui/chips.tsx'
 import { SlidersHorizontalIcon } from '../../web/ui/icon.tsx'

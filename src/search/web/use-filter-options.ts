@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useLocale, useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from '../../web/i18n.tsx'
 import { countriesByName } from '../../platform/names.ts'
 import { useApi } from '../../web/page-context.ts'
 import { useSettings } from '../../web/shell-queries.ts'

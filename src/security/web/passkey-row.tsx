@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
-import { useLocale, useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from '../../web/i18n.tsx'
 import { Button } from '../../web/ui/button.tsx'
 import { Field, TextInput } from '../../web/ui/field.tsx'
 import { FingerprintIcon } from '../../web/ui/icon.tsx'

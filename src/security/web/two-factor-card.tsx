@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useLocale, useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from '../../web/i18n.tsx'
 import { useApi } from '../../web/page-context.ts'
 import { Button } from '../../web/ui/button.tsx'
 import { Card } from '../../web/ui/page.tsx'
@@ -80,7 +80,7 @@ function TurnOn({ onCodes, onCancel }: CodesProps) {
       submit={t('password.confirm')}
       busy={start.isPending}
       error={start.error}
-      onSubmit={(typed) => start.mutate(typed)}
+      onSubmit={({ password }) => start.mutate(password)}
       onCancel={onCancel}
     />
   )

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { useFormatter } from 'use-intl'
+import { useFormatter } from '../i18n.tsx'
 
 type Look = 'time' | 'date' | 'moment'
 

@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../web/i18n.tsx'
 import { MailIcon } from '../../../web/ui/icon.tsx'
 import { Outcome } from '../outcome.tsx'
 

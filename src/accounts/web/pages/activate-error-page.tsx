@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../web/i18n.tsx'
 import { PageTitle } from '../../../web/page-title.tsx'
 import { useSettings, useUser } from '../../../web/shell-queries.ts'
 import { ButtonLink } from '../../../web/ui/button.tsx'

@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../web/i18n.tsx'
 import { useSettings } from '../../../web/shell-queries.ts'
 import { MailCheckIcon } from '../../../web/ui/icon.tsx'
 import { MailedLinkPage } from '../mailed-link-page.tsx'

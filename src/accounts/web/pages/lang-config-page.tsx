@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../web/i18n.tsx'
 import { languageChoice, localeNames, locales, type Locale } from '../../../platform/locales.ts'
 import { useServices } from '../../../web/page-context.ts'
 import { PageTitle } from '../../../web/page-title.tsx'

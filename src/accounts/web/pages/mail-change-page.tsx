@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../web/i18n.tsx'
 import { useRouteName } from '../../../web/router/hooks.ts'
 import { MailCheckIcon, Undo2Icon } from '../../../web/ui/icon.tsx'
 import { MailedLinkPage } from '../mailed-link-page.tsx'

@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../web/i18n.tsx'
 import { ApiError } from '../../../platform/api-error.ts'
 import { useParams } from '../../../web/router/hooks.ts'
 import { useFailureText } from '../../../web/use-failure-text.ts'

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../web/i18n.tsx'
 import { useSettings } from '../../../web/shell-queries.ts'
 import { useFailureText } from '../../../web/use-failure-text.ts'
 import { Button } from '../../../web/ui/button.tsx'

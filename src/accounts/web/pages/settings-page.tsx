@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../web/i18n.tsx'
 import { blocksQuery } from '../../../blocks/web/public.tsx'
 import { NotificationSettings, preferencesQuery } from '../../../notifications/web/public.tsx'
 import { PasskeysCard, securityQuery, TwoFactorCard } from '../../../security/web/public.tsx'
@@ -30,11 +30,7 @@ const tabOf = (asked: string | null, user: User | null): TabName => {
 export const loader = pageLoader(async ({ api, queries, url, user }) => {
   const wanted: Record<TabName, () => Promise<unknown>> = {
     notifications: () => queries.query({ ...preferencesQuery(api), staleTime: 'static' }),
-    account: () =>
-      Promise.all([
-        queries.query({ ...accountQuery(api), staleTime: 'static' }),
-        queries.query({ ...securityQuery(api), staleTime: 'static' }),
-      ]),
+    account: () => queries.query({ ...accountQuery(api), staleTime: 'static' }),
     privacy: () =>
       Promise.all([
         queries.query({ ...profileQuery(api), staleTime: 'static' }),
@@ -48,7 +44,6 @@ export const loader = pageLoader(async ({ api, queries, url, user }) => {
     data: () =>
       Promise.all([
         queries.query({ ...exportQuery(api), staleTime: 'static' }),
-        queries.query({ ...securityQuery(api), staleTime: 'static' }),
         queries.query({ ...deletionQuery(api), staleTime: 'static' }),
       ]),
   }

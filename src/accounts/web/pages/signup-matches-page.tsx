@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../web/i18n.tsx'
 import type { User } from '../../contract.ts'
 import { ReasonList } from '../../../likes/web/public.tsx'
 import { PushOffer } from '../../../notifications/web/public.tsx'

@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../web/i18n.tsx'
 import { PageTitle } from '../../../web/page-title.tsx'
 import { useSearchParams } from '../../../web/router/hooks.ts'
 import { SignupStart } from '../signup-start.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../web/i18n.tsx'
 import type { User } from '../../../accounts/contract.ts'
 import { ChevronDownIcon, CoinsIcon, ImageIcon, LogOutIcon, SettingsIcon, UserRoundIcon } from '../../../web/ui/icon.tsx'
 import { Menu } from '../../../web/ui/menu.tsx'

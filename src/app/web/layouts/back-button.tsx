@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { useNavigate, useRouteName } from '../../../web/router/hooks.ts'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../web/i18n.tsx'
 import { IconButton } from '../../../web/ui/button.tsx'
 import { ArrowLeftIcon } from '../../../web/ui/icon.tsx'
 

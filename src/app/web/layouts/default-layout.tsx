@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../web/i18n.tsx'
 import { EntryWarning, MemberAlerts, SignupModalLater } from '../../../accounts/web/public.tsx'
 import { TimeBonus } from '../../../discounts/web/public.tsx'
 import { OrderNews } from '../../../payments/web/public.tsx'

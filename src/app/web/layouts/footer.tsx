@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../web/i18n.tsx'
 import { useSettings } from '../../../web/shell-queries.ts'
 import { Link } from '../../../web/ui/link.tsx'
 import { Wrap } from '../../../web/ui/page.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../web/i18n.tsx'
 import { useLocation } from '../../../web/router/hooks.ts'
 import { SkipLink } from '../../../web/ui/skip-link.tsx'
 import { Footer } from './footer.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../web/i18n.tsx'
 import { EntryWarning } from '../../../accounts/web/public.tsx'
 import { useSettings } from '../../../web/shell-queries.ts'
 import { BrandName } from '../../../web/ui/brand-mark.tsx'

@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../web/i18n.tsx'
 import { visibleLocales } from '../../../sites/rules.ts'
 import { setLanguage } from '../../../accounts/contract.ts'
 import { languageChoice, localeNames, type Locale } from '../../../platform/locales.ts'

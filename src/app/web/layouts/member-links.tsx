@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../web/i18n.tsx'
 import type { User } from '../../../accounts/contract.ts'
 import { useLocation } from '../../../web/router/hooks.ts'
 import { useSettings } from '../../../web/shell-queries.ts'

@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../web/i18n.tsx'
 import { OfflinePanel } from '../../../web/offline-panel.tsx'
 import { useSettings } from '../../../web/shell-queries.ts'
 import { BrandName } from '../../../web/ui/brand-mark.tsx'

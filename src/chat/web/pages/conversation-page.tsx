@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../web/i18n.tsx'
 import { isApiError } from '../../../platform/api-error.ts'
 import { currentTime } from '../../../web/clock.ts'
 import { useApi } from '../../../web/page-context.ts'

@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../web/i18n.tsx'
 import { CompanyLines } from '../company-lines.tsx'
 import { usePageWords } from '../page-words.tsx'
 import { TextPage } from '../text-page.tsx'

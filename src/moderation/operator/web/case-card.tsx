@@ -1,5 +1,5 @@
 import { type SyntheticEvent, useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../web/i18n.tsx'
 import { Button } from '../../../web/ui/button.tsx'
 import { Radio } from '../../../web/ui/choices.tsx'
 import { Field, TextArea } from '../../../web/ui/field.tsx'

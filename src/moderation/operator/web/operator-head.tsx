@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../web/i18n.tsx'
 import { useSettings, useUser } from '../../../web/shell-queries.ts'
 import { Notice } from '../../../web/ui/notice.tsx'
 import { PageTitle } from '../../../web/ui/page.tsx'

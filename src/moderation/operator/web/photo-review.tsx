@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../web/i18n.tsx'
 import { refusalReasons, type RefusalReason } from '../../../photos/contract.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { CheckIcon, XIcon } from '../../../web/ui/icon.tsx'

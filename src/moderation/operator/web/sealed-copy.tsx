@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../web/i18n.tsx'
 import { currentTime } from '../../../web/clock.ts'
 import { TextLink } from '../../../web/ui/link.tsx'
 import { LocalTime } from '../../../web/ui/local-time.tsx'

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../web/i18n.tsx'
 import type { Output } from '../../../platform/contract.ts'
 import { useApi } from '../../../web/page-context.ts'
 import { codeIn } from '../../../discounts/rules.ts'

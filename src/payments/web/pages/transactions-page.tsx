@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useLocale, useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from '../../../web/i18n.tsx'
 import { formatMoney } from '../../../platform/money.ts'
 import { useApi } from '../../../web/page-context.ts'
 import { pageLoader } from '../../../web/page-loader.ts'

@@ -1,6 +1,6 @@
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../web/i18n.tsx'
 import { conversationQuery } from '../../../chat/web/public.ts'
 import { openLike } from '../../../likes/contract.ts'
 import { PhotoGallery } from '../../../photos/web/public.tsx'

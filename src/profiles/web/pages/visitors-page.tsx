@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useFormatter, useTranslations } from '../../../web/i18n.tsx'
 import { LikesTabs } from '../../../likes/web/public.tsx'
 import { MemberCard } from '../../../search/web/public.tsx'
 import { useApi } from '../../../web/page-context.ts'

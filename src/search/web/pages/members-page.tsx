@@ -1,6 +1,6 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../web/i18n.tsx'
 import { OtherWays } from '../../../likes/web/public.tsx'
 import { isApiError } from '../../../platform/api-error.ts'
 import { useApi } from '../../../web/page-context.ts'

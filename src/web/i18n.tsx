@@ -4,7 +4,7 @@ import { createFormatter, createTranslator } from 'use-intl/core'
 import type { Locale } from '../platform/locales.ts'
 import { untyped } from '../platform/untyped.ts'
 
-/** What reads one language: made once, not again for every component of every page. */
+/** Translators and formatter of one language: created once, not for every component of every page. */
 type Reader = { locale: Locale; translatorOf(namespace: string | undefined): unknown; formatter: unknown }
 
 const readers = new WeakMap<intl.Messages, Reader>()
@@ -14,13 +14,13 @@ type ProviderProps = {
   /** The same object for as long as nothing is added to it. */
   messages: intl.Messages
   timeZone: string
-  onError: () => void
+  onError?: () => void
   children: ReactNode
 }
 
 const ReaderContext = createContext<Reader | null>(null)
 
-/** Stands in for `use-intl` in what is built (vite.config.ts): the same hooks, whose work outlives one drawing. */
+/** The provider of `useTranslations`, `useFormatter` and `useLocale`: use-intl's hooks, with translators shared by all components and renders. */
 export function IntlProvider({ messages, children, ...settings }: ProviderProps) {
   const reader = readers.get(messages) ?? createReader(messages, settings)
   readers.set(messages, reader)
