@@ -29,8 +29,8 @@ export type RenderOptions = {
   assets: (hydrate: Hydrate, modules: string[]) => Assets
 }
 
-/** A page's text in parts (whole, it would be copied once more), or without one (null) a redirect. */
-export type DrawnPage = { status: number; headers: Headers; html: string[] | null }
+/** A page's HTML; null: a redirect. */
+export type DrawnPage = { status: number; headers: Headers; html: string | null }
 
 /** The brand that a mail speaks for. Mail programs know no custom properties, so its few colours come as values. */
 export type MailSite = { name: string; origin: string; company: string; supportEmail: string; accent: string }

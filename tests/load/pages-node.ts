@@ -24,8 +24,10 @@ const ADDRESS = 'http://localhost:3000/members'
 const pages = await loadBuiltPages(root)
 const bench = await benchApp({ members: 200, pages })
 await addFaces(bench)
+/** English was chosen: an address without a language would lead to that of the account. */
+const cookie = `${bench.cookie}; i18n_redirected=en`
 const http = serve(bench.app, createPageRenderer(bench.app, pages))
-const page = await (await http.fetch(new Request(ADDRESS, { headers: { cookie: bench.cookie } }))).text()
+const page = await (await http.fetch(new Request(ADDRESS, { headers: { cookie } }))).text()
 const draw = await bareDrawing(bench, pages)
 const answer = getRequestListener(http.fetch)
 const answerPrebuilt = getRequestListener(new Hono().get('*', (c) => c.html(page)).fetch)
@@ -41,9 +43,12 @@ const server = createServer((request, response) => {
 })
 server.listen(0, () => {
   const address = server.address()
-  if (typeof address === 'object') process.send?.({ port: address?.port, cookie: bench.cookie })
+  if (typeof address === 'object') process.send?.({ port: address?.port, cookie })
 })
-process.once('message', () => void bench.close().then(() => process.exit(0)))
+const close = () => void bench.close().then(() => process.exit(0))
+process.once('message', close)
+// The benchmark failed.
+process.once('disconnect', close)
 
 function tell(response: ServerResponse, asked: string | null): void {
   const { user, system } = process.cpuUsage()

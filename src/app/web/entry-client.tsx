@@ -1,5 +1,5 @@
 import '../../web/styles/app.css'
-import { QueryClientProvider } from '@tanstack/react-query'
+import { hydrate, type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { startTransition } from 'react'
 import { hydrateRoot, type Root as HydratedRoot } from 'react-dom/client'
 import { localePath, splitLocale } from '../../platform/locales.ts'
@@ -11,7 +11,7 @@ import { loadCode, loadPage, matchPage } from './load-page.ts'
 import { type PageServices, ServicesContext } from '../../web/page-context.ts'
 import { setPageMember } from '../../web/page-member.ts'
 import { restoreForMember, startPageSession } from './page-session.tsx'
-import { memberIn, type PageState, takeAnswers } from '../../web/page-state.ts'
+import type { PageState } from '../../web/page-state.ts'
 import { subscribeToPushMessages } from '../../web/push-messages.ts'
 import { createQueryClient } from '../../web/query-client.ts'
 import { registerWorkerWhenIdle } from '../../web/register-worker.ts'
@@ -22,13 +22,15 @@ import type { Location, Page, Shown } from '../../web/router/page.ts'
 import { createRouter } from '../../web/router/router.ts'
 import { RouterView } from '../../web/router/router-view.tsx'
 import { keepScroll } from '../../web/router/scroll.ts'
+import { NO_MEMBER } from '../../platform/page-member.ts'
+import { userQuery } from '../../web/shell-queries.ts'
 import { startShellEffects } from './shell-effects.ts'
 
 const state = readState()
 const queries = createQueryClient()
-takeAnswers(queries, state.queries)
-setPageMember(memberIn(state.queries))
+hydrate(queries, state.queries)
 const services = { api: createBrowserApi(state.locale), queries, locale: state.locale }
+setPageMember(memberOf(queries))
 const href = (path: string) => localePath(state.locale, path)
 const history = createBrowserHistory({ href, plain: (pathname) => splitLocale(pathname)[1] })
 const page = await shownPage(history.here(), services)
@@ -65,6 +67,12 @@ if (root) {
 function readState(): PageState {
   // oxlint-disable-next-line vonk/no-assertion -- our own server wrote it into this very page
   return JSON.parse(document.getElementById('state')?.textContent ?? '{}') as PageState
+}
+
+/** For whom the page was rendered; null where not even that is known. */
+function memberOf(client: QueryClient): string | null {
+  const answer = client.getQueryData(userQuery(services.api).queryKey)
+  return answer ? (answer.user?.id ?? NO_MEMBER) : null
 }
 
 /** The page that the server has drawn: only its code and its texts are still to come. */

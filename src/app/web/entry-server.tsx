@@ -1,4 +1,4 @@
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { dehydrate, type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { locales, localePath, splitLocale } from '../../platform/locales.ts'
@@ -7,8 +7,8 @@ import { cataloguePath, FAILURE_CATALOGUE, languagePath, SHELL_CATALOGUES } from
 import { document } from './document.ts'
 import { loadPage as load, matchPage } from './load-page.ts'
 import { ServicesContext } from '../../web/page-context.ts'
-import { answersIn, embed, stateOf } from '../../web/page-state.ts'
-import { createPageQueries } from '../../web/page-queries.ts'
+import { embed, stateOf } from '../../web/page-state.ts'
+import { createQueryClient } from '../../web/query-client.ts'
 import { Root } from './root.tsx'
 import { PageAnswer, Redirect } from '../../web/router/answer.ts'
 import type { Page } from '../../web/router/page.ts'
@@ -36,7 +36,7 @@ export async function render(request: Request, options: RenderOptions): Promise<
 /** Runs the page's loader; a redirect is an answer of its own. */
 export async function loadPage(request: Request, options: RenderOptions): Promise<LoadedPage | DrawnPage> {
   const { api, locale, local } = options
-  const queries = createPageQueries()
+  const queries = createQueryClient()
   const said = { failureTexts: false }
   const services = { api, queries, locale, onFailureText: () => (said.failureTexts = true) }
   const { pathname, search } = new URL(request.url)
@@ -91,7 +91,7 @@ function finished({ rendered, path, page, queries, failureTexts }: Rendered, opt
     theme: options.theme,
     assets,
     nonce: options.nonce,
-    state: embed({ locale, local, queries: answersIn(queries), failureTexts, ...stateOf(page) }),
+    state: embed({ locale, local, queries: dehydrate(queries), failureTexts, ...stateOf(page) }),
     alternates: page.status === 200 ? alternatesOf(options.origin, path) : [],
     noindex: page.status !== 200,
     head: rendered.slice(0, start),

@@ -41,17 +41,11 @@ export async function loadCode(route: PageRoute | null, locale: Locale): Promise
 }
 
 function loaderOf<Module>(modules: Record<string, () => Promise<Module | undefined>>): (path: string) => Promise<Module> {
-  const kept = new Map<string, Module>()
   return async (path) => {
-    const known = kept.get(path)
-    if (known) return known
     const load = modules[path]
     if (!load) throw new Error(`No such module: ${path}`)
-    // One that was lost is nothing, for as long as it takes to load the whole page anew (chunk-reload.ts).
-    const module = (await load()) ?? (await new Promise<never>(() => {}))
-    // A browser finds at once what it has loaded; Node looks for it each time.
-    if (import.meta.env.SSR && import.meta.env.PROD) kept.set(path, module)
-    return module
+    // undefined: the chunk is gone, and chunk-reload.ts reloads the page; until then nothing resolves.
+    return (await load()) ?? new Promise<never>(() => {})
   }
 }
 

@@ -5,17 +5,17 @@ import type { ExportedTable } from '../../server/feature.ts'
 export const blocksExport: ExportedTable[] = [
   // Withheld: tells a block from one by the other.
   {
-    table: 'block',
+    table: 'hidden_member',
     owner: 'member_id',
-    where: sql`direction = 1`,
+    where: sql`reason = 1`,
     exported: ['other_id', 'at'],
-    withheld: ['member_id', 'direction'],
+    withheld: ['member_id', 'reason'],
   },
   // Withheld: also what the other did.
   {
-    table: 'evidence_copy',
+    table: 'sealed_copy',
     owner: 'member_id',
-    exported: ['copy_id', 'other_id', 'kind', 'at', 'erase_at'],
+    exported: ['copy_id', 'other_id', 'part', 'at', 'erase_at'],
     withheld: ['member_id', 'content'],
   },
 ]

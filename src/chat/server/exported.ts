@@ -7,7 +7,7 @@ export const chatExport: ExportedTable[] = [
     table: 'conversation',
     owner: null,
     exported: [],
-    withheld: ['conversation_id', 'site_id', 'lo', 'hi', 'started_by', 'created_at', 'last_seq', 'block_version'],
+    withheld: ['conversation_id', 'site_id', 'lo', 'hi', 'started_by', 'created_at', 'last_seq', 'parted'],
   },
   // Withheld: words of the other.
   {
@@ -25,7 +25,7 @@ export const chatExport: ExportedTable[] = [
       'removed_at',
       'muted',
       'fictional_confirmed_at',
-      'has_written',
+      'wrote',
     ],
     withheld: ['member_id', 'last_preview', 'last_kind', 'last_sender', 'preview_seq'],
   },
@@ -45,7 +45,7 @@ export const chatExport: ExportedTable[] = [
       'unsent_at',
       'photo_width',
       'photo_height',
-      'credits_returned_at',
+      'returned_at',
     ],
     withheld: ['sender_id', 'photo_name', 'photo_opened_at'],
   },

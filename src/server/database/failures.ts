@@ -16,7 +16,7 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
   return error instanceof DatabaseError && error.code === '23505' && (constraint === undefined || error.constraint === constraint)
 }
 
-/** `abort_statement(reason)` of the database aborted the statement. */
+/** `refuse(reason)` undid the statement. */
 export function isRefused(error: unknown, reason: string): boolean {
   return error instanceof DatabaseError && error.code === 'VK001' && error.message === reason
 }

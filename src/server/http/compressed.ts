@@ -23,11 +23,8 @@ function takes(accepted: string, name: string): boolean {
   return parts.some(([encoding, weight]) => encoding === name && !/^q=0(\.0*)?$/.test(weight ?? ''))
 }
 
-/** The bytes of a response that are whole in memory: reading them back from it would cost as much as compressing them. */
-export type Compressible = { whole: { response: Response; bytes: Uint8Array<ArrayBuffer> } | undefined }
-
 /** Compresses pages and answers of calls for browsers that read it. */
-export const compressed: MiddlewareHandler<{ Variables: Compressible }> = async (c, next) => {
+export const compressed: MiddlewareHandler = async (c, next) => {
   await next()
   const { headers, status } = c.res
   if (headers.has('content-encoding') || !texts.test(headers.get('content-type') ?? '')) return
@@ -37,8 +34,7 @@ export const compressed: MiddlewareHandler<{ Variables: Compressible }> = async 
   const accepted = c.req.header('accept-encoding')
   const encoding = accepted && encodings.find(([name]) => takes(accepted, name))
   if (!encoding) return
-  const whole = c.get('whole')
-  const plain = whole?.response === c.res ? whole.bytes : new Uint8Array(await c.res.arrayBuffer())
+  const plain = new Uint8Array(await c.res.arrayBuffer())
   const [name, encode] = encoding
   const small = plain.byteLength < LEAST ? null : encode(plain)
   const sent = small ?? plain

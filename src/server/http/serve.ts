@@ -1,11 +1,12 @@
 import { Hono, type Context as HonoContext, type MiddlewareHandler } from 'hono'
+import { generateCookie } from 'hono/cookie'
 import { ApiError, isApiError } from '../../platform/api-error.ts'
 import { MEMBER_HEADER } from '../../platform/page-member.ts'
 import { isUnavailable } from '../database/failures.ts'
 import { isStorageFailure } from '../files/storage-failure.ts'
 import type { App } from '../app.ts'
 import type { DrawnPage } from '../../platform/page-bundle.ts'
-import { compressed, type Compressible } from './compressed.ts'
+import { compressed } from './compressed.ts'
 import { seenBy } from './banned.ts'
 import { createContext, type Cookie, type Effects } from './create-context.ts'
 import { refuseCrossSite, refusePrefetch } from './cross-site.ts'
@@ -18,7 +19,7 @@ import { fileHeaders, newNonce, securityHeaders } from './security-headers.ts'
 import { noUpload } from './uploads.ts'
 import { readVisitor, type Visitor } from './visitor.ts'
 
-type Variables = Compressible & { nonce: string; requestId: string }
+type Variables = { nonce: string; requestId: string }
 export type Http = Hono<{ Variables: Variables }>
 
 /** Draws a page; with a failure, the page that says so. */
@@ -66,8 +67,10 @@ function withHeaders(app: App): MiddlewareHandler<{ Variables: Variables }> {
     const cdn = settings.cdn_prefix
     const isBuilt = c.req.path.startsWith('/assets/') && response.ok
     const dev = process.env['VONK_DEV'] === '1'
-    const headers = isBuilt ? fileHeaders({ hsts, cdn }) : securityHeaders({ nonce: isPage ? nonce : null, hsts, cdn, dev })
-    for (const [name, value] of Object.entries(headers)) if (!response.headers.has(name)) response.headers.set(name, value)
+    const addHeaders = isBuilt ? fileHeaders({ hsts, cdn }) : securityHeaders({ nonce: isPage ? nonce : null, hsts, cdn, dev })
+    await addHeaders(c, async () => {})
+    // A CDN hands a file on with its headers; modules and fonts of another host need CORS.
+    if (isBuilt && cdn) response.headers.set('access-control-allow-origin', '*')
     if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'private, no-store')
     response.headers.set('x-request-id', requestId)
     app.log.debug(
@@ -96,27 +99,24 @@ async function answerCall(app: App, c: HonoContext<{ Variables: Variables }>, va
     checkHeaders(route, c.req.raw)
     await admit(app, route, visitor)
     const asked = { app, route, request: c.req.raw, query: url.searchParams, visitor }
-    return answered(app, c, await withCall(asked, (call) => perform(app, route, call)))
+    return answered(app, await withCall(asked, (call) => perform(app, route, call)))
   } catch (error) {
     return failed(app, c, route, error)
   }
 }
 
-function answered(app: App, c: HonoContext<{ Variables: Variables }>, { status, body, cookies }: Answer): Response {
-  const headers = new Headers({ 'content-type': 'application/json; charset=utf-8' })
-  const response = status === 204 ? new Response(null, { status }) : wholeResponse(c, [body], { status, headers })
+function answered(app: App, { status, body, cookies }: Answer): Response {
+  const headers = { 'content-type': 'application/json; charset=utf-8' }
+  const response = status === 204 ? new Response(null, { status }) : new Response(body, { status, headers })
   setCookies(app, response, cookies)
   return response
 }
 
-function setCookies(app: App, response: Response, cookies: Cookie[]) {
-  const secure = app.config.origin.startsWith('https:') ? '; Secure' : ''
+function setCookies(app: App, { headers }: Response, cookies: Cookie[]) {
+  const secure = app.config.origin.startsWith('https:')
   for (const { name, value, maxAge, httpOnly, member } of cookies) {
-    if (member) response.headers.set(MEMBER_HEADER, member)
-    response.headers.append(
-      'set-cookie',
-      `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${maxAge}; SameSite=Lax${httpOnly ? '; HttpOnly' : ''}${secure}`,
-    )
+    if (member) headers.set(MEMBER_HEADER, member)
+    headers.append('set-cookie', generateCookie(name, value, { path: '/', maxAge, sameSite: 'Lax', httpOnly, secure }))
   }
 }
 
@@ -151,7 +151,7 @@ async function page(app: App, c: HonoContext<{ Variables: Variables }>, renderPa
     await withinBurst(app, visitor)
     const drawn = await renderPage(c.req.raw, visitor, c.get('nonce'))
     if (drawn.status === 503) drawn.headers.set('retry-after', '2')
-    return pageResponse(c, drawn)
+    return pageResponse(drawn)
   } catch (error) {
     const said = failed(app, c, null, error)
     return failedPage(app, c, renderPage, { error, said }).catch(() => said)
@@ -169,7 +169,7 @@ async function failedPage(
   if (said.status === 429) await withinRefusals(app, visitor)
   const drawn = await renderPage(c.req.raw, visitor, c.get('nonce'), failureOfPage(error, said.status))
   for (const [name, value] of said.headers) if (name === 'retry-after') drawn.headers.set(name, value)
-  return pageResponse(c, drawn)
+  return pageResponse(drawn)
 }
 
 function failureOfPage(error: unknown, status: number): ApiError {
@@ -177,32 +177,7 @@ function failureOfPage(error: unknown, status: number): ApiError {
   return new ApiError(status === 503 ? 'unavailable' : 'unexpected', {}, status)
 }
 
-const pageResponse = (c: HonoContext<{ Variables: Variables }>, { status, headers, html }: DrawnPage): Response =>
-  html === null ? new Response(null, { status, headers }) : wholeResponse(c, html, { status, headers })
-
-/** As bytes a text goes to the socket as it is; as a string it would be copied three times on the way. */
-function wholeResponse(
-  c: HonoContext<{ Variables: Variables }>,
-  parts: string[],
-  { status, headers }: { status: number; headers: Headers },
-): Response {
-  const bytes = encoded(parts)
-  headers.set('content-length', String(bytes.byteLength))
-  const response = new Response(bytes, { status, headers })
-  c.set('whole', { response, bytes })
-  return response
-}
-
-/** Room for whatever a page or an answer may be; only an export of a whole account is longer. */
-const scratch = Buffer.allocUnsafeSlow(1024 * 1024)
-
-/** As UTF-8. To count its bytes first would take as long as to write them once more. */
-function encoded(parts: string[]): Uint8Array<ArrayBuffer> {
-  const most = 3 * parts.reduce((length, part) => length + part.length, 0)
-  const room = most > scratch.length ? Buffer.allocUnsafeSlow(most) : scratch
-  const end = parts.reduce((at, part) => at + room.write(part, at), 0)
-  return new Uint8Array(room.subarray(0, end))
-}
+const pageResponse = ({ status, headers, html }: DrawnPage): Response => new Response(html, { status, headers })
 
 function failed(app: App, c: HonoContext<{ Variables: Variables }>, route: Route | null, thrown: unknown): Response {
   const requestId = c.get('requestId')

@@ -9,14 +9,14 @@ const pageSaying =
   async (nonce: string): Promise<DrawnPage> => ({
     status: 200,
     headers: new Headers(),
-    html: [`<script nonce="${nonce}">`, text],
+    html: `<script nonce="${nonce}">${text}`,
   })
 const failing = () => Promise.reject(new Error('the database is away'))
 
 test('a kept page is drawn once a minute, each time with a nonce of its own', async () => {
   const cache = createPageCache()
   const ask = async (now: Date, nonce: string, text: string) =>
-    (await cache.answer('/', { now, nonce, draw: pageSaying(text) })).html?.join('')
+    (await cache.answer('/', { now, nonce, draw: pageSaying(text) })).html
   expect(await ask(noon, 'one', 'first')).toBe('<script nonce="one">first')
   expect(await ask(minutesLater(0.9), 'two', 'second')).toBe('<script nonce="two">first')
   expect(await ask(minutesLater(1.1), 'three', 'second')).toBe('<script nonce="three">second')
@@ -25,9 +25,9 @@ test('a kept page is drawn once a minute, each time with a nonce of its own', as
 test('an old page stands in for a failure, and only until the page can be drawn again', async () => {
   const cache = createPageCache()
   const ask = async (now: Date, draw: (nonce: string) => Promise<DrawnPage>) =>
-    (await cache.answer('/', { now, nonce: 'one', draw })).html?.at(-1)
+    (await cache.answer('/', { now, nonce: 'one', draw })).html
   await expect(ask(noon, failing)).rejects.toThrow('away')
-  expect(await ask(noon, pageSaying('first'))).toBe('first')
-  expect(await ask(minutesLater(2), failing)).toBe('first')
-  expect(await ask(minutesLater(2), pageSaying('second'))).toBe('second')
+  expect(await ask(noon, pageSaying('first'))).toContain('first')
+  expect(await ask(minutesLater(2), failing)).toContain('first')
+  expect(await ask(minutesLater(2), pageSaying('second'))).toContain('second')
 })

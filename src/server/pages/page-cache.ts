@@ -9,7 +9,7 @@ export type PageCache = { answer(key: string, answering: Answering): Promise<Dra
 const KEPT_FOR = 60_000
 const MOST = 500
 /** Stands in a kept page where each answer puts its own nonce. */
-const PLACE = 'nonce-goes-here'
+const NONCE_PLACEHOLDER = 'nonce-goes-here'
 
 /** Pages that are the same for every visitor, rendered once a minute; a private one never comes near. */
 export function createPageCache(): PageCache {
@@ -18,7 +18,7 @@ export function createPageCache(): PageCache {
     async answer(key, { now, nonce, draw }) {
       const known = pages.get(key)
       if (known && known.until > now.getTime()) return withNonce(known.drawn, nonce)
-      const drawn = await draw(PLACE).catch((error: unknown) => {
+      const drawn = await draw(NONCE_PLACEHOLDER).catch((error: unknown) => {
         if (known) return known.drawn
         throw error
       })
@@ -33,5 +33,5 @@ export function createPageCache(): PageCache {
 const withNonce = ({ status, headers, html }: DrawnPage, nonce: string): DrawnPage => ({
   status,
   headers: new Headers(headers),
-  html: html?.map((part) => part.replaceAll(PLACE, nonce)) ?? null,
+  html: html?.replaceAll(NONCE_PLACEHOLDER, nonce) ?? null,
 })

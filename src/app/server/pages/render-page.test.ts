@@ -123,7 +123,7 @@ test('a shared page is drawn anew for whoever skipped the warning at the door, o
     isSameForVisitors: () => true,
     render: async (_request: Request, { api }: { api: Api }) => {
       const { settings } = await api(getSettings, {})
-      return { status: 200, headers: new Headers(), html: [JSON.stringify([settings.entry_warning, settings.signups_open])] }
+      return { status: 200, headers: new Headers(), html: JSON.stringify([settings.entry_warning, settings.signups_open]) }
     },
   }
   const node = await testApp({ pages: { ...plainPages, bundle: async () => bundle } })
