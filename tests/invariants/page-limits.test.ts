@@ -28,6 +28,8 @@ test('one network that asks for page after page is refused, whatever it adds to 
   const html = (await pages[0]?.text()) ?? ''
   expect(html).toContain('<html lang="nl"')
   expect(html).toMatch(/Dat was veel tegelijk\. Probeer het over \d+ (?:seconden?|minuten) opnieuw\./)
+  // The way on is the same page once more.
+  expect(html).toMatch(/<a [^>]*href="\/nl\/pricing\?page=\d+"[^>]*>Opnieuw proberen<\/a>/)
   // Somebody else is not refused, and neither is a member in the same network.
   expect((await request('/nl/pricing?page=1', from('203.0.113.1'))).status).toBe(200)
   const member = await addMember(app.pool)

@@ -2,6 +2,7 @@ import { useTranslations } from '../../web/i18n.tsx'
 import { ApiError, type ErrorParams } from '../../platform/api-error.ts'
 import { partOf, textOf } from '../../platform/parse-unknown.ts'
 import type { PageAnswer } from '../../web/router/answer.ts'
+import { useLocation } from '../../web/router/hooks.ts'
 import { OfflineFailure } from '../../web/offline-failure.tsx'
 import { ButtonLink } from '../../web/ui/button.tsx'
 import { ErrorPanel } from '../../web/ui/error-panel.tsx'
@@ -12,7 +13,9 @@ export function ErrorPage({ failure }: { failure: PageAnswer | null }) {
   const t = useTranslations('shell')
   const failureText = useFailureText()
   const { status, statusText, code, params, incident } = read(failure)
+  const { pathname, search } = useLocation()
   if (code === 'offline') return <OfflineFailure />
+  const isTemporary = status === 429 || status === 503
   const named = code !== null && status !== 404 && (status < 500 || status === 503)
   const unexpected = statusText === 'Unknown middleware' ? statusText : t('error.unexpected')
   const title = status === 404 ? t('error.notFound') : named ? failureText(new ApiError(code, params)) : unexpected
@@ -24,8 +27,8 @@ export function ErrorPage({ failure }: { failure: PageAnswer | null }) {
         title={title}
         incident={incident && t('error.incident', { id: incident })}
         action={
-          <ButtonLink to="/" variant="primary">
-            {t('error.home')}
+          <ButtonLink to={isTemporary ? pathname + search : '/'} variant="primary">
+            {t(isTemporary ? 'later.again' : 'error.home')}
           </ButtonLink>
         }
       >
