@@ -142,7 +142,7 @@ export async function insertLikings(db: Queryable, likings: Liking[]): Promise<v
   const json = JSON.stringify(rows)
   await execute(
     db,
-    sql`insert into pair (lo, hi, lo_at, hi_at, lo_session, hi_session, matched_at, lo_told_at, hi_told_at)
+    sql`insert into like_pair (lo, hi, lo_at, hi_at, lo_session, hi_session, matched_at, lo_notified_at, hi_notified_at)
         select least("from", "to"), greatest("from", "to"), lo_at, hi_at, lo_session, hi_session, matched, lo_at, hi_at
         from jsonb_to_recordset(${json}::jsonb) as r ("from" bigint, "to" bigint, lo_at timestamptz, hi_at timestamptz,
              lo_session bigint, hi_session bigint, matched timestamptz)`,

@@ -82,10 +82,10 @@ test('the ledger balances: entries sum to zero, and balances and lots to the ent
 })
 
 test('every like names a session of its giver and stands in both lists', async () => {
-  const strangers = sql`select count(*)::int as n from pair p where not exists (
+  const strangers = sql`select count(*)::int as n from like_pair p where not exists (
     select from session s where s.session_id = coalesce(p.lo_session, p.hi_session) and s.member_id in (p.lo, p.hi))`
   expect(await number(strangers)).toBe(0)
-  const likes = await number(sql`select (count(lo_at) + count(hi_at))::int as n from pair`)
+  const likes = await number(sql`select (count(lo_at) + count(hi_at))::int as n from like_pair`)
   expect(likes).toBeGreaterThan(10)
   expect(await number(sql`select count(*)::int as n from like_inbox where direction = 1`)).toBe(likes)
   expect(await number(sql`select count(*)::int as n from like_inbox where direction = 2`)).toBe(likes)
@@ -107,7 +107,7 @@ test('conversations are whole: dense, in order, counted as unread where they are
 
 test('the search finds them and its counts are right', async () => {
   const listed = sql`select count(*)::int as n from member_search where listed and origin = 0`
-  const counted = sql`select sum(n)::int as n from search_facet where region = -1`
+  const counted = sql`select sum(members)::int as n from search_facet where region = -1`
   expect(await number(listed)).toBe(await number(counted))
   expect(await number(sql`select count(distinct country)::int as n from member_search`)).toBeGreaterThan(6)
 })

@@ -154,14 +154,14 @@ export async function insertTalks(db: Queryable, talks: Talk[]): Promise<void> {
   )
   await execute(
     db,
-    sql`update pair set lo_free_message = not (lo = starter or answered), hi_free_message = not (hi = starter or answered)
+    sql`update like_pair set lo_free_message = not (lo = starter or answered), hi_free_message = not (hi = starter or answered)
         from jsonb_to_recordset(${JSON.stringify(conversations)}::jsonb) as r (starter bigint, other bigint, answered boolean)
         where lo = least(starter, other) and hi = greatest(starter, other)`,
   )
   await execute(
     db,
     sql`insert into inbox (member_id, conversation_id, other_id, started, last_message_at, last_seq, last_preview, last_sender, num_unread,
-                           read_up_to, preview_seq, wrote)
+                           read_up_to, preview_seq, has_written)
         select member, conversation, other, started, at, seq, preview, sender, unread, opened, seq, wrote
         from jsonb_to_recordset(${JSON.stringify(talks.flatMap(inboxesOf))}::jsonb) as r (member bigint, conversation bigint, other bigint,
              started boolean, at timestamptz, seq int, preview text, sender bigint, unread int, opened int, wrote boolean)`,

@@ -45,12 +45,18 @@ create table mailed_address (
   address_hash bytea not null, -- a keyed hash: the table does not reveal the address
   kind text not null,
   mails int not null,
-  since timestamptz not null,
+  window_started_at timestamptz not null,
   primary key (site_id, address_hash, kind)
 );
 
--- Aborts the statement that calls it, with a reason that the application maps to a failure of the call.
-create function refuse(p_reason text) returns int language plpgsql as $$
+-- Aborts the statement that calls it, with a reason that the application recognises (isAborted in src/server/database/failures.ts).
+create function abort_statement(p_reason text) returns int language plpgsql as $$
 begin
   raise exception using message = p_reason, errcode = 'VK001';
+end $$;
+
+-- Trigger of the append-only tables.
+create function reject_change() returns trigger language plpgsql as $$
+begin
+  raise exception '% is append-only: % is refused', tg_table_name, tg_op using errcode = 'restrict_violation';
 end $$;

@@ -31,8 +31,8 @@ create table passkey (
 );
 
 -- WebAuthn challenges are signed and not stored. A used one is stored until it expires, so that it works once.
-create table spent_challenge (
+create table used_challenge (
   challenge_hash bytea primary key,
   expires_at timestamptz not null
 );
-create index spent_challenge_age on spent_challenge (expires_at);
+create index used_challenge_age on used_challenge (expires_at);

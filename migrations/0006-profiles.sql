@@ -61,7 +61,7 @@ create index visit_visitor on visit (visitor_id);
 
 -- How many members live within about 5 km of a city, counted every hour. Below a minimum (k-anonymity), the distance to one of
 -- them and the time of their last visit are shown more coarsely.
-create table city_crowd (
+create table city_population (
   site_id smallint not null,
   city int not null,
   members int not null,

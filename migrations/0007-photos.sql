@@ -19,7 +19,7 @@ create table photo (
   primary key (member_id, photo_id)
 );
 create index photo_of_member on photo (member_id, position) where deleted_at is null;
-create index photo_waiting on photo (created_at) where status in ('processing', 'review') and deleted_at is null;
+create index photo_queue on photo (created_at) where status in ('processing', 'review') and deleted_at is null;
 create unique index photo_request on photo (request_key) where request_key is not null;
 
 -- Photos that a moderator refused, so that the same picture in another file is recognised.

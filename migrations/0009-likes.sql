@@ -1,5 +1,5 @@
 -- Likes and matches: one row for two members, the lower id first, so that of two simultaneous likes exactly one makes the match.
-create table pair (
+create table like_pair (
   lo bigint not null,
   hi bigint not null,
   lo_session bigint, -- the session that sent the like
@@ -8,8 +8,8 @@ create table pair (
   hi_free_message boolean not null default true,
   lo_at timestamptz, -- when `lo` liked `hi`
   hi_at timestamptz,
-  lo_told_at timestamptz, -- when the other was last notified: a repeated like notifies once a day
-  hi_told_at timestamptz,
+  lo_notified_at timestamptz, -- when the other was last notified: a repeated like notifies at most once a day
+  hi_notified_at timestamptz,
   matched_at timestamptz,
   primary key (lo, hi),
   check (lo < hi),
@@ -24,14 +24,14 @@ create table like_inbox (
   direction smallint not null check (direction in (1, 2)),
   other_id bigint not null,
   is_new boolean not null,
-  match_new boolean not null default false, -- a match that the member has not been shown yet
+  is_new_match boolean not null default false, -- a match that the member has not been shown yet
   at timestamptz not null,
   matched_at timestamptz,
   primary key (member_id, direction, other_id)
 ) with (fillfactor = 85);
 create index like_inbox_list on like_inbox (member_id, direction, is_new desc, at desc, other_id);
 create index like_inbox_matches on like_inbox (member_id, matched_at desc, other_id) where direction = 1 and matched_at is not null;
-create index like_inbox_match_new on like_inbox (member_id) where match_new;
+create index like_inbox_new_match on like_inbox (member_id) where is_new_match;
 
 -- The swipe game of a member: how many likes it has used up, and the last pass, which can be undone.
 create table swipe (

@@ -6,7 +6,7 @@ create table conversation (
   hi bigint not null,
   started_by bigint not null,
   last_seq int not null default 0,
-  parted int not null default 0, -- counts the blocks between the two: a send that began before a block finds another number after it
+  block_version int not null default 0, -- counts the blocks between the two: a send that began before a block finds another number after it
   created_at timestamptz not null,
   unique (lo, hi),
   check (lo < hi)
@@ -19,7 +19,7 @@ create table inbox (
   conversation_id bigint not null,
   other_id bigint not null,
   started boolean not null, -- by this member
-  wrote boolean not null default false, -- this member has sent a message here
+  has_written boolean not null default false, -- this member has sent a message here
   last_seq int not null default 0,
   last_sender bigint,
   last_kind text not null default 'text',
@@ -56,7 +56,7 @@ create table message (
   created_at timestamptz not null,
   photo_opened_at timestamptz,
   unsent_at timestamptz,
-  returned_at timestamptz, -- when its credits went back to the sender
+  credits_returned_at timestamptz, -- when its credits went back to the sender
   primary key (conversation_id, seq),
   unique (conversation_id, id)
 ) partition by hash (conversation_id);

@@ -50,34 +50,30 @@ create table ledger_entry (
 );
 
 -- Transactions and entries are append-only: another transaction corrects a mistake.
-create function ledger_refuse_change() returns trigger language plpgsql as $$
-begin
-  raise exception 'the ledger is append-only: % on % is refused', tg_op, tg_table_name using errcode = 'restrict_violation';
-end $$;
 create trigger ledger_transaction_append_only before update or delete or truncate on ledger_transaction
-  for each statement execute function ledger_refuse_change();
+  for each statement execute function reject_change();
 create trigger ledger_entry_append_only before update or delete or truncate on ledger_entry
-  for each statement execute function ledger_refuse_change();
+  for each statement execute function reject_change();
 
 -- Checks that each transaction sums to zero, and applies its entries to the lots and balances. All entries of a transaction come in one
 -- statement. Nearly every statement posts one transaction on one lot, found by its key; the second branch does the same for any
 -- number of them. An entry that fills the lot of an order is checked against the order; a spend is not.
 create function ledger_post() returns trigger language plpgsql as $$
-declare found record;
+declare posting record;
 begin
   select min(member_id) as member_id, max(member_id) as last_member, min(transaction_id) as id, max(transaction_id) as last_id,
          min(lot_id) as lot_id, max(lot_id) as last_lot, sum(credits) as rest,
          coalesce(sum(credits) filter (where account = 'member'), 0) as credits,
-         coalesce(max(credits) filter (where account = 'member'), 0) as most
-    into found from posted;
-  if found.member_id = found.last_member and found.id = found.last_id and found.lot_id = found.last_lot then
-    if found.rest <> 0 then
+         coalesce(max(credits) filter (where account = 'member'), 0) as max_filled
+    into posting from posted;
+  if posting.member_id = posting.last_member and posting.id = posting.last_id and posting.lot_id = posting.last_lot then
+    if posting.rest <> 0 then
       raise exception 'the entries of a transaction must sum to zero' using errcode = 'check_violation';
     end if;
     with lot as (
-      update credit_lot set remaining = remaining + found.credits where member_id = found.member_id and lot_id = found.lot_id
+      update credit_lot set remaining = remaining + posting.credits where member_id = posting.member_id and lot_id = posting.lot_id
     )
-    update wallet set balance = balance + found.credits where member_id = found.member_id;
+    update wallet set balance = balance + posting.credits where member_id = posting.member_id;
   else
     if exists (select from posted group by member_id, transaction_id having sum(credits) <> 0) then
       raise exception 'the entries of a transaction must sum to zero' using errcode = 'check_violation';
@@ -89,8 +85,8 @@ begin
       from (select member_id, sum(credits)::int as credits from posted where account = 'member' group by member_id) p
       where w.member_id = p.member_id;
   end if;
-  if found.most > 0 then
-    perform ledger_refuse_overfull(l.order_id)
+  if posting.max_filled > 0 then
+    perform assert_order_lot_capacity(l.order_id)
       from credit_lot l join posted p on p.member_id = l.member_id and p.lot_id = l.lot_id
       where p.account = 'member' and p.credits > 0 and l.order_id is not null;
   end if;
@@ -116,7 +112,7 @@ begin
 end $$;
 create trigger credit_lot_guard before insert or delete on credit_lot
   for each row execute function ledger_guard_lot();
-create trigger credit_lot_guard_change before update on credit_lot
+create trigger credit_lot_guard_update before update on credit_lot
   for each row when (pg_trigger_depth() = 0) execute function ledger_guard_lot();
 
 -- Balances start at zero and change by entries only.
@@ -128,5 +124,5 @@ begin
 end $$;
 create trigger wallet_guard before insert or delete on wallet
   for each row execute function ledger_guard_wallet();
-create trigger wallet_guard_change before update on wallet
+create trigger wallet_guard_update before update on wallet
   for each row when (pg_trigger_depth() = 0) execute function ledger_guard_wallet();

@@ -49,14 +49,14 @@ begin
     insert into ledger_entry (member_id, transaction_id, line, account, lot_id, credits, at)
       select p_member, p_key, 0, 'earned', null, p_credits, p_now
       union all
-      select p_member, p_key, (row_number() over (order by lots.place))::smallint, 'member', lots.lot_id,
+      select p_member, p_key, (row_number() over (order by lots.position))::smallint, 'member', lots.lot_id,
              -least(lots.remaining, p_credits - lots.before), p_now
         from (
           select l.lot_id, l.remaining,
-                 row_number() over spending as place,
-                 sum(l.remaining) over spending - l.remaining as before
+                 row_number() over free_first as position,
+                 sum(l.remaining) over free_first - l.remaining as before
             from credit_lot l where l.member_id = p_member and l.remaining > 0
-            window spending as (order by l.paid_amount > 0, l.created_at, l.lot_id)
+            window free_first as (order by l.paid_amount > 0, l.created_at, l.lot_id)
         ) lots where lots.before < p_credits;
   end if;
   balance := balance - p_credits;
@@ -85,7 +85,7 @@ begin
       where e.member_id = p_member and e.transaction_id = p_key
   ), lots as (
     select s.*, case when s.order_id is null then s.credits else greatest(0, least(s.credits,
-               order_room(s.order_id) - (sum(s.credits) over (partition by s.order_id order by s.line) - s.credits)))::int end as open
+               order_lot_capacity(s.order_id) - (sum(s.credits) over (partition by s.order_id order by s.line) - s.credits)))::int end as open
       from source s where s.account = 'member'
   ), lines as (
     select 0 as part, line, account, lot_id, credits from source where account <> 'member'
@@ -99,53 +99,53 @@ begin
   balance := balance + returned;
 end $$;
 
--- Takes what is left of an order's lots, at most p_most: paid back, charged back or given up.
+-- Takes what is left of an order's lots, at most p_max: paid back, charged back or given up.
 create function withdraw_credits(
-  p_member bigint, p_key text, p_kind text, p_account text, p_order bigint, p_most int, p_now timestamptz,
-  out balance int, out taken int
+  p_member bigint, p_key text, p_kind text, p_account text, p_order bigint, p_max int, p_now timestamptz,
+  out balance int, out withdrawn int
 ) language plpgsql as $$
 begin
   select w.balance into balance from wallet w where w.member_id = p_member for no key update;
   balance := coalesce(balance, 0);
-  taken := 0;
+  withdrawn := 0;
   if exists (select from ledger_transaction t where t.member_id = p_member and t.transaction_id = p_key) then return; end if;
-  select least(coalesce(sum(l.remaining), 0), coalesce(p_most, 2147483647))::int into taken
+  select least(coalesce(sum(l.remaining), 0), coalesce(p_max, 2147483647))::int into withdrawn
     from credit_lot l where l.member_id = p_member and l.order_id = p_order;
-  if taken <= 0 then taken := 0; return; end if;
+  if withdrawn <= 0 then withdrawn := 0; return; end if;
   insert into ledger_transaction (member_id, transaction_id, kind, reference, at) values (p_member, p_key, p_kind, p_order::text, p_now);
   insert into ledger_entry (member_id, transaction_id, line, account, lot_id, credits, at)
-    select p_member, p_key, 0, p_account, null, taken, p_now
+    select p_member, p_key, 0, p_account, null, withdrawn, p_now
     union all
-    select p_member, p_key, lots.place::smallint, 'member', lots.lot_id, -least(lots.remaining, taken - lots.before), p_now
+    select p_member, p_key, lots.position::smallint, 'member', lots.lot_id, -least(lots.remaining, withdrawn - lots.before), p_now
       from (
-        select l.lot_id, l.remaining, row_number() over taking as place, sum(l.remaining) over taking - l.remaining as before
+        select l.lot_id, l.remaining, row_number() over oldest_first as position, sum(l.remaining) over oldest_first - l.remaining as before
           from credit_lot l where l.member_id = p_member and l.order_id = p_order and l.remaining > 0
-          window taking as (order by l.created_at, l.lot_id)
-      ) lots where lots.before < taken;
-  balance := balance - taken;
+          window oldest_first as (order by l.created_at, l.lot_id)
+      ) lots where lots.before < withdrawn;
+  balance := balance - withdrawn;
 end $$;
 
 -- Takes all paid and unused credits when a member gives them up. Without p_provisional, direct debits that may still settle are left out.
 create function waive_credits(
   p_member bigint, p_key text, p_provisional boolean, p_now timestamptz,
-  out balance int, out taken int
+  out balance int, out waived int
 ) language plpgsql as $$
 begin
   select w.balance into balance from wallet w where w.member_id = p_member for no key update;
   balance := coalesce(balance, 0);
-  taken := 0;
+  waived := 0;
   if exists (select from ledger_transaction t where t.member_id = p_member and t.transaction_id = p_key) then return; end if;
-  select coalesce(sum(l.remaining), 0)::int into taken from credit_lot l
+  select coalesce(sum(l.remaining), 0)::int into waived from credit_lot l
     where l.member_id = p_member and l.origin in ('purchase', 'direct_debit') and (p_provisional or not l.provisional);
-  if taken = 0 then return; end if;
+  if waived = 0 then return; end if;
   insert into ledger_transaction (member_id, transaction_id, kind, reference, at) values (p_member, p_key, 'erasure', null, p_now);
   insert into ledger_entry (member_id, transaction_id, line, account, lot_id, credits, at)
-    select p_member, p_key, 0, 'waived', null, taken, p_now
+    select p_member, p_key, 0, 'waived', null, waived, p_now
     union all
     select p_member, p_key, (row_number() over (order by l.created_at, l.lot_id))::smallint, 'member', l.lot_id, -l.remaining, p_now
       from credit_lot l where l.member_id = p_member and l.remaining > 0
         and l.origin in ('purchase', 'direct_debit') and (p_provisional or not l.provisional);
-  balance := balance - taken;
+  balance := balance - waived;
 end $$;
 
 -- Releases what the lots of an order forfeited, as far as they may hold it again, when its money is ours after all.
@@ -165,12 +165,12 @@ begin
       group by e.lot_id having sum(e.credits) > 0
   ), open as (
     select lot_id, greatest(0, least(credits,
-             order_room(p_order) - (sum(credits) over (order by lot_id) - credits)))::int as credits
+             order_lot_capacity(p_order) - (sum(credits) over (order by lot_id) - credits)))::int as credits
       from forfeited
   ), lines as (
     select lot_id, 'forfeited' as account, -credits as credits from open where credits > 0
     union all select lot_id, 'member', credits from open where credits > 0
-  ), noted as (
+  ), transaction_row as (
     insert into ledger_transaction (member_id, transaction_id, kind, reference, at)
       select p_member, p_key, p_kind, p_order::text, p_now from lines limit 1
   )

@@ -46,12 +46,8 @@ create table payment_event (
   primary key (order_id, event_id)
 );
 create index payment_event_alarm on payment_event (at) where kind = 'alarm';
-create function payment_event_refuse_change() returns trigger language plpgsql as $$
-begin
-  raise exception 'what happened to a payment stays: % is refused', tg_op using errcode = 'restrict_violation';
-end $$;
 create trigger payment_event_append_only before update or delete or truncate on payment_event
-  for each statement execute function payment_event_refuse_change();
+  for each statement execute function reject_change();
 
 create table refund (
   order_id bigint not null,
@@ -78,7 +74,7 @@ create table chargeback (
   order_id bigint not null,
   chargeback_id text not null, -- the provider's
   amount int not null check (amount >= 0), -- minor units
-  order_was order_status not null, -- the status to return to
+  previous_order_status order_status not null, -- the status to return to
   at timestamptz not null,
   reversed_at timestamptz,
   primary key (order_id, chargeback_id)
@@ -86,7 +82,7 @@ create table chargeback (
 
 -- How many more credits the lots of an order may hold: its credits less the refunded share and what the lots hold now. An order that
 -- is not paid allows none, except a direct debit in progress. Negative: they hold too many.
-create function order_room(p_order bigint) returns int language sql stable as $$
+create function order_lot_capacity(p_order bigint) returns int language sql stable as $$
   select coalesce((
       select case when o.status = 'completed' or (o.status = 'pending' and o.method = 'sdd')
                then o.credits - (o.refunded_amount::bigint * o.credits / o.amount)::int else 0 end
@@ -94,23 +90,23 @@ create function order_room(p_order bigint) returns int language sql stable as $$
     - coalesce((select sum(l.remaining)::int from credit_lot l where l.order_id = p_order), 0)
 $$;
 
-create function ledger_refuse_overfull(p_order bigint) returns void language plpgsql as $$
+create function assert_order_lot_capacity(p_order bigint) returns void language plpgsql as $$
 begin
-  if order_room(p_order) < 0 then
+  if order_lot_capacity(p_order) < 0 then
     raise exception 'the lots of order % hold more credits than were paid for', p_order using errcode = 'restrict_violation';
   end if;
 end $$;
 
 -- An order cannot be reversed, cancelled or refunded while its lots still hold the credits. Checked at the commit under the lock of
 -- the wallet, so that a transaction that fills a lot at the same time is seen, or sees the new state of the order.
-create function order_refuse_kept_credits() returns trigger language plpgsql as $$
+create function assert_order_credits_withdrawn() returns trigger language plpgsql as $$
 begin
   perform from wallet w where w.member_id = new.member_id for no key update;
-  perform ledger_refuse_overfull(new.order_id);
+  perform assert_order_lot_capacity(new.order_id);
   return null;
 end $$;
-create constraint trigger credit_order_kept_credits after update of status, refunded_amount, credits, amount on credit_order
-  deferrable initially deferred for each row execute function order_refuse_kept_credits();
+create constraint trigger credit_order_credits_withdrawn after update of status, refunded_amount, credits, amount on credit_order
+  deferrable initially deferred for each row execute function assert_order_credits_withdrawn();
 
 -- Differences that the nightly reconciliation found, for the staff. Never deleted.
 create table reconciliation_fault (

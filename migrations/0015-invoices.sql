@@ -40,9 +40,5 @@ create table invoice (
   unique (order_id, cause)
 );
 create index invoice_member on invoice (member_id, issued_at desc);
-create function invoice_refuse_change() returns trigger language plpgsql as $$
-begin
-  raise exception 'an invoice stays as it was issued: % is refused', tg_op using errcode = 'restrict_violation';
-end $$;
 create trigger invoice_append_only before update or delete or truncate on invoice
-  for each statement execute function invoice_refuse_change();
+  for each statement execute function reject_change();

@@ -42,7 +42,7 @@ create table debit_mandate (
   agreed_text text not null,
   agreed_language char(2) not null default 'en',
   agreed_version text not null default '',
-  agreed_from text not null, -- network address
+  agreed_ip text not null, -- network address
   agreed_at timestamptz not null,
   primary key (member_id, mandate_id)
 );

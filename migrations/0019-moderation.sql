@@ -20,10 +20,10 @@ create table report (
   request_key bytea,
   request_hash bytea
 );
-create index report_reporter on report (member_id, at desc);
-create index report_member on report (reported_id);
+create index report_member on report (member_id, at desc);
+create index report_reported on report (reported_id);
 create index report_queue on report (site_id, answer_by) where state <> 'decided';
-create index report_that_banned on report (reported_id, decided_at desc) where measure = 'profile';
+create index report_ban on report (reported_id, decided_at desc) where measure = 'profile';
 create unique index report_request on report (request_key) where request_key is not null;
 
 -- The complaint form, which is open to everybody.
@@ -54,7 +54,7 @@ create table operator_decision (
   decision_id bigint primary key,
   site_id smallint not null references site,
   operator_id bigint not null,
-  concerns_id bigint not null,
+  affected_id bigint not null,
   subject text not null check (subject in ('photo', 'report', 'complaint')),
   subject_id text not null,
   verdict text not null,
@@ -62,10 +62,6 @@ create table operator_decision (
   at timestamptz not null
 );
 create index operator_decision_latest on operator_decision (site_id, at desc);
-create index operator_decision_concerns on operator_decision (concerns_id, at desc);
-create function operator_decision_stays() returns trigger language plpgsql as $$
-begin
-  raise exception 'decisions are append-only: % is refused', tg_op using errcode = 'restrict_violation';
-end $$;
+create index operator_decision_affected on operator_decision (affected_id, at desc);
 create trigger operator_decision_append_only before update or delete or truncate on operator_decision
-  for each statement execute function operator_decision_stays();
+  for each statement execute function reject_change();

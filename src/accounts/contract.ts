@@ -102,6 +102,7 @@ export const signUp = call({
   method: 'POST',
   path: '/api/signup.php',
   access: 'anyone',
+  repeat: 'natural',
   input: z.object({
     name: Typed,
     email: Typed,
@@ -229,18 +230,55 @@ export const resetPassword = call({
   fails: { link_expired: 410, ...passwordFailures },
 })
 
-/** What a member proves who they are with, before something that matters. `code` where the second step is switched on. */
-const OwnCode = z.optional(z.string().check(z.maxLength(40)))
-const ownIdentity = { password_wrong: 403, second_step_missing: 403, second_step_wrong: 403, login_blocked: 429 } as const
+const Bytes = z.string().check(z.regex(/^[\w-]{1,4000}$/))
+
+/** What a browser answers for a passkey that signed our challenge (WebAuthn Level 3, AuthenticationResponseJSON). */
+export const PasskeyAnswer = z.object({
+  id: Bytes,
+  clientDataJSON: Bytes,
+  authenticatorData: Bytes,
+  signature: Bytes,
+  userHandle: Bytes,
+})
+export type PasskeyAnswer = z.infer<typeof PasskeyAnswer>
+
+/** What is asked for again before it is done; a passkey signs a challenge for one of these. */
+export const SensitiveAction = z.enum([
+  'change_password',
+  'change_email',
+  'delete_account',
+  'add_two_factor',
+  'remove_two_factor',
+  'renew_recovery_codes',
+  'add_passkey',
+  'remove_passkey',
+])
+export type SensitiveAction = z.infer<typeof SensitiveAction>
+
+/** Beside the own password: `code` where the second step is switched on, else `passkey` where the member has one. */
+export const OwnProof = z.object({
+  code: z.optional(z.string().check(z.maxLength(40))),
+  passkey: z.optional(PasskeyAnswer),
+})
+export type OwnProof = z.infer<typeof OwnProof>
+
+export const ownIdentityFailures = {
+  password_wrong: 403,
+  second_step_missing: 403,
+  second_step_wrong: 403,
+  passkey_missing: 403,
+  passkey_refused: 403,
+  login_blocked: 429,
+} as const
 
 /** A new password by the old one; every other session ends. */
 export const changePassword = call({
   method: 'PUT',
   path: '/api/password.php',
   access: 'member',
-  input: z.object({ current: Typed, password: Typed, code: OwnCode }),
+  input: z.object({ current: Typed, password: Typed, ...OwnProof.shape }),
   output: Nothing,
-  fails: { ...ownIdentity, ...passwordFailures },
+  fails: { ...ownIdentityFailures, ...passwordFailures },
 })
 
 /** Asks the new address for its consent; the old one stays until then. */
@@ -248,9 +286,9 @@ export const changeEmail = call({
   method: 'POST',
   path: '/api/mail-change.php',
   access: 'member',
-  input: z.object({ email: Typed, password: Typed, code: OwnCode }),
+  input: z.object({ email: Typed, password: Typed, ...OwnProof.shape }),
   output: Nothing,
-  fails: { new_email_invalid: 400, email_disposable: 400, account_exists: 409, ...ownIdentity },
+  fails: { new_email_invalid: 400, email_disposable: 400, account_exists: 409, ...ownIdentityFailures },
 })
 
 /** Makes the new address the account's, or, by the link that the old one got, takes that back within 48 hours. */

@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { call } from '../platform/contract.ts'
 import { Id, Instant, Nothing } from '../platform/ids.ts'
 
-/** Somebody whom the viewer blocked: no more than a name to know them by. */
-export const BlockedMember = z.object({ id: Id, name: z.string(), at: Instant })
+/** Somebody whom the viewer blocked: no more than a name to know them by, null while the viewer could not see them anyway. */
+export const BlockedMember = z.object({ id: Id, name: z.nullable(z.string()), at: Instant })
 export type BlockedMember = z.infer<typeof BlockedMember>
 
 /** How long a sealed copy waits for a complaint before it is erased. */

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { OwnProof, ownIdentityFailures } from '../accounts/contract.ts'
 import { call } from '../platform/contract.ts'
 import { Instant, Money, Nothing } from '../platform/ids.ts'
 
@@ -27,14 +28,13 @@ export const deleteAccount = call({
   access: 'member',
   input: z.object({
     password: z.string().check(z.maxLength(500)),
-    /** Where the second step is switched on. */
-    code: z.optional(z.string().check(z.maxLength(40))),
+    ...OwnProof.shape,
     reason: z.optional(z.string().check(z.maxLength(1000))),
     credits: z.optional(z.enum(['refund', 'waive'])),
     now: z.optional(z.boolean()),
   }),
   output: z.object({ deleted: z.literal(true) }),
-  fails: { password_wrong: 403, second_step_missing: 403, second_step_wrong: 403, login_blocked: 429, choose_credits: 409 },
+  fails: { ...ownIdentityFailures, choose_credits: 409 },
 })
 
 const DataExport = z.object({

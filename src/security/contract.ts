@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { User } from '../accounts/contract.ts'
+import { OwnProof, PasskeyAnswer, SensitiveAction, User, ownIdentityFailures } from '../accounts/contract.ts'
 import { call } from '../platform/contract.ts'
 import { Id, Instant, Nothing, lineOf } from '../platform/ids.ts'
 
@@ -42,11 +42,8 @@ export const getResetAccess = call({
   fails: { link_expired: 410 },
 })
 
-const ownPassword = { password_wrong: 403, login_blocked: 429 } as const
-
-/** Password and, where the second step is switched on, a code of the app or a recovery code. */
-const identity = { password: Password, code: z.optional(z.string().check(z.maxLength(40))) }
-const ownIdentity = { ...ownPassword, second_step_missing: 403, second_step_wrong: 403 } as const
+/** The password, and beside it a code of the app, a recovery code or a passkey where the member has one. */
+const identity = { password: Password, ...OwnProof.shape }
 
 /**
  * A new secret for an authenticator app. Nothing changes until a code of it is confirmed. Each wish makes another secret,
@@ -57,13 +54,13 @@ export const startTwoFactor = call({
   path: '/api/two-factor.php',
   access: 'member',
   repeat: 'natural',
-  input: z.object({ password: Password }),
+  input: z.object(identity),
   output: z.object({
     secret: z.string(),
     uri: z.string(),
     qr: z.object({ size: z.int(), path: z.string() }),
   }),
-  fails: { ...ownPassword, address_not_confirmed: 403, two_factor_on: 409 },
+  fails: { ...ownIdentityFailures, address_not_confirmed: 403, two_factor_on: 409 },
 })
 
 /** From here on a log-in by password asks for a code. The recovery codes are shown this once. */
@@ -84,7 +81,7 @@ export const removeTwoFactor = call({
   access: 'member',
   input: z.object(identity),
   output: Nothing,
-  fails: ownIdentity,
+  fails: ownIdentityFailures,
 })
 
 /** Ten new ones; the old ones are worth nothing from here on. */
@@ -95,7 +92,7 @@ export const renewRecoveryCodes = call({
   repeat: 'natural',
   input: z.object(identity),
   output: z.object({ recovery_codes: z.array(z.string()) }),
-  fails: { ...ownIdentity, two_factor_not_started: 409 },
+  fails: { ...ownIdentityFailures, two_factor_not_started: 409 },
 })
 
 /** What the browser is told to make a passkey (WebAuthn Level 3, PublicKeyCredentialCreationOptionsJSON). */
@@ -119,7 +116,7 @@ export const startPasskey = call({
     attestation: z.literal('none'),
     timeout: z.int(),
   }),
-  fails: { ...ownIdentity, address_not_confirmed: 403, too_many_passkeys: 409 },
+  fails: { ...ownIdentityFailures, address_not_confirmed: 403, too_many_passkeys: 409 },
 })
 
 /** What the browser answers, as far as it is looked at. */
@@ -158,7 +155,22 @@ export const removePasskey = call({
   access: 'member',
   input: z.object({ id: Id, ...identity }),
   output: z.object({ passkeys: z.array(Passkey) }),
-  fails: ownIdentity,
+  fails: ownIdentityFailures,
+})
+
+/** A challenge for one sensitive action of this session, to be signed by one of the member's own passkeys. */
+export const getPasskeyConfirmation = call({
+  method: 'GET',
+  path: '/api/passkey-confirmation.php',
+  access: 'member',
+  input: z.object({ action: SensitiveAction }),
+  output: z.object({
+    challenge: z.string(),
+    rpId: z.string(),
+    allowCredentials: z.array(z.object({ type: z.literal('public-key'), id: z.string() })),
+    timeout: z.int(),
+  }),
+  fails: {},
 })
 
 /** A challenge for a log-in by passkey. Whose it will be nobody knows yet. */
@@ -177,13 +189,7 @@ export const logInByPasskey = call({
   path: '/api/passkey-login.php',
   access: 'anyone',
   repeat: 'natural',
-  input: z.object({
-    id: Bytes,
-    clientDataJSON: Bytes,
-    authenticatorData: Bytes,
-    signature: Bytes,
-    userHandle: Bytes,
-  }),
+  input: PasskeyAnswer,
   output: z.object({ user: User }),
   fails: { passkey_refused: 403, login_blocked: 429, account_pending_deletion: 403 },
 })

@@ -90,7 +90,7 @@ export const SiteSettings = z.object({
   swipe_likes: z._default(z.int(), 4),
   idle_days: z._default(z.int(), 90),
   /** Where fewer members live than this, distance and last visit are told coarsely; 1 tells them alike everywhere. */
-  small_cell: z._default(z.int().check(z.gte(1)), 20),
+  min_group_size: z._default(z.int().check(z.gte(1)), 20),
   reactivation_days: z._default(z.int(), 14),
   /** An account whose address was not confirmed by then is erased. */
   confirmation_days: z._default(z.int().check(z.gte(1)), 14),

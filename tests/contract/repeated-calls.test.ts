@@ -24,14 +24,12 @@ const carriers: Record<string, string> = {
 /** What keeps a second effect out where no row carries the key. */
 const reasons = {
   state: 'sets a state that it finds as it left it',
-  pair: 'writes one row for two members, under their unique key',
+  like_pair: 'writes one row for two members, under their unique key',
   decision: 'decides once, by compare and set',
   mail: 'sends a mail or a text message, which a repeat after the stored answer is gone sends again',
-  account: 'claims an address, and any number of claims may stand for one',
 } as const
 
 const others: Record<string, keyof typeof reasons> = {
-  'POST /api/signup.php': 'account',
   'PUT /api/user.php': 'state',
   'POST /api/activation-mail.php': 'mail',
   'DELETE /api/sessions.php': 'state',
@@ -41,12 +39,12 @@ const others: Record<string, keyof typeof reasons> = {
   'PUT /api/password.php': 'state',
   'POST /api/mail-change.php': 'mail',
   'PUT /api/mail-change.php': 'decision',
-  'POST /api/block.php': 'pair',
+  'POST /api/block.php': 'like_pair',
   'DELETE /api/block.php': 'state',
-  'POST /api/like.php': 'pair',
+  'POST /api/like.php': 'like_pair',
   'DELETE /api/like.php': 'state',
   'PUT /api/like.php': 'state',
-  'POST /api/swipe.php': 'pair',
+  'POST /api/swipe.php': 'like_pair',
   'DELETE /api/swipe.php': 'state',
   'PUT /api/notifications.php': 'state',
   'POST /api/notifications.php': 'state',

@@ -24,7 +24,7 @@ async function addConversations(member: string): Promise<void> {
   )
   await execute(
     db,
-    sql`insert into inbox (member_id, conversation_id, other_id, started, last_message_at, wrote, last_seq, preview_seq, last_preview, last_sender, num_unread)
+    sql`insert into inbox (member_id, conversation_id, other_id, started, last_message_at, has_written, last_seq, preview_seq, last_preview, last_sender, num_unread)
         select ${member}, other, other, false, now() - n * interval '1 minute', false, 1, 1, 'Hello ' || n, other, 1 from (${ids}) o
         union all select other, other, ${member}, true, now() - n * interval '1 minute', true, 1, 1, 'Hello ' || n, other, 0 from (${ids}) o`,
   )

@@ -1,3 +1,6 @@
+import type { PasskeyAnswer, SensitiveAction } from '../../src/accounts/contract.ts'
+import type { Api } from '../../src/platform/contract.ts'
+import { getPasskeyConfirmation } from '../../src/security/contract.ts'
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto'
 
 /** A passkey in a test's own hands: ES256, made and used as a browser would hand it over (WebAuthn Level 3). */
@@ -47,6 +50,11 @@ export function authenticator(userHandle: string): Authenticator {
       }
     },
   }
+}
+
+/** The member confirms one action by this passkey, which does not count its signatures. */
+export async function confirmBy(device: Authenticator, api: Api, action: SensitiveAction): Promise<PasskeyAnswer> {
+  return device.sign((await api(getPasskeyConfirmation, { action })).challenge, { counter: 0 })
 }
 
 /** Host, flags (somebody was there; their finger or PIN was asked for) and counter. */

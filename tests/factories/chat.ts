@@ -22,7 +22,7 @@ export async function addWriter(
 export async function addMatch(db: Queryable, one: string, other: string): Promise<void> {
   await execute(
     db,
-    sql`insert into pair (lo, hi, lo_at, hi_at, lo_session, hi_session, matched_at)
+    sql`insert into like_pair (lo, hi, lo_at, hi_at, lo_session, hi_session, matched_at)
         values (least(${one}::bigint, ${other}::bigint), greatest(${one}::bigint, ${other}::bigint), now(), now(), ${newId()}, ${newId()}, now())`,
   )
 }
@@ -30,7 +30,7 @@ export async function addMatch(db: Queryable, one: string, other: string): Promi
 export async function addBlock(db: Queryable, blocker: string, blocked: string): Promise<void> {
   await execute(
     db,
-    sql`insert into hidden_member (member_id, other_id, reason, at) values (${blocker}, ${blocked}, 1, now()), (${blocked}, ${blocker}, 2, now())`,
+    sql`insert into block (member_id, other_id, direction, at) values (${blocker}, ${blocked}, 1, now()), (${blocked}, ${blocker}, 2, now())`,
   )
 }
 

@@ -4,7 +4,15 @@ import { freePort } from '../../src/server/free-port.ts'
 
 export const redisServer = '/usr/bin/redis-server'
 
-export type RedisServer = { url: string; start(): Promise<void>; kill(): Promise<void> }
+export type RedisServer = {
+  url: string
+  start(): Promise<void>
+  kill(): Promise<void>
+  /** SIGSTOP: its connections stay open and nothing is answered. */
+  hang(): void
+  /** SIGCONT: it goes on where it stopped. */
+  goOn(): void
+}
 
 /** A Redis that keeps nothing, on a port of its own; `kill` is kill -9. */
 export async function startRedis(): Promise<RedisServer> {
@@ -23,6 +31,8 @@ export async function startRedis(): Promise<RedisServer> {
   return {
     url: `redis://127.0.0.1:${port}`,
     start,
+    hang: () => void server?.kill('SIGSTOP'),
+    goOn: () => void server?.kill('SIGCONT'),
     async kill() {
       if (!server) return
       server.kill('SIGKILL')

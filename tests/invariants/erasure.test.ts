@@ -32,7 +32,7 @@ app.files.put = async (name, bytes) => {
  * What stays, as the page of deletion says before the click: what people of the site need to answer reports and complaints, and
  * the messages that their receivers can still read, which the partner's view below accounts for one by one.
  */
-const kept = new Set(['sealed_copy', 'report', 'complaint'])
+const kept = new Set(['evidence_copy', 'report', 'complaint'])
 const partnersCopy = new Set(['message', 'inbox'])
 
 /** Every row of the database that holds one of these texts, by table; partitions under the name of their parent. */

@@ -142,7 +142,7 @@ async function bareSend(node: ChatNode, { member, other, conversation }: Talker)
   const spend = { memberId: member, credits: 1, key: id, kind: 'message', reference: conversation } as const
   const added = await addMessage(
     { db: node.pool, now, actor: { memberId: member } },
-    { conversation, otherId: other, parted: 0 },
+    { conversation, otherId: other, block_version: 0 },
     { id, kind: 'text', text: 'Hello', gift: null, photo: null, cost: 1 },
     { spending: spending(spend, now), riders: [] },
   )

@@ -107,7 +107,7 @@ export async function addConversation(pool: Database, one: string, other: string
   )
   await execute(
     pool,
-    sql`insert into inbox (member_id, conversation_id, other_id, started, last_message_at, wrote)
+    sql`insert into inbox (member_id, conversation_id, other_id, started, last_message_at, has_written)
         values (${one}, ${conversation}, ${other}, true, now(), true), (${other}, ${conversation}, ${one}, false, now(), true)`,
   )
   return conversation

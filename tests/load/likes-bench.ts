@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import type { Likeable } from '../../src/likes/server/permissions.ts'
-import { addLike } from '../../src/likes/server/pairs.ts'
+import { addLike } from '../../src/likes/server/like-pairs.ts'
 import { execute, row, type Queryable } from '../../src/server/database/query.ts'
 import { benchApp } from './bench-app.ts'
 import { print } from './figures.ts'
@@ -67,11 +67,11 @@ async function like(db: Queryable, from: number, to: number): Promise<void> {
 /** Pairs whose rows in the lists of both sides are not what the pair says. */
 const disagreements = sql`
   with wanted as (
-    select lo as member_id, 1 as direction, hi as other_id, matched_at from pair where lo_at is not null
-    union all select hi, 2, lo, matched_at from pair where lo_at is not null
-    union all select hi, 1, lo, matched_at from pair where hi_at is not null
-    union all select lo, 2, hi, matched_at from pair where hi_at is not null
+    select lo as member_id, 1 as direction, hi as other_id, matched_at from like_pair where lo_at is not null
+    union all select hi, 2, lo, matched_at from like_pair where lo_at is not null
+    union all select hi, 1, lo, matched_at from like_pair where hi_at is not null
+    union all select lo, 2, hi, matched_at from like_pair where hi_at is not null
   )
-  select (select count(*)::int from pair where matched_at is not null) as matches, (
+  select (select count(*)::int from like_pair where matched_at is not null) as matches, (
     select count(*)::int from wanted w full join like_inbox l using (member_id, direction, other_id)
     where w.member_id is null or l.member_id is null or w.matched_at is distinct from l.matched_at) as wrong`

@@ -16,7 +16,7 @@ export async function changeEmail(
   const email = input.email.trim()
   if (refuseEmail(email)) throw new ApiError('new_email_invalid', { field: 'email' })
   if (isDisposable(email)) throw new ApiError('email_disposable', { field: 'email' })
-  const account = await checkIdentity(ctx, input)
+  const account = await checkIdentity(ctx, input, 'change_email')
   if (ctx.site.settings.account_lookup === 'explicit' && (await ownerOf(ctx.db, ctx.site.id, email)))
     throw new ApiError('account_exists', { field: 'email' })
   await ctx.inTransaction((own) => own.enqueue(mailChangeMail, { site: own.site.id, member: account.member_id, email }))

@@ -15,9 +15,10 @@ export async function changePassword(
   ctx: MemberContext,
   input: Parsed<typeof contract>,
 ): Promise<Output<typeof contract>> {
-  const account = await checkIdentity(ctx, { password: input.current, code: input.code })
-  await refuseNewPassword({ password: input.password, email: account.email, brand: ctx.site.settings.name })
-  if (input.password === input.current) throw new ApiError('password_too_common', { field: 'password' })
+  const { current, code, passkey } = input
+  const account = await checkIdentity(ctx, { password: current, code, passkey }, 'change_password')
+  await refuseNewPassword(ctx, { password: input.password, email: account.email })
+  if (input.password === current) throw new ApiError('password_too_common', { field: 'password' })
   const hash = await hashPassword(input.password, account.password_hash)
   await ctx.inTransaction(async (own) => {
     await setPasswordHash(own.db, account.member_id, hash)

@@ -1,4 +1,5 @@
 import { ApiError } from '../../platform/api-error.ts'
+import type { OwnProof, SensitiveAction } from '../contract.ts'
 import type { Context, MemberContext } from '../../server/context.ts'
 import { hashPassword, isOutdated, matchingHashes } from '../../server/passwords/hash-password.ts'
 import { findWeakness } from '../../server/passwords/strength.ts'
@@ -22,7 +23,7 @@ export async function hashForAddress(ctx: Context, email: string, password: stri
 }
 
 /** What is asked for beside the password, once that is right. */
-type SecondStep = (account: Account) => Promise<'none' | 'passed' | 'missing' | 'wrong'>
+type SecondStep = (account: Account) => Promise<'none' | 'passed' | 'missing' | 'wrong' | 'passkey_missing'>
 
 const isConfirmed = ({ email_confirmed_at }: Account) => email_confirmed_at !== null
 
@@ -55,17 +56,21 @@ export async function authenticate(ctx: Context, email: string, password: string
 
 async function passSecondStep(ctx: Context, attempt: Attempt, step: Awaited<ReturnType<SecondStep>>): Promise<void> {
   if (step === 'wrong') await failAttempt(ctx, attempt, 'second_step_wrong', { field: 'code' })
-  if (step !== 'missing') return
+  if (step !== 'missing' && step !== 'passkey_missing') return
   await withdrawAttempt(ctx, attempt)
-  throw new ApiError('second_step_missing')
+  throw new ApiError(step === 'missing' ? 'second_step_missing' : step)
 }
 
-/** How the calls of this feature ask who somebody is; the second step belongs to a later feature. */
-export type CheckIdentity = (ctx: MemberContext, typed: { password: string; code?: string | undefined }) => Promise<Account>
+/** How the calls of this feature ask who somebody is before an action; the second step belongs to a later feature. */
+export type CheckIdentity = (
+  ctx: MemberContext,
+  typed: OwnProof & { password: string },
+  action: SensitiveAction,
+) => Promise<Account>
 
 /**
  * The member's own password and second step, asked again before something that matters. Wrong ones count as failed log-ins.
- * Throws `password_wrong`, `second_step_missing`, `second_step_wrong` and `login_blocked`. Outside any transaction.
+ * Throws `password_wrong`, `second_step_missing`, `second_step_wrong`, `passkey_missing` and `login_blocked`. Outside any transaction.
  */
 export async function checkOwnPassword(ctx: MemberContext, password: string, secondStep: SecondStep): Promise<Account> {
   const account = await findAccount(ctx.db, ctx.actor.memberId)
@@ -78,12 +83,35 @@ export async function checkOwnPassword(ctx: MemberContext, password: string, sec
   return account
 }
 
-type Chosen = { password: string; email: string; name?: string | undefined; brand: string }
+/** Another proof of the member instead of the password, counted like one. Throws `refusal` and `login_blocked`. */
+export async function checkOwnFactor(ctx: MemberContext, refusal: string, isProven: () => Promise<boolean>): Promise<Account> {
+  const account = await findAccount(ctx.db, ctx.actor.memberId)
+  if (!account) throw new ApiError(refusal)
+  const attempt = await startAccountAttempt(ctx, account.member_id)
+  if (!(await isProven())) return failAttempt(ctx, attempt, refusal)
+  await succeedAttempt(ctx, attempt)
+  return account
+}
+
+type Chosen = { password: string; email: string; name?: string | undefined }
+type Installation = Pick<Context, 'origin' | 'site'>
 
 /** What a chosen password may not be; the dictionaries are the server's alone. */
-export async function refuseNewPassword({ password, email, name = '', brand }: Chosen): Promise<void> {
+export async function refuseNewPassword(at: Installation | null, { password, email, name = '' }: Chosen): Promise<void> {
   const refusal = refusePassword(password, { email, name })
   if (refusal) throw new ApiError(refusal.code, { field: 'password', ...refusal.params })
-  const weakness = await findWeakness(password, [email, name, brand])
+  const weakness = await findWeakness(password, [email, name, TRADE, ...(at ? installationWords(at) : [])])
   if (weakness) throw new ApiError(weakness, { field: 'password' })
 }
+
+/** What somebody thinks of first on a site such as this, in its seven languages. */
+const TRADE =
+  'dating date chat flirt love amour amore amor liefde liebe miłość randki citas rencontre incontri single singles match'
+
+/** Name, brand and trade names of the site, and the host that it stands on. */
+const installationWords = ({ origin, site: { settings } }: Installation): string[] => [
+  settings.name,
+  settings.brand,
+  ...settings.company.tradenames,
+  new URL(origin).hostname,
+]

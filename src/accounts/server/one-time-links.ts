@@ -49,6 +49,15 @@ export async function linkOwner(
   )
 }
 
+/** Remembers with a used link which request used it. */
+export async function markRequest(db: Queryable, token: string, request: string | null): Promise<void> {
+  if (request === null) return
+  await execute(
+    db,
+    sql`update one_time_link set payload = payload || jsonb_build_object('request', ${request}::text) where token_hash = ${hashOf(token)}`,
+  )
+}
+
 /** Makes every open link of a purpose useless, as when a newer one or another act takes its place. */
 export async function revokeLinks(db: Queryable, memberId: string, purposes: LinkPurpose[], now: Date): Promise<void> {
   await execute(

@@ -32,8 +32,24 @@ import { endOtherSessions, endSession, startSession } from './sessions.ts'
 export { eraseJob, exportJob, exportReadyMail } from './jobs.ts'
 export { failAttempt, startAccountAttempt, startAttempt, succeedAttempt } from './login-failures.ts'
 export { addInvitation } from './invitations.ts'
-export { authenticate, checkOwnPassword, hashForAddress, refuseNewPassword, type CheckIdentity } from './log-in.ts'
-export { accountSummary, bannedOwner, confirmedAfter, hideErased, livingAccounts, ownerOf, summaryColumns } from './account.ts'
+export {
+  authenticate,
+  checkOwnFactor,
+  checkOwnPassword,
+  hashForAddress,
+  refuseNewPassword,
+  type CheckIdentity,
+} from './log-in.ts'
+export {
+  accountSummary,
+  bannedOwner,
+  claimantsOf,
+  confirmedAfter,
+  hideErased,
+  livingAccounts,
+  ownerOf,
+  summaryColumns,
+} from './account.ts'
 export { EXPORT_DAYS } from '../contract.ts'
 /** What the owner keeps at a reset; the factors belong to a later feature, which ends the others. Inside a transaction. */
 export type Kept = { sessions: string[]; passkeys: string[]; two_factor: boolean }
@@ -138,11 +154,6 @@ export async function ban(ctx: Context, memberId: string): Promise<void> {
 
 export const liftBan = (db: Queryable, memberId: string): Promise<void> => setBanned(db, memberId, null)
 
-/** Somebody of this site, deleted and erased ones too. */
-export async function hasAccount(db: Queryable, site: number, memberId: string): Promise<boolean> {
-  return (await maybeRow(db, sql`select 1 as one from account where member_id = ${memberId} and site_id = ${site}`)) !== null
-}
-
 /** The member asked to be deleted, or is erased already. */
 export async function isGone(db: Queryable, memberId: string): Promise<boolean> {
   const gone = sql`select 1 as one from account where member_id = ${memberId} and status in ('deleted', 'erased')`
@@ -168,7 +179,7 @@ export async function makeOperator(
   wish: NewOperator,
 ): Promise<{ memberId: string; isNew: boolean; token: string | null }> {
   const { email, site, now } = wish
-  if (wish.password !== null) await refuseNewPassword({ password: wish.password, email, brand: '' })
+  if (wish.password !== null) await refuseNewPassword(null, { password: wish.password, email })
   const hash = wish.password === null ? null : await hashPassword(wish.password)
   return inTransaction(db, async (own) => {
     const known = await ownerOf(own, site, email)

@@ -15,7 +15,7 @@ import {
 } from '../contract.ts'
 import { mailChangeMail, resetMail } from './jobs.ts'
 
-const { app, as, runJobs, mails, advance } = await testApp()
+const { app, as, request, runJobs, mails, advance } = await testApp()
 const password = 'three pears on a plate'
 const passwordHash = await hashPassword(password)
 const fresh = 'two plums in the fridge'
@@ -140,4 +140,30 @@ test('an address that has an owner cannot be taken, and its owner is told', asyn
   await api(changeEmail, { email: 'owner@example.com', password })
   expect((await mailedTo('owner@example.com')).template).toBe('accounts/already-member')
   expect(await (await as(owner))(getAccount, {})).toMatchObject({ email: 'owner@example.com' })
+})
+
+test('a reset whose answer was lost in a crash is answered again; another request finds the link used', async () => {
+  await member('repeats@example.com')
+  const visitor = await as()
+  await visitor(requestReset, { email: 'repeats@example.com' })
+  const { token } = await mailedTo('repeats@example.com')
+  const reset = (key: string, chosen = fresh) =>
+    request('/api/password-reset.php', {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json', 'idempotency-key': key },
+      body: JSON.stringify({ token, password: chosen }),
+    })
+  const key = crypto.randomUUID()
+  const first = await reset(key)
+  // As a crash between the work and its stored answer leaves it.
+  await app.pool.query('delete from idempotency_key')
+  const again = await reset(key)
+  expect([again.status, await again.text()]).toEqual([first.status, await first.text()])
+  expect(first.status).toBeLessThan(300)
+  await app.pool.query('delete from idempotency_key')
+  expect((await reset(key, 'nine figs under a hat')).status).toBe(410)
+  expect((await reset(crypto.randomUUID())).status).toBe(410)
+  await runJobs()
+  const told = mails.filter(({ to, text }) => to === 'repeats@example.com' && text.includes('password-changed'))
+  expect(told).toHaveLength(1)
 })

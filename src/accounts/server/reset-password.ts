@@ -7,7 +7,7 @@ import { ownerOf, markConfirmed, removeClaimPasswords, setPasswordHash, type Acc
 import { addressConfirmed, findResetOwner, refuseNewPassword, type Kept, type RevokeFactors } from './public.ts'
 import { passwordChangedMail } from './jobs.ts'
 import { accountSubject, forgetFailures } from './login-failures.ts'
-import { revokeLinks, takeLink } from './one-time-links.ts'
+import { linkOwner, markRequest, revokeLinks, takeLink } from './one-time-links.ts'
 import { endOtherSessions } from './sessions.ts'
 
 const NOTHING: Kept = { sessions: [], passkeys: [], two_factor: false }
@@ -22,12 +22,13 @@ export async function resetPassword(
   { token, password, keep = NOTHING }: Parsed<typeof contract>,
 ): Promise<Output<typeof contract>> {
   const account = await findResetOwner(ctx, token)
-  if (!account) throw new ApiError('link_expired')
-  await refuseNewPassword({ password, email: account.email, brand: ctx.site.settings.name })
+  if (!account) return findReset(ctx, token)
+  await refuseNewPassword(ctx, { password, email: account.email })
   const hash = await hashPassword(password, account.password_hash)
   const member = account.member_id
   await ctx.inTransaction(async (own) => {
     if (!(await takeLink(own.db, 'reset', token, own.now))) throw new ApiError('link_expired')
+    await markRequest(own.db, token, requestMark(ctx))
     await setPasswordHash(own.db, member, hash)
     await revokeLinks(own.db, member, ['reset', 'mail_change'], own.now)
     await endOtherSessions(own, member, keep.sessions)
@@ -40,6 +41,18 @@ export async function resetPassword(
   })
   return {}
 }
+
+/** A repeat of the request that used the link, after its answer was lost, gets the answer that it would have had. */
+async function findReset(ctx: Context, token: string): Promise<Output<typeof contract>> {
+  const link = await linkOwner(ctx.db, 'reset', token, ctx.now)
+  const request = requestMark(ctx)
+  if (!request || link?.payload['request'] !== request) throw new ApiError('link_expired')
+  return {}
+}
+
+/** Key and body of this request. */
+const requestMark = ({ requestKey }: Context): string | null =>
+  requestKey && `${requestKey.key.toString('hex')} ${requestKey.hash.toString('hex')}`
 
 /** Reading the mail proves the address as well as the confirmation link does, unless somebody else owns it by now. */
 async function confirmBySight(ctx: Context, { member_id, email, status }: Account): Promise<void> {

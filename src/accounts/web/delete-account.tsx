@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 import { useTranslations } from '../../web/i18n.tsx'
 import { SEALED_DAYS } from '../../blocks/contract.ts'
+import { useHasPasskey } from '../../security/web/public.tsx'
 import { discardPending } from '../../web/outbox-store.ts'
 import { useSettings, useUser } from '../../web/shell-queries.ts'
 import { localePath } from '../../platform/locales.ts'
@@ -30,6 +31,7 @@ export function DeleteAccount() {
   const [reason, setReason] = useState('')
   const [credits, setCredits] = useState<'refund' | 'waive' | null>(null)
   const [now, setNow] = useState(false)
+  const hasPasskey = useHasPasskey()
   const remove = useDeleteAccount()
   const user = useUser()
   // Nothing of the member stays on this device: not what was to be sent, nor, by a full page load, what this tab remembers.
@@ -76,7 +78,7 @@ export function DeleteAccount() {
           type="submit"
           variant="danger"
           busy={remove.isPending}
-          disabled={!password || (paid_credits > 0 && !credits)}
+          disabled={(!password && !hasPasskey) || (paid_credits > 0 && !credits)}
           className="justify-self-start"
         >
           {remove.isPending ? settings('delete.busy') : settings('delete.submit')}

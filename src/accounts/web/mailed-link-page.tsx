@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { useSettings } from '../../web/shell-queries.ts'
+import { BrandName } from '../../web/ui/brand-mark.tsx'
 import { Button } from '../../web/ui/button.tsx'
-import { TextLink } from '../../web/ui/link.tsx'
+import { Link } from '../../web/ui/link.tsx'
 import { SmallPage } from './small-page.tsx'
 
 type Props = { title: string; text: string; button: string; icon: ReactNode }
@@ -13,9 +14,9 @@ export function MailedLinkPage({ title, text, button, icon }: Props) {
     <>
       <meta name="referrer" content="same-origin" />
       <p className="mx-auto w-full max-w-120 px-4 pt-8">
-        <TextLink to="/" standalone>
-          {name}
-        </TextLink>
+        <Link to="/" className="no-underline">
+          <BrandName name={name} />
+        </Link>
       </p>
       <SmallPage title={title} lead={text}>
         <form method="post" className="grid">

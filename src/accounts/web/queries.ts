@@ -6,6 +6,7 @@ import type { Api } from '../../platform/contract.ts'
 import { deletePhoto, listPhotos, uploadPhoto } from '../../photos/contract.ts'
 import { getMember } from '../../profiles/contract.ts'
 import { getResetAccess } from '../../security/contract.ts'
+import { withPasskey } from './use-passkey-proof.ts'
 import { useApi } from '../../web/page-context.ts'
 import {
   changeEmail,
@@ -124,14 +125,18 @@ export function useRequestExport() {
 
 export function useChangeEmail() {
   const api = useApi()
-  return useMutation({ mutationFn: (typed: Input<typeof changeEmail>) => api(changeEmail, typed) })
+  return useMutation({
+    mutationFn: (typed: Input<typeof changeEmail>) =>
+      withPasskey(api, 'change_email', (proof) => api(changeEmail, { ...typed, ...proof })),
+  })
 }
 
 export function useChangePassword() {
   const api = useApi()
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (typed: Input<typeof changePassword>) => api(changePassword, typed),
+    mutationFn: (typed: Input<typeof changePassword>) =>
+      withPasskey(api, 'change_password', (proof) => api(changePassword, { ...typed, ...proof })),
     onSuccess: () => refresh(queries, ['account', 'sessions']),
   })
 }
@@ -147,7 +152,10 @@ export function useEndSessions() {
 
 export function useDeleteAccount() {
   const api = useApi()
-  return useMutation({ mutationFn: (wish: Input<typeof deleteAccount>) => api(deleteAccount, wish) })
+  return useMutation({
+    mutationFn: (wish: Input<typeof deleteAccount>) =>
+      withPasskey(api, 'delete_account', (proof) => api(deleteAccount, { ...wish, ...proof })),
+  })
 }
 
 /** Real members who fit what the new one said, nearest first. */

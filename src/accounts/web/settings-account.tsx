@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
+import { useHasPasskey } from '../../security/web/public.tsx'
 import { useLocale, useTranslations } from '../../web/i18n.tsx'
 import { useApi } from '../../web/page-context.ts'
 import { useFailureText } from '../../web/use-failure-text.ts'
@@ -73,6 +74,7 @@ function ChangeEmail() {
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
+  const hasPasskey = useHasPasskey()
   const change = useChangeEmail()
   const failure = useFieldFailure(change.error)
   const submit = (event: SubmitEvent) => {
@@ -109,7 +111,12 @@ function ChangeEmail() {
           onChange={setPassword}
         />
         <OwnCodeField error={change.error} value={code} onChange={setCode} />
-        <Button type="submit" busy={change.isPending} disabled={!email || !password} className="justify-self-start">
+        <Button
+          type="submit"
+          busy={change.isPending}
+          disabled={!email || (!password && !hasPasskey)}
+          className="justify-self-start"
+        >
           {t('change.emailSubmit')}
         </Button>
       </form>
@@ -122,6 +129,7 @@ function ChangePassword() {
   const failureText = useFailureText()
   const [current, setCurrent] = useState('')
   const [code, setCode] = useState('')
+  const hasPasskey = useHasPasskey()
   const fields = useNewPassword()
   const change = useChangePassword()
   const wrong = isApiError(change.error) && change.error.code === 'password_wrong'
@@ -164,7 +172,7 @@ function ChangePassword() {
         />
         <OwnCodeField error={change.error} value={code} onChange={setCode} />
         <NewPasswordFields fields={fields} />
-        <Button type="submit" busy={change.isPending} disabled={!current} className="justify-self-start">
+        <Button type="submit" busy={change.isPending} disabled={!current && !hasPasskey} className="justify-self-start">
           {t('reset.save')}
         </Button>
       </form>

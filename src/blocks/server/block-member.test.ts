@@ -16,7 +16,7 @@ import {
 import { autoLike, findMatches, getDeck, getLike, giveLike, listLikes, swipe } from '../../likes/contract.ts'
 import { getMember, listVisitors, recordVisit } from '../../profiles/contract.ts'
 import { listMembers, similarMembers } from '../../search/contract.ts'
-import { execute, row } from '../../server/database/query.ts'
+import { execute, maybeRow, row } from '../../server/database/query.ts'
 import { features } from '../../app/server/features.ts'
 import { createJobContext } from '../../server/http/create-context.ts'
 import { newId } from '../../server/ids.ts'
@@ -137,7 +137,7 @@ test('what stood between them is sealed for 90 days and then erased', async () =
   const kept = () =>
     row<{ likes: number; messages: number }>(
       app.pool,
-      sql`select (select count(*)::int from sealed_copy where member_id = ${b} and part = 'likes') as likes,
+      sql`select (select count(*)::int from evidence_copy where member_id = ${b} and kind = 'likes') as likes,
                  (select count(*)::int from message where body = 'Kanarie in de mijn') as messages`,
     )
   const erase = async () => {
@@ -153,9 +153,29 @@ test('what stood between them is sealed for 90 days and then erased', async () =
   expect(now().getTime()).toBeGreaterThan(Date.now())
 })
 
-test('nobody blocks themselves, somebody of another site or nobody at all', async () => {
+test('nobody blocks themselves', async () => {
   const { a, asA } = await two()
   await expect(asA(blockMember, { member: a })).rejects.toMatchObject({ code: 'cannot_be_blocked', status: 403 })
-  await expect(asA(blockMember, { member: await addMember(app.pool, { site: 2 }) })).rejects.toMatchObject({ code: 'not_found' })
-  await expect(asA(blockMember, { member: '12345' })).rejects.toMatchObject({ code: 'not_found', status: 404 })
+})
+
+test('a block of somebody of another site, or of nobody, touches nobody', async () => {
+  const { asA } = await two()
+  const elsewhere = await addMember(app.pool, { site: 2 })
+  for (const member of [elsewhere, '12345']) {
+    await asA(blockMember, { member })
+    expect((await asA(listBlocks, {})).blocked).toMatchObject([{ id: member, name: null }])
+    await asA(unblockMember, { member })
+  }
+  await asA(blockMember, { member: elsewhere })
+  expect(await maybeRow(app.pool, sql`select from block where member_id = ${elsewhere}`)).toBeNull()
+})
+
+test('a block of somebody who deleted the account stands when they come back', async () => {
+  const { a, b, asA, asB } = await two()
+  const setStatus = (status: string) =>
+    execute(app.pool, sql`update account set status = ${status}::account_status where member_id = ${b}`)
+  await setStatus('deleted')
+  await asA(blockMember, { member: b })
+  await setStatus('active')
+  await expect(asB(getMember, { id: a })).rejects.toMatchObject({ code: 'profile_not_available' })
 })

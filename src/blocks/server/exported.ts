@@ -5,17 +5,17 @@ import type { ExportedTable } from '../../server/feature.ts'
 export const blocksExport: ExportedTable[] = [
   // Withheld: tells a block from one by the other.
   {
-    table: 'hidden_member',
+    table: 'block',
     owner: 'member_id',
-    where: sql`reason = 1`,
+    where: sql`direction = 1`,
     exported: ['other_id', 'at'],
-    withheld: ['member_id', 'reason'],
+    withheld: ['member_id', 'direction'],
   },
   // Withheld: also what the other did.
   {
-    table: 'sealed_copy',
+    table: 'evidence_copy',
     owner: 'member_id',
-    exported: ['copy_id', 'other_id', 'part', 'at', 'erase_at'],
+    exported: ['copy_id', 'other_id', 'kind', 'at', 'erase_at'],
     withheld: ['member_id', 'content'],
   },
 ]

@@ -1,6 +1,6 @@
 import type { Scheduled } from '../../server/feature.ts'
 import { sealEnded } from './public.ts'
-import { eraseDueCopies } from './sealed-copies.ts'
+import { eraseDueCopies } from './evidence-copies.ts'
 
 export const blockSchedules: Scheduled[] = [
   {
@@ -8,7 +8,7 @@ export const blockSchedules: Scheduled[] = [
     cron: '20 3 * * *',
     run: async (ctx) => {
       for (const copy of await eraseDueCopies(ctx.db, ctx.now)) {
-        if (copy.part === 'block') await ctx.emit(sealEnded, { a: copy.member_id, b: copy.other_id, upTo: copy.at })
+        if (copy.kind === 'block') await ctx.emit(sealEnded, { a: copy.member_id, b: copy.other_id, upTo: copy.at })
       }
     },
   },

@@ -1,7 +1,7 @@
 import type { Output } from '../../platform/contract.ts'
 import type { MemberContext } from '../../server/context.ts'
 import type { listBlocks as contract } from '../contract.ts'
-import { blockedBy } from './hidden-members.ts'
+import { blockedBy } from './blocks.ts'
 
 export async function listBlocks(ctx: MemberContext): Promise<Output<typeof contract>> {
   const blocked = await blockedBy(ctx)

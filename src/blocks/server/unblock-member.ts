@@ -1,7 +1,7 @@
 import type { Output, Parsed } from '../../platform/contract.ts'
 import type { MemberContext } from '../../server/context.ts'
 import type { unblockMember as contract } from '../contract.ts'
-import { unhide } from './hidden-members.ts'
+import { unhide } from './blocks.ts'
 
 /** Tells only who unblocked: the other learns nothing of it, they merely may find each other again. */
 export async function unblockMember(ctx: MemberContext, { member }: Parsed<typeof contract>): Promise<Output<typeof contract>> {

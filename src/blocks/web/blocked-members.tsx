@@ -30,7 +30,7 @@ function Blocked({ member: { id, name, at } }: { member: BlockedMember }) {
   const unblock = useMutation({
     mutationFn: () => api(unblockMember, { member: id }),
     onSuccess: () => {
-      showToast({ tone: 'ok', text: t('list.done', { name }) })
+      showToast({ tone: 'ok', text: name === null ? t('list.unnamedDone') : t('list.done', { name }) })
       return queries.invalidateQueries({ queryKey: ['members'] })
     },
     onError: (error) => showToast({ tone: 'danger', text: failureText(error) }),
@@ -39,14 +39,14 @@ function Blocked({ member: { id, name, at } }: { member: BlockedMember }) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 py-3">
       <span className="grid min-w-0">
-        <strong className="break-words">{name}</strong>
+        <strong className="break-words">{name ?? t('list.unnamed')}</strong>
         <span className="text-sm text-ink-2">{t('list.since', { date })}</span>
       </span>
       <Button
         variant="line"
         busy={unblock.isPending}
         onClick={() => unblock.mutate()}
-        aria-label={t('list.unblockName', { name })}
+        aria-label={name === null ? undefined : t('list.unblockName', { name })}
       >
         {t('list.unblock')}
       </Button>

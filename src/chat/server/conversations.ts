@@ -13,7 +13,7 @@ export type ConversationRow = {
   conversation_id: string | null
   last_seq: number
   /** How often one of them blocked the other. */
-  parted: number
+  block_version: number
   origin: Origin
   profile_status: 'active' | 'paused' | 'disabled' | null
   /** The account lives: not deleted, not erased. */
@@ -76,13 +76,13 @@ function sidesOf(asked: Sql, id?: string): Sql {
   const repeated = id
     ? sql`(select m.seq from message m where m.conversation_id = c.conversation_id and m.id = ${id} and m.sender_id = t.me)`
     : sql`null::int`
-  return sql`select t.n::int as n, t.other_id, c.conversation_id, coalesce(c.last_seq, 0) as last_seq, coalesce(c.parted, 0) as parted, coalesce(p.origin, 'member') as origin, p.status as profile_status,
+  return sql`select t.n::int as n, t.other_id, c.conversation_id, coalesce(c.last_seq, 0) as last_seq, coalesce(c.block_version, 0) as block_version, coalesce(p.origin, 'member') as origin, p.status as profile_status,
                coalesce(a.status in ('active', 'not_confirmed'), false) as member,
-               exists (select from hidden_member h where h.member_id = t.me and h.other_id = t.other_id) as hidden,
+               exists (select from block b where b.member_id = t.me and b.other_id = t.other_id) as hidden,
                case when p.invisible then not exists (select from like_inbox l where l.member_id = t.other_id and l.direction = 1 and l.other_id = t.me) else false end as unseen,
-               pair.matched_at is not null as matched,
-               coalesce(pair.matched_at is not null and case when pair.lo = t.me then pair.lo_free_message else pair.hi_free_message end, false) as free_message,
-               coalesce(mine.started, false) as started, coalesce(theirs.wrote, false) as answered, coalesce(mine.num_unread, 0) as num_unread,
+               like_pair.matched_at is not null as matched,
+               coalesce(like_pair.matched_at is not null and case when like_pair.lo = t.me then like_pair.lo_free_message else like_pair.hi_free_message end, false) as free_message,
+               coalesce(mine.started, false) as started, coalesce(theirs.has_written, false) as answered, coalesce(mine.num_unread, 0) as num_unread,
                coalesce(mine.read_up_to, 0) as read_up_to, coalesce(theirs.read_up_to, 0) as other_read_up_to,
                coalesce(mine.removed_up_to, 0) as removed_up_to, mine.removed_at is not null as removed, coalesce(mine.muted, false) as muted,
                coalesce(theirs.muted, false) as other_muted,
@@ -93,32 +93,32 @@ function sidesOf(asked: Sql, id?: string): Sql {
         left join conversation c on c.lo = least(t.other_id, t.me) and c.hi = greatest(t.other_id, t.me)
         left join inbox mine on mine.member_id = t.me and mine.conversation_id = c.conversation_id
         left join inbox theirs on theirs.member_id = t.other_id and theirs.conversation_id = c.conversation_id
-        left join pair on pair.lo = least(t.other_id, t.me) and pair.hi = greatest(t.other_id, t.me)`
+        left join like_pair on like_pair.lo = least(t.other_id, t.me) and like_pair.hi = greatest(t.other_id, t.me)`
 }
 
 /** The conversation of two members, made now or by somebody a moment ago; both get their row in the inbox. */
 export async function startConversation(
   ctx: MemberContext,
   otherId: string,
-): Promise<Pick<ConversationRow, 'parted'> & { conversation_id: string }> {
+): Promise<Pick<ConversationRow, 'block_version'> & { conversation_id: string }> {
   const me = ctx.actor.memberId
-  const made = await maybeRow<{ conversation_id: string; parted: number }>(
+  const made = await maybeRow<{ conversation_id: string; block_version: number }>(
     ctx.db,
     sql`with made as (
           insert into conversation (conversation_id, site_id, lo, hi, started_by, created_at)
           values (${newId()}, ${ctx.site.id}, least(${me}::bigint, ${otherId}::bigint), greatest(${me}::bigint, ${otherId}::bigint), ${me}, ${ctx.now})
-          on conflict (lo, hi) do nothing returning conversation_id, parted
+          on conflict (lo, hi) do nothing returning conversation_id, block_version
         ), rows as (
           insert into inbox (member_id, conversation_id, other_id, started, last_message_at)
           select side.member, made.conversation_id, side.other, side.started, ${ctx.now}
           from made, (values (${me}::bigint, ${otherId}::bigint, true), (${otherId}::bigint, ${me}::bigint, false)) as side (member, other, started)
         )
-        select conversation_id, parted from made`,
+        select conversation_id, block_version from made`,
   )
   if (made) return made
   return row(
     ctx.db,
-    sql`select conversation_id, parted from conversation where lo = least(${me}::bigint, ${otherId}::bigint) and hi = greatest(${me}::bigint, ${otherId}::bigint)`,
+    sql`select conversation_id, block_version from conversation where lo = least(${me}::bigint, ${otherId}::bigint) and hi = greatest(${me}::bigint, ${otherId}::bigint)`,
   )
 }
 
@@ -134,7 +134,7 @@ export async function holdPair(db: Queryable, a: string, b: string): Promise<voi
 export async function part(db: Queryable, a: string, b: string): Promise<void> {
   await execute(
     db,
-    sql`update conversation set parted = parted + 1
+    sql`update conversation set block_version = block_version + 1
         where lo = least(${a}::bigint, ${b}::bigint) and hi = greatest(${a}::bigint, ${b}::bigint)`,
   )
 }

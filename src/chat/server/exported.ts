@@ -7,7 +7,7 @@ export const chatExport: ExportedTable[] = [
     table: 'conversation',
     owner: null,
     exported: [],
-    withheld: ['conversation_id', 'site_id', 'lo', 'hi', 'started_by', 'created_at', 'last_seq', 'parted'],
+    withheld: ['conversation_id', 'site_id', 'lo', 'hi', 'started_by', 'created_at', 'last_seq', 'block_version'],
   },
   // Withheld: words of the other.
   {
@@ -25,7 +25,7 @@ export const chatExport: ExportedTable[] = [
       'removed_at',
       'muted',
       'fictional_confirmed_at',
-      'wrote',
+      'has_written',
     ],
     withheld: ['member_id', 'last_preview', 'last_kind', 'last_sender', 'preview_seq'],
   },
@@ -45,7 +45,7 @@ export const chatExport: ExportedTable[] = [
       'unsent_at',
       'photo_width',
       'photo_height',
-      'returned_at',
+      'credits_returned_at',
     ],
     withheld: ['sender_id', 'photo_name', 'photo_opened_at'],
   },

@@ -30,7 +30,7 @@ export type Page = {
 const filters: Record<Page['filter'], Sql> = {
   all: sql`true`,
   unread: sql`i.num_unread > 0`,
-  matches: sql`pair.matched_at is not null`,
+  matches: sql`like_pair.matched_at is not null`,
 }
 
 /** As little of a context as reading needs, so that it can be measured alone. */
@@ -47,12 +47,12 @@ export async function inboxPage(ctx: Reader, { filter, name, before, limit }: Pa
     ? sql`exists (select from profile p where p.member_id = i.other_id and p.name ilike ${likePattern(name)})`
     : sql`true`
   const found = sql`select i.conversation_id, i.other_id, i.last_message_at, i.last_seq, i.preview_seq, i.last_preview, i.last_kind, i.last_sender,
-           i.num_unread, i.muted, pair.matched_at is not null as matched, a.status is null or a.status in ('deleted', 'erased') as deleted
+           i.num_unread, i.muted, like_pair.matched_at is not null as matched, a.status is null or a.status in ('deleted', 'erased') as deleted
     from inbox i
-    left join pair on pair.lo = least(i.member_id, i.other_id) and pair.hi = greatest(i.member_id, i.other_id)
+    left join like_pair on like_pair.lo = least(i.member_id, i.other_id) and like_pair.hi = greatest(i.member_id, i.other_id)
     left join account a on a.member_id = i.other_id
     where i.member_id = ${me} and i.removed_at is null and i.last_seq > 0 and ${older} and ${filters[filter]} and ${named}
-      and not exists (select from hidden_member h where h.member_id = ${me} and h.other_id = i.other_id)
+      and not exists (select from block b where b.member_id = ${me} and b.other_id = i.other_id)
     order by i.last_message_at desc, i.conversation_id desc limit ${limit + 1}`
   const order = sql`last_message_at desc, conversation_id desc`
   const deliver = sql`select conversation_id, preview_seq as seq from (select * from found order by ${order} limit ${limit}) page

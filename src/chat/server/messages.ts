@@ -9,8 +9,8 @@ import type { Taken } from './permissions.ts'
 import { readDelivering } from './undelivered-messages.ts'
 
 export type ChatPhoto = { name: string; width: number; height: number }
-/** Where a message goes. `parted`: how often one had blocked the other when it was allowed. */
-export type Place = { conversation: string; otherId: string; parted: number }
+/** Where a message goes. `block_version`: how often one had blocked the other when it was allowed. */
+export type Place = { conversation: string; otherId: string; block_version: number }
 export type NewMessage = { id: string; kind: Kind; text: string; gift: string | null; photo: ChatPhoto | null; cost: number }
 
 /** As little of a context as writing needs, so that it can be measured alone. */
@@ -31,7 +31,7 @@ export async function addMessage(
   message: NewMessage,
   { spending, riders }: { spending: Sql; riders: Sql[] },
 ): Promise<Added | null> {
-  const { conversation, otherId, parted } = place
+  const { conversation, otherId, block_version } = place
   const { id, kind, text, gift, photo, cost } = message
   const me = ctx.actor.memberId
   const told = riders.map((rider) => sql`, case when seq is not null then ${rider} end`)
@@ -40,7 +40,7 @@ export async function addMessage(
       ctx.db,
       sql`with spent as materialized (${spending}), numbered as (
           update conversation set last_seq = last_seq + 1 from spent
-          where conversation_id = ${conversation} and parted = ${parted} and spent.outcome in ('spent', 'free') returning last_seq as seq
+          where conversation_id = ${conversation} and block_version = ${block_version} and spent.outcome in ('spent', 'free') returning last_seq as seq
         ), added as (
           insert into message (conversation_id, seq, id, sender_id, kind, body, gift, photo_name, photo_width, photo_height, cost, created_at)
           select ${conversation}, seq, ${id}, ${me}, ${kind}, ${text}, ${gift}, ${photo?.name ?? null}, ${photo?.width ?? 0}, ${photo?.height ?? 0},
@@ -48,16 +48,16 @@ export async function addMessage(
           from numbered
         ), ${cost > 0 ? undelivered(me, place, ctx.now) : empty} listed as (
           update inbox set last_message_at = ${ctx.now}, last_seq = numbered.seq, preview_seq = numbered.seq, last_preview = ${previewOf(text)}, last_kind = ${kind},
-                 last_sender = ${me}, removed_at = null, wrote = wrote or member_id = ${me},
+                 last_sender = ${me}, removed_at = null, has_written = has_written or member_id = ${me},
                  num_unread = num_unread + case when member_id = ${otherId} then 1 else 0 end
           from numbered where conversation_id = ${conversation} and member_id in (${me}, ${otherId})
         )
-        select balance, outcome, seq, case when seq is null and outcome in ('spent', 'free') then refuse('parted') end
+        select balance, outcome, seq, case when seq is null and outcome in ('spent', 'free') then abort_statement('blocked') end
                ${told.length > 0 ? join(told, '') : empty}
         from spent left join numbered on true`,
     )
   } catch (error) {
-    if (isRefused(error, 'parted')) return null
+    if (isRefused(error, 'blocked')) return null
     throw error
   }
 }
@@ -82,11 +82,11 @@ export type MessageRow = {
   cost: number
   created_at: Date
   unsent_at: Date | null
-  returned_at: Date | null
+  credits_returned_at: Date | null
 }
 
 const columns = sql`conversation_id, seq, id, sender_id, kind, body, gift, photo_name, photo_width, photo_height, photo_opened_at, cost, created_at,
-  unsent_at, returned_at`
+  unsent_at, credits_returned_at`
 
 /** What the viewer sees of a message: never the other's costs, never the words of one that was taken back. */
 export function toMessage(viewerId: string, found: MessageRow): Message {
@@ -108,7 +108,7 @@ export function toMessage(viewerId: string, found: MessageRow): Message {
     cost: mine ? found.cost : 0,
     at: found.created_at.toISOString(),
     unsent,
-    returned: mine && found.returned_at !== null,
+    returned: mine && found.credits_returned_at !== null,
   }
 }
 
@@ -158,7 +158,7 @@ const content = (order: Sql, limit: number): Sql =>
 export async function takeBack(ctx: MemberContext, conversation: string, seq: number, returned: boolean): Promise<boolean> {
   const found = await maybeRow<{ seq: number }>(
     ctx.db,
-    sql`update message set unsent_at = ${ctx.now}, returned_at = ${returned ? ctx.now : null}, body = '', gift = null where conversation_id = ${conversation} and seq = ${seq}
+    sql`update message set unsent_at = ${ctx.now}, credits_returned_at = ${returned ? ctx.now : null}, body = '', gift = null where conversation_id = ${conversation} and seq = ${seq}
           and sender_id = ${ctx.actor.memberId} and unsent_at is null returning seq`,
   )
   return found !== null
@@ -201,7 +201,7 @@ export async function owedMessages(
         join inbox i on i.member_id = p.member_id
         join message m on m.conversation_id = i.conversation_id and m.sender_id = i.other_id
         where p.site_id = ${ctx.site.id} and p.status = 'disabled' and p.disabled_reason = 'fake' and m.cost > 0 and m.unsent_at is null
-          and m.returned_at is null and m.created_at >= ${undeliveredSince}
+          and m.credits_returned_at is null and m.created_at >= ${undeliveredSince}
         limit ${limit}`,
   )
 }
@@ -213,7 +213,7 @@ export async function markReturned(
 ): Promise<boolean> {
   const marked = await execute(
     ctx.db,
-    sql`update message set returned_at = ${ctx.now} where conversation_id = ${conversation_id} and seq = ${seq} and unsent_at is null and returned_at is null`,
+    sql`update message set credits_returned_at = ${ctx.now} where conversation_id = ${conversation_id} and seq = ${seq} and unsent_at is null and credits_returned_at is null`,
   )
   return marked === 1
 }

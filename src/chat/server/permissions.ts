@@ -21,9 +21,12 @@ export const missing = ({ conversation }: Target): ApiError =>
 export async function mayRead(ctx: MemberContext, target: Target): Promise<Readable> {
   const found = await findConversation(ctx, target)
   if (!found || found.hidden || found.other_id === ctx.actor.memberId) throw missing(target)
-  if (found.conversation_id === null && (!found.member || found.unseen)) throw missing(target)
+  if (found.conversation_id === null && !isShown(found)) throw missing(target)
   return found as Readable
 }
+
+/** To somebody who never talked with them a paused, disabled or deleted member answers like one who blocked them. */
+const isShown = ({ member, profile_status, unseen }: ConversationRow): boolean => member && profile_status === 'active' && !unseen
 
 export async function mayOpen(ctx: MemberContext, conversation: string): Promise<Taken> {
   const found = await mayRead(ctx, { conversation })

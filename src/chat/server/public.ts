@@ -19,7 +19,7 @@ export const messageSent = fact<{
 export const unreadIn = (member: Sql): Sql => sql`(
   select coalesce(sum(i.num_unread), 0)::int from inbox i
   where i.member_id = ${member} and i.num_unread > 0 and i.removed_at is null
-    and not exists (select from hidden_member h where h.member_id = i.member_id and h.other_id = i.other_id))`
+    and not exists (select from block b where b.member_id = i.member_id and b.other_id = i.other_id))`
 
 export async function totalUnread(db: Queryable, memberId: string): Promise<number> {
   return (await row<{ total: number }>(db, sql`select ${unreadIn(sql`${memberId}::bigint`)} as total`)).total
@@ -44,7 +44,7 @@ export async function unreadBetween(db: Queryable, memberId: string, from: Date,
         join account a on a.member_id = i.other_id and a.status in ('active', 'not_confirmed')
         where i.member_id = ${memberId} and i.num_unread > 0 and i.removed_at is null and not i.muted
           and i.last_message_at > ${from} and i.last_message_at <= ${to}
-          and not exists (select from hidden_member h where h.member_id = i.member_id and h.other_id = i.other_id)`,
+          and not exists (select from block b where b.member_id = i.member_id and b.other_id = i.other_id)`,
   )
 }
 
@@ -66,7 +66,7 @@ export async function receivedSince(db: Queryable, memberId: string, since: Date
         join message m on m.conversation_id = i.conversation_id and m.sender_id = i.other_id and m.created_at > ${since}
         join profile p on p.member_id = i.other_id and p.origin = 'member'
         where i.member_id = ${memberId} and i.last_message_at > ${since} and m.unsent_at is null and m.seq > i.removed_up_to
-          and not exists (select from hidden_member h where h.member_id = i.member_id and h.other_id = i.other_id)`,
+          and not exists (select from block b where b.member_id = i.member_id and b.other_id = i.other_id)`,
   )
   return total
 }
@@ -115,7 +115,7 @@ export async function eraseConversationsOf(db: Queryable, memberId: string): Pro
     sql`delete from message m using (${mine}) mine
         left join inbox theirs on theirs.member_id = mine.other_id and theirs.conversation_id = mine.conversation_id
         where m.conversation_id = mine.conversation_id and (theirs.member_id is null or m.seq <= theirs.removed_up_to)
-          and not exists (select from sealed_copy s where (s.member_id, s.other_id) in ((${memberId}, mine.other_id), (mine.other_id, ${memberId})))
+          and not exists (select from evidence_copy s where (s.member_id, s.other_id) in ((${memberId}, mine.other_id), (mine.other_id, ${memberId})))
         returning m.photo_name`,
   )
   await execute(db, sql`delete from inbox where member_id = ${memberId}`)

@@ -116,25 +116,29 @@ async function mayDeliver(ctx: MemberContext, { target, text, confirmFictional: 
 
 /** What every message to a standing conversation does, with somebody of whom there is nothing but an id. */
 export async function rehearseSend(ctx: MemberContext, otherId: string): Promise<void> {
-  const { conversation_id: conversation, parted } = await startConversation(ctx, otherId)
+  const { conversation_id: conversation, block_version } = await startConversation(ctx, otherId)
   const found = await findConversation(ctx, { conversation })
   if (!found) throw missing({ conversation })
   for (const text of ['First', 'Second'])
-    await write(ctx, { conversation, parted }, found, { ...sendingOf({ id: crypto.randomUUID(), conversation }), text, cost: 1 })
+    await write(ctx, { conversation, block_version }, found, {
+      ...sendingOf({ id: crypto.randomUUID(), conversation }),
+      text,
+      cost: 1,
+    })
 }
 
-type StandingPlace = Pick<Place, 'conversation' | 'parted'>
+type StandingPlace = Pick<Place, 'conversation' | 'block_version'>
 
 /** Where nothing else changes with the message, the one statement that writes it needs no transaction around it. */
 function standingPlace(writable: Writable): StandingPlace | null {
-  const { conversation_id: conversation, parted, removed, started, free_message, origin, fictional_confirmed } = writable
+  const { conversation_id: conversation, block_version, removed, started, free_message, origin, fictional_confirmed } = writable
   if (conversation === null || (removed && started) || free_message) return null
-  return origin === 'fictional' && !fictional_confirmed ? null : { conversation, parted }
+  return origin === 'fictional' && !fictional_confirmed ? null : { conversation, block_version }
 }
 
 async function write(
   ctx: MemberContext,
-  { conversation, parted }: StandingPlace,
+  { conversation, block_version }: StandingPlace,
   { other_id: otherId, other_muted: muted, last_seq }: Pick<Writable, 'other_id' | 'other_muted' | 'last_seq'>,
   sending: Sending & { cost: number },
 ): Promise<Delivered> {
@@ -144,7 +148,7 @@ async function write(
   const spend = { memberId: me, credits: cost, key, kind: kindOfSpend[kind], reference: conversation }
   const riders = ctx.riders(messageSent, { conversation, from: me, to: otherId, kind, first: last_seq === 0, muted })
   const statement = { spending: spending(spend, ctx.now), riders }
-  const added = await addMessage(ctx, { conversation, parted, otherId }, sending, statement)
+  const added = await addMessage(ctx, { conversation, block_version, otherId }, sending, statement)
   if (!added) throw missing(target)
   const credits = balanceAfter(spend, added)
   const { seq } = added
@@ -157,10 +161,10 @@ const kindOfSpend = { text: 'message', photo: 'photo', gift: 'gift' } as const
 
 async function placeOf(
   ctx: MemberContext,
-  { conversation_id, parted, other_id }: Writable,
+  { conversation_id, block_version, other_id }: Writable,
   { text, target }: Sending,
 ): Promise<StandingPlace> {
-  if (conversation_id !== null) return { conversation: conversation_id, parted }
+  if (conversation_id !== null) return { conversation: conversation_id, block_version }
   await refuseTooMany(ctx)
   const opening = await openingOf(ctx, other_id, text)
   await refuseMassWriting(ctx, opening)
@@ -169,7 +173,7 @@ async function placeOf(
   if ((await hiddenFrom(ctx.db, ctx.actor.memberId, other_id)) !== 'no') throw missing(target)
   const started = await startConversation(ctx, other_id)
   await keepOpening(ctx, started.conversation_id, opening)
-  return { conversation: started.conversation_id, parted: started.parted }
+  return { conversation: started.conversation_id, block_version: started.block_version }
 }
 
 /** Free members have so many conversations of their own open; answering others is never counted. */
@@ -208,7 +212,7 @@ function newMessage(
     photo_height: photo?.height ?? 0,
     photo_opened_at: null,
   }
-  const times = { created_at: ctx.now, unsent_at: null, returned_at: null }
+  const times = { created_at: ctx.now, unsent_at: null, credits_returned_at: null }
   const me = ctx.actor.memberId
   return toMessage(me, {
     conversation_id: conversation,

@@ -31,12 +31,12 @@ export async function unsendMessage(
     if (message.photo_name) await ctx.enqueue(removeChatPhoto, { site: ctx.site.id, name: message.photo_name })
     for (const member of [open.other_id, me]) ctx.announce(member, { kind: 'unsent', conversation, seq })
   }
-  return answer(ctx, { ...message, returned_at: claimed ? ctx.now : message.returned_at })
+  return answer(ctx, { ...message, credits_returned_at: claimed ? ctx.now : message.credits_returned_at })
 }
 
 async function answer(
   ctx: MemberContext,
-  { cost, returned_at }: Pick<MessageRow, 'cost' | 'returned_at'>,
+  { cost, credits_returned_at }: Pick<MessageRow, 'cost' | 'credits_returned_at'>,
 ): Promise<Output<typeof contract>> {
-  return { credits: await balanceOf(ctx.db, ctx.actor.memberId), returned: cost === 0 || returned_at !== null }
+  return { credits: await balanceOf(ctx.db, ctx.actor.memberId), returned: cost === 0 || credits_returned_at !== null }
 }

@@ -155,7 +155,7 @@ export async function withdrawCredits(
 ): Promise<{ balance: number; taken: number }> {
   return row(
     ctx.db,
-    sql`select balance, taken
+    sql`select balance, withdrawn as taken
         from withdraw_credits(${memberId}, ${key}, ${kind}, 'refunded', ${orderId}, ${most ?? null}::int, ${ctx.now})`,
   )
 }
@@ -166,7 +166,7 @@ export async function waiveCredits(
   { memberId, provisional }: { memberId: string; provisional: boolean },
 ): Promise<{ balance: number; taken: number }> {
   const key = `erasure:${ctx.now.getTime()}`
-  return row(ctx.db, sql`select balance, taken from waive_credits(${memberId}, ${key}, ${provisional}, ${ctx.now})`)
+  return row(ctx.db, sql`select balance, waived as taken from waive_credits(${memberId}, ${key}, ${provisional}, ${ctx.now})`)
 }
 
 async function waivedKeys(db: Queryable, memberId: string): Promise<string[]> {

@@ -23,7 +23,7 @@ export async function getDeletion(ctx: MemberContext): Promise<Output<typeof del
 
 /** Runs with `transaction: 'own'`: the password is checked outside. */
 export async function deleteAccount(ctx: MemberContext, input: Parsed<typeof contract>): Promise<Output<typeof contract>> {
-  const account = await checkIdentity(ctx, input)
+  const account = await checkIdentity(ctx, input, 'delete_account')
   const paid = await paidCreditsOf(ctx.db, account.member_id)
   if (paid > 0 && !input.credits) throw new ApiError('choose_credits', { credits: paid })
   const wish = { reason: input.reason?.trim() || null, credits: input.credits ?? null, now: input.now ?? false }

@@ -151,6 +151,6 @@ test('a copy holds the own data and photos, nothing of others and no secrets; a 
 
 test('every table that names a member is erased or kept on purpose', async () => {
   const known = new Set((await personalTables(app.pool)).map(({ table }) => table))
-  for (const table of ['profile', 'photo', 'session', 'like_inbox', 'profile_note', 'hidden_member', 'one_time_link'])
+  for (const table of ['profile', 'photo', 'session', 'like_inbox', 'profile_note', 'block', 'one_time_link'])
     expect(known.has(table) && !keptTables.has(table), table).toBe(true)
 })

@@ -30,7 +30,7 @@ export async function eraseMember(ctx: Context, memberId: string, atOnce: boolea
       if (keptTables.has(table)) continue
       for (const column of columns) await execute(own.db, sql`delete from ${tableName(table)} where ${raw(column)} = ${memberId}`)
     }
-    await execute(own.db, sql`delete from pair where lo = ${memberId} or hi = ${memberId}`)
+    await execute(own.db, sql`delete from like_pair where lo = ${memberId} or hi = ${memberId}`)
     await execute(own.db, sql`delete from visit where visitor_id = ${memberId}`)
     await execute(own.db, sql`delete from local_mail where lower(to_address) = ${account.email.toLowerCase()}`)
     await eraseAccount(own, account)

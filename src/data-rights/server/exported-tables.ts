@@ -40,7 +40,7 @@ export const withheldEverywhere: ReadonlySet<string> = new Set(['request_key', '
 /** Tables that hold nothing of one member, or nothing that leads to them without the installation's secret. */
 export const impersonalTables: ReadonlySet<string> = new Set([
   'chargeback',
-  'city_crowd',
+  'city_population',
   'invitation',
   'invoice_counter',
   'local_mail',
@@ -55,6 +55,6 @@ export const impersonalTables: ReadonlySet<string> = new Set([
   'migration',
   'search_facet',
   'site',
-  'spent_challenge',
+  'used_challenge',
   'vat_rate',
 ])

@@ -21,7 +21,7 @@ export const keptTables: ReadonlySet<string> = new Set([
   'refund',
   'payment_event',
   // Sealed for complaints for 90 days, then removed by the feature that sealed it.
-  'sealed_copy',
+  'evidence_copy',
   'data_export',
   // The member's own side is erased by the chat; the other's stays theirs.
   'inbox',

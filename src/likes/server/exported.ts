@@ -5,12 +5,12 @@ export const likesExport: ExportedTable[] = [
   {
     table: 'like_inbox',
     owner: 'member_id',
-    exported: ['direction', 'other_id', 'at', 'is_new', 'matched_at', 'match_new'],
+    exported: ['direction', 'other_id', 'at', 'is_new', 'matched_at', 'is_new_match'],
     withheld: ['member_id'],
   },
   // Withheld: the likes of both sides, of which each has their own in like_inbox.
   {
-    table: 'pair',
+    table: 'like_pair',
     owner: null,
     exported: [],
     withheld: [
@@ -23,8 +23,8 @@ export const likesExport: ExportedTable[] = [
       'matched_at',
       'lo_free_message',
       'hi_free_message',
-      'lo_told_at',
-      'hi_told_at',
+      'lo_notified_at',
+      'hi_notified_at',
     ],
   },
   {

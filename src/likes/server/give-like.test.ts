@@ -74,10 +74,10 @@ test('likes and their taking back at the same moment leave lists that agree with
   const wanted = await rows(
     app.pool,
     sql`select member_id, direction, other_id, matched from (
-          select lo as member_id, 1::smallint as direction, hi as other_id, matched_at is not null as matched from pair where lo_at is not null
-          union all select hi, 2::smallint, lo, matched_at is not null from pair where lo_at is not null
-          union all select hi, 1::smallint, lo, matched_at is not null from pair where hi_at is not null
-          union all select lo, 2::smallint, hi, matched_at is not null from pair where hi_at is not null) p
+          select lo as member_id, 1::smallint as direction, hi as other_id, matched_at is not null as matched from like_pair where lo_at is not null
+          union all select hi, 2::smallint, lo, matched_at is not null from like_pair where lo_at is not null
+          union all select hi, 1::smallint, lo, matched_at is not null from like_pair where hi_at is not null
+          union all select lo, 2::smallint, hi, matched_at is not null from like_pair where hi_at is not null) p
         where member_id in (${a}, ${b}) order by 1, 2`,
   )
   expect(listed).toEqual(wanted)
@@ -88,7 +88,7 @@ test('the like names the session that gave it', async () => {
   await asA(giveLike, { member: b })
   const found = await rows<{ count: number }>(
     app.pool,
-    sql`select count(*)::int from pair p join session s on s.session_id in (p.lo_session, p.hi_session) and s.member_id = ${a} where ${b} in (p.lo, p.hi)`,
+    sql`select count(*)::int from like_pair p join session s on s.session_id in (p.lo_session, p.hi_session) and s.member_id = ${a} where ${b} in (p.lo, p.hi)`,
   )
   expect(found).toEqual([{ count: 1 }])
 })
@@ -139,15 +139,16 @@ test('nobody likes themselves, an advertisement or somebody of another site', as
   const performer = await addMember(app.pool, { origin: 'performer' })
   await expect(asA(giveLike, { member: performer })).rejects.toMatchObject({ code: 'cannot_be_liked' })
   const elsewhere = await addMember(app.pool, { site: 2 })
-  await expect(asA(giveLike, { member: elsewhere })).rejects.toMatchObject({ code: 'not_found', status: 404 })
-  await expect(asA(giveLike, { member: '12345' })).rejects.toMatchObject({ code: 'not_found', status: 404 })
+  const unavailable = { code: 'profile_not_available', status: 403 }
+  await expect(asA(giveLike, { member: elsewhere })).rejects.toMatchObject(unavailable)
+  await expect(asA(giveLike, { member: '12345' })).rejects.toMatchObject(unavailable)
 })
 
 test('whoever is hidden by a block can be neither liked nor looked up', async () => {
   const { a, b, asA, asB } = await pairOf('Daan', 'Noor')
   await execute(
     app.pool,
-    sql`insert into hidden_member (member_id, other_id, reason, at) values (${a}, ${b}, 1, now()), (${b}, ${a}, 2, now())`,
+    sql`insert into block (member_id, other_id, direction, at) values (${a}, ${b}, 1, now()), (${b}, ${a}, 2, now())`,
   )
   await expect(asA(giveLike, { member: b })).rejects.toMatchObject({ code: 'profile_not_available', status: 403 })
   await expect(asB(giveLike, { member: a })).rejects.toMatchObject({ code: 'profile_not_available', status: 403 })

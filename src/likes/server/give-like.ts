@@ -3,7 +3,7 @@ import type { MemberContext } from '../../server/context.ts'
 import type { giveLike as contract } from '../contract.ts'
 import { likesBetween } from './like-inbox.ts'
 import { likeGiven } from './public.ts'
-import { addLike } from './pairs.ts'
+import { addLike } from './like-pairs.ts'
 import { mayLike, type Likeable } from './permissions.ts'
 import { matchOf } from './get-match.ts'
 

@@ -23,7 +23,7 @@ const columns = sql`l.other_id, l.is_new,
 /** People who have a card at present, so that lists and their counts agree. */
 export const seen = sql`join profile p on p.member_id = l.other_id and p.status = 'active'
   join account a on a.member_id = l.other_id and a.status in ('active', 'not_confirmed')`
-export const notHidden = sql`not exists (select from hidden_member h where h.member_id = l.member_id and h.other_id = l.other_id)`
+export const notHidden = sql`not exists (select from block b where b.member_id = l.member_id and b.other_id = l.other_id)`
 
 export async function listInbox(
   db: Queryable,
@@ -96,7 +96,7 @@ export async function unlist(db: Queryable, memberId: string, otherId: string): 
           delete from like_inbox where (member_id = ${memberId} and direction = 1 and other_id = ${otherId})
             or (member_id = ${otherId} and direction = 2 and other_id = ${memberId})
         )
-        update like_inbox set matched_at = null, match_new = false where (member_id = ${memberId} and direction = 2 and other_id = ${otherId})
+        update like_inbox set matched_at = null, is_new_match = false where (member_id = ${memberId} and direction = 2 and other_id = ${otherId})
           or (member_id = ${otherId} and direction = 1 and other_id = ${memberId})`,
   )
 }
@@ -110,15 +110,15 @@ export async function newMatch(
     db,
     sql`select l.other_id, l.matched_at as at, case when pr.lo = l.member_id then pr.lo_free_message else pr.hi_free_message end as free_message
         from like_inbox l ${seen}
-        join pair pr on pr.lo = least(l.member_id, l.other_id) and pr.hi = greatest(l.member_id, l.other_id)
-        where l.member_id = ${memberId} and l.match_new and ${notHidden} order by l.matched_at desc, l.other_id limit 1`,
+        join like_pair pr on pr.lo = least(l.member_id, l.other_id) and pr.hi = greatest(l.member_id, l.other_id)
+        where l.member_id = ${memberId} and l.is_new_match and ${notHidden} order by l.matched_at desc, l.other_id limit 1`,
   )
 }
 
 export async function markMatchSeen(db: Queryable, memberId: string, otherId: string): Promise<boolean> {
   const touched = await execute(
     db,
-    sql`update like_inbox set match_new = false where member_id = ${memberId} and direction = 1 and other_id = ${otherId} and match_new`,
+    sql`update like_inbox set is_new_match = false where member_id = ${memberId} and direction = 1 and other_id = ${otherId} and is_new_match`,
   )
   return touched > 0
 }

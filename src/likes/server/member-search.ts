@@ -51,7 +51,7 @@ export async function candidatesFor(ctx: MemberContext, wanted: Wanted): Promise
           select s.* from member_search s
           where s.site_id = ${ctx.site.id}::smallint and s.gender = g.gender and s.looking_for = g.looking_for and s.listed and s.origin = 0 ${country} ${inCity}
             and s.birth_date > ${wanted.bornAfter}::date and s.birth_date <= ${wanted.bornBefore}::date and s.member_id <> ${me}
-            and not exists (select from hidden_member h where h.member_id = ${me} and h.other_id = s.member_id)
+            and not exists (select from block b where b.member_id = ${me} and b.other_id = s.member_id)
             and not exists (select from like_inbox l where l.member_id = ${me} and l.direction = 1 and l.other_id = s.member_id) ${notPassed}
           order by s.active_at desc, s.member_id desc limit ${wanted.limit}
         ) c`,

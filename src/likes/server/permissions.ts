@@ -1,4 +1,3 @@
-import { hasAccount } from '../../accounts/server/public.ts'
 import { ApiError } from '../../platform/api-error.ts'
 import type { MemberContext } from '../../server/context.ts'
 import type { ProfileCard } from '../../profiles/contract.ts'
@@ -10,13 +9,13 @@ declare const proof: unique symbol
 export type Likeable = { readonly [proof]: 'likeable'; readonly id: string }
 
 /**
- * The person as the actor may see them. Blocked, invisible, paused and deleted answer alike and by the same queries, so that none
- * can be told from the others; only an id that never was anybody's is not found.
+ * The person as the actor may see them. Blocked, invisible, paused, deleted and never existed answer alike and by the same queries,
+ * so that none can be told from the others.
  */
 export async function maySee(ctx: MemberContext, memberId: string): Promise<ProfileCard> {
   const card = await cardSeen(ctx, memberId)
-  if (card) return card
-  throw new ApiError((await hasAccount(ctx.db, ctx.site.id, memberId)) ? 'profile_not_available' : 'not_found')
+  if (!card) throw new ApiError('profile_not_available')
+  return card
 }
 
 /** Advertisements and people of another site cannot be liked here, nor can oneself. */

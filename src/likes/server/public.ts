@@ -12,7 +12,7 @@ export const newLikesIn = (member: Sql): Sql =>
 
 /** Whether a like of the member was returned and they were not shown it yet, likewise. */
 export const newMatchIn = (member: Sql): Sql =>
-  sql`exists (select from like_inbox l ${seen} where l.member_id = ${member} and l.match_new and ${notHidden})`
+  sql`exists (select from like_inbox l ${seen} where l.member_id = ${member} and l.is_new_match and ${notHidden})`
 
 export async function newLikes(db: Queryable, memberId: string): Promise<number> {
   return (await row<{ total: number }>(db, sql`select ${newLikesIn(sql`${memberId}::bigint`)} as total`)).total
@@ -61,7 +61,7 @@ export async function likeMarks(db: Queryable, memberId: string, ids: string[]):
 export async function takeFreeMessage(db: Queryable, from: string, to: string): Promise<boolean> {
   const taken = await execute(
     db,
-    sql`update pair set lo_free_message = lo_free_message and lo <> ${from}, hi_free_message = hi_free_message and hi <> ${from}
+    sql`update like_pair set lo_free_message = lo_free_message and lo <> ${from}, hi_free_message = hi_free_message and hi <> ${from}
         where lo = least(${from}::bigint, ${to}::bigint) and hi = greatest(${from}::bigint, ${to}::bigint) and matched_at is not null
           and case when lo = ${from} then lo_free_message else hi_free_message end`,
   )

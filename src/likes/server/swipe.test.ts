@@ -108,7 +108,7 @@ test('matches are ranked by real reasons, and hold no fictional, hidden, liked o
     sql`update profile set city = ${amsterdam?.id}, interests = '{coffee,cycling,yoga}' where member_id = ${near}`,
   )
   await execute(app.pool, sql`update profile set interests = '{yoga}' where member_id = ${far}`)
-  await execute(app.pool, sql`insert into hidden_member (member_id, other_id, reason, at) values (${id}, ${hidden}, 2, now())`)
+  await execute(app.pool, sql`insert into block (member_id, other_id, direction, at) values (${id}, ${hidden}, 2, now())`)
   await api(giveLike, { member: liked })
   const { suggestions, gender } = await api(findMatches, {})
   expect(gender).toBe('female')
@@ -143,7 +143,7 @@ test('the offer names a real like as such, anybody else as a suggestion, and wri
   const counts = () =>
     row(
       app.pool,
-      sql`select (select count(*) from pair) as pairs, (select count(*) from like_inbox) as listed, (select count(*) from visit) as visits`,
+      sql`select (select count(*) from like_pair) as pairs, (select count(*) from like_inbox) as listed, (select count(*) from visit) as visits`,
     )
   const before = await counts()
   expect(await api(autoLike, {})).toMatchObject({ reason: 'suggestion' })

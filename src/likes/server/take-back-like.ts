@@ -2,7 +2,7 @@ import type { Output, Parsed } from '../../platform/contract.ts'
 import type { MemberContext } from '../../server/context.ts'
 import type { takeBackLike as contract } from '../contract.ts'
 import { unlist } from './like-inbox.ts'
-import { removeLike } from './pairs.ts'
+import { removeLike } from './like-pairs.ts'
 
 /** Asks for no more than a like of one's own: it can be taken back from people who are no longer to be seen. */
 export async function takeBackLike(ctx: MemberContext, { member }: Parsed<typeof contract>): Promise<Output<typeof contract>> {

@@ -1,31 +1,33 @@
 import sql from 'sql-template-tag'
+import { seenBesidesOwnBlock } from '../../blocks/server/public.ts'
 import type { MemberContext } from '../../server/context.ts'
 import { execute, maybeRow, rows, type Queryable } from '../../server/database/query.ts'
 import type { Measure, Reported, ReportReason, OwnReport } from '../contract.ts'
 import { findByRequest, requestColumns } from '../../server/request-key.ts'
 
 /**
- * What is reported as it stands now, or null where the reporter has no such thing before them. A member who deleted the account or
- * blocked the reporter is reported like any other, so that the answer tells nothing of either.
+ * What is reported as it stands now, or null where the reporter has no such thing before them. Any member can be reported, also one
+ * who deleted the account, blocked the reporter or never existed, so that the answer tells nothing of it.
  */
 export async function snapshotOf(ctx: MemberContext, reported: Reported): Promise<object | null> {
   const { subject, member } = reported
+  if (member === ctx.actor.memberId) return null
   const profile = await profileCopy(ctx, member)
-  if (!profile || subject === 'profile') return profile
+  if (subject === 'profile') return profile
   const thing = subject === 'photo' ? await photoCopy(ctx, reported) : await messageCopy(ctx, reported)
   return thing && { ...profile, [subject]: thing }
 }
 
-async function profileCopy(ctx: MemberContext, member: string): Promise<object | null> {
+async function profileCopy(ctx: MemberContext, member: string): Promise<object> {
   const found = await maybeRow<{ copy: object }>(
     ctx.db,
     sql`select case when p.member_id is null then '{}' else jsonb_build_object('profile', to_jsonb(p) - 'birth_date' - 'sexuality' - 'sexuality_consent_at',
           'photos', (select coalesce(jsonb_agg(jsonb_build_object('photo_id', ph.photo_id, 'name', ph.name, 'status', ph.status,
             'perceptual_hash', ph.perceptual_hash)), '[]') from photo ph where ph.member_id = p.member_id and ph.deleted_at is null)) end as copy
         from account a left join profile p on p.member_id = a.member_id
-        where a.member_id = ${member} and a.site_id = ${ctx.site.id} and a.member_id <> ${ctx.actor.memberId}`,
+        where a.member_id = ${member} and a.site_id = ${ctx.site.id}`,
   )
-  return found?.copy ?? null
+  return found?.copy ?? {}
 }
 
 async function photoCopy(ctx: MemberContext, { member, photo }: Reported): Promise<object | null> {
@@ -74,16 +76,10 @@ export async function addReport(ctx: MemberContext, report: NewReport): Promise<
 
 type OwnRow = Omit<OwnReport, 'receipt' | 'at' | 'answer_by'> & { report_id: string; at: Date; answer_by: Date }
 
-/** Named as long as the reporter may see the member, or has blocked them. */
+/** Named as long as the reporter may see the member, or could but for their own block. */
 const nameSeen = (me: string) => sql`(
   select r.snapshot -> 'profile' ->> 'name' from profile p join account a on a.member_id = p.member_id
-  where p.member_id = r.reported_id and (
-    exists (select from hidden_member h where h.member_id = ${me} and h.other_id = p.member_id and h.reason = 1)
-    or (p.status = 'active' and a.status in ('active', 'not_confirmed')
-      and not exists (select from hidden_member h where h.member_id = ${me} and h.other_id = p.member_id)
-      and (not p.invisible
-        or exists (select from like_inbox l where l.member_id = p.member_id and l.direction = 1 and l.other_id = ${me})
-        or exists (select from conversation c where c.lo = least(p.member_id, ${me}) and c.hi = greatest(p.member_id, ${me}))))))`
+  where p.member_id = r.reported_id and ${seenBesidesOwnBlock(me)})`
 
 export async function reportsOf(ctx: MemberContext): Promise<OwnRow[]> {
   return rows<OwnRow>(

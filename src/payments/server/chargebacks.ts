@@ -9,7 +9,7 @@ export async function addChargeback(db: Queryable, chargeback: NewChargeback): P
   const { orderId, id, amount, orderWas, at, reversed } = chargeback
   const added = await execute(
     db,
-    sql`insert into chargeback (order_id, chargeback_id, amount, order_was, at, reversed_at)
+    sql`insert into chargeback (order_id, chargeback_id, amount, previous_order_status, at, reversed_at)
         values (${orderId}, ${id}, ${amount}, ${orderWas}, ${at}, ${reversed ? at : null}) on conflict do nothing`,
   )
   return added === 1
@@ -26,9 +26,12 @@ export async function markReversed(db: Queryable, orderId: string, id: string, n
 
 /** Whether any chargeback of the order stands, and how the order stood before each of them. */
 export async function disputesOf(db: Queryable, orderId: string): Promise<{ standing: boolean; before: OrderStatus[] }> {
-  const found = await rows<{ order_was: OrderStatus; standing: boolean }>(
+  const found = await rows<{ previous_order_status: OrderStatus; standing: boolean }>(
     db,
-    sql`select order_was, reversed_at is null as standing from chargeback where order_id = ${orderId}`,
+    sql`select previous_order_status, reversed_at is null as standing from chargeback where order_id = ${orderId}`,
   )
-  return { standing: found.some(({ standing }) => standing), before: found.map(({ order_was }) => order_was) }
+  return {
+    standing: found.some(({ standing }) => standing),
+    before: found.map(({ previous_order_status }) => previous_order_status),
+  }
 }

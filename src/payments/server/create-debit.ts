@@ -70,7 +70,7 @@ function toMandate(ctx: MemberContext, form: Form, { order, iban, ibanHash, phon
     agreed_language: words.language,
     agreed_version: words.version,
     agreed_at: ctx.now,
-    agreed_from: ctx.address,
+    agreed_ip: ctx.address,
   }
 }
 

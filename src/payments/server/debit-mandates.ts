@@ -9,10 +9,10 @@ export async function addMandate(db: Queryable, mandate: NewMandate): Promise<vo
     db,
     sql`insert into debit_mandate (member_id, mandate_id, provider, reference, holder, iban_country, iban_last_four, iban_hash, street,
                                    house_number, zip, city, phone, agreed_text, agreed_language, agreed_version,
-                                   agreed_at, agreed_from, order_id)
+                                   agreed_at, agreed_ip, order_id)
         values (${mandate.member_id}, ${mandate.mandate_id}, ${mandate.provider}, ${mandate.reference}, ${mandate.holder},
                 ${mandate.iban_country}, ${mandate.iban_last_four}, ${mandate.iban_hash}, ${mandate.street}, ${mandate.house_number},
-                ${mandate.zip}, ${mandate.city}, ${mandate.phone}, ${mandate.agreed_text}, ${mandate.agreed_language}, ${mandate.agreed_version}, ${mandate.agreed_at}, ${mandate.agreed_from}, ${mandate.order_id})`,
+                ${mandate.zip}, ${mandate.city}, ${mandate.phone}, ${mandate.agreed_text}, ${mandate.agreed_language}, ${mandate.agreed_version}, ${mandate.agreed_at}, ${mandate.agreed_ip}, ${mandate.order_id})`,
   )
 }
 

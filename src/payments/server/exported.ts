@@ -66,7 +66,7 @@ export const paymentsExport: ExportedTable[] = [
       'phone',
       'agreed_text',
       'agreed_at',
-      'agreed_from',
+      'agreed_ip',
       'agreed_language',
       'agreed_version',
       'order_id',

@@ -53,9 +53,9 @@ export const reconciliationRules = {
 
   // Where they go: no order whose money went back has credits, and nothing returns that was not taken.
   reversed_order_with_credits: sql`
-    select o.order_id::text, o.status || ' ' || order_room(o.order_id)
+    select o.order_id::text, o.status || ' ' || order_lot_capacity(o.order_id)
       from ordered o where exists (select from lot l where l.order_id = o.order_id and l.remaining > 0)
-        and order_room(o.order_id) < 0`,
+        and order_lot_capacity(o.order_id) < 0`,
   return_exceeds_spend: sql`
     select r.member_id || ':' || r.transaction_id, r.credits || ' > ' || coalesce(s.credits, 0)
       from (select member_id, transaction_id, lot_id, sum(credits) as credits from entry

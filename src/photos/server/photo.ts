@@ -195,7 +195,7 @@ export async function photoAccess(db: Queryable, name: string, viewer: string): 
     db,
     sql`select ph.member_id as owner, coalesce(ph.photo_id = p.main_photo, false) as main, ph.avif, ph.status, ph.deleted_at is not null as deleted,
                p.site_id, p.status as profile_status, a.status as account_status, p.origin, p.invisible, p.promoted, p.indexed,
-               exists (select from hidden_member h where h.member_id = ${viewer} and h.other_id = ph.member_id) as hidden,
+               exists (select from block b where b.member_id = ${viewer} and b.other_id = ph.member_id) as hidden,
                p.invisible and (
                  exists (select from like_inbox l where l.member_id = ph.member_id and l.direction = 1 and l.other_id = ${viewer})
                  or exists (select from conversation c where c.lo = least(ph.member_id, ${viewer}) and c.hi = greatest(ph.member_id, ${viewer}))

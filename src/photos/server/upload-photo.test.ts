@@ -72,7 +72,7 @@ test('who may see which photo, in which state', async () => {
   await execute(db, sql`update account set role = 'operator' where member_id = ${staff}`)
   await execute(
     db,
-    sql`insert into hidden_member (member_id, other_id, reason, at) values (${blocked}, ${owner}, 2, now()), (${owner}, ${blocked}, 1, now())`,
+    sql`insert into block (member_id, other_id, direction, at) values (${blocked}, ${owner}, 2, now()), (${owner}, ${blocked}, 1, now())`,
   )
   const [main, second] = [await addPhoto(owner, 2), await addPhoto(owner, 3)]
   const path = (photo: { card: string }, size: string) => photo.card.replace('card', size)

@@ -4,7 +4,7 @@ import type { Context, MemberContext } from '../../server/context.ts'
 import { rows } from '../../server/database/query.ts'
 import type { ProfileCard } from '../contract.ts'
 import { ageOn, ONLINE_MINUTES } from '../rules.ts'
-import { crowdsOf, manyLiveIn, type Crowds } from './city-crowd.ts'
+import { crowdsOf, manyLiveIn, type Crowds } from './city-population.ts'
 import { placeNames } from './place-names.ts'
 import { isUnseen } from './profile.ts'
 
@@ -40,7 +40,7 @@ export function cardRows(ctx: Context, which: Sql): Sql {
     join account a on a.member_id = p.member_id and a.status in ('active', 'not_confirmed')
     left join photo ph on ph.member_id = p.member_id and ph.photo_id = p.main_photo and ph.status = 'active' and ph.deleted_at is null
     where ${which} and p.site_id = ${ctx.site.id} and p.status = 'active'
-      and not exists (select from hidden_member h where h.member_id = ${viewer} and h.other_id = p.member_id)`
+      and not exists (select from block b where b.member_id = ${viewer} and b.other_id = p.member_id)`
 }
 
 /** Cards of these members, by id. */

@@ -1,5 +1,5 @@
 import type { Scheduled } from '../../server/feature.ts'
-import { countCrowds } from './city-crowd.ts'
+import { countCrowds } from './city-population.ts'
 import { removeOldVisits } from './visits.ts'
 
 const KEPT_DAYS = 90

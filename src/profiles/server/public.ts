@@ -5,7 +5,7 @@ import { fact } from '../../server/domain-event.ts'
 import type { LookingFor } from '../rules.ts'
 
 export { cardRows, cardSeen, cardsOf, toCard, type CardRow } from './cards.ts'
-export { crowdsOf, distanceSeen, manyLiveIn, type Crowds } from './city-crowd.ts'
+export { crowdsOf, distanceSeen, manyLiveIn, type Crowds } from './city-population.ts'
 export { placeNames as placeNamesOf } from './place-names.ts'
 export { countVisitors, visitorsOf } from './visits.ts'
 export { noteAbout } from './profile-note.ts'

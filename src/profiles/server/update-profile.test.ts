@@ -90,7 +90,7 @@ test('a pause hides the profile at once; what a moderator switched off stays off
   const [member, other] = [await addMember(db), await addMember(db)]
   const [api, others] = [await as(member), await as(other)]
   await api(updateProfile, { paused: true })
-  await expect(others(getMember, { id: member })).rejects.toMatchObject({ code: 'profile_disabled', status: 410 })
+  await expect(others(getMember, { id: member })).rejects.toMatchObject({ code: 'profile_not_available', status: 403 })
   await api(updateProfile, { paused: false })
   expect((await others(getMember, { id: member })).member.id).toBe(member)
   await execute(db, sql`update profile set status = 'disabled' where member_id = ${member}`)
@@ -105,14 +105,14 @@ test('a member is seen without what is private', async () => {
   expect(JSON.parse(text)).toMatchObject({ member: { id: member, active: 'online', note: '' } })
 })
 
-test('blocked either way, invisible, deleted and unknown members each answer as they must', async () => {
+test('only the viewer’s own block is named; blocked by the other, invisible, deleted and unknown members answer alike', async () => {
   const viewer = await addMember(db)
   const [blocked, blocker, invisible, deleted, otherSite] = await Promise.all(
     [1, 1, 1, 1, 2].map((site) => addMember(db, { site })),
   )
   await execute(
     db,
-    sql`insert into hidden_member (member_id, other_id, reason, at) values (${viewer}, ${blocked}, 1, now()), (${blocked}, ${viewer}, 2, now()), (${viewer}, ${blocker}, 2, now()), (${blocker}, ${viewer}, 1, now())`,
+    sql`insert into block (member_id, other_id, direction, at) values (${viewer}, ${blocked}, 1, now()), (${blocked}, ${viewer}, 2, now()), (${viewer}, ${blocker}, 2, now()), (${blocker}, ${viewer}, 1, now())`,
   )
   await execute(db, sql`update profile set invisible = true where member_id = ${invisible}`)
   await execute(db, sql`update account set status = 'deleted' where member_id = ${deleted}`)
@@ -127,11 +127,7 @@ test('blocked either way, invisible, deleted and unknown members each answer as 
     'profile_not_available',
     'profile_not_available',
   ])
-  expect([await code(deleted), await code(otherSite), await code('123')]).toEqual([
-    'profile_not_available',
-    'not_found',
-    'not_found',
-  ])
+  expect([await code(deleted), await code(otherSite), await code('123')]).toEqual(Array(3).fill('profile_not_available'))
   await execute(
     db,
     sql`insert into like_inbox (member_id, direction, other_id, at, is_new) values (${invisible}, 1, ${viewer}, now(), false)`,

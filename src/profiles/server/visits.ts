@@ -13,7 +13,7 @@ export async function addVisit(db: Queryable, memberId: string, visitorId: strin
         where p.member_id = ${memberId} and v.member_id = ${visitorId} and p.member_id <> v.member_id and p.site_id = v.site_id
           and p.origin = 'member' and v.origin = 'member' and p.status = 'active' and v.status = 'active'
           and p.show_visits and v.show_visits and not v.invisible
-          and not exists (select from hidden_member h where h.member_id = v.member_id and h.other_id = p.member_id)
+          and not exists (select from block b where b.member_id = v.member_id and b.other_id = p.member_id)
         on conflict (member_id, visitor_id, day) do update set at = excluded.at`,
   )
 }
@@ -38,7 +38,7 @@ export async function countVisitors(db: Queryable, memberId: string, since: Date
         join profile p on p.member_id = v.visitor_id and p.show_visits and not p.invisible and p.status = 'active'
         join profile own on own.member_id = v.member_id and own.show_visits and not own.invisible
         where v.member_id = ${memberId} and v.at > ${since}
-          and not exists (select from hidden_member h where h.member_id = v.member_id and h.other_id = v.visitor_id)`,
+          and not exists (select from block b where b.member_id = v.member_id and b.other_id = v.visitor_id)`,
   )
   return total
 }

@@ -55,7 +55,7 @@ test('nobody blocked either way, paused, invisible or deleted is found or counte
   )
   await execute(
     db,
-    sql`insert into hidden_member (member_id, other_id, reason, at) values
+    sql`insert into block (member_id, other_id, direction, at) values
         (${viewer}, ${blockedByMe}, 1, now()), (${blockedByMe}, ${viewer}, 2, now()), (${viewer}, ${blockedMe}, 2, now()), (${blockedMe}, ${viewer}, 1, now())`,
   )
   await execute(db, sql`update profile set status = 'paused' where member_id = ${paused}`)

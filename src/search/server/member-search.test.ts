@@ -11,17 +11,17 @@ const db = app.pool
 const listed = async (id: string) =>
   (await maybeRow<{ listed: boolean }>(db, sql`select listed from member_search where member_id = ${id}`))?.listed
 const counts = () =>
-  rows<{ region: number; n: number }>(
+  rows<{ region: number; members: number }>(
     db,
-    sql`select region, n from search_facet where n > 0 and birth_year = 1955 order by region`,
+    sql`select region, members from search_facet where members > 0 and birth_year = 1955 order by region`,
   )
 
 test('a member is in the search from the first moment and counted once for the country and once for the region', async () => {
   const id = await addMember(db, { birthDate: '1955-03-01', region: 4 })
   expect(await listed(id)).toBe(true)
   const once = [
-    { region: -1, n: 1 },
-    { region: 4, n: 1 },
+    { region: -1, members: 1 },
+    { region: 4, members: 1 },
   ]
   expect(await counts()).toEqual(once)
   await rebuildFacets(db, 1)
@@ -52,7 +52,7 @@ test('fictional profiles show only where the site allows them and are never coun
   expect(await listed(await addMember(db, { origin: 'fictional', birthDate: '1957-01-01' }))).toBe(true)
   expect(await listed(await addMember(db, { origin: 'fictional', site: 2 }))).toBe(false)
   expect(await listed(await addMember(db, { origin: 'partner' }))).toBe(false)
-  expect(await rows(db, sql`select n from search_facet where birth_year = 1957`)).toEqual([])
+  expect(await rows(db, sql`select members from search_facet where birth_year = 1957`)).toEqual([])
 })
 
 const origins = ['fictional', 'partner', 'performer'] as const
@@ -68,7 +68,7 @@ test('what a site switches on or off is listed or gone at once, and only members
   await settings({ member_resell: true, cam_cards: true })
   expect(await all()).toEqual([true, true, true])
   await rebuildFacets(db, 2)
-  expect(await rows(db, sql`select n from search_facet where birth_year = 1958 and n > 0`)).toEqual([])
+  expect(await rows(db, sql`select members from search_facet where birth_year = 1958 and members > 0`)).toEqual([])
   await settings({ fictional: false, member_resell: false, cam_cards: false })
   expect(await all()).toEqual([false, false, false])
 })
@@ -79,7 +79,7 @@ test('who is idle follows the days that the site says', async () => {
   expect(await listed(id)).toBe(true)
   await settings({ idle_days: 30 })
   expect(await listed(id)).toBe(false)
-  expect(await rows(db, sql`select n from search_facet where birth_year = 1959 and n > 0`)).toEqual([])
+  expect(await rows(db, sql`select members from search_facet where birth_year = 1959 and members > 0`)).toEqual([])
   await settings({ idle_days: 90 })
   expect(await listed(id)).toBe(true)
 })

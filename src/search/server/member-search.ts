@@ -60,13 +60,13 @@ function conditions(slice: Slice): Sql {
 
 /** By the profile: a row of the search knows no city where its member hides the distance. */
 const crowded = (members: number) => sql`exists (
-  select from profile p left join city_crowd c on c.site_id = p.site_id and c.city = p.city
+  select from profile p left join city_population c on c.site_id = p.site_id and c.city = p.city
   where p.member_id = s.member_id and (p.city is null or c.members >= ${members}))`
 
 const notHidden = ({ viewer }: Slice) =>
   viewer === '0'
     ? empty
-    : sql`and s.member_id <> ${viewer} and not exists (select from hidden_member h where h.member_id = ${viewer} and h.other_id = s.member_id)`
+    : sql`and s.member_id <> ${viewer} and not exists (select from block b where b.member_id = ${viewer} and b.other_id = s.member_id)`
 
 /** Rows of `Found`, and their order once they are joined with what else is known of them. */
 export type FoundRows = { rows: Sql; order: Sql }
@@ -111,7 +111,7 @@ export function hiddenIn(slice: Slice): Sql {
   const whole = { ...slice, years: null, membersOnly: true }
   return sql`(
     select count(*)::int from (
-      select other_id from hidden_member where member_id = ${slice.viewer} union select ${slice.viewer}::bigint
+      select other_id from block where member_id = ${slice.viewer} union select ${slice.viewer}::bigint
     ) hidden join member_search s on s.member_id = hidden.other_id, ${source(whole)} where ${conditions(whole)})`
 }
 

@@ -8,19 +8,19 @@ export async function rebuildFacets(db: Queryable, siteId: number): Promise<void
   await execute(
     db,
     sql`with counted as (
-          select gender, looking_for, country, region, birth_year, count(*)::int as n from member_search
+          select gender, looking_for, country, region, birth_year, count(*)::int as members from member_search
           where site_id = ${siteId} and listed and origin = 0 group by 1, 2, 3, 4, 5
         ), sliced as (
           select * from counted union all
-          select gender, looking_for, country, -1, birth_year, sum(n)::int from counted group by 1, 2, 3, 5
+          select gender, looking_for, country, -1, birth_year, sum(members)::int from counted group by 1, 2, 3, 5
         ), gone as (
           delete from search_facet f where site_id = ${siteId} and not exists (
             select from sliced s
             where (s.gender, s.looking_for, s.country, s.region, s.birth_year) = (f.gender, f.looking_for, f.country, f.region, f.birth_year))
         )
-        insert into search_facet (site_id, gender, looking_for, country, region, birth_year, n)
-        select ${siteId}::smallint, gender, looking_for, country, region, birth_year, n from sliced
-        on conflict (site_id, gender, looking_for, country, region, birth_year) do update set n = excluded.n where search_facet.n <> excluded.n`,
+        insert into search_facet (site_id, gender, looking_for, country, region, birth_year, members)
+        select ${siteId}::smallint, gender, looking_for, country, region, birth_year, members from sliced
+        on conflict (site_id, gender, looking_for, country, region, birth_year) do update set members = excluded.members where search_facet.members <> excluded.members`,
   )
 }
 
@@ -34,14 +34,14 @@ const inSlice = (site: number, { groups, countries, region }: FacetSlice) =>
 
 /** Members by birth year in a slice. */
 export async function birthYears(db: Queryable, site: number, slice: FacetSlice): Promise<Map<number, number>> {
-  const found = await rows<{ birth_year: number; n: number }>(
+  const found = await rows<{ birth_year: number; members: number }>(
     db,
-    sql`select f.birth_year, sum(f.n)::int as n from search_facet f where ${inSlice(site, slice)} group by f.birth_year`,
+    sql`select f.birth_year, sum(f.members)::int as members from search_facet f where ${inSlice(site, slice)} group by f.birth_year`,
   )
-  return new Map(found.map(({ birth_year, n }) => [birth_year, n]))
+  return new Map(found.map(({ birth_year, members }) => [birth_year, members]))
 }
 
 /** Members who were born after one year and before another, as a part of a statement. */
 export const bornBetweenIn = (site: number, slice: FacetSlice, after: number, before: number): Sql => sql`(
-  select coalesce(sum(f.n), 0)::int from search_facet f
+  select coalesce(sum(f.members), 0)::int from search_facet f
   where ${inSlice(site, slice)} and f.birth_year > ${after}::smallint and f.birth_year < ${before}::smallint)`

@@ -29,7 +29,7 @@ export function sliceOf(ctx: Context, own: SearchTraits | null, filters: SearchF
     activeFrom: Math.floor((ctx.now.getTime() / 1000 - seconds) / ACTIVE_STEP_SECONDS),
     withPhoto: filters.with_photo === '1',
     membersOnly: online,
-    crowdOf: online ? settings.small_cell : 1,
+    crowdOf: online ? settings.min_group_size : 1,
     promotedOnly,
     language: filters.language ?? null,
     interests: interestsOf(filters),

@@ -8,7 +8,7 @@ import { MOST_PASSKEYS } from '../rules.ts'
 import { securityMail } from './jobs.ts'
 import { findPasskey, holdPasskeys, insertPasskey, listedPasskeys } from './passkeys.ts'
 import { ALGORITHMS, passkeyHost, refuseLocked, refuseUnconfirmed } from './public.ts'
-import { takeChallenge } from './spent-challenges.ts'
+import { takeChallenge } from './used-challenges.ts'
 
 type Credential = Parsed<typeof contract>['credential']
 

@@ -7,7 +7,7 @@ import { defineJob } from '../../server/jobs/job.ts'
 import { sendMail } from '../../server/mail/send-mail.ts'
 import { deletePasskeysSince } from './passkeys.ts'
 import { removeCodes } from './recovery-codes.ts'
-import { removeOldChallenges } from './spent-challenges.ts'
+import { removeOldChallenges } from './used-challenges.ts'
 import { removeSecretSince } from './two-factor.ts'
 
 export type SecurityChange =

@@ -1,6 +1,6 @@
 import { deleteAccount } from '../../data-rights/contract.ts'
 import { beforeEach, expect, test } from 'vitest'
-import { authenticator, type Authenticator } from '../../../tests/factories/authenticator.ts'
+import { authenticator, confirmBy, type Authenticator } from '../../../tests/factories/authenticator.ts'
 import { testApp } from '../../../tests/factories/app.ts'
 import { addMember } from '../../../tests/factories/member.ts'
 import { getUser, listSessions } from '../../accounts/contract.ts'
@@ -83,14 +83,13 @@ test('a challenge is answered once, within five minutes, and only what we made c
 test('a challenge for a new passkey is worth nothing for a log-in, nor for another member', async () => {
   const { id, device } = await withPasskey()
   const stranger = await addMember(app.pool, { passwordHash })
-  const { challenge } = await (await as(id))(startPasskey, { password })
+  const api = await as(id)
+  const { challenge } = await api(startPasskey, { password, passkey: await confirmBy(device, api, 'add_passkey') })
   await expect(visitor(logInByPasskey, device.sign(challenge))).rejects.toThrow('passkey_refused')
   const fresh = authenticator('a')
   const add = { name: 'x', credential: fresh.create(challenge) }
   await expect((await as(stranger))(addPasskey, add)).rejects.toThrow('passkey_refused')
-  await expect((await as(id))(addPasskey, { name: 'x', credential: fresh.create(await challengeOf()) })).rejects.toThrow(
-    'passkey_refused',
-  )
+  await expect(api(addPasskey, { name: 'x', credential: fresh.create(await challengeOf()) })).rejects.toThrow('passkey_refused')
 })
 
 const refused: [string, Parameters<Authenticator['sign']>[1]][] = [
@@ -130,20 +129,22 @@ test('adding and removing ask for the password; a stranger changes nothing', asy
   await stranger(removePasskey, { id: passkey, password })
   await stranger(renamePasskey, { id: passkey, name: 'Mine now' })
   expect((await api(getSecurity, {})).passkeys).toMatchObject([{ name: 'My phone' }])
-  expect(await api(removePasskey, { id: passkey, password })).toEqual({ passkeys: [] })
+  const proof = await confirmBy(device, api, 'remove_passkey')
+  expect(await api(removePasskey, { id: passkey, password, passkey: proof })).toEqual({ passkeys: [] })
   await expect(visitor(logInByPasskey, device.sign(await challengeOf()))).rejects.toThrow('passkey_refused')
 })
 
 test('a passkey belongs to one account, and an account has ten at most', async () => {
   const { id, device } = await withPasskey()
   const api = await as(id)
-  const { challenge } = await api(startPasskey, { password })
+  const start = async () => api(startPasskey, { password, passkey: await confirmBy(device, api, 'add_passkey') })
+  const { challenge } = await start()
   await expect(api(addPasskey, { name: 'again', credential: device.create(challenge) })).rejects.toThrow('passkey_known')
   for (let i = 1; i < 10; i++) {
-    const next = await api(startPasskey, { password })
+    const next = await start()
     await api(addPasskey, { name: `key ${i}`, credential: authenticator(next.user.id).create(next.challenge) })
   }
-  await expect(api(startPasskey, { password })).rejects.toThrow('too_many_passkeys')
+  await expect(start()).rejects.toThrow('too_many_passkeys')
 })
 
 test('many that are added at once are ten, too', async () => {
@@ -161,8 +162,7 @@ test('many that are added at once are ten, too', async () => {
 
 test('whoever waits for deletion is told so, and gets no session', async () => {
   const { id, device } = await withPasskey()
-  await (
-    await as(id)
-  )(deleteAccount, { password })
+  const api = await as(id)
+  await api(deleteAccount, { password, passkey: await confirmBy(device, api, 'delete_account') })
   await expect(visitor(logInByPasskey, device.sign(await challengeOf()))).rejects.toThrow('account_pending_deletion')
 })

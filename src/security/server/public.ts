@@ -1,5 +1,6 @@
 import { verify } from 'otplib'
 import {
+  checkOwnFactor,
   checkOwnPassword,
   failAttempt,
   forgetSecondSteps,
@@ -10,12 +11,11 @@ import {
   type CheckIdentity,
   type RevokeFactors,
 } from '../../accounts/server/public.ts'
+import type { PasskeyAnswer, SensitiveAction } from '../../accounts/contract.ts'
 import { ApiError } from '../../platform/api-error.ts'
-import type { Parsed } from '../../platform/contract.ts'
 import type { Context, MemberContext } from '../../server/context.ts'
 import type { Queryable } from '../../server/database/query.ts'
 import { enqueue } from '../../server/jobs/job.ts'
-import type { logInByPasskey as passkeyContract } from '../contract.ts'
 import { readSecondStep } from '../rules.ts'
 import { securityMail, type SecurityChange } from './jobs.ts'
 import {
@@ -29,7 +29,7 @@ import {
   type Passkey,
 } from './passkeys.ts'
 import { removeCodes, takeCode } from './recovery-codes.ts'
-import { takeChallenge } from './spent-challenges.ts'
+import { takeChallenge, type Purpose } from './used-challenges.ts'
 import { findTwoFactor, removeSecret, takeStep, type TwoFactor } from './two-factor.ts'
 
 /** EdDSA, ECDSA and RSA (COSE names): what authenticators have. */
@@ -53,9 +53,30 @@ export async function secondStep(ctx: Context, memberId: string, typed: string |
   return 'passed'
 }
 
-/** The member's own password, and a code where the second step is switched on. Outside any transaction. */
-export const checkIdentity: CheckIdentity = (ctx, { password, code }) =>
-  checkOwnPassword(ctx, password, ({ member_id }) => secondStep(ctx, member_id, code ?? null))
+/**
+ * The member's own password, and beside it a code where the second step is switched on, else a passkey where they have one. A
+ * passkey stands for the password too: it asked for a finger or a PIN. Outside any transaction.
+ */
+export const checkIdentity: CheckIdentity = async (ctx, { password, code, passkey }, action) => {
+  if (passkey) return checkOwnFactor(ctx, 'passkey_refused', () => isOwnAnswer(ctx, passkey, confirmationOf(ctx, action)))
+  // Nothing was typed: it is no guess, and a member without a password has nothing else.
+  if (password === '' && (await hasPasskey(ctx))) throw new ApiError('passkey_missing')
+  return checkOwnPassword(ctx, password, async ({ member_id }) => {
+    const step = await secondStep(ctx, member_id, code ?? null)
+    return step === 'none' && (await hasPasskey(ctx)) ? 'passkey_missing' : step
+  })
+}
+
+const hasPasskey = async ({ db, actor }: MemberContext) => (await passkeysOf(db, actor.memberId)).length > 0
+
+/** What a passkey confirms: this action, asked for in this session. */
+export const confirmationOf = ({ actor }: MemberContext, action: SensitiveAction): Purpose =>
+  `confirm:${actor.sessionId}:${action}`
+
+async function isOwnAnswer(ctx: MemberContext, answer: PasskeyAnswer, purpose: Purpose): Promise<boolean> {
+  const passkey = await findPasskey(ctx.db, answer.id)
+  return passkey?.member_id === ctx.actor.memberId && isSignedBy(ctx, passkey, answer, purpose)
+}
 
 /** Whoever only claims an address must not set up a way in that stays after its owner proved it theirs. */
 export function refuseUnconfirmed({ actor }: MemberContext): void {
@@ -77,29 +98,29 @@ export const passkeyOwner = (ctx: Context, memberId: string): string => ctx.sign
 export const passkeyHost = (ctx: Context): string => new URL(ctx.origin).hostname
 
 /** Whose passkey answered our challenge; throws `passkey_refused` for whatever is wrong with it, and `login_blocked`. Outside any transaction. */
-export async function memberByPasskey(ctx: Context, answer: Parsed<typeof passkeyContract>): Promise<string> {
+export async function memberByPasskey(ctx: Context, answer: PasskeyAnswer): Promise<string> {
   const passkey = await findPasskey(ctx.db, answer.id)
   const attempt = passkey ? await startAccountAttempt(ctx, passkey.member_id) : await startAttempt(ctx, null)
-  if (!passkey || !(await isSignedBy(ctx, passkey, answer))) return failAttempt(ctx, attempt, 'passkey_refused')
+  if (!passkey || !(await isSignedBy(ctx, passkey, answer, 'log-in'))) return failAttempt(ctx, attempt, 'passkey_refused')
   await succeedAttempt(ctx, attempt)
   return passkey.member_id
 }
 
-async function isSignedBy(ctx: Context, passkey: Passkey, answer: Parsed<typeof passkeyContract>): Promise<boolean> {
+async function isSignedBy(ctx: Context, passkey: Passkey, answer: PasskeyAnswer, purpose: Purpose): Promise<boolean> {
   if (passkeyOwner(ctx, passkey.member_id) !== answer.userHandle) return false
-  const counter = await signedCounter(ctx, passkey, answer).catch((error: unknown) => {
+  const counter = await signedCounter(ctx, passkey, answer, purpose).catch((error: unknown) => {
     ctx.log.info({ reason: error instanceof Error ? error.message : '' }, 'a passkey was refused')
     return null
   })
   return counter !== null && markUsed(ctx.db, passkey, counter, ctx.now)
 }
 
-async function signedCounter(ctx: Context, passkey: Passkey, answer: Parsed<typeof passkeyContract>): Promise<number> {
+async function signedCounter(ctx: Context, passkey: Passkey, answer: PasskeyAnswer, purpose: Purpose): Promise<number> {
   const { id, ...response } = answer
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response: { id, rawId: id, type: 'public-key', clientExtensionResults: {}, response },
-    expectedChallenge: (challenge) => takeChallenge(ctx, 'log-in', challenge),
+    expectedChallenge: (challenge) => takeChallenge(ctx, purpose, challenge),
     expectedOrigin: ctx.origin,
     expectedRPID: passkeyHost(ctx),
     credential: { id, publicKey: new Uint8Array(passkey.public_key), counter: Number(passkey.counter) },

@@ -10,8 +10,8 @@ export async function removePasskey(
   ctx: MemberContext,
   { id, ...typed }: Parsed<typeof contract>,
 ): Promise<Output<typeof contract>> {
-  const { member_id: member } = await checkIdentity(ctx, typed)
   await refuseLocked(ctx)
+  const { member_id: member } = await checkIdentity(ctx, typed, 'remove_passkey')
   await ctx.inTransaction(async (own) => {
     if (await deletePasskey(own.db, member, id))
       await own.enqueue(securityMail, { site: own.site.id, member, change: 'passkey_removed' })

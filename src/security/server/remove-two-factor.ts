@@ -8,8 +8,8 @@ import { removeSecret } from './two-factor.ts'
 
 /** Runs with `transaction: 'own'`: the password is checked outside. */
 export async function removeTwoFactor(ctx: MemberContext, typed: Parsed<typeof contract>): Promise<Output<typeof contract>> {
-  const { member_id: member } = await checkIdentity(ctx, typed)
   await refuseLocked(ctx)
+  const { member_id: member } = await checkIdentity(ctx, typed, 'remove_two_factor')
   await ctx.inTransaction(async (own) => {
     await removeCodes(own.db, member)
     if (await removeSecret(own.db, member))

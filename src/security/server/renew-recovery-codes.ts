@@ -9,8 +9,8 @@ import { checkIdentity, refuseLocked } from './public.ts'
 
 /** Runs with `transaction: 'own'`: the password is checked outside. */
 export async function renewRecoveryCodes(ctx: MemberContext, typed: Parsed<typeof contract>): Promise<Output<typeof contract>> {
-  const { member_id: member } = await checkIdentity(ctx, typed)
   await refuseLocked(ctx)
+  const { member_id: member } = await checkIdentity(ctx, typed, 'renew_recovery_codes')
   if (!(await findTwoFactor(ctx.db, member))?.confirmed_at) throw new ApiError('two_factor_not_started')
   return ctx.inTransaction(async (own) => {
     await own.enqueue(securityMail, { site: own.site.id, member, change: 'recovery_codes_renewed' })

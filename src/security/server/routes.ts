@@ -3,6 +3,7 @@ import * as contract from '../contract.ts'
 import { addPasskey } from './add-passkey.ts'
 import { confirmTwoFactor } from './confirm-two-factor.ts'
 import { getPasskeyChallenge } from './get-passkey-challenge.ts'
+import { getPasskeyConfirmation } from './get-passkey-confirmation.ts'
 import { getSecurity } from './get-security.ts'
 import { removePasskey } from './remove-passkey.ts'
 import { removeTwoFactor } from './remove-two-factor.ts'
@@ -25,4 +26,5 @@ export const securityRoutes = [
   route(contract.renamePasskey, renamePasskey),
   route(contract.removePasskey, removePasskey, { transaction: 'own' }),
   route(contract.getPasskeyChallenge, getPasskeyChallenge),
+  route(contract.getPasskeyConfirmation, getPasskeyConfirmation),
 ]

@@ -5,13 +5,13 @@ import type { startPasskey as contract } from '../contract.ts'
 import { MOST_PASSKEYS } from '../rules.ts'
 import { passkeysOf } from './passkeys.ts'
 import { checkIdentity, ALGORITHMS, passkeyHost, passkeyOwner, refuseLocked, refuseUnconfirmed } from './public.ts'
-import { CHALLENGE_LASTS, newChallenge } from './spent-challenges.ts'
+import { CHALLENGE_LASTS, newChallenge } from './used-challenges.ts'
 
 /** Runs with `transaction: 'own'`: the password is checked outside. */
 export async function startPasskey(ctx: MemberContext, typed: Parsed<typeof contract>): Promise<Output<typeof contract>> {
   refuseUnconfirmed(ctx)
-  const { email, member_id: member } = await checkIdentity(ctx, typed)
   await refuseLocked(ctx)
+  const { email, member_id: member } = await checkIdentity(ctx, typed, 'add_passkey')
   const known = await passkeysOf(ctx.db, member)
   if (known.length >= MOST_PASSKEYS) throw new ApiError('too_many_passkeys', { most: MOST_PASSKEYS })
   return {

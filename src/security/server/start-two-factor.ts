@@ -1,21 +1,18 @@
 import { generateSecret, generateURI } from 'otplib'
-import { checkOwnPassword } from '../../accounts/server/public.ts'
 import { ApiError } from '../../platform/api-error.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
 import type { MemberContext } from '../../server/context.ts'
 import { qrCode } from '../../server/qr-code.ts'
 import type { startTwoFactor as contract } from '../contract.ts'
-import { keepSecret } from './two-factor.ts'
-import { refuseLocked, refuseUnconfirmed } from './public.ts'
+import { findTwoFactor, keepSecret } from './two-factor.ts'
+import { checkIdentity, refuseLocked, refuseUnconfirmed } from './public.ts'
 
 /** Runs with `transaction: 'own'`: the password is checked outside. */
-export async function startTwoFactor(
-  ctx: MemberContext,
-  { password }: Parsed<typeof contract>,
-): Promise<Output<typeof contract>> {
+export async function startTwoFactor(ctx: MemberContext, typed: Parsed<typeof contract>): Promise<Output<typeof contract>> {
   refuseUnconfirmed(ctx)
-  const { email, member_id } = await checkOwnPassword(ctx, password, async () => 'none')
+  if ((await findTwoFactor(ctx.db, ctx.actor.memberId))?.confirmed_at) throw new ApiError('two_factor_on')
   await refuseLocked(ctx)
+  const { email, member_id } = await checkIdentity(ctx, typed, 'add_two_factor')
   const secret = generateSecret()
   if (!(await keepSecret(ctx.db, member_id, ctx.seal.close(secret, member_id), ctx.now))) throw new ApiError('two_factor_on')
   const uri = generateURI({ issuer: ctx.site.settings.name, label: email, secret })

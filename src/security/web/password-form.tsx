@@ -5,6 +5,7 @@ import { isApiError } from '../../platform/api-error.ts'
 import { useFailureText } from '../../web/use-failure-text.ts'
 import { Button } from '../../web/ui/button.tsx'
 import { Notice } from '../../web/ui/notice.tsx'
+import { useHasPasskey } from './queries.ts'
 
 /** What somebody typed to say who they are; the code only where it was asked for. */
 export type OwnIdentity = { password: string; code?: string }
@@ -30,6 +31,7 @@ export function PasswordForm(props: Props) {
   const { title, text, submit, danger, busy, error, otherError, children, onSubmit, onCancel } = props
   const t = useTranslations('security')
   const failureText = useFailureText()
+  const hasPasskey = useHasPasskey()
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
   const form = useRef<HTMLFormElement>(null)
@@ -59,7 +61,7 @@ export function PasswordForm(props: Props) {
       />
       <OwnCodeField error={error} value={code} onChange={setCode} />
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" variant={danger ? 'danger' : 'solid'} busy={busy} disabled={!password}>
+        <Button type="submit" variant={danger ? 'danger' : 'solid'} busy={busy} disabled={!password && !hasPasskey}>
           {submit}
         </Button>
         <Button variant="ghost" onClick={onCancel}>

@@ -1,4 +1,5 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { withPasskey } from '../../accounts/web/public.tsx'
 import type { Api, Input, Output } from '../../platform/contract.ts'
 import { useApi } from '../../web/page-context.ts'
 import {
@@ -16,6 +17,9 @@ import {
 export const securityQuery = (api: Api) =>
   queryOptions({ queryKey: ['account', 'security'], queryFn: ({ signal }) => api(getSecurity, {}, { signal }) })
 
+/** Whoever has one may leave the password empty: the passkey stands for it. */
+export const useHasPasskey = (): boolean => useSuspenseQuery(securityQuery(useApi())).data.passkeys.length > 0
+
 function useAskedAnew() {
   const api = useApi()
   const queries = useQueryClient()
@@ -24,7 +28,10 @@ function useAskedAnew() {
 
 export function useStartTwoFactor() {
   const api = useApi()
-  return useMutation({ mutationFn: (password: string) => api(startTwoFactor, { password }) })
+  return useMutation({
+    mutationFn: (typed: Input<typeof startTwoFactor>) =>
+      withPasskey(api, 'add_two_factor', (proof) => api(startTwoFactor, { ...typed, ...proof })),
+  })
 }
 
 export function useConfirmTwoFactor() {
@@ -35,7 +42,8 @@ export function useConfirmTwoFactor() {
 export function useRemoveTwoFactor() {
   const api = useApi()
   return useMutation({
-    mutationFn: (typed: Input<typeof removeTwoFactor>) => api(removeTwoFactor, typed),
+    mutationFn: (typed: Input<typeof removeTwoFactor>) =>
+      withPasskey(api, 'remove_two_factor', (proof) => api(removeTwoFactor, { ...typed, ...proof })),
     onSuccess: useAskedAnew(),
   })
 }
@@ -43,7 +51,8 @@ export function useRemoveTwoFactor() {
 export function useRenewCodes() {
   const api = useApi()
   return useMutation({
-    mutationFn: (typed: Input<typeof renewRecoveryCodes>) => api(renewRecoveryCodes, typed),
+    mutationFn: (typed: Input<typeof renewRecoveryCodes>) =>
+      withPasskey(api, 'renew_recovery_codes', (proof) => api(renewRecoveryCodes, { ...typed, ...proof })),
     onSuccess: useAskedAnew(),
   })
 }
@@ -60,7 +69,7 @@ export function useAddPasskey() {
   const api = useApi()
   return useMutation({
     mutationFn: async ({ name, ...typed }: Input<typeof startPasskey> & { name: string }) => {
-      const optionsJSON = await api(startPasskey, typed)
+      const optionsJSON = await withPasskey(api, 'add_passkey', (proof) => api(startPasskey, { ...typed, ...proof }))
       const { startRegistration } = await import('@simplewebauthn/browser')
       const { id, response } = await startRegistration({ optionsJSON })
       const { clientDataJSON, attestationObject, transports = [] } = response
@@ -77,5 +86,9 @@ export function useRenamePasskey() {
 
 export function useRemovePasskey() {
   const api = useApi()
-  return useMutation({ mutationFn: (wish: Input<typeof removePasskey>) => api(removePasskey, wish), onSuccess: useListed() })
+  return useMutation({
+    mutationFn: (wish: Input<typeof removePasskey>) =>
+      withPasskey(api, 'remove_passkey', (proof) => api(removePasskey, { ...wish, ...proof })),
+    onSuccess: useListed(),
+  })
 }

@@ -80,7 +80,7 @@ function TurnOn({ onCodes, onCancel }: CodesProps) {
       submit={t('password.confirm')}
       busy={start.isPending}
       error={start.error}
-      onSubmit={({ password }) => start.mutate(password)}
+      onSubmit={(typed) => start.mutate(typed)}
       onCancel={onCancel}
     />
   )

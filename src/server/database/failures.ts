@@ -16,7 +16,7 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
   return error instanceof DatabaseError && error.code === '23505' && (constraint === undefined || error.constraint === constraint)
 }
 
-/** `refuse(reason)` undid the statement. */
+/** `abort_statement(reason)` of the database aborted the statement. */
 export function isRefused(error: unknown, reason: string): boolean {
   return error instanceof DatabaseError && error.code === 'VK001' && error.message === reason
 }

@@ -44,6 +44,13 @@ export type AccountRow = {
   deleted_at: Date | null
 }
 
+export type BlockRow = {
+  member_id: string
+  other_id: string
+  direction: number
+  at: Date
+}
+
 export type CampaignCodeRow = {
   member_id: string
   code: string
@@ -54,12 +61,12 @@ export type ChargebackRow = {
   order_id: string
   chargeback_id: string
   amount: number
-  order_was: OrderStatus
+  previous_order_status: OrderStatus
   at: Date
   reversed_at: Date | null
 }
 
-export type CityCrowdRow = {
+export type CityPopulationRow = {
   site_id: number
   city: number
   members: number
@@ -91,7 +98,7 @@ export type ConversationRow = {
   hi: string
   started_by: string
   last_seq: number
-  parted: number
+  block_version: number
   created_at: Date
 }
 
@@ -173,7 +180,7 @@ export type DebitMandateRow = {
   agreed_text: string
   agreed_language: string
   agreed_version: string
-  agreed_from: string
+  agreed_ip: string
   agreed_at: Date
 }
 
@@ -203,11 +210,14 @@ export type DiscountUseRow = {
   at: Date
 }
 
-export type HiddenMemberRow = {
+export type EvidenceCopyRow = {
   member_id: string
+  copy_id: string
   other_id: string
-  reason: number
+  kind: string
+  content: unknown
   at: Date
+  erase_at: Date
 }
 
 export type IdempotencyKeyRow = {
@@ -227,7 +237,7 @@ export type InboxRow = {
   conversation_id: string
   other_id: string
   started: boolean
-  wrote: boolean
+  has_written: boolean
   last_seq: number
   last_sender: string | null
   last_kind: string
@@ -294,8 +304,22 @@ export type LikeInboxRow = {
   direction: number
   other_id: string
   is_new: boolean
-  match_new: boolean
+  is_new_match: boolean
   at: Date
+  matched_at: Date | null
+}
+
+export type LikePairRow = {
+  lo: string
+  hi: string
+  lo_session: string | null
+  hi_session: string | null
+  lo_free_message: boolean
+  hi_free_message: boolean
+  lo_at: Date | null
+  hi_at: Date | null
+  lo_notified_at: Date | null
+  hi_notified_at: Date | null
   matched_at: Date | null
 }
 
@@ -329,26 +353,26 @@ export type MailedAddressRow = {
   address_hash: Buffer
   kind: string
   mails: number
-  since: Date
+  window_started_at: Date
 }
 
 export type MemberSearchRow = {
   member_id: string
   site_id: number
+  origin: number
   gender: number
+  looking_for: number
   country: string
   region: number
+  city: number | null
   birth_year: number
   birth_date: string
   language: string
-  origin: number
-  has_photo: boolean
   interests: string[]
-  active_at: number
-  listed: boolean
-  city: number | null
+  has_photo: boolean
   promoted: boolean
-  looking_for: number
+  listed: boolean
+  active_at: number
 }
 
 export type MessageRow = {
@@ -366,7 +390,7 @@ export type MessageRow = {
   created_at: Date
   photo_opened_at: Date | null
   unsent_at: Date | null
-  returned_at: Date | null
+  credits_returned_at: Date | null
 }
 
 export type NewsItemRow = {
@@ -427,26 +451,12 @@ export type OperatorDecisionRow = {
   decision_id: string
   site_id: number
   operator_id: string
-  concerns_id: string
+  affected_id: string
   subject: string
   subject_id: string
   verdict: string
   reason: string
   at: Date
-}
-
-export type PairRow = {
-  lo: string
-  hi: string
-  lo_session: string | null
-  hi_session: string | null
-  lo_free_message: boolean
-  hi_free_message: boolean
-  lo_at: Date | null
-  hi_at: Date | null
-  lo_told_at: Date | null
-  hi_told_at: Date | null
-  matched_at: Date | null
 }
 
 export type PasskeyRow = {
@@ -625,16 +635,6 @@ export type SavedSearchRow = {
   request_hash: Buffer | null
 }
 
-export type SealedCopyRow = {
-  member_id: string
-  copy_id: string
-  other_id: string
-  part: string
-  content: unknown
-  at: Date
-  erase_at: Date
-}
-
 export type SearchFacetRow = {
   site_id: number
   gender: number
@@ -642,7 +642,7 @@ export type SearchFacetRow = {
   country: string
   region: number
   birth_year: number
-  n: number
+  members: number
 }
 
 export type SessionRow = {
@@ -674,11 +674,6 @@ export type SpendCapRow = {
   next_period: string | null
   next_amount: number | null
   next_at: Date | null
-}
-
-export type SpentChallengeRow = {
-  challenge_hash: Buffer
-  expires_at: Date
 }
 
 export type StoredCardRow = {
@@ -721,6 +716,11 @@ export type UndeliveredMessageRow = {
   sender_id: string
   receiver_id: string
   created_at: Date
+}
+
+export type UsedChallengeRow = {
+  challenge_hash: Buffer
+  expires_at: Date
 }
 
 export type VatRateRow = {

@@ -19,6 +19,8 @@ const open: ReadonlySet<string> = new Set([
   'GET /api/export-file.php',
   'GET /api/account-deletion.php',
   'DELETE /api/account.php',
+  'GET /api/passkey-confirmation.php',
+  'GET /api/security.php',
   'GET /api/order.php',
   'GET /api/orders.php',
   'GET /api/receipt.php',

@@ -43,11 +43,11 @@ export async function takeMailAllowance(ctx: Context, email: string, kind: MailK
   const old = new Date(ctx.now.getTime() - HOUR)
   const { mails } = await row<{ mails: number }>(
     ctx.db,
-    sql`insert into mailed_address as m (site_id, address_hash, kind, mails, since)
+    sql`insert into mailed_address as m (site_id, address_hash, kind, mails, window_started_at)
         values (${ctx.site.id}, ${hashOf(ctx, email)}, ${kind}, 1, ${ctx.now})
         on conflict (site_id, address_hash, kind) do update set
-          mails = case when m.since <= ${old} then 1 else m.mails + 1 end,
-          since = case when m.since <= ${old} then ${ctx.now} else m.since end
+          mails = case when m.window_started_at <= ${old} then 1 else m.mails + 1 end,
+          window_started_at = case when m.window_started_at <= ${old} then ${ctx.now} else m.window_started_at end
         returning mails`,
   )
   return mails <= allowances[kind]
@@ -63,5 +63,8 @@ export async function returnMailAllowance(ctx: Context, email: string, kind: Mai
 }
 
 export async function removeOldMailCounts({ db, site, now }: Context): Promise<void> {
-  await execute(db, sql`delete from mailed_address where site_id = ${site.id} and since < ${new Date(now.getTime() - HOUR)}`)
+  await execute(
+    db,
+    sql`delete from mailed_address where site_id = ${site.id} and window_started_at < ${new Date(now.getTime() - HOUR)}`,
+  )
 }

@@ -25,10 +25,10 @@ export async function loadSites(db: Queryable): Promise<Site[]> {
 export async function ensureSites(db: Queryable, local: boolean): Promise<void> {
   await execute(
     db,
-    sql`insert into site (site_id, slug, host, settings) values (1, 'vonk', 'localhost', ${JSON.stringify({ fictional: local, ...(local && { small_cell: 1 }) })}) on conflict do nothing`,
+    sql`insert into site (site_id, slug, host, settings) values (1, 'vonk', 'localhost', ${JSON.stringify({ fictional: local, ...(local && { min_group_size: 1 }) })}) on conflict do nothing`,
   )
   if (!local) return
-  const linden = { name: 'Linden', brand: 'linden', design_version: 2, small_cell: 1 }
+  const linden = { name: 'Linden', brand: 'linden', design_version: 2, min_group_size: 1 }
   await execute(
     db,
     sql`insert into site (site_id, slug, host, settings) values (2, 'linden', 'linden.localhost', ${JSON.stringify(linden)}) on conflict do nothing`,

@@ -46,7 +46,7 @@ export function Toaster({ label, dismissLabel }: { label: string; dismissLabel: 
       offset={24}
       mobileOffset={{ top: 'calc(72px + env(safe-area-inset-top))', bottom: 76, left: 16, right: 16 }}
       containerAriaLabel={label}
-      toastOptions={{ unstyled: true, className: 'w-full max-w-[350px]' }}
+      toastOptions={{ unstyled: true, className: 'w-full sm:max-w-[350px]' }}
     />
   )
 }

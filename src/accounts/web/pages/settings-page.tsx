@@ -30,7 +30,11 @@ const tabOf = (asked: string | null, user: User | null): TabName => {
 export const loader = pageLoader(async ({ api, queries, url, user }) => {
   const wanted: Record<TabName, () => Promise<unknown>> = {
     notifications: () => queries.query({ ...preferencesQuery(api), staleTime: 'static' }),
-    account: () => queries.query({ ...accountQuery(api), staleTime: 'static' }),
+    account: () =>
+      Promise.all([
+        queries.query({ ...accountQuery(api), staleTime: 'static' }),
+        queries.query({ ...securityQuery(api), staleTime: 'static' }),
+      ]),
     privacy: () =>
       Promise.all([
         queries.query({ ...profileQuery(api), staleTime: 'static' }),
@@ -44,6 +48,7 @@ export const loader = pageLoader(async ({ api, queries, url, user }) => {
     data: () =>
       Promise.all([
         queries.query({ ...exportQuery(api), staleTime: 'static' }),
+        queries.query({ ...securityQuery(api), staleTime: 'static' }),
         queries.query({ ...deletionQuery(api), staleTime: 'static' }),
       ]),
   }

@@ -1,4 +1,3 @@
-import { hasAccount } from '../../../accounts/server/public.ts'
 import { hiddenFrom } from '../../../blocks/server/public.ts'
 import { likeMarks } from '../../../likes/server/public.ts'
 import { photosOf, type PhotoRow } from '../../../photos/server/public.ts'
@@ -61,19 +60,26 @@ const unmarked = { liked: false, likesMe: false, newLike: false, matched: false 
 
 const mayKeepNotes = (ctx: Context) => notesIn(ctx.site.settings.visible_profile_notes, ctx.country)
 
-/** The profile, or the one reason that this viewer may hear. To members invisible and deleted read like blocked, so that none tells of the others. */
+/**
+ * The profile, or the one reason that this viewer may hear. A stranger hears the same of a member who blocked them, paused, is
+ * banned, invisible or deleted, and of an id that never was anybody's, so that no state can be told from another. Only who is in
+ * a conversation with a member reads that the profile is switched off: a block would have ended the conversation.
+ */
 async function visibleProfile(ctx: Context, id: string): Promise<ProfileRow> {
-  const profile = await profileRow(ctx.db, ctx.site.id, id)
   const viewer = ctx.actor?.memberId
+  const [profile, hidden] = await Promise.all([
+    profileRow(ctx.db, ctx.site.id, id),
+    viewer ? hiddenFrom(ctx.db, viewer, id) : 'no',
+  ])
   // A visitor who must log in first does not learn which ids exist.
   if (!viewer && !profile?.indexed && !openToVisitors(ctx)) throw new ApiError('authentication_required')
-  if (!profile) throw new ApiError(viewer && (await hasAccount(ctx.db, ctx.site.id, id)) ? 'profile_not_available' : 'not_found')
-  if (viewer === id) return profile
-  const hidden = viewer ? await hiddenFrom(ctx.db, viewer, id) : 'no'
+  if (profile && viewer === id) return profile
   if (hidden === 'by_me') throw new ApiError('profile_blocked')
-  if (hidden === 'by_them') throw new ApiError('profile_not_available')
+  if (profile?.status === 'active' && !profile.invisible && hidden === 'no') return profile
+  // Asked before any refusal, so that all of them take the same time.
+  const known = viewer ? await knows(ctx.db, id, viewer) : false
+  if (!profile || hidden === 'by_them' || !known) throw new ApiError('profile_not_available')
   if (profile.status !== 'active') throw new ApiError('profile_disabled')
-  if (profile.invisible && !(viewer && (await knows(ctx.db, id, viewer)))) throw new ApiError('profile_not_available')
   return profile
 }
 

@@ -1,7 +1,7 @@
 import { generate } from 'otplib'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../../../../tests/factories/app.ts'
-import { authenticator } from '../../../../tests/factories/authenticator.ts'
+import { authenticator, confirmBy } from '../../../../tests/factories/authenticator.ts'
 import { addMember } from '../../../../tests/factories/member.ts'
 import { getUser, logIn, requestReset, resetPassword } from '../../../accounts/contract.ts'
 import {
@@ -30,7 +30,7 @@ async function withEverything(role: 'member' | 'operator' = 'member') {
   const { challenge, user } = await api(startPasskey, { password })
   const device = authenticator(user.id)
   await api(addPasskey, { name: 'My phone', credential: device.create(challenge) })
-  const { secret } = await api(startTwoFactor, { password })
+  const { secret } = await api(startTwoFactor, { password, passkey: await confirmBy(device, api, 'add_two_factor') })
   const codeNow = async () => generate({ secret, epoch: Math.floor(now().getTime() / 1000) })
   await api(confirmTwoFactor, { code: await codeNow() })
   advance(30_000)

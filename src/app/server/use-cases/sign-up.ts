@@ -1,7 +1,9 @@
+import sql from 'sql-template-tag'
 import type { signUp as contract } from '../../../accounts/contract.ts'
 import { refuseBirthDate, refuseEmail, refuseName, type Refusal } from '../../../accounts/rules.ts'
 import {
   beginSession,
+  claimantsOf,
   createAccount,
   hashForAddress,
   memberJoined,
@@ -12,11 +14,13 @@ import {
 import { ApiError } from '../../../platform/api-error.ts'
 import type { Output, Parsed } from '../../../platform/contract.ts'
 import { readableText } from '../../../platform/readable-text.ts'
-import { createProfile } from '../../../profiles/server/public.ts'
+import { createProfile, profileRow } from '../../../profiles/server/public.ts'
 import { signupsOpen } from '../../../sites/rules.ts'
 import { parseTraffic, TRAFFIC_COOKIE } from '../../../traffic/rules.ts'
 import type { Context } from '../../../server/context.ts'
+import { execute, type Queryable } from '../../../server/database/query.ts'
 import { isDisposable } from '../../../server/mail/disposable.ts'
+import { matchingHashes } from '../../../server/passwords/hash-password.ts'
 
 type SignUp = Parsed<typeof contract>
 
@@ -36,6 +40,9 @@ export async function signUp(ctx: Context, input: SignUp): Promise<Output<typeof
   if (account_lookup === 'explicit') await refuseOwned(ctx, email)
   const passwordHash = await hashForAddress(ctx, email, input.password)
   await ctx.inTransaction(async (own) => {
+    await lockAddress(own.db, own.site.id, email)
+    const claimed = await findRepeated(own, { ...input, email, passwordHash })
+    if (claimed) return beginSession(own, claimed, false)
     if (!open) await takeInvitation(own, input.invitation ?? '')
     const memberId = await createAccount(own, {
       email,
@@ -61,13 +68,40 @@ export async function signUp(ctx: Context, input: SignUp): Promise<Output<typeof
   return { signup_step: 1 }
 }
 
+/** Two sign-ups with one address come one after the other. */
+async function lockAddress(db: Queryable, site: number, email: string): Promise<void> {
+  const subject = `sign-up ${site} ${email.toLowerCase()}`
+  await execute(db, sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 0))`)
+}
+
+const REPEAT_MS = 86_400_000
+
+/**
+ * The claim that the same form made before, when its answer was lost: the same address, password and person within a day. It is
+ * logged in to and gets no second mail, whether or not somebody else owns the address.
+ */
+async function findRepeated(ctx: Context, form: SignUp & { passwordHash: string }): Promise<string | null> {
+  const claimants = await claimantsOf(ctx.db, ctx.site.id, form.email)
+  for (const { member_id, status, email_confirmed_at, password_hash, signup_at } of claimants) {
+    const isRecent = signup_at.getTime() > ctx.now.getTime() - REPEAT_MS
+    if (status !== 'not_confirmed' || email_confirmed_at || !password_hash || !isRecent) continue
+    const profile = await profileRow(ctx.db, ctx.site.id, member_id)
+    const isSame =
+      profile?.name === form.name.trim() && profile.birth_date === form.date_of_birth && profile.gender === form.gender
+    // Two that ran at once have salts of their own.
+    if (isSame && (password_hash === form.passwordHash || (await matchingHashes(form.password, [password_hash])).size > 0))
+      return member_id
+  }
+  return null
+}
+
 async function refuseFields(ctx: Context, input: SignUp): Promise<void> {
   refuse('name', refuseName(input.name, input.email))
   refuse('email', refuseEmail(input.email))
   if (isDisposable(input.email.trim())) throw new ApiError('email_disposable', { field: 'email' })
   refuse('date_of_birth', refuseBirthDate(input.date_of_birth, ctx.site.settings.min_age, ctx.country, ctx.now))
   const { password, email, name } = input
-  await refuseNewPassword({ password, email, name, brand: ctx.site.settings.name })
+  await refuseNewPassword(ctx, { password, email, name })
 }
 
 function refuse(field: string, refusal: Refusal): void {

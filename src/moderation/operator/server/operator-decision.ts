@@ -18,7 +18,7 @@ export async function keepDecision(ctx: MemberContext, decision: Decision): Prom
   const { concerns, subject, subjectId, verdict, reason } = decision
   await execute(
     ctx.db,
-    sql`insert into operator_decision (decision_id, site_id, operator_id, concerns_id, subject, subject_id, verdict, reason, at)
+    sql`insert into operator_decision (decision_id, site_id, operator_id, affected_id, subject, subject_id, verdict, reason, at)
         values (${newId()}, ${ctx.site.id}, ${ctx.actor.memberId}, ${concerns}, ${subject}, ${subjectId}, ${verdict}, ${reason}, ${ctx.now})`,
   )
 }

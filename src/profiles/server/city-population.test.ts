@@ -82,9 +82,9 @@ test('where few live the order tells the week of a visit and no more: whoever wa
 })
 
 test('a site that calls fewer people few orders by the minute again', async () => {
-  await execute(db, sql`update site set settings = settings || '{"small_cell": 1}' where site_id = 1`)
+  await execute(db, sql`update site set settings = settings || '{"min_group_size": 1}' where site_id = 1`)
   expect(await orderSeen()).toEqual([other, first, third])
-  await execute(db, sql`update site set settings = settings - 'small_cell' where site_id = 1`)
+  await execute(db, sql`update site set settings = settings - 'min_group_size' where site_id = 1`)
   expect((await orderSeen()).at(-1)).toBe(third)
 })
 

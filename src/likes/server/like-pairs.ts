@@ -31,21 +31,21 @@ export async function addLike(
   return maybeRow<GivenLike>(
     db,
     sql`with given as (
-          insert into pair (lo, hi, ${columns('mine_at, mine_session, mine_told_at')})
+          insert into like_pair (lo, hi, ${columns('mine_at, mine_session, mine_notified_at')})
           values (least(${memberId}::bigint, ${other.id}::bigint), greatest(${memberId}::bigint, ${other.id}::bigint), ${now}, ${sessionId}, ${now})
           on conflict (lo, hi) do update set ${columns(`mine_at = excluded.mine_at, mine_session = excluded.mine_session,
-            matched_at = case when pair.theirs_at is not null then excluded.mine_at end,
-            mine_told_at = case when pair.mine_told_at > excluded.mine_at - interval '1 day' then pair.mine_told_at else excluded.mine_at end
-          where pair.mine_at is null
-          returning mine_at, theirs_at, matched_at, mine_told_at = mine_at as tell, mine_free_message as free_message`)}
+            matched_at = case when like_pair.theirs_at is not null then excluded.mine_at end,
+            mine_notified_at = case when like_pair.mine_notified_at > excluded.mine_at - interval '1 day' then like_pair.mine_notified_at else excluded.mine_at end
+          where like_pair.mine_at is null
+          returning mine_at, theirs_at, matched_at, mine_notified_at = mine_at as tell, mine_free_message as free_message`)}
         ), lists as (
-          insert into like_inbox (member_id, direction, other_id, at, is_new, matched_at, match_new)
+          insert into like_inbox (member_id, direction, other_id, at, is_new, matched_at, is_new_match)
           select ${memberId}::bigint, 1, ${other.id}::bigint, ${columns('mine_at')}, false, matched_at, false from given
           union all select ${other.id}::bigint, 2, ${memberId}::bigint, ${columns('mine_at')}, true, matched_at, false from given
           union all select ${other.id}::bigint, 1, ${memberId}::bigint, ${columns('theirs_at')}, false, matched_at, tell from given where matched_at is not null
           union all select ${memberId}::bigint, 2, ${other.id}::bigint, ${columns('theirs_at')}, false, matched_at, false from given where matched_at is not null
           on conflict (member_id, direction, other_id) do update
-            set at = excluded.at, is_new = excluded.is_new, matched_at = excluded.matched_at, match_new = excluded.match_new
+            set at = excluded.at, is_new = excluded.is_new, matched_at = excluded.matched_at, is_new_match = excluded.is_new_match
         )
         select matched_at, tell, free_message from given`,
   )
@@ -56,7 +56,7 @@ export async function removeLike(db: Queryable, memberId: string, otherId: strin
   const columns = columnsOf(memberId, otherId)
   const touched = await execute(
     db,
-    sql`update pair set ${columns('mine_at = null, mine_session = null, matched_at = null')}
+    sql`update like_pair set ${columns('mine_at = null, mine_session = null, matched_at = null')}
         where lo = least(${memberId}::bigint, ${otherId}::bigint) and hi = greatest(${memberId}::bigint, ${otherId}::bigint)
           and ${columns('mine_at')} is not null`,
   )
@@ -70,13 +70,13 @@ export async function takeOutPair(db: Queryable, memberId: string, otherId: stri
   return maybeRow<PairLikes>(
     db,
     sql`with was as (
-          select lo, hi, lo_at, hi_at, matched_at from pair
+          select lo, hi, lo_at, hi_at, matched_at from like_pair
           where lo = least(${memberId}::bigint, ${otherId}::bigint) and hi = greatest(${memberId}::bigint, ${otherId}::bigint)
             and (lo_at is not null or hi_at is not null)
           for update
         ), emptied as (
-          update pair set lo_at = null, lo_session = null, hi_at = null, hi_session = null, matched_at = null
-          from was where pair.lo = was.lo and pair.hi = was.hi
+          update like_pair set lo_at = null, lo_session = null, hi_at = null, hi_session = null, matched_at = null
+          from was where like_pair.lo = was.lo and like_pair.hi = was.hi
         )
         select * from was`,
   )

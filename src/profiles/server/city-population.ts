@@ -16,13 +16,13 @@ const cached = new WeakMap<Site, { until: number; crowds: Promise<Crowds> }>()
 /** Read at most every ten minutes: a few thousand numbers that change slowly. */
 export async function crowdsOf(ctx: Context): Promise<Crowds> {
   const { id, settings } = ctx.site
-  if (settings.small_cell <= 1) return everywhere
+  if (settings.min_group_size <= 1) return everywhere
   const now = ctx.now.getTime()
   const known = cached.get(ctx.site)
   if (known && known.until > now) return known.crowds
   const crowds = rows<{ city: number }>(
     ctx.db,
-    sql`select city from city_crowd where site_id = ${id} and members >= ${settings.small_cell}`,
+    sql`select city from city_population where site_id = ${id} and members >= ${settings.min_group_size}`,
   ).then((found) => new Set(found.map(({ city }) => city)))
   cached.set(ctx.site, { until: now + KEPT_MS, crowds })
   crowds.catch(() => cached.delete(ctx.site))
@@ -58,8 +58,8 @@ export async function countCrowds(ctx: Context): Promise<void> {
   await execute(
     ctx.db,
     sql`with now_there as (select * from unnest(${cities}::int[], ${members}::int[]) c (city, members)),
-        gone as (delete from city_crowd where site_id = ${ctx.site.id} and city not in (select city from now_there))
-        insert into city_crowd (site_id, city, members) select ${ctx.site.id}::smallint, city, members from now_there
-        on conflict (site_id, city) do update set members = excluded.members where city_crowd.members <> excluded.members`,
+        gone as (delete from city_population where site_id = ${ctx.site.id} and city not in (select city from now_there))
+        insert into city_population (site_id, city, members) select ${ctx.site.id}::smallint, city, members from now_there
+        on conflict (site_id, city) do update set members = excluded.members where city_population.members <> excluded.members`,
   )
 }

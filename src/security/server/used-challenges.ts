@@ -1,13 +1,14 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import sql from 'sql-template-tag'
+import type { SensitiveAction } from '../../accounts/contract.ts'
 import type { Context } from '../../server/context.ts'
 import { execute, type Queryable } from '../../server/database/query.ts'
 
 /** How long a person may take, in milliseconds. */
 export const CHALLENGE_LASTS = 300_000
 
-/** What a challenge is for: a log-in, or a new passkey of one member. */
-export type Purpose = 'log-in' | `add:${string}`
+/** What a challenge is for: a log-in, a new passkey of one member, or one action of one session. */
+export type Purpose = 'log-in' | `add:${string}` | `confirm:${string}:${SensitiveAction}`
 
 /**
  * A challenge that needs no table until it is answered: at random, with the instant it runs out, signed for its site and purpose.
@@ -29,11 +30,11 @@ export async function takeChallenge(ctx: Context, purpose: Purpose, challenge: s
   const hash = createHash('sha256').update(text).digest()
   const taken = await execute(
     ctx.db,
-    sql`insert into spent_challenge (challenge_hash, expires_at) values (${hash}, ${new Date(Number(until))}) on conflict do nothing`,
+    sql`insert into used_challenge (challenge_hash, expires_at) values (${hash}, ${new Date(Number(until))}) on conflict do nothing`,
   )
   return taken === 1
 }
 
 export async function removeOldChallenges(db: Queryable, now: Date): Promise<void> {
-  await execute(db, sql`delete from spent_challenge where expires_at < ${now}`)
+  await execute(db, sql`delete from used_challenge where expires_at < ${now}`)
 }

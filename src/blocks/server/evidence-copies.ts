@@ -1,0 +1,21 @@
+import sql from 'sql-template-tag'
+import { execute, rows, type Queryable } from '../../server/database/query.ts'
+import { newId } from '../../server/ids.ts'
+import { SEALED_DAYS } from '../contract.ts'
+
+export type SealedCopy = { by: string; other: string; kind: string; content: object; at: Date }
+
+export async function addSealedCopy(db: Queryable, { by, other, kind, content, at }: SealedCopy): Promise<void> {
+  const eraseAt = new Date(at.getTime() + SEALED_DAYS * 86_400_000)
+  await execute(
+    db,
+    sql`insert into evidence_copy (member_id, copy_id, other_id, kind, content, at, erase_at)
+        values (${by}, ${newId()}, ${other}, ${kind}, ${JSON.stringify(content)}::jsonb, ${at}, ${eraseAt})`,
+  )
+}
+
+export type ErasedCopy = { member_id: string; other_id: string; kind: string; at: Date }
+
+export async function eraseDueCopies(db: Queryable, now: Date): Promise<ErasedCopy[]> {
+  return rows<ErasedCopy>(db, sql`delete from evidence_copy where erase_at <= ${now} returning member_id, other_id, kind, at`)
+}

@@ -1,0 +1,19 @@
+import type { Output, Parsed } from '../../platform/contract.ts'
+import type { MemberContext } from '../../server/context.ts'
+import type { getPasskeyConfirmation as contract } from '../contract.ts'
+import { passkeysOf } from './passkeys.ts'
+import { confirmationOf, passkeyHost } from './public.ts'
+import { CHALLENGE_LASTS, newChallenge } from './used-challenges.ts'
+
+export async function getPasskeyConfirmation(
+  ctx: MemberContext,
+  { action }: Parsed<typeof contract>,
+): Promise<Output<typeof contract>> {
+  const passkeys = await passkeysOf(ctx.db, ctx.actor.memberId)
+  return {
+    challenge: newChallenge(ctx, confirmationOf(ctx, action)),
+    rpId: passkeyHost(ctx),
+    allowCredentials: passkeys.map(({ credential_id }) => ({ type: 'public-key', id: credential_id })),
+    timeout: CHALLENGE_LASTS,
+  }
+}
