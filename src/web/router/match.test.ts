@@ -17,6 +17,8 @@ test.each([
   ['/likes/received', '/likes/:type', { type: 'received' }],
   ['/likes/visitors', '/likes/visitors', {}],
   ['/Likes/Visitors/', '/likes/visitors', {}],
+  ['//likes//visitors', '/likes/visitors', {}],
+  ['/chats/A%20b/', '/chats/:id', { id: 'A b' }],
   ['/credits', '/credits', {}],
   ['/credits/p1', '/credits/:bundle/:method?', { bundle: 'p1' }],
   ['/credits/p1/ideal', '/credits/:bundle/:method?', { bundle: 'p1', method: 'ideal' }],
@@ -27,6 +29,9 @@ test.each([
   expect(match(path)).toEqual({ route: { path: wanted }, params })
 })
 
-test.each(['/nothing', '/chats', '/chats/7/8', '/credits/p1/ideal/more'])('%s is no page', (path) => {
-  expect(match(path)).toBeNull()
-})
+test.each(['/nothing', '/chats', '/chats/', '/chats/7/8', '/likes-of-mine/visitors', '/credits/p1/ideal/more'])(
+  '%s is no page',
+  (path) => {
+    expect(match(path)).toBeNull()
+  },
+)

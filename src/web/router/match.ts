@@ -1,3 +1,4 @@
+import { parse } from 'regexparam'
 import { decoded } from './decoded.ts'
 
 export type Params = Record<string, string | undefined>
@@ -5,36 +6,36 @@ export type Params = Record<string, string | undefined>
 export type Match<Route> = { route: Route; params: Params }
 
 /**
- * Finds the route of a path: fixed words before parameters, whatever their order in the table. `:name` takes one part of a path,
- * `:name?` may be missing. Capitals and a slash at the end make no difference.
+ * Finds the route of a path: static segments before parameters, whatever their order in the table. `:name` matches one segment,
+ * `:name?` may be missing. Case, repeated slashes and a slash at the end make no difference.
  */
 export function createMatcher<Route extends { path: string }>(routes: Route[]): (path: string) => Match<Route> | null {
   const table = routes
-    .map((route) => ({ route, pattern: partsOf(route.path) }))
-    .toSorted((one, other) => order(one.pattern).localeCompare(order(other.pattern)))
+    .map((route) => ({ route, rank: rankOf(route.path), ...parse(route.path) }))
+    .toSorted((one, other) => one.rank.localeCompare(other.rank))
   return (path) => {
-    const parts = partsOf(path)
-    for (const { route, pattern } of table) {
-      const params = paramsOf(pattern, parts)
-      if (params) return { route, params }
+    const normalized = path.replaceAll(/\/{2,}/g, '/')
+    for (const { route, pattern, keys } of table) {
+      const groups = pattern.exec(normalized)
+      if (groups) return { route, params: toParams(keys, groups) }
     }
     return null
   }
 }
 
-const partsOf = (path: string) => path.split('/').filter(Boolean)
+/** One digit for each segment of a pattern: 0 static, 1 parameter. */
+const rankOf = (path: string) =>
+  path
+    .split('/')
+    .filter(Boolean)
+    .map((segment) => (segment.startsWith(':') ? '1' : '0'))
+    .join('')
 
-const order = (pattern: string[]) => pattern.map((part) => (part.startsWith(':') ? '1' : '0')).join('')
-
-function paramsOf(pattern: string[], parts: string[]): Params | null {
-  if (parts.length > pattern.length) return null
+function toParams(keys: string[], groups: RegExpExecArray): Params {
   const params: Params = {}
-  for (const [index, wanted] of pattern.entries()) {
-    const part = parts[index]
-    const [, name, optional] = /^:(\w+)(\??)$/.exec(wanted) ?? []
-    if (name === undefined && part?.toLowerCase() !== wanted) return null
-    if (part === undefined && !optional) return null
-    if (name !== undefined && part !== undefined) params[name] = decoded(part)
+  for (const [index, key] of keys.entries()) {
+    const value = groups[index + 1]
+    if (value !== undefined) params[key] = decoded(value)
   }
   return params
 }
