@@ -4,9 +4,18 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { migratedTemplate, startCluster, urlOfDatabase } from '../tests/factories/cluster.ts'
 
-const target = join(import.meta.dirname, '../src/server/database/tables.ts')
+const target = join(import.meta.dirname, '../src/server/database/generated/tables.ts')
 
-type Column = { table: string; column: string; type: string; array: boolean; enum: boolean; required: boolean }
+type Column = {
+  table: string
+  column: string
+  type: string
+  array: boolean
+  enum: boolean
+  required: boolean
+  /** The condition of a check on this column alone. */
+  check: string | null
+}
 type Enum = { name: string; values: string[] }
 
 /** What the driver makes of each type of PostgreSQL, see src/server/database/pool.ts. */
@@ -26,7 +35,9 @@ const typeNames: Record<string, string> = {
 async function columnsOf(db: Client): Promise<Column[]> {
   const { rows } = await db.query<Column>(`
     select c.relname as table, a.attname as column, coalesce(e.typname, t.typname) as type,
-      e.oid is not null as array, coalesce(e.typtype, t.typtype) = 'e' as enum, a.attnotnull as required
+      e.oid is not null as array, coalesce(e.typtype, t.typtype) = 'e' as enum, a.attnotnull as required,
+      (select min(pg_get_constraintdef(k.oid)) from pg_constraint k
+        where k.conrelid = c.oid and k.contype = 'c' and k.conkey = array[a.attnum]) as check
     from pg_class c
     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
     join pg_type o on o.oid = a.atttypid
@@ -51,13 +62,20 @@ function pascal(name: string): string {
   return name.replace(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase())
 }
 
+/** A text that a check limits to a list, `check (kind in ('sale', 'credit_note'))`, as a union of the values. */
+function checkedUnion({ type, array, check }: Column): string | undefined {
+  if (type !== 'text' || array || check === null) return undefined
+  const list = /^CHECK \(\(\w+ = ANY \(ARRAY\[([^\]]+)\]\)\)\)$/.exec(check)?.[1]
+  return list?.replaceAll('::text', '').split(', ').join(' | ')
+}
+
 function typeOf(column: Column): string {
   if (column.array && column.enum) {
     throw new Error(
       `${column.table}.${column.column} is an array of an enum, which the driver does not read: make it text[] with a check.`,
     )
   }
-  const name = column.enum ? pascal(column.type) : typeNames[column.type]
+  const name = checkedUnion(column) ?? (column.enum ? pascal(column.type) : typeNames[column.type])
   if (name === undefined) throw new Error(`${column.table}.${column.column}: no TypeScript type is known for ${column.type}.`)
   const nullable = column.required || name === 'unknown' ? '' : ' | null'
   return `${name}${column.array ? '[]' : ''}${nullable}`
@@ -68,9 +86,20 @@ function union({ name, values }: Enum): string {
   return line.length <= 130 ? line : [`export type ${pascal(name)} =`, ...values.map((value) => `  | '${value}'`)].join('\n')
 }
 
+/** As the formatter would write it. */
+function property(column: Column): string {
+  const line = `  ${column.column}: ${typeOf(column)}`
+  if (line.length <= 130) return line
+  return [
+    `  ${column.column}:`,
+    ...typeOf(column)
+      .split(' | ')
+      .map((value) => `    | ${value}`),
+  ].join('\n')
+}
+
 function tableType(table: string, columns: Column[]): string {
-  const lines = columns.map((column) => `  ${column.column}: ${typeOf(column)}`)
-  return [`export type ${pascal(table)}Row = {`, ...lines, '}'].join('\n')
+  return [`export type ${pascal(table)}Table = {`, ...columns.map(property), '}'].join('\n')
 }
 
 async function generate(): Promise<string> {
@@ -95,7 +124,7 @@ if (import.meta.main) {
   const text = await generate()
   if (!process.argv.includes('--check')) writeFileSync(target, text)
   else if (readFileSync(target, 'utf8') !== text) {
-    console.error('src/server/database/tables.ts is not what the migrations make: run "node scripts/row-types.ts".')
+    console.error('src/server/database/generated/tables.ts is not what the migrations make: run "node scripts/row-types.ts".')
     process.exitCode = 1
   }
 }

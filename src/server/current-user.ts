@@ -1,35 +1,24 @@
 import type { Locale } from '../platform/locales.ts'
+import type { AccountTable, Gender, ProfileStatus, ProfileTable } from './database/generated/tables.ts'
 
 /** What a member's own pages say of their account. */
-export type AccountSummary = {
-  member_id: string
-  email: string
-  role: 'member' | 'operator'
+export type AccountSummary = Pick<
+  AccountTable,
+  'member_id' | 'email' | 'role' | 'paid_user' | 'country' | 'signup_at' | 'signup_step'
+> & {
   status: 'not_confirmed' | 'active'
-  paid_user: boolean
   banned: boolean
   language: Locale
-  country: string
-  signup_at: Date
-  signup_step: number
 }
 
 /** What a search for others starts from: the member's own traits. */
-type CurrentUserTraits = {
-  gender: 'male' | 'female'
-  looking_for: 'female' | 'male' | 'everyone'
-  birth_date: string
-  country: string
-  region: number | null
-  city: number | null
-  interests: string[]
-}
+type CurrentUserTraits = Pick<ProfileTable, 'gender' | 'looking_for' | 'birth_date' | 'country' | 'region' | 'city' | 'interests'>
 
 /** The member who is logged in as every page shows them: what each feature knows of them, in one row. */
 export type UserRow = AccountSummary & {
   name: string
-  profile_status: 'active' | 'paused' | 'disabled'
-  gender: 'male' | 'female'
+  profile_status: ProfileStatus
+  gender: Gender
   main_photo_name: string | null
   credits: number
   unread: number

@@ -1,20 +1,13 @@
 import sql from 'sql-template-tag'
 import type { Locale } from '../../platform/locales.ts'
 import { execute, maybeRow, rows, type Queryable } from '../../server/database/query.ts'
+import type { AccountTable } from '../../server/database/generated/tables.ts'
 import type { AccountSummary } from '../../server/current-user.ts'
 
-export type Account = {
-  member_id: string
-  site_id: number
-  email: string
-  email_confirmed_at: Date | null
-  password_hash: string | null
-  status: 'not_confirmed' | 'active' | 'deleted' | 'erased'
-  role: 'member' | 'operator'
-  language: Locale
-  signup_at: Date
-  deleted_at: Date | null
-}
+export type Account = Pick<
+  AccountTable,
+  'member_id' | 'site_id' | 'email' | 'email_confirmed_at' | 'password_hash' | 'status' | 'role' | 'signup_at' | 'deleted_at'
+> & { language: Locale }
 
 const columns = sql`member_id, site_id, email, email_confirmed_at, password_hash, status, role, language, signup_at, deleted_at`
 
@@ -121,7 +114,7 @@ export async function setEmail(db: Queryable, memberId: string, from: string, to
   return changed === 1
 }
 
-export type AccountSource = { email_source: unknown; traffic: unknown; signup_at: Date }
+export type AccountSource = Pick<AccountTable, 'email_source' | 'traffic' | 'signup_at'>
 
 export async function accountSource(db: Queryable, memberId: string): Promise<AccountSource | null> {
   return maybeRow<AccountSource>(db, sql`select email_source, traffic, signup_at from account where member_id = ${memberId}`)
@@ -224,7 +217,7 @@ export async function livingAccounts(db: Queryable, email: string): Promise<stri
 }
 
 /** A living member whose address is confirmed. */
-type Reachable = { member_id: string; signup_at: Date; last_seen_at: Date }
+type Reachable = Pick<AccountTable, 'member_id' | 'signup_at' | 'last_seen_at'>
 
 /** Such members in the order of their ids, from one on: a walk over all of them, page by page. */
 export async function confirmedAfter(db: Queryable, site: number, after: string, limit: number): Promise<Reachable[]> {

@@ -6,20 +6,18 @@ import { SESSION_DAYS } from '../contract.ts'
 import { sessionEnd, type SessionTimes } from '../rules.ts'
 import { execute, rows, type Queryable } from '../../server/database/query.ts'
 import type { AccountSummary, UserRow } from '../../server/current-user.ts'
+import type { SessionTable } from '../../server/database/generated/tables.ts'
 import { summaryColumns } from './account.ts'
 
 const LASTS = SESSION_DAYS * 86_400_000
 /** How exactly we know when a session was last used, in milliseconds: one write in five minutes, one a minute for the staff. */
 const USED_STEP = { member: 300_000, operator: 60_000 }
 
-type SessionRow = AccountSummary & {
-  token_hash: string
-  created_at: Date
-  session_id: string
-  site_id: number
-  last_used_at: Date
-  second_step: boolean
-}
+type SessionRow = AccountSummary &
+  Pick<SessionTable, 'session_id' | 'site_id' | 'second_step' | 'created_at' | 'last_used_at'> & {
+    /** In hex. */
+    token_hash: string
+  }
 
 /** `idleSeconds`: how long nobody has touched the page that asks; it may ask by itself. */
 export type AskedSession = { tokenHash: Buffer; now: Date; idleSeconds?: number }
@@ -120,7 +118,7 @@ export async function startSession(db: Queryable, session: NewSession, now: Date
   return token
 }
 
-export type ListedSession = SessionTimes & { session_id: string; device: string; place: string }
+export type ListedSession = SessionTimes & Pick<SessionTable, 'session_id' | 'device' | 'place'>
 
 export async function livingSessions(db: Queryable, memberId: string, now: Date): Promise<ListedSession[]> {
   const open = await rows<ListedSession>(

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
 import { execute, rows, type Queryable } from '../../server/database/query.ts'
+import type { EvidenceCopyTable } from '../../server/database/generated/tables.ts'
 import { newId } from '../../server/ids.ts'
 import { SEALED_DAYS } from '../contract.ts'
 
@@ -14,7 +15,7 @@ export async function addSealedCopy(db: Queryable, { by, other, kind, content, a
   )
 }
 
-export type ErasedCopy = { member_id: string; other_id: string; kind: string; at: Date }
+export type ErasedCopy = Pick<EvidenceCopyTable, 'member_id' | 'other_id' | 'kind' | 'at'>
 
 export async function eraseDueCopies(db: Queryable, now: Date): Promise<ErasedCopy[]> {
   return rows<ErasedCopy>(db, sql`delete from evidence_copy where erase_at <= ${now} returning member_id, other_id, kind, at`)

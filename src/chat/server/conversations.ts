@@ -3,6 +3,7 @@ import type { Origin } from '../../profiles/contract.ts'
 import type { MemberContext } from '../../server/context.ts'
 import { createBatcher } from '../../server/database/batch.ts'
 import { execute, maybeRow, row, rows, type Queryable } from '../../server/database/query.ts'
+import type { ProfileStatus } from '../../server/database/generated/tables.ts'
 import { newId } from '../../server/ids.ts'
 
 export type Target = { conversation?: string | undefined; profile?: string | undefined }
@@ -15,7 +16,7 @@ export type ConversationRow = {
   /** How often one of them blocked the other. */
   block_version: number
   origin: Origin
-  profile_status: 'active' | 'paused' | 'disabled' | null
+  profile_status: ProfileStatus | null
   /** The account lives: not deleted, not erased. */
   member: boolean
   hidden: boolean

@@ -1,20 +1,16 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { Context, MemberContext } from '../../server/context.ts'
 import { execute, likePattern, maybeRow, row, type Queryable } from '../../server/database/query.ts'
+import type { InboxTable } from '../../server/database/generated/tables.ts'
 import type { Kind } from '../rules.ts'
 import type { Taken } from './permissions.ts'
 import { readDelivering } from './undelivered-messages.ts'
 
-export type InboxRow = {
-  conversation_id: string
-  other_id: string
-  last_message_at: Date
-  last_seq: number
-  last_preview: string
+export type InboxRow = Pick<
+  InboxTable,
+  'conversation_id' | 'other_id' | 'last_message_at' | 'last_seq' | 'last_preview' | 'last_sender' | 'num_unread' | 'muted'
+> & {
   last_kind: Kind
-  last_sender: string | null
-  num_unread: number
-  muted: boolean
   matched: boolean
   /** The other's account was deleted. */
   deleted: boolean

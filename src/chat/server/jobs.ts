@@ -18,7 +18,8 @@ import { eraseBetween, forgetMessages, markReturned, owedMessages, type OwedMess
 import { forgetOpenings } from './opening-messages.ts'
 import { deliver, rehearseSend } from './send-message.ts'
 import { claimUndelivered, deleteUnclaimable } from './undelivered-messages.ts'
-import { allWaiting, dropWaiting, keepWaiting, noteProblem, type WaitingRow } from './waiting-messages.ts'
+import type { WaitingMessageTable } from '../../server/database/generated/tables.ts'
+import { allWaiting, dropWaiting, keepWaiting, noteProblem } from './waiting-messages.ts'
 
 /** What a member wrote before their address was confirmed. */
 const sendWaiting = defineJob<{ site: number; member: string }>('send_waiting_messages')
@@ -66,7 +67,10 @@ async function sendAllWaiting(ctx: Context, memberId: string): Promise<void> {
 }
 
 /** Out of waiting and into the conversation together; what is refused keeps its reason for the writer to see. */
-async function sendOne(ctx: MemberContext, { id, member_id, other_id, text, fictional_confirmed }: WaitingRow): Promise<void> {
+async function sendOne(
+  ctx: MemberContext,
+  { id, member_id, other_id, text, fictional_confirmed }: WaitingMessageTable,
+): Promise<void> {
   try {
     await ctx.inTransaction(async (inner) => {
       if (!(await dropWaiting(inner.db, member_id, id))) return

@@ -3,6 +3,7 @@ import type { Spent } from '../../credits/server/public.ts'
 import type { Context, MemberContext } from '../../server/context.ts'
 import { isRefused } from '../../server/database/failures.ts'
 import { execute, likePattern, maybeRow, row, rows, type Queryable } from '../../server/database/query.ts'
+import type { MessageTable } from '../../server/database/generated/tables.ts'
 import type { Message } from '../contract.ts'
 import { previewOf, type Kind } from '../rules.ts'
 import type { Taken } from './permissions.ts'
@@ -67,29 +68,11 @@ const undelivered = (me: string, { conversation, otherId }: Place, now: Date): S
           select ${conversation}, seq, ${me}, ${otherId}, ${now} from numbered
         ),`
 
-export type MessageRow = {
-  conversation_id: string
-  seq: number
-  id: string
-  sender_id: string
-  kind: Kind
-  body: string
-  gift: string | null
-  photo_name: string | null
-  photo_width: number
-  photo_height: number
-  photo_opened_at: Date | null
-  cost: number
-  created_at: Date
-  unsent_at: Date | null
-  credits_returned_at: Date | null
-}
-
 const columns = sql`conversation_id, seq, id, sender_id, kind, body, gift, photo_name, photo_width, photo_height, photo_opened_at, cost, created_at,
   unsent_at, credits_returned_at`
 
 /** What the viewer sees of a message: never the other's costs, never the words of one that was taken back. */
-export function toMessage(viewerId: string, found: MessageRow): Message {
+export function toMessage(viewerId: string, found: MessageTable): Message {
   const mine = found.sender_id === viewerId
   const unsent = found.unsent_at !== null
   const opened = mine || found.photo_opened_at !== null
@@ -112,8 +95,8 @@ export function toMessage(viewerId: string, found: MessageRow): Message {
   }
 }
 
-export async function messageAt(ctx: MemberContext, conversation: string, seq: number): Promise<MessageRow | null> {
-  return maybeRow<MessageRow>(
+export async function messageAt(ctx: MemberContext, conversation: string, seq: number): Promise<MessageTable | null> {
+  return maybeRow<MessageTable>(
     ctx.db,
     sql`select ${columns} from message where conversation_id = ${conversation} and seq = ${seq}`,
   )
@@ -127,14 +110,14 @@ type Side = Pick<Taken, 'conversation_id' | 'removed_up_to'>
  * Keyset paging over the key: the page before a seq, after one, or the newest; in the order of writing. One more row than the
  * limit tells that more follow; it is not handed out.
  */
-export async function messagePage(ctx: Reader, { conversation_id, removed_up_to }: Side, range: Range): Promise<MessageRow[]> {
+export async function messagePage(ctx: Reader, { conversation_id, removed_up_to }: Side, range: Range): Promise<MessageTable[]> {
   const from = sql`select ${columns} from message where conversation_id = ${conversation_id} and created_at >= ${range.since}`
   if (range.after !== undefined) {
     const found = sql`${from} and seq > ${Math.max(range.after, removed_up_to)} order by seq limit ${range.limit + 1}`
-    return readDelivering<MessageRow>(ctx, { found, deliver: content(sql`seq`, range.limit), order: sql`seq` })
+    return readDelivering<MessageTable>(ctx, { found, deliver: content(sql`seq`, range.limit), order: sql`seq` })
   }
   const found = sql`${from} and seq > ${removed_up_to} and seq < ${range.before ?? 2_147_483_647} order by seq desc limit ${range.limit + 1}`
-  return readDelivering<MessageRow>(ctx, { found, deliver: content(sql`seq desc`, range.limit), order: sql`seq` })
+  return readDelivering<MessageTable>(ctx, { found, deliver: content(sql`seq desc`, range.limit), order: sql`seq` })
 }
 
 /** Words anywhere in the texts of one conversation, newest first. */
@@ -143,10 +126,10 @@ export async function messagesWith(
   { conversation_id, removed_up_to }: Side,
   words: string,
   range: Range,
-): Promise<MessageRow[]> {
+): Promise<MessageTable[]> {
   const found = sql`select ${columns} from message where conversation_id = ${conversation_id} and seq > ${removed_up_to} and unsent_at is null
     and created_at >= ${range.since} and body ilike ${likePattern(words)} order by seq desc limit ${range.limit + 1}`
-  return readDelivering<MessageRow>(ctx, { found, deliver: content(sql`seq desc`, range.limit), order: sql`seq desc` })
+  return readDelivering<MessageTable>(ctx, { found, deliver: content(sql`seq desc`, range.limit), order: sql`seq desc` })
 }
 
 /** The list of messages holds the whole of a text or a gift; a photo is delivered with its sharp bytes. */
@@ -173,7 +156,7 @@ export async function markPhotoOpened(ctx: MemberContext, conversation: string, 
   return found !== null
 }
 
-export type OwedMessage = { conversation_id: string; seq: number; id: string; sender_id: string; cost: number; fake: boolean }
+export type OwedMessage = Pick<MessageTable, 'conversation_id' | 'seq' | 'id' | 'sender_id' | 'cost'> & { fake: boolean }
 export type GuaranteeLimits = { undeliveredSince: Date; idleSince: Date; limit: number }
 
 /**

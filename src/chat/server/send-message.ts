@@ -11,7 +11,8 @@ import { messageCost, type Kind } from '../rules.ts'
 import { messageSent, spendKey } from './public.ts'
 import { findConversation, holdPair, holdStarting, openStarted, startConversation, type Target } from './conversations.ts'
 import { confirmFictional } from './inbox.ts'
-import { addMessage, messageAt, toMessage, type ChatPhoto, type MessageRow, type Place } from './messages.ts'
+import type { MessageTable } from '../../server/database/generated/tables.ts'
+import { addMessage, messageAt, toMessage, type ChatPhoto, type Place } from './messages.ts'
 import { keepOpening, openingOf, refuseContacts, refuseMassWriting } from './opening-messages.ts'
 import { mayRead, mayWrite, missing, type Writable } from './permissions.ts'
 import { keepWaiting, toWaiting, waitingCount } from './waiting-messages.ts'
@@ -92,7 +93,7 @@ export async function sentBefore(ctx: MemberContext, sending: Sending): Promise<
   return { conversation: found.conversation_id, message: toMessage(me, message), credits, repeated: true }
 }
 
-const isSame = (message: MessageRow, { kind, text, gift }: Sending): boolean =>
+const isSame = (message: MessageTable, { kind, text, gift }: Sending): boolean =>
   message.kind === kind && message.body === text && message.gift === gift
 
 /** In the caller's transaction: the debit, the message and all that comes with it are in together, or nothing is. */

@@ -5,7 +5,8 @@ import type { Output, Parsed } from '../../platform/contract.ts'
 import type { MemberContext } from '../../server/context.ts'
 import type { unsendMessage as contract } from '../contract.ts'
 import { lockedReadTo, showLastLeft } from './inbox.ts'
-import { messageAt, takeBack, type MessageRow } from './messages.ts'
+import type { MessageTable } from '../../server/database/generated/tables.ts'
+import { messageAt, takeBack } from './messages.ts'
 import { mayOpen } from './permissions.ts'
 import { claimUndelivered } from './undelivered-messages.ts'
 
@@ -36,7 +37,7 @@ export async function unsendMessage(
 
 async function answer(
   ctx: MemberContext,
-  { cost, credits_returned_at }: Pick<MessageRow, 'cost' | 'credits_returned_at'>,
+  { cost, credits_returned_at }: Pick<MessageTable, 'cost' | 'credits_returned_at'>,
 ): Promise<Output<typeof contract>> {
   return { credits: await balanceOf(ctx.db, ctx.actor.memberId), returned: cost === 0 || credits_returned_at !== null }
 }

@@ -1,29 +1,20 @@
 import sql from 'sql-template-tag'
 import type { Context, MemberContext } from '../../server/context.ts'
 import { execute, maybeRow, row, rows, type Queryable } from '../../server/database/query.ts'
+import type { WaitingMessageTable } from '../../server/database/generated/tables.ts'
 import type { WaitingMessage } from '../contract.ts'
-
-export type WaitingRow = {
-  member_id: string
-  id: string
-  other_id: string
-  text: string
-  fictional_confirmed: boolean
-  problem: string | null
-  created_at: Date
-}
 
 export type NewWaiting = { memberId: string; id: string; otherId: string; text: string; fictionalConfirmed: boolean }
 
 /** Keeps a message until its writer's address is confirmed; a repeat finds the first. */
-export async function keepWaiting(ctx: Pick<Context, 'db' | 'now'>, waiting: NewWaiting): Promise<WaitingRow | null> {
+export async function keepWaiting(ctx: Pick<Context, 'db' | 'now'>, waiting: NewWaiting): Promise<WaitingMessageTable | null> {
   await execute(
     ctx.db,
     sql`insert into waiting_message (member_id, id, other_id, text, fictional_confirmed, created_at)
         values (${waiting.memberId}, ${waiting.id}, ${waiting.otherId}, ${waiting.text}, ${waiting.fictionalConfirmed}, ${ctx.now})
         on conflict do nothing`,
   )
-  return maybeRow<WaitingRow>(
+  return maybeRow<WaitingMessageTable>(
     ctx.db,
     sql`select * from waiting_message where member_id = ${waiting.memberId} and id = ${waiting.id}`,
   )
@@ -33,16 +24,16 @@ export async function waitingCount(db: Queryable, memberId: string): Promise<{ m
   return row<{ messages: number }>(db, sql`select count(*)::int as messages from waiting_message where member_id = ${memberId}`)
 }
 
-export async function waitingTo(ctx: MemberContext, otherId: string): Promise<WaitingRow[]> {
-  return rows<WaitingRow>(
+export async function waitingTo(ctx: MemberContext, otherId: string): Promise<WaitingMessageTable[]> {
+  return rows<WaitingMessageTable>(
     ctx.db,
     sql`select * from waiting_message where member_id = ${ctx.actor.memberId} and other_id = ${otherId} order by created_at, id`,
   )
 }
 
 /** In the order of writing. */
-export async function allWaiting(db: Queryable, memberId: string): Promise<WaitingRow[]> {
-  return rows<WaitingRow>(db, sql`select * from waiting_message where member_id = ${memberId} order by created_at, id`)
+export async function allWaiting(db: Queryable, memberId: string): Promise<WaitingMessageTable[]> {
+  return rows<WaitingMessageTable>(db, sql`select * from waiting_message where member_id = ${memberId} order by created_at, id`)
 }
 
 export async function dropWaiting(db: Queryable, memberId: string, id: string): Promise<boolean> {
@@ -53,6 +44,6 @@ export async function noteProblem(db: Queryable, memberId: string, id: string, p
   await execute(db, sql`update waiting_message set problem = ${problem} where member_id = ${memberId} and id = ${id}`)
 }
 
-export function toWaiting({ id, text, created_at, problem }: WaitingRow): WaitingMessage {
+export function toWaiting({ id, text, created_at, problem }: WaitingMessageTable): WaitingMessage {
   return { id, text, at: created_at.toISOString(), problem }
 }

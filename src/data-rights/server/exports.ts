@@ -3,7 +3,7 @@ import type { getExport as contract } from '../contract.ts'
 import { ApiError } from '../../platform/api-error.ts'
 import type { Output } from '../../platform/contract.ts'
 import type { Context, MemberContext } from '../../server/context.ts'
-import type { DataExportRow } from '../../server/database/tables.ts'
+import type { DataExportTable } from '../../server/database/generated/tables.ts'
 import type { RawRoute } from '../../server/http/route.ts'
 import { addExport, newestExport } from './kept-exports.ts'
 
@@ -24,7 +24,7 @@ export async function requestExport(ctx: MemberContext): Promise<Answer> {
   return getExport(ctx)
 }
 
-function toExport(row: DataExportRow | null): Answer['export'] {
+function toExport(row: DataExportTable | null): Answer['export'] {
   if (!row) return null
   const state = row.state === 'ready' || row.state === 'failed' ? row.state : 'waiting'
   return { state, created: row.created_at.toISOString(), bytes: row.bytes, expires: row.expires_at.toISOString() }

@@ -3,14 +3,14 @@ import sql from 'sql-template-tag'
 import { EXPORT_DAYS } from '../../accounts/server/public.ts'
 import type { Context } from '../../server/context.ts'
 import { execute, maybeRow, rows, type Queryable } from '../../server/database/query.ts'
-import type { DataExportRow } from '../../server/database/tables.ts'
+import type { DataExportTable } from '../../server/database/generated/tables.ts'
 import { newId } from '../../server/ids.ts'
 
 const LASTS = EXPORT_DAYS * 86_400_000
 
 /** The newest copy that a member asked for. */
-export async function newestExport(db: Queryable, memberId: string, now: Date): Promise<DataExportRow | null> {
-  return maybeRow<DataExportRow>(
+export async function newestExport(db: Queryable, memberId: string, now: Date): Promise<DataExportTable | null> {
+  return maybeRow<DataExportTable>(
     db,
     sql`select * from data_export where member_id = ${memberId} and expires_at > ${now} order by created_at desc limit 1`,
   )

@@ -1,11 +1,11 @@
 import sql from 'sql-template-tag'
 import type { Currency } from '../../platform/money.ts'
 import { execute, maybeRow, rows, type Queryable } from '../../server/database/query.ts'
-import type { DiscountCodeRow } from '../../server/database/tables.ts'
+import type { DiscountCodeTable } from '../../server/database/generated/tables.ts'
 import { findByRequest } from '../../server/request-key.ts'
 import type { Context } from '../../server/context.ts'
 
-export type Code = Omit<DiscountCodeRow, 'currency'> & { currency: Currency | null; used: boolean }
+export type Code = Omit<DiscountCodeTable, 'currency'> & { currency: Currency | null; used: boolean }
 
 /** A code as it stands for one member (none: a visitor): `used` if they already bought with it. */
 export async function findCode(db: Queryable, siteId: number, code: string, memberId: string | null): Promise<Code | null> {
@@ -17,7 +17,7 @@ export async function findCode(db: Queryable, siteId: number, code: string, memb
   )
 }
 
-type RunningCode = Omit<DiscountCodeRow, 'currency'> & { currency: Currency | null }
+type RunningCode = Omit<DiscountCodeTable, 'currency'> & { currency: Currency | null }
 
 /** Every code of a site that a new one could contradict, for one member or for all; whoever asks next waits for this transaction. */
 export async function runningCodes(db: Queryable, siteId: number, memberId: string | null): Promise<RunningCode[]> {
@@ -29,7 +29,7 @@ export async function runningCodes(db: Queryable, siteId: number, memberId: stri
   )
 }
 
-export type Offer = Pick<DiscountCodeRow, 'code' | 'percentage' | 'value_amount' | 'minimum_order_value' | 'expires_at'>
+export type Offer = Pick<DiscountCodeTable, 'code' | 'percentage' | 'value_amount' | 'minimum_order_value' | 'expires_at'>
 
 /** The newest campaign for everybody or for this member that began since a time, whatever way they pay, and lasts until another. */
 export async function newestCode(
@@ -53,7 +53,7 @@ export async function findRequestedCode(ctx: Pick<Context, 'db' | 'requestKey'>)
   return findByRequest(ctx, sql`select code, request_hash from discount_code`)
 }
 
-export async function addCode(db: Queryable, code: DiscountCodeRow): Promise<void> {
+export async function addCode(db: Queryable, code: DiscountCodeTable): Promise<void> {
   await rows(
     db,
     sql`insert into discount_code (site_id, code, country, member_id, percentage, value_amount, currency, minimum_order_value, methods, status, starts_at, expires_at, request_key, request_hash)

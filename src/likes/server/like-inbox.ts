@@ -1,14 +1,11 @@
 import sql, { empty, type Sql } from 'sql-template-tag'
 import { execute, maybeRow, row, rows, type Queryable } from '../../server/database/query.ts'
+import type { LikeInboxTable } from '../../server/database/generated/tables.ts'
 import type { LikeCounts, LikeType } from '../contract.ts'
 import type { Place } from '../rules.ts'
 
 /** One entry of a list. `is_new` is said of received likes only. */
-export type ListedLike = {
-  other_id: string
-  at: Date
-  is_new: boolean
-  matched_at: Date | null
+export type ListedLike = Pick<LikeInboxTable, 'other_id' | 'at' | 'is_new' | 'matched_at'> & {
   likes_me: boolean
   liked: boolean
   like_new: boolean
@@ -76,7 +73,7 @@ export async function openReceived(db: Queryable, memberId: string, otherId: str
   return touched > 0
 }
 
-export type Between = { direction: 1 | 2; other_id: string; at: Date; is_new: boolean; matched_at: Date | null }
+export type Between = Pick<LikeInboxTable, 'other_id' | 'at' | 'is_new' | 'matched_at'> & { direction: 1 | 2 }
 
 /** Every like between a member and these others. */
 export async function likesBetween(db: Queryable, memberId: string, otherIds: string[]): Promise<Between[]> {

@@ -1,5 +1,6 @@
 import sql, { raw } from 'sql-template-tag'
 import { execute, maybeRow, type Queryable } from '../../server/database/query.ts'
+import type { LikePairTable } from '../../server/database/generated/tables.ts'
 import type { Likeable } from './permissions.ts'
 
 type Giver = { memberId: string; sessionId: string }
@@ -63,7 +64,7 @@ export async function removeLike(db: Queryable, memberId: string, otherId: strin
   return touched > 0
 }
 
-export type PairLikes = { lo: string; hi: string; lo_at: Date | null; hi_at: Date | null; matched_at: Date | null }
+export type PairLikes = Pick<LikePairTable, 'lo' | 'hi' | 'lo_at' | 'hi_at' | 'matched_at'>
 
 /** Takes the likes of both sides back and gives what they were: after a block nothing between the two is left. */
 export async function takeOutPair(db: Queryable, memberId: string, otherId: string): Promise<PairLikes | null> {

@@ -2,16 +2,12 @@ import sql, { empty } from 'sql-template-tag'
 import type { SearchGroup } from '../../profiles/rules.ts'
 import type { MemberContext } from '../../server/context.ts'
 import { rows } from '../../server/database/query.ts'
+import type { MemberSearchTable } from '../../server/database/generated/tables.ts'
 
-export type Candidate = {
-  member_id: string
-  birth_date: string
-  country: string
-  region: number
-  city: number | null
-  language: string
-  interests: string[]
-  active_at: number
+export type Candidate = Pick<
+  MemberSearchTable,
+  'member_id' | 'birth_date' | 'country' | 'region' | 'city' | 'language' | 'interests' | 'active_at'
+> & {
   likes_me: boolean
 }
 

@@ -1,7 +1,8 @@
 import sql from 'sql-template-tag'
 import { execute, maybeRow, type Queryable } from '../../server/database/query.ts'
+import type { SwipeTable } from '../../server/database/generated/tables.ts'
 
-export type SwipeRow = { likes: number; resets_at: Date; last_pass: string | null }
+export type SwipeRow = Pick<SwipeTable, 'likes' | 'resets_at' | 'last_pass'>
 
 export async function swipeOf(db: Queryable, memberId: string): Promise<SwipeRow | null> {
   return maybeRow<SwipeRow>(db, sql`select likes, resets_at, last_pass from swipe where member_id = ${memberId}`)

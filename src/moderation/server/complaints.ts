@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag'
 import type { Context } from '../../server/context.ts'
 import { execute, maybeRow, rows, type Queryable } from '../../server/database/query.ts'
+import type { ComplaintTable } from '../../server/database/generated/tables.ts'
 import type { ComplaintKind } from '../contract.ts'
 import { findByRequest, requestColumns } from '../../server/request-key.ts'
 
@@ -41,18 +42,10 @@ export async function unsealComplaints(db: Queryable, before: Date): Promise<voi
   )
 }
 
-export type ComplaintRow = {
-  complaint_id: string
-  member_id: string | null
-  kind: ComplaintKind
-  name: string
-  email: string
-  about: string
-  text: string
-  language: string
-  at: Date
-  answer_by: Date
-}
+export type ComplaintRow = Pick<
+  ComplaintTable,
+  'complaint_id' | 'member_id' | 'kind' | 'name' | 'email' | 'about' | 'text' | 'language' | 'at' | 'answer_by'
+>
 
 /** Those that wait, the nearest deadline first. */
 export async function openComplaints(db: Queryable, site: number, limit: number): Promise<ComplaintRow[]> {

@@ -2,6 +2,7 @@ import sql from 'sql-template-tag'
 import { seenBesidesOwnBlock } from '../../blocks/server/public.ts'
 import type { MemberContext } from '../../server/context.ts'
 import { execute, maybeRow, rows, type Queryable } from '../../server/database/query.ts'
+import type { ReportTable } from '../../server/database/generated/tables.ts'
 import type { Measure, Reported, ReportReason, OwnReport } from '../contract.ts'
 import { findByRequest, requestColumns } from '../../server/request-key.ts'
 
@@ -74,7 +75,7 @@ export async function addReport(ctx: MemberContext, report: NewReport): Promise<
   )
 }
 
-type OwnRow = Omit<OwnReport, 'receipt' | 'at' | 'answer_by'> & { report_id: string; at: Date; answer_by: Date }
+type OwnRow = Omit<OwnReport, 'receipt' | 'at' | 'answer_by'> & Pick<ReportTable, 'report_id' | 'at' | 'answer_by'>
 
 /** Named as long as the reporter may see the member, or could but for their own block. */
 const nameSeen = (me: string) => sql`(
@@ -98,18 +99,10 @@ export async function unsealReports(db: Queryable, before: Date): Promise<void> 
   )
 }
 
-export type ReportRow = {
-  report_id: string
-  reported_id: string
-  subject: Reported['subject']
-  subject_id: string
-  reason: ReportReason
-  text: string
-  snapshot: unknown
-  language: string
-  at: Date
-  answer_by: Date
-}
+export type ReportRow = Pick<
+  ReportTable,
+  'report_id' | 'reported_id' | 'subject' | 'subject_id' | 'text' | 'snapshot' | 'at' | 'answer_by'
+> & { reason: ReportReason; language: string }
 
 /** Those that wait, the nearest deadline first; with the language of who made them. */
 export async function openReports(db: Queryable, site: number, limit: number): Promise<ReportRow[]> {
@@ -136,7 +129,7 @@ export async function decideReport(
   )
 }
 
-type BanRow = { report_id: string; reason: ReportReason; answer: string; decided_at: Date }
+type BanRow = Pick<ReportTable, 'report_id' | 'answer'> & { reason: ReportReason; decided_at: Date }
 
 /** The newest decision that switched the member's profile off. */
 export async function banOf(db: Queryable, memberId: string): Promise<BanRow | null> {

@@ -2,9 +2,10 @@ import { livingAccounts } from '../../accounts/server/public.ts'
 import type { Context } from '../../server/context.ts'
 import sql, { type Sql } from 'sql-template-tag'
 import { execute, rows, type Queryable } from '../../server/database/query.ts'
+import type { NotificationDisabledTable } from '../../server/database/generated/tables.ts'
 
 export type DisableReason = 'fbl' | 'bounce' | 'listunsubscribe'
-export type Disabled = { type: string; reason: DisableReason }
+export type Disabled = Pick<NotificationDisabledTable, 'type' | 'reason'>
 
 /** What stopped by itself; type * is every mail. */
 export async function disabledOf(db: Queryable, memberId: string): Promise<Disabled[]> {

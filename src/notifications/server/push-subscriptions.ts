@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import sql, { type Sql } from 'sql-template-tag'
 import { execute, rows, type Queryable } from '../../server/database/query.ts'
+import type { PushSubscriptionTable } from '../../server/database/generated/tables.ts'
 
-export type Subscription = { endpoint: string; p256dh: string; auth: string }
+export type Subscription = Pick<PushSubscriptionTable, 'endpoint' | 'p256dh' | 'auth'>
 
 const idOf = (endpoint: string) => createHash('sha256').update(endpoint).digest('base64url')
 

@@ -2,11 +2,11 @@ import sql from 'sql-template-tag'
 import type { Currency, Money } from '../../platform/money.ts'
 import type { Context } from '../../server/context.ts'
 import { execute, maybeRow, row, rows, type Queryable } from '../../server/database/query.ts'
-import type { CreditOrderRow } from '../../server/database/tables.ts'
+import type { CreditOrderTable } from '../../server/database/generated/tables.ts'
 import { findByRequest } from '../../server/request-key.ts'
 import { statusesBefore, type Method, type OrderStatus } from '../rules.ts'
 
-export type OrderRow = Omit<CreditOrderRow, 'currency' | 'method'> & { currency: Currency; method: Method | null }
+export type OrderRow = Omit<CreditOrderTable, 'currency' | 'method'> & { currency: Currency; method: Method | null }
 
 type NewOrder = Pick<
   OrderRow,

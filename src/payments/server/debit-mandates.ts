@@ -1,8 +1,8 @@
 import sql from 'sql-template-tag'
 import { execute, maybeRow, row, type Queryable } from '../../server/database/query.ts'
-import type { DebitMandateRow } from '../../server/database/tables.ts'
+import type { DebitMandateTable } from '../../server/database/generated/tables.ts'
 
-export type NewMandate = Omit<DebitMandateRow, 'provider_mandate_id'>
+export type NewMandate = Omit<DebitMandateTable, 'provider_mandate_id'>
 
 export async function addMandate(db: Queryable, mandate: NewMandate): Promise<void> {
   await execute(
@@ -17,8 +17,8 @@ export async function addMandate(db: Queryable, mandate: NewMandate): Promise<vo
 }
 
 /** The mandate that was signed for an order. */
-export async function mandateOf(db: Queryable, orderId: string): Promise<DebitMandateRow> {
-  return row<DebitMandateRow>(db, sql`select * from debit_mandate where order_id = ${orderId}`)
+export async function mandateOf(db: Queryable, orderId: string): Promise<DebitMandateTable> {
+  return row<DebitMandateTable>(db, sql`select * from debit_mandate where order_id = ${orderId}`)
 }
 
 export async function keepProviderMandate(db: Queryable, memberId: string, mandateId: string, providerId: string): Promise<void> {

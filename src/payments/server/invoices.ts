@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import { execute, maybeRow, row, rows, type Queryable } from '../../server/database/query.ts'
-import type { InvoiceRow } from '../../server/database/tables.ts'
+import type { InvoiceTable } from '../../server/database/generated/tables.ts'
 import { vatOf } from '../rules.ts'
 import type { OrderRow } from './credit-orders.ts'
 
@@ -38,6 +38,6 @@ async function vatRateOf(db: Queryable, country: string, at: Date): Promise<numb
   return found?.rate ?? 0
 }
 
-export async function invoicesOf(db: Queryable, orderId: string): Promise<InvoiceRow[]> {
-  return rows<InvoiceRow>(db, sql`select * from invoice where order_id = ${orderId} order by number`)
+export async function invoicesOf(db: Queryable, orderId: string): Promise<InvoiceTable[]> {
+  return rows<InvoiceTable>(db, sql`select * from invoice where order_id = ${orderId} order by number`)
 }

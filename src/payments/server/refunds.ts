@@ -2,10 +2,10 @@ import sql from 'sql-template-tag'
 import type { Currency } from '../../platform/money.ts'
 import type { Context } from '../../server/context.ts'
 import { execute, maybeRow, rows, type Queryable } from '../../server/database/query.ts'
-import type { RefundRow as Row } from '../../server/database/tables.ts'
+import type { RefundTable } from '../../server/database/generated/tables.ts'
 import { findByRequest, type RequestColumns } from '../../server/request-key.ts'
 
-export type RefundRow = Omit<Row, 'currency'> & { currency: Currency }
+export type RefundRow = Omit<RefundTable, 'currency'> & { currency: Currency }
 
 type NewRefund = Pick<
   RefundRow,

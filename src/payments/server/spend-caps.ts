@@ -3,15 +3,15 @@ import type { MemberContext } from '../../server/context.ts'
 import { ApiError } from '../../platform/api-error.ts'
 import { currencies, currencyOf, type Currency, type Money } from '../../platform/money.ts'
 import { execute, maybeRow, row, type Queryable } from '../../server/database/query.ts'
-import type { SpendCapRow } from '../../server/database/tables.ts'
+import type { SpendCapTable } from '../../server/database/generated/tables.ts'
 import { inCurrency, periodStart, standingCap, type Cap } from '../rules.ts'
 import { spentSince } from './credit-orders.ts'
 
-export async function findCap(db: Queryable, memberId: string): Promise<SpendCapRow | null> {
-  return maybeRow<SpendCapRow>(db, sql`select * from spend_cap where member_id = ${memberId}`)
+export async function findCap(db: Queryable, memberId: string): Promise<SpendCapTable | null> {
+  return maybeRow<SpendCapTable>(db, sql`select * from spend_cap where member_id = ${memberId}`)
 }
 
-export async function keepCap(db: Queryable, cap: SpendCapRow): Promise<void> {
+export async function keepCap(db: Queryable, cap: SpendCapTable): Promise<void> {
   await execute(
     db,
     sql`insert into spend_cap (member_id, period, amount, currency, next_period, next_amount, next_at)
@@ -30,7 +30,10 @@ type Spender = Pick<MemberContext, 'db' | 'now' | 'site' | 'actor'>
 /** The row's lock keeps two orders of one member from passing the same cap together. */
 export async function refuseOverCap(ctx: Spender, price: Money): Promise<void> {
   const { db, now, actor, site } = ctx
-  const kept = await maybeRow<SpendCapRow>(db, sql`select * from spend_cap where member_id = ${actor.memberId} for no key update`)
+  const kept = await maybeRow<SpendCapTable>(
+    db,
+    sql`select * from spend_cap where member_id = ${actor.memberId} for no key update`,
+  )
   const cap = kept && capNow(kept, now)
   if (!cap) return
   const currency = capCurrency(kept, '')
@@ -44,7 +47,7 @@ export async function spentUnder({ db, site, actor }: Spender, currency: Currenc
   return spent.reduce((sum, money) => sum + inCurrency(site.settings, money, currency), 0)
 }
 
-export function capNow(kept: SpendCapRow, now: Date): Cap | null {
+export function capNow(kept: SpendCapTable, now: Date): Cap | null {
   const cap = { period: asPeriod(kept.period), amount: kept.amount }
   if (!kept.next_at) return cap
   const next = kept.next_amount === null ? null : { period: asPeriod(kept.next_period), amount: kept.next_amount }
@@ -53,7 +56,7 @@ export function capNow(kept: SpendCapRow, now: Date): Cap | null {
 
 const asPeriod = (period: string | null): Cap['period'] => (period === 'week' ? 'week' : 'month')
 
-export function capCurrency(kept: SpendCapRow | null, country: string): Currency {
+export function capCurrency(kept: SpendCapTable | null, country: string): Currency {
   return currencies.find((known) => known === kept?.currency) ?? currencyOf(country)
 }
 

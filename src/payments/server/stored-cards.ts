@@ -1,21 +1,21 @@
 import sql from 'sql-template-tag'
 import { execute, maybeRow, rows, type Queryable } from '../../server/database/query.ts'
-import type { StoredCardRow } from '../../server/database/tables.ts'
+import type { StoredCardTable } from '../../server/database/generated/tables.ts'
 import { newId } from '../../server/ids.ts'
 
-export async function cardsOf(db: Queryable, memberId: string): Promise<StoredCardRow[]> {
-  return rows<StoredCardRow>(
+export async function cardsOf(db: Queryable, memberId: string): Promise<StoredCardTable[]> {
+  return rows<StoredCardTable>(
     db,
     sql`select * from stored_card where member_id = ${memberId} and removed_at is null order by agreed_at desc`,
   )
 }
 
 /** Removed ones too: an old order still says what paid it. */
-export async function findCard(db: Queryable, memberId: string, cardId: string): Promise<StoredCardRow | null> {
-  return maybeRow<StoredCardRow>(db, sql`select * from stored_card where member_id = ${memberId} and card_id = ${cardId}`)
+export async function findCard(db: Queryable, memberId: string, cardId: string): Promise<StoredCardTable | null> {
+  return maybeRow<StoredCardTable>(db, sql`select * from stored_card where member_id = ${memberId} and card_id = ${cardId}`)
 }
 
-export async function addCard(db: Queryable, card: Omit<StoredCardRow, 'card_id' | 'removed_at'>): Promise<void> {
+export async function addCard(db: Queryable, card: Omit<StoredCardTable, 'card_id' | 'removed_at'>): Promise<void> {
   await execute(
     db,
     sql`insert into stored_card (member_id, card_id, provider, customer_id, mandate_id, brand, last_four, expires_on, agreed_at)

@@ -1,17 +1,13 @@
 import sql from 'sql-template-tag'
 import { execute, maybeRow, row, rows, type Queryable } from '../../server/database/query.ts'
+import type { PhotoTable, ProfileStatus } from '../../server/database/generated/tables.ts'
 import { findByRequest, type RequestColumns } from '../../server/request-key.ts'
 import type { Context } from '../../server/context.ts'
 
-export type PhotoRow = {
-  photo_id: string
-  name: string
-  status: 'processing' | 'review' | 'active' | 'refused'
-  refused_reason: string | null
-  position: number
-  width: number
-  height: number
-  thumbhash: string
+export type PhotoRow = Pick<
+  PhotoTable,
+  'photo_id' | 'name' | 'status' | 'refused_reason' | 'position' | 'width' | 'height' | 'thumbhash'
+> & {
   main: boolean
 }
 
@@ -179,7 +175,7 @@ export type PhotoAccess = {
   status: PhotoRow['status']
   deleted: boolean
   site_id: number
-  profile_status: 'active' | 'paused' | 'disabled'
+  profile_status: ProfileStatus
   account_status: string
   origin: string
   invisible: boolean

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
 import { execute, maybeRow, row, rows, type Queryable } from '../../server/database/query.ts'
+import type { Gender, PhotoTable } from '../../server/database/generated/tables.ts'
 import { LIKE_PICTURE_BITS, SAME_PICTURE_BITS } from '../rules.ts'
 
 /** Hashes are 16 hexadecimal digits; the database keeps them as a number of 64 bits. */
@@ -23,17 +24,11 @@ export async function rememberRefused(db: Queryable, site: number, hash: string,
   )
 }
 
-export type WaitingPhoto = {
-  member_id: string
-  photo_id: string
-  name: string
+export type WaitingPhoto = Pick<PhotoTable, 'member_id' | 'photo_id' | 'name' | 'width' | 'height' | 'created_at'> & {
   owner: string
   birth_date: string
-  gender: 'male' | 'female'
+  gender: Gender
   main: boolean
-  width: number
-  height: number
-  created_at: Date
   /** What the nearest refused picture was refused for, if one is near. */
   like_refused: string | null
   /** Photos of this member that were refused before. */

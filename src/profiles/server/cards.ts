@@ -2,25 +2,19 @@ import sql, { type Sql } from 'sql-template-tag'
 import { photoUrl } from '../../platform/photo-url.ts'
 import type { Context, MemberContext } from '../../server/context.ts'
 import { rows } from '../../server/database/query.ts'
+import type { ProfileTable } from '../../server/database/generated/tables.ts'
 import type { ProfileCard } from '../contract.ts'
 import { ageOn, ONLINE_MINUTES } from '../rules.ts'
 import { crowdsOf, manyLiveIn, type Crowds } from './city-population.ts'
 import { placeNames } from './place-names.ts'
 import { isUnseen } from './profile.ts'
 
-export type CardRow = {
-  member_id: string
-  name: string
-  birth_date: string
-  gender: 'male' | 'female'
-  origin: ProfileCard['origin']
-  language: string
-  country: string
-  region: number | null
-  city: number | null
+export type CardRow = Pick<
+  ProfileTable,
+  'member_id' | 'name' | 'birth_date' | 'gender' | 'origin' | 'language' | 'country' | 'region' | 'city' | 'photo_count'
+> & {
   /** A member who was here a moment ago and lets others know it. */
   here: boolean
-  photo_count: number
   main_name: string | null
   main_thumbhash: string | null
 }

@@ -1,7 +1,8 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag'
 import type { Context } from '../../server/context.ts'
 import { execute, maybeRow, row, type Queryable } from '../../server/database/query.ts'
-import { missingParts, type LookingFor, type ProfilePart, type sexualities, type SearchTraits } from '../rules.ts'
+import type { AccountTable, ProfileTable } from '../../server/database/generated/tables.ts'
+import { missingParts, type ProfilePart, type SearchTraits } from '../rules.ts'
 
 /** Traits of a member as one JSON value of a larger statement. */
 export const traitsIn = (member: Sql): Sql => sql`(
@@ -17,38 +18,8 @@ export async function ownTraits({ db, user, actor }: Context): Promise<SearchTra
   return actor && searchTraits(db, actor.memberId)
 }
 
-export type ProfileRow = {
-  member_id: string
-  site_id: number
-  origin: 'member' | 'fictional' | 'partner' | 'performer'
-  status: 'active' | 'paused' | 'disabled'
-  disabled_reason: string | null
-  name: string
-  gender: 'male' | 'female'
-  birth_date: string
-  language: string
-  country: string
-  region: number | null
-  city: number | null
-  looking_for: LookingFor
-  sexuality: (typeof sexualities)[number] | null
-  sexuality_consent_at: Date | null
-  show_sexuality: boolean
-  hair_color: string | null
-  eye_color: string | null
-  body_type: string | null
-  relationship_status: string | null
-  tattoos: string | null
-  interests: string[]
-  about: string
-  invisible: boolean
-  promoted: boolean
-  resell: boolean
-  indexed: boolean
-  show_visits: boolean
-  hide_distance: boolean
-  last_seen_at: Date
-}
+export type ProfileRow = Omit<ProfileTable, 'main_photo' | 'photo_count' | 'about_score' | 'updated_at'> &
+  Pick<AccountTable, 'last_seen_at'>
 
 /** A profile whose account stands, in any state of its own. */
 export async function profileRow(db: Queryable, site: number, memberId: string): Promise<ProfileRow | null> {

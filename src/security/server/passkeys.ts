@@ -1,17 +1,8 @@
 import sql from 'sql-template-tag'
 import { execute, maybeRow, rows, type Queryable } from '../../server/database/query.ts'
+import type { PasskeyTable } from '../../server/database/generated/tables.ts'
 
-export type Passkey = {
-  member_id: string
-  passkey_id: string
-  credential_id: string
-  public_key: Buffer
-  counter: string
-  transports: string[]
-  name: string
-  created_at: Date
-  last_used_at: Date | null
-}
+export type Passkey = PasskeyTable
 
 const columns = sql`member_id, passkey_id, credential_id, public_key, counter, transports, name, created_at, last_used_at`
 

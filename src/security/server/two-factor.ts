@@ -1,7 +1,8 @@
 import sql from 'sql-template-tag'
 import { execute, maybeRow, type Queryable } from '../../server/database/query.ts'
+import type { TwoFactorTable } from '../../server/database/generated/tables.ts'
 
-export type TwoFactor = { secret: Buffer; last_step: string; confirmed_at: Date | null }
+export type TwoFactor = Pick<TwoFactorTable, 'secret' | 'last_step' | 'confirmed_at'>
 
 export async function findTwoFactor(db: Queryable, memberId: string): Promise<TwoFactor | null> {
   return maybeRow<TwoFactor>(db, sql`select secret, last_step, confirmed_at from two_factor where member_id = ${memberId}`)

@@ -3,6 +3,7 @@ import sql from 'sql-template-tag'
 import { ApiError } from '../../platform/api-error.ts'
 import type { RequestKey } from '../request-key.ts'
 import { execute, maybeRow, type Queryable } from '../database/query.ts'
+import type { IdempotencyKeyTable } from '../database/generated/tables.ts'
 
 /** One intention of one client: the same key with the same body gets the first answer for 24 hours. */
 export type Repeat = { scope: string; call: string; key: string; bodyHash: Buffer; memberId: string | null }
@@ -10,7 +11,7 @@ export type Repeat = { scope: string; call: string; key: string; bodyHash: Buffe
 /** `answer` is the body as it was sent. */
 export type StoredAnswer = { status: number; answer: string }
 
-type KeyRow = { state: 'running' | 'done'; body_hash: Buffer; status: number | null; answer: string | null; created_at: Date }
+type KeyRow = Pick<IdempotencyKeyTable, 'state' | 'body_hash' | 'status' | 'answer' | 'created_at'>
 
 const ABANDONED_AFTER = 60_000
 const KEY = /^[\w.:-]{8,128}$/

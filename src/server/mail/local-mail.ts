@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import type { LocalMailRow } from '../database/tables.ts'
+import type { LocalMailTable } from '../database/generated/tables.ts'
 import { execute, rows, type Queryable } from '../database/query.ts'
 import type { Mail } from './mail.ts'
 
@@ -12,8 +12,8 @@ export async function addLocalMail(db: Queryable, { to, subject, text, html, hea
 }
 
 /** The newest mails first, of one address or of all. */
-export async function listLocalMails(db: Queryable, to: string | null, limit = 100): Promise<LocalMailRow[]> {
-  return rows<LocalMailRow>(
+export async function listLocalMails(db: Queryable, to: string | null, limit = 100): Promise<LocalMailTable[]> {
+  return rows<LocalMailTable>(
     db,
     sql`select id, to_address, subject, text, html, headers, at from local_mail
       where ${to}::text is null or lower(to_address) = lower(${to}) order by id desc limit ${limit}`,

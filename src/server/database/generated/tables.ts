@@ -22,7 +22,7 @@ export type ProfileStatus = 'active' | 'paused' | 'disabled'
 
 export type Sexuality = 'hetero' | 'gay' | 'lesbian' | 'bi'
 
-export type AccountRow = {
+export type AccountTable = {
   member_id: string
   site_id: number
   email: string
@@ -44,20 +44,20 @@ export type AccountRow = {
   deleted_at: Date | null
 }
 
-export type BlockRow = {
+export type BlockTable = {
   member_id: string
   other_id: string
   direction: number
   at: Date
 }
 
-export type CampaignCodeRow = {
+export type CampaignCodeTable = {
   member_id: string
   code: string
   at: Date
 }
 
-export type ChargebackRow = {
+export type ChargebackTable = {
   order_id: string
   chargeback_id: string
   amount: number
@@ -66,17 +66,17 @@ export type ChargebackRow = {
   reversed_at: Date | null
 }
 
-export type CityPopulationRow = {
+export type CityPopulationTable = {
   site_id: number
   city: number
   members: number
 }
 
-export type ComplaintRow = {
+export type ComplaintTable = {
   complaint_id: string
   site_id: number
   member_id: string | null
-  kind: string
+  kind: 'illegal' | 'order' | 'service'
   name: string
   email: string
   about: string
@@ -91,7 +91,7 @@ export type ComplaintRow = {
   request_hash: Buffer | null
 }
 
-export type ConversationRow = {
+export type ConversationTable = {
   conversation_id: string
   site_id: number
   lo: string
@@ -102,7 +102,7 @@ export type ConversationRow = {
   created_at: Date
 }
 
-export type CreditLotRow = {
+export type CreditLotTable = {
   member_id: string
   lot_id: string
   order_id: string | null
@@ -115,7 +115,7 @@ export type CreditLotRow = {
   created_at: Date
 }
 
-export type CreditOrderRow = {
+export type CreditOrderTable = {
   order_id: string
   member_id: string
   site_id: number
@@ -144,10 +144,10 @@ export type CreditOrderRow = {
   request_hash: Buffer | null
 }
 
-export type DataExportRow = {
+export type DataExportTable = {
   member_id: string
   export_id: string
-  state: string
+  state: 'waiting' | 'ready' | 'failed'
   file: string | null
   bytes: number
   created_at: Date
@@ -155,13 +155,13 @@ export type DataExportRow = {
   expires_at: Date
 }
 
-export type DebitBlockRow = {
+export type DebitBlockTable = {
   member_id: string
   reason: string
   at: Date
 }
 
-export type DebitMandateRow = {
+export type DebitMandateTable = {
   member_id: string
   mandate_id: string
   order_id: string | null
@@ -184,7 +184,7 @@ export type DebitMandateRow = {
   agreed_at: Date
 }
 
-export type DiscountCodeRow = {
+export type DiscountCodeTable = {
   site_id: number
   code: string
   member_id: string | null
@@ -194,14 +194,14 @@ export type DiscountCodeRow = {
   currency: string | null
   minimum_order_value: number
   methods: string[]
-  status: string
+  status: 'active' | 'withdrawn'
   starts_at: Date
   expires_at: Date | null
   request_key: Buffer | null
   request_hash: Buffer | null
 }
 
-export type DiscountUseRow = {
+export type DiscountUseTable = {
   member_id: string
   code: string
   order_id: string
@@ -210,7 +210,7 @@ export type DiscountUseRow = {
   at: Date
 }
 
-export type EvidenceCopyRow = {
+export type EvidenceCopyTable = {
   member_id: string
   copy_id: string
   other_id: string
@@ -220,19 +220,19 @@ export type EvidenceCopyRow = {
   erase_at: Date
 }
 
-export type IdempotencyKeyRow = {
+export type IdempotencyKeyTable = {
   scope: string
   call: string
   key: string
   member_id: string | null
   body_hash: Buffer
-  state: string
+  state: 'running' | 'done'
   status: number | null
   answer: string | null
   created_at: Date
 }
 
-export type InboxRow = {
+export type InboxTable = {
   member_id: string
   conversation_id: string
   other_id: string
@@ -252,7 +252,7 @@ export type InboxRow = {
   fictional_confirmed_at: Date | null
 }
 
-export type InvitationRow = {
+export type InvitationTable = {
   site_id: number
   code: string
   made_by: string | null
@@ -261,12 +261,12 @@ export type InvitationRow = {
   expires_at: Date
 }
 
-export type InvoiceRow = {
+export type InvoiceTable = {
   site_id: number
   number: number
   order_id: string
   member_id: string
-  kind: string
+  kind: 'sale' | 'credit_note'
   cause: string
   country: string
   currency: string
@@ -276,30 +276,43 @@ export type InvoiceRow = {
   issued_at: Date
 }
 
-export type InvoiceCounterRow = {
+export type InvoiceCounterTable = {
   site_id: number
   last_number: number
 }
 
-export type LedgerEntryRow = {
+export type LedgerEntryTable = {
   member_id: string
   transaction_id: string
   line: number
-  account: string
+  account: 'member' | 'issued' | 'earned' | 'refunded' | 'waived' | 'forfeited'
   lot_id: string | null
   credits: number
   at: Date
 }
 
-export type LedgerTransactionRow = {
+export type LedgerTransactionTable = {
   member_id: string
   transaction_id: string
-  kind: string
+  kind:
+    | 'signup'
+    | 'purchase'
+    | 'gesture'
+    | 'message'
+    | 'photo'
+    | 'gift'
+    | 'unsend'
+    | 'guarantee'
+    | 'refund'
+    | 'chargeback'
+    | 'chargeback_reversed'
+    | 'erasure'
+    | 'reactivation'
   reference: string | null
   at: Date
 }
 
-export type LikeInboxRow = {
+export type LikeInboxTable = {
   member_id: string
   direction: number
   other_id: string
@@ -309,7 +322,7 @@ export type LikeInboxRow = {
   matched_at: Date | null
 }
 
-export type LikePairRow = {
+export type LikePairTable = {
   lo: string
   hi: string
   lo_session: string | null
@@ -323,7 +336,7 @@ export type LikePairRow = {
   matched_at: Date | null
 }
 
-export type LocalMailRow = {
+export type LocalMailTable = {
   id: string
   to_address: string
   subject: string
@@ -333,13 +346,13 @@ export type LocalMailRow = {
   at: Date
 }
 
-export type LocalPaymentRow = {
+export type LocalPaymentTable = {
   id: string
   body: unknown
   created_at: Date
 }
 
-export type LoginFailureRow = {
+export type LoginFailureTable = {
   site_id: number
   subject: string
   failures: number
@@ -348,7 +361,7 @@ export type LoginFailureRow = {
   blocked_until: Date | null
 }
 
-export type MailedAddressRow = {
+export type MailedAddressTable = {
   site_id: number
   address_hash: Buffer
   kind: string
@@ -356,7 +369,7 @@ export type MailedAddressRow = {
   window_started_at: Date
 }
 
-export type MemberSearchRow = {
+export type MemberSearchTable = {
   member_id: string
   site_id: number
   origin: number
@@ -375,7 +388,7 @@ export type MemberSearchRow = {
   active_at: number
 }
 
-export type MessageRow = {
+export type MessageTable = {
   conversation_id: string
   seq: number
   id: string
@@ -393,34 +406,42 @@ export type MessageRow = {
   credits_returned_at: Date | null
 }
 
-export type NewsItemRow = {
+export type NewsItemTable = {
   site_id: number
   published_at: Date
   news_id: string
   texts: unknown
 }
 
-export type NotificationDisabledRow = {
+export type NotificationDisabledTable = {
   member_id: string
   type: string
-  reason: string
+  reason: 'fbl' | 'bounce' | 'listunsubscribe'
   at: Date
 }
 
-export type NotificationPreferenceRow = {
+export type NotificationPreferenceTable = {
   member_id: string
-  type: string
-  mail: string
+  type:
+    | 'new_conversations'
+    | 'new_messages'
+    | 'like'
+    | 'unread_message_reminders'
+    | 'promotions'
+    | 'weekly_updates'
+    | 'news'
+    | 'reminders'
+  mail: 'off' | 'instant' | 'daily' | 'weekly'
   push: boolean
 }
 
-export type NotificationSentRow = {
+export type NotificationSentTable = {
   member_id: string
   type: string
   at: Date
 }
 
-export type OneTimeCodeRow = {
+export type OneTimeCodeTable = {
   member_id: string
   phone: string
   code_hash: Buffer
@@ -428,7 +449,7 @@ export type OneTimeCodeRow = {
   sent_at: Date
 }
 
-export type OneTimeLinkRow = {
+export type OneTimeLinkTable = {
   token_hash: Buffer
   member_id: string
   purpose: string
@@ -438,7 +459,7 @@ export type OneTimeLinkRow = {
   used_at: Date | null
 }
 
-export type OpeningMessageRow = {
+export type OpeningMessageTable = {
   member_id: string
   conversation_id: string
   text_hash: Buffer
@@ -447,19 +468,19 @@ export type OpeningMessageRow = {
   at: Date
 }
 
-export type OperatorDecisionRow = {
+export type OperatorDecisionTable = {
   decision_id: string
   site_id: number
   operator_id: string
   affected_id: string
-  subject: string
+  subject: 'photo' | 'report' | 'complaint'
   subject_id: string
   verdict: string
   reason: string
   at: Date
 }
 
-export type PasskeyRow = {
+export type PasskeyTable = {
   member_id: string
   passkey_id: string
   credential_id: string
@@ -471,13 +492,13 @@ export type PasskeyRow = {
   last_used_at: Date | null
 }
 
-export type PaymentCustomerRow = {
+export type PaymentCustomerTable = {
   member_id: string
   provider: string
   customer_id: string
 }
 
-export type PaymentEventRow = {
+export type PaymentEventTable = {
   order_id: string
   event_id: string
   kind: string
@@ -485,7 +506,7 @@ export type PaymentEventRow = {
   at: Date
 }
 
-export type PhotoRow = {
+export type PhotoTable = {
   member_id: string
   photo_id: string
   name: string
@@ -503,7 +524,7 @@ export type PhotoRow = {
   request_hash: Buffer | null
 }
 
-export type ProfileRow = {
+export type ProfileTable = {
   member_id: string
   site_id: number
   origin: ProfileOrigin
@@ -511,7 +532,7 @@ export type ProfileRow = {
   disabled_reason: string | null
   name: string
   gender: Gender
-  looking_for: string
+  looking_for: 'female' | 'male' | 'everyone'
   birth_date: string
   language: string
   country: string
@@ -539,14 +560,14 @@ export type ProfileRow = {
   updated_at: Date
 }
 
-export type ProfileNoteRow = {
+export type ProfileNoteTable = {
   member_id: string
   other_id: string
   text: string
   updated_at: Date
 }
 
-export type PushSubscriptionRow = {
+export type PushSubscriptionTable = {
   member_id: string
   subscription_id: string
   session_id: string
@@ -556,27 +577,27 @@ export type PushSubscriptionRow = {
   created_at: Date
 }
 
-export type RateLimitRow = {
+export type RateLimitTable = {
   key: string
   points: number
   expire: string | null
 }
 
-export type ReconciliationFaultRow = {
+export type ReconciliationFaultTable = {
   fault: string
   subject: string
   detail: string
   found_at: Date
 }
 
-export type RecoveryCodeRow = {
+export type RecoveryCodeTable = {
   member_id: string
   code_hash: Buffer
   created_at: Date
   used_at: Date | null
 }
 
-export type RefundRow = {
+export type RefundTable = {
   order_id: string
   refund_id: string
   member_id: string
@@ -584,7 +605,7 @@ export type RefundRow = {
   amount: number
   currency: string
   credits: number
-  status: string
+  status: 'waiting' | 'sent' | 'settled' | 'stuck'
   attempt: number
   provider_refund_id: string | null
   requested_at: Date
@@ -593,30 +614,30 @@ export type RefundRow = {
   request_hash: Buffer | null
 }
 
-export type RefusedPhotoRow = {
+export type RefusedPhotoTable = {
   site_id: number
   perceptual_hash: string
   reason: string
   at: Date
 }
 
-export type RememberedSearchRow = {
+export type RememberedSearchTable = {
   member_id: string
   filters: string
 }
 
-export type ReportRow = {
+export type ReportTable = {
   report_id: string
   site_id: number
   member_id: string
   reported_id: string
-  subject: string
+  subject: 'profile' | 'photo' | 'message' | 'gift'
   subject_id: string
   reason: string
   text: string
   snapshot: unknown
   state: CaseState
-  measure: string | null
+  measure: 'none' | 'photo' | 'profile' | null
   answer: string
   at: Date
   answer_by: Date
@@ -625,7 +646,7 @@ export type ReportRow = {
   request_hash: Buffer | null
 }
 
-export type SavedSearchRow = {
+export type SavedSearchTable = {
   member_id: string
   saved_id: string
   name: string
@@ -635,7 +656,7 @@ export type SavedSearchRow = {
   request_hash: Buffer | null
 }
 
-export type SearchFacetRow = {
+export type SearchFacetTable = {
   site_id: number
   gender: number
   looking_for: number
@@ -645,7 +666,7 @@ export type SearchFacetRow = {
   members: number
 }
 
-export type SessionRow = {
+export type SessionTable = {
   session_id: string
   member_id: string
   site_id: number
@@ -659,24 +680,24 @@ export type SessionRow = {
   ended_at: Date | null
 }
 
-export type SiteRow = {
+export type SiteTable = {
   site_id: number
   slug: string
   host: string
   settings: unknown
 }
 
-export type SpendCapRow = {
+export type SpendCapTable = {
   member_id: string
-  period: string
+  period: 'week' | 'month'
   amount: number
   currency: string
-  next_period: string | null
+  next_period: 'week' | 'month' | null
   next_amount: number | null
   next_at: Date | null
 }
 
-export type StoredCardRow = {
+export type StoredCardTable = {
   member_id: string
   card_id: string
   provider: string
@@ -689,20 +710,20 @@ export type StoredCardRow = {
   removed_at: Date | null
 }
 
-export type SwipeRow = {
+export type SwipeTable = {
   member_id: string
   likes: number
   last_pass: string | null
   resets_at: Date
 }
 
-export type SwipePassRow = {
+export type SwipePassTable = {
   member_id: string
   other_id: string
   at: Date
 }
 
-export type TwoFactorRow = {
+export type TwoFactorTable = {
   member_id: string
   secret: Buffer
   last_step: string
@@ -710,7 +731,7 @@ export type TwoFactorRow = {
   confirmed_at: Date | null
 }
 
-export type UndeliveredMessageRow = {
+export type UndeliveredMessageTable = {
   conversation_id: string
   seq: number
   sender_id: string
@@ -718,25 +739,25 @@ export type UndeliveredMessageRow = {
   created_at: Date
 }
 
-export type UsedChallengeRow = {
+export type UsedChallengeTable = {
   challenge_hash: Buffer
   expires_at: Date
 }
 
-export type VatRateRow = {
+export type VatRateTable = {
   country: string
   valid_from: string
   rate: number
 }
 
-export type VisitRow = {
+export type VisitTable = {
   member_id: string
   visitor_id: string
   day: string
   at: Date
 }
 
-export type WaitingMessageRow = {
+export type WaitingMessageTable = {
   member_id: string
   id: string
   other_id: string
@@ -746,7 +767,7 @@ export type WaitingMessageRow = {
   created_at: Date
 }
 
-export type WalletRow = {
+export type WalletTable = {
   member_id: string
   balance: number
 }
