@@ -1,13 +1,17 @@
 // Brings the database of this configuration to the newest version: node scripts/migrate.ts
 import { readConfig } from '../src/server/config.ts'
 import { locateDatabase } from '../src/server/database/locate.ts'
-import { migrate } from '../src/server/database/migrate.ts'
+import { migrate, MigrationError } from '../src/server/database/migrate.ts'
 
 const log = { debug() {}, info() {}, warn: console.warn, error: console.error }
 const database = await locateDatabase(readConfig(process.env), log)
 try {
   const names = await migrate({ url: database.url, log })
   console.log(names.length === 0 ? 'The database is up to date.' : `Ran ${names.join(', ')}.`)
+} catch (error) {
+  if (!(error instanceof MigrationError)) throw error
+  console.error(error.message)
+  process.exitCode = 1
 } finally {
   await database.stop()
 }

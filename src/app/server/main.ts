@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { ConfigError, readConfig, type Config } from '../../server/config.ts'
 import { prepareDemo } from '../../../demo/prepare.ts'
+import { MigrationError } from '../../server/database/migrate.ts'
 import { createLog } from '../../server/log.ts'
 import { startNode, type Node } from './node.ts'
 import { loadBuiltPages } from '../../server/pages/load-pages.ts'
@@ -41,10 +42,18 @@ async function startOrExit(): Promise<Node> {
     await dictionaries
     return started
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error
-    process.stderr.write(`Port ${config.port} is taken by another program. Choose one with PORT=3001 npm start.\n`)
+    const advice = adviceFor(error)
+    if (advice === null) throw error
+    process.stderr.write(`${advice}\n`)
     return process.exit(1)
   }
+}
+
+/** What whoever starts the server can change themselves; null for a bug, which is shown with its stack. */
+function adviceFor(error: unknown): string | null {
+  if (error instanceof MigrationError) return error.message
+  if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) return null
+  return `Port ${config.port} is taken by another program. Choose one with PORT=3001 npm start.`
 }
 
 function configOrExit(): Config {
