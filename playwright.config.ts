@@ -69,7 +69,12 @@ export default defineConfig({
       name: 'phone',
       testIgnore: [notices, ...screenless],
       grepInvert: /@desktop/,
-      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+      use: {
+        viewport: { width: 390, height: 844 },
+        hasTouch: true,
+        isMobile: true,
+        deviceScaleFactor: 2,
+      },
     },
     { name: 'desktop', testIgnore: notices, grepInvert: /@phone/, use: desktop },
     { name: 'notices', testMatch: notices, use: { ...desktop, launchOptions: launch(browser) } },

@@ -24,7 +24,10 @@ const clientOutput = {
         test: /node_modules\/(react|react-dom|scheduler|@tanstack\/(query-core|react-query)|use-intl|@formatjs)\//,
       },
       // Even the page that waits for a touch loads this, and nothing else with it.
-      { name: 'preload', test: /preload-helper|\/src\/(?:web\/register-worker|platform\/untyped)\.ts/ },
+      {
+        name: 'preload',
+        test: /preload-helper|\/src\/(?:web\/register-worker|platform\/untyped)\.ts/,
+      },
       // Pages of forms alone go without what shows people or asks in dialogs.
       {
         name: 'common',
@@ -35,7 +38,8 @@ const clientOutput = {
   },
   // Files name each other all over: by the hash alone that costs the least.
   chunkFileNames: 'assets/[hash].js',
-  entryFileNames: ({ name }: { name: string }) => (name === 'service-worker' ? 'service-worker.js' : 'assets/[name]-[hash].js'),
+  entryFileNames: ({ name }: { name: string }) =>
+    name === 'service-worker' ? 'service-worker.js' : 'assets/[name]-[hash].js',
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -64,7 +68,11 @@ export default defineConfig(({ isSsrBuild }) => ({
     modulePreload: { polyfill: false, resolveDependencies: () => [] },
     rolldownOptions: {
       // Nothing of ours happens just because it is loaded, entries aside: what a page does not use it does not load.
-      treeshake: { moduleSideEffects: [{ test: /\/src\/(?!app\/web\/(?:entry-|service-worker)).*\.tsx?$/, sideEffects: false }] },
+      treeshake: {
+        moduleSideEffects: [
+          { test: /\/src\/(?!app\/web\/(?:entry-|service-worker)).*\.tsx?$/, sideEffects: false },
+        ],
+      },
       input: isSsrBuild ? { 'entry-server': 'src/app/web/entry-server.tsx' } : clientInput,
       output: isSsrBuild ? {} : clientOutput,
     },

@@ -1,6 +1,6 @@
 import type { Locale } from '../src/platform/locales.ts'
 import type { Interest } from '../src/profiles/rules.ts'
-import { placeName, type City } from '../src/server/places/places.ts'
+import { localizedName, type City } from '../src/server/places/places.ts'
 import type { Random } from './random.ts'
 import type { DemoTexts } from './texts/demo-texts.ts'
 import { de } from './texts/de.ts'
@@ -31,28 +31,31 @@ function familyOf(random: Random, texts: DemoTexts, age: number): string[] {
 }
 
 /** "à Le Mans" is "au Mans". */
-const contracted = (text: string) => text.replaceAll(/\bà Le (?=\p{Lu})/gu, 'au ').replaceAll(/\bà Les (?=\p{Lu})/gu, 'aux ')
+const contracted = (text: string) =>
+  text.replaceAll(/\bà Le (?=\p{Lu})/gu, 'au ').replaceAll(/\bà Les (?=\p{Lu})/gu, 'aux ')
 
-function placeOf(random: Random, texts: DemoTexts, { city, language }: Subject): string[] {
+function citySentence(random: Random, texts: DemoTexts, { city, language }: Subject): string[] {
   if (!random.chance(0.45)) return []
-  return [contracted(random.pick(texts.places).replace('{city}', placeName(city, language)))]
+  return [contracted(random.pick(texts.cityLines).replace('{city}', localizedName(city, language)))]
 }
 
 /** A few kind sentences that agree with the person's work, city and interests. */
 export function aboutText(random: Random, subject: Subject, age: number): string {
   const texts = demoTexts[subject.language]
-  const liked = random.some(subject.interests, random.integer(2, 3)).map((interest) => random.pick(texts.interests[interest]))
+  const liked = random
+    .some(subject.interests, random.integer(2, 3))
+    .map((interest) => random.pick(texts.interests[interest]))
   const opening = random.chance(0.55) ? [random.pick(texts.selves)] : []
   const work = random.chance(0.7) ? [workOf(random, texts, age)] : []
-  const wish = random.chance(0.75) ? [random.pick(texts.wishes)] : []
+  const goal = random.chance(0.75) ? [random.pick(texts.goals)] : []
   const closing = random.chance(0.5) ? [random.pick(texts.closings)] : []
   return [
     ...opening,
     ...work,
     ...liked,
     ...familyOf(random, texts, age),
-    ...placeOf(random, texts, subject),
-    ...wish,
+    ...citySentence(random, texts, subject),
+    ...goal,
     ...closing,
   ].join(' ')
 }

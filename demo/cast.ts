@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import { demoPeople, demoPerson, lookingForOf, type DemoPerson } from './people.ts'
 import type { Plan } from './plan.ts'
 
-export type Part = 'free' | 'premium' | 'fresh' | 'operator' | 'member' | 'fictional'
+export type DemoRole = 'free' | 'premium' | 'fresh' | 'operator' | 'member' | 'fictional'
 
 /** One demo person with their place in the installation. */
-export interface CastMember {
+export interface DemoMember {
   id: string
   site: number
-  part: Part
+  role: DemoRole
   email: string
   person: DemoPerson
 }
@@ -29,33 +29,46 @@ export type DemoAccount = keyof typeof accounts
 export const demoAccounts: DemoAccount[] = ['free', 'premium', 'fresh', 'operator']
 
 /** The four accounts that anybody may log in with. */
-export function demoAccount(part: DemoAccount, seed: string, today: Date): DemoPerson {
-  const { name, gender, age } = accounts[part]
-  const person = demoPerson(`${seed} ${part}`, today, { gender, age, country: 'NL', language: 'en' })
+export function demoAccount(role: DemoAccount, seed: string, today: Date): DemoPerson {
+  const { name, gender, age } = accounts[role]
+  const person = demoPerson(`${seed} ${role}`, today, {
+    gender,
+    age,
+    country: 'NL',
+    language: 'en',
+  })
   return {
     ...person,
     name,
     sexuality: 'hetero',
     lookingFor: lookingForOf(gender, 'hetero'),
-    photos: part === 'premium' ? 4 : 1,
-    lastActiveMinutesAgo: part === 'fresh' ? 0 : 45,
-    joinedDaysAgo: part === 'fresh' ? 0 : 120,
+    photos: role === 'premium' ? 4 : 1,
+    lastActiveMinutesAgo: role === 'fresh' ? 0 : 45,
+    joinedDaysAgo: role === 'fresh' ? 0 : 120,
   }
 }
 
-export const accountEmail = (part: DemoAccount) => `${part}@demo.example`
+export const accountEmail = (role: DemoAccount) => `${role}@demo.example`
 
 /** The four accounts, then the members of both sites; the second site has one of seven and no fictional profiles. */
-export function castOf({ seed, members, day }: Plan): CastMember[] {
+export function createDemoMembers({ seed, members, day }: Plan): DemoMember[] {
   const today = new Date(`${day}T00:00:00Z`)
-  const known = demoAccounts.map((part): CastMember => {
-    const person = demoAccount(part, seed, today)
-    return { id: demoId(`${seed} ${part}`), site: 1, part, email: accountEmail(part), person }
+  const accountMembers = demoAccounts.map((role): DemoMember => {
+    const person = demoAccount(role, seed, today)
+    return { id: demoId(`${seed} ${role}`), site: 1, role, email: accountEmail(role), person }
   })
-  const others = demoPeople(seed, Math.max(0, members - known.length), today).map((person, i): CastMember => {
-    const id = demoId(person.key)
-    const site = i % 7 === 3 && !person.fictional ? 2 : 1
-    return { id, site, part: person.fictional ? 'fictional' : 'member', email: `member-${id}@demo.example`, person }
-  })
-  return [...known, ...others]
+  const others = demoPeople(seed, Math.max(0, members - accountMembers.length), today).map(
+    (person, i): DemoMember => {
+      const id = demoId(person.key)
+      const site = i % 7 === 3 && !person.fictional ? 2 : 1
+      return {
+        id,
+        site,
+        role: person.fictional ? 'fictional' : 'member',
+        email: `member-${id}@demo.example`,
+        person,
+      }
+    },
+  )
+  return [...accountMembers, ...others]
 }

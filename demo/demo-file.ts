@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { readIfThere } from '../src/server/file-system.ts'
+import { readIfExists } from '../src/server/file-system.ts'
 import { accountEmail, demoAccounts } from './cast.ts'
 
 const fileIn = (directory: string) => join(directory, 'demo.json')
 
-export const hasDemoFile = (directory: string): boolean => readIfThere(fileIn(directory)) !== null
+export const hasDemoFile = (directory: string): boolean => readIfExists(fileIn(directory)) !== null
 
 /** Three groups of four letters and digits that are not mistaken for one another. */
 export function newDemoPassword(): string {
@@ -16,9 +16,12 @@ export function newDemoPassword(): string {
 }
 
 /** How people and programs find their way around the demo; only its owner may read it. */
-export function writeDemoFile(directory: string, demo: { password: string; members: string[]; fictional: string[] }): void {
+export function writeDemoFile(
+  directory: string,
+  demo: { password: string; members: string[]; fictional: string[] },
+): void {
   const { password, members, fictional } = demo
-  const accounts = Object.fromEntries(demoAccounts.map((part) => [part, accountEmail(part)]))
+  const accounts = Object.fromEntries(demoAccounts.map((role) => [role, accountEmail(role)]))
   const text = JSON.stringify({ password, accounts, members, fictional }, null, 2)
   mkdirSync(directory, { recursive: true })
   const draft = `${fileIn(directory)}.${randomBytes(6).toString('hex')}`

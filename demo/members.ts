@@ -2,35 +2,40 @@ import { randomBytes } from 'node:crypto'
 import sql from 'sql-template-tag'
 import { execute, type Queryable } from '../src/server/database/query.ts'
 import { regionById, timeZoneOf } from '../src/server/places/places.ts'
-import { demoId, type CastMember } from './cast.ts'
+import { demoId, type DemoMember } from './cast.ts'
 import { randomOf } from './random.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
 
 /** When somebody joined and was last here, seen from now. */
-export function timesOf({ person }: CastMember, now: Date): { joined: Date; seen: Date } {
+export function timesOf({ person }: DemoMember, now: Date): { joined: Date; seen: Date } {
   const seen = new Date(now.getTime() - person.lastActiveMinutesAgo * minute)
   const joined = new Date(now.getTime() - person.joinedDaysAgo * day - 2 * minute)
   return { joined, seen: seen < joined ? joined : seen }
 }
 
 /** The visit in which a demo member gave likes: every like names the session that made it. */
-export const sessionIdOf = (member: CastMember): string => demoId(`session ${member.id}`)
+export const sessionIdOf = (member: DemoMember): string => demoId(`session ${member.id}`)
 
-export type Hashes = Partial<Record<CastMember['part'], string>>
+export type Hashes = Partial<Record<DemoMember['role'], string>>
 
 /** Accounts, confirmed; only the four that have a password can be logged in to. */
-export async function insertAccounts(db: Queryable, cast: CastMember[], hashes: Hashes, now: Date): Promise<void> {
+export async function insertAccounts(
+  db: Queryable,
+  cast: DemoMember[],
+  hashes: Hashes,
+  now: Date,
+): Promise<void> {
   const rows = cast.map((member) => {
-    const { person, part } = member
+    const { person, role } = member
     const { joined, seen } = timesOf(member, now)
     return {
       member_id: member.id,
       site_id: member.site,
       email: member.email,
-      password_hash: hashes[part] ?? null,
-      role: part === 'operator' ? 'operator' : 'member',
+      password_hash: hashes[role] ?? null,
+      role: role === 'operator' ? 'operator' : 'member',
       language: person.language,
       country: person.city.country,
       time_zone: timeZoneOf(person.city),
@@ -50,10 +55,17 @@ export async function insertAccounts(db: Queryable, cast: CastMember[], hashes: 
 }
 
 /** One past session each, ended when they left. */
-export async function insertSessions(db: Queryable, cast: CastMember[], now: Date): Promise<void> {
+export async function insertSessions(db: Queryable, cast: DemoMember[], now: Date): Promise<void> {
   const rows = cast.map((member) => {
     const { joined, seen } = timesOf(member, now)
-    return { id: sessionIdOf(member), member: member.id, site: member.site, token: randomBytes(32).toString('hex'), joined, seen }
+    return {
+      id: sessionIdOf(member),
+      member: member.id,
+      site: member.site,
+      token: randomBytes(32).toString('hex'),
+      joined,
+      seen,
+    }
   })
   await execute(
     db,
@@ -64,12 +76,12 @@ export async function insertSessions(db: Queryable, cast: CastMember[], now: Dat
   )
 }
 
-function profileOf({ id, site, part, person }: CastMember, now: Date) {
+function profileOf({ id, site, role, person }: DemoMember, now: Date) {
   const random = randomOf(`${person.key} choices`)
   return {
     member_id: id,
     site_id: site,
-    origin: part === 'fictional' ? 'fictional' : 'member',
+    origin: role === 'fictional' ? 'fictional' : 'member',
     name: person.name,
     gender: person.gender,
     birth_date: person.birthDate,
@@ -88,12 +100,12 @@ function profileOf({ id, site, part, person }: CastMember, now: Date) {
     tattoos: person.tattoos,
     interests: person.interests,
     about: person.about,
-    promoted: part === 'member' && random.chance(0.35),
-    indexed: part === 'member' && random.chance(0.08),
+    promoted: role === 'member' && random.chance(0.35),
+    indexed: role === 'member' && random.chance(0.08),
   }
 }
 
-export async function insertProfiles(db: Queryable, cast: CastMember[], now: Date): Promise<void> {
+export async function insertProfiles(db: Queryable, cast: DemoMember[], now: Date): Promise<void> {
   const rows = cast.map((member) => profileOf(member, now))
   await execute(
     db,

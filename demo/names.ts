@@ -6,7 +6,7 @@ type Gender = 'male' | 'female'
 type Cohorts = { older: string; middle: string; younger: string }
 
 // First names as people of these years were called: born before 1966, before 1989, and since.
-const ownNames: Record<Locale, Record<Gender, Cohorts>> = {
+const localNames: Record<Locale, Record<Gender, Cohorts>> = {
   nl: {
     female: {
       older:
@@ -17,7 +17,8 @@ const ownNames: Record<Locale, Record<Gender, Cohorts>> = {
         'Noor Lieke Fleur Iris Eva Roos Lotte Maud Sofie Jasmijn Isa Bo Merel Floor Amber Romy Puck Veerle Britt Evi Lisa Marit Jill Nina',
     },
     male: {
-      older: 'Henk Kees Piet Jan Wim Gerrit Hans Ton Joop Cor Theo Rob Ruud Fred Bert Jaap Harm Leo Frans Nico',
+      older:
+        'Henk Kees Piet Jan Wim Gerrit Hans Ton Joop Cor Theo Rob Ruud Fred Bert Jaap Harm Leo Frans Nico',
       middle:
         'Marco Dennis Jeroen Erik Peter Richard Mark Bas Arjan Martijn Michiel Wouter Edwin Patrick Ronald Maarten Sander Rik Pieter Bart Robin Gijs Onno Remco',
       younger:
@@ -151,7 +152,8 @@ const otherNames: Record<Exclude<Heritage, 'northern' | 'southern'>, Record<Gend
     male: 'Ravi Arjun Sanjay Vikram Anil Imran Rohan Suresh Nikhil Harpreet Gurpreet Jaspal Dev Rajesh Kiran Amit Zain Balwinder',
   },
   eastAsian: {
-    female: 'Mei Linh Yuki Thuy Lan Hana Mai Xiu Ling Jia Sakura Thi Noriko Wen Dewi Sari Yun Grace',
+    female:
+      'Mei Linh Yuki Thuy Lan Hana Mai Xiu Ling Jia Sakura Thi Noriko Wen Dewi Sari Yun Grace',
     male: 'Wei Minh Kenji Tuan Hiro Jun Bao Long Takumi Chen Duc Adi Kai Hao Bayu Jin Daniel Quang',
   },
 }
@@ -165,9 +167,9 @@ export function firstName(
 ): string {
   const { locale, gender, heritage, birthYear } = person
   // Of families from elsewhere, some children carry a name of the country they were born in.
-  const own = heritage === 'northern' || heritage === 'southern' || random.chance(0.15)
-  if (!own) return random.pick(list(otherNames[heritage][gender]))
-  const cohorts = ownNames[locale][gender]
+  const isLocal = heritage === 'northern' || heritage === 'southern' || random.chance(0.15)
+  if (!isLocal) return random.pick(list(otherNames[heritage][gender]))
+  const cohorts = localNames[locale][gender]
   const cohort = birthYear < 1966 ? 'older' : birthYear < 1989 ? 'middle' : 'younger'
   return random.pick(list(cohorts[cohort]))
 }

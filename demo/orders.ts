@@ -3,14 +3,14 @@ import { grantCredits } from '../src/credits/server/public.ts'
 import { bundlesIn, offeredMethods, vatOf } from '../src/payments/rules.ts'
 import type { SiteSettings } from '../src/sites/contract.ts'
 import { execute, type Queryable } from '../src/server/database/query.ts'
-import { demoId, type CastMember } from './cast.ts'
+import { demoId, type DemoMember } from './cast.ts'
 import { timesOf } from './members.ts'
 import { randomOf, type Random } from './random.ts'
 
 /** A completed purchase. */
 export interface DemoOrder {
   id: string
-  buyer: CastMember
+  buyer: DemoMember
   bundle: string
   credits: number
   amount: number
@@ -22,25 +22,36 @@ export interface DemoOrder {
 /** With the five free credits these make the 200 of the premium account. */
 const premiumBundles = ['p2', 'p1', 'p0']
 
-function bundlesFor(random: Random, { part }: CastMember): string[] {
-  if (part === 'premium') return premiumBundles
-  if (part !== 'member' || !random.chance(0.12)) return []
-  return Array.from({ length: random.integer(1, 2) }, () => random.weighted({ p0: 30, p1: 48, p2: 16, p3: 6 }))
+function bundlesFor(random: Random, { role }: DemoMember): string[] {
+  if (role === 'premium') return premiumBundles
+  if (role !== 'member' || !random.chance(0.12)) return []
+  return Array.from({ length: random.integer(1, 2) }, () =>
+    random.weighted({ p0: 30, p1: 48, p2: 16, p3: 6 }),
+  )
 }
 
-export function ordersOf(cast: CastMember[], settingsOf: (site: number) => SiteSettings, seed: string, now: Date): DemoOrder[] {
+export function createOrders(
+  cast: DemoMember[],
+  settingsOf: (site: number) => SiteSettings,
+  seed: string,
+  now: Date,
+): DemoOrder[] {
   return cast.flatMap((buyer) => {
     const random = randomOf(`${seed} orders ${buyer.id}`)
     const settings = settingsOf(buyer.site)
     const { country } = buyer.person.city
     const { currency, bundles } = bundlesIn(settings, country)
     const { joined, seen } = timesOf(buyer, now)
-    return bundlesFor(random, buyer).flatMap((wanted, i): DemoOrder[] => {
-      const bundle = bundles.find(({ id }) => id === wanted)
+    return bundlesFor(random, buyer).flatMap((bundleId, i): DemoOrder[] => {
+      const bundle = bundles.find(({ id }) => id === bundleId)
       if (!bundle) return []
       const offered = offeredMethods(settings, { country, currency, amount: bundle.price })
-      const method = random.pick(offered.filter((name) => !['sdd', 'sct', 'applepay'].includes(name)))
-      const at = new Date(joined.getTime() + (seen.getTime() - joined.getTime()) * random.next() ** 0.7)
+      const method = random.pick(
+        offered.filter((name) => !['sdd', 'sct', 'applepay'].includes(name)),
+      )
+      const at = new Date(
+        joined.getTime() + (seen.getTime() - joined.getTime()) * random.next() ** 0.7,
+      )
       return [
         {
           id: demoId(`order ${buyer.id} ${i}`),
@@ -80,7 +91,11 @@ function providerBody(order: DemoOrder, origin: string) {
 }
 
 /** Orders with their payments, invoices, credits and the membership that follows. */
-export async function insertOrders(db: Queryable, orders: DemoOrder[], origin: string): Promise<void> {
+export async function insertOrders(
+  db: Queryable,
+  orders: DemoOrder[],
+  origin: string,
+): Promise<void> {
   const inOrder = orders.toSorted((a, b) => a.at.getTime() - b.at.getTime())
   const rows = inOrder.map((order) => ({
     ...order,
@@ -130,7 +145,16 @@ async function insertInvoices(db: Queryable, orders: DemoOrder[]): Promise<void>
   const rows = orders.map(({ id, buyer, amount, currency, at }) => {
     const number = (numbers.get(buyer.site) ?? 0) + 1
     numbers.set(buyer.site, number)
-    return { number, order: id, buyer: buyer.id, site: buyer.site, country: buyer.person.city.country, amount, currency, at }
+    return {
+      number,
+      order: id,
+      buyer: buyer.id,
+      site: buyer.site,
+      country: buyer.person.city.country,
+      amount,
+      currency,
+      at,
+    }
   })
   const found = await db.query<{ country: string; rate: number }>({
     text: 'select distinct on (country) country, rate from vat_rate where valid_from <= current_date order by country, valid_from desc',

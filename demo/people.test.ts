@@ -2,18 +2,21 @@ import { describe, expect, test } from 'vitest'
 import { locales } from '../src/platform/locales.ts'
 import { ageOn, interests } from '../src/profiles/rules.ts'
 import { demoTexts } from './about-text.ts'
-import { castOf } from './cast.ts'
+import { createDemoMembers } from './cast.ts'
 import { demoPeople } from './people.ts'
 
 const today = new Date('2026-11-21T12:00:00Z')
 const people = demoPeople('test', 600, today)
 
-const count = (matches: (person: (typeof people)[number]) => boolean) => people.filter(matches).length
+const count = (matches: (person: (typeof people)[number]) => boolean) =>
+  people.filter(matches).length
 
 describe('demo people', () => {
   test('are the same for the same seed and others for another', () => {
     expect(demoPeople('test', 20, today)).toEqual(people.slice(0, 20))
-    expect(demoPeople('other', 20, today).map(({ about }) => about)).not.toEqual(people.slice(0, 20).map(({ about }) => about))
+    expect(demoPeople('other', 20, today).map(({ about }) => about)).not.toEqual(
+      people.slice(0, 20).map(({ about }) => about),
+    )
   })
 
   test('are all adults, of many ages', () => {
@@ -26,11 +29,14 @@ describe('demo people', () => {
 
   test('live in fifteen countries, two of five in the Netherlands, Belgium and Germany', () => {
     expect(new Set(people.map(({ city }) => city.country)).size).toBe(15)
-    expect(count(({ city }) => ['NL', 'BE', 'DE'].includes(city.country)) / people.length).toBeGreaterThan(0.33)
+    expect(
+      count(({ city }) => ['NL', 'BE', 'DE'].includes(city.country)) / people.length,
+    ).toBeGreaterThan(0.33)
   })
 
   test('speak all seven languages, none of them rarely', () => {
-    for (const locale of locales) expect(count(({ language }) => language === locale)).toBeGreaterThan(20)
+    for (const locale of locales)
+      expect(count(({ language }) => language === locale)).toBeGreaterThan(20)
   })
 
   test('have texts of their own, no two equal, without a gap left open', () => {
@@ -46,15 +52,17 @@ describe('demo people', () => {
     for (const person of people) {
       expect(person.interests.length).toBeGreaterThanOrEqual(3)
       expect(person.interests.length).toBeLessThanOrEqual(10)
-      const said = person.interests.filter((interest) =>
+      const mentioned = person.interests.filter((interest) =>
         demoTexts[person.language].interests[interest].some((text) => person.about.includes(text)),
       )
-      expect(said.length).toBeGreaterThanOrEqual(2)
+      expect(mentioned.length).toBeGreaterThanOrEqual(2)
     }
   })
 
   test('have hair that their picture shows', () => {
-    expect(count(({ look }) => look.hairColor === 'bald' && !look.head.startsWith('noHair'))).toBe(0)
+    expect(count(({ look }) => look.hairColor === 'bald' && !look.head.startsWith('noHair'))).toBe(
+      0,
+    )
     expect(count(({ look, gender }) => gender === 'female' && look.facialHair !== null)).toBe(0)
   })
 
@@ -65,19 +73,21 @@ describe('demo people', () => {
 
 describe('texts', () => {
   test.each(locales)('in %s are complete and of the same shape as in English', (locale) => {
-    const { interests: own, jobs, dialogues, ...lists } = demoTexts[locale]
-    expect(Object.keys(own).toSorted()).toEqual([...interests].toSorted())
+    const { interests: interestTexts, jobs, dialogues, ...lists } = demoTexts[locale]
+    expect(Object.keys(interestTexts).toSorted()).toEqual([...interests].toSorted())
     expect(jobs).toHaveLength(demoTexts.en.jobs.length)
-    expect(dialogues.map((lines) => lines.length)).toEqual(demoTexts.en.dialogues.map((lines) => lines.length))
-    expect(lists.places.every((text) => text.includes('{city}'))).toBe(true)
+    expect(dialogues.map((lines) => lines.length)).toEqual(
+      demoTexts.en.dialogues.map((lines) => lines.length),
+    )
+    expect(lists.cityLines.every((text) => text.includes('{city}'))).toBe(true)
     const all = [
-      ...Object.values(own).flat(),
+      ...Object.values(interestTexts).flat(),
       ...jobs,
       ...dialogues.flat(),
       ...lists.selves,
-      ...lists.wishes,
+      ...lists.goals,
       ...lists.closings,
-      ...lists.places,
+      ...lists.cityLines,
     ]
     expect(all.filter((text) => /[!"]|--|\s{2}|\w'\w/.test(text))).toEqual([])
     expect(new Set(all).size).toBe(all.length)
@@ -85,11 +95,11 @@ describe('texts', () => {
 })
 
 test('the second site has members, but no fictional profiles', () => {
-  const cast = castOf({ seed: 'test', members: 300, day: '2026-11-21' })
+  const cast = createDemoMembers({ seed: 'test', members: 300, day: '2026-11-21' })
   expect(cast).toHaveLength(300)
   expect(new Set(cast.map(({ id }) => id)).size).toBe(300)
   expect(new Set(cast.map(({ email }) => email)).size).toBe(300)
   const second = cast.filter(({ site }) => site === 2)
   expect(second.length).toBeGreaterThan(30)
-  expect(second.every(({ part }) => part === 'member')).toBe(true)
+  expect(second.every(({ role }) => role === 'member')).toBe(true)
 })

@@ -1,5 +1,11 @@
 import type { Locale } from '../src/platform/locales.ts'
-import { interests, type bodyTypes, type eyeColors, type Interest, type LookingFor } from '../src/profiles/rules.ts'
+import {
+  interests,
+  type bodyTypes,
+  type eyeColors,
+  type Interest,
+  type LookingFor,
+} from '../src/profiles/rules.ts'
 import { citiesOf, type City } from '../src/server/places/places.ts'
 import { aboutText } from './about-text.ts'
 import { firstName } from './names.ts'
@@ -67,8 +73,16 @@ function languageOf(random: Random, country: Country, city: City): Locale {
     return [507, 508, 511, 513, 523, 524].includes(city.region) ? 'fr' : 'de'
   }
   if (country === 'CA') return city.region === 1311 ? 'fr' : 'en'
-  const own: Partial<Record<Country, Locale>> = { NL: 'nl', DE: 'de', AT: 'de', FR: 'fr', IT: 'it', ES: 'es', PL: 'pl' }
-  const language = own[country] ?? 'en'
+  const countryLanguages: Partial<Record<Country, Locale>> = {
+    NL: 'nl',
+    DE: 'de',
+    AT: 'de',
+    FR: 'fr',
+    IT: 'it',
+    ES: 'es',
+    PL: 'pl',
+  }
+  const language = countryLanguages[country] ?? 'en'
   return language !== 'en' && random.chance(0.04) ? 'en' : language
 }
 
@@ -82,7 +96,9 @@ const heritages: Record<'north' | 'south' | 'east' | 'world', Partial<Record<Her
 function heritageOf(random: Random, country: Country): Heritage {
   if (country === 'IT' || country === 'ES') return random.weighted(heritages.south)
   if (country === 'PL') return random.weighted(heritages.east)
-  return random.weighted(['GB', 'US', 'CA', 'AU', 'NZ', 'FR'].includes(country) ? heritages.world : heritages.north)
+  return random.weighted(
+    ['GB', 'US', 'CA', 'AU', 'NZ', 'FR'].includes(country) ? heritages.world : heritages.north,
+  )
 }
 
 /** Larger cities have more people, but the largest does not have them all. */
@@ -101,7 +117,13 @@ function ageOf(random: Random): number {
 }
 
 function birthDateOf(random: Random, age: number, today: Date): string {
-  const born = new Date(Date.UTC(today.getUTCFullYear() - age, today.getUTCMonth(), today.getUTCDate() - random.integer(1, 364)))
+  const born = new Date(
+    Date.UTC(
+      today.getUTCFullYear() - age,
+      today.getUTCMonth(),
+      today.getUTCDate() - random.integer(1, 364),
+    ),
+  )
   return born.toISOString().slice(0, 10)
 }
 
@@ -153,7 +175,7 @@ function lastActive(random: Random): number {
   return random.integer(7 * minutesOfDay, 60 * minutesOfDay)
 }
 
-export interface Fixed {
+export interface PersonOverrides {
   gender?: Gender
   age?: number
   country?: Country
@@ -162,7 +184,7 @@ export interface Fixed {
 }
 
 /** One person; what is fixed holds, the rest follows from the key. */
-export function demoPerson(key: string, today: Date, fixed: Fixed = {}): DemoPerson {
+export function demoPerson(key: string, today: Date, fixed: PersonOverrides = {}): DemoPerson {
   const random = randomOf(key)
   const country = fixed.country ?? random.weighted(countryWeights)
   const city = cityIn(random, country)
@@ -173,7 +195,12 @@ export function demoPerson(key: string, today: Date, fixed: Fixed = {}): DemoPer
   const birthDate = birthDateOf(random, age, today)
   const person = {
     key,
-    name: firstName(random, { locale: language, gender, heritage, birthYear: today.getUTCFullYear() - age }),
+    name: firstName(random, {
+      locale: language,
+      gender,
+      heritage,
+      birthYear: today.getUTCFullYear() - age,
+    }),
     gender,
     birthDate,
     language,
@@ -188,9 +215,17 @@ export function demoPerson(key: string, today: Date, fixed: Fixed = {}): DemoPer
     sexuality,
     lookingFor: lookingForOf(gender, sexuality),
     eyeColor: random.weighted(eyes[heritage === 'northern' ? 'light' : 'dark']),
-    bodyType: random.weighted({ slim: 18, athletic: 22, average: 38, curvy: gender === 'female' ? 14 : 2, sturdy: 14 }),
+    bodyType: random.weighted({
+      slim: 18,
+      athletic: 22,
+      average: 38,
+      curvy: gender === 'female' ? 14 : 2,
+      sturdy: 14,
+    }),
     relationshipStatus: random.weighted<DemoPerson['relationshipStatus']>(statuses[lifeStage(age)]),
-    tattoos: random.chance(0.7) ? random.weighted({ none: 56, small: 24, some: 15, many: 5 }) : null,
+    tattoos: random.chance(0.7)
+      ? random.weighted({ none: 56, small: 24, some: 15, many: 5 })
+      : null,
     about: aboutText(random, person, age),
     photos: Number(random.weighted({ '1': 22, '2': 30, '3': 28, '4': 20 })),
     lastActiveMinutesAgo: Math.min(lastActive(random), (joinedDaysAgo - 1) * minutesOfDay),

@@ -9,7 +9,11 @@ import { prepareDemo } from './prepare.ts'
 const { app } = await testApp({ env: { DEMO_MEMBERS: '0' } })
 
 test('an installation that is started without demo people draws no more pictures of earlier ones', async () => {
-  const waiting = () => row(app.pool, sql`select count(*)::int as jobs from graphile_worker.jobs where key = ${demoPhotosKey}`)
+  const waiting = () =>
+    row(
+      app.pool,
+      sql`select count(*)::int as jobs from graphile_worker.jobs where key = ${demoPhotosKey}`,
+    )
   const plan = { seed: 'vonk', members: 500, day: '2026-03-01' }
   await enqueue(app.pool, demoPhotos, { site: 1, plan }, { key: demoPhotosKey, runAt: app.clock() })
   expect(await waiting()).toEqual({ jobs: 1 })

@@ -21,7 +21,7 @@ export async function demoState(db: Queryable): Promise<'empty' | 'demo' | 'othe
 }
 
 /** An installation that is started without demo people draws no more pictures of earlier ones. */
-async function dropPictures(db: Queryable): Promise<void> {
+async function cancelPhotoJobs(db: Queryable): Promise<void> {
   await execute(db, sql`select graphile_worker.remove_job(${demoPhotosKey})`)
 }
 
@@ -32,7 +32,7 @@ async function dropPictures(db: Queryable): Promise<void> {
 export async function prepareDemo(app: App): Promise<void> {
   const { mode, demoMembers, var: directory } = app.config
   if (mode !== 'local') return
-  if (demoMembers === 0) return dropPictures(app.pool)
+  if (demoMembers === 0) return cancelPhotoJobs(app.pool)
   const state = await demoState(app.pool)
   if (state === 'empty') {
     const { makeDemo } = await import('./first-start.ts')

@@ -48,7 +48,9 @@ export function randomOf(seed: string): Random {
 
   function some<T>(from: readonly T[], count: number): T[] {
     const left = [...from]
-    return Array.from({ length: Math.min(count, left.length) }, () => left.splice(integer(0, left.length - 1), 1)).flat()
+    return Array.from({ length: Math.min(count, left.length) }, () =>
+      left.splice(integer(0, left.length - 1), 1),
+    ).flat()
   }
 
   return { next, integer, pick, weighted, some, chance: (probability) => next() < probability }

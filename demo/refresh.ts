@@ -4,7 +4,7 @@ import type { App } from '../src/server/app.ts'
 import { execute, maybeRow, rows, type Queryable } from '../src/server/database/query.ts'
 import { inTransaction } from '../src/server/database/transaction.ts'
 import { hashPassword } from '../src/server/passwords/hash-password.ts'
-import { accountEmail, demoAccount, demoAccounts, demoId, type CastMember } from './cast.ts'
+import { accountEmail, demoAccount, demoAccounts, demoId, type DemoMember } from './cast.ts'
 import { newDemoPassword, writeDemoFile } from './demo-file.ts'
 import { insertAccounts, insertProfiles, insertSessions } from './members.ts'
 
@@ -38,10 +38,14 @@ async function findFresh(app: App): Promise<Found | null> {
 }
 
 /** What was done with the account stays true, so it goes as a deleted one does and somebody new takes its address. */
-async function replaceFresh(app: App, { member_id, password_hash }: Found, now: Date): Promise<void> {
+async function replaceFresh(
+  app: App,
+  { member_id, password_hash }: Found,
+  now: Date,
+): Promise<void> {
   const id = demoId(`fresh ${now.toISOString()}`)
   const person = demoAccount('fresh', 'vonk', now)
-  const fresh: CastMember = { id, site: 1, part: 'fresh', email: accountEmail('fresh'), person }
+  const fresh: DemoMember = { id, site: 1, role: 'fresh', email: accountEmail('fresh'), person }
   await inTransaction(app.pool, async (db) => {
     await retire(db, member_id, now)
     await insertAccounts(db, [fresh], { fresh: password_hash }, now)
@@ -50,8 +54,10 @@ async function replaceFresh(app: App, { member_id, password_hash }: Found, now: 
     await grantSignupCredits({ db, now, site: app.siteById(1) }, { memberId: id })
   })
   // Drawing is loaded only when there is something to draw: a start takes a second less.
-  const { takePictures } = await import('./photos.ts')
-  await takePictures({ db: app.pool, files: app.files, now }, [{ member: fresh, n: 0 }], { lanes: 1 })
+  const { drawPhotos } = await import('./photos.ts')
+  await drawPhotos({ db: app.pool, files: app.files, now }, [{ member: fresh, n: 0 }], {
+    concurrency: 1,
+  })
 }
 
 async function retire(db: Queryable, member: string, now: Date): Promise<void> {
@@ -61,7 +67,10 @@ async function retire(db: Queryable, member: string, now: Date): Promise<void> {
         where member_id = ${member}`,
   )
   await execute(db, sql`update profile set status = 'paused' where member_id = ${member}`)
-  await execute(db, sql`update session set ended_at = ${now} where member_id = ${member} and ended_at is null`)
+  await execute(
+    db,
+    sql`update session set ended_at = ${now} where member_id = ${member} and ended_at is null`,
+  )
 }
 
 type Listed = { member_id: string; origin: 'member' | 'fictional' }
@@ -80,6 +89,11 @@ export async function refreshDemoFile(app: App): Promise<void> {
     sql`select p.member_id, p.origin from profile p join account a using (member_id)
         where a.site_id = 1 and a.status = 'active' and a.email like '%@demo.example' and not a.email = any(${emails}) order by p.member_id`,
   )
-  const idsOf = (origin: Listed['origin']) => listed.filter((row) => row.origin === origin).map(({ member_id }) => member_id)
-  writeDemoFile(app.config.var, { password, members: idsOf('member'), fictional: idsOf('fictional') })
+  const idsOf = (origin: Listed['origin']) =>
+    listed.filter((row) => row.origin === origin).map(({ member_id }) => member_id)
+  writeDemoFile(app.config.var, {
+    password,
+    members: idsOf('member'),
+    fictional: idsOf('fictional'),
+  })
 }

@@ -22,12 +22,13 @@ const file = join(app.config.var, 'demo.json')
 const readDemo = () => DemoFile.parse(JSON.parse(readFileSync(file, 'utf8')))
 const db = app.pool
 
-const number = async (statement: ReturnType<typeof sql>) => (await row<{ n: number }>(db, statement)).n
+const number = async (statement: ReturnType<typeof sql>) =>
+  (await row<{ n: number }>(db, statement)).n
 
-async function account(part: 'free' | 'premium' | 'fresh' | 'operator') {
+async function account(role: 'free' | 'premium' | 'fresh' | 'operator') {
   const { accounts, password } = readDemo()
   const api = await as()
-  return (await api(logIn, { email: accounts[part] ?? '', password })).user
+  return (await api(logIn, { email: accounts[role] ?? '', password })).user
 }
 
 beforeAll(async () => {
@@ -51,7 +52,13 @@ test('the four accounts are what they are said to be', async () => {
   ]
   expect(free).toMatchObject({ credits: 5, paid_user: false, status: 'active', role: 'member' })
   expect(premium).toMatchObject({ credits: 200, paid_user: true, status: 'active' })
-  expect(fresh).toMatchObject({ credits: 5, paid_user: false, status: 'active', new_likes: 0, unread_messages: 0 })
+  expect(fresh).toMatchObject({
+    credits: 5,
+    paid_user: false,
+    status: 'active',
+    new_likes: 0,
+    unread_messages: 0,
+  })
   expect(operator).toMatchObject({ role: 'operator', status: 'active' })
   expect(Date.now() - new Date(fresh?.signup_date ?? 0).getTime()).toBeLessThan(10 * 60_000)
   expect(free?.new_likes).toBeGreaterThan(0)
@@ -60,12 +67,17 @@ test('the four accounts are what they are said to be', async () => {
 })
 
 test('nobody else can be logged in to', async () => {
-  expect(await number(sql`select count(*)::int as n from account where password_hash is not null`)).toBe(4)
+  expect(
+    await number(sql`select count(*)::int as n from account where password_hash is not null`),
+  ).toBe(4)
 })
 
 test('the ledger balances: entries sum to zero, and balances and lots to the entries', async () => {
   expect(
-    await rows(db, sql`select transaction_id from ledger_entry group by member_id, transaction_id having sum(credits) <> 0`),
+    await rows(
+      db,
+      sql`select transaction_id from ledger_entry group by member_id, transaction_id having sum(credits) <> 0`,
+    ),
   ).toEqual([])
   expect(
     await rows(
@@ -87,8 +99,12 @@ test('every like names a session of its giver and stands in both lists', async (
   expect(await number(strangers)).toBe(0)
   const likes = await number(sql`select (count(lo_at) + count(hi_at))::int as n from like_pair`)
   expect(likes).toBeGreaterThan(10)
-  expect(await number(sql`select count(*)::int as n from like_inbox where direction = 1`)).toBe(likes)
-  expect(await number(sql`select count(*)::int as n from like_inbox where direction = 2`)).toBe(likes)
+  expect(await number(sql`select count(*)::int as n from like_inbox where direction = 1`)).toBe(
+    likes,
+  )
+  expect(await number(sql`select count(*)::int as n from like_inbox where direction = 2`)).toBe(
+    likes,
+  )
   const fictional = sql`select count(*)::int as n from like_inbox l join profile p on p.member_id in (l.member_id, l.other_id) where p.origin <> 'member'`
   expect(await number(fictional)).toBe(0)
 })
@@ -109,22 +125,25 @@ test('the search finds them and its counts are right', async () => {
   const listed = sql`select count(*)::int as n from member_search where listed and origin = 0`
   const counted = sql`select sum(members)::int as n from search_facet where region = -1`
   expect(await number(listed)).toBe(await number(counted))
-  expect(await number(sql`select count(distinct country)::int as n from member_search`)).toBeGreaterThan(6)
+  expect(
+    await number(sql`select count(distinct country)::int as n from member_search`),
+  ).toBeGreaterThan(6)
 })
 
 test('the pictures that are left are taken by job, each once', { timeout: 60_000 }, async () => {
   expect(await number(sql`select count(*)::int as n from photo`)).toBe(0)
-  const waiting = () => number(sql`select count(*)::int as n from graphile_worker.jobs where key = ${demoPhotosKey}`)
+  const waiting = () =>
+    number(sql`select count(*)::int as n from graphile_worker.jobs where key = ${demoPhotosKey}`)
   // Between two batches the job rests several times as long as it worked.
   while ((await waiting()) > 0) {
     advance(60_000)
     await runJobs()
   }
-  const taken = await number(sql`select count(*)::int as n from photo where status = 'active'`)
-  expect(taken).toBeGreaterThan(60)
-  expect(await number(sql`select sum(photo_count)::int as n from profile`)).toBe(taken)
+  const photoCount = await number(sql`select count(*)::int as n from photo where status = 'active'`)
+  expect(photoCount).toBeGreaterThan(60)
+  expect(await number(sql`select sum(photo_count)::int as n from profile`)).toBe(photoCount)
   expect(await number(sql`select count(*)::int as n from profile where main_photo is null`)).toBe(0)
-  expect(await number(sql`select count(distinct name)::int as n from photo`)).toBe(taken)
+  expect(await number(sql`select count(distinct name)::int as n from photo`)).toBe(photoCount)
 })
 
 test('at the next start fresh is new again, whatever was done with it', async () => {
@@ -136,7 +155,11 @@ test('at the next start fresh is new again, whatever was done with it', async ()
   await prepareDemo(app)
   const after = await account('fresh')
   expect(after?.id).not.toBe(before?.id)
-  expect(after).toMatchObject({ credits: 5, paid_user: false, profile: { main_image: { thumb: expect.any(String) } } })
+  expect(after).toMatchObject({
+    credits: 5,
+    paid_user: false,
+    profile: { main_image: { thumb: expect.any(String) } },
+  })
 })
 
 test('a lost file comes back with a new password', async () => {

@@ -2,13 +2,22 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Call } from '../src/platform/contract.ts'
 import { features } from '../src/app/server/features.ts'
-import { staysOpen } from '../src/server/http/banned.ts'
+import { isOpenToBanned } from '../src/server/http/banned.ts'
 
 /**
  * Who may make which call, for a person to read in review; `tests/contract` asks the product for every cell and refuses a call
  * that is not listed. Further roles of staff become further columns.
  */
-const roles = ['visitor', 'otherSite', 'member', 'premium', 'blocked', 'banned', 'operatorWithoutSecondStep', 'operator'] as const
+const roles = [
+  'visitor',
+  'otherSite',
+  'member',
+  'premium',
+  'blocked',
+  'banned',
+  'operatorWithoutSecondStep',
+  'operator',
+] as const
 type Role = (typeof roles)[number]
 
 /** Open to visitors only where the member who is asked for agreed to it; ids that do not exist are answered alike. */
@@ -16,7 +25,7 @@ const asksVisitors = new Set(['GET /api/member.php'])
 
 /** `yes`, or the code of the refusal. */
 function cellOf(call: Call, role: Role): string {
-  if (role === 'banned' && !staysOpen(call)) return 'banned'
+  if (role === 'banned' && !isOpenToBanned(call)) return 'banned'
   const isVisitor = role === 'visitor' || role === 'otherSite'
   if (isVisitor && asksVisitors.has(nameOf(call))) return 'authentication_required'
   if (call.access === 'anyone') return 'yes'
@@ -25,7 +34,8 @@ function cellOf(call: Call, role: Role): string {
   return role === 'operatorWithoutSecondStep' ? 'second_step_needed' : 'not_found'
 }
 
-const nameOf = (call: Call) => `${call.method} ${call.path}${call.variant ? `?${call.variant}` : ''}`
+const nameOf = (call: Call) =>
+  `${call.method} ${call.path}${call.variant ? `?${call.variant}` : ''}`
 function cellsOf(call: Call): Record<string, string> {
   const cells: Record<string, string> = { access: call.access }
   for (const role of roles) cells[role] = cellOf(call, role)
@@ -37,7 +47,13 @@ const entries = features
   .map(({ call }): [string, Record<string, string>] => [nameOf(call), cellsOf(call)])
   .toSorted(([a], [b]) => (a < b ? -1 : 1))
 const lines = entries.map(([name, cells]) => `  ${JSON.stringify(name)}: ${JSON.stringify(cells)}`)
-writeFileSync(join(import.meta.dirname, '../tests/contract/access-matrix.json'), `{\n${lines.join(',\n')}\n}\n`)
+writeFileSync(
+  join(import.meta.dirname, '../tests/contract/access-matrix.json'),
+  `{\n${lines.join(',\n')}\n}\n`,
+)
 
 const levels = Object.fromEntries(entries.map(([name, cells]) => [name, cells['access']]))
-writeFileSync(join(import.meta.dirname, '../tests/contract/access.json'), `${JSON.stringify(levels, null, 2)}\n`)
+writeFileSync(
+  join(import.meta.dirname, '../tests/contract/access.json'),
+  `${JSON.stringify(levels, null, 2)}\n`,
+)

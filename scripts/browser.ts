@@ -8,7 +8,7 @@ type Browser = { path: string; found: string }
 
 const commands = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
 
-function usualPaths(): string[] {
+function defaultPaths(): string[] {
   const { PROGRAMFILES, LOCALAPPDATA, HOME } = process.env
   const windows = [PROGRAMFILES, LOCALAPPDATA].flatMap((root) =>
     root ? [join(root, 'Google/Chrome/Application/chrome.exe')] : [],
@@ -43,19 +43,25 @@ export function findHeadlessShell(): string | undefined {
 
 /** A browser that is here already: CHROME_PATH, one on the path or at its usual place, or Playwright's own. */
 export function findBrowser(): Browser | undefined {
-  const given = process.env['CHROME_PATH']
-  if (given) {
-    if (!isProgram(given)) throw new Error(`CHROME_PATH is ${given}, where no program is`)
-    return { path: given, found: 'named by CHROME_PATH' }
+  const configuredPath = process.env['CHROME_PATH']
+  if (configuredPath) {
+    if (!isProgram(configuredPath))
+      throw new Error(`CHROME_PATH is ${configuredPath}, where no program is`)
+    return { path: configuredPath, found: 'named by CHROME_PATH' }
   }
-  const installed = [...commands.flatMap(onPath), ...usualPaths()].find(isProgram)
+  const installed = [...commands.flatMap(onPath), ...defaultPaths()].find(isProgram)
   if (installed) return { path: installed, found: 'installed on this machine' }
-  const own = chromium.executablePath()
-  return isProgram(own) ? { path: own, found: "Playwright's own" } : undefined
+  const bundledPath = chromium.executablePath()
+  return isProgram(bundledPath) ? { path: bundledPath, found: "Playwright's own" } : undefined
 }
 
 function tryCommand(program: string, ...args: string[]): boolean {
-  return spawnSync(program, args, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }).status === 0
+  return (
+    spawnSync(program, args, {
+      stdio: 'inherit',
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    }).status === 0
+  )
 }
 
 /** As root on Debian its package, which brings its libraries along; everywhere else Playwright's download. */
@@ -63,17 +69,30 @@ function installBrowser(): boolean {
   const isRoot = process.getuid?.() === 0
   if (isRoot && tryCommand('apt-get', '--version')) {
     console.log("browser: none found, installing Debian's chromium")
-    const install = ['install', '-qy', '--no-install-recommends', 'chromium', 'chromium-headless-shell']
+    const install = [
+      'install',
+      '-qy',
+      '--no-install-recommends',
+      'chromium',
+      'chromium-headless-shell',
+    ]
     if (tryCommand('apt-get', 'update', '-q') && tryCommand('apt-get', ...install)) return true
   }
   console.log("browser: none found, downloading Playwright's chromium")
-  return tryCommand(process.execPath, join(import.meta.dirname, '../node_modules/playwright/cli.js'), 'install', 'chromium')
+  return tryCommand(
+    process.execPath,
+    join(import.meta.dirname, '../node_modules/playwright/cli.js'),
+    'install',
+    'chromium',
+  )
 }
 
 export function findOrInstallBrowser(): Browser {
   const browser = findBrowser() ?? (installBrowser() ? findBrowser() : undefined)
   if (!browser)
-    throw new Error('No Chrome or Chromium found and none could be installed. Install one, or name it in CHROME_PATH.')
+    throw new Error(
+      'No Chrome or Chromium found and none could be installed. Install one, or name it in CHROME_PATH.',
+    )
   return browser
 }
 

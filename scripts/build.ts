@@ -20,7 +20,11 @@ export async function build(): Promise<void> {
     const run = spawnSync(
       process.execPath,
       [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn', ...mode],
-      { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, NODE_ENV: 'production' } },
+      {
+        cwd: root,
+        stdio: ['ignore', 'inherit', 'inherit'],
+        env: { ...process.env, NODE_ENV: 'production' },
+      },
     )
     if (run.status !== 0) throw new Error('The build failed; see above.')
   }

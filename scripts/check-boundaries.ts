@@ -1,39 +1,43 @@
 import { globSync } from 'node:fs'
 import { cruise, type ICruiseResult } from 'dependency-cruiser'
-import { walls } from './boundaries.ts'
+import { boundaryRules } from './boundaries.ts'
 
-const rules = walls.forbidden ?? []
+const rules = boundaryRules.forbidden ?? []
 
-export type Breach = { rule: string; from: string; to: string; advice: string }
+export type Violation = { rule: string; from: string; to: string; advice: string }
 
 /**
  * Reads every module of `folders` below `root` and returns the walls that are broken.
  * Throws when it read fewer modules or imports than there are: a checker that reads nothing is green.
  */
-export async function findBreaches(root: string, folders: string[]): Promise<{ modules: number; breaches: Breach[] }> {
+export async function findViolations(
+  root: string,
+  folders: string[],
+): Promise<{ modules: number; violations: Violation[] }> {
   const { output } = await cruise(folders, {
-    ...walls.options,
+    ...boundaryRules.options,
     baseDir: root,
     validate: true,
     ruleSet: { forbidden: rules },
   })
-  if (typeof output === 'string') throw new Error('dependency-cruiser answered with text instead of a result')
+  if (typeof output === 'string')
+    throw new Error('dependency-cruiser answered with text instead of a result')
   assertAllWasRead(root, folders, output)
-  const breaches = output.summary.violations.map(({ rule, from, to }) => ({
+  const violations = output.summary.violations.map(({ rule, from, to }) => ({
     rule: rule.name,
     from,
     to,
     advice: adviceOf(rule.name, from),
   }))
-  return { modules: output.summary.totalCruised, breaches }
+  return { modules: output.summary.totalCruised, violations }
 }
 
-export const wallNames = (): string[] => [...new Set(rules.map((rule) => rule.name ?? ''))]
+export const boundaryRuleNames = (): string[] => [...new Set(rules.map((rule) => rule.name ?? ''))]
 
 function adviceOf(name: string, from: string): string {
-  const named = rules.filter((rule) => rule.name === name)
+  const matching = rules.filter((rule) => rule.name === name)
   const path = (rule: (typeof rules)[number]) => [rule.from.path ?? ''].flat().join('|')
-  return (named.find((rule) => new RegExp(path(rule)).test(from)) ?? named[0])?.comment ?? ''
+  return (matching.find((rule) => new RegExp(path(rule)).test(from)) ?? matching[0])?.comment ?? ''
 }
 
 function assertAllWasRead(root: string, folders: string[], result: ICruiseResult) {
@@ -41,18 +45,22 @@ function assertAllWasRead(root: string, folders: string[], result: ICruiseResult
   const sources = folders.flatMap((folder) => globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root }))
   const unread = sources.map((file) => file.replaceAll('\\', '/')).filter((file) => !read.has(file))
   if (unread.length > 0)
-    throw new Error(`dependency-cruiser did not read ${unread.length} of ${sources.length} files, first ${unread[0]}`)
+    throw new Error(
+      `dependency-cruiser did not read ${unread.length} of ${sources.length} files, first ${unread[0]}`,
+    )
   const edges = result.modules.reduce((sum, module) => sum + module.dependencies.length, 0)
   if (edges < sources.length / 2)
-    throw new Error(`dependency-cruiser saw ${edges} imports in ${sources.length} files: it does not parse them`)
+    throw new Error(
+      `dependency-cruiser saw ${edges} imports in ${sources.length} files: it does not parse them`,
+    )
 }
 
 if (import.meta.main) {
   const root = process.cwd()
-  const { modules, breaches } = await findBreaches(root, ['src', 'tests', 'scripts'])
-  for (const { rule, from, to, advice } of breaches) {
+  const { modules, violations } = await findViolations(root, ['src', 'tests', 'scripts'])
+  for (const { rule, from, to, advice } of violations) {
     console.error(`${from} → ${to}\n  ${rule}: ${advice}`)
   }
-  console.log(`walls: ${modules} modules read, ${breaches.length} broken`)
-  process.exit(breaches.length > 0 ? 1 : 0)
+  console.log(`walls: ${modules} modules read, ${violations.length} broken`)
+  process.exit(violations.length > 0 ? 1 : 0)
 }

@@ -2,16 +2,22 @@ import { globSync, readFileSync } from 'node:fs'
 import { findClones, readTokens } from './duplicates/clones.ts'
 
 /** Below this, what looks alike is mostly how the language is written: types of props, two queries, two tests. */
-const leastTokens = 100
-const leastLines = 10
+const minTokens = 100
+const minLines = 10
 
 const patterns = ['src/**/*.{ts,tsx}', 'scripts/**/*.ts', 'tests/**/*.ts', 'vite/**/*.ts']
-const paths = patterns.flatMap((pattern) => globSync(pattern)).filter((path) => !path.endsWith('database/generated/tables.ts'))
-const files = paths.toSorted().map((path) => ({ path, tokens: readTokens(readFileSync(path, 'utf8')) }))
-const clones = findClones(files, leastTokens).filter((clone) => clone.lines >= leastLines)
+const paths = patterns
+  .flatMap((pattern) => globSync(pattern))
+  .filter((path) => !path.endsWith('database/generated/tables.ts'))
+const files = paths
+  .toSorted()
+  .map((path) => ({ path, tokens: readTokens(readFileSync(path, 'utf8')) }))
+const clones = findClones(files, minTokens).filter((clone) => clone.lines >= minLines)
 
 for (const { first, second, lines, tokens } of clones) {
-  console.error(`${first.path}:${first.line} and ${second.path}:${second.line} share ${lines} lines (${tokens} tokens)`)
+  console.error(
+    `${first.path}:${first.line} and ${second.path}:${second.line} share ${lines} lines (${tokens} tokens)`,
+  )
 }
 if (clones.length > 0)
   console.error(

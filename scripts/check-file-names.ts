@@ -2,65 +2,89 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { features } from './boundaries.ts'
 
-export type Stray = { path: string; advice: string }
+export type MisnamedFile = { path: string; advice: string }
 
 /** Kinds of files beyond the vocabulary, each admitted by a page in decisions/. Paths are below src/. */
-const admitted: { path: RegExp; decision: string }[] = [
+const exceptions: { path: RegExp; decision: string }[] = [
   { path: /^accounts\/web\/email-suggestion([.]test)?[.]ts$/, decision: '0009' },
   { path: /^payments\/server\/provider\/[\w-]+([.]test)?[.]ts$/, decision: '0050' },
   { path: /^chat\/server\/contact-score([.]test)?[.]ts$/, decision: '0003' },
-  { path: /^photos\/server\/(?:decode-\w+|memory-budget|photo-input|pipeline)([.]test)?[.]ts$/, decision: '0003' },
   {
-    path: /^data-rights\/server\/(?:erase-(?:again|member)|export(?:ed-tables|-member)|kept-exports|personal-tables|sweep-files)([.]test)?[.]ts$/,
+    path: /^photos\/server\/(?:decode-\w+|memory-budget|photo-input|pipeline)([.]test)?[.]ts$/,
     decision: '0003',
   },
-  { path: /^profiles\/server\/(?:cards|place-names)[.]ts$/, decision: '0003' },
-  { path: /^notifications\/server\/occasions[.]ts$/, decision: '0003' },
-  { path: /^search\/server\/(?:slice|results|nearby)([.]test)?[.]ts$/, decision: '0003' },
+  {
+    path: /^data-rights\/server\/(?:erase-(?:restored|member)|export(?:ed-tables|-member|-archives)|personal-tables|sweep-files)([.]test)?[.]ts$/,
+    decision: '0003',
+  },
+  { path: /^profiles\/server\/(?:cards|location-names)[.]ts$/, decision: '0003' },
+  { path: /^notifications\/server\/digest-content[.]ts$/, decision: '0003' },
+  { path: /^search\/server\/(?:search-scope|results|nearby)([.]test)?[.]ts$/, decision: '0003' },
 ]
 
-export const admittedDecisions = (): string[] => admitted.map((kind) => kind.decision)
+export const exceptionDecisions = (): string[] => exceptions.map((kind) => kind.decision)
 
 const shell = ['app', 'platform', 'server', 'web']
-const emptyWords = new Set(['util', 'utils', 'helper', 'helpers', 'manager', 'data', 'info', 'handle', 'handler', 'misc'])
+const vagueWords = new Set([
+  'util',
+  'utils',
+  'helper',
+  'helpers',
+  'manager',
+  'data',
+  'info',
+  'handle',
+  'handler',
+  'misc',
+])
 
 /** Files under src/ that are none of the kinds ARCHITECTURE.md lists, each with the place it belongs to. */
-export function findStrays(root: string): Stray[] {
+export function findMisnamedFiles(root: string): MisnamedFile[] {
   const files = globSync('src/**/*.*', { cwd: root }).map((file) => file.replaceAll('\\', '/'))
   const tables = tableNames(root)
   return files
     .toSorted()
     .flatMap((path) => {
-      const advice = emptyWordAdvice(path) ?? placeAdvice(root, path, tables)
+      const advice = vagueWordAdvice(path) ?? folderAdvice(root, path, tables)
       return advice ? [{ path, advice }] : []
     })
-    .filter(({ path }) => !admitted.some((kind) => kind.path.test(path.slice('src/'.length))))
+    .filter(({ path }) => !exceptions.some((kind) => kind.path.test(path.slice('src/'.length))))
 }
 
-function emptyWordAdvice(path: string): string | undefined {
-  if (/^index[.]tsx?$/.test(fileName(path))) return 'a barrel hides where things live: import from the file itself'
+function vagueWordAdvice(path: string): string | undefined {
+  if (/^index[.]tsx?$/.test(fileName(path)))
+    return 'a barrel hides where things live: import from the file itself'
   const words = fileName(path).split(/[.-]/)
-  const empty = words.find((word) => emptyWords.has(word))
-  return empty && `"${empty}" says nothing: name the file after what it does, in words of the trade`
+  const vague = words.find((word) => vagueWords.has(word))
+  return vague && `"${vague}" says nothing: name the file after what it does, in words of the trade`
 }
 
-function placeAdvice(root: string, path: string, tables: Set<string>): string | undefined {
+function folderAdvice(root: string, path: string, tables: Set<string>): string | undefined {
   const [, folder = '', ...rest] = path.split('/')
   if (shell.includes(folder)) return undefined
   if (!features.includes(folder)) {
     return `src/ holds features (${features.join(', ')}) and ${shell.join(', ')}; a new feature gets its place in the order of scripts/boundaries.ts`
   }
-  if (rest[0] === 'operator') return sideAdvice(root, `${folder}/operator`, path, rest.slice(1), tables)
+  if (rest[0] === 'operator')
+    return sideAdvice(root, `${folder}/operator`, path, rest.slice(1), tables)
   return sideAdvice(root, folder, path, rest, tables)
 }
 
 /** A feature, or its staff side: both have the same folders. */
-function sideAdvice(root: string, folder: string, path: string, rest: string[], tables: Set<string>): string | undefined {
+function sideAdvice(
+  root: string,
+  folder: string,
+  path: string,
+  rest: string[],
+  tables: Set<string>,
+): string | undefined {
   if (rest.length === 1) return topAdvice(rest[0] ?? '')
   if (rest[0] === 'server') return serverAdvice(root, folder, rest.slice(1), tables)
   if (rest[0] === 'web') return webAdvice(root, folder, rest.slice(1))
   if (rest[0] === 'mail')
-    return rest.length === 2 && isMarkup(path) ? undefined : 'mail/ holds one React template a mail (*.tsx) and no folders'
+    return rest.length === 2 && isMarkup(path)
+      ? undefined
+      : 'mail/ holds one React template a mail (*.tsx) and no folders'
   return 'a feature has the folders server/, web/, mail/ and operator/ for its staff side'
 }
 
@@ -69,12 +93,20 @@ function topAdvice(file: string): string | undefined {
   return 'beside the folders stand only contract.ts (calls) and rules.ts (pure rules); SQL and operations go to server/, components to web/, mails to mail/'
 }
 
-function serverAdvice(root: string, feature: string, rest: string[], tables: Set<string>): string | undefined {
+function serverAdvice(
+  root: string,
+  feature: string,
+  rest: string[],
+  tables: Set<string>,
+): string | undefined {
   const file = rest.at(-1) ?? ''
-  if (rest.length > 1) return 'server/ has no folders: an operation, a table or jobs.ts each is one file'
-  if (!file.endsWith('.ts')) return 'server files are .ts; markup of mails goes to mail/, components to web/'
+  if (rest.length > 1)
+    return 'server/ has no folders: an operation, a table or jobs.ts each is one file'
+  if (!file.endsWith('.ts'))
+    return 'server files are .ts; markup of mails goes to mail/, components to web/'
   const name = withoutEnding(file)
-  if (['routes', 'permissions', 'jobs', 'exported', 'public'].includes(name) || tables.has(name)) return undefined
+  if (['routes', 'permissions', 'jobs', 'exported', 'public'].includes(name) || tables.has(name))
+    return undefined
   if (operationNames(root, feature).has(name)) return undefined
   return `${file} is named neither like a call of ${feature}/contract.ts nor like a table of migrations/: an operation is named like its call, SQL like its table, background work is jobs.ts, what other features use is public.ts, a pure rule is rules.ts, what all features need is src/server/`
 }
@@ -97,7 +129,8 @@ const isPicture = (path: string) => /[.](?:webp|avif|png|jpg|svg)$/.test(path)
 const isMarkup = (path: string) => path.endsWith('.tsx')
 
 /** `send-message.race.test.ts` stands beside `send-message.ts`, so it counts as that file. */
-const withoutEnding = (file: string) => (file.includes('.test.') ? (file.split('.')[0] ?? '') : file.replace(/[.]tsx?$/, ''))
+const withoutEnding = (file: string) =>
+  file.includes('.test.') ? (file.split('.')[0] ?? '') : file.replace(/[.]tsx?$/, '')
 
 const kebab = (name: string) =>
   name
@@ -108,14 +141,22 @@ const kebab = (name: string) =>
 function operationNames(root: string, feature: string): Set<string> {
   const contract = globSync(`src/${feature}/contract.ts`, { cwd: root })
   const text = contract.map((path) => readFileSync(join(root, path), 'utf8')).join('\n')
-  return new Set([...text.matchAll(/export const (\w+)(?::[^=]+)? = call\(/g)].map(([, name = '']) => kebab(name)))
+  return new Set(
+    [...text.matchAll(/export const (\w+)(?::[^=]+)? = call\(/g)].map(([, name = '']) =>
+      kebab(name),
+    ),
+  )
 }
 
 /** `credit_order` may be kept in credit-order.ts, credit-orders.ts, order.ts or orders.ts. */
 function tableNames(root: string): Set<string> {
-  const sql = globSync('migrations/*.sql', { cwd: root }).map((path) => readFileSync(join(root, path), 'utf8'))
+  const sql = globSync('migrations/*.sql', { cwd: root }).map((path) =>
+    readFileSync(join(root, path), 'utf8'),
+  )
   const tables = sql.flatMap((text) =>
-    [...text.matchAll(/create (?:unlogged )?table (?:if not exists )?"?(\w+)/gi)].map(([, name = '']) => kebab(name)),
+    [...text.matchAll(/create (?:unlogged )?table (?:if not exists )?"?(\w+)/gi)].map(
+      ([, name = '']) => kebab(name),
+    ),
   )
   return new Set(
     tables.flatMap((table) => {
@@ -132,8 +173,8 @@ const plural = (name: string) => {
 }
 
 if (import.meta.main) {
-  const strays = findStrays(process.cwd())
-  for (const { path, advice } of strays) console.error(`${path}\n  ${advice}`)
-  console.log(`vocabulary: ${strays.length} stray files`)
-  process.exit(strays.length > 0 ? 1 : 0)
+  const misnamed = findMisnamedFiles(process.cwd())
+  for (const { path, advice } of misnamed) console.error(`${path}\n  ${advice}`)
+  console.log(`vocabulary: ${misnamed.length} stray files`)
+  process.exit(misnamed.length > 0 ? 1 : 0)
 }

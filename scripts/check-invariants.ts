@@ -13,25 +13,32 @@ export function invariantFaults(page: string, exists: (file: string) => boolean)
   const numbers = Array.from({ length: COUNT }, (_, index) => index + 1)
   const counted = numbers.flatMap((number) => {
     const lines = found.filter((each) => each.number === number).length
-    return lines === 1 ? [] : [`Invariant ${number} has ${lines} lines in docs/invariants.md; it needs one.`]
+    return lines === 1
+      ? []
+      : [`Invariant ${number} has ${lines} lines in docs/invariants.md; it needs one.`]
   })
   return [...counted, ...found.flatMap((invariant) => faultsOf(invariant, exists))]
 }
 
 function readInvariants(page: string): Invariant[] {
-  return [...page.matchAll(/^\| (\d+) \|[^|]*\|([^|]*)\|([^|]*)\|$/gm)].map(([, number, files = '', open = '']) => ({
-    number: Number(number),
-    files: [...files.matchAll(/`([^`]+)`/g)].map(([, file = '']) => file),
-    open: open.trim(),
-  }))
+  return [...page.matchAll(/^\| (\d+) \|[^|]*\|([^|]*)\|([^|]*)\|$/gm)].map(
+    ([, number, files = '', open = '']) => ({
+      number: Number(number),
+      files: [...files.matchAll(/`([^`]+)`/g)].map(([, file = '']) => file),
+      open: open.trim(),
+    }),
+  )
 }
 
 function faultsOf({ number, files, open }: Invariant, exists: (file: string) => boolean): string[] {
   if (number < 1 || number > COUNT) return [`There is no invariant ${number}.`]
-  const missing = files.filter((file) => !exists(file)).map((file) => `Invariant ${number} names ${file}, which does not exist.`)
-  const waits = open.startsWith('not yet:')
-  if (waits && !OPEN.has(number)) return [...missing, `Invariant ${number} may not be open: name the test that holds it.`]
-  if (files.length === 0 && !waits) return [`Invariant ${number} names no test.`]
+  const missing = files
+    .filter((file) => !exists(file))
+    .map((file) => `Invariant ${number} names ${file}, which does not exist.`)
+  const isOpen = open.startsWith('not yet:')
+  if (isOpen && !OPEN.has(number))
+    return [...missing, `Invariant ${number} may not be open: name the test that holds it.`]
+  if (files.length === 0 && !isOpen) return [`Invariant ${number} names no test.`]
   return missing
 }
 

@@ -5,9 +5,13 @@ import { findMessageFaults } from './messages/find-faults.ts'
 import { unusedKeys } from './messages/unused-keys.ts'
 
 const root = process.cwd()
-const faults = [...findMessageFaults(root, locales), ...(await errorTextFaults(root, Object.keys(COMMON_FAILURES)))]
+const faults = [
+  ...findMessageFaults(root, locales),
+  ...(await errorTextFaults(root, Object.keys(COMMON_FAILURES))),
+]
 
 for (const { file, key, fault } of faults) console.error(`${file}${key && ` ${key}`}: ${fault}`)
-if (process.argv.includes('--unused')) for (const key of unusedKeys(root)) console.log(`perhaps unused: ${key}`)
+if (process.argv.includes('--unused'))
+  for (const key of unusedKeys(root)) console.log(`perhaps unused: ${key}`)
 console.log(`messages: ${locales.length} languages, ${faults.length} faults`)
 process.exit(faults.length > 0 ? 1 : 0)

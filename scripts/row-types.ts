@@ -20,11 +20,18 @@ type Enum = { name: string; values: string[] }
 
 /** What the driver makes of each type of PostgreSQL, see src/server/database/pool.ts. */
 const typeNames: Record<string, string> = {
-  ...Object.fromEntries(['int2', 'int4', 'float4', 'float8', 'oid'].map((name) => [name, 'number'])),
   ...Object.fromEntries(
-    ['int8', 'numeric', 'text', 'varchar', 'bpchar', 'char', 'uuid', 'citext'].map((name) => [name, 'string']),
+    ['int2', 'int4', 'float4', 'float8', 'oid'].map((name) => [name, 'number']),
   ),
-  ...Object.fromEntries(['date', 'time', 'inet', 'cidr', 'tsvector'].map((name) => [name, 'string'])),
+  ...Object.fromEntries(
+    ['int8', 'numeric', 'text', 'varchar', 'bpchar', 'char', 'uuid', 'citext'].map((name) => [
+      name,
+      'string',
+    ]),
+  ),
+  ...Object.fromEntries(
+    ['date', 'time', 'inet', 'cidr', 'tsvector'].map((name) => [name, 'string']),
+  ),
   bool: 'boolean',
   timestamptz: 'Date',
   bytea: 'Buffer',
@@ -76,14 +83,19 @@ function typeOf(column: Column): string {
     )
   }
   const name = checkedUnion(column) ?? (column.enum ? pascal(column.type) : typeNames[column.type])
-  if (name === undefined) throw new Error(`${column.table}.${column.column}: no TypeScript type is known for ${column.type}.`)
+  if (name === undefined)
+    throw new Error(
+      `${column.table}.${column.column}: no TypeScript type is known for ${column.type}.`,
+    )
   const nullable = column.required || name === 'unknown' ? '' : ' | null'
   return `${name}${column.array ? '[]' : ''}${nullable}`
 }
 
 function union({ name, values }: Enum): string {
   const line = `export type ${pascal(name)} = ${values.map((value) => `'${value}'`).join(' | ')}`
-  return line.length <= 130 ? line : [`export type ${pascal(name)} =`, ...values.map((value) => `  | '${value}'`)].join('\n')
+  return line.length <= 130
+    ? line
+    : [`export type ${pascal(name)} =`, ...values.map((value) => `  | '${value}'`)].join('\n')
 }
 
 /** As the formatter would write it. */
@@ -104,16 +116,18 @@ function tableType(table: string, columns: Column[]): string {
 
 async function generate(): Promise<string> {
   const cluster = await startCluster()
-  const db = new Client({ connectionString: urlOfDatabase(cluster.url, await migratedTemplate(cluster.url)) })
+  const db = new Client({
+    connectionString: urlOfDatabase(cluster.url, await migratedTemplate(cluster.url)),
+  })
   try {
     await db.connect()
     const tables = Map.groupBy(await columnsOf(db), (column) => column.table)
-    const parts = [
+    const sections = [
       '// Written by scripts/row-types.ts from the migrated database: change a migration, then run it again.',
       ...(await enumsOf(db)).map(union),
       ...[...tables].map(([table, columns]) => tableType(table, columns)),
     ]
-    return `${parts.join('\n\n')}\n`
+    return `${sections.join('\n\n')}\n`
   } finally {
     await db.end()
     await cluster.stop()
@@ -124,7 +138,9 @@ if (import.meta.main) {
   const text = await generate()
   if (!process.argv.includes('--check')) writeFileSync(target, text)
   else if (readFileSync(target, 'utf8') !== text) {
-    console.error('src/server/database/generated/tables.ts is not what the migrations make: run "node scripts/row-types.ts".')
+    console.error(
+      'src/server/database/generated/tables.ts is not what the migrations make: run "node scripts/row-types.ts".',
+    )
     process.exitCode = 1
   }
 }

@@ -7,13 +7,18 @@ import { missingOptional, readPackages } from './supply/packages.ts'
 const lockfile = readFileSync('package-lock.json', 'utf8')
 const packages = readPackages(lockfile)
 const missing = missingOptional(lockfile)
-const refused = packages.flatMap((each) => refusedLicences(each).map((licence) => `${each.name}@${each.version}: ${licence}`))
+const refused = packages.flatMap((each) =>
+  refusedLicences(each).map((licence) => `${each.name}@${each.version}: ${licence}`),
+)
 
 for (const line of refused) console.error(`${line} is not allowed; see scripts/supply/licences.ts`)
-for (const name of missing) console.error(`${name} has no entry in package-lock.json, so that "npm ci" refuses it`)
+for (const name of missing)
+  console.error(`${name} has no entry in package-lock.json, so that "npm ci" refuses it`)
 if (!process.argv.includes('--check')) {
   mkdirSync('dist', { recursive: true })
-  const sbom = execFileSync('npm', ['sbom', '--sbom-format=cyclonedx', '--package-lock-only'], { maxBuffer: 64 * 1024 * 1024 })
+  const sbom = execFileSync('npm', ['sbom', '--sbom-format=cyclonedx', '--package-lock-only'], {
+    maxBuffer: 64 * 1024 * 1024,
+  })
   writeFileSync('dist/sbom.json', sbom)
 }
 const running = packages.filter((each) => !each.development).length

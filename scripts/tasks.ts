@@ -15,7 +15,10 @@ export async function run(task: Task, live = false): Promise<Outcome> {
   } = task
   const start = performance.now()
   const path = `${binaries}${delimiter}${process.env['PATH'] ?? ''}`
-  const child = spawn(program, args, { env: { ...process.env, ...env, PATH: path }, shell: process.platform === 'win32' })
+  const child = spawn(program, args, {
+    env: { ...process.env, ...env, PATH: path },
+    shell: process.platform === 'win32',
+  })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8')
@@ -40,20 +43,21 @@ export const failureOf = ({ task, output }: Outcome): Failure => ({
   error: lastLines(output),
 })
 
-export const headline = ({ task, ok, seconds }: Outcome): string => `${ok ? '✓' : '✗'} ${task.name} (${seconds.toFixed(1)} s)`
+export const headline = ({ task, ok, seconds }: Outcome): string =>
+  `${ok ? '✓' : '✗'} ${task.name} (${seconds.toFixed(1)} s)`
 
 /** Runs all tasks, `lanes` at a time; prints a line for each and, of those that failed, what they said. */
-export async function runAll(tasks: Task[], lanes: number): Promise<Result> {
-  const waiting = [...tasks]
+export async function runAll(tasks: Task[], concurrency: number): Promise<Result> {
+  const queue = [...tasks]
   const outcomes: Outcome[] = []
-  const lane = async () => {
-    for (let task = waiting.shift(); task; task = waiting.shift()) {
+  const worker = async () => {
+    for (let task = queue.shift(); task; task = queue.shift()) {
       const outcome = await run(task)
       outcomes.push(outcome)
       console.log(headline(outcome))
     }
   }
-  await Promise.all(Array.from({ length: Math.max(1, lanes) }, lane))
+  await Promise.all(Array.from({ length: Math.max(1, concurrency) }, worker))
   const failed = outcomes.filter((outcome) => !outcome.ok)
   for (const { task, output } of failed) console.error(`\n✗ ${task.name}\n${output.trimEnd()}`)
   return { passed: outcomes.length - failed.length, failures: failed.map(failureOf) }

@@ -5,7 +5,7 @@ import { basename, dirname, join } from 'node:path'
 import { runProgram } from '../src/server/database/embedded-cluster.ts'
 import { unprivilegedUser, type Home } from '../src/server/database/embedded-home.ts'
 import { freePort } from '../src/server/free-port.ts'
-import { summaryOf } from './reports/failures.ts'
+import { formatSummary } from './reports/failures.ts'
 import { runUnitTests } from './reports/run-tests.ts'
 
 /** What we support; older ones lack statements that the site uses. */
@@ -54,16 +54,23 @@ async function main(): Promise<boolean> {
     ...(process.getuid?.() === 0 && { runAs: unprivilegedUser() }),
   }
   mkdirSync(home.data, { mode: 0o700 })
-  if (home.runAs) for (const folder of [directory, home.data]) chownSync(folder, home.runAs.uid, home.runAs.gid)
+  if (home.runAs)
+    for (const folder of [directory, home.data]) chownSync(folder, home.runAs.uid, home.runAs.gid)
   try {
     const url = await startIn(home)
     console.log(`PostgreSQL of ${bin}`)
     const task = { name: `unit and API tests on ${bin}`, env: { DATABASE_URL: url } }
-    const { failures } = await runUnitTests(task, 'test-results/unit-installed-postgres.json', process.argv.slice(2))
-    console.log(summaryOf(failures))
+    const { failures } = await runUnitTests(
+      task,
+      'test-results/unit-installed-postgres.json',
+      process.argv.slice(2),
+    )
+    console.log(formatSummary(failures))
     return failures.length === 0
   } finally {
-    await runProgram(home, 'pg_ctl', ['stop', '--mode=immediate', `--pgdata=${home.data}`]).catch(() => {})
+    await runProgram(home, 'pg_ctl', ['stop', '--mode=immediate', `--pgdata=${home.data}`]).catch(
+      () => {},
+    )
     rmSync(directory, { recursive: true, force: true })
   }
 }

@@ -1,7 +1,7 @@
 import { globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { checks } from './check.ts'
-import { add, summaryOf, type Result } from './reports/failures.ts'
+import { mergeResults, formatSummary, type Result } from './reports/failures.ts'
 import { readPlaywright } from './reports/playwright-report.ts'
 import { runTests, runUnitTests } from './reports/run-tests.ts'
 import { failureOf, headline, run, runAll, type Task } from './tasks.ts'
@@ -11,10 +11,10 @@ const results = 'test-results'
 const summary = `${results}/failures.txt`
 
 /** The linter of openapi.json neither reports on us nor looks for updates. */
-const quiet = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
+const redoclyEnv = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
 
 /** Runs one command in the open and counts it as one test. */
-async function once(task: Task): Promise<Result> {
+async function runStep(task: Task): Promise<Result> {
   const outcome = await run(task, true)
   console.log(headline(outcome))
   return outcome.ok ? { passed: 1, failures: [] } : { passed: 0, failures: [failureOf(outcome)] }
@@ -24,28 +24,36 @@ async function once(task: Task): Promise<Result> {
 async function faults(): Promise<Result> {
   const each: Result[] = []
   for (const script of globSync('tests/faults/*.fault.ts').toSorted()) {
-    each.push(await once({ name: script, command: ['node', script, '--short'] }))
+    each.push(await runStep({ name: script, command: ['node', script, '--short'] }))
   }
-  return add(each)
+  return mergeResults(each)
 }
 
 async function main(): Promise<Result> {
   mkdirSync(results, { recursive: true })
   rmSync(summary, { force: true })
-  return add([
+  return mergeResults([
     await runAll(checks, availableParallelism()),
-    await once({ name: 'build', command: ['node', 'scripts/build.ts'] }),
-    await once({ name: 'openapi.json is sound', command: ['redocly', 'lint', 'openapi.json'], env: quiet }),
-    await once({ name: 'size budgets', command: ['node', 'scripts/check-sizes.ts'] }),
+    await runStep({ name: 'build', command: ['node', 'scripts/build.ts'] }),
+    await runStep({
+      name: 'openapi.json is sound',
+      command: ['redocly', 'lint', 'openapi.json'],
+      env: redoclyEnv,
+    }),
+    await runStep({ name: 'size budgets', command: ['node', 'scripts/check-sizes.ts'] }),
     await runUnitTests({ name: 'unit and API tests' }, `${results}/unit.json`),
-    await once({ name: 'browser', command: ['node', 'scripts/browser.ts'] }),
-    await runTests({ name: 'e2e', command: ['playwright', 'test'] }, `${results}/e2e.json`, readPlaywright),
+    await runStep({ name: 'browser', command: ['node', 'scripts/browser.ts'] }),
+    await runTests(
+      { name: 'e2e', command: ['playwright', 'test'] },
+      `${results}/e2e.json`,
+      readPlaywright,
+    ),
     await faults(),
   ])
 }
 
 const { passed, failures } = await main()
-const said = summaryOf(failures)
-writeFileSync(summary, said)
-console.log(`${said}${said && '\n'}${passed} passed, ${failures.length} failed`)
+const report = formatSummary(failures)
+writeFileSync(summary, report)
+console.log(`${report}${report && '\n'}${passed} passed, ${failures.length} failed`)
 process.exit(failures.length > 0 ? 1 : 0)

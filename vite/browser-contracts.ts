@@ -18,18 +18,22 @@ export function browserContracts(): Plugin {
         if (options?.ssr) return null
         const contract: unknown = await import(pathToFileURL(id).href)
         return Object.entries(contract ?? {})
-          .flatMap(asExport)
+          .flatMap(toExport)
           .join('\n')
       },
     },
   }
 }
 
-function asExport([name, value]: [string, unknown]): string[] {
+function toExport([name, value]: [string, unknown]): string[] {
   if (isObject(value) && '_zod' in value) return []
-  const shown = isCall(value) ? Object.fromEntries(NEEDED.map((part) => [part, value[part]])) : value
-  return [`export const ${name} = ${JSON.stringify(shown)}`]
+  const exported = isCall(value)
+    ? Object.fromEntries(NEEDED.map((key) => [key, value[key]]))
+    : value
+  return [`export const ${name} = ${JSON.stringify(exported)}`]
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
-const isCall = (value: unknown): value is Record<string, unknown> => isObject(value) && 'input' in value && 'path' in value
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+const isCall = (value: unknown): value is Record<string, unknown> =>
+  isObject(value) && 'input' in value && 'path' in value

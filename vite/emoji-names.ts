@@ -10,7 +10,12 @@ const Source = z.object({
   group: z.optional(z.int()),
   tags: z._default(z.array(z.string()), []),
   version: z.number(),
-  skins: z._default(z.array(z.object({ emoji: z.string(), tone: z.optional(z.union([z.int(), z.array(z.int())])) })), []),
+  skins: z._default(
+    z.array(
+      z.object({ emoji: z.string(), tone: z.optional(z.union([z.int(), z.array(z.int())])) }),
+    ),
+    [],
+  ),
 })
 const Words = z.object({
   groups: z.array(z.object({ key: z.string(), message: z.string(), order: z.int() })),
@@ -29,7 +34,7 @@ export function emojiNames(): Plugin {
     transform: {
       filter: { id: /\/emojibase-data\/\w+\/data\.json$/ },
       handler: (code, id) => ({
-        code: `export default JSON.parse(${JSON.stringify(JSON.stringify(shown(code, id.split('/').at(-2) ?? '')))})`,
+        code: `export default JSON.parse(${JSON.stringify(JSON.stringify(toPickerData(code, id.split('/').at(-2) ?? '')))})`,
         map: null,
         moduleType: 'js',
       }),
@@ -37,16 +42,22 @@ export function emojiNames(): Plugin {
   }
 }
 
-function shown(code: string, locale: string) {
+function toPickerData(code: string, locale: string) {
   const all = z.array(Source).parse(JSON.parse(code))
-  const words = Words.parse(JSON.parse(readFileSync(new URL(`${locale}/messages.json`, dataset), 'utf8')))
+  const words = Words.parse(
+    JSON.parse(readFileSync(new URL(`${locale}/messages.json`, dataset), 'utf8')),
+  )
   return {
     locale,
-    emojis: all.filter(({ group, version }) => group !== undefined && version <= NEWEST).map(emojiOf),
+    emojis: all
+      .filter(({ group, version }) => group !== undefined && version <= NEWEST)
+      .map(emojiOf),
     categories: words.groups
       .filter(({ key }) => key !== 'component')
       .map(({ order, message }) => ({ index: order, label: capital(message) })),
-    skinTones: Object.fromEntries(words.skinTones.map(({ key, message }) => [key, capital(message)])),
+    skinTones: Object.fromEntries(
+      words.skinTones.map(({ key, message }) => [key, capital(message)]),
+    ),
   }
 }
 

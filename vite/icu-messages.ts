@@ -19,5 +19,7 @@ export function icuMessages(): Plugin {
 
 function compileAll(value: unknown): unknown {
   if (typeof value === 'string') return compile(value)
-  return Object.fromEntries(Object.entries(value ?? {}).map(([key, inner]) => [key, compileAll(inner)]))
+  return Object.fromEntries(
+    Object.entries(value ?? {}).map(([key, inner]) => [key, compileAll(inner)]),
+  )
 }

@@ -11,7 +11,8 @@ export function linkedStyles(): Plugin {
       filter: { id: /\/sonner\/dist\/index\.m?js/ },
       handler(code) {
         const silent = code.replace(/^__insertCSS\(.*\);?$/m, '')
-        if (silent === code) throw new Error('sonner inserts its styles in another way than linkedStyles() knows')
+        if (silent === code)
+          throw new Error('sonner inserts its styles in another way than linkedStyles() knows')
         return { code: silent, map: null }
       },
     },

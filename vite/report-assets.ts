@@ -31,6 +31,9 @@ export function reportAssets(): Plugin {
 /** The worker changes with every build, so that browsers fetch the offline page of the new one. */
 function nameBuild() {
   const worker = 'dist/client/service-worker.js'
-  const build = createHash('sha256').update(readFileSync('dist/client/.vite/manifest.json')).digest('hex').slice(0, 12)
+  const build = createHash('sha256')
+    .update(readFileSync('dist/client/.vite/manifest.json'))
+    .digest('hex')
+    .slice(0, 12)
   writeFileSync(worker, readFileSync(worker, 'utf8').replaceAll('__BUILD__', build))
 }

@@ -5,7 +5,8 @@ const outline = `stroke="${ink}" stroke-width="11" stroke-linecap="round" stroke
 const shape = (d: string, fill: string) => `<path d="${d}" fill="${fill}" ${outline}/>`
 const crease = (d: string, width = 7) =>
   `<path d="${d}" fill="none" stroke="${ink}" stroke-width="${width}" stroke-linecap="round"/>`
-const times = (count: number, draw: (i: number) => string) => Array.from({ length: count }, (_, i) => draw(i)).join('')
+const times = (count: number, draw: (i: number) => string) =>
+  Array.from({ length: count }, (_, i) => draw(i)).join('')
 
 export interface Garment {
   /** Lies on the cloth and is cut at its edge. */
@@ -29,7 +30,11 @@ const breton: Cut = (_, accent) => ({
 
 const dots: Cut = (_, accent) => ({
   pattern: times(12, (row) =>
-    times(14, (i) => `<circle cx="${-60 + i * 62 + (row % 2) * 31}" cy="${640 + row * 54}" r="8.500" fill="${accent}"/>`),
+    times(
+      14,
+      (i) =>
+        `<circle cx="${-60 + i * 62 + (row % 2) * 31}" cy="${640 + row * 54}" r="8.500" fill="${accent}"/>`,
+    ),
   ),
   over: '',
 })
@@ -50,8 +55,10 @@ const shirt: Cut = (colour) => {
 
 const cardigan: Cut = (colour, accent) => {
   const side = mix(accent, colour, 0.15)
-  const left = 'M201 597C120 630 20 700 -60 930L-60 1240H300C292 1040 296 850 318 690C286 668 262 636 247 598Z'
-  const right = 'M520 600C590 632 660 690 700 940L740 1240H468C476 1040 474 850 458 690C490 668 508 640 520 600Z'
+  const left =
+    'M201 597C120 630 20 700 -60 930L-60 1240H300C292 1040 296 850 318 690C286 668 262 636 247 598Z'
+  const right =
+    'M520 600C590 632 660 690 700 940L740 1240H468C476 1040 474 850 458 690C490 668 508 640 520 600Z'
   return {
     pattern: `<path d="${left}" fill="${side}"/><path d="${right}" fill="${side}"/>`,
     over:
@@ -64,8 +71,14 @@ const blazer: Cut = (colour, accent) => {
   const lapel = mix(accent, '#000000', 0.14)
   const base = cardigan(colour, accent)
   const lapels =
-    shape('M247 600C226 640 214 690 216 742L262 760L246 800L352 930L318 690C286 668 262 636 247 600Z', lapel) +
-    shape('M520 602C544 640 556 690 556 742L512 762L530 800L428 930L458 690C490 668 508 640 520 602Z', lapel)
+    shape(
+      'M247 600C226 640 214 690 216 742L262 760L246 800L352 930L318 690C286 668 262 636 247 600Z',
+      lapel,
+    ) +
+    shape(
+      'M520 602C544 640 556 690 556 742L512 762L530 800L428 930L458 690C490 668 508 640 520 602Z',
+      lapel,
+    )
   return { pattern: base.pattern, over: base.over + lapels }
 }
 
@@ -90,7 +103,11 @@ const scarf: Cut = (_, accent) => {
   const tail = shape('M300 716C296 790 292 860 300 930L376 936C380 860 378 790 372 728Z', accent)
   return {
     pattern: '',
-    over: tail + wrap + crease('M262 626C320 690 440 700 512 632', 6) + crease('M308 880L370 886M306 904L372 910', 6),
+    over:
+      tail +
+      wrap +
+      crease('M262 626C320 690 440 700 512 632', 6) +
+      crease('M308 880L370 886M306 904L372 910', 6),
   }
 }
 
@@ -99,7 +116,19 @@ const dungarees: Cut = (_, accent) => ({
   over: `${crease('M250 640L286 900M214 640L238 900M238 900H536M522 640L486 900M566 650L536 900', 8)}<circle cx="262" cy="918" r="11" fill="#e5c46f" ${outline}/><circle cx="512" cy="918" r="11" fill="#e5c46f" ${outline}/>`,
 })
 
-const cuts = { plain, breton, dots, yoke, shirt, cardigan, blazer, hoodie, rollneck, scarf, dungarees }
+const cuts = {
+  plain,
+  breton,
+  dots,
+  yoke,
+  shirt,
+  cardigan,
+  blazer,
+  hoodie,
+  rollneck,
+  scarf,
+  dungarees,
+}
 export type CutName = keyof typeof cuts
 
 const wardrobe: Record<'male' | 'female', Partial<Record<CutName, number>>> = {
@@ -116,9 +145,22 @@ const wardrobe: Record<'male' | 'female', Partial<Record<CutName, number>>> = {
     scarf: 6,
     dungarees: 4,
   },
-  male: { plain: 28, breton: 8, yoke: 6, shirt: 18, cardigan: 9, blazer: 8, hoodie: 11, rollneck: 7, scarf: 4, dungarees: 1 },
+  male: {
+    plain: 28,
+    breton: 8,
+    yoke: 6,
+    shirt: 18,
+    cardigan: 9,
+    blazer: 8,
+    hoodie: 11,
+    rollneck: 7,
+    scarf: 4,
+    dungarees: 1,
+  },
 }
 
-export const cutFor = (random: Random, gender: 'male' | 'female'): CutName => random.weighted(wardrobe[gender])
+export const cutFor = (random: Random, gender: 'male' | 'female'): CutName =>
+  random.weighted(wardrobe[gender])
 
-export const garment = (name: CutName, colour: string, accent: string): Garment => cuts[name](colour, accent)
+export const garment = (name: CutName, colour: string, accent: string): Garment =>
+  cuts[name](colour, accent)

@@ -8,18 +8,24 @@ function channels(hex: string): [number, number, number] {
 /** `share` of the second colour in the first. */
 export function mix(first: string, second: string, share: number): string {
   const other = channels(second)
-  const mixed = channels(first).map((value, band) => Math.round(value + ((other[band] ?? 0) - value) * share))
+  const mixed = channels(first).map((value, band) =>
+    Math.round(value + ((other[band] ?? 0) - value) * share),
+  )
   return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`
 }
 
 export interface Tint {
   /** The wall, its darker shapes, its lighter ones. */
-  wall: string
+  base: string
   deep: string
   light: string
 }
 
-const tint = (wall: string, deep: string): Tint => ({ wall, deep, light: mix(wall, '#ffffff', 0.5) })
+const tint = (base: string, deep: string): Tint => ({
+  base,
+  deep,
+  light: mix(base, '#ffffff', 0.5),
+})
 
 export const tints = {
   sky: tint('#cadce6', '#b1cada'),

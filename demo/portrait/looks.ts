@@ -3,7 +3,13 @@ import type { Random } from '../random.ts'
 import type { Accessory, FacialHair, Head } from './parts.ts'
 
 /** Where somebody's family comes from, as far as a drawing can tell. */
-export type Heritage = 'northern' | 'southern' | 'african' | 'westAsian' | 'southAsian' | 'eastAsian'
+export type Heritage =
+  | 'northern'
+  | 'southern'
+  | 'african'
+  | 'westAsian'
+  | 'southAsian'
+  | 'eastAsian'
 export type HairColor = (typeof hairColors)[number]
 
 /** All that stays the same on every picture of one person. */
@@ -155,7 +161,12 @@ const beards: Partial<Record<FacialHair, number>> = {
   moustache7: 5,
   moustache9: 6,
 }
-const glasses: Partial<Record<Accessory, number>> = { glasses: 30, glasses2: 30, glasses3: 18, glasses5: 22 }
+const glasses: Partial<Record<Accessory, number>> = {
+  glasses: 30,
+  glasses2: 30,
+  glasses3: 18,
+  glasses5: 22,
+}
 
 export interface Appearance {
   gender: 'male' | 'female'
@@ -174,7 +185,10 @@ function headOf(random: Random, { gender, age, heritage }: Appearance): Head {
 
 const bareHeads = new Set<Head>(['noHair1', 'noHair2'])
 
-function hairColorOf(random: Random, { gender, age, heritage }: Appearance): Exclude<HairColor, 'bald'> {
+function hairColorOf(
+  random: Random,
+  { gender, age, heritage }: Appearance,
+): Exclude<HairColor, 'bald'> {
   const natural = random.weighted(naturalHair[heritage])
   // Many women colour grey hair, few men do.
   const greys = (age - 40) / (gender === 'male' ? 22 : 34)

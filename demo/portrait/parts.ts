@@ -2,7 +2,8 @@ import { openPeeps } from '@dicebear/collection'
 import { createAvatar, type StyleOptions } from '@dicebear/core'
 
 type PeepOptions = Parameters<typeof openPeeps.create>[0]['options']
-type Name<Kind extends keyof PeepOptions> = NonNullable<PeepOptions[Kind]> extends (infer Item)[] ? Item : never
+type Name<Kind extends keyof PeepOptions> =
+  NonNullable<PeepOptions[Kind]> extends (infer Item)[] ? Item : never
 
 export type Head = Name<'head'>
 export type Face = Name<'face'>
@@ -34,7 +35,13 @@ export interface Pick {
 }
 
 // Colours that no drawing uses tell which shape is which.
-const roles: Record<string, Role> = { '#a00001': 'skin', '#a00002': 'hair', '#a00003': 'cloth', '#fff': 'white', '#000': 'ink' }
+const roles: Record<string, Role> = {
+  '#a00001': 'skin',
+  '#a00002': 'hair',
+  '#a00003': 'cloth',
+  '#fff': 'white',
+  '#000': 'ink',
+}
 
 // One value each, so that nothing is left to chance.
 const optionsOf = ({ head, face, facialHair, accessory }: Pick): StyleOptions<PeepOptions> => ({
@@ -58,14 +65,21 @@ function shapesByGroup(svg: string): Shape[][] {
   const open: { fill: string; rule: string }[] = []
   for (const [tag, closing, kind] of svg.matchAll(/<(\/?)(g|path)\b[^>]*>/g)) {
     const above = open.at(-1) ?? { fill: '', rule: '' }
-    const own = { fill: attribute(tag, 'fill') ?? above.fill, rule: attribute(tag, 'fill-rule') ?? above.rule }
+    const style = {
+      fill: attribute(tag, 'fill') ?? above.fill,
+      rule: attribute(tag, 'fill-rule') ?? above.rule,
+    }
     if (closing) {
       open.pop()
     } else if (kind === 'path') {
-      groups.at(-1)?.push({ d: attribute(tag, 'd') ?? '', evenOdd: own.rule === 'evenodd', role: roles[own.fill] ?? 'ink' })
+      groups.at(-1)?.push({
+        d: attribute(tag, 'd') ?? '',
+        evenOdd: style.rule === 'evenodd',
+        role: roles[style.fill] ?? 'ink',
+      })
     } else {
       if (open.length === 0) groups.push([])
-      open.push(own)
+      open.push(style)
     }
   }
   return groups
@@ -74,7 +88,10 @@ function shapesByGroup(svg: string): Shape[][] {
 /** The parts of an Open Peeps drawing as plain shapes, each in the coordinates of its own part. */
 export function drawingOf(pick: Pick): Drawing {
   const svg = createAvatar(openPeeps, optionsOf(pick)).toString()
-  const inside = svg.slice(svg.indexOf('<g mask="url(#viewboxMask)">') + '<g mask="url(#viewboxMask)">'.length)
-  const [body = [], head = [], face = [], facialHair = [], , accessories = []] = shapesByGroup(inside)
+  const inside = svg.slice(
+    svg.indexOf('<g mask="url(#viewboxMask)">') + '<g mask="url(#viewboxMask)">'.length,
+  )
+  const [body = [], head = [], face = [], facialHair = [], , accessories = []] =
+    shapesByGroup(inside)
   return { body, head, face, facialHair, accessories }
 }

@@ -16,18 +16,26 @@ export interface Sitter {
 
 const rule = ({ evenOdd }: Shape) => (evenOdd ? ' fill-rule="evenodd"' : '')
 const filled = (shapes: Shape[], colours: Record<Shape['role'], string>) =>
-  shapes.map((shape) => `<path d="${shape.d}" fill="${colours[shape.role]}"${rule(shape)}/>`).join('')
+  shapes
+    .map((shape) => `<path d="${shape.d}" fill="${colours[shape.role]}"${rule(shape)}/>`)
+    .join('')
 
 /**
  * Open Peeps paints hair, beard and outline as one black area. Here the area stays ink and its inside, a line's width
  * from every edge, takes the colour of the hair; lines are too thin to have an inside.
  */
-function inkWithInside(shapes: Shape[], id: string, colour: string, edge: number, reach: string): string {
+function inkWithInside(
+  shapes: Shape[],
+  id: string,
+  colour: string,
+  edge: number,
+  area: string,
+): string {
   return shapes
     .map((shape, i) => {
       const name = `${id}${i}`
       const inside = `<mask id="${name}" maskUnits="userSpaceOnUse" x="-400" y="-400" width="1600" height="1800"><path d="${shape.d}"${rule(shape)} fill="#fff" stroke="#000" stroke-width="${edge * 2}" stroke-linejoin="round"/></mask>`
-      return `${inside}<path d="${shape.d}" fill="${ink}"${rule(shape)}/><path d="${reach}" fill="${colour}" mask="url(#${name})"/>`
+      return `${inside}<path d="${shape.d}" fill="${ink}"${rule(shape)}/><path d="${area}" fill="${colour}" mask="url(#${name})"/>`
     })
     .join('')
 }
@@ -76,8 +84,21 @@ const earsSeen = new Set<Head>([
 const banded = new Set<Head>(['hatBeanie', 'turban', 'bun', 'bun2'])
 const covered = new Set<Head>(['hijab', 'hatHip'])
 
-const faces: Partial<Record<Face, number>> = { smile: 48, calm: 24, cute: 18, contempt: 5, cheeky: 2 }
-const livelyFaces: Partial<Record<Face, number>> = { smile: 30, calm: 32, cute: 20, cheeky: 4, contempt: 8, smileLOL: 6 }
+const faces: Partial<Record<Face, number>> = {
+  smile: 48,
+  calm: 24,
+  cute: 18,
+  contempt: 5,
+  cheeky: 2,
+}
+const livelyFaces: Partial<Record<Face, number>> = {
+  smile: 30,
+  calm: 32,
+  cute: 20,
+  cheeky: 4,
+  contempt: 8,
+  smileLOL: 6,
+}
 
 function cheeks(look: Look, random: Random): string {
   const blush = mix(look.skin, '#d2564a', 0.3)
@@ -94,7 +115,9 @@ function cheeks(look: Look, random: Random): string {
     [540, 452],
     [532, 462],
   ]
-  return red + spots.map(([x, y]) => `<circle cx="${x}" cy="${y}" r="4.500" fill="${brown}"/>`).join('')
+  return (
+    red + spots.map(([x, y]) => `<circle cx="${x}" cy="${y}" r="4.500" fill="${brown}"/>`).join('')
+  )
 }
 
 function linesOfAge({ lines, skin }: Look): string {
@@ -121,18 +144,29 @@ function jewellery(sitter: Sitter, random: Random): { neck: string; ear: string 
 /** What somebody wears on one picture; n = 0 is the main one. */
 export function dress(sitter: Sitter, n: number) {
   const random = randomOf(`${sitter.key} clothes ${n}`)
-  const wall = random.pick(Object.keys(tints).filter((name): name is TintName => name in tints))
-  const fitting = cloths.filter(({ against }) => !against.includes(wall))
-  const [colour = '#40607c', accent = '#efe6da'] = random.some(fitting, 2).map((cloth) => cloth.colour)
+  const tintName = random.pick(Object.keys(tints).filter((name): name is TintName => name in tints))
+  const fitting = cloths.filter(({ against }) => !against.includes(tintName))
+  const [colour = '#40607c', accent = '#efe6da'] = random
+    .some(fitting, 2)
+    .map((cloth) => cloth.colour)
   const pale = random.chance(0.7) ? '#f1e8dc' : accent
   const cut = cutFor(random, sitter.gender)
-  return { wall: tints[wall], colour, accent: cut === 'breton' || cut === 'dots' ? pale : accent, cut }
+  return {
+    tint: tints[tintName],
+    colour,
+    accent: cut === 'breton' || cut === 'dots' ? pale : accent,
+    cut,
+  }
 }
 
-const place = (transform: string, inside: string) => `<g transform="${transform}">${inside}</g>`
+const withTransform = (transform: string, inside: string) =>
+  `<g transform="${transform}">${inside}</g>`
 
 function split(shapes: Shape[]): { inked: Shape[]; others: Shape[] } {
-  return { inked: shapes.filter(({ role }) => role === 'ink'), others: shapes.filter(({ role }) => role !== 'ink') }
+  return {
+    inked: shapes.filter(({ role }) => role === 'ink'),
+    others: shapes.filter(({ role }) => role !== 'ink'),
+  }
 }
 
 type Colours = Record<Shape['role'], string>
@@ -157,10 +191,12 @@ function torso(shapes: Shape[], colours: Colours, wear: Garment, necklace: strin
 /** Skin, then bands and ties, then hair with its outline; a scarf or a hat has the place of the hair. */
 function headOn(shapes: Shape[], head: Head, colours: Colours): string {
   const { inked, others } = split(shapes)
-  const reach = shortHeads.has(head) ? aboveEars : everywhere
+  const area = shortHeads.has(head) ? aboveEars : everywhere
   return (
     filled(others, colours) +
-    (bareHeads.has(head) ? filled(inked, colours) : inkWithInside(inked, 'hair', colours.hair, 10, reach))
+    (bareHeads.has(head)
+      ? filled(inked, colours)
+      : inkWithInside(inked, 'hair', colours.hair, 10, area))
   )
 }
 
@@ -177,7 +213,7 @@ export function personOf(sitter: Sitter, n: number): string {
   const { colour, accent, cut } = dress(sitter, n)
   const scarf = always.pick(['#2f3d4f', '#5d3b44', '#35697a', '#6b4b73', '#4c5d46', '#8c4b6c'])
   const band = banded.has(look.head) ? always.pick(cloths).colour : accent
-  const own = { skin: look.skin, hair: look.hair, cloth: band, ink, white: '#fff' }
+  const palette = { skin: look.skin, hair: look.hair, cloth: band, ink, white: '#fff' }
   const jewels = jewellery(sitter, always)
   const drawing = drawingOf({
     head: look.head,
@@ -186,16 +222,28 @@ export function personOf(sitter: Sitter, n: number): string {
     accessory: look.glasses && (n === 0 || random.chance(0.75)) ? look.glasses : null,
   })
   const wholeHead = [
-    place('matrix(.99789 0 0 1 156 62)', headOn(drawing.head, look.head, covered.has(look.head) ? { ...own, hair: scarf } : own)),
+    withTransform(
+      'matrix(.99789 0 0 1 156 62)',
+      headOn(
+        drawing.head,
+        look.head,
+        covered.has(look.head) ? { ...palette, hair: scarf } : palette,
+      ),
+    ),
     cheeks(look, always),
     linesOfAge(look),
-    place('translate(315 248)', filled(drawing.face, own)),
-    place('translate(279 400)', beardOn(drawing.facialHair, own)),
+    withTransform('translate(315 248)', filled(drawing.face, palette)),
+    withTransform('translate(279 400)', beardOn(drawing.facialHair, palette)),
     jewels.ear,
-    place('translate(203 303)', filled(drawing.accessories, own)),
+    withTransform('translate(203 303)', filled(drawing.accessories, palette)),
   ].join('')
-  const body = torso(drawing.body, { ...own, cloth: colour }, garment(cut, colour, accent), jewels.neck)
-  return body + place(bearing(sitter, n), wholeHead)
+  const body = torso(
+    drawing.body,
+    { ...palette, cloth: colour },
+    garment(cut, colour, accent),
+    jewels.neck,
+  )
+  return body + withTransform(bearing(sitter, n), wholeHead)
 }
 
 /** There are fewer heads than people: each person's is a little wider or longer, and held a little differently on each picture. */

@@ -63,12 +63,20 @@ const heads: Head[] = [
 
 function sitter(look: Partial<Look> = {}): Sitter {
   const base = lookOf(randomOf('sitter'), { gender: 'male', age: 61, heritage: 'northern' })
-  return { key: 'sitter', gender: 'male', interests: ['reading', 'hiking'], look: { ...base, ...look } }
+  return {
+    key: 'sitter',
+    gender: 'male',
+    interests: ['reading', 'hiking'],
+    look: { ...base, ...look },
+  }
 }
 
 test.each(heads)('%s is drawn whole: skin, outline and every colour', (head) => {
   for (const n of [0, 1, 2, 3]) {
-    const svg = portraitSvg(sitter({ head, facialHair: 'full4', glasses: 'glasses3', freckles: true, lines: 2 }), n)
+    const svg = portraitSvg(
+      sitter({ head, facialHair: 'full4', glasses: 'glasses3', freckles: true, lines: 2 }),
+      n,
+    )
     expect(svg).not.toMatch(/undefined|NaN|null|a0000[123]/)
     expect(svg.match(/<path/g)?.length).toBeGreaterThan(12)
   }

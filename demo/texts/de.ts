@@ -49,7 +49,7 @@ export const de: DemoTexts = {
     'Im Ruhestand, und der Kalender ist voller als vorher.',
     'Seit letztem Jahr kein Wecker mehr, sehr zu empfehlen.',
   ],
-  places: [
+  cityLines: [
     'Ich wohne in {city} und entdecke immer noch neue Straßen.',
     'Zu Hause bin ich in {city}, mit einem Balkon in der Abendsonne.',
     'Nach {city} kam ich für ein Jahr und bin geblieben.',
@@ -80,16 +80,34 @@ export const de: DemoTexts = {
       'Freundschaft kommt für mich zuerst, was auch daraus wächst.',
       'Mit den ältesten Freunden streite ich seit Jahren über Pizza.',
     ],
-    sex: ['Nähe ist mir wichtig, und ich spreche gern offen darüber.', 'Lust ist etwas Schönes, wenn sich beide sicher fühlen.'],
+    sex: [
+      'Nähe ist mir wichtig, und ich spreche gern offen darüber.',
+      'Lust ist etwas Schönes, wenn sich beide sicher fühlen.',
+    ],
     massage: [
       'Ich kann gut Schultern massieren und sage selbst nie nein.',
       'Nach einer langen Woche ist eine Massage besser als jede Party.',
     ],
-    cooking: ['Ich koche für sechs, auch wenn wir zu zweit sind.', 'Mein Risotto hat einen Fanclub mit drei Mitgliedern.'],
-    baking: ['Sonntags riecht es bei mir nach Apfelkuchen.', 'Ich backe Brot und verschenke die Hälfte.'],
-    coffee: ['Erst Kaffee, dann Gespräche.', 'Ich weiß, wo es guten Kaffee gibt und wer ihn macht.'],
-    wine: ['Von Wein verstehe ich wenig und genieße ihn sehr.', 'Ein Glas Roter und ein langer Abend, mehr braucht es nicht.'],
-    eating_out: ['Ich esse mich durch alle kleinen Restaurants der Gegend.', 'Ich lese Speisekarten wie andere Romane.'],
+    cooking: [
+      'Ich koche für sechs, auch wenn wir zu zweit sind.',
+      'Mein Risotto hat einen Fanclub mit drei Mitgliedern.',
+    ],
+    baking: [
+      'Sonntags riecht es bei mir nach Apfelkuchen.',
+      'Ich backe Brot und verschenke die Hälfte.',
+    ],
+    coffee: [
+      'Erst Kaffee, dann Gespräche.',
+      'Ich weiß, wo es guten Kaffee gibt und wer ihn macht.',
+    ],
+    wine: [
+      'Von Wein verstehe ich wenig und genieße ihn sehr.',
+      'Ein Glas Roter und ein langer Abend, mehr braucht es nicht.',
+    ],
+    eating_out: [
+      'Ich esse mich durch alle kleinen Restaurants der Gegend.',
+      'Ich lese Speisekarten wie andere Romane.',
+    ],
     vegetarian: [
       'Ich esse kein Fleisch, schaue aber nicht auf fremde Teller.',
       'Mein Gemüsebeet entscheidet, was es zu essen gibt.',
@@ -98,25 +116,52 @@ export const de: DemoTexts = {
       'Dreimal die Woche hebe ich Dinge hoch und stelle sie wieder hin.',
       'Das Training hält den Rücken gerade und den Kopf frei.',
     ],
-    sports: ['Ich brauche Bewegung, egal mit welchem Ball.', 'Ich verliere mit Würde und gewinne zu laut.'],
+    sports: [
+      'Ich brauche Bewegung, egal mit welchem Ball.',
+      'Ich verliere mit Würde und gewinne zu laut.',
+    ],
     running: ['Ich laufe langsam und weit.', 'Die besten Ideen kommen mir bei Kilometer sechs.'],
-    cycling: ['Ich fahre überall mit dem Rad hin, auch im Regen.', 'Sonntags fahre ich, bis ich Wasser sehe.'],
+    cycling: [
+      'Ich fahre überall mit dem Rad hin, auch im Regen.',
+      'Sonntags fahre ich, bis ich Wasser sehe.',
+    ],
     hiking: ['Ein Weg und ein Butterbrot, und ich bin glücklich.', 'Ich sammle Gipfel, langsam.'],
     swimming: [
       'Ich schwimme draußen, bis Freunde es Wahnsinn nennen.',
       'Zwanzig Bahnen vor der Arbeit, dann kann der Tag kommen.',
     ],
-    yoga: ['Yoga hat mich geduldiger gemacht, sogar in der Schlange.', 'Auf der Matte bin ich öfter als auf dem Sofa.'],
-    dancing: ['Ich tanze in der Küche und auf Wunsch auch anderswo.', 'Donnerstags ist Salsa, Anfänger willkommen.'],
-    football: ['An Spieltagen bin ich nicht ganz zurechnungsfähig.', 'Ich trainiere Zehnjährige, die nie den Ball abgeben.'],
-    tennis: ['Mein Aufschlag ist bescheiden, meine Hoffnung grenzenlos.', 'Ich suche jemanden, der Zweifelsbälle auch gut gibt.'],
+    yoga: [
+      'Yoga hat mich geduldiger gemacht, sogar in der Schlange.',
+      'Auf der Matte bin ich öfter als auf dem Sofa.',
+    ],
+    dancing: [
+      'Ich tanze in der Küche und auf Wunsch auch anderswo.',
+      'Donnerstags ist Salsa, Anfänger willkommen.',
+    ],
+    football: [
+      'An Spieltagen bin ich nicht ganz zurechnungsfähig.',
+      'Ich trainiere Zehnjährige, die nie den Ball abgeben.',
+    ],
+    tennis: [
+      'Mein Aufschlag ist bescheiden, meine Hoffnung grenzenlos.',
+      'Ich suche jemanden, der Zweifelsbälle auch gut gibt.',
+    ],
     climbing: [
       'Ich klettere, meist in der Halle, und vertraue dem Knoten.',
       'Beim Klettern lernt man, nur auf den nächsten Griff zu schauen.',
     ],
-    skiing: ['Eine Woche Schnee reicht mir für das ganze Jahr.', 'Morgens zuerst auf der Piste, mittags zuerst bei der Suppe.'],
-    sailing: ['Auf dem Wasser vergesse ich, welcher Tag ist.', 'Den Palstek kann ich mit geschlossenen Augen.'],
-    horse_riding: ['Die Hälfte meiner Freizeit riecht nach Stall.', 'Mein Pferd wählt den Weg, ich die Uhrzeit der Heimkehr.'],
+    skiing: [
+      'Eine Woche Schnee reicht mir für das ganze Jahr.',
+      'Morgens zuerst auf der Piste, mittags zuerst bei der Suppe.',
+    ],
+    sailing: [
+      'Auf dem Wasser vergesse ich, welcher Tag ist.',
+      'Den Palstek kann ich mit geschlossenen Augen.',
+    ],
+    horse_riding: [
+      'Die Hälfte meiner Freizeit riecht nach Stall.',
+      'Mein Pferd wählt den Weg, ich die Uhrzeit der Heimkehr.',
+    ],
     motorcycling: [
       'Ich nehme die kleinen Straßen, mit Gepäck für zwei Tage.',
       'Mein Motorrad ist älter als manche im Kollegenkreis.',
@@ -125,41 +170,98 @@ export const de: DemoTexts = {
       'Bei mir läuft immer Musik, von Bach bis zu peinlichen Achtzigern.',
       'Ich stelle noch Musik zusammen für Menschen, die ich mag.',
     ],
-    concerts: ['Bei kleinen Konzerten stehe ich ganz vorn.', 'Für ein gutes Konzert reise ich weit und bleibe bis zur Zugabe.'],
-    singing: ['Ich singe in einem Chor, der jedes Jahr besser wird.', 'Im Auto singe ich beide Stimmen.'],
-    playing_music: ['Ich spiele Klavier, vor allem wenn die Nachbarn weg sind.', 'Meine Gitarre kennt vier Lieder, ich auch.'],
-    film: ['Ich mag kleine Kinos mit knarrenden Sitzen.', 'Ich bleibe bis zur letzten Zeile des Abspanns.'],
-    series: ['Versprochen ist versprochen: Die nächste Folge schaue ich nie allein.', 'Noch eine Folge, das ist meine Schwäche.'],
+    concerts: [
+      'Bei kleinen Konzerten stehe ich ganz vorn.',
+      'Für ein gutes Konzert reise ich weit und bleibe bis zur Zugabe.',
+    ],
+    singing: [
+      'Ich singe in einem Chor, der jedes Jahr besser wird.',
+      'Im Auto singe ich beide Stimmen.',
+    ],
+    playing_music: [
+      'Ich spiele Klavier, vor allem wenn die Nachbarn weg sind.',
+      'Meine Gitarre kennt vier Lieder, ich auch.',
+    ],
+    film: [
+      'Ich mag kleine Kinos mit knarrenden Sitzen.',
+      'Ich bleibe bis zur letzten Zeile des Abspanns.',
+    ],
+    series: [
+      'Versprochen ist versprochen: Die nächste Folge schaue ich nie allein.',
+      'Noch eine Folge, das ist meine Schwäche.',
+    ],
     theatre: [
       'Ich gehe ins Theater, auch wenn ich das Stück nicht verstehe.',
       'Am schönsten ist der Moment, wenn das Licht ausgeht.',
     ],
-    museums: ['Drei Bilder sehe ich richtig an, den Rest lasse ich aus.', 'Verregnete Sonntage gehören dem Museum.'],
-    photography: ['Ich fotografiere Türen und lachende Menschen.', 'Ich bleibe immer noch für ein letztes Foto stehen.'],
+    museums: [
+      'Drei Bilder sehe ich richtig an, den Rest lasse ich aus.',
+      'Verregnete Sonntage gehören dem Museum.',
+    ],
+    photography: [
+      'Ich fotografiere Türen und lachende Menschen.',
+      'Ich bleibe immer noch für ein letztes Foto stehen.',
+    ],
     drawing: ['Im Zug zeichne ich Unbekannte.', 'Mein Skizzenbuch ist immer dabei.'],
-    writing: ['Ich schreibe Kurzgeschichten, die noch niemand gelesen hat.', 'Ich notiere Sätze, die ich unterwegs aufschnappe.'],
-    reading: ['Neben meinem Bett liegen drei Bücher, in der Tasche ein viertes.', 'Die letzte Seite lese ich wirklich zuletzt.'],
+    writing: [
+      'Ich schreibe Kurzgeschichten, die noch niemand gelesen hat.',
+      'Ich notiere Sätze, die ich unterwegs aufschnappe.',
+    ],
+    reading: [
+      'Neben meinem Bett liegen drei Bücher, in der Tasche ein viertes.',
+      'Die letzte Seite lese ich wirklich zuletzt.',
+    ],
     languages: [
       'Ich lerne meine vierte Sprache, schlecht und mit Freude.',
       'Ich bestelle in der Landessprache, was immer dann kommt.',
     ],
-    travelling: ['Ich reise am liebsten mit dem Zug und schaue hinaus.', 'Mein Koffer ist klein und halb gepackt.'],
-    camping: ['Im Zelt mit Regen darauf schlafe ich am besten.', 'Mein Zelt steht in sechs Minuten, der Kaffee in acht.'],
-    beach: ['Vom Strand komme ich mit Sand in allen Taschen zurück.', 'Am schönsten ist das Meer im Oktober.'],
-    nature: ['Die Vögel hier erkenne ich an der Stimme.', 'Ein Gang durch den Wald löst das meiste.'],
-    gardening: ['Ich ziehe Tomaten und rede mit ihnen.', 'Im Mai findet man mich mit Erde an den Knien.'],
-    dogs: ['Mein Hund sucht meine Freunde aus, mit gutem Geschmack.', 'Mit dem Hund bin ich bei jedem Wetter draußen.'],
+    travelling: [
+      'Ich reise am liebsten mit dem Zug und schaue hinaus.',
+      'Mein Koffer ist klein und halb gepackt.',
+    ],
+    camping: [
+      'Im Zelt mit Regen darauf schlafe ich am besten.',
+      'Mein Zelt steht in sechs Minuten, der Kaffee in acht.',
+    ],
+    beach: [
+      'Vom Strand komme ich mit Sand in allen Taschen zurück.',
+      'Am schönsten ist das Meer im Oktober.',
+    ],
+    nature: [
+      'Die Vögel hier erkenne ich an der Stimme.',
+      'Ein Gang durch den Wald löst das meiste.',
+    ],
+    gardening: [
+      'Ich ziehe Tomaten und rede mit ihnen.',
+      'Im Mai findet man mich mit Erde an den Knien.',
+    ],
+    dogs: [
+      'Mein Hund sucht meine Freunde aus, mit gutem Geschmack.',
+      'Mit dem Hund bin ich bei jedem Wetter draußen.',
+    ],
     cats: ['Meine Katze duldet Gäste, die Respekt mitbringen.', 'Mein Sofa gehört zwei Katzen.'],
-    diy: ['Jeden Stuhl in diesem Haus habe ich schon einmal geleimt.', 'Eine Bohrmaschine und ein freier Samstag genügen mir.'],
-    gaming: ['Ich spiele am Computer mit Freunden, online und auf dem Sofa.', 'Ich spiele Spiele wegen der Geschichte zu Ende.'],
-    board_games: ['Ich besitze zu viele Brettspiele und lese immer die Regeln.', 'Spieleabende bei mir werden spät.'],
+    diy: [
+      'Jeden Stuhl in diesem Haus habe ich schon einmal geleimt.',
+      'Eine Bohrmaschine und ein freier Samstag genügen mir.',
+    ],
+    gaming: [
+      'Ich spiele am Computer mit Freunden, online und auf dem Sofa.',
+      'Ich spiele Spiele wegen der Geschichte zu Ende.',
+    ],
+    board_games: [
+      'Ich besitze zu viele Brettspiele und lese immer die Regeln.',
+      'Spieleabende bei mir werden spät.',
+    ],
     science: [
       'Über Sterne kann ich eine Stunde reden, bitte rechtzeitig bremsen.',
       'Ich will wissen, wie Dinge funktionieren, bis zur Schraube.',
     ],
-    volunteering: ['Freitags koche ich im Nachbarschaftshaus.', 'Ein paar Stunden in der Woche gebe ich für eine gute Sache.'],
+    volunteering: [
+      'Freitags koche ich im Nachbarschaftshaus.',
+      'Ein paar Stunden in der Woche gebe ich für eine gute Sache.',
+    ],
   },
-  wishes: [
+  goals: [
     'Schön wäre jemand, mit dem man auch schweigen kann.',
     'Zuerst gute Gespräche, der Rest darf kommen.',
     'Ich wünsche mir jemanden, um die kleinen Dinge zu teilen.',

@@ -11,10 +11,10 @@ export interface DemoTexts {
   student: string[]
   retired: string[]
   /** With {city}. */
-  places: string[]
+  cityLines: string[]
   family: { middle: string[]; older: string[] }
   interests: Record<Interest, [string, string]>
-  wishes: string[]
+  goals: string[]
   closings: string[]
   /** Past conversations, line by line, taking turns. */
   dialogues: string[][]

@@ -49,7 +49,7 @@ export const en: DemoTexts = {
     'Retired, which means my calendar is fuller than before.',
     'No more alarm clock since last year; I recommend it.',
   ],
-  places: [
+  cityLines: [
     'I live in {city} and still discover streets I do not know.',
     'Home is {city}, with a balcony that gets the evening sun.',
     'I came to {city} for a year and never left.',
@@ -80,59 +80,173 @@ export const en: DemoTexts = {
       'Good friendships come first for me, whatever grows from them.',
       'My oldest friend and I have had the same argument about pizza for years.',
     ],
-    sex: ['Closeness matters to me, and I like to talk about it openly.', 'Desire is a good thing when both people feel safe.'],
-    massage: ['I give a good shoulder massage and never say no to one.', 'After a long week a massage beats any party.'],
-    cooking: ['I cook for six even when there are two of us.', 'My risotto has its own fan club of three people.'],
-    baking: ['On Sundays the house smells of apple cake.', 'I bake bread and give half of it away.'],
-    coffee: ['First coffee, then conversation.', 'I know where the good coffee is, and who makes it.'],
-    wine: ['I know little about wine and enjoy it very much.', 'A glass of red and a long evening: that is enough.'],
-    eating_out: ['I am working my way through every small restaurant around.', 'I read menus the way others read novels.'],
-    vegetarian: ['I eat no meat, but I will not look at your plate.', 'My vegetable garden decides what is for dinner.'],
-    gym: ['Three times a week I lift things and put them down again.', 'The gym keeps my back straight and my head clear.'],
-    sports: ['I need to move, no matter what kind of ball is involved.', 'I lose with dignity and win with too much noise.'],
+    sex: [
+      'Closeness matters to me, and I like to talk about it openly.',
+      'Desire is a good thing when both people feel safe.',
+    ],
+    massage: [
+      'I give a good shoulder massage and never say no to one.',
+      'After a long week a massage beats any party.',
+    ],
+    cooking: [
+      'I cook for six even when there are two of us.',
+      'My risotto has its own fan club of three people.',
+    ],
+    baking: [
+      'On Sundays the house smells of apple cake.',
+      'I bake bread and give half of it away.',
+    ],
+    coffee: [
+      'First coffee, then conversation.',
+      'I know where the good coffee is, and who makes it.',
+    ],
+    wine: [
+      'I know little about wine and enjoy it very much.',
+      'A glass of red and a long evening: that is enough.',
+    ],
+    eating_out: [
+      'I am working my way through every small restaurant around.',
+      'I read menus the way others read novels.',
+    ],
+    vegetarian: [
+      'I eat no meat, but I will not look at your plate.',
+      'My vegetable garden decides what is for dinner.',
+    ],
+    gym: [
+      'Three times a week I lift things and put them down again.',
+      'The gym keeps my back straight and my head clear.',
+    ],
+    sports: [
+      'I need to move, no matter what kind of ball is involved.',
+      'I lose with dignity and win with too much noise.',
+    ],
     running: ['I run slowly and far.', 'My best ideas come around kilometre six.'],
-    cycling: ['I go everywhere by bike, also when it rains.', 'On Sundays I ride until I see water.'],
+    cycling: [
+      'I go everywhere by bike, also when it rains.',
+      'On Sundays I ride until I see water.',
+    ],
     hiking: ['Give me a trail and a sandwich and I am happy.', 'I collect hilltops, slowly.'],
-    swimming: ['I swim outdoors until my friends call it madness.', 'Twenty lengths before work and the day can come.'],
-    yoga: ['Yoga made me more patient, also in queues.', 'My mat is out more often than my sofa is used.'],
-    dancing: ['I dance in the kitchen and, if asked, elsewhere.', 'Salsa on Thursdays; beginners welcome.'],
-    football: ['On match days I am not a reasonable person.', 'I coach a team of ten-year-olds who never pass the ball.'],
-    tennis: ['My serve is modest, my hope is endless.', 'I am looking for somebody who also calls doubtful balls in.'],
-    climbing: ['I climb walls, indoors mostly, and trust the knot.', 'Climbing taught me to look at the next step only.'],
-    skiing: ['One week of snow a year keeps me going for the rest.', 'I am first on the slope and first at the soup.'],
+    swimming: [
+      'I swim outdoors until my friends call it madness.',
+      'Twenty lengths before work and the day can come.',
+    ],
+    yoga: [
+      'Yoga made me more patient, also in queues.',
+      'My mat is out more often than my sofa is used.',
+    ],
+    dancing: [
+      'I dance in the kitchen and, if asked, elsewhere.',
+      'Salsa on Thursdays; beginners welcome.',
+    ],
+    football: [
+      'On match days I am not a reasonable person.',
+      'I coach a team of ten-year-olds who never pass the ball.',
+    ],
+    tennis: [
+      'My serve is modest, my hope is endless.',
+      'I am looking for somebody who also calls doubtful balls in.',
+    ],
+    climbing: [
+      'I climb walls, indoors mostly, and trust the knot.',
+      'Climbing taught me to look at the next step only.',
+    ],
+    skiing: [
+      'One week of snow a year keeps me going for the rest.',
+      'I am first on the slope and first at the soup.',
+    ],
     sailing: ['On the water I forget what day it is.', 'I can tie a bowline with my eyes closed.'],
-    horse_riding: ['Half of my free time smells of stable.', 'My horse decides the route, I decide when we go home.'],
-    motorcycling: ['I take the small roads, with luggage for two days.', 'My motorbike is older than some of my colleagues.'],
-    music: ['There is always music on, from Bach to bad eighties.', 'I still make playlists for people I like.'],
-    concerts: ['I stand at the front at small concerts.', 'I would travel far for a good concert and stay for the encore.'],
+    horse_riding: [
+      'Half of my free time smells of stable.',
+      'My horse decides the route, I decide when we go home.',
+    ],
+    motorcycling: [
+      'I take the small roads, with luggage for two days.',
+      'My motorbike is older than some of my colleagues.',
+    ],
+    music: [
+      'There is always music on, from Bach to bad eighties.',
+      'I still make playlists for people I like.',
+    ],
+    concerts: [
+      'I stand at the front at small concerts.',
+      'I would travel far for a good concert and stay for the encore.',
+    ],
     singing: ['I sing in a choir that is better every year.', 'In the car I sing both voices.'],
-    playing_music: ['I play the piano, mostly when the neighbours are out.', 'My guitar knows four songs, and so do I.'],
-    film: ['I prefer small cinemas with creaking seats.', 'I stay until the last line of the credits.'],
-    series: ['I never watch the next episode alone if I promised.', 'One more episode is my weak spot.'],
-    theatre: ['I go to the theatre even when I do not understand the play.', 'I love the moment when the lights go down.'],
-    museums: ['I look at three pictures properly and skip the rest.', 'Rainy Sundays belong to museums.'],
-    photography: ['I take photographs of doors and of people laughing.', 'I always stop to take one more picture.'],
+    playing_music: [
+      'I play the piano, mostly when the neighbours are out.',
+      'My guitar knows four songs, and so do I.',
+    ],
+    film: [
+      'I prefer small cinemas with creaking seats.',
+      'I stay until the last line of the credits.',
+    ],
+    series: [
+      'I never watch the next episode alone if I promised.',
+      'One more episode is my weak spot.',
+    ],
+    theatre: [
+      'I go to the theatre even when I do not understand the play.',
+      'I love the moment when the lights go down.',
+    ],
+    museums: [
+      'I look at three pictures properly and skip the rest.',
+      'Rainy Sundays belong to museums.',
+    ],
+    photography: [
+      'I take photographs of doors and of people laughing.',
+      'I always stop to take one more picture.',
+    ],
     drawing: ['I draw strangers on trains.', 'My sketchbook goes where I go.'],
-    writing: ['I write short stories that nobody has read yet.', 'I keep a notebook for sentences I overhear.'],
-    reading: ['There are three books next to my bed and a fourth in my bag.', 'I read the last page last, I promise.'],
+    writing: [
+      'I write short stories that nobody has read yet.',
+      'I keep a notebook for sentences I overhear.',
+    ],
+    reading: [
+      'There are three books next to my bed and a fourth in my bag.',
+      'I read the last page last, I promise.',
+    ],
     languages: [
       'I am learning my fourth language, badly and with joy.',
       'I like to order in the language of the country, whatever arrives.',
     ],
-    travelling: ['I travel by train whenever I can, with time to look out.', 'My suitcase is small and half packed.'],
-    camping: ['I sleep best in a tent with rain on it.', 'My tent is up in six minutes, the coffee in eight.'],
+    travelling: [
+      'I travel by train whenever I can, with time to look out.',
+      'My suitcase is small and half packed.',
+    ],
+    camping: [
+      'I sleep best in a tent with rain on it.',
+      'My tent is up in six minutes, the coffee in eight.',
+    ],
     beach: ['I come back from the beach with sand in every pocket.', 'The sea is best in October.'],
-    nature: ['I know the birds around here by their voices.', 'A walk in the woods solves most things.'],
-    gardening: ['I grow tomatoes and talk to them.', 'In May you will find me with mud on my knees.'],
+    nature: [
+      'I know the birds around here by their voices.',
+      'A walk in the woods solves most things.',
+    ],
+    gardening: [
+      'I grow tomatoes and talk to them.',
+      'In May you will find me with mud on my knees.',
+    ],
     dogs: ['My dog chooses my friends, with good taste.', 'I am out with the dog in any weather.'],
     cats: ['My cat tolerates guests who bring respect.', 'Two cats own my sofa.'],
-    diy: ['I have fixed every chair in this house at least once.', 'Give me a drill and a free Saturday.'],
+    diy: [
+      'I have fixed every chair in this house at least once.',
+      'Give me a drill and a free Saturday.',
+    ],
     gaming: ['I play games with friends, online and on the sofa.', 'I finish games for the story.'],
-    board_games: ['I own too many board games and always read the rules.', 'Board game evenings at my place end late.'],
-    science: ['I can talk about stars for an hour; stop me in time.', 'I like to know how things work, down to the screw.'],
-    volunteering: ['On Fridays I cook at the community centre.', 'I give a few hours a week to a cause I believe in.'],
+    board_games: [
+      'I own too many board games and always read the rules.',
+      'Board game evenings at my place end late.',
+    ],
+    science: [
+      'I can talk about stars for an hour; stop me in time.',
+      'I like to know how things work, down to the screw.',
+    ],
+    volunteering: [
+      'On Fridays I cook at the community centre.',
+      'I give a few hours a week to a cause I believe in.',
+    ],
   },
-  wishes: [
+  goals: [
     'I would like to meet somebody who can be silent together.',
     'Looking for good conversations first, the rest may come.',
     'I hope to find somebody to share the small things with.',

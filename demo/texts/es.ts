@@ -49,7 +49,7 @@ export const es: DemoTexts = {
     'De la jubilación me sorprende la agenda: está más llena que antes.',
     'Desde el año pasado no pongo despertador, lo recomiendo.',
   ],
-  places: [
+  cityLines: [
     'Vivo en {city} y aún descubro calles nuevas.',
     'Mi casa está en {city}, con un balcón al sol de la tarde.',
     'Vine a {city} por un año y aquí sigo.',
@@ -72,7 +72,10 @@ export const es: DemoTexts = {
     ],
   },
   interests: {
-    relationship: ['Busco algo que dure, sin prisa.', 'Creo en dos personas que se eligen cada día.'],
+    relationship: [
+      'Busco algo que dure, sin prisa.',
+      'Creo en dos personas que se eligen cada día.',
+    ],
     friendship: [
       'Para mí la amistad va primero, nazca lo que nazca.',
       'Con mis amigos de siempre discuto sobre pizza desde hace años.',
@@ -85,72 +88,165 @@ export const es: DemoTexts = {
       'Doy buenos masajes de hombros y nunca rechazo uno.',
       'Después de una semana larga, un masaje gana a cualquier fiesta.',
     ],
-    cooking: ['Cocino para seis aunque seamos dos.', 'Mi arroz tiene un club de fans de tres personas.'],
+    cooking: [
+      'Cocino para seis aunque seamos dos.',
+      'Mi arroz tiene un club de fans de tres personas.',
+    ],
     baking: ['Los domingos mi casa huele a tarta de manzana.', 'Hago pan y regalo la mitad.'],
     coffee: ['Primero café, luego conversación.', 'Sé dónde hay buen café y quién lo prepara.'],
-    wine: ['Sé poco de vino y lo disfruto mucho.', 'Una copa de tinto y una noche larga, no hace falta más.'],
-    eating_out: ['Voy probando todos los restaurantes pequeños de la zona.', 'Leo las cartas como otros leen novelas.'],
+    wine: [
+      'Sé poco de vino y lo disfruto mucho.',
+      'Una copa de tinto y una noche larga, no hace falta más.',
+    ],
+    eating_out: [
+      'Voy probando todos los restaurantes pequeños de la zona.',
+      'Leo las cartas como otros leen novelas.',
+    ],
     vegetarian: ['No como carne, pero no miro tu plato.', 'Mi huerto decide la cena.'],
     gym: [
       'Tres veces por semana levanto pesas y las vuelvo a dejar.',
       'El gimnasio me mantiene recta la espalda y clara la cabeza.',
     ],
-    sports: ['Necesito moverme, con el balón que sea.', 'Pierdo con dignidad y gano con demasiado ruido.'],
+    sports: [
+      'Necesito moverme, con el balón que sea.',
+      'Pierdo con dignidad y gano con demasiado ruido.',
+    ],
     running: ['Corro despacio y lejos.', 'Mis mejores ideas llegan en el kilómetro seis.'],
-    cycling: ['Voy en bici a todas partes, también con lluvia.', 'Los domingos pedaleo hasta ver agua.'],
+    cycling: [
+      'Voy en bici a todas partes, también con lluvia.',
+      'Los domingos pedaleo hasta ver agua.',
+    ],
     hiking: ['Con un sendero y un bocadillo ya soy feliz.', 'Colecciono cumbres, poco a poco.'],
     swimming: [
       'Nado al aire libre hasta que mis amigos lo llaman locura.',
       'Veinte largos antes del trabajo y que venga el día.',
     ],
     yoga: ['El yoga me dio paciencia, incluso en las colas.', 'Uso más la esterilla que el sofá.'],
-    dancing: ['Bailo en la cocina y, si me lo piden, en otros sitios.', 'Los jueves hay salsa, también para principiantes.'],
-    football: ['Los días de partido no razono.', 'Entreno a un equipo de niños que nunca pasan el balón.'],
-    tennis: ['Mi saque es modesto; mi esperanza, infinita.', 'Busco a alguien que dé por buenas las bolas dudosas.'],
-    climbing: ['Escalo, casi siempre en rocódromo, y confío en el nudo.', 'Escalar enseña a mirar solo el siguiente paso.'],
+    dancing: [
+      'Bailo en la cocina y, si me lo piden, en otros sitios.',
+      'Los jueves hay salsa, también para principiantes.',
+    ],
+    football: [
+      'Los días de partido no razono.',
+      'Entreno a un equipo de niños que nunca pasan el balón.',
+    ],
+    tennis: [
+      'Mi saque es modesto; mi esperanza, infinita.',
+      'Busco a alguien que dé por buenas las bolas dudosas.',
+    ],
+    climbing: [
+      'Escalo, casi siempre en rocódromo, y confío en el nudo.',
+      'Escalar enseña a mirar solo el siguiente paso.',
+    ],
     skiing: [
       'Con una semana de nieve tengo para todo el año.',
       'Por la mañana pronto en la pista, a mediodía pronto en la sopa.',
     ],
     sailing: ['En el agua olvido qué día es.', 'Hago un as de guía con los ojos cerrados.'],
-    horse_riding: ['La mitad de mi tiempo libre huele a cuadra.', 'Mi caballo elige el camino y yo la hora de volver.'],
-    motorcycling: ['Voy por carreteras pequeñas, con equipaje para dos días.', 'Mi moto tiene más años que algunos compañeros.'],
+    horse_riding: [
+      'La mitad de mi tiempo libre huele a cuadra.',
+      'Mi caballo elige el camino y yo la hora de volver.',
+    ],
+    motorcycling: [
+      'Voy por carreteras pequeñas, con equipaje para dos días.',
+      'Mi moto tiene más años que algunos compañeros.',
+    ],
     music: [
       'Siempre suena música, de Bach a lo peor de los ochenta.',
       'Aún preparo listas de canciones para la gente que me gusta.',
     ],
-    concerts: ['En los conciertos pequeños me pongo delante.', 'Por un buen concierto viajo lejos y me quedo hasta el bis.'],
+    concerts: [
+      'En los conciertos pequeños me pongo delante.',
+      'Por un buen concierto viajo lejos y me quedo hasta el bis.',
+    ],
     singing: ['Canto en un coro que mejora cada año.', 'En el coche canto las dos voces.'],
     playing_music: [
       'Toco el piano, sobre todo cuando no están los vecinos.',
       'Mi guitarra se sabe cuatro canciones, y yo también.',
     ],
-    film: ['Me gustan los cines pequeños con butacas que crujen.', 'Me quedo hasta la última línea de los créditos.'],
-    series: ['Si lo he prometido, nunca veo a solas el siguiente capítulo.', 'Un capítulo más: ese es mi punto débil.'],
-    theatre: ['Voy al teatro aunque no entienda la obra.', 'Me encanta el momento en que se apagan las luces.'],
-    museums: ['Miro bien tres cuadros y me salto el resto.', 'Los domingos de lluvia son para los museos.'],
-    photography: ['Hago fotos de puertas y de gente que ríe.', 'Siempre me paro a hacer una foto más.'],
-    drawing: ['En el tren dibujo a desconocidos.', 'Mi cuaderno de dibujo viene conmigo a todas partes.'],
-    writing: ['Escribo cuentos que nadie ha leído todavía.', 'Apunto frases que oigo por la calle.'],
-    reading: ['Tengo tres libros en la mesilla y un cuarto en el bolso.', 'La última página la leo de verdad al final.'],
-    languages: ['Estoy aprendiendo mi cuarto idioma, mal y con alegría.', 'Pido en el idioma del país, venga lo que venga.'],
-    travelling: ['Viajo en tren siempre que puedo, para mirar por la ventana.', 'Mi maleta es pequeña y está a medio hacer.'],
-    camping: ['Como mejor duermo es en una tienda, con lluvia encima.', 'Monto la tienda en seis minutos y el café en ocho.'],
-    beach: ['Vuelvo de la playa con arena en todos los bolsillos.', 'El mejor mar es el de octubre.'],
-    nature: ['Reconozco los pájaros de aquí por su canto.', 'Un paseo por el bosque lo arregla casi todo.'],
-    gardening: ['Cultivo tomates y hablo con ellos.', 'En mayo siempre tengo tierra en las rodillas.'],
-    dogs: ['Mi perro elige a mis amigos, con buen gusto.', 'Salgo con el perro haga el tiempo que haga.'],
+    film: [
+      'Me gustan los cines pequeños con butacas que crujen.',
+      'Me quedo hasta la última línea de los créditos.',
+    ],
+    series: [
+      'Si lo he prometido, nunca veo a solas el siguiente capítulo.',
+      'Un capítulo más: ese es mi punto débil.',
+    ],
+    theatre: [
+      'Voy al teatro aunque no entienda la obra.',
+      'Me encanta el momento en que se apagan las luces.',
+    ],
+    museums: [
+      'Miro bien tres cuadros y me salto el resto.',
+      'Los domingos de lluvia son para los museos.',
+    ],
+    photography: [
+      'Hago fotos de puertas y de gente que ríe.',
+      'Siempre me paro a hacer una foto más.',
+    ],
+    drawing: [
+      'En el tren dibujo a desconocidos.',
+      'Mi cuaderno de dibujo viene conmigo a todas partes.',
+    ],
+    writing: [
+      'Escribo cuentos que nadie ha leído todavía.',
+      'Apunto frases que oigo por la calle.',
+    ],
+    reading: [
+      'Tengo tres libros en la mesilla y un cuarto en el bolso.',
+      'La última página la leo de verdad al final.',
+    ],
+    languages: [
+      'Estoy aprendiendo mi cuarto idioma, mal y con alegría.',
+      'Pido en el idioma del país, venga lo que venga.',
+    ],
+    travelling: [
+      'Viajo en tren siempre que puedo, para mirar por la ventana.',
+      'Mi maleta es pequeña y está a medio hacer.',
+    ],
+    camping: [
+      'Como mejor duermo es en una tienda, con lluvia encima.',
+      'Monto la tienda en seis minutos y el café en ocho.',
+    ],
+    beach: [
+      'Vuelvo de la playa con arena en todos los bolsillos.',
+      'El mejor mar es el de octubre.',
+    ],
+    nature: [
+      'Reconozco los pájaros de aquí por su canto.',
+      'Un paseo por el bosque lo arregla casi todo.',
+    ],
+    gardening: [
+      'Cultivo tomates y hablo con ellos.',
+      'En mayo siempre tengo tierra en las rodillas.',
+    ],
+    dogs: [
+      'Mi perro elige a mis amigos, con buen gusto.',
+      'Salgo con el perro haga el tiempo que haga.',
+    ],
     cats: ['Mi gato tolera a las visitas respetuosas.', 'Mi sofá es de dos gatos.'],
-    diy: ['He arreglado todas las sillas de esta casa al menos una vez.', 'Con un taladro y un sábado libre me basta.'],
-    gaming: ['Juego con amigos, en línea y en el sofá.', 'Termino los videojuegos por la historia.'],
-    board_games: ['Tengo demasiados juegos de mesa y siempre leo las reglas.', 'Las noches de juegos en mi casa acaban tarde.'],
+    diy: [
+      'He arreglado todas las sillas de esta casa al menos una vez.',
+      'Con un taladro y un sábado libre me basta.',
+    ],
+    gaming: [
+      'Juego con amigos, en línea y en el sofá.',
+      'Termino los videojuegos por la historia.',
+    ],
+    board_games: [
+      'Tengo demasiados juegos de mesa y siempre leo las reglas.',
+      'Las noches de juegos en mi casa acaban tarde.',
+    ],
     science: [
       'Puedo hablar de estrellas una hora; frena a tiempo.',
       'Quiero saber cómo funcionan las cosas, hasta el último tornillo.',
     ],
-    volunteering: ['Los viernes cocino en el centro del barrio.', 'Doy unas horas a la semana a una causa en la que creo.'],
+    volunteering: [
+      'Los viernes cocino en el centro del barrio.',
+      'Doy unas horas a la semana a una causa en la que creo.',
+    ],
   },
-  wishes: [
+  goals: [
     'Me gustaría conocer a alguien con quien también se pueda callar.',
     'Primero buenas conversaciones, lo demás ya vendrá.',
     'Espero encontrar a alguien con quien compartir lo pequeño.',

@@ -49,7 +49,7 @@ export const fr: DemoTexts = {
     'À la retraite, avec un agenda plus rempli qu’avant.',
     'Plus de réveil depuis l’an dernier, je recommande.',
   ],
-  places: [
+  cityLines: [
     'J’habite à {city} et j’y découvre encore des rues.',
     'Chez moi, c’est {city}, avec un balcon au soleil du soir.',
     'Je devais passer un an à {city}, j’y vis toujours.',
@@ -88,68 +88,170 @@ export const fr: DemoTexts = {
       'Je masse bien les épaules et je ne refuse jamais un massage.',
       'Après une longue semaine, un massage vaut mieux qu’une fête.',
     ],
-    cooking: ['Je cuisine pour six, même quand on est deux.', 'Mon risotto a un club de trois admirateurs.'],
-    baking: ['Le dimanche, ça sent la tarte aux pommes.', 'Je fais du pain et j’en offre la moitié.'],
-    coffee: ['D’abord un café, ensuite on parle.', 'Je sais où l’on boit un bon café, et qui le prépare.'],
-    wine: ['Je m’y connais peu en vin et je l’apprécie beaucoup.', 'Un verre de rouge et une longue soirée, cela suffit.'],
-    eating_out: ['Je teste un à un tous les petits restaurants du coin.', 'Je lis les cartes comme d’autres lisent des romans.'],
-    vegetarian: ['Je ne mange pas de viande, mais je ne regarde pas ton assiette.', 'Mon potager décide du menu.'],
-    gym: ['Trois fois par semaine, je soulève des poids et je les repose.', 'La salle me garde le dos droit et l’esprit clair.'],
-    sports: ['J’ai besoin de bouger, peu importe le ballon.', 'Je perds avec dignité et je gagne trop bruyamment.'],
+    cooking: [
+      'Je cuisine pour six, même quand on est deux.',
+      'Mon risotto a un club de trois admirateurs.',
+    ],
+    baking: [
+      'Le dimanche, ça sent la tarte aux pommes.',
+      'Je fais du pain et j’en offre la moitié.',
+    ],
+    coffee: [
+      'D’abord un café, ensuite on parle.',
+      'Je sais où l’on boit un bon café, et qui le prépare.',
+    ],
+    wine: [
+      'Je m’y connais peu en vin et je l’apprécie beaucoup.',
+      'Un verre de rouge et une longue soirée, cela suffit.',
+    ],
+    eating_out: [
+      'Je teste un à un tous les petits restaurants du coin.',
+      'Je lis les cartes comme d’autres lisent des romans.',
+    ],
+    vegetarian: [
+      'Je ne mange pas de viande, mais je ne regarde pas ton assiette.',
+      'Mon potager décide du menu.',
+    ],
+    gym: [
+      'Trois fois par semaine, je soulève des poids et je les repose.',
+      'La salle me garde le dos droit et l’esprit clair.',
+    ],
+    sports: [
+      'J’ai besoin de bouger, peu importe le ballon.',
+      'Je perds avec dignité et je gagne trop bruyamment.',
+    ],
     running: ['Je cours lentement et loin.', 'Mes meilleures idées viennent au sixième kilomètre.'],
-    cycling: ['Je fais tout à vélo, même sous la pluie.', 'Le dimanche, je roule jusqu’à voir de l’eau.'],
-    hiking: ['Un sentier, un casse-croûte, et tout va bien.', 'Je collectionne les sommets, lentement.'],
+    cycling: [
+      'Je fais tout à vélo, même sous la pluie.',
+      'Le dimanche, je roule jusqu’à voir de l’eau.',
+    ],
+    hiking: [
+      'Un sentier, un casse-croûte, et tout va bien.',
+      'Je collectionne les sommets, lentement.',
+    ],
     swimming: [
       'Je nage dehors jusqu’à ce que mes amis parlent de folie.',
       'Vingt longueurs avant le travail, et la journée peut venir.',
     ],
-    yoga: ['Le yoga m’a donné de la patience, même dans les files d’attente.', 'Mon tapis sert plus que mon canapé.'],
-    dancing: ['Je danse dans la cuisine et, sur demande, ailleurs.', 'Le jeudi, c’est salsa, même sans savoir danser.'],
-    football: ['Les jours de match, je perds toute raison.', 'J’entraîne des enfants de dix ans qui ne font jamais de passe.'],
-    tennis: ['Mon service est modeste, mon espoir infini.', 'Je cherche quelqu’un qui donne bonnes les balles douteuses.'],
+    yoga: [
+      'Le yoga m’a donné de la patience, même dans les files d’attente.',
+      'Mon tapis sert plus que mon canapé.',
+    ],
+    dancing: [
+      'Je danse dans la cuisine et, sur demande, ailleurs.',
+      'Le jeudi, c’est salsa, même sans savoir danser.',
+    ],
+    football: [
+      'Les jours de match, je perds toute raison.',
+      'J’entraîne des enfants de dix ans qui ne font jamais de passe.',
+    ],
+    tennis: [
+      'Mon service est modeste, mon espoir infini.',
+      'Je cherche quelqu’un qui donne bonnes les balles douteuses.',
+    ],
     climbing: [
       'Je grimpe, souvent en salle, et je fais confiance au nœud.',
       'L’escalade apprend à ne regarder que la prise suivante.',
     ],
-    skiing: ['Une semaine de neige me suffit pour l’année.', 'Je pars tôt sur la piste et tôt vers la soupe.'],
-    sailing: ['Sur l’eau, j’oublie quel jour on est.', 'Je fais un nœud de chaise les yeux fermés.'],
-    horse_riding: ['La moitié de mon temps libre sent l’écurie.', 'Mon cheval choisit le chemin, moi l’heure du retour.'],
-    motorcycling: ['Je prends les petites routes, avec un sac pour deux jours.', 'Ma moto est plus âgée que certains collègues.'],
+    skiing: [
+      'Une semaine de neige me suffit pour l’année.',
+      'Je pars tôt sur la piste et tôt vers la soupe.',
+    ],
+    sailing: [
+      'Sur l’eau, j’oublie quel jour on est.',
+      'Je fais un nœud de chaise les yeux fermés.',
+    ],
+    horse_riding: [
+      'La moitié de mon temps libre sent l’écurie.',
+      'Mon cheval choisit le chemin, moi l’heure du retour.',
+    ],
+    motorcycling: [
+      'Je prends les petites routes, avec un sac pour deux jours.',
+      'Ma moto est plus âgée que certains collègues.',
+    ],
     music: [
       'Il y a toujours de la musique, de Bach aux pires années quatre-vingt.',
       'Je fais encore des listes de chansons pour les gens que j’aime bien.',
     ],
-    concerts: ['Aux petits concerts, je suis au premier rang.', 'Je vais loin pour un bon concert et je reste jusqu’au rappel.'],
-    singing: ['Je chante dans une chorale qui progresse chaque année.', 'En voiture, je chante les deux voix.'],
-    playing_music: ['Je joue du piano, surtout quand les voisins sont sortis.', 'Ma guitare connaît quatre chansons, moi aussi.'],
-    film: ['J’aime les petits cinémas aux fauteuils qui grincent.', 'Je reste jusqu’à la dernière ligne du générique.'],
-    series: ['Si j’ai promis, je ne regarde jamais l’épisode suivant sans toi.', 'Encore un épisode, c’est mon point faible.'],
+    concerts: [
+      'Aux petits concerts, je suis au premier rang.',
+      'Je vais loin pour un bon concert et je reste jusqu’au rappel.',
+    ],
+    singing: [
+      'Je chante dans une chorale qui progresse chaque année.',
+      'En voiture, je chante les deux voix.',
+    ],
+    playing_music: [
+      'Je joue du piano, surtout quand les voisins sont sortis.',
+      'Ma guitare connaît quatre chansons, moi aussi.',
+    ],
+    film: [
+      'J’aime les petits cinémas aux fauteuils qui grincent.',
+      'Je reste jusqu’à la dernière ligne du générique.',
+    ],
+    series: [
+      'Si j’ai promis, je ne regarde jamais l’épisode suivant sans toi.',
+      'Encore un épisode, c’est mon point faible.',
+    ],
     theatre: [
       'Je vais au théâtre même quand je ne comprends pas la pièce.',
       'Mon moment préféré : quand les lumières s’éteignent.',
     ],
-    museums: ['Je regarde vraiment trois tableaux et je saute le reste.', 'Les dimanches de pluie sont pour les musées.'],
-    photography: ['Je photographie des portes et des gens qui rient.', 'Je m’arrête toujours pour une dernière photo.'],
+    museums: [
+      'Je regarde vraiment trois tableaux et je saute le reste.',
+      'Les dimanches de pluie sont pour les musées.',
+    ],
+    photography: [
+      'Je photographie des portes et des gens qui rient.',
+      'Je m’arrête toujours pour une dernière photo.',
+    ],
     drawing: ['Je dessine des inconnus dans le train.', 'Mon carnet de croquis me suit partout.'],
-    writing: ['J’écris des nouvelles que personne n’a encore lues.', 'Je note les phrases que j’entends en passant.'],
-    reading: ['Trois livres près du lit, un quatrième dans le sac.', 'La dernière page, je la lis vraiment à la fin.'],
+    writing: [
+      'J’écris des nouvelles que personne n’a encore lues.',
+      'Je note les phrases que j’entends en passant.',
+    ],
+    reading: [
+      'Trois livres près du lit, un quatrième dans le sac.',
+      'La dernière page, je la lis vraiment à la fin.',
+    ],
     languages: [
       'J’apprends ma quatrième langue, mal et avec joie.',
       'Je commande dans la langue du pays, quoi qu’il arrive dans l’assiette.',
     ],
-    travelling: ['Je voyage en train dès que possible, pour regarder dehors.', 'Ma valise est petite et à moitié prête.'],
+    travelling: [
+      'Je voyage en train dès que possible, pour regarder dehors.',
+      'Ma valise est petite et à moitié prête.',
+    ],
     camping: [
       'Je dors le mieux sous une tente, avec la pluie dessus.',
       'Ma tente est montée en six minutes, le café prêt en huit.',
     ],
-    beach: ['Je reviens de la plage avec du sable dans toutes les poches.', 'La mer est la plus belle en octobre.'],
-    nature: ['Je reconnais les oiseaux d’ici à leur chant.', 'Une marche en forêt règle presque tout.'],
-    gardening: ['Je fais pousser des tomates et je leur parle.', 'En mai, j’ai de la terre aux genoux.'],
+    beach: [
+      'Je reviens de la plage avec du sable dans toutes les poches.',
+      'La mer est la plus belle en octobre.',
+    ],
+    nature: [
+      'Je reconnais les oiseaux d’ici à leur chant.',
+      'Une marche en forêt règle presque tout.',
+    ],
+    gardening: [
+      'Je fais pousser des tomates et je leur parle.',
+      'En mai, j’ai de la terre aux genoux.',
+    ],
     dogs: ['Mon chien choisit mes amis, avec goût.', 'Je sors le chien par tous les temps.'],
     cats: ['Mon chat tolère les invités respectueux.', 'Mon canapé appartient à deux chats.'],
-    diy: ['J’ai réparé chaque chaise de cette maison au moins une fois.', 'Une perceuse et un samedi libre me suffisent.'],
-    gaming: ['Je joue avec des amis, en ligne et sur le canapé.', 'Je finis les jeux pour l’histoire.'],
-    board_games: ['J’ai trop de jeux de société et je lis toujours les règles.', 'Les soirées jeux chez moi finissent tard.'],
+    diy: [
+      'J’ai réparé chaque chaise de cette maison au moins une fois.',
+      'Une perceuse et un samedi libre me suffisent.',
+    ],
+    gaming: [
+      'Je joue avec des amis, en ligne et sur le canapé.',
+      'Je finis les jeux pour l’histoire.',
+    ],
+    board_games: [
+      'J’ai trop de jeux de société et je lis toujours les règles.',
+      'Les soirées jeux chez moi finissent tard.',
+    ],
     science: [
       'Je peux parler des étoiles pendant une heure, il faut m’arrêter à temps.',
       'J’aime savoir comment les choses marchent, jusqu’à la vis.',
@@ -159,7 +261,7 @@ export const fr: DemoTexts = {
       'Je donne quelques heures par semaine à une cause qui me tient à cœur.',
     ],
   },
-  wishes: [
+  goals: [
     'J’aimerais rencontrer quelqu’un avec qui le silence est bon aussi.',
     'D’abord de bonnes conversations, le reste viendra peut-être.',
     'J’espère trouver quelqu’un avec qui partager les petites choses.',

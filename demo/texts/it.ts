@@ -49,7 +49,7 @@ export const it: DemoTexts = {
     'In pensione, con un’agenda più piena di prima.',
     'Dall’anno scorso niente sveglia: lo consiglio.',
   ],
-  places: [
+  cityLines: [
     'Vivo a {city} e scopro ancora strade nuove.',
     'Casa mia è {city}, con un balcone al sole della sera.',
     'A {city} dovevo restare un anno, ci vivo ancora.',
@@ -72,8 +72,14 @@ export const it: DemoTexts = {
     ],
   },
   interests: {
-    relationship: ['Cerco qualcosa che duri, senza fretta.', 'Credo in due persone che si scelgono ogni giorno.'],
-    friendship: ['Per me l’amicizia viene prima, qualunque cosa ne nasca.', 'Con gli amici di sempre discuto di pizza da anni.'],
+    relationship: [
+      'Cerco qualcosa che duri, senza fretta.',
+      'Credo in due persone che si scelgono ogni giorno.',
+    ],
+    friendship: [
+      'Per me l’amicizia viene prima, qualunque cosa ne nasca.',
+      'Con gli amici di sempre discuto di pizza da anni.',
+    ],
     sex: [
       'La vicinanza per me conta e mi piace parlarne apertamente.',
       'Il desiderio è bello quando ci si sente al sicuro in due.',
@@ -82,63 +88,165 @@ export const it: DemoTexts = {
       'Faccio bene i massaggi alle spalle e non ne rifiuto mai uno.',
       'Dopo una settimana lunga un massaggio batte qualsiasi festa.',
     ],
-    cooking: ['Cucino per sei anche quando siamo in due.', 'Il mio risotto ha tre ammiratori fedeli.'],
-    baking: ['La domenica in casa c’è profumo di torta di mele.', 'Faccio il pane e ne regalo metà.'],
+    cooking: [
+      'Cucino per sei anche quando siamo in due.',
+      'Il mio risotto ha tre ammiratori fedeli.',
+    ],
+    baking: [
+      'La domenica in casa c’è profumo di torta di mele.',
+      'Faccio il pane e ne regalo metà.',
+    ],
     coffee: ['Prima il caffè, poi le parole.', 'So dove si beve un buon caffè e chi lo fa.'],
-    wine: ['Di vino capisco poco e me lo godo molto.', 'Un bicchiere di rosso e una serata lunga: basta così.'],
-    eating_out: ['Sto provando tutte le piccole trattorie della zona.', 'Leggo i menu come altri leggono romanzi.'],
-    vegetarian: ['Non mangio carne, ma non guardo nel tuo piatto.', 'È il mio orto a decidere la cena.'],
-    gym: ['Tre volte a settimana alzo pesi e li rimetto giù.', 'La palestra mi tiene la schiena dritta e la testa libera.'],
-    sports: ['Ho bisogno di muovermi, con qualsiasi palla.', 'Perdo con dignità e vinco con troppo rumore.'],
+    wine: [
+      'Di vino capisco poco e me lo godo molto.',
+      'Un bicchiere di rosso e una serata lunga: basta così.',
+    ],
+    eating_out: [
+      'Sto provando tutte le piccole trattorie della zona.',
+      'Leggo i menu come altri leggono romanzi.',
+    ],
+    vegetarian: [
+      'Non mangio carne, ma non guardo nel tuo piatto.',
+      'È il mio orto a decidere la cena.',
+    ],
+    gym: [
+      'Tre volte a settimana alzo pesi e li rimetto giù.',
+      'La palestra mi tiene la schiena dritta e la testa libera.',
+    ],
+    sports: [
+      'Ho bisogno di muovermi, con qualsiasi palla.',
+      'Perdo con dignità e vinco con troppo rumore.',
+    ],
     running: ['Corro piano e lontano.', 'Le idee migliori mi vengono al sesto chilometro.'],
-    cycling: ['Vado ovunque in bici, anche quando piove.', 'La domenica pedalo finché non vedo l’acqua.'],
+    cycling: [
+      'Vado ovunque in bici, anche quando piove.',
+      'La domenica pedalo finché non vedo l’acqua.',
+    ],
     hiking: ['Un sentiero e un panino, e sto bene.', 'Colleziono cime, con calma.'],
     swimming: [
       'Nuoto all’aperto finché gli amici non parlano di follia.',
       'Venti vasche prima del lavoro e la giornata può cominciare.',
     ],
     yoga: ['Lo yoga mi ha dato pazienza, perfino in coda.', 'Uso più il tappetino che il divano.'],
-    dancing: ['Ballo in cucina e, su richiesta, anche altrove.', 'Il giovedì c’è la salsa, anche per chi comincia.'],
-    football: ['Nei giorni di partita non ragiono.', 'Alleno una squadra di bambini che non passano mai la palla.'],
-    tennis: ['Il mio servizio è modesto, la mia speranza infinita.', 'Cerco chi dà buone anche le palle dubbie.'],
-    climbing: ['Arrampico, di solito in palestra, e mi fido del nodo.', 'Arrampicare insegna a guardare solo il prossimo passo.'],
-    skiing: ['Una settimana di neve mi basta per tutto l’anno.', 'La mattina in pista presto, a mezzogiorno presto alla zuppa.'],
+    dancing: [
+      'Ballo in cucina e, su richiesta, anche altrove.',
+      'Il giovedì c’è la salsa, anche per chi comincia.',
+    ],
+    football: [
+      'Nei giorni di partita non ragiono.',
+      'Alleno una squadra di bambini che non passano mai la palla.',
+    ],
+    tennis: [
+      'Il mio servizio è modesto, la mia speranza infinita.',
+      'Cerco chi dà buone anche le palle dubbie.',
+    ],
+    climbing: [
+      'Arrampico, di solito in palestra, e mi fido del nodo.',
+      'Arrampicare insegna a guardare solo il prossimo passo.',
+    ],
+    skiing: [
+      'Una settimana di neve mi basta per tutto l’anno.',
+      'La mattina in pista presto, a mezzogiorno presto alla zuppa.',
+    ],
     sailing: ['Sull’acqua dimentico che giorno è.', 'La gassa d’amante la faccio a occhi chiusi.'],
-    horse_riding: ['Metà del mio tempo libero profuma di stalla.', 'Il cavallo sceglie la strada, io l’ora del ritorno.'],
-    motorcycling: ['Prendo le strade piccole, con bagaglio per due giorni.', 'La mia moto è più vecchia di qualche collega.'],
+    horse_riding: [
+      'Metà del mio tempo libero profuma di stalla.',
+      'Il cavallo sceglie la strada, io l’ora del ritorno.',
+    ],
+    motorcycling: [
+      'Prendo le strade piccole, con bagaglio per due giorni.',
+      'La mia moto è più vecchia di qualche collega.',
+    ],
     music: [
       'In casa c’è sempre musica, da Bach ai peggiori anni Ottanta.',
       'Preparo ancora raccolte di canzoni per chi mi piace.',
     ],
-    concerts: ['Ai concerti piccoli sto in prima fila.', 'Per un bel concerto vado lontano e resto fino al bis.'],
+    concerts: [
+      'Ai concerti piccoli sto in prima fila.',
+      'Per un bel concerto vado lontano e resto fino al bis.',
+    ],
     singing: ['Canto in un coro che migliora ogni anno.', 'In macchina canto tutte e due le voci.'],
-    playing_music: ['Suono il piano, soprattutto quando i vicini non ci sono.', 'La mia chitarra sa quattro canzoni, e io pure.'],
-    film: ['Amo i piccoli cinema con le poltrone che scricchiolano.', 'Resto fino all’ultima riga dei titoli di coda.'],
-    series: ['Se l’ho promesso, il prossimo episodio lo guardo solo in compagnia.', 'Ancora un episodio: è il mio punto debole.'],
-    theatre: ['Vado a teatro anche quando non capisco lo spettacolo.', 'Il momento più bello è quando si spengono le luci.'],
-    museums: ['Guardo bene tre quadri e salto il resto.', 'Le domeniche di pioggia sono per i musei.'],
+    playing_music: [
+      'Suono il piano, soprattutto quando i vicini non ci sono.',
+      'La mia chitarra sa quattro canzoni, e io pure.',
+    ],
+    film: [
+      'Amo i piccoli cinema con le poltrone che scricchiolano.',
+      'Resto fino all’ultima riga dei titoli di coda.',
+    ],
+    series: [
+      'Se l’ho promesso, il prossimo episodio lo guardo solo in compagnia.',
+      'Ancora un episodio: è il mio punto debole.',
+    ],
+    theatre: [
+      'Vado a teatro anche quando non capisco lo spettacolo.',
+      'Il momento più bello è quando si spengono le luci.',
+    ],
+    museums: [
+      'Guardo bene tre quadri e salto il resto.',
+      'Le domeniche di pioggia sono per i musei.',
+    ],
     photography: ['Fotografo porte e gente che ride.', 'Mi fermo sempre per un’ultima foto.'],
     drawing: ['In treno disegno sconosciuti.', 'Il mio quaderno di schizzi viene ovunque con me.'],
-    writing: ['Scrivo racconti che nessuno ha ancora letto.', 'Annoto le frasi che sento per strada.'],
-    reading: ['Tre libri sul comodino e un quarto nella borsa.', 'L’ultima pagina la leggo davvero per ultima.'],
-    languages: ['Sto imparando la quarta lingua, male e con gioia.', 'Ordino nella lingua del posto, qualunque cosa arrivi.'],
-    travelling: ['Viaggio in treno quando posso, per guardare fuori.', 'La mia valigia è piccola e mezza pronta.'],
-    camping: ['Dormo meglio in tenda, con la pioggia sopra.', 'La mia tenda è su in sei minuti, il caffè in otto.'],
-    beach: ['Torno dalla spiaggia con la sabbia in ogni tasca.', 'Il mare più bello è quello di ottobre.'],
-    nature: ['Riconosco dalla voce gli uccelli di qui.', 'Una passeggiata nel bosco risolve quasi tutto.'],
-    gardening: ['Coltivo pomodori e parlo con loro.', 'A maggio ho sempre la terra sulle ginocchia.'],
-    dogs: ['Il mio cane sceglie i miei amici, con buon gusto.', 'Esco con il cane con qualsiasi tempo.'],
+    writing: [
+      'Scrivo racconti che nessuno ha ancora letto.',
+      'Annoto le frasi che sento per strada.',
+    ],
+    reading: [
+      'Tre libri sul comodino e un quarto nella borsa.',
+      'L’ultima pagina la leggo davvero per ultima.',
+    ],
+    languages: [
+      'Sto imparando la quarta lingua, male e con gioia.',
+      'Ordino nella lingua del posto, qualunque cosa arrivi.',
+    ],
+    travelling: [
+      'Viaggio in treno quando posso, per guardare fuori.',
+      'La mia valigia è piccola e mezza pronta.',
+    ],
+    camping: [
+      'Dormo meglio in tenda, con la pioggia sopra.',
+      'La mia tenda è su in sei minuti, il caffè in otto.',
+    ],
+    beach: [
+      'Torno dalla spiaggia con la sabbia in ogni tasca.',
+      'Il mare più bello è quello di ottobre.',
+    ],
+    nature: [
+      'Riconosco dalla voce gli uccelli di qui.',
+      'Una passeggiata nel bosco risolve quasi tutto.',
+    ],
+    gardening: [
+      'Coltivo pomodori e parlo con loro.',
+      'A maggio ho sempre la terra sulle ginocchia.',
+    ],
+    dogs: [
+      'Il mio cane sceglie i miei amici, con buon gusto.',
+      'Esco con il cane con qualsiasi tempo.',
+    ],
     cats: ['Il mio gatto tollera gli ospiti rispettosi.', 'Il mio divano appartiene a due gatti.'],
-    diy: ['Ho riparato almeno una volta ogni sedia di questa casa.', 'Mi bastano un trapano e un sabato libero.'],
-    gaming: ['Gioco con gli amici, online e sul divano.', 'I videogiochi li finisco per la storia.'],
-    board_games: ['Ho troppi giochi da tavolo e leggo sempre le regole.', 'Da me le serate di giochi finiscono tardi.'],
+    diy: [
+      'Ho riparato almeno una volta ogni sedia di questa casa.',
+      'Mi bastano un trapano e un sabato libero.',
+    ],
+    gaming: [
+      'Gioco con gli amici, online e sul divano.',
+      'I videogiochi li finisco per la storia.',
+    ],
+    board_games: [
+      'Ho troppi giochi da tavolo e leggo sempre le regole.',
+      'Da me le serate di giochi finiscono tardi.',
+    ],
     science: [
       'Delle stelle parlo per un’ora: fermami in tempo.',
       'Mi piace sapere come funzionano le cose, fino all’ultima vite.',
     ],
-    volunteering: ['Il venerdì cucino al centro di quartiere.', 'Do qualche ora a settimana a una causa in cui credo.'],
+    volunteering: [
+      'Il venerdì cucino al centro di quartiere.',
+      'Do qualche ora a settimana a una causa in cui credo.',
+    ],
   },
-  wishes: [
+  goals: [
     'Vorrei incontrare qualcuno con cui stare bene anche in silenzio.',
     'Prima le buone conversazioni, il resto può venire.',
     'Spero di trovare qualcuno con cui dividere le piccole cose.',

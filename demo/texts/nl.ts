@@ -49,7 +49,7 @@ export const nl: DemoTexts = {
     'Met pensioen, en mijn agenda is voller dan ooit.',
     'Sinds vorig jaar geen wekker meer; een aanrader.',
   ],
-  places: [
+  cityLines: [
     'Ik woon in {city} en ontdek nog steeds nieuwe straten.',
     'Mijn thuis is {city}, met een balkon dat avondzon heeft.',
     'Ik kwam voor een jaar naar {city} en ben nooit meer weggegaan.',
@@ -72,48 +72,114 @@ export const nl: DemoTexts = {
     ],
   },
   interests: {
-    relationship: ['Ik zoek iets dat blijft, zonder haast.', 'Ik geloof in twee mensen die elkaar elke dag opnieuw kiezen.'],
+    relationship: [
+      'Ik zoek iets dat blijft, zonder haast.',
+      'Ik geloof in twee mensen die elkaar elke dag opnieuw kiezen.',
+    ],
     friendship: [
       'Vriendschap komt bij mij eerst, wat er ook uit groeit.',
       'Met mijn oudste vriend heb ik al jaren dezelfde discussie over pizza.',
     ],
-    sex: ['Nabijheid is belangrijk voor me en ik praat er graag open over.', 'Verlangen is mooi als je je allebei veilig voelt.'],
-    massage: ['Ik masseer goed schouders en zeg zelf nooit nee.', 'Na een lange week wint een massage het van elk feest.'],
-    cooking: ['Ik kook voor zes, ook als we met z’n tweeën zijn.', 'Mijn risotto heeft een fanclub van drie mensen.'],
+    sex: [
+      'Nabijheid is belangrijk voor me en ik praat er graag open over.',
+      'Verlangen is mooi als je je allebei veilig voelt.',
+    ],
+    massage: [
+      'Ik masseer goed schouders en zeg zelf nooit nee.',
+      'Na een lange week wint een massage het van elk feest.',
+    ],
+    cooking: [
+      'Ik kook voor zes, ook als we met z’n tweeën zijn.',
+      'Mijn risotto heeft een fanclub van drie mensen.',
+    ],
     baking: ['Op zondag ruikt het hier naar appeltaart.', 'Ik bak brood en geef de helft weg.'],
     coffee: ['Eerst koffie, dan praten.', 'Ik weet waar de goede koffie is en wie hem zet.'],
-    wine: ['Ik weet weinig van wijn en geniet er des te meer van.', 'Een glas rood en een lange avond, meer hoeft niet.'],
-    eating_out: ['Ik eet me door alle kleine restaurants in de buurt heen.', 'Ik lees menukaarten zoals anderen romans.'],
-    vegetarian: ['Ik eet geen vlees, maar kijk niet op jouw bord.', 'Mijn moestuin bepaalt wat er op tafel komt.'],
-    gym: ['Drie keer per week til ik dingen op en zet ze weer neer.', 'Sporten houdt mijn rug recht en mijn hoofd leeg.'],
-    sports: ['Ik moet bewegen, welke bal er ook bij hoort.', 'Ik verlies waardig en win met te veel lawaai.'],
+    wine: [
+      'Ik weet weinig van wijn en geniet er des te meer van.',
+      'Een glas rood en een lange avond, meer hoeft niet.',
+    ],
+    eating_out: [
+      'Ik eet me door alle kleine restaurants in de buurt heen.',
+      'Ik lees menukaarten zoals anderen romans.',
+    ],
+    vegetarian: [
+      'Ik eet geen vlees, maar kijk niet op jouw bord.',
+      'Mijn moestuin bepaalt wat er op tafel komt.',
+    ],
+    gym: [
+      'Drie keer per week til ik dingen op en zet ze weer neer.',
+      'Sporten houdt mijn rug recht en mijn hoofd leeg.',
+    ],
+    sports: [
+      'Ik moet bewegen, welke bal er ook bij hoort.',
+      'Ik verlies waardig en win met te veel lawaai.',
+    ],
     running: ['Ik loop langzaam en ver.', 'Mijn beste ideeën komen rond kilometer zes.'],
-    cycling: ['Ik doe alles op de fiets, ook als het regent.', 'Op zondag fiets ik tot ik water zie.'],
-    hiking: ['Geef me een pad en een boterham en ik ben gelukkig.', 'Ik loop lange routes in kleine stukken.'],
-    swimming: ['Ik zwem buiten tot mijn vrienden het gekkenwerk noemen.', 'Twintig baantjes voor het werk en de dag mag komen.'],
-    yoga: ['Door yoga heb ik meer geduld, zelfs in de rij.', 'Mijn mat ligt vaker uit dan dat ik op de bank zit.'],
-    dancing: ['Ik dans in de keuken en op verzoek ook elders.', 'Donderdag is salsa-avond; beginners zijn welkom.'],
-    football: ['Op wedstrijddagen ben ik niet voor rede vatbaar.', 'Ik train een team tienjarigen dat nooit overspeelt.'],
-    tennis: ['Mijn service is bescheiden, mijn hoop eindeloos.', 'Ik zoek iemand die twijfelballen ook in geeft.'],
+    cycling: [
+      'Ik doe alles op de fiets, ook als het regent.',
+      'Op zondag fiets ik tot ik water zie.',
+    ],
+    hiking: [
+      'Geef me een pad en een boterham en ik ben gelukkig.',
+      'Ik loop lange routes in kleine stukken.',
+    ],
+    swimming: [
+      'Ik zwem buiten tot mijn vrienden het gekkenwerk noemen.',
+      'Twintig baantjes voor het werk en de dag mag komen.',
+    ],
+    yoga: [
+      'Door yoga heb ik meer geduld, zelfs in de rij.',
+      'Mijn mat ligt vaker uit dan dat ik op de bank zit.',
+    ],
+    dancing: [
+      'Ik dans in de keuken en op verzoek ook elders.',
+      'Donderdag is salsa-avond; beginners zijn welkom.',
+    ],
+    football: [
+      'Op wedstrijddagen ben ik niet voor rede vatbaar.',
+      'Ik train een team tienjarigen dat nooit overspeelt.',
+    ],
+    tennis: [
+      'Mijn service is bescheiden, mijn hoop eindeloos.',
+      'Ik zoek iemand die twijfelballen ook in geeft.',
+    ],
     climbing: [
       'Ik klim, meestal binnen, en vertrouw op de knoop.',
       'Klimmen leerde me om alleen naar de volgende stap te kijken.',
     ],
-    skiing: ['Eén week sneeuw per jaar en ik kan weer vooruit.', 'Ik sta als eerste op de piste en als eerste bij de soep.'],
-    sailing: ['Op het water vergeet ik welke dag het is.', 'Een paalsteek leg ik met mijn ogen dicht.'],
+    skiing: [
+      'Eén week sneeuw per jaar en ik kan weer vooruit.',
+      'Ik sta als eerste op de piste en als eerste bij de soep.',
+    ],
+    sailing: [
+      'Op het water vergeet ik welke dag het is.',
+      'Een paalsteek leg ik met mijn ogen dicht.',
+    ],
     horse_riding: [
       'De helft van mijn vrije tijd ruikt naar stal.',
       'Mijn paard kiest de route, ik kies wanneer we naar huis gaan.',
     ],
-    motorcycling: ['Ik neem de kleine wegen, met bagage voor twee dagen.', 'Mijn motor is ouder dan sommige collega’s.'],
+    motorcycling: [
+      'Ik neem de kleine wegen, met bagage voor twee dagen.',
+      'Mijn motor is ouder dan sommige collega’s.',
+    ],
     music: [
       'Er staat altijd muziek aan, van Bach tot foute jaren tachtig.',
       'Ik maak nog steeds afspeellijsten voor mensen die ik aardig vind.',
     ],
-    concerts: ['Bij kleine concerten sta ik vooraan.', 'Voor een goed concert reis ik ver, en ik blijf tot de toegift.'],
+    concerts: [
+      'Bij kleine concerten sta ik vooraan.',
+      'Voor een goed concert reis ik ver, en ik blijf tot de toegift.',
+    ],
     singing: ['Ik zing in een koor dat elk jaar beter wordt.', 'In de auto zing ik beide stemmen.'],
-    playing_music: ['Ik speel piano, vooral als de buren weg zijn.', 'Mijn gitaar kent vier liedjes, en ik ook.'],
-    film: ['Ik hou van kleine bioscopen met krakende stoelen.', 'Ik blijf zitten tot de laatste regel van de aftiteling.'],
+    playing_music: [
+      'Ik speel piano, vooral als de buren weg zijn.',
+      'Mijn gitaar kent vier liedjes, en ik ook.',
+    ],
+    film: [
+      'Ik hou van kleine bioscopen met krakende stoelen.',
+      'Ik blijf zitten tot de laatste regel van de aftiteling.',
+    ],
     series: [
       'Ik kijk de volgende aflevering nooit alleen als ik dat beloofd heb.',
       'Nog één aflevering, dat is mijn zwakke plek.',
@@ -122,26 +188,68 @@ export const nl: DemoTexts = {
       'Ik ga naar het theater, ook als ik het stuk niet begrijp.',
       'Het moment dat het licht uitgaat vind ik het mooist.',
     ],
-    museums: ['Ik kijk goed naar drie schilderijen en sla de rest over.', 'Regenachtige zondagen zijn voor het museum.'],
-    photography: ['Ik fotografeer deuren en lachende mensen.', 'Ik blijf altijd staan voor nog één foto.'],
+    museums: [
+      'Ik kijk goed naar drie schilderijen en sla de rest over.',
+      'Regenachtige zondagen zijn voor het museum.',
+    ],
+    photography: [
+      'Ik fotografeer deuren en lachende mensen.',
+      'Ik blijf altijd staan voor nog één foto.',
+    ],
     drawing: ['Ik teken onbekenden in de trein.', 'Mijn schetsboek gaat overal mee.'],
-    writing: ['Ik schrijf korte verhalen die nog niemand heeft gelezen.', 'Ik noteer zinnen die ik onderweg opvang.'],
-    reading: ['Naast mijn bed liggen drie boeken en in mijn tas een vierde.', 'De laatste pagina lees ik echt als laatste.'],
-    languages: ['Ik leer mijn vierde taal, slecht en met plezier.', 'Ik bestel graag in de taal van het land, wat er ook komt.'],
-    travelling: ['Ik reis het liefst met de trein, met tijd om naar buiten te kijken.', 'Mijn koffer is klein en half ingepakt.'],
-    camping: ['In een tent met regen erop slaap ik het best.', 'Mijn tent staat in zes minuten, de koffie in acht.'],
-    beach: ['Ik kom terug van het strand met zand in al mijn zakken.', 'De zee is op haar mooist in oktober.'],
-    nature: ['Ik herken de vogels hier aan hun stem.', 'Een wandeling in het bos lost het meeste op.'],
+    writing: [
+      'Ik schrijf korte verhalen die nog niemand heeft gelezen.',
+      'Ik noteer zinnen die ik onderweg opvang.',
+    ],
+    reading: [
+      'Naast mijn bed liggen drie boeken en in mijn tas een vierde.',
+      'De laatste pagina lees ik echt als laatste.',
+    ],
+    languages: [
+      'Ik leer mijn vierde taal, slecht en met plezier.',
+      'Ik bestel graag in de taal van het land, wat er ook komt.',
+    ],
+    travelling: [
+      'Ik reis het liefst met de trein, met tijd om naar buiten te kijken.',
+      'Mijn koffer is klein en half ingepakt.',
+    ],
+    camping: [
+      'In een tent met regen erop slaap ik het best.',
+      'Mijn tent staat in zes minuten, de koffie in acht.',
+    ],
+    beach: [
+      'Ik kom terug van het strand met zand in al mijn zakken.',
+      'De zee is op haar mooist in oktober.',
+    ],
+    nature: [
+      'Ik herken de vogels hier aan hun stem.',
+      'Een wandeling in het bos lost het meeste op.',
+    ],
     gardening: ['Ik kweek tomaten en praat ermee.', 'In mei vind je me met modder op mijn knieën.'],
-    dogs: ['Mijn hond kiest mijn vrienden uit, met goede smaak.', 'Ik ben met elk weer buiten met de hond.'],
+    dogs: [
+      'Mijn hond kiest mijn vrienden uit, met goede smaak.',
+      'Ik ben met elk weer buiten met de hond.',
+    ],
     cats: ['Mijn kat duldt gasten die respect meebrengen.', 'Mijn bank is van twee katten.'],
-    diy: ['Elke stoel in dit huis heb ik wel een keer gerepareerd.', 'Geef me een boormachine en een vrije zaterdag.'],
+    diy: [
+      'Elke stoel in dit huis heb ik wel een keer gerepareerd.',
+      'Geef me een boormachine en een vrije zaterdag.',
+    ],
     gaming: ['Ik game met vrienden, online en op de bank.', 'Ik speel games uit voor het verhaal.'],
-    board_games: ['Ik heb te veel bordspellen en lees altijd de regels.', 'Spelletjesavonden bij mij worden laat.'],
-    science: ['Over sterren kan ik een uur praten; hou me op tijd tegen.', 'Ik wil weten hoe dingen werken, tot op de schroef.'],
-    volunteering: ['Op vrijdag kook ik in het buurthuis.', 'Ik geef elke week een paar uur aan iets waar ik in geloof.'],
+    board_games: [
+      'Ik heb te veel bordspellen en lees altijd de regels.',
+      'Spelletjesavonden bij mij worden laat.',
+    ],
+    science: [
+      'Over sterren kan ik een uur praten; hou me op tijd tegen.',
+      'Ik wil weten hoe dingen werken, tot op de schroef.',
+    ],
+    volunteering: [
+      'Op vrijdag kook ik in het buurthuis.',
+      'Ik geef elke week een paar uur aan iets waar ik in geloof.',
+    ],
   },
-  wishes: [
+  goals: [
     'Ik ontmoet graag iemand met wie je ook stil kunt zijn.',
     'Eerst goede gesprekken, de rest mag komen.',
     'Ik hoop iemand te vinden om de kleine dingen mee te delen.',

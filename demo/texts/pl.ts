@@ -49,7 +49,7 @@ export const pl: DemoTexts = {
     'Na emeryturze, a kalendarz pełniejszy niż wcześniej.',
     'Od zeszłego roku bez budzika, polecam.',
   ],
-  places: [
+  cityLines: [
     'Moje miasto to {city}, a wciąż odkrywam tu nowe ulice.',
     'Mój dom to {city} i balkon z wieczornym słońcem.',
     '{city} miało być na rok, a mieszkam tu do dziś.',
@@ -72,21 +72,48 @@ export const pl: DemoTexts = {
     ],
   },
   interests: {
-    relationship: ['Szukam czegoś na dłużej, bez pośpiechu.', 'Wierzę w dwoje ludzi, którzy wybierają się każdego dnia.'],
-    friendship: ['Najpierw przyjaźń, cokolwiek z niej wyrośnie.', 'Ze starymi znajomymi od lat spieram się o pizzę.'],
+    relationship: [
+      'Szukam czegoś na dłużej, bez pośpiechu.',
+      'Wierzę w dwoje ludzi, którzy wybierają się każdego dnia.',
+    ],
+    friendship: [
+      'Najpierw przyjaźń, cokolwiek z niej wyrośnie.',
+      'Ze starymi znajomymi od lat spieram się o pizzę.',
+    ],
     sex: [
       'Bliskość jest dla mnie ważna i lubię mówić o niej otwarcie.',
       'Pożądanie jest piękne, gdy obie strony czują się bezpiecznie.',
     ],
-    massage: ['Dobrze masuję ramiona i nigdy nie odmawiam masażu.', 'Po długim tygodniu masaż wygrywa z każdą imprezą.'],
-    cooking: ['Gotuję dla sześciu osób, nawet gdy jesteśmy we dwoje.', 'Moje risotto ma trzyosobowy fanklub.'],
+    massage: [
+      'Dobrze masuję ramiona i nigdy nie odmawiam masażu.',
+      'Po długim tygodniu masaż wygrywa z każdą imprezą.',
+    ],
+    cooking: [
+      'Gotuję dla sześciu osób, nawet gdy jesteśmy we dwoje.',
+      'Moje risotto ma trzyosobowy fanklub.',
+    ],
     baking: ['W niedzielę pachnie u mnie szarlotką.', 'Piekę chleb i połowę rozdaję.'],
     coffee: ['Najpierw kawa, potem rozmowa.', 'Wiem, gdzie jest dobra kawa i kto ją robi.'],
-    wine: ['Mało znam się na winie i bardzo je lubię.', 'Kieliszek czerwonego i długi wieczór, więcej nie trzeba.'],
-    eating_out: ['Po kolei sprawdzam wszystkie małe restauracje w okolicy.', 'Czytam karty dań tak, jak inni powieści.'],
-    vegetarian: ['Nie jem mięsa, ale nie zaglądam w cudze talerze.', 'O obiedzie decyduje mój ogródek.'],
-    gym: ['Trzy razy w tygodniu coś podnoszę i odkładam.', 'Siłownia prostuje mi plecy i czyści głowę.'],
-    sports: ['Potrzebuję ruchu, wszystko jedno, z jaką piłką.', 'Przegrywam z godnością, wygrywam za głośno.'],
+    wine: [
+      'Mało znam się na winie i bardzo je lubię.',
+      'Kieliszek czerwonego i długi wieczór, więcej nie trzeba.',
+    ],
+    eating_out: [
+      'Po kolei sprawdzam wszystkie małe restauracje w okolicy.',
+      'Czytam karty dań tak, jak inni powieści.',
+    ],
+    vegetarian: [
+      'Nie jem mięsa, ale nie zaglądam w cudze talerze.',
+      'O obiedzie decyduje mój ogródek.',
+    ],
+    gym: [
+      'Trzy razy w tygodniu coś podnoszę i odkładam.',
+      'Siłownia prostuje mi plecy i czyści głowę.',
+    ],
+    sports: [
+      'Potrzebuję ruchu, wszystko jedno, z jaką piłką.',
+      'Przegrywam z godnością, wygrywam za głośno.',
+    ],
     running: ['Biegam wolno i daleko.', 'Najlepsze pomysły przychodzą na szóstym kilometrze.'],
     cycling: ['Wszędzie jeżdżę rowerem, także w deszczu.', 'W niedziele jadę, aż zobaczę wodę.'],
     hiking: ['Szlak i kanapka, i więcej mi nie trzeba.', 'Zbieram szczyty, powoli.'],
@@ -94,45 +121,123 @@ export const pl: DemoTexts = {
       'Pływam pod gołym niebem, aż znajomi mówią o szaleństwie.',
       'Dwadzieścia długości przed pracą i dzień może się zacząć.',
     ],
-    yoga: ['Joga nauczyła mnie cierpliwości, nawet w kolejkach.', 'Z maty korzystam częściej niż z kanapy.'],
-    dancing: ['Tańczę w kuchni, a na życzenie także gdzie indziej.', 'W czwartki salsa, początkujący mile widziani.'],
-    football: ['W dni meczowe nie jestem rozsądną osobą.', 'Trenuję dziesięciolatki, które nigdy nie podają.'],
-    tennis: ['Mój serwis jest skromny, nadzieja ogromna.', 'Szukam kogoś, kto wątpliwe piłki też uznaje.'],
-    climbing: ['Wspinam się, głównie na ściance, i ufam węzłom.', 'Wspinaczka uczy patrzeć tylko na następny krok.'],
-    skiing: ['Tydzień śniegu wystarcza mi na cały rok.', 'Rano pierwsza godzina na stoku, w południe zupa.'],
-    sailing: ['Na wodzie zapominam, jaki jest dzień.', 'Węzeł ratowniczy wiążę z zamkniętymi oczami.'],
-    horse_riding: ['Połowa mojego wolnego czasu pachnie stajnią.', 'Koń wybiera drogę, ja godzinę powrotu.'],
-    motorcycling: ['Jeżdżę bocznymi drogami, z bagażem na dwa dni.', 'Mój motocykl jest starszy niż niektórzy z pracy.'],
+    yoga: [
+      'Joga nauczyła mnie cierpliwości, nawet w kolejkach.',
+      'Z maty korzystam częściej niż z kanapy.',
+    ],
+    dancing: [
+      'Tańczę w kuchni, a na życzenie także gdzie indziej.',
+      'W czwartki salsa, początkujący mile widziani.',
+    ],
+    football: [
+      'W dni meczowe nie jestem rozsądną osobą.',
+      'Trenuję dziesięciolatki, które nigdy nie podają.',
+    ],
+    tennis: [
+      'Mój serwis jest skromny, nadzieja ogromna.',
+      'Szukam kogoś, kto wątpliwe piłki też uznaje.',
+    ],
+    climbing: [
+      'Wspinam się, głównie na ściance, i ufam węzłom.',
+      'Wspinaczka uczy patrzeć tylko na następny krok.',
+    ],
+    skiing: [
+      'Tydzień śniegu wystarcza mi na cały rok.',
+      'Rano pierwsza godzina na stoku, w południe zupa.',
+    ],
+    sailing: [
+      'Na wodzie zapominam, jaki jest dzień.',
+      'Węzeł ratowniczy wiążę z zamkniętymi oczami.',
+    ],
+    horse_riding: [
+      'Połowa mojego wolnego czasu pachnie stajnią.',
+      'Koń wybiera drogę, ja godzinę powrotu.',
+    ],
+    motorcycling: [
+      'Jeżdżę bocznymi drogami, z bagażem na dwa dni.',
+      'Mój motocykl jest starszy niż niektórzy z pracy.',
+    ],
     music: [
       'U mnie zawsze gra muzyka, od Bacha po kiepskie lata osiemdziesiąte.',
       'Wciąż układam playlisty dla ludzi, których lubię.',
     ],
-    concerts: ['Na małych koncertach stoję z przodu.', 'Na dobry koncert jadę daleko i zostaję na bis.'],
-    singing: ['Śpiewam w chórze, który z roku na rok jest lepszy.', 'W samochodzie śpiewam oba głosy.'],
-    playing_music: ['Gram na pianinie, głównie gdy sąsiedzi wyjdą.', 'Moja gitara zna cztery piosenki, ja też.'],
+    concerts: [
+      'Na małych koncertach stoję z przodu.',
+      'Na dobry koncert jadę daleko i zostaję na bis.',
+    ],
+    singing: [
+      'Śpiewam w chórze, który z roku na rok jest lepszy.',
+      'W samochodzie śpiewam oba głosy.',
+    ],
+    playing_music: [
+      'Gram na pianinie, głównie gdy sąsiedzi wyjdą.',
+      'Moja gitara zna cztery piosenki, ja też.',
+    ],
     film: ['Lubię małe kina ze skrzypiącymi fotelami.', 'Zostaję do ostatniej linijki napisów.'],
-    series: ['Jeśli obiecam, nigdy nie oglądam kolejnego odcinka w pojedynkę.', 'Jeszcze jeden odcinek, to moja słabość.'],
-    theatre: ['Chodzę do teatru, nawet gdy nie rozumiem sztuki.', 'Najbardziej lubię chwilę, gdy gasną światła.'],
-    museums: ['Oglądam porządnie trzy obrazy, resztę omijam.', 'Deszczowe niedziele są dla muzeów.'],
-    photography: ['Fotografuję drzwi i śmiejących się ludzi.', 'Zawsze przystaję na jeszcze jedno zdjęcie.'],
+    series: [
+      'Jeśli obiecam, nigdy nie oglądam kolejnego odcinka w pojedynkę.',
+      'Jeszcze jeden odcinek, to moja słabość.',
+    ],
+    theatre: [
+      'Chodzę do teatru, nawet gdy nie rozumiem sztuki.',
+      'Najbardziej lubię chwilę, gdy gasną światła.',
+    ],
+    museums: [
+      'Oglądam porządnie trzy obrazy, resztę omijam.',
+      'Deszczowe niedziele są dla muzeów.',
+    ],
+    photography: [
+      'Fotografuję drzwi i śmiejących się ludzi.',
+      'Zawsze przystaję na jeszcze jedno zdjęcie.',
+    ],
     drawing: ['W pociągu rysuję nieznajomych.', 'Szkicownik mam zawsze przy sobie.'],
-    writing: ['Piszę opowiadania, których nikt jeszcze nie czytał.', 'Zapisuję zdania zasłyszane po drodze.'],
-    reading: ['Przy łóżku mam trzy książki, czwartą w torbie.', 'Ostatnią stronę naprawdę czytam na końcu.'],
-    languages: ['Uczę się czwartego języka, słabo i z radością.', 'Zamawiam w języku kraju, cokolwiek przyniosą.'],
-    travelling: ['Jeśli mogę, jadę pociągiem i patrzę przez okno.', 'Moja walizka jest mała i w połowie spakowana.'],
+    writing: [
+      'Piszę opowiadania, których nikt jeszcze nie czytał.',
+      'Zapisuję zdania zasłyszane po drodze.',
+    ],
+    reading: [
+      'Przy łóżku mam trzy książki, czwartą w torbie.',
+      'Ostatnią stronę naprawdę czytam na końcu.',
+    ],
+    languages: [
+      'Uczę się czwartego języka, słabo i z radością.',
+      'Zamawiam w języku kraju, cokolwiek przyniosą.',
+    ],
+    travelling: [
+      'Jeśli mogę, jadę pociągiem i patrzę przez okno.',
+      'Moja walizka jest mała i w połowie spakowana.',
+    ],
     camping: ['Najlepiej śpię w namiocie, kiedy pada.', 'Namiot stoi w sześć minut, kawa w osiem.'],
-    beach: ['Wracam z plaży z piaskiem we wszystkich kieszeniach.', 'Morze jest najpiękniejsze w październiku.'],
+    beach: [
+      'Wracam z plaży z piaskiem we wszystkich kieszeniach.',
+      'Morze jest najpiękniejsze w październiku.',
+    ],
     nature: ['Tutejsze ptaki poznaję po głosie.', 'Spacer po lesie rozwiązuje prawie wszystko.'],
     gardening: ['Hoduję pomidory i z nimi rozmawiam.', 'W maju mam ziemię na kolanach.'],
     dogs: ['Mój pies wybiera mi znajomych, ma dobry gust.', 'Z psem wychodzę w każdą pogodę.'],
-    cats: ['Mój kot toleruje gości, którzy okazują szacunek.', 'Moja kanapa należy do dwóch kotów.'],
-    diy: ['Każde krzesło w tym domu choć raz przeszło przez moje ręce.', 'Wiertarka i wolna sobota, tyle mi trzeba.'],
+    cats: [
+      'Mój kot toleruje gości, którzy okazują szacunek.',
+      'Moja kanapa należy do dwóch kotów.',
+    ],
+    diy: [
+      'Każde krzesło w tym domu choć raz przeszło przez moje ręce.',
+      'Wiertarka i wolna sobota, tyle mi trzeba.',
+    ],
     gaming: ['Gram ze znajomymi, w sieci i na kanapie.', 'Gry kończę dla fabuły.'],
-    board_games: ['Mam za dużo planszówek i zawsze czytam instrukcję.', 'Wieczory z grami u mnie kończą się późno.'],
-    science: ['O gwiazdach mogę mówić godzinę, trzeba mnie hamować.', 'Lubię wiedzieć, jak co działa, do ostatniej śrubki.'],
-    volunteering: ['W piątki gotuję w domu sąsiedzkim.', 'Kilka godzin w tygodniu daję na sprawę, w którą wierzę.'],
+    board_games: [
+      'Mam za dużo planszówek i zawsze czytam instrukcję.',
+      'Wieczory z grami u mnie kończą się późno.',
+    ],
+    science: [
+      'O gwiazdach mogę mówić godzinę, trzeba mnie hamować.',
+      'Lubię wiedzieć, jak co działa, do ostatniej śrubki.',
+    ],
+    volunteering: [
+      'W piątki gotuję w domu sąsiedzkim.',
+      'Kilka godzin w tygodniu daję na sprawę, w którą wierzę.',
+    ],
   },
-  wishes: [
+  goals: [
     'Chcę poznać kogoś, z kim można też pomilczeć.',
     'Najpierw dobre rozmowy, reszta może przyjść.',
     'Mam nadzieję dzielić z kimś drobne rzeczy.',

@@ -27,7 +27,10 @@ export async function startInstance(): Promise<Instance> {
     LOG_LEVEL: 'error',
     TRUSTED_PROXIES: '1',
   }
-  const server = spawn(process.execPath, ['scripts/start.ts'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  const server = spawn(process.execPath, ['scripts/start.ts'], {
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
   const origin = `http://localhost:${port}`
   const stop = async () => {
     server.kill('SIGTERM')
@@ -36,7 +39,8 @@ export async function startInstance(): Promise<Instance> {
   }
   try {
     for (let waited = 0; !(await isHealthy(origin)); waited++) {
-      if (waited > START_SECONDS || server.exitCode !== null) throw new Error('the product did not start')
+      if (waited > START_SECONDS || server.exitCode !== null)
+        throw new Error('the product did not start')
       await delay(1_000)
     }
     const cookie = await logIn(origin, join(folder, 'demo.json'))

@@ -14,16 +14,17 @@ export async function startProxy(port: number): Promise<{ origin: string; close(
       'x-forwarded-for': `198.51.${randomInt(256)}.${randomInt(1, 255)}`,
     }
     const { method, url: path } = incoming
-    const asked = ask({ host: '127.0.0.1', port, method, path, headers }, (answer) => {
+    const upstream = ask({ host: '127.0.0.1', port, method, path, headers }, (answer) => {
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
       answer.pipe(outgoing)
     })
-    asked.on('error', () => outgoing.destroy())
-    incoming.pipe(asked)
+    upstream.on('error', () => outgoing.destroy())
+    incoming.pipe(upstream)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('the proxy listens on no port')
+  if (address === null || typeof address === 'string')
+    throw new Error('the proxy listens on no port')
   return {
     origin: `http://127.0.0.1:${address.port}`,
     close() {

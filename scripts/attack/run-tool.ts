@@ -8,6 +8,6 @@ export async function runTool(command: string, args: string[], seconds: number):
     timeout: Math.round(seconds * 1_000),
     killSignal: 'SIGTERM',
   })
-  const [said, complained] = await Promise.all([text(child.stdout), text(child.stderr)])
-  return said + complained
+  const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)])
+  return stdout + stderr
 }

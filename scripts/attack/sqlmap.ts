@@ -5,33 +5,55 @@ import type { Instance } from './instance.ts'
 import { runTool } from './run-tool.ts'
 
 const Schema = z.object({ type: z.optional(z.string()), enum: z.optional(z.array(z.unknown())) })
-const Parameter = z.object({ name: z.optional(z.string()), in: z.optional(z.string()), schema: z.optional(Schema) })
+const Parameter = z.object({
+  name: z.optional(z.string()),
+  in: z.optional(z.string()),
+  schema: z.optional(Schema),
+})
 const Operation = z.object({
   parameters: z.optional(z.array(Parameter)),
-  requestBody: z.optional(z.object({ content: z.record(z.string(), z.object({ example: z.optional(z.unknown()) })) })),
+  requestBody: z.optional(
+    z.object({ content: z.record(z.string(), z.object({ example: z.optional(z.unknown()) })) }),
+  ),
 })
 const Paths = z.record(z.string(), z.record(z.string(), Operation))
 
 type Target = { name: string; args: string[] }
 
 /** Calls that would end the member's session or account. */
-const left = /logout|account\.php|sessions\.php|export/
+const excludedPaths = /logout|account\.php|sessions\.php|export/
 
 /** Tries every parameter of the API; returns what can be injected. */
 export async function runSqlmap(instance: Instance, seconds: number): Promise<string[]> {
   const targets = targetsOf(instance.origin)
-  const ends = performance.now() + seconds * 1_000
+  const deadline = performance.now() + seconds * 1_000
   const findings: string[] = []
   let tested = 0
   for (const [index, { name, args }] of targets.entries()) {
-    const share = (ends - performance.now()) / 1_000 / (targets.length - index)
+    const share = (deadline - performance.now()) / 1_000 / (targets.length - index)
     if (share < 0) break
-    const common = ['--batch', '--flush-session', '--disable-coloring', '--level=1', '--risk=1', '--technique=BEU', '--timeout=5']
-    const session = [`--cookie=${instance.cookie}`, `--output-dir=${join(instance.folder, 'sqlmap')}`]
-    const said = await runTool('sqlmap', [...args, ...common, '--ignore-code=*', '--retries=0', ...session], Math.max(15, share))
-    if (/identified the following injection point|is vulnerable/.test(said)) findings.push(`sqlmap: ${name}`)
-    else if (/heuristic \(basic\) test|testing if|not injectable|dynamic/.test(said)) tested += 1
-    else process.stdout.write(`sqlmap did not test ${name}: ${said.trim().split('\n').at(-1)}\n`)
+    const common = [
+      '--batch',
+      '--flush-session',
+      '--disable-coloring',
+      '--level=1',
+      '--risk=1',
+      '--technique=BEU',
+      '--timeout=5',
+    ]
+    const session = [
+      `--cookie=${instance.cookie}`,
+      `--output-dir=${join(instance.folder, 'sqlmap')}`,
+    ]
+    const output = await runTool(
+      'sqlmap',
+      [...args, ...common, '--ignore-code=*', '--retries=0', ...session],
+      Math.max(15, share),
+    )
+    if (/identified the following injection point|is vulnerable/.test(output))
+      findings.push(`sqlmap: ${name}`)
+    else if (/heuristic \(basic\) test|testing if|not injectable|dynamic/.test(output)) tested += 1
+    else process.stdout.write(`sqlmap did not test ${name}: ${output.trim().split('\n').at(-1)}\n`)
   }
   process.stdout.write(`sqlmap tested ${tested + findings.length} of ${targets.length} calls\n`)
   return tested + findings.length === 0 ? ['sqlmap: it tested nothing'] : findings
@@ -40,23 +62,43 @@ export async function runSqlmap(instance: Instance, seconds: number): Promise<st
 function targetsOf(origin: string): Target[] {
   const paths = Object.entries(z.parse(Paths, openapi.paths))
   return paths.flatMap(([path, operations]) =>
-    left.test(path)
+    excludedPaths.test(path)
       ? []
-      : Object.entries(operations).flatMap(([method, operation]) => targetOf(origin + path, method, operation)),
+      : Object.entries(operations).flatMap(([method, operation]) =>
+          targetOf(origin + path, method, operation),
+        ),
   )
 }
 
-function targetOf(url: string, method: string, { parameters = [], requestBody }: z.infer<typeof Operation>): Target[] {
+function targetOf(
+  url: string,
+  method: string,
+  { parameters = [], requestBody }: z.infer<typeof Operation>,
+): Target[] {
   const name = `${method.toUpperCase()} ${url}`
   const query = parameters.filter((parameter) => parameter.in === 'query')
   if (query.length > 0) {
-    const search = new URLSearchParams(query.map((parameter) => [parameter.name ?? '', String(sampleOf(parameter.schema))]))
-    return [{ name, args: ['-u', `${url}?${search.toString()}`, `--method=${method.toUpperCase()}`] }]
+    const search = new URLSearchParams(
+      query.map((parameter) => [parameter.name ?? '', String(sampleOf(parameter.schema))]),
+    )
+    return [
+      { name, args: ['-u', `${url}?${search.toString()}`, `--method=${method.toUpperCase()}`] },
+    ]
   }
   const data = JSON.stringify(requestBody?.content['application/json']?.example ?? {})
   if (data === '{}') return []
   return [
-    { name, args: ['-u', url, `--method=${method.toUpperCase()}`, `--data=${data}`, '-H', 'Content-Type: application/json'] },
+    {
+      name,
+      args: [
+        '-u',
+        url,
+        `--method=${method.toUpperCase()}`,
+        `--data=${data}`,
+        '-H',
+        'Content-Type: application/json',
+      ],
+    },
   ]
 }
 

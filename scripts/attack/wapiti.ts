@@ -5,7 +5,10 @@ import type { Instance } from './instance.ts'
 import { runTool } from './run-tool.ts'
 
 const Report = z.object({
-  vulnerabilities: z.record(z.string(), z.array(z.object({ method: z.string(), path: z.string(), info: z.string() }))),
+  vulnerabilities: z.record(
+    z.string(),
+    z.array(z.object({ method: z.string(), path: z.string(), info: z.string() })),
+  ),
 })
 
 const modules = 'exec,file,sql,xss,permanentxss,redirect,ssrf,crlf,xxe'
@@ -13,11 +16,31 @@ const modules = 'exec,file,sql,xss,permanentxss,redirect,ssrf,crlf,xxe'
 /** Follows the links of the pages as a member and attacks what it finds; returns what it says is vulnerable. */
 export async function runWapiti(instance: Instance, seconds: number): Promise<string[]> {
   const report = join(instance.folder, 'wapiti.json')
-  const limits = [`--max-scan-time=${Math.ceil(seconds / 3)}`, `--max-attack-time=${Math.ceil(seconds / 20)}`]
-  const args = ['-u', `${instance.origin}/`, '-m', modules, '-f', 'json', '-o', report, '--flush-session', '--no-bugreport']
-  const said = await runTool('wapiti', [...args, ...limits, '-H', `Cookie: ${instance.cookie}`], seconds)
+  const limits = [
+    `--max-scan-time=${Math.ceil(seconds / 3)}`,
+    `--max-attack-time=${Math.ceil(seconds / 20)}`,
+  ]
+  const args = [
+    '-u',
+    `${instance.origin}/`,
+    '-m',
+    modules,
+    '-f',
+    'json',
+    '-o',
+    report,
+    '--flush-session',
+    '--no-bugreport',
+  ]
+  const output = await runTool(
+    'wapiti',
+    [...args, ...limits, '-H', `Cookie: ${instance.cookie}`],
+    seconds,
+  )
   if (!existsSync(report)) {
-    process.stdout.write(`wapiti wrote no report in its time: ${said.trim().split('\n').at(-1)}\n`)
+    process.stdout.write(
+      `wapiti wrote no report in its time: ${output.trim().split('\n').at(-1)}\n`,
+    )
     return ['wapiti: no report; give it more time with --minutes']
   }
   const { vulnerabilities } = Report.parse(JSON.parse(readFileSync(report, 'utf8')))

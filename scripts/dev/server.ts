@@ -14,8 +14,16 @@ const vite = await createVite({
   appType: 'custom',
   server: { middlewareMode: true, hmr: false, ws: false },
 })
-const node = await startNode({ config, log, pages: devPages(vite), prepare: prepareDemo, extend: () => {} })
-process.stderr.write(`Vonk is ready: open ${config.origin}. Pages reload as you edit; the server restarts by itself.\n`)
+const node = await startNode({
+  config,
+  log,
+  pages: devPages(vite),
+  prepare: prepareDemo,
+  extend: () => {},
+})
+process.stderr.write(
+  `Vonk is ready: open ${config.origin}. Pages reload as you edit; the server restarts by itself.\n`,
+)
 
 async function stop(): Promise<void> {
   await Promise.all([vite.close(), node.stop()])

@@ -3,7 +3,11 @@ import { spawn } from 'node:child_process'
 type WatchedProcess = { stop(): Promise<void> }
 
 /** Runs a script under `node --watch`: it restarts when a file that it imports changes. `flags` are Node's own. */
-export function startWatched(script: string, flags: string[], env: NodeJS.ProcessEnv): WatchedProcess {
+export function startWatched(
+  script: string,
+  flags: string[],
+  env: NodeJS.ProcessEnv,
+): WatchedProcess {
   const watch = ['--watch', '--watch-preserve-output', '--enable-source-maps']
   const child = spawn(process.execPath, [...watch, ...flags, script], {
     stdio: 'inherit',

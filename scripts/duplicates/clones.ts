@@ -1,7 +1,7 @@
 export type Token = { text: string; line: number }
 export type Source = { path: string; tokens: Token[] }
-export type Place = { path: string; line: number }
-export type Clone = { first: Place; second: Place; lines: number; tokens: number }
+export type SourceLocation = { path: string; line: number }
+export type Clone = { first: SourceLocation; second: SourceLocation; lines: number; tokens: number }
 
 const pattern =
   /\/\/[^\n]*|\/\*[\s\S]*?\*\/|`(?:\\[\s\S]|[^\\`])*`|'(?:\\.|[^\\'\n])*'|"(?:\\.|[^\\"\n])*"|[\p{L}_$][\p{L}\p{N}_$]*|\d[\w.]*|\n|[^\s]/gu
@@ -13,7 +13,8 @@ export function readTokens(text: string): Token[] {
   const tokens: Token[] = []
   let line = 1
   for (const [word] of source.matchAll(pattern)) {
-    if (word !== '\n' && !word.startsWith('//') && !word.startsWith('/*')) tokens.push({ text: word, line })
+    if (word !== '\n' && !word.startsWith('//') && !word.startsWith('/*'))
+      tokens.push({ text: word, line })
     line += word.split('\n').length - 1
   }
   return tokens
@@ -22,53 +23,68 @@ export function readTokens(text: string): Token[] {
 type Position = { source: Source; index: number }
 
 /** Passages of at least `least` equal tokens that stand in two places, each pair reported once at its full length. */
-export function findClones(sources: Source[], least: number): Clone[] {
+export function findClones(sources: Source[], minTokens: number): Clone[] {
   const seen = new Map<number, Position[]>()
   const clones: Clone[] = []
   for (const source of sources) {
-    const hashes = windowHashes(source.tokens, least)
+    const hashes = windowHashes(source.tokens, minTokens)
     let reportedUntil = 0
     for (const [index, hash] of hashes.entries()) {
-      const here = { source, index }
-      const twin =
-        index >= reportedUntil && seen.get(hash)?.find((there) => isApart(here, there, least) && sameLength(here, there) >= least)
-      if (twin) {
-        const tokens = sameLength(here, twin)
-        clones.push(cloneOf(twin, here, tokens))
+      const current = { source, index }
+      const match =
+        index >= reportedUntil &&
+        seen
+          .get(hash)
+          ?.find(
+            (previous) =>
+              isApart(current, previous, minTokens) && sameLength(current, previous) >= minTokens,
+          )
+      if (match) {
+        const tokens = sameLength(current, match)
+        clones.push(cloneOf(match, current, tokens))
         reportedUntil = index + tokens
       }
-      remember(seen, hash, here)
+      addPosition(seen, hash, current)
     }
   }
   return clones
 }
 
-const isApart = (here: Position, there: Position, least: number) =>
-  here.source !== there.source || here.index - there.index >= least
+const isApart = (current: Position, previous: Position, minTokens: number) =>
+  current.source !== previous.source || current.index - previous.index >= minTokens
 
-function remember(seen: Map<number, Position[]>, hash: number, position: Position) {
+function addPosition(seen: Map<number, Position[]>, hash: number, position: Position) {
   const positions = seen.get(hash)
   if (positions) positions.push(position)
   else seen.set(hash, [position])
 }
 
-function sameLength(here: Position, there: Position): number {
+function sameLength(current: Position, previous: Position): number {
   let length = 0
   for (;;) {
-    const own = here.source.tokens[here.index + length]
-    const other = there.source.tokens[there.index + length]
-    if (!own || !other || own.text !== other.text) return length
+    const currentToken = current.source.tokens[current.index + length]
+    const previousToken = previous.source.tokens[previous.index + length]
+    if (!currentToken || !previousToken || currentToken.text !== previousToken.text) return length
     length++
   }
 }
 
 function cloneOf(first: Position, second: Position, tokens: number): Clone {
   const start = lineAt(second, 0)
-  return { first: placeOf(first), second: placeOf(second), lines: lineAt(second, tokens - 1) - start + 1, tokens }
+  return {
+    first: locationOf(first),
+    second: locationOf(second),
+    lines: lineAt(second, tokens - 1) - start + 1,
+    tokens,
+  }
 }
 
-const lineAt = (position: Position, offset: number) => position.source.tokens[position.index + offset]?.line ?? 0
-const placeOf = (position: Position): Place => ({ path: position.source.path, line: lineAt(position, 0) })
+const lineAt = (position: Position, offset: number) =>
+  position.source.tokens[position.index + offset]?.line ?? 0
+const locationOf = (position: Position): SourceLocation => ({
+  path: position.source.path,
+  line: lineAt(position, 0),
+})
 
 /** A rolling hash (Rabin and Karp) of each window of `size` tokens; equal hashes are compared word by word afterwards. */
 function windowHashes(tokens: Token[], size: number): number[] {

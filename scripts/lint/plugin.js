@@ -14,11 +14,18 @@ const forbiddenMembers = new Map([
 ])
 
 const outsideWorld = {
-  meta: { type: 'problem', docs: { description: 'Keep the clock, chance and the environment out of code that decides.' } },
+  meta: {
+    type: 'problem',
+    docs: { description: 'Keep the clock, chance and the environment out of code that decides.' },
+  },
   create(context) {
     return {
       NewExpression(node) {
-        if (node.callee.type === 'Identifier' && node.callee.name === 'Date' && node.arguments.length === 0) {
+        if (
+          node.callee.type === 'Identifier' &&
+          node.callee.name === 'Date' &&
+          node.arguments.length === 0
+        ) {
           context.report({ node, message: clockAdvice })
         }
       },
@@ -48,17 +55,21 @@ const noAssertion = {
   },
 }
 
-const limits = { function: 60, component: 120 }
+const limits = { function: 75, component: 150 }
 
 function nameOf(node) {
   if (node.id) return node.id.name
   const parent = node.parent
-  if (parent?.type === 'VariableDeclarator' && parent.id.type === 'Identifier') return parent.id.name
+  if (parent?.type === 'VariableDeclarator' && parent.id.type === 'Identifier')
+    return parent.id.name
   return ''
 }
 
 const functionLength = {
-  meta: { type: 'suggestion', docs: { description: 'Functions stay under 60 lines, components under 120.' } },
+  meta: {
+    type: 'suggestion',
+    docs: { description: 'Functions stay under 75 lines, components under 150.' },
+  },
   create(context) {
     const isMarkup = context.filename.endsWith('.tsx')
     function measure(node) {
@@ -72,7 +83,11 @@ const functionLength = {
         message: `${name} has ${length} lines; a ${kind} has at most ${limit}. Split it along a real seam.`,
       })
     }
-    return { FunctionDeclaration: measure, FunctionExpression: measure, ArrowFunctionExpression: measure }
+    return {
+      FunctionDeclaration: measure,
+      FunctionExpression: measure,
+      ArrowFunctionExpression: measure,
+    }
   },
 }
 
@@ -86,9 +101,17 @@ const reasonedSilence = {
         for (const comment of context.sourceCode.getAllComments()) {
           if (!silence.test(comment.value)) continue
           if (!/disable-(?:next-)?line /.test(comment.value))
-            context.report({ node, loc: comment.loc, message: 'Silence one rule on one line, not a whole file.' })
+            context.report({
+              node,
+              loc: comment.loc,
+              message: 'Silence one rule on one line, not a whole file.',
+            })
           else if (!/ -- \S/.test(comment.value))
-            context.report({ node, loc: comment.loc, message: 'Say behind `--` why this rule does not hold here.' })
+            context.report({
+              node,
+              loc: comment.loc,
+              message: 'Say behind `--` why this rule does not hold here.',
+            })
         }
       },
     }

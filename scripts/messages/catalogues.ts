@@ -8,9 +8,17 @@ export type Catalogue = Map<string, string>
 export type Fault = { file: string; key: string; fault: string }
 
 /** Catalogues of one language by their name (`chat` for messages/de/chat.json). */
-export function readCatalogues(root: string, locale: string, faults: Fault[]): Map<string, Catalogue> {
-  const paths = globSync(`messages/${locale}/*.json`, { cwd: root }).map((path) => path.replaceAll('\\', '/'))
-  return new Map(paths.toSorted().map((path) => [basename(path, '.json'), readCatalogue(root, path, faults)]))
+export function readCatalogues(
+  root: string,
+  locale: string,
+  faults: Fault[],
+): Map<string, Catalogue> {
+  const paths = globSync(`messages/${locale}/*.json`, { cwd: root }).map((path) =>
+    path.replaceAll('\\', '/'),
+  )
+  return new Map(
+    paths.toSorted().map((path) => [basename(path, '.json'), readCatalogue(root, path, faults)]),
+  )
 }
 
 function readCatalogue(root: string, file: string, faults: Fault[]): Catalogue {
@@ -24,7 +32,11 @@ function readCatalogue(root: string, file: string, faults: Fault[]): Catalogue {
   try {
     visit(JSON.parse(readFileSync(join(root, file), 'utf8')), '')
   } catch (error) {
-    faults.push({ file, key: '', fault: `is not JSON: ${error instanceof Error ? error.message : 'unknown'}` })
+    faults.push({
+      file,
+      key: '',
+      fault: `is not JSON: ${error instanceof Error ? error.message : 'unknown'}`,
+    })
   }
   return texts
 }

@@ -7,7 +7,8 @@ import type { Fault } from './catalogues.ts'
 export async function errorTextFaults(root: string, common: readonly string[]): Promise<Fault[]> {
   const codes = new Map<string, string>(common.map((code) => [code, 'every call']))
   for (const path of globSync('src/**/contract.ts', { cwd: root })) {
-    for (const code of await failureCodes(resolve(root, path))) codes.set(code, path.replaceAll('\\', '/'))
+    for (const code of await failureCodes(resolve(root, path)))
+      codes.set(code, path.replaceAll('\\', '/'))
   }
   const [file = 'messages/en/errors.json'] = globSync('messages/en/errors.json', { cwd: root })
   const texts = new Set(textKeys(root))
@@ -31,7 +32,8 @@ async function failureCodes(path: string): Promise<string[]> {
   const contract: unknown = await import(pathToFileURL(path).href)
   if (typeof contract !== 'object' || contract === null) return []
   return Object.values(contract).flatMap((value: unknown) => {
-    if (typeof value !== 'object' || value === null || !('fails' in value) || !('path' in value)) return []
+    if (typeof value !== 'object' || value === null || !('fails' in value) || !('path' in value))
+      return []
     return typeof value.fails === 'object' && value.fails !== null ? Object.keys(value.fails) : []
   })
 }

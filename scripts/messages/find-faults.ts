@@ -1,11 +1,23 @@
-import { readCatalogues, readExceptions, type Catalogue, type Exceptions, type Fault } from './catalogues.ts'
+import {
+  readCatalogues,
+  readExceptions,
+  type Catalogue,
+  type Exceptions,
+  type Fault,
+} from './catalogues.ts'
 import { shapeOf, type Shape } from './shape.ts'
 import { leftoverWords, styleFaults } from './style.ts'
 
 const source = 'en'
 
-type Subject = { locale: string; name: string; texts: Catalogue; english: Catalogue; exceptions: Exceptions }
-type Found = {
+type Subject = {
+  locale: string
+  name: string
+  texts: Catalogue
+  english: Catalogue
+  exceptions: Exceptions
+}
+type CatalogueInput = {
   locale: string
   name: string
   texts: Catalogue | undefined
@@ -21,40 +33,57 @@ export function findMessageFaults(root: string, locales: readonly string[]): Fau
   for (const locale of locales) {
     const catalogues = locale === source ? english : readCatalogues(root, locale, faults)
     for (const name of new Set([...english.keys(), ...catalogues.keys()])) {
-      const subject = { locale, name, texts: catalogues.get(name), english: english.get(name), exceptions }
+      const subject = {
+        locale,
+        name,
+        texts: catalogues.get(name),
+        english: english.get(name),
+        exceptions,
+      }
       faults.push(...catalogueFaults(subject))
     }
   }
   return faults
 }
 
-function catalogueFaults({ locale, name, texts, english, exceptions }: Found): Fault[] {
+function catalogueFaults({ locale, name, texts, english, exceptions }: CatalogueInput): Fault[] {
   const file = `messages/${locale}/${name}.json`
-  if (!texts) return [{ file, key: '', fault: `is missing; messages/${source}/${name}.json exists` }]
-  if (!english) return [{ file, key: '', fault: `has no source; messages/${source}/${name}.json is missing` }]
-  const missing = [...english.keys()].filter((key) => !texts.has(key)).map((key) => ({ file, key, fault: 'is missing' }))
+  if (!texts)
+    return [{ file, key: '', fault: `is missing; messages/${source}/${name}.json exists` }]
+  if (!english)
+    return [{ file, key: '', fault: `has no source; messages/${source}/${name}.json is missing` }]
+  const missing = [...english.keys()]
+    .filter((key) => !texts.has(key))
+    .map((key) => ({ file, key, fault: 'is missing' }))
   const extra = [...texts.keys()]
     .filter((key) => !english.has(key))
     .map((key) => ({ file, key, fault: `is not in messages/${source}/${name}.json` }))
   const subject = { locale, name, texts, english, exceptions }
-  const wrong = [...texts.keys()].flatMap((key) => textFaults(subject, key).map((fault) => ({ file, key, fault })))
+  const wrong = [...texts.keys()].flatMap((key) =>
+    textFaults(subject, key).map((fault) => ({ file, key, fault })),
+  )
   return [...missing, ...extra, ...wrong]
 }
 
 function textFaults({ locale, name, texts, english, exceptions }: Subject, key: string): string[] {
   const text = texts.get(key) ?? ''
   const original = english.get(key)
-  const shape = parsed(text)
+  const shape = parseShape(text)
   if (typeof shape === 'string') return [`is not valid ICU: ${shape}`]
-  const faults = [...pluralFaults(locale, shape), ...styleFaults(locale, `${name}.${key}`, shape, exceptions)]
+  const faults = [
+    ...pluralFaults(locale, shape),
+    ...styleFaults(locale, `${name}.${key}`, shape, exceptions),
+  ]
   if (locale === source || original === undefined) return faults
   if (text === original && leftoverWords(locale, shape, exceptions).length > 0)
     faults.push('is the English text; translate it, or list the word in messages/exceptions.json')
-  const originalShape = parsed(original)
-  return typeof originalShape === 'string' ? faults : [...faults, ...shapeFaults(shape, originalShape)]
+  const originalShape = parseShape(original)
+  return typeof originalShape === 'string'
+    ? faults
+    : [...faults, ...shapeFaults(shape, originalShape)]
 }
 
-function parsed(text: string): Shape | string {
+function parseShape(text: string): Shape | string {
   try {
     return shapeOf(text)
   } catch (error) {
@@ -64,20 +93,31 @@ function parsed(text: string): Shape | string {
 
 function pluralFaults(locale: string, shape: Shape): string[] {
   return shape.plurals.flatMap(({ name, ordinal, forms }) => {
-    const wanted = new Intl.PluralRules(locale, { type: ordinal ? 'ordinal' : 'cardinal' }).resolvedOptions().pluralCategories
-    const missing = wanted.filter((form) => !forms.includes(form))
-    const foreign = forms.filter((form) => !form.startsWith('=') && !wanted.some((known) => known === form))
+    const categories = new Intl.PluralRules(locale, {
+      type: ordinal ? 'ordinal' : 'cardinal',
+    }).resolvedOptions().pluralCategories
+    const missing = categories.filter((form) => !forms.includes(form))
+    const foreign = forms.filter(
+      (form) => !form.startsWith('=') && !categories.some((category) => category === form),
+    )
     return [
       ...missing.map((form) => `lacks the plural form "${form}" of {${name}}`),
-      ...foreign.map((form) => `has the plural form "${form}" of {${name}}, which ${locale} does not know`),
+      ...foreign.map(
+        (form) => `has the plural form "${form}" of {${name}}, which ${locale} does not know`,
+      ),
     ]
   })
 }
 
 function shapeFaults(shape: Shape, original: Shape): string[] {
-  const differing = (kind: string, own: Set<string>, theirs: Set<string>) => [
-    ...[...theirs].filter((each) => !own.has(each)).map((each) => `lacks the ${kind} ${each}`),
-    ...[...own].filter((each) => !theirs.has(each)).map((each) => `has the ${kind} ${each}, which the source has not`),
+  const differing = (kind: string, actual: Set<string>, expected: Set<string>) => [
+    ...[...expected].filter((each) => !actual.has(each)).map((each) => `lacks the ${kind} ${each}`),
+    ...[...actual]
+      .filter((each) => !expected.has(each))
+      .map((each) => `has the ${kind} ${each}, which the source has not`),
   ]
-  return [...differing('argument', shape.arguments, original.arguments), ...differing('tag', shape.tags, original.tags)]
+  return [
+    ...differing('argument', shape.arguments, original.arguments),
+    ...differing('tag', shape.tags, original.tags),
+  ]
 }

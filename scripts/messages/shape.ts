@@ -9,7 +9,14 @@ export type Shape = {
   texts: string[]
 }
 
-const kinds: Record<number, string> = { 1: 'select', 2: 'number', 3: 'number', 4: 'number', 5: 'date', 6: 'time' }
+const kinds: Record<number, string> = {
+  1: 'select',
+  2: 'number',
+  3: 'number',
+  4: 'number',
+  5: 'date',
+  6: 'time',
+}
 const ordinal = 3
 
 /** Throws with the parser's reason when the message is not valid ICU. */
@@ -38,9 +45,12 @@ function readNode(node: unknown[], shape: Shape) {
     return readAll(node.slice(1), shape)
   }
   const forms = isRecord(options) ? Object.keys(options) : []
-  shape.arguments.add(named === 'select' ? `${name}: select of ${forms.toSorted().join(', ')}` : `${name}: ${named}`)
+  shape.arguments.add(
+    named === 'select' ? `${name}: select of ${forms.toSorted().join(', ')}` : `${name}: ${named}`,
+  )
   if (kind === 2 || kind === ordinal) shape.plurals.push({ name, ordinal: kind === ordinal, forms })
-  if (isRecord(options) && kind !== 4 && kind !== 5 && kind !== 6) readOptions(Object.values(options), shape)
+  if (isRecord(options) && kind !== 4 && kind !== 5 && kind !== 6)
+    readOptions(Object.values(options), shape)
 }
 
 /** An option is a text, or a list of nodes. */

@@ -21,7 +21,8 @@ const formalGerman = new RegExp(
     .join('|'),
   'u',
 )
-const informalGerman = /(?<![\p{L}-])(?:du|dich|dir|dein(?:e[mnrs]?)?|euch|euer|eure[mnrs]?)(?!\p{L})/iu
+const informalGerman =
+  /(?<![\p{L}-])(?:du|dich|dir|dein(?:e[mnrs]?)?|euch|euer|eure[mnrs]?)(?!\p{L})/iu
 
 /** The address we chose is polite "vous", friendly "je", "du", "tu", "tú" and "ty"; these words are of the other one. */
 const otherAddress: Record<string, RegExp> = {
@@ -38,24 +39,37 @@ function otherAddressIn(locale: string, key: string): RegExp | undefined {
 }
 
 /** Faults of wording in one text; `key` is `<catalogue>.<key>`. */
-export function styleFaults(locale: string, key: string, shape: Shape, exceptions: Exceptions): string[] {
+export function styleFaults(
+  locale: string,
+  key: string,
+  shape: Shape,
+  exceptions: Exceptions,
+): string[] {
   const text = shape.texts.join(' ')
   const faults: string[] = []
   if (text.trim() === '' && shape.arguments.size === 0) faults.push('is empty')
   if (/["']/.test(text)) faults.push('has straight quotes; write ’ “ ” „ « »')
   if (text.includes('...')) faults.push('has three dots; write …')
-  if (/[!¡]/.test(text) && !exceptions.exclamation.includes(key)) faults.push('has an exclamation mark; say it calmly')
+  if (/[!¡]/.test(text) && !exceptions.exclamation.includes(key))
+    faults.push('has an exclamation mark; say it calmly')
   if (/^\s|\s$/.test(shape.texts.length === 1 && shape.arguments.size === 0 ? text : ''))
     faults.push('begins or ends with a space')
-  if (locale !== 'en' && onlyEnglish.test(text)) faults.push(`has the English word "${onlyEnglish.exec(text)?.[0] ?? ''}"`)
+  if (locale !== 'en' && onlyEnglish.test(text))
+    faults.push(`has the English word "${onlyEnglish.exec(text)?.[0] ?? ''}"`)
   const address = otherAddressIn(locale, key)?.exec(text)
   if (address && !exceptions.address.includes(`${locale} ${key}`))
-    faults.push(`addresses the reader by "${address[0]}"; see CONTRIBUTING.md for the form of each language`)
+    faults.push(
+      `addresses the reader by "${address[0]}"; see CONTRIBUTING.md for the form of each language`,
+    )
   return faults
 }
 
 /** The words of a text that is the English one, without those that the language shares with English. */
-export function leftoverWords(locale: string, shape: Shape, { sameAsEnglish }: Exceptions): string[] {
+export function leftoverWords(
+  locale: string,
+  shape: Shape,
+  { sameAsEnglish }: Exceptions,
+): string[] {
   const words = [...(sameAsEnglish['all'] ?? []), ...(sameAsEnglish[locale] ?? [])]
   const shared = new Set(words.map((word) => word.toLowerCase()))
   const text = shape.texts.join(' ').toLowerCase()

@@ -4,10 +4,14 @@ import { readCatalogues } from './catalogues.ts'
 
 /** Keys whose last part stands in no source file. A guess: a key may be put together at run time. */
 export function unusedKeys(root: string): string[] {
-  const sources = globSync('src/**/*.{ts,tsx}', { cwd: root }).map((path) => readFileSync(join(root, path), 'utf8'))
+  const sources = globSync('src/**/*.{ts,tsx}', { cwd: root }).map((path) =>
+    readFileSync(join(root, path), 'utf8'),
+  )
   const words = new Set(sources.flatMap((text) => text.match(/[A-Za-z_]\w*/g) ?? []))
   const catalogues = [...readCatalogues(root, 'en', [])].filter(([name]) => name !== 'errors')
   return catalogues.flatMap(([name, texts]) =>
-    [...texts.keys()].filter((key) => !words.has(key.split('.').at(-1) ?? '')).map((key) => `${name}.${key}`),
+    [...texts.keys()]
+      .filter((key) => !words.has(key.split('.').at(-1) ?? ''))
+      .map((key) => `${name}.${key}`),
   )
 }

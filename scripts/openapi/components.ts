@@ -22,17 +22,27 @@ export function createComponents(schemas: ReadonlyMap<string, z.ZodType>): Compo
 
   /** What goes in may differ from what comes out, as where a default fills a gap: it gets a name of its own. */
   function nameOf(id: string, schema: Schema, io: 'input' | 'output'): string {
-    const known = used.get(id)
-    const name = known && JSON.stringify(known) !== JSON.stringify(schema) && io === 'input' ? `${id}Input` : id
+    const existing = used.get(id)
+    const name =
+      existing && JSON.stringify(existing) !== JSON.stringify(schema) && io === 'input'
+        ? `${id}Input`
+        : id
     used.set(name, schema)
     return name
   }
 
   function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Schema {
-    const { $schema: _, $defs, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any', metadata: named })
+    const {
+      $schema: _,
+      $defs,
+      ...json
+    } = z.toJSONSchema(schema, { io, unrepresentable: 'any', metadata: named })
     const names = new Map<string, string>()
-    const parts = Object.entries($defs ?? {}).map(([id, part]) => [id, withComponents(part)] as const)
-    for (const [id, { id: _id, ...part }] of parts) names.set(id, nameOf(id, part, io))
+    const definitions = Object.entries($defs ?? {}).map(
+      ([id, definition]) => [id, withComponents(definition)] as const,
+    )
+    for (const [id, { id: _id, ...definition }] of definitions)
+      names.set(id, nameOf(id, definition, io))
     return withComponents(json, names)
   }
 
@@ -40,7 +50,10 @@ export function createComponents(schemas: ReadonlyMap<string, z.ZodType>): Compo
     schemaOf,
     inlineSchemaOf(schema) {
       const json = schemaOf(schema, 'input')
-      const reference = typeof json['$ref'] === 'string' ? used.get(json['$ref'].slice(COMPONENT.length)) : undefined
+      const reference =
+        typeof json['$ref'] === 'string'
+          ? used.get(json['$ref'].slice(COMPONENT.length))
+          : undefined
       return reference ?? json
     },
     used: () => Object.fromEntries([...used].toSorted(([one], [other]) => (one < other ? -1 : 1))),
@@ -49,9 +62,9 @@ export function createComponents(schemas: ReadonlyMap<string, z.ZodType>): Compo
 
 /** Points references at components, under the names they have there. */
 function withComponents(value: object, names: ReadonlyMap<string, string> = new Map()): Schema {
-  const text = JSON.stringify(value, (key, part: unknown) => {
-    if (key !== '$ref' || typeof part !== 'string' || !part.startsWith(REFERENCE)) return part
-    const id = part.slice(REFERENCE.length)
+  const text = JSON.stringify(value, (key, child: unknown) => {
+    if (key !== '$ref' || typeof child !== 'string' || !child.startsWith(REFERENCE)) return child
+    const id = child.slice(REFERENCE.length)
     return COMPONENT + (names.get(id) ?? id)
   })
   const parsed: unknown = JSON.parse(text)

@@ -23,26 +23,41 @@ export async function readContracts(): Promise<Contracts> {
     const summaries = summariesOf(readFileSync(join(root, path), 'utf8'))
     const tag = path.split('/')[1] ?? ''
     for (const [name, value] of Object.entries(exported ?? {})) {
-      if (isCall(value)) contracts.calls.push({ name, tag, summary: summaries.get(name) ?? '', call: value })
+      if (isCall(value))
+        contracts.calls.push({ name, tag, summary: summaries.get(name) ?? '', call: value })
       else if (isSchema(value)) addSchema(contracts.schemas, name, tag, value)
     }
   }
   return contracts
 }
 
-function addSchema(schemas: Contracts['schemas'], name: string, tag: string, schema: z.ZodType): void {
-  const known = schemas.get(name)
-  if (known === schema) return
-  schemas.set(known ? `${tag.replace(/^./, (letter) => letter.toUpperCase())}${name}` : name, schema)
+function addSchema(
+  schemas: Contracts['schemas'],
+  name: string,
+  tag: string,
+  schema: z.ZodType,
+): void {
+  const existing = schemas.get(name)
+  if (existing === schema) return
+  schemas.set(
+    existing ? `${tag.replace(/^./, (letter) => letter.toUpperCase())}${name}` : name,
+    schema,
+  )
 }
 
 const isSchema = (value: unknown): value is z.ZodType => value instanceof z.ZodType
 const isCall = (value: unknown): value is Call =>
-  typeof value === 'object' && value !== null && 'input' in value && 'path' in value && 'fails' in value
+  typeof value === 'object' &&
+  value !== null &&
+  'input' in value &&
+  'path' in value &&
+  'fails' in value
 
 /** The text of the comment that stands directly above each `export const name = call(`. */
 export function summariesOf(source: string): Map<string, string> {
-  const commented = source.matchAll(/\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\nexport const (\w+)(?::[^=]+)? = call\(/g)
+  const commented = source.matchAll(
+    /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\nexport const (\w+)(?::[^=]+)? = call\(/g,
+  )
   return new Map([...commented].map(([, comment = '', name = '']) => [name, plainText(comment)]))
 }
 

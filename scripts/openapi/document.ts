@@ -34,7 +34,10 @@ export function openApiOf({ calls, schemas }: Contracts, failureTexts: FailureTe
   const paths: Record<string, Schema> = {}
   for (const named of calls.toSorted((a, b) => (pathOf(a.call) < pathOf(b.call) ? -1 : 1))) {
     const path = pathOf(named.call)
-    paths[path] = { ...paths[path], [named.call.method.toLowerCase()]: operationOf(named, components, failureTexts) }
+    paths[path] = {
+      ...paths[path],
+      [named.call.method.toLowerCase()]: operationOf(named, components, failureTexts),
+    }
   }
   return {
     openapi: '3.1.0',
@@ -61,7 +64,11 @@ export function openApiOf({ calls, schemas }: Contracts, failureTexts: FailureTe
 
 const pathOf = (call: Call) => (call.variant ? `${call.path}#${call.variant}` : call.path)
 
-function operationOf({ name, tag, summary, call }: NamedCall, components: Components, texts: FailureTexts): Schema {
+function operationOf(
+  { name, tag, summary, call }: NamedCall,
+  components: Components,
+  texts: FailureTexts,
+): Schema {
   return {
     operationId: name,
     summary,
@@ -79,23 +86,42 @@ function successOf(call: Call, components: Components): Schema {
 }
 
 function parametersOf(call: Call, components: Components): Schema {
-  const key = call.method !== 'GET' && call.repeat !== 'natural' ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []
+  const key =
+    call.method !== 'GET' && call.repeat !== 'natural'
+      ? [{ $ref: '#/components/parameters/IdempotencyKey' }]
+      : []
   if (call.method === 'GET' || call.upload) {
     const parameters = [...queryOf(components.inlineSchemaOf(call.input)), ...key]
     return call.upload
-      ? { parameters, requestBody: { required: true, content: { 'application/octet-stream': { schema: {} } } } }
+      ? {
+          parameters,
+          requestBody: { required: true, content: { 'application/octet-stream': { schema: {} } } },
+        }
       : { parameters }
   }
   const example = exampleOf(call.input)
-  const content = { schema: components.schemaOf(call.input, 'input'), ...(example !== null && { example }) }
-  return { parameters: key, requestBody: { required: true, content: { 'application/json': content } } }
+  const content = {
+    schema: components.schemaOf(call.input, 'input'),
+    ...(example !== null && { example }),
+  }
+  return {
+    parameters: key,
+    requestBody: { required: true, content: { 'application/json': content } },
+  }
 }
 
 function queryOf(input: Schema): Schema[] {
   const properties: Record<string, unknown> =
-    typeof input['properties'] === 'object' && input['properties'] !== null ? { ...input['properties'] } : {}
+    typeof input['properties'] === 'object' && input['properties'] !== null
+      ? { ...input['properties'] }
+      : {}
   const required = Array.isArray(input['required']) ? input['required'] : []
-  return Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', required: required.includes(name), schema }))
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+  }))
 }
 
 const idempotencyKey = {
@@ -111,10 +137,13 @@ function failuresOf(call: Call, texts: FailureTexts): Schema {
     bad_input: COMMON_FAILURES.bad_input,
     too_many_requests: COMMON_FAILURES.too_many_requests,
     ...call.fails,
-    ...(call.access !== 'anyone' && { authentication_required: COMMON_FAILURES.authentication_required }),
+    ...(call.access !== 'anyone' && {
+      authentication_required: COMMON_FAILURES.authentication_required,
+    }),
   }
   const content = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } }
-  const describe = (code: string) => (texts.has(code) ? `\`${code}\`: ${texts.get(code)}` : `\`${code}\``)
+  const describe = (code: string) =>
+    texts.has(code) ? `\`${code}\`: ${texts.get(code)}` : `\`${code}\``
   const byStatus = Map.groupBy(Object.entries(statuses), ([, status]) => status)
   return Object.fromEntries(
     [...byStatus].map(([status, codes]) => [
@@ -131,7 +160,10 @@ const errorSchema = {
     error: {
       type: 'object',
       required: ['code', 'params'],
-      properties: { code: { type: 'string' }, params: { type: 'object', additionalProperties: true } },
+      properties: {
+        code: { type: 'string' },
+        params: { type: 'object', additionalProperties: true },
+      },
     },
     authentication_required: { type: 'boolean' },
   },

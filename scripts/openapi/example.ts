@@ -14,7 +14,9 @@ type Schema = {
   maxLength?: number
 }
 
-const Shape: z.ZodType<Schema> = z.custom<Schema>((value) => typeof value === 'object' && value !== null)
+const Shape: z.ZodType<Schema> = z.custom<Schema>(
+  (value) => typeof value === 'object' && value !== null,
+)
 
 const byName: Record<string, string> = {
   name: 'Noor',
@@ -52,9 +54,16 @@ function valueOf(name: string, schema: Schema): unknown {
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum[0]
   if (schema.anyOf) return valueOf(name, schema.anyOf.find(({ type }) => type !== 'null') ?? {})
-  const type = Array.isArray(schema.type) ? schema.type.find((each) => each !== 'null') : schema.type
+  const type = Array.isArray(schema.type)
+    ? schema.type.find((each) => each !== 'null')
+    : schema.type
   if (type === 'object')
-    return Object.fromEntries(Object.entries(schema.properties ?? {}).map(([key, part]) => [key, valueOf(key, part)]))
+    return Object.fromEntries(
+      Object.entries(schema.properties ?? {}).map(([key, property]) => [
+        key,
+        valueOf(key, property),
+      ]),
+    )
   if (type === 'array') return [valueOf(name, schema.items ?? {})]
   if (type === 'integer' || type === 'number') return Math.max(1, schema.minimum ?? 1)
   if (type === 'boolean') return true
@@ -63,7 +72,9 @@ function valueOf(name: string, schema: Schema): unknown {
 
 function textOf(name: string, { pattern, minLength = 0, maxLength = Infinity }: Schema): string {
   const fits = (text: string) =>
-    text.length >= minLength && text.length <= maxLength && (!pattern || new RegExp(pattern, 'u').test(text))
+    text.length >= minLength &&
+    text.length <= maxLength &&
+    (!pattern || new RegExp(pattern, 'u').test(text))
   const named = Object.hasOwn(byName, name) ? [byName[name] ?? ''] : []
   return [...named, ...(pattern ? candidates : ['Noor', ...candidates])].find(fits) ?? ''
 }

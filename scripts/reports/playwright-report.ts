@@ -2,7 +2,11 @@ import * as z from 'zod'
 import type { Failure, Result } from './failures.ts'
 
 const Message = z.object({ message: z.optional(z.string()) })
-const Test = z.object({ projectName: z.string(), status: z.string(), results: z.array(z.object({ errors: z.array(Message) })) })
+const Test = z.object({
+  projectName: z.string(),
+  status: z.string(),
+  results: z.array(z.object({ errors: z.array(Message) })),
+})
 const Spec = z.object({ title: z.string(), file: z.string(), line: z.int(), tests: z.array(Test) })
 const Suite = z.object({
   specs: z.array(Spec),
@@ -10,13 +14,21 @@ const Suite = z.object({
     return z.optional(z.array(Suite))
   },
 })
-const Report = z.object({ suites: z.array(Suite), errors: z.array(Message), stats: z.object({ expected: z.int() }) })
+const Report = z.object({
+  suites: z.array(Suite),
+  errors: z.array(Message),
+  stats: z.object({ expected: z.int() }),
+})
 
 type Suite = z.infer<typeof Suite>
 
-const textOf = (errors: z.infer<typeof Message>[]) => errors.map(({ message }) => message ?? '').join('\n')
+const textOf = (errors: z.infer<typeof Message>[]) =>
+  errors.map(({ message }) => message ?? '').join('\n')
 
-const specsIn = (suite: Suite): z.infer<typeof Spec>[] => [...suite.specs, ...(suite.suites ?? []).flatMap(specsIn)]
+const specsIn = (suite: Suite): z.infer<typeof Spec>[] => [
+  ...suite.specs,
+  ...(suite.suites ?? []).flatMap(specsIn),
+]
 
 /** A journey that passes only when it is tried again has failed. */
 function failuresIn({ title, file, line, tests }: z.infer<typeof Spec>): Failure[] {
@@ -30,6 +42,10 @@ function failuresIn({ title, file, line, tests }: z.infer<typeof Spec>): Failure
 
 export function readPlaywright(json: unknown): Result {
   const { suites, errors, stats } = Report.parse(json)
-  const outside = errors.length > 0 ? [{ name: 'e2e', place: 'playwright.config.ts', error: textOf(errors) }] : []
-  return { passed: stats.expected, failures: [...outside, ...suites.flatMap(specsIn).flatMap(failuresIn)] }
+  const globalErrors =
+    errors.length > 0 ? [{ name: 'e2e', place: 'playwright.config.ts', error: textOf(errors) }] : []
+  return {
+    passed: stats.expected,
+    failures: [...globalErrors, ...suites.flatMap(specsIn).flatMap(failuresIn)],
+  }
 }

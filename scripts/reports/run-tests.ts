@@ -4,12 +4,18 @@ import type { Result } from './failures.ts'
 import { readVitest } from './vitest-report.ts'
 
 /** Runs a test runner in the open and reads its report; a runner that fails without a failed test counts as one. */
-export async function runTests(task: Task, report: string, read: (json: unknown) => Result): Promise<Result> {
+export async function runTests(
+  task: Task,
+  report: string,
+  read: (json: unknown) => Result,
+): Promise<Result> {
   rmSync(report, { force: true })
   const outcome = await run(task, true)
   const result = readReport(report, read)
   if (result === undefined) return { passed: 0, failures: [failureOf(outcome)] }
-  return !outcome.ok && result.failures.length === 0 ? { ...result, failures: [failureOf(outcome)] } : result
+  return !outcome.ok && result.failures.length === 0
+    ? { ...result, failures: [failureOf(outcome)] }
+    : result
 }
 
 function readReport(report: string, read: (json: unknown) => Result): Result | undefined {
@@ -21,7 +27,11 @@ function readReport(report: string, read: (json: unknown) => Result): Result | u
 }
 
 /** The unit and API tests; `more` are arguments of vitest. */
-export function runUnitTests(task: Omit<Task, 'command'>, report: string, more: string[] = []): Promise<Result> {
+export function runUnitTests(
+  task: Omit<Task, 'command'>,
+  report: string,
+  more: string[] = [],
+): Promise<Result> {
   const command: Task['command'] = [
     'vitest',
     'run',

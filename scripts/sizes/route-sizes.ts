@@ -1,7 +1,10 @@
 import * as z from 'zod'
 
 /** What we read of Vite's manifest: source path → built file and the chunks it imports at once. */
-export const Manifest = z.record(z.string(), z.object({ file: z.string(), imports: z.optional(z.array(z.string())) }))
+export const Manifest = z.record(
+  z.string(),
+  z.object({ file: z.string(), imports: z.optional(z.array(z.string())) }),
+)
 export type Manifest = z.infer<typeof Manifest>
 
 export const Route = z.object({
@@ -14,7 +17,11 @@ export const Route = z.object({
 })
 export type Route = z.infer<typeof Route>
 
-export type Build = { manifest: Manifest; bytes: (file: string) => number; locales: readonly string[] }
+export type Build = {
+  manifest: Manifest
+  bytes: (file: string) => number
+  locales: readonly string[]
+}
 
 /** Catalogues that every hydrated page loads. */
 const shellTexts = ['shell']
@@ -32,7 +39,9 @@ export function routeScripts(route: Route, manifest: Manifest, locale: string): 
   if (route.hydrate === 'never') return []
   if (route.hydrate === 'touch') return scriptsOf(['src/app/web/entry-touch.ts'], manifest)
   if (route.hydrate === 'offline') return scriptsOf(['src/app/web/entry-offline.ts'], manifest)
-  const texts = [...new Set([...shellTexts, ...route.texts])].map((name) => `messages/${locale}/${name}.json`)
+  const texts = [...new Set([...shellTexts, ...route.texts])].map(
+    (name) => `messages/${locale}/${name}.json`,
+  )
   return scriptsOf(
     [
       'src/app/web/entry-client.tsx',

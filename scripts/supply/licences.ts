@@ -18,9 +18,17 @@ const allowed = new Set([
 
 /** Packages under another licence, each with the reason why it may stay. */
 const reasons: { name: RegExp; licence: string; reason: string }[] = [
-  { name: /^@img\/sharp-/, licence: 'LGPL-3.0-or-later', reason: 'libvips, a shared library that sharp loads unchanged' },
+  {
+    name: /^@img\/sharp-/,
+    licence: 'LGPL-3.0-or-later',
+    reason: 'libvips, a shared library that sharp loads unchanged',
+  },
   { name: /^cities\.json$/, licence: 'CC-BY-4.0', reason: 'GeoNames, named in NOTICE' },
-  { name: /^@dicebear\//, licence: 'CC-BY-4.0', reason: 'styles that come with the collection; only openPeeps (CC0) is drawn' },
+  {
+    name: /^@dicebear\//,
+    licence: 'CC-BY-4.0',
+    reason: 'styles that come with the collection; only openPeeps (CC0) is drawn',
+  },
   {
     name: /^@dicebear\//,
     licence: 'See LICENSE file',
@@ -32,10 +40,14 @@ const reasons: { name: RegExp; licence: string; reason: string }[] = [
 /** `(MIT AND CC-BY-4.0)` needs both, `MIT OR MPL-2.0` needs one. Returns the licences that nothing allows. */
 export function refusedLicences({ name, licence }: Package): string[] {
   const choices = licence.replaceAll(/[()]/g, '').split(/\s+or\s+/i)
-  const refused = choices.map((choice) => choice.split(/\s+and\s+/i).filter((each) => !isAllowed(name, each.trim())))
+  const refused = choices.map((choice) =>
+    choice.split(/\s+and\s+/i).filter((each) => !isAllowed(name, each.trim())),
+  )
   return refused.some((each) => each.length === 0) ? [] : (refused[0] ?? [])
 }
 
 function isAllowed(name: string, licence: string): boolean {
-  return allowed.has(licence) || reasons.some((each) => each.licence === licence && each.name.test(name))
+  return (
+    allowed.has(licence) || reasons.some((each) => each.licence === licence && each.name.test(name))
+  )
 }

@@ -29,15 +29,20 @@ const Lockfile = z.object({
 export function missingOptional(lockfile: string): string[] {
   const { packages } = Lockfile.parse(JSON.parse(lockfile))
   return Object.entries(packages).flatMap(([path, entry]) =>
-    Object.keys(entry.optionalDependencies ?? {}).filter((name) => !placesOf(path, name).some((place) => place in packages)),
+    Object.keys(entry.optionalDependencies ?? {}).filter(
+      (name) => !resolutionPaths(path, name).some((candidate) => candidate in packages),
+    ),
   )
 }
 
 /** Where Node looks for a package, seen from another one, nearest first. */
-function placesOf(path: string, name: string): string[] {
-  const parts = path ? path.split('/node_modules/') : []
-  return Array.from({ length: parts.length + 1 }, (_, index) =>
-    [...parts.slice(0, parts.length - index), index === parts.length ? `node_modules/${name}` : name].join('/node_modules/'),
+function resolutionPaths(path: string, name: string): string[] {
+  const segments = path ? path.split('/node_modules/') : []
+  return Array.from({ length: segments.length + 1 }, (_, index) =>
+    [
+      ...segments.slice(0, segments.length - index),
+      index === segments.length ? `node_modules/${name}` : name,
+    ].join('/node_modules/'),
   )
 }
 
@@ -58,5 +63,7 @@ export function readPackages(lockfile: string): Package[] {
       optional: entry.optional === true,
     })
   }
-  return [...found.values()].toSorted((one, other) => (`${one.name}@${one.version}` < `${other.name}@${other.version}` ? -1 : 1))
+  return [...found.values()].toSorted((one, other) =>
+    `${one.name}@${one.version}` < `${other.name}@${other.version}` ? -1 : 1,
+  )
 }

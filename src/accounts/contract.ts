@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { call } from '../platform/contract.ts'
-import { Id, Instant, Nothing } from '../platform/ids.ts'
+import { Id, Instant, EmptyObject } from '../platform/ids.ts'
 import { locales } from '../platform/locales.ts'
 
 /** How long what is mailed works, and what is made stays: the mails and pages say these, and nothing else decides. */
@@ -62,7 +62,11 @@ export const logout = call({
   fails: {},
 })
 
-const Kept = z.object({ sessions: z.array(Id), passkeys: z.array(Id), two_factor: z.boolean() })
+const RetainedCredentials = z.object({
+  sessions: z.array(Id),
+  passkeys: z.array(Id),
+  two_factor: z.boolean(),
+})
 
 const passwordFailures = {
   password_too_short: 400,
@@ -136,7 +140,11 @@ export const logIn = call({
   access: 'anyone',
   repeat: 'natural',
   /** `code`: what the authenticator app shows, or a recovery code, for whoever switched the second step on. */
-  input: z.object({ email: Typed, password: Typed, code: z.optional(z.string().check(z.maxLength(40))) }),
+  input: z.object({
+    email: Typed,
+    password: Typed,
+    code: z.optional(z.string().check(z.maxLength(40))),
+  }),
   output: z.object({ user: User }),
   fails: {
     login_failed: 401,
@@ -164,7 +172,7 @@ export const confirmAddress = call({
   access: 'anyone',
   repeat: 'natural',
   input: z.object({ token: Token }),
-  output: Nothing,
+  output: EmptyObject,
   fails: { link_expired: 410, address_taken: 409 },
 })
 
@@ -173,8 +181,8 @@ export const resendConfirmation = call({
   method: 'POST',
   path: '/api/activation-mail.php',
   access: 'member',
-  input: Nothing,
-  output: Nothing,
+  input: EmptyObject,
+  output: EmptyObject,
   fails: { already_confirmed: 409 },
 })
 
@@ -195,7 +203,7 @@ export const listSessions = call({
   method: 'GET',
   path: '/api/sessions.php',
   access: 'member',
-  input: Nothing,
+  input: EmptyObject,
   output: z.object({ sessions: z.array(Session) }),
   fails: {},
 })
@@ -216,7 +224,7 @@ export const requestReset = call({
   path: '/api/password-reset.php',
   access: 'anyone',
   input: z.object({ email: Typed }),
-  output: Nothing,
+  output: EmptyObject,
   fails: { email_invalid: 400, email_unknown: 404 },
 })
 
@@ -225,8 +233,8 @@ export const resetPassword = call({
   method: 'PUT',
   path: '/api/password-reset.php',
   access: 'anyone',
-  input: z.object({ token: Token, password: Typed, keep: z.optional(Kept) }),
-  output: Nothing,
+  input: z.object({ token: Token, password: Typed, keep: z.optional(RetainedCredentials) }),
+  output: EmptyObject,
   fails: { link_expired: 410, ...passwordFailures },
 })
 
@@ -256,13 +264,13 @@ export const SensitiveAction = z.enum([
 export type SensitiveAction = z.infer<typeof SensitiveAction>
 
 /** Beside the own password: `code` where the second step is switched on, else `passkey` where the member has one. */
-export const OwnProof = z.object({
+export const ReauthenticationProof = z.object({
   code: z.optional(z.string().check(z.maxLength(40))),
   passkey: z.optional(PasskeyAnswer),
 })
-export type OwnProof = z.infer<typeof OwnProof>
+export type ReauthenticationProof = z.infer<typeof ReauthenticationProof>
 
-export const ownIdentityFailures = {
+export const reauthenticationFailures = {
   password_wrong: 403,
   second_step_missing: 403,
   second_step_wrong: 403,
@@ -276,9 +284,9 @@ export const changePassword = call({
   method: 'PUT',
   path: '/api/password.php',
   access: 'member',
-  input: z.object({ current: Typed, password: Typed, ...OwnProof.shape }),
-  output: Nothing,
-  fails: { ...ownIdentityFailures, ...passwordFailures },
+  input: z.object({ current: Typed, password: Typed, ...ReauthenticationProof.shape }),
+  output: EmptyObject,
+  fails: { ...reauthenticationFailures, ...passwordFailures },
 })
 
 /** Asks the new address for its consent; the old one stays until then. */
@@ -286,9 +294,14 @@ export const changeEmail = call({
   method: 'POST',
   path: '/api/mail-change.php',
   access: 'member',
-  input: z.object({ email: Typed, password: Typed, ...OwnProof.shape }),
-  output: Nothing,
-  fails: { new_email_invalid: 400, email_disposable: 400, account_exists: 409, ...ownIdentityFailures },
+  input: z.object({ email: Typed, password: Typed, ...ReauthenticationProof.shape }),
+  output: EmptyObject,
+  fails: {
+    new_email_invalid: 400,
+    email_disposable: 400,
+    account_exists: 409,
+    ...reauthenticationFailures,
+  },
 })
 
 /** Makes the new address the account's, or, by the link that the old one got, takes that back within 48 hours. */
@@ -306,7 +319,7 @@ export const getAccount = call({
   method: 'GET',
   path: '/api/account.php',
   access: 'member',
-  input: Nothing,
+  input: EmptyObject,
   output: z.object({
     email: z.string(),
     confirmed: z.boolean(),
@@ -325,7 +338,7 @@ export const reactivateAccount = call({
   access: 'anyone',
   repeat: 'natural',
   input: z.object({ token: Token }),
-  output: Nothing,
+  output: EmptyObject,
   fails: { link_expired: 410 },
 })
 
@@ -335,7 +348,7 @@ export const requestReactivation = call({
   path: '/api/reactivation-mail.php',
   access: 'anyone',
   input: z.object({ email: Typed }),
-  output: Nothing,
+  output: EmptyObject,
   fails: { email_invalid: 400 },
 })
 

@@ -1,23 +1,27 @@
 import type { ErrorParams } from '../platform/api-error.ts'
 import { SESSION_DAYS, type FieldFailure } from './contract.ts'
-import { ownValue } from '../platform/own-value.ts'
+import { lookup } from '../platform/lookup.ts'
 import { isReadableLine } from '../platform/readable-text.ts'
 
 /** Why a field is refused: a failure code with what fills its text. The browser says it while typing, the server decides. */
-export type Refusal = { code: FieldFailure; params: ErrorParams } | null
+export type ValidationFailure = { code: FieldFailure; params: ErrorParams } | null
 
-const refuse = (code: FieldFailure, params: ErrorParams = {}): Refusal => ({ code, params })
+const invalid = (code: FieldFailure, params: ErrorParams = {}): ValidationFailure => ({
+  code,
+  params,
+})
 
 export const NAME_LENGTH = 30
 
 /** Specification, section 5: not the e-mail address, not starting with @. */
-export function refuseName(name: string, email: string): Refusal {
+export function validateName(name: string, email: string): ValidationFailure {
   const trimmed = name.trim()
-  if (trimmed === '') return refuse('name_missing')
-  if (!isReadableLine(trimmed)) return refuse('name_unreadable')
-  if (trimmed.startsWith('@')) return refuse('name_starts_with_at')
-  if (trimmed.toLowerCase() === email.trim().toLowerCase()) return refuse('name_is_email')
-  if (Array.from(trimmed).length > NAME_LENGTH) return refuse('name_too_long', { length: NAME_LENGTH })
+  if (trimmed === '') return invalid('name_missing')
+  if (!isReadableLine(trimmed)) return invalid('name_unreadable')
+  if (trimmed.startsWith('@')) return invalid('name_starts_with_at')
+  if (trimmed.toLowerCase() === email.trim().toLowerCase()) return invalid('name_is_email')
+  if (Array.from(trimmed).length > NAME_LENGTH)
+    return invalid('name_too_long', { length: NAME_LENGTH })
   return null
 }
 
@@ -25,27 +29,32 @@ export function refuseName(name: string, email: string): Refusal {
 const EMAIL =
   /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@(?=.{1,253}$)(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}\p{N}-]{2,63}$/u
 
-export function refuseEmail(email: string): Refusal {
+export function validateEmail(email: string): ValidationFailure {
   const trimmed = email.trim()
-  const sound = trimmed.length <= 254 && EMAIL.test(trimmed) && !/^\.|\.@|\.\./.test(trimmed)
-  return sound ? null : refuse('email_invalid')
+  const isValid = trimmed.length <= 254 && EMAIL.test(trimmed) && !/^\.|\.@|\.\./.test(trimmed)
+  return isValid ? null : invalid('email_invalid')
 }
 
-export const PASSWORD_LENGTH = { least: 10, most: 128 }
+export const PASSWORD_LENGTH = { min: 10, max: 128 }
 
 /** Length alone; no rules of composition. Characters as a person counts them, not bytes. */
-export function refusePassword(password: string, personal: { email: string; name: string }): Refusal {
+export function validatePassword(
+  password: string,
+  personal: { email: string; name: string },
+): ValidationFailure {
   const length = Array.from(password).length
-  if (length < PASSWORD_LENGTH.least) return refuse('password_too_short', { length: PASSWORD_LENGTH.least })
-  if (length > PASSWORD_LENGTH.most) return refuse('password_too_long', { length: PASSWORD_LENGTH.most })
+  if (length < PASSWORD_LENGTH.min)
+    return invalid('password_too_short', { length: PASSWORD_LENGTH.min })
+  if (length > PASSWORD_LENGTH.max)
+    return invalid('password_too_long', { length: PASSWORD_LENGTH.max })
   const lower = password.toLowerCase()
-  const own = [personal.email, personal.name].map((word) => word.trim().toLowerCase())
+  const personalWords = [personal.email, personal.name].map((word) => word.trim().toLowerCase())
   const monotone = new Set(lower).size < 4
-  return monotone || own.includes(lower) ? refuse('password_too_common') : null
+  return monotone || personalWords.includes(lower) ? invalid('password_too_common') : null
 }
 
 /** The westernmost time zone of each country: whoever is of age there is of age in all of it. */
-const lastZones: Record<string, string> = {
+const westernmostZones: Record<string, string> = {
   NL: 'Europe/Amsterdam',
   BE: 'Europe/Brussels',
   DE: 'Europe/Berlin',
@@ -65,19 +74,26 @@ const lastZones: Record<string, string> = {
 
 /** Today in a country, as YYYY-MM-DD, where its day ends last; for countries unknown to us, where the earth's day ends last. */
 function todayIn(country: string, now: Date): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: ownValue(lastZones, country) ?? 'Etc/GMT+12' }).format(now)
+  return new Intl.DateTimeFormat('en-CA', {
+    timeZone: lookup(westernmostZones, country) ?? 'Etc/GMT+12',
+  }).format(now)
 }
 
 const OLDEST = 120
 
 /** `date` is YYYY-MM-DD. Whoever was born on 29 February comes of age on 1 March of a year without one. */
-export function refuseBirthDate(date: string, minAge: number, country: string, now: Date): Refusal {
-  if (date === '') return refuse('birth_date_missing', { min_age: minAge })
-  if (!isCalendarDate(date)) return refuse('birth_date_invalid')
+export function validateBirthDate(
+  date: string,
+  minAge: number,
+  country: string,
+  now: Date,
+): ValidationFailure {
+  if (date === '') return invalid('birth_date_missing', { min_age: minAge })
+  if (!isCalendarDate(date)) return invalid('birth_date_invalid')
   const today = todayIn(country, now)
   const age = yearsBetween(date, today)
-  if (date > today || age > OLDEST) return refuse('birth_date_invalid')
-  return age < minAge ? refuse('too_young', { min_age: minAge }) : null
+  if (date > today || age > OLDEST) return invalid('birth_date_invalid')
+  return age < minAge ? invalid('too_young', { min_age: minAge }) : null
 }
 
 function isCalendarDate(date: string): boolean {
@@ -94,9 +110,11 @@ function yearsBetween(from: string, to: string): number {
 }
 
 /** Digits as typed ("1990-5-7") as a date; empty while one part is missing. */
-export function wholeDate(typed: string): string {
+export function toIsoDate(typed: string): string {
   const [year = '', month = '', day = ''] = typed.split('-')
-  return year && month && day ? `${year.padStart(4, '0')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : ''
+  return year && month && day
+    ? `${year.padStart(4, '0')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+    : ''
 }
 
 export const SESSION_IDLE_DAYS = 14
@@ -139,6 +157,8 @@ const systems: [string, RegExp][] = [
 
 /** "Firefox, Windows" from what a browser says of itself; empty where it says nothing known. */
 export function deviceName(userAgent: string): string {
-  const known = [browsers, systems].map((names) => names.find(([, sign]) => sign.test(userAgent))?.[0])
-  return known.filter(Boolean).join(', ')
+  const matches = [browsers, systems].map(
+    (names) => names.find(([, sign]) => sign.test(userAgent))?.[0],
+  )
+  return matches.filter(Boolean).join(', ')
 }

@@ -1,11 +1,13 @@
 import * as z from 'zod'
 import { call } from '../platform/contract.ts'
-import { Id, Instant, Money, Uuid, textOf } from '../platform/ids.ts'
+import { Id, Instant, Money, Uuid, multilineText } from '../platform/ids.ts'
 import { ProfileCard } from '../profiles/contract.ts'
 
 const Seq = z.int().check(z.gte(0))
 /** Query strings carry numbers as text. */
-const SeqOfQuery = z.coerce.number<number | string>().check(z.multipleOf(1), z.gte(0), z.lte(2_000_000_000))
+const SeqOfQuery = z.coerce
+  .number<number | string>()
+  .check(z.multipleOf(1), z.gte(0), z.lte(2_000_000_000))
 
 const MessageKind = z.enum(['text', 'photo', 'gift'])
 
@@ -17,7 +19,15 @@ export const Message = z.object({
   kind: MessageKind,
   text: z.string(),
   gift: z.nullable(z.string()),
-  photo: z.nullable(z.object({ full: z.string(), blurred: z.string(), width: z.int(), height: z.int(), opened: z.boolean() })),
+  photo: z.nullable(
+    z.object({
+      full: z.string(),
+      blurred: z.string(),
+      width: z.int(),
+      height: z.int(),
+      opened: z.boolean(),
+    }),
+  ),
   /** Credits that the sender paid; 0 for the receiver, who pays nothing. */
   cost: z.int(),
   at: Instant,
@@ -29,7 +39,12 @@ export const Message = z.object({
 export type Message = z.infer<typeof Message>
 
 /** Written by a member whose address is not confirmed yet. `problem` is a failure code once it could not be sent. */
-export const WaitingMessage = z.object({ id: Uuid, text: z.string(), at: Instant, problem: z.nullable(z.string()) })
+export const WaitingMessage = z.object({
+  id: Uuid,
+  text: z.string(),
+  at: Instant,
+  problem: z.nullable(z.string()),
+})
 export type WaitingMessage = z.infer<typeof WaitingMessage>
 
 /** The other side. Without a card: `deleted` has left the site, `unavailable` is paused or disabled. */
@@ -48,7 +63,12 @@ export const Chat = z.object({
   conversation: z.object({ id: Id, last_seq: Seq }),
   profile: Partner,
   num_unread_messages: z.int(),
-  last_message: z.object({ kind: MessageKind, preview: z.string(), mine: z.boolean(), at: Instant }),
+  last_message: z.object({
+    kind: MessageKind,
+    preview: z.string(),
+    mine: z.boolean(),
+    at: Instant,
+  }),
   muted: z.boolean(),
   matched: z.boolean(),
 })
@@ -113,7 +133,11 @@ export const listMessages = call({
   method: 'GET',
   path: '/api/chat.php',
   access: 'member',
-  input: z.object({ conversation: Id, before: z.optional(SeqOfQuery), after: z.optional(SeqOfQuery) }),
+  input: z.object({
+    conversation: Id,
+    before: z.optional(SeqOfQuery),
+    after: z.optional(SeqOfQuery),
+  }),
   output: z.object({
     messages: z.array(Message),
     /** More lie beyond this page, in the direction asked for. */
@@ -128,7 +152,12 @@ export const listMessages = call({
 })
 
 /** Sends into a conversation, or starts one with a profile. The message's own id makes every repeat harmless. */
-const target = { id: Uuid, conversation: z.optional(Id), profile: z.optional(Id), confirm_fictional: z.optional(z.boolean()) }
+const target = {
+  id: Uuid,
+  conversation: z.optional(Id),
+  profile: z.optional(Id),
+  confirm_fictional: z.optional(z.boolean()),
+}
 const writingFails = {
   not_in_conversation: 404,
   profile_not_available: 404,
@@ -153,7 +182,7 @@ export const sendMessage = call({
   repeat: 'natural',
   input: z.object({
     ...target,
-    text: textOf(10_000, 1),
+    text: multilineText(10_000, 1),
     /** What the writer was told that it costs: a message that costs more is refused. */
     credits: z.optional(z.int().check(z.gte(0))),
   }),
@@ -176,7 +205,7 @@ export const sendGift = call({
   input: z.object({
     ...target,
     gift: z.string().check(z.maxLength(20)),
-    text: z._default(textOf(200), ''),
+    text: z._default(multilineText(200), ''),
   }),
   output: Sent,
   fails: { ...writingFails, gift_unknown: 400 },
@@ -285,7 +314,10 @@ export const searchMessages = call({
   method: 'GET',
   path: '/api/chat-search.php',
   access: 'member',
-  input: z.object({ conversation: Id, q: z.string().check(z.trim(), z.minLength(2), z.maxLength(100)) }),
+  input: z.object({
+    conversation: Id,
+    q: z.string().check(z.trim(), z.minLength(2), z.maxLength(100)),
+  }),
   output: z.object({ messages: z.array(Message), more: z.boolean() }),
   fails: { not_in_conversation: 404 },
 })

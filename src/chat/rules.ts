@@ -1,6 +1,6 @@
 import { currencyOf, type Money } from '../platform/money.ts'
-import { ownValue } from '../platform/own-value.ts'
-import { moneyOfSpend, type PayingLot } from '../credits/rules.ts'
+import { lookup } from '../platform/lookup.ts'
+import { costInMoney, type PayingLot } from '../credits/rules.ts'
 import type { Origin } from '../profiles/contract.ts'
 import type { SiteSettings } from '../sites/contract.ts'
 import type { Chat, Message, Price } from './contract.ts'
@@ -8,13 +8,23 @@ import type { Chat, Message, Price } from './contract.ts'
 export type Kind = Message['kind']
 
 /** Why a text costs nothing: the first to a match, a fictional profile, or a site that takes nothing for messages. */
-export type Free = 'match' | 'fictional' | 'site'
+export type FreeReason = 'match' | 'fictional' | 'site'
 
-type Cost = { settings: SiteSettings; kind: Kind; gift?: string | null; origin: Origin; freeFirst: boolean }
+type CostInput = {
+  settings: SiteSettings
+  kind: Kind
+  gift?: string | null
+  origin: Origin
+  freeFirst: boolean
+}
 
 /** Credits that a sending costs (settings of the site), and why none if none. Only texts are free for a match; gifts never are. */
-export function messageCost({ settings, kind, gift, origin, freeFirst }: Cost): { credits: number; free: Free | null } {
-  if (kind === 'gift') return { credits: ownValue(settings.gift_credits, gift ?? '') ?? 0, free: null }
+export function messageCost({ settings, kind, gift, origin, freeFirst }: CostInput): {
+  credits: number
+  free: FreeReason | null
+} {
+  if (kind === 'gift')
+    return { credits: lookup(settings.gift_credits, gift ?? '') ?? 0, free: null }
   if (origin === 'fictional' && !settings.fictional_cost) return { credits: 0, free: 'fictional' }
   if (kind === 'photo') return { credits: settings.photo_credits, free: null }
   if (freeFirst) return { credits: 0, free: 'match' }
@@ -22,7 +32,7 @@ export function messageCost({ settings, kind, gift, origin, freeFirst }: Cost): 
 }
 
 /** Credits in money at the price of the second smallest bundle of the visitor's country: what one pays without a discount for size. */
-export function aboutMoney(settings: SiteSettings, country: string, credits: number): Money {
+export function estimateMoney(settings: SiteSettings, country: string, credits: number): Money {
   const currency = currencyOf(country)
   const bySize = settings.bundles.toSorted((a, b) => a.credits - b.credits)
   const bundle = bySize[1] ?? bySize[0]
@@ -31,32 +41,46 @@ export function aboutMoney(settings: SiteSettings, country: string, credits: num
 }
 
 /** Credits and the money that was paid for those which will pay; without enough of them, what they would cost now. */
-export function priceOf(settings: SiteSettings, country: string, lots: PayingLot[], credits: number): Price {
-  return { credits, about: moneyOfSpend(lots, credits) ?? aboutMoney(settings, country, credits) }
+export function priceOf(
+  settings: SiteSettings,
+  country: string,
+  lots: PayingLot[],
+  credits: number,
+): Price {
+  return { credits, about: costInMoney(lots, credits) ?? estimateMoney(settings, country, credits) }
 }
 
 /** How the list shows a conversation whose messages are known better than its row. */
-export function afterMessages(chat: Chat, { messages, readUpTo }: { messages: Message[]; readUpTo: number }): Chat {
+export function applyMessages(
+  chat: Chat,
+  { messages, readUpTo }: { messages: Message[]; readUpTo: number },
+): Chat {
   const { seq = 0 } = messages.at(-1) ?? {}
   if (seq < chat.conversation.last_seq) return chat
   // Of the same message the list knows better whether it was taken back.
-  const last = seq > chat.conversation.last_seq ? messages.findLast(({ unsent }) => !unsent) : undefined
+  const last =
+    seq > chat.conversation.last_seq ? messages.findLast(({ unsent }) => !unsent) : undefined
   const allRead = readUpTo >= (messages.findLast(({ mine }) => !mine)?.seq ?? 0)
   const { kind, mine, at } = last ?? chat.last_message
   return {
     ...chat,
     conversation: { ...chat.conversation, last_seq: seq },
-    last_message: { kind, mine, at, preview: last ? previewOf(last.text) : chat.last_message.preview },
+    last_message: {
+      kind,
+      mine,
+      at,
+      preview: last ? previewOf(last.text) : chat.last_message.preview,
+    },
     num_unread_messages: allRead ? 0 : chat.num_unread_messages,
   }
 }
 
-const PREVIEW = 120
+const PREVIEW_LENGTH = 120
 
 /** The first words of a message on one line, as the list shows them. */
 export function previewOf(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ').trim()
-  return line.length > PREVIEW ? `${line.slice(0, PREVIEW).trimEnd()}…` : line
+  return line.length > PREVIEW_LENGTH ? `${line.slice(0, PREVIEW_LENGTH).trimEnd()}…` : line
 }
 
 /** Calendar months before `now`: older messages are no longer visible. */
@@ -66,22 +90,24 @@ export function historyStart(now: Date, months: number): Date {
   return start
 }
 
-const UNANSWERED = 3
+const UNANSWERED_COUNT = 3
 
 /** The member's last three messages cost credits and nothing came back: time for a hint. */
 export function isUnanswered(messages: Pick<Message, 'mine' | 'cost' | 'unsent'>[]): boolean {
-  const last = messages.filter((message) => !message.unsent).slice(-UNANSWERED)
-  return last.length === UNANSWERED && last.every((message) => message.mine && message.cost > 0)
+  const last = messages.filter((message) => !message.unsent).slice(-UNANSWERED_COUNT)
+  return (
+    last.length === UNANSWERED_COUNT && last.every((message) => message.mine && message.cost > 0)
+  )
 }
 
 /** One run in the order of seq; of two with the same seq the newer knowledge wins. */
-export function mergeMessages(known: Message[], more: Message[]): Message[] {
-  const bySeq = new Map([...known, ...more].map((message) => [message.seq, message]))
+export function mergeMessages(current: Message[], more: Message[]): Message[] {
+  const bySeq = new Map([...current, ...more].map((message) => [message.seq, message]))
   return [...bySeq.values()].toSorted((a, b) => a.seq - b.seq)
 }
 
 /** The last seq that is reached from the first message without a gap; 0 for none. */
-export function continuousTo(messages: Pick<Message, 'seq'>[]): number {
+export function lastContinuousSeq(messages: Pick<Message, 'seq'>[]): number {
   let last = 0
   for (const { seq } of messages) {
     if (last !== 0 && seq !== last + 1) return last
@@ -94,7 +120,7 @@ export function continuousTo(messages: Pick<Message, 'seq'>[]): number {
  * How many conversations a day one member may open with the same words: the more others open with them too, the fewer.
  * A text of one is all of `same`, that of a crowd none.
  */
-export function openingsLeft(same: number, crowd: number, others: number): number {
+export function remainingOpenings(same: number, crowd: number, others: number): number {
   return Math.max(0, Math.ceil((same * (crowd - others)) / crowd))
 }
 
@@ -107,7 +133,7 @@ export const hasLink = (text: string): boolean => links.test(text)
 export type MessageGroup = { key: string; mine: boolean; messages: Message[] }
 export type LogDay = { day: string; groups: MessageGroup[] }
 
-const TOGETHER = 120_000
+const GROUP_WINDOW_MS = 120_000
 
 /** Days in the reader's time zone, and within them messages of the other that came within two minutes under one line. */
 export function groupByDay(messages: Message[], dayOf: (at: Date) => string): LogDay[] {
@@ -121,14 +147,15 @@ export function groupByDay(messages: Message[], dayOf: (at: Date) => string): Lo
       days.push(current)
     }
     const group = current.groups.at(-1)
-    if (group && goesWith(group, message)) group.messages.push(message)
+    if (group && belongsTo(group, message)) group.messages.push(message)
     else current.groups.push({ key: message.id, mine: message.mine, messages: [message] })
   }
   return days
 }
 
-function goesWith(group: MessageGroup, message: Message): boolean {
+function belongsTo(group: MessageGroup, message: Message): boolean {
   const last = group.messages.at(-1)
-  if (!last || group.mine || message.mine || message.kind !== 'text' || last.kind !== 'text') return false
-  return Date.parse(message.at) - Date.parse(last.at) < TOGETHER
+  if (!last || group.mine || message.mine || message.kind !== 'text' || last.kind !== 'text')
+    return false
+  return Date.parse(message.at) - Date.parse(last.at) < GROUP_WINDOW_MS
 }

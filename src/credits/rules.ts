@@ -4,59 +4,78 @@ import type { Transaction } from './contract.ts'
 export type { Transaction }
 
 /** What the credits were bought for, in millionths of a minor unit, in the order of the currencies. */
-export type Held = string[]
+export type PaidValue = string[]
 
 /** What there was before the first transaction of a part. */
-export type Carried = { balance: number; held: Held }
+export type RunningTotal = { balance: number; paid: PaidValue }
 
-export const nothing: Carried = { balance: 0, held: currencies.map(() => '0') }
+export const emptyTotal: RunningTotal = { balance: 0, paid: currencies.map(() => '0') }
 
 /** Adds what was there before, without ever rounding. */
-export const carry = (before: Carried, { balance, held }: Carried): Carried => ({
+export const addTotals = (before: RunningTotal, { balance, paid }: RunningTotal): RunningTotal => ({
   balance: before.balance + balance,
-  held: held.map((part, place) => String(BigInt(before.held[place] ?? '0') + BigInt(part))),
+  paid: paid.map((amount, index) => String(BigInt(before.paid[index] ?? '0') + BigInt(amount))),
 })
 
 const MILLION = 1_000_000n
 
 /** Rounded once, where it is shown. */
-export const worthOf = (held: Held): Money[] =>
+export const paidValueToMoney = (paid: PaidValue): Money[] =>
   currencies
-    .map((currency, place) => ({ amount: Number((BigInt(held[place] ?? '0') + MILLION / 2n) / MILLION), currency }))
+    .map((currency, index) => ({
+      amount: Number((BigInt(paid[index] ?? '0') + MILLION / 2n) / MILLION),
+      currency,
+    }))
     .filter(({ amount }) => amount > 0)
 
-export type Shown = 'all' | 'bought' | 'spent' | 'returned'
+export type TransactionFilter = 'all' | 'bought' | 'spent' | 'returned'
 
-const shownKinds: Record<Exclude<Shown, 'all'>, Transaction['kind'][]> = {
+const kindsByFilter: Record<Exclude<TransactionFilter, 'all'>, Transaction['kind'][]> = {
   bought: ['purchase', 'signup', 'gesture'],
   spent: ['message', 'photo', 'gift'],
-  returned: ['unsend', 'guarantee', 'refund', 'chargeback', 'chargeback_reversed', 'erasure', 'reactivation'],
+  returned: [
+    'unsend',
+    'guarantee',
+    'refund',
+    'chargeback',
+    'chargeback_reversed',
+    'erasure',
+    'reactivation',
+  ],
 }
 
 /** The kinds that a choice shows; null for all. */
-export const kindsOf = (shown: Shown): Transaction['kind'][] | null => (shown === 'all' ? null : shownKinds[shown])
+export const kindsOfFilter = (filter: TransactionFilter): Transaction['kind'][] | null =>
+  filter === 'all' ? null : kindsByFilter[filter]
 
 /** A lot that still has credits, in the order in which a spend takes them. */
-export type PayingLot = { remaining: number; credits: number; paid_amount: number; currency: Currency | null }
+export type PayingLot = {
+  remaining: number
+  credits: number
+  paid_amount: number
+  currency: Currency | null
+}
 
 /**
  * What so many credits cost in money: the price that was paid for those that a spend would take now. Null where they are too few.
  * Free lots cost nothing. Lots of a second currency count at the price of the first that was paid for: nothing is exchanged.
  */
-export function moneyOfSpend(lots: PayingLot[], credits: number): Money | null {
+export function costInMoney(lots: PayingLot[], credits: number): Money | null {
   const paid = lots.find(({ currency, paid_amount }) => currency !== null && paid_amount > 0)
   const [first] = lots
   if (!first || lots.reduce((sum, { remaining }) => sum + remaining, 0) < credits) return null
   let left = credits
   let amount = 0
   for (const lot of lots) {
-    const taken = Math.min(left, lot.remaining)
-    const { paid_amount, credits: bought } = lot.paid_amount > 0 && lot.currency !== paid?.currency && paid ? paid : lot
-    amount += (taken * paid_amount) / bought
-    left -= taken
+    const used = Math.min(left, lot.remaining)
+    const { paid_amount, credits: bought } =
+      lot.paid_amount > 0 && lot.currency !== paid?.currency && paid ? paid : lot
+    amount += (used * paid_amount) / bought
+    left -= used
   }
   return { amount: Math.round(amount), currency: paid?.currency ?? 'EUR' }
 }
 
 /** The balance down to which a price told now stays true: below it another lot pays. */
-export const priceHoldsTo = (lots: PayingLot[]): number => lots.slice(1).reduce((sum, { remaining }) => sum + remaining, 0)
+export const priceValidDownTo = (lots: PayingLot[]): number =>
+  lots.slice(1).reduce((sum, { remaining }) => sum + remaining, 0)

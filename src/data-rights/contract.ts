@@ -1,14 +1,14 @@
 import * as z from 'zod'
-import { OwnProof, ownIdentityFailures } from '../accounts/contract.ts'
+import { ReauthenticationProof, reauthenticationFailures } from '../accounts/contract.ts'
 import { call } from '../platform/contract.ts'
-import { Instant, Money, Nothing } from '../platform/ids.ts'
+import { Instant, Money, EmptyObject } from '../platform/ids.ts'
 
 /** What deletion means for this member, said before it is done. */
 export const getDeletion = call({
   method: 'GET',
   path: '/api/account-deletion.php',
   access: 'member',
-  input: Nothing,
+  input: EmptyObject,
   output: z.object({
     reactivation_days: z.int(),
     credits: z.int(),
@@ -28,13 +28,13 @@ export const deleteAccount = call({
   access: 'member',
   input: z.object({
     password: z.string().check(z.maxLength(500)),
-    ...OwnProof.shape,
+    ...ReauthenticationProof.shape,
     reason: z.optional(z.string().check(z.maxLength(1000))),
     credits: z.optional(z.enum(['refund', 'waive'])),
     now: z.optional(z.boolean()),
   }),
   output: z.object({ deleted: z.literal(true) }),
-  fails: { ...ownIdentityFailures, choose_credits: 409 },
+  fails: { ...reauthenticationFailures, choose_credits: 409 },
 })
 
 const DataExport = z.object({
@@ -49,7 +49,7 @@ export const getExport = call({
   method: 'GET',
   path: '/api/export.php',
   access: 'member',
-  input: Nothing,
+  input: EmptyObject,
   output: z.object({ export: z.nullable(DataExport) }),
   fails: {},
 })
@@ -59,7 +59,7 @@ export const requestExport = call({
   method: 'POST',
   path: '/api/export.php',
   access: 'member',
-  input: Nothing,
+  input: EmptyObject,
   output: z.object({ export: z.nullable(DataExport) }),
   fails: {},
 })

@@ -1,10 +1,21 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { bonusCampaign, bonusEnd, discounted, falseDeadline, minutesLeft, timeBonus, worthOf, type Campaign } from './rules.ts'
+import {
+  bonusCampaign,
+  bonusEnd,
+  applyDiscount,
+  validateDeadline,
+  minutesLeft,
+  timeBonus,
+  calculateWorth,
+  type Campaign,
+} from './rules.ts'
 
 const DAY = 86_400_000
 const settings = { time_bonus_seconds: 14_400, time_bonus_percentage: 25 }
-const instant = fc.integer({ min: Date.UTC(2026, 0), max: Date.UTC(2027, 0) }).map((at) => new Date(at))
+const instant = fc
+  .integer({ min: Date.UTC(2026, 0), max: Date.UTC(2027, 0) })
+  .map((at) => new Date(at))
 
 test('the bonus runs to the second that was told, whenever it is asked for, and never starts again', () => {
   fc.assert(
@@ -24,16 +35,22 @@ test('who has bought has no bonus', () => {
 
 test('a discount is rounded in the member’s favour, in whole minor units, and never below one', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 1, max: 10_000_000 }), fc.integer({ min: 1, max: 9_999 }), (list, percentage) => {
-      const left = discounted(list, { percentage, value_amount: null })
-      expect(Number.isInteger(left)).toBe(true)
-      expect(left).toBeGreaterThanOrEqual(1)
-      expect(left * 10_000).toBeLessThanOrEqual(Math.max(10_000, list * (10_000 - percentage)))
-    }),
+    fc.property(
+      fc.integer({ min: 1, max: 10_000_000 }),
+      fc.integer({ min: 1, max: 9_999 }),
+      (list, percentage) => {
+        const left = applyDiscount(list, { percentage, value_amount: null })
+        expect(Number.isInteger(left)).toBe(true)
+        expect(left).toBeGreaterThanOrEqual(1)
+        expect(left * 10_000).toBeLessThanOrEqual(Math.max(10_000, list * (10_000 - percentage)))
+      },
+    ),
   )
-  expect([999, 1999, 3999, 7999].map((list) => discounted(list, { percentage: 2_500, value_amount: null }))).toEqual([
-    749, 1499, 2999, 5999,
-  ])
+  expect(
+    [999, 1999, 3999, 7999].map((list) =>
+      applyDiscount(list, { percentage: 2_500, value_amount: null }),
+    ),
+  ).toEqual([749, 1499, 2999, 5999])
 })
 
 const campaign: fc.Arbitrary<Campaign> = fc
@@ -62,7 +79,8 @@ function someDeadlineIsFalse(campaigns: Campaign[]): boolean {
 
 function admitted(planned: Campaign[], first: Campaign[], everybodys: number | null): Campaign[] {
   const running = [...first]
-  for (const one of planned) if (falseDeadline(one, running, everybodys) === null) running.push(one)
+  for (const one of planned)
+    if (validateDeadline(one, running, everybodys) === null) running.push(one)
   return running
 }
 
@@ -86,15 +104,21 @@ test('what one member is offered never makes the end of their bonus of joining f
     { numRuns: 500 },
   )
   const signupAt = new Date(Date.UTC(2026, 5, 1))
-  const after = (days: number) => ({ worth: 2_500, starts_at: new Date(signupAt.getTime() + days * DAY), expires_at: null })
-  expect(falseDeadline(after(30), [bonusCampaign(settings, signupAt)], null)).toBe('follows_too_soon')
-  expect(falseDeadline(after(31), [bonusCampaign(settings, signupAt)], null)).toBeNull()
+  const after = (days: number) => ({
+    worth: 2_500,
+    starts_at: new Date(signupAt.getTime() + days * DAY),
+    expires_at: null,
+  })
+  expect(validateDeadline(after(30), [bonusCampaign(settings, signupAt)], null)).toBe(
+    'follows_too_soon',
+  )
+  expect(validateDeadline(after(31), [bonusCampaign(settings, signupAt)], null)).toBeNull()
 })
 
 test('an amount is worth what it takes off the cheapest bundle that it holds for', () => {
   const prices = [999, 1999, 3999]
   const off = (value_amount: number, minimum_order_value: number) =>
-    worthOf({ percentage: null, value_amount, minimum_order_value }, prices)
+    calculateWorth({ percentage: null, value_amount, minimum_order_value }, prices)
   expect(off(500, 0)).toBe(5_006)
   expect(off(500, 1_000)).toBe(2_502)
   expect(off(5_000, 3_000)).toBe(10_000)

@@ -9,19 +9,19 @@ export const CODE_COOKIE = 'discountcode'
 export const CODE_DAYS = 30
 
 /** A code as it is stored; null for what can be none. */
-export function soundCode(given: string | null | undefined): string | null {
-  const code = (given ?? '').trim().toUpperCase()
+export function parseCode(input: string | null | undefined): string | null {
+  const code = (input ?? '').trim().toUpperCase()
   return /^[A-Z0-9-]{3,32}$/.test(code) ? code : null
 }
 
 /** The code that an address names: `discountcode` as campaign links carry it, or `code` as the shop does. */
-export const codeIn = (query: URLSearchParams): string | undefined =>
+export const codeFromQuery = (query: URLSearchParams): string | undefined =>
   (query.get('discountcode') ?? query.get('code'))?.trim().slice(0, 64) || undefined
 
 type BonusSettings = { time_bonus_seconds: number; time_bonus_percentage: number }
 type Buyer = { id: string; paid: boolean; signupAt: Date }
 
-const quarter = (settings: BonusSettings) => ({
+const bonusTerms = (settings: BonusSettings) => ({
   country: null,
   value_percentage: settings.time_bonus_percentage,
   value_amount: null,
@@ -37,7 +37,13 @@ const quarter = (settings: BonusSettings) => ({
 export function timeBonus(settings: BonusSettings, buyer: Buyer, now: Date): Discount | null {
   const ends = bonusEnd(settings, buyer.signupAt)
   if (buyer.paid || ends <= now) return null
-  return { ...quarter(settings), code: TIME_BONUS, user_id: buyer.id, expires: ends.toISOString(), isVisible: true }
+  return {
+    ...bonusTerms(settings),
+    code: TIME_BONUS,
+    user_id: buyer.id,
+    expires: ends.toISOString(),
+    isVisible: true,
+  }
 }
 
 export const bonusEnd = (settings: BonusSettings, signupAt: Date): Date =>
@@ -45,7 +51,7 @@ export const bonusEnd = (settings: BonusSettings, signupAt: Date): Date =>
 
 /** What visitors are told: the same quarter off, within the first hours of joining. It has no deadline before they join. */
 export const welcomeDiscount = (settings: BonusSettings): Discount => ({
-  ...quarter(settings),
+  ...bonusTerms(settings),
   code: WELCOME,
   user_id: null,
   expires: null,
@@ -54,27 +60,38 @@ export const welcomeDiscount = (settings: BonusSettings): Discount => ({
 type Value = { percentage: number | null; value_amount: number | null }
 
 /** What is left to pay, in minor units: rounded down, in the member's favour, and never less than one unit. Percentages are in hundredths. */
-export function discounted(list: number, { percentage, value_amount }: Value): number {
-  const amount = percentage === null ? list - (value_amount ?? 0) : Math.floor((list * (10_000 - percentage)) / 10_000)
+export function applyDiscount(list: number, { percentage, value_amount }: Value): number {
+  const amount =
+    percentage === null
+      ? list - (value_amount ?? 0)
+      : Math.floor((list * (10_000 - percentage)) / 10_000)
   return Math.max(1, amount)
 }
 
-export const valueOf = (discount: Pick<Discount, 'value_percentage' | 'value_amount'>): Value => ({
-  percentage: discount.value_percentage === null ? null : Math.round(discount.value_percentage * 100),
+export const toDiscountValue = (
+  discount: Pick<Discount, 'value_percentage' | 'value_amount'>,
+): Value => ({
+  percentage:
+    discount.value_percentage === null ? null : Math.round(discount.value_percentage * 100),
   value_amount: discount.value_amount,
 })
 
 type Order = { price: Money; country: string; method: string | null }
 
 /** Whether a discount holds for an order of this price, country and method. */
-export function holdsFor(discount: Discount, { price, country, method }: Order): boolean {
+export function isDiscountApplicable(
+  discount: Discount,
+  { price, country, method }: Order,
+): boolean {
   return (
     discount.status === 'active' &&
     !discount.expired &&
     (discount.country === null || discount.country === country) &&
     (discount.currency === null || discount.currency === price.currency) &&
     price.amount >= discount.minimum_order_value &&
-    (method === null || discount.paymentmethods.length === 0 || discount.paymentmethods.includes(method))
+    (method === null ||
+      discount.paymentmethods.length === 0 ||
+      discount.paymentmethods.includes(method))
   )
 }
 
@@ -84,10 +101,15 @@ export type Campaign = { worth: number; starts_at: Date; expires_at: Date | null
 type Terms = { percentage: number | null; value_amount: number | null; minimum_order_value: number }
 
 /** The most that a code takes off: a fixed amount is worth most on the cheapest of `prices` that it holds for. */
-export function worthOf({ percentage, value_amount, minimum_order_value }: Terms, prices: number[]): number {
+export function calculateWorth(
+  { percentage, value_amount, minimum_order_value }: Terms,
+  prices: number[],
+): number {
   if (percentage !== null) return percentage
   const cheapest = Math.min(...prices.filter((price) => price >= minimum_order_value))
-  return Number.isFinite(cheapest) ? Math.min(10_000, Math.ceil(((value_amount ?? 0) * 10_000) / cheapest)) : 0
+  return Number.isFinite(cheapest)
+    ? Math.min(10_000, Math.ceil(((value_amount ?? 0) * 10_000) / cheapest))
+    : 0
 }
 
 /** The bonus of joining as one of the offers that a member has had. */
@@ -98,25 +120,32 @@ export const bonusCampaign = (settings: BonusSettings, signupAt: Date): Campaign
 })
 
 /** So long nothing equal or better follows an offer that ended. */
-export const QUIET_DAYS = 30
+export const COOLDOWN_DAYS = 30
 
 /**
  * Why a planned campaign would make a deadline false, or null: nothing equal or better may follow within 30 days of the end
  * of an offer that was said to end. `others` are the offers that somebody who gets this one may also get. The bonus of joining
  * ends somewhere every hour, so nothing for everybody (`everybodys`: what that bonus is worth) can be as good as it.
  */
-export function falseDeadline(planned: Campaign, others: Campaign[], everybodys: number | null): string | null {
-  if (planned.expires_at !== null && planned.expires_at <= planned.starts_at) return 'ends_before_it_starts'
-  if (everybodys !== null && planned.worth >= everybodys) return 'as_good_as_the_time_bonus'
-  const clash = others.some((other) => follows(other, planned) || follows(planned, other))
+export function validateDeadline(
+  planned: Campaign,
+  others: Campaign[],
+  bonusWorth: number | null,
+): string | null {
+  if (planned.expires_at !== null && planned.expires_at <= planned.starts_at)
+    return 'ends_before_it_starts'
+  if (bonusWorth !== null && planned.worth >= bonusWorth) return 'as_good_as_the_time_bonus'
+  const clash = others.some(
+    (other) => followsTooSoon(other, planned) || followsTooSoon(planned, other),
+  )
   return clash ? 'follows_too_soon' : null
 }
 
-function follows(first: Campaign, second: Campaign): boolean {
+function followsTooSoon(first: Campaign, second: Campaign): boolean {
   if (first.expires_at === null || second.worth < first.worth) return false
-  const quietUntil = first.expires_at.getTime() + QUIET_DAYS * 86_400_000
-  const runsOn = second.expires_at === null || second.expires_at > first.expires_at
-  return runsOn && second.starts_at.getTime() < quietUntil
+  const cooldownEnd = first.expires_at.getTime() + COOLDOWN_DAYS * 86_400_000
+  const outlasts = second.expires_at === null || second.expires_at > first.expires_at
+  return outlasts && second.starts_at.getTime() < cooldownEnd
 }
 
 /** For words beside a clock: whole hours, and the minutes of the rest. */
@@ -130,4 +159,5 @@ export const isMembersArea = (path: string): boolean =>
   /^\/(?:members(?:\/[^/]+)?|chats|likes(?:\/m\/[^/]+)?|premium)\/?$/.test(path)
 
 /** Pages that show the bundles themselves. */
-export const sellsBundles = (path: string): boolean => /^\/(?:premium|credits|directdebit)(?:\/|$)/.test(path)
+export const sellsBundles = (path: string): boolean =>
+  /^\/(?:premium|credits|directdebit)(?:\/|$)/.test(path)

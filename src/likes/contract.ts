@@ -19,7 +19,12 @@ export const LikeProfile = z.object({
 })
 export type LikeProfile = z.infer<typeof LikeProfile>
 
-export const LikeCounts = z.object({ received: z.int(), given: z.int(), matches: z.int(), new: z.int() })
+export const LikeCounts = z.object({
+  received: z.int(),
+  given: z.int(),
+  matches: z.int(),
+  new: z.int(),
+})
 export type LikeCounts = z.infer<typeof LikeCounts>
 
 /** One of the three lists by pages; without a type those who like the viewer, new first. */
@@ -53,7 +58,11 @@ export const getLike = call({
 })
 
 /** The moment of a match: both pictures, and whether a first message costs nothing. */
-export const Match = z.object({ profile: LikeProfile, own_image: z.nullable(z.string()), free_message: z.boolean() })
+export const Match = z.object({
+  profile: LikeProfile,
+  own_image: z.nullable(z.string()),
+  free_message: z.boolean(),
+})
 export type Match = z.infer<typeof Match>
 
 /** The latest match that the member has not seen: they liked first, and the other has liked back since. */
@@ -88,7 +97,7 @@ export const giveLike = call({
 })
 
 /** Taking back what was not given changes nothing. */
-export const takeBackLike = call({
+export const removeLike = call({
   method: 'DELETE',
   path: '/api/like.php',
   access: 'member',

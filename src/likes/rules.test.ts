@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextMidnight, offerAfter, readPlace, scoreOf, writePlace } from './rules.ts'
+import { nextMidnight, offerDelay, parseCursor, matchScore, formatCursor } from './rules.ts'
 
 test.for([
   ['2026-11-21T12:00:00Z', 'Europe/Amsterdam', '2026-11-21T23:00:00.000Z'],
@@ -26,33 +26,42 @@ test('more in common and nearer ranks higher', () => {
     years: 12,
     days: 20,
   }
-  expect(scoreOf({ ...far, sharedInterests: 3 })).toBeGreaterThan(scoreOf(far))
-  expect(scoreOf({ ...far, km: 5 })).toBeGreaterThan(scoreOf({ ...far, km: 50 }))
-  expect(scoreOf({ ...far, sameCity: true, km: 5 })).toBeGreaterThan(scoreOf({ ...far, km: 5 }))
-  expect(scoreOf({ ...far, likesYou: true })).toBeGreaterThan(scoreOf({ ...far, sharedInterests: 4 }))
+  expect(matchScore({ ...far, sharedInterests: 3 })).toBeGreaterThan(matchScore(far))
+  expect(matchScore({ ...far, km: 5 })).toBeGreaterThan(matchScore({ ...far, km: 50 }))
+  expect(matchScore({ ...far, sameCity: true, km: 5 })).toBeGreaterThan(
+    matchScore({ ...far, km: 5 }),
+  )
+  expect(matchScore({ ...far, likesYou: true })).toBeGreaterThan(
+    matchScore({ ...far, sharedInterests: 4 }),
+  )
 })
 
 test('a place in a list survives being written and read, and nonsense is the beginning', () => {
-  const place = { isNew: true, at: new Date('2026-11-21T12:00:00.123Z'), otherId: '123456789012345' }
-  expect(readPlace(writePlace(place))).toEqual(place)
-  for (const nonsense of ['', '2.1.1', '1.1', '1.x.1', '1.1.0', "1.1.1'; drop"]) expect(readPlace(nonsense)).toBeNull()
+  const cursor = {
+    isNew: true,
+    at: new Date('2026-11-21T12:00:00.123Z'),
+    otherId: '123456789012345',
+  }
+  expect(parseCursor(formatCursor(cursor))).toEqual(cursor)
+  for (const nonsense of ['', '2.1.1', '1.1', '1.x.1', '1.1.0', "1.1.1'; drop"])
+    expect(parseCursor(nonsense)).toBeNull()
 })
 
 test('an offer comes when the address says, within bounds, else after a minute among members', () => {
-  expect(offerAfter('/pricing', '?t=20', true)).toEqual({ seconds: 20, dialog: true })
-  expect(offerAfter('/members', '?gender=male&t=1', true)).toEqual({ seconds: 5, dialog: true })
-  expect(offerAfter('/members', '?t=99999', true)).toEqual({ seconds: 120, dialog: true })
-  expect(offerAfter('/members', '?t=soon', true)).toEqual({ seconds: 60, dialog: false })
-  expect(offerAfter('/likes/received', '', true)).toEqual({ seconds: 60, dialog: false })
-  expect(offerAfter('/members/123456', '', true)).toEqual({ seconds: 60, dialog: false })
-  expect(offerAfter('/chats/123456', '', true)).toBeNull()
-  expect(offerAfter('/pricing', '', true)).toBeNull()
+  expect(offerDelay('/pricing', '?t=20', true)).toEqual({ seconds: 20, dialog: true })
+  expect(offerDelay('/members', '?gender=male&t=1', true)).toEqual({ seconds: 5, dialog: true })
+  expect(offerDelay('/members', '?t=99999', true)).toEqual({ seconds: 120, dialog: true })
+  expect(offerDelay('/members', '?t=soon', true)).toEqual({ seconds: 60, dialog: false })
+  expect(offerDelay('/likes/received', '', true)).toEqual({ seconds: 60, dialog: false })
+  expect(offerDelay('/members/123456', '', true)).toEqual({ seconds: 60, dialog: false })
+  expect(offerDelay('/chats/123456', '', true)).toBeNull()
+  expect(offerDelay('/pricing', '', true)).toBeNull()
 })
 
 test('a visitor is offered somebody when the address says so, and never over a form', () => {
-  expect(offerAfter('/', '?t=5', false)).toEqual({ seconds: 5, dialog: true })
-  expect(offerAfter('/members', '?t=500', false)).toEqual({ seconds: 120, dialog: true })
-  expect(offerAfter('/members', '', false)).toBeNull()
+  expect(offerDelay('/', '?t=5', false)).toEqual({ seconds: 5, dialog: true })
+  expect(offerDelay('/members', '?t=500', false)).toEqual({ seconds: 120, dialog: true })
+  expect(offerDelay('/members', '', false)).toBeNull()
   for (const form of ['/signup', '/login', '/members/123456/signup', '/reset-password/do'])
-    expect(offerAfter(form, '?t=5', false)).toBeNull()
+    expect(offerDelay(form, '?t=5', false)).toBeNull()
 })

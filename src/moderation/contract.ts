@@ -1,10 +1,20 @@
 import * as z from 'zod'
 import { call } from '../platform/contract.ts'
-import { Id, Instant, Nothing, lineOf, textOf } from '../platform/ids.ts'
+import { Id, Instant, EmptyObject, singleLineText, multilineText } from '../platform/ids.ts'
 
 export const ReportSubject = z.enum(['profile', 'photo', 'message', 'gift'])
 
-export const reportReasons = ['underage', 'illegal', 'threat', 'scam', 'fake', 'harassment', 'sexual', 'spam', 'other'] as const
+export const reportReasons = [
+  'underage',
+  'illegal',
+  'threat',
+  'scam',
+  'fake',
+  'harassment',
+  'sexual',
+  'spam',
+  'other',
+] as const
 export const ReportReason = z.enum(reportReasons)
 export type ReportReason = z.infer<typeof ReportReason>
 
@@ -32,13 +42,13 @@ export const makeReport = call({
   input: z.object({
     ...Reported.shape,
     reason: ReportReason,
-    text: z._default(textOf(2000), ''),
+    text: z._default(multilineText(2000), ''),
   }),
   output: z.object({ receipt: z.string(), answer_by: Instant }),
   fails: {},
 })
 
-export const OwnReport = z.object({
+export const MemberReport = z.object({
   receipt: z.string(),
   subject: ReportSubject,
   /** null once the reporter may not see the member any more. */
@@ -51,15 +61,15 @@ export const OwnReport = z.object({
   measure: z.nullable(Measure),
   answer: z.string(),
 })
-export type OwnReport = z.infer<typeof OwnReport>
+export type MemberReport = z.infer<typeof MemberReport>
 
 /** Lists the member’s own reports and their state. */
 export const listReports = call({
   method: 'GET',
   path: '/api/reports.php',
   access: 'member',
-  input: Nothing,
-  output: z.object({ reports: z.array(OwnReport) }),
+  input: EmptyObject,
+  output: z.object({ reports: z.array(MemberReport) }),
   fails: {},
 })
 
@@ -68,7 +78,7 @@ export const getBan = call({
   method: 'GET',
   path: '/api/ban.php',
   access: 'member',
-  input: Nothing,
+  input: EmptyObject,
   output: z.object({ number: z.string(), reason: ReportReason, answer: z.string(), at: Instant }),
   fails: {},
 })
@@ -84,11 +94,11 @@ export const makeComplaint = call({
   access: 'anyone',
   input: z.object({
     kind: ComplaintKind,
-    name: lineOf(80, 1),
+    name: singleLineText(80, 1),
     email: z.email().check(z.maxLength(254)),
     /** An address of a page, or the number of an order. */
-    about: z._default(lineOf(300), ''),
-    text: textOf(5000, 20),
+    about: z._default(singleLineText(300), ''),
+    text: multilineText(5000, 20),
   }),
   output: z.object({ ticket: z.string(), answer_by: Instant }),
   fails: {},

@@ -18,5 +18,5 @@ export const complaintAnswerBy = (kind: ComplaintKind, now: Date): Date =>
   new Date(now.getTime() + (kind === 'illegal' ? URGENT_HOURS * HOUR : ANSWER_DAYS * DAY))
 
 /** A deadline as a mail says it, to the minute; mails know no time zone of their reader. */
-export const deadlineWords = (at: Date, locale: string): string =>
+export const formatDeadline = (at: Date, locale: string): string =>
   `${new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(at)} UTC`

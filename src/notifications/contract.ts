@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { call } from '../platform/contract.ts'
-import { Instant, Nothing } from '../platform/ids.ts'
+import { Instant, EmptyObject } from '../platform/ids.ts'
 
 const LocalMail = z.object({
   id: z.string(),
@@ -35,7 +35,9 @@ const Frequency = z.enum(['off', 'instant', 'daily', 'weekly'])
 const Reason = z.enum(['fbl', 'bounce', 'listunsubscribe'])
 
 const Preferences = z.object({
-  preferences: z.array(z.object({ type: Type, mail: Frequency, push: z.boolean(), reason: z.nullable(Reason) })),
+  preferences: z.array(
+    z.object({ type: Type, mail: Frequency, push: z.boolean(), reason: z.nullable(Reason) }),
+  ),
   /** Why no mail is sent at all; null when mails go out. */
   stopped: z.nullable(Reason),
 })
@@ -45,7 +47,7 @@ export const getPreferences = call({
   method: 'GET',
   path: '/api/notifications.php',
   access: 'member',
-  input: Nothing,
+  input: EmptyObject,
   output: Preferences,
   fails: {},
 })
@@ -65,7 +67,7 @@ export const resumeMails = call({
   method: 'POST',
   path: '/api/notifications.php',
   access: 'member',
-  input: Nothing,
+  input: EmptyObject,
   output: Preferences,
   fails: {},
 })
@@ -88,7 +90,7 @@ export const subscribePush = call({
   repeat: 'natural',
   /** As the browser gives it, or as its JSON. */
   input: z.object({ subscription: z.union([Subscription, z.string().check(z.maxLength(3000))]) }),
-  output: Nothing,
+  output: EmptyObject,
   fails: { push_not_possible: 400 },
 })
 
@@ -100,6 +102,6 @@ export const unsubscribePush = call({
   access: 'member',
   repeat: 'natural',
   input: z.object({ endpoint: z.string().check(z.maxLength(1000)) }),
-  output: Nothing,
+  output: EmptyObject,
   fails: {},
 })

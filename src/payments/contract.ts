@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { Discount } from '../discounts/contract.ts'
 import { call } from '../platform/contract.ts'
-import { Currency, Id, Instant, Money, lineOf } from '../platform/ids.ts'
+import { Currency, Id, Instant, Money, singleLineText } from '../platform/ids.ts'
 
 /** Every payment method that an order may name; the retired ones stand on old orders only. */
 export const methodNames = [
@@ -25,7 +25,15 @@ export const methodNames = [
   'maestro',
 ] as const
 
-export const orderStatuses = ['pending', 'completed', 'failed', 'cancelled', 'expired', 'refunded', 'charged_back'] as const
+export const orderStatuses = [
+  'pending',
+  'completed',
+  'failed',
+  'cancelled',
+  'expired',
+  'refunded',
+  'charged_back',
+] as const
 
 const Method = z.enum(methodNames)
 
@@ -90,7 +98,12 @@ export const Order = z.object({
 export type Order = z.infer<typeof Order>
 
 /** What no order can be priced for. */
-const unsold = { bundle_not_found: 404, method_not_offered: 409, discount_not_found: 409, discount_in_use: 409 }
+const pricingFailures = {
+  bundle_not_found: 404,
+  method_not_offered: 409,
+  discount_not_found: 409,
+  discount_in_use: 409,
+}
 
 /** Orders a bundle and returns where to pay. */
 export const createOrder = call({
@@ -111,7 +124,7 @@ export const createOrder = call({
   }),
   output: z.object({ order: Id, checkout: z.string() }),
   fails: {
-    ...unsold,
+    ...pricingFailures,
     price_changed: 409,
     payment_unavailable: 503,
     payment_unconfirmed: 503,
@@ -142,7 +155,7 @@ export const listOrders = call({
 })
 
 /** The first order that ended since the member last looked; the answer counts as looking, so that each is told once. */
-export const takeOrderNews = call({
+export const claimOrderNews = call({
   method: 'POST',
   path: '/api/order-news.php',
   access: 'member',
@@ -180,11 +193,21 @@ export const getReceipt = call({
   path: '/api/receipt.php',
   access: 'member',
   input: z.object({ order: Id }),
-  output: z.object({ order: Order, country: z.string(), buyer: z.string(), invoices: z.array(Invoice) }),
+  output: z.object({
+    order: Order,
+    country: z.string(),
+    buyer: z.string(),
+    invoices: z.array(Invoice),
+  }),
   fails: {},
 })
 
-export const Card = z.object({ id: Id, brand: z.string(), last_four: z.string(), expires_on: z.nullable(z.string()) })
+export const Card = z.object({
+  id: Id,
+  brand: z.string(),
+  last_four: z.string(),
+  expires_on: z.nullable(z.string()),
+})
 export type Card = z.infer<typeof Card>
 
 /** Lists the member’s stored cards. */
@@ -212,7 +235,9 @@ const Amount = z.int().check(z.gte(100), z.lte(10_000_000))
 export const SpendCap = z.object({
   cap: z.nullable(z.object({ period: z.enum(['week', 'month']), amount: z.int() })),
   /** A higher cap, or none, that begins to hold later. */
-  next: z.nullable(z.object({ period: z.enum(['week', 'month']), amount: z.nullable(z.int()), at: Instant })),
+  next: z.nullable(
+    z.object({ period: z.enum(['week', 'month']), amount: z.nullable(z.int()), at: Instant }),
+  ),
   currency: Currency,
   /** Spent in the period of the cap (in a month without one). */
   spent: z.int(),
@@ -257,12 +282,15 @@ export const getMandate = call({
   method: 'GET',
   path: '/api/direct-debit.php',
   access: 'member',
-  input: z.object({ bundle: z.string().check(z.maxLength(16)), code: z.optional(z.string().check(z.maxLength(64))) }),
+  input: z.object({
+    bundle: z.string().check(z.maxLength(16)),
+    code: z.optional(z.string().check(z.maxLength(64))),
+  }),
   output: z.object({ version: z.string(), text: z.string(), amount: Money }),
-  fails: { ...unsold, debit_blocked: 403, debit_limit: 409 },
+  fails: { ...pricingFailures, debit_blocked: 403, debit_limit: 409 },
 })
 
-const Line = lineOf(80, 1)
+const Line = singleLineText(80, 1)
 
 /** Orders by direct debit: the form is the mandate, the one-time code its signature. */
 export const createDebit = call({
@@ -276,8 +304,8 @@ export const createDebit = call({
     holder: Line,
     iban: z.string().check(z.maxLength(42)),
     street: Line,
-    house_number: lineOf(12, 1),
-    zip: lineOf(12, 2),
+    house_number: singleLineText(12, 1),
+    zip: singleLineText(12, 2),
     city: Line,
     phone: z.string().check(z.maxLength(32)),
     /** The version of the mandate that the page showed; other words are not signed by it. */
@@ -287,7 +315,7 @@ export const createDebit = call({
   }),
   output: z.object({ order: Id }),
   fails: {
-    ...unsold,
+    ...pricingFailures,
     price_changed: 409,
     order_replaced: 409,
     spend_cap_reached: 409,

@@ -9,9 +9,9 @@ const euroArea = 'AT BE CY DE EE ES FI FR GR HR IE IT LT LU LV MT NL PT SI SK BG
 const paysafecardCountries = 'AT BE CH DE ES FR GB IE IT LU NL PL PT'.split(' ')
 
 /** Minor units of euros, the only currency of a debit. */
-export const MOST_FOR_A_DEBIT = 5_000
+export const MAX_DEBIT_AMOUNT = 5_000
 
-type Offer = { countries: string[] | 'all'; currencies: Currency[] | 'all'; most?: number }
+type Offer = { countries: string[] | 'all'; currencies: Currency[] | 'all'; maxAmount?: number }
 
 /** Where each living method is offered, in the order in which it is shown; `most` in minor units. */
 const offers: Partial<Record<Method, Offer>> = {
@@ -25,17 +25,26 @@ const offers: Partial<Record<Method, Offer>> = {
   paypal: { countries: 'all', currencies: 'all' },
   creditcard: { countries: 'all', currencies: 'all' },
   applepay: { countries: 'all', currencies: 'all' },
-  sdd: { countries: euroArea, currencies: ['EUR'], most: MOST_FOR_A_DEBIT },
+  sdd: { countries: euroArea, currencies: ['EUR'], maxAmount: MAX_DEBIT_AMOUNT },
   sct: { countries: euroArea, currencies: ['EUR'] },
-  paysafecard: { countries: paysafecardCountries, currencies: ['EUR', 'GBP', 'CHF', 'PLN'], most: 99_900 },
+  paysafecard: {
+    countries: paysafecardCountries,
+    currencies: ['EUR', 'GBP', 'CHF', 'PLN'],
+    maxAmount: 99_900,
+  },
 }
 
 export type Purchase = { country: string; currency: Currency; amount: number }
 
 /** The methods for a purchase on a site, best known in that country first. Apple Pay is shown only where the device can. */
-export function offeredMethods(settings: Pick<SiteSettings, 'payment_methods_off'>, purchase: Purchase): Method[] {
+export function offeredMethods(
+  settings: Pick<SiteSettings, 'payment_methods_off'>,
+  purchase: Purchase,
+): Method[] {
   return methodNames
-    .filter((name) => !settings.payment_methods_off.includes(name) && isOffered(offers[name], purchase))
+    .filter(
+      (name) => !settings.payment_methods_off.includes(name) && isOffered(offers[name], purchase),
+    )
     .toSorted((a, b) => order.indexOf(a) - order.indexOf(b))
 }
 
@@ -43,11 +52,11 @@ const order = Object.keys(offers)
 
 function isOffered(offer: Offer | undefined, { country, currency, amount }: Purchase): boolean {
   if (!offer) return false
-  const { countries, currencies, most } = offer
+  const { countries, currencies, maxAmount } = offer
   return (
     (countries === 'all' || countries.includes(country)) &&
     (currencies === 'all' || currencies.includes(currency)) &&
-    (most === undefined || amount <= most)
+    (maxAmount === undefined || amount <= maxAmount)
   )
 }
 
@@ -65,22 +74,27 @@ const transitions: Record<OrderStatus, OrderStatus[]> = {
 }
 
 /** Whether an order may become `to`. Reports that arrive twice, late or out of order ask for a step that is not there. */
-const mayBecome = (from: OrderStatus, to: OrderStatus): boolean => transitions[from].includes(to)
+const canTransition = (from: OrderStatus, to: OrderStatus): boolean =>
+  transitions[from].includes(to)
 
 /**
  * Where a won dispute leads back to. It is none of the steps above: a report that a payment is paid, heard once more, must not
  * undo a chargeback. Only a report that the chargeback itself is reversed does.
  */
-export const afterDispute = (before: OrderStatus[]): 'completed' | 'refunded' =>
+export const statusAfterDispute = (before: OrderStatus[]): 'completed' | 'refunded' =>
   before.includes('refunded') ? 'refunded' : 'completed'
 
 /** The statuses from which an order may become `to`. */
-export const statusesBefore = (to: OrderStatus): OrderStatus[] => orderStatuses.filter((from) => mayBecome(from, to))
+export const sourceStatuses = (to: OrderStatus): OrderStatus[] =>
+  orderStatuses.filter((from) => canTransition(from, to))
 
 export type Bundle = { id: string; credits: number; price: number }
 
 /** The bundles of a site in the currency of a country, in minor units. */
-export function bundlesIn(settings: Pick<SiteSettings, 'bundles'>, country: string): { currency: Currency; bundles: Bundle[] } {
+export function bundlesIn(
+  settings: Pick<SiteSettings, 'bundles'>,
+  country: string,
+): { currency: Currency; bundles: Bundle[] } {
   const currency = currencyOf(country)
   const bundles = settings.bundles.flatMap(({ id, credits, prices }) =>
     prices[currency] === undefined ? [] : [{ id, credits, price: prices[currency] }],
@@ -93,7 +107,8 @@ export const perMessage = (amount: number, credits: number, messageCredits: numb
   Math.round((amount * messageCredits) / credits)
 
 /** The part of a gross amount that is value added tax; `rate` in hundredths of a percent. */
-export const vatOf = (gross: number, rate: number): number => gross - Math.round((gross * 10_000) / (10_000 + rate))
+export const vatOf = (gross: number, rate: number): number =>
+  gross - Math.round((gross * 10_000) / (10_000 + rate))
 
 type Refundable = { amount: number; credits: number; unused: number; refunded: number }
 
@@ -102,23 +117,31 @@ export const refundable = ({ amount, credits, unused, refunded }: Refundable): n
   Math.max(0, Math.min(amount - refunded, Math.ceil((amount * unused) / credits)))
 
 /** How many of an order's credits a part of its price bought, rounded in the member's favour. */
-export const creditsWorth = (part: number, { amount, credits }: { amount: number; credits: number }): number =>
-  Math.floor((part * credits) / amount)
+export const creditsWorth = (
+  partialAmount: number,
+  { amount, credits }: { amount: number; credits: number },
+): number => Math.floor((partialAmount * credits) / amount)
 
 const DAY = 86_400_000
 
 /** Until when an order can be withdrawn from. */
-export const withdrawalEnd = ({ refund_days }: Pick<SiteSettings, 'refund_days'>, completedAt: Date): Date =>
-  new Date(completedAt.getTime() + refund_days * DAY)
+export const withdrawalEnd = (
+  { refund_days }: Pick<SiteSettings, 'refund_days'>,
+  completedAt: Date,
+): Date => new Date(completedAt.getTime() + refund_days * DAY)
 
 /**
  * What an amount is in another currency by the site's own price list, rounded up: good enough to hold a member's limit when
  * they buy in another country, and in need of no exchange.
  */
-export function inCurrency({ bundles }: Pick<SiteSettings, 'bundles'>, { amount, currency }: Money, wanted: Currency): number {
-  if (currency === wanted) return amount
+export function inCurrency(
+  { bundles }: Pick<SiteSettings, 'bundles'>,
+  { amount, currency }: Money,
+  target: Currency,
+): number {
+  if (currency === target) return amount
   for (const { prices } of bundles) {
-    const [from, to] = [prices[currency], prices[wanted]]
+    const [from, to] = [prices[currency], prices[target]]
     if (from !== undefined && to !== undefined) return Math.ceil((amount * to) / from)
   }
   return amount
@@ -131,37 +154,43 @@ export const periodStart = (period: Cap['period'], now: Date): Date =>
   new Date(now.getTime() - (period === 'week' ? 7 : 30) * DAY)
 
 /** What holds now of a cap and the one that waits to take its place. */
-export const standingCap = (cap: Cap, next: { cap: Cap | null; at: Date }, now: Date): Cap | null =>
-  next.at <= now ? next.cap : cap
+export const effectiveCap = (
+  cap: Cap,
+  next: { cap: Cap | null; at: Date },
+  now: Date,
+): Cap | null => (next.at <= now ? next.cap : cap)
 
 /** A day's allowance in minor units, scaled, so that caps of different periods compare. */
 const perDay = ({ period, amount }: Cap) => (period === 'week' ? amount * 30 : amount * 7)
 
 /** A cap that allows more than the one that holds, or none at all, waits for 24 hours. */
-export const mustWait = (holds: Cap | null, wanted: Cap | null): boolean =>
-  holds !== null && (wanted === null || perDay(wanted) > perDay(holds))
+export const isCapIncreaseDelayed = (current: Cap | null, requested: Cap | null): boolean =>
+  current !== null && (requested === null || perDay(requested) > perDay(current))
 
-export const CAP_WAIT = DAY
+export const CAP_INCREASE_DELAY = DAY
 
 const sepa = new Set([...euroArea, ...'AD CH CZ DK GB GI HU IS LI MC NO PL RO SE SM VA'.split(' ')])
 export const isSepaCountry = (country: string): boolean => sepa.has(country)
 
-const IN_30_DAYS = 10_000
-const SETTLED_ENOUGH = 2
+const MAX_DEBITS_IN_30_DAYS = 10_000
+const TRUSTED_AFTER_DEBITS = 2
 
 /** The most that a debit may be now: €50, and €100 in 30 days until two debits have settled; minor units. */
 export const debitAllowance = ({ settled, recent }: { settled: number; recent: number }): number =>
-  settled >= SETTLED_ENOUGH ? MOST_FOR_A_DEBIT : Math.max(0, Math.min(MOST_FOR_A_DEBIT, IN_30_DAYS - recent))
+  settled >= TRUSTED_AFTER_DEBITS
+    ? MAX_DEBIT_AMOUNT
+    : Math.max(0, Math.min(MAX_DEBIT_AMOUNT, MAX_DEBITS_IN_30_DAYS - recent))
 
 /** A page of ours that somebody came from, as an address may name it; anything else is no way back. */
-export const returnPath = (asked: string | null): string | undefined =>
-  asked !== null && asked.length <= 200 && /^(?:\/[\w-]+)+$/.test(asked) ? asked : undefined
+export const returnPath = (value: string | null): string | undefined =>
+  value !== null && value.length <= 200 && /^(?:\/[\w-]+)+$/.test(value) ? value : undefined
 
 /** Keeps the way back on the way on: "/credits/p1" → "/credits/p1?next=…". */
 export const withReturn = (path: string, next: string | null | undefined): string =>
   next ? `${path}${path.includes('?') ? '&' : '?'}next=${encodeURIComponent(next)}` : path
 
-export const isConversation = (path: string): boolean => /^\/(?:chats\/[\w-]+|members\/[\w-]+\/chat)$/.test(path)
+export const isConversation = (path: string): boolean =>
+  /^\/(?:chats\/[\w-]+|members\/[\w-]+\/chat)$/.test(path)
 
 /** Groups of four, as banks print it: "NL91 ABNA 0417 1643 00". */
 export const spacedIban = (typed: string): string =>
@@ -171,13 +200,18 @@ export const spacedIban = (typed: string): string =>
     .replaceAll(/(.{4})(?=.)/g, '$1 ')
 
 /** What an address asks for that is not sold here. */
-export type Unknown = { part: 'bundle' | 'method'; value: string }
+export type UnknownSelection = { field: 'bundle' | 'method'; value: string }
 type Offered = { id: string; methods: readonly string[] }
 
 /** The bundle of an address that does not exist, else its way to pay that this bundle cannot be paid by; null when all is well. */
-export function unknownChoice(bundles: Offered[], { bundle, method }: Record<string, string | undefined>): Unknown | null {
+export function findUnknownSelection(
+  bundles: Offered[],
+  { bundle, method }: Record<string, string | undefined>,
+): UnknownSelection | null {
   if (bundle === undefined) return null
   const found = bundles.find(({ id }) => id === bundle)
-  if (!found) return { part: 'bundle', value: bundle }
-  return method === undefined || found.methods.includes(method) ? null : { part: 'method', value: method }
+  if (!found) return { field: 'bundle', value: bundle }
+  return method === undefined || found.methods.includes(method)
+    ? null
+    : { field: 'method', value: method }
 }

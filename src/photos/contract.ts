@@ -17,7 +17,7 @@ export const RefusalReason = z.enum(refusalReasons)
 export type RefusalReason = z.infer<typeof RefusalReason>
 
 /** A photo as its owner sees it; nobody else sees one that is not active. */
-export const OwnPhoto = z.object({
+export const OwnerPhoto = z.object({
   id: Id,
   status: z.enum(['review', 'active', 'refused']),
   /** Why a moderator refused it: the key of a text. */
@@ -30,16 +30,16 @@ export const OwnPhoto = z.object({
   full: z.string(),
   thumbhash: z.string(),
 })
-export type OwnPhoto = z.infer<typeof OwnPhoto>
+export type OwnerPhoto = z.infer<typeof OwnerPhoto>
 
-const OwnPhotos = z.object({
-  photos: z.array(OwnPhoto),
+const OwnerPhotos = z.object({
+  photos: z.array(OwnerPhoto),
   /** How many this member may have; refused ones are not counted. */
   limit: z.int(),
   premium_limit: z.int(),
 })
 
-const Turn = z.enum(['0', '90', '180', '270'])
+const Rotation = z.enum(['0', '90', '180', '270'])
 /** `x,y,width,height` in pixels of the upright, turned photo. */
 const Crop = z.string().check(z.regex(/^\d{1,5},\d{1,5},\d{1,5},\d{1,5}$/))
 
@@ -60,7 +60,7 @@ export const listPhotos = call({
   path: '/api/photos.php',
   access: 'member',
   input: z.object({}),
-  output: OwnPhotos,
+  output: OwnerPhotos,
   fails: {},
 })
 
@@ -69,8 +69,8 @@ export const uploadPhoto = call({
   method: 'POST',
   path: '/api/photo.php',
   access: 'member',
-  input: z.object({ rotate: z.optional(Turn), crop: z.optional(Crop) }),
-  output: z.object({ photo: OwnPhoto }),
+  input: z.object({ rotate: z.optional(Rotation), crop: z.optional(Crop) }),
+  output: z.object({ photo: OwnerPhoto }),
   fails: { ...fileFailures, photo_limit: 409 },
   upload: 15 * 1024 * 1024,
 })
@@ -80,8 +80,8 @@ export const editPhoto = call({
   method: 'PUT',
   path: '/api/photo.php',
   access: 'member',
-  input: z.object({ id: Id, rotate: z.optional(Turn), crop: z.optional(Crop) }),
-  output: z.object({ photo: OwnPhoto }),
+  input: z.object({ id: Id, rotate: z.optional(Rotation), crop: z.optional(Crop) }),
+  output: z.object({ photo: OwnerPhoto }),
   /** `photo_changed`: another edit or a deletion came first. */
   fails: { ...fileFailures, photo_changed: 409 },
 })
@@ -92,7 +92,7 @@ export const deletePhoto = call({
   path: '/api/photo.php',
   access: 'member',
   input: z.object({ id: Id }),
-  output: OwnPhotos,
+  output: OwnerPhotos,
   fails: {},
   repeat: 'natural',
 })
@@ -103,7 +103,7 @@ export const restorePhoto = call({
   path: '/api/photo-restore.php',
   access: 'member',
   input: z.object({ id: Id }),
-  output: OwnPhotos,
+  output: OwnerPhotos,
   fails: { photo_limit: 409 },
   repeat: 'natural',
 })
@@ -114,7 +114,7 @@ export const orderPhotos = call({
   path: '/api/photos.php',
   access: 'member',
   input: z.object({ ids: z.array(Id).check(z.maxLength(60)) }),
-  output: OwnPhotos,
+  output: OwnerPhotos,
   fails: {},
   repeat: 'natural',
 })
@@ -125,7 +125,7 @@ export const chooseMainPhoto = call({
   path: '/api/main-photo.php',
   access: 'member',
   input: z.object({ id: Id }),
-  output: OwnPhotos,
+  output: OwnerPhotos,
   fails: { photo_refused: 409 },
   repeat: 'natural',
 })

@@ -43,16 +43,23 @@ function client(answers: (Response | Error)[]) {
     send,
     wait: async (milliseconds) => void waits.push(milliseconds),
     newKey: () => `key-${sent.length}`,
-    onRefused: (code) => (loggedOut += code === 'authentication_required' ? 1 : 0),
+    onSessionFailure: (code) => (loggedOut += code === 'authentication_required' ? 1 : 0),
   })
   return { api, sent, waits, loggedOut: () => loggedOut }
 }
 
-const unavailable = () => Response.json({ error: { code: 'unavailable', params: {} } }, { status: 503 })
+const unavailable = () =>
+  Response.json({ error: { code: 'unavailable', params: {} } }, { status: 503 })
 
 describe('a call that cannot be answered now', () => {
   test('is tried again up to five times, each wait twice the one before', async () => {
-    const { api, sent, waits } = client([unavailable(), new TypeError('network'), unavailable(), unavailable(), unavailable()])
+    const { api, sent, waits } = client([
+      unavailable(),
+      new TypeError('network'),
+      unavailable(),
+      unavailable(),
+      unavailable(),
+    ])
     expect(await api(read, {})).toEqual({ ok: true })
     expect(sent).toHaveLength(6)
     expect(waits).toEqual([200, 400, 800, 1600, 3200])
@@ -72,14 +79,23 @@ describe('a call that cannot be answered now', () => {
 })
 
 test('a named failure is not tried again and keeps its parameters', async () => {
-  const { api, sent } = client([Response.json({ error: { code: 'refused', params: { minutes: 5 } } }, { status: 409 })])
-  await expect(api(write, { text: 'x' })).rejects.toMatchObject({ code: 'refused', params: { minutes: 5 }, status: 409 })
+  const { api, sent } = client([
+    Response.json({ error: { code: 'refused', params: { minutes: 5 } } }, { status: 409 }),
+  ])
+  await expect(api(write, { text: 'x' })).rejects.toMatchObject({
+    code: 'refused',
+    params: { minutes: 5 },
+    status: 409,
+  })
   expect(sent).toHaveLength(1)
 })
 
 test('a limit is said at once instead of being hammered at', async () => {
   const { api, sent } = client([
-    Response.json({ error: { code: 'too_many_requests', params: { seconds: 30 } } }, { status: 429 }),
+    Response.json(
+      { error: { code: 'too_many_requests', params: { seconds: 30 } } },
+      { status: 429 },
+    ),
   ])
   await expect(api(read, {})).rejects.toMatchObject({ code: 'too_many_requests' })
   expect(sent).toHaveLength(1)
@@ -87,7 +103,10 @@ test('a limit is said at once instead of being hammered at', async () => {
 
 describe('a session that has ended', () => {
   const ended = () =>
-    Response.json({ error: { code: 'authentication_required', params: {} }, authentication_required: true }, { status: 403 })
+    Response.json(
+      { error: { code: 'authentication_required', params: {} }, authentication_required: true },
+      { status: 403 },
+    )
 
   test('logs the page out', async () => {
     const { api, loggedOut } = client([ended()])

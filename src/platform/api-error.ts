@@ -20,7 +20,12 @@ export class ApiError extends Error {
 
 /** A module can be loaded twice (type-stripped server, bundled pages), so an ApiError is known by its shape. */
 export function isApiError(error: unknown): error is ApiError {
-  return error instanceof Error && error.name === 'ApiError' && 'code' in error && typeof error.code === 'string'
+  return (
+    error instanceof Error &&
+    error.name === 'ApiError' &&
+    'code' in error &&
+    typeof error.code === 'string'
+  )
 }
 
 /** Failures that any call may answer with, beside those that it names. */

@@ -31,9 +31,12 @@ export type Call<
   upload?: number
 }
 
-export function call<In extends z.ZodType, Out extends z.ZodType, const Fails extends string, const Who extends Access>(
-  spec: Call<In, Out, Fails, Who>,
-): Call<In, Out, Fails, Who> {
+export function call<
+  In extends z.ZodType,
+  Out extends z.ZodType,
+  const Fails extends string,
+  const Who extends Access,
+>(spec: Call<In, Out, Fails, Who>): Call<In, Out, Fails, Who> {
   return spec
 }
 
@@ -42,10 +45,15 @@ export type Parsed<C extends Call> = z.output<C['input']>
 export type Output<C extends Call> = z.output<C['output']>
 
 /** What a call answers, already checked against its contract by whoever made it. */
-export const asOutput = <C extends Call>(_call: C, output: unknown): Output<C> => output as Output<C>
+export const asOutput = <C extends Call>(_call: C, output: unknown): Output<C> =>
+  output as Output<C>
 
 /** The one road to data: in process while a page renders on the server, HTTP in the browser. */
-export type Api = <C extends Call>(call: C, input: Input<C>, options?: ApiOptions) => Promise<Output<C>>
+export type Api = <C extends Call>(
+  call: C,
+  input: Input<C>,
+  options?: ApiOptions,
+) => Promise<Output<C>>
 
 export type ApiOptions = {
   signal?: AbortSignal

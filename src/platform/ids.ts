@@ -7,16 +7,16 @@ export const Id = z.string().check(z.regex(/^[1-9]\d{0,17}$/))
 export const Uuid = z.uuid()
 export const Instant = z.iso.datetime()
 /** The empty object: a call that takes or answers nothing. */
-export const Nothing = z.object({})
+export const EmptyObject = z.object({})
 
 export const Currency = z.enum(currencies)
 /** Integer minor units. */
 export const Money = z.object({ amount: z.int(), currency: Currency })
 
 /** What a person types into a field of one line. */
-export const lineOf = (most: number, least = 0) =>
-  z.string().check(z.trim(), z.minLength(least), z.maxLength(most), z.refine(isReadableLine))
+export const singleLineText = (max: number, min = 0) =>
+  z.string().check(z.trim(), z.minLength(min), z.maxLength(max), z.refine(isReadableLine))
 
 /** What a person types into a field of several lines; what nobody can read in it is left out. */
-export const textOf = (most: number, least = 0) =>
-  z.string().check(z.overwrite(readableText), z.trim(), z.minLength(least), z.maxLength(most))
+export const multilineText = (max: number, min = 0) =>
+  z.string().check(z.overwrite(readableText), z.trim(), z.minLength(min), z.maxLength(max))

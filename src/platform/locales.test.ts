@@ -7,11 +7,11 @@ test('English has no prefix, every other language does', () => {
   expect(splitLocale('/pl')).toEqual(['pl', '/'])
   expect(splitLocale('/en/members')).toEqual([null, '/en/members'])
   expect(splitLocale('/nlx/members')).toEqual([null, '/nlx/members'])
-  expect([localePath('en', '/members'), localePath('de', '/members'), localePath('de', '/')]).toEqual([
-    '/members',
-    '/de/members',
-    '/de',
-  ])
+  expect([
+    localePath('en', '/members'),
+    localePath('de', '/members'),
+    localePath('de', '/'),
+  ]).toEqual(['/members', '/de/members', '/de'])
 })
 
 test('the browser’s languages are weighed as RFC 9110 says', () => {

@@ -13,7 +13,8 @@ export const localeNames: Record<Locale, string> = {
   pl: 'Polski',
 }
 
-export const isLocale = (value: unknown): value is Locale => locales.some((locale) => locale === value)
+export const isLocale = (value: unknown): value is Locale =>
+  locales.some((locale) => locale === value)
 
 /** `/nl/members` → `['nl', '/members']`; `/members` → `[null, '/members']`. English has no prefix. */
 export function splitLocale(path: string): [Locale | null, string] {
@@ -39,14 +40,14 @@ export function languageChoice(locale: Locale, path: string, search = ''): strin
 
 /** The first of the browser's languages that we speak, by the order and weights of `Accept-Language` (RFC 9110, 12.5.4). */
 export function preferredLocale(acceptLanguage: string | null | undefined): Locale | null {
-  const wanted = (acceptLanguage ?? '')
+  const preferences = (acceptLanguage ?? '')
     .split(',')
-    .map((part) => {
-      const [tag = '', ...parameters] = part.trim().split(';')
+    .map((entry) => {
+      const [tag = '', ...parameters] = entry.trim().split(';')
       const weight = parameters.map((p) => p.trim()).find((p) => p.startsWith('q='))
       return { code: tag.slice(0, 2).toLowerCase(), weight: weight ? Number(weight.slice(2)) : 1 }
     })
     .filter(({ weight }) => weight > 0)
     .toSorted((a, b) => b.weight - a.weight)
-  return wanted.map(({ code }) => code).find(isLocale) ?? null
+  return preferences.map(({ code }) => code).find(isLocale) ?? null
 }

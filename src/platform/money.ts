@@ -1,5 +1,5 @@
 import type { Locale } from './locales.ts'
-import { ownValue } from './own-value.ts'
+import { lookup } from './lookup.ts'
 
 export const currencies = ['EUR', 'GBP', 'PLN', 'CHF', 'USD', 'CAD', 'AUD', 'NZD'] as const
 export type Currency = (typeof currencies)[number]
@@ -15,7 +15,9 @@ export function plainAmount({ amount }: Pick<Money, 'amount'>): `${number}` {
 
 /** `{ amount: 1999, currency: 'EUR' }` → "€19.99" or "19,99 €", as the language writes it. */
 export function formatMoney(money: Money, locale: Locale): string {
-  return new Intl.NumberFormat(locale, { style: 'currency', currency: money.currency }).format(plainAmount(money))
+  return new Intl.NumberFormat(locale, { style: 'currency', currency: money.currency }).format(
+    plainAmount(money),
+  )
 }
 
 const countryCurrency: Record<string, Currency> = {
@@ -29,4 +31,4 @@ const countryCurrency: Record<string, Currency> = {
   NZ: 'NZD',
 }
 
-export const currencyOf = (country: string): Currency => ownValue(countryCurrency, country) ?? 'EUR'
+export const currencyOf = (country: string): Currency => lookup(countryCurrency, country) ?? 'EUR'

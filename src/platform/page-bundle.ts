@@ -30,10 +30,16 @@ export type RenderOptions = {
 }
 
 /** A page's HTML; null: a redirect. */
-export type DrawnPage = { status: number; headers: Headers; html: string | null }
+export type RenderedPage = { status: number; headers: Headers; html: string | null }
 
 /** The brand that a mail speaks for. Mail programs know no custom properties, so its few colours come as values. */
-export type MailSite = { name: string; origin: string; company: string; supportEmail: string; accent: string }
+export type MailSite = {
+  name: string
+  origin: string
+  company: string
+  supportEmail: string
+  accent: string
+}
 
 /** Values are made by the operation that sends the mail: names, links, formatted amounts and times. */
 export type MailValues = Record<string, string | number>
@@ -43,7 +49,12 @@ export type RenderedMail = { subject: string; text: string; html: string }
 export type PageBundle = {
   /** Whether the page at this path (without language) is the same for every visitor. */
   isSameForVisitors(path: string): boolean
-  render(request: Request, options: RenderOptions): Promise<DrawnPage>
+  render(request: Request, options: RenderOptions): Promise<RenderedPage>
   /** `template` is `<feature>/<file>`, such as `accounts/confirm-address`. */
-  renderMail(template: string, locale: Locale, site: MailSite, values: MailValues): Promise<RenderedMail>
+  renderMail(
+    template: string,
+    locale: Locale,
+    site: MailSite,
+    values: MailValues,
+  ): Promise<RenderedMail>
 }

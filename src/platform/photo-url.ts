@@ -6,4 +6,5 @@ export type PhotoSize = (typeof photoSizes)[number]
 export const avifSizes = ['card', 'full'] as const satisfies readonly PhotoSize[]
 
 /** A photo's stable address; who may see it is checked at each request. */
-export const photoUrl = (name: string, size: PhotoSize) => `/photos/${name}/${size}.${size === 'social' ? 'jpg' : 'webp'}`
+export const photoUrl = (name: string, size: PhotoSize) =>
+  `/photos/${name}/${size}.${size === 'social' ? 'jpg' : 'webp'}`

@@ -14,8 +14,9 @@ describe('a line', () => {
     ['an isolate', '\u2066Noor\u2069'],
   ])('of %s is refused', (_what, line) => expect(isReadableLine(line)).toBe(false))
 
-  test.each(['Noor', 'Łucja', '李雷', 'سارة', 'שרה', 'Zoë 👩‍👩‍👧', 'می‌خواهم', 'd’Arc', ''])('as %s is fine', (line) =>
-    expect(isReadableLine(line)).toBe(true),
+  test.each(['Noor', 'Łucja', '李雷', 'سارة', 'שרה', 'Zoë 👩‍👩‍👧', 'می‌خواهم', 'd’Arc', ''])(
+    'as %s is fine',
+    (line) => expect(isReadableLine(line)).toBe(true),
   )
 })
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { fieldFailures } from '../accounts/contract.ts'
 import { call } from '../platform/contract.ts'
-import { Id, Nothing, textOf } from '../platform/ids.ts'
+import { Id, EmptyObject, multilineText } from '../platform/ids.ts'
 
 export const Origin = z.enum(['member', 'fictional', 'partner', 'performer'])
 export type Origin = z.infer<typeof Origin>
@@ -46,7 +46,7 @@ export const ProfileFields = z.object({
 export type ProfileFields = z.infer<typeof ProfileFields>
 
 /** One photo as this viewer may see it: a locked one is a blurred picture of its own. */
-export const SeenPhoto = z.object({
+export const VisiblePhoto = z.object({
   /** For a report of this very photo. */
   id: Id,
   thumb: z.string(),
@@ -56,7 +56,7 @@ export const SeenPhoto = z.object({
   height: z.int(),
   locked: z.boolean(),
 })
-export type SeenPhoto = z.infer<typeof SeenPhoto>
+export type VisiblePhoto = z.infer<typeof VisiblePhoto>
 
 /** When somebody was here last, coarse on purpose. */
 const Active = z.enum(['online', 'day', 'week', 'month'])
@@ -80,7 +80,7 @@ export const Member = z.object({
   fields: ProfileFields,
   interests: z.array(z.string()),
   shared_interests: z.array(z.string()),
-  photos: z.array(SeenPhoto),
+  photos: z.array(VisiblePhoto),
   liked: z.boolean(),
   likes_me: z.boolean(),
   like_new: z.boolean(),
@@ -105,7 +105,7 @@ export const getMember = call({
 })
 
 /** One's own profile, with the switches that nobody else sees. */
-export const OwnProfile = z.object({
+export const OwnerProfile = z.object({
   id: Id,
   name: z.string(),
   gender: Gender,
@@ -133,15 +133,15 @@ export const OwnProfile = z.object({
   show_visits: z.boolean(),
   hide_distance: z.boolean(),
 })
-export type OwnProfile = z.infer<typeof OwnProfile>
+export type OwnerProfile = z.infer<typeof OwnerProfile>
 
 /** Returns the member’s own profile. */
 export const getProfile = call({
   method: 'GET',
   path: '/api/profile.php',
   access: 'member',
-  input: Nothing,
-  output: z.object({ profile: OwnProfile }),
+  input: EmptyObject,
+  output: z.object({ profile: OwnerProfile }),
   fails: {},
 })
 
@@ -158,7 +158,7 @@ export const updateProfile = call({
     gender: z.optional(Gender),
     looking_for: z.optional(LookingFor),
     birth_date: z.optional(z.string().check(z.maxLength(10))),
-    about: z.optional(textOf(ABOUT_LENGTH)),
+    about: z.optional(multilineText(ABOUT_LENGTH)),
     hair_color: z.optional(z.nullable(Choice)),
     eye_color: z.optional(z.nullable(Choice)),
     body_type: z.optional(z.nullable(Choice)),
@@ -177,23 +177,29 @@ export const updateProfile = call({
     hide_distance: Switch,
     paused: Switch,
   }),
-  output: z.object({ profile: OwnProfile }),
+  output: z.object({ profile: OwnerProfile }),
   fails: { ...fieldFailures, consent_missing: 409, profile_disabled: 410 },
   repeat: 'natural',
 })
 
 /** Where the member lives; at most ten times a day, so that nobody measures others by moving. */
-export const setPlace = call({
+export const setCity = call({
   method: 'PUT',
   path: '/api/place.php',
   access: 'member',
   input: z.object({ city: z.int() }),
-  output: z.object({ profile: OwnProfile }),
+  output: z.object({ profile: OwnerProfile }),
   fails: { place_unknown: 404 },
   repeat: 'natural',
 })
 
-export const City = z.object({ id: z.int(), name: z.string(), region: z.int(), region_name: z.string(), country: z.string() })
+export const City = z.object({
+  id: z.int(),
+  name: z.string(),
+  region: z.int(),
+  region_name: z.string(),
+  country: z.string(),
+})
 export type City = z.infer<typeof City>
 
 /** Finds cities of a country by the beginning of their name. */
@@ -201,7 +207,10 @@ export const listCities = call({
   method: 'GET',
   path: '/api/cities.php',
   access: 'anyone',
-  input: z.object({ country: z.string().check(z.regex(/^[A-Z]{2}$/)), text: z.optional(z.string().check(z.maxLength(60))) }),
+  input: z.object({
+    country: z.string().check(z.regex(/^[A-Z]{2}$/)),
+    text: z.optional(z.string().check(z.maxLength(60))),
+  }),
   output: z.object({ cities: z.array(City) }),
   fails: {},
 })
@@ -234,7 +243,7 @@ export const listInterests = call({
   method: 'GET',
   path: '/api/interests.php',
   access: 'anyone',
-  input: Nothing,
+  input: EmptyObject,
   output: z.object({ interests: z.array(z.string()) }),
   fails: {},
 })
@@ -245,7 +254,7 @@ export const saveNote = call({
   path: '/api/note.php',
   access: 'member',
   /** An empty text removes the note. */
-  input: z.object({ id: Id, text: textOf(1000) }),
+  input: z.object({ id: Id, text: multilineText(1000) }),
   output: z.object({ note: z.string() }),
   fails: {},
   repeat: 'natural',
@@ -257,7 +266,7 @@ export const recordVisit = call({
   path: '/api/visit.php',
   access: 'member',
   input: z.object({ id: Id }),
-  output: Nothing,
+  output: EmptyObject,
   fails: {},
   repeat: 'natural',
 })
@@ -267,11 +276,18 @@ export const listVisitors = call({
   method: 'GET',
   path: '/api/visitors.php',
   access: 'member',
-  input: Nothing,
+  input: EmptyObject,
   output: z.object({
     /** False: the member does not show their own visits, and so sees nobody's. */
     shown: z.boolean(),
-    visitors: z.array(z.object({ profile: ProfileCard, liked: z.boolean(), like_new: z.boolean(), day: z.iso.date() })),
+    visitors: z.array(
+      z.object({
+        profile: ProfileCard,
+        liked: z.boolean(),
+        like_new: z.boolean(),
+        day: z.iso.date(),
+      }),
+    ),
   }),
   fails: {},
 })

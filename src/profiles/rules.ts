@@ -26,8 +26,8 @@ const genderNumbers = { male: 1, female: 2 } as const
 export type SearchGroup = { gender: number; lookingFor: number }
 
 /** The groups that a reader may be shown: of the genders they look for, those who look for theirs. A visitor has no gender. */
-export function searchGroups(wanted: LookingFor, reader: Gender | null): SearchGroup[] {
-  const genders = wanted === 'everyone' ? [1, 2] : [genderNumbers[wanted]]
+export function searchGroups(preference: LookingFor, reader: Gender | null): SearchGroup[] {
+  const genders = preference === 'everyone' ? [1, 2] : [genderNumbers[preference]]
   const lookingFor = reader === null ? [0, 1, 2] : [0, genderNumbers[reader]]
   return genders.flatMap((gender) => lookingFor.map((number) => ({ gender, lookingFor: number })))
 }
@@ -43,10 +43,11 @@ export const choiceFields = {
 } as const
 export type ChoiceField = keyof typeof choiceFields
 
-export const isInterest = (value: string): value is Interest => interests.some((known) => known === value)
+export const isInterest = (value: string): value is Interest =>
+  interests.some((interest) => interest === value)
 
 export const ABOUT_LENGTH = 2000
-export const INTERESTS_AT_MOST = 20
+export const MAX_INTERESTS = 20
 
 /** What a member says of themselves that a search for others starts from. */
 export type SearchTraits = {
@@ -62,57 +63,72 @@ export type SearchTraits = {
 const DAY = 86_400_000
 
 /** How long ago somebody was here, in bands: nobody learns the minute. Where few live, no finer than this week. */
-export function activeBand(lastSeen: Date, now: Date, manyLiveThere = true): 'online' | 'day' | 'week' | 'month' | null {
+export function activeBand(
+  lastSeen: Date,
+  now: Date,
+  populousCity = true,
+): 'online' | 'day' | 'week' | 'month' | null {
   const ago = now.getTime() - lastSeen.getTime()
-  if (manyLiveThere && ago < ONLINE_MINUTES * 60_000) return 'online'
-  if (manyLiveThere && ago < DAY) return 'day'
+  if (populousCity && ago < ONLINE_MINUTES * 60_000) return 'online'
+  if (populousCity && ago < DAY) return 'day'
   if (ago < 7 * DAY) return 'week'
   return ago < 30 * DAY ? 'month' : null
 }
 
 /** What makes a profile whole; each part counts the same. */
-export const profileParts = ['photo', 'about', 'place', 'fields', 'interests'] as const
-export type ProfilePart = (typeof profileParts)[number]
+export const completenessItems = ['photo', 'about', 'place', 'fields', 'interests'] as const
+export type CompletenessItem = (typeof completenessItems)[number]
 
-const ABOUT_ENOUGH = 40
-const INTERESTS_ENOUGH = 3
-const FIELDS_ENOUGH = 3
+const MIN_ABOUT_LENGTH = 40
+const MIN_INTERESTS = 3
+const MIN_FIELDS = 3
 
-type Completeness = { photos: number; about: string; city: number | null; fields: (string | null)[]; interests: string[] }
+type Completeness = {
+  photos: number
+  about: string
+  city: number | null
+  fields: (string | null)[]
+  interests: string[]
+}
 
 /** The parts that are missing still, in the order in which they help most. */
-export function missingParts(profile: Completeness): ProfilePart[] {
-  const there: Record<ProfilePart, boolean> = {
+export function missingItems(profile: Completeness): CompletenessItem[] {
+  const present: Record<CompletenessItem, boolean> = {
     photo: profile.photos > 0,
-    about: profile.about.length >= ABOUT_ENOUGH,
+    about: profile.about.length >= MIN_ABOUT_LENGTH,
     place: profile.city !== null,
-    fields: profile.fields.filter(Boolean).length >= FIELDS_ENOUGH,
-    interests: profile.interests.length >= INTERESTS_ENOUGH,
+    fields: profile.fields.filter(Boolean).length >= MIN_FIELDS,
+    interests: profile.interests.length >= MIN_INTERESTS,
   }
-  return profileParts.filter((part) => !there[part])
+  return completenessItems.filter((item) => !present[item])
 }
 
 /** Whether members of a country may keep notes about others; `*` stands for all countries. */
-export const notesIn = (countries: string[], country: string) => countries.includes('*') || countries.includes(country)
+export const notesAllowed = (countries: string[], country: string) =>
+  countries.includes('*') || countries.includes(country)
 
 /** What an about text may hold that its writer had better keep for a conversation. */
 export const aboutHintKinds = ['email', 'link', 'phone', 'messenger', 'shouting', 'money'] as const
 export type AboutHint = (typeof aboutHintKinds)[number]
 
 const patterns: Record<Exclude<AboutHint, 'phone' | 'shouting'>, RegExp> = {
-  email: /[\p{L}\p{N}._%+-]{1,64}\s?(?:@|\(at\)|\[at\])\s?[\p{L}\p{N}-]{2,63}\s?(?:\.|\(dot\))\s?[a-z]{2,24}/iu,
+  email:
+    /[\p{L}\p{N}._%+-]{1,64}\s?(?:@|\(at\)|\[at\])\s?[\p{L}\p{N}-]{2,63}\s?(?:\.|\(dot\))\s?[a-z]{2,24}/iu,
   link: /\b(?:https?:\/\/|www\.)\S{2,200}|\b[a-z0-9-]{2,63}\.(?:com|net|org|nl|de|fr|it|es|pl|be|ch|at|eu|uk|io|me|xyz)\b/iu,
-  messenger: /\b(?:whats\s?app|telegram|snap\s?chat|snap|instagram|insta|signal|kik|wechat|viber)\b|(?:^|\s)@[\w.]{3,30}/iu,
+  messenger:
+    /\b(?:whats\s?app|telegram|snap\s?chat|snap|instagram|insta|signal|kik|wechat|viber)\b|(?:^|\s)@[\w.]{3,30}/iu,
   money: /\b(?:paypal|bitcoin|crypto|western union|iban|gift ?cards?|tikkie|bizum|blik)\b/iu,
 }
 
 /** Runs of digits that are no date, year or age: nine or more of them, however they are spaced. */
-function holdsPhone(text: string): boolean {
+function containsPhone(text: string): boolean {
   const withoutDates = text.replaceAll(/\b\d{1,4}[./-]\d{1,2}[./-]\d{1,4}\b/g, ' ')
-  return [...withoutDates.matchAll(/\+?\d[\d\s()./-]{7,30}/g)].some(([run]) => run.replaceAll(/\D/g, '').length >= 9)
+  return [...withoutDates.matchAll(/\+?\d[\d\s()./-]{7,30}/g)].some(
+    ([run]) => run.replaceAll(/\D/g, '').length >= 9,
+  )
 }
 
-function shouts(text: string): boolean {
+function isShouting(text: string): boolean {
   const letters = text.replaceAll(/[^\p{L}]/gu, '')
   return letters.length >= 20 && letters.replaceAll(/[^\p{Lu}]/gu, '').length / letters.length > 0.6
 }
@@ -123,15 +139,22 @@ export function aboutHints(typed: string): AboutHint[] {
   const found: Record<AboutHint, boolean> = {
     email: patterns.email.test(text),
     link: patterns.link.test(text) && !patterns.email.test(text),
-    phone: holdsPhone(text),
+    phone: containsPhone(text),
     messenger: patterns.messenger.test(text),
-    shouting: shouts(text),
+    shouting: isShouting(text),
     money: patterns.money.test(text),
   }
   return aboutHintKinds.filter((hint) => found[hint])
 }
 
-const weights: Record<AboutHint, number> = { email: 30, link: 30, phone: 30, messenger: 20, shouting: 5, money: 40 }
+const weights: Record<AboutHint, number> = {
+  email: 30,
+  link: 30,
+  phone: 30,
+  messenger: 20,
+  shouting: 5,
+  money: 40,
+}
 
 /** The same as a number, for the order of a moderator's queue. */
 export const aboutScore = (text: string) =>
@@ -141,7 +164,10 @@ export const aboutScore = (text: string) =>
   )
 
 /** The middle of a field of about five kilometres; addresses of requests end up in logs of proxies. */
-export const coarsePosition = (latitude: number, longitude: number): [latitude: number, longitude: number] => [
+export const coarsePosition = (
+  latitude: number,
+  longitude: number,
+): [latitude: number, longitude: number] => [
   Math.round(latitude * 20) / 20,
   Math.round(longitude * 12.5) / 12.5,
 ]

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { call } from '../platform/contract.ts'
-import { Id, Nothing, lineOf } from '../platform/ids.ts'
+import { Id, EmptyObject, singleLineText } from '../platform/ids.ts'
 import { locales } from '../platform/locales.ts'
 import { ProfileCard } from '../profiles/contract.ts'
 
@@ -35,8 +35,8 @@ export const SearchResult = z.object({
 export type SearchResult = z.infer<typeof SearchResult>
 
 /** How many more would be found without one of the filters. */
-export const Relaxed = z.object({ filter: z.string(), numResults: z.int() })
-export type Relaxed = z.infer<typeof Relaxed>
+export const RelaxedFilter = z.object({ filter: z.string(), numResults: z.int() })
+export type RelaxedFilter = z.infer<typeof RelaxedFilter>
 
 /** Searches members; one page of results. */
 export const listMembers = call({
@@ -57,7 +57,7 @@ export const listMembers = call({
     numResultsCapped: z.boolean(),
     next: z.nullable(z.string()),
     /** For an empty first page: what each filter alone keeps out. */
-    relaxed: z.array(Relaxed),
+    relaxed: z.array(RelaxedFilter),
   }),
   fails: { search_closed: 403, city_missing: 409 },
 })
@@ -77,7 +77,7 @@ export const searchFilters = call({
   method: 'GET',
   path: '/api/search-filters.php',
   access: 'anyone',
-  input: Nothing,
+  input: EmptyObject,
   /** What the search page starts with: the last search, else what fits the member's own profile. */
   output: z.object({ filters: SearchFilters }),
   fails: {},
@@ -89,7 +89,7 @@ export const rememberFilters = call({
   path: '/api/search-filters.php',
   access: 'member',
   input: z.object({ filters: SearchFilters }),
-  output: Nothing,
+  output: EmptyObject,
   fails: {},
   repeat: 'natural',
 })
@@ -101,7 +101,7 @@ export const savedSearches = call({
   method: 'GET',
   path: '/api/saved-searches.php',
   access: 'member',
-  input: Nothing,
+  input: EmptyObject,
   output: z.object({ searches: z.array(SavedSearch) }),
   fails: {},
 })
@@ -111,7 +111,7 @@ export const saveSearch = call({
   method: 'POST',
   path: '/api/saved-searches.php',
   access: 'member',
-  input: z.object({ name: lineOf(40, 1), filters: SearchFilters }),
+  input: z.object({ name: singleLineText(40, 1), filters: SearchFilters }),
   output: z.object({ searches: z.array(SavedSearch) }),
   fails: { too_many_saved_searches: 409 },
 })

@@ -7,8 +7,8 @@ export const PAGE_SIZE = 24
 /** Activity is kept, and ordered by, in steps of five minutes. */
 export const ACTIVE_STEP_SECONDS = 300
 /** The oldest age that the page offers; nobody older is left out by it. */
-export const OLDEST = 99
-export const SAVED_SEARCHES = 10
+export const MAX_AGE = 99
+export const MAX_SAVED_SEARCHES = 10
 /** Counts that no table holds stop here. */
 export const COUNT_CAP = 1000
 
@@ -22,17 +22,24 @@ function yearsBefore(now: Date, years: number): string {
 }
 
 /** Birth dates of everybody who is from `min` to `max` years old: after `bornAfter`, up to and with `bornUpTo`. */
-export function birthDates(now: Date, min: number, max: number): { bornAfter: string; bornUpTo: string } {
+export function birthDates(
+  now: Date,
+  min: number,
+  max: number,
+): { bornAfter: string; bornUpTo: string } {
   return { bornAfter: yearsBefore(now, max + 1), bornUpTo: yearsBefore(now, min) }
 }
 
-const wholeNumber = (value: string | null) => (value !== null && /^\d{1,4}$/.test(value) ? value : undefined)
-const flag = (value: string | null): '1' | undefined => (value === '1' || value === 'on' ? '1' : undefined)
+const wholeNumber = (value: string | null) =>
+  value !== null && /^\d{1,4}$/.test(value) ? value : undefined
+const flag = (value: string | null): '1' | undefined =>
+  value === '1' || value === 'on' ? '1' : undefined
 
-export const interestsOf = (filters: SearchFilters): Interest[] => (filters.interests ?? '').split(',').filter(isInterest)
+export const interestsOf = (filters: SearchFilters): Interest[] =>
+  (filters.interests ?? '').split(',').filter(isInterest)
 
 /** The filters that an address asks for; whatever makes no sense is left out, so that any link opens. */
-export function readFilters(params: URLSearchParams): SearchFilters {
+export function parseFilters(params: URLSearchParams): SearchFilters {
   const gender = params.get('gender')
   const country = params.get('country')
   const language = params.get('language')
@@ -79,12 +86,16 @@ const fieldOf: Record<(typeof filterNames)[number], string> = {
 }
 
 /** The filters that a site follows (its setting `search_fields`); any link opens, without the others. */
-export const followedFilters = (filters: SearchFilters, fields: readonly string[]): SearchFilters =>
-  Object.fromEntries(filterNames.flatMap((name) => (fields.includes(fieldOf[name]) ? [[name, filters[name]]] : [])))
+export const allowedFilters = (filters: SearchFilters, fields: readonly string[]): SearchFilters =>
+  Object.fromEntries(
+    filterNames.flatMap((name) => (fields.includes(fieldOf[name]) ? [[name, filters[name]]] : [])),
+  )
 
 /** `gender=female&country=NL`: filters in one order, so that equal searches have equal addresses. */
 export function toQuery(filters: SearchFilters): string {
-  return new URLSearchParams(filterNames.flatMap((name) => (filters[name] ? [[name, filters[name]]] : []))).toString()
+  return new URLSearchParams(
+    filterNames.flatMap((name) => (filters[name] ? [[name, filters[name]]] : [])),
+  ).toString()
 }
 
 export function searchPath(filters: SearchFilters): string {
@@ -93,4 +104,4 @@ export function searchPath(filters: SearchFilters): string {
 }
 
 /** The page's address says something about what is sought. */
-export const asksForSomething = (params: URLSearchParams) => filterNames.some((name) => params.has(name))
+export const hasFilters = (params: URLSearchParams) => filterNames.some((name) => params.has(name))

@@ -1,11 +1,17 @@
 import * as z from 'zod'
-import { OwnProof, PasskeyAnswer, SensitiveAction, User, ownIdentityFailures } from '../accounts/contract.ts'
+import {
+  ReauthenticationProof,
+  PasskeyAnswer,
+  SensitiveAction,
+  User,
+  reauthenticationFailures,
+} from '../accounts/contract.ts'
 import { call } from '../platform/contract.ts'
-import { Id, Instant, Nothing, lineOf } from '../platform/ids.ts'
+import { Id, Instant, EmptyObject, singleLineText } from '../platform/ids.ts'
 
 const Password = z.string().check(z.maxLength(500))
 const Bytes = z.string().check(z.regex(/^[\w-]{1,4000}$/))
-const Name = lineOf(60, 1)
+const Name = singleLineText(60, 1)
 
 const Passkey = z.object({
   id: Id,
@@ -19,7 +25,7 @@ export const getSecurity = call({
   method: 'GET',
   path: '/api/security.php',
   access: 'member',
-  input: Nothing,
+  input: EmptyObject,
   output: z.object({
     two_factor: z.nullable(z.object({ since: Instant, recovery_codes_left: z.int() })),
     passkeys: z.array(Passkey),
@@ -35,7 +41,9 @@ export const getResetAccess = call({
   repeat: 'natural',
   input: z.object({ token: z.string().check(z.maxLength(100)) }),
   output: z.object({
-    sessions: z.array(z.object({ id: Id, device: z.string(), place: z.string(), last_used: Instant })),
+    sessions: z.array(
+      z.object({ id: Id, device: z.string(), place: z.string(), last_used: Instant }),
+    ),
     passkeys: z.array(Passkey),
     two_factor: z.nullable(z.object({ since: Instant })),
   }),
@@ -43,7 +51,7 @@ export const getResetAccess = call({
 })
 
 /** The password, and beside it a code of the app, a recovery code or a passkey where the member has one. */
-const identity = { password: Password, ...OwnProof.shape }
+const identity = { password: Password, ...ReauthenticationProof.shape }
 
 /**
  * A new secret for an authenticator app. Nothing changes until a code of it is confirmed. Each wish makes another secret,
@@ -60,7 +68,7 @@ export const startTwoFactor = call({
     uri: z.string(),
     qr: z.object({ size: z.int(), path: z.string() }),
   }),
-  fails: { ...ownIdentityFailures, address_not_confirmed: 403, two_factor_on: 409 },
+  fails: { ...reauthenticationFailures, address_not_confirmed: 403, two_factor_on: 409 },
 })
 
 /** From here on a log-in by password asks for a code. The recovery codes are shown this once. */
@@ -71,7 +79,12 @@ export const confirmTwoFactor = call({
   repeat: 'natural',
   input: z.object({ code: z.string().check(z.maxLength(40)) }),
   output: z.object({ recovery_codes: z.array(z.string()) }),
-  fails: { address_not_confirmed: 403, second_step_wrong: 403, two_factor_on: 409, two_factor_not_started: 409 },
+  fails: {
+    address_not_confirmed: 403,
+    second_step_wrong: 403,
+    two_factor_on: 409,
+    two_factor_not_started: 409,
+  },
 })
 
 /** Switches two-factor authentication off. */
@@ -80,8 +93,8 @@ export const removeTwoFactor = call({
   path: '/api/two-factor.php',
   access: 'member',
   input: z.object(identity),
-  output: Nothing,
-  fails: ownIdentityFailures,
+  output: EmptyObject,
+  fails: reauthenticationFailures,
 })
 
 /** Ten new ones; the old ones are worth nothing from here on. */
@@ -92,7 +105,7 @@ export const renewRecoveryCodes = call({
   repeat: 'natural',
   input: z.object(identity),
   output: z.object({ recovery_codes: z.array(z.string()) }),
-  fails: { ...ownIdentityFailures, two_factor_not_started: 409 },
+  fails: { ...reauthenticationFailures, two_factor_not_started: 409 },
 })
 
 /** What the browser is told to make a passkey (WebAuthn Level 3, PublicKeyCredentialCreationOptionsJSON). */
@@ -116,7 +129,7 @@ export const startPasskey = call({
     attestation: z.literal('none'),
     timeout: z.int(),
   }),
-  fails: { ...ownIdentityFailures, address_not_confirmed: 403, too_many_passkeys: 409 },
+  fails: { ...reauthenticationFailures, address_not_confirmed: 403, too_many_passkeys: 409 },
 })
 
 /** What the browser answers, as far as it is looked at. */
@@ -135,7 +148,12 @@ export const addPasskey = call({
     }),
   }),
   output: z.object({ passkeys: z.array(Passkey) }),
-  fails: { address_not_confirmed: 403, passkey_refused: 403, passkey_known: 409, too_many_passkeys: 409 },
+  fails: {
+    address_not_confirmed: 403,
+    passkey_refused: 403,
+    passkey_known: 409,
+    too_many_passkeys: 409,
+  },
 })
 
 /** Renames a passkey. */
@@ -155,7 +173,7 @@ export const removePasskey = call({
   access: 'member',
   input: z.object({ id: Id, ...identity }),
   output: z.object({ passkeys: z.array(Passkey) }),
-  fails: ownIdentityFailures,
+  fails: reauthenticationFailures,
 })
 
 /** A challenge for one sensitive action of this session, to be signed by one of the member's own passkeys. */
@@ -178,7 +196,7 @@ export const getPasskeyChallenge = call({
   method: 'GET',
   path: '/api/passkey-login.php',
   access: 'anyone',
-  input: Nothing,
+  input: EmptyObject,
   output: z.object({ challenge: z.string(), rpId: z.string(), timeout: z.int() }),
   fails: {},
 })

@@ -18,9 +18,13 @@ import type { Bus } from './live/bus.ts'
 import type { UserRow } from './current-user.ts'
 
 /** Who a session cookie belongs to; `user` only where it was asked for with the session. */
-export type FoundSession = { actor: Actor; siteId: number; country: string; user?: UserRow }
+export type SessionMatch = { actor: Actor; siteId: number; country: string; user?: UserRow }
 
-export type FindSession = (asked: { tokenHash: Buffer; now: Date; idleSeconds?: number }) => Promise<FoundSession | null>
+export type FindSession = (query: {
+  tokenHash: Buffer
+  now: Date
+  idleSeconds?: number
+}) => Promise<SessionMatch | null>
 
 /** Everything that one node is made of; tests build their own with a database, a clock and a bus. */
 export type App = {
@@ -50,5 +54,5 @@ export type App = {
   countryOf(address: string): string | null
   findSession: FindSession
   /** The same for a page, which shows who reads it. */
-  findReader: FindSession
+  findSessionWithUser: FindSession
 }

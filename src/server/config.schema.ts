@@ -2,14 +2,26 @@ import { isIP } from 'node:net'
 import * as z from 'zod'
 
 /** One variable of the environment, as the README lists it. `local` and `production` say what holds when it is not set. */
-export type Variable = { about: string; example: string; local: string; production: string; secret?: true }
+export type Variable = {
+  about: string
+  example: string
+  local: string
+  production: string
+  secret?: true
+}
 
 const text = z.string().check(z.minLength(1))
 const port = z.pipe(
   z.string().check(z.regex(/^\d+$/, 'must be a port number')),
-  z.pipe(z.transform(Number), z.int().check(z.gte(1, 'must be 1 or more'), z.lte(65535, 'must be 65535 or less'))),
+  z.pipe(
+    z.transform(Number),
+    z.int().check(z.gte(1, 'must be 1 or more'), z.lte(65535, 'must be 65535 or less')),
+  ),
 )
-const count = z.pipe(z.string().check(z.regex(/^\d{1,7}$/, 'must be a whole number')), z.transform(Number))
+const count = z.pipe(
+  z.string().check(z.regex(/^\d{1,7}$/, 'must be a whole number')),
+  z.transform(Number),
+)
 
 function url(protocols: string[]) {
   return z.string().check(
@@ -29,7 +41,9 @@ function isNetwork(value: string): boolean {
   const [address = '', bits, rest] = value.split('/')
   const version = isIP(address)
   if (version === 0 || rest !== undefined) return false
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
+  return (
+    bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
+  )
 }
 
 function networksOf(value: string): string[] {
@@ -40,40 +54,70 @@ function networksOf(value: string): string[] {
 const proxies = z.pipe(
   z.string().check(
     z.refine((value) => /^\d$/.test(value) || networksOf(value).every(isNetwork), {
-      error: 'must be a number of hops (0 to 9) or a list of addresses and networks such as 10.0.0.0/8',
+      error:
+        'must be a number of hops (0 to 9) or a list of addresses and networks such as 10.0.0.0/8',
     }),
   ),
-  z.transform((value) => (/^\d$/.test(value) ? { hops: Number(value), networks: [] } : { hops: 0, networks: networksOf(value) })),
+  z.transform((value) =>
+    /^\d$/.test(value)
+      ? { hops: Number(value), networks: [] }
+      : { hops: 0, networks: networksOf(value) },
+  ),
 )
 
 export const Environment = z.object({
   VONK_MODE: z.optional(z.enum(['local', 'production'], { error: 'must be local or production' })),
   NODE_ENV: z.optional(text),
   PORT: z.optional(port),
-  HOST: z.optional(z.string().check(z.refine((value) => isIP(value) > 0, { error: 'must be an address of this machine' }))),
+  HOST: z.optional(
+    z
+      .string()
+      .check(z.refine((value) => isIP(value) > 0, { error: 'must be an address of this machine' })),
+  ),
   VONK_VAR: z.optional(text),
   ORIGIN: z.optional(origin),
   SECRET: z.optional(text),
   DATABASE_URL: z.optional(url(['postgres:', 'postgresql:'])),
   REDIS_URL: z.optional(url(['redis:', 'rediss:'])),
-  REDIS_PREFIX: z.optional(z.string().check(z.regex(/^[\w:.-]{1,60}$/, 'must be 1 to 60 letters, digits, :, . or -'))),
+  REDIS_PREFIX: z.optional(
+    z.string().check(z.regex(/^[\w:.-]{1,60}$/, 'must be 1 to 60 letters, digits, :, . or -')),
+  ),
   SMTP_URL: z.optional(url(['smtp:', 'smtps:'])),
   SMS_URL: z.optional(url(['https:'])),
   MAIL_FROM: z.optional(
-    z.string().check(z.regex(/^[^<>\r\n]*<?[^\s<>@]+@[^\s<>@]+>?$/, 'must be an address such as Vonk <hello@example.com>')),
+    z
+      .string()
+      .check(
+        z.regex(
+          /^[^<>\r\n]*<?[^\s<>@]+@[^\s<>@]+>?$/,
+          'must be an address such as Vonk <hello@example.com>',
+        ),
+      ),
   ),
   PAYMENT_PROVIDER: z.optional(z.enum(['local', 'mollie'], { error: 'must be local or mollie' })),
-  MOLLIE_API_KEY: z.optional(z.string().check(z.regex(/^(test|live)_\w{20,}$/, 'must be a Mollie API key (test_… or live_…)'))),
-  VAPID_PUBLIC_KEY: z.optional(z.string().check(z.regex(/^[\w-]{87}$/, 'must be 87 characters of base64url'))),
-  VAPID_PRIVATE_KEY: z.optional(z.string().check(z.regex(/^[\w-]{43}$/, 'must be 43 characters of base64url'))),
+  MOLLIE_API_KEY: z.optional(
+    z
+      .string()
+      .check(z.regex(/^(test|live)_\w{20,}$/, 'must be a Mollie API key (test_… or live_…)')),
+  ),
+  VAPID_PUBLIC_KEY: z.optional(
+    z.string().check(z.regex(/^[\w-]{87}$/, 'must be 87 characters of base64url')),
+  ),
+  VAPID_PRIVATE_KEY: z.optional(
+    z.string().check(z.regex(/^[\w-]{43}$/, 'must be 43 characters of base64url')),
+  ),
   VAPID_SUBJECT: z.optional(url(['mailto:', 'https:'])),
   TRUSTED_PROXIES: z.optional(proxies),
   METRICS_PORT: z.optional(port),
   METRICS_HOST: z.optional(
-    z.string().check(z.refine((value) => isIP(value) > 0, { error: 'must be an address of this machine' })),
+    z
+      .string()
+      .check(z.refine((value) => isIP(value) > 0, { error: 'must be an address of this machine' })),
   ),
   LOG_LEVEL: z.optional(
-    z.enum(['debug', 'info', 'warn', 'error', 'silent'], { error: 'must be debug, info, warn, error or silent' }),
+    z.enum(['debug', 'info', 'warn', 'error', 'silent'], {
+      error: 'must be debug, info, warn, error or silent',
+    }),
   ),
   DEMO_MEMBERS: z.optional(count),
 })
@@ -82,7 +126,8 @@ export type Environment = z.infer<typeof Environment>
 /** Every variable that is read, in the order of the README. */
 export const variables: Record<keyof Environment, Variable> = {
   VONK_MODE: {
-    about: 'local starts everything it needs by itself; production refuses to start on unsafe settings',
+    about:
+      'local starts everything it needs by itself; production refuses to start on unsafe settings',
     example: 'production',
     local: 'local, unless NODE_ENV is production',
     production: 'production',
@@ -93,15 +138,22 @@ export const variables: Record<keyof Environment, Variable> = {
     local: 'not set',
     production: 'not set',
   },
-  PORT: { about: 'port that the site listens on', example: '3000', local: '3000', production: '3000' },
+  PORT: {
+    about: 'port that the site listens on',
+    example: '3000',
+    local: '3000',
+    production: '3000',
+  },
   HOST: {
-    about: 'address that the site listens on; in local mode everybody who reaches it reads all mails and pays nothing',
+    about:
+      'address that the site listens on; in local mode everybody who reaches it reads all mails and pays nothing',
     example: '0.0.0.0',
     local: '127.0.0.1: this machine alone',
     production: 'all addresses',
   },
   VONK_VAR: {
-    about: 'folder of everything that is kept outside the database: photos, the embedded database, generated secrets',
+    about:
+      'folder of everything that is kept outside the database: photos, the embedded database, generated secrets',
     example: '/var/lib/vonk',
     local: './var',
     production: './var',
@@ -113,7 +165,8 @@ export const variables: Record<keyof Environment, Variable> = {
     production: 'required, https',
   },
   SECRET: {
-    about: 'signs what leaves the server and comes back, and seals the secrets of two-step log-ins, 32 bytes or more',
+    about:
+      'signs what leaves the server and comes back, and seals the secrets of two-step log-ins, 32 bytes or more',
     example: 'output of: openssl rand -base64 48',
     local: 'made once, kept in VONK_VAR/secret',
     production: 'required',
@@ -127,14 +180,16 @@ export const variables: Record<keyof Environment, Variable> = {
     secret: true,
   },
   REDIS_URL: {
-    about: 'carries live events and bursts of requests between nodes; while it is away PostgreSQL and each node do',
+    about:
+      'carries live events and bursts of requests between nodes; while it is away PostgreSQL and each node do',
     example: 'redis://redis.internal:6379',
     local: 'PostgreSQL does it',
     production: 'PostgreSQL does it',
     secret: true,
   },
   REDIS_PREFIX: {
-    about: 'begins every key and channel in Redis, so that installations can share one; the same on all nodes',
+    about:
+      'begins every key and channel in Redis, so that installations can share one; the same on all nodes',
     example: 'vonk-eu',
     local: 'derived from the secret',
     production: 'derived from SECRET',
@@ -198,13 +253,28 @@ export const variables: Record<keyof Environment, Variable> = {
     local: '0',
     production: '0',
   },
-  METRICS_PORT: { about: 'internal port of /metrics', example: '9464', local: 'off', production: 'off' },
+  METRICS_PORT: {
+    about: 'internal port of /metrics',
+    example: '9464',
+    local: 'off',
+    production: 'off',
+  },
   METRICS_HOST: {
     about: 'address that /metrics listens on; anything but loopback belongs behind a firewall',
     example: '10.0.0.5',
     local: '127.0.0.1',
     production: '127.0.0.1',
   },
-  LOG_LEVEL: { about: 'debug, info, warn, error or silent', example: 'warn', local: 'info', production: 'info' },
-  DEMO_MEMBERS: { about: 'demo members made by the first start', example: '0', local: '500', production: '0' },
+  LOG_LEVEL: {
+    about: 'debug, info, warn, error or silent',
+    example: 'warn',
+    local: 'info',
+    production: 'info',
+  },
+  DEMO_MEMBERS: {
+    about: 'demo members made by the first start',
+    example: '0',
+    local: '500',
+    production: '0',
+  },
 }

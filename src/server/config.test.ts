@@ -55,7 +55,9 @@ describe('local mode', () => {
     expect(readConfig({ VONK_VAR: directory }).host).toBe('127.0.0.1')
     expect(readConfig({ VONK_VAR: directory, HOST: '0.0.0.0' }).host).toBe('0.0.0.0')
     expect(readConfig(production()).host).toBeNull()
-    expect(faultsOf({ VONK_VAR: directory, HOST: 'everywhere' })).toEqual(['HOST must be an address of this machine.'])
+    expect(faultsOf({ VONK_VAR: directory, HOST: 'everywhere' })).toEqual([
+      'HOST must be an address of this machine.',
+    ])
   })
 
   test('gives the nodes of one installation the same prefix in Redis, and another one to others', () => {
@@ -79,7 +81,10 @@ describe('local mode', () => {
   })
 
   test('takes an empty variable for one that is not set', () => {
-    expect(readConfig({ VONK_VAR: directory, PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: null })
+    expect(readConfig({ VONK_VAR: directory, PORT: '', DATABASE_URL: '' })).toMatchObject({
+      port: 3000,
+      databaseUrl: null,
+    })
   })
 
   test('follows the port in its own origin', () => {
@@ -87,12 +92,18 @@ describe('local mode', () => {
   })
 
   test('refuses a weak secret that was set', () => {
-    expect(faultsOf({ VONK_VAR: directory, SECRET: 'a'.repeat(64) })).toEqual([expect.stringContaining('SECRET is too weak')])
+    expect(faultsOf({ VONK_VAR: directory, SECRET: 'a'.repeat(64) })).toEqual([
+      expect.stringContaining('SECRET is too weak'),
+    ])
   })
 
   test('cannot be changed afterwards', () => {
     const config = readConfig({ VONK_VAR: directory })
-    expect(Object.isFrozen(config) && Object.isFrozen(config.mail) && Object.isFrozen(config.trustedProxies.networks)).toBe(true)
+    expect(
+      Object.isFrozen(config) &&
+        Object.isFrozen(config.mail) &&
+        Object.isFrozen(config.trustedProxies.networks),
+    ).toBe(true)
   })
 })
 
@@ -108,18 +119,29 @@ describe('production mode', () => {
   })
 
   test('is what NODE_ENV asks for when VONK_MODE is not set', () => {
-    expect(readConfig(production({ VONK_MODE: undefined, NODE_ENV: 'production' })).mode).toBe('production')
-    expect(readConfig({ VONK_VAR: directory, NODE_ENV: 'production', VONK_MODE: 'local' }).mode).toBe('local')
+    expect(readConfig(production({ VONK_MODE: undefined, NODE_ENV: 'production' })).mode).toBe(
+      'production',
+    )
+    expect(
+      readConfig({ VONK_VAR: directory, NODE_ENV: 'production', VONK_MODE: 'local' }).mode,
+    ).toBe('local')
   })
 
   test('names every fault at once', () => {
-    const faults = faultsOf({ VONK_MODE: 'production', VONK_VAR: directory, ORIGIN: 'http://example.com' }).join('\n')
-    for (const name of ['SECRET', 'ORIGIN', 'PAYMENT_PROVIDER', 'SMTP_URL']) expect(faults).toContain(name)
+    const faults = faultsOf({
+      VONK_MODE: 'production',
+      VONK_VAR: directory,
+      ORIGIN: 'http://example.com',
+    }).join('\n')
+    for (const name of ['SECRET', 'ORIGIN', 'PAYMENT_PROVIDER', 'SMTP_URL'])
+      expect(faults).toContain(name)
   })
 
   test('refuses a short secret, a test key and half a pair of push keys', () => {
     expect(faultsOf(production({ SECRET: 'short' }))).toHaveLength(1)
-    expect(faultsOf(production({ MOLLIE_API_KEY: 'test_abcdefghijklmnopqrstuvwxyz' }))).toHaveLength(1)
+    expect(
+      faultsOf(production({ MOLLIE_API_KEY: 'test_abcdefghijklmnopqrstuvwxyz' })),
+    ).toHaveLength(1)
     expect(faultsOf(production({ VAPID_PRIVATE_KEY: 'x'.repeat(43) }))).toHaveLength(1)
   })
 })
@@ -138,8 +160,13 @@ describe('values', () => {
   })
 
   test('of trusted proxies are hops or networks', () => {
-    expect(readConfig({ VONK_VAR: directory, TRUSTED_PROXIES: '2' }).trustedProxies).toEqual({ hops: 2, networks: [] })
-    expect(readConfig({ VONK_VAR: directory, TRUSTED_PROXIES: '10.0.0.0/8, ::1' }).trustedProxies).toEqual({
+    expect(readConfig({ VONK_VAR: directory, TRUSTED_PROXIES: '2' }).trustedProxies).toEqual({
+      hops: 2,
+      networks: [],
+    })
+    expect(
+      readConfig({ VONK_VAR: directory, TRUSTED_PROXIES: '10.0.0.0/8, ::1' }).trustedProxies,
+    ).toEqual({
       hops: 0,
       networks: ['10.0.0.0/8', '::1'],
     })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { resolve } from 'node:path'
 import { Environment } from './config.schema.ts'
-import { keptPushKeys, keptSecret, type PushKeys } from './local-secrets.ts'
+import { getOrCreatePushKeys, getOrCreateSecret, type PushKeys } from './local-secrets.ts'
 
 /** Everything the process is told from outside. Read once, at the start, and handed down. */
 export type Config = Readonly<{
@@ -42,100 +42,130 @@ export class ConfigError extends Error {
 
 /** Reads and checks the environment; in local mode missing secrets are made once and kept in VONK_VAR. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const set = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  )
   const parsed = Environment.safeParse(set)
   if (!parsed.success) {
-    throw new ConfigError(parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}.`))
+    throw new ConfigError(
+      parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}.`),
+    )
   }
-  const given = parsed.data
-  const mode = given.VONK_MODE ?? (given.NODE_ENV === 'production' ? 'production' : 'local')
-  const faults = [...pairFaults(given), ...(mode === 'production' ? productionFaults(given) : localFaults(given))]
+  const environment = parsed.data
+  const mode =
+    environment.VONK_MODE ?? (environment.NODE_ENV === 'production' ? 'production' : 'local')
+  const faults = [
+    ...pairFaults(environment),
+    ...(mode === 'production' ? productionFaults(environment) : localFaults(environment)),
+  ]
   if (faults.length > 0) throw new ConfigError(faults)
-  return freeze(configOf(given, mode))
+  return freeze(configOf(environment, mode))
 }
 
-function configOf(given: Environment, mode: Config['mode']): Config {
-  const port = given.PORT ?? 3000
-  const origin = given.ORIGIN ?? `http://localhost:${port}`
-  const directory = resolve(given.VONK_VAR ?? 'var')
-  const secret = given.SECRET ?? keptSecret(directory)
+function configOf(environment: Environment, mode: Config['mode']): Config {
+  const port = environment.PORT ?? 3000
+  const origin = environment.ORIGIN ?? `http://localhost:${port}`
+  const directory = resolve(environment.VONK_VAR ?? 'var')
+  const secret = environment.SECRET ?? getOrCreateSecret(directory)
   return {
     mode,
     port,
-    host: given.HOST ?? (mode === 'local' ? '127.0.0.1' : null),
+    host: environment.HOST ?? (mode === 'local' ? '127.0.0.1' : null),
     var: directory,
     origin,
     secret,
-    databaseUrl: given.DATABASE_URL ?? null,
-    redis: redisOf(given, secret),
-    smsUrl: given.SMS_URL ?? null,
-    mail: { smtpUrl: given.SMTP_URL ?? null, from: given.MAIL_FROM ?? `Vonk <no-reply@${new URL(origin).hostname}>` },
+    databaseUrl: environment.DATABASE_URL ?? null,
+    redis: redisOf(environment, secret),
+    smsUrl: environment.SMS_URL ?? null,
+    mail: {
+      smtpUrl: environment.SMTP_URL ?? null,
+      from: environment.MAIL_FROM ?? `Vonk <no-reply@${new URL(origin).hostname}>`,
+    },
     payments:
-      given.MOLLIE_API_KEY && given.PAYMENT_PROVIDER === 'mollie'
-        ? { provider: 'mollie', apiKey: given.MOLLIE_API_KEY }
+      environment.MOLLIE_API_KEY && environment.PAYMENT_PROVIDER === 'mollie'
+        ? { provider: 'mollie', apiKey: environment.MOLLIE_API_KEY }
         : { provider: 'local' },
-    push: pushOf(given, mode, directory, origin),
-    trustedProxies: given.TRUSTED_PROXIES ?? { hops: 0, networks: [] },
-    ...metricsOf(given),
-    logLevel: given.LOG_LEVEL ?? 'info',
-    demoMembers: given.DEMO_MEMBERS ?? (mode === 'local' ? 500 : 0),
+    push: pushOf(environment, mode, directory, origin),
+    trustedProxies: environment.TRUSTED_PROXIES ?? { hops: 0, networks: [] },
+    ...metricsOf(environment),
+    logLevel: environment.LOG_LEVEL ?? 'info',
+    demoMembers: environment.DEMO_MEMBERS ?? (mode === 'local' ? 500 : 0),
   }
 }
 
-const metricsOf = (given: Environment) => ({
-  metricsPort: given.METRICS_PORT ?? null,
-  metricsHost: given.METRICS_HOST ?? '127.0.0.1',
+const metricsOf = (environment: Environment) => ({
+  metricsPort: environment.METRICS_PORT ?? null,
+  metricsHost: environment.METRICS_HOST ?? '127.0.0.1',
 })
 
-const redisOf = (given: Environment, secret: string): Config['redis'] =>
-  given.REDIS_URL ? { url: given.REDIS_URL, prefix: given.REDIS_PREFIX ?? prefixOf(secret) } : null
+const redisOf = (environment: Environment, secret: string): Config['redis'] =>
+  environment.REDIS_URL
+    ? { url: environment.REDIS_URL, prefix: environment.REDIS_PREFIX ?? prefixOf(secret) }
+    : null
 
 /** The nodes of one installation have nothing in common but what it is configured with. */
-const prefixOf = (secret: string) => `vonk:${createHash('sha256').update(`redis ${secret}`).digest('hex').slice(0, 12)}`
+const prefixOf = (secret: string) =>
+  `vonk:${createHash('sha256').update(`redis ${secret}`).digest('hex').slice(0, 12)}`
 
-function pushOf(given: Environment, mode: Config['mode'], directory: string, origin: string): Config['push'] {
-  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = given
-  if (publicKey && privateKey) return { publicKey, privateKey, subject: given.VAPID_SUBJECT ?? origin }
-  return mode === 'local' ? { ...keptPushKeys(directory), subject: given.VAPID_SUBJECT ?? origin } : null
+function pushOf(
+  environment: Environment,
+  mode: Config['mode'],
+  directory: string,
+  origin: string,
+): Config['push'] {
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = environment
+  if (publicKey && privateKey)
+    return { publicKey, privateKey, subject: environment.VAPID_SUBJECT ?? origin }
+  return mode === 'local'
+    ? { ...getOrCreatePushKeys(directory), subject: environment.VAPID_SUBJECT ?? origin }
+    : null
 }
 
-function pairFaults(given: Environment): string[] {
+function pairFaults(environment: Environment): string[] {
   const faults: string[] = []
-  if (Boolean(given.VAPID_PUBLIC_KEY) !== Boolean(given.VAPID_PRIVATE_KEY))
+  if (Boolean(environment.VAPID_PUBLIC_KEY) !== Boolean(environment.VAPID_PRIVATE_KEY))
     faults.push('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY belong together: set both or neither.')
-  if (given.PAYMENT_PROVIDER === 'mollie' && !given.MOLLIE_API_KEY)
+  if (environment.PAYMENT_PROVIDER === 'mollie' && !environment.MOLLIE_API_KEY)
     faults.push('MOLLIE_API_KEY is missing: PAYMENT_PROVIDER is mollie.')
   return faults
 }
 
-function localFaults(given: Environment): string[] {
-  return given.SECRET && isWeak(given.SECRET) ? [weakSecret] : []
+function localFaults(environment: Environment): string[] {
+  return environment.SECRET && isWeak(environment.SECRET) ? [weakSecret] : []
 }
 
-function productionFaults(given: Environment): string[] {
+function productionFaults(environment: Environment): string[] {
   const faults: string[] = []
-  if (!given.SECRET) faults.push('SECRET is missing: make one with "openssl rand -base64 48".')
-  else if (isWeak(given.SECRET)) faults.push(weakSecret)
-  if (!given.ORIGIN) faults.push('ORIGIN is missing: it is the public https address of the site.')
-  else if (!given.ORIGIN.startsWith('https:'))
+  if (!environment.SECRET)
+    faults.push('SECRET is missing: make one with "openssl rand -base64 48".')
+  else if (isWeak(environment.SECRET)) faults.push(weakSecret)
+  if (!environment.ORIGIN)
+    faults.push('ORIGIN is missing: it is the public https address of the site.')
+  else if (!environment.ORIGIN.startsWith('https:'))
     faults.push('ORIGIN must start with https://: passwords and messages would travel in the open.')
-  if (given.PAYMENT_PROVIDER !== 'mollie')
+  if (environment.PAYMENT_PROVIDER !== 'mollie')
     faults.push('PAYMENT_PROVIDER must be mollie: the local provider gives credits away for free.')
-  else if (given.MOLLIE_API_KEY?.startsWith('test_')) faults.push('MOLLIE_API_KEY is a test key: its payments are free.')
-  if (!given.SMTP_URL) faults.push('SMTP_URL is missing: the local mailbox would show the mails of all members to everyone.')
-  if (given.VAPID_PUBLIC_KEY && !given.VAPID_SUBJECT)
+  else if (environment.MOLLIE_API_KEY?.startsWith('test_'))
+    faults.push('MOLLIE_API_KEY is a test key: its payments are free.')
+  if (!environment.SMTP_URL)
+    faults.push(
+      'SMTP_URL is missing: the local mailbox would show the mails of all members to everyone.',
+    )
+  if (environment.VAPID_PUBLIC_KEY && !environment.VAPID_SUBJECT)
     faults.push('VAPID_SUBJECT is missing: push services want an address to write to.')
   return faults
 }
 
-const weakSecret = 'SECRET is too weak: it needs 32 bytes or more, made at random with "openssl rand -base64 48".'
+const weakSecret =
+  'SECRET is too weak: it needs 32 bytes or more, made at random with "openssl rand -base64 48".'
 
 function isWeak(secret: string): boolean {
   return Buffer.byteLength(secret) < 32 || new Set(secret).size < 12
 }
 
 function freeze(config: Config): Config {
-  for (const value of Object.values(config)) if (typeof value === 'object' && value !== null) Object.freeze(value)
+  for (const value of Object.values(config))
+    if (typeof value === 'object' && value !== null) Object.freeze(value)
   Object.freeze(config.trustedProxies.networks)
   return Object.freeze(config)
 }

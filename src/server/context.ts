@@ -7,7 +7,7 @@ import type { SendPush } from './push/send-push.ts'
 import type { Site } from '../sites/rules.ts'
 import type { Queryable } from './database/query.ts'
 import type { Seal } from './seal.ts'
-import type { Fact } from './domain-event.ts'
+import type { DomainEvent } from './domain-event.ts'
 import type { EnqueueOptions, Job } from './jobs/job.ts'
 import type { Upload } from './http/uploads.ts'
 import type { LiveEvent } from './live/events.ts'
@@ -77,9 +77,9 @@ export type Context<Who = Actor | null> = {
   /** What must happen: a job in the same transaction. */
   enqueue<Payload>(job: Job<Payload>, payload: Payload, options?: EnqueueOptions): Promise<void>
   /** Publishes a fact to the features that listen, inside the transaction. */
-  emit<Payload>(fact: Fact<Payload>, payload: Payload): Promise<void>
+  emit<Payload>(event: DomainEvent<Payload>, payload: Payload): Promise<void>
   /** Publishes a fact whose listeners all ride along: expressions for the select list of the statement that makes it true. */
-  riders<Payload>(fact: Fact<Payload>, payload: Payload): Sql[]
+  listenerSql<Payload>(event: DomainEvent<Payload>, payload: Payload): Sql[]
   /** For operations registered with `transaction: 'own'`: one short transaction around the writes. */
   inTransaction<T>(run: (ctx: Context<Who>) => Promise<T>): Promise<T>
   /** Sets the session cookie of the answer; null removes it. */

@@ -1,5 +1,10 @@
 import type { Locale } from '../platform/locales.ts'
-import type { AccountTable, Gender, ProfileStatus, ProfileTable } from './database/generated/tables.ts'
+import type {
+  AccountTable,
+  Gender,
+  ProfileStatus,
+  ProfileTable,
+} from './database/generated/tables.ts'
 
 /** What a member's own pages say of their account. */
 export type AccountSummary = Pick<
@@ -12,7 +17,10 @@ export type AccountSummary = Pick<
 }
 
 /** What a search for others starts from: the member's own traits. */
-type CurrentUserTraits = Pick<ProfileTable, 'gender' | 'looking_for' | 'birth_date' | 'country' | 'region' | 'city' | 'interests'>
+type CurrentUserTraits = Pick<
+  ProfileTable,
+  'gender' | 'looking_for' | 'birth_date' | 'country' | 'region' | 'city' | 'interests'
+>
 
 /** The member who is logged in as every page shows them: what each feature knows of them, in one row. */
 export type UserRow = AccountSummary & {

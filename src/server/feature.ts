@@ -15,7 +15,7 @@ export type JobHandler = {
 export type JobPayload = { site: number }
 
 /** Binds a job to its work. `transaction: false` for work that talks to the outside (mail, providers, images). */
-export function handle<Payload extends JobPayload>(
+export function jobHandler<Payload extends JobPayload>(
   job: Job<Payload>,
   run: (ctx: Context, payload: Payload) => Promise<void>,
   options: { transaction: boolean } = { transaction: true },
@@ -24,7 +24,12 @@ export function handle<Payload extends JobPayload>(
 }
 
 function siteOfPayload(payload: unknown): number {
-  if (typeof payload === 'object' && payload !== null && 'site' in payload && typeof payload.site === 'number')
+  if (
+    typeof payload === 'object' &&
+    payload !== null &&
+    'site' in payload &&
+    typeof payload.site === 'number'
+  )
     return payload.site
   throw new Error('a job must name its site')
 }
@@ -33,7 +38,7 @@ function siteOfPayload(payload: unknown): number {
 export type Scheduled = { name: string; cron: string; run(ctx: Context): Promise<void> }
 
 /** What is done most, done once for nobody and undone: the first time on a connection costs the database ten times the next. */
-export type Rehearsal = (ctx: Context) => Promise<void>
+export type WarmUp = (ctx: Context) => Promise<void>
 
 /**
  * What a member's copy of their data holds of one table. Every column is either exported or withheld: a test compares both lists
@@ -56,5 +61,5 @@ export type Feature = {
   listeners?: Listener[]
   jobs?: JobHandler[]
   scheduled?: Scheduled[]
-  rehearsals?: Rehearsal[]
+  warmUps?: WarmUp[]
 }

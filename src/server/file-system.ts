@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-export function readIfThere(file: string): string | null {
+export function readIfExists(file: string): string | null {
   try {
     return readFileSync(file, 'utf8')
   } catch (error) {

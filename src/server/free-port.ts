@@ -6,7 +6,11 @@ export function freePort(): Promise<number> {
     const server = createServer().once('error', failed)
     server.listen(0, '127.0.0.1', () => {
       const address = server.address()
-      server.close(() => (typeof address === 'object' && address ? found(address.port) : failed(new Error('no free port'))))
+      server.close(() =>
+        typeof address === 'object' && address
+          ? found(address.port)
+          : failed(new Error('no free port')),
+      )
     })
   })
 }

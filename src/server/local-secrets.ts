@@ -2,18 +2,20 @@ import { createECDH, randomBytes } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
-import { hasCode, readIfThere } from './file-system.ts'
+import { hasCode, readIfExists } from './file-system.ts'
 
 const PushKeys = z.object({ publicKey: z.string(), privateKey: z.string() })
 export type PushKeys = z.infer<typeof PushKeys>
 
 /** The secret of a local installation: made at the first start, the same ever after. */
-export function keptSecret(directory: string): string {
-  return kept(directory, 'secret', () => randomBytes(48).toString('base64url'))
+export function getOrCreateSecret(directory: string): string {
+  return readOrCreate(directory, 'secret', () => randomBytes(48).toString('base64url'))
 }
 
-export function keptPushKeys(directory: string): PushKeys {
-  return PushKeys.parse(JSON.parse(kept(directory, 'vapid.json', () => JSON.stringify(newPushKeys()))))
+export function getOrCreatePushKeys(directory: string): PushKeys {
+  return PushKeys.parse(
+    JSON.parse(readOrCreate(directory, 'vapid.json', () => JSON.stringify(newPushKeys()))),
+  )
 }
 
 function newPushKeys(): PushKeys {
@@ -27,9 +29,9 @@ function newPushKeys(): PushKeys {
 }
 
 /** Links a finished file into place, so that of two processes that start at once both end with the same value. */
-function kept(directory: string, name: string, make: () => string): string {
+function readOrCreate(directory: string, name: string, make: () => string): string {
   const file = join(directory, name)
-  const existing = readIfThere(file)
+  const existing = readIfExists(file)
   if (existing !== null) return existing
   mkdirSync(directory, { recursive: true })
   const draft = `${file}.${randomBytes(6).toString('hex')}`

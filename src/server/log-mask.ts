@@ -1,7 +1,7 @@
 import { failureCode } from './database/failures.ts'
 
 /** Fields that hold what members are, write or keep secret. Compared without case, `_` and `-`. */
-const personal = new Set(
+const personalFields = new Set(
   [
     [
       'password',
@@ -50,12 +50,12 @@ const personal = new Set(
     ],
   ]
     .flat()
-    .map(plain),
+    .map(normalizeName),
 )
 const maxDepth = 4
 const maxLength = 2_000
 
-function plain(name: string): string {
+function normalizeName(name: string): string {
   return name.toLowerCase().replaceAll(/[-_]/g, '')
 }
 
@@ -70,36 +70,42 @@ const patterns: [RegExp, string][] = [
 ]
 
 /** A text without addresses, account numbers, tokens and logins. */
-export function masked(text: string): string {
+export function maskText(text: string): string {
   let result = text.slice(0, maxLength)
-  for (const [pattern, instead] of patterns) result = result.replaceAll(pattern, instead)
+  for (const [pattern, replacement] of patterns) result = result.replaceAll(pattern, replacement)
   return result
 }
 
 /** A copy of the fields in which personal ones read `[hidden]`. */
-export function maskedFields(fields: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, field(name, value, 0)]))
+export function maskFields(fields: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [name, maskField(name, value, 0)]),
+  )
 }
 
-function field(name: string, value: unknown, depth: number): unknown {
-  return personal.has(plain(name)) && value !== null && value !== undefined ? '[hidden]' : plainValue(value, depth)
+function maskField(name: string, value: unknown, depth: number): unknown {
+  return personalFields.has(normalizeName(name)) && value !== null && value !== undefined
+    ? '[hidden]'
+    : maskValue(value, depth)
 }
 
-function plainValue(value: unknown, depth: number): unknown {
-  if (typeof value === 'string') return masked(value)
+function maskValue(value: unknown, depth: number): unknown {
+  if (typeof value === 'string') return maskText(value)
   if (typeof value === 'bigint') return String(value)
   if (typeof value === 'function' || typeof value === 'symbol') return undefined
   if (typeof value !== 'object' || value === null) return value
-  if (value instanceof Error) return plainError(value, depth)
+  if (value instanceof Error) return maskError(value, depth)
   if (value instanceof Date) return value
   if (ArrayBuffer.isView(value)) return `[${value.byteLength} bytes]`
   if (depth >= maxDepth) return '[deep]'
-  if (Array.isArray(value)) return value.slice(0, 50).map((entry) => plainValue(entry, depth + 1))
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, field(name, inner, depth + 1)]))
+  if (Array.isArray(value)) return value.slice(0, 50).map((entry) => maskValue(entry, depth + 1))
+  return Object.fromEntries(
+    Object.entries(value).map(([name, child]) => [name, maskField(name, child, depth + 1)]),
+  )
 }
 
 /** Chosen fields only: a database error carries the row, a validation error the input. */
-function plainError(error: Error, depth: number): Record<string, unknown> {
+function maskError(error: Error, depth: number): Record<string, unknown> {
   const message = errorMessage(error)
   const stack = error.stack
     ?.split('\n')
@@ -109,13 +115,15 @@ function plainError(error: Error, depth: number): Record<string, unknown> {
     type: error.name,
     message,
     code: failureCode(error) ?? undefined,
-    constraint: 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : undefined,
-    cause: error.cause !== undefined && depth < maxDepth ? plainValue(error.cause, depth + 1) : undefined,
+    constraint:
+      'constraint' in error && typeof error.constraint === 'string' ? error.constraint : undefined,
+    cause:
+      error.cause !== undefined && depth < maxDepth ? maskValue(error.cause, depth + 1) : undefined,
     stack,
   }
 }
 
 /** PostgreSQL quotes a value it cannot read after a colon: invalid input syntax for type bigint: "…". */
 function errorMessage(error: Error): string {
-  return masked(error.message.replaceAll(/: "[\s\S]*"/g, ': "[hidden]"'))
+  return maskText(error.message.replaceAll(/: "[\s\S]*"/g, ': "[hidden]"'))
 }

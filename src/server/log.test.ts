@@ -2,19 +2,41 @@ import { Writable } from 'node:stream'
 import { describe, expect, test } from 'vitest'
 import { createLog, readableLines } from './log.ts'
 
-function logged(write: (log: ReturnType<typeof createLog>) => void): { text: string; entry: Record<string, unknown> } {
+function logged(write: (log: ReturnType<typeof createLog>) => void): {
+  text: string
+  entry: Record<string, unknown>
+} {
   let text = ''
-  write(createLog({ logLevel: 'debug', mode: 'production' }, { write: (line: string) => void (text += line) }))
+  write(
+    createLog(
+      { logLevel: 'debug', mode: 'production' },
+      { write: (line: string) => void (text += line) },
+    ),
+  )
   const entry: Record<string, unknown> = JSON.parse(text)
   return { text, entry }
 }
 
-const canaries = ['hunter2hunter2', 'anna.kowalska@example.pl', 'I have a secret to tell', 'NL91ABNA0417164300', '443322']
+const canaries = [
+  'hunter2hunter2',
+  'anna.kowalska@example.pl',
+  'I have a secret to tell',
+  'NL91ABNA0417164300',
+  '443322',
+]
 
 describe('the log', () => {
   test('says what happened, when and in which request', () => {
-    const { entry } = logged((log) => log.child({ request: 'r-1' }).warn({ job: 'sendMail', attempt: 2 }, 'a job failed'))
-    expect(entry).toMatchObject({ level: 'warn', request: 'r-1', job: 'sendMail', attempt: 2, msg: 'a job failed' })
+    const { entry } = logged((log) =>
+      log.child({ request: 'r-1' }).warn({ job: 'sendMail', attempt: 2 }, 'a job failed'),
+    )
+    expect(entry).toMatchObject({
+      level: 'warn',
+      request: 'r-1',
+      job: 'sendMail',
+      attempt: 2,
+      msg: 'a job failed',
+    })
     expect(Date.parse(String(entry.time))).not.toBeNaN()
   })
 
@@ -22,7 +44,14 @@ describe('the log', () => {
     const [password, email, text, iban, otp] = canaries
     const { text: line, entry } = logged((log) =>
       log.info(
-        { password, member: '17', input: { email }, order: { iban, holder: { email } }, messages: [{ text }], OTP: otp },
+        {
+          password,
+          member: '17',
+          input: { email },
+          order: { iban, holder: { email } },
+          messages: [{ text }],
+          OTP: otp,
+        },
         'order placed',
       ),
     )
@@ -45,27 +74,41 @@ describe('the log', () => {
   })
 
   test('keeps of an error its kind, code and place, and nothing it carries', () => {
-    const cause = Object.assign(new Error('invalid input syntax for type bigint: "I have a secret to tell"'), { code: '22P02' })
+    const cause = Object.assign(
+      new Error('invalid input syntax for type bigint: "I have a secret to tell"'),
+      { code: '22P02' },
+    )
     const error = Object.assign(new Error('could not save', { cause }), {
       detail: 'Key (email)=(anna.kowalska@example.pl) exists.',
       parameters: canaries,
     })
     const { text, entry } = logged((log) => log.error({ error }, 'an operation failed'))
     for (const canary of canaries) expect(text).not.toContain(canary)
-    expect(entry.error).toMatchObject({ type: 'Error', message: 'could not save', cause: { code: '22P02' } })
+    expect(entry.error).toMatchObject({
+      type: 'Error',
+      message: 'could not save',
+      cause: { code: '22P02' },
+    })
     expect(text).toContain('log.test.ts')
   })
 
   test('masks an error that is logged alone', () => {
-    const { text, entry } = logged((log) => log.error(new Error('no account for anna.kowalska@example.pl')))
+    const { text, entry } = logged((log) =>
+      log.error(new Error('no account for anna.kowalska@example.pl')),
+    )
     expect(text).not.toContain('kowalska')
     expect(entry.error).toMatchObject({ message: 'no account for [email]' })
   })
 
   test('is readable in local mode', () => {
     const lines: string[] = []
-    const output = new Writable({ write: (chunk, _encoding, done) => (lines.push(String(chunk)), done()) })
-    createLog({ logLevel: 'info', mode: 'local' }, readableLines(output)).warn({ job: 'sendMail', attempt: 2 }, 'a job failed')
+    const output = new Writable({
+      write: (chunk, _encoding, done) => (lines.push(String(chunk)), done()),
+    })
+    createLog({ logLevel: 'info', mode: 'local' }, readableLines(output)).warn(
+      { job: 'sendMail', attempt: 2 },
+      'a job failed',
+    )
     expect(lines[0]).toMatch(/^\d\d:\d\d:\d\d WARN a job failed job=sendMail attempt=2\n$/)
   })
 

@@ -1,29 +1,38 @@
 import { pino, stdTimeFunctions, type DestinationStream, type Logger } from 'pino'
 import * as z from 'zod'
 import type { Config } from './config.ts'
-import { masked, maskedFields } from './log-mask.ts'
+import { maskText, maskFields } from './log-mask.ts'
 
 /** What the parts of the server need of the log. */
 export type Log = Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>
 
 /** One line of JSON each, readable lines in local mode; whatever a caller passes, nothing personal gets through. */
-export function createLog(config: Pick<Config, 'logLevel' | 'mode'>, destination?: DestinationStream): Logger {
+export function createLog(
+  config: Pick<Config, 'logLevel' | 'mode'>,
+  destination?: DestinationStream,
+): Logger {
   return pino(
     {
       level: config.logLevel,
       base: null,
       timestamp: stdTimeFunctions.isoTime,
-      formatters: { level: (label) => ({ level: label }), log: maskedFields, bindings: maskedFields },
+      formatters: { level: (label) => ({ level: label }), log: maskFields, bindings: maskFields },
       // maskedFields has made an error plain; pino's own serializer would take it for a whole one.
       serializers: { err: (value: unknown) => value },
       hooks: {
         logMethod(parameters, method) {
           const [first, ...rest] = parameters
-          if (typeof first === 'string') return method.call(this, masked(first))
+          if (typeof first === 'string') return method.call(this, maskText(first))
           const [message] = rest
           if (first instanceof Error)
-            return method.call(this, { error: first }, masked(typeof message === 'string' ? message : first.message))
-          return typeof message === 'string' ? method.call(this, first, masked(message)) : method.call(this, first)
+            return method.call(
+              this,
+              { error: first },
+              maskText(typeof message === 'string' ? message : first.message),
+            )
+          return typeof message === 'string'
+            ? method.call(this, first, maskText(message))
+            : method.call(this, first)
         },
       },
     },
@@ -41,8 +50,10 @@ export function readableLines(output: NodeJS.WritableStream): DestinationStream 
       const rest = Object.entries(fields).map(
         ([name, value]) => `${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`,
       )
-      const mark = level === 'info' ? '' : level.toUpperCase()
-      output.write(`${[time.slice(11, 19), mark, msg, ...rest].filter((part) => part !== '').join(' ')}\n`)
+      const levelLabel = level === 'info' ? '' : level.toUpperCase()
+      output.write(
+        `${[time.slice(11, 19), levelLabel, msg, ...rest].filter((field) => field !== '').join(' ')}\n`,
+      )
     },
   }
 }

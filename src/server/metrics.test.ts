@@ -18,7 +18,9 @@ describe('the metrics', () => {
     metrics.job({ job: 'send-mail', outcome: 'failed', milliseconds: 40 })
     await pool.query('select 1')
     const text = await (await fetch(`${base}/metrics`)).text()
-    expect(text).toContain('http_request_duration_seconds_bucket{le="0.025",method="GET",route="/api/user.php",status="200"} 1')
+    expect(text).toContain(
+      'http_request_duration_seconds_bucket{le="0.025",method="GET",route="/api/user.php",status="200"} 1',
+    )
     expect(text).toContain('job_duration_seconds_count{job="send-mail",outcome="failed"} 1')
     expect(text).toMatch(/^live_streams 3$/m)
     expect(text).toMatch(/^database_connections 1$/m)
@@ -30,7 +32,12 @@ describe('the metrics', () => {
     countRequests(site, metrics, new Set(['/api/chats.php']))
     const there = site.address()
     const origin = `http://127.0.0.1:${typeof there === 'object' && there !== null ? there.port : 0}`
-    for (const path of ['/api/chats.php?page=2', '/members/184467', '/assets/a1b2.js', '/api/wp-login.php'])
+    for (const path of [
+      '/api/chats.php?page=2',
+      '/members/184467',
+      '/assets/a1b2.js',
+      '/api/wp-login.php',
+    ])
       await fetch(origin + path)
     site.close()
     const text = await metrics.registry.metrics()

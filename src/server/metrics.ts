@@ -9,14 +9,24 @@ import type { RedisLink } from './redis.ts'
 export type Metrics = {
   registry: Registry
   /** One answered request; `route` is the path of a call or page as declared, without ids. */
-  request: (answered: { method: string; route: string; status: number; milliseconds: number }) => void
+  request: (answered: {
+    method: string
+    route: string
+    status: number
+    milliseconds: number
+  }) => void
   job: (outcome: JobOutcome) => void
 }
 
 /** A number of a feature, read whenever the metrics are collected. */
 export type FeatureGauge = { name: string; help: string; read: () => number }
 
-type Sources = { pool: Database; liveStreams: () => number; redis?: RedisLink | null; featureGauges?: FeatureGauge[] }
+type Sources = {
+  pool: Database
+  liveStreams: () => number
+  redis?: RedisLink | null
+  featureGauges?: FeatureGauge[]
+}
 
 const requestBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 const jobBuckets = [0.01, 0.05, 0.1, 0.5, 1, 5, 15, 60, 300]
@@ -55,7 +65,9 @@ export function createMetrics({ pool, liveStreams, redis, featureGauges = [] }: 
   gauge('database_connections_idle', 'Connections that wait for work', () => pool.idleCount)
   gauge('database_requests_waiting', 'Work that waits for a connection', () => pool.waitingCount)
   if (redis)
-    gauge('redis_available', '1 while Redis answers, 0 while PostgreSQL stands in for it', () => Number(redis.isAvailable()))
+    gauge('redis_available', '1 while Redis answers, 0 while PostgreSQL stands in for it', () =>
+      Number(redis.isAvailable()),
+    )
   return {
     registry,
     request: ({ method, route, status, milliseconds }) =>
@@ -74,7 +86,12 @@ export function countRequests(server: Server, metrics: Metrics, calls: ReadonlyS
       // A live stream lasts as long as its page is open.
       if (response.getHeader('content-type') === 'text/event-stream') return
       const milliseconds = performance.now() - begun
-      metrics.request({ method: request.method ?? '', route, status: response.statusCode, milliseconds })
+      metrics.request({
+        method: request.method ?? '',
+        route,
+        status: response.statusCode,
+        milliseconds,
+      })
     })
   })
 }
@@ -85,7 +102,11 @@ function labelOf(path: string): string {
 }
 
 /** `/metrics` on a port of its own, for this machine alone unless another address is configured. */
-export async function serveMetrics(metrics: Metrics, { port, host }: { port: number; host: string }, log: Log): Promise<Server> {
+export async function serveMetrics(
+  metrics: Metrics,
+  { port, host }: { port: number; host: string },
+  log: Log,
+): Promise<Server> {
   const server = createServer((request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') {
       response.writeHead(404).end()

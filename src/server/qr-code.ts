@@ -7,7 +7,9 @@ export type QrCode = { size: number; path: string }
 export function qrCode(text: string): QrCode {
   const { size, data } = encode(text, { ecc: 'M', border: 4 })
   const runs = data.flatMap((row, y) =>
-    [...row.map(Number).join('').matchAll(/1+/g)].map(({ index, 0: run }) => `M${index} ${y}h${run.length}v1h-${run.length}z`),
+    [...row.map(Number).join('').matchAll(/1+/g)].map(
+      ({ index, 0: run }) => `M${index} ${y}h${run.length}v1h-${run.length}z`,
+    ),
   )
   return { size, path: runs.join('') }
 }

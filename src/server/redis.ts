@@ -18,7 +18,11 @@ const PING = 1_000
 const ANSWER = 1_000
 const START = 2_000
 
-export async function connectRedis(settings: { url: string; prefix: string; log: Log }): Promise<RedisLink> {
+export async function connectRedis(settings: {
+  url: string
+  prefix: string
+  log: Log
+}): Promise<RedisLink> {
   const { url, prefix, log } = settings
   const newConnection = () => {
     const redis = new Redis(url, {
@@ -34,16 +38,16 @@ export async function connectRedis(settings: { url: string; prefix: string; log:
     return redis
   }
   const client = newConnection()
-  const answers = () =>
+  const ping = () =>
     client.ping().then(
       () => true,
       () => false,
     )
   for (let waited = 0; waited < START && client.status !== 'ready'; waited += 20) await delay(20)
-  let available = await answers()
+  let available = await ping()
   if (!available) warn(log)
   const timer = setInterval(() => {
-    void answers().then((now) => {
+    void ping().then((now) => {
       if (now !== available && now) log.info('redis answers again')
       if (now !== available && !now) warn(log)
       available = now
@@ -63,4 +67,6 @@ export async function connectRedis(settings: { url: string; prefix: string; log:
 }
 
 const warn = (log: Log) =>
-  log.warn('redis does not answer: live events go through PostgreSQL, and each node counts bursts by itself, until it does')
+  log.warn(
+    'redis does not answer: live events go through PostgreSQL, and each node counts bursts by itself, until it does',
+  )

@@ -11,7 +11,9 @@ export type RequestColumns = { request_key: Buffer | null; request_hash: Buffer 
 type RequestContext = { db: Queryable; requestKey: RequestKey | null }
 
 /** The columns of a row that this request creates; empty in a job. */
-export const requestColumns = ({ requestKey }: Pick<RequestContext, 'requestKey'>): RequestColumns => ({
+export const requestColumns = ({
+  requestKey,
+}: Pick<RequestContext, 'requestKey'>): RequestColumns => ({
   request_key: requestKey?.key ?? null,
   request_hash: requestKey?.hash ?? null,
 })
@@ -25,7 +27,11 @@ export async function findByRequest<Row extends QueryResultRow>(
   select: Sql,
 ): Promise<Row | null> {
   if (!requestKey) return null
-  const found = await maybeRow<Row & RequestColumns>(db, sql`${select} where request_key = ${requestKey.key}`)
-  if (found && !found.request_hash?.equals(requestKey.hash)) throw new ApiError('idempotency_key_reused')
+  const found = await maybeRow<Row & RequestColumns>(
+    db,
+    sql`${select} where request_key = ${requestKey.key}`,
+  )
+  if (found && !found.request_hash?.equals(requestKey.hash))
+    throw new ApiError('idempotency_key_reused')
   return found
 }

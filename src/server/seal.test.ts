@@ -4,19 +4,19 @@ import { createSeal } from './seal.ts'
 const seal = createSeal('a secret of this installation')
 
 test('what is sealed opens again for its owner, and looks different each time', () => {
-  const [one, two] = [seal.close('JBSWY3DP', '7'), seal.close('JBSWY3DP', '7')]
-  expect(seal.open(one, '7')).toBe('JBSWY3DP')
+  const [one, two] = [seal.encrypt('JBSWY3DP', '7'), seal.encrypt('JBSWY3DP', '7')]
+  expect(seal.decrypt(one, '7')).toBe('JBSWY3DP')
   expect(one.equals(two)).toBe(false)
   expect(one.toString('latin1')).not.toContain('JBSW')
 })
 
 test('it opens neither for another owner, nor changed, nor with another key', () => {
-  const sealed = seal.close('JBSWY3DP', '7')
-  expect(() => seal.open(sealed, '8')).toThrow('authenticate')
-  expect(() => createSeal('another secret').open(sealed, '7')).toThrow('authenticate')
-  for (const place of [0, 14, sealed.length - 1]) {
+  const sealed = seal.encrypt('JBSWY3DP', '7')
+  expect(() => seal.decrypt(sealed, '8')).toThrow('authenticate')
+  expect(() => createSeal('another secret').decrypt(sealed, '7')).toThrow('authenticate')
+  for (const offset of [0, 14, sealed.length - 1]) {
     const changed = Buffer.from(sealed)
-    changed[place] = (changed[place] ?? 0) ^ 1
-    expect(() => seal.open(changed, '7'), String(place)).toThrow('authenticate')
+    changed[offset] = (changed[offset] ?? 0) ^ 1
+    expect(() => seal.decrypt(changed, '7'), String(offset)).toThrow('authenticate')
   }
 })

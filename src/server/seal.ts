@@ -2,9 +2,9 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 
 export type Seal = {
   /** Encrypts what must be read again. `owner` is bound to it: what is copied to another owner's row does not open. */
-  close(text: string, owner: string): Buffer
+  encrypt(text: string, owner: string): Buffer
   /** Throws when the bytes were changed, belong to another owner, or were sealed with another key. */
-  open(sealed: Buffer, owner: string): string
+  decrypt(sealed: Buffer, owner: string): string
 }
 
 const CIPHER = 'aes-256-gcm'
@@ -15,17 +15,26 @@ const TAG_BYTES = 16
 export function createSeal(secret: string): Seal {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'vonk seal 1', 32))
   return {
-    close(text, owner) {
+    encrypt(text, owner) {
       const nonce = randomBytes(NONCE_BYTES)
-      const cipher = createCipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES }).setAAD(Buffer.from(owner))
-      return Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
+      const cipher = createCipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES }).setAAD(
+        Buffer.from(owner),
+      )
+      return Buffer.concat([
+        nonce,
+        cipher.update(text, 'utf8'),
+        cipher.final(),
+        cipher.getAuthTag(),
+      ])
     },
-    open(sealed, owner) {
+    decrypt(sealed, owner) {
       const nonce = sealed.subarray(0, NONCE_BYTES)
-      const opening = createDecipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES }).setAAD(Buffer.from(owner))
-      opening.setAuthTag(sealed.subarray(-TAG_BYTES))
+      const decipher = createDecipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES }).setAAD(
+        Buffer.from(owner),
+      )
+      decipher.setAuthTag(sealed.subarray(-TAG_BYTES))
       const text = sealed.subarray(NONCE_BYTES, -TAG_BYTES)
-      return Buffer.concat([opening.update(text), opening.final()]).toString('utf8')
+      return Buffer.concat([decipher.update(text), decipher.final()]).toString('utf8')
     },
   }
 }

@@ -4,13 +4,14 @@ import type { Mail } from './mail/mail.ts'
 /** Short messages to phones: a gateway over HTTP, or the mailbox of local mode. `null`: this installation sends none. */
 export type Sms = (to: string, text: string) => Promise<void>
 
-export function smsOf(config: Config, sendMail: (mail: Mail) => Promise<void>): Sms | null {
-  if (config.mode === 'local') return (to, text) => sendMail({ to, subject: text, text, html: '', headers: {} })
+export function createSms(config: Config, sendMail: (mail: Mail) => Promise<void>): Sms | null {
+  if (config.mode === 'local')
+    return (to, text) => sendMail({ to, subject: text, text, html: '', headers: {} })
   const url = config.smsUrl
-  return url === null ? null : (to, text) => throughGateway(url, to, text)
+  return url === null ? null : (to, text) => sendThroughGateway(url, to, text)
 }
 
-async function throughGateway(url: string, to: string, text: string): Promise<void> {
+async function sendThroughGateway(url: string, to: string, text: string): Promise<void> {
   const response = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

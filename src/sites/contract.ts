@@ -52,7 +52,10 @@ export const SiteSettings = z.object({
   /** `mask`, `sparkles` or `star`, beside the words on every surface; never instead of them. */
   fictional_icon: z._default(z.string(), 'mask'),
   /** The brand's own words about one fictional profile and about several, by language; where it has none, ours. */
-  fictional_warning: z._default(z.partialRecord(z.enum(locales), z.object({ singular: z.string(), plural: z.string() })), {}),
+  fictional_warning: z._default(
+    z.partialRecord(z.enum(locales), z.object({ singular: z.string(), plural: z.string() })),
+    {},
+  ),
   member_resell: z._default(z.boolean(), false),
   cam_cards: z._default(z.boolean(), false),
   delete_discount: z._default(z.boolean(), false),
@@ -96,17 +99,28 @@ export const SiteSettings = z.object({
   confirmation_days: z._default(z.int().check(z.gte(1)), 14),
   /** Failed log-ins before a lock, for one address and for one network, and how long the first, second and later locks last. */
   lock_out: z._default(
-    z.object({ account_failures: z.int().check(z.gte(1)), network_failures: z.int().check(z.gte(1)), minutes: z.array(z.int()) }),
+    z.object({
+      account_failures: z.int().check(z.gte(1)),
+      network_failures: z.int().check(z.gte(1)),
+      minutes: z.array(z.int()),
+    }),
     { account_failures: 5, network_failures: 20, minutes: [5, 15, 60] },
   ),
   /** How long browsers refuse plain http to the brand's host (RFC 6797), in seconds, and whether that binds all hosts below it. */
   /** Scheme and host of a CDN that pulls `/assets/` from the site, such as `https://cdn.example.org`; empty without one. */
   cdn_prefix: z._default(z.string().check(z.regex(/^(?:https:\/\/[\w.-]+(?::\d{1,5})?)?$/)), ''),
-  hsts: z._default(z.object({ max_age: z.int().check(z.gte(0)), include_subdomains: z.boolean(), preload: z.boolean() }), {
-    max_age: 31_536_000,
-    include_subdomains: false,
-    preload: false,
-  }),
+  hsts: z._default(
+    z.object({
+      max_age: z.int().check(z.gte(0)),
+      include_subdomains: z.boolean(),
+      preload: z.boolean(),
+    }),
+    {
+      max_age: 31_536_000,
+      include_subdomains: false,
+      preload: false,
+    },
+  ),
   time_bonus_seconds: z._default(z.int(), 14_400),
   time_bonus_percentage: z._default(z.int().check(z.gte(1), z.lte(90)), 25),
   /** Names of payment methods that the brand does not offer. */
@@ -149,20 +163,67 @@ export const SiteSettings = z.object({
     vat_numbers: { NL: 'NL000000000B00' },
   }),
   /** Price list by currency, minor units, in the order p0 to p3. */
-  bundles: z._default(z.array(z.object({ id: z.string(), credits: z.int(), prices: z.record(z.string(), z.int()) })), [
-    { id: 'p0', credits: 20, prices: { EUR: 999, GBP: 899, PLN: 4299, CHF: 990, USD: 1099, CAD: 1499, AUD: 1699, NZD: 1799 } },
-    { id: 'p1', credits: 50, prices: { EUR: 1999, GBP: 1799, PLN: 8499, CHF: 1990, USD: 2199, CAD: 2999, AUD: 3299, NZD: 3599 } },
-    {
-      id: 'p2',
-      credits: 125,
-      prices: { EUR: 3999, GBP: 3499, PLN: 16999, CHF: 3990, USD: 4399, CAD: 5899, AUD: 6599, NZD: 7199 },
-    },
-    {
-      id: 'p3',
-      credits: 300,
-      prices: { EUR: 7999, GBP: 6999, PLN: 33999, CHF: 7990, USD: 8799, CAD: 11799, AUD: 13199, NZD: 14399 },
-    },
-  ]),
+  bundles: z._default(
+    z.array(z.object({ id: z.string(), credits: z.int(), prices: z.record(z.string(), z.int()) })),
+    [
+      {
+        id: 'p0',
+        credits: 20,
+        prices: {
+          EUR: 999,
+          GBP: 899,
+          PLN: 4299,
+          CHF: 990,
+          USD: 1099,
+          CAD: 1499,
+          AUD: 1699,
+          NZD: 1799,
+        },
+      },
+      {
+        id: 'p1',
+        credits: 50,
+        prices: {
+          EUR: 1999,
+          GBP: 1799,
+          PLN: 8499,
+          CHF: 1990,
+          USD: 2199,
+          CAD: 2999,
+          AUD: 3299,
+          NZD: 3599,
+        },
+      },
+      {
+        id: 'p2',
+        credits: 125,
+        prices: {
+          EUR: 3999,
+          GBP: 3499,
+          PLN: 16999,
+          CHF: 3990,
+          USD: 4399,
+          CAD: 5899,
+          AUD: 6599,
+          NZD: 7199,
+        },
+      },
+      {
+        id: 'p3',
+        credits: 300,
+        prices: {
+          EUR: 7999,
+          GBP: 6999,
+          PLN: 33999,
+          CHF: 7990,
+          USD: 8799,
+          CAD: 11799,
+          AUD: 13199,
+          NZD: 14399,
+        },
+      },
+    ],
+  ),
 })
 export type SiteSettings = z.infer<typeof SiteSettings>
 
@@ -242,7 +303,9 @@ export const getSettings = call({
   path: '/api/settings.php',
   access: 'anyone',
   /** The page's own query comes along (specification, section 7): a network that it names may open sign-up. */
-  input: z.object({ 'forced-domain': z.optional(z.string().check(z.maxLength(300))) }).catchall(z.optional(z.string())),
+  input: z
+    .object({ 'forced-domain': z.optional(z.string().check(z.maxLength(300))) })
+    .catchall(z.optional(z.string())),
   output: z.object({ settings: PublicSettings, push_pub: z.nullable(z.string()) }),
   fails: {},
 })

@@ -69,7 +69,9 @@ export function domainLocale(settings: SiteSettings): Locale | null {
 export function messageCosts(settings: SiteSettings, country: string): number {
   const currency = currencyOf(country)
   const costs = settings.bundles.flatMap(({ credits, prices }) =>
-    prices[currency] === undefined ? [] : [Math.ceil((prices[currency] * settings.message_credits) / credits)],
+    prices[currency] === undefined
+      ? []
+      : [Math.ceil((prices[currency] * settings.message_credits) / credits)],
   )
   return costs.length === 0 ? 0 : Math.min(...costs)
 }
@@ -107,11 +109,17 @@ export function visibleLocales(settings: Visibility, current: Locale, loggedIn: 
   const differs = !loggedIn && settings.geoip_country !== settings.geoip_selected_country
   const ofCountry = localesByCountry[settings.geoip_selected_country]
   if (settings.always_show_all_locales || differs || !ofCountry) return [...locales]
-  return locales.filter((locale) => ofCountry.includes(locale) || locale === current || locale === settings.browser_locale)
+  return locales.filter(
+    (locale) =>
+      ofCountry.includes(locale) || locale === current || locale === settings.browser_locale,
+  )
 }
 
 /** Specification, section 4: everybody, those whom a network brought, or nobody without an invitation. */
-export function signupsOpen(signups: SiteSettings['signups'], network: string | undefined): boolean {
+export function signupsOpen(
+  signups: SiteSettings['signups'],
+  network: string | undefined,
+): boolean {
   return signups === 'all' || (signups === 'with_trafficsource' && Boolean(network))
 }
 
@@ -122,10 +130,18 @@ export const ENTRY_SKIP_DAYS = 30
 export const ALERT_DAYS = 7
 const DAY = 86_400
 
-type Door = Pick<SiteSettings, 'enable_site_entry_popup' | 'entry_warning_countries'>
+type EntryWarningSettings = Pick<
+  SiteSettings,
+  'enable_site_entry_popup' | 'entry_warning_countries'
+>
 
 /** Specification, section 4: not skipped lately, not switched off, and in one of the countries when a list is given. */
-export function showsEntryWarning(settings: Door, country: string, skipped: string | undefined, now: Date): boolean {
+export function showsEntryWarning(
+  settings: EntryWarningSettings,
+  country: string,
+  skipped: string | undefined,
+  now: Date,
+): boolean {
   const { enable_site_entry_popup: popup, entry_warning_countries: countries } = settings
   const lately = Number(skipped ?? 0) > now.getTime() / 1000 - ENTRY_SKIP_DAYS * DAY
   return popup !== 'no' && !lately && (countries.length === 0 || countries.includes(country))
@@ -137,19 +153,28 @@ export function dismissedAlerts(cookie: string | undefined, now: Date): string[]
     .slice(0, 500)
     .split('-')
     .map((entry) => entry.split('.'))
-    .filter(([name, at]) => name && /^[a-z]{1,20}$/.test(name) && Number(at) > now.getTime() / 1000 - ALERT_DAYS * DAY)
+    .filter(
+      ([name, at]) =>
+        name && /^[a-z]{1,20}$/.test(name) && Number(at) > now.getTime() / 1000 - ALERT_DAYS * DAY,
+    )
     .map(([name = '']) => name)
 }
 
-type LoggedOut = Pick<SiteSettings, 'logged_out_search' | 'logged_out_search_trafficsource'>
+type VisitorSettings = Pick<SiteSettings, 'logged_out_search' | 'logged_out_search_trafficsource'>
 
-const widening = ['none', 'cards', 'full'] as const
+const accessLevels = ['none', 'cards', 'full'] as const
 
 /** What somebody who is not logged in gets to see (specification, section 4): more, perhaps, if a traffic source brought them. */
-export function seenByVisitors(settings: LoggedOut, hasSource: boolean): LoggedOut['logged_out_search'] {
+export function visitorAccess(
+  settings: VisitorSettings,
+  hasSource: boolean,
+): VisitorSettings['logged_out_search'] {
   const { logged_out_search: always, logged_out_search_trafficsource: bySource } = settings
-  return hasSource && widening.indexOf(bySource) > widening.indexOf(always) ? bySource : always
+  return hasSource && accessLevels.indexOf(bySource) > accessLevels.indexOf(always)
+    ? bySource
+    : always
 }
 
 /** The most that any visitor sees, however they came. */
-export const seenByAnyVisitor = (settings: LoggedOut): LoggedOut['logged_out_search'] => seenByVisitors(settings, true)
+export const maxVisitorAccess = (settings: VisitorSettings): VisitorSettings['logged_out_search'] =>
+  visitorAccess(settings, true)

@@ -18,13 +18,13 @@ const fields: Record<string, string> = {
 
 export const TRAFFIC_COOKIE = 'traffic'
 export const TRAFFIC_DAYS = 30
-const LONGEST = 64
+const MAX_LENGTH = 64
 
 /** What the query says of the source; null when it says nothing. Braces of unfilled placeholders are stripped. */
 export function readTraffic(query: URLSearchParams): TrafficSource | null {
   const source: TrafficSource = {}
   for (const [key, field] of Object.entries(fields)) {
-    const value = (query.get(key) ?? '').replaceAll(/[{}]/g, '').trim().slice(0, LONGEST)
+    const value = (query.get(key) ?? '').replaceAll(/[{}]/g, '').trim().slice(0, MAX_LENGTH)
     if (value && value.isWellFormed() && !value.includes('\0')) source[field] = value
   }
   return Object.keys(source).length === 0 ? null : source
@@ -49,4 +49,5 @@ export function parseTraffic(cookie: string | undefined): TrafficSource {
 export const formatTraffic = (source: TrafficSource) => new URLSearchParams(source).toString()
 
 /** A network brought this visitor, by what the cookie says. */
-export const hasSource = (cookie: string | undefined): boolean => parseTraffic(cookie)['network'] !== undefined
+export const hasSource = (cookie: string | undefined): boolean =>
+  parseTraffic(cookie)['network'] !== undefined

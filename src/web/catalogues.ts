@@ -8,12 +8,12 @@ type Language = { catalogues: Record<string, () => Promise<Catalogue>> }
 
 /** A list for each language, so that no page loads the addresses of all of them. */
 const languages = import.meta.glob<Language>('./texts/*.ts')
-const loaded = new Map<Locale, Record<string, Catalogue>>()
-const nothing: Record<string, Catalogue> = {}
+const cataloguesByLocale = new Map<Locale, Record<string, Catalogue>>()
+const noCatalogues: Record<string, Catalogue> = {}
 const listeners = new Set<() => void>()
 
 /** Tells whoever shows texts that may come later; returns what stops it. */
-export function onCatalogues(listener: () => void): () => void {
+export function subscribeToCatalogues(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
@@ -25,19 +25,20 @@ export const SHELL_CATALOGUES = ['shell']
 export const FAILURE_CATALOGUE = 'errors'
 
 /** The path of a catalogue in the build's manifest. */
-export const cataloguePath = (locale: Locale, feature: string) => `messages/${locale}/${feature}.json`
+export const cataloguePath = (locale: Locale, feature: string) =>
+  `messages/${locale}/${feature}.json`
 
 /** The module that lists a language's catalogues, likewise. */
 export const languagePath = (locale: Locale) => `src/web/texts/${locale}.ts`
 
 /** Loads what is not here yet; fails without a connection. A language that fails to load falls back to English and is only logged (specification, section 8). */
 export async function loadCatalogues(locale: Locale, features: string[]): Promise<void> {
-  const known = loaded.get(locale) ?? {}
-  const missing = features.filter((feature) => !(feature in known))
+  const loadedForLocale = cataloguesByLocale.get(locale) ?? {}
+  const missing = features.filter((feature) => !(feature in loadedForLocale))
   if (missing.length === 0) return
   const catalogues = await Promise.all(missing.map((feature) => loadOne(locale, feature)))
-  loaded.set(locale, {
-    ...loaded.get(locale),
+  cataloguesByLocale.set(locale, {
+    ...cataloguesByLocale.get(locale),
     ...Object.fromEntries(missing.map((feature, index) => [feature, catalogues[index] ?? {}])),
   })
   for (const listener of listeners) listener()
@@ -59,5 +60,5 @@ async function loadOne(locale: Locale, feature: string): Promise<Catalogue> {
 /** Everything loaded so far for a language; a new object whenever that grows. */
 export function messagesOf(locale: Locale): Messages {
   // oxlint-disable-next-line vonk/no-assertion -- a page names the catalogues it needs, and only those are loaded
-  return (loaded.get(locale) ?? nothing) as unknown as Messages
+  return (cataloguesByLocale.get(locale) ?? noCatalogues) as unknown as Messages
 }

@@ -6,8 +6,8 @@ let timer: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 
 const FIRST_PROBE = 2_000
-const LONGEST_PAUSE = 30_000
-const PATIENCE = 5_000
+const MAX_DELAY = 30_000
+const TIMEOUT = 5_000
 
 export const isOffline = (): boolean => offline
 
@@ -18,16 +18,16 @@ export function subscribeToConnection(listener: () => void): () => void {
 
 /** In the browser only; the server renders every page as online. */
 export function watchConnection(): void {
-  addEventListener('offline', () => change(true))
+  addEventListener('offline', () => setOffline(true))
   addEventListener('online', () => {
     attempts = 0
     void probe()
   })
-  if (!navigator.onLine) change(true)
+  if (!navigator.onLine) setOffline(true)
 }
 
 /** A request was not answered: whether that is the line, a probe finds out. */
-export function reportNoAnswer(): void {
+export function reportNetworkError(): void {
   if (!offline) void probe()
 }
 
@@ -35,19 +35,23 @@ async function probe(): Promise<void> {
   if (probing) return
   probing = true
   clearTimeout(timer)
-  const reached = await fetch('/api/health.php', { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE) }).then(
+  const reached = await fetch('/api/health.php', {
+    cache: 'no-store',
+    signal: AbortSignal.timeout(TIMEOUT),
+  }).then(
     () => true,
     () => false,
   )
   probing = false
   attempts = reached ? 0 : attempts + 1
-  change(!reached)
+  setOffline(!reached)
 }
 
-function change(next: boolean): void {
+function setOffline(isNowOffline: boolean): void {
   clearTimeout(timer)
-  if (next) timer = setTimeout(() => void probe(), Math.min(FIRST_PROBE * 2 ** attempts, LONGEST_PAUSE))
-  if (next === offline) return
-  offline = next
+  if (isNowOffline)
+    timer = setTimeout(() => void probe(), Math.min(FIRST_PROBE * 2 ** attempts, MAX_DELAY))
+  if (isNowOffline === offline) return
+  offline = isNowOffline
   for (const listener of listeners) listener()
 }

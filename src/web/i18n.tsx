@@ -5,7 +5,11 @@ import type { Locale } from '../platform/locales.ts'
 import { untyped } from '../platform/untyped.ts'
 
 /** Translators and formatter of one language: created once, not for every component of every page. */
-type Reader = { locale: Locale; translatorOf(namespace: string | undefined): unknown; formatter: unknown }
+type Reader = {
+  locale: Locale
+  translatorOf(namespace: string | undefined): unknown
+  formatter: unknown
+}
 
 const readers = new WeakMap<intl.Messages, Reader>()
 
@@ -27,13 +31,18 @@ export function IntlProvider({ messages, children, ...settings }: ProviderProps)
   return <ReaderContext value={reader}>{children}</ReaderContext>
 }
 
-function createReader(messages: intl.Messages, settings: Omit<ProviderProps, 'messages' | 'children'>): Reader {
+function createReader(
+  messages: intl.Messages,
+  settings: Omit<ProviderProps, 'messages' | 'children'>,
+): Reader {
   const translators = new Map<string | undefined, unknown>()
   return {
     locale: settings.locale,
     formatter: createFormatter(settings),
     translatorOf(namespace) {
-      const translator = translators.get(namespace) ?? createTranslator({ ...settings, messages, namespace: untyped(namespace) })
+      const translator =
+        translators.get(namespace) ??
+        createTranslator({ ...settings, messages, namespace: untyped(namespace) })
       translators.set(namespace, translator)
       return translator
     },
@@ -46,7 +55,8 @@ function useReader(): Reader {
   return reader
 }
 
-export const useTranslations: typeof intl.useTranslations = (namespace) => untyped(useReader().translatorOf(namespace))
+export const useTranslations: typeof intl.useTranslations = (namespace) =>
+  untyped(useReader().translatorOf(namespace))
 
 export const useFormatter: typeof intl.useFormatter = () => untyped(useReader().formatter)
 

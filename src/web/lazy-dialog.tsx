@@ -9,10 +9,16 @@ import { Spinner } from './ui/spinner.tsx'
 export const lazyDialog = <Props extends { onClose: () => void }>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> =>
-  lazyComponent(load, ({ failed, retry, onClose }) => <LoadingDialog failed={failed} retry={retry} onClose={onClose} />)
+  lazyComponent(load, ({ failed, retry, onClose }) => (
+    <LoadingDialog failed={failed} retry={retry} onClose={onClose} />
+  ))
 
 /** Stands in for a dialog whose code, texts or content are on their way. */
-export function LoadingDialog({ failed = false, retry, onClose }: Partial<Loading> & { onClose: () => void }) {
+export function LoadingDialog({
+  failed = false,
+  retry,
+  onClose,
+}: Partial<Loading> & { onClose: () => void }) {
   const t = useTranslations('shell.later')
   return (
     <Dialog

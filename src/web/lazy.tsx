@@ -7,11 +7,12 @@ type Load<Props> = () => Promise<ComponentType<Props>>
 export type Loading = { failed: boolean; retry: () => void }
 
 /** A part of a page or a dialog whose code is loaded when it is shown. It says so when that fails. */
-export const lazyPart = <Props extends object>(load: Load<Props>): ComponentType<Props> =>
-  lazyComponent(load, ({ failed, retry }) => <LoadingPart failed={failed} retry={retry} />)
+export const lazySection = <Props extends object>(load: Load<Props>): ComponentType<Props> =>
+  lazyComponent(load, ({ failed, retry }) => <LoadingSection failed={failed} retry={retry} />)
 
 /** The same for what nobody asked for: unseen until it is loaded. */
-export const lazyExtra = <Props extends object>(load: Load<Props>): ComponentType<Props> => lazyComponent(load, () => null)
+export const lazyExtra = <Props extends object>(load: Load<Props>): ComponentType<Props> =>
+  lazyComponent(load, () => null)
 
 /** It never suspends: React would close a dialog around it, and a failure would take the whole page with it. */
 export function lazyComponent<Props extends object>(
@@ -40,11 +41,15 @@ export function lazyComponent<Props extends object>(
       addEventListener('online', start)
       return () => removeEventListener('online', start)
     }, [failed, start])
-    return Component ? <Component {...props} /> : <Fallback {...props} failed={failed} retry={start} />
+    return Component ? (
+      <Component {...props} />
+    ) : (
+      <Fallback {...props} failed={failed} retry={start} />
+    )
   }
 }
 
-function LoadingPart({ failed, retry }: Loading) {
+function LoadingSection({ failed, retry }: Loading) {
   const t = useTranslations('shell.later')
   if (failed)
     return (

@@ -12,7 +12,8 @@ export function LogInFirst() {
   const to = loginPathFrom(useLocation())
   return (
     <>
-      {failureText(new ApiError('authentication_required'))} <TextLink to={to}>{t('nav.login')}</TextLink>
+      {failureText(new ApiError('authentication_required'))}{' '}
+      <TextLink to={to}>{t('nav.login')}</TextLink>
     </>
   )
 }

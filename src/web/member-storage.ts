@@ -26,7 +26,7 @@ export function storageOwner(): string | null {
   }
 }
 
-export function forgetMemberStorage(): void {
+export function clearMemberStorage(): void {
   try {
     removeKeys(sessionStorage, (key) => key.startsWith(TYPED_PREFIX))
     removeKeys(localStorage, (key) => key.startsWith(MEMBER_PREFIX) || key === OWNER)
@@ -35,6 +35,6 @@ export function forgetMemberStorage(): void {
   }
 }
 
-function removeKeys(storage: Storage, isMeant: (key: string) => boolean) {
-  for (const key of Object.keys(storage)) if (isMeant(key)) storage.removeItem(key)
+function removeKeys(storage: Storage, predicate: (key: string) => boolean) {
+  for (const key of Object.keys(storage)) if (predicate(key)) storage.removeItem(key)
 }

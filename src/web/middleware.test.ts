@@ -4,11 +4,15 @@ import type { User } from '../accounts/contract.ts'
 import { createApi } from '../platform/api-client.ts'
 import { nextPath, runMiddleware } from './middleware.ts'
 import type { PageArguments } from './page-loader.ts'
-import { Redirect } from './router/answer.ts'
+import { Redirect } from './router/route-response.ts'
 import { publicSettings } from '../../tests/factories/settings.ts'
 
 const page: PageArguments = {
-  api: createApi({ send: () => Promise.reject(new Error('no network')), wait: () => Promise.resolve(), newKey: () => '' }),
+  api: createApi({
+    send: () => Promise.reject(new Error('no network')),
+    wait: () => Promise.resolve(),
+    newKey: () => '',
+  }),
   queries: new QueryClient(),
   locale: 'en',
   params: {},
@@ -20,7 +24,14 @@ const page: PageArguments = {
 
 const signedIn: User = {
   id: '7',
-  profile: { id: '7', name: 'Noor', status: 'active', main_image: null, country: 'NL', gender: 'female' },
+  profile: {
+    id: '7',
+    name: 'Noor',
+    status: 'active',
+    main_image: null,
+    country: 'NL',
+    gender: 'female',
+  },
   email: 'noor@example.org',
   role: 'member',
   second_step: false,
@@ -52,12 +63,16 @@ test('a visitor of a members page goes to log in, and back to the page first ask
 })
 
 test('a page of the staff is not there for anybody else', () => {
-  expect(thrownBy(() => runMiddleware(['auth', 'operators'], page))).toMatchObject({ status: 404, data: { code: 'not_found' } })
+  expect(thrownBy(() => runMiddleware(['auth', 'operators'], page))).toMatchObject({
+    status: 404,
+    data: { code: 'not_found' },
+  })
 })
 
 test('whoever of the staff came by the password alone sets up a second step first, but where nothing is real', () => {
   const user = { ...signedIn, role: 'operator' as const }
-  const at = (more: object) => thrownBy(() => runMiddleware(['auth', 'operators', 'secondStep'], { ...page, user, ...more }))
+  const at = (more: object) =>
+    thrownBy(() => runMiddleware(['auth', 'operators', 'secondStep'], { ...page, user, ...more }))
   const settings = { ...page.settings, local: false }
   expect(at({ settings })).toEqual(new Redirect('/operator/second-step'))
   expect(at({ settings, user: { ...user, second_step: true } })).toBeNull()
@@ -65,7 +80,10 @@ test('whoever of the staff came by the password alone sets up a second step firs
 })
 
 test('a name that nobody knows answers 500 and says so', () => {
-  expect(thrownBy(() => runMiddleware(['typo'], page))).toMatchObject({ status: 500, statusText: 'Unknown middleware' })
+  expect(thrownBy(() => runMiddleware(['typo'], page))).toMatchObject({
+    status: 500,
+    statusText: 'Unknown middleware',
+  })
 })
 
 test.each([

@@ -1,11 +1,11 @@
 import { splitLocale } from '../platform/locales.ts'
 import { loginPath, type PageArguments } from './page-loader.ts'
-import { data } from './router/answer.ts'
+import { data } from './router/route-response.ts'
 
 type Middleware = (page: PageArguments) => void
 
 /** What may stand between an address and its page; the route table names them. */
-const known: Record<string, Middleware> = {
+const middlewares: Record<string, Middleware> = {
   /** Loads who is logged in; runs on every route. */
   auth: () => {},
   members: ({ user, url, redirectTo }) => {
@@ -27,14 +27,15 @@ const known: Record<string, Middleware> = {
 /** Only a path of our own is followed: `next` comes from an address that anybody can write. */
 export function nextPath(query: URLSearchParams): string {
   const [, next] = splitLocale(query.get('next') ?? '')
-  const isOwnPage = /^\/(?![/\\])[^\s\\]*$/.test(next) && !/^\/+(login|api)(?![^/?#])/i.test(next)
-  return isOwnPage ? next : '/members'
+  const isSafePath = /^\/(?![/\\])[^\s\\]*$/.test(next) && !/^\/+(login|api)(?![^/?#])/i.test(next)
+  return isSafePath ? next : '/members'
 }
 
 export function runMiddleware(names: string[], page: PageArguments): void {
   for (const name of names) {
-    const middleware = known[name]
-    if (!middleware) throw data({ code: 'unknown_middleware' }, { status: 500, statusText: 'Unknown middleware' })
+    const middleware = middlewares[name]
+    if (!middleware)
+      throw data({ code: 'unknown_middleware' }, { status: 500, statusText: 'Unknown middleware' })
     middleware(page)
   }
 }

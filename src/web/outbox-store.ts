@@ -16,9 +16,9 @@ export type PendingMessage = {
   /** Credits that the button named when it was pressed. */
   credits: number
   /** ISO 8601. The order of sending. */
-  pressedAt: string
+  submittedAt: string
   /** Counts messages of one millisecond. */
-  place: number
+  sequence: number
   /** `held`: waits for another press; `reason` is the failure's code. `failed`: our server could not answer. */
   state: 'waiting' | 'failed' | 'held'
   reason: string | null
@@ -30,15 +30,18 @@ const key = ({ member, id }: Pick<PendingMessage, 'member' | 'id'>) => `${member
 let store: UseStore | undefined
 /** What a browser without a database keeps for as long as the page is open. */
 const memory = new Map<string, PendingMessage>()
-let broken = false
+let isUnavailable = false
 
-async function inStore<Result>(operation: (store: UseStore) => Promise<Result>, fallback: () => Result): Promise<Result> {
-  if (broken) return fallback()
+async function inStore<Result>(
+  operation: (store: UseStore) => Promise<Result>,
+  fallback: () => Result,
+): Promise<Result> {
+  if (isUnavailable) return fallback()
   try {
     store ??= createStore('vonk-outbox', 'messages')
     return await operation(store)
   } catch {
-    broken = true
+    isUnavailable = true
     return fallback()
   }
 }
@@ -92,12 +95,13 @@ export async function listPending(member: string): Promise<PendingMessage[]> {
   return all
     .filter(([id]) => id.startsWith(`${member} `))
     .map(([, message]) => message)
-    .toSorted((one, other) => one.pressedAt.localeCompare(other.pressedAt) || one.place - other.place)
+    .toSorted((a, b) => a.submittedAt.localeCompare(b.submittedAt) || a.sequence - b.sequence)
 }
 
 const untypedEntries = (all: [IDBValidKey, unknown][]): [string, PendingMessage][] => untyped(all)
 
-export const countPending = async (member: string): Promise<number> => (await listPending(member)).length
+export const countPending = async (member: string): Promise<number> =>
+  (await listPending(member)).length
 
 export async function discardPending(member: string): Promise<void> {
   for (const message of await listPending(member)) await deletePending(message)

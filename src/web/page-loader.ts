@@ -1,7 +1,7 @@
 import type { User } from '../accounts/contract.ts'
 import type { PublicSettings } from '../sites/contract.ts'
 import type { PageServices } from './page-context.ts'
-import type { Redirect } from './router/answer.ts'
+import type { Redirect } from './router/route-response.ts'
 import type { Params } from './router/match.ts'
 
 export type PageArguments = PageServices & {
@@ -19,14 +19,16 @@ export type Loader<Result = unknown> = (page: PageArguments) => Promise<Result>
 /** A page's loader: fills the query client, answers what the URL says. Failures of its calls become the page's status. */
 export const pageLoader = <Result>(load: Loader<Result>): Loader<Result> => load
 
-type Place = { pathname: string; search: string }
+type PathWithSearch = { pathname: string; search: string }
 
 /** Back to the page first asked for, once logged in. */
-export const loginPath = ({ pathname, search }: Place): string => `/login?next=${encodeURIComponent(pathname + search)}`
+export const loginPath = ({ pathname, search }: PathWithSearch): string =>
+  `/login?next=${encodeURIComponent(pathname + search)}`
 
 /** Pages that a member has no use for after a log-in. */
-const onlyForVisitors = /^\/(login|signup|reset-password.*|activate\/.*|account-deleted|members\/\d+\/signup)?$/
+const onlyForVisitors =
+  /^\/(login|signup|reset-password.*|activate\/.*|account-deleted|members\/\d+\/signup)?$/
 
 /** To log-in from a page that anybody may read, and back to it where a member has a use for it. */
-export const loginPathFrom = (place: Place): string =>
-  onlyForVisitors.test(place.pathname) ? '/login?next=/members' : loginPath(place)
+export const loginPathFrom = (from: PathWithSearch): string =>
+  onlyForVisitors.test(from.pathname) ? '/login?next=/members' : loginPath(from)

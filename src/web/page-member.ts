@@ -10,7 +10,8 @@ export function setPageMember(member: string | null): void {
 }
 
 /** Every call names the page's member, so that the server refuses it once somebody else is logged in. */
-export const memberHeaders = (): Record<string, string> => (current === null ? {} : { [MEMBER_HEADER]: current })
+export const memberHeaders = (): Record<string, string> =>
+  current === null ? {} : { [MEMBER_HEADER]: current }
 
 /** For beacons and streams, which send no headers of ours. */
 export const withPageMember = (path: string): string =>

@@ -16,10 +16,19 @@ export type PageState = {
 }
 
 /** What of a page goes along: a bug's message and stack stay on the server. */
-export function stateOf({ result, failure, Layout }: Page): Pick<PageState, 'result' | 'failure' | 'bare'> {
-  const said = failure && { data: failure.data, status: failure.status, statusText: failure.statusText }
-  return { result, failure: said, bare: Layout === null }
+export function toPageState({
+  result,
+  failure,
+  Layout,
+}: Page): Pick<PageState, 'result' | 'failure' | 'bare'> {
+  const publicFailure = failure && {
+    data: failure.data,
+    status: failure.status,
+    statusText: failure.statusText,
+  }
+  return { result, failure: publicFailure, bare: Layout === null }
 }
 
 /** JSON inside a script element: `<` could end it. */
-export const embed = (state: PageState) => JSON.stringify(state).replaceAll('<', String.raw`\u003c`)
+export const serializePageState = (state: PageState) =>
+  JSON.stringify(state).replaceAll('<', String.raw`\u003c`)

@@ -4,6 +4,6 @@ import { useSettings, useUser } from './shell-queries.ts'
 export function PageTitle({ children }: { children: string }) {
   const user = useUser()
   const { name } = useSettings()
-  const waiting = user ? user.unread_messages + user.new_likes : 0
-  return <title>{`${waiting > 0 ? `(${waiting}) ` : ''}${children} · ${name}`}</title>
+  const newCount = user ? user.unread_messages + user.new_likes : 0
+  return <title>{`${newCount > 0 ? `(${newCount}) ` : ''}${children} · ${name}`}</title>
 }

@@ -10,17 +10,27 @@ type Message = { type: string; data: { checkUrl: string; openUrl: string } }
  * What the service worker says on any page, whatever its layout: something was pushed (reload chats and likes), or its
  * notification was clicked (specification, section 7).
  */
-export function subscribeToPushMessages({ router, queries, api }: { router: Router; queries: QueryClient; api: Api }): void {
+export function subscribeToPushMessages({
+  router,
+  queries,
+  api,
+}: {
+  router: Router
+  queries: QueryClient
+  api: Api
+}): void {
   if (!('serviceWorker' in navigator)) return
   navigator.serviceWorker.addEventListener('message', ({ data, ports }: MessageEvent<unknown>) => {
     if (!isMessage(data)) return
     if (data.type === 'NEW_PUSH_MESSAGE') {
-      for (const key of ['chats', 'chat', 'likes', 'user']) void queries.invalidateQueries({ queryKey: [key] })
+      for (const key of ['chats', 'chat', 'likes', 'user'])
+        void queries.invalidateQueries({ queryKey: [key] })
     }
     if (data.type !== 'NEW_PUSH_CLICK') return
     // A page whose script does not run yet answers nothing: then the worker opens the target itself.
     ports[0]?.postMessage('navigating')
-    if (queries.getQueryData(userQuery(api).queryKey)?.user) void router.navigate(splitLocale(data.data.checkUrl)[1])
+    if (queries.getQueryData(userQuery(api).queryKey)?.user)
+      void router.navigate(splitLocale(data.data.checkUrl)[1])
     else location.assign(data.data.openUrl)
   })
   // Messages wait until the page says that it listens.

@@ -7,7 +7,12 @@ import { QueryClient } from '@tanstack/react-query'
 export const createQueryClient = () =>
   new QueryClient({
     defaultOptions: {
-      queries: { networkMode: 'always', retry: false, staleTime: 30_000, refetchOnWindowFocus: false },
+      queries: {
+        networkMode: 'always',
+        retry: false,
+        staleTime: 30_000,
+        refetchOnWindowFocus: false,
+      },
       mutations: { networkMode: 'always', retry: false },
     },
   })

@@ -2,11 +2,15 @@ import { expect, test } from 'vitest'
 import { reconnectDelay } from './reconnect-delay.ts'
 
 test('waits longer with each try, half a minute at most', () => {
-  expect([1, 2, 3, 6, 50].map((attempt) => reconnectDelay(attempt, 0xff_ff_ff_ff))).toEqual([1_000, 2_000, 4_000, 30_000, 30_000])
+  expect([1, 2, 3, 6, 50].map((attempt) => reconnectDelay(attempt, 0xff_ff_ff_ff))).toEqual([
+    1_000, 2_000, 4_000, 30_000, 30_000,
+  ])
 })
 
 test('spreads a thousand browsers evenly over half of the time', () => {
-  const delays = Array.from({ length: 1_000 }, (_, index) => reconnectDelay(3, (index / 1_000) * 0xff_ff_ff_ff))
+  const delays = Array.from({ length: 1_000 }, (_, index) =>
+    reconnectDelay(3, (index / 1_000) * 0xff_ff_ff_ff),
+  )
   expect([Math.min(...delays), Math.round(Math.max(...delays))]).toEqual([2_000, 3_998])
   const inOneTenth = delays.filter((delay) => delay < 2_200).length
   expect(inOneTenth).toBe(100)

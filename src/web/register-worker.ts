@@ -3,7 +3,9 @@ import { untyped } from '../platform/untyped.ts'
 /** The worker's address carries its version: another one replaces it (specification, section 7). */
 const WORKER = '/service-worker.js?v=2'
 
-type TrustedTypes = { createPolicy(name: string, rules: { createScriptURL(url: string): string }): Policy }
+type TrustedTypes = {
+  createPolicy(name: string, rules: { createScriptURL(url: string): string }): Policy
+}
 type Policy = { createScriptURL(url: string): unknown }
 
 /** Not in every browser yet. */
@@ -17,13 +19,15 @@ function workerAddress(): string {
   return policy ? untyped(policy.createScriptURL(WORKER)) : WORKER
 }
 
-export const registerWorker = (): Promise<ServiceWorkerRegistration> => navigator.serviceWorker.register(workerAddress())
+export const registerWorker = (): Promise<ServiceWorkerRegistration> =>
+  navigator.serviceWorker.register(workerAddress())
 
 /** For every visitor, once the page has what it needs itself. The dev server builds no worker. */
 export function registerWorkerWhenIdle(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   const register = () => void registerWorker().catch(() => {})
-  const whenIdle = () => ('requestIdleCallback' in window ? requestIdleCallback(register, { timeout: 5_000 }) : register())
+  const whenIdle = () =>
+    'requestIdleCallback' in window ? requestIdleCallback(register, { timeout: 5_000 }) : register()
   if (document.readyState === 'complete') whenIdle()
   else addEventListener('load', whenIdle, { once: true })
 }

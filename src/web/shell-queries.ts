@@ -5,15 +5,19 @@ import type { Api } from '../platform/contract.ts'
 import { getSettings, type PublicSettings } from '../sites/contract.ts'
 
 export const userQuery = (api: Api) =>
-  queryOptions({ queryKey: ['user'], queryFn: ({ signal }) => api(getUser, {}, { signal }), staleTime: 60_000 })
+  queryOptions({
+    queryKey: ['user'],
+    queryFn: ({ signal }) => api(getUser, {}, { signal }),
+    staleTime: 60_000,
+  })
 
 /** `query`: that of the page which is opened first. Which brand it is says the request's host, never the address. */
 export const settingsQuery = (api: Api, query?: URLSearchParams) =>
   queryOptions({
     queryKey: ['settings'],
     queryFn: ({ signal }) => {
-      const { 'forced-domain': _, ...asked } = Object.fromEntries(query ?? [])
-      return api(getSettings, asked, { signal })
+      const { 'forced-domain': _, ...params } = Object.fromEntries(query ?? [])
+      return api(getSettings, params, { signal })
     },
     staleTime: Infinity,
   })

@@ -1,6 +1,6 @@
-import { parsed, partOf, textOf } from '../platform/parse-unknown.ts'
+import { parseJson, propertyOf, stringProperty } from '../platform/parse-unknown.ts'
 import { typedKey } from './member-storage.ts'
-import { retype } from './retype.ts'
+import { replayInput } from './replay-input.ts'
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 type Typed = { field: string; value: string }
@@ -12,18 +12,21 @@ export function trackTypedInput(): void {
   const changed = ({ target }: Event) => {
     if (isControl(target) && isStorable(target)) touched.add(target)
   }
-  for (const kind of ['input', 'change'] as const) document.addEventListener(kind, changed, { capture: true })
+  for (const kind of ['input', 'change'] as const)
+    document.addEventListener(kind, changed, { capture: true })
 }
 
 /** Stores what was typed on this page for the member it was drawn for, in this tab only. */
 export function storeTypedInput(member: string): void {
   const typed = controls().flatMap((control, index, all): Typed[] => {
     const value = valueOf(control)
-    return touched.has(control) && value !== '' ? [{ field: nameOf(control, all.slice(0, index)), value }] : []
+    return touched.has(control) && value !== ''
+      ? [{ field: nameOf(control, all.slice(0, index)), value }]
+      : []
   })
   if (typed.length === 0) return
   try {
-    sessionStorage.setItem(typedKey(member), JSON.stringify({ place: place(), typed }))
+    sessionStorage.setItem(typedKey(member), JSON.stringify({ place: currentPath(), typed }))
   } catch {
     // A browser that stores nothing, or a full one.
   }
@@ -31,44 +34,52 @@ export function storeTypedInput(member: string): void {
 
 /** Puts what was typed back into its fields, each as soon as it stands on the page, once. */
 export function restoreTypedInput(member: string): void {
-  let left = readTyped(member)
-  if (left.length === 0) return
-  const at = place()
+  let remaining = readTyped(member)
+  if (remaining.length === 0) return
+  const path = currentPath()
   const restore = () => {
-    if (place() !== at) return observer.disconnect()
+    if (currentPath() !== path) return observer.disconnect()
     if (!document.documentElement.dataset['alive']) return
     const all = controls()
-    left = left.filter(({ field, value }) => {
+    remaining = remaining.filter(({ field, value }) => {
       const control = all.find((each, index) => nameOf(each, all.slice(0, index)) === field)
-      if (control) enter(control, value)
+      if (control) fillIn(control, value)
       return !control
     })
-    if (left.length > 0) return
+    if (remaining.length > 0) return
     observer.disconnect()
     sessionStorage.removeItem(typedKey(member))
   }
   const observer = new MutationObserver(restore)
-  observer.observe(document.documentElement, { childList: true, subtree: true, attributeFilter: ['data-alive'] })
+  observer.observe(document.documentElement, {
+    childList: true,
+    subtree: true,
+    attributeFilter: ['data-alive'],
+  })
   restore()
 }
 
 function readTyped(member: string): Typed[] {
-  const stored = parsed(sessionStorage.getItem(typedKey(member)))
-  const typed = partOf(stored, 'typed')
-  if (textOf(stored, 'place') !== place() || !Array.isArray(typed)) return []
+  const stored = parseJson(sessionStorage.getItem(typedKey(member)))
+  const typed = propertyOf(stored, 'typed')
+  if (stringProperty(stored, 'place') !== currentPath() || !Array.isArray(typed)) return []
   return typed.flatMap((entry: unknown) => {
-    const [field, value] = [textOf(entry, 'field'), textOf(entry, 'value')]
+    const [field, value] = [stringProperty(entry, 'field'), stringProperty(entry, 'value')]
     return field === null || value === null ? [] : [{ field, value }]
   })
 }
 
-const place = () => location.pathname + location.search
+const currentPath = () => location.pathname + location.search
 
 const controls = (): Control[] =>
-  [...document.querySelectorAll('input, textarea, select')].filter((each) => isControl(each)).filter(isStorable)
+  [...document.querySelectorAll('input, textarea, select')]
+    .filter((each) => isControl(each))
+    .filter(isStorable)
 
 const isControl = (target: unknown): target is Control =>
-  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement
+  target instanceof HTMLInputElement ||
+  target instanceof HTMLTextAreaElement ||
+  target instanceof HTMLSelectElement
 
 /** Secrets are typed anew; files cannot be put back. */
 function isStorable(control: Control): boolean {
@@ -76,9 +87,11 @@ function isStorable(control: Control): boolean {
   return !/^(cc-|one-time-code)/.test(control.getAttribute('autocomplete') ?? '')
 }
 
-const isTick = (control: Control): control is HTMLInputElement => control.type === 'checkbox' || control.type === 'radio'
+const isTick = (control: Control): control is HTMLInputElement =>
+  control.type === 'checkbox' || control.type === 'radio'
 
-const valueOf = (control: Control): string => (isTick(control) ? (control.checked ? 'on' : 'off') : control.value)
+const valueOf = (control: Control): string =>
+  isTick(control) ? (control.checked ? 'on' : 'off') : control.value
 
 /** By its name, else by what labels it; equal ones by their order on the page. */
 function nameOf(control: Control, before: Control[]): string {
@@ -92,9 +105,9 @@ function plainName(control: Control): string {
   return [control.type, control.name || label, value].join('|')
 }
 
-function enter(control: Control, value: string) {
+function fillIn(control: Control, value: string) {
   if (isTick(control)) {
     if (valueOf(control) !== value) control.click()
-  } else if (control.value !== value) retype(control, control.value, value)
+  } else if (control.value !== value) replayInput(control, control.value, value)
   touched.add(control)
 }

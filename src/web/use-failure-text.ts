@@ -3,7 +3,12 @@ import { useTranslations } from './i18n.tsx'
 import { createTranslator } from 'use-intl/core'
 import { isApiError } from '../platform/api-error.ts'
 import type { Locale } from '../platform/locales.ts'
-import { FAILURE_CATALOGUE, loadCatalogues, messagesOf, onCatalogues } from './catalogues.ts'
+import {
+  FAILURE_CATALOGUE,
+  loadCatalogues,
+  messagesOf,
+  subscribeToCatalogues,
+} from './catalogues.ts'
 import { useServices } from './page-context.ts'
 
 /**
@@ -14,14 +19,19 @@ export function useFailureText(): (error: unknown) => string {
   const { locale, onFailureText } = useServices()
   const shell = useTranslations('shell')
   const messages = () => messagesOf(locale)
-  useSyncExternalStore(onCatalogues, messages, messages)
+  useSyncExternalStore(subscribeToCatalogues, messages, messages)
   return (error) => {
     onFailureText?.()
-    const known = messages()
-    if (!(FAILURE_CATALOGUE in known)) loadFailureTexts(locale)
-    const t = createTranslator({ locale, messages: { errors: known.errors }, namespace: 'errors', onError: ignoreMissing })
+    const loaded = messages()
+    if (!(FAILURE_CATALOGUE in loaded)) loadFailureTexts(locale)
+    const t = createTranslator({
+      locale,
+      messages: { errors: loaded.errors },
+      namespace: 'errors',
+      onError: ignoreMissing,
+    })
     const { code, params } = isApiError(error) ? error : { code: 'unexpected', params: {} }
-    if (t.has(asKey(code))) return t(asKey(code), params)
+    if (t.has(toErrorKey(code))) return t(toErrorKey(code), params)
     return t.has('unexpected') ? t('unexpected') : shell('error.unexpected')
   }
 }
@@ -37,4 +47,4 @@ const ignoreMissing = () => {}
 type ErrorKey = Parameters<ReturnType<typeof useTranslations<'errors'>>>[0]
 
 // oxlint-disable-next-line vonk/no-assertion -- a code that has no text is caught by t.has()
-const asKey = (code: string) => code as ErrorKey
+const toErrorKey = (code: string) => code as ErrorKey

@@ -17,16 +17,16 @@ export function WithTexts({ features, fallback = null, children }: WithTextsProp
   const { locale } = useServices()
   const [ready, setReady] = useState(false)
   useEffect(() => {
-    let gone = false
+    let isUnmounted = false
     const load = async () => {
       await loadCatalogues(locale, features.split(' '))
-      if (!gone) setReady(true)
+      if (!isUnmounted) setReady(true)
     }
     const start = () => void load().catch(() => {})
     start()
     const stop = subscribeToConnection(start)
     return () => {
-      gone = true
+      isUnmounted = true
       stop()
     }
   }, [locale, features])

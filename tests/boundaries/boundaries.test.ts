@@ -1,33 +1,36 @@
 import { describe, expect, test } from 'vitest'
-import { findBreaches, wallNames } from '../../scripts/check-boundaries.ts'
+import { findViolations, boundaryRuleNames } from '../../scripts/check-boundaries.ts'
 import { writeSourceTree } from '../source-tree.ts'
-import { brokenWalls, soundTree } from './violations.ts'
+import { violations, validTree } from './violations.ts'
 
 async function breachesIn(files: Record<string, string>) {
-  const { breaches } = await findBreaches(writeSourceTree(files), ['src', 'tests'])
+  const { violations: breaches } = await findViolations(writeSourceTree(files), ['src', 'tests'])
   return breaches
 }
 
 describe('walls', () => {
   test('leave a sound tree alone', async () => {
-    expect(await breachesIn(soundTree)).toEqual([])
+    expect(await breachesIn(validTree)).toEqual([])
   })
 
-  test.each(brokenWalls)('report $rule: $from imports $imports', async ({ rule, from, imports, also }) => {
-    const text = `import { planted } from '${imports}'\nexport const broken = planted\n`
-    const breaches = await breachesIn({ ...soundTree, ...also, [from]: text })
-    expect(breaches.map((breach) => breach.rule)).toContain(rule)
-    expect(breaches.every((breach) => breach.advice.length > 20)).toBe(true)
-  })
+  test.each(violations)(
+    'report $rule: $from imports $imports',
+    async ({ rule, from, imports, also }) => {
+      const text = `import { planted } from '${imports}'\nexport const broken = planted\n`
+      const breaches = await breachesIn({ ...validTree, ...also, [from]: text })
+      expect(breaches.map((breach) => breach.rule)).toContain(rule)
+      expect(breaches.every((breach) => breach.advice.length > 20)).toBe(true)
+    },
+  )
 
   test('each have a planted violation', () => {
-    const planted = new Set(brokenWalls.map(({ rule }) => rule))
-    expect(wallNames().filter((name) => !planted.has(name))).toEqual([])
+    const violatedRules = new Set(violations.map(({ rule }) => rule))
+    expect(boundaryRuleNames().filter((name) => !violatedRules.has(name))).toEqual([])
   })
 
   test('report an import of a type as well', async () => {
     const breaches = await breachesIn({
-      ...soundTree,
+      ...validTree,
       'src/web/shell.ts': "import type { Row } from '../server/http.ts'\nexport type Shell = Row\n",
     })
     expect(breaches.map((breach) => breach.rule)).toContain('web-never-imports-server')
@@ -35,7 +38,7 @@ describe('walls', () => {
 
   test('report a lazy import as well', async () => {
     const breaches = await breachesIn({
-      ...soundTree,
+      ...validTree,
       'src/web/shell.ts': "export const shell = () => import('../server/http.ts')\n",
     })
     expect(breaches.map((breach) => breach.rule)).toContain('web-never-imports-server')
@@ -44,7 +47,12 @@ describe('walls', () => {
   test('refuse to be green over a tree whose imports were not seen', async () => {
     const unread = {
       'src/empty.ts': '',
-      ...Object.fromEntries(Array.from({ length: 10 }, (_, index) => [`tests/file-${index}.ts`, 'export const nothing = 1\n'])),
+      ...Object.fromEntries(
+        Array.from({ length: 10 }, (_, index) => [
+          `tests/file-${index}.ts`,
+          'export const nothing = 1\n',
+        ]),
+      ),
     }
     await expect(breachesIn(unread)).rejects.toThrow('it does not parse them')
   })

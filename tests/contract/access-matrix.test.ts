@@ -9,7 +9,7 @@ import { testApp, type TestApp } from '../factories/app.ts'
 import { addBlock } from '../factories/chat.ts'
 import { addMember } from '../factories/member.ts'
 import { production } from '../factories/production.ts'
-import { idFields, nameOf, nobody, requestOf, sampleInput } from '../factories/sample-input.ts'
+import { idFields, nameOf, unknownIds, requestOf, sampleInput } from '../factories/sample-input.ts'
 import access from './access-matrix.json' with { type: 'json' }
 
 const node = await testApp()
@@ -33,7 +33,11 @@ const asks: Record<string, () => Promise<Ask>> = {
     const memberId = await addMember(node.app.pool, { site: 2 })
     const session = { sessionId: newId(), memberId, siteId: 2, device: '', place: '' }
     const cookie = `auth.session=${await startSession(node.app.pool, session, new Date())}`
-    return (path, init) => node.request(path, { ...init, headers: { ...Object.fromEntries(new Headers(init.headers)), cookie } })
+    return (path, init) =>
+      node.request(path, {
+        ...init,
+        headers: { ...Object.fromEntries(new Headers(init.headers)), cookie },
+      })
   },
   member: async () => asMember(await addMember(node.app.pool)),
   premium: async () => asMember(await addMember(node.app.pool, { paid: true })),
@@ -71,12 +75,20 @@ async function codeOf(response: Response): Promise<string | null> {
   return z.parse(Failure, body).error.code
 }
 
-const refusals = new Set(['authentication_required', 'banned', 'second_step_needed', 'forbidden', 'wrong_member'])
+const refusals = new Set([
+  'authentication_required',
+  'banned',
+  'second_step_needed',
+  'forbidden',
+  'wrong_member',
+])
 
 /** Input that no call takes: who may make it reads `bad_input`, after it was found that they may. */
 function probe(call: Call): { path: string; init: RequestInit } {
-  const { path, init } = requestOf(call, sampleInput(call, nobody, false))
-  return call.method === 'GET' || call.upload ? { path, init } : { path, init: { ...init, body: '{"no_such_field":1}' } }
+  const { path, init } = requestOf(call, sampleInput(call, unknownIds, false))
+  return call.method === 'GET' || call.upload
+    ? { path, init }
+    : { path, init: { ...init, body: '{"no_such_field":1}' } }
 }
 
 async function cellOf(call: Call, ask: Ask): Promise<string> {
@@ -95,10 +107,13 @@ test('every call is in the access matrix, and nothing else is', () => {
 })
 
 describe.each(Object.keys(asks))('as %s', (role) => {
-  test.each(calls.map((call) => [nameOf(call), call] as const))('%s is answered as the matrix says', async (_name, call) => {
-    const ask = await asks[role]?.()
-    expect(ask && (await cellOf(call, ask))).toBe(listed(call)[role])
-  })
+  test.each(calls.map((call) => [nameOf(call), call] as const))(
+    '%s is answered as the matrix says',
+    async (_name, call) => {
+      const ask = await asks[role]?.()
+      expect(ask && (await cellOf(call, ask))).toBe(listed(call)[role])
+    },
+  )
 })
 
 const memberFields = new Set(['member', 'profile'])
@@ -106,7 +121,12 @@ const namesMember = (call: Call) => {
   const fields = idFields(call)
   return (
     fields.some((field) => memberFields.has(field)) ||
-    ['GET /api/member.php', 'GET /api/similar.php', 'POST /api/visit.php', 'PUT /api/note.php'].includes(nameOf(call))
+    [
+      'GET /api/member.php',
+      'GET /api/similar.php',
+      'POST /api/visit.php',
+      'PUT /api/note.php',
+    ].includes(nameOf(call))
   )
 }
 
@@ -117,13 +137,18 @@ describe('a call that names a member', () => {
       const cells: Record<string, string> = {}
       for (const [role, ask] of Object.entries(asks)) {
         if (role === 'operatorWithoutSecondStep') continue
-        const { path, init } = requestOf(call, sampleInput(call, { ...nobody, id: owner }, false))
+        const { path, init } = requestOf(
+          call,
+          sampleInput(call, { ...unknownIds, id: owner }, false),
+        )
         const response = await (await ask())(path, init)
         const code = await codeOf(response)
         cells[role] = code ? `${response.status} ${code}` : String(response.status)
       }
       seen[nameOf(call)] = cells
     }
-    await expect(`${JSON.stringify(seen, null, 2)}\n`).toMatchFileSnapshot('./access-to-a-member.json')
+    await expect(`${JSON.stringify(seen, null, 2)}\n`).toMatchFileSnapshot(
+      './access-to-a-member.json',
+    )
   })
 })

@@ -7,14 +7,28 @@ import access from './access.json' with { type: 'json' }
 const { app, request } = await testApp()
 const member = await addMember(app.pool)
 const calls = app.routes.map((route) => route.call)
-const nameOf = (call: Call) => `${call.method} ${call.path}${call.variant ? `?${call.variant}` : ''}`
+const nameOf = (call: Call) =>
+  `${call.method} ${call.path}${call.variant ? `?${call.variant}` : ''}`
 const unsafe = calls.filter((call) => call.method !== 'GET')
 const withJson = unsafe.filter((call) => !call.upload)
 
-function send(call: Call, body: string, headers: Record<string, string> = {}, memberId: string | undefined = member) {
+function send(
+  call: Call,
+  body: string,
+  headers: Record<string, string> = {},
+  memberId: string | undefined = member,
+) {
   const path = call.variant ? `${call.path}?${call.variant}=1` : call.path
-  const all = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID(), ...headers }
-  return request(path, { method: call.method, headers: all, ...(call.method !== 'GET' && { body }) }, memberId)
+  const all = {
+    'content-type': 'application/json',
+    'idempotency-key': crypto.randomUUID(),
+    ...headers,
+  }
+  return request(
+    path,
+    { method: call.method, headers: all, ...(call.method !== 'GET' && { body }) },
+    memberId,
+  )
 }
 
 test('every call is in the access list, and nothing else is', () => {
@@ -26,16 +40,25 @@ test('no two calls share method, path and variant', () => {
 })
 
 describe('a call of members', () => {
-  test.each(calls.filter((call) => call.access !== 'anyone').map((call) => [nameOf(call), call] as const))(
-    '%s refuses a visitor',
-    async (_name, call) => {
-      const headers = new Headers({ 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() })
-      const path = call.variant ? `${call.path}?${call.variant}=1` : call.path
-      const response = await request(path, { method: call.method, headers, ...(call.method !== 'GET' && { body: '{}' }) })
-      expect(response.status).toBe(403)
-      expect(await response.json()).toMatchObject({ error: { code: 'authentication_required' }, authentication_required: true })
-    },
-  )
+  test.each(
+    calls.filter((call) => call.access !== 'anyone').map((call) => [nameOf(call), call] as const),
+  )('%s refuses a visitor', async (_name, call) => {
+    const headers = new Headers({
+      'content-type': 'application/json',
+      'idempotency-key': crypto.randomUUID(),
+    })
+    const path = call.variant ? `${call.path}?${call.variant}=1` : call.path
+    const response = await request(path, {
+      method: call.method,
+      headers,
+      ...(call.method !== 'GET' && { body: '{}' }),
+    })
+    expect(response.status).toBe(403)
+    expect(await response.json()).toMatchObject({
+      error: { code: 'authentication_required' },
+      authentication_required: true,
+    })
+  })
 })
 
 test('a call of operators is not there for a member', async () => {
@@ -52,9 +75,12 @@ const crossSite: Record<string, string>[] = [
 ]
 
 describe('an unsafe call', () => {
-  test.each(unsafe.map((call) => [nameOf(call), call] as const))('%s is refused from another site', async (_name, call) => {
-    for (const headers of crossSite) expect((await send(call, '{}', headers)).status).toBe(403)
-  })
+  test.each(unsafe.map((call) => [nameOf(call), call] as const))(
+    '%s is refused from another site',
+    async (_name, call) => {
+      for (const headers of crossSite) expect((await send(call, '{}', headers)).status).toBe(403)
+    },
+  )
 })
 
 const deep = `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`
@@ -80,25 +106,26 @@ describe('bad input', () => {
         expect(response.status, what).toBeLessThan(500)
         expect(await response.json(), what).toMatchObject({ error: { code: expect.any(String) } })
       }
-      expect((await send(call, 'a=1', { 'content-type': 'application/x-www-form-urlencoded' })).status).toBe(415)
+      expect(
+        (await send(call, 'a=1', { 'content-type': 'application/x-www-form-urlencoded' })).status,
+      ).toBe(415)
     },
   )
 
-  test.each(calls.filter((call) => call.method === 'GET').map((call) => [nameOf(call), call] as const))(
-    'in the query of %s is refused or ignored, never an accident',
-    async (_name, call) => {
-      for (const query of [
-        "id=1'%20or%201=1",
-        'id=%00',
-        'id=999999999999999999999',
-        'pageNumber=-1',
-        'unknown=1',
-        'id[]=1',
-        'id=%F0%9F%98%80',
-      ]) {
-        const joined = call.path + (call.variant ? `?${call.variant}=1&` : '?') + query
-        expect((await request(joined, {}, member)).status, query).toBeLessThan(500)
-      }
-    },
-  )
+  test.each(
+    calls.filter((call) => call.method === 'GET').map((call) => [nameOf(call), call] as const),
+  )('in the query of %s is refused or ignored, never an accident', async (_name, call) => {
+    for (const query of [
+      "id=1'%20or%201=1",
+      'id=%00',
+      'id=999999999999999999999',
+      'pageNumber=-1',
+      'unknown=1',
+      'id[]=1',
+      'id=%F0%9F%98%80',
+    ]) {
+      const joined = call.path + (call.variant ? `?${call.variant}=1&` : '?') + query
+      expect((await request(joined, {}, member)).status, query).toBeLessThan(500)
+    }
+  })
 })

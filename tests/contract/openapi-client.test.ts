@@ -30,7 +30,14 @@ describe('the API document', () => {
     onTestFinished(() => rmSync(folder, { recursive: true }))
     run('oazapfts', 'openapi.json', join(folder, 'client.ts'))
     writeFileSync(join(folder, 'usage.ts'), usage)
-    const options = ['--noEmit', '--strict', '--skipLibCheck', '--allowImportingTsExtensions', '--types', 'node']
+    const options = [
+      '--noEmit',
+      '--strict',
+      '--skipLibCheck',
+      '--allowImportingTsExtensions',
+      '--types',
+      'node',
+    ]
     const modules = [
       '--module',
       'ESNext',
@@ -45,7 +52,9 @@ describe('the API document', () => {
   })
 
   test('names every operation and its parts as the contracts do', async () => {
-    const document = JSON.stringify(openApiOf(await readContracts(), new Map([['not_enough_credits', 'No credits left.']])))
+    const document = JSON.stringify(
+      openApiOf(await readContracts(), new Map([['not_enough_credits', 'No credits left.']])),
+    )
     expect(document).toContain('"operationId":"sendMessage"')
     expect(document).toContain('"$ref":"#/components/schemas/Message"')
     expect(document).toContain('`not_enough_credits`: No credits left.')
@@ -53,7 +62,8 @@ describe('the API document', () => {
   })
 
   test('takes the summary of a call from the comment directly above it', () => {
-    const source = '/** Of something else. */\nconst other = 1\n/** Sends\n * a text. */\nexport const sendText = call({\n'
+    const source =
+      '/** Of something else. */\nconst other = 1\n/** Sends\n * a text. */\nexport const sendText = call({\n'
     expect(summariesOf(source)).toEqual(new Map([['sendText', 'Sends a text.']]))
   })
 })

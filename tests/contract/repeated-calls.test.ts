@@ -7,7 +7,7 @@ import { nameOf } from '../factories/sample-input.ts'
 import { order, press } from '../factories/checkout.ts'
 import { addCardHolder, addDebtor, readableCodes } from '../factories/buyers.ts'
 import { execute, row, rows } from '../../src/server/database/query.ts'
-import { forgetOldKeys } from '../../src/server/http/idempotency.ts'
+import { deleteOldKeys } from '../../src/server/http/idempotency.ts'
 
 /** Which row carries the key of a call that creates one, so that a repeat finds it for as long as the row is there. */
 const carriers: Record<string, string> = {
@@ -65,22 +65,33 @@ const { app } = node
 readableCodes(node)
 app.limits.consume = async () => {}
 const DAY = 86_400_000
-const keyed = app.routes.map(({ call }) => call).filter(({ method, repeat }) => method !== 'GET' && repeat !== 'natural')
+const keyed = app.routes
+  .map(({ call }) => call)
+  .filter(({ method, repeat }) => method !== 'GET' && repeat !== 'natural')
 
 test('every call with a key says which row carries it, or what keeps a second effect out', () => {
-  expect(keyed.map(nameOf).toSorted()).toEqual([...Object.keys(carriers), ...Object.keys(others)].toSorted())
-})
-
-test.each([...new Set(Object.values(carriers))])('%s has the key under a unique index', async (table) => {
-  const indexes = await rows<{ definition: string }>(
-    app.pool,
-    sql`select indexdef as definition from pg_indexes where tablename = ${table} and indexdef like '%(request_key)%'`,
+  expect(keyed.map(nameOf).toSorted()).toEqual(
+    [...Object.keys(carriers), ...Object.keys(others)].toSorted(),
   )
-  expect(indexes).toHaveLength(1)
-  expect(indexes[0]?.definition).toMatch(/^CREATE UNIQUE INDEX/)
 })
 
-type Wanted = { member: string; body: Record<string, unknown>; other: Record<string, unknown> }
+test.each([...new Set(Object.values(carriers))])(
+  '%s has the key under a unique index',
+  async (table) => {
+    const indexes = await rows<{ definition: string }>(
+      app.pool,
+      sql`select indexdef as definition from pg_indexes where tablename = ${table} and indexdef like '%(request_key)%'`,
+    )
+    expect(indexes).toHaveLength(1)
+    expect(indexes[0]?.definition).toMatch(/^CREATE UNIQUE INDEX/)
+  },
+)
+
+type RepeatedCall = {
+  member: string
+  body: Record<string, unknown>
+  other: Record<string, unknown>
+}
 
 async function buyer(): Promise<string> {
   return addMember(app.pool, { seenAt: new Date(node.now().getTime() - 30 * DAY) })
@@ -101,7 +112,7 @@ async function operator(): Promise<string> {
 }
 
 /** A request that succeeds, and another body that would as well. */
-const requests: Record<string, () => Promise<Wanted>> = {
+const requests: Record<string, () => Promise<RepeatedCall>> = {
   'POST /api/order.php': async () => {
     const { member, card } = await addCardHolder(node)
     const body = { bundle: 'p1', method: 'creditcard', amount: 1999, card }
@@ -117,11 +128,21 @@ const requests: Record<string, () => Promise<Wanted>> = {
     return { member, body, other: { ...body, amount: 1998 } }
   },
   'POST /api/report.php': async () => {
-    const body = { subject: 'profile', member: await addMember(app.pool), reason: 'spam', text: 'Sells something' }
+    const body = {
+      subject: 'profile',
+      member: await addMember(app.pool),
+      reason: 'spam',
+      text: 'Sells something',
+    }
     return { member: await buyer(), body, other: { ...body, text: 'Sells two things' } }
   },
   'POST /api/complaint.php': async () => {
-    const body = { kind: 'service', name: 'Noor', email: 'noor@example.com', text: 'A question about the service of the site.' }
+    const body = {
+      kind: 'service',
+      name: 'Noor',
+      email: 'noor@example.com',
+      text: 'A question about the service of the site.',
+    }
     return { member: await buyer(), body, other: { ...body, name: 'Nora' } }
   },
   'POST /api/saved-searches.php': async () => {
@@ -129,9 +150,19 @@ const requests: Record<string, () => Promise<Wanted>> = {
     return { member: await buyer(), body, other: { ...body, name: 'Far away' } }
   },
   'POST /api/discountcode.php': async () => {
-    const rest = { user_id: null, country: null, value_amount: null, currency: null, minimum_order_value: 0, paymentmethods: [] }
+    const rest = {
+      user_id: null,
+      country: null,
+      value_amount: null,
+      currency: null,
+      minimum_order_value: 0,
+      paymentmethods: [],
+    }
     const from = node.now().getTime() + 400 * DAY
-    const times = { starts: new Date(from).toISOString(), expires: new Date(from + 7 * DAY).toISOString() }
+    const times = {
+      starts: new Date(from).toISOString(),
+      expires: new Date(from + 7 * DAY).toISOString(),
+    }
     const body = { code: 'REPEATED', value_percentage: 20, ...rest, ...times }
     return { member: await operator(), body, other: { ...body, value_percentage: 21 } }
   },
@@ -145,7 +176,10 @@ async function countRows(): Promise<Record<string, number>> {
           or tablename = '_private_jobs'`,
   )
   const counts = tables.map(async ({ name }) => {
-    const { n } = await row<{ n: number }>(app.pool, sql`select count(*)::int as n from ${raw(name)}`)
+    const { n } = await row<{ n: number }>(
+      app.pool,
+      sql`select count(*)::int as n from ${raw(name)}`,
+    )
     return [name, n] as const
   })
   return Object.fromEntries(await Promise.all(counts))
@@ -153,32 +187,47 @@ async function countRows(): Promise<Record<string, number>> {
 
 const withoutUpload = Object.keys(carriers).filter((name) => name !== 'POST /api/photo.php')
 
-test.each(withoutUpload)('%s has one effect and one answer, also when its stored answer is forgotten', async (name) => {
-  const { member, body, other } = await (requests[name] ?? expect.fail(`no request for ${name}`))()
-  const [method = '', path = ''] = name.split(' ')
-  const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }
-  const send = async (content: unknown) => {
-    const response = await node.request(path, { method, headers, body: JSON.stringify(content) }, member)
-    return { status: response.status, text: await response.text() }
-  }
-  const first = await send(body)
-  expect(first).toMatchObject({ status: 200 })
-  await node.runJobs()
-  const before = await countRows()
-  node.advance(DAY + 1)
-  // A session of the staff would have ended by then.
-  await execute(
-    app.pool,
-    sql`update session set created_at = ${node.now()}, last_used_at = ${node.now()} where member_id = ${member}`,
-  )
-  await forgetOldKeys(app.pool, node.now())
-  expect(await send(body)).toEqual(first)
-  expect(await countRows()).toEqual(before)
-  expect(await send(other)).toMatchObject({ status: 409, text: expect.stringContaining('idempotency_key_reused') })
-  expect(await countRows()).toEqual(before)
-  await forgetOldKeys(app.pool, new Date(node.now().getTime() + 2 * DAY))
-  expect(await send(other)).toMatchObject({ status: 409, text: expect.stringContaining('idempotency_key_reused') })
-})
+test.each(withoutUpload)(
+  '%s has one effect and one answer, also when its stored answer is forgotten',
+  async (name) => {
+    const { member, body, other } = await (
+      requests[name] ?? expect.fail(`no request for ${name}`)
+    )()
+    const [method = '', path = ''] = name.split(' ')
+    const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }
+    const send = async (content: unknown) => {
+      const response = await node.request(
+        path,
+        { method, headers, body: JSON.stringify(content) },
+        member,
+      )
+      return { status: response.status, text: await response.text() }
+    }
+    const first = await send(body)
+    expect(first).toMatchObject({ status: 200 })
+    await node.runJobs()
+    const before = await countRows()
+    node.advance(DAY + 1)
+    // A session of the staff would have ended by then.
+    await execute(
+      app.pool,
+      sql`update session set created_at = ${node.now()}, last_used_at = ${node.now()} where member_id = ${member}`,
+    )
+    await deleteOldKeys(app.pool, node.now())
+    expect(await send(body)).toEqual(first)
+    expect(await countRows()).toEqual(before)
+    expect(await send(other)).toMatchObject({
+      status: 409,
+      text: expect.stringContaining('idempotency_key_reused'),
+    })
+    expect(await countRows()).toEqual(before)
+    await deleteOldKeys(app.pool, new Date(node.now().getTime() + 2 * DAY))
+    expect(await send(other)).toMatchObject({
+      status: 409,
+      text: expect.stringContaining('idempotency_key_reused'),
+    })
+  },
+)
 
 test('POST /api/photo.php adds one photo, also when its stored answer is forgotten', async () => {
   const member = await buyer()
@@ -188,13 +237,17 @@ test('POST /api/photo.php adds one photo, also when its stored answer is forgott
       .toBuffer()
   const headers = { 'content-type': 'image/jpeg', 'idempotency-key': crypto.randomUUID() }
   const send = async (bytes: Buffer) => {
-    const response = await node.request('/api/photo.php', { method: 'POST', headers, body: new Uint8Array(bytes) }, member)
+    const response = await node.request(
+      '/api/photo.php',
+      { method: 'POST', headers, body: new Uint8Array(bytes) },
+      member,
+    )
     return { status: response.status, text: await response.text() }
   }
   const photos = () => rows(app.pool, sql`select photo_id from photo where member_id = ${member}`)
   const first = await send(await picture('#a33'))
   expect(first).toMatchObject({ status: 200 })
-  await forgetOldKeys(app.pool, new Date(node.now().getTime() + 2 * DAY))
+  await deleteOldKeys(app.pool, new Date(node.now().getTime() + 2 * DAY))
   expect(await send(await picture('#a33'))).toEqual(first)
   expect(await send(await picture('#3a3'))).toMatchObject({ status: 409 })
   expect(await photos()).toHaveLength(1)

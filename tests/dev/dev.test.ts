@@ -19,7 +19,8 @@ describe('npm run dev', { timeout: 120_000 }, () => {
   const starts = (n: number) =>
     vi.waitFor(
       () => {
-        if (output.split('Vonk is ready: open').length - 1 < n) throw new Error(`not ready:\n${output}`)
+        if (output.split('Vonk is ready: open').length - 1 < n)
+          throw new Error(`not ready:\n${output}`)
       },
       { timeout: 90_000, interval: 100 },
     )
@@ -27,8 +28,18 @@ describe('npm run dev', { timeout: 120_000 }, () => {
 
   beforeAll(async () => {
     port = await freePort()
-    const env = { ...process.env, PORT: String(port), VONK_VAR: folder, DEMO_MEMBERS: '0', NODE_ENV: 'development' }
-    dev = spawn(process.execPath, ['scripts/dev.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+    const env = {
+      ...process.env,
+      PORT: String(port),
+      VONK_VAR: folder,
+      DEMO_MEMBERS: '0',
+      NODE_ENV: 'development',
+    }
+    dev = spawn(process.execPath, ['scripts/dev.ts'], {
+      cwd: root,
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
     for (const stream of [dev.stdout, dev.stderr])
       stream?.setEncoding('utf8').on('data', (text: string) => {
         output += text

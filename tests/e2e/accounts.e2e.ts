@@ -3,7 +3,7 @@ import { generate } from 'otplib'
 import * as z from 'zod'
 import { RESET_HOURS, UNDO_HOURS } from '../../src/accounts/contract.ts'
 import { localePath, type Locale } from '../../src/platform/locales.ts'
-import { expect, expectAccessible, test } from './journey.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
 import { wordsOf, type Words } from './words.ts'
 
 /** Each screen twice: the longest language on a phone, two others on a desktop. */
@@ -64,7 +64,8 @@ async function logOut({ page }: Member): Promise<void> {
   await page.request.get('/api/logout.php')
 }
 
-const isInside = ({ page, path }: Member) => expect(page).toHaveURL(new RegExp(`${path('/members')}$`))
+const isInside = ({ page, path }: Member) =>
+  expect(page).toHaveURL(new RegExp(`${path('/members')}$`))
 
 for (const locale of ['en', 'de', 'pl'] as const) {
   test.describe(locale, { tag: tags[locale] }, () => {
@@ -78,7 +79,9 @@ for (const locale of ['en', 'de', 'pl'] as const) {
       await page.getByLabel(words('accounts.field.email')).fill(email)
       await expectAccessible(page)
       await press(member, 'accounts.reset.submit')
-      await expect(page.getByText(words('accounts.reset.sentText', { email, hours: RESET_HOURS }))).toBeVisible()
+      await expect(
+        page.getByText(words('accounts.reset.sentText', { email, hours: RESET_HOURS })),
+      ).toBeVisible()
       const link = await mailedLink(member, email, '/reset-password/do')
       await follow(member, link)
       await expect(page.getByText(words('accounts.reset.accessTitle'))).toHaveCount(0)
@@ -98,7 +101,9 @@ for (const locale of ['en', 'de', 'pl'] as const) {
       await expectAccessible(page)
     })
 
-    test(`an address is changed and taken back through two mailboxes (${locale})`, async ({ page }) => {
+    test(`an address is changed and taken back through two mailboxes (${locale})`, async ({
+      page,
+    }) => {
       const member = await join(page, locale)
       const { words, path, email } = member
       const newer = `new-${email}`
@@ -107,11 +112,15 @@ for (const locale of ['en', 'de', 'pl'] as const) {
       await form.getByLabel(words('accounts.change.newEmail')).fill(newer)
       await form.getByLabel(words('accounts.change.password'), { exact: true }).fill(first)
       await press(member, 'accounts.change.emailSubmit')
-      await expect(page.getByText(words('accounts.change.emailSent', { email: newer }))).toBeVisible()
+      await expect(
+        page.getByText(words('accounts.change.emailSent', { email: newer })),
+      ).toBeVisible()
       await follow(member, await mailedLink(member, newer, '/mail-change/do'))
       await expectAccessible(page)
       await press(member, 'accounts.mailChange.doButton')
-      await expect(page.getByText(words('accounts.mailChange.doneText', { hours: UNDO_HOURS }))).toBeVisible()
+      await expect(
+        page.getByText(words('accounts.mailChange.doneText', { hours: UNDO_HOURS })),
+      ).toBeVisible()
       await expectAccessible(page)
       await follow(member, await mailedLink(member, email, '/mail-change/undo'))
       await press(member, 'accounts.mailChange.undoButton')
@@ -122,7 +131,9 @@ for (const locale of ['en', 'de', 'pl'] as const) {
       await isInside(member)
     })
 
-    test(`an account is deleted, and comes back by the mailed link (${locale})`, async ({ page }) => {
+    test(`an account is deleted, and comes back by the mailed link (${locale})`, async ({
+      page,
+    }) => {
       const member = await join(page, locale)
       const { words, path, email } = member
       await page.goto(path('/notifications?tab=data'))
@@ -130,7 +141,9 @@ for (const locale of ['en', 'de', 'pl'] as const) {
       await expect(form.getByText(words('settings.delete.keptInvoices'))).toBeVisible()
       await form.getByLabel(words('accounts.change.password'), { exact: true }).fill(first)
       await press(member, 'settings.delete.submit')
-      await expect(page.getByRole('heading', { name: words('settings.deleted.title') })).toBeVisible()
+      await expect(
+        page.getByRole('heading', { name: words('settings.deleted.title') }),
+      ).toBeVisible()
       await expectAccessible(page)
       await logIn(member, email, first)
       await expect(page.getByText(words('errors.account_pending_deletion'))).toBeVisible()
@@ -145,7 +158,9 @@ for (const locale of ['en', 'de', 'pl'] as const) {
     test(`a second step and a passkey guard the log-in (${locale})`, async ({ page }) => {
       const member = await join(page, locale)
       await page.goto(member.path('/notifications?tab=security'))
-      await expect(page.getByText(member.words('errors.address_not_confirmed')).first()).toBeVisible()
+      await expect(
+        page.getByText(member.words('errors.address_not_confirmed')).first(),
+      ).toBeVisible()
       await expectAccessible(page)
       await test.step('the address is confirmed by a button', () => confirm(member))
       await page.goto(member.path('/notifications?tab=security'))
@@ -159,7 +174,9 @@ for (const locale of ['en', 'de', 'pl'] as const) {
 async function confirm(member: Member): Promise<void> {
   const { page, words, email } = member
   await follow(member, await mailedLink(member, email, '/activate'))
-  await expect(page.getByRole('heading', { name: words('accounts.activate.askTitle') })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: words('accounts.activate.askTitle') }),
+  ).toBeVisible()
   await expectAccessible(page)
   await press(member, 'accounts.activate.confirm')
   await expect(page.getByText(words('accounts.activate.doneTitle')).first()).toBeVisible()
@@ -179,10 +196,10 @@ async function setUpApp(member: Member): Promise<string[]> {
   const codes = page.getByRole('listitem').locator('code')
   await expect(codes).toHaveCount(10)
   await expectAccessible(page)
-  const shown = await codes.allInnerTexts()
+  const recoveryCodes = await codes.allInnerTexts()
   await press(member, 'security.codes.done')
   await expect(page.getByText(words('security.twoFactor.codesLeft', { count: 10 }))).toBeVisible()
-  return shown
+  return recoveryCodes
 }
 
 async function logInWithCode(member: Member, [recovery = '']: string[]): Promise<void> {
@@ -247,17 +264,27 @@ async function addDevice(device: CDPSession): Promise<void> {
   })
 }
 
-test('a long address that is not confirmed makes no page wider than the phone', { tag: '@phone' }, async ({ page }) => {
-  const email = `${'a-very-long-name-that-never-breaks'.padEnd(60, 'x')}@${crypto.randomUUID()}.example.org`
-  await page.request.post('/api/signup.php', {
-    headers: { 'idempotency-key': crypto.randomUUID(), 'x-locale': 'pl' },
-    data: { name: 'Ada', email, password: first, date_of_birth: '1990-03-14', gender: 'female' },
-  })
-  for (const path of ['/pl/members', '/pl/chats', '/pl/likes', '/pl/signup-matches', '/pl/notifications?tab=account']) {
-    await page.goto(path)
-    await expect(page.getByRole('main')).toBeVisible()
-    const width = await page.evaluate(() => document.documentElement.scrollWidth)
-    expect(width, path).toBeLessThanOrEqual(await page.evaluate(() => window.innerWidth))
-    expect(await page.evaluate(() => window.innerWidth), path).toBeLessThanOrEqual(390)
-  }
-})
+test(
+  'a long address that is not confirmed makes no page wider than the phone',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const email = `${'a-very-long-name-that-never-breaks'.padEnd(60, 'x')}@${crypto.randomUUID()}.example.org`
+    await page.request.post('/api/signup.php', {
+      headers: { 'idempotency-key': crypto.randomUUID(), 'x-locale': 'pl' },
+      data: { name: 'Ada', email, password: first, date_of_birth: '1990-03-14', gender: 'female' },
+    })
+    for (const path of [
+      '/pl/members',
+      '/pl/chats',
+      '/pl/likes',
+      '/pl/signup-matches',
+      '/pl/notifications?tab=account',
+    ]) {
+      await page.goto(path)
+      await expect(page.getByRole('main')).toBeVisible()
+      const width = await page.evaluate(() => document.documentElement.scrollWidth)
+      expect(width, path).toBeLessThanOrEqual(await page.evaluate(() => window.innerWidth))
+      expect(await page.evaluate(() => window.innerWidth), path).toBeLessThanOrEqual(390)
+    }
+  },
+)

@@ -3,7 +3,7 @@ import sql from 'sql-template-tag'
 import * as z from 'zod'
 import type { Database } from '../../src/server/database/pool.ts'
 import { execute } from '../../src/server/database/query.ts'
-import { expect, expectAccessible, test } from './journey.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
 import { enter, openDatabase, someone } from './people.ts'
 import { wordsOf } from './words.ts'
 
@@ -35,9 +35,16 @@ test('whoever is banned is logged out, reads why after the next log-in, objects,
   await banned.page.goto('/de/chats')
 
   const report = { subject: 'profile', member: banned.id, reason: 'scam' }
-  const { receipt } = z.object({ receipt: z.string() }).parse(await call(reporter.context, '/api/report.php', report))
+  const { receipt } = z
+    .object({ receipt: z.string() })
+    .parse(await call(reporter.context, '/api/report.php', report))
   const answer = 'Du hast mehrere Mitglieder um Geld gebeten.'
-  await call(staff.context, '/api/cases.php', { kind: 'report', id: receipt.slice(2), measure: 'profile', answer })
+  await call(staff.context, '/api/cases.php', {
+    kind: 'report',
+    id: receipt.slice(2),
+    measure: 'profile',
+    answer,
+  })
 
   await banned.page.goto('/de/members')
   await expect(
@@ -61,7 +68,9 @@ test('whoever is banned is logged out, reads why after the next log-in, objects,
 
   await page.getByRole('link', { name: words('banned.object') }).click()
   await expect(page.getByLabel(words('moderation.complaint.about.service'))).not.toHaveValue('')
-  await page.getByLabel(words('moderation.complaint.text')).fill('Das war ich nicht: Jemand anderes kannte mein Passwort.')
+  await page
+    .getByLabel(words('moderation.complaint.text'))
+    .fill('Das war ich nicht: Jemand anderes kannte mein Passwort.')
   await page.getByRole('button', { name: words('moderation.complaint.send') }).click()
   await expect(page.getByText(words('moderation.complaint.received'))).toBeVisible()
   await page.goto('/de/transactions', { waitUntil: 'networkidle' })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { join, open, post } from './buyer.ts'
-import { expect, expectAccessible, test } from './journey.ts'
-import { confirmAddress, readDemo } from './person.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
+import { confirmAddress, readDemo } from './ui-steps.ts'
 import { wordsOf } from './words.ts'
 
 const words = wordsOf('en')
@@ -39,7 +39,10 @@ test(
     await expect(modal).toContainText('first 4 hours')
     await page.clock.resume()
     await expectAccessible(page)
-    await expect(modal.getByRole('link', { name: words('shell.bonus.see') })).toHaveAttribute('href', '/credits')
+    await expect(modal.getByRole('link', { name: words('shell.bonus.see') })).toHaveAttribute(
+      'href',
+      '/credits',
+    )
 
     await modal.getByRole('button', { name: words('shell.bonus.later') }).click()
     const before = await timer.textContent()
@@ -53,7 +56,11 @@ test(
 /** All five credits of joining for one gift, to the first who can be written to. */
 async function giveAll(page: Page): Promise<number> {
   for (const profile of readDemo().members.slice(0, 20)) {
-    const status = await post(page, '/api/gift.php', { id: crypto.randomUUID(), profile, gift: 'champagne' })
+    const status = await post(page, '/api/gift.php', {
+      id: crypto.randomUUID(),
+      profile,
+      gift: 'champagne',
+    })
     if (status === 200) return status
   }
   return 0

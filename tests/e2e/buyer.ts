@@ -1,18 +1,29 @@
 import type { Page } from '@playwright/test'
 import * as z from 'zod'
 import { localePath, type Locale } from '../../src/platform/locales.ts'
-import { expect } from './journey.ts'
+import { expect } from './fixtures.ts'
 import type { Words } from './words.ts'
 
 /** A fresh member with money, in front of a browser. */
 export type Buyer = { page: Page; words: Words; locale: Locale; email: string }
 
 /** Joins by the call that the sign-up page makes, from a country. */
-export async function join(page: Page, words: Words, locale: Locale, country = 'NL'): Promise<Buyer> {
+export async function join(
+  page: Page,
+  words: Words,
+  locale: Locale,
+  country = 'NL',
+): Promise<Buyer> {
   const email = `buyer-${crypto.randomUUID()}@example.org`
   await page.setExtraHTTPHeaders({ 'X-Demo-Country': country })
   await page.goto(localePath(locale, '/pricing'))
-  const body = { email, name: 'Daan', password: 'lantaarnpaal-zee-42', date_of_birth: '1990-05-17', gender: 'male' }
+  const body = {
+    email,
+    name: 'Daan',
+    password: 'lantaarnpaal-zee-42',
+    date_of_birth: '1990-05-17',
+    gender: 'male',
+  }
   expect(await post(page, '/api/signup.php', body)).toBe(200)
   // The visitor's page would notice the new session and load itself anew, at any moment.
   await page.goto('about:blank')
@@ -52,12 +63,20 @@ export async function pay({ page }: Buyer, ending: string, card?: string): Promi
   await page.waitForURL(/transactions\/\d+/)
 }
 
-export async function expectTitle({ page, words }: Buyer, key: string, values?: Record<string, string | number>): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words(key, values), { timeout: 20_000 })
+export async function expectTitle(
+  { page, words }: Buyer,
+  key: string,
+  values?: Record<string, string | number>,
+): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words(key, values), {
+    timeout: 20_000,
+  })
 }
 
 export const added = (buyer: Buyer, count: number): Promise<void> =>
-  expectTitle(buyer, 'payments.status.completed.title', { balance: buyer.words('payments.balance', { count }) })
+  expectTitle(buyer, 'payments.status.completed.title', {
+    balance: buyer.words('payments.balance', { count }),
+  })
 
 const Mailbox = z.object({ mails: z.array(z.object({ subject: z.string(), text: z.string() })) })
 

@@ -2,8 +2,16 @@ import sql from 'sql-template-tag'
 import * as z from 'zod'
 import type { Database } from '../../src/server/database/pool.ts'
 import { execute } from '../../src/server/database/query.ts'
-import { expect, expectAccessible, test } from './journey.ts'
-import { addConversation, meesAndNoor, openChat, openDatabase, someone, textsOf, write } from './people.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
+import {
+  addConversation,
+  meesAndNoor,
+  openChat,
+  openDatabase,
+  someone,
+  textsOf,
+  write,
+} from './people.ts'
 
 let db: Database
 test.beforeAll(async () => {
@@ -12,14 +20,22 @@ test.beforeAll(async () => {
 test.afterAll(() => db.end())
 
 /** Messages of both, an hour apart each, so that older ones are loaded from above. */
-async function addHistory(conversation: string, one: string, other: string, count: number): Promise<void> {
+async function addHistory(
+  conversation: string,
+  one: string,
+  other: string,
+  count: number,
+): Promise<void> {
   await execute(
     db,
     sql`insert into message (conversation_id, seq, id, sender_id, kind, body, cost, created_at)
         select ${conversation}, n, gen_random_uuid(), case when n % 2 = 0 then ${one}::bigint else ${other}::bigint end, 'text', 'Line ' || n, 0,
                now() - (${count}::int - n) * interval '1 hour' from generate_series(1, ${count}::int) n`,
   )
-  await execute(db, sql`update conversation set last_seq = ${count} where conversation_id = ${conversation}`)
+  await execute(
+    db,
+    sql`update conversation set last_seq = ${count} where conversation_id = ${conversation}`,
+  )
   await execute(
     db,
     sql`update inbox set last_seq = ${count}, read_up_to = ${count}, last_preview = 'Line', last_sender = ${one} where conversation_id = ${conversation}`,
@@ -31,17 +47,24 @@ test('what is new is said aloud once; older messages, own ones and marks are not
   contextOptions,
   watch: { follow },
 }) => {
-  const { mees, noor, conversation } = await meesAndNoor(db, { browser, options: contextOptions, follow })
+  const { mees, noor, conversation } = await meesAndNoor(db, {
+    browser,
+    options: contextOptions,
+    follow,
+  })
   await addHistory(conversation, mees.id, noor.id, 160)
   await openChat(mees, conversation)
   await openChat(noor, conversation)
   await noor.page.evaluate(() => {
-    const said: string[] = []
-    Object.assign(window, { said })
+    const announcements: string[] = []
+    Object.assign(window, { said: announcements })
     const live = '[aria-live="polite"], [aria-live="assertive"], [role="status"], [role="alert"]'
     new MutationObserver((changes) => {
-      const regions = changes.map(({ target }) => (target instanceof Element ? target : target.parentElement)?.closest(live))
-      for (const region of new Set(regions)) if (region?.textContent) said.push(region.textContent)
+      const regions = changes.map(({ target }) =>
+        (target instanceof Element ? target : target.parentElement)?.closest(live),
+      )
+      for (const region of new Set(regions))
+        if (region?.textContent) announcements.push(region.textContent)
     }).observe(document.body, { childList: true, characterData: true, subtree: true })
   })
   const first = noor.page.getByRole('log').getByText('Line 1', { exact: true })
@@ -56,8 +79,9 @@ test('what is new is said aloud once; older messages, own ones and marks are not
   await expect(mees.page.getByRole('log')).toContainText('My own words')
   await write(mees, 'Hello from here')
   await expect(noor.page.getByRole('log')).toContainText('Hello from here')
-  const said = async () => z.array(z.string()).parse(await noor.page.evaluate<unknown>('window.said'))
-  await expect.poll(said).toEqual(['Mees: Hello from here'])
+  const readAnnouncements = async () =>
+    z.array(z.string()).parse(await noor.page.evaluate<unknown>('window.said'))
+  await expect.poll(readAnnouncements).toEqual(['Mees: Hello from here'])
 })
 
 test(
@@ -112,13 +136,25 @@ test('at 200 % and on the narrowest screens nothing is cut off and the box is wi
   contextOptions,
   watch: { follow },
 }, { project }) => {
-  const mees = await someone(db, { browser, options: contextOptions, name: 'Maximiliane-Alexandra', follow })
-  const noor = await someone(db, { browser, options: contextOptions, name: 'Wilhelmina Charlotte', follow })
+  const mees = await someone(db, {
+    browser,
+    options: contextOptions,
+    name: 'Maximiliane-Alexandra',
+    follow,
+  })
+  const noor = await someone(db, {
+    browser,
+    options: contextOptions,
+    name: 'Wilhelmina Charlotte',
+    follow,
+  })
   const conversation = await addConversation(db, mees.id, noor.id)
   await addHistory(conversation, mees.id, noor.id, 12)
   const { page } = mees
   // Twice the size is half the room.
-  await page.setViewportSize(project.name === 'phone' ? { width: 320, height: 480 } : { width: 640, height: 400 })
+  await page.setViewportSize(
+    project.name === 'phone' ? { width: 320, height: 480 } : { width: 640, height: 400 },
+  )
   for (const prefix of ['', '/de', '/pl']) {
     for (const path of [`/chats/${conversation}`, '/chats']) {
       await page.goto(`${prefix}${path}`, { waitUntil: 'networkidle' })

@@ -3,8 +3,16 @@ import sql from 'sql-template-tag'
 import type { Database } from '../../src/server/database/pool.ts'
 import { row, rows } from '../../src/server/database/query.ts'
 import { lossyProxy, type LossyProxy } from '../faults/lossy-proxy.ts'
-import { expect, test } from './journey.ts'
-import { addConversation, expectWhole, openChat, openDatabase, someone, write, type Someone } from './people.ts'
+import { expect, test } from './fixtures.ts'
+import {
+  addConversation,
+  expectWhole,
+  openChat,
+  openDatabase,
+  someone,
+  write,
+  type Someone,
+} from './people.ts'
 
 /** `npm run test:full` cuts the line for a minute. */
 const FLAPPING_SECONDS = Number(process.env['FLAPPING_SECONDS'] ?? 10)
@@ -22,11 +30,19 @@ test.afterAll(() => db.end())
 
 /** One with a good line, one behind the proxy, in a conversation that is open before both. */
 async function two(
-  { browser, contextOptions }: Pick<Parameters<Parameters<typeof test>[2]>[0], 'browser' | 'contextOptions'>,
+  {
+    browser,
+    contextOptions,
+  }: Pick<Parameters<Parameters<typeof test>[2]>[0], 'browser' | 'contextOptions'>,
   prepare: (behind: Someone) => Promise<void> = async () => {},
 ) {
   const good = await someone(db, { browser, options: contextOptions, name: 'Mees' })
-  const behind = await someone(db, { browser, options: contextOptions, name: 'Noor', port: proxy.port })
+  const behind = await someone(db, {
+    browser,
+    options: contextOptions,
+    name: 'Noor',
+    port: proxy.port,
+  })
   const conversation = await addConversation(db, good.id, behind.id)
   await prepare(behind)
   await openChat(good, conversation)
@@ -34,7 +50,8 @@ async function two(
   return { good, behind, conversation }
 }
 
-const numbered = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => `Message ${from + index}`)
+const numbered = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, index) => `Message ${from + index}`)
 
 async function writeAll(who: Someone, texts: string[]): Promise<void> {
   for (const text of texts) {
@@ -43,7 +60,10 @@ async function writeAll(who: Someone, texts: string[]): Promise<void> {
   }
 }
 
-test('with a third of all answers lost, each message is stored, charged and shown once', async ({ browser, contextOptions }) => {
+test('with a third of all answers lost, each message is stored, charged and shown once', async ({
+  browser,
+  contextOptions,
+}) => {
   const { good, behind, conversation } = await two({ browser, contextOptions })
   proxy.faults.share = 0.3
   const texts = numbered(1, 20)
@@ -64,14 +84,20 @@ test('with a third of all answers lost, each message is stored, charged and show
     sql`select seq, body from message where conversation_id = ${conversation} order by seq`,
   )
   expect(stored).toEqual(texts.map((body, index) => ({ seq: index + 1, body })))
-  const { balance } = await row<{ balance: number }>(db, sql`select balance from wallet where member_id = ${behind.id}`)
+  const { balance } = await row<{ balance: number }>(
+    db,
+    sql`select balance from wallet where member_id = ${behind.id}`,
+  )
   expect(balance).toBe(100 - texts.length)
   await expectWhole(good, texts)
   proxy.faults.share = 0
   await expectWhole(behind, texts)
 })
 
-test('what a lost event did not say is seen by its number at the next one', async ({ browser, contextOptions }) => {
+test('what a lost event did not say is seen by its number at the next one', async ({
+  browser,
+  contextOptions,
+}) => {
   const { good, behind } = await two({ browser, contextOptions })
   proxy.faults.loseEvents = true
   await writeAll(good, numbered(1, 3))
@@ -80,8 +106,13 @@ test('what a lost event did not say is seen by its number at the next one', asyn
   await expectWhole(behind, numbered(1, 4))
 })
 
-test('a line that dies without a word is found dead, and the gap is closed', async ({ browser, contextOptions }) => {
-  const { good, behind } = await two({ browser, contextOptions }, ({ page }) => page.clock.install())
+test('a line that dies without a word is found dead, and the gap is closed', async ({
+  browser,
+  contextOptions,
+}) => {
+  const { good, behind } = await two({ browser, contextOptions }, ({ page }) =>
+    page.clock.install(),
+  )
   await writeAll(good, numbered(1, 1))
   await expectWhole(behind, numbered(1, 1))
   proxy.faults.silent = true
@@ -97,7 +128,9 @@ test('a minute without any network, as in flight mode or while the computer slee
   browser,
   contextOptions,
 }) => {
-  const { good, behind } = await two({ browser, contextOptions }, ({ page }) => page.clock.install())
+  const { good, behind } = await two({ browser, contextOptions }, ({ page }) =>
+    page.clock.install(),
+  )
   await behind.context.setOffline(true)
   proxy.cut()
   await writeAll(good, numbered(1, 4))
@@ -107,7 +140,10 @@ test('a minute without any network, as in flight mode or while the computer slee
   await expectWhole(behind, numbered(1, 4))
 })
 
-test('a node that goes away for a while and comes back leaves no gap', async ({ browser, contextOptions }) => {
+test('a node that goes away for a while and comes back leaves no gap', async ({
+  browser,
+  contextOptions,
+}) => {
   const { good, behind } = await two({ browser, contextOptions })
   proxy.cut()
   await writeAll(good, numbered(1, 3))
@@ -143,21 +179,33 @@ test('a line that comes and goes each second loses and repeats nothing, in both 
   while (await again.first().isVisible()) await again.first().click()
   const order = async () =>
     (
-      await rows<{ body: string }>(db, sql`select body from message where sender_id in (${good.id}, ${behind.id}) order by seq`)
+      await rows<{ body: string }>(
+        db,
+        sql`select body from message where sender_id in (${good.id}, ${behind.id}) order by seq`,
+      )
     ).map(({ body }) => body)
-  await expect.poll(async () => (await order()).toSorted(), { timeout: 45_000 }).toEqual(sent.toSorted())
+  await expect
+    .poll(async () => (await order()).toSorted(), { timeout: 45_000 })
+    .toEqual(sent.toSorted())
   const stored = await order()
   await expectWhole(good, stored)
   await expectWhole(behind, stored)
 })
 
-test('counts that no event told are true again within one poll', async ({ browser, contextOptions }) => {
-  const { good, behind } = await two({ browser, contextOptions }, ({ page }) => page.clock.install())
+test('counts that no event told are true again within one poll', async ({
+  browser,
+  contextOptions,
+}) => {
+  const { good, behind } = await two({ browser, contextOptions }, ({ page }) =>
+    page.clock.install(),
+  )
   await behind.page.goto('/members', { waitUntil: 'networkidle' })
   await expect(behind.page).not.toHaveTitle(/^\(/)
   proxy.faults.loseEvents = true
   await writeAll(good, numbered(1, 3))
   await behind.page.clock.runFor(65_000)
   await expect(behind.page).toHaveTitle(/^\(3\) /)
-  await expect(behind.page.getByRole('navigation').getByRole('link', { name: /Messages/ })).toContainText('3')
+  await expect(
+    behind.page.getByRole('navigation').getByRole('link', { name: /Messages/ }),
+  ).toContainText('3')
 })

@@ -1,8 +1,8 @@
 import sql from 'sql-template-tag'
 import type { Database } from '../../src/server/database/pool.ts'
 import { execute, row } from '../../src/server/database/query.ts'
-import { addCrowd } from '../factories/crowd.ts'
-import { expect, expectAccessible, test } from './journey.ts'
+import { addManyMembers } from '../factories/many-members.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
 import { openDatabase, someone } from './people.ts'
 
 const MANY = 2_000
@@ -15,7 +15,7 @@ test.afterAll(() => db.end())
 
 /** So many members have written to this one, the last of them a minute ago; every message is unread. */
 async function addConversations(member: string): Promise<void> {
-  const others = await addCrowd(db, MANY)
+  const others = await addManyMembers(db, MANY)
   const ids = sql`select other, n from unnest(${others}::bigint[]) with ordinality as o (other, n)`
   await execute(
     db,
@@ -62,7 +62,9 @@ test('two thousand conversations come in pages and scroll smoothly; only the pag
   const rows = page.getByRole('main').getByRole('listitem')
   await expect(rows.first()).toContainText('Person 1')
   await expect(page).toHaveTitle(/^\(2000\) /)
-  await expect(page.getByRole('navigation').getByRole('link', { name: /Messages/ })).toContainText('99+')
+  await expect(page.getByRole('navigation').getByRole('link', { name: /Messages/ })).toContainText(
+    '99+',
+  )
   await expectAccessible(page)
   expect(await delivered(noor.id)).toBeGreaterThan(0)
   expect(await delivered(noor.id)).toBeLessThan(100)
@@ -75,10 +77,13 @@ test('two thousand conversations come in pages and scroll smoothly; only the pag
   expect(await rows.count()).toBeLessThan(60)
   const fifth = Math.floor(frames.length / 5)
   const [first, last] = [median(frames.slice(0, fifth)), median(frames.slice(-fifth))]
-  expect(last, `milliseconds of a frame at the end; ${first} at the start`).toBeLessThan(2 * first + 10)
+  expect(last, `milliseconds of a frame at the end; ${first} at the start`).toBeLessThan(
+    2 * first + 10,
+  )
 })
 
-const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+const median = (values: number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
 /** Scrolls as a finger does until the last one is there, or nothing more comes; gives the milliseconds between frames. */
 async function scrollToTheEnd(lastRow: string): Promise<number[]> {
@@ -86,7 +91,8 @@ async function scrollToTheEnd(lastRow: string): Promise<number[]> {
   let last = performance.now()
   let still = last
   let height = 0
-  const isThere = () => [...document.querySelectorAll('main li strong')].some((name) => name.textContent === lastRow)
+  const isThere = () =>
+    [...document.querySelectorAll('main li strong')].some((name) => name.textContent === lastRow)
   while (!isThere() && performance.now() - still < 20_000) {
     await new Promise(requestAnimationFrame)
     const now = performance.now()

@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import * as z from 'zod'
 import type { Database } from '../../src/server/database/pool.ts'
-import { expect, expectAccessible, test } from './journey.ts'
-import { enter, meesAndNoor, openChat, openDatabase, say, textsOf, write } from './people.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
+import { enter, meesAndNoor, openChat, openDatabase, sendByApi, textsOf, write } from './people.ts'
 
 let db: Database
 test.beforeAll(async () => {
@@ -10,19 +10,27 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => db.end())
 
-const Told = z.object({ badge: z.nullable(z.number()), sounds: z.number(), notices: z.array(z.string()) })
+const RecordedNotices = z.object({
+  badge: z.nullable(z.number()),
+  sounds: z.number(),
+  notices: z.array(z.string()),
+})
 
 /** Stands in for what a browser without a screen does not have: an app's badge, a loudspeaker, notices; and can hide the page. */
 async function listen(context: BrowserContext): Promise<void> {
   await context.route('**/api/page-hidden.php', (route) => route.fulfill({ status: 204 }))
   await context.addInitScript(() => {
-    const told: { badge: number | null; sounds: number; notices: string[] } = { badge: null, sounds: 0, notices: [] }
-    Object.assign(window, { told })
-    const badge = (count: number) => Promise.resolve(void (told.badge = count))
+    const recorded: { badge: number | null; sounds: number; notices: string[] } = {
+      badge: null,
+      sounds: 0,
+      notices: [],
+    }
+    Object.assign(window, { told: recorded })
+    const badge = (count: number) => Promise.resolve(void (recorded.badge = count))
     Object.assign(navigator, { setAppBadge: badge, clearAppBadge: () => badge(0) })
     const start = OscillatorNode.prototype.start
     OscillatorNode.prototype.start = function (...at) {
-      told.sounds += 1
+      recorded.sounds += 1
       return start.apply(this, at)
     }
     class Notice extends EventTarget {
@@ -30,14 +38,15 @@ async function listen(context: BrowserContext): Promise<void> {
       static requestPermission = () => Promise.resolve('granted')
       constructor(text: string) {
         super()
-        told.notices.push(text)
+        recorded.notices.push(text)
       }
     }
     Object.assign(window, { Notification: Notice })
   })
 }
 
-const toldTo = async (page: Page) => Told.parse(await page.evaluate<unknown>('window.told'))
+const readRecorded = async (page: Page) =>
+  RecordedNotices.parse(await page.evaluate<unknown>('window.told'))
 
 async function hide(page: Page, hidden: boolean): Promise<void> {
   await page.evaluate(
@@ -54,15 +63,19 @@ test('title and app badge follow; a sound and a notice come only when asked for,
   contextOptions,
   watch: { follow },
 }) => {
-  const { mees, noor, conversation } = await meesAndNoor(db, { browser, options: contextOptions, follow })
+  const { mees, noor, conversation } = await meesAndNoor(db, {
+    browser,
+    options: contextOptions,
+    follow,
+  })
   await listen(noor.context)
   const { page } = noor
   await page.goto('/members', { waitUntil: 'networkidle' })
 
   await hide(page, true)
-  await say(mees, conversation, 'Nobody asked for a sound')
+  await sendByApi(mees, conversation, 'Nobody asked for a sound')
   await expect(page).toHaveTitle(/^\(1\) /)
-  await expect.poll(() => toldTo(page)).toEqual({ badge: 1, sounds: 0, notices: [] })
+  await expect.poll(() => readRecorded(page)).toEqual({ badge: 1, sounds: 0, notices: [] })
 
   await hide(page, false)
   await page.goto('/chats', { waitUntil: 'networkidle' })
@@ -74,28 +87,40 @@ test('title and app badge follow; a sound and a notice come only when asked for,
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Close', exact: true }).click()
 
-  await say(mees, conversation, 'Before their eyes')
+  await sendByApi(mees, conversation, 'Before their eyes')
   await expect(page).toHaveTitle(/^\(2\) /)
   await hide(page, true)
-  await say(mees, conversation, 'Behind their back')
-  await expect.poll(() => toldTo(page)).toEqual({ badge: 3, sounds: 1, notices: ['New message on Vonk'] })
+  await sendByApi(mees, conversation, 'Behind their back')
+  await expect
+    .poll(() => readRecorded(page))
+    .toEqual({ badge: 3, sounds: 1, notices: ['New message on Vonk'] })
 
   await hide(page, false)
   await openChat(noor, conversation)
   await expect(page).not.toHaveTitle(/^\(/)
-  await expect.poll(async () => (await toldTo(page)).badge).toBe(0)
+  await expect.poll(async () => (await readRecorded(page)).badge).toBe(0)
 
   // What comes to an open conversation that nobody looks at is here and not read.
   await hide(page, true)
-  await say(mees, conversation, 'While they are away')
+  await sendByApi(mees, conversation, 'While they are away')
   await expect(page.getByRole('log')).toContainText('While they are away')
-  await expect.poll(() => toldTo(page)).toEqual({ badge: 1, sounds: 1, notices: ['New message on Vonk'] })
+  await expect
+    .poll(() => readRecorded(page))
+    .toEqual({ badge: 1, sounds: 1, notices: ['New message on Vonk'] })
   await hide(page, false)
-  await expect.poll(async () => (await toldTo(page)).badge).toBe(0)
+  await expect.poll(async () => (await readRecorded(page)).badge).toBe(0)
 })
 
-test('several tabs and devices agree within two seconds', async ({ browser, contextOptions, watch: { follow } }) => {
-  const { mees, noor, conversation } = await meesAndNoor(db, { browser, options: contextOptions, follow })
+test('several tabs and devices agree within two seconds', async ({
+  browser,
+  contextOptions,
+  watch: { follow },
+}) => {
+  const { mees, noor, conversation } = await meesAndNoor(db, {
+    browser,
+    options: contextOptions,
+    follow,
+  })
   await noor.page.goto('/members', { waitUntil: 'networkidle' })
   const second = await noor.context.newPage()
   await second.goto('/chats', { waitUntil: 'networkidle' })
@@ -103,15 +128,18 @@ test('several tabs and devices agree within two seconds', async ({ browser, cont
   await device.page.goto('/chats', { waitUntil: 'networkidle' })
   const all = [noor.page, second, device.page]
 
-  await say(mees, conversation, 'To all of them')
+  await sendByApi(mees, conversation, 'To all of them')
   for (const page of all) await expect(page).toHaveTitle(/^\(1\) /, { timeout: 2_000 })
   await openChat(device, conversation)
   for (const page of all) await expect(page).not.toHaveTitle(/^\(/, { timeout: 2_000 })
   await openChat({ page: second }, conversation)
   await write(device, 'From one of them')
-  await expect.poll(() => textsOf({ page: second }), { timeout: 2_000 }).toEqual(['To all of them', 'From one of them'])
+  await expect
+    .poll(() => textsOf({ page: second }), { timeout: 2_000 })
+    .toEqual(['To all of them', 'From one of them'])
   // When the tab that has the stream goes, another one takes over.
   await noor.page.close()
-  await say(mees, conversation, 'To those that are left')
-  for (const page of [second, device.page]) await expect(page.getByRole('log')).toContainText('To those that are left')
+  await sendByApi(mees, conversation, 'To those that are left')
+  for (const page of [second, device.page])
+    await expect(page.getByRole('log')).toContainText('To those that are left')
 })

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import type { Database } from '../../src/server/database/pool.ts'
-import { expect, expectAccessible, test } from './journey.ts'
-import { meesAndNoor, openChat, openDatabase, say } from './people.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
+import { meesAndNoor, openChat, openDatabase, sendByApi } from './people.ts'
 
 let db: Database
 test.beforeAll(async () => {
@@ -14,15 +14,25 @@ test('a photo arrives blurred, is reported by one press and shown by another', a
   contextOptions,
   watch: { follow },
 }) => {
-  const { mees, noor, conversation } = await meesAndNoor(db, { browser, options: contextOptions, follow })
+  const { mees, noor, conversation } = await meesAndNoor(db, {
+    browser,
+    options: contextOptions,
+    follow,
+  })
   await openChat(mees, conversation)
   await openChat(noor, conversation)
-  const picture = sharp({ create: { width: 900, height: 700, channels: 3, background: { r: 40, g: 120, b: 90 } } })
+  const picture = sharp({
+    create: { width: 900, height: 700, channels: 3, background: { r: 40, g: 120, b: 90 } },
+  })
   const [chooser] = await Promise.all([
     mees.page.waitForEvent('filechooser'),
     mees.page.getByRole('button', { name: /^Send a photo/ }).click(),
   ])
-  await chooser.setFiles({ name: 'sea.jpg', mimeType: 'image/jpeg', buffer: await picture.jpeg().toBuffer() })
+  await chooser.setFiles({
+    name: 'sea.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await picture.jpeg().toBuffer(),
+  })
   await mees.page.getByRole('button', { name: 'Send photo', exact: true }).click()
   await expect(mees.page.getByRole('img', { name: 'Your photo' })).toBeVisible()
 
@@ -42,8 +52,12 @@ test('who is blocked while a conversation is open is told nothing, and finds not
   contextOptions,
   watch: { follow },
 }) => {
-  const { mees, noor, conversation } = await meesAndNoor(db, { browser, options: contextOptions, follow })
-  await say(mees, conversation, 'Still here')
+  const { mees, noor, conversation } = await meesAndNoor(db, {
+    browser,
+    options: contextOptions,
+    follow,
+  })
+  await sendByApi(mees, conversation, 'Still here')
   await openChat(mees, conversation)
   await expect(mees.page.getByRole('log')).toContainText('Still here')
   await openChat(noor, conversation)
@@ -53,7 +67,9 @@ test('who is blocked while a conversation is open is told nothing, and finds not
   await expect(noor.page).toHaveURL(/\/chats$/)
   // No event tells the blocked side: whoever learned of it at once would know by whom.
   await mees.page.reload()
-  await expect(mees.page.getByRole('heading', { name: 'This page could not be found' })).toBeVisible()
+  await expect(
+    mees.page.getByRole('heading', { name: 'This page could not be found' }),
+  ).toBeVisible()
   await expect(mees.page.getByText('Still here')).toHaveCount(0)
   await expectAccessible(mees.page)
 })

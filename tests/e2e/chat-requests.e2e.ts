@@ -1,7 +1,17 @@
 import type { Page } from '@playwright/test'
 import type { Database } from '../../src/server/database/pool.ts'
-import { expect, test } from './journey.ts'
-import { addConversation, enter, openChat, openDatabase, say, someone, textsOf, write, type Someone } from './people.ts'
+import { expect, test } from './fixtures.ts'
+import {
+  addConversation,
+  enter,
+  openChat,
+  openDatabase,
+  sendByApi,
+  someone,
+  textsOf,
+  write,
+  type Someone,
+} from './people.ts'
 
 let db: Database
 test.beforeAll(async () => {
@@ -13,12 +23,15 @@ test.afterAll(() => db.end())
 const FIRST_POLL = 5_000
 
 /** What a page has from the API once it stands, by path. A request that a busy server asked to repeat counts once. */
-async function listen({ page }: Pick<Someone, 'page'>, path: string): Promise<{ asked(): string[] }> {
+async function listen(
+  { page }: Pick<Someone, 'page'>,
+  path: string,
+): Promise<{ drainRequests(): string[] }> {
   const requests: string[] = []
   await page.addInitScript((poll) => {
     const later = window.setTimeout.bind(window)
-    const withoutPoll = (work: () => void, delay?: number, ...given: unknown[]) =>
-      delay === poll ? 0 : later(work, delay, ...given)
+    const withoutPoll = (work: () => void, delay?: number, ...args: unknown[]) =>
+      delay === poll ? 0 : later(work, delay, ...args)
     Object.assign(window, { setTimeout: withoutPoll })
   }, FIRST_POLL)
   const live = page.waitForResponse((response) => response.url().includes('/api/events.php'))
@@ -27,14 +40,14 @@ async function listen({ page }: Pick<Someone, 'page'>, path: string): Promise<{ 
   await idle(page)
   page.on('response', (response) => {
     const { pathname } = new URL(response.url())
-    if (response.ok() && pathname.startsWith('/api/') && !beside.has(pathname))
+    if (response.ok() && pathname.startsWith('/api/') && !ignoredPaths.has(pathname))
       requests.push(`${response.request().method()} ${pathname.slice('/api/'.length)}`)
   })
-  return { asked: () => requests.splice(0).toSorted() }
+  return { drainRequests: () => requests.splice(0).toSorted() }
 }
 
 /** Said whether or not a message comes. */
-const beside = new Set(['/api/chat-typing.php', '/api/order-news.php'])
+const ignoredPaths = new Set(['/api/chat-typing.php', '/api/order-news.php'])
 
 /** Until nothing was asked for or answered in a second. */
 async function idle(page: Page): Promise<void> {
@@ -74,32 +87,36 @@ test('a page asks for what is new of a received message, and for nothing else', 
   const read = mees.page.getByText(/^Read, sent/)
   await expect(read).toHaveCount(1)
   await idle(noor.page)
-  for (const each of [open, listed, away, sender]) each.asked()
+  for (const each of [open, listed, away, sender]) each.drainRequests()
 
   await write(mees, 'Before their eyes')
   await expect.poll(() => last(noor)).toBe('Before their eyes')
   await expect(read).toHaveCount(2)
   await idle(noor.page)
-  expect(open.asked()).toEqual(['GET chat.php', 'POST chat-read.php'])
-  expect(sender.asked()).toEqual(['POST message.php'])
+  expect(open.drainRequests()).toEqual(['GET chat.php', 'POST chat-read.php'])
+  expect(sender.drainRequests()).toEqual(['POST message.php'])
   // The message, and its being read elsewhere.
-  expect(listed.asked()).toEqual(['GET chats.php', 'GET chats.php'])
-  expect(away.asked()).toEqual(['GET user.php', 'GET user.php'])
+  expect(listed.drainRequests()).toEqual(['GET chats.php', 'GET chats.php'])
+  expect(away.drainRequests()).toEqual(['GET user.php', 'GET user.php'])
 
-  await say(other, another, 'In another conversation')
+  await sendByApi(other, another, 'In another conversation')
   await expect(noor.page).toHaveTitle(/^\(1\) /)
   await expect(elsewhere.page).toHaveTitle(/^\(1\) /)
   await idle(noor.page)
-  expect(open.asked()).toEqual(['GET chats.php'])
-  expect(away.asked()).toEqual(['GET user.php'])
-  listed.asked()
+  expect(open.drainRequests()).toEqual(['GET chats.php'])
+  expect(away.drainRequests()).toEqual(['GET user.php'])
+  listed.drainRequests()
 
   const many = Array.from({ length: 20 }, (_, n) => `One of many, ${n}`)
-  await Promise.all(many.map((text) => say(mees, conversation, text)))
+  await Promise.all(many.map((text) => sendByApi(mees, conversation, text)))
   await expect.poll(async () => (await textsOf(noor)).length).toBe(22)
   await idle(noor.page)
-  const burst = open.asked()
-  expect(burst.filter((path) => path !== 'GET chat.php' && path !== 'POST chat-read.php')).toEqual([])
+  const burst = open.drainRequests()
+  expect(burst.filter((path) => path !== 'GET chat.php' && path !== 'POST chat-read.php')).toEqual(
+    [],
+  )
   expect(burst.length).toBeLessThanOrEqual(2 * many.length)
-  expect(listed.asked().filter((path) => path === 'GET chats.php').length).toBeLessThanOrEqual(2 * many.length)
+  expect(
+    listed.drainRequests().filter((path) => path === 'GET chats.php').length,
+  ).toBeLessThanOrEqual(2 * many.length)
 })

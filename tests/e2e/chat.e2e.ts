@@ -1,18 +1,25 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import * as z from 'zod'
-import { expect, expectAccessible, test } from './journey.ts'
-import { readDemo } from './person.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
+import { readDemo } from './ui-steps.ts'
 
 const Answer = z.object({ user: z.object({ id: z.string(), credits: z.int() }) })
 
 type Person = { context: BrowserContext; page: Page; id: string; credits: number }
 
-async function person(browser: Browser, watch: (context: BrowserContext) => void, email: string): Promise<Person> {
+async function person(
+  browser: Browser,
+  watch: (context: BrowserContext) => void,
+  email: string,
+): Promise<Person> {
   const context = await browser.newContext()
   watch(context)
   const page = await context.newPage()
   const data = { email, password: readDemo().password }
-  const answer = await page.request.post('/api/user.php', { data, headers: { 'sec-fetch-site': 'same-origin' } })
+  const answer = await page.request.post('/api/user.php', {
+    data,
+    headers: { 'sec-fetch-site': 'same-origin' },
+  })
   const { user } = Answer.parse(await answer.json())
   return { context, page, id: user.id, credits: user.credits }
 }
@@ -23,9 +30,10 @@ const write = async (page: Page, text: string) => {
 }
 const inLog = (page: Page, text: string) => page.getByRole('log').getByText(text, { exact: true })
 
-test('two people talk: live, in order, once, through a lost connection, in several tabs', async ({ browser, watch }, {
-  project,
-}) => {
+test('two people talk: live, in order, once, through a lost connection, in several tabs', async ({
+  browser,
+  watch,
+}, { project }) => {
   const mark = `${project.name} ${crypto.randomUUID().slice(0, 8)}`
   const premium = await person(browser, watch.follow, readDemo().accounts.premium)
   const free = await person(browser, watch.follow, readDemo().accounts.free)
@@ -57,19 +65,27 @@ test('two people talk: live, in order, once, through a lost connection, in sever
   await expect(second.getByText(`3 while you were away, ${mark}`)).toBeVisible({ timeout: 2_000 })
   await free.context.setOffline(false)
   await expect(inLog(free.page, `3 while you were away, ${mark}`)).toBeVisible({ timeout: 20_000 })
-  const texts = await free.page.getByRole('log').getByText(`while you were away, ${mark}`).allInnerTexts()
+  const texts = await free.page
+    .getByRole('log')
+    .getByText(`while you were away, ${mark}`)
+    .allInnerTexts()
   expect(texts.map((text) => text.slice(0, 1))).toEqual(['1', '2', '3'])
 
   await premium.context.setOffline(true)
   await write(premium.page, `Written without a network, ${mark}`)
   await expect(premium.page.getByText(/^Waiting. Costs 1 credit/)).toBeVisible({ timeout: 20_000 })
   await premium.context.setOffline(false)
-  await expect(inLog(free.page, `Written without a network, ${mark}`)).toBeVisible({ timeout: 20_000 })
+  await expect(inLog(free.page, `Written without a network, ${mark}`)).toBeVisible({
+    timeout: 20_000,
+  })
   await expect(inLog(premium.page, `Written without a network, ${mark}`)).toHaveCount(1)
   await expect(premium.page.getByText(/^Waiting. Costs 1 credit/)).toHaveCount(0)
 })
 
-test('a conversation works by keyboard alone, and says its price before the send', async ({ browser, watch }) => {
+test('a conversation works by keyboard alone, and says its price before the send', async ({
+  browser,
+  watch,
+}) => {
   const premium = await person(browser, watch.follow, readDemo().accounts.premium)
   const { page } = premium
   await page.goto('/chats/latest')

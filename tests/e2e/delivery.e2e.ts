@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import type { Database } from '../../src/server/database/pool.ts'
 import { row } from '../../src/server/database/query.ts'
-import { expect, expectAccessible, test } from './journey.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
 import { meesAndNoor, openChat, openDatabase, write, type Someone } from './people.ts'
 import { wordsOf } from './words.ts'
 
@@ -18,10 +18,15 @@ test('a message taken back gives its credit back only if its content was never h
   contextOptions,
   watch: { follow },
 }) => {
-  const { mees, noor, conversation } = await meesAndNoor(db, { browser, options: contextOptions, follow })
+  const { mees, noor, conversation } = await meesAndNoor(db, {
+    browser,
+    options: contextOptions,
+    follow,
+  })
   const log = mees.page.getByRole('log')
   const balance = async ({ id }: Someone) =>
-    (await row<{ balance: number }>(db, sql`select balance from wallet where member_id = ${id}`)).balance
+    (await row<{ balance: number }>(db, sql`select balance from wallet where member_id = ${id}`))
+      .balance
   const send = async (text: string) => {
     await write(mees, text)
     await expect(log.locator('[id^="message-"]').filter({ hasText: text })).toBeVisible()
@@ -33,7 +38,7 @@ test('a message taken back gives its credit back only if its content was never h
     await expect(actions).toBeVisible()
   }
   const actions = mees.page.getByRole('dialog', { name: words('chat.actions.title') })
-  const takeBack = async (text: string) => {
+  const unsend = async (text: string) => {
     await openActions(text)
     await actions.getByRole('button', { name: words('chat.state.takeBack') }).click()
     await expect(actions).toHaveCount(0)
@@ -45,8 +50,10 @@ test('a message taken back gives its credit back only if its content was never h
     await send('Only counted')
     await expect(noor.page).toHaveTitle(/^\(1\) /)
     expect(await balance(mees)).toBe(99)
-    await takeBack('Only counted')
-    await expect(log.getByText(words('chat.state.takenBackCost', { credits: '1 credit' }))).toBeVisible()
+    await unsend('Only counted')
+    await expect(
+      log.getByText(words('chat.state.takenBackCost', { credits: '1 credit' })),
+    ).toBeVisible()
     expect(await balance(mees)).toBe(100)
     await expect(noor.page).not.toHaveTitle(/^\(/)
   })
@@ -55,8 +62,10 @@ test('a message taken back gives its credit back only if its content was never h
     await noor.page.goto('/chats', { waitUntil: 'networkidle' })
     await send('Seen in the list')
     await expect(noor.page.getByRole('link', { name: /Seen in the list/ })).toBeVisible()
-    await takeBack('Seen in the list')
-    await expect(mees.page.getByText(words('chat.actions.notReturned', { name: 'Noor' }))).toBeVisible()
+    await unsend('Seen in the list')
+    await expect(
+      mees.page.getByText(words('chat.actions.notReturned', { name: 'Noor' })),
+    ).toBeVisible()
     await expect(log.getByText(words('chat.state.takenBack'), { exact: true })).toBeVisible()
     await expect(noor.page.getByText('Seen in the list')).toHaveCount(0)
     expect(await balance(mees)).toBe(99)

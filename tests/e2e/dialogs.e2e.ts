@@ -2,9 +2,18 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import type { Database } from '../../src/server/database/pool.ts'
-import { expect, expectAccessible, test } from './journey.ts'
-import { readDemo } from './person.ts'
-import { addConversation, meesAndNoor, openChat, openDatabase, say, someone, write, type Someone } from './people.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
+import { readDemo } from './ui-steps.ts'
+import {
+  addConversation,
+  meesAndNoor,
+  openChat,
+  openDatabase,
+  sendByApi,
+  someone,
+  write,
+  type Someone,
+} from './people.ts'
 
 // A service worker would answer for the files that these tests hold back.
 test.use({ serviceWorkers: 'block' })
@@ -35,7 +44,9 @@ const inMenu = (menu: string, item: RegExp) => async (page: Page) => {
 const choosePhoto = async (page: Page) => {
   const chosen = page.waitForEvent('filechooser')
   await button(/^Send a photo/)(page)
-  await (await chosen).setFiles({ name: 'sea.jpg', mimeType: 'image/jpeg', buffer: await picture() })
+  await (
+    await chosen
+  ).setFiles({ name: 'sea.jpg', mimeType: 'image/jpeg', buffer: await picture() })
 }
 const picture = () =>
   sharp({ create: { width: 900, height: 700, channels: 3, background: { r: 40, g: 120, b: 90 } } })
@@ -57,8 +68,18 @@ const openings: Opening[] = [
     opened: dialog(/^Report/),
   },
   { what: 'gifts', path: chat, press: button(/^Send a gift/), opened: dialog('Send a gift') },
-  { what: 'gifts on a profile', path: profile, press: button(/gift/i), opened: dialog('Send a gift') },
-  { what: 'sound and notices', path: () => '/chats', press: button('Sound and notices'), opened: dialog('Sound and notices') },
+  {
+    what: 'gifts on a profile',
+    path: profile,
+    press: button(/gift/i),
+    opened: dialog('Send a gift'),
+  },
+  {
+    what: 'sound and notices',
+    path: () => '/chats',
+    press: button('Sound and notices'),
+    opened: dialog('Sound and notices'),
+  },
   {
     what: 'photos of a chat',
     path: chat,
@@ -71,15 +92,30 @@ const openings: Opening[] = [
     press: inMenu('About this conversation', /^Remove/),
     opened: dialog('Remove this conversation?'),
   },
-  { what: 'report of a profile', path: chat, press: inMenu('About this conversation', /^Report/), opened: dialog(/^Report/) },
-  { what: 'block', path: chat, press: inMenu('About this conversation', /^Block/), opened: dialog(/^Block/) },
+  {
+    what: 'report of a profile',
+    path: chat,
+    press: inMenu('About this conversation', /^Report/),
+    opened: dialog(/^Report/),
+  },
+  {
+    what: 'block',
+    path: chat,
+    press: inMenu('About this conversation', /^Block/),
+    opened: dialog(/^Block/),
+  },
   {
     what: 'search in a conversation',
     path: chat,
     press: inMenu('About this conversation', /^Search/),
     opened: (page) => page.getByRole('searchbox', { name: 'Search in this conversation' }),
   },
-  { what: 'confirmation of a photo', path: chat, press: choosePhoto, opened: dialog('Send this photo?') },
+  {
+    what: 'confirmation of a photo',
+    path: chat,
+    press: choosePhoto,
+    opened: dialog('Send this photo?'),
+  },
   {
     what: 'warning of a fictional profile',
     path: () => `/members/${readDemo().fictional[0]}/chat`,
@@ -96,7 +132,8 @@ const openings: Opening[] = [
     what: 'crop',
     path: () => '/profile',
     press: inMenu('Options for photo 1', /^Crop and rotate/),
-    opened: (page) => page.getByRole('dialog', { name: 'Crop and rotate' }).getByRole('slider', { name: 'Zoom' }),
+    opened: (page) =>
+      page.getByRole('dialog', { name: 'Crop and rotate' }).getByRole('slider', { name: 'Zoom' }),
   },
   {
     what: 'passkey',
@@ -112,9 +149,13 @@ const openings: Opening[] = [
   },
 ]
 
-async function prepare({ browser, options, follow }: Parameters<typeof meesAndNoor>[1]): Promise<Scene> {
+async function prepare({
+  browser,
+  options,
+  follow,
+}: Parameters<typeof meesAndNoor>[1]): Promise<Scene> {
   const scene = await meesAndNoor(db, { browser, options, ...(follow && { follow }) })
-  await say(scene.noor, scene.conversation, 'Hello from Noor')
+  await sendByApi(scene.noor, scene.conversation, 'Hello from Noor')
   return scene
 }
 
@@ -168,10 +209,26 @@ test('what is pressed before the script of the page has come opens as soon as it
     })
 })
 
-const early = new Set(['gifts', 'gifts on a profile', 'sound and notices', 'removal', 'lightbox', 'passkey'])
+const early = new Set([
+  'gifts',
+  'gifts on a profile',
+  'sound and notices',
+  'removal',
+  'lightbox',
+  'passkey',
+])
 
-async function post({ context }: Someone, path: string, data: object, type = 'application/json'): Promise<void> {
-  const headers = { 'content-type': type, 'sec-fetch-site': 'same-origin', 'idempotency-key': crypto.randomUUID() }
+async function post(
+  { context }: Someone,
+  path: string,
+  data: object,
+  type = 'application/json',
+): Promise<void> {
+  const headers = {
+    'content-type': type,
+    'sec-fetch-site': 'same-origin',
+    'idempotency-key': crypto.randomUUID(),
+  }
   const answer = await context.request.post(path, { data, headers })
   expect(answer.status(), await answer.text()).toBe(200)
 }
@@ -181,7 +238,11 @@ test(
   'emoji and more openings open at the first press where there is room',
   { tag: '@desktop' },
   async ({ browser, contextOptions, watch: { follow } }) => {
-    const { mees, conversation } = await meesAndNoor(db, { browser, options: contextOptions, follow })
+    const { mees, conversation } = await meesAndNoor(db, {
+      browser,
+      options: contextOptions,
+      follow,
+    })
     await openChat(mees, conversation)
     await mees.page.getByRole('button', { name: 'Choose an emoji' }).click()
     await expect(mees.page.getByRole('dialog', { name: 'Choose an emoji' })).toBeVisible()
@@ -191,7 +252,10 @@ test(
   },
 )
 
-test('a dialog whose code cannot be loaded says so, and opens at the next try', async ({ browser, contextOptions }) => {
+test('a dialog whose code cannot be loaded says so, and opens at the next try', async ({
+  browser,
+  contextOptions,
+}) => {
   const scene = await prepare({ browser, options: contextOptions })
   const { page, context } = scene.mees
   await openChat(scene.mees, scene.conversation)
@@ -211,7 +275,10 @@ test('a gift that is too dear says so before the press, in sight without scrolli
   watch: { follow },
 }) => {
   const opening = { browser, options: contextOptions, follow }
-  const [mees, noor] = [await someone(db, { ...opening, name: 'Mees', credits: 2 }), await someone(db, opening)]
+  const [mees, noor] = [
+    await someone(db, { ...opening, name: 'Mees', credits: 2 }),
+    await someone(db, opening),
+  ]
   const { page } = mees
   await openChat(mees, await addConversation(db, mees.id, noor.id))
   await page.getByRole('button', { name: /^Send a gift/ }).click()
@@ -219,14 +286,24 @@ test('a gift that is too dear says so before the press, in sight without scrolli
   await expect(sheet.getByRole('button', { name: /^A bouquet/ })).toContainText('Too few credits')
   await expect(sheet.getByRole('button', { name: /^A rose/ })).not.toContainText('Too few credits')
   await sheet.getByRole('button', { name: /^A bouquet/ }).click()
-  await expect(sheet.getByText('A bouquet: 4 credits. You have 2 credits.')).toBeInViewport({ ratio: 1 })
+  await expect(sheet.getByText('A bouquet: 4 credits. You have 2 credits.')).toBeInViewport({
+    ratio: 1,
+  })
   await expect(sheet.getByRole('link', { name: 'Buy credits' })).toBeInViewport({ ratio: 1 })
   await expect(sheet.getByRole('button', { name: /^Send, / })).toHaveCount(0)
   await expectAccessible(page)
 })
 
-test('“My note” opens its field, also where there is no note yet', async ({ browser, contextOptions, watch: { follow } }) => {
-  const { mees, noor, conversation } = await meesAndNoor(db, { browser, options: contextOptions, follow })
+test('“My note” opens its field, also where there is no note yet', async ({
+  browser,
+  contextOptions,
+  watch: { follow },
+}) => {
+  const { mees, noor, conversation } = await meesAndNoor(db, {
+    browser,
+    options: contextOptions,
+    follow,
+  })
   await openChat(mees, conversation)
   await inMenu('About this conversation', /^My note$/)(mees.page)
   await expect(mees.page).toHaveURL(new RegExp(`/members/${noor.id}#note$`))

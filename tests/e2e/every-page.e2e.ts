@@ -2,11 +2,13 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { locales, localePath, type Locale } from '../../src/platform/locales.ts'
 import { pageRoutes } from '../../src/app/web/routes.ts'
-import { expect, expectAccessible, test } from './journey.ts'
-import { logIn } from './person.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
+import { logIn } from './ui-steps.ts'
 import { wordsOf } from './words.ts'
 
-const catalogues = readdirSync(join(import.meta.dirname, '../../messages/en')).map((file) => file.replace('.json', ''))
+const catalogues = readdirSync(join(import.meta.dirname, '../../messages/en')).map((file) =>
+  file.replace('.json', ''),
+)
 /** What a page shows when it names a text that its catalogues do not hold. */
 const key = new RegExp(String.raw`(?:^|\s)(?:${catalogues.join('|')})[.][a-z]\w*`, 'm')
 
@@ -39,14 +41,20 @@ for (const { name, path } of open) {
 }
 
 const ownPages = pageRoutes.filter(
-  ({ path, middleware, localOnly }) => !path.includes(':') && !localOnly && middleware.some((name) => name === 'members'),
+  ({ path, middleware, localOnly }) =>
+    !path.includes(':') && !localOnly && middleware.some((name) => name === 'members'),
 )
 const memberLocale: Record<string, Locale> = { phone: 'pl', desktop: 'de' }
 
 // The fixture fails on an error in the console and on every file, picture or call that is missing.
-test('every page of a member loads complete, with all it asks for', async ({ page }, { project }) => {
+test('every page of a member loads complete, with all it asks for', async ({ page }, {
+  project,
+}) => {
   const locale = memberLocale[project.name] ?? 'de'
-  await logIn({ page, locale, words: wordsOf(locale), isPhone: project.name === 'phone' }, 'premium')
+  await logIn(
+    { page, locale, words: wordsOf(locale), isPhone: project.name === 'phone' },
+    'premium',
+  )
   for (const { name, path } of ownPages) {
     const response = await page.goto(localePath(locale, path), { waitUntil: 'networkidle' })
     expect(response?.status(), name).toBe(200)
@@ -55,7 +63,8 @@ test('every page of a member loads complete, with all it asks for', async ({ pag
 })
 
 /** What a reader sees: no scripts, no styles, no tags. */
-const textOf = (html: string) => html.replaceAll(/<(script|style)[^>]*>.*?<\/\1>/gs, ' ').replaceAll(/<[^>]+>/g, ' ')
+const textOf = (html: string) =>
+  html.replaceAll(/<(script|style)[^>]*>.*?<\/\1>/gs, ' ').replaceAll(/<[^>]+>/g, ' ')
 
 test('an address that leads nowhere says so, in the visitor’s language', async ({ page }) => {
   const response = await page.goto('/pl/nothing-here')

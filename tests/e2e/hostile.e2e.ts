@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import sql from 'sql-template-tag'
 import type { Database } from '../../src/server/database/pool.ts'
 import { execute } from '../../src/server/database/query.ts'
-import { expect, test } from './journey.ts'
-import { addConversation, openDatabase, say, someone } from './people.ts'
+import { expect, test } from './fixtures.ts'
+import { addConversation, openDatabase, sendByApi, someone } from './people.ts'
 
 declare global {
   interface Window {
@@ -20,7 +20,9 @@ test.afterAll(() => db.end())
 const hostile = `"'--></script></title></textarea><svg/onload=alert(1)><img src=x onerror=alert(2)>{{7*7}}javascript:alert(3)`
 
 /** What ran, was asked for or was refused on a page although nobody wrote it for us. */
-async function watched(page: Page): Promise<{ dialogs: string[]; refused: () => Promise<string[]> }> {
+async function watched(
+  page: Page,
+): Promise<{ dialogs: string[]; refused: () => Promise<string[]> }> {
   const dialogs: string[] = []
   page.on('dialog', (dialog) => {
     dialogs.push(dialog.message())
@@ -42,12 +44,30 @@ test('what members write is text on every page that shows it, also once its scri
   contextOptions,
   watch: { follow },
 }) => {
-  const reader = await someone(db, { browser, options: contextOptions, name: 'Reader', gender: 'male', follow })
-  const writer = await someone(db, { browser, options: contextOptions, name: 'Writer', gender: 'female', follow })
+  const reader = await someone(db, {
+    browser,
+    options: contextOptions,
+    name: 'Reader',
+    gender: 'male',
+    follow,
+  })
+  const writer = await someone(db, {
+    browser,
+    options: contextOptions,
+    name: 'Writer',
+    gender: 'female',
+    follow,
+  })
   const conversation = await addConversation(db, writer.id, reader.id)
-  await execute(db, sql`update profile set name = ${hostile}, about = ${hostile} where member_id = ${writer.id}`)
-  await execute(db, sql`insert into profile_note values (${reader.id}, ${writer.id}, ${hostile}, now())`)
-  await say(writer, conversation, hostile)
+  await execute(
+    db,
+    sql`update profile set name = ${hostile}, about = ${hostile} where member_id = ${writer.id}`,
+  )
+  await execute(
+    db,
+    sql`insert into profile_note values (${reader.id}, ${writer.id}, ${hostile}, now())`,
+  )
+  await sendByApi(writer, conversation, hostile)
   const { page } = reader
   const { dialogs, refused } = await watched(page)
   const query = new URLSearchParams({ next: hostile, q: hostile, ref: hostile }).toString()
@@ -67,19 +87,31 @@ test('what members write is text on every page that shows it, also once its scri
   expect(dialogs).toEqual([])
 })
 
-test('a script that somebody plants in a page does not run', async ({ browser, contextOptions, baseURL }) => {
-  const context = await browser.newContext({ ...contextOptions, ...(baseURL !== undefined && { baseURL }) })
+test('a script that somebody plants in a page does not run', async ({
+  browser,
+  contextOptions,
+  baseURL,
+}) => {
+  const context = await browser.newContext({
+    ...contextOptions,
+    ...(baseURL !== undefined && { baseURL }),
+  })
   const page = await context.newPage()
   const { dialogs, refused } = await watched(page)
   await page.route('**/pages/terms', async (route) => {
     const answer = await route.fetch()
-    const planted =
+    const injected =
       '<script>alert("planted")</script><img src="/none.png" onerror="alert(\'handler\')"><base href="https://evil.example/">'
-    await route.fulfill({ response: answer, body: (await answer.text()).replace('</main>', `${planted}</main>`) })
+    await route.fulfill({
+      response: answer,
+      body: (await answer.text()).replace('</main>', `${injected}</main>`),
+    })
   })
   await page.goto('/pages/terms', { waitUntil: 'networkidle' })
   expect(dialogs).toEqual([])
   const directives = (await refused()).map((line) => line.split(' ')[0])
-  expect(directives).toEqual(expect.arrayContaining(['script-src-elem', 'script-src-attr', 'base-uri']))
+  expect(directives).toEqual(
+    expect.arrayContaining(['script-src-elem', 'script-src-attr', 'base-uri']),
+  )
   await context.close()
 })

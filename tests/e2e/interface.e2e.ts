@@ -2,25 +2,39 @@ import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { APIRequestContext } from '@playwright/test'
 import * as z from 'zod'
-import { expect, test } from './journey.ts'
-import { readDemo } from './person.ts'
+import { expect, test } from './fixtures.ts'
+import { readDemo } from './ui-steps.ts'
 
 /** What programs outside the product build on: it may grow, but what is named here stays. */
 const Health = z.object({ status: z.literal('ok') })
 const Answer = z.object({
-  user: z.object({ status: z.string(), paid_user: z.boolean(), credits: z.int(), signup_date: z.string() }),
+  user: z.object({
+    status: z.string(),
+    paid_user: z.boolean(),
+    credits: z.int(),
+    signup_date: z.string(),
+  }),
 })
 const Settings = z.object({ settings: z.object({ geoip_country: z.string() }) })
-const Mails = z.object({ mails: z.array(z.object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string() })) })
+const Mails = z.object({
+  mails: z.array(
+    z.object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string() }),
+  ),
+})
 
-const jsonOf = async (request: APIRequestContext, path: string, headers: Record<string, string> = {}): Promise<unknown> =>
-  (await request.get(path, { headers })).json()
+const jsonOf = async (
+  request: APIRequestContext,
+  path: string,
+  headers: Record<string, string> = {},
+): Promise<unknown> => (await request.get(path, { headers })).json()
 
 test('the product says that it is well', async ({ request }) => {
   Health.parse(await jsonOf(request, '/api/health.php'))
 })
 
-test('the demo file is its owner’s alone, and its accounts are in the state it promises', async ({ request }) => {
+test('the demo file is its owner’s alone, and its accounts are in the state it promises', async ({
+  request,
+}) => {
   expect(statSync(join(process.env['JOURNEY_VAR'] ?? '', 'demo.json')).mode & 0o777).toBe(0o600)
   const { password, accounts, members, fictional } = readDemo()
   expect(members.length).toBeGreaterThan(40)

@@ -1,13 +1,24 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import * as z from 'zod'
-import { expect, expectAccessible, test } from './journey.ts'
-import { readDemo } from './person.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
+import { readDemo } from './ui-steps.ts'
 
-const Answer = z.object({ user: z.object({ id: z.string(), profile: z.object({ name: z.string() }) }) })
+const Answer = z.object({
+  user: z.object({ id: z.string(), profile: z.object({ name: z.string() }) }),
+})
 
-type Person = { page: Page; id: string; name: string; call: (method: string, path: string, body: object) => Promise<unknown> }
+type Person = {
+  page: Page
+  id: string
+  name: string
+  call: (method: string, path: string, body: object) => Promise<unknown>
+}
 
-async function person(browser: Browser, watch: (context: BrowserContext) => void, email: string): Promise<Person> {
+async function person(
+  browser: Browser,
+  watch: (context: BrowserContext) => void,
+  email: string,
+): Promise<Person> {
   const context = await browser.newContext()
   watch(context)
   const page = await context.newPage()
@@ -15,14 +26,23 @@ async function person(browser: Browser, watch: (context: BrowserContext) => void
     const headers = { 'sec-fetch-site': 'same-origin', 'idempotency-key': crypto.randomUUID() }
     return (await page.request.fetch(path, { method, headers, data })).json()
   }
-  const { user } = Answer.parse(await call('POST', '/api/user.php', { email, password: readDemo().password }))
+  const { user } = Answer.parse(
+    await call('POST', '/api/user.php', { email, password: readDemo().password }),
+  )
   return { page, id: user.id, name: user.profile.name, call }
 }
 
-test('a like arrives live, is returned, and the match leads to a first message', async ({ browser, watch }, { project }) => {
+test('a like arrives live, is returned, and the match leads to a first message', async ({
+  browser,
+  watch,
+}, { project }) => {
   const premium = await person(browser, watch.follow, readDemo().accounts.premium)
   // A match rings once a day for the same two, so each project has its own.
-  const fresh = await person(browser, watch.follow, readDemo().accounts[project.name === 'phone' ? 'fresh' : 'free'])
+  const fresh = await person(
+    browser,
+    watch.follow,
+    readDemo().accounts[project.name === 'phone' ? 'fresh' : 'free'],
+  )
   // The demo may have left them liking each other.
   await premium.call('DELETE', '/api/like.php', { member: fresh.id })
   await fresh.call('DELETE', '/api/like.php', { member: premium.id })
@@ -32,7 +52,10 @@ test('a like arrives live, is returned, and the match leads to a first message',
   await expect(card).toHaveCount(0)
   await premium.page.goto(`/likes/m/${fresh.id}`)
   await premium.page.getByRole('button', { name: `Like ${fresh.name}` }).click()
-  await expect(premium.page.getByRole('button', { name: `Liked ${fresh.name}` })).toHaveAttribute('aria-pressed', 'true')
+  await expect(premium.page.getByRole('button', { name: `Liked ${fresh.name}` })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
   await expectAccessible(premium.page)
 
   await expect(card.getByText('New like')).toBeVisible()
@@ -53,15 +76,23 @@ test('a like arrives live, is returned, and the match leads to a first message',
   await hers.getByRole('textbox').fill(words)
   await hers.getByRole('button', { name: /^Send/ }).click()
   await expect(hers).toHaveCount(0)
-  await premium.page.getByRole('link', { name: `Sent to ${fresh.name}. See the conversation` }).click()
+  await premium.page
+    .getByRole('link', { name: `Sent to ${fresh.name}. See the conversation` })
+    .click()
   await expect(premium.page.getByRole('log').getByText(words)).toBeVisible()
   await premium.page.goto('/likes/matches')
   await expect(premium.page.getByRole('article').filter({ hasText: fresh.name })).toBeVisible()
 })
 
-test('the swipe game obeys keys and buttons, and takes one pass back', async ({ browser, watch }, { project }) => {
+test('the swipe game obeys keys and buttons, and takes one pass back', async ({ browser, watch }, {
+  project,
+}) => {
   // Only the last pass comes back, so that nobody else may pass for them meanwhile.
-  const { page } = await person(browser, watch.follow, readDemo().accounts[project.name === 'phone' ? 'premium' : 'free'])
+  const { page } = await person(
+    browser,
+    watch.follow,
+    readDemo().accounts[project.name === 'phone' ? 'premium' : 'free'],
+  )
   await page.goto('/swipe-game')
   // Two in a row may have the same name and age.
   const profile = page.getByRole('article').locator('a[href^="/members/"]').first()

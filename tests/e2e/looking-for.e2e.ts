@@ -1,10 +1,12 @@
 import { localePath } from '../../src/platform/locales.ts'
-import { expect, expectAccessible, test } from './journey.ts'
-import { signUp, type Person } from './person.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
+import { signUp, type Person } from './ui-steps.ts'
 import { wordsOf } from './words.ts'
 
 for (const locale of ['en', 'de'] as const) {
-  test(`a woman who looks for women is shown women, from the landing page on (${locale})`, async ({ page }, { project }) => {
+  test(`a woman who looks for women is shown women, from the landing page on (${locale})`, async ({
+    page,
+  }, { project }) => {
     const words = wordsOf(locale)
     const person: Person = { page, words, locale, isPhone: project.name === 'phone' }
     const chosen = (name: string) => page.getByRole('radio', { name, exact: true })
@@ -33,7 +35,10 @@ for (const locale of ['en', 'de'] as const) {
     const filter = page.getByLabel(words('search.filters.show'), { exact: true }).first()
     if (!person.isPhone) await expect(filter).toHaveValue('female')
     await page.goto(localePath(locale, '/match-finder'))
-    await expect(page.getByRole('link', { name: words('matching.finder.female') })).toHaveAttribute('aria-current', 'page')
+    await expect(page.getByRole('link', { name: words('matching.finder.female') })).toHaveAttribute(
+      'aria-current',
+      'page',
+    )
 
     await page.goto(localePath(locale, '/profile'))
     await expect(chosen(words('ownProfile.basics.seeks.female'))).toBeChecked()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { expect, expectAccessible, expectToFit, test } from './journey.ts'
-import { readDemo } from './person.ts'
+import { expect, expectAccessible, expectToFit, test } from './fixtures.ts'
+import { readDemo } from './ui-steps.ts'
 
 const sameOrigin = { 'sec-fetch-site': 'same-origin' }
 
@@ -9,7 +9,9 @@ async function logIn(page: Page, email: string): Promise<void> {
   // An open page of somebody else would leave by itself, at any moment.
   await page.goto('about:blank')
   const data = { email, password: readDemo().password }
-  expect((await page.request.post('/api/user.php', { data, headers: sameOrigin })).status()).toBe(200)
+  expect((await page.request.post('/api/user.php', { data, headers: sameOrigin })).status()).toBe(
+    200,
+  )
 }
 
 const cards = (page: Page) => page.getByRole('article')
@@ -21,33 +23,44 @@ test('search, read on, open a profile and come back to the same place', async ({
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Show 24 more' }).click()
   await expect.poll(() => cards(page).count()).toBeGreaterThan(24)
-  const shown = await cards(page).count()
+  const cardCount = await cards(page).count()
   const far = cards(page).nth(26)
   // In the middle, so that the click need not scroll it out from under the tab bar first.
   await far.evaluate((card) => card.scrollIntoView({ block: 'center' }))
   const name = await far.getByRole('heading').innerText()
-  const place = async () => Math.round((await cards(page).filter({ hasText: name }).first().boundingBox())?.y ?? -1)
-  const before = await place()
+  const cardTop = async () =>
+    Math.round((await cards(page).filter({ hasText: name }).first().boundingBox())?.y ?? -1)
+  const before = await cardTop()
   await far.getByRole('heading').getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(name.split(',')[0] ?? '')
   await expectAccessible(page)
   await page.goBack()
-  await expect(cards(page)).toHaveCount(shown)
+  await expect(cards(page)).toHaveCount(cardCount)
   // What stands above the list may have grown meanwhile; the card is where it was all the same.
-  await expect.poll(async () => Math.abs((await place()) - before)).toBeLessThan(3)
+  await expect.poll(async () => Math.abs((await cardTop()) - before)).toBeLessThan(3)
 })
 
-test('filters stand in the address, are remembered, and a search that finds nobody says what to let go of', async ({ page }) => {
+test('filters stand in the address, are remembered, and a search that finds nobody says what to let go of', async ({
+  page,
+}) => {
   await logIn(page, readDemo().accounts.free)
   await page.goto('/members?gender=female&country=any&min_age=30&max_age=60')
-  const remembered = page.waitForResponse((answer) => answer.request().postData()?.includes('"with_photo":"1"') ?? false)
+  const remembered = page.waitForResponse(
+    (answer) => answer.request().postData()?.includes('"with_photo":"1"') ?? false,
+  )
   await page.getByRole('link', { name: 'With photo' }).click()
   await expect(page).toHaveURL(/with_photo=1/)
   await expect(page.getByText(/members? match(es)?\./)).toBeVisible()
-  await expect(page.getByRole('link', { name: 'With photo' })).toHaveAttribute('aria-current', 'true')
+  await expect(page.getByRole('link', { name: 'With photo' })).toHaveAttribute(
+    'aria-current',
+    'true',
+  )
   await remembered
   await page.goto('/members')
-  await expect(page.getByRole('link', { name: 'With photo' })).toHaveAttribute('aria-current', 'true')
+  await expect(page.getByRole('link', { name: 'With photo' })).toHaveAttribute(
+    'aria-current',
+    'true',
+  )
   await page.goto('/members?country=any&min_age=98&max_age=99')
   await expect(page.getByText('Nobody matches all of this')).toBeVisible()
   await page.getByRole('link', { name: /^Any age:/ }).click()
@@ -64,13 +77,17 @@ test('the search works before its script arrives', async ({ browser, watch }) =>
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Szukaj osób')
 })
 
-test('locked photos are blurred pictures of their own, and a fictional profile says so', async ({ page }) => {
+test('locked photos are blurred pictures of their own, and a fictional profile says so', async ({
+  page,
+}) => {
   await logIn(page, readDemo().accounts.free)
   await page.goto('/members?country=any&with_photo=1')
   const locked = cards(page).filter({ hasText: 'more photos for members with Premium' }).first()
   await locked.getByRole('heading').getByRole('link').click()
   await expect(page.getByText(/for Premium members/).first()).toBeVisible()
-  const sources = await page.locator('figure img').evaluateAll((images) => images.map((image) => image.getAttribute('src') ?? ''))
+  const sources = await page
+    .locator('figure img')
+    .evaluateAll((images) => images.map((image) => image.getAttribute('src') ?? ''))
   expect(sources.slice(1).every((source) => source.endsWith('/blurred.webp'))).toBe(true)
   for (const source of sources.slice(1)) {
     const full = await page.request.get(source.replace('blurred', 'full'))
@@ -81,7 +98,9 @@ test('locked photos are blurred pictures of their own, and a fictional profile s
   await expectAccessible(page)
 })
 
-test('a profile is edited in place, with photos that can be added, deleted and brought back', async ({ page }) => {
+test('a profile is edited in place, with photos that can be added, deleted and brought back', async ({
+  page,
+}) => {
   await logIn(page, readDemo().accounts.premium)
   await page.goto('/profile')
   await expectAccessible(page)
@@ -94,10 +113,14 @@ test('a profile is edited in place, with photos that can be added, deleted and b
   await expect(about).toHaveValue(words)
   const tiles = page.locator('#photo').getByRole('button', { name: /^Options for photo/ })
   const before = await tiles.count()
-  const bytes = await sharp({ create: { width: 800, height: 1000, channels: 3, background: { r: 90, g: 120, b: 60 } } })
+  const bytes = await sharp({
+    create: { width: 800, height: 1000, channels: 3, background: { r: 90, g: 120, b: 60 } },
+  })
     .jpeg()
     .toBuffer()
-  await page.locator('#photo input[multiple]').setInputFiles({ name: 'garden.jpg', mimeType: 'image/jpeg', buffer: bytes })
+  await page
+    .locator('#photo input[multiple]')
+    .setInputFiles({ name: 'garden.jpg', mimeType: 'image/jpeg', buffer: bytes })
   await expect(tiles).toHaveCount(before + 1)
   await expect(page.getByText('In review')).toHaveCount(0, { timeout: 20_000 })
   await tiles.last().click()
@@ -155,7 +178,9 @@ test('a report is decided by the staff, and who made it reads the answer', async
   await expect(open).toHaveCount(0)
   await logIn(page, readDemo().accounts.free)
   await page.goto('/complaints')
-  await expect(page.getByRole('listitem').filter({ hasText: number })).toContainText('We found nothing that breaks the rules.')
+  await expect(page.getByRole('listitem').filter({ hasText: number })).toContainText(
+    'We found nothing that breaks the rules.',
+  )
 })
 
 const pages = [
@@ -169,7 +194,9 @@ const pages = [
 ]
 
 for (const locale of ['nl', 'pl']) {
-  test(`every page about members stands complete in ${locale}, its widest words included`, async ({ page }, { project }) => {
+  test(`every page about members stands complete in ${locale}, its widest words included`, async ({
+    page,
+  }, { project }) => {
     await logIn(page, readDemo().accounts.premium)
     await page.goto('/members?country=any&with_photo=1')
     const first = await cards(page).first().getByRole('link').first().getAttribute('href')

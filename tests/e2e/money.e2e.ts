@@ -1,5 +1,5 @@
 import { added, expectTitle, join, mailsTo, open, order, pay, type Buyer } from './buyer.ts'
-import { expect, expectAccessible, test } from './journey.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
 import { wordsOf } from './words.ts'
 
 /** Each language once, the longest words on the smallest screen. */
@@ -8,7 +8,9 @@ const screens: Record<'en' | 'de' | 'pl', string> = { en: '@desktop', de: '@desk
 for (const locale of ['en', 'de', 'pl'] as const) {
   const words = wordsOf(locale)
   test.describe(`money (${locale})`, { tag: screens[locale] }, () => {
-    test('a first bundle makes a member premium, and leads back to where they were', async ({ page }) => {
+    test('a first bundle makes a member premium, and leads back to where they were', async ({
+      page,
+    }) => {
       const buyer = await join(page, words, locale)
       await open(buyer, '/premium')
       await expect(page.getByRole('timer').first()).toBeVisible()
@@ -44,7 +46,10 @@ for (const locale of ['en', 'de', 'pl'] as const) {
       await added(buyer, 20)
     })
 
-    test('a pending payment is followed live, and is told after its page was closed', async ({ page, context }) => {
+    test('a pending payment is followed live, and is told after its page was closed', async ({
+      page,
+      context,
+    }) => {
       const buyer = await join(page, words, locale)
       await open(buyer, '/credits/p0')
       await order(buyer)
@@ -52,7 +57,10 @@ for (const locale of ['en', 'de', 'pl'] as const) {
       await expectTitle(buyer, 'payments.status.pending.title')
       await expectAccessible(page)
       // On another device: a second tab here might take the news away from this one.
-      await page.request.post(await checkoutOf(buyer), { form: { status: 'paid' }, maxRedirects: 0 })
+      await page.request.post(await checkoutOf(buyer), {
+        form: { status: 'paid' },
+        maxRedirects: 0,
+      })
       await added(buyer, 20)
       await expect(page.getByText(words('shell.orderDone', { credits: 20 }))).toBeVisible()
 
@@ -69,9 +77,11 @@ for (const locale of ['en', 'de', 'pl'] as const) {
       await expect(other.getByText(words('shell.orderDone', { credits: 50 }))).toBeVisible()
     })
 
-    test('a stored card repeats an order in one tap; a refused one is tried again or gives way to PayPal', async ({ page }) => {
+    test('a stored card repeats an order in one tap; a refused one is tried again or gives way to PayPal', async ({
+      page,
+    }) => {
       const buyer = await join(page, words, locale)
-      await keepCard(buyer, '0002')
+      await saveCard(buyer, '0002')
       await open(buyer, '/credits/repeat-order')
       await order(buyer)
       await expectTitle(buyer, 'payments.status.failed.card')
@@ -81,38 +91,56 @@ for (const locale of ['en', 'de', 'pl'] as const) {
       await open(buyer, '/credits/repeat-order')
       await page.getByRole('button', { name: removeName(buyer, 'Mastercard', '0002') }).click()
       await expect(page.getByText('0002')).toHaveCount(0)
-      await keepCard(buyer, '4242')
+      await saveCard(buyer, '4242')
       await open(buyer, '/credits/repeat-order')
       await order(buyer)
       await page.waitForURL(/transactions\/\d+/)
       await added(buyer, 50)
     })
 
-    test('a withdrawal in two steps pays back the exact amount, with a receipt by mail', async ({ page }) => {
+    test('a withdrawal in two steps pays back the exact amount, with a receipt by mail', async ({
+      page,
+    }) => {
       const buyer = await join(page, words, locale)
       await open(buyer, '/credits/p1')
       await order(buyer)
       await pay(buyer, 'Paid')
       await added(buyer, 50)
       await page.getByRole('button', { name: words('payments.withdraw.open') }).click()
-      const amount = new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' }).format('14.99')
+      const amount = new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' }).format(
+        '14.99',
+      )
       await expect(page.getByRole('dialog')).toContainText(amount)
       await expectAccessible(page)
       await page.getByRole('button', { name: words('payments.withdraw.confirm') }).click()
       await expectTitle(buyer, 'payments.status.refunded.title')
       const subject = words('paymentMails.withdrawal.subject')
-      await expect.poll(() => mailsTo(buyer, buyer.email), { timeout: 20_000 }).toContainEqual(expect.stringContaining(subject))
+      await expect
+        .poll(() => mailsTo(buyer, buyer.email), { timeout: 20_000 })
+        .toContainEqual(expect.stringContaining(subject))
       await page.getByRole('link', { name: words('payments.receipt.open') }).click()
-      await expect(page.getByRole('heading', { name: words('payments.receipt.creditNote') })).toBeVisible()
+      await expect(
+        page.getByRole('heading', { name: words('payments.receipt.creditNote') }),
+      ).toBeVisible()
       await expectAccessible(page)
     })
 
-    test('a direct debit asks for a true account and the code from the phone', async ({ page }, { workerIndex }) => {
+    test('a direct debit asks for a true account and the code from the phone', async ({ page }, {
+      workerIndex,
+    }) => {
       const buyer = await join(page, words, locale)
       const phone = `+3161${String((Date.now() % 100_000) * 10 + workerIndex).padStart(7, '2')}`
       await open(buyer, '/directdebit?bundle=p1')
-      const field = (key: string) => page.getByLabel(words(`payments.debit.${key}`), { exact: true })
-      const typed = { holder: 'D. Jansen', street: 'Oudegracht', houseNumber: '12', zip: '3511 AB', city: 'Utrecht', phone }
+      const field = (key: string) =>
+        page.getByLabel(words(`payments.debit.${key}`), { exact: true })
+      const typed = {
+        holder: 'D. Jansen',
+        street: 'Oudegracht',
+        houseNumber: '12',
+        zip: '3511 AB',
+        city: 'Utrecht',
+        phone,
+      }
       for (const [key, value] of Object.entries(typed)) await field(key).fill(value)
       await page.getByRole('button', { name: words('payments.debit.send') }).click()
       await expect(page.getByText(words('payments.debit.sent', { minutes: 10 }))).toBeVisible()
@@ -139,7 +167,7 @@ async function checkoutOf({ page, words }: Buyer): Promise<string> {
   return (await link.getAttribute('href')) ?? ''
 }
 
-async function keepCard(buyer: Buyer, card: string): Promise<void> {
+async function saveCard(buyer: Buyer, card: string): Promise<void> {
   const { page, words } = buyer
   await open(buyer, '/credits/p1/creditcard')
   await page.getByRole('checkbox', { name: words('payments.cards.keep') }).check()
@@ -151,17 +179,25 @@ async function keepCard(buyer: Buyer, card: string): Promise<void> {
 const removeName = ({ words }: Buyer, brand: string, digits: string) =>
   words('payments.cards.removeName', { name: words('payments.cards.name', { brand, digits }) })
 
-test('Apple Pay is shown where the device can, and nowhere else', { tag: '@phone' }, async ({ page }) => {
-  const words = wordsOf('en')
-  const buyer = await join(page, words, 'en')
-  const applePay = page.getByRole('radio', { name: words('payments.method.applepay') })
-  await open(buyer, '/credits')
-  await expect(page.getByRole('radio', { name: 'iDEAL | Wero' })).toBeChecked()
-  await expect(applePay).toHaveCount(0)
-  await page.addInitScript(() => {
-    const session = () => undefined
-    Reflect.set(window, 'ApplePaySession', Object.assign(session, { canMakePayments: () => true }))
-  })
-  await open(buyer, '/credits')
-  await expect(applePay).toBeVisible()
-})
+test(
+  'Apple Pay is shown where the device can, and nowhere else',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const words = wordsOf('en')
+    const buyer = await join(page, words, 'en')
+    const applePay = page.getByRole('radio', { name: words('payments.method.applepay') })
+    await open(buyer, '/credits')
+    await expect(page.getByRole('radio', { name: 'iDEAL | Wero' })).toBeChecked()
+    await expect(applePay).toHaveCount(0)
+    await page.addInitScript(() => {
+      const session = () => undefined
+      Reflect.set(
+        window,
+        'ApplePaySession',
+        Object.assign(session, { canMakePayments: () => true }),
+      )
+    })
+    await open(buyer, '/credits')
+    await expect(applePay).toBeVisible()
+  },
+)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './journey.ts'
-import { logIn } from './person.ts'
+import { expect, test } from './fixtures.ts'
+import { logIn } from './ui-steps.ts'
 import { wordsOf } from './words.ts'
 
 const words = wordsOf('de')
@@ -20,7 +20,9 @@ async function mark(page: Page): Promise<() => Promise<boolean>> {
   return async () => (await page.locator('header[data-seen]').count()) === 1
 }
 
-test('pages change in place within a language, back and forth, and keep what stands around them', async ({ page }) => {
+test('pages change in place within a language, back and forth, and keep what stands around them', async ({
+  page,
+}) => {
   await page.goto('/de/pricing')
   await expect(page.locator('footer a').first()).toHaveAttribute('href', /^\/de\//)
   const first = await heading(page).innerText()
@@ -38,7 +40,9 @@ test('pages change in place within a language, back and forth, and keep what sta
   expect(await stays()).toBe(true)
 })
 
-test('a part of a page is left to the browser, and the way back leads to where one was', async ({ page }) => {
+test('a part of a page is left to the browser, and the way back leads to where one was', async ({
+  page,
+}) => {
   await page.goto('/de/pages/faq')
   const contents = page.getByRole('main').getByRole('navigation').getByRole('link')
   await contents.last().hover()
@@ -58,11 +62,17 @@ test('a part of a page is left to the browser, and the way back leads to where o
   expect(await stays()).toBe(true)
 })
 
-test('a page that fails says so in its place, and the next one is fine', async ({ page }, { project }) => {
-  await logIn({ page, words: wordsOf('en'), locale: 'en', isPhone: project.name === 'phone' }, 'free')
+test('a page that fails says so in its place, and the next one is fine', async ({ page }, {
+  project,
+}) => {
+  await logIn(
+    { page, words: wordsOf('en'), locale: 'en', isPhone: project.name === 'phone' },
+    'free',
+  )
   await alive(page)
   const stays = await mark(page)
-  const link = (name: string) => page.getByRole('navigation').getByRole('link', { name }).filter({ visible: true }).first()
+  const link = (name: string) =>
+    page.getByRole('navigation').getByRole('link', { name }).filter({ visible: true }).first()
   await page.route('**/api/likes.php*', (route) =>
     route.fulfill({ status: 429, json: { error: { code: 'too_many_requests', params: {} } } }),
   )
@@ -75,13 +85,15 @@ test('a page that fails says so in its place, and the next one is fine', async (
   expect(await stays()).toBe(true)
 })
 
-test('a press before the page’s script has come is kept until it can be answered', async ({ page }) => {
+test('a press before the page’s script has come is kept until it can be answered', async ({
+  page,
+}) => {
   let release = () => {}
-  const held = new Promise<void>((resolve) => {
+  const gate = new Promise<void>((resolve) => {
     release = resolve
   })
   await page.route('**/*.js', async (route) => {
-    await held
+    await gate
     await route.continue()
   })
   await page.goto('/de/login', { waitUntil: 'commit' })
@@ -90,8 +102,12 @@ test('a press before the page’s script has come is kept until it can be answer
   await expect(page.getByRole('menu')).toBeVisible()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: words('accounts.field.showPassword') }).click()
-  await expect(page.getByRole('button', { name: words('accounts.field.showPassword') })).toBeVisible()
+  await expect(
+    page.getByRole('button', { name: words('accounts.field.showPassword') }),
+  ).toBeVisible()
   release()
   await alive(page)
-  await expect(page.getByRole('button', { name: words('accounts.field.hidePassword') })).toBeVisible()
+  await expect(
+    page.getByRole('button', { name: words('accounts.field.hidePassword') }),
+  ).toBeVisible()
 })

@@ -1,6 +1,6 @@
 import { localePath, type Locale } from '../../src/platform/locales.ts'
 import type { Database } from '../../src/server/database/pool.ts'
-import { expect, expectAccessible, expectToFit, test } from './journey.ts'
+import { expect, expectAccessible, expectToFit, test } from './fixtures.ts'
 import { openDatabase, someone, type Someone } from './people.ts'
 import { wordsOf } from './words.ts'
 
@@ -15,10 +15,16 @@ async function workerReady({ page }: Pick<Someone, 'page'>): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready
     if (!navigator.serviceWorker.controller)
-      await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve))
+      await new Promise((resolve) =>
+        navigator.serviceWorker.addEventListener('controllerchange', resolve),
+      )
   })
   await expect
-    .poll(() => page.evaluate(async () => (await caches.match('/offline', { ignoreVary: true })) !== undefined))
+    .poll(() =>
+      page.evaluate(
+        async () => (await caches.match('/offline', { ignoreVary: true })) !== undefined,
+      ),
+    )
     .toBe(true)
 }
 
@@ -49,27 +55,44 @@ for (const locale of ['en', 'de', 'pl'] satisfies Locale[]) {
       isMobile,
       watch: { follow },
     }) => {
-      const { page, context } = await someone(db, { browser, options: contextOptions, follow, name: 'Mees' })
+      const { page, context } = await someone(db, {
+        browser,
+        options: contextOptions,
+        follow,
+        name: 'Mees',
+      })
       await page.goto(localePath(locale, '/chats'), { waitUntil: 'networkidle' })
       await page.evaluate(() => Object.assign(window, { sameDocument: true }))
       await context.setOffline(true)
-      const strip = page.getByRole('status').filter({ hasText: words('shell.offline.messagesLater') })
+      const strip = page
+        .getByRole('status')
+        .filter({ hasText: words('shell.offline.messagesLater') })
       await expect(strip).toBeVisible()
       await expectToFit(page)
       const menu = page.getByRole('navigation', { name: words('shell.nav.label') })
-      await menu.getByRole('link', { name: words(isMobile ? 'shell.tabs.likes' : 'shell.nav.likes') }).click()
-      await expect(page.getByRole('heading', { level: 1, name: words('shell.offline.title') })).toBeVisible()
+      await menu
+        .getByRole('link', { name: words(isMobile ? 'shell.tabs.likes' : 'shell.nav.likes') })
+        .click()
+      await expect(
+        page.getByRole('heading', { level: 1, name: words('shell.offline.title') }),
+      ).toBeVisible()
       await expect(page).toHaveURL(/\/likes/)
       await expectAccessible(page)
       await context.setOffline(false)
-      await expect(page.getByRole('heading', { level: 1, name: words('shell.offline.title') })).toHaveCount(0)
+      await expect(
+        page.getByRole('heading', { level: 1, name: words('shell.offline.title') }),
+      ).toHaveCount(0)
       await expect(strip).toHaveCount(0)
       expect(await page.evaluate<unknown>('window.sameDocument')).toBe(true)
     })
   })
 }
 
-test('nothing personal is cached, and log-out deletes the caches', async ({ browser, contextOptions, watch: { follow } }) => {
+test('nothing personal is cached, and log-out deletes the caches', async ({
+  browser,
+  contextOptions,
+  watch: { follow },
+}) => {
   const me = await someone(db, { browser, options: contextOptions, follow, name: 'Secretname' })
   const { page } = me
   await page.goto('/profile', { waitUntil: 'networkidle' })
@@ -82,7 +105,10 @@ test('nothing personal is cached, and log-out deletes the caches', async ({ brow
         names.map(async (name) => {
           const cache = await caches.open(name)
           return Promise.all(
-            (await cache.keys()).map(async ({ url }) => [new URL(url).pathname, await (await cache.match(url))?.text()]),
+            (await cache.keys()).map(async ({ url }) => [
+              new URL(url).pathname,
+              await (await cache.match(url))?.text(),
+            ]),
           )
         }),
       )

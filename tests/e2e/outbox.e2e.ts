@@ -4,8 +4,17 @@ import { grantCredits } from '../../src/credits/server/public.ts'
 import type { Database } from '../../src/server/database/pool.ts'
 import { row, rows } from '../../src/server/database/query.ts'
 import { addWriter } from '../factories/chat.ts'
-import { expect, expectAccessible, expectToFit, test } from './journey.ts'
-import { addConversation, enter, meesAndNoor, openChat, openDatabase, someone, write, type Someone } from './people.ts'
+import { expect, expectAccessible, expectToFit, test } from './fixtures.ts'
+import {
+  addConversation,
+  enter,
+  meesAndNoor,
+  openChat,
+  openDatabase,
+  someone,
+  write,
+  type Someone,
+} from './people.ts'
 import { wordsOf } from './words.ts'
 
 let db: Database
@@ -16,11 +25,15 @@ test.afterAll(() => db.end())
 
 const words = wordsOf('en')
 const stored = async (conversation: string) =>
-  (await rows<{ body: string }>(db, sql`select body from message where conversation_id = ${conversation} order by seq`)).map(
-    ({ body }) => body,
-  )
+  (
+    await rows<{ body: string }>(
+      db,
+      sql`select body from message where conversation_id = ${conversation} order by seq`,
+    )
+  ).map(({ body }) => body)
 const balance = async ({ id }: Someone) =>
-  (await row<{ balance: number }>(db, sql`select balance from wallet where member_id = ${id}`)).balance
+  (await row<{ balance: number }>(db, sql`select balance from wallet where member_id = ${id}`))
+    .balance
 const box = ({ page }: Pick<Someone, 'page'>) => page.locator('form textarea')
 
 for (const locale of ['en', 'de', 'pl'] satisfies Locale[]) {
@@ -30,25 +43,37 @@ for (const locale of ['en', 'de', 'pl'] satisfies Locale[]) {
     contextOptions,
     watch: { follow },
   }) => {
-    const { mees, conversation } = await meesAndNoor(db, { browser, options: contextOptions, follow })
+    const { mees, conversation } = await meesAndNoor(db, {
+      browser,
+      options: contextOptions,
+      follow,
+    })
     const { page, context } = mees
     await page.goto(localePath(locale, `/chats/${conversation}`), { waitUntil: 'networkidle' })
     await page.evaluate(() => navigator.serviceWorker.ready)
     await context.setOffline(true)
-    const send = page.getByRole('button', { name: new RegExp(`^${words('chat.box.send', { price: '' }).trim()}`) })
+    const send = page.getByRole('button', {
+      name: new RegExp(`^${words('chat.box.send', { price: '' }).trim()}`),
+    })
     for (const text of ['First words', 'Second words', 'Third words']) {
       await box(mees).fill(text)
       await send.click()
     }
-    const waiting = words('chat.state.waitingCost', { credits: words('chat.credits', { count: 1 }) })
+    const waiting = words('chat.state.waitingCost', {
+      credits: words('chat.credits', { count: 1 }),
+    })
     await expect(page.getByText(waiting)).toHaveCount(3)
     await expectAccessible(page)
     await expectToFit(page)
     // Closed and opened again without a connection: the page that says so counts what waits.
     await page.reload()
-    await expect(page.getByText(words('shell.offline.waiting', { count: 3 }).replace(/0$/, '3'))).toBeVisible()
+    await expect(
+      page.getByText(words('shell.offline.waiting', { count: 3 }).replace(/0$/, '3')),
+    ).toBeVisible()
     await context.setOffline(false)
-    await expect.poll(() => stored(conversation)).toEqual(['First words', 'Second words', 'Third words'])
+    await expect
+      .poll(() => stored(conversation))
+      .toEqual(['First words', 'Second words', 'Third words'])
     await expect(page.getByRole('log').getByText('Third words')).toBeVisible()
     await expect(page.getByText(waiting)).toHaveCount(0)
     expect(await balance(mees)).toBe(97)
@@ -82,7 +107,11 @@ test('a message that waits can be edited and deleted; the list shows the last on
   await expect(box(mees)).toHaveValue('Change')
 })
 
-test('two tabs send each message once, in the order of the presses', async ({ browser, contextOptions, watch: { follow } }) => {
+test('two tabs send each message once, in the order of the presses', async ({
+  browser,
+  contextOptions,
+  watch: { follow },
+}) => {
   const { mees, conversation } = await meesAndNoor(db, { browser, options: contextOptions, follow })
   const second = { page: await mees.context.newPage() }
   await openChat(mees, conversation)
@@ -136,24 +165,37 @@ test('at log-out what waits is kept for the same member and never sent for anoth
 })
 
 /** Another session in the same browser. */
-async function logInAs(id: string, { context }: Someone, browser: Parameters<typeof enter>[2]['browser'], baseURL = '') {
+async function logInAs(
+  id: string,
+  { context }: Someone,
+  browser: Parameters<typeof enter>[2]['browser'],
+  baseURL = '',
+) {
   const other = await enter(db, id, { browser, options: {} })
   const cookies = await other.context.cookies()
   await other.context.close()
   await context.clearCookies({ name: 'auth.session' })
   await context.addCookies(
-    cookies.filter(({ name }) => name === 'auth.session').map(({ name, value }) => ({ name, value, url: baseURL })),
+    cookies
+      .filter(({ name }) => name === 'auth.session')
+      .map(({ name, value }) => ({ name, value, url: baseURL })),
   )
 }
 
-test('after an hour a message asks before it is sent', async ({ browser, contextOptions, watch: { follow } }) => {
+test('after an hour a message asks before it is sent', async ({
+  browser,
+  contextOptions,
+  watch: { follow },
+}) => {
   const { mees, conversation } = await meesAndNoor(db, { browser, options: contextOptions, follow })
   const { page, context } = mees
   await page.clock.install()
   await openChat(mees, conversation)
   await context.setOffline(true)
   await write(mees, 'From the train')
-  await expect(page.getByText(words('chat.state.waitingCost', { credits: '1 credit' }))).toBeVisible()
+  await expect(
+    page.getByText(words('chat.state.waitingCost', { credits: '1 credit' })),
+  ).toBeVisible()
   await page.clock.setSystemTime(Date.now() + 61 * 60_000)
   await context.setOffline(false)
   await expect(page.getByText(words('chat.state.tooOld'))).toBeVisible()
@@ -168,7 +210,10 @@ test('out of credits the text stays in the box, also after buying, until Send is
   watch: { follow },
 }) => {
   const opening = { browser, options: contextOptions, follow }
-  const [mees, noor] = [await someone(db, { ...opening, name: 'Mees', credits: 1 }), await someone(db, opening)]
+  const [mees, noor] = [
+    await someone(db, { ...opening, name: 'Mees', credits: 1 }),
+    await someone(db, opening),
+  ]
   const conversation = await addConversation(db, mees.id, noor.id)
   const { page } = mees
   await openChat(mees, conversation)
@@ -177,7 +222,10 @@ test('out of credits the text stays in the box, also after buying, until Send is
   await write(mees, 'One too many')
   await expect(page.getByRole('alert').getByRole('link', { name: 'Buy credits' })).toBeVisible()
   await expect(box(mees)).toHaveValue('One too many')
-  await grantCredits({ db, now: new Date() }, { memberId: mees.id, credits: 20, origin: 'purchase', key: crypto.randomUUID() })
+  await grantCredits(
+    { db, now: new Date() },
+    { memberId: mees.id, credits: 20, origin: 'purchase', key: crypto.randomUUID() },
+  )
   await page.goto('/members', { waitUntil: 'networkidle' })
   await openChat(mees, conversation)
   await expect(page.getByText(words('chat.box.bought'))).toBeVisible()

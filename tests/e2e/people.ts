@@ -9,14 +9,15 @@ import { newId } from '../../src/server/ids.ts'
 import { addWriter } from '../factories/chat.ts'
 import { silentLog } from '../factories/cluster.ts'
 import type { MemberOptions } from '../factories/member.ts'
-import { expect } from './journey.ts'
+import { expect } from './fixtures.ts'
 
 export type Someone = { id: string; context: BrowserContext; page: Page }
 
 /** The running product's own database, for people that no other journey meets. */
 export async function openDatabase(): Promise<Database> {
   const directory = join(process.env['JOURNEY_VAR'] ?? '', 'postgres')
-  const url = process.env['DATABASE_URL'] ?? (await startEmbedded({ directory, log: silentLog })).url
+  const url =
+    process.env['DATABASE_URL'] ?? (await startEmbedded({ directory, log: silentLog })).url
   return createPool({ url, log: silentLog, size: 2 })
 }
 
@@ -30,19 +31,35 @@ type Opening = MemberOptions & {
   follow?: (context: BrowserContext) => void
 }
 
-const ownPort = () => Number(process.env['E2E_PORT'])
+const defaultPort = () => Number(process.env['E2E_PORT'])
 
 /** A member of their own, logged in, in a browser of their own. */
-export async function someone(db: Database, { browser, options, port, follow, ...member }: Opening): Promise<Someone> {
+export async function someone(
+  db: Database,
+  { browser, options, port, follow, ...member }: Opening,
+): Promise<Someone> {
   const id = await addWriter(db, member)
-  return { id, ...(await enter(db, id, { browser, options, ...(port && { port }), ...(follow && { follow }) })) }
+  return {
+    id,
+    ...(await enter(db, id, {
+      browser,
+      options,
+      ...(port && { port }),
+      ...(follow && { follow }),
+    })),
+  }
 }
 
 /** One more browser of a member. */
 export async function enter(
   db: Database,
   id: string,
-  { browser, options, port = ownPort(), follow }: Pick<Opening, 'browser' | 'options' | 'port' | 'follow'>,
+  {
+    browser,
+    options,
+    port = defaultPort(),
+    follow,
+  }: Pick<Opening, 'browser' | 'options' | 'port' | 'follow'>,
 ): Promise<Omit<Someone, 'id'>> {
   const baseURL = `http://localhost:${port}`
   const context = await browser.newContext({ ...options, baseURL })
@@ -72,7 +89,10 @@ export async function addConversation(db: Database, one: string, other: string):
 type Pair = { mees: Someone; noor: Someone; conversation: string }
 
 /** Mees and Noor, each in a browser of their own, who have written to each other before. */
-export async function meesAndNoor(db: Database, { browser, options, follow }: Omit<Opening, 'port' | 'credits'>): Promise<Pair> {
+export async function meesAndNoor(
+  db: Database,
+  { browser, options, follow }: Omit<Opening, 'port' | 'credits'>,
+): Promise<Pair> {
   const opening = { browser, options, ...(follow && { follow }) }
   const mees = await someone(db, { ...opening, name: 'Mees' })
   const noor = await someone(db, { ...opening, name: 'Noor' })
@@ -80,7 +100,10 @@ export async function meesAndNoor(db: Database, { browser, options, follow }: Om
 }
 
 /** The page answers to presses: its script has taken over. */
-export async function openChat({ page }: Pick<Someone, 'page'>, conversation: string): Promise<void> {
+export async function openChat(
+  { page }: Pick<Someone, 'page'>,
+  conversation: string,
+): Promise<void> {
   await page.goto(`/chats/${conversation}`, { waitUntil: 'networkidle' })
 }
 
@@ -90,9 +113,16 @@ export async function write({ page }: Pick<Someone, 'page'>, text: string): Prom
 }
 
 /** Sends without a page: what is looked at is how it arrives. */
-export async function say({ context }: Pick<Someone, 'context'>, conversation: string, text: string): Promise<void> {
+export async function sendByApi(
+  { context }: Pick<Someone, 'context'>,
+  conversation: string,
+  text: string,
+): Promise<void> {
   const data = { id: crypto.randomUUID(), conversation, text }
-  const answer = await context.request.post('/api/message.php', { data, headers: { 'sec-fetch-site': 'same-origin' } })
+  const answer = await context.request.post('/api/message.php', {
+    data,
+    headers: { 'sec-fetch-site': 'same-origin' },
+  })
   expect(answer.status(), await answer.text()).toBe(200)
 }
 
@@ -103,6 +133,8 @@ export const textsOf = ({ page }: Pick<Someone, 'page'>): Promise<string[]> =>
 /** Every message once, in the order of their numbers, none missing: in the page itself, by its ids. */
 export async function expectWhole(who: Pick<Someone, 'page'>, texts: string[]): Promise<void> {
   await expect.poll(() => textsOf(who), { timeout: 45_000 }).toEqual(texts)
-  const ids = await who.page.locator('[id^="message-"]').evaluateAll((rows) => rows.map((row) => row.id))
+  const ids = await who.page
+    .locator('[id^="message-"]')
+    .evaluateAll((rows) => rows.map((row) => row.id))
   expect(ids).toEqual(texts.map((_, index) => `message-${index + 1}`))
 }

@@ -3,9 +3,9 @@ import * as z from 'zod'
 import { locales } from '../../src/platform/locales.ts'
 import { addWriter } from '../factories/chat.ts'
 import { startPushService, type PushService } from '../factories/push-service.ts'
-import { expect, test } from './journey.ts'
+import { expect, test } from './fixtures.ts'
 import { addConversation, openDatabase } from './people.ts'
-import { logIn, readDemo, type Person } from './person.ts'
+import { logIn, readDemo, type Person } from './ui-steps.ts'
 import { wordsOf } from './words.ts'
 
 const words = wordsOf('en')
@@ -34,21 +34,32 @@ test('a browser subscribes, shows what is pushed without a name, tells its page,
   expect(JSON.stringify(payload)).not.toContain('Secretname')
 
   await page.evaluate(() => {
-    navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<{ type: string }>) => {
-      document.documentElement.dataset['told'] = data.type
-    })
+    navigator.serviceWorker.addEventListener(
+      'message',
+      ({ data }: MessageEvent<{ type: string }>) => {
+        document.documentElement.dataset['told'] = data.type
+      },
+    )
   })
   await deliver(page, JSON.stringify(payload))
   await expect(page.locator('html[data-told=NEW_PUSH_MESSAGE]')).toBeAttached()
   // The worker tells the page first.
-  const shown = () =>
+  const listNotifications = () =>
     page.evaluate(async () => {
       const registration = await navigator.serviceWorker.ready
-      return (await registration.getNotifications()).map(({ title, body, tag }) => ({ title, body, tag }))
+      return (await registration.getNotifications()).map(({ title, body, tag }) => ({
+        title,
+        body,
+        tag,
+      }))
     })
-  await expect
-    .poll(shown)
-    .toEqual([{ title: 'Vonk', body: wordsOf(user.language)('notificationMails.like.subject'), tag: 'like' }])
+  await expect.poll(listNotifications).toEqual([
+    {
+      title: 'Vonk',
+      body: wordsOf(user.language)('notificationMails.like.subject'),
+      tag: 'like',
+    },
+  ])
 
   await click(context)
   await expect(page).toHaveURL(/\/likes\/received$/)
@@ -57,14 +68,14 @@ test('a browser subscribes, shows what is pushed without a name, tells its page,
   const conversation = await openAnyConversation(user.id)
   await page.goto(`/chats/${conversation}`, { waitUntil: 'networkidle' })
   await deliver(page, JSON.stringify(payload))
-  await expect.poll(shown).toHaveLength(1)
+  await expect.poll(listNotifications).toHaveLength(1)
   await click(context)
   await expect(page).toHaveURL(/\/likes\/received$/)
 
   // From plain HTML, which has no script that could follow.
   await page.goto('/pages/terms', { waitUntil: 'networkidle' })
   await deliver(page, JSON.stringify(payload))
-  await expect.poll(shown).toHaveLength(1)
+  await expect.poll(listNotifications).toHaveLength(1)
   await click(context)
   await expect(page).toHaveURL(/\/likes/)
 
@@ -76,15 +87,24 @@ test('a browser subscribes, shows what is pushed without a name, tells its page,
   await page.goto('/pricing', { waitUntil: 'networkidle' })
   await deliver(page, JSON.stringify(payload))
   await expect
-    .poll(() => page.evaluate(async () => (await (await navigator.serviceWorker.ready).getNotifications()).length))
+    .poll(() =>
+      page.evaluate(
+        async () => (await (await navigator.serviceWorker.ready).getNotifications()).length,
+      ),
+    )
     .toBe(1)
   await click(context)
   await expect(page).toHaveURL(/\/login\?next=\/likes$/)
   service.stop()
 })
 
-test('a browser that blocks notices, or has none, is told what to do', async ({ page, context }) => {
-  await context.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'denied' }))
+test('a browser that blocks notices, or has none, is told what to do', async ({
+  page,
+  context,
+}) => {
+  await context.addInitScript(() =>
+    Object.defineProperty(Notification, 'permission', { get: () => 'denied' }),
+  )
   await logIn({ page, words, locale: 'en', isPhone: false }, 'free')
   await page.goto('/notifications')
   await expect(page.getByText(words('notifications.device.denied'))).toBeVisible()
@@ -104,21 +124,21 @@ async function openAnyConversation(member: string): Promise<string> {
 /** The browser's own push service is on the internet; ours stands in for it, with real keys. */
 async function standIn(context: BrowserContext, service: PushService): Promise<void> {
   await context.addInitScript((subscription) => {
-    const kept = 'stand-in-subscription'
+    const storageKey = 'stand-in-subscription'
     const current = () => ({
       endpoint: subscription.endpoint,
       toJSON: () => subscription,
       unsubscribe: async () => {
-        localStorage.removeItem(kept)
+        localStorage.removeItem(storageKey)
         return true
       },
     })
     Object.assign(PushManager.prototype, {
       subscribe: async () => {
-        localStorage.setItem(kept, '1')
+        localStorage.setItem(storageKey, '1')
         return current()
       },
-      getSubscription: async () => (localStorage.getItem(kept) ? current() : null),
+      getSubscription: async () => (localStorage.getItem(storageKey) ? current() : null),
     })
   }, service.subscription('browser'))
 }
@@ -134,13 +154,15 @@ async function likeAsNewcomer({ request }: BrowserContext, member: string): Prom
     gender: 'female',
   }
   expect((await request.post('/api/signup.php', { data, headers: headers() })).status()).toBe(200)
-  expect((await request.post('/api/like.php', { data: { member }, headers: headers() })).status()).toBe(200)
+  expect(
+    (await request.post('/api/like.php', { data: { member }, headers: headers() })).status(),
+  ).toBe(200)
 }
 
 /** Hands a push to the page's service worker, as the browser does when its push service has one. */
 async function deliver(page: Page, data: string): Promise<void> {
   const session = await page.context().newCDPSession(page)
-  const known = new Promise<string>((settle) => {
+  const registrationId = new Promise<string>((settle) => {
     session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
       const registration = registrations.find(({ isDeleted }) => !isDeleted)
       if (registration) settle(registration.registrationId)
@@ -149,7 +171,7 @@ async function deliver(page: Page, data: string): Promise<void> {
   await session.send('ServiceWorker.enable')
   await session.send('ServiceWorker.deliverPushMessage', {
     origin: new URL(page.url()).origin,
-    registrationId: await known,
+    registrationId: await registrationId,
     data,
   })
   await session.detach()
@@ -161,7 +183,10 @@ async function click(context: BrowserContext): Promise<void> {
   await worker.evaluate(async () => {
     const registration: ServiceWorkerRegistration = Reflect.get(globalThis, 'registration')
     const [notification] = await registration.getNotifications()
-    const event = Object.assign(new Event('notificationclick'), { notification, waitUntil: () => {} })
+    const event = Object.assign(new Event('notificationclick'), {
+      notification,
+      waitUntil: () => {},
+    })
     globalThis.dispatchEvent(event)
   })
 }

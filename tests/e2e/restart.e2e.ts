@@ -9,7 +9,7 @@ import { row, rows } from '../../src/server/database/query.ts'
 import { hashPassword } from '../../src/server/passwords/hash-password.ts'
 import { addWriter } from '../factories/chat.ts'
 import { countStored, setSession, startBrowser } from './browsers.ts'
-import { expect, expectAccessible, test } from './journey.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
 import { addConversation, enter, openDatabase } from './people.ts'
 import { wordsOf } from './words.ts'
 
@@ -33,17 +33,23 @@ test.afterEach(() => rmSync(profile, { recursive: true, force: true }))
 test.afterAll(() => db.end())
 
 const stored = async (conversation: string) =>
-  (await rows<{ body: string }>(db, sql`select body from message where conversation_id = ${conversation} order by seq`)).map(
-    ({ body }) => body,
-  )
+  (
+    await rows<{ body: string }>(
+      db,
+      sql`select body from message where conversation_id = ${conversation} order by seq`,
+    )
+  ).map(({ body }) => body)
 const balance = async (member: string) =>
-  (await row<{ balance: number }>(db, sql`select balance from wallet where member_id = ${member}`)).balance
+  (await row<{ balance: number }>(db, sql`select balance from wallet where member_id = ${member}`))
+    .balance
 
 for (const { locale, tag } of runs) {
   const words = wordsOf(locale)
   const path = (to: string) => localePath(locale, to)
   const send = (page: Page) =>
-    page.getByRole('button', { name: new RegExp(`^${words('chat.box.send', { price: '' }).trim()}`) }).click()
+    page
+      .getByRole('button', { name: new RegExp(`^${words('chat.box.send', { price: '' }).trim()}`) })
+      .click()
   const one = words('chat.credits', { count: 1 })
 
   test.describe(locale, { tag }, () => {
@@ -51,7 +57,10 @@ for (const { locale, tag } of runs) {
       contextOptions,
       watch: { follow },
     }) => {
-      const [mees, noor] = [await addWriter(db, { name: 'Mees' }), await addWriter(db, { name: 'Noor' })]
+      const [mees, noor] = [
+        await addWriter(db, { name: 'Mees' }),
+        await addWriter(db, { name: 'Noor' }),
+      ]
       const conversation = await addConversation(db, mees, noor)
       const texts = ['First words', 'Second words', 'Third words']
 
@@ -62,13 +71,19 @@ for (const { locale, tag } of runs) {
         const page = await context.newPage()
         await page.goto(path(`/chats/${conversation}`), { waitUntil: 'networkidle' })
         await page.evaluate(() => navigator.serviceWorker.ready)
-        await expect.poll(() => page.evaluate(() => caches.match('/offline', { ignoreVary: true }).then(Boolean))).toBe(true)
+        await expect
+          .poll(() =>
+            page.evaluate(() => caches.match('/offline', { ignoreVary: true }).then(Boolean)),
+          )
+          .toBe(true)
         await context.setOffline(true)
         for (const text of texts) {
           await page.locator('form textarea').fill(text)
           await send(page)
         }
-        await expect(page.getByText(words('chat.state.waitingCost', { credits: one }))).toHaveCount(3)
+        await expect(page.getByText(words('chat.state.waitingCost', { credits: one }))).toHaveCount(
+          3,
+        )
         await context.close()
       })
 
@@ -76,7 +91,9 @@ for (const { locale, tag } of runs) {
         const context = await startBrowser(profile, { ...contextOptions, offline: true })
         const page = await context.newPage()
         await page.goto(path(`/chats/${conversation}`))
-        await expect(page.getByText(words('shell.offline.waiting', { count: 3 }).replace(/0$/, '3'))).toBeVisible()
+        await expect(
+          page.getByText(words('shell.offline.waiting', { count: 3 }).replace(/0$/, '3')),
+        ).toBeVisible()
         await context.close()
       })
 
@@ -89,7 +106,9 @@ for (const { locale, tag } of runs) {
         await expect(page.getByText(words('chat.state.tooOld'))).toHaveCount(3)
         await expectAccessible(page)
         expect(await stored(conversation)).toEqual([])
-        const sendNow = page.getByRole('button', { name: new RegExp(`^${words('chat.state.sendNow', { price: '' }).trim()}`) })
+        const sendNow = page.getByRole('button', {
+          name: new RegExp(`^${words('chat.state.sendNow', { price: '' }).trim()}`),
+        })
         for (const left of [2, 1, 0]) {
           await sendNow.first().click()
           await expect(sendNow).toHaveCount(left)
@@ -126,9 +145,13 @@ for (const { locale, tag } of runs) {
       await test.step('log-out', async () => {
         await writePending(['For nobody'])
         await page.goto(path('/members'), { waitUntil: 'networkidle' })
-        await page.getByRole('button', { name: words('shell.nav.account', { name: 'Mees' }) }).click()
+        await page
+          .getByRole('button', { name: words('shell.nav.account', { name: 'Mees' }) })
+          .click()
         await page.getByRole('menuitem', { name: words('shell.nav.logout') }).click()
-        const question = page.getByRole('dialog', { name: words('shell.unsent.title', { count: 1 }) })
+        const question = page.getByRole('dialog', {
+          name: words('shell.unsent.title', { count: 1 }),
+        })
         await question.getByRole('button', { name: words('shell.unsent.discard') }).click()
         await page.waitForURL((url) => url.pathname === path('/'))
         expect(await countStored(page)).toBe(0)
@@ -139,12 +162,16 @@ for (const { locale, tag } of runs) {
         await writePending(['One', 'Two'])
         await page.goto(path('/notifications?tab=data'), { waitUntil: 'networkidle' })
         const form = page.locator('form').filter({ hasText: words('settings.delete.title') })
-        await expect(form.getByRole('status')).toContainText(words('shell.unsent.title', { count: 2 }))
+        await expect(form.getByRole('status')).toContainText(
+          words('shell.unsent.title', { count: 2 }),
+        )
         await expectAccessible(page)
         await form.getByLabel(words('accounts.change.password'), { exact: true }).fill(password)
         await form.getByLabel(words('settings.delete.waive')).check()
         await form.getByRole('button', { name: words('settings.delete.submit') }).click()
-        await expect(page.getByRole('heading', { name: words('settings.deleted.title') })).toBeVisible()
+        await expect(
+          page.getByRole('heading', { name: words('settings.deleted.title') }),
+        ).toBeVisible()
         expect(await countStored(page)).toBe(0)
       })
       expect(await stored(conversation)).toEqual([])

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
 const root = join(import.meta.dirname, '../..')
-const patience = 120_000
+const startTimeout = 120_000
 
 /** Once a run: the product as a new user starts it, on a port and in a folder of its own. */
 export default async function startProduct(): Promise<() => Promise<void>> {
@@ -19,7 +19,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
     env: { ...process.env, PORT: port, VONK_VAR: folder, DEMO_MEMBERS: '80' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const said = listen(server)
+  const readOutput = listen(server)
   const stop = async () => {
     await end(server)
     rmSync(folder, { recursive: true, force: true })
@@ -28,7 +28,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
     await untilHealthy(server, `http://localhost:${port}/api/health.php`)
   } catch (error) {
     await stop()
-    throw new Error(`The product did not start:\n${said()}`, { cause: error })
+    throw new Error(`The product did not start:\n${readOutput()}`, { cause: error })
   }
   return stop
 }
@@ -45,14 +45,14 @@ function listen(server: ChildProcess): () => string {
 }
 
 async function untilHealthy(server: ChildProcess, url: string): Promise<void> {
-  const deadline = performance.now() + patience
+  const deadline = performance.now() + startTimeout
   while (performance.now() < deadline) {
     if (server.exitCode !== null) throw new Error(`It ended with ${server.exitCode}`)
     const answer = await fetch(url).catch(() => undefined)
     if (answer?.ok) return
     await wait(250)
   }
-  throw new Error(`No answer within ${patience / 1000} s`)
+  throw new Error(`No answer within ${startTimeout / 1000} s`)
 }
 
 async function end(server: ChildProcess): Promise<void> {

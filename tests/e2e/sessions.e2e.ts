@@ -8,7 +8,7 @@ import { execute, row } from '../../src/server/database/query.ts'
 import { newId } from '../../src/server/ids.ts'
 import { hashPassword } from '../../src/server/passwords/hash-password.ts'
 import { addWriter } from '../factories/chat.ts'
-import { expect, expectAccessible, test } from './journey.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
 import { addConversation, openDatabase } from './people.ts'
 import { wordsOf } from './words.ts'
 
@@ -28,8 +28,14 @@ type Account = { id: string; email: string; name: string }
 
 async function addAccount(name: string, options: { role?: 'operator' } = {}): Promise<Account> {
   const email = `${name.toLowerCase()}-${crypto.randomUUID().slice(0, 8)}@example.org`
-  const id = await addWriter(db, { name, email, passwordHash, gender: name === 'Daan' ? 'male' : 'female' })
-  if (options.role) await execute(db, sql`update account set role = ${options.role} where member_id = ${id}`)
+  const id = await addWriter(db, {
+    name,
+    email,
+    passwordHash,
+    gender: name === 'Daan' ? 'male' : 'female',
+  })
+  if (options.role)
+    await execute(db, sql`update account set role = ${options.role} where member_id = ${id}`)
   return { id, email, name }
 }
 
@@ -39,23 +45,35 @@ async function setSession(context: BrowserContext, member: string | null): Promi
   if (!member) return
   const session = { sessionId: newId(), memberId: member, siteId: 1, device: 'journey', place: '' }
   const value = await startSession(db, session, new Date())
-  await context.addCookies([{ name: 'auth.session', value, url: test.info().project.use.baseURL ?? '' }])
+  await context.addCookies([
+    { name: 'auth.session', value, url: test.info().project.use.baseURL ?? '' },
+  ])
 }
 
-async function browserOf(browser: Browser, options: BrowserContextOptions, member: string): Promise<BrowserContext> {
+async function browserOf(
+  browser: Browser,
+  options: BrowserContextOptions,
+  member: string,
+): Promise<BrowserContext> {
   const context = await browser.newContext(options)
   await setSession(context, member)
   return context
 }
 
 const endSessions = (member: string) =>
-  execute(db, sql`update session set ended_at = now() where member_id = ${member} and ended_at is null`)
+  execute(
+    db,
+    sql`update session set ended_at = now() where member_id = ${member} and ended_at is null`,
+  )
 
 const storageOf = (page: Page) =>
-  page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]))
+  page.evaluate(() =>
+    JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
+  )
 
 const aboutOf = async (member: string) =>
-  (await row<{ about: string }>(db, sql`select about from profile where member_id = ${member}`)).about
+  (await row<{ about: string }>(db, sql`select about from profile where member_id = ${member}`))
+    .about
 
 for (const locale of ['en', 'de', 'pl'] as const) {
   const words = wordsOf(locale)
@@ -63,9 +81,13 @@ for (const locale of ['en', 'de', 'pl'] as const) {
   const open = (page: Page, to: string) => page.goto(path(to), { waitUntil: 'networkidle' })
   const about = (page: Page) => page.locator('#about textarea')
 
-  const isAskedToLogIn = async (page: Page, next: string) => {
-    await expect(page).toHaveURL(new RegExp(`${path('/login')}\\?next=${encodeURIComponent(next)}$`))
-    await expect(page.getByRole('main').getByRole('heading', { name: words('accounts.login.title') })).toBeVisible()
+  const expectLogInPage = async (page: Page, next: string) => {
+    await expect(page).toHaveURL(
+      new RegExp(`${path('/login')}\\?next=${encodeURIComponent(next)}$`),
+    )
+    await expect(
+      page.getByRole('main').getByRole('heading', { name: words('accounts.login.title') }),
+    ).toBeVisible()
   }
 
   const fillLogIn = async (page: Page, { email }: Account) => {
@@ -94,7 +116,7 @@ for (const locale of ['en', 'de', 'pl'] as const) {
       await chat.locator('form textarea').fill('A text for nobody else')
       await open(other, '/members')
       await logOut(other, noor)
-      await isAskedToLogIn(chat, `/chats/${conversation}`)
+      await expectLogInPage(chat, `/chats/${conversation}`)
       await expect(chat.getByText('A text for nobody else')).toHaveCount(0)
       expect(await storageOf(chat)).not.toContain('A text')
       await expectAccessible(chat)
@@ -103,7 +125,9 @@ for (const locale of ['en', 'de', 'pl'] as const) {
       await expect(chat.locator('form textarea')).toHaveValue('')
     })
 
-    test(`a page of Noor writes nothing into the account of Daan, who logged in after her (${locale})`, async ({ context }) => {
+    test(`a page of Noor writes nothing into the account of Daan, who logged in after her (${locale})`, async ({
+      context,
+    }) => {
       const [noor, daan] = [await addAccount('Noor'), await addAccount('Daan')]
       await setSession(context, noor.id)
       const page = await context.newPage()
@@ -114,17 +138,21 @@ for (const locale of ['en', 'de', 'pl'] as const) {
       await about(page).fill('Noor writes about herself')
       await setSession(context, daan.id)
       await page.locator('#about').getByRole('button').click()
-      await expect(page.getByRole('button', { name: words('shell.nav.account', { name: 'Daan' }) })).toBeVisible()
+      await expect(
+        page.getByRole('button', { name: words('shell.nav.account', { name: 'Daan' }) }),
+      ).toBeVisible()
       await expect(about(page)).not.toHaveValue('Noor writes about herself')
       expect(await aboutOf(daan.id)).not.toContain('Noor')
       await expect.poll(() => storageOf(page)).not.toContain('Noor writes')
     })
 
-    test(`a log-in in one tab reaches the log-in page of another (${locale})`, async ({ context }) => {
+    test(`a log-in in one tab reaches the log-in page of another (${locale})`, async ({
+      context,
+    }) => {
       const noor = await addAccount('Noor')
       const [waiting, other] = [await context.newPage(), await context.newPage()]
       await open(waiting, '/likes/visitors')
-      await isAskedToLogIn(waiting, '/likes/visitors')
+      await expectLogInPage(waiting, '/likes/visitors')
       await open(other, '/login')
       await fillLogIn(other, noor)
       await expect(waiting).toHaveURL(new RegExp(`${path('/likes/visitors')}$`))
@@ -140,14 +168,16 @@ for (const locale of ['en', 'de', 'pl'] as const) {
       await about(page).fill('I was just writing this')
       await endSessions(noor.id)
       await page.locator('#about').getByRole('button').click()
-      await isAskedToLogIn(page, '/profile')
+      await expectLogInPage(page, '/profile')
       await fillLogIn(page, noor)
       await expect(about(page)).toHaveValue('I was just writing this')
       await page.locator('#about').getByRole('button').click()
       await expect.poll(() => aboutOf(noor.id)).toBe('I was just writing this')
     })
 
-    test(`what is typed when the session ends is never there for another member (${locale})`, async ({ context }) => {
+    test(`what is typed when the session ends is never there for another member (${locale})`, async ({
+      context,
+    }) => {
       const [noor, daan] = [await addAccount('Noor'), await addAccount('Daan')]
       await setSession(context, noor.id)
       const page = await context.newPage()
@@ -155,14 +185,18 @@ for (const locale of ['en', 'de', 'pl'] as const) {
       await about(page).fill('I was just writing this')
       await endSessions(noor.id)
       await page.locator('#about').getByRole('button').click()
-      await isAskedToLogIn(page, '/profile')
+      await expectLogInPage(page, '/profile')
       await fillLogIn(page, daan)
       await expect(page).toHaveURL(new RegExp(`${path('/profile')}$`))
       await expect(about(page)).toHaveValue('')
       await expect.poll(() => storageOf(page)).not.toContain('just writing')
     })
 
-    test(`a ban takes every page of the member off the screen (${locale})`, async ({ context, browser, contextOptions }) => {
+    test(`a ban takes every page of the member off the screen (${locale})`, async ({
+      context,
+      browser,
+      contextOptions,
+    }) => {
       const [joost, lotte] = [await addAccount('Joost'), await addAccount('Lotte')]
       const iris = await addAccount('Iris', { role: 'operator' })
       await setSession(context, joost.id)
@@ -170,16 +204,32 @@ for (const locale of ['en', 'de', 'pl'] as const) {
       for (const page of pages) await open(page, '/likes/received')
       const reporter = await browserOf(browser, contextOptions, lotte.id)
       const staff = await browserOf(browser, contextOptions, iris.id)
-      const post = async (from: BrowserContext, to: string, data: object): Promise<{ receipt?: string | undefined }> => {
+      const post = async (
+        from: BrowserContext,
+        to: string,
+        data: object,
+      ): Promise<{ receipt?: string | undefined }> => {
         const headers = { 'sec-fetch-site': 'same-origin', 'idempotency-key': crypto.randomUUID() }
-        const answer = await from.request.post(new URL(to, test.info().project.use.baseURL).href, { data, headers })
+        const answer = await from.request.post(new URL(to, test.info().project.use.baseURL).href, {
+          data,
+          headers,
+        })
         expect(answer.status(), await answer.text()).toBe(200)
         return z.object({ receipt: z.optional(z.string()) }).parse(await answer.json())
       }
-      const { receipt = '' } = await post(reporter, '/api/report.php', { subject: 'profile', member: joost.id, reason: 'scam' })
-      const measure = { kind: 'report', id: receipt.slice(2), measure: 'profile', answer: 'You asked several members for money.' }
+      const { receipt = '' } = await post(reporter, '/api/report.php', {
+        subject: 'profile',
+        member: joost.id,
+        reason: 'scam',
+      })
+      const measure = {
+        kind: 'report',
+        id: receipt.slice(2),
+        measure: 'profile',
+        answer: 'You asked several members for money.',
+      }
       await post(staff, '/api/cases.php', measure)
-      for (const page of pages) await isAskedToLogIn(page, '/likes/received')
+      for (const page of pages) await expectLogInPage(page, '/likes/received')
       const [page = await context.newPage()] = pages
       await fillLogIn(page, joost)
       await expect(page).toHaveURL(new RegExp(`${path('/profile-disabled')}$`))

@@ -1,12 +1,12 @@
 import { localePath } from '../../src/platform/locales.ts'
-import { expect, expectAccessible, test } from './journey.ts'
-import { logIn, type Person } from './person.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
+import { logIn, type Person } from './ui-steps.ts'
 import { wordsOf } from './words.ts'
 
 for (const locale of ['en', 'pl'] as const) {
-  test(`the shop says what it does not sell, and keeps the code of a campaign link (${locale})`, async ({ page }, {
-    project,
-  }) => {
+  test(`the shop says what it does not sell, and keeps the code of a campaign link (${locale})`, async ({
+    page,
+  }, { project }) => {
     const words = wordsOf(locale)
     const person: Person = { page, words, locale, isPhone: project.name === 'phone' }
     // A link of a campaign in another language; the visitor changes it, looks around and logs in.
@@ -28,8 +28,8 @@ for (const locale of ['en', 'pl'] as const) {
     expect(method?.status()).toBe(404)
     await expect(page.getByText(words('payments.unknown.method', { name: 'bogus' }))).toBeVisible()
     await expect(page.locator('input[name=bundle][value=p1]')).toBeChecked()
-    const known = await page.goto(localePath(locale, '/credits/p1/paypal'))
-    expect(known?.status()).toBe(200)
+    const response = await page.goto(localePath(locale, '/credits/p1/paypal'))
+    expect(response?.status()).toBe(200)
     await expect(page.getByRole('alert')).toHaveCount(0)
   })
 }

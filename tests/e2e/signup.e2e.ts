@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { localePath, type Locale } from '../../src/platform/locales.ts'
-import { expect, expectAccessible, test } from './journey.ts'
-import { confirmAddress, signUp, type Person } from './person.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
+import { confirmAddress, signUp, type Person } from './ui-steps.ts'
 import { wordsOf } from './words.ts'
 
 const photo = join(import.meta.dirname, '../../src/landing/web/portraits/eva.webp')
@@ -9,7 +9,9 @@ const photo = join(import.meta.dirname, '../../src/landing/web/portraits/eva.web
 const homes = { en: ['GB', 'Leeds'], de: ['DE', 'Dortmund'], pl: ['PL', 'Gdyn'] } as const
 
 for (const locale of ['en', 'de', 'pl'] as const) {
-  test(`somebody signs up step by step, goes back, reloads and confirms (${locale})`, async ({ page }, { project }) => {
+  test(`somebody signs up step by step, goes back, reloads and confirms (${locale})`, async ({
+    page,
+  }, { project }) => {
     const isPhone = project.name === 'phone'
     const person: Person = { page, words: wordsOf(locale), locale, isPhone }
     const email = `eva-${project.name}-${locale}-${Date.now()}@example.org`
@@ -20,7 +22,7 @@ for (const locale of ['en', 'de', 'pl'] as const) {
     await test.step('a photo', () => addPhoto(person, look))
     await test.step('some sentences, kept over a reload', () => about(person, look))
     await test.step('facts and interests, and back to the sentences', () => personal(person, look))
-    await test.step('the city', () => place(person, look))
+    await test.step('the city', () => fillLocation(person, look))
     await test.step('the first people, and the mail', () => confirm(person, email, look))
   })
 }
@@ -42,8 +44,8 @@ async function account({ page, words, locale }: Person, email: string, look: Loo
   await page.getByRole('button', { name: 'eva@gmail.com' }).click()
   await expect(address).toHaveValue('eva@gmail.com')
   const born = { day: '31', month: '2', year: '1991' } as const
-  for (const part of ['day', 'month', 'year'] as const)
-    await page.getByLabel(words(`accounts.field.${part}`), { exact: true }).fill(born[part])
+  for (const unit of ['day', 'month', 'year'] as const)
+    await page.getByLabel(words(`accounts.field.${unit}`), { exact: true }).fill(born[unit])
   await page.getByRole('button', { name: words('accounts.signup.submit') }).click()
   await expect(page.getByText(words('errors.birth_date_invalid'))).toBeVisible()
   await expect(page.getByText(words('errors.gender_missing'))).toBeVisible()
@@ -56,7 +58,8 @@ async function account({ page, words, locale }: Person, email: string, look: Loo
   await expect(page).toHaveURL(/\/complete-signup\?step=1$/)
 }
 
-const goOn = ({ page, words }: Person) => page.getByRole('button', { name: words('accounts.steps.continue') }).click()
+const goOn = ({ page, words }: Person) =>
+  page.getByRole('button', { name: words('accounts.steps.continue') }).click()
 
 async function addPhoto(person: Person, look: Look): Promise<void> {
   const { page, words } = person
@@ -99,7 +102,7 @@ async function personal(person: Person, look: Look): Promise<void> {
   await page.getByRole('link', { name: words('accounts.steps.later') }).click()
 }
 
-async function place(person: Person, look: Look): Promise<void> {
+async function fillLocation(person: Person, look: Look): Promise<void> {
   const { page, words, locale } = person
   const [country, city] = homes[asHome(locale)]
   await page.getByLabel(words('traits.place.country')).selectOption(country)
@@ -129,7 +132,9 @@ async function confirm(person: Person, email: string, look: Look): Promise<void>
   await expect(page).toHaveURL(/\/members$/)
 }
 
-test('a first message waits for the address, is shown as waiting, and can be cancelled', async ({ page }, { project }) => {
+test('a first message waits for the address, is shown as waiting, and can be cancelled', async ({
+  page,
+}, { project }) => {
   const isPhone = project.name === 'phone'
   const words = wordsOf('de')
   const person: Person = { page, words, locale: 'de', isPhone }
@@ -173,7 +178,9 @@ async function overThePage({ page, words }: Person, id: string): Promise<void> {
   for (let i = 0; i < 20; i++) await page.keyboard.press('Tab')
   expect(
     await page.evaluate(
-      () => document.activeElement?.closest('#signup-modal') !== null || document.activeElement === document.body,
+      () =>
+        document.activeElement?.closest('#signup-modal') !== null ||
+        document.activeElement === document.body,
     ),
   ).toBe(true)
   await page.keyboard.press('Escape')

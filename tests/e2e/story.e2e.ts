@@ -1,7 +1,15 @@
 import * as z from 'zod'
 import { localePath } from '../../src/platform/locales.ts'
-import { expect, expectAccessible, test } from './journey.ts'
-import { expectInBox, confirmAddress, logIn, reads, say, signUp, type Person } from './person.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
+import {
+  expectInBox,
+  confirmAddress,
+  logIn,
+  expectDelivered,
+  sendInChat,
+  signUp,
+  type Person,
+} from './ui-steps.ts'
 import { wordsOf } from './words.ts'
 
 /** Polish once: its plurals are the hardest, its screens the same. */
@@ -120,14 +128,14 @@ async function likeBack(her: Person, name: string): Promise<void> {
   const moment = page.getByRole('dialog', { name: words('likes.match.title', { name }) })
   await expect(moment.getByText(plain(words('chat.box.freeMatch')), { exact: true })).toBeVisible()
   await expectAccessible(page)
-  await say(her, `Hello ${name}`)
+  await sendInChat(her, `Hello ${name}`)
   await expect(moment).toHaveCount(0)
   await page.getByRole('link', { name: words('likes.match.sent', { name }) }).click()
   await expect(page).toHaveURL(/\/chats\/\d+$/)
 }
 
 async function chat(him: Person, her: Person, name: string): Promise<void> {
-  await reads(her, `Hello ${name}`)
+  await expectDelivered(her, `Hello ${name}`)
   await expectAccessible(her.page)
 
   const { page, words, isPhone } = him
@@ -143,15 +151,17 @@ async function chat(him: Person, her: Person, name: string): Promise<void> {
       .filter({ visible: true })
       .click()
   else await openMessages(him)
-  await reads(him, `Hello ${name}`)
+  await expectDelivered(him, `Hello ${name}`)
   await expectAccessible(page)
-  await say(him, 'Hello Noor')
-  await reads(her, 'Hello Noor')
+  await sendInChat(him, 'Hello Noor')
+  await expectDelivered(her, 'Hello Noor')
   await expectAccessible(her.page)
 }
 
 async function openMessages({ page, words }: Person): Promise<void> {
-  const messages = page.getByRole('navigation').getByRole('link', { name: words('shell.nav.messages') })
+  const messages = page
+    .getByRole('navigation')
+    .getByRole('link', { name: words('shell.nav.messages') })
   await expect(messages).toContainText('1')
   await messages.click()
   await expectAccessible(page)
@@ -161,13 +171,15 @@ async function openMessages({ page, words }: Person): Promise<void> {
 /** Five credits, five messages; she sees each without a reload. */
 async function runOut(him: Person, her: Person): Promise<void> {
   for (const text of ['One', 'Two', 'Three', 'Four', 'Five']) {
-    await say(him, text)
-    await reads(her, text)
+    await sendInChat(him, text)
+    await expectDelivered(her, text)
   }
   await expect(
-    him.page.getByText(plain(him.words('chat.box.noCredits', { credits: '', money: '' })).split('.')[0] ?? ''),
+    him.page.getByText(
+      plain(him.words('chat.box.noCredits', { credits: '', money: '' })).split('.')[0] ?? '',
+    ),
   ).toBeVisible()
-  await say(him, 'And this one I keep')
+  await sendInChat(him, 'And this one I keep')
   await expect(him.page.getByRole('alert')).toBeVisible()
   await expectInBox(him, 'And this one I keep')
   await expectAccessible(him.page)
@@ -191,11 +203,15 @@ async function chatOn(him: Person, her: Person): Promise<void> {
   await expect(him.page).toHaveURL(/\/chats\/\d+$/)
   await expect(him.page.getByText(him.words('chat.box.bought'))).toBeVisible()
   await expectInBox(him, 'And this one I keep')
-  await expect(him.page.getByRole('link', { name: him.words('chat.head.creditsBuy') })).toContainText('20')
-  await say(him, 'And this one I keep')
-  await reads(him, 'And this one I keep')
-  await reads(her, 'And this one I keep')
-  await expect(him.page.getByRole('link', { name: him.words('chat.head.creditsBuy') })).toContainText('19')
+  await expect(
+    him.page.getByRole('link', { name: him.words('chat.head.creditsBuy') }),
+  ).toContainText('20')
+  await sendInChat(him, 'And this one I keep')
+  await expectDelivered(him, 'And this one I keep')
+  await expectDelivered(her, 'And this one I keep')
+  await expect(
+    him.page.getByRole('link', { name: him.words('chat.head.creditsBuy') }),
+  ).toContainText('19')
   await expectInBox(him, '')
 }
 

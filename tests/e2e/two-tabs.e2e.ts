@@ -5,8 +5,8 @@ import type { Database } from '../../src/server/database/pool.ts'
 import { execute, row } from '../../src/server/database/query.ts'
 import { addWriter } from '../factories/chat.ts'
 import { countStored, setSession } from './browsers.ts'
-import { expect, test } from './journey.ts'
-import { addConversation, enter, openDatabase, say, write } from './people.ts'
+import { expect, test } from './fixtures.ts'
+import { addConversation, enter, openDatabase, sendByApi, write } from './people.ts'
 import { wordsOf } from './words.ts'
 
 const words = wordsOf('en')
@@ -24,14 +24,23 @@ async function logOut(page: Page, name: string): Promise<void> {
 
 const expectLogIn = async (page: Page, next: string) => {
   await expect(page).toHaveURL(new RegExp(`/login\\?next=${encodeURIComponent(next)}$`))
-  await expect(page.getByRole('main').getByRole('heading', { name: words('accounts.login.title') })).toBeVisible()
+  await expect(
+    page.getByRole('main').getByRole('heading', { name: words('accounts.login.title') }),
+  ).toBeVisible()
 }
 
-test('the Back button shows nothing private once the session is over', async ({ browser, contextOptions, watch: { follow } }) => {
-  const [noor, sender] = [await addWriter(db, { name: 'Noor' }), await addWriter(db, { name: 'Mees' })]
+test('the Back button shows nothing private once the session is over', async ({
+  browser,
+  contextOptions,
+  watch: { follow },
+}) => {
+  const [noor, sender] = [
+    await addWriter(db, { name: 'Noor' }),
+    await addWriter(db, { name: 'Mees' }),
+  ]
   const conversation = await addConversation(db, noor, sender)
   const { context, page } = await enter(db, noor, { browser, options: contextOptions, follow })
-  await say({ context }, conversation, 'Words between the two of us')
+  await sendByApi({ context }, conversation, 'Words between the two of us')
   const chat = `/chats/${conversation}`
   const secret = page.getByRole('log').getByText('Words between the two of us')
   const open = async () => {
@@ -41,7 +50,11 @@ test('the Back button shows nothing private once the session is over', async ({ 
     await page.goto(chat, { waitUntil: 'networkidle' })
     await expect(secret).toBeVisible()
   }
-  const endSession = () => execute(db, sql`update session set ended_at = now() where member_id = ${noor} and ended_at is null`)
+  const endSession = () =>
+    execute(
+      db,
+      sql`update session set ended_at = now() where member_id = ${noor} and ended_at is null`,
+    )
 
   await test.step('a page that the browser loads anew', async () => {
     await open()
@@ -55,15 +68,17 @@ test('the Back button shows nothing private once the session is over', async ({ 
   await test.step('a page that the browser kept whole', async () => {
     await open()
     await endSession()
-    const asked = Promise.withResolvers<void>()
+    const userRequested = Promise.withResolvers<void>()
     const answered = Promise.withResolvers<void>()
     await page.route('**/api/user.php*', async (route) => {
-      asked.resolve()
+      userRequested.resolve()
       await answered.promise
       await route.continue()
     })
-    await page.evaluate(() => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
-    await asked.promise
+    await page.evaluate(
+      () => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
+    )
+    await userRequested.promise
     await expect(secret).toBeHidden()
     answered.resolve()
     await expectLogIn(page, chat)
@@ -89,10 +104,16 @@ test('the unread badge is of the member who is logged in now, in every tab', asy
   contextOptions,
   watch: { follow },
 }) => {
-  const [noor, daan] = [await addWriter(db, { name: 'Noor' }), await addWriter(db, { name: 'Daan' })]
+  const [noor, daan] = [
+    await addWriter(db, { name: 'Noor' }),
+    await addWriter(db, { name: 'Daan' }),
+  ]
   const sender = await addWriter(db, { name: 'Mees' })
   const mees = await enter(db, sender, { browser, options: contextOptions, follow })
-  const [toNoor, toDaan] = [await addConversation(db, sender, noor), await addConversation(db, sender, daan)]
+  const [toNoor, toDaan] = [
+    await addConversation(db, sender, noor),
+    await addConversation(db, sender, daan),
+  ]
   const { context, page } = await enter(db, noor, { browser, options: contextOptions, follow })
   await context.addInitScript(() => {
     const badge = (count: number) => Promise.resolve(void Object.assign(window, { badge: count }))
@@ -102,7 +123,7 @@ test('the unread badge is of the member who is logged in now, in every tab', asy
   const other = await context.newPage()
   const tabs = [page, other]
   for (const tab of tabs) await tab.goto('/members', { waitUntil: 'networkidle' })
-  await say(mees, toNoor, 'For Noor')
+  await sendByApi(mees, toNoor, 'For Noor')
   for (const tab of tabs) await expect(tab).toHaveTitle(/^\(1\) /)
   await expect.poll(() => badge(page)).toBe(1)
 
@@ -112,8 +133,8 @@ test('the unread badge is of the member who is logged in now, in every tab', asy
   await setSession(db, context, daan)
   for (const tab of tabs) await tab.goto('/members', { waitUntil: 'networkidle' })
   for (const tab of tabs) await expect(tab).not.toHaveTitle(/^\(/)
-  await say(mees, toNoor, 'For Noor again')
-  await say(mees, toDaan, 'For Daan')
+  await sendByApi(mees, toNoor, 'For Noor again')
+  await sendByApi(mees, toDaan, 'For Daan')
   for (const tab of tabs) await expect(tab).toHaveTitle(/^\(1\) /)
   for (const tab of tabs) await expect.poll(() => badge(tab)).toBe(1)
 })
@@ -123,10 +144,17 @@ test('what one tab was still doing when another logged out reaches nobody’s ac
   contextOptions,
   watch: { follow },
 }) => {
-  const [noor, mees] = [await addWriter(db, { name: 'Noor' }), await addWriter(db, { name: 'Mees' })]
+  const [noor, mees] = [
+    await addWriter(db, { name: 'Noor' }),
+    await addWriter(db, { name: 'Mees' }),
+  ]
   const daan = await addWriter(db, { name: 'Daan' })
   const conversation = await addConversation(db, noor, mees)
-  const { context, page: uploading } = await enter(db, noor, { browser, options: contextOptions, follow })
+  const { context, page: uploading } = await enter(db, noor, {
+    browser,
+    options: contextOptions,
+    follow,
+  })
   const [sending, other] = [await context.newPage(), await context.newPage()]
   // Both requests stay on their way until the log-out is through.
   const loggedOut = Promise.withResolvers<void>()
@@ -137,11 +165,15 @@ test('what one tab was still doing when another logged out reaches nobody’s ac
     })
 
   await uploading.goto('/profile', { waitUntil: 'networkidle' })
-  const picture = sharp({ create: { width: 900, height: 700, channels: 3, background: { r: 40, g: 120, b: 90 } } })
+  const picture = sharp({
+    create: { width: 900, height: 700, channels: 3, background: { r: 40, g: 120, b: 90 } },
+  })
   const started = uploading.waitForRequest('**/api/photo.php*')
-  await uploading
-    .locator('input[type=file][multiple]')
-    .setInputFiles({ name: 'sea.jpg', mimeType: 'image/jpeg', buffer: await picture.jpeg().toBuffer() })
+  await uploading.locator('input[type=file][multiple]').setInputFiles({
+    name: 'sea.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await picture.jpeg().toBuffer(),
+  })
   await started
   await sending.goto(`/chats/${conversation}`, { waitUntil: 'networkidle' })
   const sent = sending.waitForRequest('**/api/message.php')
@@ -157,7 +189,9 @@ test('what one tab was still doing when another logged out reaches nobody’s ac
   await setSession(db, context, daan)
   loggedOut.resolve()
   await other.goto('/profile', { waitUntil: 'networkidle' })
-  await expect(other.getByRole('button', { name: words('shell.nav.account', { name: 'Daan' }) })).toBeVisible()
+  await expect(
+    other.getByRole('button', { name: words('shell.nav.account', { name: 'Daan' }) }),
+  ).toBeVisible()
   const { photos, messages } = await row<{ photos: number; messages: number }>(
     db,
     sql`select (select count(*)::int from photo where member_id in (${noor}, ${daan})) as photos,

@@ -1,9 +1,11 @@
 import { localePath } from '../../src/platform/locales.ts'
-import { expect, expectAccessible, test } from './journey.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
 import { wordsOf } from './words.ts'
 
 for (const locale of ['en', 'de'] as const) {
-  test(`a link with t offers a visitor a member, blurred and nameless, once (${locale})`, async ({ page }) => {
+  test(`a link with t offers a visitor a member, blurred and nameless, once (${locale})`, async ({
+    page,
+  }) => {
     const words = wordsOf(locale)
     // Germany and the Netherlands have a warning at the door, which stands in front of everything.
     await page.setExtraHTTPHeaders({ 'x-demo-country': 'FR' })
@@ -15,22 +17,27 @@ for (const locale of ['en', 'de'] as const) {
     await offer.getByRole('button', { name: words('matching.offer.no') }).click()
     await expect(offer).toBeHidden()
     // Shown once a session: the same link asks for nothing again.
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    const requestedPaths: string[] = []
+    page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname))
     await page.goto(localePath(locale, '/?t=5'))
     await page.clock.install()
     await page.goto(localePath(locale, '/pricing?t=5'))
     await page.clock.fastForward(10_000)
     await expect(page.getByRole('dialog')).toHaveCount(0)
-    expect(asked).not.toContain('/api/members.php')
+    expect(requestedPaths).not.toContain('/api/members.php')
   })
 }
 
-test('the landing page offers it too, untouched, and leads to sign-up with a message to that member', async ({ page }) => {
+test('the landing page offers it too, untouched, and leads to sign-up with a message to that member', async ({
+  page,
+}) => {
   const words = wordsOf('en')
   await page.setExtraHTTPHeaders({ 'x-demo-country': 'FR' })
   await page.goto('/?t=5')
   const offer = page.getByRole('dialog').filter({ hasText: words('matching.offer.join') })
   await expect(offer).toBeVisible()
-  await expect(offer.getByRole('link', { name: words('matching.offer.join') })).toHaveAttribute('href', /\/members\/\d+\/signup$/)
+  await expect(offer.getByRole('link', { name: words('matching.offer.join') })).toHaveAttribute(
+    'href',
+    /\/members\/\d+\/signup$/,
+  )
 })

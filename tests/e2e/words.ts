@@ -13,10 +13,15 @@ export type Words = (key: string, values?: Record<string, string | number>) => s
 /** Journeys name buttons and texts by their keys, so that one journey runs in any language. */
 export function wordsOf(locale: Locale): Words {
   const features = readdirSync(join(folder, locale)).map((file) => file.replace('.json', ''))
-  const spoken = Object.fromEntries(features.map((feature) => [feature, readTexts(locale, feature)]))
+  const catalogues = Object.fromEntries(
+    features.map((feature) => [feature, readTexts(locale, feature)]),
+  )
   return (key, values) => {
     const [feature = '', ...path] = key.split('.')
-    const text = path.reduce<unknown>((texts, part) => z.parse(Catalogue, texts)[part], spoken[feature])
+    const text = path.reduce<unknown>(
+      (texts, segment) => z.parse(Catalogue, texts)[segment],
+      catalogues[feature],
+    )
     // Tags mark what is bold or a link; on the screen only the words between them show.
     const plain = z.parse(z.string(), text).replaceAll(/<\/?\w+>/g, '')
     const translate = createTranslator({ locale, messages: { plain } })

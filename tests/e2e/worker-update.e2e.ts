@@ -1,7 +1,7 @@
 import { createServer, request, type Server } from 'node:http'
 import type { Page } from '@playwright/test'
 import type { Database } from '../../src/server/database/pool.ts'
-import { expect, test } from './journey.ts'
+import { expect, test } from './fixtures.ts'
 import { openDatabase, someone } from './people.ts'
 import { wordsOf } from './words.ts'
 
@@ -28,19 +28,24 @@ test.afterAll(async () => {
 /** Passes everything on; once released, the service worker is that of another build. */
 const passOn: Parameters<typeof createServer>[1] = (incoming, outgoing) => {
   const { url = '/', method, headers } = incoming
-  const onward = request({ port: Number(process.env['E2E_PORT']), host: '127.0.0.1', path: url, method, headers }, (answer) => {
-    if (!url.startsWith('/service-worker.js') || !released) {
-      outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
-      return void answer.pipe(outgoing)
-    }
-    const { 'content-length': _, 'content-encoding': encoding, ...rest } = answer.headers
-    if (encoding) throw new Error('The worker is compressed')
-    let script = ''
-    answer.setEncoding('utf8').on('data', (part: string) => {
-      script += part
-    })
-    answer.on('end', () => outgoing.writeHead(200, rest).end(script.replace(/offline-(?=[\w-])/, 'offline-next-')))
-  })
+  const onward = request(
+    { port: Number(process.env['E2E_PORT']), host: '127.0.0.1', path: url, method, headers },
+    (answer) => {
+      if (!url.startsWith('/service-worker.js') || !released) {
+        outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
+        return void answer.pipe(outgoing)
+      }
+      const { 'content-length': _, 'content-encoding': encoding, ...rest } = answer.headers
+      if (encoding) throw new Error('The worker is compressed')
+      let script = ''
+      answer.setEncoding('utf8').on('data', (chunk: string) => {
+        script += chunk
+      })
+      answer.on('end', () =>
+        outgoing.writeHead(200, rest).end(script.replace(/offline-(?=[\w-])/, 'offline-next-')),
+      )
+    },
+  )
   if (url.startsWith('/service-worker.js')) onward.setHeader('accept-encoding', 'identity')
   onward.on('error', () => outgoing.destroy())
   outgoing.on('close', () => onward.destroy())
@@ -62,7 +67,12 @@ test('a new release of the service worker takes over without a reload, and its o
   contextOptions,
 }) => {
   released = false
-  const { page, context } = await someone(db, { browser, options: contextOptions, name: 'Mees', port })
+  const { page, context } = await someone(db, {
+    browser,
+    options: contextOptions,
+    name: 'Mees',
+    port,
+  })
   const other = await context.newPage()
   await page.goto('/profile', { waitUntil: 'networkidle' })
   await other.goto('/complaints', { waitUntil: 'networkidle' })
@@ -73,13 +83,18 @@ test('a new release of the service worker takes over without a reload, and its o
   await about.fill('Half a sentence about')
   const complaint = other.locator('main textarea').first()
   await complaint.fill('Half a complaint')
-  for (const tab of [page, other]) await tab.evaluate(() => Object.assign(window, { sameDocument: true }))
+  for (const tab of [page, other])
+    await tab.evaluate(() => Object.assign(window, { sameDocument: true }))
 
   released = true
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
-  await expect.poll(() => offlineCaches(page)).toEqual([before.replace('offline-', 'offline-next-')])
+  await expect
+    .poll(() => offlineCaches(page))
+    .toEqual([before.replace('offline-', 'offline-next-')])
   for (const tab of [page, other]) {
-    await expect.poll(() => tab.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
+    await expect
+      .poll(() => tab.evaluate(() => navigator.serviceWorker.controller?.state))
+      .toBe('activated')
     expect(await tab.evaluate<unknown>('window.sameDocument')).toBe(true)
   }
   await expect(about).toHaveValue('Half a sentence about')

@@ -95,7 +95,12 @@ export async function testApp({
   // Kept as promises: calls made at once share one session.
   const tokens = new Map<string, Promise<string>>()
   const cookieOf = async (memberId: string) => {
-    const start = () => startSession(pool, { sessionId: newId(), memberId, siteId: 1, device: 'test', place: '' }, clock())
+    const start = () =>
+      startSession(
+        pool,
+        { sessionId: newId(), memberId, siteId: 1, device: 'test', place: '' },
+        clock(),
+      )
     const token = tokens.get(memberId) ?? start()
     tokens.set(memberId, token)
     return `${sessionCookieName(app.config.origin.startsWith('https:'))}=${await token}`
@@ -106,8 +111,12 @@ export async function testApp({
     if (memberId) {
       // For pages they chose English: an address without a language would lead to that of their account.
       const isCall = path.startsWith('/api/')
-      const language = isCall || headers.get('cookie')?.includes(LOCALE_COOKIE) ? null : `${LOCALE_COOKIE}=en`
-      headers.set('cookie', [headers.get('cookie'), language, await cookieOf(memberId)].filter(Boolean).join('; '))
+      const language =
+        isCall || headers.get('cookie')?.includes(LOCALE_COOKIE) ? null : `${LOCALE_COOKIE}=en`
+      headers.set(
+        'cookie',
+        [headers.get('cookie'), language, await cookieOf(memberId)].filter(Boolean).join('; '),
+      )
     }
     if (!headers.has('sec-fetch-site')) headers.set('sec-fetch-site', 'same-origin')
     return http.request(new URL(path, app.config.origin), { ...init, headers })
@@ -119,7 +128,11 @@ export async function testApp({
     request,
     logInAgain: (memberId) => void tokens.delete(memberId),
     as: async (memberId) =>
-      createApi({ send: (url, init) => request(url, init, memberId), wait: async () => {}, newKey: () => crypto.randomUUID() }),
+      createApi({
+        send: (url, init) => request(url, init, memberId),
+        wait: async () => {},
+        newKey: () => crypto.randomUUID(),
+      }),
     advance: (milliseconds) => {
       offset += milliseconds
     },

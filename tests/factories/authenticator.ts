@@ -7,13 +7,29 @@ import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } fr
 export type Authenticator = {
   id: string
   /** What the browser answers to a wish for a new passkey. */
-  create(challenge: string, wish?: Wish): { id: string; clientDataJSON: string; attestationObject: string; transports: string[] }
+  create(
+    challenge: string,
+    options?: AuthenticatorOptions,
+  ): { id: string; clientDataJSON: string; attestationObject: string; transports: string[] }
   /** What it answers to a log-in; `counter` as the device says it. */
-  sign(challenge: string, wish?: Wish): Signed
+  sign(challenge: string, options?: AuthenticatorOptions): Signed
 }
 
-type Wish = { origin?: string; host?: string; verified?: boolean; counter?: number; userHandle?: string; type?: string }
-type Signed = { id: string; clientDataJSON: string; authenticatorData: string; signature: string; userHandle: string }
+type AuthenticatorOptions = {
+  origin?: string
+  host?: string
+  verified?: boolean
+  counter?: number
+  userHandle?: string
+  type?: string
+}
+type Signed = {
+  id: string
+  clientDataJSON: string
+  authenticatorData: string
+  signature: string
+  userHandle: string
+}
 
 const text = (bytes: Buffer) => bytes.toString('base64url')
 const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest()
@@ -21,44 +37,61 @@ const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).di
 export function authenticator(userHandle: string): Authenticator {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const id = randomBytes(32)
-  const clientData = (challenge: string, { type = '', origin = 'http://localhost:3000' }: Wish) =>
-    Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }))
+  const clientData = (
+    challenge: string,
+    { type = '', origin = 'http://localhost:3000' }: AuthenticatorOptions,
+  ) => Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }))
   return {
     id: text(id),
-    create(challenge, wish = {}) {
+    create(challenge, options = {}) {
       const key = coseKey(publicKey)
       const attested = Buffer.concat([Buffer.alloc(16), Buffer.from([0, id.length]), id, key])
-      const authData = Buffer.concat([authenticatorHead({ ...wish, counter: wish.counter ?? 0 }, 0x40), attested])
+      const authData = Buffer.concat([
+        authenticatorHead({ ...options, counter: options.counter ?? 0 }, 0x40),
+        attested,
+      ])
       const object = cborMap([
         [cborText('fmt'), cborText('none')],
         [cborText('attStmt'), cborMap([])],
         [cborText('authData'), cborBytes(authData)],
       ])
-      const clientDataJSON = text(clientData(challenge, { type: 'webauthn.create', ...wish }))
-      return { id: text(id), clientDataJSON, attestationObject: text(object), transports: ['internal'] }
+      const clientDataJSON = text(clientData(challenge, { type: 'webauthn.create', ...options }))
+      return {
+        id: text(id),
+        clientDataJSON,
+        attestationObject: text(object),
+        transports: ['internal'],
+      }
     },
-    sign(challenge, wish = {}) {
-      const data = authenticatorHead(wish, 0)
-      const client = clientData(challenge, { type: 'webauthn.get', ...wish })
+    sign(challenge, options = {}) {
+      const data = authenticatorHead(options, 0)
+      const client = clientData(challenge, { type: 'webauthn.get', ...options })
       const signature = sign('sha256', Buffer.concat([data, sha256(client)]), privateKey)
       return {
         id: text(id),
         clientDataJSON: text(client),
         authenticatorData: text(data),
         signature: text(signature),
-        userHandle: wish.userHandle ?? userHandle,
+        userHandle: options.userHandle ?? userHandle,
       }
     },
   }
 }
 
 /** The member confirms one action by this passkey, which does not count its signatures. */
-export async function confirmBy(device: Authenticator, api: Api, action: SensitiveAction): Promise<PasskeyAnswer> {
+export async function confirmBy(
+  device: Authenticator,
+  api: Api,
+  action: SensitiveAction,
+): Promise<PasskeyAnswer> {
   return device.sign((await api(getPasskeyConfirmation, { action })).challenge, { counter: 0 })
 }
 
 /** Host, flags (somebody was there; their finger or PIN was asked for) and counter. */
-function authenticatorHead({ host = 'localhost', verified = true, counter = 1 }: Wish, more: number): Buffer {
+function authenticatorHead(
+  { host = 'localhost', verified = true, counter = 1 }: AuthenticatorOptions,
+  more: number,
+): Buffer {
   const count = Buffer.alloc(4)
   count.writeUInt32BE(counter)
   return Buffer.concat([sha256(host), Buffer.from([0x01 | (verified ? 0x04 : 0) | more]), count])
@@ -77,9 +110,12 @@ function coseKey(key: KeyObject): Buffer {
 
 function cborHead(kind: number, size: number): Buffer {
   if (size < 24) return Buffer.from([(kind << 5) | size])
-  return size < 256 ? Buffer.from([(kind << 5) | 24, size]) : Buffer.from([(kind << 5) | 25, size >> 8, size & 255])
+  return size < 256
+    ? Buffer.from([(kind << 5) | 24, size])
+    : Buffer.from([(kind << 5) | 25, size >> 8, size & 255])
 }
 const cborInt = (value: number) => (value < 0 ? cborHead(1, -1 - value) : cborHead(0, value))
 const cborBytes = (bytes: Buffer) => Buffer.concat([cborHead(2, bytes.length), bytes])
 const cborText = (value: string) => Buffer.concat([cborHead(3, value.length), Buffer.from(value)])
-const cborMap = (pairs: [Buffer, Buffer][]) => Buffer.concat([cborHead(5, pairs.length), ...pairs.flat()])
+const cborMap = (pairs: [Buffer, Buffer][]) =>
+  Buffer.concat([cborHead(5, pairs.length), ...pairs.flat()])

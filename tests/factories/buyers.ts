@@ -27,7 +27,11 @@ export function readableCodes({ app }: TestApp): void {
     ...plainPages,
     bundle: async () => ({
       ...(await plainPages.bundle()),
-      renderMail: async (template, _locale, _site, { code }) => ({ subject: String(code ?? template), text: '', html: '' }),
+      renderMail: async (template, _locale, _site, { code }) => ({
+        subject: String(code ?? template),
+        text: '',
+        html: '',
+      }),
     }),
   }
 }
@@ -45,7 +49,15 @@ export async function formOf(api: Api, codeFor: (phone: string) => Promise<strin
     house_number: '12a',
     zip: '3511 AB',
   }
-  return { bundle: 'p1', amount: 1999, mandate: version, ...account, city: 'Utrecht', phone: PHONE, otp }
+  return {
+    bundle: 'p1',
+    amount: 1999,
+    mandate: version,
+    ...account,
+    city: 'Utrecht',
+    phone: PHONE,
+    otp,
+  }
 }
 
 /** A member with a code in hand, and the form that signs a debit with it. */

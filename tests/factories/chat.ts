@@ -14,7 +14,10 @@ export async function addWriter(
 ): Promise<string> {
   const memberId = await addMember(db, { paid: true, name: 'Daan', gender: 'male', ...options })
   if (credits > 0)
-    await grantCredits({ db, now: new Date() }, { memberId, credits, origin: 'purchase', key: crypto.randomUUID() })
+    await grantCredits(
+      { db, now: new Date() },
+      { memberId, credits, origin: 'purchase', key: crypto.randomUUID() },
+    )
   return memberId
 }
 
@@ -35,11 +38,16 @@ export async function addBlock(db: Queryable, blocker: string, blocked: string):
 }
 
 /** Two members in a conversation that the first one started with "Hello there". */
-export async function addTalk({ app, as }: Pick<TestApp, 'app' | 'as'>, credits = 100) {
+export async function startConversation({ app, as }: Pick<TestApp, 'app' | 'as'>, credits = 100) {
   const [from, to] = [await addWriter(app.pool, { credits }), await addWriter(app.pool)]
   const [api, other] = [await as(from), await as(to)]
-  const { conversation } = await api(sendMessage, { id: crypto.randomUUID(), profile: to, text: 'Hello there' })
+  const { conversation } = await api(sendMessage, {
+    id: crypto.randomUUID(),
+    profile: to,
+    text: 'Hello there',
+  })
   if (!conversation) throw new Error('a first message starts a conversation')
-  const say = (who: Api, text: string) => who(sendMessage, { id: crypto.randomUUID(), conversation, text })
-  return { from, to, api, other, conversation, say }
+  const send = (who: Api, text: string) =>
+    who(sendMessage, { id: crypto.randomUUID(), conversation, text })
+  return { from, to, api, other, conversation, say: send }
 }

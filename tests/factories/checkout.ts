@@ -6,10 +6,17 @@ import type { TestApp } from './app.ts'
 export async function order(
   { as }: Pick<TestApp, 'as'>,
   memberId: string,
-  wanted: { bundle?: string; method?: Method; code?: string; card?: string; keep_card?: boolean; next?: string } = {},
+  options: {
+    bundle?: string
+    method?: Method
+    code?: string
+    card?: string
+    keep_card?: boolean
+    next?: string
+  } = {},
 ) {
   const api = await as(memberId)
-  const { bundle = 'p1', method = 'ideal', code, ...more } = wanted
+  const { bundle = 'p1', method = 'ideal', code, ...more } = options
   const { bundles } = await api(getBundles, code === undefined ? {} : { code })
   const amount = bundles.find(({ id }) => id === bundle)?.amount ?? 0
   return api(createOrder, { bundle, method, amount, ...more, ...(code !== undefined && { code }) })

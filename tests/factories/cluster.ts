@@ -18,22 +18,32 @@ const checkout = createHash('sha256')
  * What tests lose in a crash they make again, so that nothing waits for the disk. A vacuum that begins by itself belongs to the
  * server's owner: while it is in a database, nobody else may drop it.
  */
-const fast = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300', autovacuum: 'off' }
+const fast = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '300',
+  autovacuum: 'off',
+}
 
 /** The server that the tests use: `DATABASE_URL`, or an embedded one that every run of this checkout shares. */
 export async function startCluster(): Promise<Embedded> {
-  const given = process.env.DATABASE_URL
-  if (given) return { url: given, stop: () => Promise.resolve() }
+  const configuredUrl = process.env.DATABASE_URL
+  if (configuredUrl) return { url: configuredUrl, stop: () => Promise.resolve() }
   const directory = join(tmpdir(), `vonk-tests-${checkout}`)
   mkdirSync(directory, { recursive: true, mode: 0o755 })
-  const start = () => startEmbedded({ directory: join(directory, 'postgres'), log: silentLog, settings: fast })
+  const start = () =>
+    startEmbedded({ directory: join(directory, 'postgres'), log: silentLog, settings: fast })
   const cluster = await start().catch(() => {
     // A machine that went down in the middle may have left a broken cluster: nothing in it is worth a repair.
     rmSync(directory, { recursive: true, force: true })
     mkdirSync(directory, { mode: 0o755 })
     return start()
   })
-  return { url: cluster.url, stop: async () => ((await isUsed(cluster.url)) ? undefined : cluster.stop()) }
+  return {
+    url: cluster.url,
+    stop: async () => ((await isUsed(cluster.url)) ? undefined : cluster.stop()),
+  }
 }
 
 async function isUsed(url: string): Promise<boolean> {
@@ -45,7 +55,10 @@ async function isUsed(url: string): Promise<boolean> {
   })
 }
 
-export async function asAdmin<Result>(url: string, work: (admin: Client) => Promise<Result>): Promise<Result> {
+export async function asAdmin<Result>(
+  url: string,
+  work: (admin: Client) => Promise<Result>,
+): Promise<Result> {
   const admin = new Client({ connectionString: url })
   await admin.connect()
   try {
@@ -64,16 +77,19 @@ export function urlOfDatabase(url: string, name: string): string {
 /** The name of a migrated database to copy from: made once for each state of the migrations. */
 export async function migratedTemplate(url: string): Promise<string> {
   const state = createHash('sha256')
-  for (const { name, checksum } of readMigrations(migrationsDirectory)) state.update(name + checksum)
+  for (const { name, checksum } of readMigrations(migrationsDirectory))
+    state.update(name + checksum)
   const prefix = `vonk_template_${checkout}_`
   const name = prefix + state.digest('hex').slice(0, 12)
   await asAdmin(url, async (admin) => {
     await admin.query('select pg_advisory_lock(hashtext($1))', [prefix])
-    const made = await admin.query<{ datname: string }>('select datname from pg_database where starts_with(datname, $1)', [
-      prefix,
-    ])
+    const made = await admin.query<{ datname: string }>(
+      'select datname from pg_database where starts_with(datname, $1)',
+      [prefix],
+    )
     if (made.rows.some((database) => database.datname === name)) return
-    for (const { datname } of made.rows) await admin.query(`drop database if exists ${datname} with (force)`)
+    for (const { datname } of made.rows)
+      await admin.query(`drop database if exists ${datname} with (force)`)
     const draft = `${name}_draft`
     await admin.query(`create database ${draft} template template0`)
     await migrate({ url: urlOfDatabase(url, draft), log: silentLog })
@@ -89,11 +105,15 @@ export function testDatabaseName(run: number): string {
   return `${testPrefix}${run}_${process.pid}_${process.hrtime.bigint()}`
 }
 
-export async function dropForgotten(url: string, isRunning: (pid: number) => boolean): Promise<void> {
+export async function dropAbandoned(
+  url: string,
+  isRunning: (pid: number) => boolean,
+): Promise<void> {
   await asAdmin(url, async (admin) => {
-    const { rows } = await admin.query<{ datname: string }>('select datname from pg_database where starts_with(datname, $1)', [
-      testPrefix,
-    ])
+    const { rows } = await admin.query<{ datname: string }>(
+      'select datname from pg_database where starts_with(datname, $1)',
+      [testPrefix],
+    )
     for (const { datname } of rows) {
       const run = Number(datname.slice(testPrefix.length).split('_')[0])
       if (!isRunning(run)) await admin.query(`drop database if exists ${datname} with (force)`)

@@ -9,13 +9,17 @@ export async function testDatabase(settings: { empty?: boolean } = {}): Promise<
   const server = inject('database')
   const name = testDatabaseName(server.run)
   await asAdmin(server.url, (admin) =>
-    admin.query(`create database ${name} template ${settings.empty ? 'template0' : server.template}`),
+    admin.query(
+      `create database ${name} template ${settings.empty ? 'template0' : server.template}`,
+    ),
   )
   const url = urlOfDatabase(server.url, name)
   const pool = createPool({ url, log: silentLog, size: 10 })
   afterAll(async () => {
     await pool.end()
-    await asAdmin(server.url, (admin) => admin.query(`drop database if exists ${name} with (force)`))
+    await asAdmin(server.url, (admin) =>
+      admin.query(`drop database if exists ${name} with (force)`),
+    )
   })
   return { url, pool }
 }

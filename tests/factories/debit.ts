@@ -25,7 +25,10 @@ export const debitPages = {
       _site: unknown,
       { code, company, amount }: Record<string, string | number>,
     ) => ({
-      subject: template === 'payments/mandate' ? `${locale}: ${company} collects ${amount}` : String(code ?? template),
+      subject:
+        template === 'payments/mandate'
+          ? `${locale}: ${company} collects ${amount}`
+          : String(code ?? template),
       text: '',
       html: '',
     }),
@@ -35,14 +38,18 @@ export const debitPages = {
 type Node = Pick<TestApp, 'as' | 'mails'>
 
 /** Asks for a one-time code; returns what the text message says. */
-export async function debitCode({ as, mails }: Node, member: string, phone: string = debitAccount.phone): Promise<string> {
+export async function debitCode(
+  { as, mails }: Node,
+  member: string,
+  phone: string = debitAccount.phone,
+): Promise<string> {
   await (
     await as(member)
   )(sendDebitCode, { phone })
   return mails.findLast(({ to }) => to === phone)?.subject ?? ''
 }
 
-type Wanted = Partial<typeof debitAccount> & {
+type DebitOptions = Partial<typeof debitAccount> & {
   bundle?: string
   amount?: number
   otp?: string
@@ -51,16 +58,21 @@ type Wanted = Partial<typeof debitAccount> & {
 }
 
 /** Orders by direct debit as the form does, signed with a fresh code unless `otp` names one. */
-export async function debit(node: Node, member: string, more: Wanted = {}) {
+export async function debit(node: Node, member: string, more: DebitOptions = {}) {
   const otp = more.otp ?? (await debitCode(node, member))
   const api = await node.as(member)
   const { bundle = 'p1', amount = 1999, code } = more
-  const { version } = await api(getMandate, { bundle, ...(code && { code }) }).catch(() => ({ version: '' }))
+  const { version } = await api(getMandate, { bundle, ...(code && { code }) }).catch(() => ({
+    version: '',
+  }))
   return api(createDebit, { bundle, amount, mandate: version, ...debitAccount, ...more, otp })
 }
 
 /** Where the provider shows a payment, also one that is paid. */
-export async function debitCheckout({ app }: Pick<TestApp, 'app'>, orderId: string): Promise<string> {
+export async function debitCheckout(
+  { app }: Pick<TestApp, 'app'>,
+  orderId: string,
+): Promise<string> {
   const payment = await row<{ id: string }>(
     app.pool,
     sql`select provider_payment_id as id from credit_order where order_id = ${orderId}`,

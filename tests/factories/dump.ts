@@ -1,7 +1,13 @@
 import type { Database } from '../../src/server/database/pool.ts'
 
 /** Counters and marks that every request may move. */
-const moving = new Set(['rate_limit', 'idempotency_key', 'session', 'login_failure', 'schema_migration'])
+const volatileTables = new Set([
+  'rate_limit',
+  'idempotency_key',
+  'session',
+  'login_failure',
+  'schema_migration',
+])
 
 export type Dump = Map<string, string[]>
 
@@ -11,8 +17,10 @@ export async function dumpOf(pool: Database): Promise<Dump> {
     "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1",
   )
   const dump: Dump = new Map()
-  for (const { name } of tables.rows.filter((table) => !moving.has(table.name))) {
-    const { rows } = await pool.query<{ row: string }>(`select to_jsonb(t)::text as row from "${name}" t order by 1`)
+  for (const { name } of tables.rows.filter((table) => !volatileTables.has(table.name))) {
+    const { rows } = await pool.query<{ row: string }>(
+      `select to_jsonb(t)::text as row from "${name}" t order by 1`,
+    )
     dump.set(
       name,
       rows.map(({ row }) => row),
@@ -23,7 +31,8 @@ export async function dumpOf(pool: Database): Promise<Dump> {
 
 /** What one dump has and the other has not, as `table: row`. */
 export function differences(before: Dump, after: Dump): string[] {
-  const lines = (dump: Dump) => [...dump].flatMap(([table, rows]) => rows.map((row) => `${table}: ${row}`))
+  const lines = (dump: Dump) =>
+    [...dump].flatMap(([table, rows]) => rows.map((row) => `${table}: ${row}`))
   const [old, now] = [new Set(lines(before)), new Set(lines(after))]
   return [
     ...[...old].filter((line) => !now.has(line)).map((line) => `- ${line}`),

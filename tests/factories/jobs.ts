@@ -8,7 +8,9 @@ type DueJob = { task: string; payload: unknown }
 
 /** Takes due jobs off the queue one by one and runs them here, by the test's clock. A job that throws fails the test. */
 export async function runDueJobs(app: App, clock: () => Date): Promise<void> {
-  const handlers = new Map(features.flatMap((feature) => feature.jobs ?? []).map((handler) => [handler.job, handler]))
+  const handlers = new Map(
+    features.flatMap((feature) => feature.jobs ?? []).map((handler) => [handler.job, handler]),
+  )
   for (;;) {
     const job = await maybeRow<DueJob>(
       app.pool,

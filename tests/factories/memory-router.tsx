@@ -9,19 +9,19 @@ export function createMemoryHistory(path: string): History {
   const { pathname, search, hash } = new URL(path, 'http://here')
   const entries: Location[] = [{ pathname, search, hash, key: newKey() }]
   let index = 0
-  let heard = () => {}
+  let listener = () => {}
   return {
-    here: () => entries[index] ?? { pathname: '/', search: '', hash: '', key: newKey() },
+    current: () => entries[index] ?? { pathname: '/', search: '', hash: '', key: newKey() },
     write(location, replace) {
       if (replace) entries[index] = location
       else entries.splice(++index, entries.length, location)
     },
     go(delta) {
       index = Math.min(entries.length - 1, Math.max(0, index + delta))
-      heard()
+      listener()
     },
     listen(moved) {
-      heard = moved
+      listener = moved
     },
   }
 }

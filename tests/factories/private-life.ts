@@ -30,8 +30,16 @@ export async function addPrivateLife(test: TestApp): Promise<PrivateLife> {
   const { app, as } = test
   const db = app.pool
   const email = 'kanarie.post@kanarie.example'
-  const passwordHash = '$argon2id$v=19$m=19456,t=2,p=1$S2FuYXJpZUthbmFyaWU$S2FuYXJpZUhhc2hLYW5hcmllSGFzaEthbmFyaWVIYQ'
-  const member = await addWriter(db, { email, passwordHash, birthDate: BIRTH_DATE, name: 'Kaat', credits: 50, language: 'nl' })
+  const passwordHash =
+    '$argon2id$v=19$m=19456,t=2,p=1$S2FuYXJpZUthbmFyaWU$S2FuYXJpZUhhc2hLYW5hcmllSGFzaEthbmFyaWVIYQ'
+  const member = await addWriter(db, {
+    email,
+    passwordHash,
+    birthDate: BIRTH_DATE,
+    name: 'Kaat',
+    credits: 50,
+    language: 'nl',
+  })
   const friend = await addMember(db)
   const api = await as(member)
   const { message, conversation } = await sent(
@@ -40,36 +48,62 @@ export async function addPrivateLife(test: TestApp): Promise<PrivateLife> {
   await uploaded(test, member)
   await api(saveNote, { id: friend, text: 'Kanarienotitie' })
   await api(saveSearch, { name: 'Kanariezoektocht', filters: {} })
-  await api(makeReport, { subject: 'profile', member: friend, reason: 'other', text: 'Kanariemelding' }).catch(() => null)
+  await api(makeReport, {
+    subject: 'profile',
+    member: friend,
+    reason: 'other',
+    text: 'Kanariemelding',
+  }).catch(() => null)
   await order(test, member)
   await execute(
     db,
     sql`update account set email_source = '{"page":"kanariebron"}', traffic = '{"ref":"kanarieref"}' where member_id = ${member}`,
   )
-  await execute(db, sql`update profile set disabled_reason = 'Kanariereden' where member_id = ${member}`)
+  await execute(
+    db,
+    sql`update profile set disabled_reason = 'Kanariereden' where member_id = ${member}`,
+  )
   await execute(db, sql`update session set device = 'Kanarietoestel' where member_id = ${member}`)
   const waiting = crypto.randomUUID()
   await execute(
     db,
     sql`insert into waiting_message (member_id, id, other_id, text, created_at) values (${member}, ${waiting}, ${friend}, 'Kanariewachten', now())`,
   )
-  const one = async (statement: ReturnType<typeof sql>) => (await row<{ id: string }>(db, statement)).id
-  const names = await rows<{ name: string }>(db, sql`select name from photo where member_id = ${member}`)
+  const one = async (statement: ReturnType<typeof sql>) =>
+    (await row<{ id: string }>(db, statement)).id
+  const names = await rows<{ name: string }>(
+    db,
+    sql`select name from photo where member_id = ${member}`,
+  )
   return {
     member,
     friend,
     ids: {
       conversation,
       photo: await one(sql`select photo_id as id from photo where member_id = ${member} limit 1`),
-      order: await one(sql`select order_id as id from credit_order where member_id = ${member} limit 1`),
-      session: await one(sql`select session_id as id from session where member_id = ${member} limit 1`),
-      'saved search': await one(sql`select saved_id as id from saved_search where member_id = ${member} limit 1`),
-      report: (await rows<{ id: string }>(db, sql`select report_id as id from report where member_id = ${member}`))[0]?.id ?? '1',
+      order: await one(
+        sql`select order_id as id from credit_order where member_id = ${member} limit 1`,
+      ),
+      session: await one(
+        sql`select session_id as id from session where member_id = ${member} limit 1`,
+      ),
+      'saved search': await one(
+        sql`select saved_id as id from saved_search where member_id = ${member} limit 1`,
+      ),
+      report:
+        (
+          await rows<{ id: string }>(
+            db,
+            sql`select report_id as id from report where member_id = ${member}`,
+          )
+        )[0]?.id ?? '1',
     },
     uuids: {
       message,
       'waiting message': waiting,
-      transaction: await one(sql`select transaction_id as id from ledger_transaction where member_id = ${member} limit 1`),
+      transaction: await one(
+        sql`select transaction_id as id from ledger_transaction where member_id = ${member} limit 1`,
+      ),
     },
     photos: names.flatMap(({ name }) => photoSizes.map((size) => photoUrl(name, size))),
     canaries: [email, 'kanarie', BIRTH_DATE, passwordHash, ...names.map(({ name }) => name)],

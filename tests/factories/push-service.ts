@@ -1,15 +1,22 @@
-import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto'
+import {
+  createDecipheriv,
+  createECDH,
+  createPublicKey,
+  hkdfSync,
+  randomBytes,
+  verify,
+} from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 
-export type Pushed = { path: string; ttl: number; payload: Record<string, string> }
+export type ReceivedPush = { path: string; ttl: number; payload: Record<string, string> }
 
 export type PushService = {
   origin: string
   /** As a browser would subscribe: each path is a browser, all of them share one pair of keys. */
   subscription(path: string): { endpoint: string; keys: { p256dh: string; auth: string } }
   /** What was handed over, decrypted as a browser does it; what is not signed by the application's key is refused. */
-  received: Pushed[]
+  received: ReceivedPush[]
   /** The status of the answers from now on: 201 took it, 410 says that the browser is gone. */
   answerWith(status: number): void
   stop(): void
@@ -20,15 +27,23 @@ export async function startPushService(): Promise<PushService> {
   const curve = createECDH('prime256v1')
   const publicKey = curve.generateKeys()
   const auth = randomBytes(16)
-  const received: Pushed[] = []
+  const received: ReceivedPush[] = []
   let answer = 201
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
-      const sound = request.method === 'POST' && request.headers['content-encoding'] === 'aes128gcm' && isSigned(request, origin)
+      const sound =
+        request.method === 'POST' &&
+        request.headers['content-encoding'] === 'aes128gcm' &&
+        isSigned(request, origin)
       if (!sound) return response.writeHead(403).end()
-      const text = decrypt(Buffer.concat(chunks), (other) => curve.computeSecret(other), publicKey, auth)
+      const text = decrypt(
+        Buffer.concat(chunks),
+        (other) => curve.computeSecret(other),
+        publicKey,
+        auth,
+      )
       const payload: Record<string, string> = JSON.parse(text)
       received.push({ path: request.url ?? '', ttl: Number(request.headers['ttl']), payload })
       return response.writeHead(answer).end()
@@ -48,13 +63,23 @@ export async function startPushService(): Promise<PushService> {
 }
 
 /** RFC 8188 with the keys of RFC 8291: salt, record size, the sender's public key, one record. */
-function decrypt(body: Buffer, agree: (other: Buffer) => Buffer, own: Buffer, auth: Buffer): string {
+function decrypt(
+  body: Buffer,
+  agree: (other: Buffer) => Buffer,
+  receiverKey: Buffer,
+  auth: Buffer,
+): string {
   const salt = body.subarray(0, 16)
   const length = body.readUInt8(20)
   const sender = body.subarray(21, 21 + length)
   const derive = (secret: Buffer, with_: Buffer, info: Buffer, size: number) =>
     Buffer.from(hkdfSync('sha256', secret, with_, info, size))
-  const ikm = derive(agree(sender), auth, Buffer.concat([Buffer.from('WebPush: info\0'), own, sender]), 32)
+  const ikm = derive(
+    agree(sender),
+    auth,
+    Buffer.concat([Buffer.from('WebPush: info\0'), receiverKey, sender]),
+    32,
+  )
   const key = derive(ikm, salt, Buffer.from('Content-Encoding: aes128gcm\0'), 16)
   const nonce = derive(ikm, salt, Buffer.from('Content-Encoding: nonce\0'), 12)
   const record = body.subarray(21 + length)
@@ -66,18 +91,22 @@ function decrypt(body: Buffer, agree: (other: Buffer) => Buffer, own: Buffer, au
 
 /** `vapid t=<JWT>, k=<key>`: the token is for this service and signed by the key it names. */
 function isSigned(request: IncomingMessage, origin: string): boolean {
-  const [, token = '', key = ''] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(request.headers.authorization ?? '') ?? []
+  const [, token = '', key = ''] =
+    /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(request.headers.authorization ?? '') ?? []
   const [header = '', claims = '', signature = ''] = token.split('.')
   const point = Buffer.from(key, 'base64url')
   if (point.length !== 65) return false
-  const [x, y] = [point.subarray(1, 33).toString('base64url'), point.subarray(33).toString('base64url')]
+  const [x, y] = [
+    point.subarray(1, 33).toString('base64url'),
+    point.subarray(33).toString('base64url'),
+  ]
   const publicKey = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' })
-  const said: { aud?: string } = JSON.parse(Buffer.from(claims, 'base64url').toString())
+  const parsedClaims: { aud?: string } = JSON.parse(Buffer.from(claims, 'base64url').toString())
   const sound = verify(
     'sha256',
     Buffer.from(`${header}.${claims}`),
     { key: publicKey, dsaEncoding: 'ieee-p1363' },
     Buffer.from(signature, 'base64url'),
   )
-  return sound && said.aud === origin
+  return sound && parsedClaims.aud === origin
 }

@@ -19,12 +19,21 @@ export async function startRedis(): Promise<RedisServer> {
   const port = await freePort()
   let server: ChildProcess | null = null
   const start = async () => {
-    server = spawn(redisServer, ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'])
+    server = spawn(redisServer, [
+      '--port',
+      String(port),
+      '--bind',
+      '127.0.0.1',
+      '--save',
+      '',
+      '--appendonly',
+      'no',
+    ])
     // It writes a line when it takes connections.
-    let said = ''
+    let output = ''
     for await (const line of server.stdout ?? []) {
-      said += String(line)
-      if (said.includes('Ready to accept connections')) break
+      output += String(line)
+      if (output.includes('Ready to accept connections')) break
     }
   }
   await start()

@@ -3,7 +3,13 @@ import { once } from 'node:events'
 import { proxied } from './proxy.ts'
 
 /** A way to a server that can fall silent: connections stay open and nothing gets through, as when its process is stopped. */
-export type SilentProxy = { url: string; freeze(): void; thaw(): void; cut(): void; close(): Promise<void> }
+export type SilentProxy = {
+  url: string
+  freeze(): void
+  thaw(): void
+  cut(): void
+  close(): Promise<void>
+}
 
 export async function silentProxy(target: string): Promise<SilentProxy> {
   const { hostname, port } = new URL(target)

@@ -39,8 +39,15 @@ export async function twoNodes(): Promise<TwoNodes> {
     const session = { sessionId: newId(), memberId, siteId: 1, device: 'test', place: '' }
     let cookie = `${name}=${await startSession(app.pool, session, first.now())}`
     const send = async (path: string, init: RequestInit) => {
-      const headers = { ...Object.fromEntries(new Headers(init.headers)), cookie, 'sec-fetch-site': 'same-origin' }
-      const response = await first.http.request(new URL(path, app.config.origin), { ...init, headers })
+      const headers = {
+        ...Object.fromEntries(new Headers(init.headers)),
+        cookie,
+        'sec-fetch-site': 'same-origin',
+      }
+      const response = await first.http.request(new URL(path, app.config.origin), {
+        ...init,
+        headers,
+      })
       const set = response.headers.getSetCookie().find((line) => line.startsWith(name))
       if (set) cookie = set.split(';')[0] ?? ''
       return response

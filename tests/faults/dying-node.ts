@@ -8,8 +8,8 @@ import { plainPages } from '../factories/pages.ts'
 export type Death = { path: string; when: 'before' | 'after' }
 
 let death: Death | null = null
-process.on('message', (told: Death) => {
-  death = told
+process.on('message', (received: Death) => {
+  death = received
   process.send?.('armed')
 })
 // Whoever started it may be killed too: a node left behind would go on alone.
@@ -18,7 +18,11 @@ process.once('disconnect', () => process.exit(1))
 const { fetch: send } = globalThis
 globalThis.fetch = async (input, init) => {
   const path = input instanceof Request ? input.url : new URL(input).href
-  const dies = death !== null && init?.method === 'POST' && path.includes('/local-payments/') && path.endsWith(death.path)
+  const dies =
+    death !== null &&
+    init?.method === 'POST' &&
+    path.includes('/local-payments/') &&
+    path.endsWith(death.path)
   if (dies && death?.when === 'before') process.kill(process.pid, 'SIGKILL')
   const answer = await send(input, init)
   if (dies) process.kill(process.pid, 'SIGKILL')
@@ -29,7 +33,12 @@ const pages = {
   ...plainPages,
   bundle: async () => ({
     ...(await plainPages.bundle()),
-    renderMail: async (template: string, _locale: string, _site: object, { code }: Record<string, string | number>) => ({
+    renderMail: async (
+      template: string,
+      _locale: string,
+      _site: object,
+      { code }: Record<string, string | number>,
+    ) => ({
       subject: String(code ?? template),
       text: '',
       html: '',

@@ -9,7 +9,12 @@ import { silentLog } from '../factories/cluster.ts'
 import { addSites } from '../factories/sites.ts'
 
 /** A database of its own and the environment of a node on it, for scripts that kill the node. */
-export type Installation = { pool: Database; port: number; env: NodeJS.ProcessEnv; remove(): Promise<void> }
+export type Installation = {
+  pool: Database
+  port: number
+  env: NodeJS.ProcessEnv
+  remove(): Promise<void>
+}
 
 export async function createInstallation(): Promise<Installation> {
   const folder = mkdtempSync(join(tmpdir(), 'vonk-faults-'))
@@ -20,7 +25,13 @@ export async function createInstallation(): Promise<Installation> {
   const pool = createPool({ url: database.url, log: silentLog, size: 4 })
   await addSites(pool)
   const port = await freePort()
-  const settings = { DATABASE_URL: database.url, PORT: String(port), VONK_VAR: folder, LOG_LEVEL: 'silent', DEMO_MEMBERS: '0' }
+  const settings = {
+    DATABASE_URL: database.url,
+    PORT: String(port),
+    VONK_VAR: folder,
+    LOG_LEVEL: 'silent',
+    DEMO_MEMBERS: '0',
+  }
   return {
     pool,
     port,

@@ -22,12 +22,22 @@ const ROUNDS = process.argv.includes('--short') ? 1 : 5
 
 const { pool, port, env, remove } = await createInstallation()
 const origin = `http://127.0.0.1:${port}`
-let node: ChildProcess = await begin()
+let node: ChildProcess = await startChild()
 
 /** A buyer, their request, and what the books show after it has had its effect once. */
-type Buyer = { member: string; cookie: string; path: string; body: object; charged: number; credits: number; paidBack: number }
+type Buyer = {
+  member: string
+  cookie: string
+  path: string
+  body: object
+  charged: number
+  credits: number
+  refunded: number
+}
 
-const windows: { death: Death; arrive: () => Promise<Buyer> }[] = (['before', 'after'] as const).flatMap((when) => [
+const windows: { death: Death; arrive: () => Promise<Buyer> }[] = (
+  ['before', 'after'] as const
+).flatMap((when) => [
   { death: { path: '/payments', when }, arrive: cardHolder },
   { death: { path: '/mandates', when }, arrive: debtor },
   { death: { path: '/payments', when }, arrive: debtor },
@@ -35,19 +45,21 @@ const windows: { death: Death; arrive: () => Promise<Buyer> }[] = (['before', 'a
 ])
 
 const wrong: string[] = []
-const served: { told: string; buyer: Buyer }[] = []
+const completed: { label: string; buyer: Buyer }[] = []
 let kills = 0
-for (let round = 0; round < ROUNDS; round++) for (const { death, arrive } of windows) await killedIn(death, await arrive())
-const patience = performance.now() + 180_000
-for (const { told, buyer } of served) await settled(told, buyer)
-for (const { fault, subject, detail } of await findFaults(pool, 1)) wrong.push(`${fault} ${subject} ${detail}`)
+for (let round = 0; round < ROUNDS; round++)
+  for (const { death, arrive } of windows) await killDuring(death, await arrive())
+const deadline = performance.now() + 180_000
+for (const { label, buyer } of completed) await waitUntilSettled(label, buyer)
+for (const { fault, subject, detail } of await findFaults(pool, 1))
+  wrong.push(`${fault} ${subject} ${detail}`)
 node.kill('SIGKILL')
 for (const line of wrong) console.error(line)
 console.log(`${kills} kills at the provider's door, ${wrong.length} effects too many or too few`)
 await remove()
 process.exit(kills === ROUNDS * windows.length && wrong.length === 0 ? 0 : 1)
 
-async function killedIn(death: Death, buyer: Buyer): Promise<void> {
+async function killDuring(death: Death, buyer: Buyer): Promise<void> {
   const key = crypto.randomUUID()
   const died = once(node, 'exit')
   const armed = once(node, 'message')
@@ -56,32 +68,43 @@ async function killedIn(death: Death, buyer: Buyer): Promise<void> {
   await send(buyer, key).catch(() => null)
   await died
   kills++
-  node = await begin()
+  node = await startChild()
   // As after a minute: nobody works on what the dead node had claimed.
-  await execute(pool, sql`update idempotency_key set created_at = created_at - interval '2 minutes' where state = 'running'`)
+  await execute(
+    pool,
+    sql`update idempotency_key set created_at = created_at - interval '2 minutes' where state = 'running'`,
+  )
   const answer = await send(buyer, key)
-  const again = await send(buyer, key)
-  const told = `${buyer.path} died ${death.when} ${death.path}`
-  if (answer?.status !== 200) wrong.push(`${told}: the repeat was answered with ${answer?.status} ${answer?.text}`)
-  if (answer?.text !== again?.text) wrong.push(`${told}: two repeats were answered differently`)
-  served.push({ told, buyer })
+  const second = await send(buyer, key)
+  const label = `${buyer.path} died ${death.when} ${death.path}`
+  if (answer?.status !== 200)
+    wrong.push(`${label}: the repeat was answered with ${answer?.status} ${answer?.text}`)
+  if (answer?.text !== second?.text) wrong.push(`${label}: two repeats were answered differently`)
+  completed.push({ label, buyer })
 }
 
 /** Reports and jobs of the dead node take their time; then there must be exactly one effect. */
-async function settled(told: string, { member, charged, credits, paidBack }: Buyer): Promise<void> {
-  const wanted = JSON.stringify({ charged, credits, paidBack })
+async function waitUntilSettled(
+  label: string,
+  { member, charged, credits, refunded }: Buyer,
+): Promise<void> {
+  const expected = JSON.stringify({ charged, credits, paidBack: refunded })
   let found = ''
-  for (let late = false; found !== wanted && !late; late = performance.now() > patience) {
+  for (let late = false; found !== expected && !late; late = performance.now() > deadline) {
     const books = await booksOf(pool, member)
-    found = JSON.stringify({ charged: books.charged, credits: books.credits, paidBack: await paidBackTo(member) })
-    if (found !== wanted) await delay(250)
+    found = JSON.stringify({
+      charged: books.charged,
+      credits: books.credits,
+      paidBack: await countRefunds(member),
+    })
+    if (found !== expected) await delay(250)
   }
   const { payments, orders } = await booksOf(pool, member)
-  if (found !== wanted) wrong.push(`${told}: ${found} instead of ${wanted}`)
-  if (payments !== orders) wrong.push(`${told}: ${orders} orders and ${payments} payments`)
+  if (found !== expected) wrong.push(`${label}: ${found} instead of ${expected}`)
+  if (payments !== orders) wrong.push(`${label}: ${orders} orders and ${payments} payments`)
 }
 
-async function paidBackTo(member: string): Promise<number> {
+async function countRefunds(member: string): Promise<number> {
   const { refunds } = await row<{ refunds: number }>(
     pool,
     sql`select count(r)::int as refunds from credit_order o join local_payment p on p.body->'metadata'->>'order_id' = o.order_id::text
@@ -91,13 +114,23 @@ async function paidBackTo(member: string): Promise<number> {
 }
 
 async function send({ path, body, cookie }: Pick<Buyer, 'path' | 'body' | 'cookie'>, key: string) {
-  const headers = { cookie, 'content-type': 'application/json', 'idempotency-key': key, 'sec-fetch-site': 'same-origin' }
+  const headers = {
+    cookie,
+    'content-type': 'application/json',
+    'idempotency-key': key,
+    'sec-fetch-site': 'same-origin',
+  }
   const signal = AbortSignal.timeout(20_000)
-  const response = await fetch(origin + path, { method: 'POST', headers, body: JSON.stringify(body), signal })
+  const response = await fetch(origin + path, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(body),
+    signal,
+  })
   return { status: response.status, text: await response.text() }
 }
 
-async function begin(): Promise<ChildProcess> {
+async function startChild(): Promise<ChildProcess> {
   const begun = fork(join(import.meta.dirname, 'dying-node.ts'), { env, stdio: 'ignore' })
   for (let tries = 0; tries < 1_200; tries++) {
     if ((await fetch(`${origin}/api/health.php`).catch(() => null))?.ok) return begun
@@ -115,7 +148,11 @@ async function visitor() {
     send: (path, init) =>
       fetch(origin + path, {
         ...init,
-        headers: { ...Object.fromEntries(new Headers(init.headers)), cookie, 'sec-fetch-site': 'same-origin' },
+        headers: {
+          ...Object.fromEntries(new Headers(init.headers)),
+          cookie,
+          'sec-fetch-site': 'same-origin',
+        },
       }),
     wait: (milliseconds) => delay(milliseconds),
     newKey: () => crypto.randomUUID(),
@@ -131,8 +168,13 @@ async function paidOnce(order: object) {
   )
   const bought: { order: string; checkout: string } = JSON.parse(text)
   const body = new URLSearchParams({ status: 'paid', card: '4242' })
-  await fetch(origin + new URL(bought.checkout).pathname, { method: 'POST', body, redirect: 'manual' })
-  for (let tries = 0; tries < 200 && (await booksOf(pool, member)).credits === 0; tries++) await delay(50)
+  await fetch(origin + new URL(bought.checkout).pathname, {
+    method: 'POST',
+    body,
+    redirect: 'manual',
+  })
+  for (let tries = 0; tries < 200 && (await booksOf(pool, member)).credits === 0; tries++)
+    await delay(50)
   return { member, cookie, api, order: bought.order }
 }
 
@@ -140,7 +182,7 @@ async function cardHolder(): Promise<Buyer> {
   const { member, cookie, api } = await paidOnce({ method: 'creditcard', keep_card: true })
   const [card] = (await api(listCards, {})).cards
   const body = { bundle: 'p1', amount: 1999, method: 'creditcard', card: card?.id }
-  return { member, cookie, path: '/api/order.php', body, charged: 2, credits: 100, paidBack: 0 }
+  return { member, cookie, path: '/api/order.php', body, charged: 2, credits: 100, refunded: 0 }
 }
 
 async function debtor(): Promise<Buyer> {
@@ -149,11 +191,19 @@ async function debtor(): Promise<Buyer> {
     await api(sendDebitCode, { phone })
     return (await api(listMailbox, { to: phone })).mails[0]?.subject ?? ''
   })
-  return { member, cookie, path: '/api/direct-debit.php', body: form, charged: 0, credits: 50, paidBack: 0 }
+  return {
+    member,
+    cookie,
+    path: '/api/direct-debit.php',
+    body: form,
+    charged: 0,
+    credits: 50,
+    refunded: 0,
+  }
 }
 
 async function leaver(): Promise<Buyer> {
   const { member, cookie, order } = await paidOnce({ method: 'ideal' })
   const body = { order, amount: 1999 }
-  return { member, cookie, path: '/api/withdrawal.php', body, charged: 1, credits: 0, paidBack: 1 }
+  return { member, cookie, path: '/api/withdrawal.php', body, charged: 1, credits: 0, refunded: 1 }
 }

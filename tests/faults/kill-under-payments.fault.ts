@@ -22,7 +22,7 @@ await healthy()
 
 const until = { over: false }
 let acknowledged = 0
-const buying = Array.from({ length: BUYERS }, keepBuying)
+const buying = Array.from({ length: BUYERS }, buyUntilStopped)
 for (let kill = 0; kill < KILLS; kill++) {
   await delay(300 + Math.random() * 700)
   await killNode()
@@ -38,7 +38,11 @@ console.log(
   `${KILLS} kills, ${acknowledged} checkouts, ${books.paid} payments paid, ${books.granted} granted, ${books.twice} granted twice, ${books.faults.length} faults in the books`,
 )
 await remove()
-process.exit(books.paid > 0 && books.paid === books.granted && books.twice === 0 && books.faults.length === 0 ? 0 : 1)
+process.exit(
+  books.paid > 0 && books.paid === books.granted && books.twice === 0 && books.faults.length === 0
+    ? 0
+    : 1,
+)
 
 async function healthy(): Promise<void> {
   for (let tries = 0; tries < 600; tries++) {
@@ -49,13 +53,13 @@ async function healthy(): Promise<void> {
 }
 
 async function killNode(): Promise<void> {
-  const gone = new Promise<void>((ended) => node.once('exit', () => ended()))
+  const exited = new Promise<void>((ended) => node.once('exit', () => ended()))
   node.kill('SIGKILL')
-  await gone
+  await exited
 }
 
 /** Orders and pays without end, each time as somebody new; whatever the kills interrupt is left as it is. */
-async function keepBuying(): Promise<void> {
+async function buyUntilStopped(): Promise<void> {
   while (!until.over) {
     await buy(await newBuyer()).catch(() => undefined)
     await delay(50)
@@ -105,7 +109,10 @@ async function untilSettled(): Promise<Books> {
     )
     if (counts.paid === counts.granted || tries > 120) {
       const faults = await findFaults(pool, 1)
-      return { ...counts, faults: faults.map(({ fault, subject, detail }) => `${fault} ${subject} ${detail}`) }
+      return {
+        ...counts,
+        faults: faults.map(({ fault, subject, detail }) => `${fault} ${subject} ${detail}`),
+      }
     }
     await delay(500)
   }

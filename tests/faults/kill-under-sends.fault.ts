@@ -10,53 +10,65 @@ import { migrate } from '../../src/server/database/migrate.ts'
 import { createPool, type Database } from '../../src/server/database/pool.ts'
 import { silentLog } from '../factories/cluster.ts'
 import { addSites } from '../factories/sites.ts'
-import { brokenPromises, type Sent } from '../history/check-history.ts'
-import { startOwnNode, type OwnNode } from './own-node.ts'
-import { addPeople, keepSending, readEnding, type Person } from './talk.ts'
+import { findViolations, type Sent } from '../history/check-history.ts'
+import { startSupervisedNode, type SupervisedNode } from './supervised-node.ts'
+import { addPeople, sendUntilStopped, readFinalState, type Person } from './senders.ts'
 
-const { values: asked } = parseArgs({
+const { values: options } = parseArgs({
   options: { short: { type: 'boolean' }, kills: { type: 'string' }, tally: { type: 'string' } },
 })
-const KILLS = asked.short ? 20 : Number(asked.kills ?? 500)
+const KILLS = options.short ? 20 : Number(options.kills ?? 500)
 /** Each round has a database of its own, so that a broken promise is found near the kill that broke it. */
 const ROUND = 50
 const LOST = 0.3
 /** So many nodes die for each death of the database. */
-const NODES_TO_A_DATABASE = 4
+const NODE_KILLS_PER_DATABASE_KILL = 4
 /** A round that does not end by itself ends here, as a failure. */
-const MOST_MILLISECONDS_A_KILL = 10_000
+const MAX_MILLISECONDS_PER_KILL = 10_000
 
 type Count = { kills: number; sent: number; acknowledged: number; lost: number; broken: number }
-type World = { pool: Database; nodes: OwnNode[]; people: Person[]; directory: string; end(): Promise<void> }
+type World = {
+  pool: Database
+  nodes: SupervisedNode[]
+  people: Person[]
+  directory: string
+  end(): Promise<void>
+}
 
 let world: World | null = null
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void endWorld().finally(() => process.exit(1)))
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void endWorld().finally(() => process.exit(1)))
 
 const total: Count = { kills: 0, sent: 0, acknowledged: 0, lost: 0, broken: 0 }
 try {
   while (total.kills < KILLS && total.broken === 0) {
-    const round = await playRound(Math.min(ROUND, KILLS - total.kills))
+    const round = await runRound(Math.min(ROUND, KILLS - total.kills))
     addTo(total, round)
-    if (KILLS > ROUND) console.log(`${total.kills} of ${KILLS} kills, ${total.broken} promises broken`)
+    if (KILLS > ROUND)
+      console.log(`${total.kills} of ${KILLS} kills, ${total.broken} promises broken`)
   }
 } finally {
   await endWorld()
 }
 console.log(`${total.kills} kills, ${total.lost} answers lost, ${total.sent} messages sent`)
 console.log(`${total.acknowledged} acknowledged, ${total.broken} promises broken`)
-if (asked.tally) tally(asked.tally)
+if (options.tally) tally(options.tally)
 process.exit(total.broken === 0 && total.acknowledged >= KILLS ? 0 : 1)
 
-async function playRound(kills: number): Promise<Count> {
+async function runRound(kills: number): Promise<Count> {
   world = await startWorld()
   const { nodes, people, pool } = world
   const history: Sent[] = []
   const until = { over: false }
   const ports = nodes.map(({ proxy }) => proxy.port)
-  const sending = people.map((person, index) => keepSending({ person, index, ports, until, history }))
-  await inTime(keepKilling(world, kills), 60_000 + kills * MOST_MILLISECONDS_A_KILL).finally(() => (until.over = true))
+  const sending = people.map((person, index) =>
+    sendUntilStopped({ person, index, ports, until, history }),
+  )
+  await withTimeout(runKills(world, kills), 60_000 + kills * MAX_MILLISECONDS_PER_KILL).finally(
+    () => (until.over = true),
+  )
   await Promise.all(sending)
-  const broken = brokenPromises(history, await readEnding(pool, people))
+  const broken = findViolations(history, await readFinalState(pool, people))
   for (const line of broken.slice(0, 20)) console.error(line)
   const lost = nodes.reduce((sum, { proxy }) => sum + proxy.lost(), 0)
   await endWorld()
@@ -72,7 +84,9 @@ async function startWorld(): Promise<World> {
   await migrate({ url: database.url, log: silentLog })
   const pool = createPool({ url: database.url, log: silentLog, size: 4 })
   await addSites(pool)
-  const nodes = await Promise.all([0, 1].map(() => startOwnNode({ databaseUrl: database.url, folder, lost: LOST })))
+  const nodes = await Promise.all(
+    [0, 1].map(() => startSupervisedNode({ databaseUrl: database.url, folder, lost: LOST })),
+  )
   return {
     pool,
     nodes,
@@ -97,10 +111,10 @@ async function endWorld(): Promise<void> {
  * Both nodes, each in its own rhythm, and the database under them after every fourth: what comes back may find the others gone,
  * and a slow machine still gets its nodes up before the database dies again.
  */
-async function keepKilling({ nodes, directory, pool }: World, kills: number): Promise<void> {
+async function runKills({ nodes, directory, pool }: World, kills: number): Promise<void> {
   let left = kills
   let sinceDatabase = 0
-  const killNodes = async (node: OwnNode) => {
+  const killNodes = async (node: SupervisedNode) => {
     while (left > 0) {
       await delay(200 + Math.random() * 400)
       if (left-- <= 0) return
@@ -111,7 +125,7 @@ async function keepKilling({ nodes, directory, pool }: World, kills: number): Pr
   const killDatabases = async () => {
     while (left > 0) {
       await delay(50)
-      if (sinceDatabase < NODES_TO_A_DATABASE || left-- <= 0) continue
+      if (sinceDatabase < NODE_KILLS_PER_DATABASE_KILL || left-- <= 0) continue
       sinceDatabase = 0
       await killDatabase(directory, pool)
     }
@@ -131,12 +145,12 @@ async function killDatabase(directory: string, pool: Database): Promise<void> {
   throw new Error('the database does not come back')
 }
 
-async function inTime(work: Promise<void>, milliseconds: number): Promise<void> {
-  const patience = new AbortController()
-  const late = delay(milliseconds, undefined, { signal: patience.signal }).then(() => {
+async function withTimeout(work: Promise<void>, milliseconds: number): Promise<void> {
+  const timeout = new AbortController()
+  const late = delay(milliseconds, undefined, { signal: timeout.signal }).then(() => {
     throw new Error('the kills take too long')
   })
-  await Promise.race([work, late]).finally(() => patience.abort())
+  await Promise.race([work, late]).finally(() => timeout.abort())
 }
 
 function addTo(sum: Count, more: Count): void {

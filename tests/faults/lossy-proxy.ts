@@ -42,7 +42,8 @@ export async function lossyProxy(target: number, share: number): Promise<LossyPr
       return void to.destroy()
     }
     to.writeHead(from.statusCode ?? 502, from.headers)
-    if (from.headers['content-type'] !== 'text/event-stream') return void from.pipe(to).on('error', () => to.destroy())
+    if (from.headers['content-type'] !== 'text/event-stream')
+      return void from.pipe(to).on('error', () => to.destroy())
     to.flushHeaders()
     from.on('data', (chunk: Buffer) => {
       const losing = faults.silent || (faults.loseEvents && chunk.includes('event: change'))

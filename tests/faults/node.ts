@@ -6,4 +6,9 @@ import { plainPages } from '../factories/pages.ts'
 
 // Whoever started it may be killed too: a node left behind would go on alone.
 process.once('disconnect', () => process.exit(1))
-await startNode({ config: readConfig(process.env), log: silentLog, pages: plainPages, extend: () => {} })
+await startNode({
+  config: readConfig(process.env),
+  log: silentLog,
+  pages: plainPages,
+  extend: () => {},
+})

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { admittedDecisions, findStrays } from '../../scripts/check-file-names.ts'
+import { exceptionDecisions, findMisnamedFiles } from '../../scripts/check-file-names.ts'
 import { writeSourceTree } from '../source-tree.ts'
 
 const tidy = [
@@ -39,14 +39,19 @@ const base = {
 }
 
 const straysIn = (...paths: string[]) =>
-  findStrays(writeSourceTree({ ...base, ...Object.fromEntries(paths.map((path) => [path, ''])) }))
+  findMisnamedFiles(
+    writeSourceTree({ ...base, ...Object.fromEntries(paths.map((path) => [path, ''])) }),
+  )
 
 test('every kind of file that a feature may hold is known', () => {
   expect(straysIn(...tidy)).toEqual([])
 })
 
 test.each([
-  ['src/chat/server/format-message.ts', 'named neither like a call of chat/contract.ts nor like a table'],
+  [
+    'src/chat/server/format-message.ts',
+    'named neither like a call of chat/contract.ts nor like a table',
+  ],
   ['src/chat/server/operations/send-message.ts', 'server/ has no folders'],
   ['src/chat/server/banner.tsx', 'components to web/'],
   ['src/chat/prices.ts', 'pure rules'],
@@ -69,6 +74,8 @@ test.each([
 
 test('every kind of file beyond the vocabulary has its page in decisions/', () => {
   const pages = readdirSync(join(import.meta.dirname, '../../decisions'))
-  const missing = admittedDecisions().filter((decision) => !pages.some((page) => page.startsWith(`${decision}-`)))
+  const missing = exceptionDecisions().filter(
+    (decision) => !pages.some((page) => page.startsWith(`${decision}-`)),
+  )
   expect(missing).toEqual([])
 })

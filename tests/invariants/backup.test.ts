@@ -14,7 +14,7 @@ import { createDiskFiles } from '../../src/server/files/disk-files.ts'
 import { sessionCookieName } from '../../src/server/http/visitor.ts'
 import { newId } from '../../src/server/ids.ts'
 import { hashPassword } from '../../src/server/passwords/hash-password.ts'
-import { eraseAgain } from '../../src/data-rights/server/erase-again.ts'
+import { eraseRestoredMembers } from '../../src/data-rights/server/erase-restored.ts'
 import { eraseMember } from '../../src/data-rights/server/erase-member.ts'
 import { createJobContext } from '../../src/server/http/create-context.ts'
 import { withContext } from '../../src/app/server/run-jobs.ts'
@@ -44,7 +44,11 @@ type Life = { stays: string; leaves: string; photo: string }
 
 async function liveOn(pool: Database, files: TestApp['app']['files']): Promise<Life> {
   const stays = await addMember(pool, { email: 'stays@example.com', passwordHash })
-  const leaves = await addMember(pool, { email: `${canary}@example.com`, name: canary, passwordHash })
+  const leaves = await addMember(pool, {
+    email: `${canary}@example.com`,
+    name: canary,
+    passwordHash,
+  })
   await execute(pool, sql`update profile set about = ${canary} where member_id = ${leaves}`)
   const photo = `${canary}-aaaaaaaaaaaaaaaa`
   await execute(
@@ -63,14 +67,21 @@ async function nodeOn(url: string, files: TestApp['app']['files']): Promise<Test
 
 /** The member asked to be erased at once. */
 async function eraseNow(node: TestApp, member: string): Promise<void> {
-  await execute(node.app.pool, sql`update account set status = 'deleted', deleted_at = now() where member_id = ${member}`)
-  await eraseMember(createJobContext(node.app, 1, { cookies: [], afterCommit: [] }, node.app.pool), member, true)
+  await execute(
+    node.app.pool,
+    sql`update account set status = 'deleted', deleted_at = now() where member_id = ${member}`,
+  )
+  await eraseMember(
+    createJobContext(node.app, 1, { cookies: [], afterCommit: [] }, node.app.pool),
+    member,
+    true,
+  )
   await node.runJobs()
 }
 
 async function expectWorkingSite(after: TestApp, { stays, leaves, photo }: Life): Promise<void> {
   expect(await dumped(after.app.pool)).toContain(canary)
-  expect(await withContext(after.app, eraseAgain)).toBe(1)
+  expect(await withContext(after.app, eraseRestoredMembers)).toBe(1)
   const session = { sessionId: newId(), memberId: stays, siteId: 1, device: 'test', place: '' }
   const cookie = `${sessionCookieName(false)}=${await startSession(after.app.pool, session, after.now())}`
   const ask = (path: string) => after.request(path, { headers: { cookie } })
@@ -80,13 +91,17 @@ async function expectWorkingSite(after: TestApp, { stays, leaves, photo }: Life)
   await after.runJobs()
   expect(await dumped(after.app.pool)).not.toContain(canary)
   expect(await after.app.files.exists(`photos/${photo}/full`)).toBe(false)
-  expect(await withContext(after.app, eraseAgain)).toBe(0)
-  expect((await (await after.as())(logIn, { email: 'stays@example.com', password })).user.id).toBe(stays)
+  expect(await withContext(after.app, eraseRestoredMembers)).toBe(0)
+  expect((await (await after.as())(logIn, { email: 'stays@example.com', password })).user.id).toBe(
+    stays,
+  )
 }
 
 const cluster = inject('database').url
 const { major } = await asAdmin(cluster, async (admin) => {
-  const { rows } = await admin.query<{ major: number }>("select current_setting('server_version_num')::int / 10000 as major")
+  const { rows } = await admin.query<{ major: number }>(
+    "select current_setting('server_version_num')::int / 10000 as major",
+  )
   return rows[0] ?? { major: 0 }
 })
 /** The tools of the server's own version, as the guide says, or newer ones. */
@@ -96,12 +111,13 @@ const tools = globSync('/usr/lib/postgresql/*/bin/pg_dump')
 
 describe('a backup that is put back is a working site, and whoever was erased since is seen by nobody and erased again', () => {
   const small = { shared_buffers: '16MB', max_connections: '20' }
-  const place = { var: join(folder, 'var'), backup: join(folder, 'copy') }
+  const folders = { var: join(folder, 'var'), backup: join(folder, 'copy') }
   const copy = (...parameters: string[]) => execFileSync('cp', parameters)
 
   test('as a copy of the stopped embedded database and of the files', async () => {
-    execFileSync('mkdir', ['-p', place.var, place.backup])
-    const start = () => startEmbedded({ directory: join(place.var, 'postgres'), log: silentLog, settings: small })
+    execFileSync('mkdir', ['-p', folders.var, folders.backup])
+    const start = () =>
+      startEmbedded({ directory: join(folders.var, 'postgres'), log: silentLog, settings: small })
     const running = async (work: (url: string) => Promise<void>) => {
       const database = await start()
       try {
@@ -110,7 +126,7 @@ describe('a backup that is put back is a working site, and whoever was erased si
         await database.stop()
       }
     }
-    const filesOf = () => createDiskFiles(join(place.var, 'files'), new Date())
+    const filesOf = () => createDiskFiles(join(folders.var, 'files'), new Date())
     let life: Life | undefined
     await running(async (url) => {
       await migrate({ url, log: silentLog })
@@ -120,9 +136,9 @@ describe('a backup that is put back is a working site, and whoever was erased si
       await pool.end()
     })
     if (!life) throw new Error('nobody lives here')
-    const kept = life
-    const { leaves, photo } = kept
-    copy('-a', join(place.var, 'postgres'), join(place.var, 'files'), place.backup)
+    const expected = life
+    const { leaves, photo } = expected
+    copy('-a', join(folders.var, 'postgres'), join(folders.var, 'files'), folders.backup)
 
     await running(async (url) => {
       const before = await nodeOn(url, await filesOf())
@@ -132,18 +148,20 @@ describe('a backup that is put back is a working site, and whoever was erased si
       await before.app.pool.end()
     })
 
-    rmSync(join(place.var, 'postgres'), { recursive: true })
-    copy('-a', join(place.backup, 'postgres'), place.var)
-    copy('-an', join(place.backup, 'files'), place.var)
+    rmSync(join(folders.var, 'postgres'), { recursive: true })
+    copy('-a', join(folders.backup, 'postgres'), folders.var)
+    copy('-an', join(folders.backup, 'files'), folders.var)
     await running(async (url) => {
       const after = await nodeOn(url, await filesOf())
-      await expectWorkingSite(after, kept)
+      await expectWorkingSite(after, expected)
       await after.app.pool.end()
     })
   })
 
   const restored = `vonk_restored_${process.pid}`
-  afterAll(() => asAdmin(cluster, (admin) => admin.query(`drop database if exists ${restored} with (force)`)))
+  afterAll(() =>
+    asAdmin(cluster, (admin) => admin.query(`drop database if exists ${restored} with (force)`)),
+  )
 
   test.skipIf(!tools)('by pg_dump and pg_restore, with the commands of the guide', async () => {
     const run = (program: string, url: string) =>
@@ -153,7 +171,10 @@ describe('a backup that is put back is a working site, and whoever was erased si
       })
     const before = await testApp()
     const life = await liveOn(before.app.pool, before.app.files)
-    const { name } = await row<{ name: string }>(before.app.pool, sql`select current_database() as name`)
+    const { name } = await row<{ name: string }>(
+      before.app.pool,
+      sql`select current_database() as name`,
+    )
     run('pg_dump', urlOfDatabase(cluster, name))
     await eraseNow(before, life.leaves)
     await asAdmin(cluster, (admin) => admin.query(`create database ${restored} template template0`))
@@ -166,6 +187,7 @@ describe('a backup that is put back is a working site, and whoever was erased si
   test('the guide names the commands and the folders that are copied here', () => {
     expect(documented('pg_dump')).toContain('"$DATABASE_URL"')
     expect(documented('pg_restore')).toContain('"$DATABASE_URL"')
-    for (const words of ['stop the site and copy `VONK_VAR/postgres`', 'only what is missing']) expect(guide).toContain(words)
+    for (const words of ['stop the site and copy `VONK_VAR/postgres`', 'only what is missing'])
+      expect(guide).toContain(words)
   })
 })

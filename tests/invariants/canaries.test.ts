@@ -4,7 +4,7 @@ import { testApp } from '../factories/app.ts'
 import { builtPages } from '../factories/built-pages.ts'
 import { addMember } from '../factories/member.ts'
 import { addPrivateLife } from '../factories/private-life.ts'
-import { idFields, nameOf, nobody, requestOf, sampleInput } from '../factories/sample-input.ts'
+import { idFields, nameOf, unknownIds, requestOf, sampleInput } from '../factories/sample-input.ts'
 
 const node = await testApp({ pages: await builtPages() })
 const { app, request, as } = node
@@ -22,18 +22,21 @@ const readers: [string, string | undefined][] = [
 ]
 
 const ids = [victim.member, ...Object.values(victim.ids)]
-const reading = app.routes.map((route) => route.call).filter((call) => call.method === 'GET' && !call.writes)
+const reading = app.routes
+  .map((route) => route.call)
+  .filter((call) => call.method === 'GET' && !call.writes)
 
 function expectNoCanary(text: string, where: string) {
   const plain = text.toLowerCase()
-  for (const canary of victim.canaries) expect(plain.includes(canary.toLowerCase()), `${canary} in ${where}`).toBe(false)
+  for (const canary of victim.canaries)
+    expect(plain.includes(canary.toLowerCase()), `${canary} in ${where}`).toBe(false)
 }
 
 describe.each(readers)('%s reads nothing private of somebody else', (_who, reader) => {
   test.each(reading.map((call) => [nameOf(call), call] as const))('in %s', async (name, call) => {
     for (const id of idFields(call).length > 0 ? ids : [victim.member]) {
       for (const full of [true, false]) {
-        const { path } = requestOf(call, sampleInput(call, { ...nobody, id }, full))
+        const { path } = requestOf(call, sampleInput(call, { ...unknownIds, id }, full))
         const response = await request(path, {}, reader)
         expect(response.status, path).toBeLessThan(500)
         expectNoCanary(await response.text(), name)
@@ -68,11 +71,15 @@ describe.each(readers)('%s reads nothing private of somebody else', (_who, reade
 })
 
 test('the canaries do sing: their owner finds them', async () => {
-  const own = await Promise.all(
-    ['/api/user.php', `/api/chat.php?conversation=${victim.ids.conversation}`, '/api/chats.php', '/api/saved-searches.php'].map(
-      async (path) => (await request(path, {}, victim.member)).text(),
-    ),
+  const memberResponses = await Promise.all(
+    [
+      '/api/user.php',
+      `/api/chat.php?conversation=${victim.ids.conversation}`,
+      '/api/chats.php',
+      '/api/saved-searches.php',
+    ].map(async (path) => (await request(path, {}, victim.member)).text()),
   )
-  const text = own.join().toLowerCase()
-  for (const word of ['kanarie.post@', 'kanariebericht', 'kanariezoektocht']) expect(text).toContain(word)
+  const text = memberResponses.join().toLowerCase()
+  for (const word of ['kanarie.post@', 'kanariebericht', 'kanariezoektocht'])
+    expect(text).toContain(word)
 })

@@ -12,7 +12,10 @@ const { origin } = app.config
 
 async function logIn(headers: Record<string, string> = {}, password = 'Schaatsen op de plas 9') {
   const email = `${crypto.randomUUID()}@example.org`
-  const memberId = await addMember(app.pool, { email, passwordHash: await hashPassword('Schaatsen op de plas 9') })
+  const memberId = await addMember(app.pool, {
+    email,
+    passwordHash: await hashPassword('Schaatsen op de plas 9'),
+  })
   const body = JSON.stringify({ email, password })
   return {
     memberId,
@@ -31,12 +34,18 @@ describe('the session cookie', () => {
     const [cookie = ''] = response.headers.getSetCookie()
     const [pair = '', ...attributes] = cookie.split('; ')
     expect(pair).toMatch(/^__Host-auth\.session=[\w-]{43}$/)
-    expect(attributes.toSorted()).toEqual(['HttpOnly', 'Max-Age=2592000', 'Path=/', 'SameSite=Lax', 'Secure'])
+    expect(attributes.toSorted()).toEqual([
+      'HttpOnly',
+      'Max-Age=2592000',
+      'Path=/',
+      'SameSite=Lax',
+      'Secure',
+    ])
   })
 
   test('is a new one at each log-in, and none comes with a refusal', async () => {
-    const planted = { cookie: '__Host-auth.session=planted-by-somebody-else' }
-    const { response } = await logIn(planted)
+    const fixated = { cookie: '__Host-auth.session=planted-by-somebody-else' }
+    const { response } = await logIn(fixated)
     expect(response.headers.getSetCookie()[0]).not.toContain('planted')
     expect((await logIn({}, 'not the password')).response.headers.getSetCookie()).toEqual([])
   })
@@ -45,7 +54,9 @@ describe('the session cookie', () => {
     const { response } = await logIn()
     const token = /session=([\w-]+)/.exec(response.headers.getSetCookie()[0] ?? '')?.[1] ?? ''
     const ask = async (name: string): Promise<unknown> =>
-      (await http.request(`${origin}/api/user.php`, { headers: { cookie: `${name}=${token}` } })).json()
+      (
+        await http.request(`${origin}/api/user.php`, { headers: { cookie: `${name}=${token}` } })
+      ).json()
     expect(await ask('__Host-auth.session')).toMatchObject({ user: { status: 'active' } })
     expect(await ask('auth.session')).toEqual({ user: null })
   })
@@ -61,7 +72,9 @@ describe('the session cookie', () => {
 })
 
 test('in production nobody chooses a country by a header', async () => {
-  const body = await (await request('/api/settings.php', { headers: { 'x-demo-country': 'PL' } })).json()
+  const body = await (
+    await request('/api/settings.php', { headers: { 'x-demo-country': 'PL' } })
+  ).json()
   expect(body).toMatchObject({ settings: { geoip_country: 'NL', local: false } })
 })
 
@@ -75,20 +88,30 @@ test('in production nobody reads the mails of members, and the test provider is 
 
 /** A cache that keeps what it may keep, as a company's or a provider's does (RFC 9111). */
 function sharedCache() {
-  const kept = new Map<string, { varied: [string, string | null][]; body: string }[]>()
+  const cache = new Map<string, { varied: [string, string | null][]; body: string }[]>()
   return async (path: string, headers: Record<string, string>): Promise<string> => {
-    const asked = new Headers(headers)
-    const entry = kept.get(path)?.find(({ varied }) => varied.every(([name, value]) => asked.get(name) === value))
+    const requestHeaders = new Headers(headers)
+    const entry = cache
+      .get(path)
+      ?.find(({ varied }) => varied.every(([name, value]) => requestHeaders.get(name) === value))
     if (entry) return entry.body
-    const response = await http.request(origin + path, { headers: asked })
+    const response = await http.request(origin + path, { headers: requestHeaders })
     const body = await response.text()
     const control = response.headers.get('cache-control') ?? ''
-    if (control.includes('no-store') || control.includes('private') || response.headers.has('set-cookie')) return body
+    if (
+      control.includes('no-store') ||
+      control.includes('private') ||
+      response.headers.has('set-cookie')
+    )
+      return body
     const names = (response.headers.get('vary') ?? '')
       .split(',')
       .map((name) => name.trim())
       .filter(Boolean)
-    kept.set(path, [...(kept.get(path) ?? []), { varied: names.map((name) => [name, asked.get(name)]), body }])
+    cache.set(path, [
+      ...(cache.get(path) ?? []),
+      { varied: names.map((name) => [name, requestHeaders.get(name)]), body },
+    ])
     return body
   }
 }
@@ -96,8 +119,12 @@ function sharedCache() {
 describe('two people behind one cache', () => {
   test('never read each other’s pages or answers', async () => {
     const [one, other] = [await logIn(), await logIn()]
-    const cookieOf = ({ response }: { response: Response }) => (response.headers.getSetCookie()[0] ?? '').split(';')[0] ?? ''
-    await execute(app.pool, sql`update profile set name = 'Kanarie', status = 'paused' where member_id = ${one.memberId}`)
+    const cookieOf = ({ response }: { response: Response }) =>
+      (response.headers.getSetCookie()[0] ?? '').split(';')[0] ?? ''
+    await execute(
+      app.pool,
+      sql`update profile set name = 'Kanarie', status = 'paused' where member_id = ${one.memberId}`,
+    )
     const ask = sharedCache()
     const paths = [
       '/',
@@ -113,8 +140,8 @@ describe('two people behind one cache', () => {
       '/api/chats.php',
     ]
     for (const path of paths) {
-      const own = await ask(path, { cookie: cookieOf(one) })
-      if (path === '/api/user.php') expect(own).toContain('Kanarie')
+      const memberResponse = await ask(path, { cookie: cookieOf(one) })
+      if (path === '/api/user.php') expect(memberResponse).toContain('Kanarie')
       for (const headers of [{ cookie: cookieOf(other) }, {}]) {
         const body = await ask(path, headers)
         expect(body, path).not.toContain(one.memberId)
@@ -125,7 +152,15 @@ describe('two people behind one cache', () => {
 
   test('may keep nothing that belongs to a member', async () => {
     const memberId = await addMember(app.pool)
-    for (const path of ['/nl', '/members', '/chats', '/api/user.php', '/api/chats.php', '/api/members.php', '/api/orders.php']) {
+    for (const path of [
+      '/nl',
+      '/members',
+      '/chats',
+      '/api/user.php',
+      '/api/chats.php',
+      '/api/members.php',
+      '/api/orders.php',
+    ]) {
       const control = (await request(path, {}, memberId)).headers.get('cache-control')
       expect(control, path).toMatch(/private, no-store|no-store/)
     }

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { geocode, getProfile, setPlace } from '../../src/profiles/contract.ts'
+import { geocode, getProfile, setCity } from '../../src/profiles/contract.ts'
 import { coarsePosition } from '../../src/profiles/rules.ts'
 import { listMembers } from '../../src/search/contract.ts'
 import { createLog } from '../../src/server/log.ts'
@@ -8,7 +8,10 @@ import { dumpOf } from '../factories/dump.ts'
 import { addMember } from '../factories/member.ts'
 
 const lines: string[] = []
-const log = createLog({ logLevel: 'debug', mode: 'production' }, { write: (line) => void lines.push(line) })
+const log = createLog(
+  { logLevel: 'debug', mode: 'production' },
+  { write: (line) => void lines.push(line) },
+)
 const { app, as, request } = await testApp({ log })
 afterAll(() => log.flush())
 
@@ -20,17 +23,24 @@ test('a position from a device becomes a city: its figures are in no table, log 
   const api = await as(member)
   const { city } = await api(geocode, canary)
   expect(city?.name).toBe('Utrecht')
-  await api(setPlace, { city: city?.id ?? 0 })
+  await api(setCity, { city: city?.id ?? 0 })
   const near = await api(listMembers, { near: '1' })
-  const own = await api(getProfile, {})
+  const profile = await api(getProfile, {})
   const refused = await request(`/api/geocode.php?lat=${canary.lat}x&lon=${canary.lon}`, {}, member)
   expect(refused.status).toBe(400)
   const visited = await request(`/nl/members?lat=${canary.lat}&lon=${canary.lon}`, {}, member)
   const tables = JSON.stringify([...(await dumpOf(app.pool))])
   expect(tables).toContain(String(city?.id))
   const cookies = visited.headers.getSetCookie().join()
-  for (const text of [tables, lines.join(''), cookies, JSON.stringify([city, near, own]), await refused.text()])
-    for (const figure of [canary.lat, canary.lon, '091737', '123719']) expect(text).not.toContain(figure)
+  for (const text of [
+    tables,
+    lines.join(''),
+    cookies,
+    JSON.stringify([city, near, profile]),
+    await refused.text(),
+  ])
+    for (const figure of [canary.lat, canary.lon, '091737', '123719'])
+      expect(text).not.toContain(figure)
   expect(lines.length).toBeGreaterThan(3)
 })
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { testApp } from '../factories/app.ts'
 import { differences, dumpOf } from '../factories/dump.ts'
 import { addPrivateLife } from '../factories/private-life.ts'
-import { nameOf, nobody, requestOf, sampleInput } from '../factories/sample-input.ts'
+import { nameOf, unknownIds, requestOf, sampleInput } from '../factories/sample-input.ts'
 
 const node = await testApp()
 const { app, request } = node
@@ -21,47 +21,71 @@ const foreign: Record<string, string>[] = [
   { origin: 'http://localhost:3000.evil.example', 'sec-fetch-site': '' },
 ]
 /** The only types that a form can send, and what a script may send to another site without asking. */
-const formTypes = ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/plain', '']
+const formTypes = [
+  'application/x-www-form-urlencoded',
+  'multipart/form-data; boundary=x',
+  'text/plain',
+  '',
+]
 
-const writing = app.routes.map((route) => route.call).filter((call) => call.method !== 'GET' || call.writes)
+const writing = app.routes
+  .map((route) => route.call)
+  .filter((call) => call.method !== 'GET' || call.writes)
 
 describe('a call that changes something', () => {
-  test.each(writing.map((call) => [nameOf(call), call] as const))('%s is refused from another site', async (_name, call) => {
-    const { path, init } = requestOf(call, sampleInput(call, ids))
-    for (const headers of foreign) {
-      const all = new Headers(init.headers)
-      for (const [name, value] of Object.entries(headers)) all.set(name, value)
-      const response = await request(path, { ...init, headers: all }, life.member)
-      expect([response.status, await response.json()]).toMatchObject([403, { error: { code: 'cross_site' } }])
-      expect(response.headers.getSetCookie()).toEqual([])
-    }
-    if (call.method !== 'GET' && !call.upload)
-      for (const type of formTypes) {
-        const response = await request(path, { ...init, headers: { 'content-type': type } }, life.member)
-        expect(response.status, type).toBe(415)
-      }
-    if (call.method === 'GET')
-      for (const purpose of ['prefetch', 'prefetch;prerender'])
-        expect((await request(path, { headers: { 'sec-purpose': purpose } }, life.member)).status).toBe(403)
-  })
-})
-
-describe('a route that is no call and changes something', () => {
-  test.each(app.rawRoutes.filter(({ method }) => method !== 'GET').map((raw) => [`${raw.method} ${raw.path}`, raw] as const))(
+  test.each(writing.map((call) => [nameOf(call), call] as const))(
     '%s is refused from another site',
-    async (_name, raw) => {
-      const path = raw.path.replace(/:locale\{(\w+)[^}]*\}/, '$1').replaceAll(/:\w+(\{[^}]*\})?/g, nobody.id)
+    async (_name, call) => {
+      const { path, init } = requestOf(call, sampleInput(call, ids))
       for (const headers of foreign) {
-        const response = await request(path, { method: raw.method, headers, body: '' }, life.member)
-        expect(response.status).toBe(403)
+        const all = new Headers(init.headers)
+        for (const [name, value] of Object.entries(headers)) all.set(name, value)
+        const response = await request(path, { ...init, headers: all }, life.member)
+        expect([response.status, await response.json()]).toMatchObject([
+          403,
+          { error: { code: 'cross_site' } },
+        ])
+        expect(response.headers.getSetCookie()).toEqual([])
       }
+      if (call.method !== 'GET' && !call.upload)
+        for (const type of formTypes) {
+          const response = await request(
+            path,
+            { ...init, headers: { 'content-type': type } },
+            life.member,
+          )
+          expect(response.status, type).toBe(415)
+        }
+      if (call.method === 'GET')
+        for (const purpose of ['prefetch', 'prefetch;prerender'])
+          expect(
+            (await request(path, { headers: { 'sec-purpose': purpose } }, life.member)).status,
+          ).toBe(403)
     },
   )
 })
 
+describe('a route that is no call and changes something', () => {
+  test.each(
+    app.rawRoutes
+      .filter(({ method }) => method !== 'GET')
+      .map((raw) => [`${raw.method} ${raw.path}`, raw] as const),
+  )('%s is refused from another site', async (_name, raw) => {
+    const path = raw.path
+      .replace(/:locale\{(\w+)[^}]*\}/, '$1')
+      .replaceAll(/:\w+(\{[^}]*\})?/g, unknownIds.id)
+    for (const headers of foreign) {
+      const response = await request(path, { method: raw.method, headers, body: '' }, life.member)
+      expect(response.status).toBe(403)
+    }
+  })
+})
+
 test('all of it left no trace in the database, and the session lives', async () => {
   expect(differences(before, await dumpOf(app.pool))).toEqual([])
-  expect(await (await request('/api/user.php', {}, life.member)).json()).toMatchObject({ user: { id: life.member } })
+  expect(await (await request('/api/user.php', {}, life.member)).json()).toMatchObject({
+    user: { id: life.member },
+  })
 })
 
 test('a member’s photo, chats and data cannot be read by the scripts of another site', async () => {

@@ -34,7 +34,8 @@ async function derivationsOf(path: string, body: unknown): Promise<number> {
   return derivations - before
 }
 
-const claimed = (email: string, own: string) => addMember(app.pool, { email, confirmed: false, passwordHash: own })
+const claimed = (email: string, passwordHash: string) =>
+  addMember(app.pool, { email, confirmed: false, passwordHash })
 
 /** What may stand behind an address, made anew for each call. */
 const kinds: Record<string, (email: string) => Promise<unknown>> = {
@@ -55,7 +56,10 @@ const kinds: Record<string, (email: string) => Promise<unknown>> = {
   },
   'an account that waits for its deletion': async (email) => {
     const id = await addMember(app.pool, { email, passwordHash })
-    await app.pool.query("update account set status = 'deleted', deleted_at = now() where member_id = $1", [id])
+    await app.pool.query(
+      "update account set status = 'deleted', deleted_at = now() where member_id = $1",
+      [id],
+    )
   },
 }
 
@@ -72,10 +76,19 @@ const calls: Record<string, { derivations: number; send: (email: string) => [str
     derivations: 1,
     send: (email) => [
       '/api/signup.php',
-      { name: 'Bo', email, password: 'a quiet morning by the lake', date_of_birth: '1990-05-17', gender: 'female' },
+      {
+        name: 'Bo',
+        email,
+        password: 'a quiet morning by the lake',
+        date_of_birth: '1990-05-17',
+        gender: 'female',
+      },
     ],
   },
-  'a wish for a new password': { derivations: 0, send: (email) => ['/api/password-reset.php', { email }] },
+  'a wish for a new password': {
+    derivations: 0,
+    send: (email) => ['/api/password-reset.php', { email }],
+  },
 }
 
 describe.each(Object.entries(calls))('%s derives as many keys', (_what, call) => {

@@ -1,7 +1,13 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { logIn, reactivateAccount } from '../../src/accounts/contract.ts'
-import { getConversation, listChats, listMessages, searchMessages, sendMessage } from '../../src/chat/contract.ts'
+import {
+  getConversation,
+  listChats,
+  listMessages,
+  searchMessages,
+  sendMessage,
+} from '../../src/chat/contract.ts'
 import { grantCredits } from '../../src/credits/server/public.ts'
 import { getMember } from '../../src/profiles/contract.ts'
 import { deleteAccount, requestExport } from '../../src/data-rights/contract.ts'
@@ -14,7 +20,10 @@ import { testApp } from '../factories/app.ts'
 import { addPrivateLife } from '../factories/private-life.ts'
 
 const lines: string[] = []
-const log = createLog({ logLevel: 'debug', mode: 'production' }, { write: (line) => void lines.push(line) })
+const log = createLog(
+  { logLevel: 'debug', mode: 'production' },
+  { write: (line) => void lines.push(line) },
+)
 const node = await testApp({ log })
 const { app, as, advance, mails, runJobs } = node
 afterAll(() => log.flush())
@@ -32,7 +41,7 @@ app.files.put = async (name, bytes) => {
  * What stays, as the page of deletion says before the click: what people of the site need to answer reports and complaints, and
  * the messages that their receivers can still read, which the partner's view below accounts for one by one.
  */
-const kept = new Set(['evidence_copy', 'report', 'complaint'])
+const retainedTables = new Set(['evidence_copy', 'report', 'complaint'])
 const partnersCopy = new Set(['message', 'inbox'])
 
 /** Every row of the database that holds one of these texts, by table; partitions under the name of their parent. */
@@ -46,8 +55,12 @@ async function tablesWith(canaries: string[]): Promise<Map<string, string>> {
   )
   const found = new Map<string, string>()
   for (const { name, parent } of tables) {
-    const { rows: all } = await app.pool.query<{ text: string }>(`select t::text as text from ${name} t`)
-    const hit = all.find(({ text }) => canaries.some((canary) => text.toLowerCase().includes(canary.toLowerCase())))
+    const { rows: all } = await app.pool.query<{ text: string }>(
+      `select t::text as text from ${name} t`,
+    )
+    const hit = all.find(({ text }) =>
+      canaries.some((canary) => text.toLowerCase().includes(canary.toLowerCase())),
+    )
     if (hit) found.set(parent, hit.text)
   }
   return found
@@ -70,12 +83,20 @@ await execute(
 const api = await as(victim.member)
 const friend = await as(victim.friend)
 const visitor = await as()
-await grantCredits({ db: app.pool, now: node.now() }, { memberId: victim.friend, credits: 5, origin: 'gesture', key: 'test' })
-await friend(sendMessage, { id: crypto.randomUUID(), conversation: victim.ids.conversation, text: 'Antwoord van de ander' })
+await grantCredits(
+  { db: app.pool, now: node.now() },
+  { memberId: victim.friend, credits: 5, origin: 'gesture', key: 'test' },
+)
+await friend(sendMessage, {
+  id: crypto.randomUUID(),
+  conversation: victim.ids.conversation,
+  text: 'Antwoord van de ander',
+})
 const email = 'kanarie.post@kanarie.example'
 
 const due = async () => {
-  for (const { scheduled = [] } of features) for (const work of scheduled) await runScheduled(app, work)
+  for (const { scheduled = [] } of features)
+    for (const work of scheduled) await runScheduled(app, work)
   await runJobs()
 }
 
@@ -110,23 +131,26 @@ test('on day fifteen nothing is left in any table, file, queue or log line but w
   await due()
   await due()
   const left = await tablesWith(victim.canaries)
-  expect([...left].filter(([table]) => !kept.has(table) && !partnersCopy.has(table))).toEqual([])
+  expect(
+    [...left].filter(([table]) => !retainedTables.has(table) && !partnersCopy.has(table)),
+  ).toEqual([])
   for (const name of stored) expect(await app.files.exists(name), name).toBe(false)
   const text = lines.join('').toLowerCase()
-  for (const canary of victim.canaries) expect(text.includes(canary.toLowerCase()), canary).toBe(false)
+  for (const canary of victim.canaries)
+    expect(text.includes(canary.toLowerCase()), canary).toBe(false)
 })
 
 describe('after the erasure the partner', () => {
   const { conversation } = victim.ids
-  const gone = { id: victim.member, state: 'deleted', card: null }
+  const deleted = { id: victim.member, state: 'deleted', card: null }
   // Their session ended while nobody came for two weeks.
   beforeAll(() => node.logInAgain(victim.friend))
 
   test('keeps the conversation under “deleted member”, in the list, the messages and the search', async () => {
     const list = await friend(listChats, {})
-    expect(list.chats).toMatchObject([{ conversation: { id: conversation }, profile: gone }])
+    expect(list.chats).toMatchObject([{ conversation: { id: conversation }, profile: deleted }])
     const { conversation: head } = await friend(getConversation, { conversation })
-    expect(head.profile).toEqual(gone)
+    expect(head.profile).toEqual(deleted)
     const log = await friend(listMessages, { conversation })
     expect(log.messages.map(({ text, mine }) => [text, mine])).toEqual([
       ['Kanariebericht', false],
@@ -139,14 +163,21 @@ describe('after the erasure the partner', () => {
   })
 
   test('can read every message of the member that is left, and the member’s side is gone', async () => {
-    const messages = await rows(app.pool, sql`select body from message where sender_id = ${victim.member}`)
+    const messages = await rows(
+      app.pool,
+      sql`select body from message where sender_id = ${victim.member}`,
+    )
     expect(messages).toEqual([{ body: 'Kanariebericht' }])
-    expect(await rows(app.pool, sql`select from inbox where member_id = ${victim.member}`)).toEqual([])
+    expect(await rows(app.pool, sql`select from inbox where member_id = ${victim.member}`)).toEqual(
+      [],
+    )
   })
 
   test('can write no more, and is not kept from writing to somebody else', async () => {
     const id = crypto.randomUUID()
-    await expect(friend(sendMessage, { id, conversation, text: 'Ben je er nog?' })).rejects.toThrow('profile_not_available')
+    await expect(friend(sendMessage, { id, conversation, text: 'Ben je er nog?' })).rejects.toThrow(
+      'profile_not_available',
+    )
     await expect(friend(getMember, { id: victim.member })).rejects.toThrow('profile_not_available')
   })
 
@@ -162,7 +193,10 @@ describe('after the erasure the partner', () => {
 })
 
 test('money stays, under a number that leads to nobody', async () => {
-  const entries = await rows(app.pool, sql`select 1 from ledger_entry where member_id = ${victim.member}`)
+  const entries = await rows(
+    app.pool,
+    sql`select 1 from ledger_entry where member_id = ${victim.member}`,
+  )
   expect(entries.length).toBeGreaterThan(0)
   const [account] = await rows<{ email: string; password_hash: string | null; status: string }>(
     app.pool,

@@ -7,7 +7,7 @@ import { sendPhoto } from '../../src/chat/contract.ts'
 import { getExport, requestExport } from '../../src/data-rights/contract.ts'
 import { execute } from '../../src/server/database/query.ts'
 import { testApp } from '../factories/app.ts'
-import { addTalk } from '../factories/chat.ts'
+import { startConversation } from '../factories/chat.ts'
 import { addPrivateLife } from '../factories/private-life.ts'
 
 const node = await testApp()
@@ -19,7 +19,9 @@ const Copy = z
   .record(z.string(), z.array(Row))
   .refine((tables) => ['account', 'profile', 'session', 'message'].every((name) => name in tables))
 
-async function copyOf(memberId: string): Promise<{ files: string[]; text: string; tables: z.infer<typeof Copy> }> {
+async function copyOf(
+  memberId: string,
+): Promise<{ files: string[]; text: string; tables: z.infer<typeof Copy> }> {
   const answer = await request('/api/export-file.php', {}, memberId)
   expect(answer.status).toBe(200)
   const files = unzipSync(new Uint8Array(await answer.arrayBuffer()))
@@ -31,7 +33,7 @@ test(
   'a copy of ten thousand messages is there within a minute, with all that its member wrote and no word of the other',
   { timeout: 120_000 },
   async () => {
-    const { from, to, api, conversation } = await addTalk(node)
+    const { from, to, api, conversation } = await startConversation(node)
     await execute(
       app.pool,
       sql`insert into message (conversation_id, seq, id, sender_id, body, created_at)
@@ -53,7 +55,10 @@ test(
 
 test('a copy holds a whole life, its photos too, and neither secrets nor what others keep', async () => {
   const { member, friend, canaries } = await addPrivateLife(node)
-  await execute(app.pool, sql`insert into profile_note values (${friend}, ${member}, 'Wat de ander denkt', now())`)
+  await execute(
+    app.pool,
+    sql`insert into profile_note values (${friend}, ${member}, 'Wat de ander denkt', now())`,
+  )
   await execute(
     app.pool,
     sql`insert into two_factor (member_id, secret, created_at, confirmed_at) values (${member}, ${Buffer.from('geheim')}, now(), now())`,
@@ -69,24 +74,48 @@ test('a copy holds a whole life, its photos too, and neither secrets nor what ot
   )(requestExport, {})
   await runJobs()
   const { text, files, tables } = await copyOf(member)
-  for (const word of ['Kanariebericht', 'Kanarienotitie', 'Kanariezoektocht', 'Kanariewachten', 'kanarie.post@', '1987-03-09'])
+  for (const word of [
+    'Kanariebericht',
+    'Kanarienotitie',
+    'Kanariezoektocht',
+    'Kanariewachten',
+    'kanarie.post@',
+    '1987-03-09',
+  ])
     expect(text, word).toContain(word)
   expect(files.some((name) => /^photos\/.+\.webp$/.test(name))).toBe(true)
   expect(tables['two_factor']).toHaveLength(1)
   expect(tables['passkey']).toMatchObject([{ name: 'Mijn sleutel' }])
-  const secrets = [...canaries.filter((word) => word.startsWith('$argon2')), 'Wat de ander denkt', 'geheime-sleutel']
-  for (const secret of [...secrets, Buffer.from('geheim').toString('hex'), 'token_hash', 'password_hash'])
+  const secrets = [
+    ...canaries.filter((word) => word.startsWith('$argon2')),
+    'Wat de ander denkt',
+    'geheime-sleutel',
+  ]
+  for (const secret of [
+    ...secrets,
+    Buffer.from('geheim').toString('hex'),
+    'token_hash',
+    'password_hash',
+  ])
     expect(text.includes(secret), secret).toBe(false)
 })
 
 test('photos that the member sent are in the copy, those that they got are not', async () => {
-  const { from, to, api, other, conversation } = await addTalk(node)
+  const { from, to, api, other, conversation } = await startConversation(node)
   const photoOf = async (background: string) => {
     const made = sharp({ create: { width: 640, height: 480, channels: 3, background } })
     return new Blob([new Uint8Array(await made.jpeg().toBuffer())], { type: 'image/jpeg' })
   }
-  await api(sendPhoto, { id: crypto.randomUUID(), conversation }, { file: await photoOf('#c8361b') })
-  await other(sendPhoto, { id: crypto.randomUUID(), conversation }, { file: await photoOf('#1b36c8') })
+  await api(
+    sendPhoto,
+    { id: crypto.randomUUID(), conversation },
+    { file: await photoOf('#c8361b') },
+  )
+  await other(
+    sendPhoto,
+    { id: crypto.randomUUID(), conversation },
+    { file: await photoOf('#1b36c8') },
+  )
   await api(requestExport, {})
   await other(requestExport, {})
   await runJobs()

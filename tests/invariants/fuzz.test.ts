@@ -116,13 +116,19 @@ function mutate(input: Record<string, unknown>, roll: (sides: number) => number)
   const value = nasty[roll(nasty.length)]
   const kind = roll(12)
   if (name === undefined || kind === 0)
-    return { ...input, [['__proto__', 'constructor', 'toString', 'unknown', ''][roll(5)] ?? '']: value }
-  if (kind === 1) return Object.fromEntries(Object.entries(input).filter(([known]) => known !== name))
+    return {
+      ...input,
+      [['__proto__', 'constructor', 'toString', 'unknown', ''][roll(5)] ?? '']: value,
+    }
+  if (kind === 1) return Object.fromEntries(Object.entries(input).filter(([key]) => key !== name))
   if (kind === 2) return { ...input, [name]: [input[name], value] }
   if (kind === 3) return { ...input, [name]: { [name]: value } }
   if (kind === 4) return value
   if (kind === 5 && typeof input[name] === 'string')
-    return { ...input, [name]: DATE_LIKE.test(input[name]) ? '2026-13-45' : `${input[name]}${JSON.stringify(value)}` }
+    return {
+      ...input,
+      [name]: DATE_LIKE.test(input[name]) ? '2026-13-45' : `${input[name]}${JSON.stringify(value)}`,
+    }
   return { ...input, [name]: value }
 }
 
@@ -136,7 +142,7 @@ const collect = z.parse(
 )
 
 /** What the process holds once nothing more can be let go of, in bytes. */
-function held(): { rss: number; heap: number } {
+function memoryUsage(): { rss: number; heap: number } {
   for (let times = 0; times < 3; times++) collect()
   const { rss, heapUsed } = process.memoryUsage()
   return { rss, heap: heapUsed }
@@ -154,13 +160,18 @@ test(
     const ids = { id: other, uuid: '6f1c1f0e-3d0b-4c5e-9a37-0d2f3f6f2a10' }
     const accidents: string[] = []
     const slow: string[] = []
-    const calls = app.routes.map((route) => route.call).filter((call) => !nameOf(call).startsWith('DELETE /api/account'))
-    let before = held()
+    const calls = app.routes
+      .map((route) => route.call)
+      .filter((call) => !nameOf(call).startsWith('DELETE /api/account'))
+    let before = memoryUsage()
     for (let round = 0; round < ROUNDS; round++) {
-      if (round === WARM) before = held()
+      if (round === WARM) before = memoryUsage()
       for (const call of calls) {
         const input = sampleInput(call, ids, roll(2) === 0)
-        const odd = mutate(mutate(input, roll) === undefined ? input : asRecord(mutate(input, roll)), roll)
+        const odd = mutate(
+          mutate(input, roll) === undefined ? input : asRecord(mutate(input, roll)),
+          roll,
+        )
         const { path, init } = requestOf(call, asRecord(odd))
         const body = call.method === 'GET' || call.upload ? init.body : JSON.stringify(odd)
         const as = roll(4) === 0 ? undefined : member
@@ -168,14 +179,14 @@ test(
         const begun = process.cpuUsage()
         const response = await request(path, { ...init, ...(body !== undefined && { body }) }, as)
         const milliseconds = process.cpuUsage(begun).user / 1_000
-        const said = `${response.status} ${nameOf(call)} ${JSON.stringify(odd)?.slice(0, 300)} ${(await response.text()).slice(0, 200)}`
-        if (response.status >= 500) accidents.push(said)
-        if (milliseconds > 500) slow.push(`${Math.round(milliseconds)} ms ${said}`)
+        const message = `${response.status} ${nameOf(call)} ${JSON.stringify(odd)?.slice(0, 300)} ${(await response.text()).slice(0, 200)}`
+        if (response.status >= 500) accidents.push(message)
+        if (milliseconds > 500) slow.push(`${Math.round(milliseconds)} ms ${message}`)
       }
     }
     expect(accidents).toEqual([])
     expect(slow).toEqual([])
-    const after = held()
+    const after = memoryUsage()
     expect(after.heap / before.heap).toBeLessThan(1.2)
     // The process itself grows with its first few thousand requests, whatever they leave behind.
     if (ROUNDS >= 300) expect(after.rss / before.rss).toBeLessThan(1.2)
@@ -187,9 +198,13 @@ const INHERITED = ['__proto__', 'constructor', 'toString', '\u200b\u3164']
 
 /** The least that a call takes, all that it takes, and the least with each further field alone. */
 function samplesOf(call: Call, ids: Ids): Record<string, unknown>[] {
-  const [least, all] = [sampleInput(call, ids, false), sampleInput(call, ids, true)]
-  const more = Object.entries(all).filter(([name]) => !(name in least))
-  return [least, all, ...(more.length > 1 ? more.map(([name, value]) => ({ ...least, [name]: value })) : [])]
+  const [required, all] = [sampleInput(call, ids, false), sampleInput(call, ids, true)]
+  const more = Object.entries(all).filter(([name]) => !(name in required))
+  return [
+    required,
+    all,
+    ...(more.length > 1 ? more.map(([name, value]) => ({ ...required, [name]: value })) : []),
+  ]
 }
 
 const isList = (value: unknown): value is unknown[] => Array.isArray(value)
@@ -197,28 +212,38 @@ const isList = (value: unknown): value is unknown[] => Array.isArray(value)
 /** The value with `name` in the place of one text in it, for every text; and as a key of every object. */
 function withName(value: unknown, name: string): unknown[] {
   if (typeof value === 'string') return [name]
-  if (isList(value)) return value.flatMap((one, place) => withName(one, name).map((odd) => value.with(place, odd)))
+  if (isList(value))
+    return value.flatMap((one, index) => withName(one, name).map((odd) => value.with(index, odd)))
   if (typeof value !== 'object' || value === null) return []
   const fields = Object.entries(value)
-  const inside = fields.flatMap(([key, one]) => withName(one, name).map((odd) => ({ ...value, [key]: odd })))
+  const inside = fields.flatMap(([key, one]) =>
+    withName(one, name).map((odd) => ({ ...value, [key]: odd })),
+  )
   return [...inside, Object.fromEntries([...fields, [name, fields[0]?.[1] ?? name]])]
 }
 
-test('the name of an inherited property is an accident in no field of any call', { timeout: 240_000 }, async () => {
-  const accidents: string[] = []
-  const calls = app.routes.map((route) => route.call).filter((call) => !nameOf(call).startsWith('DELETE /api/account'))
-  for (const call of calls) {
-    const member = await addWriter(app.pool, { credits: 1_000 })
-    const ids = { id: await addMember(app.pool), uuid: crypto.randomUUID() }
-    for (const sample of samplesOf(call, ids))
-      for (const odd of INHERITED.flatMap((name) => withName(sample, name))) {
-        const { path, init } = requestOf(call, asRecord(odd))
-        const response = await request(path, init, member)
-        if (response.status >= 500) accidents.push(`${response.status} ${nameOf(call)} ${JSON.stringify(odd)}`)
-      }
-  }
-  expect(accidents).toEqual([])
-})
+test(
+  'the name of an inherited property is an accident in no field of any call',
+  { timeout: 240_000 },
+  async () => {
+    const accidents: string[] = []
+    const calls = app.routes
+      .map((route) => route.call)
+      .filter((call) => !nameOf(call).startsWith('DELETE /api/account'))
+    for (const call of calls) {
+      const member = await addWriter(app.pool, { credits: 1_000 })
+      const ids = { id: await addMember(app.pool), uuid: crypto.randomUUID() }
+      for (const sample of samplesOf(call, ids))
+        for (const odd of INHERITED.flatMap((name) => withName(sample, name))) {
+          const { path, init } = requestOf(call, asRecord(odd))
+          const response = await request(path, init, member)
+          if (response.status >= 500)
+            accidents.push(`${response.status} ${nameOf(call)} ${JSON.stringify(odd)}`)
+        }
+    }
+    expect(accidents).toEqual([])
+  },
+)
 
 const bodies: Record<string, string> = {
   'no JSON': '{"member":',
@@ -289,7 +314,9 @@ test('odd paths, headers and cookies make no accident either', async () => {
   ]
   for (const path of [...paths, '/api/user.php', '/api/members.php'])
     for (const header of headers) {
-      const response = await request(path, { headers: header }).catch((error: unknown) => String(error))
+      const response = await request(path, { headers: header }).catch((error: unknown) =>
+        String(error),
+      )
       if (typeof response !== 'string' && response.status >= 500)
         accidents.push(`${response.status} ${path} ${JSON.stringify(header)}`)
     }

@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { serveBuiltFiles } from '../../src/server/pages/static-files.ts'
 import { testApp } from '../factories/app.ts'
-import { addTalk } from '../factories/chat.ts'
+import { startConversation } from '../factories/chat.ts'
 import { builtPages, root } from '../factories/built-pages.ts'
 import { addMember } from '../factories/member.ts'
 import { production } from '../factories/production.ts'
@@ -21,7 +21,8 @@ const member = await addMember(app.pool)
 const asset = pages.assets('load', []).scripts[0] ?? ''
 
 const required: Record<string, RegExp> = {
-  'content-security-policy': /default-src 'none'.*frame-ancestors 'none'.*upgrade-insecure-requests/,
+  'content-security-policy':
+    /default-src 'none'.*frame-ancestors 'none'.*upgrade-insecure-requests/,
   'cross-origin-opener-policy': /^same-origin$/,
   'cross-origin-resource-policy': /^same-origin$/,
   'permissions-policy': /microphone=\(\)/,
@@ -63,7 +64,8 @@ describe('every answer carries the headers that protect its reader', () => {
     const response = await request(path, init, as)
     await response.body?.cancel()
     expect(response.status).toBe(status)
-    for (const [name, pattern] of Object.entries(required)) expect(response.headers.get(name), name).toMatch(pattern)
+    for (const [name, pattern] of Object.entries(required))
+      expect(response.headers.get(name), name).toMatch(pattern)
     expect(response.headers.get('x-powered-by')).toBeNull()
     expect(response.headers.get('access-control-allow-origin')).toBeNull()
   })
@@ -73,15 +75,23 @@ test('scripts of a page run by its own nonce alone, which no two answers share',
   const read = async () => {
     const response = await request('/nl')
     const policy = response.headers.get('content-security-policy') ?? ''
-    return { nonce: /script-src 'nonce-([\w+/=]+)' 'strict-dynamic'/.exec(policy)?.[1], policy, html: await response.text() }
+    return {
+      nonce: /script-src 'nonce-([\w+/=]+)' 'strict-dynamic'/.exec(policy)?.[1],
+      policy,
+      html: await response.text(),
+    }
   }
   const [first, second] = [await read(), await read()]
   expect(first.nonce).toBeTruthy()
   expect(first.nonce).not.toBe(second.nonce)
   expect(first.policy).not.toMatch(/unsafe-|\*/)
-  expect(first.policy).toContain("require-trusted-types-for 'script'; trusted-types service-worker 'allow-duplicates'")
+  expect(first.policy).toContain(
+    "require-trusted-types-for 'script'; trusted-types service-worker 'allow-duplicates'",
+  )
   for (const { nonce, html } of [first, second]) {
-    const scripts = [...html.matchAll(/<script(?![^>]*application\/json)[^>]*>/g)].map(([tag]) => tag)
+    const scripts = [...html.matchAll(/<script(?![^>]*application\/json)[^>]*>/g)].map(
+      ([tag]) => tag,
+    )
     expect(scripts.length).toBeGreaterThan(0)
     for (const script of scripts) expect(script).toContain(`nonce="${nonce}"`)
     expect(html).not.toMatch(/<[^>]*\s(?:on\w+|style)="/)
@@ -98,7 +108,12 @@ test('a built file carries what protects a file, and nothing that is for pages',
   expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
   expect(headers.get('cache-control')).toContain('immutable')
   expect(headers.get('strict-transport-security')).toBe('max-age=31536000')
-  for (const name of ['content-security-policy', 'permissions-policy', 'referrer-policy', 'x-frame-options'])
+  for (const name of [
+    'content-security-policy',
+    'permissions-policy',
+    'referrer-policy',
+    'x-frame-options',
+  ])
     expect(headers.get(name), name).toBeNull()
   const size = [...headers].reduce((sum, [name, value]) => sum + name.length + value.length + 4, 0)
   expect(size).toBeLessThan(450)
@@ -121,11 +136,14 @@ test('a brand with a CDN has its built files from there, and its policy allows n
   const page = await request('/pricing')
   const html = await page.text()
   // The sprite of the icons stays: browsers show no <use> of another origin.
-  const files = [...html.matchAll(/(?<!<use )(?:href|src)="([^"]*\/assets\/[^"]+)"/g)].map(([, path = '']) => path)
+  const files = [...html.matchAll(/(?<!<use )(?:href|src)="([^"]*\/assets\/[^"]+)"/g)].map(
+    ([, path = '']) => path,
+  )
   expect(files.length).toBeGreaterThan(2)
   expect(files.filter((path) => !path.startsWith(`${cdn}/assets/`))).toEqual([])
   const policy = page.headers.get('content-security-policy') ?? ''
-  for (const directive of ['style-src', 'img-src', 'font-src']) expect(policy).toContain(`${directive} 'self' ${cdn}`)
+  for (const directive of ['style-src', 'img-src', 'font-src'])
+    expect(policy).toContain(`${directive} 'self' ${cdn}`)
   const file = await request(asset)
   await file.body?.cancel()
   expect(file.headers.get('access-control-allow-origin')).toBe('*')
@@ -145,8 +163,16 @@ test('a failure says nothing of its cause', async () => {
 })
 
 test('no page of a member has a style attribute, which the policy would refuse', async () => {
-  const { from, to } = await addTalk({ app, as })
-  for (const path of ['/members', '/chats', '/likes/received', '/swipe-game', '/notifications', `/members/${to}`, '/credits']) {
+  const { from, to } = await startConversation({ app, as })
+  for (const path of [
+    '/members',
+    '/chats',
+    '/likes/received',
+    '/swipe-game',
+    '/notifications',
+    `/members/${to}`,
+    '/credits',
+  ]) {
     const response = await request(path, {}, from)
     expect(response.status, path).toBe(200)
     expect(/<[^>]*\sstyle="[^"]*"/.exec(await response.text())?.[0], path).toBeUndefined()

@@ -20,7 +20,8 @@ async function pageOf(path: string, as?: string) {
   const response = await request(path, {}, as)
   const html = await response.text()
   expect(response.status, path).toBeLessThan(500)
-  for (const pattern of alive) expect(pattern.test(html), `${String(pattern)} in ${path}`).toBe(false)
+  for (const pattern of alive)
+    expect(pattern.test(html), `${String(pattern)} in ${path}`).toBe(false)
   return html
 }
 

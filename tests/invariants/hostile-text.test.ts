@@ -36,30 +36,41 @@ const texts = app.routes
 
 /** Milliseconds of work that a text costs in one field, whatever else the machine does. */
 async function costOf({ call, field }: (typeof texts)[number], text: string) {
-  const { path, init } = requestOf(call, { ...sampleInput(call, { ...ids, uuid: crypto.randomUUID() }), [field]: text })
+  const { path, init } = requestOf(call, {
+    ...sampleInput(call, { ...ids, uuid: crypto.randomUUID() }),
+    [field]: text,
+  })
   const begun = process.cpuUsage()
   const response = await request(path, init, member)
   const code: unknown = response.ok ? null : await response.clone().json()
-  return { status: response.status, code: JSON.stringify(code), milliseconds: process.cpuUsage(begun).user / 1_000 }
+  return {
+    status: response.status,
+    code: JSON.stringify(code),
+    milliseconds: process.cpuUsage(begun).user / 1_000,
+  }
 }
 
-test('a text made to be slow is refused or handled in a moment, in every field', { timeout: 60_000 }, async () => {
-  const slow: string[] = []
-  for (const place of texts) {
-    const plain = await costOf(place, 'woord '.repeat(150))
-    // Where a long text is refused for its length alone, its shape is never looked at.
-    const tried = plain.code.includes('bad_input')
-      ? [['digits', 50_000] as const]
-      : Object.keys(shapes).map((shape) => [shape, 900] as const)
-    for (const [shape, length] of tried) {
-      const { status, milliseconds } = await costOf(place, shapes[shape]?.(length) ?? '')
-      const said = `${nameOf(place.call)} ${place.field} ${shape} ${length}: ${Math.round(milliseconds)} ms, ${status}`
-      expect(status, said).toBeLessThan(500)
-      if (milliseconds > 150 && place.field !== 'password') slow.push(said)
+test(
+  'a text made to be slow is refused or handled in a moment, in every field',
+  { timeout: 60_000 },
+  async () => {
+    const slow: string[] = []
+    for (const target of texts) {
+      const plain = await costOf(target, 'woord '.repeat(150))
+      // Where a long text is refused for its length alone, its shape is never looked at.
+      const tried = plain.code.includes('bad_input')
+        ? [['digits', 50_000] as const]
+        : Object.keys(shapes).map((shape) => [shape, 900] as const)
+      for (const [shape, length] of tried) {
+        const { status, milliseconds } = await costOf(target, shapes[shape]?.(length) ?? '')
+        const message = `${nameOf(target.call)} ${target.field} ${shape} ${length}: ${Math.round(milliseconds)} ms, ${status}`
+        expect(status, message).toBeLessThan(500)
+        if (milliseconds > 150 && target.field !== 'password') slow.push(message)
+      }
     }
-  }
-  expect(slow).toEqual([])
-})
+    expect(slow).toEqual([])
+  },
+)
 
 const LONG = 50_000
 
@@ -67,14 +78,19 @@ const LONG = 50_000
 async function waitingWhile(textOf: (shape: string) => string): Promise<number> {
   const delay = monitorEventLoopDelay({ resolution: 5 })
   delay.enable()
-  for (const place of texts) for (const shape of Object.keys(shapes)) await costOf(place, textOf(shape))
+  for (const target of texts)
+    for (const shape of Object.keys(shapes)) await costOf(target, textOf(shape))
   delay.disable()
   return delay.percentile(99) / 1e6
 }
 
-test('others wait less than 50 ms while 50 kB of the worst are sent to every field', { timeout: 120_000 }, async () => {
-  const plain = await waitingWhile(() => 'a plain word')
-  const worst = await waitingWhile((shape) => shapes[shape]?.(LONG) ?? '')
-  // What a busy machine itself makes everybody wait is not ours.
-  expect(worst).toBeLessThan(Math.max(50, 2 * plain))
-})
+test(
+  'others wait less than 50 ms while 50 kB of the worst are sent to every field',
+  { timeout: 120_000 },
+  async () => {
+    const plain = await waitingWhile(() => 'a plain word')
+    const worst = await waitingWhile((shape) => shapes[shape]?.(LONG) ?? '')
+    // What a busy machine itself makes everybody wait is not ours.
+    expect(worst).toBeLessThan(Math.max(50, 2 * plain))
+  },
+)

@@ -1,28 +1,40 @@
 import { expect, test } from 'vitest'
 import { invariantFaults } from '../../scripts/check-invariants.ts'
 
-const line = (number: number, files = '`a.test.ts`', open = '') => `| ${number} | It holds | ${files} | ${open} |`
+const line = (number: number, files = '`a.test.ts`', open = '') =>
+  `| ${number} | It holds | ${files} | ${open} |`
 const page = (change: Record<number, string | null> = {}) =>
-  Array.from({ length: 60 }, (_, index) => (change[index + 1] === undefined ? line(index + 1) : change[index + 1]))
+  Array.from({ length: 60 }, (_, index) =>
+    change[index + 1] === undefined ? line(index + 1) : change[index + 1],
+  )
     .filter((each) => each !== null)
     .join('\n')
-const faults = (change: Record<number, string | null>) => invariantFaults(page(change), (file) => file === 'a.test.ts')
+const faults = (change: Record<number, string | null>) =>
+  invariantFaults(page(change), (file) => file === 'a.test.ts')
 
 test('a page that maps each invariant to an existing test has no fault', () => {
   expect(faults({})).toEqual([])
 })
 
 test('a missing invariant, one without a test and one with a test that does not exist are found', () => {
-  expect(faults({ 7: null })).toEqual(['Invariant 7 has 0 lines in docs/invariants.md; it needs one.'])
+  expect(faults({ 7: null })).toEqual([
+    'Invariant 7 has 0 lines in docs/invariants.md; it needs one.',
+  ])
   expect(faults({ 8: line(8, '') })).toEqual(['Invariant 8 names no test.'])
-  expect(faults({ 9: line(9, '`gone.test.ts`') })).toEqual(['Invariant 9 names gone.test.ts, which does not exist.'])
+  expect(faults({ 9: line(9, '`gone.test.ts`') })).toEqual([
+    'Invariant 9 names gone.test.ts, which does not exist.',
+  ])
 })
 
 test('an invariant listed twice is found', () => {
-  expect(faults({ 7: `${line(7)}\n${line(7)}` })).toEqual(['Invariant 7 has 2 lines in docs/invariants.md; it needs one.'])
+  expect(faults({ 7: `${line(7)}\n${line(7)}` })).toEqual([
+    'Invariant 7 has 2 lines in docs/invariants.md; it needs one.',
+  ])
 })
 
 test('only those that are known to be open may say so', () => {
   expect(faults({ 22: line(22, '', 'not yet: no bucket') })).toEqual([])
-  expect(faults({ 23: line(23, '', 'not yet: no time') })).toEqual(['Invariant 23 may not be open: name the test that holds it.'])
+  expect(faults({ 23: line(23, '', 'not yet: no time') })).toEqual([
+    'Invariant 23 may not be open: name the test that holds it.',
+  ])
 })

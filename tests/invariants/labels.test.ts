@@ -20,11 +20,20 @@ await execute(
 const names = { fictional: 'Zefiria', partner: 'Quirita', performer: 'Xanthea' } as const
 const kinds = ['fictional', 'partner', 'performer'] as const
 const person = async (origin: (typeof kinds)[number]) => {
-  const id = await addMember(db, { origin, name: names[origin], birthDate: '1990-01-01', paid: true })
+  const id = await addMember(db, {
+    origin,
+    name: names[origin],
+    birthDate: '1990-01-01',
+    paid: true,
+  })
   await execute(db, sql`update profile set indexed = true, promoted = true where member_id = ${id}`)
   return id
 }
-const ids = { fictional: await person('fictional'), partner: await person('partner'), performer: await person('performer') }
+const ids = {
+  fictional: await person('fictional'),
+  partner: await person('partner'),
+  performer: await person('performer'),
+}
 const neighbour = await addMember(db, { name: 'Noor', birthDate: '1990-02-02' })
 
 const viewer = await addWriter(db, { gender: 'male', credits: 50 })
@@ -43,9 +52,16 @@ await execute(
 )
 await execute(db, sql`update like_inbox set matched_at = now() where member_id = ${viewer}`)
 
-const Words = z.object({ origin: z.object({ fictional: z.string(), partner: z.string(), performer: z.string() }) })
+const Words = z.object({
+  origin: z.object({ fictional: z.string(), partner: z.string(), performer: z.string() }),
+})
 const labelOf = (locale: Locale, kind: (typeof kinds)[number]) =>
-  z.parse(Words, JSON.parse(readFileSync(new URL(`../../messages/${locale}/shell.json`, import.meta.url), 'utf8'))).origin[kind]
+  z.parse(
+    Words,
+    JSON.parse(
+      readFileSync(new URL(`../../messages/${locale}/shell.json`, import.meta.url), 'utf8'),
+    ),
+  ).origin[kind]
 
 /** What stands on the screen: without what only the script reads. */
 async function screen(locale: Locale, path: string, reader: string | undefined): Promise<string> {
@@ -55,7 +71,8 @@ async function screen(locale: Locale, path: string, reader: string | undefined):
 }
 
 /** Every piece of the page between two entries of a list that names the person. */
-const entriesWith = (html: string, name: string) => html.split(/(?=<article|<li)/).filter((entry) => entry.includes(name))
+const entriesWith = (html: string, name: string) =>
+  html.split(/(?=<article|<li)/).filter((entry) => entry.includes(name))
 
 const lists = {
   fictional: [
@@ -71,27 +88,38 @@ const lists = {
 }
 
 describe.each(locales)('in %s a profile that is no member’s says so in words', (locale) => {
-  test.each(kinds)('%s: in every list, and without “online”, “new like” or a count', async (kind) => {
-    for (const path of lists[kind]) {
-      const entries = entriesWith(await screen(locale, path, viewer), names[kind])
-      expect(entries.length, path).toBeGreaterThan(0)
-      for (const entry of entries) {
-        expect(entry, path).toContain(labelOf(locale, kind))
-        expect(entry, path).not.toMatch(/bg-online|border-ember|ring-ember/)
+  test.each(kinds)(
+    '%s: in every list, and without “online”, “new like” or a count',
+    async (kind) => {
+      for (const path of lists[kind]) {
+        const entries = entriesWith(await screen(locale, path, viewer), names[kind])
+        expect(entries.length, path).toBeGreaterThan(0)
+        for (const entry of entries) {
+          expect(entry, path).toContain(labelOf(locale, kind))
+          expect(entry, path).not.toMatch(/bg-online|border-ember|ring-ember/)
+        }
       }
-    }
-  })
+    },
+  )
 
-  test.each(kinds)('%s: on its own page, to members and visitors, and in what a link preview reads', async (kind) => {
-    for (const reader of [viewer, undefined]) {
-      const html = await screen(locale, `/members/${ids[kind]}`, reader)
-      const [head = '', body = ''] = html.split('<body')
-      expect(body).toContain(labelOf(locale, kind))
-      expect(/<meta property="og:title" content="([^"]*)"/.exec(head)?.[1]).toContain(labelOf(locale, kind))
-    }
-    for (const entry of entriesWith(await screen(locale, '/members?country=any&gender=female', undefined), names[kind]))
-      expect(entry).toContain(labelOf(locale, kind))
-  })
+  test.each(kinds)(
+    '%s: on its own page, to members and visitors, and in what a link preview reads',
+    async (kind) => {
+      for (const reader of [viewer, undefined]) {
+        const html = await screen(locale, `/members/${ids[kind]}`, reader)
+        const [head = '', body = ''] = html.split('<body')
+        expect(body).toContain(labelOf(locale, kind))
+        expect(/<meta property="og:title" content="([^"]*)"/.exec(head)?.[1]).toContain(
+          labelOf(locale, kind),
+        )
+      }
+      for (const entry of entriesWith(
+        await screen(locale, '/members?country=any&gender=female', undefined),
+        names[kind],
+      ))
+        expect(entry).toContain(labelOf(locale, kind))
+    },
+  )
 
   test('a fictional profile in what is opened from likes and chats', async () => {
     for (const path of [`/likes/m/${ids.fictional}`, `/chats/${conversation}`])

@@ -6,7 +6,7 @@ export type Report = {
 }
 
 type Status = 'pending' | 'completed' | 'failed' | 'refunded' | 'charged_back'
-type Dispute = { amount: number; taken: number; before: Status; standing: boolean }
+type Dispute = { amount: number; revoked: number; before: Status; isOpen: boolean }
 
 /** An order with its one lot. Money in minor units. */
 export type ModelOrder = {
@@ -21,59 +21,69 @@ export type ModelOrder = {
   remaining: number
   forfeited: number
   /** Taken when a debit came to nothing; they return should its money come after all. */
-  takenByReturn: number
-  refundsHeard: Set<string>
+  revokedOnFailure: number
+  processedRefunds: Set<string>
   disputes: Map<string, Dispute>
 }
 
-type Part = { order: ModelOrder | null; credits: number }
+type Allocation = { order: ModelOrder | null; credits: number }
 
 /** A member's credits and orders, as the rules say they must be; knows nothing of the ledger. `null` is the free lot. */
 export type Model = {
   free: number
   orders: ModelOrder[]
-  spends: Map<string, Part[]>
-  waivers: Part[][]
-  gone: boolean
+  spends: Map<string, Allocation[]>
+  waivers: Allocation[][]
+  isDeleted: boolean
 }
 
-export const newModel = (free: number): Model => ({ free, orders: [], spends: new Map(), waivers: [], gone: false })
+export const newModel = (free: number): Model => ({
+  free,
+  orders: [],
+  spends: new Map(),
+  waivers: [],
+  isDeleted: false,
+})
 
-type Placed = Pick<ModelOrder, 'id' | 'price' | 'credits' | 'debit'>
+type NewOrder = Pick<ModelOrder, 'id' | 'price' | 'credits' | 'debit'>
 
 /** An order as it is placed; the credits of a debit are there at once. */
-export function place(model: Model, placed: Placed): void {
-  const { debit, credits } = placed
+export function submitOrder(model: Model, newOrder: NewOrder): void {
+  const { debit, credits } = newOrder
   model.orders.push({
-    ...placed,
+    ...newOrder,
     status: 'pending',
     paid: false,
     granted: debit,
     refunded: 0,
     remaining: debit ? credits : 0,
     forfeited: 0,
-    takenByReturn: 0,
-    refundsHeard: new Set(),
+    revokedOnFailure: 0,
+    processedRefunds: new Set(),
     disputes: new Map(),
   })
 }
 
-export const balanceIn = ({ free, orders }: Model): number => orders.reduce((sum, { remaining }) => sum + remaining, free)
+export const balanceIn = ({ free, orders }: Model): number =>
+  orders.reduce((sum, { remaining }) => sum + remaining, free)
 
-const worth = (money: number, { credits, price }: ModelOrder) => Math.floor((money * credits) / price)
+const creditsFor = (money: number, { credits, price }: ModelOrder) =>
+  Math.floor((money * credits) / price)
 
 /** What the order's lot may hold at most: the credits of the money that we have or wait for. */
-const allowed = (order: ModelOrder) =>
-  order.status === 'completed' || (order.status === 'pending' && order.debit) ? order.credits - worth(order.refunded, order) : 0
+const maxCredits = (order: ModelOrder) =>
+  order.status === 'completed' || (order.status === 'pending' && order.debit)
+    ? order.credits - creditsFor(order.refunded, order)
+    : 0
 
-function take(order: ModelOrder, most = Infinity): number {
-  const taken = Math.min(order.remaining, most)
-  order.remaining -= taken
-  return taken
+function revoke(order: ModelOrder, max = Infinity): number {
+  const revoked = Math.min(order.remaining, max)
+  order.remaining -= revoked
+  return revoked
 }
 
-function giveBack(order: ModelOrder, credits: number): void {
-  const open = Math.max(0, Math.min(credits, allowed(order) - order.remaining))
+function restore(order: ModelOrder, credits: number): void {
+  const open = Math.max(0, Math.min(credits, maxCredits(order) - order.remaining))
   order.remaining += open
   order.forfeited += credits - open
 }
@@ -81,40 +91,43 @@ function giveBack(order: ModelOrder, credits: number): void {
 function release(order: ModelOrder): void {
   const { forfeited } = order
   order.forfeited = 0
-  giveBack(order, forfeited)
+  restore(order, forfeited)
 }
 
 /** Free credits first, then those of the orders in the sequence in which they were granted. False if there are too few. */
 export function spend(model: Model, key: string, credits: number, sequence: string[]): boolean {
   if (balanceIn(model) < credits) return false
-  const parts: Part[] = [{ order: null, credits: Math.min(model.free, credits) }]
-  model.free -= parts[0]?.credits ?? 0
+  const allocations: Allocation[] = [{ order: null, credits: Math.min(model.free, credits) }]
+  model.free -= allocations[0]?.credits ?? 0
   for (const id of sequence) {
     const order = model.orders.find((one) => one.id === id)
-    const left = credits - parts.reduce((sum, part) => sum + part.credits, 0)
-    if (order) parts.push({ order, credits: take(order, left) })
+    const left = credits - allocations.reduce((sum, allocation) => sum + allocation.credits, 0)
+    if (order) allocations.push({ order, credits: revoke(order, left) })
   }
-  model.spends.set(key, parts)
+  model.spends.set(key, allocations)
   return true
 }
 
-function returnParts(model: Model, parts: Part[]): void {
-  for (const { order, credits } of parts) {
-    if (order) giveBack(order, credits)
+function returnAllocations(model: Model, allocations: Allocation[]): void {
+  for (const { order, credits } of allocations) {
+    if (order) restore(order, credits)
     else model.free += credits
   }
 }
 
 /** A message that was unsent, or that nobody opened: once, whatever asks for it. */
 export function undoSpend(model: Model, key: string): void {
-  returnParts(model, model.spends.get(key) ?? [])
+  returnAllocations(model, model.spends.get(key) ?? [])
   model.spends.delete(key)
 }
 
 /** What a withdrawal pays back; null if nothing. */
 export function withdraw(order: ModelOrder): number | null {
   if (order.status !== 'completed') return null
-  const amount = Math.min(order.price - order.refunded, Math.ceil((order.price * order.remaining) / order.credits))
+  const amount = Math.min(
+    order.price - order.refunded,
+    Math.ceil((order.price * order.remaining) / order.credits),
+  )
   if (amount <= 0) return null
   order.status = 'refunded'
   order.refunded += amount
@@ -122,76 +135,86 @@ export function withdraw(order: ModelOrder): number | null {
   return amount
 }
 
-export function leave(model: Model, wish: 'refund' | 'waive'): void {
-  model.gone = true
-  if (wish === 'refund') for (const order of model.orders) withdraw(order)
-  const given = model.orders.filter((order) => wish === 'waive' || order.paid || !order.debit)
-  model.waivers.push(given.map((order) => ({ order, credits: take(order) })))
+export function deleteMember(model: Model, choice: 'refund' | 'waive'): void {
+  model.isDeleted = true
+  if (choice === 'refund') for (const order of model.orders) withdraw(order)
+  const affected = model.orders.filter((order) => choice === 'waive' || order.paid || !order.debit)
+  model.waivers.push(affected.map((order) => ({ order, credits: revoke(order) })))
 }
 
-export function comeBack(model: Model): void {
-  model.gone = false
-  for (const parts of model.waivers) returnParts(model, parts)
+export function reactivate(model: Model): void {
+  model.isDeleted = false
+  for (const allocations of model.waivers) returnAllocations(model, allocations)
   model.waivers = []
 }
 
 /** A report of the provider is heard. Heard again, or late, it changes nothing that was followed already. */
-export function hear(model: Model, order: ModelOrder, report: Report): void {
-  hearStatus(model, order, report.status)
+export function applyReport(model: Model, order: ModelOrder, report: Report): void {
+  applyStatus(model, order, report.status)
   if (!order.paid) return
-  for (const chargeback of report.chargebacks) if (chargeback.reversed) hearReversal(model, order, chargeback.id)
+  for (const chargeback of report.chargebacks)
+    if (chargeback.reversed) applyReversal(model, order, chargeback.id)
   // Refunds of ours carry our key, which has a dash; those of the provider's dashboard do not.
-  for (const { id, amount, failed } of report.refunds) if (!failed && !id.includes('-')) hearRefund(order, id, amount)
-  for (const { id, amount, reversed } of report.chargebacks) if (!reversed) hearChargeback(order, id, amount)
+  for (const { id, amount, failed } of report.refunds)
+    if (!failed && !id.includes('-')) applyRefund(order, id, amount)
+  for (const { id, amount, reversed } of report.chargebacks)
+    if (!reversed) applyChargeback(order, id, amount)
 }
 
-function hearStatus(model: Model, order: ModelOrder, status: string): void {
+function applyStatus(model: Model, order: ModelOrder, status: string): void {
   if (order.paid || status === 'open' || status === 'pending') return
   if (status !== 'paid') {
     if (order.status !== 'pending') return
     order.status = 'failed'
-    order.takenByReturn = take(order)
+    order.revokedOnFailure = revoke(order)
     return
   }
   order.paid = true
   order.status = 'completed'
   if (order.granted) {
-    giveBack(order, order.takenByReturn)
+    restore(order, order.revokedOnFailure)
     release(order)
   } else order.remaining = order.credits
   order.granted = true
-  if (model.gone) withdraw(order)
+  if (model.isDeleted) withdraw(order)
 }
 
-function hearReversal(model: Model, order: ModelOrder, id: string): void {
-  const known = order.disputes.get(id)
-  if (!known) order.disputes.set(id, { amount: 0, taken: 0, before: order.status, standing: false })
-  if (!known?.standing) return
-  known.standing = false
-  order.refunded -= known.amount
+function applyReversal(model: Model, order: ModelOrder, id: string): void {
+  const dispute = order.disputes.get(id)
+  if (!dispute)
+    order.disputes.set(id, { amount: 0, revoked: 0, before: order.status, isOpen: false })
+  if (!dispute?.isOpen) return
+  dispute.isOpen = false
+  order.refunded -= dispute.amount
   const disputes = [...order.disputes.values()]
-  const over = disputes.every(({ standing }) => !standing)
-  if (over) order.status = disputes.some(({ before }) => before === 'refunded') ? 'refunded' : 'completed'
-  giveBack(order, known.taken)
-  if (!over) return
+  const allClosed = disputes.every(({ isOpen }) => !isOpen)
+  if (allClosed)
+    order.status = disputes.some(({ before }) => before === 'refunded') ? 'refunded' : 'completed'
+  restore(order, dispute.revoked)
+  if (!allClosed) return
   release(order)
-  if (model.gone && order.remaining > 0) withdraw(order)
+  if (model.isDeleted && order.remaining > 0) withdraw(order)
 }
 
-function hearRefund(order: ModelOrder, id: string, claimed: number): void {
+function applyRefund(order: ModelOrder, id: string, claimed: number): void {
   const left = order.price - order.refunded
   const amount = Math.min(claimed, left)
-  if (amount <= 0 || order.refundsHeard.has(id)) return
-  order.refundsHeard.add(id)
-  take(order, amount === left ? Infinity : worth(order.refunded + amount, order) - worth(order.refunded, order))
+  if (amount <= 0 || order.processedRefunds.has(id)) return
+  order.processedRefunds.add(id)
+  revoke(
+    order,
+    amount === left
+      ? Infinity
+      : creditsFor(order.refunded + amount, order) - creditsFor(order.refunded, order),
+  )
   order.refunded += amount
   if (amount === left && order.status === 'completed') order.status = 'refunded'
 }
 
-function hearChargeback(order: ModelOrder, id: string, claimed: number): void {
+function applyChargeback(order: ModelOrder, id: string, claimed: number): void {
   if (order.disputes.has(id)) return
   const amount = Math.min(claimed, order.price - order.refunded)
-  order.disputes.set(id, { amount, taken: take(order), before: order.status, standing: true })
+  order.disputes.set(id, { amount, revoked: revoke(order), before: order.status, isOpen: true })
   order.status = 'charged_back'
   order.refunded += amount
 }

@@ -3,7 +3,12 @@ import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { eraseJob, memberReactivated, removeAccount } from '../../src/accounts/server/public.ts'
 import { findAccount, markReactivated } from '../../src/accounts/server/account.ts'
-import { balanceOf, grantCredits, returnCredits, spendCredits } from '../../src/credits/server/public.ts'
+import {
+  balanceOf,
+  grantCredits,
+  returnCredits,
+  spendCredits,
+} from '../../src/credits/server/public.ts'
 import { getBundles, getOrder, listCards, withdrawOrder } from '../../src/payments/contract.ts'
 import { findFaults } from '../../src/payments/server/reconciliation-faults.ts'
 import { row, rows } from '../../src/server/database/query.ts'
@@ -15,11 +20,11 @@ import { debit, debitPages, ibanOf } from '../factories/debit.ts'
 import { addMember } from '../factories/member.ts'
 import {
   balanceIn,
-  comeBack,
-  hear,
-  leave,
+  reactivate,
+  applyReport,
+  deleteMember,
   newModel,
-  place,
+  submitOrder,
   spend,
   undoSpend,
   withdraw,
@@ -38,21 +43,40 @@ app.pages = debitPages
 app.limits.consume = () => Promise.resolve()
 let accounts = 0
 
-const atCheckout = ['paid', 'failed', 'canceled', 'refund', 'refund-half', 'chargeback', 'chargeback-reversed'] as const
+const atCheckout = [
+  'paid',
+  'failed',
+  'canceled',
+  'refund',
+  'refund-half',
+  'chargeback',
+  'chargeback-reversed',
+] as const
 
 const event = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom('order', 'debit', 'card', 'order-again') },
-  { weight: 8, arbitrary: fc.constantFrom(...atCheckout, 'paid', 'chargeback', 'chargeback-reversed') },
+  {
+    weight: 8,
+    arbitrary: fc.constantFrom(...atCheckout, 'paid', 'chargeback', 'chargeback-reversed'),
+  },
   { weight: 8, arbitrary: fc.constantFrom('spend', 'spend-much', 'unsend', 'unsend', 'guarantee') },
   { weight: 3, arbitrary: fc.constantFrom('withdraw', 'withdraw', 'webhook') },
-  { weight: 3, arbitrary: fc.constantFrom('leave-refund', 'leave-waive', 'come-back', 'come-back') },
+  {
+    weight: 3,
+    arbitrary: fc.constantFrom('leave-refund', 'leave-waive', 'come-back', 'come-back'),
+  },
   { weight: 1, arbitrary: fc.constant('erase') },
 )
 
 /** `at` chooses among the orders or spends so far; what is not `heard` reaches us with a later webhook. */
 const step = fc.record({ what: event, at: fc.nat(3), heard: fc.boolean() })
 /** Most stories begin with a purchase that went well and was used, so that deep ones are not rare. */
-const starts = [[], ['order', 'paid', 'spend-much'], ['debit', 'spend-much'], ['debit', 'paid', 'spend']]
+const starts = [
+  [],
+  ['order', 'paid', 'spend-much'],
+  ['debit', 'spend-much'],
+  ['debit', 'paid', 'spend'],
+]
 const story = fc
   .tuple(fc.constantFrom(...starts), fc.array(step, { minLength: 4, maxLength: 14, size: 'max' }))
   .map(([start, steps]) => [...start.map((what) => ({ what, at: 0, heard: true })), ...steps])
@@ -75,26 +99,38 @@ async function paymentOf({ id }: ModelOrder): Promise<{ id: string; report: Repo
                p.body->'_embedded'->'chargebacks' as chargebacks
         from credit_order o join local_payment p on p.id = o.provider_payment_id where o.order_id = ${id}`,
   )
-  const minor = ({ amount: { value } }: { amount: { value: string } }) => Number(value.replace('.', ''))
+  const minor = ({ amount: { value } }: { amount: { value: string } }) =>
+    Number(value.replace('.', ''))
   return {
     id: payment,
     report: {
       status,
-      refunds: refunds.map((one) => ({ id: one.id, amount: minor(one), failed: one.status === 'failed' })),
-      chargebacks: chargebacks.map((one) => ({ id: one.id, amount: minor(one), reversed: one.reversedAt !== null })),
+      refunds: refunds.map((one) => ({
+        id: one.id,
+        amount: minor(one),
+        failed: one.status === 'failed',
+      })),
+      chargebacks: chargebacks.map((one) => ({
+        id: one.id,
+        amount: minor(one),
+        reversed: one.reversedAt !== null,
+      })),
     },
   }
 }
 
 /** Every webhook comes twice, and all jobs that follow are done; then both sides must agree. */
-async function hearAll({ id, model }: Member): Promise<void> {
+async function applyAllReports({ id, model }: Member): Promise<void> {
   await runJobs()
   for (const order of model.orders.toReversed())
     for (let copy = 0; copy < 2; copy++) {
       const payment = await paymentOf(order)
-      await request(`/api/payment-webhook.php?order=${order.id}`, { method: 'POST', body: `id=${payment.id}` })
+      await request(`/api/payment-webhook.php?order=${order.id}`, {
+        method: 'POST',
+        body: `id=${payment.id}`,
+      })
     }
-  for (const order of model.orders) hear(model, order, (await paymentOf(order)).report)
+  for (const order of model.orders) applyReport(model, order, (await paymentOf(order)).report)
   await runJobs()
   await expectAgreement({ id, model })
 }
@@ -125,29 +161,34 @@ async function addOrder({ id, model }: Member, orderId: string, isDebit: boolean
     app.pool,
     sql`select amount as price, credits from credit_order where order_id = ${orderId}`,
   )
-  place(model, { id: orderId, ...placed, debit: isDebit })
+  submitOrder(model, { id: orderId, ...placed, debit: isDebit })
   // A checkout that was left open gives its discount up to the next order; a debit under way never does.
   const replaced = await rows<{ id: string }>(
     app.pool,
     sql`select order_id as id from credit_order where member_id = ${id} and status = 'cancelled'`,
   )
   for (const order of model.orders)
-    if (!order.debit && order.status === 'pending' && replaced.some((one) => one.id === order.id)) order.status = 'failed'
+    if (!order.debit && order.status === 'pending' && replaced.some((one) => one.id === order.id))
+      order.status = 'failed'
 }
 
 async function buy(member: Member, what: string): Promise<void> {
   const api = await as(member.id)
   if (what === 'debit') {
     const bundle = (await api(getBundles, {})).bundles.find(({ id }) => id === 'p1')
-    const wanted = { bundle: 'p1', amount: bundle?.amount ?? 0, iban: ibanOf(++accounts) }
-    const placed = await debit(node, member.id, wanted).catch(() => null)
+    const input = { bundle: 'p1', amount: bundle?.amount ?? 0, iban: ibanOf(++accounts) }
+    const placed = await debit(node, member.id, input).catch(() => null)
     if (placed) await addOrder(member, placed.order, true)
     return
   }
   const [card] = what === 'card' ? (await api(listCards, {})).cards : []
-  const wanted = card ? { card: card.id } : { keep_card: what === 'card' }
+  const input = card ? { card: card.id } : { keep_card: what === 'card' }
   const bundle = what === 'order-again' ? 'p0' : 'p1'
-  const placed = await orderAtShop(node, member.id, { bundle, method: what === 'card' ? 'creditcard' : 'ideal', ...wanted })
+  const placed = await orderAtShop(node, member.id, {
+    bundle,
+    method: what === 'card' ? 'creditcard' : 'ideal',
+    ...input,
+  })
   await addOrder(member, placed.order, false)
 }
 
@@ -157,7 +198,13 @@ async function spendSome(member: Member, credits: number): Promise<void> {
     app.pool,
     sql`select order_id as id from credit_lot where member_id = ${member.id} and order_id is not null order by created_at, lot_id`,
   )
-  const spent = spendCredits(ledger(), { memberId: member.id, credits, key, kind: 'message', reference: '1' })
+  const spent = spendCredits(ledger(), {
+    memberId: member.id,
+    credits,
+    key,
+    kind: 'message',
+    reference: '1',
+  })
   const sequence = lots.map(({ id }) => id)
   if (spend(member.model, key, credits, sequence)) await spent
   else await expect(spent).rejects.toMatchObject({ code: 'not_enough_credits' })
@@ -173,11 +220,13 @@ async function withdrawFrom(member: Member, order: ModelOrder): Promise<void> {
   await runJobs()
 }
 
-async function leaveWith(member: Member, wish: 'refund' | 'waive', now: boolean): Promise<void> {
+async function deleteWith(member: Member, choice: 'refund' | 'waive', now: boolean): Promise<void> {
   const account = await findAccount(app.pool, member.id)
   if (!account) throw new Error('a member who is here has an account')
-  await context().inTransaction((own) => removeAccount(own, account, { reason: null, credits: wish, now }))
-  leave(member.model, wish)
+  await context().inTransaction((tx) =>
+    removeAccount(tx, account, { reason: null, credits: choice, now }),
+  )
+  deleteMember(member.model, choice)
   await runJobs()
 }
 
@@ -186,13 +235,13 @@ async function comeBackAgain(member: Member): Promise<void> {
     await markReactivated(db, member.id)
     await context().emit(memberReactivated, { memberId: member.id })
   })
-  comeBack(member.model)
+  reactivate(member.model)
   node.logInAgain(member.id)
 }
 
 async function erase(member: Member): Promise<void> {
   member.erased = true
-  if (!member.model.gone) return leaveWith(member, 'waive', true)
+  if (!member.model.isDeleted) return deleteWith(member, 'waive', true)
   await context().enqueue(eraseJob, { site: 1, member: member.id, now: true })
   await runJobs()
 }
@@ -203,8 +252,8 @@ async function act(member: Member, what: string, order: ModelOrder | undefined):
   if (what === 'spend') return spendSome(member, 3)
   if (what === 'spend-much') return spendSome(member, 21)
   if (what === 'withdraw' && order) return withdrawFrom(member, order)
-  if (what === 'leave-refund') return leaveWith(member, 'refund', false)
-  if (what === 'leave-waive') return leaveWith(member, 'waive', false)
+  if (what === 'leave-refund') return deleteWith(member, 'refund', false)
+  if (what === 'leave-waive') return deleteWith(member, 'waive', false)
 }
 
 async function happen(member: Member, { what, at }: { what: string; at: number }): Promise<void> {
@@ -213,18 +262,20 @@ async function happen(member: Member, { what, at }: { what: string; at: number }
   // Each step has a time of its own, as lots and waivers go by it.
   node.advance(1_000)
   const order = model.orders.at(at % Math.max(1, model.orders.length))
-  const button = atCheckout.find((known) => known === what)
-  if (button && order) await press(node, checkoutOf((await paymentOf(order)).id), button, { twice: 'yes' })
+  const button = atCheckout.find((candidate) => candidate === what)
+  if (button && order)
+    await press(node, checkoutOf((await paymentOf(order)).id), button, { twice: 'yes' })
   else if (what === 'unsend' || what === 'guarantee') {
     const key = [...model.spends.keys()].at(at % Math.max(1, model.spends.size))
     if (key === undefined) return
     undoSpend(model, key)
-    for (let copy = 0; copy < 2; copy++) await returnCredits(ledger(), { memberId: id, key, reason: what })
+    for (let copy = 0; copy < 2; copy++)
+      await returnCredits(ledger(), { memberId: id, key, reason: what })
   } else if (what === 'come-back') {
-    if (model.gone && !member.erased) await comeBackAgain(member)
+    if (model.isDeleted && !member.erased) await comeBackAgain(member)
   } else if (what === 'erase') {
     if (!member.erased) await erase(member)
-  } else if (!model.gone) await act(member, what, order)
+  } else if (!model.isDeleted) await act(member, what, order)
 }
 
 type Money = { price: number; refunded: number; remaining: number; credits: number; stuck: boolean }
@@ -233,7 +284,10 @@ type Money = { price: number; refunded: number; remaining: number; credits: numb
 async function expectMoneyAccounted({ id, model }: Member): Promise<void> {
   for (const order of model.orders) {
     const { report } = await paymentOf(order)
-    const refunds = report.refunds.reduce((sum, { amount, failed }) => sum + (failed ? 0 : amount), 0)
+    const refunds = report.refunds.reduce(
+      (sum, { amount, failed }) => sum + (failed ? 0 : amount),
+      0,
+    )
     const disputed = report.chargebacks.some(({ reversed }) => !reversed)
     const back = disputed ? order.price : refunds
     const books = await row<Money>(
@@ -265,9 +319,9 @@ test('whatever happens to orders, credits and their member, in whatever order, t
       await grantCredits(ledger(), { memberId: id, credits: 5, origin: 'signup', key: 'signup' })
       for (const one of steps) {
         await happen(member, one)
-        if (one.heard) await hearAll(member)
+        if (one.heard) await applyAllReports(member)
       }
-      await hearAll(member)
+      await applyAllReports(member)
       await expectMoneyAccounted(member)
     }),
     {

@@ -24,12 +24,17 @@ const post = (path: string, body: unknown, as: string) =>
 
 async function outcomes(answers: Promise<Response>[]): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
-  for (const answer of await Promise.all(answers)) counts[answer.status] = (counts[answer.status] ?? 0) + 1
+  for (const answer of await Promise.all(answers))
+    counts[answer.status] = (counts[answer.status] ?? 0) + 1
   return counts
 }
 
 const write = (from: string, to: string) =>
-  post('/api/message.php', { id: crypto.randomUUID(), profile: to, text: 'Dag, hoe gaat het?' }, from)
+  post(
+    '/api/message.php',
+    { id: crypto.randomUUID(), profile: to, text: 'Dag, hoe gaat het?' },
+    from,
+  )
 const people = (n: number) => Promise.all(Array.from({ length: n }, () => addMember(db)))
 const count = (statement: ReturnType<typeof sql>) => row<{ n: number }>(db, statement)
 
@@ -37,20 +42,34 @@ describe('fifty requests at once get no more than one after the other would', ()
   test('a free member opens two conversations', async () => {
     const free = await addWriter(db, { paid: false, credits: 100 })
     const others = await people(50)
-    const said = await outcomes(others.map((other) => write(free, other)))
-    expect(said['200']).toBe(2)
-    expect(await count(sql`select count(*)::int as n from inbox where member_id = ${free} and started`)).toEqual({ n: 2 })
-    expect(await count(sql`select balance as n from wallet where member_id = ${free}`)).toEqual({ n: 98 })
+    const results = await outcomes(others.map((other) => write(free, other)))
+    expect(results['200']).toBe(2)
+    expect(
+      await count(sql`select count(*)::int as n from inbox where member_id = ${free} and started`),
+    ).toEqual({ n: 2 })
+    expect(await count(sql`select balance as n from wallet where member_id = ${free}`)).toEqual({
+      n: 98,
+    })
   })
 
   test('ten credits buy ten messages, in one conversation and in many', async () => {
     const writer = await addWriter(db, { credits: 10 })
     const others = await people(5)
-    const said = await outcomes(Array.from({ length: 50 }, (_, index) => write(writer, others[index % 5] ?? '')))
-    expect(said['200']).toBe(10)
-    expect(await count(sql`select balance as n from wallet where member_id = ${writer}`)).toEqual({ n: 0 })
-    expect(await count(sql`select count(*)::int as n from message where sender_id = ${writer}`)).toEqual({ n: 10 })
-    expect(await count(sql`select coalesce(sum(credits), 0)::int as n from ledger_entry where member_id = ${writer}`)).toEqual({
+    const results = await outcomes(
+      Array.from({ length: 50 }, (_, index) => write(writer, others[index % 5] ?? '')),
+    )
+    expect(results['200']).toBe(10)
+    expect(await count(sql`select balance as n from wallet where member_id = ${writer}`)).toEqual({
+      n: 0,
+    })
+    expect(
+      await count(sql`select count(*)::int as n from message where sender_id = ${writer}`),
+    ).toEqual({ n: 10 })
+    expect(
+      await count(
+        sql`select coalesce(sum(credits), 0)::int as n from ledger_entry where member_id = ${writer}`,
+      ),
+    ).toEqual({
       n: 0,
     })
   })
@@ -59,7 +78,9 @@ describe('fifty requests at once get no more than one after the other would', ()
     const fresh = await addMember(db, { confirmed: false })
     const [other = ''] = await people(1)
     await outcomes(Array.from({ length: 50 }, () => write(fresh, other)))
-    expect(await count(sql`select count(*)::int as n from waiting_message where member_id = ${fresh}`)).toEqual({ n: 5 })
+    expect(
+      await count(sql`select count(*)::int as n from waiting_message where member_id = ${fresh}`),
+    ).toEqual({ n: 5 })
   })
 
   test('a free member has three photos', async () => {
@@ -93,7 +114,11 @@ describe('fifty requests at once get no more than one after the other would', ()
       ),
     )
     await runJobs()
-    expect(await count(sql`select count(*)::int as n from photo where member_id = ${free} and deleted_at is null`)).toEqual({
+    expect(
+      await count(
+        sql`select count(*)::int as n from photo where member_id = ${free} and deleted_at is null`,
+      ),
+    ).toEqual({
       n: 3,
     })
   })

@@ -8,7 +8,10 @@ import { addWriter } from '../factories/chat.ts'
 import { addMember } from '../factories/member.ts'
 
 const lines: string[] = []
-const log = createLog({ logLevel: 'debug', mode: 'production' }, { write: (line) => void lines.push(line) })
+const log = createLog(
+  { logLevel: 'debug', mode: 'production' },
+  { write: (line) => void lines.push(line) },
+)
 const node = await testApp({ log, pages: await builtPages() })
 const { app, request, mails, runJobs } = node
 afterAll(() => log.flush())
@@ -19,13 +22,23 @@ const Codes = z.object({ recovery_codes: z.array(z.string()) })
 const password = 'Kanariewachtwoord 77'
 const email = 'kanarie.vogel@kanarie.example'
 
-function send(path: string, body: unknown, as?: string, method = 'POST', headers: Record<string, string> = {}) {
+function send(
+  path: string,
+  body: unknown,
+  as?: string,
+  method = 'POST',
+  headers: Record<string, string> = {},
+) {
   return request(
     path,
     {
       method,
       body: JSON.stringify(body),
-      headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID(), ...headers },
+      headers: {
+        'content-type': 'application/json',
+        'idempotency-key': crypto.randomUUID(),
+        ...headers,
+      },
     },
     as,
   )
@@ -60,15 +73,27 @@ test('no log line, not even of a failure, holds a password, a token, an address 
   await send('/api/password-reset.php', { email })
   await runJobs()
   const [writer, other] = [await addWriter(app.pool), await addMember(app.pool)]
-  await send('/api/message.php', { id: crypto.randomUUID(), profile: other, text: 'Kanarietekst' }, writer)
+  await send(
+    '/api/message.php',
+    { id: crypto.randomUUID(), profile: other, text: 'Kanarietekst' },
+    writer,
+  )
   await send('/api/profile.php', { about: 'Kanarieverhaal' }, writer, 'PUT')
   await request(`/nl/members/${other}?naam=Kanarievraag`, {}, writer)
   await request('/api/members.php?unknown=Kanarievraag', {}, writer)
   // The same again while the database breaks, with what it says about the rows.
-  await app.pool.query("alter table message add constraint planted check (body not like 'Kanarie%') not valid")
-  await app.pool.query("alter table profile add constraint planted check (about not like 'Kanarie%') not valid")
+  await app.pool.query(
+    "alter table message add constraint planted check (body not like 'Kanarie%') not valid",
+  )
+  await app.pool.query(
+    "alter table profile add constraint planted check (about not like 'Kanarie%') not valid",
+  )
   const broken = [
-    await send('/api/message.php', { id: crypto.randomUUID(), profile: other, text: 'Kanarietekst' }, writer),
+    await send(
+      '/api/message.php',
+      { id: crypto.randomUUID(), profile: other, text: 'Kanarietekst' },
+      writer,
+    ),
     await send('/api/profile.php', { about: 'Kanarieverhaal nieuw' }, writer, 'PUT'),
   ]
   expect(broken.map(({ status }) => status)).toEqual([500, 500])
@@ -76,7 +101,17 @@ test('no log line, not even of a failure, holds a password, a token, an address 
   expect(text).toContain('unexpected failure')
   // Six digits also stand inside the time of a line.
   expect(text).not.toMatch(new RegExp(String.raw`\b${code}\b`))
-  for (const secret of [password, email, session, token, 'kanarie', '1987-03-09', '$argon2', appSecret, ...recovery_codes])
+  for (const secret of [
+    password,
+    email,
+    session,
+    token,
+    'kanarie',
+    '1987-03-09',
+    '$argon2',
+    appSecret,
+    ...recovery_codes,
+  ])
     expect(
       text.includes(secret.toLowerCase()),
       `${secret} in ${lines.find((line) => line.toLowerCase().includes(secret.toLowerCase()))}`,

@@ -7,68 +7,87 @@ import { autoLike, findMatches, getDeck } from '../../src/likes/contract.ts'
 import type { Api } from '../../src/platform/contract.ts'
 import { getProfile, updateProfile } from '../../src/profiles/contract.ts'
 import { row } from '../../src/server/database/query.ts'
-import { listMembers, rememberFilters, searchFilters, similarMembers } from '../../src/search/contract.ts'
+import {
+  listMembers,
+  rememberFilters,
+  searchFilters,
+  similarMembers,
+} from '../../src/search/contract.ts'
 import { rebuildFacets } from '../../src/search/server/public.ts'
 
 const { app, as, request } = await testApp()
 const db = app.pool
 
-type Wish = Required<Pick<MemberOptions, 'gender' | 'lookingFor'>>
+type Preference = Required<Pick<MemberOptions, 'gender' | 'lookingFor'>>
 
 /** Every combination of a gender and whom it looks for, in a country of its own. */
-const wishes: Wish[] = (['female', 'male'] as const).flatMap((gender) =>
+const preferences: Preference[] = (['female', 'male'] as const).flatMap((gender) =>
   (['female', 'male', 'everyone'] as const).map((lookingFor) => ({ gender, lookingFor })),
 )
-const nameOf = ({ gender, lookingFor }: Wish) => `${gender} for ${lookingFor}`
+const nameOf = ({ gender, lookingFor }: Preference) => `${gender} for ${lookingFor}`
 const people = new Map<string, string>()
-for (const wish of wishes) people.set(nameOf(wish), await addMember(db, { ...wish, country: 'AT', name: nameOf(wish) }))
+for (const preference of preferences)
+  people.set(
+    nameOf(preference),
+    await addMember(db, { ...preference, country: 'AT', name: nameOf(preference) }),
+  )
 
-const seeks = ({ lookingFor }: Wish, { gender }: Wish) => lookingFor === 'everyone' || lookingFor === gender
-const fits = (one: Wish, other: Wish) => seeks(one, other) && seeks(other, one)
+const seeks = ({ lookingFor }: Preference, { gender }: Preference) =>
+  lookingFor === 'everyone' || lookingFor === gender
+const fits = (one: Preference, other: Preference) => seeks(one, other) && seeks(other, one)
 /** Who may be suggested to a member with this wish, by name. */
-const expected = (own: Wish) =>
-  wishes
-    .filter((other) => fits(own, other))
+const expected = (viewer: Preference) =>
+  preferences
+    .filter((other) => fits(viewer, other))
     .map(nameOf)
     .toSorted()
-const names = (cards: { profile: { name: string } }[]) => cards.map(({ profile }) => profile.name).toSorted()
+const names = (cards: { profile: { name: string } }[]) =>
+  cards.map(({ profile }) => profile.name).toSorted()
 
 /** Somebody new with this wish, whom the others cannot see: the lists hold the six alone. */
-async function reader(wish: Wish): Promise<Api> {
-  const id = await addMember(db, { ...wish, country: 'AT' })
-  await row(db, sql`update profile set invisible = true where member_id = ${id} returning 1 as done`)
+async function reader(preference: Preference): Promise<Api> {
+  const id = await addMember(db, { ...preference, country: 'AT' })
+  await row(
+    db,
+    sql`update profile set invisible = true where member_id = ${id} returning 1 as done`,
+  )
   return as(id)
 }
 
-describe.each(wishes.map((wish) => [nameOf(wish), wish] as const))('a %s', (_name, wish) => {
-  test('finds in the search, by default, who fits in both directions, and the count says as many', async () => {
-    const api = await reader(wish)
-    const { filters } = await api(searchFilters, {})
-    expect(filters.gender).toBe(wish.lookingFor === 'everyone' ? undefined : wish.lookingFor)
-    const found = await api(listMembers, filters)
-    expect(names(found.results)).toEqual(expected(wish))
-    expect(found.numResults).toBe(expected(wish).length)
-    const withPhoto = await api(listMembers, { ...filters, language: 'nl' })
-    expect(withPhoto.numResults).toBe(expected(wish).length)
-  })
+describe.each(preferences.map((preference) => [nameOf(preference), preference] as const))(
+  'a %s',
+  (_name, preference) => {
+    test('finds in the search, by default, who fits in both directions, and the count says as many', async () => {
+      const api = await reader(preference)
+      const { filters } = await api(searchFilters, {})
+      expect(filters.gender).toBe(
+        preference.lookingFor === 'everyone' ? undefined : preference.lookingFor,
+      )
+      const found = await api(listMembers, filters)
+      expect(names(found.results)).toEqual(expected(preference))
+      expect(found.numResults).toBe(expected(preference).length)
+      const withPhoto = await api(listMembers, { ...filters, language: 'nl' })
+      expect(withPhoto.numResults).toBe(expected(preference).length)
+    })
 
-  test('is suggested the same people by the match finder, the swipe game and as a like', async () => {
-    const api = await reader(wish)
-    expect(names((await api(findMatches, {})).suggestions)).toEqual(expected(wish))
-    expect(names((await api(getDeck, {})).cards)).toEqual(expected(wish))
-    expect(expected(wish)).toContain((await api(autoLike, {}))?.name)
-  })
+    test('is suggested the same people by the match finder, the swipe game and as a like', async () => {
+      const api = await reader(preference)
+      expect(names((await api(findMatches, {})).suggestions)).toEqual(expected(preference))
+      expect(names((await api(getDeck, {})).cards)).toEqual(expected(preference))
+      expect(expected(preference)).toContain((await api(autoLike, {}))?.name)
+    })
 
-  test('finds nobody who looks for somebody else, whichever gender is asked for', async () => {
-    const api = await reader(wish)
-    for (const gender of ['female', 'male', undefined] as const) {
-      const { results, numResults } = await api(listMembers, { country: 'AT', gender })
-      const wanted = expected({ ...wish, lookingFor: gender ?? 'everyone' })
-      expect(names(results)).toEqual(wanted)
-      expect(numResults).toBe(wanted.length)
-    }
-  })
-})
+    test('finds nobody who looks for somebody else, whichever gender is asked for', async () => {
+      const api = await reader(preference)
+      for (const gender of ['female', 'male', undefined] as const) {
+        const { results, numResults } = await api(listMembers, { country: 'AT', gender })
+        const expectedNames = expected({ ...preference, lookingFor: gender ?? 'everyone' })
+        expect(names(results)).toEqual(expectedNames)
+        expect(numResults).toBe(expectedNames.length)
+      }
+    })
+  },
+)
 
 test('members similar to another are of those who look for the reader’s gender', async () => {
   const api = await reader({ gender: 'female', lookingFor: 'female' })
@@ -81,25 +100,33 @@ test('a visitor, of whom nothing is known, finds everybody', async () => {
   settings.logged_out_search = 'full'
   const found = await (await as())(listMembers, { country: 'AT' })
   settings.logged_out_search = 'cards'
-  expect(names(found.results)).toEqual(wishes.map(nameOf).toSorted())
+  expect(names(found.results)).toEqual(preferences.map(nameOf).toSorted())
 })
 
 test('sign-up stores the answer, the profile shows it to its owner and changes it, and the search follows', async () => {
   const visitor = await as()
   const email = 'looks@example.org'
-  const person = { name: 'Lotte', email, password: 'a quiet morning by the lake', date_of_birth: '1990-05-17' }
+  const person = {
+    name: 'Lotte',
+    email,
+    password: 'a quiet morning by the lake',
+    date_of_birth: '1990-05-17',
+  }
   await visitor(signUp, { ...person, gender: 'female', looking_for: 'female' })
-  const { member_id: id } = await row<{ member_id: string }>(db, sql`select member_id from account where email = ${email}`)
-  const own = await as(id)
-  expect((await own(getProfile, {})).profile.looking_for).toBe('female')
-  await own(rememberFilters, { filters: { gender: 'female', country: 'AT', min_age: '30' } })
-  await own(updateProfile, { looking_for: 'everyone' })
-  expect((await own(getProfile, {})).profile.looking_for).toBe('everyone')
-  const { filters } = await own(searchFilters, {})
+  const { member_id: id } = await row<{ member_id: string }>(
+    db,
+    sql`select member_id from account where email = ${email}`,
+  )
+  const viewer = await as(id)
+  expect((await viewer(getProfile, {})).profile.looking_for).toBe('female')
+  await viewer(rememberFilters, { filters: { gender: 'female', country: 'AT', min_age: '30' } })
+  await viewer(updateProfile, { looking_for: 'everyone' })
+  expect((await viewer(getProfile, {})).profile.looking_for).toBe('everyone')
+  const { filters } = await viewer(searchFilters, {})
   expect(filters).toMatchObject({ country: 'AT', min_age: '30' })
   expect(filters.gender).toBeUndefined()
-  await own(updateProfile, { looking_for: 'male' })
-  expect((await own(searchFilters, {})).filters.gender).toBe('male')
+  await viewer(updateProfile, { looking_for: 'male' })
+  expect((await viewer(searchFilters, {})).filters.gender).toBe('male')
 })
 
 test('whoever changes whom they look for is counted once, as a rebuild of the counts would', async () => {
@@ -124,6 +151,10 @@ test('whom somebody looks for is told to nobody else', async () => {
 test('an unknown answer is refused', async () => {
   const member = await addMember(db)
   const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }
-  const answer = await request('/api/profile.php', { method: 'PUT', headers, body: '{"looking_for":"cats"}' }, member)
+  const answer = await request(
+    '/api/profile.php',
+    { method: 'PUT', headers, body: '{"looking_for":"cats"}' },
+    member,
+  )
   expect(answer.status).toBe(400)
 })

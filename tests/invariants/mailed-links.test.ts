@@ -8,41 +8,53 @@ const lies: Record<string, string>[] = [
   { host: 'evil.example' },
   { 'x-forwarded-host': 'evil.example' },
   { forwarded: 'host=evil.example;proto=https' },
-  { 'x-original-host': 'evil.example', 'x-host': 'evil.example', 'x-forwarded-server': 'evil.example' },
+  {
+    'x-original-host': 'evil.example',
+    'x-host': 'evil.example',
+    'x-forwarded-server': 'evil.example',
+  },
   { 'x-forwarded-proto': 'https', 'x-forwarded-port': '8443', 'x-forwarded-prefix': '/evil' },
   { referer: 'https://evil.example/', origin: '' },
 ]
 
-test.each(lies)('a mailed link leads to the configured address, whatever the request says of its host: %o', async (headers) => {
-  mails.length = 0
-  const email = `${crypto.randomUUID()}@example.org`
-  await addMember(app.pool, { email })
-  for (const [path, body] of [
-    ['/api/password-reset.php', { email }],
-    [
-      '/api/signup.php',
-      {
-        name: 'Bo',
-        email: `${crypto.randomUUID()}@example.org`,
-        password: 'Schaatsen op de plas 9',
-        date_of_birth: '1990-05-17',
-        gender: 'female',
-      },
-    ],
-  ] as const) {
-    const host = headers['host'] ?? 'localhost:3000'
-    const sent = await http.request(`http://${host}${path}`, {
-      method: 'POST',
-      body: JSON.stringify(body),
-      headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID(), ...headers },
-    })
-    expect(sent.status, path).toBe(200)
-  }
-  await runJobs()
-  expect(mails.length).toBeGreaterThanOrEqual(2)
-  for (const mail of mails) {
-    const text = `${mail.text}${mail.html}${JSON.stringify(mail.headers)}`
-    expect(text).not.toContain('evil')
-    for (const [link] of text.matchAll(/https?:\/\/[^"\s]+/g)) expect(link).toMatch(/^http:\/\/localhost:3000\//)
-  }
-})
+test.each(lies)(
+  'a mailed link leads to the configured address, whatever the request says of its host: %o',
+  async (headers) => {
+    mails.length = 0
+    const email = `${crypto.randomUUID()}@example.org`
+    await addMember(app.pool, { email })
+    for (const [path, body] of [
+      ['/api/password-reset.php', { email }],
+      [
+        '/api/signup.php',
+        {
+          name: 'Bo',
+          email: `${crypto.randomUUID()}@example.org`,
+          password: 'Schaatsen op de plas 9',
+          date_of_birth: '1990-05-17',
+          gender: 'female',
+        },
+      ],
+    ] as const) {
+      const host = headers['host'] ?? 'localhost:3000'
+      const sent = await http.request(`http://${host}${path}`, {
+        method: 'POST',
+        body: JSON.stringify(body),
+        headers: {
+          'content-type': 'application/json',
+          'idempotency-key': crypto.randomUUID(),
+          ...headers,
+        },
+      })
+      expect(sent.status, path).toBe(200)
+    }
+    await runJobs()
+    expect(mails.length).toBeGreaterThanOrEqual(2)
+    for (const mail of mails) {
+      const text = `${mail.text}${mail.html}${JSON.stringify(mail.headers)}`
+      expect(text).not.toContain('evil')
+      for (const [link] of text.matchAll(/https?:\/\/[^"\s]+/g))
+        expect(link).toMatch(/^http:\/\/localhost:3000\//)
+    }
+  },
+)

@@ -17,7 +17,10 @@ import { testApp } from '../factories/app.ts'
 import { addMember } from '../factories/member.ts'
 
 const lines: string[] = []
-const log = createLog({ logLevel: 'debug', mode: 'production' }, { write: (line) => void lines.push(line) })
+const log = createLog(
+  { logLevel: 'debug', mode: 'production' },
+  { write: (line) => void lines.push(line) },
+)
 const { app, as, http, request, runJobs, mails, advance } = await testApp({ log })
 afterAll(() => log.flush())
 
@@ -29,16 +32,16 @@ app.limits.consume = async () => {}
 /** Every answer that the node gave, headers and body. */
 const answers: string[] = []
 const ask = http.request.bind(http)
-http.request = async (...asked) => {
-  const response = await ask(...asked)
+http.request = async (...args) => {
+  const response = await ask(...args)
   const body = await response.clone().text()
   answers.push([...response.headers].map((header) => header.join(': ')).join('\n') + body)
   return response
 }
 
-async function mailedTo(to: string, part = 'token'): Promise<string> {
+async function mailedTo(to: string, parameter = 'token'): Promise<string> {
   await runJobs()
-  const mail = mails.findLast((each) => each.to === to && each.text.includes(part))
+  const mail = mails.findLast((each) => each.to === to && each.text.includes(parameter))
   return /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
 }
 
@@ -88,9 +91,10 @@ test('a link that confirms an address confirms it for one account once; a second
   const token = await mailedTo('fresh@example.com')
   used.push(token)
   await Promise.all(Array.from({ length: 50 }, () => visitor(confirmAddress, { token })))
-  const { rows } = await app.pool.query('select 1 from account where lower(email) = $1 and email_confirmed_at is not null', [
-    'fresh@example.com',
-  ])
+  const { rows } = await app.pool.query(
+    'select 1 from account where lower(email) = $1 and email_confirmed_at is not null',
+    ['fresh@example.com'],
+  )
   expect(rows).toHaveLength(1)
   const page = await request(`/activate?token=${token}`, { method: 'POST' })
   expect(page.headers.get('location')).toBe('/activate/done')
@@ -104,19 +108,21 @@ test('no link lives longer than its mail says', async () => {
     ['confirm', CONFIRM_DAYS * 86_400_000],
     ['reactivate', 14 * 86_400_000],
   ]
-  for (const [purpose, most] of lasting) {
+  for (const [purpose, maxAge] of lasting) {
     const { rows } = await app.pool.query<{ lasts: string }>(
       'select extract(epoch from max(expires_at - created_at)) * 1000 as lasts from one_time_link where purpose = $1',
       [purpose],
     )
     expect(Number(rows[0]?.lasts), purpose).toBeGreaterThan(0)
-    expect(Number(rows[0]?.lasts), purpose).toBeLessThanOrEqual(most)
+    expect(Number(rows[0]?.lasts), purpose).toBeLessThanOrEqual(maxAge)
   }
   await addMember(app.pool, { email: 'late@example.com', passwordHash })
   await visitor(requestReset, { email: 'late@example.com' })
   const token = await mailedTo('late@example.com')
   advance(RESET_HOURS * 3_600_000 + 1)
-  await expect(visitor(resetPassword, { token, password: 'two plums in the fridge' })).rejects.toThrow('link_expired')
+  await expect(
+    visitor(resetPassword, { token, password: 'two plums in the fridge' }),
+  ).rejects.toThrow('link_expired')
 })
 
 test('no token was in an answer, in a log line, or in the database', async () => {
@@ -125,14 +131,15 @@ test('no token was in an answer, in a log line, or in the database', async () =>
   const tables = await app.pool.query<{ name: string }>(
     "select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'graphile_worker')",
   )
-  const kept: string[] = []
+  const stored: string[] = []
   for (const { name } of tables.rows) {
     const { rows } = await app.pool.query<{ row: string }>(`select t::text as row from ${name} t`)
-    kept.push(...rows.map(({ row }) => row))
+    stored.push(...rows.map(({ row }) => row))
   }
   for (const token of used) {
-    for (const text of [answers.join('\n'), lines.join('\n'), kept.join('\n')]) expect(text.includes(token), token).toBe(false)
+    for (const text of [answers.join('\n'), lines.join('\n'), stored.join('\n')])
+      expect(text.includes(token), token).toBe(false)
     const bytes = Buffer.from(token).toString('hex')
-    expect(kept.join('\n').includes(bytes)).toBe(false)
+    expect(stored.join('\n').includes(bytes)).toBe(false)
   }
 })

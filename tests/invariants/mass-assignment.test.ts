@@ -27,7 +27,9 @@ const extras: Record<string, unknown> = {
   'constructor.prototype.role': 'operator',
 }
 
-const writing = app.routes.map((route) => route.call).filter((call) => call.method !== 'GET' && call.access !== 'operator')
+const writing = app.routes
+  .map((route) => route.call)
+  .filter((call) => call.method !== 'GET' && call.access !== 'operator')
 const withJson = writing.filter((call) => !call.upload)
 
 function attempt(call: Call, body: string) {
@@ -40,15 +42,17 @@ describe('keys that a call does not know', () => {
     '%s refuses each of them and writes nothing',
     async (_name, call) => {
       const input = sampleInput(call, { id: life.friend, uuid: crypto.randomUUID() })
-      const known = new Set(Object.keys(input))
-      for (const [key, value] of Object.entries(extras).filter(([name]) => !known.has(name))) {
+      const allowedFields = new Set(Object.keys(input))
+      for (const [key, value] of Object.entries(extras).filter(
+        ([name]) => !allowedFields.has(name),
+      )) {
         const response = await attempt(call, JSON.stringify({ ...input, [key]: value }))
         expect([response.status, key]).toEqual([400, key])
       }
       for (const key of ['__proto__', 'constructor']) {
         const response = await attempt(
           call,
-          `${JSON.stringify(input).slice(0, -1)}${known.size > 0 ? ',' : ''}"${key}":{"role":"operator"}}`,
+          `${JSON.stringify(input).slice(0, -1)}${allowedFields.size > 0 ? ',' : ''}"${key}":{"role":"operator"}}`,
         )
         expect(response.status, key).toBe(400)
       }
@@ -59,13 +63,19 @@ describe('keys that a call does not know', () => {
 
 test('nested objects take no more than they declare either', async () => {
   const nested = withJson.flatMap((call) =>
-    Object.entries(sampleInput(call, { id: life.friend, uuid: crypto.randomUUID() })).flatMap(([name, value]) =>
-      typeof value === 'object' && value !== null && !Array.isArray(value) ? [{ call, name, value }] : [],
+    Object.entries(sampleInput(call, { id: life.friend, uuid: crypto.randomUUID() })).flatMap(
+      ([name, value]) =>
+        typeof value === 'object' && value !== null && !Array.isArray(value)
+          ? [{ call, name, value }]
+          : [],
     ),
   )
   for (const { call, name, value } of nested) {
     const input = sampleInput(call, { id: life.friend, uuid: crypto.randomUUID() })
-    const response = await attempt(call, JSON.stringify({ ...input, [name]: { ...value, ...extras } }))
+    const response = await attempt(
+      call,
+      JSON.stringify({ ...input, [name]: { ...value, ...extras } }),
+    )
     expect(response.status, nameOf(call)).toBeLessThan(500)
   }
   expect(JSON.stringify([...(await dumpOf(app.pool))])).not.toContain('1000000')

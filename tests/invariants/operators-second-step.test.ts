@@ -20,7 +20,7 @@ import {
   startPasskey,
   startTwoFactor,
 } from '../../src/security/contract.ts'
-import { switchOffFor } from '../../src/security/server/public.ts'
+import { disableTwoFactorFor } from '../../src/security/server/public.ts'
 import { execute } from '../../src/server/database/query.ts'
 import { newId } from '../../src/server/ids.ts'
 import { hashPassword } from '../../src/server/passwords/hash-password.ts'
@@ -56,13 +56,17 @@ function browser({ app, request }: typeof local): Api {
   return createApi({ send, wait: async () => {}, newKey: () => crypto.randomUUID() })
 }
 
-const codeOf = (secret: string) => generate({ secret, epoch: Math.floor(inProduction.now().getTime() / 1000) })
+const codeOf = (secret: string) =>
+  generate({ secret, epoch: Math.floor(inProduction.now().getTime() / 1000) })
 const needed = { code: 'second_step_needed', status: 403 }
 
 test('in production the password alone opens no page of the staff; a code does, in the session that set it up and in later ones', async () => {
   const { email } = await addOperator(inProduction)
   const api = browser(inProduction)
-  expect((await api(logIn, { email, password })).user).toMatchObject({ role: 'operator', second_step: false })
+  expect((await api(logIn, { email, password })).user).toMatchObject({
+    role: 'operator',
+    second_step: false,
+  })
   await expect(api(listCases, {})).rejects.toMatchObject(needed)
   await expect(api(listWaitingPhotos, {})).rejects.toMatchObject(needed)
   const { secret } = await api(startTwoFactor, { password })
@@ -70,11 +74,19 @@ test('in production the password alone opens no page of the staff; a code does, 
   const { recovery_codes } = await api(confirmTwoFactor, { code: await codeOf(secret) })
   expect(await api(listCases, {})).toHaveProperty('total')
   expect((await api(getUser, {})).user?.second_step).toBe(true)
-  await api(changePassword, { current: password, password: 'een ander lang woord', code: recovery_codes[0] ?? '' })
+  await api(changePassword, {
+    current: password,
+    password: 'een ander lang woord',
+    code: recovery_codes[0] ?? '',
+  })
   expect(await api(listCases, {})).toHaveProperty('total')
   inProduction.advance(30_000)
   const later = browser(inProduction)
-  const answer = await later(logIn, { email, password: 'een ander lang woord', code: await codeOf(secret) })
+  const answer = await later(logIn, {
+    email,
+    password: 'een ander lang woord',
+    code: await codeOf(secret),
+  })
   expect(answer.user.second_step).toBe(true)
   expect(await later(listCases, {})).toHaveProperty('total')
   await api(removeTwoFactor, { password: 'een ander lang woord', code: recovery_codes[1] ?? '' })
@@ -94,8 +106,11 @@ test('a passkey opens them too, but a password beside it does not', async () => 
   await byPassword(logIn, { email, password })
   await expect(byPassword(listCases, {})).rejects.toMatchObject(needed)
   const byPasskey = browser(inProduction)
-  const asked = await byPasskey(getPasskeyChallenge, {})
-  expect((await byPasskey(logInByPasskey, device.sign(asked.challenge, site))).user.second_step).toBe(true)
+  const passkeyChallenge = await byPasskey(getPasskeyChallenge, {})
+  expect(
+    (await byPasskey(logInByPasskey, device.sign(passkeyChallenge.challenge, site))).user
+      .second_step,
+  ).toBe(true)
   expect(await byPasskey(listCases, {})).toHaveProperty('total')
 })
 
@@ -108,8 +123,14 @@ test('who has the password alone adds no code and no passkey beside one, and tak
   const thief = browser(inProduction)
   await thief(logIn, { email, password })
   // Begun while there was none, to be ended once there is one.
-  const begun = { passkey: await thief(startPasskey, { password }), code: await thief(startTwoFactor, { password }) }
-  await owner(addPasskey, { name: 'Key', credential: authenticator(user.id).create(challenge, site) })
+  const begun = {
+    passkey: await thief(startPasskey, { password }),
+    code: await thief(startTwoFactor, { password }),
+  }
+  await owner(addPasskey, {
+    name: 'Key',
+    credential: authenticator(user.id).create(challenge, site),
+  })
   const [passkey] = (await owner(getSecurity, {})).passkeys
   const credential = authenticator(begun.passkey.user.id).create(begun.passkey.challenge, site)
   const tries = [
@@ -125,7 +146,7 @@ test('who has the password alone adds no code and no passkey beside one, and tak
   await expect(thief(listCases, {})).rejects.toMatchObject(needed)
   expect((await owner(getSecurity, {})).passkeys).toHaveLength(1)
   expect(await owner(listCases, {})).toHaveProperty('total')
-  expect(await switchOffFor(inProduction.app.pool, 1, email)).toBe(true)
+  expect(await disableTwoFactorFor(inProduction.app.pool, 1, email)).toBe(true)
   await expect(owner(listCases, {})).rejects.toMatchObject(needed)
   await thief(startPasskey, { password })
 })
@@ -139,9 +160,13 @@ test('without it an operator sees the photos that a member sees, and no others',
     sql`insert into photo (member_id, photo_id, name, status, position, created_at) values (${owner}, ${newId()}, ${name}, 'review', 0, now())`,
   )
   await inProduction.app.files.put(`photos/${name}/card`, new Uint8Array([1]))
-  const status = async () => (await inProduction.request(`/photos/${name}/card.webp`, {}, id)).status
+  const status = async () =>
+    (await inProduction.request(`/photos/${name}/card.webp`, {}, id)).status
   expect(await status()).toBe(404)
-  await execute(inProduction.app.pool, sql`update session set second_step = true where member_id = ${id}`)
+  await execute(
+    inProduction.app.pool,
+    sql`update session set second_step = true where member_id = ${id}`,
+  )
   expect(await status()).toBe(200)
 })
 

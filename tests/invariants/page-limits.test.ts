@@ -3,16 +3,27 @@ import { testApp } from '../factories/app.ts'
 import { builtPages } from '../factories/built-pages.ts'
 import { addMember } from '../factories/member.ts'
 
-const { app, http, request } = await testApp({ env: { TRUSTED_PROXIES: '1' }, pages: await builtPages() })
+const { app, http, request } = await testApp({
+  env: { TRUSTED_PROXIES: '1' },
+  pages: await builtPages(),
+})
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })
 
 // A tenth of what the product allows, in a time that no slow machine outlasts.
 const { consume } = app.limits
-app.limits.consume = (limit, subject) => consume({ ...limit, points: limit.points / 10, seconds: 3_600 }, subject)
+app.limits.consume = (limit, subject) =>
+  consume({ ...limit, points: limit.points / 10, seconds: 3_600 }, subject)
 
 /** Asks for so many pages at once; the answers by status. */
-async function askFor(count: number, pathOf: (n: number) => string, init: RequestInit, as?: string) {
-  const answers = await Promise.all(Array.from({ length: count }, (_, n) => request(pathOf(n), init, as)))
+async function askFor(
+  count: number,
+  pathOf: (n: number) => string,
+  init: RequestInit,
+  as?: string,
+) {
+  const answers = await Promise.all(
+    Array.from({ length: count }, (_, n) => request(pathOf(n), init, as)),
+  )
   return Map.groupBy(answers, ({ status }) => status)
 }
 
@@ -21,13 +32,17 @@ test('one network that asks for page after page is refused, whatever it adds to 
   expect(answers.get(200)).toHaveLength(30)
   const refused = answers.get(429) ?? []
   expect(refused).toHaveLength(10)
-  const pages = refused.filter(({ headers }) => headers.get('content-type')?.startsWith('text/html'))
+  const pages = refused.filter(({ headers }) =>
+    headers.get('content-type')?.startsWith('text/html'),
+  )
   // Not even the page that refuses is rendered without end.
   expect(pages).toHaveLength(2)
   expect(pages[0]?.headers.get('retry-after')).toMatch(/^\d+$/)
   const html = (await pages[0]?.text()) ?? ''
   expect(html).toContain('<html lang="nl"')
-  expect(html).toMatch(/Dat was veel tegelijk\. Probeer het over \d+ (?:seconden?|minuten) opnieuw\./)
+  expect(html).toMatch(
+    /Dat was veel tegelijk\. Probeer het over \d+ (?:seconden?|minuten) opnieuw\./,
+  )
   // The way on is the same page once more.
   expect(html).toMatch(/<a [^>]*href="\/nl\/pricing\?page=\d+"[^>]*>Opnieuw proberen<\/a>/)
   // Somebody else is not refused, and neither is a member in the same network.

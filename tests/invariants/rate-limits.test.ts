@@ -35,7 +35,12 @@ test(
     const answers: number[] = []
     for (let round = 0; round < 10; round++) {
       const guesses = Array.from({ length: 100 }, (_, index) =>
-        logIn(index % 2 ? http : second, email, `raadpoging ${round} ${index}`, `198.51.100.${index}`),
+        logIn(
+          index % 2 ? http : second,
+          email,
+          `raadpoging ${round} ${index}`,
+          `198.51.100.${index}`,
+        ),
       )
       for (const { status } of await Promise.all(guesses)) answers.push(status)
     }
@@ -51,18 +56,25 @@ test(
 )
 
 test('a known and an unknown address are locked alike', async () => {
-  const known = 'bekend@example.org'
-  await addMember(app.pool, { email: known, passwordHash: await hashPassword('Schaatsen op de plas 9') })
+  const registered = 'bekend@example.org'
+  await addMember(app.pool, {
+    email: registered,
+    passwordHash: await hashPassword('Schaatsen op de plas 9'),
+  })
   const story = async (email: string, from: string) => {
-    const told: string[] = []
+    const responses: string[] = []
     for (let attempt = 0; attempt < 7; attempt++) {
       const response = await logIn(http, email, 'verkeerd wachtwoord', from)
-      const headers = [...response.headers].filter(([name]) => name !== 'x-request-id' && name !== 'content-security-policy')
-      told.push(`${response.status} ${JSON.stringify(headers)} ${await response.text()}`)
+      const headers = [...response.headers].filter(
+        ([name]) => name !== 'x-request-id' && name !== 'content-security-policy',
+      )
+      responses.push(`${response.status} ${JSON.stringify(headers)} ${await response.text()}`)
     }
-    return told
+    return responses
   }
-  expect(await story(known, '192.0.2.10')).toEqual(await story('onbekend@example.org', '192.0.2.20'))
+  expect(await story(registered, '192.0.2.10')).toEqual(
+    await story('onbekend@example.org', '192.0.2.20'),
+  )
 })
 
 test('sign-ups from one network end at a number that a restart does not forget, however its addresses are written', async () => {
@@ -73,28 +85,35 @@ test('sign-ups from one network end at a number that a restart does not forget, 
       body: JSON.stringify({ name: 'Bo' }),
     })
   const statuses: number[] = []
-  let told = ''
+  let responses = ''
   for (let index = 0; index < 60; index++) {
     const answer = await signUp(index % 2 ? http : second, `2001:db8:7:7::${index + 1}`)
     statuses.push(answer.status)
-    told = await answer.text()
+    responses = await answer.text()
   }
   // An hour is told in minutes.
-  expect(told).toMatch(/"minutes":(?:59|60)\b/)
+  expect(responses).toMatch(/"minutes":(?:59|60)\b/)
   expect(statuses.slice(0, 50)).not.toContain(429)
   expect(statuses.slice(50)).toEqual(Array.from({ length: 10 }, () => 429))
   expect((await signUp(second, '2001:db8:7:8::1')).status).not.toBe(429)
 })
 
-test('in local mode one network may log in a hundred times an hour', { timeout: 60_000 }, async () => {
-  const email = 'vaak@example.org'
-  await addMember(app.pool, { email, passwordHash: await hashPassword('Schaatsen op de plas 9') })
-  const statuses: number[] = []
-  for (let index = 0; index < 101; index++)
-    statuses.push((await logIn(index % 2 ? http : second, email, 'Schaatsen op de plas 9', '192.0.2.77')).status)
-  expect(statuses.slice(0, 100)).toEqual(Array.from({ length: 100 }, () => 200))
-  expect(statuses[100]).toBe(429)
-})
+test(
+  'in local mode one network may log in a hundred times an hour',
+  { timeout: 60_000 },
+  async () => {
+    const email = 'vaak@example.org'
+    await addMember(app.pool, { email, passwordHash: await hashPassword('Schaatsen op de plas 9') })
+    const statuses: number[] = []
+    for (let index = 0; index < 101; index++)
+      statuses.push(
+        (await logIn(index % 2 ? http : second, email, 'Schaatsen op de plas 9', '192.0.2.77'))
+          .status,
+      )
+    expect(statuses.slice(0, 100)).toEqual(Array.from({ length: 100 }, () => 200))
+    expect(statuses[100]).toBe(429)
+  },
+)
 
 test('nobody is buried under mails that somebody else asks for', async () => {
   const email = 'rust@example.org'
@@ -102,7 +121,11 @@ test('nobody is buried under mails that somebody else asks for', async () => {
   for (let index = 0; index < 30; index++) {
     await http.request('http://localhost:3000/api/password-reset.php', {
       method: 'POST',
-      headers: { ...json, 'x-forwarded-for': `203.0.113.${index}`, 'idempotency-key': crypto.randomUUID() },
+      headers: {
+        ...json,
+        'x-forwarded-for': `203.0.113.${index}`,
+        'idempotency-key': crypto.randomUUID(),
+      },
       body: JSON.stringify({ email }),
     })
     await runJobs()
@@ -116,14 +139,18 @@ test(
   { timeout: 60_000 },
   async () => {
     const email = 'slaap@example.org'
-    const known = 'slaapt-al@example.org'
-    await addMember(app.pool, { email: known })
+    const registered = 'slaapt-al@example.org'
+    await addMember(app.pool, { email: registered })
     const answers = new Set<string>()
     for (let index = 0; index < 12; index++)
-      for (const address of [email, known]) {
+      for (const address of [email, registered]) {
         const answer = await http.request('http://localhost:3000/api/signup.php', {
           method: 'POST',
-          headers: { ...json, 'x-forwarded-for': `192.0.2.${100 + index}`, 'idempotency-key': crypto.randomUUID() },
+          headers: {
+            ...json,
+            'x-forwarded-for': `192.0.2.${100 + index}`,
+            'idempotency-key': crypto.randomUUID(),
+          },
           body: JSON.stringify({
             name: 'Bo',
             email: address,
@@ -136,14 +163,19 @@ test(
         await runJobs()
       }
     expect(answers).toEqual(new Set(['200 {"signup_step":1}']))
-    for (const address of [email, known]) expect(mails.filter(({ to }) => to === address)).toHaveLength(5)
+    for (const address of [email, registered])
+      expect(mails.filter(({ to }) => to === address)).toHaveLength(5)
     advance(3_600_001)
     await http.request('http://localhost:3000/api/password-reset.php', {
       method: 'POST',
-      headers: { ...json, 'x-forwarded-for': '203.0.113.200', 'idempotency-key': crypto.randomUUID() },
-      body: JSON.stringify({ email: known }),
+      headers: {
+        ...json,
+        'x-forwarded-for': '203.0.113.200',
+        'idempotency-key': crypto.randomUUID(),
+      },
+      body: JSON.stringify({ email: registered }),
     })
     await runJobs()
-    expect(mails.filter(({ to }) => to === known)).toHaveLength(6)
+    expect(mails.filter(({ to }) => to === registered)).toHaveLength(6)
   },
 )

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { createPool, type Database } from '../../src/server/database/pool.ts'
-import { forgetOldKeys } from '../../src/server/http/idempotency.ts'
+import { deleteOldKeys } from '../../src/server/http/idempotency.ts'
 import { addMember } from '../factories/member.ts'
 import { testApp } from '../factories/app.ts'
 import { addCardHolder, addDebtor, booksOf, readableCodes } from '../factories/buyers.ts'
@@ -30,13 +30,20 @@ type Purchase = { member: string; path: string; body: Record<string, unknown> }
 
 const MINUTE = 60_000
 /** The packet that goes too far: more than any purchase needs. */
-const MOST = 150
+const MAX_ROUNDS = 150
 
-const buyers: Record<string, { begin: () => Promise<Purchase>; once: Awaited<ReturnType<typeof booksOf>> }> = {
+const buyers: Record<
+  string,
+  { begin: () => Promise<Purchase>; once: Awaited<ReturnType<typeof booksOf>> }
+> = {
   'a stored card': {
     async begin() {
       const { member, card } = await addCardHolder(node)
-      return { member, path: '/api/order.php', body: { bundle: 'p1', method: 'creditcard', amount: 1999, card } }
+      return {
+        member,
+        path: '/api/order.php',
+        body: { bundle: 'p1', method: 'creditcard', amount: 1999, card },
+      }
     },
     once: { orders: 2, payments: 2, charged: 2, mandates: 0, credits: 100 },
   },
@@ -49,8 +56,14 @@ const buyers: Record<string, { begin: () => Promise<Purchase>; once: Awaited<Ret
   },
   'a checkout': {
     async begin() {
-      const member = await addMember(node.app.pool, { seenAt: new Date(node.now().getTime() - 30 * 86_400_000) })
-      return { member, path: '/api/order.php', body: { bundle: 'p1', method: 'ideal', amount: 1999 } }
+      const member = await addMember(node.app.pool, {
+        seenAt: new Date(node.now().getTime() - 30 * 86_400_000),
+      })
+      return {
+        member,
+        path: '/api/order.php',
+        body: { bundle: 'p1', method: 'ideal', amount: 1999 },
+      }
     },
     once: { orders: 1, payments: 1, charged: 0, mandates: 0, credits: 0 },
   },
@@ -58,7 +71,11 @@ const buyers: Record<string, { begin: () => Promise<Purchase>; once: Awaited<Ret
 
 async function send({ member, path, body }: Purchase, key: string) {
   const headers = { 'content-type': 'application/json', 'idempotency-key': key }
-  const response = await node.request(path, { method: 'POST', headers, body: JSON.stringify(body) }, member)
+  const response = await node.request(
+    path,
+    { method: 'POST', headers, body: JSON.stringify(body) },
+    member,
+  )
   return { status: response.status, text: await response.text() }
 }
 
@@ -76,7 +93,7 @@ for (const [what, { begin, once }] of Object.entries(buyers))
     { timeout: 300_000 },
     async (lose) => {
       let packets = 0
-      for (; packets < MOST; packets++) {
+      for (; packets < MAX_ROUNDS; packets++) {
         proxy.cutAt(Infinity, lose)
         const purchase = await begin()
         const key = crypto.randomUUID()
@@ -88,13 +105,15 @@ for (const [what, { begin, once }] of Object.entries(buyers))
         expect(again, `sent again after packet ${packets}`).toMatchObject({ status: 200 })
         if (first.status === 200) expect(again.text).toBe(first.text)
         await node.runJobs()
-        expect(await booksOf(truth, purchase.member), `sent again after packet ${packets}`).toEqual(once)
+        expect(await booksOf(truth, purchase.member), `sent again after packet ${packets}`).toEqual(
+          once,
+        )
         node.advance(25 * 60 * MINUTE)
-        await forgetOldKeys(truth, node.now())
+        await deleteOldKeys(truth, node.now())
         expect(await sendAgain(purchase, key)).toEqual(again)
         if (whole) break
       }
       expect(packets).toBeGreaterThan(5)
-      expect(packets).toBeLessThan(MOST)
+      expect(packets).toBeLessThan(MAX_ROUNDS)
     },
   )

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { getOrder, listOrders } from '../../src/payments/contract.ts'
 import { paymentsSchedules } from '../../src/payments/server/jobs.ts'
 import { execute, rows } from '../../src/server/database/query.ts'
-import { forgetOldKeys } from '../../src/server/http/idempotency.ts'
+import { deleteOldKeys } from '../../src/server/http/idempotency.ts'
 import { runScheduled } from '../../src/app/server/run-jobs.ts'
 import { addCardHolder, addDebtor, booksOf, readableCodes } from '../factories/buyers.ts'
 import { order, press } from '../factories/checkout.ts'
@@ -19,11 +19,25 @@ afterAll(() => node.stop())
 const DAY = 86_400_000
 const newKey = () => crypto.randomUUID()
 
-type Asked = { path: string; body: Record<string, unknown>; cookie: string; key: string }
+type RepeatableRequest = {
+  path: string
+  body: Record<string, unknown>
+  cookie: string
+  key: string
+}
 
-async function ask({ path, body, cookie, key }: Asked, http = node.http) {
-  const headers = { 'content-type': 'application/json', 'idempotency-key': key, cookie, 'sec-fetch-site': 'same-origin' }
-  const response = await http.request(new URL(path, app.config.origin), { method: 'POST', headers, body: JSON.stringify(body) })
+async function ask({ path, body, cookie, key }: RepeatableRequest, http = node.http) {
+  const headers = {
+    'content-type': 'application/json',
+    'idempotency-key': key,
+    cookie,
+    'sec-fetch-site': 'same-origin',
+  }
+  const response = await http.request(new URL(path, app.config.origin), {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(body),
+  })
   return { status: response.status, text: await response.text() }
 }
 
@@ -31,13 +45,25 @@ async function byCard() {
   const { member, card } = await addCardHolder(node)
   const browser = await node.browserOf(member)
   const body = { bundle: 'p1', method: 'creditcard', amount: 1999, card }
-  return { member, api: browser.api, asked: { path: '/api/order.php', body, cookie: browser.cookie(), key: newKey() } }
+  return {
+    member,
+    api: browser.api,
+    original: { path: '/api/order.php', body, cookie: browser.cookie(), key: newKey() },
+  }
 }
 
 async function byDebit() {
   const { member, form } = await addDebtor(node)
   const browser = await node.browserOf(member)
-  return { member, asked: { path: '/api/direct-debit.php', body: form, cookie: browser.cookie(), key: newKey() } }
+  return {
+    member,
+    original: {
+      path: '/api/direct-debit.php',
+      body: form,
+      cookie: browser.cookie(),
+      key: newKey(),
+    },
+  }
 }
 
 const twice = { orders: 2, payments: 2, charged: 2, mandates: 0, credits: 100 }
@@ -59,28 +85,37 @@ function losing(path: string, when: 'before' | 'after') {
 }
 
 describe('a charge whose answer from the provider is lost', () => {
-  test.each(['before', 'after'] as const)('is unconfirmed, and the same request completes it (%s the charge)', async (when) => {
-    const { member, api, asked } = await byCard()
-    const restore = losing('/payments', when)
-    const first = await ask(asked)
-    expect(first).toMatchObject({ status: 503, text: expect.stringContaining('payment_unconfirmed') })
-    expect(await ask(asked)).toEqual(first)
-    restore()
-    const again = await ask(asked)
-    expect(again.status).toBe(200)
-    await node.runJobs()
-    expect(await booksOf(app.pool, member)).toEqual(twice)
-    expect((await api(listOrders, {})).orders.map(({ status }) => status)).toEqual(['completed', 'completed'])
-    expect((await ask(asked, node.other)).text).toBe(again.text)
-  })
+  test.each(['before', 'after'] as const)(
+    'is unconfirmed, and the same request completes it (%s the charge)',
+    async (when) => {
+      const { member, api, original } = await byCard()
+      const restore = losing('/payments', when)
+      const first = await ask(original)
+      expect(first).toMatchObject({
+        status: 503,
+        text: expect.stringContaining('payment_unconfirmed'),
+      })
+      expect(await ask(original)).toEqual(first)
+      restore()
+      const again = await ask(original)
+      expect(again.status).toBe(200)
+      await node.runJobs()
+      expect(await booksOf(app.pool, member)).toEqual(twice)
+      expect((await api(listOrders, {})).orders.map(({ status }) => status)).toEqual([
+        'completed',
+        'completed',
+      ])
+      expect((await ask(original, node.other)).text).toBe(again.text)
+    },
+  )
 
   test('is found by a job, which never makes it', async () => {
     const [made, lost] = [await byCard(), await byCard()]
     let restore = losing('/payments', 'after')
-    await ask(made.asked)
+    await ask(made.original)
     restore()
     restore = losing('/payments', 'before')
-    await ask(lost.asked)
+    await ask(lost.original)
     restore()
     // The provider's own report may be lost as well.
     await execute(
@@ -92,36 +127,56 @@ describe('a charge whose answer from the provider is lost', () => {
     node.advance(31_000)
     await node.runJobs()
     expect(await booksOf(app.pool, made.member)).toEqual(twice)
-    expect(await booksOf(app.pool, lost.member)).toMatchObject({ orders: 2, payments: 1, charged: 1, credits: 50 })
+    expect(await booksOf(app.pool, lost.member)).toMatchObject({
+      orders: 2,
+      payments: 1,
+      charged: 1,
+      credits: 50,
+    })
   })
 
   test('is only asked for, never sent again, once the provider may have forgotten its key', async () => {
     const [made, lost] = [await byCard(), await byCard()]
     let restore = losing('/payments', 'after')
-    await ask(made.asked)
+    await ask(made.original)
     restore()
     restore = losing('/payments', 'before')
-    await ask(lost.asked)
+    await ask(lost.original)
     restore()
     node.advance(DAY)
-    await forgetOldKeys(app.pool, node.now())
-    expect(await ask(made.asked)).toMatchObject({ status: 200 })
-    expect(await ask(lost.asked)).toMatchObject({ status: 503, text: expect.stringContaining('payment_unavailable') })
+    await deleteOldKeys(app.pool, node.now())
+    expect(await ask(made.original)).toMatchObject({ status: 200 })
+    expect(await ask(lost.original)).toMatchObject({
+      status: 503,
+      text: expect.stringContaining('payment_unavailable'),
+    })
     await node.runJobs()
     expect(await booksOf(app.pool, made.member)).toEqual(twice)
-    expect(await booksOf(app.pool, lost.member)).toMatchObject({ payments: 1, charged: 1, credits: 50 })
+    expect(await booksOf(app.pool, lost.member)).toMatchObject({
+      payments: 1,
+      charged: 1,
+      credits: 50,
+    })
   })
 
-  test.each(['/mandates', '/payments'])('of a debit gives its credits once (%s lost)', async (path) => {
-    const { member, asked } = await byDebit()
-    const restore = losing(path, 'after')
-    expect((await ask(asked)).status).toBe(503)
-    restore()
-    expect(await ask(asked)).toMatchObject({ status: 200 })
-    await node.runJobs()
-    expect(await booksOf(app.pool, member)).toEqual(signedOnce)
-    expect(await rows(app.pool, sql`select 1 from local_payment where body->>'consumerName' is not null`)).toEqual([])
-  })
+  test.each(['/mandates', '/payments'])(
+    'of a debit gives its credits once (%s lost)',
+    async (path) => {
+      const { member, original } = await byDebit()
+      const restore = losing(path, 'after')
+      expect((await ask(original)).status).toBe(503)
+      restore()
+      expect(await ask(original)).toMatchObject({ status: 200 })
+      await node.runJobs()
+      expect(await booksOf(app.pool, member)).toEqual(signedOnce)
+      expect(
+        await rows(
+          app.pool,
+          sql`select 1 from local_payment where body->>'consumerName' is not null`,
+        ),
+      ).toEqual([])
+    },
+  )
 })
 
 describe('fifty requests with one key, on two nodes, at once', () => {
@@ -129,40 +184,53 @@ describe('fifty requests with one key, on two nodes, at once', () => {
     ['by a stored card', byCard, twice],
     ['by direct debit', byDebit, signedOnce],
   ] as const)('charge once %s, and a day later still', async (_what, begin, books) => {
-    const { member, asked } = await begin()
-    const answers = await Promise.all(Array.from({ length: 50 }, (_, at) => ask(asked, at % 2 ? node.other : node.http)))
+    const { member, original } = await begin()
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, at) => ask(original, at % 2 ? node.other : node.http)),
+    )
     const done = answers.filter(({ status }) => status === 200)
     expect(new Set(done.map(({ text }) => text)).size).toBe(1)
-    for (const { status, text } of answers) expect(status === 200 || text.includes('repeat_in_progress'), text).toBe(true)
+    for (const { status, text } of answers)
+      expect(status === 200 || text.includes('repeat_in_progress'), text).toBe(true)
     await node.runJobs()
     expect(await booksOf(app.pool, member)).toEqual(books)
     node.advance(DAY + 1)
-    await forgetOldKeys(app.pool, node.now())
-    const late = await Promise.all(Array.from({ length: 50 }, (_, at) => ask(asked, at % 2 ? node.other : node.http)))
+    await deleteOldKeys(app.pool, node.now())
+    const late = await Promise.all(
+      Array.from({ length: 50 }, (_, at) => ask(original, at % 2 ? node.other : node.http)),
+    )
     for (const { status, text } of late)
-      expect(status === 200 ? text : 'repeat_in_progress').toBe(status === 200 ? done[0]?.text : 'repeat_in_progress')
+      expect(status === 200 ? text : 'repeat_in_progress').toBe(
+        status === 200 ? done[0]?.text : 'repeat_in_progress',
+      )
     await node.runJobs()
     expect(await booksOf(app.pool, member)).toEqual(books)
   })
 })
 
 test('another body under the key of an order is a conflict, also when its stored answer is forgotten', async () => {
-  const { member, asked } = await byCard()
-  await ask(asked)
-  const other = { ...asked, body: { ...asked.body, bundle: 'p0', amount: 999 } }
-  expect(await ask(other)).toMatchObject({ status: 409, text: expect.stringContaining('idempotency_key_reused') })
+  const { member, original } = await byCard()
+  await ask(original)
+  const other = { ...original, body: { ...original.body, bundle: 'p0', amount: 999 } }
+  expect(await ask(other)).toMatchObject({
+    status: 409,
+    text: expect.stringContaining('idempotency_key_reused'),
+  })
   node.advance(DAY + 1)
-  await forgetOldKeys(app.pool, node.now())
-  expect(await ask(other)).toMatchObject({ status: 409, text: expect.stringContaining('idempotency_key_reused') })
+  await deleteOldKeys(app.pool, node.now())
+  expect(await ask(other)).toMatchObject({
+    status: 409,
+    text: expect.stringContaining('idempotency_key_reused'),
+  })
   await node.runJobs()
   expect(await booksOf(app.pool, member)).toEqual(twice)
 })
 
 test('the key of one session is no key of another', async () => {
-  const { member, asked } = await byCard()
-  await ask(asked)
+  const { member, original } = await byCard()
+  await ask(original)
   const { cookie } = await node.browserOf(member)
-  await ask({ ...asked, cookie: cookie() })
+  await ask({ ...original, cookie: cookie() })
   await node.runJobs()
   expect((await booksOf(app.pool, member)).charged).toBe(3)
 })
@@ -174,8 +242,13 @@ describe('a withdrawal', () => {
     await press(node, checkout, 'paid')
     await node.runJobs()
     const { api, cookie } = await node.browserOf(member)
-    const asked = { path: '/api/withdrawal.php', body: { order: id, amount: 1999 }, cookie: cookie(), key: newKey() }
-    return { member, api, id, asked }
+    const original = {
+      path: '/api/withdrawal.php',
+      body: { order: id, amount: 1999 },
+      cookie: cookie(),
+      key: newKey(),
+    }
+    return { member, api, id, asked: original }
   }
   const paidBack = (id: string) =>
     rows<{ amount: string }>(
@@ -185,8 +258,10 @@ describe('a withdrawal', () => {
     )
 
   test('that is asked for fifty times pays back once, and is answered alike', async () => {
-    const { api, id, asked } = await bought()
-    const answers = await Promise.all(Array.from({ length: 50 }, (_, at) => ask(asked, at % 2 ? node.other : node.http)))
+    const { api, id, asked: original } = await bought()
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, at) => ask(original, at % 2 ? node.other : node.http)),
+    )
     expect(new Set(answers.map(({ text }) => text))).toEqual(new Set([answers[0]?.text]))
     await node.runJobs()
     expect(await paidBack(id)).toEqual([{ amount: '19.99' }])
@@ -194,19 +269,21 @@ describe('a withdrawal', () => {
   })
 
   test('is answered as the first time when its stored answer is forgotten', async () => {
-    const { id, asked } = await bought()
-    const first = await ask(asked)
+    const { id, asked: original } = await bought()
+    const first = await ask(original)
     node.advance(2 * DAY)
-    await forgetOldKeys(app.pool, node.now())
-    expect(await ask(asked)).toEqual(first)
-    expect(await ask({ ...asked, body: { ...asked.body, amount: 1 } })).toMatchObject({ status: 409 })
+    await deleteOldKeys(app.pool, node.now())
+    expect(await ask(original)).toEqual(first)
+    expect(await ask({ ...original, body: { ...original.body, amount: 1 } })).toMatchObject({
+      status: 409,
+    })
     await node.runJobs()
     expect(await paidBack(id)).toEqual([{ amount: '19.99' }])
   })
 
   test('whose answer from the provider is lost is found there and not asked for again', async () => {
-    const { id, asked } = await bought()
-    await ask(asked)
+    const { id, asked: original } = await bought()
+    await ask(original)
     const restore = losing('/refunds', 'after')
     await node.runJobs().catch(() => {})
     restore()
@@ -214,8 +291,8 @@ describe('a withdrawal', () => {
     for (const work of paymentsSchedules) await runScheduled(app, work)
     await node.runJobs()
     expect(await paidBack(id)).toEqual([{ amount: '19.99' }])
-    expect(await rows(app.pool, sql`select status from refund where order_id = ${id}`)).toMatchObject([
-      { status: expect.stringMatching(/sent|settled/) },
-    ])
+    expect(
+      await rows(app.pool, sql`select status from refund where order_id = ${id}`),
+    ).toMatchObject([{ status: expect.stringMatching(/sent|settled/) }])
   })
 })

@@ -22,9 +22,15 @@ const ADMITTED = Math.floor(bodySettings.disk.each / ANNOUNCED)
 
 const directory = mkdtempSync(join(tmpdir(), 'vonk-bodies-'))
 const time = { ...bodySettings.time, whole: 3_000, stall: 3_000 }
-const { app, http, request, now } = await testApp({ env: { VONK_VAR: directory }, bodies: { ...bodySettings, time } })
+const { app, http, request, now } = await testApp({
+  env: { VONK_VAR: directory },
+  bodies: { ...bodySettings, time },
+})
 const listener = getRequestListener(http.fetch)
-const server = createServer((incoming, outgoing) => void listener(incoming, outgoing)).listen(0, '127.0.0.1')
+const server = createServer((incoming, outgoing) => void listener(incoming, outgoing)).listen(
+  0,
+  '127.0.0.1',
+)
 await once(server, 'listening')
 // oxlint-disable-next-line vonk/no-assertion -- it listens on a port, not on a pipe
 const { port } = server.address() as AddressInfo
@@ -36,7 +42,7 @@ afterAll(() => {
 
 const member = await addMember(app.pool)
 const other = await addMember(app.pool)
-const part = Buffer.alloc(100_000, 7)
+const chunk = Buffer.alloc(100_000, 7)
 
 /** Begins an upload, sends most of it and waits; resolves with the head of the answer. */
 async function stalledUpload(cookie: string, path = '/api/photo.php'): Promise<string> {
@@ -51,12 +57,17 @@ async function stalledUpload(cookie: string, path = '/api/photo.php'): Promise<s
     })
     socket.on('close', () => resolve(answer.join('')))
   })
-  const head = [`POST ${path} HTTP/1.1`, 'Host: localhost', 'Sec-Fetch-Site: same-origin', 'Content-Type: image/jpeg']
+  const head = [
+    `POST ${path} HTTP/1.1`,
+    'Host: localhost',
+    'Sec-Fetch-Site: same-origin',
+    'Content-Type: image/jpeg',
+  ]
   socket.write(
     `${[...head, `Content-Length: ${ANNOUNCED}`, `Idempotency-Key: ${crypto.randomUUID()}`, cookie].join('\r\n')}\r\n\r\n`,
   )
-  for (let sent = 0; sent < SENT && answer.length === 0 && !socket.destroyed; sent += part.length)
-    if (!socket.write(part)) await Promise.race([once(socket, 'drain').catch(() => {}), answered])
+  for (let sent = 0; sent < SENT && answer.length === 0 && !socket.destroyed; sent += chunk.length)
+    if (!socket.write(chunk)) await Promise.race([once(socket, 'drain').catch(() => {}), answered])
   return answered.finally(() => socket.destroy())
 }
 
@@ -70,14 +81,20 @@ async function cookieLine(): Promise<string> {
 }
 
 describe(`${CONNECTIONS} connections that stop in the middle of an upload`, () => {
-  test('without a session are refused before their bodies are read', { timeout: 60_000 }, async () => {
-    const before = process.memoryUsage().rss
-    const answers = await Promise.all(Array.from({ length: CONNECTIONS }, () => stalledUpload('X-None: 1')))
-    expect(new Set(answers.map(statusOf))).toEqual(new Set([403]))
-    expect(answers[0]).toContain('authentication_required')
-    expect(files()).toBe(0)
-    expect(process.memoryUsage().rss - before).toBeLessThan(300 * 1024 * 1024)
-  })
+  test(
+    'without a session are refused before their bodies are read',
+    { timeout: 60_000 },
+    async () => {
+      const before = process.memoryUsage().rss
+      const answers = await Promise.all(
+        Array.from({ length: CONNECTIONS }, () => stalledUpload('X-None: 1')),
+      )
+      expect(new Set(answers.map(statusOf))).toEqual(new Set([403]))
+      expect(answers[0]).toContain('authentication_required')
+      expect(files()).toBe(0)
+      expect(process.memoryUsage().rss - before).toBeLessThan(300 * 1024 * 1024)
+    },
+  )
 
   test(
     'with a session hold a bounded number of bytes on the disk, are ended, and stop nobody else',
@@ -87,7 +104,7 @@ describe(`${CONNECTIONS} connections that stop in the middle of an upload`, () =
       const before = process.memoryUsage().rss
       const uploads = Array.from({ length: CONNECTIONS }, () => stalledUpload(cookie))
       while (files() < ADMITTED) await nextTurn()
-      for (let asked = 0; asked < 20; asked++) {
+      for (let attempt = 0; attempt < 20; attempt++) {
         const { status } = await fetch(`http://127.0.0.1:${port}/api/settings.php`)
         expect(status).toBe(200)
         expect(files()).toBeLessThanOrEqual(ADMITTED)
@@ -96,7 +113,9 @@ describe(`${CONNECTIONS} connections that stop in the middle of an upload`, () =
       const refused = answers.find((answer) => statusOf(answer) === 429)
       expect(refused).toMatch(/^retry-after: \d+/im)
       // On a slow machine a place is free again before the last connection asks for one.
-      expect(answers.filter((answer) => statusOf(answer) === 408).length).toBeGreaterThanOrEqual(ADMITTED)
+      expect(answers.filter((answer) => statusOf(answer) === 408).length).toBeGreaterThanOrEqual(
+        ADMITTED,
+      )
       expect(new Set(answers.map(statusOf))).toEqual(new Set([429, 408]))
       expect(process.memoryUsage().rss - before).toBeLessThan(300 * 1024 * 1024)
       while (files() > 0) await nextTurn()
@@ -132,12 +151,20 @@ describe('before a body is read', () => {
   })
 
   test('another site is refused', async () => {
-    expect(await answerTo('/api/message.php', { 'sec-fetch-site': 'cross-site' }, member)).toEqual({ status: 403, isRead: false })
+    expect(await answerTo('/api/message.php', { 'sec-fetch-site': 'cross-site' }, member)).toEqual({
+      status: 403,
+      isRead: false,
+    })
   })
 
   test('a body that announces too much is refused', async () => {
-    expect(await answerTo('/api/message.php', { 'content-length': '70000' }, member)).toEqual({ status: 413, isRead: false })
-    expect(await answerTo('/api/photo.php', { 'content-length': String(ANNOUNCED + 1) }, other)).toEqual({
+    expect(await answerTo('/api/message.php', { 'content-length': '70000' }, member)).toEqual({
+      status: 413,
+      isRead: false,
+    })
+    expect(
+      await answerTo('/api/photo.php', { 'content-length': String(ANNOUNCED + 1) }, other),
+    ).toEqual({
       status: 413,
       isRead: false,
     })

@@ -37,9 +37,17 @@ async function buyer(sent = 0) {
 }
 
 async function sendMessages(api: Api, receiver: string, count: number): Promise<string> {
-  const { conversation } = await api(sendMessage, { id: crypto.randomUUID(), profile: receiver, text: 'Hello there' })
+  const { conversation } = await api(sendMessage, {
+    id: crypto.randomUUID(),
+    profile: receiver,
+    text: 'Hello there',
+  })
   for (let sent = 1; sent < count; sent++)
-    await api(sendMessage, { id: crypto.randomUUID(), conversation: conversation ?? '', text: 'Hello again' })
+    await api(sendMessage, {
+      id: crypto.randomUUID(),
+      conversation: conversation ?? '',
+      text: 'Hello again',
+    })
   return conversation ?? ''
 }
 
@@ -52,7 +60,9 @@ const runGuarantee = async () => {
 }
 
 const reactivate = (memberId: string) =>
-  createJobContext(app, 1, { cookies: [], afterCommit: [] }, app.pool).emit(memberReactivated, { memberId })
+  createJobContext(app, 1, { cookies: [], afterCommit: [] }, app.pool).emit(memberReactivated, {
+    memberId,
+  })
 
 async function forfeitedOf(member: string): Promise<number> {
   const { credits } = await row<{ credits: number }>(
@@ -86,7 +96,10 @@ describe('credits of an order whose money went back do not come back', () => {
   test('by the answer guarantee', async () => {
     const { member, receiver, end } = await buyer(3)
     await end('chargeback')
-    await execute(app.pool, sql`update account set status = 'deleted', deleted_at = now() where member_id = ${receiver}`)
+    await execute(
+      app.pool,
+      sql`update account set status = 'deleted', deleted_at = now() where member_id = ${receiver}`,
+    )
     await runGuarantee()
     expect(await balanceOf(app.pool, member)).toBe(0)
     expect(await forfeitedOf(member)).toBe(3)
@@ -176,12 +189,15 @@ describe('a won dispute', () => {
   })
 })
 
-const tellOf = async (id: string) => {
+const noticesOf = async (id: string) => {
   const { payment } = await row<{ payment: string }>(
     app.pool,
     sql`select provider_payment_id as payment from credit_order where order_id = ${id}`,
   )
-  await node.request(`/api/payment-webhook.php?order=${id}`, { method: 'POST', body: `id=${payment}` })
+  await node.request(`/api/payment-webhook.php?order=${id}`, {
+    method: 'POST',
+    body: `id=${payment}`,
+  })
 }
 
 async function addChargebackAtProvider(id: string) {
@@ -191,17 +207,17 @@ async function addChargebackAtProvider(id: string) {
           jsonb_build_object('id', 'chb_second', 'amount', body->'amount', 'reversedAt', null), true)
         from credit_order o where o.order_id = ${id} and p.id = o.provider_payment_id`,
   )
-  await tellOf(id)
+  await noticesOf(id)
 }
 
-async function reverseAtProvider(id: string, place: number) {
+async function reverseAtProvider(id: string, position: number) {
   await execute(
     app.pool,
     sql`update local_payment p
-        set body = jsonb_set(body, array['_embedded', 'chargebacks', ${String(place)}, 'reversedAt'], to_jsonb('2026-06-01'::text))
+        set body = jsonb_set(body, array['_embedded', 'chargebacks', ${String(position)}, 'reversedAt'], to_jsonb('2026-06-01'::text))
         from credit_order o where o.order_id = ${id} and p.id = o.provider_payment_id`,
   )
-  await tellOf(id)
+  await noticesOf(id)
 }
 
 describe('the database itself', () => {
@@ -213,16 +229,26 @@ describe('the database itself', () => {
   test('refuses an entry that fills a lot of a reversed order', async () => {
     const { member, id, end } = await buyer(1)
     await end('chargeback')
-    await expect(execute(app.pool, credit(member, id, 'by hand'))).rejects.toMatchObject({ code: '23001' })
+    await expect(execute(app.pool, credit(member, id, 'by hand'))).rejects.toMatchObject({
+      code: '23001',
+    })
     expect(await balanceOf(app.pool, member)).toBe(0)
   })
 
-  test.each(['refunded', 'charged_back'])('refuses to mark an order %s that still has credits', async (status) => {
-    const { id } = await buyer()
-    const change = sql`update credit_order set status = ${status}::order_status where order_id = ${id}`
-    await expect(execute(app.pool, change)).rejects.toMatchObject({ code: '23001' })
-    expect(await rows(app.pool, sql`select 1 from credit_order where order_id = ${id} and status = 'completed'`)).toHaveLength(1)
-  })
+  test.each(['refunded', 'charged_back'])(
+    'refuses to mark an order %s that still has credits',
+    async (status) => {
+      const { id } = await buyer()
+      const change = sql`update credit_order set status = ${status}::order_status where order_id = ${id}`
+      await expect(execute(app.pool, change)).rejects.toMatchObject({ code: '23001' })
+      expect(
+        await rows(
+          app.pool,
+          sql`select 1 from credit_order where order_id = ${id} and status = 'completed'`,
+        ),
+      ).toHaveLength(1)
+    },
+  )
 
   test('lets only one of a return and a reversal by hand win when both run at once', async () => {
     for (let round = 0; round < 6; round++) {
@@ -261,6 +287,8 @@ test('a return of several lots forfeits only the closed ones', async () => {
   await end('chargeback')
   await reactivate(member)
   expect(await balanceOf(app.pool, member)).toBe(50)
-  expect(await returnCredits(ledger(), { memberId: member, key: 'never-spent', reason: 'unsend' })).toBe(50)
+  expect(
+    await returnCredits(ledger(), { memberId: member, key: 'never-spent', reason: 'unsend' }),
+  ).toBe(50)
   await expectConsistentBooks()
 })

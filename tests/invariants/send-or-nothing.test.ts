@@ -5,7 +5,7 @@ import type { Api } from '../../src/platform/contract.ts'
 import { createPool, type Database } from '../../src/server/database/pool.ts'
 import { row } from '../../src/server/database/query.ts'
 import { testApp } from '../factories/app.ts'
-import { addTalk, addWriter } from '../factories/chat.ts'
+import { startConversation, addWriter } from '../factories/chat.ts'
 import { silentLog } from '../factories/cluster.ts'
 import { cuttingProxy, type CuttingProxy } from '../factories/cutting-proxy.ts'
 
@@ -28,14 +28,22 @@ const { app, as } = await testApp({
 
 type Attempt = { send: () => Promise<unknown>; from: string }
 
-async function inTalk(call: (api: Api, conversation: string) => Promise<unknown>): Promise<Attempt> {
-  const { from, api, conversation } = await addTalk({ app, as }, 10)
+async function inConversation(
+  call: (api: Api, conversation: string) => Promise<unknown>,
+): Promise<Attempt> {
+  const { from, api, conversation } = await startConversation({ app, as }, 10)
   return { from, send: () => call(api, conversation) }
 }
 
 const kinds: Record<string, (id: string) => Promise<Attempt>> = {
-  'a text': (id) => inTalk((api, conversation) => api(sendMessage, { id, conversation, text: 'All or nothing' })),
-  'a gift': (id) => inTalk((api, conversation) => api(sendGift, { id, conversation, gift: 'rose', text: 'All or nothing' })),
+  'a text': (id) =>
+    inConversation((api, conversation) =>
+      api(sendMessage, { id, conversation, text: 'All or nothing' }),
+    ),
+  'a gift': (id) =>
+    inConversation((api, conversation) =>
+      api(sendGift, { id, conversation, gift: 'rose', text: 'All or nothing' }),
+    ),
   'a first message': async (id) => {
     const [from, to] = [await addWriter(app.pool, { credits: 10 }), await addWriter(app.pool)]
     const api = await as(from)
@@ -43,7 +51,7 @@ const kinds: Record<string, (id: string) => Promise<Attempt>> = {
   },
 }
 
-const kept = (from: string, id: string) =>
+const findStored = (from: string, id: string) =>
   row<{ messages: number; spent: number; booked: number }>(
     truth,
     sql`select (select count(*)::int from message where sender_id = ${from} and id = ${id}) as messages,
@@ -53,7 +61,7 @@ const kept = (from: string, id: string) =>
   )
 
 /** The packet that goes too far: more than any send needs. */
-const MOST = 60
+const MAX_PACKETS = 60
 
 for (const [kind, begin] of Object.entries(kinds))
   test.each(['request', 'answer'] as const)(
@@ -61,7 +69,7 @@ for (const [kind, begin] of Object.entries(kinds))
     { timeout: 120_000 },
     async (lose) => {
       let packets = 0
-      for (; packets < MOST; packets++) {
+      for (; packets < MAX_PACKETS; packets++) {
         const id = crypto.randomUUID()
         proxy.cutAt(Infinity, lose)
         const { from, send } = await begin(id)
@@ -69,12 +77,19 @@ for (const [kind, begin] of Object.entries(kinds))
         await send().catch(() => {})
         const whole = proxy.passed()
         proxy.cutAt(Infinity, lose)
-        expect(await kept(from, id), `cut at packet ${packets}`).toMatchObject({ spent: 0, booked: 0 })
+        expect(await findStored(from, id), `cut at packet ${packets}`).toMatchObject({
+          spent: 0,
+          booked: 0,
+        })
         await send()
-        expect(await kept(from, id), `sent again after packet ${packets}`).toEqual({ messages: 1, spent: 0, booked: 0 })
+        expect(await findStored(from, id), `sent again after packet ${packets}`).toEqual({
+          messages: 1,
+          spent: 0,
+          booked: 0,
+        })
         if (whole) break
       }
       expect(packets).toBeGreaterThan(2)
-      expect(packets).toBeLessThan(MOST)
+      expect(packets).toBeLessThan(MAX_PACKETS)
     },
   )

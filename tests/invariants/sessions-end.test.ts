@@ -19,7 +19,9 @@ const staff = await addMember(app.pool)
 await execute(app.pool, sql`update account set role = 'operator' where member_id = ${staff}`)
 
 const ask = (node: typeof http, path: string, cookie: string) =>
-  node.request(new URL(path, app.config.origin), { headers: { cookie, 'sec-fetch-site': 'same-origin' } })
+  node.request(new URL(path, app.config.origin), {
+    headers: { cookie, 'sec-fetch-site': 'same-origin' },
+  })
 
 /** Milliseconds from an instant until the stream that each node holds for this cookie has ended. */
 async function streams(cookie: string): Promise<(since: number) => Promise<number>> {
@@ -47,8 +49,15 @@ async function isOver(cookie: string): Promise<void> {
 }
 
 const ban = async (member: string) => {
-  const { receipt } = await (await as(await addMember(app.pool)))(makeReport, { subject: 'profile', member, reason: 'scam' })
-  const decision = { kind: 'report', id: receipt.slice(2), measure: 'profile', answer: 'You asked for money.' } as const
+  const { receipt } = await (
+    await as(await addMember(app.pool))
+  )(makeReport, { subject: 'profile', member, reason: 'scam' })
+  const decision = {
+    kind: 'report',
+    id: receipt.slice(2),
+    measure: 'profile',
+    answer: 'You asked for money.',
+  } as const
   await (
     await as(staff)
   )(decideCase, decision)
@@ -63,21 +72,27 @@ const ends: [string, (browser: Browser, member: string) => Promise<unknown>][] =
     'ending all other sessions from another browser',
     async (_, member) => (await browserOf(member)).api(endSessions, { session: 'others' }),
   ],
-  ['changing the password', ({ api }) => api(changePassword, { current: password, password: 'een ander lang woord' })],
+  [
+    'changing the password',
+    ({ api }) => api(changePassword, { current: password, password: 'een ander lang woord' }),
+  ],
   ['deleting the account', ({ api }) => api(deleteAccount, { password })],
   ['being banned', (_, member) => ban(member)],
 ]
 
-test.each(ends)('%s ends the session and its open streams on both nodes within a second', async (_name, end) => {
-  const member = await addMember(app.pool, { passwordHash })
-  const browser = await browserOf(member)
-  const old = browser.cookie()
-  const closed = await streams(old)
-  await end(browser, member)
-  // A password is hashed and estimated first: what counts is the time after the answer.
-  expect(await closed(performance.now())).toBeLessThan(1_000)
-  await isOver(old)
-})
+test.each(ends)(
+  '%s ends the session and its open streams on both nodes within a second',
+  async (_name, end) => {
+    const member = await addMember(app.pool, { passwordHash })
+    const browser = await browserOf(member)
+    const old = browser.cookie()
+    const closed = await streams(old)
+    await end(browser, member)
+    // A password is hashed and estimated first: what counts is the time after the answer.
+    expect(await closed(performance.now())).toBeLessThan(1_000)
+    await isOver(old)
+  },
+)
 
 test('a session changes its number when somebody logs in and when the password is changed', async () => {
   const member = await addMember(app.pool, { passwordHash, email: 'noor@example.org' })

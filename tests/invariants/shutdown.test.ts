@@ -15,20 +15,43 @@ const { url, pool } = await testDatabase()
 
 async function start() {
   const port = await freePort()
-  const env = { VONK_VAR: '/tmp/vonk-tests', LOG_LEVEL: 'silent', DATABASE_URL: url, PORT: String(port), DEMO_MEMBERS: '0' }
-  return { port, node: await startNode({ config: readConfig(env), log: silentLog, pages: plainPages, extend: () => {} }) }
+  const env = {
+    VONK_VAR: '/tmp/vonk-tests',
+    LOG_LEVEL: 'silent',
+    DATABASE_URL: url,
+    PORT: String(port),
+    DEMO_MEMBERS: '0',
+  }
+  return {
+    port,
+    node: await startNode({
+      config: readConfig(env),
+      log: silentLog,
+      pages: plainPages,
+      extend: () => {},
+    }),
+  }
 }
 
 type Outcome = { status: number; last: boolean } | { code: string }
 
 function ask(agent: Agent, port: number, path: string): Promise<Outcome> {
   return new Promise((resolve) => {
-    const asked = request({ agent, port, path, host: '127.0.0.1' }, (response) => {
+    const pending = request({ agent, port, path, host: '127.0.0.1' }, (response) => {
       response
-        .on('end', () => resolve({ status: response.statusCode ?? 0, last: response.headers.connection === 'close' }))
+        .on('end', () =>
+          resolve({
+            status: response.statusCode ?? 0,
+            last: response.headers.connection === 'close',
+          }),
+        )
         .resume()
     })
-    asked.on('error', (error) => resolve({ code: 'code' in error ? String(error.code) : error.message })).end()
+    pending
+      .on('error', (error) =>
+        resolve({ code: 'code' in error ? String(error.code) : error.message }),
+      )
+      .end()
   })
 }
 
@@ -54,9 +77,17 @@ test('a node that is told to stop under load fails no request that it took', asy
 
 test('an open live stream ends, and does not keep a node from stopping', async () => {
   const { port, node } = await start()
-  const session = { sessionId: newId(), memberId: await addMember(pool), siteId: 1, device: '', place: '' }
+  const session = {
+    sessionId: newId(),
+    memberId: await addMember(pool),
+    siteId: 1,
+    device: '',
+    place: '',
+  }
   const token = await startSession(pool, session, new Date())
-  const stream = await fetch(`http://127.0.0.1:${port}/api/events.php`, { headers: { cookie: `auth.session=${token}` } })
+  const stream = await fetch(`http://127.0.0.1:${port}/api/events.php`, {
+    headers: { cookie: `auth.session=${token}` },
+  })
   expect(stream.headers.get('content-type')).toBe('text/event-stream')
   const begun = performance.now()
   await Promise.all([node.stop(), stream.text()])

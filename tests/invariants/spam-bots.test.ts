@@ -7,7 +7,7 @@ import { serve } from '../../src/server/http/serve.ts'
 import { newId } from '../../src/server/ids.ts'
 import { testApp } from '../factories/app.ts'
 import { addWriter } from '../factories/chat.ts'
-import { addCrowd } from '../factories/crowd.ts'
+import { addManyMembers } from '../factories/many-members.ts'
 
 const { app, request, advance } = await testApp()
 // The limits per minute are left out: a patient spammer stays below them anyway.
@@ -27,7 +27,8 @@ const disguises = [
   () => 'o yes: 0 6 . 1 2 3 4 5 6 7 8',
   () => 'my telegram @lonely_noor',
   () => 'Insta: noor.is.bored',
-  (n: number) => `Hello dear number ${n}, find me where the photos are, name is noor and then bored`,
+  (n: number) =>
+    `Hello dear number ${n}, find me where the photos are, name is noor and then bored`,
   () => 'Hello dear, I am new here and alone tonight. Write me back?',
   (n: number) => `Hé ${n}, ik ben net nieuw hier en zoek iets spannends`,
 ] as const
@@ -35,7 +36,9 @@ const disguises = [
 /** Twenty accounts of one spammer, two of them paid for; every message goes to somebody else. */
 async function bots(): Promise<string[]> {
   const paid = await Promise.all([1, 2].map(() => addWriter(db, { credits: MESSAGES })))
-  const free = await Promise.all(Array.from({ length: 18 }, () => addWriter(db, { paid: false, credits: 50 })))
+  const free = await Promise.all(
+    Array.from({ length: 18 }, () => addWriter(db, { paid: false, credits: 50 })),
+  )
   return [...paid, ...free]
 }
 
@@ -51,13 +54,18 @@ const send = (from: string, to: string, text: string, through = request) =>
   )
 
 const reached = async () =>
-  (await row<{ n: number }>(db, sql`select count(distinct conversation_id)::int as n from message where seq = 1`)).n
+  (
+    await row<{ n: number }>(
+      db,
+      sql`select count(distinct conversation_id)::int as n from message where seq = 1`,
+    )
+  ).n
 
 test(
   'of ten thousand messages of spam bots less than one in a hundred reaches somebody, none with an address in it',
   { timeout: 240_000 },
   async () => {
-    const [senders, people] = [await bots(), await addCrowd(db, MESSAGES)]
+    const [senders, people] = [await bots(), await addManyMembers(db, MESSAGES)]
     const statuses: Record<number, number> = {}
     let next = 0
     const lane = async () => {
@@ -73,32 +81,37 @@ test(
     expect(Object.keys(statuses).toSorted()).toEqual(['200', '402', '422', '429'])
     expect(await reached()).toBe(statuses[200])
     expect(await reached()).toBeLessThan(MESSAGES / 100)
-    const told = await row<{ n: number }>(
+    const reported = await row<{ n: number }>(
       db,
       sql`select count(*)::int as n from message where body ~* '(https?:|www\\.|\\.com|whatsapp|telegram|insta)' or body like '%0 6%'`,
     )
-    expect(told.n).toBe(0)
+    expect(reported.n).toBe(0)
     // The same words reach no more people than a handful of members may write to, however many accounts share them.
-    const { most } = await row<{ most: number }>(
+    const { max } = await row<{ max: number }>(
       db,
       sql`select max(n)::int as most from (select count(*) as n from message where length(body) > 50 group by translate(body, '0123456789', '')) copies`,
     )
-    expect(most).toBeLessThanOrEqual(24)
+    expect(max).toBeLessThanOrEqual(24)
   },
 )
 
 const A_DAY = 25
 
 test('the limits of a bot are those of its account: neither another node nor a restart forgets them, a day does', async () => {
-  const [bot, people] = [await addWriter(db, { credits: 100 }), await addCrowd(db, A_DAY + 1)]
+  const [bot, people] = [await addWriter(db, { credits: 100 }), await addManyMembers(db, A_DAY + 1)]
   const session = { sessionId: newId(), memberId: bot, siteId: 1, device: 'bot', place: '' }
   const cookie = `auth.session=${await startSession(db, session, new Date())}`
   /** Nothing in common with the first node but the database. */
   const second = serve({ ...app, limits: createLimits(app.pool, null) }, null)
   const elsewhere: typeof request = async (path, init) =>
-    second.request(new URL(path, app.config.origin), { ...init, headers: { ...json, cookie, 'sec-fetch-site': 'same-origin' } })
+    second.request(new URL(path, app.config.origin), {
+      ...init,
+      headers: { ...json, cookie, 'sec-fetch-site': 'same-origin' },
+    })
   for (let n = 0; n < A_DAY; n++)
-    expect((await send(bot, people[n] ?? '', `Hello number ${n}`, n % 2 ? request : elsewhere)).status).toBe(200)
+    expect(
+      (await send(bot, people[n] ?? '', `Hello number ${n}`, n % 2 ? request : elsewhere)).status,
+    ).toBe(200)
   for (const node of [request, elsewhere]) {
     const answer = await send(bot, people[A_DAY] ?? '', 'One too many', node)
     expect(await answer.json()).toMatchObject({ error: { code: 'too_many_conversations' } })

@@ -8,7 +8,14 @@ import { testApp } from '../factories/app.ts'
 import { differences, dumpOf } from '../factories/dump.ts'
 import { addMember } from '../factories/member.ts'
 import { addPrivateLife } from '../factories/private-life.ts'
-import { idFields, nameOf, nobody, requestOf, sampleInput, type Ids } from '../factories/sample-input.ts'
+import {
+  idFields,
+  nameOf,
+  unknownIds,
+  requestOf,
+  sampleInput,
+  type Ids,
+} from '../factories/sample-input.ts'
 
 const node = await testApp()
 const { app, request } = node
@@ -22,17 +29,31 @@ const withIds = calls.filter((call) => idFields(call).length > 0)
 
 /** Fields that name a member: everybody may name a member, and what they may then see is looked at elsewhere. */
 const memberFields = new Set(['member', 'profile'])
-const memberCalls = new Set(['GET /api/member.php', 'GET /api/similar.php', 'POST /api/visit.php', 'PUT /api/note.php'])
+const memberCalls = new Set([
+  'GET /api/member.php',
+  'GET /api/similar.php',
+  'POST /api/visit.php',
+  'PUT /api/note.php',
+])
 
 const secrets: [string, Ids][] = [
-  ...Object.entries(victim.ids).map(([kind, id]): [string, Ids] => [kind, { ...nobody, id }]),
-  ...Object.entries(victim.uuids).map(([kind, uuid]): [string, Ids] => [kind, { ...nobody, uuid }]),
+  ...Object.entries(victim.ids).map(([kind, id]): [string, Ids] => [kind, { ...unknownIds, id }]),
+  ...Object.entries(victim.uuids).map(([kind, uuid]): [string, Ids] => [
+    kind,
+    { ...unknownIds, uuid },
+  ]),
 ]
 
-async function answerTo(call: Call, ids: Ids, as: string | undefined, ask: typeof request = request) {
+async function answerTo(
+  call: Call,
+  ids: Ids,
+  as: string | undefined,
+  ask: typeof request = request,
+) {
   const input = sampleInput(call, ids)
   // A field that may name a member names nobody, so that the other id decides.
-  for (const field of idFields(call)) if (memberFields.has(field) && idFields(call).length > 1) delete input[field]
+  for (const field of idFields(call))
+    if (memberFields.has(field) && idFields(call).length > 1) delete input[field]
   const { path, init } = requestOf(call, input)
   const response = await ask(path, init, as)
   return { status: response.status, body: masked(await response.text(), ids) }
@@ -47,17 +68,23 @@ const masked = (body: string, { id, uuid }: Ids) =>
     .replaceAll(/"(receipt|saved_id|id)":"[^"]*"/g, '"$1":"NEW"')
 
 describe('an id of somebody else answers exactly like one that does not exist', () => {
-  test.each(withIds.filter((call) => !memberCalls.has(nameOf(call))).map((call) => [nameOf(call), call] as const))(
-    '%s',
-    async (_name, call) => {
-      const missing = await answerTo(call, nobody, stranger)
-      for (const [kind, ids] of secrets) expect(await answerTo(call, ids, stranger), kind).toEqual(missing)
-    },
-  )
+  test.each(
+    withIds
+      .filter((call) => !memberCalls.has(nameOf(call)))
+      .map((call) => [nameOf(call), call] as const),
+  )('%s', async (_name, call) => {
+    const missing = await answerTo(call, unknownIds, stranger)
+    for (const [kind, ids] of secrets)
+      expect(await answerTo(call, ids, stranger), kind).toEqual(missing)
+  })
 
   test('and changes nothing of theirs', async () => {
     const changed = differences(before, await dumpOf(app.pool))
-    expect(changed.filter((line) => line.includes(victim.member) || line.includes(victim.ids.conversation))).toEqual([])
+    expect(
+      changed.filter(
+        (line) => line.includes(victim.member) || line.includes(victim.ids.conversation),
+      ),
+    ).toEqual([])
   })
 })
 
@@ -76,9 +103,9 @@ test('every call with an id answers its owner otherwise than a stranger, so that
     ['GET /api/conversation.php', 'conversation'],
   ]
   for (const [name, kind] of owned) {
-    const call = calls.find((known) => nameOf(known) === name)
+    const call = calls.find((candidate) => nameOf(candidate) === name)
     if (!call) throw new Error(`no call ${name}`)
-    const ids = { ...nobody, id: victim.ids[kind] }
+    const ids = { ...unknownIds, id: victim.ids[kind] }
     expect((await answerTo(call, ids, victim.member)).status, name).toBe(200)
     expect((await answerTo(call, ids, stranger)).status, name).toBe(404)
   }
@@ -90,7 +117,8 @@ test('a picture in a conversation is for the two of them', async () => {
     app.pool,
     sql`update message set kind = 'photo', photo_name = ${name}, photo_width = 4, photo_height = 4 where conversation_id = ${victim.ids.conversation}`,
   )
-  for (const size of ['full', 'blurred']) await app.files.put(`photos/${name}/${size}`, new Uint8Array([1]))
+  for (const size of ['full', 'blurred'])
+    await app.files.put(`photos/${name}/${size}`, new Uint8Array([1]))
   for (const size of ['full', 'blurred']) {
     const path = `/chat-photos/${victim.ids.conversation}/1/${size}.webp`
     expect((await request(path, {}, victim.member)).status).toBe(200)
@@ -112,26 +140,37 @@ describe('to a member of another brand nobody here exists', async () => {
 
   test('the session is one of there, and is nothing here', async () => {
     expect(await (await there('/api/user.php')).json()).toMatchObject({ user: { id: elsewhere } })
-    expect(await (await request('/api/user.php', { headers: { cookie } })).json()).toEqual({ user: null })
+    expect(await (await request('/api/user.php', { headers: { cookie } })).json()).toEqual({
+      user: null,
+    })
   })
 
   test.each(withIds.map((call) => [nameOf(call), call] as const))('%s', async (_name, call) => {
-    const missing = await answerTo(call, nobody, undefined, there)
-    for (const [kind, ids] of [...secrets, ['member', { ...nobody, id: victim.member }] as const])
+    const missing = await answerTo(call, unknownIds, undefined, there)
+    for (const [kind, ids] of [
+      ...secrets,
+      ['member', { ...unknownIds, id: victim.member }] as const,
+    ])
       expect(await answerTo(call, ids, undefined, there), kind).toEqual(missing)
   })
 
   test('and nothing that was tried is kept', async () => {
-    const kept = [...(await dumpOf(app.pool))].flatMap(([table, rows]) => rows.map((row) => `${table}: ${row}`))
-    const both = kept.filter((line) => line.includes(elsewhere) && [victim.member, stranger].some((id) => line.includes(id)))
+    const rowsBefore = [...(await dumpOf(app.pool))].flatMap(([table, rows]) =>
+      rows.map((row) => `${table}: ${row}`),
+    )
+    const both = rowsBefore.filter(
+      (line) =>
+        line.includes(elsewhere) && [victim.member, stranger].some((id) => line.includes(id)),
+    )
     expect(both).toEqual([])
   })
 
   test('and no list shows them', async () => {
     for (const call of calls.filter(({ method, writes }) => method === 'GET' && !writes)) {
-      const { path, init } = requestOf(call, sampleInput(call, nobody, false))
+      const { path, init } = requestOf(call, sampleInput(call, unknownIds, false))
       const text = await (await there(path, init)).text()
-      for (const id of [victim.member, victim.friend, stranger]) expect(text.includes(id), nameOf(call)).toBe(false)
+      for (const id of [victim.member, victim.friend, stranger])
+        expect(text.includes(id), nameOf(call)).toBe(false)
     }
   })
 })

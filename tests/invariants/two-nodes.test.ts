@@ -11,7 +11,7 @@ import { createLimits } from '../../src/server/http/limits.ts'
 import { serve } from '../../src/server/http/serve.ts'
 import { newId } from '../../src/server/ids.ts'
 import { testApp } from '../factories/app.ts'
-import { addTalk } from '../factories/chat.ts'
+import { startConversation } from '../factories/chat.ts'
 import { silentLog } from '../factories/cluster.ts'
 
 const { app, as, http } = await testApp()
@@ -30,7 +30,11 @@ async function onBoth(memberId: string): Promise<[Api, Api]> {
   const through = (node: typeof http) =>
     createApi({
       send: async (path, init) => {
-        const headers = { ...Object.fromEntries(new Headers(init.headers)), cookie, 'sec-fetch-site': 'same-origin' }
+        const headers = {
+          ...Object.fromEntries(new Headers(init.headers)),
+          cookie,
+          'sec-fetch-site': 'same-origin',
+        }
         return node.request(new URL(path, app.config.origin), { ...init, headers })
       },
       wait: async () => {},
@@ -51,7 +55,7 @@ test(
 )
 
 async function sendOnTen(): Promise<void> {
-  const { from, conversation } = await addTalk({ app, as }, 11)
+  const { from, conversation } = await startConversation({ app, as }, 11)
   const [one, other] = await onBoth(from)
   const sends = Array.from({ length: 100 }, (_, n) =>
     (n % 2 ? one : other)(sendMessage, { id: uuid(), conversation, text: `Text ${n}` }),
@@ -72,7 +76,7 @@ const EACH = Math.ceil(LIVE / WRITERS)
 const BEFORE = Math.max(1, 100_000 - EACH * WRITERS)
 
 /** As if the two had written to each other for years: the message that began it is there. */
-async function longTalk(conversation: string, from: string, to: string): Promise<void> {
+async function exchangeMessages(conversation: string, from: string, to: string): Promise<void> {
   await execute(
     db,
     sql`insert into message (conversation_id, seq, id, sender_id, body, created_at)
@@ -80,13 +84,24 @@ async function longTalk(conversation: string, from: string, to: string): Promise
                'Before ' || n, now() - (${BEFORE} - n) * interval '1 second'
         from generate_series(2, ${BEFORE}) n`,
   )
-  await execute(db, sql`update conversation set last_seq = ${BEFORE} where conversation_id = ${conversation}`)
-  await execute(db, sql`update inbox set last_seq = ${BEFORE} where conversation_id = ${conversation}`)
+  await execute(
+    db,
+    sql`update conversation set last_seq = ${BEFORE} where conversation_id = ${conversation}`,
+  )
+  await execute(
+    db,
+    sql`update inbox set last_seq = ${BEFORE} where conversation_id = ${conversation}`,
+  )
 }
 
-async function readAfter(api: Api, conversation: string, from: number, most = Infinity): Promise<Message[]> {
+async function readAfter(
+  api: Api,
+  conversation: string,
+  from: number,
+  max = Infinity,
+): Promise<Message[]> {
   const all: Message[] = []
-  for (let more = true; more && all.length < most;) {
+  for (let more = true; more && all.length < max;) {
     const page = await api(listMessages, { conversation, after: all.at(-1)?.seq ?? from })
     all.push(...page.messages)
     more = page.more
@@ -100,9 +115,12 @@ test(
   'eight writers on two nodes: a hundred thousand numbers are dense, and everybody reads the same order everywhere',
   { timeout: 120_000 + LIVE * 20 },
   async () => {
-    const { from, to, conversation } = await addTalk({ app, as }, 2 * LIVE)
-    await grantCredits({ db, now: new Date() }, { memberId: to, credits: 2 * LIVE, origin: 'purchase', key: uuid() })
-    await longTalk(conversation, from, to)
+    const { from, to, conversation } = await startConversation({ app, as }, 2 * LIVE)
+    await grantCredits(
+      { db, now: new Date() },
+      { memberId: to, credits: 2 * LIVE, origin: 'purchase', key: uuid() },
+    )
+    await exchangeMessages(conversation, from, to)
     const ways = [...(await onBoth(from)), ...(await onBoth(to))]
     const seen: { id: string; seq: number }[] = []
     await Promise.all(
@@ -122,8 +140,10 @@ test(
     const live = stored.slice(BEFORE)
     expect(seen.toSorted((a, b) => a.seq - b.seq)).toEqual(live.map(({ id, seq }) => ({ id, seq })))
     for (let writer = 0; writer < WRITERS; writer++) {
-      const own = live.filter(({ body }) => body.startsWith(`${writer} `)).map(({ body }) => Number(body.split(' ')[1]))
-      expect(own).toEqual(Array.from({ length: EACH }, (_, n) => n))
+      const sequence = live
+        .filter(({ body }) => body.startsWith(`${writer} `))
+        .map(({ body }) => Number(body.split(' ')[1]))
+      expect(sequence).toEqual(Array.from({ length: EACH }, (_, n) => n))
     }
     for (const api of ways) await readsTheSame(api, conversation, stored)
   },
@@ -133,8 +153,8 @@ test(
 async function readsTheSame(api: Api, conversation: string, stored: StoredText[]): Promise<void> {
   const idsOf = (messages: { id: string }[]) => messages.map(({ id }) => id)
   expect(idsOf(await readAfter(api, conversation, BEFORE))).toEqual(idsOf(stored.slice(BEFORE)))
-  for (let part = 0; part < 10; part++) {
-    const from = Math.floor((stored.length * part) / 10)
+  for (let round = 0; round < 10; round++) {
+    const from = Math.floor((stored.length * round) / 10)
     const page = await readAfter(api, conversation, from, 50)
     expect(idsOf(page)).toEqual(idsOf(stored.slice(from, from + page.length)))
     expect(page.length).toBeGreaterThan(0)
@@ -142,12 +162,14 @@ async function readsTheSame(api: Api, conversation: string, stored: StoredText[]
 }
 
 test('a repeat is answered alike at whichever node, and has no effect', async () => {
-  const { from, conversation } = await addTalk({ app, as }, 10)
+  const { from, conversation } = await startConversation({ app, as }, 10)
   const [one, other] = await onBoth(from)
   const message = { id: uuid(), conversation, text: 'Once' }
   const first = await one(sendMessage, message)
   expect(await other(sendMessage, message)).toEqual(first)
-  const copies = await Promise.all(Array.from({ length: 20 }, (_, n) => (n % 2 ? one : other)(sendMessage, message)))
+  const copies = await Promise.all(
+    Array.from({ length: 20 }, (_, n) => (n % 2 ? one : other)(sendMessage, message)),
+  )
   for (const copy of copies) expect(copy).toEqual(first)
   expect(await balanceOf(db, from)).toBe(8)
 })

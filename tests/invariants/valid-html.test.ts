@@ -22,8 +22,15 @@ const operator = await addMember(app.pool, { name: 'Iris' })
 await execute(app.pool, sql`update account set role = 'operator' where member_id = ${operator}`)
 
 const banned = await addMember(app.pool, { name: 'Joost' })
-const { receipt } = await (await node.as(member))(makeReport, { subject: 'profile', member: banned, reason: 'scam' })
-const measure = { kind: 'report', id: receipt.slice(2), measure: 'profile', answer: 'You asked people for money.' } as const
+const { receipt } = await (
+  await node.as(member)
+)(makeReport, { subject: 'profile', member: banned, reason: 'scam' })
+const measure = {
+  kind: 'report',
+  id: receipt.slice(2),
+  measure: 'profile',
+  answer: 'You asked people for money.',
+} as const
 await (
   await node.as(operator)
 )(decideCase, measure)
@@ -43,27 +50,33 @@ const values: Record<string, Record<string, string>> = {
 }
 
 const addressOf = (path: string) =>
-  path.replaceAll(/\/:(\w+)\??/g, (_part, name: string) => {
+  path.replaceAll(/\/:(\w+)\??/g, (_match, name: string) => {
     const value = (values[path] ?? { id: friend })[name] ?? ''
     return value && `/${value}`
   })
 
 /** Not part of the standard's grammar that the validator knows: ARIA in HTML forbids both on one element. */
-const expandedTwice = /<[^>]*(?:aria-expanded[^>]*popovertarget|popovertarget[^>]*aria-expanded)[^>]*>/i
+const expandedTwice =
+  /<[^>]*(?:aria-expanded[^>]*popovertarget|popovertarget[^>]*aria-expanded)[^>]*>/i
 
 function faultsIn(html: string): string[] {
   const found = validator.validateStringSync(html).results.flatMap(({ messages }) => messages)
-  const faults = found.map(({ ruleId, message, selector }) => `${ruleId}: ${message} at ${selector ?? ''}`)
+  const faults = found.map(
+    ({ ruleId, message, selector }) => `${ruleId}: ${message} at ${selector ?? ''}`,
+  )
   const twice = expandedTwice.exec(html)
   return twice ? [...faults, `aria-expanded beside popovertarget: ${twice[0]}`] : faults
 }
 
 test('the validator finds planted faults', () => {
-  const page = (body: string) => `<!DOCTYPE html><html lang="en"><head><title>A</title></head><body>${body}</body></html>`
+  const page = (body: string) =>
+    `<!DOCTYPE html><html lang="en"><head><title>A</title></head><body>${body}</body></html>`
   expect(faultsIn(page('<p>Fine</p>'))).toEqual([])
   expect(faultsIn(page('<p><div>Not within a paragraph</div></p>'))).not.toEqual([])
   expect(faultsIn(page('<i id="a"></i><i id="a"></i>'))).not.toEqual([])
-  expect(faultsIn(page('<button type="button" aria-expanded="false" popovertarget="a">A</button>'))).toHaveLength(1)
+  expect(
+    faultsIn(page('<button type="button" aria-expanded="false" popovertarget="a">A</button>')),
+  ).toHaveLength(1)
 })
 
 /** The pages that somebody was shown: the others only lead elsewhere. */

@@ -11,22 +11,48 @@ const lines = (count: number, line: string) => Array.from({ length: count }, () 
 
 const clean: Record<string, string> = {
   'src/server/clock.ts': 'export const now = () => new Date()\n',
-  'src/chat/server/permissions.ts': "export type Proof = string & { proof: true }\nexport const prove = () => 'x' as Proof\n",
-  'src/chat/rules.ts': "export const kinds = ['a', 'b'] as const\nexport const whenever = (text: string) => new Date(text)\n",
+  'src/chat/server/permissions.ts':
+    "export type Proof = string & { proof: true }\nexport const prove = () => 'x' as Proof\n",
+  'src/chat/rules.ts':
+    "export const kinds = ['a', 'b'] as const\nexport const whenever = (text: string) => new Date(text)\n",
   'src/chat/web/short.tsx': `export function Short() {\n  return (\n    <div>\n${lines(100, '      <br />')}\n    </div>\n  )\n}\n`,
 }
 
-const planted: [path: string, rule: string, text: string][] = [
+const violations: [path: string, rule: string, text: string][] = [
   ['src/chat/clock.ts', 'outside-world', 'export const now = () => new Date()\n'],
   ['src/chat/stamp.ts', 'outside-world', 'export const stamp = () => Date.now()\n'],
   ['src/chat/web/chance.ts', 'outside-world', 'export const chance = () => Math.random()\n'],
   ['src/platform/setting.ts', 'outside-world', 'export const setting = () => process.env.HOME\n'],
-  ['src/chat/server/cast.ts', 'no-assertion', 'export const cast = (value: unknown) => value as string\n'],
-  ['src/chat/web/cast-twice.ts', 'no-assertion', 'export const cast = (value: number) => value as unknown as string\n'],
-  ['src/chat/server/any.ts', 'no-explicit-any', 'export const anything = (value: any) => String(value)\n'],
-  ['src/chat/server/border.ts', 'no-unsafe-member-access', "export const border = () => JSON.parse('{}').name === 'x'\n"],
-  ['src/chat/server/sure.ts', 'no-non-null-assertion', 'export const sure = (names: string[]) => names[0]!\n'],
-  ['src/chat/server/floating.ts', 'no-floating-promises', 'export function send() {\n  Promise.resolve(1)\n}\n'],
+  [
+    'src/chat/server/cast.ts',
+    'no-assertion',
+    'export const cast = (value: unknown) => value as string\n',
+  ],
+  [
+    'src/chat/web/cast-twice.ts',
+    'no-assertion',
+    'export const cast = (value: number) => value as unknown as string\n',
+  ],
+  [
+    'src/chat/server/any.ts',
+    'no-explicit-any',
+    'export const anything = (value: any) => String(value)\n',
+  ],
+  [
+    'src/chat/server/border.ts',
+    'no-unsafe-member-access',
+    "export const border = () => JSON.parse('{}').name === 'x'\n",
+  ],
+  [
+    'src/chat/server/sure.ts',
+    'no-non-null-assertion',
+    'export const sure = (names: string[]) => names[0]!\n',
+  ],
+  [
+    'src/chat/server/floating.ts',
+    'no-floating-promises',
+    'export function send() {\n  Promise.resolve(1)\n}\n',
+  ],
   [
     'src/chat/server/long.ts',
     'function-length',
@@ -38,11 +64,19 @@ const planted: [path: string, rule: string, text: string][] = [
     `export function Long() {\n  return (\n    <div>\n${lines(120, '      <br />')}\n    </div>\n  )\n}\n`,
   ],
   ['src/chat/server/huge.ts', 'max-lines', `export const huge = [\n${lines(300, '  1,')}\n]\n`],
-  ['src/chat/server/bare.ts', 'extensions', "import { now } from '../../server/clock'\nexport const later = now\n"],
+  [
+    'src/chat/server/bare.ts',
+    'extensions',
+    "import { now } from '../../server/clock'\nexport const later = now\n",
+  ],
   ['src/chat/server/default.ts', 'no-default-export', 'export default 1\n'],
   ['src/chat/server/index-of-all.ts', 'no-barrel-file', "export * from '../rules.ts'\n"],
   ['src/chat/server/later.ts', 'no-warning-comments', '// TODO: later\nexport const later = 1\n'],
-  ['src/chat/server/silenced.ts', 'disable directive', '// oxlint-disable-next-line no-console\nexport const silenced = 1\n'],
+  [
+    'src/chat/server/silenced.ts',
+    'disable directive',
+    '// oxlint-disable-next-line no-console\nexport const silenced = 1\n',
+  ],
   [
     'src/chat/server/unreasoned.ts',
     'reasoned-silence',
@@ -63,11 +97,15 @@ const planted: [path: string, rule: string, text: string][] = [
 ]
 
 const Report = z.object({
-  diagnostics: z.array(z.object({ message: z.string(), code: z.optional(z.string()), filename: z.string() })),
+  diagnostics: z.array(
+    z.object({ message: z.string(), code: z.optional(z.string()), filename: z.string() }),
+  ),
 })
 
 async function lint(files: Record<string, string>) {
-  const config = Object.fromEntries(ours.map((path) => [path, readFileSync(join(project, path), 'utf8')]))
+  const config = Object.fromEntries(
+    ours.map((path) => [path, readFileSync(join(project, path), 'utf8')]),
+  )
   const root = writeSourceTree({ ...config, ...files })
   const output = await new Promise<string>((settle) => {
     execFile(
@@ -85,10 +123,16 @@ test('the linter leaves good code alone', async () => {
 })
 
 test('the linter reports each planted fault in its file', async () => {
-  const diagnostics = await lint({ ...clean, ...Object.fromEntries(planted.map(([path, , text]) => [path, text])) })
-  const missed = planted.filter(
+  const diagnostics = await lint({
+    ...clean,
+    ...Object.fromEntries(violations.map(([path, , text]) => [path, text])),
+  })
+  const missed = violations.filter(
     ([path, rule]) =>
-      !diagnostics.some((each) => each.filename.endsWith(path) && `${each.code ?? ''} ${each.message}`.includes(rule)),
+      !diagnostics.some(
+        (each) =>
+          each.filename.endsWith(path) && `${each.code ?? ''} ${each.message}`.includes(rule),
+      ),
   )
   expect(missed).toEqual([])
 })

@@ -37,7 +37,8 @@ export async function benchApp({ members, pages, env = {} }: BenchSettings): Pro
   await migrate({ url: database.url, log: silentLog })
   const pool = createPool({ url: database.url, log: silentLog })
   await addSites(pool)
-  for (let n = 0; n < members; n++) await addMember(pool, { name: `Member ${n}`, gender: n % 2 === 0 ? 'female' : 'male' })
+  for (let n = 0; n < members; n++)
+    await addMember(pool, { name: `Member ${n}`, gender: n % 2 === 0 ? 'female' : 'male' })
   const memberId = await addMember(pool, { name: 'Daan', gender: 'male', paid: true })
   const app = await createApp({
     config: readConfig({ VONK_VAR: folder, LOG_LEVEL: 'silent', ...env }),
@@ -71,7 +72,7 @@ export async function benchApp({ members, pages, env = {} }: BenchSettings): Pro
 
 async function visitorOf(app: App, token: string): Promise<Visitor> {
   const now = app.clock()
-  const found = await app.findReader({ tokenHash: hashToken(token), now })
+  const found = await app.findSessionWithUser({ tokenHash: hashToken(token), now })
   const site = app.siteById(1)
   return {
     site,

@@ -1,15 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import sql from 'sql-template-tag'
-import { totalUnread } from '../../src/chat/server/public.ts'
-import { inboxPage } from '../../src/chat/server/inbox.ts'
-import { addMessage, messagePage } from '../../src/chat/server/messages.ts'
-import { spending } from '../../src/credits/server/public.ts'
+import { countUnread } from '../../src/chat/server/public.ts'
+import { listInboxRows } from '../../src/chat/server/inbox.ts'
+import { addMessage, listMessagePage } from '../../src/chat/server/messages.ts'
+import { spendSql } from '../../src/credits/server/public.ts'
 import { execute, type Queryable } from '../../src/server/database/query.ts'
-import { chatNode, type ChatNode, type Talker } from './chat-node.ts'
+import { chatNode, type ChatNode, type Sender } from './chat-node.ts'
 import { milliseconds, percentile, print } from './figures.ts'
 import { hasProsody, startProsody } from './prosody.ts'
 
-const send = (node: ChatNode, { cookie, conversation }: Talker, text: string) =>
+const send = (node: ChatNode, { cookie, conversation }: Sender, text: string) =>
   node.post('/api/message.php', cookie, { id: crypto.randomUUID(), conversation, text })
 
 /** Messages at a steady pace, from the sender's first byte to the receiver's event and to the answer. */
@@ -19,9 +19,10 @@ export async function sendToReceivedBench(): Promise<void> {
   const received: number[] = []
   const answered: number[] = []
   const streams = await Promise.all(
-    node.talkers.map((talker) =>
+    node.senders.map((talker) =>
       node.listen(talker.cookie, (data) => {
-        const { kind, conversation, seq }: { kind: string; conversation: string; seq: number } = JSON.parse(data)
+        const { kind, conversation, seq }: { kind: string; conversation: string; seq: number } =
+          JSON.parse(data)
         const key = `${talker.member} ${conversation} ${seq}`
         if (kind === 'chat') started.set(key, performance.now())
       }),
@@ -32,7 +33,7 @@ export async function sendToReceivedBench(): Promise<void> {
     const begin = performance.now()
     for (let n = 0; n < seconds * perSecond; n++) {
       await delay(Math.max(0, begin + (n * 1000) / perSecond - performance.now()))
-      const talker = node.talkers[n % node.talkers.length]
+      const talker = node.senders[n % node.senders.length]
       if (!talker) continue
       const sentAt = performance.now()
       pending.push(
@@ -52,8 +53,14 @@ export async function sendToReceivedBench(): Promise<void> {
   await pace(2, 100, false)
   await pace(10, 200, true)
   const [p50, p99] = [percentile(received, 0.5), percentile(received, 0.99)]
-  print('send to received at 200 messages/s, p50', milliseconds(p50), { ok: p50 <= 10, text: '10 ms' })
-  print('send to received at 200 messages/s, p99', milliseconds(p99), { ok: p99 <= 40, text: '40 ms' })
+  print('send to received at 200 messages/s, p50', milliseconds(p50), {
+    ok: p50 <= 10,
+    text: '10 ms',
+  })
+  print('send to received at 200 messages/s, p99', milliseconds(p99), {
+    ok: p99 <= 40,
+    text: '40 ms',
+  })
   print('send to answered at 200 messages/s, p99', milliseconds(percentile(answered, 0.99)))
   for (const close of streams) close()
   await node.close()
@@ -64,12 +71,16 @@ const CLIENTS = 50
 
 /** The same pace through Prosody with its archive on: each message stored, then delivered (invariant 44). */
 async function compareWithProsody(p50: number, p99: number): Promise<void> {
-  if (!hasProsody()) return print('Prosody is not installed (apt-get install prosody)', 'not compared')
+  if (!hasProsody())
+    return print('Prosody is not installed (apt-get install prosody)', 'not compared')
   const prosody = await startProsody(CLIENTS)
   const sentAt = new Map<string, number>()
   const received: number[] = []
-  const onMessage = (id: string) => received.push(performance.now() - (sentAt.get(id) ?? Number.NaN))
-  const clients = await Promise.all(Array.from({ length: CLIENTS }, (_, user) => prosody.login(user, onMessage)))
+  const onMessage = (id: string) =>
+    received.push(performance.now() - (sentAt.get(id) ?? Number.NaN))
+  const clients = await Promise.all(
+    Array.from({ length: CLIENTS }, (_, user) => prosody.login(user, onMessage)),
+  )
   const begin = performance.now()
   for (let n = 0; n < 2_000; n++) {
     await delay(Math.max(0, begin + n * 5 - performance.now()))
@@ -83,8 +94,14 @@ async function compareWithProsody(p50: number, p99: number): Promise<void> {
   const theirs = { p50: percentile(received, 0.5), p99: percentile(received, 0.99) }
   print(`Prosody at 200 messages/s, ${received.length} received, p50`, milliseconds(theirs.p50))
   print('Prosody at 200 messages/s, p99', milliseconds(theirs.p99))
-  print('ours to Prosody, p50', (p50 / theirs.p50).toFixed(2), { ok: p50 <= 3 * theirs.p50, text: '3' })
-  print('ours to Prosody, p99', (p99 / theirs.p99).toFixed(2), { ok: p99 <= 3 * theirs.p99, text: '3' })
+  print('ours to Prosody, p50', (p50 / theirs.p50).toFixed(2), {
+    ok: p50 <= 3 * theirs.p50,
+    text: '3',
+  })
+  print('ours to Prosody, p99', (p99 / theirs.p99).toFixed(2), {
+    ok: p99 <= 3 * theirs.p99,
+    text: '3',
+  })
 }
 
 const IN_FLIGHT = 48
@@ -94,7 +111,7 @@ export async function sendsBench(): Promise<void> {
   const node = await chatNode(64)
   let sent = 0
   const sendOne = async (n: number) => {
-    const talker = node.talkers[n % node.talkers.length]
+    const talker = node.senders[n % node.senders.length]
     if (!talker) return false
     const { status } = await send(node, talker, 'Hello')
     sent++
@@ -103,20 +120,27 @@ export async function sendsBench(): Promise<void> {
   // The first sends compile and plan what all later ones run.
   await closedLoop(3_000, sendOne)
   sent = 0
-  const before = { node: node.processor(), database: node.databaseProcessor(), own: process.cpuUsage() }
+  const before = {
+    node: node.processor(),
+    database: node.databaseProcessor(),
+    own: process.cpuUsage(),
+  }
   const overHttp = await closedLoop(8_000, sendOne)
-  const own = process.cpuUsage(before.own)
+  const self = process.cpuUsage(before.own)
   const each = (microseconds: number) => `${Math.round(microseconds / sent)} µs`
   const used = {
     node: each(node.processor() - before.node),
     database: each(node.databaseProcessor() - before.database),
-    own: each(own.user + own.system),
+    own: each(self.user + self.system),
   }
   const bare = await closedLoop(5_000, (n) => {
-    const talker = node.talkers[n % node.talkers.length]
+    const talker = node.senders[n % node.senders.length]
     return talker ? bareSend(node, talker) : Promise.resolve(false)
   })
-  print('sends a second through HTTP, closed loop', String(Math.round(overHttp)), { ok: overHttp >= 1_000, text: '1,000' })
+  print('sends a second through HTTP, closed loop', String(Math.round(overHttp)), {
+    ok: overHttp >= 1_000,
+    text: '1,000',
+  })
   print('processor time of the node for each send', used.node)
   print('processor time of PostgreSQL for each send', used.database)
   print('processor time of whoever sends, for each send', used.own)
@@ -125,7 +149,10 @@ export async function sendsBench(): Promise<void> {
   await node.close()
 }
 
-async function closedLoop(duration: number, work: (n: number) => Promise<boolean>): Promise<number> {
+async function closedLoop(
+  duration: number,
+  work: (n: number) => Promise<boolean>,
+): Promise<number> {
   let next = 0
   let done = 0
   const begin = performance.now()
@@ -136,15 +163,21 @@ async function closedLoop(duration: number, work: (n: number) => Promise<boolean
   return done / ((performance.now() - begin) / 1000)
 }
 
-async function bareSend(node: ChatNode, { member, other, conversation }: Talker): Promise<boolean> {
+async function bareSend(node: ChatNode, { member, other, conversation }: Sender): Promise<boolean> {
   const now = new Date()
   const id = crypto.randomUUID()
-  const spend = { memberId: member, credits: 1, key: id, kind: 'message', reference: conversation } as const
+  const spend = {
+    memberId: member,
+    credits: 1,
+    key: id,
+    kind: 'message',
+    reference: conversation,
+  } as const
   const added = await addMessage(
     { db: node.pool, now, actor: { memberId: member } },
     { conversation, otherId: other, block_version: 0 },
     { id, kind: 'text', text: 'Hello', gift: null, photo: null, cost: 1 },
-    { spending: spending(spend, now), riders: [] },
+    { spending: spendSql(spend, now), listeners: [] },
   )
   return added?.outcome === 'spent'
 }
@@ -154,7 +187,7 @@ const MESSAGES = 100_000
 /** A page anywhere in a conversation of 100,000 messages, by the statement that the product runs. */
 export async function historyPageBench(): Promise<void> {
   const node = await chatNode(1)
-  const [talker] = node.talkers
+  const [talker] = node.senders
   if (!talker) return
   await execute(
     node.pool,
@@ -167,11 +200,16 @@ export async function historyPageBench(): Promise<void> {
   const range = { since: new Date(0), limit: 50 }
   const reader = { memberId: talker.member }
   const history = { conversation_id: talker.conversation, removed_up_to: 0 }
-  const page = (before: number) => messagePage({ db: node.pool, actor: reader }, history, { ...range, before })
+  const page = (before: number) =>
+    listMessagePage({ db: node.pool, actor: reader }, history, { ...range, before })
   const anywhere = () => Math.ceil(Math.random() * MESSAGES)
   await timed('history page in 100,000 messages', () => page(anywhere()))
   const alone = explained(node.pool)
-  for (let n = 0; n < 2_000; n++) await messagePage({ db: alone.db, actor: reader }, history, { ...range, before: anywhere() })
+  for (let n = 0; n < 2_000; n++)
+    await listMessagePage({ db: alone.db, actor: reader }, history, {
+      ...range,
+      before: anywhere(),
+    })
   printAlone('history page in 100,000 messages', alone.took)
   await node.close()
 }
@@ -179,7 +217,7 @@ export async function historyPageBench(): Promise<void> {
 /** The first page of a list of 2,000 conversations, and its total of unread messages. */
 export async function inboxPageBench(): Promise<void> {
   const node = await chatNode(1)
-  const [talker] = node.talkers
+  const [talker] = node.senders
   if (!talker) return
   await execute(
     node.pool,
@@ -189,12 +227,12 @@ export async function inboxPageBench(): Promise<void> {
   )
   await execute(node.pool, sql`vacuum analyze inbox`)
   const reader = { db: node.pool, actor: { memberId: talker.member } }
-  const page = { filter: 'all', name: '', before: null, limit: 40 } as const
-  await timed('list page with 2,000 conversations', () => inboxPage(reader, page))
+  const page = { filter: 'all', name: '', cursor: null, limit: 40 } as const
+  await timed('list page with 2,000 conversations', () => listInboxRows(reader, page))
   const alone = explained(node.pool)
-  for (let n = 0; n < 2_000; n++) await inboxPage({ ...reader, db: alone.db }, page)
+  for (let n = 0; n < 2_000; n++) await listInboxRows({ ...reader, db: alone.db }, page)
   printAlone('list page with 2,000 conversations', alone.took)
-  await timed('unread total of 2,000 conversations', () => totalUnread(node.pool, talker.member))
+  await timed('unread total of 2,000 conversations', () => countUnread(node.pool, talker.member))
   await node.close()
 }
 

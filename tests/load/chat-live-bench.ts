@@ -3,10 +3,10 @@ import { chromium } from '@playwright/test'
 import { buildIfNeeded } from '../../scripts/build.ts'
 import { findOrInstallBrowser } from '../../scripts/browser.ts'
 import { addWriter } from '../factories/chat.ts'
-import { addConversation, chatNode, cookieOf, type ChatNode, type Talker } from './chat-node.ts'
+import { addConversation, chatNode, cookieOf, type ChatNode, type Sender } from './chat-node.ts'
 import { milliseconds, percentile, print } from './figures.ts'
 
-const send = (node: ChatNode, { cookie, conversation }: Talker, text: string) =>
+const send = (node: ChatNode, { cookie, conversation }: Sender, text: string) =>
   node.post('/api/message.php', cookie, { id: crypto.randomUUID(), conversation, text })
 
 const STREAMS = 10_000
@@ -16,15 +16,25 @@ const DEVICES = 10
 export async function streamsBench(): Promise<void> {
   const node = await chatNode(1)
   const before = node.memory()
-  const heard = new Map<string, number>()
+  const receivedAt = new Map<string, number>()
   const closers: (() => void)[] = []
-  const listeners: Talker[] = []
+  const listeners: Sender[] = []
   for (let n = 0; n < STREAMS / DEVICES; n++) {
-    const [member, other] = [await addWriter(node.pool, { credits: 0 }), node.talkers[0]?.member ?? '']
+    const [member, other] = [
+      await addWriter(node.pool, { credits: 0 }),
+      node.senders[0]?.member ?? '',
+    ]
     const cookie = await cookieOf(node.pool, member)
-    const opening = Array.from({ length: DEVICES }, () => node.listen(cookie, (data) => heard.set(data, performance.now())))
+    const opening = Array.from({ length: DEVICES }, () =>
+      node.listen(cookie, (data) => receivedAt.set(data, performance.now())),
+    )
     closers.push(...(await Promise.all(opening)))
-    listeners.push({ member: other, other: member, cookie: node.talkers[0]?.cookie ?? '', conversation: '' })
+    listeners.push({
+      member: other,
+      other: member,
+      cookie: node.senders[0]?.cookie ?? '',
+      conversation: '',
+    })
   }
   await delay(2_000)
   const each = (node.memory() - before) / closers.length
@@ -41,11 +51,14 @@ export async function streamsBench(): Promise<void> {
     const { text } = await send(node, { ...listener, conversation }, 'Hello')
     const { message }: { message: { seq: number } } = JSON.parse(text)
     const data = JSON.stringify({ kind: 'chat', conversation, seq: message.seq })
-    for (let tries = 0; !heard.has(data) && tries < 1_000; tries++) await delay(1)
-    late.push((heard.get(data) ?? Number.NaN) - begin)
+    for (let tries = 0; !receivedAt.has(data) && tries < 1_000; tries++) await delay(1)
+    late.push((receivedAt.get(data) ?? Number.NaN) - begin)
   }
   const p99 = percentile(late, 0.99)
-  print('send to the last of them hearing of it, p99', milliseconds(p99), { ok: p99 <= 150, text: '150 ms' })
+  print('send to the last of them hearing of it, p99', milliseconds(p99), {
+    ok: p99 <= 150,
+    text: '150 ms',
+  })
   for (const close of closers) close()
   await node.close()
 }
@@ -55,7 +68,7 @@ const RECONNECTING = 1_000
 /** All streams of a node break at once; each browser comes back, opens its stream and reads its list anew. */
 export async function reconnectsBench(): Promise<void> {
   const node = await chatNode(1)
-  const other = node.talkers[0]?.member ?? ''
+  const other = node.senders[0]?.member ?? ''
   const cookies: string[] = []
   for (let n = 0; n < RECONNECTING; n++) {
     const member = await addWriter(node.pool, { credits: 0 })
@@ -79,45 +92,62 @@ export async function reconnectsBench(): Promise<void> {
     }),
   )
   const p99 = percentile(late, 0.99)
-  print(`${RECONNECTING} reconnects at once, stream and list, p50`, milliseconds(percentile(late, 0.5)))
-  print(`${RECONNECTING} reconnects at once, stream and list, p99`, milliseconds(p99), { ok: p99 <= 5_000, text: '5 s' })
+  print(
+    `${RECONNECTING} reconnects at once, stream and list, p50`,
+    milliseconds(percentile(late, 0.5)),
+  )
+  print(`${RECONNECTING} reconnects at once, stream and list, p99`, milliseconds(p99), {
+    ok: p99 <= 5_000,
+    text: '5 s',
+  })
   for (const close of back) close()
   await node.close()
 }
 
-const SHOWN = 120
+const MESSAGES_TO_PAGE = 120
 
 /** From the first byte of a send to the words in the other's conversation, in a real browser. */
 export async function sendToPageBench(): Promise<void> {
   await buildIfNeeded()
   const node = await chatNode(1, { pages: true })
-  const [talker, reader] = node.talkers
+  const [talker, reader] = node.senders
   if (!talker || !reader) return
-  const browser = await chromium.launch({ executablePath: findOrInstallBrowser().path, args: ['--no-sandbox'] })
+  const browser = await chromium.launch({
+    executablePath: findOrInstallBrowser().path,
+    args: ['--no-sandbox'],
+  })
   try {
     const origin = `http://localhost:${node.port}`
     const context = await browser.newContext()
     const [name = '', value = ''] = reader.cookie.split('=')
     await context.addCookies([{ name, value, url: origin }])
     const page = await context.newPage()
-    await page.addInitScript(noteWhatAppears)
+    await page.addInitScript(recordAppearance)
     await page.goto(`${origin}/chats/${reader.conversation}`)
     const log = page.getByRole('log')
     await log.waitFor()
     await delay(2_000)
     const began: number[] = []
-    for (let n = 0; n < SHOWN; n++) {
+    for (let n = 0; n < MESSAGES_TO_PAGE; n++) {
       began.push(performance.timeOrigin + performance.now())
       const { status } = await send(node, talker, `Words ${n} end`)
       if (status !== 200) throw new Error(`a send answered ${status}`)
       await delay(200 + Math.random() * 100)
     }
-    await log.getByText(`Words ${SHOWN - 1} end`).waitFor({ timeout: 10_000 })
-    const appeared: Record<string, number> = JSON.parse(await page.evaluate(() => sessionStorage.getItem('appeared') ?? '{}'))
+    await log.getByText(`Words ${MESSAGES_TO_PAGE - 1} end`).waitFor({ timeout: 10_000 })
+    const appeared: Record<string, number> = JSON.parse(
+      await page.evaluate(() => sessionStorage.getItem('appeared') ?? '{}'),
+    )
     const late = began.map((at, n) => (appeared[n] ?? Number.NaN) - at)
     const p99 = percentile(late, 0.99)
-    print(`send to the other's page, ${SHOWN} messages, p50`, milliseconds(percentile(late, 0.5)))
-    print(`send to the other's page, ${SHOWN} messages, p99`, milliseconds(p99), { ok: p99 <= 250, text: '250 ms' })
+    print(
+      `send to the other's page, ${MESSAGES_TO_PAGE} messages, p50`,
+      milliseconds(percentile(late, 0.5)),
+    )
+    print(`send to the other's page, ${MESSAGES_TO_PAGE} messages, p99`, milliseconds(p99), {
+      ok: p99 <= 250,
+      text: '250 ms',
+    })
   } finally {
     await browser.close()
     await node.close()
@@ -125,12 +155,18 @@ export async function sendToPageBench(): Promise<void> {
 }
 
 /** Runs in the page: when each of our messages was first in the document. */
-function noteWhatAppears(): void {
+function recordAppearance(): void {
   const appeared: Record<string, number> = {}
   const look = () => {
-    for (const [, n = ''] of document.querySelector('[role=log]')?.textContent?.matchAll(/Words (\d+) end/g) ?? [])
+    for (const [, n = ''] of document
+      .querySelector('[role=log]')
+      ?.textContent?.matchAll(/Words (\d+) end/g) ?? [])
       appeared[n] ??= performance.timeOrigin + performance.now()
     sessionStorage.setItem('appeared', JSON.stringify(appeared))
   }
-  new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true })
+  new MutationObserver(look).observe(document, {
+    childList: true,
+    subtree: true,
+    characterData: true,
+  })
 }

@@ -17,15 +17,15 @@ import { silentLog } from '../factories/cluster.ts'
 import { addSites } from '../factories/sites.ts'
 import { leanClient, type LeanClient } from './lean-client.ts'
 
-export type Talker = { member: string; other: string; cookie: string; conversation: string }
+export type Sender = { member: string; other: string; cookie: string; conversation: string }
 export type ChatNode = {
   pool: Database
-  talkers: Talker[]
+  senders: Sender[]
   port: number
   get: LeanClient['get']
   post: LeanClient['post']
   /** An open stream; `hear` gets each event's data. */
-  listen(cookie: string, hear: (data: string) => void): Promise<() => void>
+  listen(cookie: string, onEvent: (data: string) => void): Promise<() => void>
   /** Resident memory of the node's process in bytes. */
   memory(): number
   /** Processor time that the node has used, in microseconds. */
@@ -57,23 +57,23 @@ export async function chatNode(pairs: number, { pages = false } = {}): Promise<C
   const program = pages ? '../../src/app/server/main.ts' : '../faults/node.ts'
   const child = fork(join(import.meta.dirname, program), { env, stdio: 'ignore' })
   await healthy(port)
-  const talkers: Talker[] = []
-  for (let pair = 0; pair < pairs; pair++) talkers.push(...(await addPair(pool)))
+  const senders: Sender[] = []
+  for (let pair = 0; pair < pairs; pair++) senders.push(...(await addPair(pool)))
   const client = leanClient(port)
   return {
     pool,
     port,
-    talkers,
+    senders,
     get: client.get,
     post: client.post,
-    listen: (cookie, hear) => listen(port, cookie, hear),
+    listen: (cookie, onEvent) => listen(port, cookie, onEvent),
     memory: () => residentMemory(child),
     processor: () => processorTime(child.pid),
     databaseProcessor: () => familyTime(join(folder, 'postgres/data/postmaster.pid')),
     async close() {
       client.close()
       // Without its parent it ends by itself, and a profiler in it can write what it saw.
-      const ended = new Promise<void>((gone) => child.once('exit', () => gone()))
+      const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
       if (pages) child.kill('SIGTERM')
       else child.disconnect()
       await ended
@@ -84,8 +84,11 @@ export async function chatNode(pairs: number, { pages = false } = {}): Promise<C
   }
 }
 
-async function addPair(pool: Database): Promise<Talker[]> {
-  const [one, other] = [await addWriter(pool, { credits: 100_000 }), await addWriter(pool, { credits: 100_000 })]
+async function addPair(pool: Database): Promise<Sender[]> {
+  const [one, other] = [
+    await addWriter(pool, { credits: 100_000 }),
+    await addWriter(pool, { credits: 100_000 }),
+  ]
   const conversation = await addConversation(pool, one, other)
   return [
     { member: one, other, conversation, cookie: await cookieOf(pool, one) },
@@ -113,16 +116,24 @@ export async function addConversation(pool: Database, one: string, other: string
   return conversation
 }
 
-function listen(port: number, cookie: string, hear: (data: string) => void): Promise<() => void> {
+function listen(
+  port: number,
+  cookie: string,
+  onEvent: (data: string) => void,
+): Promise<() => void> {
   return new Promise((opened, failed) => {
-    const asked = request({ port, host: '127.0.0.1', path: '/api/events.php', headers: { cookie }, agent: false }, (answer) => {
-      answer.setEncoding('utf8').on('data', (part: string) => {
-        for (const line of part.split('\n')) if (line.startsWith('data: {')) hear(line.slice(6))
-      })
-      answer.on('error', () => {})
-      opened(() => asked.destroy())
-    })
-    asked.on('error', failed).end()
+    const stream = request(
+      { port, host: '127.0.0.1', path: '/api/events.php', headers: { cookie }, agent: false },
+      (answer) => {
+        answer.setEncoding('utf8').on('data', (chunk: string) => {
+          for (const line of chunk.split('\n'))
+            if (line.startsWith('data: {')) onEvent(line.slice(6))
+        })
+        answer.on('error', () => {})
+        opened(() => stream.destroy())
+      },
+    )
+    stream.on('error', failed).end()
   })
 }
 
@@ -132,7 +143,8 @@ function residentMemory({ pid }: ChildProcess): number {
 }
 
 /** Of /proc/<pid>/stat, from the state on. */
-const statistics = (pid: number | undefined) => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+const statistics = (pid: number | undefined) =>
+  readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
 
 /** Ticks of 10 ms, user and system. */
 function processorTime(pid: number | undefined): number {

@@ -1,6 +1,6 @@
 /** One line of a bench: what was measured, the figure, and whether it is what it should be, if something was promised. */
-export function print(what: string, figure: string, reach?: { ok: boolean; text: string }): void {
-  const verdict = reach ? `   ${reach.ok ? '✓' : '✗'} ${reach.text}` : ''
+export function print(what: string, figure: string, target?: { ok: boolean; text: string }): void {
+  const verdict = target ? `   ${target.ok ? '✓' : '✗'} ${target.text}` : ''
   process.stdout.write(`  ${what.padEnd(58)} ${figure.padStart(14)}${verdict}\n`)
 }
 

@@ -7,7 +7,11 @@ export type LeanClient = {
   close(): void
 }
 
-type Line = { socket: Socket; answered: ((answer: LeanAnswer) => void) | null; failed: ((error: Error) => void) | null }
+type Connection = {
+  socket: Socket
+  answered: ((answer: LeanAnswer) => void) | null
+  failed: ((error: Error) => void) | null
+}
 
 /**
  * HTTP/1.1 over kept connections, one request at a time on each: as little work for each request as will do, because the one
@@ -15,36 +19,42 @@ type Line = { socket: Socket; answered: ((answer: LeanAnswer) => void) | null; f
  */
 export function leanClient(port: number): LeanClient {
   // The server closes connections that nobody uses for a while.
-  const free = new Set<Line>()
-  const open = new Set<Line>()
+  const free = new Set<Connection>()
+  const open = new Set<Connection>()
 
-  function newLine(): Line {
-    const line: Line = { socket: connect({ port, host: '127.0.0.1', noDelay: true }), answered: null, failed: null }
+  function newLine(): Connection {
+    const connection: Connection = {
+      socket: connect({ port, host: '127.0.0.1', noDelay: true }),
+      answered: null,
+      failed: null,
+    }
     let text = ''
-    open.add(line)
-    line.socket.setEncoding('latin1').on('data', (part: string) => {
-      text += part
+    open.add(connection)
+    connection.socket.setEncoding('latin1').on('data', (chunk: string) => {
+      text += chunk
       const answer = wholeAnswer(text)
       if (!answer) return
       text = ''
-      free.add(line)
-      line.answered?.(answer)
+      free.add(connection)
+      connection.answered?.(answer)
     })
-    line.socket.on('error', (error) => line.failed?.(error))
-    line.socket.on('close', () => {
-      open.delete(line)
-      free.delete(line)
-      line.failed?.(new Error('the connection was closed'))
+    connection.socket.on('error', (error) => connection.failed?.(error))
+    connection.socket.on('close', () => {
+      open.delete(connection)
+      free.delete(connection)
+      connection.failed?.(new Error('the connection was closed'))
     })
-    return line
+    return connection
   }
 
   const ask = (lines: string, body: string) =>
     new Promise<LeanAnswer>((answered, failed) => {
-      const [line = newLine()] = free
-      free.delete(line)
-      Object.assign(line, { answered, failed })
-      line.socket.write(`${lines}host: 127.0.0.1:${port}\r\nsec-fetch-site: same-origin\r\n\r\n${body}`)
+      const [connection = newLine()] = free
+      free.delete(connection)
+      Object.assign(connection, { answered, failed })
+      connection.socket.write(
+        `${lines}host: 127.0.0.1:${port}\r\nsec-fetch-site: same-origin\r\n\r\n${body}`,
+      )
     })
 
   return {
@@ -66,5 +76,8 @@ function wholeAnswer(text: string): LeanAnswer | null {
   if (end === -1) return null
   const length = Number(/\r\ncontent-length: (\d+)/i.exec(text)?.[1] ?? 0)
   if (text.length < end + 4 + length) return null
-  return { status: Number(text.slice(9, 12)), text: Buffer.from(text.slice(end + 4), 'latin1').toString('utf8') }
+  return {
+    status: Number(text.slice(9, 12)),
+    text: Buffer.from(text.slice(end + 4), 'latin1').toString('utf8'),
+  }
 }

@@ -6,24 +6,27 @@ import { benchApp } from './bench-app.ts'
 import { print } from './figures.ts'
 
 const MEMBERS = 20_000
-const LANES = 24
+const WORKERS = 24
 const SECONDS = 6
 
 /** A like is one statement with its own commit, waiting for the disk; every twentieth answers an earlier one and makes a match. */
 export async function likesBench(): Promise<void> {
   const bench = await benchApp({ members: 0, pages: null })
-  const given: [number, number][] = []
+  const likedPairs: [number, number][] = []
   let likes = 0
   const giveOne = async () => {
-    const [from, to] = ++likes % 20 === 0 ? answerTo(given) : [random(), random()]
+    const [from, to] = ++likes % 20 === 0 ? answerTo(likedPairs) : [random(), random()]
     if (from === to) return
-    if (likes % 7 === 0) given.push([from, to])
+    if (likes % 7 === 0) likedPairs.push([from, to])
     await like(bench.pool, from, to)
   }
   await perSecond(1, giveOne)
   const rate = await perSecond(SECONDS, giveOne)
   const commits = await perSecond(SECONDS / 2, () => bareCommit(bench.pool))
-  const { wrong, matches } = await row<{ wrong: number; matches: number }>(bench.pool, disagreements)
+  const { wrong, matches } = await row<{ wrong: number; matches: number }>(
+    bench.pool,
+    disagreements,
+  )
   print('likes a second in SQL', String(Math.round(rate)), { ok: rate >= 5000, text: '5,000' })
   print('one-row commits a second beside it', String(Math.round(commits)))
   print('likes to one-row commits', (rate / commits).toFixed(2))
@@ -35,13 +38,13 @@ export async function likesBench(): Promise<void> {
 async function perSecond(seconds: number, work: () => Promise<void>): Promise<number> {
   let done = 0
   const begin = performance.now()
-  const lane = async () => {
+  const worker = async () => {
     while (performance.now() - begin < seconds * 1000) {
       await work()
       done++
     }
   }
-  await Promise.all(Array.from({ length: LANES }, lane))
+  await Promise.all(Array.from({ length: WORKERS }, worker))
   return done / ((performance.now() - begin) / 1000)
 }
 
@@ -54,8 +57,11 @@ const bareCommit = async (db: Queryable) =>
 
 const random = () => 1 + Math.floor(Math.random() * MEMBERS)
 
-function answerTo(given: [number, number][]): [number, number] {
-  const [from, to] = given[Math.floor(Math.random() * given.length)] ?? [random(), random()]
+function answerTo(likedPairs: [number, number][]): [number, number] {
+  const [from, to] = likedPairs[Math.floor(Math.random() * likedPairs.length)] ?? [
+    random(),
+    random(),
+  ]
   return [to, from]
 }
 

@@ -3,7 +3,10 @@
  * with correction for ties; good from about twenty values on).
  */
 export function mannWhitney(one: number[], other: number[]): number {
-  const all = [...one.map((value) => ({ value, first: true })), ...other.map((value) => ({ value, first: false }))]
+  const all = [
+    ...one.map((value) => ({ value, first: true })),
+    ...other.map((value) => ({ value, first: false })),
+  ]
   const sorted = all.toSorted((a, b) => a.value - b.value)
   let rankSum = 0
   let ties = 0
@@ -26,6 +29,9 @@ export function mannWhitney(one: number[], other: number[]): number {
 function normal(z: number): number {
   const x = z / Math.SQRT2
   const t = 1 / (1 + 0.327_591_1 * x)
-  const series = ((((1.061_405_429 * t - 1.453_152_027) * t + 1.421_413_741) * t - 0.284_496_736) * t + 0.254_829_592) * t
+  const series =
+    ((((1.061_405_429 * t - 1.453_152_027) * t + 1.421_413_741) * t - 0.284_496_736) * t +
+      0.254_829_592) *
+    t
   return 0.5 * (1 + (1 - series * Math.exp(-x * x)))
 }

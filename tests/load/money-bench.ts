@@ -16,8 +16,15 @@ import { milliseconds, percentile, print } from './figures.ts'
 export async function spendsBench(): Promise<void> {
   const { pool, close } = await benchApp({ members: 0, pages: null })
   const members = Array.from({ length: 400 }, () => newId())
-  const grant = { credits: 10_000, origin: 'purchase', key: 'bench', paidAmount: 400_000, currency: 'EUR' } as const
-  for (const memberId of members) await grantCredits({ db: pool, now: new Date() }, { ...grant, memberId })
+  const grant = {
+    credits: 10_000,
+    origin: 'purchase',
+    key: 'bench',
+    paidAmount: 400_000,
+    currency: 'EUR',
+  } as const
+  for (const memberId of members)
+    await grantCredits({ db: pool, now: new Date() }, { ...grant, memberId })
   let next = 0
   const spend = () => {
     const memberId = members[next++ % members.length] ?? ''
@@ -28,16 +35,16 @@ export async function spendsBench(): Promise<void> {
   }
   const sendFor = async (seconds: number) => {
     const until = performance.now() + seconds * 1000
-    const taken: number[] = []
-    const lane = async () => {
+    const durations: number[] = []
+    const worker = async () => {
       while (performance.now() < until) {
-        const begun = performance.now()
+        const startedAt = performance.now()
         await spend()
-        taken.push(performance.now() - begun)
+        durations.push(performance.now() - startedAt)
       }
     }
-    await Promise.all(Array.from({ length: 20 }, lane))
-    return { perSecond: Math.round(taken.length / seconds), p99: percentile(taken, 0.99) }
+    await Promise.all(Array.from({ length: 20 }, worker))
+    return { perSecond: Math.round(durations.length / seconds), p99: percentile(durations, 0.99) }
   }
   await sendFor(1)
   const { perSecond, p99 } = await sendFor(6)
@@ -54,7 +61,9 @@ export async function spendsBench(): Promise<void> {
 
 /** A provider that takes no time, so that only ours is measured. */
 async function answerAtOnce(_url: string, init: RequestInit): Promise<Response> {
-  const { amount, metadata }: { amount: unknown; metadata: unknown } = JSON.parse(typeof init.body === 'string' ? init.body : '')
+  const { amount, metadata }: { amount: unknown; metadata: unknown } = JSON.parse(
+    typeof init.body === 'string' ? init.body : '',
+  )
   const id = `tr_${newId()}`
   const checkout = { href: `http://localhost:3000/local-payments/checkout/${id}` }
   return Response.json({ id, status: 'open', amount, metadata, _links: { checkout } })
@@ -74,9 +83,9 @@ export async function ordersBench(): Promise<void> {
       return `auth.session=${await startSession(pool, session, app.clock())}`
     }),
   )
-  const taken: number[] = []
+  const durations: number[] = []
   const buy = async (cookie: string) => {
-    const begun = performance.now()
+    const startedAt = performance.now()
     const response = await http.request('http://localhost:3000/api/order.php', {
       method: 'POST',
       headers: {
@@ -88,29 +97,38 @@ export async function ordersBench(): Promise<void> {
       body: JSON.stringify({ bundle: 'p1', method: 'ideal', amount: 1999 }),
     })
     if (!response.ok) throw new Error(await response.text())
-    taken.push(performance.now() - begun)
+    durations.push(performance.now() - startedAt)
     const { order, checkout }: { order: string; checkout: string } = await response.json()
     return { order, payment: checkout.split('/').at(-1) ?? '' }
   }
   for (const cookie of buyers.slice(0, 10)) await buy(cookie)
-  taken.length = 0
+  durations.length = 0
   const orders: { order: string; payment: string }[] = []
   for (let round = 0; round < 10; round++) orders.push(...(await Promise.all(buyers.map(buy))))
-  const p99 = percentile(taken, 0.99)
-  print('order to checkout, 50 buyers at once, p50', milliseconds(percentile(taken, 0.5)))
-  print('order to checkout, 50 buyers at once, p99', milliseconds(p99), { ok: p99 <= 150, text: '150 ms' })
+  const p99 = percentile(durations, 0.99)
+  print('order to checkout, 50 buyers at once, p50', milliseconds(percentile(durations, 0.5)))
+  print('order to checkout, 50 buyers at once, p99', milliseconds(p99), {
+    ok: p99 <= 150,
+    text: '150 ms',
+  })
   app.payments = provider
   orders.length = 0
   for (const cookie of buyers.slice(0, 40)) orders.push(await buy(cookie))
   const settle = paymentsJobs.find(({ job }) => job === 'settle-order')
   const settled: number[] = []
   for (const { order, payment } of orders) {
-    await http.request(`http://localhost:3000/local-payments/checkout/${payment}`, { method: 'POST', body: 'status=paid' })
-    const begun = performance.now()
+    await http.request(`http://localhost:3000/local-payments/checkout/${payment}`, {
+      method: 'POST',
+      body: 'status=paid',
+    })
+    const startedAt = performance.now()
     if (settle) await runJob(app, settle, { site: 1, order, payment })
-    settled.push(performance.now() - begun)
+    settled.push(performance.now() - startedAt)
   }
   const settledP99 = percentile(settled, 0.99)
-  print('webhook to credits, p99', milliseconds(settledP99), { ok: settledP99 <= 1_000, text: '1 s' })
+  print('webhook to credits, p99', milliseconds(settledP99), {
+    ok: settledP99 <= 1_000,
+    text: '1 s',
+  })
   await close()
 }

@@ -33,16 +33,25 @@ export async function membersPageBench(): Promise<void> {
   const busy = await node.measure('/members', BUSY, 0)
   const prebuilt = await node.measure('/prebuilt', BUSY, null)
   const rested = await node.measure('/members', RESTED, REST)
-  print(`members page of ${cards} cards, ${BUSY.atOnce} requests at a time`, microseconds(busy.whole))
+  print(
+    `members page of ${cards} cards, ${BUSY.atOnce} requests at a time`,
+    microseconds(busy.whole),
+  )
   print('bare renderToString of the same page, after each of them', microseconds(busy.bare))
   const ratio = busy.whole / busy.bare
-  print('whole request ÷ bare renderToString', ratio.toFixed(2), { ok: ratio <= 3, text: 'at most 3.0' })
+  print('whole request ÷ bare renderToString', ratio.toFixed(2), {
+    ok: ratio <= 3,
+    text: 'at most 3.0',
+  })
   print('prebuilt string', microseconds(prebuilt.whole))
   print('whole request ÷ prebuilt string', (busy.whole / prebuilt.whole).toFixed(1))
   print('requests a second on one core', String(Math.round(1_000_000 / busy.whole)))
   print('members page, one request after a rest', microseconds(rested.whole))
   print('bare renderToString after a rest', microseconds(rested.bare))
-  print('whole request ÷ bare renderToString, after a rest', (rested.whole / rested.bare).toFixed(2))
+  print(
+    'whole request ÷ bare renderToString, after a rest',
+    (rested.whole / rested.bare).toFixed(2),
+  )
   print('its HTML, before compression', `${Math.round(html.length / 1000)} kB`)
   await node.close()
 }
@@ -67,7 +76,11 @@ class PagesNode {
   }
 
   /** Microseconds of CPU for each request, and for each bare drawing `rest` milliseconds after it (null: none). */
-  async measure(path: string, { runs, atOnce }: Load, rest: number | null): Promise<{ whole: number; bare: number }> {
+  async measure(
+    path: string,
+    { runs, atOnce }: Load,
+    rest: number | null,
+  ): Promise<{ whole: number; bare: number }> {
     const before = await this.#spent(rest)
     let left = runs
     const ask = async () => {
@@ -79,7 +92,10 @@ class PagesNode {
     await Promise.all(Array.from({ length: atOnce }, ask))
     const after = await this.#spent(null)
     const drawn = after.drawn - before.drawn
-    return { whole: (after.cpu - before.cpu - drawn) / runs, bare: drawn / (after.draws - before.draws) }
+    return {
+      whole: (after.cpu - before.cpu - drawn) / runs,
+      bare: drawn / (after.draws - before.draws),
+    }
   }
 
   async #spent(rest: number | null): Promise<z.infer<typeof Spent>> {

@@ -36,7 +36,8 @@ const bare = { drawn: 0, draws: 0 }
 let rest: number | null = null
 
 const server = createServer((request, response) => {
-  if (request.url?.startsWith('/spent')) return tell(response, new URL(request.url, ADDRESS).searchParams.get('rest'))
+  if (request.url?.startsWith('/spent'))
+    return respondWithSpent(response, new URL(request.url, ADDRESS).searchParams.get('rest'))
   if (request.url === '/prebuilt') return void answerPrebuilt(request, response)
   response.once('finish', drawNow)
   void answer(request, response)
@@ -50,9 +51,9 @@ process.once('message', close)
 // The benchmark failed.
 process.once('disconnect', close)
 
-function tell(response: ServerResponse, asked: string | null): void {
+function respondWithSpent(response: ServerResponse, requestedRest: string | null): void {
   const { user, system } = process.cpuUsage()
-  rest = asked === null ? null : Number(asked)
+  rest = requestedRest === null ? null : Number(requestedRest)
   const spent: Spent = { cpu: user + system, ...bare }
   response.end(JSON.stringify(spent))
 }
@@ -78,7 +79,10 @@ async function addFaces({ pool }: BenchApp): Promise<void> {
     sql`insert into photo (member_id, photo_id, name, status, position, thumbhash, created_at)
         select member_id, member_id, substr(md5(member_id::text), 1, 22), 'active', 0, '3OcRJYB4d3h/iIeHeEh3eIhw+j2w', now() from profile`,
   )
-  await execute(pool, sql`update profile set main_photo = member_id, country = 'NL', region = 108, city = 2759794`)
+  await execute(
+    pool,
+    sql`update profile set main_photo = member_id, country = 'NL', region = 108, city = 2759794`,
+  )
 }
 
 /** The page with its data loaded once, drawn again and again. */

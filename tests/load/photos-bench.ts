@@ -30,10 +30,14 @@ export async function photosBench(): Promise<void> {
 function report(times: number[], others: number[]): void {
   const [p50, slowest] = [percentile(times, 0.5), Math.max(...times)]
   const waited = percentile(others, 0.99)
-  print(`12-megapixel JPEG to ready, ${AT_ONCE} at once, median / slowest`, `${milliseconds(p50)} / ${milliseconds(slowest)}`, {
-    ok: slowest <= 2500,
-    text: 'at most 2.5 s',
-  })
+  print(
+    `12-megapixel JPEG to ready, ${AT_ONCE} at once, median / slowest`,
+    `${milliseconds(p50)} / ${milliseconds(slowest)}`,
+    {
+      ok: slowest <= 2500,
+      text: 'at most 2.5 s',
+    },
+  )
   print(
     `others meanwhile, ${others.length} calls, p50 / p99`,
     `${milliseconds(percentile(others, 0.5))} / ${milliseconds(waited)}`,
@@ -48,14 +52,19 @@ function report(times: number[], others: number[]): void {
 async function photo(seed: number): Promise<Buffer> {
   const colour = { r: (seed * 53) % 200, g: (seed * 97) % 200, b: (seed * 31) % 200 }
   const patches = Buffer.from(
-    Array.from({ length: 16 * 12 * 3 }, (_, index) => (Math.imul(index + 1, (seed + 3) * 2_654_435_761) >>> 11) % 256),
+    Array.from(
+      { length: 16 * 12 * 3 },
+      (_, index) => (Math.imul(index + 1, (seed + 3) * 2_654_435_761) >>> 11) % 256,
+    ),
   )
   const scene = await sharp(patches, { raw: { width: 16, height: 12, channels: 3 } })
     .resize(4000, 3000, { kernel: 'cubic' })
     .png()
     .toBuffer()
   const noise = { type: 'gaussian', mean: 128, sigma: 12 } as const
-  const grain = await sharp({ create: { width: 4000, height: 3000, channels: 3, background: colour, noise } })
+  const grain = await sharp({
+    create: { width: 4000, height: 3000, channels: 3, background: colour, noise },
+  })
     .png()
     .toBuffer()
   return sharp(scene)
@@ -67,13 +76,20 @@ async function photo(seed: number): Promise<Buffer> {
 async function upload(http: Http, { cookie }: BenchApp, bytes: Buffer): Promise<number> {
   const headers = { cookie, 'content-type': 'image/jpeg', 'idempotency-key': crypto.randomUUID() }
   const started = performance.now()
-  const answer = await http.fetch(new Request(`${ADDRESS}/photo.php`, { method: 'POST', body: new Uint8Array(bytes), headers }))
-  if (answer.status !== 200) throw new Error(`an upload answered ${answer.status} ${await answer.text()}`)
+  const answer = await http.fetch(
+    new Request(`${ADDRESS}/photo.php`, { method: 'POST', body: new Uint8Array(bytes), headers }),
+  )
+  if (answer.status !== 200)
+    throw new Error(`an upload answered ${answer.status} ${await answer.text()}`)
   return performance.now() - started
 }
 
 /** A call every few milliseconds, as other members make them. */
-async function askMeanwhile(http: Http, { cookie }: BenchApp, signal: AbortSignal): Promise<number[]> {
+async function askMeanwhile(
+  http: Http,
+  { cookie }: BenchApp,
+  signal: AbortSignal,
+): Promise<number[]> {
   const times: number[] = []
   while (!signal.aborted) {
     const started = performance.now()

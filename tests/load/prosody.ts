@@ -7,7 +7,10 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { freePort } from '../../src/server/free-port.ts'
 
 /** A local XMPP server that archives every message (XEP-0313), as a yardstick for chat latency. */
-export type Prosody = { login(user: number, onMessage: (id: string) => void): Promise<XmppClient>; stop(): Promise<void> }
+export type Prosody = {
+  login(user: number, onMessage: (id: string) => void): Promise<XmppClient>
+  stop(): Promise<void>
+}
 export type XmppClient = { send(to: number, id: string, text: string): void; close(): void }
 
 const PASSWORD = 'bench'
@@ -23,7 +26,9 @@ export async function startProsody(users: number): Promise<Prosody> {
     writeFileSync(join(accounts, `u${user}.dat`), `return { ["password"] = "${PASSWORD}"; };\n`)
   const port = await freePort()
   writeFileSync(join(folder, 'prosody.cfg.lua'), configuration(folder, port))
-  const child = spawn('prosody', ['--config', join(folder, 'prosody.cfg.lua'), '-F'], { stdio: 'ignore' })
+  const child = spawn('prosody', ['--config', join(folder, 'prosody.cfg.lua'), '-F'], {
+    stdio: 'ignore',
+  })
   await accepting(port)
   return {
     login: (user, onMessage) => login(port, user, onMessage),
@@ -67,10 +72,15 @@ async function accepting(port: number): Promise<void> {
   throw new Error('Prosody does not accept connections')
 }
 
-const OPEN = "<stream:stream to='localhost' xmlns='jabber:client' xmlns:stream='http://etherx.jabber.org/streams' version='1.0'>"
+const OPEN =
+  "<stream:stream to='localhost' xmlns='jabber:client' xmlns:stream='http://etherx.jabber.org/streams' version='1.0'>"
 
 /** RFC 6120: stream, SASL PLAIN, new stream, resource binding, presence. */
-async function login(port: number, user: number, onMessage: (id: string) => void): Promise<XmppClient> {
+async function login(
+  port: number,
+  user: number,
+  onMessage: (id: string) => void,
+): Promise<XmppClient> {
   const socket = connect({ host: '127.0.0.1', port, noDelay: true })
   let text = ''
   let arrived = () => {}
@@ -85,29 +95,36 @@ async function login(port: number, user: number, onMessage: (id: string) => void
   socket.write(OPEN)
   await until('</stream:features>')
   const credentials = Buffer.from(`\0u${user}\0${PASSWORD}`).toString('base64')
-  socket.write(`<auth xmlns='urn:ietf:params:xml:ns:xmpp-sasl' mechanism='PLAIN'>${credentials}</auth>`)
+  socket.write(
+    `<auth xmlns='urn:ietf:params:xml:ns:xmpp-sasl' mechanism='PLAIN'>${credentials}</auth>`,
+  )
   await until('<success')
   socket.write(OPEN)
   await until('</stream:features>')
-  socket.write("<iq type='set' id='bind'><bind xmlns='urn:ietf:params:xml:ns:xmpp-bind'><resource>bench</resource></bind></iq>")
+  socket.write(
+    "<iq type='set' id='bind'><bind xmlns='urn:ietf:params:xml:ns:xmpp-bind'><resource>bench</resource></bind></iq>",
+  )
   await until('</iq>')
   socket.write('<presence/>')
   arrived = () => {
-    text = takeMessages(text, onMessage)
+    text = consumeMessages(text, onMessage)
   }
   return clientOf(socket)
 }
 
 /** Calls back with the id of each whole message stanza; returns what is left of the text. */
-function takeMessages(text: string, onMessage: (id: string) => void): string {
+function consumeMessages(text: string, onMessage: (id: string) => void): string {
   const end = text.lastIndexOf('</message>')
   if (end < 0) return text
-  for (const [, id = ''] of text.slice(0, end).matchAll(/<message[^>]* id=["'](m-\d+)["']/g)) onMessage(id)
+  for (const [, id = ''] of text.slice(0, end).matchAll(/<message[^>]* id=["'](m-\d+)["']/g))
+    onMessage(id)
   return text.slice(end + '</message>'.length)
 }
 
 const clientOf = (socket: Socket): XmppClient => ({
   send: (to, id, text) =>
-    void socket.write(`<message to='u${to}@localhost' id='${id}' type='chat'><body>${text}</body></message>`),
+    void socket.write(
+      `<message to='u${to}@localhost' id='${id}' type='chat'><body>${text}</body></message>`,
+    ),
   close: () => void socket.destroy(),
 })

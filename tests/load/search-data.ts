@@ -1,5 +1,13 @@
 import { createHash } from 'node:crypto'
-import { chmodSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sql, { raw } from 'sql-template-tag'
@@ -56,7 +64,9 @@ export async function searchData(size: number): Promise<SearchData> {
 
 /** A million members are half a gigabyte: those of earlier tables go, unless somebody measures with them now. */
 function removeOutdated(): void {
-  for (const old of globSync('vonk-bench-search-*', { cwd: tmpdir() }).map((name) => join(tmpdir(), name))) {
+  for (const old of globSync('vonk-bench-search-*', { cwd: tmpdir() }).map((name) =>
+    join(tmpdir(), name),
+  )) {
     const used = globSync('*/data/postmaster.pid', { cwd: old }).length > 0
     if (old !== folder && !used) rmSync(old, { recursive: true, force: true })
   }

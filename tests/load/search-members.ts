@@ -21,17 +21,23 @@ const shares: [string, number][] = [
 const slots = shares.flatMap(([country, share]) => Array.from({ length: share }, () => country))
 
 /** Rows of the search alone, spread as members are: large countries, many in their thirties, most of them here lately. */
-export async function addSearchRows(db: Queryable, from: number, to: number, now: Date): Promise<void> {
-  for (let start = from; start < to; start += 100_000) await addBlock(db, start, Math.min(to, start + 100_000), now)
+export async function addSearchRows(
+  db: Queryable,
+  from: number,
+  to: number,
+  now: Date,
+): Promise<void> {
+  for (let start = from; start < to; start += 100_000)
+    await addBlock(db, start, Math.min(to, start + 100_000), now)
   await rebuildFacets(db, 1)
   await execute(db, sql`vacuum analyze member_search`)
   await execute(db, sql`analyze search_facet`)
 }
 
 async function addBlock(db: Queryable, from: number, to: number, now: Date): Promise<void> {
-  const places = slots.map((country) => citiesOf(country).slice(0, 400))
-  const cities = places.flatMap((of, slot) => of.map((city) => ({ slot, ...city })))
-  const ranks = places.flatMap((of) => of.map((_, index) => index))
+  const citiesBySlot = slots.map((country) => citiesOf(country).slice(0, 400))
+  const cities = citiesBySlot.flatMap((of, slot) => of.map((city) => ({ slot, ...city })))
+  const ranks = citiesBySlot.flatMap((of) => of.map((_, index) => index))
   await execute(
     db,
     sql`with place as (select * from unnest(${cities.map(({ slot }) => slot)}::int[], ${ranks}::int[], ${cities.map(({ id }) => id)}::int[], ${cities.map(({ region }) => region)}::smallint[]) p (slot, rank, city, region)),

@@ -8,7 +8,7 @@ import { milliseconds, percentile, print } from './figures.ts'
 const PROBES = 200
 const WARM = 20
 /** How much slower or faster than a block the median of another state may be answered. */
-const MOST_APART = 0.25
+const MAX_DIFFERENCE = 0.25
 
 const paths = ['/api/member.php?id=', '/api/like.php?member=', '/api/conversation.php?profile=']
 
@@ -24,9 +24,12 @@ export async function unavailableBench(): Promise<void> {
       const first = probe % states.length
       for (const [state, id] of [...states.slice(first), ...states.slice(0, first)]) {
         const begin = performance.now()
-        const answer = await http.request(`http://localhost:3000${path}${id}`, { headers: { cookie: bench.cookie } })
+        const answer = await http.request(`http://localhost:3000${path}${id}`, {
+          headers: { cookie: bench.cookie },
+        })
         await answer.text()
-        if (probe >= WARM) times.set(state, [...(times.get(state) ?? []), performance.now() - begin])
+        if (probe >= WARM)
+          times.set(state, [...(times.get(state) ?? []), performance.now() - begin])
       }
     }
     report(path, times)
@@ -42,7 +45,10 @@ async function statesOf({ pool, memberId }: BenchApp): Promise<[string, string][
     await addMember(pool),
   ]
   await addBlock(pool, blocked, memberId)
-  await pool.query("update account set status = 'deleted', deleted_at = now() where member_id = $1", [deleted])
+  await pool.query(
+    "update account set status = 'deleted', deleted_at = now() where member_id = $1",
+    [deleted],
+  )
   await pool.query("update profile set status = 'paused' where member_id = $1", [paused])
   await pool.query("update profile set status = 'disabled' where member_id = $1", [banned])
   await pool.query('update account set banned_at = now() where member_id = $1', [banned])
@@ -52,10 +58,10 @@ async function statesOf({ pool, memberId }: BenchApp): Promise<[string, string][
 function report(path: string, times: Map<string, number[]>): void {
   const base = percentile(times.get('blocked') ?? [], 0.5)
   print(`${path} of one who blocked`, milliseconds(base))
-  for (const [state, taken] of times) {
+  for (const [state, durations] of times) {
     if (state === 'blocked') continue
-    const ratio = percentile(taken, 0.5) / base
-    const ok = Math.abs(ratio - 1) < MOST_APART
+    const ratio = percentile(durations, 0.5) / base
+    const ok = Math.abs(ratio - 1) < MAX_DIFFERENCE
     print(`${path} ${state}, times that`, ratio.toFixed(2), { ok, text: 'within 25 %' })
   }
 }

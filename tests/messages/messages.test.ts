@@ -5,7 +5,10 @@ import { unusedKeys } from '../../scripts/messages/unused-keys.ts'
 import { writeSourceTree } from '../source-tree.ts'
 
 const english = {
-  inbox: { title: 'Your <b>chats</b>', unread: '{count, plural, one {# message} other {# messages}} from {name}' },
+  inbox: {
+    title: 'Your <b>chats</b>',
+    unread: '{count, plural, one {# message} other {# messages}} from {name}',
+  },
   seen: 'Seen on {day, date, medium}',
   gender: '{gender, select, female {She wrote} male {He wrote} other {They wrote}}',
   plan: 'Premium',
@@ -13,7 +16,8 @@ const english = {
 const polish = {
   inbox: {
     title: 'Twoje <b>czaty</b>',
-    unread: '{count, plural, one {# wiadomość} few {# wiadomości} many {# wiadomości} other {# wiadomości}} od {name}',
+    unread:
+      '{count, plural, one {# wiadomość} few {# wiadomości} many {# wiadomości} other {# wiadomości}} od {name}',
   },
   seen: 'Odczytano {day, date, medium}',
   gender: '{gender, select, female {Napisała} male {Napisał} other {Wiadomość}}',
@@ -28,7 +32,9 @@ function faultsWith(changes: { en?: unknown; pl?: unknown; also?: Record<string,
     'messages/exceptions.json': JSON.stringify(exceptions),
     ...changes.also,
   })
-  return findMessageFaults(root, ['en', 'pl']).map(({ file, key, fault }) => `${file} ${key}: ${fault}`)
+  return findMessageFaults(root, ['en', 'pl']).map(
+    ({ file, key, fault }) => `${file} ${key}: ${fault}`,
+  )
 }
 
 test('complete catalogues have no faults', () => {
@@ -39,39 +45,79 @@ test.each([
   ['a missing key', { ...polish, seen: undefined }, 'seen: is missing'],
   ['a key too many', { ...polish, extra: 'Coś' }, 'extra: is not in messages/en/chat.json'],
   ['a missing argument', { ...polish, seen: 'Odczytano' }, 'seen: lacks the argument day: date'],
-  ['an argument too many', { ...polish, plan: 'Premium {day}' }, 'plan: has the argument day: text'],
-  ['another type of argument', { ...polish, seen: 'Odczytano {day}' }, 'seen: lacks the argument day: date'],
+  [
+    'an argument too many',
+    { ...polish, plan: 'Premium {day}' },
+    'plan: has the argument day: text',
+  ],
+  [
+    'another type of argument',
+    { ...polish, seen: 'Odczytano {day}' },
+    'seen: lacks the argument day: date',
+  ],
   [
     'a missing choice',
     { ...polish, gender: '{gender, select, female {Napisała} other {Napisał}}' },
     'gender: lacks the argument gender: select of female, male, other',
   ],
-  ['a missing tag', { ...polish, inbox: { ...polish.inbox, title: 'Twoje czaty' } }, 'inbox.title: lacks the tag b'],
+  [
+    'a missing tag',
+    { ...polish, inbox: { ...polish.inbox, title: 'Twoje czaty' } },
+    'inbox.title: lacks the tag b',
+  ],
   [
     'a missing plural form',
-    { ...polish, inbox: { ...polish.inbox, unread: '{count, plural, one {#} few {#} other {#}} od {name}' } },
+    {
+      ...polish,
+      inbox: { ...polish.inbox, unread: '{count, plural, one {#} few {#} other {#}} od {name}' },
+    },
     'lacks the plural form "many" of {count}',
   ],
   [
     'a plural form of another language',
-    { ...polish, inbox: { ...polish.inbox, unread: '{count, plural, one {#} two {#} few {#} many {#} other {#}} od {name}' } },
+    {
+      ...polish,
+      inbox: {
+        ...polish.inbox,
+        unread: '{count, plural, one {#} two {#} few {#} many {#} other {#}} od {name}',
+      },
+    },
     'has the plural form "two" of {count}, which pl does not know',
   ],
   ['broken ICU', { ...polish, seen: 'Odczytano {day, date' }, 'seen: is not valid ICU'],
   ['an empty text', { ...polish, plan: ' ' }, 'plan: is empty'],
-  ['an English text left over', { ...polish, seen: 'Seen on {day, date, medium}' }, 'seen: is the English text'],
-  ['an English word left over', { ...polish, seen: 'Odczytano with {day, date, medium}' }, 'seen: has the English word "with"'],
+  [
+    'an English text left over',
+    { ...polish, seen: 'Seen on {day, date, medium}' },
+    'seen: is the English text',
+  ],
+  [
+    'an English word left over',
+    { ...polish, seen: 'Odczytano with {day, date, medium}' },
+    'seen: has the English word "with"',
+  ],
   ['straight quotes', { ...polish, plan: 'Konto "premium"' }, 'plan: has straight quotes'],
   ['three dots', { ...polish, plan: 'Konto...' }, 'plan: has three dots'],
   ['an exclamation mark', { ...polish, plan: 'Konto premium!' }, 'plan: has an exclamation mark'],
-  ['the wrong form of address', { ...polish, plan: 'Czy chce Pani premium' }, 'plan: addresses the reader by "Pani"'],
-  ['a list where a text belongs', { ...polish, plan: ['Premium'] }, 'plan: is neither a text nor a group'],
+  [
+    'the wrong form of address',
+    { ...polish, plan: 'Czy chce Pani premium' },
+    'plan: addresses the reader by "Pani"',
+  ],
+  [
+    'a list where a text belongs',
+    { ...polish, plan: ['Premium'] },
+    'plan: is neither a text nor a group',
+  ],
 ])('%s is reported', (_, pl, fault) => {
   expect(faultsWith({ pl }).join('\n')).toContain(fault)
 })
 
 describe('the form of address in German', () => {
-  function faultsInGerman(text: string, { catalogue = 'chat', address = [] }: { catalogue?: string; address?: string[] } = {}) {
+  function faultsInGerman(
+    text: string,
+    { catalogue = 'chat', address = [] }: { catalogue?: string; address?: string[] } = {},
+  ) {
     const root = writeSourceTree({
       [`messages/en/${catalogue}.json`]: JSON.stringify({ note: 'A note' }),
       [`messages/de/${catalogue}.json`]: JSON.stringify({ note: text }),
@@ -125,9 +171,14 @@ describe('the form of address in German', () => {
 
 test('words that a language shares with English are no leftover, wherever they stand in the text', () => {
   const counted = { ...english, plan: '{count, plural, one {# Premium} other {# Premium}}' }
-  const shared = { ...polish, plan: '{count, plural, one {# Premium} few {# Premium} many {# Premium} other {# Premium}}' }
+  const shared = {
+    ...polish,
+    plan: '{count, plural, one {# Premium} few {# Premium} many {# Premium} other {# Premium}}',
+  }
   expect(faultsWith({ en: counted, pl: shared })).toEqual([])
-  expect(faultsWith({ en: { ...english, plan: 'Chats' }, pl: { ...polish, plan: 'Chats' } })).toHaveLength(1)
+  expect(
+    faultsWith({ en: { ...english, plan: 'Chats' }, pl: { ...polish, plan: 'Chats' } }),
+  ).toHaveLength(1)
 })
 
 test('a catalogue that exists in one language only is reported', () => {
@@ -145,7 +196,10 @@ test('broken JSON is reported', () => {
 
 test('a failure without a text and a text without a failure are reported', async () => {
   const root = writeSourceTree({
-    'messages/en/errors.json': JSON.stringify({ blocked: 'This profile is not available to you.', gone: 'Gone.' }),
+    'messages/en/errors.json': JSON.stringify({
+      blocked: 'This profile is not available to you.',
+      gone: 'Gone.',
+    }),
     'src/chat/contract.ts':
       "export const sendMessage = { path: '/api/message.php', fails: { blocked: 403, not_enough_credits: 402 } }\nexport const limit = 4\n",
   })

@@ -3,8 +3,14 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
-import { discounted } from '../../src/discounts/rules.ts'
-import { creditsWorth, inCurrency, perMessage, refundable, vatOf } from '../../src/payments/rules.ts'
+import { applyDiscount } from '../../src/discounts/rules.ts'
+import {
+  creditsWorth,
+  inCurrency,
+  perMessage,
+  refundable,
+  vatOf,
+} from '../../src/payments/rules.ts'
 import { formatMoney, plainAmount } from '../../src/platform/money.ts'
 import { rows } from '../../src/server/database/query.ts'
 import { testDatabase } from '../factories/database.ts'
@@ -37,8 +43,13 @@ test('no code of money divides it, rounds it to digits or writes a fraction', ()
 })
 
 test('planted fractions are found', () => {
-  const planted = ['const a = amount / 100', 'price.toFixed(2)', 'parseFloat(value)', 'const vat = gross * 0.21']
-  for (const line of planted) expect(fractionsIn(line), line).toHaveLength(1)
+  const violations = [
+    'const a = amount / 100',
+    'price.toFixed(2)',
+    'parseFloat(value)',
+    'const vat = gross * 0.21',
+  ]
+  for (const line of violations) expect(fractionsIn(line), line).toHaveLength(1)
   expect(fractionsIn(`const shown = '19.99' // 0.5 is a half`)).toEqual([])
 })
 
@@ -50,30 +61,39 @@ test('no column of money or credits can hold a fraction', async () => {
   )
   const ofMoney = columns.filter(({ table }) => tables.test(table))
   expect(ofMoney.length).toBeGreaterThan(50)
-  expect(ofMoney.filter(({ type }) => ['real', 'double precision', 'numeric', 'money'].includes(type))).toEqual([])
+  expect(
+    ofMoney.filter(({ type }) => ['real', 'double precision', 'numeric', 'money'].includes(type)),
+  ).toEqual([])
 })
 
 const amount = fc.integer({ min: 1, max: 100_000_000 })
 
 test('whatever is reckoned from whole minor units is whole, and no more than it was reckoned from', () => {
   fc.assert(
-    fc.property(amount, fc.integer({ min: 1, max: 10_000 }), fc.integer({ min: 0, max: 9_999 }), (price, credits, share) => {
-      const unused = share % (credits + 1)
-      const parts = [
-        discounted(price, { percentage: share, value_amount: null }),
-        perMessage(price, credits, 1),
-        vatOf(price, share),
-        refundable({ amount: price, credits, unused, refunded: 0 }),
-        creditsWorth(Math.min(share, price), { amount: price, credits }),
-        inCurrency(
-          { bundles: [{ id: 'p', credits: 1, prices: { EUR: 999, GBP: 899 } }] },
-          { amount: price, currency: 'EUR' },
-          'GBP',
-        ),
-      ]
-      for (const part of parts) expect(Number.isSafeInteger(part)).toBe(true)
-      expect(refundable({ amount: price, credits, unused, refunded: 0 })).toBeLessThanOrEqual(price)
-    }),
+    fc.property(
+      amount,
+      fc.integer({ min: 1, max: 10_000 }),
+      fc.integer({ min: 0, max: 9_999 }),
+      (price, credits, share) => {
+        const unused = share % (credits + 1)
+        const amounts = [
+          applyDiscount(price, { percentage: share, value_amount: null }),
+          perMessage(price, credits, 1),
+          vatOf(price, share),
+          refundable({ amount: price, credits, unused, refunded: 0 }),
+          creditsWorth(Math.min(share, price), { amount: price, credits }),
+          inCurrency(
+            { bundles: [{ id: 'p', credits: 1, prices: { EUR: 999, GBP: 899 } }] },
+            { amount: price, currency: 'EUR' },
+            'GBP',
+          ),
+        ]
+        for (const amount of amounts) expect(Number.isSafeInteger(amount)).toBe(true)
+        expect(refundable({ amount: price, credits, unused, refunded: 0 })).toBeLessThanOrEqual(
+          price,
+        )
+      },
+    ),
   )
 })
 
@@ -87,6 +107,8 @@ test('an amount is written digit by digit, however large', () => {
       ).toBe(String(minor))
     }),
   )
-  expect(formatMoney({ amount: 9_007_199_254_740_991, currency: 'EUR' }, 'en')).toBe('€90,071,992,547,409.91')
+  expect(formatMoney({ amount: 9_007_199_254_740_991, currency: 'EUR' }, 'en')).toBe(
+    '€90,071,992,547,409.91',
+  )
   expect(formatMoney({ amount: -1999, currency: 'PLN' }, 'pl')).toBe('-19,99\u00a0zł')
 })

@@ -7,9 +7,14 @@ import type { Ending } from './provider-suite.ts'
  * sends beside what we read, embedded lists come only when asked for, and a request that the real one refuses is refused.
  */
 
-const Amount = z.strictObject({ currency: z.string().check(z.length(3)), value: z.string().check(z.regex(/^\d+\.\d{2}$/)) })
+const Amount = z.strictObject({
+  currency: z.string().check(z.length(3)),
+  value: z.string().check(z.regex(/^\d+\.\d{2}$/)),
+})
 const methods =
-  'ideal bancontact creditcard przelewy24 blik eps applepay paypal paysafecard directdebit banktransfer giropay sofort'.split(' ')
+  'ideal bancontact creditcard przelewy24 blik eps applepay paypal paysafecard directdebit banktransfer giropay sofort'.split(
+    ' ',
+  )
 
 const NewPayment = z.strictObject({
   amount: Amount,
@@ -25,14 +30,25 @@ const NewPayment = z.strictObject({
 })
 type NewPayment = z.infer<typeof NewPayment>
 
-type Refund = { id: string; amount: z.infer<typeof Amount>; status: string; metadata: Record<string, string> | null }
+type Refund = {
+  id: string
+  amount: z.infer<typeof Amount>
+  status: string
+  metadata: Record<string, string> | null
+}
 type Payment = NewPayment & {
   id: string
   status: string
   refunds: Refund[]
   chargebacks: { id: string; reversedAt: string | null }[]
 }
-type Mandate = { id: string; customer: string; method: string; details: Record<string, string | null>; refused: boolean }
+type Mandate = {
+  id: string
+  customer: string
+  method: string
+  details: Record<string, string | null>
+  refused: boolean
+}
 
 const NewRefund = z.strictObject({
   amount: Amount,
@@ -50,15 +66,26 @@ const NewMandate = z.strictObject({
 
 const id = (prefix: string) => `${prefix}_${randomBytes(5).toString('hex')}`
 const hal = (body: object, status = 200) =>
-  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/hal+json' } })
+  new Response(JSON.stringify(body), {
+    status,
+    headers: { 'content-type': 'application/hal+json' },
+  })
 const problem = (status: number, title: string, detail: string) =>
-  hal({ status, title, detail, _links: { documentation: { href: 'https://docs.mollie.com', type: 'text/html' } } }, status)
+  hal(
+    {
+      status,
+      title,
+      detail,
+      _links: { documentation: { href: 'https://docs.mollie.com', type: 'text/html' } },
+    },
+    status,
+  )
 const minor = (value: string) => Number(value.replace('.', ''))
 
 export class FakeMollie {
   readonly key = 'test_dHar4XY7LxsDOtmnkVtjNVWXLSlXsM'
   readonly url = 'https://api.mollie.example/v2'
-  readonly told: string[] = []
+  readonly webhookCalls: string[] = []
   private payments = new Map<string, Payment>()
   private customers = new Set<string>()
   private mandates = new Map<string, Mandate>()
@@ -72,19 +99,31 @@ export class FakeMollie {
     const path = pathname.replace('/v2/', '').split('/').map(decodeURIComponent)
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined
     const key = headers.get('idempotency-key')
-    const known = key === null ? undefined : this.answers.get(key)
-    if (known !== undefined) return new Response(known, { status: 201 })
-    const answer = this.answer(`${init.method ?? 'GET'} ${path[0]}/${path[2] ?? ''}`, path, body, searchParams)
+    const stored = key === null ? undefined : this.answers.get(key)
+    if (stored !== undefined) return new Response(stored, { status: 201 })
+    const answer = this.answer(
+      `${init.method ?? 'GET'} ${path[0]}/${path[2] ?? ''}`,
+      path,
+      body,
+      searchParams,
+    )
     if (key !== null && answer.ok) this.answers.set(key, await answer.clone().text())
     return answer
   }
 
-  private answer(what: string, [, first = '', , last = '']: string[], body: unknown, query: URLSearchParams): Response {
+  private answer(
+    what: string,
+    [, first = '', , last = '']: string[],
+    body: unknown,
+    query: URLSearchParams,
+  ): Response {
     switch (what) {
       case 'POST payments/':
         return this.openPayment(body)
       case 'GET payments/':
-        return this.withPayment(first, (payment) => hal(show(payment, query.get('embed')?.split(',') ?? [])))
+        return this.withPayment(first, (payment) =>
+          hal(show(payment, query.get('embed')?.split(',') ?? [])),
+        )
       case 'DELETE payments/':
         return this.withPayment(first, (payment) => this.cancel(payment))
       case 'POST payments/refunds':
@@ -98,7 +137,9 @@ export class FakeMollie {
       case 'POST customers/mandates':
         return this.addMandate(first, body)
       case 'DELETE customers/mandates':
-        return this.mandates.delete(last) ? new Response(null, { status: 204 }) : problem(410, 'Gone', 'The mandate is gone')
+        return this.mandates.delete(last)
+          ? new Response(null, { status: 204 })
+          : problem(410, 'Gone', 'The mandate is gone')
       default:
         return problem(404, 'Not Found', 'No such endpoint')
     }
@@ -110,34 +151,45 @@ export class FakeMollie {
   }
 
   private openPayment(body: unknown): Response {
-    const given = z.safeParse(NewPayment, body)
-    if (!given.success) return problem(422, 'Unprocessable Entity', z.prettifyError(given.error))
-    const { customerId, mandateId, sequenceType = 'oneoff' } = given.data
+    const parsed = z.safeParse(NewPayment, body)
+    if (!parsed.success) return problem(422, 'Unprocessable Entity', z.prettifyError(parsed.error))
+    const { customerId, mandateId, sequenceType = 'oneoff' } = parsed.data
     if (customerId !== undefined && !this.customers.has(customerId))
       return problem(422, 'Unprocessable Entity', 'No such customer')
-    if (sequenceType === 'first' && customerId === undefined) return problem(422, 'Unprocessable Entity', 'customerId is missing')
+    if (sequenceType === 'first' && customerId === undefined)
+      return problem(422, 'Unprocessable Entity', 'customerId is missing')
     const mandate = mandateId === undefined ? undefined : this.mandates.get(mandateId)
     if (sequenceType === 'recurring' && mandate?.customer !== customerId)
       return problem(422, 'Unprocessable Entity', 'No suitable mandates found')
     const status = mandate === undefined ? 'open' : charged(mandate)
-    const payment = { ...given.data, sequenceType, id: id('tr'), status, refunds: [], chargebacks: [] }
+    const payment = {
+      ...parsed.data,
+      sequenceType,
+      id: id('tr'),
+      status,
+      refunds: [],
+      chargebacks: [],
+    }
     this.payments.set(payment.id, payment)
-    if (status === 'paid' || status === 'failed') this.told.push(payment.id)
+    if (status === 'paid' || status === 'failed') this.webhookCalls.push(payment.id)
     return hal(show(payment, []), 201)
   }
 
   private cancel(payment: Payment): Response {
-    if (payment.status !== 'open') return problem(422, 'Unprocessable Entity', 'The payment cannot be canceled')
+    if (payment.status !== 'open')
+      return problem(422, 'Unprocessable Entity', 'The payment cannot be canceled')
     payment.status = 'canceled'
     return hal(show(payment, []))
   }
 
   private refund(payment: Payment, body: unknown): Response {
-    const given = z.safeParse(NewRefund, body)
-    if (!given.success) return problem(422, 'Unprocessable Entity', z.prettifyError(given.error))
-    if (payment.status !== 'paid') return problem(422, 'Unprocessable Entity', 'The payment is not paid')
-    if (minor(given.data.amount.value) > leftOf(payment)) return problem(422, 'Unprocessable Entity', 'The amount is higher')
-    const { amount, metadata = null } = given.data
+    const parsed = z.safeParse(NewRefund, body)
+    if (!parsed.success) return problem(422, 'Unprocessable Entity', z.prettifyError(parsed.error))
+    if (payment.status !== 'paid')
+      return problem(422, 'Unprocessable Entity', 'The payment is not paid')
+    if (minor(parsed.data.amount.value) > leftOf(payment))
+      return problem(422, 'Unprocessable Entity', 'The amount is higher')
+    const { amount, metadata = null } = parsed.data
     const refund = { id: id('re'), amount, status: 'pending', metadata }
     payment.refunds.push(refund)
     return hal({ resource: 'refund', ...refund, paymentId: payment.id }, 201)
@@ -146,13 +198,24 @@ export class FakeMollie {
   private addCustomer(): Response {
     const customer = id('cst')
     this.customers.add(customer)
-    return hal({ resource: 'customer', id: customer, mode: 'test', name: null, email: null, locale: 'nl_NL' }, 201)
+    return hal(
+      {
+        resource: 'customer',
+        id: customer,
+        mode: 'test',
+        name: null,
+        email: null,
+        locale: 'nl_NL',
+      },
+      201,
+    )
   }
 
   private addMandate(customer: string, body: unknown): Response {
-    const given = z.safeParse(NewMandate, body)
-    if (!given.success || !this.customers.has(customer)) return problem(422, 'Unprocessable Entity', 'The mandate is not valid')
-    const { consumerName, consumerAccount } = given.data
+    const parsed = z.safeParse(NewMandate, body)
+    if (!parsed.success || !this.customers.has(customer))
+      return problem(422, 'Unprocessable Entity', 'The mandate is not valid')
+    const { consumerName, consumerAccount } = parsed.data
     const details = { consumerName, consumerAccount, consumerBic: 'ABNANL2A' }
     const mandate = { id: id('mdt'), customer, method: 'directdebit', details, refused: false }
     this.mandates.set(mandate.id, mandate)
@@ -161,7 +224,9 @@ export class FakeMollie {
 
   /** The newest first, in pages as small as the caller wants them, and no larger than two: so that every reader has to turn one. */
   private listPayments(customer: string, query: URLSearchParams): Response {
-    const all = [...this.payments.values()].filter(({ customerId }) => customerId === customer).toReversed()
+    const all = [...this.payments.values()]
+      .filter(({ customerId }) => customerId === customer)
+      .toReversed()
     const begin = Math.max(
       0,
       all.findIndex((payment) => payment.id === query.get('from')),
@@ -177,12 +242,18 @@ export class FakeMollie {
   }
 
   private listMandates(customer: string): Response {
-    const mandates = [...this.mandates.values()].filter((mandate) => mandate.customer === customer).map(showMandate)
-    return hal({ count: mandates.length, _embedded: { mandates }, _links: { self: { href: this.url }, next: null } })
+    const mandates = [...this.mandates.values()]
+      .filter((mandate) => mandate.customer === customer)
+      .map(showMandate)
+    return hal({
+      count: mandates.length,
+      _embedded: { mandates },
+      _links: { self: { href: this.url }, next: null },
+    })
   }
 
   /** An hour goes by: keys are no longer recognised. */
-  forgetKeys(): void {
+  expireKeys(): void {
     this.answers.clear()
   }
 
@@ -201,37 +272,54 @@ export class FakeMollie {
         cardFingerprint: 'f',
         cardExpiryDate: '2030-12-31',
       }
-      const mandate = { id: id('mdt'), customer: payment.customerId ?? '', method: 'creditcard', details, refused }
+      const mandate = {
+        id: id('mdt'),
+        customer: payment.customerId ?? '',
+        method: 'creditcard',
+        details,
+        refused,
+      }
       this.mandates.set(mandate.id, mandate)
       payment.mandateId = mandate.id
     }
-    if (ending !== 'pending') this.told.push(paymentId)
+    if (ending !== 'pending') this.webhookCalls.push(paymentId)
   }
 
-  async refundThere(paymentId: string): Promise<void> {
+  async refundByProvider(paymentId: string): Promise<void> {
     const payment = this.payments.get(paymentId)
-    if (payment) payment.refunds.push({ id: id('re'), amount: payment.amount, status: 'processing', metadata: null })
-    this.told.push(paymentId)
+    if (payment)
+      payment.refunds.push({
+        id: id('re'),
+        amount: payment.amount,
+        status: 'processing',
+        metadata: null,
+      })
+    this.webhookCalls.push(paymentId)
   }
 
   async chargeBack(paymentId: string): Promise<void> {
     this.payments.get(paymentId)?.chargebacks.push({ id: id('chb'), reversedAt: null })
-    this.told.push(paymentId)
+    this.webhookCalls.push(paymentId)
   }
 
   async reverseChargeback(paymentId: string): Promise<void> {
-    for (const one of this.payments.get(paymentId)?.chargebacks ?? []) one.reversedAt ??= '2026-07-01T10:00:00+00:00'
-    this.told.push(paymentId)
+    for (const one of this.payments.get(paymentId)?.chargebacks ?? [])
+      one.reversedAt ??= '2026-07-01T10:00:00+00:00'
+    this.webhookCalls.push(paymentId)
   }
 }
 
-const charged = ({ method, refused }: Mandate) => (method === 'directdebit' ? 'pending' : refused ? 'failed' : 'paid')
+const charged = ({ method, refused }: Mandate) =>
+  method === 'directdebit' ? 'pending' : refused ? 'failed' : 'paid'
 
 const leftOf = ({ amount, refunds }: Payment) =>
-  minor(amount.value) - refunds.filter(({ status }) => status !== 'failed').reduce((sum, one) => sum + minor(one.amount.value), 0)
+  minor(amount.value) -
+  refunds
+    .filter(({ status }) => status !== 'failed')
+    .reduce((sum, one) => sum + minor(one.amount.value), 0)
 
 function show(payment: Payment, embed: string[]): object {
-  const { refunds, chargebacks, ...kept } = payment
+  const { refunds, chargebacks, ...fields } = payment
   const open = payment.status === 'open'
   return {
     resource: 'payment',
@@ -241,16 +329,30 @@ function show(payment: Payment, embed: string[]): object {
     settlementAmount: null,
     details: null,
     isCancelable: open,
-    ...kept,
+    ...fields,
     _links: {
-      self: { href: `https://api.mollie.com/v2/payments/${payment.id}`, type: 'application/hal+json' },
-      ...(open && { checkout: { href: `https://www.mollie.com/checkout/select-issuer/${payment.id}`, type: 'text/html' } }),
+      self: {
+        href: `https://api.mollie.com/v2/payments/${payment.id}`,
+        type: 'application/hal+json',
+      },
+      ...(open && {
+        checkout: {
+          href: `https://www.mollie.com/checkout/select-issuer/${payment.id}`,
+          type: 'text/html',
+        },
+      }),
     },
     ...(embed.length > 0 && {
       _embedded: {
-        ...(embed.includes('refunds') && { refunds: refunds.map((one) => ({ resource: 'refund', description: '', ...one })) }),
+        ...(embed.includes('refunds') && {
+          refunds: refunds.map((one) => ({ resource: 'refund', description: '', ...one })),
+        }),
         ...(embed.includes('chargebacks') && {
-          chargebacks: chargebacks.map((one) => ({ resource: 'chargeback', amount: payment.amount, ...one })),
+          chargebacks: chargebacks.map((one) => ({
+            resource: 'chargeback',
+            amount: payment.amount,
+            ...one,
+          })),
         }),
       },
     }),

@@ -1,16 +1,22 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { currencies } from '../../src/platform/money.ts'
-import { ProviderError, type PaymentProvider, type PaymentRequest } from '../../src/payments/server/provider/provider.ts'
+import {
+  ProviderError,
+  type PaymentProvider,
+  type PaymentRequest,
+} from '../../src/payments/server/provider/provider.ts'
 
 export type Ending = 'paid' | 'failed' | 'canceled' | 'expired' | 'pending'
 
-const disturbances = ['down', 'nonsense', 'no JSON'] as const
-type Disturbance = (typeof disturbances)[number]
+const providerFaults = ['down', 'nonsense', 'no JSON'] as const
+type ProviderFault = (typeof providerFaults)[number]
 
 /** What a disturbed provider answers. */
-export async function disturbed(how: Disturbance): Promise<Response> {
+export async function faultResponse(how: ProviderFault): Promise<Response> {
   if (how === 'down') throw new Error('connection refused')
-  return how === 'nonsense' ? Response.json({ hello: 'world' }) : new Response('<html>Bad gateway</html>')
+  return how === 'nonsense'
+    ? Response.json({ hello: 'world' })
+    : new Response('<html>Bad gateway</html>')
 }
 
 /** A provider and the world around it: buyers, banks and people in its dashboard. */
@@ -22,13 +28,13 @@ export type ProviderWorld = {
   /** The dispute is won: the money comes back. */
   reverseChargeback(paymentId: string): Promise<void>
   /** All that is left is paid back over there, not by us. */
-  refundThere(paymentId: string): Promise<void>
+  refundByProvider(paymentId: string): Promise<void>
   /** The ids that our webhook was called with. */
-  told(): Promise<string[]>
+  webhookCalls(): Promise<string[]>
   /** Time goes by until the provider no longer recognises a repeated key; one that always does has nothing to forget. */
-  forgetKeys(): void
+  expireKeys(): void
   /** Requests end as `disturbed` says, until the answer is called. */
-  disturb(how: Disturbance): () => void
+  injectFault(how: ProviderFault): () => void
 }
 
 let orders = 1000
@@ -64,9 +70,18 @@ export function providerSuite(name: string, build: () => Promise<ProviderWorld>)
 function payments(world: () => ProviderWorld): void {
   test('a payment has a checkout and the order’s number, and one order never opens two', async () => {
     const { provider } = world()
-    const asked = request()
-    const [first, second] = [await provider.openPayment(asked), await provider.openPayment(asked)]
-    expect(first).toMatchObject({ orderId: asked.orderId, status: 'pending', amount: asked.amount, refunds: [], chargebacks: [] })
+    const paymentRequest = request()
+    const [first, second] = [
+      await provider.openPayment(paymentRequest),
+      await provider.openPayment(paymentRequest),
+    ]
+    expect(first).toMatchObject({
+      orderId: paymentRequest.orderId,
+      status: 'pending',
+      amount: paymentRequest.amount,
+      refunds: [],
+      chargebacks: [],
+    })
     expect(first.checkout).toMatch(/^https?:\/\//)
     expect(second.id).toBe(first.id)
     expect((await provider.fetchPayment(first.id))?.id).toBe(first.id)
@@ -76,7 +91,9 @@ function payments(world: () => ProviderWorld): void {
     const { provider } = world()
     for (const currency of currencies)
       for (const amount of [1, 10, 99, 100, 14_399]) {
-        const opened = await provider.openPayment(request({ amount: { amount, currency }, method: 'creditcard' }))
+        const opened = await provider.openPayment(
+          request({ amount: { amount, currency }, method: 'creditcard' }),
+        )
         expect((await provider.fetchPayment(opened.id))?.amount).toEqual({ amount, currency })
       }
   })
@@ -87,13 +104,16 @@ function payments(world: () => ProviderWorld): void {
     ['canceled', 'cancelled'],
     ['expired', 'expired'],
     ['pending', 'pending'],
-  ] as const)('a payment that is %s over there is %s here, and our webhook hears its number', async (ending, status) => {
-    const { provider, end, told } = world()
-    const { id } = await provider.openPayment(request())
-    await end(id, ending)
-    expect((await provider.fetchPayment(id))?.status).toBe(status)
-    if (ending !== 'pending') expect(await told()).toContain(id)
-  })
+  ] as const)(
+    'a payment that is %s over there is %s here, and our webhook hears its number',
+    async (ending, status) => {
+      const { provider, end, webhookCalls } = world()
+      const { id } = await provider.openPayment(request())
+      await end(id, ending)
+      expect((await provider.fetchPayment(id))?.status).toBe(status)
+      if (ending !== 'pending') expect(await webhookCalls()).toContain(id)
+    },
+  )
 
   test('an open payment can be cancelled; a paid one stays paid', async () => {
     const { provider, end } = world()
@@ -117,7 +137,7 @@ function refunds(world: () => ProviderWorld): void {
     await world().end(id, 'paid')
     return id
   }
-  const part = (amount: number, key: string) => ({
+  const partialRefund = (amount: number, key: string) => ({
     amount: { amount, currency: 'EUR' as const },
     key,
     description: 'paid back',
@@ -126,56 +146,70 @@ function refunds(world: () => ProviderWorld): void {
   test('a refund is made once for its key, and shows', async () => {
     const { provider } = world()
     const id = await paid()
-    const [first, second] = [await provider.refund(id, part(500, `k1-${id}`)), await provider.refund(id, part(500, `k1-${id}`))]
+    const [first, second] = [
+      await provider.refund(id, partialRefund(500, `k1-${id}`)),
+      await provider.refund(id, partialRefund(500, `k1-${id}`)),
+    ]
     expect(second.id).toBe(first.id)
-    await provider.refund(id, part(700, `k2-${id}`))
-    const shown = (await provider.fetchPayment(id))?.refunds ?? []
-    expect(shown.map(({ amount, failed }) => [amount, failed])).toEqual([
+    await provider.refund(id, partialRefund(700, `k2-${id}`))
+    const listed = (await provider.fetchPayment(id))?.refunds ?? []
+    expect(listed.map(({ amount, failed }) => [amount, failed])).toEqual([
       [500, false],
       [700, false],
     ])
   })
 
   test('a refund is made once for its key, also when the provider no longer recognises the key', async () => {
-    const { provider, forgetKeys } = world()
+    const { provider, expireKeys } = world()
     const id = await paid()
-    const first = await provider.refund(id, part(500, `k4-${id}`))
-    forgetKeys()
-    expect((await provider.refund(id, part(500, `k4-${id}`))).id).toBe(first.id)
-    expect((await provider.fetchPayment(id))?.refunds).toMatchObject([{ amount: 500, key: `k4-${id}` }])
+    const first = await provider.refund(id, partialRefund(500, `k4-${id}`))
+    expireKeys()
+    expect((await provider.refund(id, partialRefund(500, `k4-${id}`))).id).toBe(first.id)
+    expect((await provider.fetchPayment(id))?.refunds).toMatchObject([
+      { amount: 500, key: `k4-${id}` },
+    ])
   })
 
   test('more than is left is refused, for good', async () => {
     const { provider } = world()
     const id = await paid()
-    const attempt = provider.refund(id, part(2_000, `k3-${id}`))
+    const attempt = provider.refund(id, partialRefund(2_000, `k3-${id}`))
     await expect(attempt).rejects.toMatchObject({ name: 'ProviderError', refused: true })
   })
 
   test('a refund from the dashboard and a chargeback by the bank show, and our webhook hears of them', async () => {
-    const { provider, refundThere, chargeBack, told } = world()
-    const [refunded, taken] = [await paid(), await paid()]
-    const before = (await told()).length
-    await refundThere(refunded)
-    await chargeBack(taken)
-    expect((await provider.fetchPayment(refunded))?.refunds).toMatchObject([{ amount: 1999, failed: false, key: null }])
-    expect((await provider.fetchPayment(taken))?.chargebacks).toMatchObject([{ amount: 1999, reversed: false }])
-    expect((await told()).slice(before)).toEqual(expect.arrayContaining([refunded, taken]))
+    const { provider, refundByProvider, chargeBack, webhookCalls } = world()
+    const [refunded, disputed] = [await paid(), await paid()]
+    const before = (await webhookCalls()).length
+    await refundByProvider(refunded)
+    await chargeBack(disputed)
+    expect((await provider.fetchPayment(refunded))?.refunds).toMatchObject([
+      { amount: 1999, failed: false, key: null },
+    ])
+    expect((await provider.fetchPayment(disputed))?.chargebacks).toMatchObject([
+      { amount: 1999, reversed: false },
+    ])
+    expect((await webhookCalls()).slice(before)).toEqual(
+      expect.arrayContaining([refunded, disputed]),
+    )
   })
 
   test('a chargeback whose dispute is won still shows, under its number, as reversed, and our webhook hears of it', async () => {
-    const { provider, chargeBack, reverseChargeback, told } = world()
+    const { provider, chargeBack, reverseChargeback, webhookCalls } = world()
     const id = await paid()
     await chargeBack(id)
     const standing = (await provider.fetchPayment(id))?.chargebacks[0]
-    const before = (await told()).length
+    const before = (await webhookCalls()).length
     await reverseChargeback(id)
     const reversed = await provider.fetchPayment(id)
     expect(reversed?.status).toBe('completed')
     expect(reversed?.chargebacks).toEqual([{ id: standing?.id, amount: 1999, reversed: true }])
-    expect((await told()).slice(before)).toContain(id)
+    expect((await webhookCalls()).slice(before)).toContain(id)
     await chargeBack(id)
-    expect((await provider.fetchPayment(id))?.chargebacks.map((one) => one.reversed)).toEqual([true, false])
+    expect((await provider.fetchPayment(id))?.chargebacks.map((one) => one.reversed)).toEqual([
+      true,
+      false,
+    ])
   })
 }
 
@@ -186,23 +220,32 @@ function cards(world: () => ProviderWorld): void {
     return id
   }
 
-  async function kept(card: 'good' | 'refused') {
+  async function storeCard(card: 'good' | 'refused') {
     const { provider, end } = world()
     const owner = await customer()
-    const opened = await provider.openPayment(request({ method: 'creditcard', customer: { id: owner, keepCard: true } }))
+    const opened = await provider.openPayment(
+      request({ method: 'creditcard', customer: { id: owner, storeCard: true } }),
+    )
     await end(opened.id, 'paid', card)
     const report = await provider.fetchPayment(opened.id)
     const mandates = await provider.mandatesOf(owner)
     return { owner, report, mandate: mandates[0], mandates }
   }
   const charge = (owner: string, mandateId: string) =>
-    world().provider.openPayment(request({ method: 'creditcard', customer: { id: owner, mandateId } }))
+    world().provider.openPayment(
+      request({ method: 'creditcard', customer: { id: owner, mandateId } }),
+    )
 
   test('a card that pays with consent is kept as brand and last four digits, and pays the next order by itself', async () => {
-    const { owner, report, mandate, mandates } = await kept('good')
+    const { owner, report, mandate, mandates } = await storeCard('good')
     expect(mandates).toHaveLength(1)
     expect(report).toMatchObject({ customerId: owner, mandateId: mandate?.id })
-    expect(mandate).toMatchObject({ method: 'creditcard', valid: true, brand: 'Visa', lastFour: '4242' })
+    expect(mandate).toMatchObject({
+      method: 'creditcard',
+      valid: true,
+      brand: 'Visa',
+      lastFour: '4242',
+    })
     expect(mandate?.expires).toMatch(/^\d{4}-\d\d-\d\d$/)
     const next = await charge(owner, mandate?.id ?? '')
     expect(next.checkout).toBeNull()
@@ -210,23 +253,26 @@ function cards(world: () => ProviderWorld): void {
   })
 
   test('a kept card that is refused fails', async () => {
-    const { owner, mandate } = await kept('refused')
+    const { owner, mandate } = await storeCard('refused')
     const next = await charge(owner, mandate?.id ?? '')
     expect((await world().provider.fetchPayment(next.id))?.status).toBe('failed')
   })
 
   test('a charge is found by its order among all payments of its customer, and one that was never made is not', async () => {
-    const { owner, mandate } = await kept('good')
+    const { owner, mandate } = await storeCard('good')
     const { provider } = world()
     const opened = await charge(owner, mandate?.id ?? '')
     for (let more = 0; more < 3; more++) await charge(owner, mandate?.id ?? '')
-    expect(await provider.findPayment(owner, opened.orderId ?? '')).toMatchObject({ id: opened.id, orderId: opened.orderId })
+    expect(await provider.findPayment(owner, opened.orderId ?? '')).toMatchObject({
+      id: opened.id,
+      orderId: opened.orderId,
+    })
     expect(await provider.findPayment(owner, '1')).toBeNull()
     expect(await provider.findPayment(await customer(), opened.orderId ?? '')).toBeNull()
   })
 
   test('a card that was removed is gone, and removing it twice is no fault', async () => {
-    const { owner, mandate } = await kept('good')
+    const { owner, mandate } = await storeCard('good')
     await world().provider.revokeMandate(owner, mandate?.id ?? '')
     await world().provider.revokeMandate(owner, mandate?.id ?? '')
     expect(await world().provider.mandatesOf(owner)).toEqual([])
@@ -235,11 +281,18 @@ function cards(world: () => ProviderWorld): void {
   test('a debit is signed by a mandate, waits for the bank, and settles', async () => {
     const { provider, end } = world()
     const owner = await customer()
-    const debit = { holder: 'D. Jansen', iban: 'NL91ABNA0417164300', signedOn: '2026-06-01', reference: `VONK${owner}` }
+    const debit = {
+      holder: 'D. Jansen',
+      iban: 'NL91ABNA0417164300',
+      signedOn: '2026-06-01',
+      reference: `VONK${owner}`,
+    }
     const mandate = await provider.addDebitMandate(owner, debit)
     expect((await provider.addDebitMandate(owner, debit)).id).toBe(mandate.id)
     expect(mandate).toMatchObject({ method: 'sdd', lastFour: '4300' })
-    const payment = await provider.openPayment(request({ method: 'sdd', customer: { id: owner, mandateId: mandate.id } }))
+    const payment = await provider.openPayment(
+      request({ method: 'sdd', customer: { id: owner, mandateId: mandate.id } }),
+    )
     expect((await provider.fetchPayment(payment.id))?.status).toBe('pending')
     await end(payment.id, 'paid')
     expect((await provider.fetchPayment(payment.id))?.status).toBe('completed')
@@ -247,25 +300,28 @@ function cards(world: () => ProviderWorld): void {
 }
 
 function failures(world: () => ProviderWorld): void {
-  test.each(disturbances)('a provider that answers with “%s” is a failure that may be tried again', async (how) => {
-    const { provider, disturb } = world()
-    const { id } = await provider.openPayment(request())
-    const restore = disturb(how)
-    const asked = [
-      provider.openPayment(request()),
-      provider.fetchPayment(id),
-      provider.addCustomer({ memberId: '1', locale: 'en' }),
-      provider.refund(id, { amount: { amount: 1, currency: 'EUR' }, key: 'k', description: 'd' }),
-    ]
-    const failed = await Promise.allSettled(asked)
-    restore()
-    for (const one of failed) {
-      expect(one.status).toBe('rejected')
-      if (one.status === 'rejected') {
-        expect(one.reason).toBeInstanceOf(ProviderError)
-        expect(one.reason).toMatchObject({ refused: false })
+  test.each(providerFaults)(
+    'a provider that answers with “%s” is a failure that may be tried again',
+    async (how) => {
+      const { provider, injectFault } = world()
+      const { id } = await provider.openPayment(request())
+      const restore = injectFault(how)
+      const attempts = [
+        provider.openPayment(request()),
+        provider.fetchPayment(id),
+        provider.addCustomer({ memberId: '1', locale: 'en' }),
+        provider.refund(id, { amount: { amount: 1, currency: 'EUR' }, key: 'k', description: 'd' }),
+      ]
+      const failed = await Promise.allSettled(attempts)
+      restore()
+      for (const one of failed) {
+        expect(one.status).toBe('rejected')
+        if (one.status === 'rejected') {
+          expect(one.reason).toBeInstanceOf(ProviderError)
+          expect(one.reason).toMatchObject({ refused: false })
+        }
       }
-    }
-    expect((await provider.fetchPayment(id))?.id).toBe(id)
-  })
+      expect((await provider.fetchPayment(id))?.id).toBe(id)
+    },
+  )
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
-import { summaryOf } from '../../scripts/reports/failures.ts'
+import { formatSummary } from '../../scripts/reports/failures.ts'
 import { readPlaywright } from '../../scripts/reports/playwright-report.ts'
 import { runTests } from '../../scripts/reports/run-tests.ts'
 import { readVitest } from '../../scripts/reports/vitest-report.ts'
@@ -18,15 +18,30 @@ const testFile = (name: string, more: object) => ({
   assertionResults: [],
   ...more,
 })
-const unit = (status: string, failureMessages: string[] = []) => ({ fullName: 'credits are counted', status, failureMessages })
+const unit = (status: string, failureMessages: string[] = []) => ({
+  fullName: 'credits are counted',
+  status,
+  failureMessages,
+})
 
 test('a failed test is told with its file and its error, and passed or skipped ones are not', () => {
   const failing = testFile('src/credits/credits.test.ts', {
     assertionResults: [unit('failed', ['expected 1 to be 2']), unit('passed'), unit('skipped')],
   })
-  expect(readVitest({ numPassedTests: 1, testResults: [failing, testFile('src/a.test.ts', { status: 'passed' })] })).toEqual({
+  expect(
+    readVitest({
+      numPassedTests: 1,
+      testResults: [failing, testFile('src/a.test.ts', { status: 'passed' })],
+    }),
+  ).toEqual({
     passed: 1,
-    failures: [{ name: 'credits are counted', place: 'src/credits/credits.test.ts', error: 'expected 1 to be 2' }],
+    failures: [
+      {
+        name: 'credits are counted',
+        place: 'src/credits/credits.test.ts',
+        error: 'expected 1 to be 2',
+      },
+    ],
   })
 })
 
@@ -36,21 +51,42 @@ test('a test file that fails without a failed test is told as well', () => {
   const { failures } = readVitest({ numPassedTests: 1, testResults: [unloaded, unfinished] })
   expect(failures).toEqual([
     { name: 'src/a.test.ts', place: 'src/a.test.ts', error: 'Cannot find module ./b.ts' },
-    { name: 'src/c.test.ts', place: 'src/c.test.ts', error: 'A hook failed, or the file did not finish.' },
+    {
+      name: 'src/c.test.ts',
+      place: 'src/c.test.ts',
+      error: 'A hook failed, or the file did not finish.',
+    },
   ])
 })
 
 test('a journey that failed, one that passed at the second try and what failed around them are told', () => {
-  const journey = (projectName: string, status: string, message: string) => ({
+  const e2eTest = (projectName: string, status: string, message: string) => ({
     projectName,
     status,
     results: [{ errors: [{ message }] }],
   })
-  const tests = [journey('phone', 'unexpected', 'no heading'), journey('desktop', 'flaky', 'too slow')]
-  const spec = (title: string, more: object) => ({ title, file: 'chat.e2e.ts', line: 7, tests: [], ...more })
+  const tests = [
+    e2eTest('phone', 'unexpected', 'no heading'),
+    e2eTest('desktop', 'flaky', 'too slow'),
+  ]
+  const spec = (title: string, more: object) => ({
+    title,
+    file: 'chat.e2e.ts',
+    line: 7,
+    tests: [],
+    ...more,
+  })
   const inner = { specs: [spec('a message arrives', { tests })] }
-  const passed = { specs: [spec('a chat opens', { tests: [{ projectName: 'phone', status: 'expected', results: [] }] })] }
-  const report = { suites: [{ ...passed, suites: [inner] }], errors: [{ message: 'no server' }], stats: { expected: 1 } }
+  const passed = {
+    specs: [
+      spec('a chat opens', { tests: [{ projectName: 'phone', status: 'expected', results: [] }] }),
+    ],
+  }
+  const report = {
+    suites: [{ ...passed, suites: [inner] }],
+    errors: [{ message: 'no server' }],
+    stats: { expected: 1 },
+  }
   const place = 'tests/e2e/chat.e2e.ts:7'
   expect(readPlaywright(report)).toEqual({
     passed: 1,
@@ -65,14 +101,26 @@ test('a journey that failed, one that passed at the second try and what failed a
 test('a runner that ends badly counts as a failure, whatever its report says', async () => {
   vi.spyOn(process.stdout, 'write').mockReturnValue(true)
   const report = join(folder, 'report.json')
-  const runner = (script: string) => ({ name: 'runner', command: ['node', '-e', script] satisfies [string, ...string[]] })
+  const runner = (script: string) => ({
+    name: 'runner',
+    command: ['node', '-e', script] satisfies [string, ...string[]],
+  })
   const write = `require('node:fs').writeFileSync(${JSON.stringify(report)}, '{}');`
   const read = () => ({ passed: 3, failures: [] })
-  expect(await runTests(runner(`${write} console.error('out of memory'); process.exit(1)`), report, read)).toMatchObject({
+  expect(
+    await runTests(
+      runner(`${write} console.error('out of memory'); process.exit(1)`),
+      report,
+      read,
+    ),
+  ).toMatchObject({
     passed: 3,
     failures: [{ name: 'runner', error: 'out of memory' }],
   })
-  expect(await runTests(runner(''), report, read)).toMatchObject({ passed: 0, failures: [{ name: 'runner' }] })
+  expect(await runTests(runner(''), report, read)).toMatchObject({
+    passed: 0,
+    failures: [{ name: 'runner' }],
+  })
   expect(await runTests(runner(write), report, read)).toEqual({ passed: 3, failures: [] })
 })
 
@@ -96,6 +144,8 @@ test('of a failed check its last lines are told, and the summary leaves out colo
     place: 'a.test.ts',
     error: `\u001b[31mred\u001b[39m\n\n    at new Promise (<anonymous>)\n    at run (file:///x/node_modules/y.js:1)\n${'again\n'.repeat(40)}`,
   }
-  expect(summaryOf([long])).toBe(`\nFailed:\n\n✗ long\n  a.test.ts\n    red\n${'    again\n'.repeat(14)}    …\n`)
-  expect(summaryOf([])).toBe('')
+  expect(formatSummary([long])).toBe(
+    `\nFailed:\n\n✗ long\n  a.test.ts\n    red\n${'    again\n'.repeat(14)}    …\n`,
+  )
+  expect(formatSummary([])).toBe('')
 })

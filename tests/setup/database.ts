@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node'
 import { isAlive } from '../../src/server/database/embedded-postmaster.ts'
-import { dropForgotten, migratedTemplate, startCluster } from '../factories/cluster.ts'
+import { dropAbandoned, migratedTemplate, startCluster } from '../factories/cluster.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -11,7 +11,11 @@ declare module 'vitest' {
 /** Once a run: the server, and the migrated database that every test file copies. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const cluster = await startCluster()
-  await dropForgotten(cluster.url, (run) => run !== process.pid && isAlive(run))
-  project.provide('database', { url: cluster.url, template: await migratedTemplate(cluster.url), run: process.pid })
+  await dropAbandoned(cluster.url, (run) => run !== process.pid && isAlive(run))
+  project.provide('database', {
+    url: cluster.url,
+    template: await migratedTemplate(cluster.url),
+    run: process.pid,
+  })
   return () => cluster.stop()
 }

@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '../..')
 /** What a browser would load of a module that does no more than this. */
 async function bundle(code: string): Promise<string> {
   const entry = '\0entry'
-  const asked = {
+  const requested = {
     name: 'asked',
     resolveId: (id: string) => (id === entry ? id : null),
     load: (id: string) => (id === entry ? code : null),
@@ -17,17 +17,21 @@ async function bundle(code: string): Promise<string> {
   const built = await build({
     configFile: false,
     logLevel: 'silent',
-    plugins: [browserContracts(), asked],
+    plugins: [browserContracts(), requested],
     build: { write: false, minify: false, modulePreload: false, rolldownOptions: { input: entry } },
   })
   const outputs = Array.isArray(built) ? built : 'output' in built ? [built] : []
-  return outputs.flatMap(({ output }) => output.map((chunk) => ('code' in chunk ? chunk.code : ''))).join('\n')
+  return outputs
+    .flatMap(({ output }) => output.map((chunk) => ('code' in chunk ? chunk.code : '')))
+    .join('\n')
 }
 
 const chat = join(root, 'src/chat/contract.ts')
 
 test('a page carries the calls it makes, without a schema', async () => {
-  const code = await bundle(`import { sendMessage } from ${JSON.stringify(chat)}; console.log(sendMessage)`)
+  const code = await bundle(
+    `import { sendMessage } from ${JSON.stringify(chat)}; console.log(sendMessage)`,
+  )
   expect(code).toContain('"/api/message.php"')
   expect(code).not.toContain('listChats')
   expect(code).not.toContain('fails')
@@ -36,14 +40,19 @@ test('a page carries the calls it makes, without a schema', async () => {
 })
 
 test('a page that asks a contract for a schema is not built', async () => {
-  await expect(bundle(`import { Message } from ${JSON.stringify(chat)}; console.log(Message)`)).rejects.toThrow(/Message/)
+  await expect(
+    bundle(`import { Message } from ${JSON.stringify(chat)}; console.log(Message)`),
+  ).rejects.toThrow(/Message/)
 })
 
 test('no contract is more than data', async () => {
-  const contracts = globSync('src/*/contract.ts', { cwd: root }).filter((path) => !path.includes('platform'))
+  const contracts = globSync('src/*/contract.ts', { cwd: root }).filter(
+    (path) => !path.includes('platform'),
+  )
   expect(contracts.length).toBeGreaterThan(10)
   for (const contract of contracts) {
     const exported: object = await import(join(root, contract))
-    for (const [name, value] of Object.entries(exported)) expect(typeof value, `${contract}: ${name}`).not.toBe('function')
+    for (const [name, value] of Object.entries(exported))
+      expect(typeof value, `${contract}: ${name}`).not.toBe('function')
   }
 })

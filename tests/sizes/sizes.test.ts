@@ -27,7 +27,13 @@ const sizes: Record<string, number> = {
   'assets/layout.js': 10_000,
 }
 const build = { manifest, bytes: (file: string) => sizes[file] ?? 0, locales: ['en', 'de'] }
-const chats: Route = { path: '/chats', module: 'chat/web/pages/chats.tsx', layout: 'chat', texts: ['chat'], hydrate: 'load' }
+const chats: Route = {
+  path: '/chats',
+  module: 'chat/web/pages/chats.tsx',
+  layout: 'chat',
+  texts: ['chat'],
+  hydrate: 'load',
+}
 
 test('a hydrated page counts every chunk once, and the texts of the largest language', () => {
   expect(routeBytes(chats, build)).toBe(11_239)
@@ -39,7 +45,9 @@ test('a page that waits for a touch counts only what waits, a plain page nothing
 })
 
 test('a route whose module was not built is an error, not zero bytes', () => {
-  expect(() => routeBytes({ ...chats, module: 'chat/web/pages/gone.tsx' }, build)).toThrow('src/chat/web/pages/gone.tsx')
+  expect(() => routeBytes({ ...chats, module: 'chat/web/pages/gone.tsx' }, build)).toThrow(
+    'src/chat/web/pages/gone.tsx',
+  )
 })
 
 test('a goal is stated for every kind of page, and no limit lies below it', () => {

@@ -16,7 +16,9 @@ const licensed = (licence: string, name = 'some-package') =>
   refusedLicences({ name, version: '1.0.0', licence, development: false, optional: false })
 
 test('every package of the lockfile is listed with its licence', () => {
-  expect(readPackages(lockfile).map(({ name, licence, development }) => [name, licence, development])).toEqual([
+  expect(
+    readPackages(lockfile).map(({ name, licence, development }) => [name, licence, development]),
+  ).toEqual([
     ['@scope/tool', 'GPL-3.0-only', true],
     ['deep', 'none', false],
     ['hono', 'MIT', false],
@@ -27,12 +29,21 @@ test('a lockfile that lacks an optional package of some platform is reported', (
   const packages = {
     '': { optionalDependencies: { top: '1' } },
     'node_modules/top': { version: '1' },
-    'node_modules/tool': { version: '1', optionalDependencies: { 'tool-linux': '1', 'tool-darwin': '1' } },
+    'node_modules/tool': {
+      version: '1',
+      optionalDependencies: { 'tool-linux': '1', 'tool-darwin': '1' },
+    },
     'node_modules/tool/node_modules/tool-linux': { version: '1' },
     'node_modules/deep': { version: '1' },
-    'node_modules/deep/node_modules/user': { version: '1', optionalDependencies: { tool: '1', 'tool-linux': '1' } },
+    'node_modules/deep/node_modules/user': {
+      version: '1',
+      optionalDependencies: { tool: '1', 'tool-linux': '1' },
+    },
   }
-  expect(missingOptional(JSON.stringify({ lockfileVersion: 3, packages }))).toEqual(['tool-darwin', 'tool-linux'])
+  expect(missingOptional(JSON.stringify({ lockfileVersion: 3, packages }))).toEqual([
+    'tool-darwin',
+    'tool-linux',
+  ])
 })
 
 test('a licence that nobody allowed is refused, a missing one too', () => {

@@ -1,5 +1,5 @@
 import { CHANGE_HOURS } from '../contract.ts'
-import { MailButton, MailHeading, MailText } from '../../web/mail/mail-parts.tsx'
+import { MailButton, MailHeading, MailText } from '../../web/mail/mail-components.tsx'
 import type { MailTemplate } from '../../web/mail/mail-template.ts'
 
 export const mail: MailTemplate = {
@@ -8,7 +8,9 @@ export const mail: MailTemplate = {
   Body: ({ t, values, site }) => (
     <>
       <MailHeading>{t('change.subject')}</MailHeading>
-      <MailText>{t('change.text', { site: site.name, address: String(values['address']) })}</MailText>
+      <MailText>
+        {t('change.text', { site: site.name, address: String(values['address']) })}
+      </MailText>
       <MailButton href={String(values['link'])} accent={site.accent}>
         {t('change.button')}
       </MailButton>

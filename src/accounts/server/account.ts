@@ -6,20 +6,34 @@ import type { AccountSummary } from '../../server/current-user.ts'
 
 export type Account = Pick<
   AccountTable,
-  'member_id' | 'site_id' | 'email' | 'email_confirmed_at' | 'password_hash' | 'status' | 'role' | 'signup_at' | 'deleted_at'
+  | 'member_id'
+  | 'site_id'
+  | 'email'
+  | 'email_confirmed_at'
+  | 'password_hash'
+  | 'status'
+  | 'role'
+  | 'signup_at'
+  | 'deleted_at'
 > & { language: Locale }
 
 const columns = sql`member_id, site_id, email, email_confirmed_at, password_hash, status, role, language, signup_at, deleted_at`
 
 export async function findAccount(db: Queryable, memberId: string): Promise<Account | null> {
-  return maybeRow<Account>(db, sql`select ${columns} from account where member_id = ${memberId} and status <> 'erased'`)
+  return maybeRow<Account>(
+    db,
+    sql`select ${columns} from account where member_id = ${memberId} and status <> 'erased'`,
+  )
 }
 
 /** Of the account `me`: a name that no part of a larger statement gives to anything else. */
 export const summaryColumns = sql`me.member_id, me.email, me.role, me.status, me.paid_user, me.banned_at is not null as banned, me.language, me.country, me.signup_at, me.signup_step`
 
 /** What a member's own pages say of their account. */
-export async function accountSummary(db: Queryable, memberId: string): Promise<AccountSummary | null> {
+export async function findAccountSummary(
+  db: Queryable,
+  memberId: string,
+): Promise<AccountSummary | null> {
   return maybeRow<AccountSummary>(
     db,
     sql`select ${summaryColumns} from account me where me.member_id = ${memberId} and me.status in ('not_confirmed', 'active')`,
@@ -27,7 +41,11 @@ export async function accountSummary(db: Queryable, memberId: string): Promise<A
 }
 
 /** Whoever confirmed the address, deleted or not. */
-export async function ownerOf(db: Queryable, site: number, email: string): Promise<Account | null> {
+export async function findOwnerByEmail(
+  db: Queryable,
+  site: number,
+  email: string,
+): Promise<Account | null> {
   return maybeRow<Account>(
     db,
     sql`select ${columns} from account
@@ -36,10 +54,14 @@ export async function ownerOf(db: Queryable, site: number, email: string): Promi
 }
 
 /** How many of those who claim an address may log in at all: the owner and the newest claims. */
-const CLAIMS = 5
+const MAX_CLAIMS = 5
 
 /** Everybody who may mean this address when logging in: its owner first, then unconfirmed claims, newest first; deleted ones too. */
-export async function claimantsOf(db: Queryable, site: number, email: string): Promise<Account[]> {
+export async function listClaimants(
+  db: Queryable,
+  site: number,
+  email: string,
+): Promise<Account[]> {
   return rows<Account>(
     db,
     sql`(select ${columns} from account
@@ -47,7 +69,7 @@ export async function claimantsOf(db: Queryable, site: number, email: string): P
         union all
         (select ${columns} from account
          where site_id = ${site} and lower(email) = ${email.toLowerCase()} and email_confirmed_at is null and status in ('not_confirmed', 'deleted')
-         order by signup_at desc limit ${CLAIMS})`,
+         order by signup_at desc limit ${MAX_CLAIMS})`,
   )
 }
 
@@ -75,16 +97,25 @@ export async function addAccount(db: Queryable, account: NewAccount, now: Date):
 }
 
 /** False when the account is not waiting for it. Breaks `account_email` when another account owns the address. */
-export async function markConfirmed(db: Queryable, memberId: string, email: string, now: Date): Promise<boolean> {
-  const changed = await execute(
+export async function markConfirmed(
+  db: Queryable,
+  memberId: string,
+  email: string,
+  now: Date,
+): Promise<boolean> {
+  const updated = await execute(
     db,
     sql`update account set status = 'active', email_confirmed_at = ${now}
         where member_id = ${memberId} and email = ${email} and status = 'not_confirmed'`,
   )
-  return changed === 1
+  return updated === 1
 }
 
-export async function setPasswordHash(db: Queryable, memberId: string, hash: string): Promise<void> {
+export async function setPasswordHash(
+  db: Queryable,
+  memberId: string,
+  hash: string,
+): Promise<void> {
   await execute(db, sql`update account set password_hash = ${hash} where member_id = ${memberId}`)
 }
 
@@ -99,49 +130,74 @@ export async function removeClaimPasswords(db: Queryable, owner: string): Promis
   )
 }
 
-export async function setAccountLanguage(db: Queryable, memberId: string, language: Locale): Promise<void> {
+export async function setAccountLanguage(
+  db: Queryable,
+  memberId: string,
+  language: Locale,
+): Promise<void> {
   await execute(db, sql`update account set language = ${language} where member_id = ${memberId}`)
 }
 
 /** False when the account moved on meanwhile. Breaks `account_email` when another account owns the new address. */
-export async function setEmail(db: Queryable, memberId: string, from: string, to: string, now: Date): Promise<boolean> {
-  const changed = await execute(
+export async function setEmail(
+  db: Queryable,
+  memberId: string,
+  from: string,
+  to: string,
+  now: Date,
+): Promise<boolean> {
+  const updated = await execute(
     db,
     sql`update account set email = ${to}, email_confirmed_at = ${now},
           status = case when status = 'not_confirmed' then 'active' else status end
         where member_id = ${memberId} and email = ${from} and status in ('active', 'not_confirmed')`,
   )
-  return changed === 1
+  return updated === 1
 }
 
 export type AccountSource = Pick<AccountTable, 'email_source' | 'traffic' | 'signup_at'>
 
-export async function accountSource(db: Queryable, memberId: string): Promise<AccountSource | null> {
-  return maybeRow<AccountSource>(db, sql`select email_source, traffic, signup_at from account where member_id = ${memberId}`)
+export async function findAccountSource(
+  db: Queryable,
+  memberId: string,
+): Promise<AccountSource | null> {
+  return maybeRow<AccountSource>(
+    db,
+    sql`select email_source, traffic, signup_at from account where member_id = ${memberId}`,
+  )
 }
 
-export async function markDeleted(db: Queryable, memberId: string, reason: string | null, now: Date): Promise<boolean> {
-  const changed = await execute(
+export async function markDeleted(
+  db: Queryable,
+  memberId: string,
+  reason: string | null,
+  now: Date,
+): Promise<boolean> {
+  const updated = await execute(
     db,
     sql`update account set status = 'deleted', deleted_at = ${now}, delete_reason = ${reason}
         where member_id = ${memberId} and status in ('active', 'not_confirmed')`,
   )
-  return changed === 1
+  return updated === 1
 }
 
 /** As it was before the deletion; false when it is not deleted, or erased already. */
 export async function markReactivated(db: Queryable, memberId: string): Promise<boolean> {
-  const changed = await execute(
+  const updated = await execute(
     db,
     sql`update account set deleted_at = null, delete_reason = null,
           status = (case when email_confirmed_at is null then 'not_confirmed' else 'active' end)::account_status
         where member_id = ${memberId} and status = 'deleted'`,
   )
-  return changed === 1
+  return updated === 1
 }
 
 /** Those of them who are not erased: deleted, and so seen by nobody. */
-export async function hideErased(db: Queryable, members: string[], now: Date): Promise<{ member_id: string; site_id: number }[]> {
+export async function hideErased(
+  db: Queryable,
+  members: string[],
+  now: Date,
+): Promise<{ member_id: string; site_id: number }[]> {
   return rows<{ member_id: string; site_id: number }>(
     db,
     sql`update account set status = 'deleted', deleted_at = coalesce(deleted_at, ${now})
@@ -160,7 +216,12 @@ export async function markErased(db: Queryable, memberId: string): Promise<void>
 }
 
 /** Deleted longer ago than they may be brought back, or never confirmed and never paid. */
-export async function dueForErasure(db: Queryable, site: number, deletedBefore: Date, joinedBefore: Date): Promise<string[]> {
+export async function listDueForErasure(
+  db: Queryable,
+  site: number,
+  deletedBefore: Date,
+  joinedBefore: Date,
+): Promise<string[]> {
   const found = await rows<{ member_id: string }>(
     db,
     sql`select member_id from account where site_id = ${site} and status = 'deleted' and deleted_at < ${deletedBefore}
@@ -173,7 +234,11 @@ export async function dueForErasure(db: Queryable, site: number, deletedBefore: 
 }
 
 /** Whoever confirmed this address and is banned. */
-export async function bannedOwner(db: Queryable, site: number, email: string): Promise<string | null> {
+export async function findBannedOwner(
+  db: Queryable,
+  site: number,
+  email: string,
+): Promise<string | null> {
   const found = await maybeRow<{ member_id: string }>(
     db,
     sql`select member_id from account where site_id = ${site} and lower(email) = ${email.toLowerCase()}
@@ -188,17 +253,26 @@ export async function setBanned(db: Queryable, memberId: string, at: Date | null
 }
 
 export async function advanceSignup(db: Queryable, memberId: string, step: number): Promise<void> {
-  await execute(db, sql`update account set signup_step = greatest(signup_step, ${step}) where member_id = ${memberId}`)
+  await execute(
+    db,
+    sql`update account set signup_step = greatest(signup_step, ${step}) where member_id = ${memberId}`,
+  )
 }
 
 export async function promote(db: Queryable, memberId: string): Promise<void> {
-  await execute(db, sql`update account set role = 'operator', status = 'active', deleted_at = null where member_id = ${memberId}`)
+  await execute(
+    db,
+    sql`update account set role = 'operator', status = 'active', deleted_at = null where member_id = ${memberId}`,
+  )
 }
 
 type OperatorAccount = { memberId: string; site: number; email: string; now: Date }
 
 /** The address of an operator is vouched for by whoever may run commands on the server. */
-export async function addOperatorAccount(db: Queryable, { memberId, site, email, now }: OperatorAccount): Promise<void> {
+export async function addOperatorAccount(
+  db: Queryable,
+  { memberId, site, email, now }: OperatorAccount,
+): Promise<void> {
   await execute(
     db,
     sql`insert into account (member_id, site_id, email, email_confirmed_at, status, role, language, country, signup_at, last_seen_at)
@@ -207,7 +281,7 @@ export async function addOperatorAccount(db: Queryable, { memberId, site, email,
 }
 
 /** Every living account of an address, on any site, confirmed or not. */
-export async function livingAccounts(db: Queryable, email: string): Promise<string[]> {
+export async function listActiveAccounts(db: Queryable, email: string): Promise<string[]> {
   const found = await rows<{ member_id: string }>(
     db,
     sql`select member_id from account where site_id in (select site_id from site) and lower(email) = ${email.toLowerCase()}
@@ -217,14 +291,19 @@ export async function livingAccounts(db: Queryable, email: string): Promise<stri
 }
 
 /** A living member whose address is confirmed. */
-type Reachable = Pick<AccountTable, 'member_id' | 'signup_at' | 'last_seen_at'>
+type ConfirmedMember = Pick<AccountTable, 'member_id' | 'signup_at' | 'last_seen_at'>
 
 /** Such members in the order of their ids, from one on: a walk over all of them, page by page. */
-export async function confirmedAfter(db: Queryable, site: number, after: string, limit: number): Promise<Reachable[]> {
-  return rows<Reachable>(
+export async function listConfirmedMembers(
+  db: Queryable,
+  site: number,
+  cursor: string,
+  limit: number,
+): Promise<ConfirmedMember[]> {
+  return rows<ConfirmedMember>(
     db,
     sql`select member_id, signup_at, last_seen_at from account
-        where member_id > ${after} and site_id = ${site} and status = 'active' and email_confirmed_at is not null
+        where member_id > ${cursor} and site_id = ${site} and status = 'active' and email_confirmed_at is not null
         order by member_id limit ${limit}`,
   )
 }

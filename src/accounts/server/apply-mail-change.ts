@@ -4,15 +4,18 @@ import type { Context } from '../../server/context.ts'
 import { isUniqueViolation } from '../../server/database/failures.ts'
 import type { applyMailChange as contract } from '../contract.ts'
 import { setEmail } from './account.ts'
-import { addressConfirmed, addressTakenBack } from './public.ts'
+import { addressConfirmed, mailChangeReverted } from './public.ts'
 import { mailChangedMail, resetMail } from './jobs.ts'
-import { DAY, revokeLinks, takeLink } from './one-time-links.ts'
+import { DAY, revokeLinks, consumeLink } from './one-time-links.ts'
 import { endOtherSessions } from './sessions.ts'
 
 /** Runs with `transaction: 'own'`: losing the race for an address must not leave a broken transaction behind. */
-export async function applyMailChange(ctx: Context, { token }: Parsed<typeof contract>): Promise<Output<typeof contract>> {
+export async function applyMailChange(
+  ctx: Context,
+  { token }: Parsed<typeof contract>,
+): Promise<Output<typeof contract>> {
   try {
-    return await ctx.inTransaction(async (own) => ({ undone: await apply(own, token) }))
+    return await ctx.inTransaction(async (txCtx) => ({ undone: await apply(txCtx, token) }))
   } catch (error) {
     if (isUniqueViolation(error, 'account_email')) throw new ApiError('address_taken')
     throw error
@@ -20,27 +23,31 @@ export async function applyMailChange(ctx: Context, { token }: Parsed<typeof con
 }
 
 async function apply(ctx: Context, token: string): Promise<boolean> {
-  const change = await takeLink(ctx.db, 'mail_change', token, ctx.now)
-  const undo = change ? null : await takeLink(ctx.db, 'mail_undo', token, ctx.now)
+  const change = await consumeLink(ctx.db, 'mail_change', token, ctx.now)
+  const undo = change ? null : await consumeLink(ctx.db, 'mail_undo', token, ctx.now)
   const link = change ?? undo
   const { from = '', to = '' } = link?.payload ?? {}
-  if (!link || !(await setEmail(ctx.db, link.member_id, from, to, ctx.now))) throw new ApiError('link_expired')
+  if (!link || !(await setEmail(ctx.db, link.member_id, from, to, ctx.now)))
+    throw new ApiError('link_expired')
   const member = link.member_id
   ctx.announce(member, { kind: 'user' })
   await revokeLinks(ctx.db, member, ['confirm', 'reset', 'mail_change'], ctx.now)
-  if (undo) return takeBack(ctx, member, to)
+  if (undo) return revertMailChange(ctx, member, to)
   await ctx.emit(addressConfirmed, { memberId: member, first: false })
   await ctx.enqueue(mailChangedMail, { site: ctx.site.id, member, from })
   return false
 }
 
 /** A day to agree to the new address, two to take it back. */
-const IN_DOUBT = 3 * DAY
+const COMPROMISE_WINDOW = 3 * DAY
 
 /** Somebody had the password: every session ends, and the owner is mailed a link for a new one. */
-async function takeBack(ctx: Context, member: string, email: string): Promise<true> {
+async function revertMailChange(ctx: Context, member: string, email: string): Promise<true> {
   await endOtherSessions(ctx, member, [])
-  await ctx.emit(addressTakenBack, { memberId: member, since: new Date(ctx.now.getTime() - IN_DOUBT) })
+  await ctx.emit(mailChangeReverted, {
+    memberId: member,
+    since: new Date(ctx.now.getTime() - COMPROMISE_WINDOW),
+  })
   await ctx.enqueue(resetMail, { site: ctx.site.id, email, owed: true })
   return true
 }

@@ -20,12 +20,12 @@ export async function changePassword(
   await refuseNewPassword(ctx, { password: input.password, email: account.email })
   if (input.password === current) throw new ApiError('password_too_common', { field: 'password' })
   const hash = await hashPassword(input.password, account.password_hash)
-  await ctx.inTransaction(async (own) => {
-    await setPasswordHash(own.db, account.member_id, hash)
-    await revokeLinks(own.db, account.member_id, ['reset'], own.now)
-    await endOtherSessions(own, account.member_id, [own.actor.sessionId])
-    await beginSession(own, account.member_id, own.actor.secondStep)
-    await own.enqueue(passwordChangedMail, { site: own.site.id, member: account.member_id })
+  await ctx.inTransaction(async (txCtx) => {
+    await setPasswordHash(txCtx.db, account.member_id, hash)
+    await revokeLinks(txCtx.db, account.member_id, ['reset'], txCtx.now)
+    await endOtherSessions(txCtx, account.member_id, [txCtx.actor.sessionId])
+    await beginSession(txCtx, account.member_id, txCtx.actor.secondStep)
+    await txCtx.enqueue(passwordChangedMail, { site: txCtx.site.id, member: account.member_id })
   })
   return {}
 }

@@ -5,12 +5,15 @@ import { isUniqueViolation } from '../../server/database/failures.ts'
 import type { confirmAddress as contract } from '../contract.ts'
 import { findAccount, markConfirmed } from './account.ts'
 import { addressConfirmed } from './public.ts'
-import { linkOwner, takeLink } from './one-time-links.ts'
+import { findLink, consumeLink } from './one-time-links.ts'
 
 /** Runs with `transaction: 'own'`: losing the race for an address must not leave a broken transaction behind. */
-export async function confirmAddress(ctx: Context, { token }: Parsed<typeof contract>): Promise<Output<typeof contract>> {
+export async function confirmAddress(
+  ctx: Context,
+  { token }: Parsed<typeof contract>,
+): Promise<Output<typeof contract>> {
   try {
-    await ctx.inTransaction((own) => confirm(own, token))
+    await ctx.inTransaction((txCtx) => confirm(txCtx, token))
   } catch (error) {
     if (isUniqueViolation(error, 'account_email')) throw new ApiError('address_taken')
     throw error
@@ -19,17 +22,18 @@ export async function confirmAddress(ctx: Context, { token }: Parsed<typeof cont
 }
 
 async function confirm(ctx: Context, token: string): Promise<void> {
-  const link = await takeLink(ctx.db, 'confirm', token, ctx.now)
-  if (!link) return confirmedBefore(ctx, token)
+  const link = await consumeLink(ctx.db, 'confirm', token, ctx.now)
+  if (!link) return assertAlreadyConfirmed(ctx, token)
   const account = await findAccount(ctx.db, link.member_id)
-  if (!account || !(await markConfirmed(ctx.db, account.member_id, account.email, ctx.now))) throw new ApiError('link_expired')
+  if (!account || !(await markConfirmed(ctx.db, account.member_id, account.email, ctx.now)))
+    throw new ApiError('link_expired')
   await ctx.emit(addressConfirmed, { memberId: account.member_id, first: true })
   ctx.announce(account.member_id, { kind: 'user' })
 }
 
 /** A link that was followed twice (mail programs do) tells its member that all is well. */
-async function confirmedBefore(ctx: Context, token: string): Promise<void> {
-  const link = await linkOwner(ctx.db, 'confirm', token, ctx.now)
+async function assertAlreadyConfirmed(ctx: Context, token: string): Promise<void> {
+  const link = await findLink(ctx.db, 'confirm', token, ctx.now)
   const account = link && (await findAccount(ctx.db, link.member_id))
   if (account?.status !== 'active') throw new ApiError('link_expired')
 }

@@ -4,7 +4,10 @@ import type { endSessions as contract } from '../contract.ts'
 import { endOtherSessions, endSession } from './sessions.ts'
 
 /** A session of somebody else, or one that has ended, counts as none. */
-export async function endSessions(ctx: MemberContext, input: Parsed<typeof contract>): Promise<Output<typeof contract>> {
+export async function endSessions(
+  ctx: MemberContext,
+  input: Parsed<typeof contract>,
+): Promise<Output<typeof contract>> {
   const { memberId, sessionId } = ctx.actor
   const ended =
     input.session === 'others'

@@ -30,7 +30,16 @@ export const accountsExport: ExportedTable[] = [
   {
     table: 'session',
     owner: 'member_id',
-    exported: ['session_id', 'created_at', 'last_used_at', 'expires_at', 'ended_at', 'device', 'place', 'second_step'],
+    exported: [
+      'session_id',
+      'created_at',
+      'last_used_at',
+      'expires_at',
+      'ended_at',
+      'device',
+      'place',
+      'second_step',
+    ],
     withheld: ['member_id', 'token_hash', 'site_id'],
   },
   // Withheld: keys to the account.
@@ -38,6 +47,14 @@ export const accountsExport: ExportedTable[] = [
     table: 'one_time_link',
     owner: null,
     exported: [],
-    withheld: ['token_hash', 'purpose', 'member_id', 'payload', 'created_at', 'expires_at', 'used_at'],
+    withheld: [
+      'token_hash',
+      'purpose',
+      'member_id',
+      'payload',
+      'created_at',
+      'expires_at',
+      'used_at',
+    ],
   },
 ]

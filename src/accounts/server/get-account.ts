@@ -3,21 +3,24 @@ import { ApiError } from '../../platform/api-error.ts'
 import type { Output } from '../../platform/contract.ts'
 import type { MemberContext } from '../../server/context.ts'
 import type { getAccount as contract } from '../contract.ts'
-import { accountSource, findAccount } from './account.ts'
+import { findAccountSource, findAccount } from './account.ts'
 
-const Words = z.catch(z.record(z.string(), z.string()), {})
+const StringRecord = z.catch(z.record(z.string(), z.string()), {})
 
 /** Where the address came from, as the settings show it. */
 export async function getAccount(ctx: MemberContext): Promise<Output<typeof contract>> {
   const { memberId } = ctx.actor
-  const [account, source] = await Promise.all([findAccount(ctx.db, memberId), accountSource(ctx.db, memberId)])
+  const [account, source] = await Promise.all([
+    findAccount(ctx.db, memberId),
+    findAccountSource(ctx.db, memberId),
+  ])
   if (!account || !source) throw new ApiError('not_found')
-  const { at, page = '' } = z.parse(Words, source.email_source)
+  const { at, page = '' } = z.parse(StringRecord, source.email_source)
   return {
     email: account.email,
     confirmed: account.email_confirmed_at !== null,
     email_source: { at: at ? new Date(at).toISOString() : null, page },
-    traffic: z.parse(Words, source.traffic),
+    traffic: z.parse(StringRecord, source.traffic),
     signup_date: source.signup_at.toISOString(),
   }
 }

@@ -2,11 +2,16 @@ import sql from 'sql-template-tag'
 import { randomInt } from 'node:crypto'
 import { execute, type Queryable } from '../../server/database/query.ts'
 
-const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+const CODE_ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const DAYS_30 = 30 * 86_400_000
 
 /** Uses one turn of a code up; false when there is none left. */
-export async function spendInvitation(db: Queryable, site: number, code: string, now: Date): Promise<boolean> {
+export async function tryConsumeInvitation(
+  db: Queryable,
+  site: number,
+  code: string,
+  now: Date,
+): Promise<boolean> {
   const used = await execute(
     db,
     sql`update invitation set uses_left = uses_left - 1
@@ -16,8 +21,16 @@ export async function spendInvitation(db: Queryable, site: number, code: string,
 }
 
 /** A code of ten letters that are not mistaken for each other, good for so many people within 30 days. */
-export async function addInvitation(db: Queryable, site: number, uses: number, now: Date): Promise<string> {
-  const code = Array.from({ length: 10 }, () => LETTERS[randomInt(LETTERS.length)]).join('')
+export async function addInvitation(
+  db: Queryable,
+  site: number,
+  uses: number,
+  now: Date,
+): Promise<string> {
+  const code = Array.from(
+    { length: 10 },
+    () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)],
+  ).join('')
   await execute(
     db,
     sql`insert into invitation (site_id, code, uses_left, created_at, expires_at)

@@ -1,55 +1,78 @@
 import { localePath } from '../../platform/locales.ts'
 import type { Context } from '../../server/context.ts'
-import { handle, type JobHandler, type Rehearsal, type Scheduled } from '../../server/feature.ts'
+import { jobHandler, type JobHandler, type WarmUp, type Scheduled } from '../../server/feature.ts'
 import { defineJob } from '../../server/jobs/job.ts'
-import { removeOldMailCounts, type MailKind } from '../../server/mail/mailed-addresses.ts'
+import { deleteOldMailCounts, type MailKind } from '../../server/mail/mailed-addresses.ts'
 import { sendMail } from '../../server/mail/send-mail.ts'
 import type { MailValues } from '../../platform/page-bundle.ts'
-import { claimantsOf, dueForErasure, findAccount, ownerOf, type Account } from './account.ts'
+import {
+  listClaimants,
+  listDueForErasure,
+  findAccount,
+  findOwnerByEmail,
+  type Account,
+} from './account.ts'
 import { removeOldFailures } from './login-failures.ts'
 import { CHANGE_HOURS, CONFIRM_DAYS, RESET_HOURS, UNDO_HOURS } from '../contract.ts'
 import { findSessions } from './sessions.ts'
-import { countLinks, createLink, DAY, HOUR, removeLink, removeOldLinks, revokeLinks, type LinkPurpose } from './one-time-links.ts'
+import {
+  countLinks,
+  createLink,
+  DAY,
+  HOUR,
+  removeLink,
+  removeOldLinks,
+  revokeLinks,
+  type LinkPurpose,
+} from './one-time-links.ts'
 
-type OfMember = { site: number; member: string }
+type MemberPayload = { site: number; member: string }
 
 /** The mail after sign-up. Who owns the address is looked up here, so that the answer to the visitor cannot depend on it. */
-export const welcomeMail = defineJob<OfMember>('accounts_welcome_mail')
+export const welcomeMail = defineJob<MemberPayload>('accounts_welcome_mail')
 
 /** A link for a new password, if the address has an account. `owed`: its owner was promised it, however many mails went before. */
-export const resetMail = defineJob<{ site: number; email: string; owed?: boolean }>('accounts_reset_mail')
+export const resetMail = defineJob<{ site: number; email: string; owed?: boolean }>(
+  'accounts_reset_mail',
+)
 
 /** To the new address: that it shall become the account's. */
-export const mailChangeMail = defineJob<OfMember & { email: string }>('accounts_mail_change_mail')
+export const mailChangeMail = defineJob<MemberPayload & { email: string }>(
+  'accounts_mail_change_mail',
+)
 
 /** To the old address: that another has taken its place. */
-export const mailChangedMail = defineJob<OfMember & { from: string }>('accounts_mail_changed_mail')
+export const mailChangedMail = defineJob<MemberPayload & { from: string }>(
+  'accounts_mail_changed_mail',
+)
 
 /** That the password was changed. */
-export const passwordChangedMail = defineJob<OfMember>('accounts_password_changed_mail')
+export const passwordChangedMail = defineJob<MemberPayload>('accounts_password_changed_mail')
 
 /** After a deletion: until when it can be taken back, and how. */
-export const deletedMail = defineJob<OfMember>('accounts_deleted_mail')
+export const deletedMail = defineJob<MemberPayload>('accounts_deleted_mail')
 
 /** The same again, for whoever asks for it by typing the address. */
-export const reactivationMail = defineJob<{ site: number; email: string }>('accounts_reactivation_mail')
+export const reactivationMail = defineJob<{ site: number; email: string }>(
+  'accounts_reactivation_mail',
+)
 
 /** Takes everything of a member away; the feature data-rights does it. */
-export const eraseJob = defineJob<OfMember & { now: boolean }>('accounts_erase')
+export const eraseJob = defineJob<MemberPayload & { now: boolean }>('accounts_erase')
 
 /** Makes the copy of a member's data. */
-export const exportJob = defineJob<OfMember & { export: string }>('accounts_export')
+export const exportJob = defineJob<MemberPayload & { export: string }>('accounts_export')
 
 /** That the copy can be fetched. */
-export const exportReadyMail = defineJob<OfMember>('accounts_export_ready_mail')
+export const exportReadyMail = defineJob<MemberPayload>('accounts_export_ready_mail')
 
 /** One account writes to no more new addresses than this in an hour. */
-const CHANGES_AN_HOUR = 5
+const MAX_CHANGES_PER_HOUR = 5
 
 async function sendWelcome(ctx: Context, memberId: string): Promise<void> {
   const account = await findAccount(ctx.db, memberId)
   if (account?.status !== 'not_confirmed') return
-  const owner = await ownerOf(ctx.db, ctx.site.id, account.email)
+  const owner = await findOwnerByEmail(ctx.db, ctx.site.id, account.email)
   if (!owner) return sendConfirmation(ctx, account)
   if (owner.status === 'deleted') return sendReactivation(ctx, owner)
   await sendTo(ctx, owner, 'accounts/already-member', {
@@ -60,7 +83,7 @@ async function sendWelcome(ctx: Context, memberId: string): Promise<void> {
 
 async function sendConfirmation(ctx: Context, account: Account): Promise<void> {
   await sendTo(ctx, account, 'accounts/confirm-address', async () => {
-    const token = await newLink(ctx, account, 'confirm', CONFIRM_DAYS * DAY)
+    const token = await issueLink(ctx, account, 'confirm', CONFIRM_DAYS * DAY)
     return { link: `${pageLink(ctx, account, '/activate')}?token=${token}` }
   })
 }
@@ -70,19 +93,23 @@ async function sendReactivation(ctx: Context, account: Account, kind?: MailKind)
   const until = new Date((account.deleted_at ?? ctx.now).getTime() + days * DAY)
   if (until <= ctx.now) return
   const values = async () => {
-    const token = await newLink(ctx, account, 'reactivate', until.getTime() - ctx.now.getTime())
-    return { link: `${pageLink(ctx, account, '/reactivate')}?token=${token}`, date: formatDay(until, account) }
+    const token = await issueLink(ctx, account, 'reactivate', until.getTime() - ctx.now.getTime())
+    return {
+      link: `${pageLink(ctx, account, '/reactivate')}?token=${token}`,
+      date: formatDay(until, account),
+    }
   }
   await sendTo(ctx, account, 'accounts/waits-for-deletion', values, kind)
 }
 
 async function sendReset(ctx: Context, email: string, owed: boolean): Promise<void> {
-  const claimants = await claimantsOf(ctx.db, ctx.site.id, email)
-  const account = claimants.find(({ email_confirmed_at }) => email_confirmed_at !== null) ?? claimants[0]
+  const claimants = await listClaimants(ctx.db, ctx.site.id, email)
+  const account =
+    claimants.find(({ email_confirmed_at }) => email_confirmed_at !== null) ?? claimants[0]
   if (!account) return
   if (account.status === 'deleted') return sendReactivation(ctx, account)
   const values = async () => {
-    const token = await newLink(ctx, account, 'reset', RESET_HOURS * HOUR)
+    const token = await issueLink(ctx, account, 'reset', RESET_HOURS * HOUR)
     return { link: `${pageLink(ctx, account, '/reset-password/do')}#token=${token}` }
   }
   await sendTo(ctx, account, 'accounts/reset-password', values, owed ? 'security' : 'requested')
@@ -90,8 +117,8 @@ async function sendReset(ctx: Context, email: string, owed: boolean): Promise<vo
 
 async function sendMailChange(ctx: Context, memberId: string, email: string): Promise<void> {
   const account = await findAccount(ctx.db, memberId)
-  if (!account || account.email === email || (await changedEnough(ctx, account))) return
-  const owner = await ownerOf(ctx.db, ctx.site.id, email)
+  if (!account || account.email === email || (await isOverChangeLimit(ctx, account))) return
+  const owner = await findOwnerByEmail(ctx.db, ctx.site.id, email)
   if (owner && owner.member_id !== account.member_id) {
     await sendTo(ctx, owner, 'accounts/already-member', {
       link: pageLink(ctx, owner, '/login'),
@@ -99,31 +126,42 @@ async function sendMailChange(ctx: Context, memberId: string, email: string): Pr
     })
     return
   }
-  const made: string[] = []
+  const createdTokens: string[] = []
   const values = async () => {
-    const token = await newLink(ctx, account, 'mail_change', CHANGE_HOURS * HOUR, { from: account.email, to: email })
-    made.push(token)
+    const token = await issueLink(ctx, account, 'mail_change', CHANGE_HOURS * HOUR, {
+      from: account.email,
+      to: email,
+    })
+    createdTokens.push(token)
     return { link: `${pageLink(ctx, account, '/mail-change/do')}?token=${token}`, address: email }
   }
-  await sendTo(ctx, { ...account, email }, 'accounts/change-address', values).catch(async (error: unknown) => {
-    // They would count as changes, and the job is tried again.
-    for (const token of made) await removeLink(ctx.db, token)
-    throw error
-  })
+  await sendTo(ctx, { ...account, email }, 'accounts/change-address', values).catch(
+    async (error: unknown) => {
+      // They would count as changes, and the job is tried again.
+      for (const token of createdTokens) await removeLink(ctx.db, token)
+      throw error
+    },
+  )
 }
 
 async function sendMailChanged(ctx: Context, memberId: string, from: string): Promise<void> {
   const account = await findAccount(ctx.db, memberId)
   if (!account || account.email === from) return
   await sendTo(ctx, { ...account, email: from }, 'accounts/address-changed', async () => {
-    const token = await newLink(ctx, account, 'mail_undo', UNDO_HOURS * HOUR, { from: account.email, to: from })
+    const token = await issueLink(ctx, account, 'mail_undo', UNDO_HOURS * HOUR, {
+      from: account.email,
+      to: from,
+    })
     return { link: `${pageLink(ctx, account, '/mail-change/undo')}?token=${token}` }
   })
 }
 
 async function sendPasswordChanged(ctx: Context, memberId: string): Promise<void> {
   const account = await findAccount(ctx.db, memberId)
-  if (account) await sendTo(ctx, account, 'accounts/password-changed', { link: pageLink(ctx, account, '/reset-password') })
+  if (account)
+    await sendTo(ctx, account, 'accounts/password-changed', {
+      link: pageLink(ctx, account, '/reset-password'),
+    })
 }
 
 async function sendDeleted(ctx: Context, memberId: string): Promise<void> {
@@ -132,7 +170,7 @@ async function sendDeleted(ctx: Context, memberId: string): Promise<void> {
 }
 
 async function sendReactivationAgain(ctx: Context, email: string): Promise<void> {
-  const claimants = await claimantsOf(ctx.db, ctx.site.id, email)
+  const claimants = await listClaimants(ctx.db, ctx.site.id, email)
   const account = claimants.find(({ status }) => status === 'deleted')
   if (account) await sendReactivation(ctx, account)
 }
@@ -140,21 +178,28 @@ async function sendReactivationAgain(ctx: Context, email: string): Promise<void>
 async function sendExportReady(ctx: Context, memberId: string): Promise<void> {
   const account = await findAccount(ctx.db, memberId)
   if (account)
-    await sendTo(ctx, account, 'accounts/export-ready', { link: `${pageLink(ctx, account, '/notifications')}?tab=data` })
+    await sendTo(ctx, account, 'accounts/export-ready', {
+      link: `${pageLink(ctx, account, '/notifications')}?tab=data`,
+    })
 }
 
-const changedEnough = async (ctx: Context, account: Account) =>
-  (await countLinks(ctx.db, account.member_id, 'mail_change', new Date(ctx.now.getTime() - HOUR))) >= CHANGES_AN_HOUR
+const isOverChangeLimit = async (ctx: Context, account: Account) =>
+  (await countLinks(
+    ctx.db,
+    account.member_id,
+    'mail_change',
+    new Date(ctx.now.getTime() - HOUR),
+  )) >= MAX_CHANGES_PER_HOUR
 
 /** A newer link takes the place of the older ones of its purpose. */
-async function newLink(
+async function issueLink(
   ctx: Context,
   account: Account,
   purpose: LinkPurpose,
-  lasts: number,
+  lifetime: number,
   payload: Record<string, string> = {},
 ): Promise<string> {
-  const until = new Date(ctx.now.getTime() + lasts)
+  const until = new Date(ctx.now.getTime() + lifetime)
   return ctx.inTransaction(async ({ db }) => {
     await revokeLinks(db, account.member_id, [purpose], ctx.now)
     return createLink(db, { purpose, memberId: account.member_id, payload, until }, ctx.now)
@@ -163,46 +208,73 @@ async function newLink(
 
 type Values = MailValues | (() => Promise<MailValues>)
 
-const sendTo = (ctx: Context, { email: to, language: locale }: Account, template: string, values: Values, kind?: MailKind) =>
-  sendMail(ctx, { template, to, locale, values, ...(kind && { kind }) })
+const sendTo = (
+  ctx: Context,
+  { email: to, language: locale }: Account,
+  template: string,
+  values: Values,
+  kind?: MailKind,
+) => sendMail(ctx, { template, to, locale, values, ...(kind && { kind }) })
 
-const pageLink = (ctx: Context, account: Account, path: string) => ctx.origin + localePath(account.language, path)
+const pageLink = (ctx: Context, account: Account, path: string) =>
+  ctx.origin + localePath(account.language, path)
 
 const formatDay = (day: Date, { language }: Account) =>
   new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(day)
 
 export const accountJobs: JobHandler[] = [
-  handle(welcomeMail, (ctx, { member }) => sendWelcome(ctx, member), { transaction: false }),
-  handle(resetMail, (ctx, { email, owed = false }) => sendReset(ctx, email, owed), { transaction: false }),
-  handle(mailChangeMail, (ctx, { member, email }) => sendMailChange(ctx, member, email), { transaction: false }),
-  handle(mailChangedMail, (ctx, { member, from }) => sendMailChanged(ctx, member, from), { transaction: false }),
-  handle(passwordChangedMail, (ctx, { member }) => sendPasswordChanged(ctx, member), { transaction: false }),
-  handle(deletedMail, (ctx, { member }) => sendDeleted(ctx, member), { transaction: false }),
-  handle(reactivationMail, (ctx, { email }) => sendReactivationAgain(ctx, email), { transaction: false }),
-  handle(exportReadyMail, (ctx, { member }) => sendExportReady(ctx, member), { transaction: false }),
+  jobHandler(welcomeMail, (ctx, { member }) => sendWelcome(ctx, member), { transaction: false }),
+  jobHandler(resetMail, (ctx, { email, owed = false }) => sendReset(ctx, email, owed), {
+    transaction: false,
+  }),
+  jobHandler(mailChangeMail, (ctx, { member, email }) => sendMailChange(ctx, member, email), {
+    transaction: false,
+  }),
+  jobHandler(mailChangedMail, (ctx, { member, from }) => sendMailChanged(ctx, member, from), {
+    transaction: false,
+  }),
+  jobHandler(passwordChangedMail, (ctx, { member }) => sendPasswordChanged(ctx, member), {
+    transaction: false,
+  }),
+  jobHandler(deletedMail, (ctx, { member }) => sendDeleted(ctx, member), { transaction: false }),
+  jobHandler(reactivationMail, (ctx, { email }) => sendReactivationAgain(ctx, email), {
+    transaction: false,
+  }),
+  jobHandler(exportReadyMail, (ctx, { member }) => sendExportReady(ctx, member), {
+    transaction: false,
+  }),
 ]
 
 /** Whoever is due is erased by a job each, so that one that fails keeps nobody else waiting. */
-async function eraseWhoIsDue(ctx: Context): Promise<void> {
+async function enqueueDueErasures(ctx: Context): Promise<void> {
   const { reactivation_days, confirmation_days } = ctx.site.settings
-  const before = (days: number) => new Date(ctx.now.getTime() - days * DAY)
-  const due = await dueForErasure(ctx.db, ctx.site.id, before(reactivation_days), before(confirmation_days))
+  const daysAgo = (days: number) => new Date(ctx.now.getTime() - days * DAY)
+  const due = await listDueForErasure(
+    ctx.db,
+    ctx.site.id,
+    daysAgo(reactivation_days),
+    daysAgo(confirmation_days),
+  )
   for (const member of due)
-    await ctx.enqueue(eraseJob, { site: ctx.site.id, member, now: false }, { key: `accounts_erase:${member}` })
+    await ctx.enqueue(
+      eraseJob,
+      { site: ctx.site.id, member, now: false },
+      { key: `accounts_erase:${member}` },
+    )
 }
 
 /** Every request of a member begins with this look. */
-export const accountRehearsals: Rehearsal[] = [async (ctx) => void (await findSessions(ctx.db, []))]
+export const accountWarmUps: WarmUp[] = [async (ctx) => void (await findSessions(ctx.db, []))]
 
 export const accountSchedules: Scheduled[] = [
-  { name: 'accounts_erase_due', cron: '*/20 * * * *', run: eraseWhoIsDue },
+  { name: 'accounts_erase_due', cron: '*/20 * * * *', run: enqueueDueErasures },
   {
     name: 'accounts_tidy',
     cron: '17 3 * * *',
     run: async (ctx) => {
       await removeOldFailures(ctx)
       await removeOldLinks(ctx.db, ctx.now)
-      await removeOldMailCounts(ctx)
+      await deleteOldMailCounts(ctx)
     },
   },
 ]

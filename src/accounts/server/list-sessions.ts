@@ -2,11 +2,11 @@ import type { Output } from '../../platform/contract.ts'
 import type { MemberContext } from '../../server/context.ts'
 import type { listSessions as contract } from '../contract.ts'
 import { sessionEnd } from '../rules.ts'
-import { livingSessions } from './sessions.ts'
+import { listOpenSessions } from './sessions.ts'
 
 /** Where the member is logged in, last used first. */
 export async function listSessions(ctx: MemberContext): Promise<Output<typeof contract>> {
-  const sessions = await livingSessions(ctx.db, ctx.actor.memberId, ctx.now)
+  const sessions = await listOpenSessions(ctx.db, ctx.actor.memberId, ctx.now)
   return {
     sessions: sessions.map((session) => ({
       id: session.session_id,

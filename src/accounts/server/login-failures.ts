@@ -6,10 +6,10 @@ import { execute, maybeRow, row } from '../../server/database/query.ts'
 import { networkOf } from '../../server/http/client-address.ts'
 
 /** Failures older than this are forgotten. */
-const FORGET_AFTER = 24 * 3_600_000
+const RESET_AFTER = 24 * 3_600_000
 const MINUTE = 60_000
 
-type Count = { subject: string; limit: number; locked: boolean }
+type AttemptCounter = { subject: string; limit: number; locked: boolean }
 
 /** The counter of one account. An unconfirmed claim has its own, so that it never touches the owner's. */
 export const accountSubject = (memberId: string) => `account:${memberId}`
@@ -30,10 +30,10 @@ const digest = (text: string) => createHash('sha256').update(text).digest('base6
  * with the minutes left when there is a lock. The attempt that reaches the limit is still evaluated and locks behind itself.
  * Runs outside any transaction: a refusal must not roll the count back.
  */
-async function countAttempt(ctx: Context, subject: string, limit: number): Promise<Count> {
+async function countAttempt(ctx: Context, subject: string, limit: number): Promise<AttemptCounter> {
   const { now, db, site } = ctx
   const { minutes } = site.settings.lock_out
-  const stale = new Date(now.getTime() - FORGET_AFTER)
+  const stale = new Date(now.getTime() - RESET_AFTER)
   const counted = await maybeRow<{ locked: boolean }>(
     db,
     sql`insert into login_failure as f (site_id, subject, failures, last_at, blocks)
@@ -61,12 +61,18 @@ async function minutesLeft({ db, site, now }: Context, subject: string): Promise
 }
 
 /** The right password of this very account: it starts from nothing again. */
-export async function forgetFailures({ db, site }: Context, subject: string): Promise<void> {
-  await execute(db, sql`delete from login_failure where site_id = ${site.id} and subject = ${subject}`)
+export async function clearFailures({ db, site }: Context, subject: string): Promise<void> {
+  await execute(
+    db,
+    sql`delete from login_failure where site_id = ${site.id} and subject = ${subject}`,
+  )
 }
 
 /** Takes one attempt off a counter, and the lock that it made; what others failed at stays counted. */
-async function takeBackAttempt({ db, site }: Context, { subject, locked }: Count): Promise<void> {
+async function uncountAttempt(
+  { db, site }: Context,
+  { subject, locked }: AttemptCounter,
+): Promise<void> {
   await execute(
     db,
     sql`update login_failure set failures = greatest(failures - 1, 0),
@@ -77,13 +83,16 @@ async function takeBackAttempt({ db, site }: Context, { subject, locked }: Count
 }
 
 /** One guess at whatever proves who somebody is, counted for its account and its network before it is evaluated. */
-export type Attempt = { network: Count; subject: Count | null }
+export type Attempt = { network: AttemptCounter; subject: AttemptCounter | null }
 
 /** `subject` null: nobody knows yet whose it would be. Throws `login_blocked`. Outside any transaction. */
 export async function startAttempt(ctx: Context, subject: string | null): Promise<Attempt> {
   const { account_failures, network_failures } = ctx.site.settings.lock_out
   const network = await countAttempt(ctx, networkSubject(ctx.address), network_failures)
-  return { network, subject: subject === null ? null : await countAttempt(ctx, subject, account_failures) }
+  return {
+    network,
+    subject: subject === null ? null : await countAttempt(ctx, subject, account_failures),
+  }
 }
 
 /** The same for a guess at something of a known account. */
@@ -92,25 +101,31 @@ export const startAccountAttempt = (ctx: Context, memberId: string): Promise<Att
 
 /** The account proved itself: its failures are forgotten. The network's go on being counted, without this attempt. */
 export async function succeedAttempt(ctx: Context, { network, subject }: Attempt): Promise<void> {
-  if (subject) await forgetFailures(ctx, subject.subject)
-  await takeBackAttempt(ctx, network)
+  if (subject) await clearFailures(ctx, subject.subject)
+  await uncountAttempt(ctx, network)
 }
 
 /** It was no guess: both counters are as before. */
 export async function withdrawAttempt(ctx: Context, { network, subject }: Attempt): Promise<void> {
-  if (subject) await takeBackAttempt(ctx, subject)
-  await takeBackAttempt(ctx, network)
+  if (subject) await uncountAttempt(ctx, subject)
+  await uncountAttempt(ctx, network)
 }
 
 /** It stays counted. The attempt that locks the account says so. */
-export async function failAttempt(ctx: Context, { subject }: Attempt, code: string, params: ErrorParams = {}): Promise<never> {
-  if (subject?.locked) throw new ApiError('login_blocked', { minutes: await minutesLeft(ctx, subject.subject) })
+export async function failAttempt(
+  ctx: Context,
+  { subject }: Attempt,
+  code: string,
+  params: ErrorParams = {},
+): Promise<never> {
+  if (subject?.locked)
+    throw new ApiError('login_blocked', { minutes: await minutesLeft(ctx, subject.subject) })
   throw new ApiError(code, params)
 }
 
 export async function removeOldFailures({ db, site, now }: Context): Promise<void> {
   await execute(
     db,
-    sql`delete from login_failure where site_id = ${site.id} and last_at < ${new Date(now.getTime() - 2 * FORGET_AFTER)}`,
+    sql`delete from login_failure where site_id = ${site.id} and last_at < ${new Date(now.getTime() - 2 * RESET_AFTER)}`,
   )
 }

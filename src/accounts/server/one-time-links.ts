@@ -10,7 +10,12 @@ export const DAY = 24 * HOUR
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
-export type NewLink = { purpose: LinkPurpose; memberId: string; payload?: Record<string, string>; until: Date }
+export type NewLink = {
+  purpose: LinkPurpose
+  memberId: string
+  payload?: Record<string, string>
+  until: Date
+}
 
 /** Makes a link's token, of 256 bits. It is returned once, for the mail; what stays is its SHA-256. */
 export async function createLink(db: Queryable, link: NewLink, now: Date): Promise<string> {
@@ -23,11 +28,16 @@ export async function createLink(db: Queryable, link: NewLink, now: Date): Promi
   return token
 }
 
-export type UsedLink = { member_id: string; payload: Record<string, string> }
+export type ConsumedLink = { member_id: string; payload: Record<string, string> }
 
 /** Uses a link up; null when it is unknown, spent, too old or for something else. Of many at once one gets it. */
-export async function takeLink(db: Queryable, purpose: LinkPurpose, token: string, now: Date): Promise<UsedLink | null> {
-  return maybeRow<UsedLink>(
+export async function consumeLink(
+  db: Queryable,
+  purpose: LinkPurpose,
+  token: string,
+  now: Date,
+): Promise<ConsumedLink | null> {
+  return maybeRow<ConsumedLink>(
     db,
     sql`update one_time_link set used_at = ${now}
         where token_hash = ${hashOf(token)} and purpose = ${purpose} and used_at is null and expires_at > ${now}
@@ -36,13 +46,13 @@ export async function takeLink(db: Queryable, purpose: LinkPurpose, token: strin
 }
 
 /** Who a link was made for, whether spent or not, as long as it has not run out. */
-export async function linkOwner(
+export async function findLink(
   db: Queryable,
   purpose: LinkPurpose,
   token: string,
   now: Date,
-): Promise<(UsedLink & { used: boolean }) | null> {
-  return maybeRow<UsedLink & { used: boolean }>(
+): Promise<(ConsumedLink & { used: boolean }) | null> {
+  return maybeRow<ConsumedLink & { used: boolean }>(
     db,
     sql`select member_id, payload, used_at is not null as used from one_time_link
         where token_hash = ${hashOf(token)} and purpose = ${purpose} and expires_at > ${now}`,
@@ -50,7 +60,11 @@ export async function linkOwner(
 }
 
 /** Remembers with a used link which request used it. */
-export async function markRequest(db: Queryable, token: string, request: string | null): Promise<void> {
+export async function markRequest(
+  db: Queryable,
+  token: string,
+  request: string | null,
+): Promise<void> {
   if (request === null) return
   await execute(
     db,
@@ -59,7 +73,12 @@ export async function markRequest(db: Queryable, token: string, request: string 
 }
 
 /** Makes every open link of a purpose useless, as when a newer one or another act takes its place. */
-export async function revokeLinks(db: Queryable, memberId: string, purposes: LinkPurpose[], now: Date): Promise<void> {
+export async function revokeLinks(
+  db: Queryable,
+  memberId: string,
+  purposes: LinkPurpose[],
+  now: Date,
+): Promise<void> {
   await execute(
     db,
     sql`update one_time_link set used_at = ${now}
@@ -68,7 +87,12 @@ export async function revokeLinks(db: Queryable, memberId: string, purposes: Lin
 }
 
 /** How many links of a purpose were made for a member since then, spent ones too. */
-export async function countLinks(db: Queryable, memberId: string, purpose: LinkPurpose, since: Date): Promise<number> {
+export async function countLinks(
+  db: Queryable,
+  memberId: string,
+  purpose: LinkPurpose,
+  since: Date,
+): Promise<number> {
   const { total } = await row<{ total: number }>(
     db,
     sql`select count(*)::int as total from one_time_link
@@ -83,5 +107,8 @@ export async function removeLink(db: Queryable, token: string): Promise<void> {
 }
 
 export async function removeOldLinks(db: Queryable, now: Date): Promise<void> {
-  await execute(db, sql`delete from one_time_link where expires_at < ${new Date(now.getTime() - 7 * DAY)}`)
+  await execute(
+    db,
+    sql`delete from one_time_link where expires_at < ${new Date(now.getTime() - 7 * DAY)}`,
+  )
 }

@@ -5,7 +5,7 @@ import type { Context } from '../../server/context.ts'
 import type { Database } from '../../server/database/pool.ts'
 import { execute, maybeRow, type Queryable } from '../../server/database/query.ts'
 import { inTransaction } from '../../server/database/transaction.ts'
-import { fact } from '../../server/domain-event.ts'
+import { defineEvent } from '../../server/domain-event.ts'
 import { newId } from '../../server/ids.ts'
 import { hashPassword } from '../../server/passwords/hash-password.ts'
 import { RESET_HOURS } from '../contract.ts'
@@ -15,7 +15,7 @@ import {
   findAccount,
   markDeleted,
   markErased,
-  ownerOf,
+  findOwnerByEmail,
   promote,
   setBanned,
   setPasswordHash,
@@ -23,10 +23,10 @@ import {
   type NewAccount,
 } from './account.ts'
 import { deletedMail, eraseJob, welcomeMail } from './jobs.ts'
-import { refuseNewPassword } from './log-in.ts'
-import { accountSubject, forgetFailures } from './login-failures.ts'
-import { spendInvitation } from './invitations.ts'
-import { createLink, DAY, HOUR, linkOwner, revokeLinks } from './one-time-links.ts'
+import { assertNewPassword } from './log-in.ts'
+import { accountSubject, clearFailures } from './login-failures.ts'
+import { tryConsumeInvitation } from './invitations.ts'
+import { createLink, DAY, HOUR, findLink, revokeLinks } from './one-time-links.ts'
 import { endOtherSessions, endSession, startSession } from './sessions.ts'
 
 export { eraseJob, exportJob, exportReadyMail } from './jobs.ts'
@@ -34,65 +34,84 @@ export { failAttempt, startAccountAttempt, startAttempt, succeedAttempt } from '
 export { addInvitation } from './invitations.ts'
 export {
   authenticate,
-  checkOwnFactor,
-  checkOwnPassword,
+  reauthenticateByFactor as checkOwnFactor,
+  reauthenticate as checkOwnPassword,
   hashForAddress,
-  refuseNewPassword,
+  assertNewPassword as refuseNewPassword,
   type CheckIdentity,
 } from './log-in.ts'
 export {
-  accountSummary,
-  bannedOwner,
-  claimantsOf,
-  confirmedAfter,
+  findAccountSummary as accountSummary,
+  findBannedOwner as bannedOwner,
+  listClaimants as claimantsOf,
+  listConfirmedMembers as confirmedAfter,
   hideErased,
-  livingAccounts,
-  ownerOf,
+  listActiveAccounts as livingAccounts,
+  findOwnerByEmail as ownerOf,
   summaryColumns,
 } from './account.ts'
 export { EXPORT_DAYS } from '../contract.ts'
 /** What the owner keeps at a reset; the factors belong to a later feature, which ends the others. Inside a transaction. */
-export type Kept = { sessions: string[]; passkeys: string[]; two_factor: boolean }
-export type RevokeFactors = (ctx: Context, memberId: string, keep: Pick<Kept, 'passkeys' | 'two_factor'>) => Promise<void>
+export type RetainedCredentials = { sessions: string[]; passkeys: string[]; two_factor: boolean }
+export type RevokeFactors = (
+  ctx: Context,
+  memberId: string,
+  retained: Pick<RetainedCredentials, 'passkeys' | 'two_factor'>,
+) => Promise<void>
 
 /** Who a link for a new password was mailed to; null when it is spent, too old or of a deleted account. */
 export async function findResetOwner(ctx: Context, token: string): Promise<Account | null> {
-  const link = await linkOwner(ctx.db, 'reset', token, ctx.now)
+  const link = await findLink(ctx.db, 'reset', token, ctx.now)
   const account = link && !link.used ? await findAccount(ctx.db, link.member_id) : null
   return account?.status === 'deleted' ? null : account
 }
 
 export {
-  findReaders,
+  findSessionsWithUser as findReaders,
   findSessions,
-  livingSessions as openSessionsOf,
-  forgetSecondSteps,
-  openSessions,
-  proveSecondStep,
+  listOpenSessions as openSessionsOf,
+  clearSecondSteps as forgetSecondSteps,
+  filterOpenSessions as openSessions,
+  markSecondStep as proveSecondStep,
   startSession,
-  type AskedSession,
+  type SessionLookup as AskedSession,
 } from './sessions.ts'
 
 /**
  * Somebody signed up; account, profile and session are written. `message` is what they want to say to another member first:
  * it waits until their address is confirmed.
  */
-export const memberJoined = fact<{ memberId: string; message: { to: string; text: string } | null }>('member_joined')
+export const memberJoined = defineEvent<{
+  memberId: string
+  message: { to: string; text: string } | null
+}>('member_joined')
 
 /** The member proved that the address is theirs: once in the life of an account, and again after each change of address. */
-export const addressConfirmed = fact<{ memberId: string; first: boolean }>('address_confirmed')
+export const addressConfirmed = defineEvent<{ memberId: string; first: boolean }>(
+  'address_confirmed',
+)
 
 /** The member is gone from everybody's view, and may come back for a while. `credits`: what they chose for those they paid for. */
-export const memberDeleted = fact<DeletedMember>('member_deleted')
-export type DeletedMember = { memberId: string; email: string; language: Locale; credits: 'refund' | 'waive' | null }
+export const memberDeleted = defineEvent<DeletedMember>('member_deleted')
+export type DeletedMember = {
+  memberId: string
+  email: string
+  language: Locale
+  credits: 'refund' | 'waive' | null
+}
 
 /** The owner took a change of address back: since `since` somebody else may have had the account in hand. */
-export const addressTakenBack = fact<{ memberId: string; since: Date }>('address_taken_back')
+export const mailChangeReverted = defineEvent<{ memberId: string; since: Date }>(
+  'address_taken_back',
+)
 
-export const memberReactivated = fact<{ memberId: string }>('member_reactivated')
+export const memberReactivated = defineEvent<{ memberId: string }>('member_reactivated')
 
 /** Writes the account and has its mail sent; the rest of a member is the caller's. Inside a transaction. */
-export async function createAccount(ctx: Context, account: Omit<NewAccount, 'memberId' | 'site'>): Promise<string> {
+export async function createAccount(
+  ctx: Context,
+  account: Omit<NewAccount, 'memberId' | 'site'>,
+): Promise<string> {
   const memberId = newId()
   await addAccount(ctx.db, { ...account, memberId, site: ctx.site.id }, ctx.now)
   await ctx.enqueue(welcomeMail, { site: ctx.site.id, member: memberId })
@@ -100,50 +119,87 @@ export async function createAccount(ctx: Context, account: Omit<NewAccount, 'mem
 }
 
 /** Starts a session and hands its cookie to the browser; one that the browser had before ends. */
-export async function beginSession(ctx: Context, memberId: string, secondStep: boolean): Promise<void> {
+export async function beginSession(
+  ctx: Context,
+  memberId: string,
+  secondStep: boolean,
+): Promise<void> {
   if (ctx.actor) await endSession(ctx, ctx.actor.memberId, ctx.actor.sessionId)
-  const session = { sessionId: newId(), memberId, siteId: ctx.site.id, device: ctx.device, place: ctx.addressCountry, secondStep }
+  const session = {
+    sessionId: newId(),
+    memberId,
+    siteId: ctx.site.id,
+    device: ctx.device,
+    place: ctx.addressCountry,
+    secondStep,
+  }
   ctx.setSession({ token: await startSession(ctx.db, session, ctx.now), member: memberId })
 }
 
 /** Premium for life, from the first completed order; true if the member was not premium before. */
 export async function makePremium(db: Queryable, memberId: string): Promise<boolean> {
-  return (await execute(db, sql`update account set paid_user = true where member_id = ${memberId} and not paid_user`)) === 1
+  return (
+    (await execute(
+      db,
+      sql`update account set paid_user = true where member_id = ${memberId} and not paid_user`,
+    )) === 1
+  )
 }
 
 export type Removal = { reason: string | null; credits: 'refund' | 'waive' | null; now: boolean }
 
 /** Hides the account, ends its sessions and mails the way back; `now` has it erased at once instead. Inside a transaction. */
-export async function removeAccount(ctx: Context, account: Account, wish: Removal): Promise<void> {
-  const { reason, credits, now } = wish
+export async function removeAccount(
+  ctx: Context,
+  account: Account,
+  options: Removal,
+): Promise<void> {
+  const { reason, credits, now } = options
   const member = account.member_id
   if (!(await markDeleted(ctx.db, member, reason, ctx.now))) return
   await endOtherSessions(ctx, member, [])
   await revokeLinks(ctx.db, member, ['confirm', 'reset', 'mail_change'], ctx.now)
-  await ctx.emit(memberDeleted, { memberId: member, email: account.email, language: account.language, credits })
+  await ctx.emit(memberDeleted, {
+    memberId: member,
+    email: account.email,
+    language: account.language,
+    credits,
+  })
   if (now) await ctx.enqueue(eraseJob, { site: ctx.site.id, member, now: true })
   else await ctx.enqueue(deletedMail, { site: ctx.site.id, member })
 }
 
 /** The account if it may be erased: deleted, or never confirmed in time; whoever came back in the meantime stays. */
-export async function findErasable({ db, site, now }: Context, memberId: string, atOnce: boolean): Promise<Account | null> {
+export async function findErasable(
+  { db, site, now }: Context,
+  memberId: string,
+  atOnce: boolean,
+): Promise<Account | null> {
   const account = await findAccount(db, memberId)
   if (!account) return null
   const { reactivation_days, confirmation_days } = site.settings
   const past = (since: Date, days: number) => since.getTime() + days * DAY < now.getTime()
-  if (account.status === 'deleted') return atOnce || past(account.deleted_at ?? now, reactivation_days) ? account : null
-  return account.status === 'not_confirmed' && past(account.signup_at, confirmation_days) ? account : null
+  if (account.status === 'deleted')
+    return atOnce || past(account.deleted_at ?? now, reactivation_days) ? account : null
+  return account.status === 'not_confirmed' && past(account.signup_at, confirmation_days)
+    ? account
+    : null
 }
 
 /** The last of an erasure: the account's own row, and what counted its log-ins. */
 export async function eraseAccount(ctx: Context, account: Account): Promise<void> {
-  await forgetFailures(ctx, accountSubject(account.member_id))
+  await clearFailures(ctx, accountSubject(account.member_id))
   await markErased(ctx.db, account.member_id)
 }
 
 /** Nothing that was bought is left: back to free; true if the member was premium before. */
 export async function endPremium(db: Queryable, memberId: string): Promise<boolean> {
-  return (await execute(db, sql`update account set paid_user = false where member_id = ${memberId} and paid_user`)) === 1
+  return (
+    (await execute(
+      db,
+      sql`update account set paid_user = false where member_id = ${memberId} and paid_user`,
+    )) === 1
+  )
 }
 
 /** Ends every session. Whoever logs in again may do no more than server/http/banned.ts names. */
@@ -152,15 +208,22 @@ export async function ban(ctx: Context, memberId: string): Promise<void> {
   await endOtherSessions(ctx, memberId, [])
 }
 
-export const liftBan = (db: Queryable, memberId: string): Promise<void> => setBanned(db, memberId, null)
+export const liftBan = (db: Queryable, memberId: string): Promise<void> =>
+  setBanned(db, memberId, null)
 
 /** The member asked to be deleted, or is erased already. */
-export async function isGone(db: Queryable, memberId: string): Promise<boolean> {
-  const gone = sql`select 1 as one from account where member_id = ${memberId} and status in ('deleted', 'erased')`
-  return (await maybeRow(db, gone)) !== null
+export async function isDeleted(db: Queryable, memberId: string): Promise<boolean> {
+  const query = sql`select 1 as one from account where member_id = ${memberId} and status in ('deleted', 'erased')`
+  return (await maybeRow(db, query)) !== null
 }
 
-export type MailTarget = { email: string; language: Locale; confirmed: boolean; country: string; time_zone: string }
+export type MailTarget = {
+  email: string
+  language: Locale
+  confirmed: boolean
+  country: string
+  time_zone: string
+}
 
 /** Where a living member's mails go. */
 export async function mailTarget(db: Queryable, memberId: string): Promise<MailTarget | null> {
@@ -176,24 +239,29 @@ export type NewOperator = { email: string; site: number; password: string | null
 /** The account of an address becomes an operator's, made if there is none; without a password a link is made to choose one. */
 export async function makeOperator(
   db: Database,
-  wish: NewOperator,
+  options: NewOperator,
 ): Promise<{ memberId: string; isNew: boolean; token: string | null }> {
-  const { email, site, now } = wish
-  if (wish.password !== null) await refuseNewPassword(null, { password: wish.password, email })
-  const hash = wish.password === null ? null : await hashPassword(wish.password)
-  return inTransaction(db, async (own) => {
-    const known = await ownerOf(own, site, email)
-    const memberId = known?.member_id ?? newId()
-    if (!known) await addOperatorAccount(own, { ...wish, memberId })
-    await promote(own, memberId)
-    if (hash) await setPasswordHash(own, memberId, hash)
+  const { email, site, now } = options
+  if (options.password !== null)
+    await assertNewPassword(null, { password: options.password, email })
+  const hash = options.password === null ? null : await hashPassword(options.password)
+  return inTransaction(db, async (tx) => {
+    const existing = await findOwnerByEmail(tx, site, email)
+    const memberId = existing?.member_id ?? newId()
+    if (!existing) await addOperatorAccount(tx, { ...options, memberId })
+    await promote(tx, memberId)
+    if (hash) await setPasswordHash(tx, memberId, hash)
     const until = new Date(now.getTime() + RESET_HOURS * HOUR)
-    return { memberId, isNew: !known, token: hash ? null : await createLink(own, { purpose: 'reset', memberId, until }, now) }
+    return {
+      memberId,
+      isNew: !existing,
+      token: hash ? null : await createLink(tx, { purpose: 'reset', memberId, until }, now),
+    }
   })
 }
 
 /** Uses an invitation up, inside the transaction of the sign-up that it opens. */
-export async function takeInvitation(ctx: Context, code: string): Promise<void> {
-  if (!(await spendInvitation(ctx.db, ctx.site.id, code, ctx.now)))
+export async function consumeInvitation(ctx: Context, code: string): Promise<void> {
+  if (!(await tryConsumeInvitation(ctx.db, ctx.site.id, code, ctx.now)))
     throw new ApiError('invitation_invalid', { field: 'invitation' })
 }

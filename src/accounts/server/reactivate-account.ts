@@ -4,10 +4,13 @@ import type { Context } from '../../server/context.ts'
 import type { reactivateAccount as contract } from '../contract.ts'
 import { markReactivated } from './account.ts'
 import { memberReactivated } from './public.ts'
-import { takeLink } from './one-time-links.ts'
+import { consumeLink } from './one-time-links.ts'
 
-export async function reactivateAccount(ctx: Context, { token }: Parsed<typeof contract>): Promise<Output<typeof contract>> {
-  const link = await takeLink(ctx.db, 'reactivate', token, ctx.now)
+export async function reactivateAccount(
+  ctx: Context,
+  { token }: Parsed<typeof contract>,
+): Promise<Output<typeof contract>> {
+  const link = await consumeLink(ctx.db, 'reactivate', token, ctx.now)
   if (!link || !(await markReactivated(ctx.db, link.member_id))) throw new ApiError('link_expired')
   await ctx.emit(memberReactivated, { memberId: link.member_id })
   return {}

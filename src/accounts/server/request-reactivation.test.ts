@@ -22,11 +22,15 @@ async function deletedMember(email: string): Promise<void> {
 test('whoever waits for deletion has the way back mailed again, and the newest link works', async () => {
   const email = 'lost-the-mail@example.com'
   await deletedMember(email)
-  await expect(visitor(logIn, { email, password })).rejects.toMatchObject({ code: 'account_pending_deletion' })
+  await expect(visitor(logIn, { email, password })).rejects.toMatchObject({
+    code: 'account_pending_deletion',
+  })
   expect(await visitor(requestReactivation, { email })).toEqual({})
   await runJobs()
   const [first, again] = sentTo(email)
-  await expect(visitor(reactivateAccount, { token: tokenIn(first?.text) })).rejects.toThrow('link_expired')
+  await expect(visitor(reactivateAccount, { token: tokenIn(first?.text) })).rejects.toThrow(
+    'link_expired',
+  )
   await visitor(reactivateAccount, { token: tokenIn(again?.text) })
   expect(await visitor(logIn, { email, password })).toBeTruthy()
 })
@@ -37,7 +41,9 @@ test('the answer is the same for living, unknown and erased accounts, and they g
     expect(await visitor(requestReactivation, { email })).toEqual({})
   await runJobs()
   expect([...sentTo('lives@example.com'), ...sentTo('nobody@example.com')]).toEqual([])
-  await expect(visitor(requestReactivation, { email: 'no address' })).rejects.toMatchObject({ code: 'email_invalid' })
+  await expect(visitor(requestReactivation, { email: 'no address' })).rejects.toMatchObject({
+    code: 'email_invalid',
+  })
 })
 
 test('the mail is limited for its receiver, and ends with the days to come back', async () => {

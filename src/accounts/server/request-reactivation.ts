@@ -2,12 +2,15 @@ import { ApiError } from '../../platform/api-error.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
 import type { Context } from '../../server/context.ts'
 import type { requestReactivation as contract } from '../contract.ts'
-import { refuseEmail } from '../rules.ts'
+import { validateEmail } from '../rules.ts'
 import { reactivationMail } from './jobs.ts'
 
 /** The job looks for the account, so that this answer cannot tell. */
-export async function requestReactivation(ctx: Context, { email }: Parsed<typeof contract>): Promise<Output<typeof contract>> {
-  if (refuseEmail(email)) throw new ApiError('email_invalid', { field: 'email' })
+export async function requestReactivation(
+  ctx: Context,
+  { email }: Parsed<typeof contract>,
+): Promise<Output<typeof contract>> {
+  if (validateEmail(email)) throw new ApiError('email_invalid', { field: 'email' })
   await ctx.enqueue(reactivationMail, { site: ctx.site.id, email: email.trim() })
   return {}
 }

@@ -2,15 +2,18 @@ import { ApiError } from '../../platform/api-error.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
 import type { Context } from '../../server/context.ts'
 import type { requestReset as contract } from '../contract.ts'
-import { refuseEmail } from '../rules.ts'
-import { claimantsOf } from './account.ts'
+import { validateEmail } from '../rules.ts'
+import { listClaimants } from './account.ts'
 import { resetMail } from './jobs.ts'
 
 /** The job looks for the account, so that this answer cannot tell. */
-export async function requestReset(ctx: Context, { email }: Parsed<typeof contract>): Promise<Output<typeof contract>> {
-  if (refuseEmail(email)) throw new ApiError('email_invalid', { field: 'email' })
+export async function requestReset(
+  ctx: Context,
+  { email }: Parsed<typeof contract>,
+): Promise<Output<typeof contract>> {
+  if (validateEmail(email)) throw new ApiError('email_invalid', { field: 'email' })
   if (ctx.site.settings.account_lookup === 'explicit') {
-    const claimants = await claimantsOf(ctx.db, ctx.site.id, email.trim())
+    const claimants = await listClaimants(ctx.db, ctx.site.id, email.trim())
     if (claimants.length === 0) throw new ApiError('email_unknown', { field: 'email' })
   }
   await ctx.enqueue(resetMail, { site: ctx.site.id, email: email.trim() })

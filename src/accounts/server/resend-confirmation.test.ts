@@ -2,7 +2,14 @@ import { expect, test } from 'vitest'
 import { addMember } from '../../../tests/factories/member.ts'
 import { testApp } from '../../../tests/factories/app.ts'
 import { hashPassword } from '../../server/passwords/hash-password.ts'
-import { changeEmail, confirmAddress, getUser, requestReset, resendConfirmation, setSignupStep } from '../contract.ts'
+import {
+  changeEmail,
+  confirmAddress,
+  getUser,
+  requestReset,
+  resendConfirmation,
+  setSignupStep,
+} from '../contract.ts'
 
 const { app, as, runJobs, mails } = await testApp()
 const password = 'three pears on a plate'
@@ -10,7 +17,9 @@ const passwordHash = await hashPassword(password)
 
 async function tokensTo(email: string): Promise<string[]> {
   await runJobs()
-  return mails.filter(({ to }) => to === email).map(({ text }) => /token=([\w-]+)/.exec(text)?.[1] ?? '')
+  return mails
+    .filter(({ to }) => to === email)
+    .map(({ text }) => /token=([\w-]+)/.exec(text)?.[1] ?? '')
 }
 
 test('a confirmation is mailed anew three times an hour, and only the newest link works, once', async () => {
@@ -23,12 +32,20 @@ test('a confirmation is mailed anew three times an hour, and only the newest lin
   const tokens = await tokensTo(email)
   expect(tokens.length).toBeGreaterThan(1)
   const visitor = await as()
-  await expect(visitor(confirmAddress, { token: tokens[0] ?? '' })).rejects.toMatchObject({ code: 'link_expired' })
+  await expect(visitor(confirmAddress, { token: tokens[0] ?? '' })).rejects.toMatchObject({
+    code: 'link_expired',
+  })
   expect((await api(getUser, {})).user?.status).toBe('not_confirmed')
   await visitor(confirmAddress, { token: tokens.at(-1) ?? '' })
   expect((await api(getUser, {})).user?.status).toBe('active')
-  await expect(api(resendConfirmation, {})).rejects.toMatchObject({ code: 'already_confirmed', status: 409 })
-  await expect(api(resendConfirmation, {})).rejects.toMatchObject({ code: 'too_many_requests', status: 429 })
+  await expect(api(resendConfirmation, {})).rejects.toMatchObject({
+    code: 'already_confirmed',
+    status: 409,
+  })
+  await expect(api(resendConfirmation, {})).rejects.toMatchObject({
+    code: 'too_many_requests',
+    status: 429,
+  })
 })
 
 test('a step of sign-up is kept, and going back to an earlier one takes none away', async () => {
@@ -40,7 +57,8 @@ test('a step of sign-up is kept, and going back to an earlier one takes none awa
   expect(await stepNow()).toBe(3)
   await api(setSignupStep, { step: 5 })
   expect(await stepNow()).toBe(5)
-  for (const step of [0, 6, 2.5]) await expect(api(setSignupStep, { step })).rejects.toMatchObject({ code: 'bad_input' })
+  for (const step of [0, 6, 2.5])
+    await expect(api(setSignupStep, { step })).rejects.toMatchObject({ code: 'bad_input' })
 })
 
 test('a site that chose to say so tells of unknown and of taken addresses, any other does not', async () => {

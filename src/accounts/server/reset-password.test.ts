@@ -20,28 +20,35 @@ const password = 'three pears on a plate'
 const passwordHash = await hashPassword(password)
 const fresh = 'two plums in the fridge'
 
-const member = (email: string, confirmed = true) => addMember(app.pool, { email, passwordHash, confirmed })
+const member = (email: string, confirmed = true) =>
+  addMember(app.pool, { email, passwordHash, confirmed })
 
 async function mailedTo(to: string) {
   await runJobs()
   const mail = mails.findLast((each) => each.to === to)
-  const told: { template: string; values: Record<string, string> } = JSON.parse(mail?.text ?? '{"template":"","values":{}}')
-  return { ...told, token: /token=([\w-]+)/.exec(told.values['link'] ?? '')?.[1] ?? '' }
+  const payload: { template: string; values: Record<string, string> } = JSON.parse(
+    mail?.text ?? '{"template":"","values":{}}',
+  )
+  return { ...payload, token: /token=([\w-]+)/.exec(payload.values['link'] ?? '')?.[1] ?? '' }
 }
 
 test('a forgotten password is replaced by the mailed link, once; every session ends', async () => {
   const id = await member('forgot@example.com')
-  const own = await as(id)
+  const memberApi = await as(id)
   const visitor = await as()
-  expect(await own(getUser, {})).toMatchObject({ user: { id } })
+  expect(await memberApi(getUser, {})).toMatchObject({ user: { id } })
   await visitor(requestReset, { email: 'Forgot@example.com' })
   const { template, values, token } = await mailedTo('forgot@example.com')
   expect(template).toBe('accounts/reset-password')
   expect(values['link']).toMatch(/^http:\/\/localhost:3000\/nl\/reset-password\/do#token=/)
-  const uses = await Promise.allSettled(Array.from({ length: 10 }, () => visitor(resetPassword, { token, password: fresh })))
+  const uses = await Promise.allSettled(
+    Array.from({ length: 10 }, () => visitor(resetPassword, { token, password: fresh })),
+  )
   expect(uses.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  expect(await own(getUser, {})).toEqual({ user: null })
-  await expect(visitor(logIn, { email: 'forgot@example.com', password })).rejects.toThrow('login_failed')
+  expect(await memberApi(getUser, {})).toEqual({ user: null })
+  await expect(visitor(logIn, { email: 'forgot@example.com', password })).rejects.toThrow(
+    'login_failed',
+  )
   await visitor(logIn, { email: 'forgot@example.com', password: fresh })
   expect((await mailedTo('forgot@example.com')).template).toBe('accounts/password-changed')
 })
@@ -56,11 +63,14 @@ test('an unknown address gets the same answer and no mail', async () => {
 test('the link opens a locked account and confirms an address that waited for it', async () => {
   const visitor = await as()
   await member('waits@example.com', false)
-  for (let i = 0; i < 5; i++) await visitor(logIn, { email: 'waits@example.com', password: 'a wrong one' }).catch(() => null)
+  for (let i = 0; i < 5; i++)
+    await visitor(logIn, { email: 'waits@example.com', password: 'a wrong one' }).catch(() => null)
   await visitor(requestReset, { email: 'waits@example.com' })
   const { token } = await mailedTo('waits@example.com')
   await visitor(resetPassword, { token, password: fresh })
-  await expect(visitor(logIn, { email: 'waits@example.com', password: fresh })).resolves.toMatchObject({
+  await expect(
+    visitor(logIn, { email: 'waits@example.com', password: fresh }),
+  ).resolves.toMatchObject({
     user: { status: 'active' },
   })
 })
@@ -71,7 +81,9 @@ test('the link ends after an hour, and is worth nothing for another purpose', as
   await visitor(requestReset, { email: 'old@example.com' })
   const { token } = await mailedTo('old@example.com')
   await expect(visitor(applyMailChange, { token })).rejects.toThrow('link_expired')
-  await expect(visitor(resetPassword, { token, password: 'short' })).rejects.toThrow('password_too_short')
+  await expect(visitor(resetPassword, { token, password: 'short' })).rejects.toThrow(
+    'password_too_short',
+  )
   advance(3_601_000)
   await expect(visitor(resetPassword, { token, password: fresh })).rejects.toThrow('link_expired')
 })
@@ -79,36 +91,49 @@ test('the link ends after an hour, and is worth nothing for another purpose', as
 test('a password changes by the old one only; a stranger is refused', async () => {
   const id = await member('changes@example.com')
   const api = await as(id)
-  await expect(api(changePassword, { current: 'not mine', password: fresh })).rejects.toMatchObject({ code: 'password_wrong' })
-  await expect(api(changePassword, { current: password, password: 'qwertyuiop' })).rejects.toThrow('password_too_common')
+  await expect(api(changePassword, { current: 'not mine', password: fresh })).rejects.toMatchObject(
+    { code: 'password_wrong' },
+  )
+  await expect(api(changePassword, { current: password, password: 'qwertyuiop' })).rejects.toThrow(
+    'password_too_common',
+  )
   await api(changePassword, { current: password, password: fresh })
-  await expect((await as())(logIn, { email: 'changes@example.com', password: fresh })).resolves.toMatchObject({ user: { id } })
-  await expect((await as())(changePassword, { current: password, password: fresh })).rejects.toThrow('authentication_required')
+  await expect(
+    (await as())(logIn, { email: 'changes@example.com', password: fresh }),
+  ).resolves.toMatchObject({ user: { id } })
+  await expect(
+    (await as())(changePassword, { current: password, password: fresh }),
+  ).rejects.toThrow('authentication_required')
   expect((await mailedTo('changes@example.com')).template).toBe('accounts/password-changed')
 })
 
 test('guesses at the own password are counted too', async () => {
   const api = await as(await member('guessed@example.com'))
-  for (let i = 0; i < 5; i++) await api(changePassword, { current: 'a guess', password: fresh }).catch(() => null)
-  await expect(api(changePassword, { current: password, password: fresh })).rejects.toThrow('login_blocked')
+  for (let i = 0; i < 5; i++)
+    await api(changePassword, { current: 'a guess', password: fresh }).catch(() => null)
+  await expect(api(changePassword, { current: password, password: fresh })).rejects.toThrow(
+    'login_blocked',
+  )
 })
 
 test('a new address counts once it agreed; the old one is told and takes it back within 48 hours', async () => {
   const id = await member('before@example.com')
   const api = await as(id)
   const visitor = await as()
-  await expect(api(changeEmail, { email: 'after@example.com', password: 'not mine' })).rejects.toThrow('password_wrong')
+  await expect(
+    api(changeEmail, { email: 'after@example.com', password: 'not mine' }),
+  ).rejects.toThrow('password_wrong')
   await expect(api(changeEmail, { email: 'after@', password })).rejects.toThrow('new_email_invalid')
   await api(changeEmail, { email: 'after@example.com', password })
   expect(await api(getAccount, {})).toMatchObject({ email: 'before@example.com' })
-  const asked = await mailedTo('after@example.com')
-  expect(asked.template).toBe('accounts/change-address')
-  expect(await visitor(applyMailChange, { token: asked.token })).toEqual({ undone: false })
+  const firstMail = await mailedTo('after@example.com')
+  expect(firstMail.template).toBe('accounts/change-address')
+  expect(await visitor(applyMailChange, { token: firstMail.token })).toEqual({ undone: false })
   expect(await api(getAccount, {})).toMatchObject({ email: 'after@example.com' })
-  const told = await mailedTo('before@example.com')
-  expect(told.template).toBe('accounts/address-changed')
+  const secondMail = await mailedTo('before@example.com')
+  expect(secondMail.template).toBe('accounts/address-changed')
   advance(47 * 3_600_000)
-  expect(await visitor(applyMailChange, { token: told.token })).toEqual({ undone: true })
+  expect(await visitor(applyMailChange, { token: secondMail.token })).toEqual({ undone: true })
   expect(await api(getUser, {})).toEqual({ user: null })
   expect((await mailedTo('before@example.com')).template).toBe('accounts/reset-password')
 })
@@ -117,16 +142,17 @@ test('a mail that the mail server did not take is sent later, however often it w
   const id = await member('patient@example.com')
   const jobs = [
     () => enqueue(app.pool, resetMail, { site: 1, email: 'patient@example.com' }),
-    () => enqueue(app.pool, mailChangeMail, { site: 1, member: id, email: 'patient-too@example.com' }),
+    () =>
+      enqueue(app.pool, mailChangeMail, { site: 1, member: id, email: 'patient-too@example.com' }),
   ]
-  const take = app.sendMail
+  const originalSendMail = app.sendMail
   for (const job of jobs) {
     app.sendMail = async () => Promise.reject(new Error('421 try again later'))
     for (let tries = 0; tries < 8; tries++) {
       await job()
       await expect(runJobs()).rejects.toThrow('421')
     }
-    app.sendMail = take
+    app.sendMail = originalSendMail
     await job()
     await runJobs()
   }
@@ -164,6 +190,8 @@ test('a reset whose answer was lost in a crash is answered again; another reques
   expect((await reset(key, 'nine figs under a hat')).status).toBe(410)
   expect((await reset(crypto.randomUUID())).status).toBe(410)
   await runJobs()
-  const told = mails.filter(({ to, text }) => to === 'repeats@example.com' && text.includes('password-changed'))
-  expect(told).toHaveLength(1)
+  const notices = mails.filter(
+    ({ to, text }) => to === 'repeats@example.com' && text.includes('password-changed'),
+  )
+  expect(notices).toHaveLength(1)
 })

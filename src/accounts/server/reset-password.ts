@@ -3,14 +3,26 @@ import type { Output, Parsed } from '../../platform/contract.ts'
 import type { Context } from '../../server/context.ts'
 import { hashPassword } from '../../server/passwords/hash-password.ts'
 import type { resetPassword as contract } from '../contract.ts'
-import { ownerOf, markConfirmed, removeClaimPasswords, setPasswordHash, type Account } from './account.ts'
-import { addressConfirmed, findResetOwner, refuseNewPassword, type Kept, type RevokeFactors } from './public.ts'
+import {
+  findOwnerByEmail,
+  markConfirmed,
+  removeClaimPasswords,
+  setPasswordHash,
+  type Account,
+} from './account.ts'
+import {
+  addressConfirmed,
+  findResetOwner,
+  refuseNewPassword,
+  type RetainedCredentials,
+  type RevokeFactors,
+} from './public.ts'
 import { passwordChangedMail } from './jobs.ts'
-import { accountSubject, forgetFailures } from './login-failures.ts'
-import { linkOwner, markRequest, revokeLinks, takeLink } from './one-time-links.ts'
+import { accountSubject, clearFailures } from './login-failures.ts'
+import { findLink, markRequest, revokeLinks, consumeLink } from './one-time-links.ts'
 import { endOtherSessions } from './sessions.ts'
 
-const NOTHING: Kept = { sessions: [], passkeys: [], two_factor: false }
+const NONE_RETAINED: RetainedCredentials = { sessions: [], passkeys: [], two_factor: false }
 
 /**
  * Works while the account is locked: whoever reads its mail is its owner. What somebody else may have set up ends in the same
@@ -19,32 +31,33 @@ const NOTHING: Kept = { sessions: [], passkeys: [], two_factor: false }
 export async function resetPassword(
   revokeFactors: RevokeFactors,
   ctx: Context,
-  { token, password, keep = NOTHING }: Parsed<typeof contract>,
+  { token, password, keep: retained = NONE_RETAINED }: Parsed<typeof contract>,
 ): Promise<Output<typeof contract>> {
   const account = await findResetOwner(ctx, token)
   if (!account) return findReset(ctx, token)
   await refuseNewPassword(ctx, { password, email: account.email })
   const hash = await hashPassword(password, account.password_hash)
   const member = account.member_id
-  await ctx.inTransaction(async (own) => {
-    if (!(await takeLink(own.db, 'reset', token, own.now))) throw new ApiError('link_expired')
-    await markRequest(own.db, token, requestMark(ctx))
-    await setPasswordHash(own.db, member, hash)
-    await revokeLinks(own.db, member, ['reset', 'mail_change'], own.now)
-    await endOtherSessions(own, member, keep.sessions)
+  await ctx.inTransaction(async (txCtx) => {
+    if (!(await consumeLink(txCtx.db, 'reset', token, txCtx.now)))
+      throw new ApiError('link_expired')
+    await markRequest(txCtx.db, token, requestMark(ctx))
+    await setPasswordHash(txCtx.db, member, hash)
+    await revokeLinks(txCtx.db, member, ['reset', 'mail_change'], txCtx.now)
+    await endOtherSessions(txCtx, member, retained.sessions)
     // A mailbox alone must not take the second step off one of the staff.
-    if (account.role === 'member') await revokeFactors(own, member, keep)
-    await forgetFailures(own, accountSubject(member))
-    await confirmBySight(own, account)
-    await removeClaimPasswords(own.db, member)
-    await own.enqueue(passwordChangedMail, { site: own.site.id, member })
+    if (account.role === 'member') await revokeFactors(txCtx, member, retained)
+    await clearFailures(txCtx, accountSubject(member))
+    await confirmAddressByReset(txCtx, account)
+    await removeClaimPasswords(txCtx.db, member)
+    await txCtx.enqueue(passwordChangedMail, { site: txCtx.site.id, member })
   })
   return {}
 }
 
 /** A repeat of the request that used the link, after its answer was lost, gets the answer that it would have had. */
 async function findReset(ctx: Context, token: string): Promise<Output<typeof contract>> {
-  const link = await linkOwner(ctx.db, 'reset', token, ctx.now)
+  const link = await findLink(ctx.db, 'reset', token, ctx.now)
   const request = requestMark(ctx)
   if (!request || link?.payload['request'] !== request) throw new ApiError('link_expired')
   return {}
@@ -55,8 +68,11 @@ const requestMark = ({ requestKey }: Context): string | null =>
   requestKey && `${requestKey.key.toString('hex')} ${requestKey.hash.toString('hex')}`
 
 /** Reading the mail proves the address as well as the confirmation link does, unless somebody else owns it by now. */
-async function confirmBySight(ctx: Context, { member_id, email, status }: Account): Promise<void> {
-  if (status !== 'not_confirmed' || (await ownerOf(ctx.db, ctx.site.id, email))) return
+async function confirmAddressByReset(
+  ctx: Context,
+  { member_id, email, status }: Account,
+): Promise<void> {
+  if (status !== 'not_confirmed' || (await findOwnerByEmail(ctx.db, ctx.site.id, email))) return
   if (await markConfirmed(ctx.db, member_id, email, ctx.now))
     await ctx.emit(addressConfirmed, { memberId: member_id, first: true })
 }

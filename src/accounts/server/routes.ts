@@ -21,13 +21,13 @@ import { setLanguage } from './set-language.ts'
 import { setSignupStep } from './set-signup-step.ts'
 
 /** What asks for a password or mails somebody, for one network. */
-const careful = (name: string): CallLimit => ({
+const strictLimit = (name: string): CallLimit => ({
   name,
   points: 20,
   localPoints: 100,
   seconds: 3600,
   by: 'address',
-  kept: 'database',
+  store: 'database',
 })
 
 type Security = { checkIdentity: CheckIdentity; revokeFactors: RevokeFactors }
@@ -37,32 +37,45 @@ export const accountRoutes = ({ checkIdentity, revokeFactors }: Security) => [
   route(contract.setLanguage, setLanguage),
   route(contract.confirmAddress, confirmAddress, {
     transaction: 'own',
-    limits: [{ name: 'activation', points: 60, seconds: 3600, by: 'address', kept: 'memory' }],
+    limits: [{ name: 'activation', points: 60, seconds: 3600, by: 'address', store: 'memory' }],
   }),
   route(contract.resendConfirmation, resendConfirmation, {
-    limits: [{ name: 'activation-mail', points: 3, seconds: 3600, by: 'member', kept: 'database' }],
+    limits: [
+      { name: 'activation-mail', points: 3, seconds: 3600, by: 'member', store: 'database' },
+    ],
   }),
-  route(contract.requestReset, requestReset, { limits: [careful('reset-mail')] }),
-  route(contract.resetPassword, resetPassword.bind(null, revokeFactors), { transaction: 'own', limits: [careful('reset')] }),
+  route(contract.requestReset, requestReset, { limits: [strictLimit('reset-mail')] }),
+  route(contract.resetPassword, resetPassword.bind(null, revokeFactors), {
+    transaction: 'own',
+    limits: [strictLimit('reset')],
+  }),
   route(contract.changePassword, changePassword.bind(null, checkIdentity), { transaction: 'own' }),
-  route(contract.changeEmail, changeEmail.bind(null, checkIdentity), { transaction: 'own', limits: [careful('mail-change')] }),
-  route(contract.applyMailChange, applyMailChange, { transaction: 'own', limits: [careful('mail-change-link')] }),
+  route(contract.changeEmail, changeEmail.bind(null, checkIdentity), {
+    transaction: 'own',
+    limits: [strictLimit('mail-change')],
+  }),
+  route(contract.applyMailChange, applyMailChange, {
+    transaction: 'own',
+    limits: [strictLimit('mail-change-link')],
+  }),
   route(contract.getAccount, getAccount),
-  route(contract.reactivateAccount, reactivateAccount, { limits: [careful('reactivation')] }),
-  route(contract.requestReactivation, requestReactivation, { limits: [careful('reactivation-mail')] }),
+  route(contract.reactivateAccount, reactivateAccount, { limits: [strictLimit('reactivation')] }),
+  route(contract.requestReactivation, requestReactivation, {
+    limits: [strictLimit('reactivation-mail')],
+  }),
   route(contract.setSignupStep, setSignupStep),
   route(contract.listSessions, listSessions),
   route(contract.endSessions, endSessions),
 ]
 
 /** Does what the link was mailed for; returns the page that says so. */
-type Press = (ctx: Context, token: string) => Promise<string>
+type LinkAction = (ctx: Context, token: string) => Promise<string>
 
 /**
  * The buttons of pages that mailed links lead to. The page itself changes nothing, as mail programs and scanners open links too;
  * its form posts to its own address, so that the token stands in no answer and the button works without script.
  */
-const buttons: Record<string, { press: Press; failed: string }> = {
+const linkActions: Record<string, { press: LinkAction; failed: string }> = {
   '/activate': {
     press: async (ctx, token) => {
       await confirmAddress(ctx, { token })
@@ -86,27 +99,27 @@ const buttons: Record<string, { press: Press; failed: string }> = {
   },
   '/reactivate': {
     press: async (ctx, token) => {
-      await ctx.inTransaction((own) => reactivateAccount(own, { token }))
+      await ctx.inTransaction((txCtx) => reactivateAccount(txCtx, { token }))
       return '/reactivate/done'
     },
     failed: '/reactivate/error',
   },
 }
 
-function answerOf(path: string): RawRoute['handle'] {
-  const button = buttons[path]
+function createLinkHandler(path: string): RawRoute['handle'] {
+  const action = linkActions[path]
   return async (ctx, _request, params) => {
     const locale = isLocale(params['locale']) ? params['locale'] : defaultLocale
-    const shown = button?.press(ctx, ctx.query.get('token') ?? '').catch((error: unknown) => {
-      if (isApiError(error)) return button.failed
+    const nextPath = action?.press(ctx, ctx.query.get('token') ?? '').catch((error: unknown) => {
+      if (isApiError(error)) return action.failed
       throw error
     })
-    const location = localePath(locale, (await shown) ?? path)
+    const location = localePath(locale, (await nextPath) ?? path)
     return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } })
   }
 }
 
-export const mailedLinkRoutes: RawRoute[] = Object.keys(buttons).flatMap((path) => [
-  { method: 'POST', path, handle: answerOf(path) },
-  { method: 'POST', path: `/:locale{nl|de|it|fr|es|pl}${path}`, handle: answerOf(path) },
+export const mailedLinkRoutes: RawRoute[] = Object.keys(linkActions).flatMap((path) => [
+  { method: 'POST', path, handle: createLinkHandler(path) },
+  { method: 'POST', path: `/:locale{nl|de|it|fr|es|pl}${path}`, handle: createLinkHandler(path) },
 ])

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import sql, { empty, type Sql } from 'sql-template-tag'
-import type { FoundSession } from '../../server/app.ts'
+import type { SessionMatch } from '../../server/app.ts'
 import type { Context } from '../../server/context.ts'
 import { SESSION_DAYS } from '../contract.ts'
 import { sessionEnd, type SessionTimes } from '../rules.ts'
@@ -9,9 +9,9 @@ import type { AccountSummary, UserRow } from '../../server/current-user.ts'
 import type { SessionTable } from '../../server/database/generated/tables.ts'
 import { summaryColumns } from './account.ts'
 
-const LASTS = SESSION_DAYS * 86_400_000
+const LIFETIME = SESSION_DAYS * 86_400_000
 /** How exactly we know when a session was last used, in milliseconds: one write in five minutes, one a minute for the staff. */
-const USED_STEP = { member: 300_000, operator: 60_000 }
+const LAST_USED_PRECISION = { member: 300_000, operator: 60_000 }
 
 type SessionRow = AccountSummary &
   Pick<SessionTable, 'session_id' | 'site_id' | 'second_step' | 'created_at' | 'last_used_at'> & {
@@ -20,52 +20,59 @@ type SessionRow = AccountSummary &
   }
 
 /** `idleSeconds`: how long nobody has touched the page that asks; it may ask by itself. */
-export type AskedSession = { tokenHash: Buffer; now: Date; idleSeconds?: number }
+export type SessionLookup = { tokenHash: Buffer; now: Date; idleSeconds?: number }
 
 /** The living sessions behind cookies, one answer each: not ended, not run out, of an account that is not deleted. */
-export async function findSessions(db: Queryable, asked: readonly AskedSession[]): Promise<(FoundSession | null)[]> {
-  const found = await readSessions<SessionRow>(db, asked, null)
-  return found.map((session) => session && toFound(session))
+export async function findSessions(
+  db: Queryable,
+  lookups: readonly SessionLookup[],
+): Promise<(SessionMatch | null)[]> {
+  const found = await readSessions<SessionRow>(db, lookups, null)
+  return found.map((session) => session && toFoundSession(session))
 }
 
 /** What a statement reads of a member beside their account `me`: columns, and the tables that these need. */
-export type Beside = { columns: Sql; tables: Sql }
+export type UserJoin = { columns: Sql; tables: Sql }
 
 /** The same with the members themselves. */
-export async function findReaders(db: Queryable, asked: readonly AskedSession[], user: Beside): Promise<(FoundSession | null)[]> {
-  const found = await readSessions<SessionRow & UserRow>(db, asked, user)
-  return found.map((session) => session && { ...toFound(session), user: session })
+export async function findSessionsWithUser(
+  db: Queryable,
+  lookups: readonly SessionLookup[],
+  user: UserJoin,
+): Promise<(SessionMatch | null)[]> {
+  const found = await readSessions<SessionRow & UserRow>(db, lookups, user)
+  return found.map((session) => session && { ...toFoundSession(session), user: session })
 }
 
 async function readSessions<Row extends SessionRow>(
   db: Queryable,
-  asked: readonly AskedSession[],
-  beside: Beside | null,
+  lookups: readonly SessionLookup[],
+  userJoin: UserJoin | null,
 ): Promise<(Row | null)[]> {
-  const columns = beside ? sql`${summaryColumns}, ${beside.columns}` : summaryColumns
+  const columns = userJoin ? sql`${summaryColumns}, ${userJoin.columns}` : summaryColumns
   const found = await rows<Row>(
     db,
     sql`select encode(s.token_hash, 'hex') as token_hash, s.created_at, s.session_id, s.site_id, s.last_used_at, s.second_step, ${columns}
-        from session s join account me on me.member_id = s.member_id ${beside?.tables ?? empty}
-        where s.token_hash = any(${asked.map(({ tokenHash }) => tokenHash)}::bytea[]) and s.ended_at is null
+        from session s join account me on me.member_id = s.member_id ${userJoin?.tables ?? empty}
+        where s.token_hash = any(${lookups.map(({ tokenHash }) => tokenHash)}::bytea[]) and s.ended_at is null
           and me.status in ('not_confirmed', 'active')`,
   )
   const byHash = new Map(found.map((session) => [session.token_hash, session]))
   const touched = new Set<Row>()
-  const answers = asked.map(({ tokenHash, now, idleSeconds = 0 }) => {
+  const answers = lookups.map(({ tokenHash, now, idleSeconds = 0 }) => {
     const session = byHash.get(tokenHash.toString('hex'))
     if (!session || sessionEnd(session) <= now) return null
-    const step = USED_STEP[session.role]
+    const step = LAST_USED_PRECISION[session.role]
     const isUse = session.role === 'member' || idleSeconds * 1000 < step
     if (isUse && now.getTime() - session.last_used_at.getTime() > step) touched.add(session)
     return session
   })
-  const [first] = asked
+  const [first] = lookups
   if (first && touched.size > 0) await touchSessions(db, [...touched], first.now)
   return answers
 }
 
-function toFound(found: SessionRow): FoundSession {
+function toFoundSession(found: SessionRow): SessionMatch {
   const actor = {
     memberId: found.member_id,
     sessionId: found.session_id,
@@ -112,7 +119,7 @@ export async function startSession(db: Queryable, session: NewSession, now: Date
   await execute(
     db,
     sql`insert into session (session_id, member_id, site_id, token_hash, created_at, last_used_at, expires_at, device, place, second_step)
-        values (${session.sessionId}, ${session.memberId}, ${session.siteId}, ${hash}, ${now}, ${now}, ${new Date(now.getTime() + LASTS)}, ${session.device}, ${session.place},
+        values (${session.sessionId}, ${session.memberId}, ${session.siteId}, ${hash}, ${now}, ${now}, ${new Date(now.getTime() + LIFETIME)}, ${session.device}, ${session.place},
                 ${session.secondStep ?? false})`,
   )
   return token
@@ -120,7 +127,11 @@ export async function startSession(db: Queryable, session: NewSession, now: Date
 
 export type ListedSession = SessionTimes & Pick<SessionTable, 'session_id' | 'device' | 'place'>
 
-export async function livingSessions(db: Queryable, memberId: string, now: Date): Promise<ListedSession[]> {
+export async function listOpenSessions(
+  db: Queryable,
+  memberId: string,
+  now: Date,
+): Promise<ListedSession[]> {
   const open = await rows<ListedSession>(
     db,
     sql`select s.session_id, s.device, s.place, s.created_at, s.last_used_at, a.role
@@ -131,7 +142,11 @@ export async function livingSessions(db: Queryable, memberId: string, now: Date)
 }
 
 /** Ends a session on every node: the next request finds it ended, and its open streams are closed. */
-export async function endSession(ctx: Context, memberId: string, sessionId: string): Promise<number> {
+export async function endSession(
+  ctx: Context,
+  memberId: string,
+  sessionId: string,
+): Promise<number> {
   const ended = await execute(
     ctx.db,
     sql`update session set ended_at = ${ctx.now} where session_id = ${sessionId} and member_id = ${memberId} and ended_at is null`,
@@ -141,32 +156,46 @@ export async function endSession(ctx: Context, memberId: string, sessionId: stri
 }
 
 /** Ends all sessions of a member but these. */
-export async function endOtherSessions(ctx: Context, memberId: string, except: readonly string[]): Promise<number> {
+export async function endOtherSessions(
+  ctx: Context,
+  memberId: string,
+  except: readonly string[],
+): Promise<number> {
   const ended = await rows<{ session_id: string }>(
     ctx.db,
     sql`update session set ended_at = ${ctx.now}
         where member_id = ${memberId} and ended_at is null and session_id <> all(${except}::bigint[]) returning session_id`,
   )
-  for (const { session_id } of ended) ctx.announce(memberId, { kind: 'signed_out', session: session_id })
+  for (const { session_id } of ended)
+    ctx.announce(memberId, { kind: 'signed_out', session: session_id })
   return ended.length
 }
 
 /** Which of these sessions have neither ended nor run out. */
-export async function openSessions(db: Queryable, sessions: string[], now: Date): Promise<Set<string>> {
+export async function filterOpenSessions(
+  db: Queryable,
+  sessions: string[],
+  now: Date,
+): Promise<Set<string>> {
   const found = await rows<SessionTimes & { session_id: string }>(
     db,
     sql`select s.session_id, s.created_at, s.last_used_at, a.role from session s join account a on a.member_id = s.member_id
         where s.session_id = any(${sessions}::bigint[]) and s.ended_at is null and a.status in ('not_confirmed', 'active')`,
   )
-  return new Set(found.filter((session) => sessionEnd(session) > now).map(({ session_id }) => session_id))
+  return new Set(
+    found.filter((session) => sessionEnd(session) > now).map(({ session_id }) => session_id),
+  )
 }
 
 /** The session's owner set up a code or a passkey, and showed it. */
-export async function proveSecondStep(db: Queryable, sessionId: string): Promise<void> {
+export async function markSecondStep(db: Queryable, sessionId: string): Promise<void> {
   await execute(db, sql`update session set second_step = true where session_id = ${sessionId}`)
 }
 
 /** There is no second step any more that a session could have come by. */
-export async function forgetSecondSteps(db: Queryable, memberId: string): Promise<void> {
-  await execute(db, sql`update session set second_step = false where member_id = ${memberId} and second_step`)
+export async function clearSecondSteps(db: Queryable, memberId: string): Promise<void> {
+  await execute(
+    db,
+    sql`update session set second_step = false where member_id = ${memberId} and second_step`,
+  )
 }

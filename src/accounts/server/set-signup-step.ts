@@ -4,7 +4,10 @@ import type { setSignupStep as contract } from '../contract.ts'
 import { advanceSignup } from './account.ts'
 
 /** Going back to an earlier step does not undo the later ones. */
-export async function setSignupStep(ctx: MemberContext, { step }: Parsed<typeof contract>): Promise<Output<typeof contract>> {
+export async function setSignupStep(
+  ctx: MemberContext,
+  { step }: Parsed<typeof contract>,
+): Promise<Output<typeof contract>> {
   await advanceSignup(ctx.db, ctx.actor.memberId, step)
   ctx.announce(ctx.actor.memberId, { kind: 'user' })
   return { signup_step: step }

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 import { useTranslations } from '../../web/i18n.tsx'
-import { SEALED_DAYS } from '../../blocks/contract.ts'
+import { EVIDENCE_DAYS } from '../../blocks/contract.ts'
 import { useHasPasskey } from '../../security/web/public.tsx'
 import { discardPending } from '../../web/outbox-store.ts'
 import { useSettings, useUser } from '../../web/shell-queries.ts'
@@ -13,7 +13,7 @@ import { Checkbox } from '../../web/ui/choices.tsx'
 import { Field, TextArea } from '../../web/ui/field.tsx'
 import { Notice } from '../../web/ui/notice.tsx'
 import { Card } from '../../web/ui/page.tsx'
-import { isAboutCode, OwnCodeField } from './own-code-field.tsx'
+import { isSecondFactorError, SecondFactorField } from './second-factor-field.tsx'
 import { PasswordField } from './password-field.tsx'
 import { PaidCredits } from './paid-credits.tsx'
 import { deletionQuery, useDeleteAccount } from './queries.ts'
@@ -25,7 +25,9 @@ export function DeleteAccount() {
   const settings = useTranslations('settings')
   const failureText = useFailureText()
   const { api, locale } = useServices()
-  const { reactivation_days, paid_credits, refund, delete_discount } = useSuspenseQuery(deletionQuery(api)).data
+  const { reactivation_days, paid_credits, refund, delete_discount } = useSuspenseQuery(
+    deletionQuery(api),
+  ).data
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
   const [reason, setReason] = useState('')
@@ -51,13 +53,24 @@ export function DeleteAccount() {
       <form method="post" noValidate onSubmit={submit} className="grid gap-4">
         <h2>{settings('delete.title')}</h2>
         <p className="text-ink-2">{settings('delete.text', { days: reactivation_days })}</p>
-        <Kept />
+        <RetainedData />
         <UnsentMessages />
         {delete_discount && <Notice tone="plain">{settings('delete.discount')}</Notice>}
         <Field label={settings('delete.reason')} aside={t('steps.optional')}>
-          <TextArea maxLength={1000} value={reason} onChange={(event) => setReason(event.target.value)} />
+          <TextArea
+            maxLength={1000}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
         </Field>
-        {paid_credits > 0 && <PaidCredits credits={paid_credits} refund={refund} chosen={credits} onChoose={setCredits} />}
+        {paid_credits > 0 && (
+          <PaidCredits
+            credits={paid_credits}
+            refund={refund}
+            chosen={credits}
+            onChoose={setCredits}
+          />
+        )}
         <Checkbox checked={now} onChange={(event) => setNow(event.target.checked)}>
           {settings('delete.now')}
         </Checkbox>
@@ -68,8 +81,8 @@ export function DeleteAccount() {
           error={null}
           onChange={setPassword}
         />
-        <OwnCodeField error={remove.error} value={code} onChange={setCode} />
-        {remove.error && !isAboutCode(remove.error) && (
+        <SecondFactorField error={remove.error} value={code} onChange={setCode} />
+        {remove.error && !isSecondFactorError(remove.error) && (
           <Notice tone="danger" role="alert">
             {failureText(remove.error)}
           </Notice>
@@ -88,7 +101,7 @@ export function DeleteAccount() {
   )
 }
 
-function Kept() {
+function RetainedData() {
   const t = useTranslations('settings')
   const { history_months } = useSettings()
   return (
@@ -97,7 +110,7 @@ function Kept() {
       <ul className="grid list-disc gap-1 ps-5 text-ink-2">
         <li>{t('delete.keptInvoices')}</li>
         <li>{t('delete.keptMessages', { months: history_months })}</li>
-        <li>{t('delete.keptSealed', { sealed: SEALED_DAYS })}</li>
+        <li>{t('delete.keptSealed', { sealed: EVIDENCE_DAYS })}</li>
       </ul>
     </div>
   )

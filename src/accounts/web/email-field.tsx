@@ -17,7 +17,7 @@ type Props = {
 export function EmailField({ label, value, error, hint, onChange, onLeave, suggest }: Props) {
   const t = useTranslations('accounts')
   const { suggestion, look, forget } = useEmailSuggestion()
-  const take = () => {
+  const acceptSuggestion = () => {
     onChange(suggestion ?? value)
     forget()
   }
@@ -26,7 +26,13 @@ export function EmailField({ label, value, error, hint, onChange, onLeave, sugge
       label={label ?? t('field.email')}
       error={error}
       hint={
-        suggest ? <span aria-live="polite">{suggestion ? <Suggestion address={suggestion} onTake={take} /> : hint}</span> : hint
+        suggest ? (
+          <span aria-live="polite">
+            {suggestion ? <Suggestion address={suggestion} onAccept={acceptSuggestion} /> : hint}
+          </span>
+        ) : (
+          hint
+        )
       }
     >
       <TextInput
@@ -48,10 +54,10 @@ export function EmailField({ label, value, error, hint, onChange, onLeave, sugge
   )
 }
 
-function Suggestion({ address, onTake }: { address: string; onTake: () => void }) {
+function Suggestion({ address, onAccept }: { address: string; onAccept: () => void }) {
   const t = useTranslations('accounts')
   return t.rich('field.didYouMean', {
     address,
-    suggestion: (words) => <TextButton onClick={onTake}>{words}</TextButton>,
+    suggestion: (words) => <TextButton onClick={onAccept}>{words}</TextButton>,
   })
 }

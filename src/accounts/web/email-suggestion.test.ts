@@ -16,9 +16,15 @@ test.each([
   expect(suggestionFor(typed)).toBe(meant)
 })
 
-test.each(['luca@libero.it', 'ola@wp.pl', 'uwe@web.de', 'marie@free.fr', 'kim@our-own-company.example', 'nothing', '@', 'a@b'])(
-  '%s is left as it is',
-  (typed) => {
-    expect(suggestionFor(typed)).toBeNull()
-  },
-)
+test.each([
+  'luca@libero.it',
+  'ola@wp.pl',
+  'uwe@web.de',
+  'marie@free.fr',
+  'kim@our-own-company.example',
+  'nothing',
+  '@',
+  'a@b',
+])('%s is left as it is', (typed) => {
+  expect(suggestionFor(typed)).toBeNull()
+})

@@ -7,12 +7,12 @@ import { useSettings } from '../../web/shell-queries.ts'
 import { Button } from '../../web/ui/button.tsx'
 import { Modal } from '../../web/ui/modal.tsx'
 
-const never = () => () => {}
+const noopSubscribe = () => () => {}
 /** An installed app has no door. */
 const isPlainBrowser = () => !matchMedia('(display-mode: standalone)').matches
 
 /** Help, the law and mailed links are nobody's door: whoever needs them comes in without a question. */
-const open =
+const exemptPages =
   /^(?:pages-|complaints|reset-password|activate-|mail-change|account-deleted|unsubscribe|lang-config|pricing|login|signup)/
 
 /** The warning at the door (specification, sections 2 and 4): without a way to close it but its two answers. */
@@ -21,14 +21,14 @@ export function EntryWarning() {
   const { entry_warning, min_age } = useSettings()
   const page = useRouteName()
   const [entered, setEntered] = useState(false)
-  const inBrowser = useSyncExternalStore(never, isPlainBrowser, () => false)
+  const inBrowser = useSyncExternalStore(noopSubscribe, isPlainBrowser, () => false)
   const enter = () => {
     const now = Math.floor(currentTime().getTime() / 1000)
     document.cookie = `${ENTRY_COOKIE}=${now}; Path=/; Max-Age=${ENTRY_SKIP_DAYS * 86_400}; SameSite=Lax`
     setEntered(true)
   }
   const leave = () => (history.length > 1 ? history.back() : location.replace('about:blank'))
-  if (page === null || !entry_warning || open.test(page)) return null
+  if (page === null || !entry_warning || exemptPages.test(page)) return null
   return (
     <Modal
       id="site-entry-warning"

@@ -17,7 +17,12 @@ export function FirstMessage({ signup, member }: Props) {
   return (
     <Card className="grid gap-4">
       {member ? <MemberBlock member={member} /> : <p className="text-ink-2">{t('first.unseen')}</p>}
-      <Field label={t('first.label')} aside={t('steps.optional')} hint={t('first.hint')} error={errorOf('signup_message')}>
+      <Field
+        label={t('first.label')}
+        aside={t('steps.optional')}
+        hint={t('first.hint')}
+        error={errorOf('signup_message')}
+      >
         <TextArea
           name="signup_message"
           maxLength={message_length}
@@ -41,7 +46,9 @@ function MemberBlock({ member }: { member: Member }) {
           {member.age}
         </p>
         <p className="text-sm text-ink-2">{member.city || member.region}</p>
-        {member.origin !== 'member' && <OriginLabel origin={member.origin}>{shell(`origin.${member.origin}`)}</OriginLabel>}
+        {member.origin !== 'member' && (
+          <OriginLabel origin={member.origin}>{shell(`origin.${member.origin}`)}</OriginLabel>
+        )}
       </div>
     </div>
   )

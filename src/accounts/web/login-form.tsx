@@ -13,11 +13,12 @@ import { useLogIn } from './queries.ts'
 import { ReactivationMail } from './reactivation-mail.tsx'
 import { SecondStep } from './second-step.tsx'
 import { useEnter } from './use-enter.ts'
-import { useTypedBefore } from './use-typed-before.ts'
+import { usePrefilledInputs } from './use-prefilled-inputs.ts'
 
 const asksForStep = (error: unknown) => isApiError(error) && error.code === 'second_step_missing'
 
-const waitsForDeletion = (error: unknown) => isApiError(error) && error.code === 'account_pending_deletion'
+const waitsForDeletion = (error: unknown) =>
+  isApiError(error) && error.code === 'account_pending_deletion'
 
 /** `next`: the page first asked for. */
 export function LoginForm({ next }: { next: string }) {
@@ -30,14 +31,22 @@ export function LoginForm({ next }: { next: string }) {
   const enter = useEnter()
   const form = useRef<HTMLFormElement>(null)
   const alive = useHydrated()
-  useTypedBefore(form, (name, value) => (name === 'email' ? setEmail(value) : setPassword(value)))
+  usePrefilledInputs(form, (name, value) =>
+    name === 'email' ? setEmail(value) : setPassword(value),
+  )
   const done = () => void enter(next)
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     if (logIn.isPending) return
-    logIn.mutate({ email, password }, { onSuccess: done, onError: (error) => setStep(asksForStep(error)) })
+    logIn.mutate(
+      { email, password },
+      { onSuccess: done, onError: (error) => setStep(asksForStep(error)) },
+    )
   }
-  if (step) return <SecondStep email={email} password={password} onDone={done} onBack={() => setStep(false)} />
+  if (step)
+    return (
+      <SecondStep email={email} password={password} onDone={done} onBack={() => setStep(false)} />
+    )
   return (
     <form ref={form} method="post" noValidate onSubmit={submit} className="grid gap-5">
       {logIn.error && !asksForStep(logIn.error) && (
@@ -45,10 +54,23 @@ export function LoginForm({ next }: { next: string }) {
           {failureText(logIn.error)}
         </Notice>
       )}
-      {waitsForDeletion(logIn.error) && <ReactivationMail email={logIn.variables?.email ?? email} />}
+      {waitsForDeletion(logIn.error) && (
+        <ReactivationMail email={logIn.variables?.email ?? email} />
+      )}
       <EmailField value={email} error={null} onChange={setEmail} />
-      <PasswordField purpose="current-password" value={password} error={null} onChange={setPassword} />
-      <Button type="submit" variant="primary" large busy={logIn.isPending} disabled={!alive || !email || !password}>
+      <PasswordField
+        purpose="current-password"
+        value={password}
+        error={null}
+        onChange={setPassword}
+      />
+      <Button
+        type="submit"
+        variant="primary"
+        large
+        busy={logIn.isPending}
+        disabled={!alive || !email || !password}
+      >
         {logIn.isPending ? t('login.busy') : t('login.submit')}
       </Button>
       {alive && 'PublicKeyCredential' in window && <PasskeyLogIn onDone={done} />}

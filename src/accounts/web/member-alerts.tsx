@@ -23,11 +23,11 @@ export function MemberAlerts({ user }: { user: User }) {
   const page = useRouteName() ?? ''
   const { dismissed_alerts } = useSettings()
   if (!pages.has(page)) return null
-  const alert = alertsOf(user).find((name) => !dismissed_alerts.includes(name))
+  const alert = activeAlerts(user).find((name) => !dismissed_alerts.includes(name))
   if (!alert) return dismissed_alerts.includes('push') ? null : <PushAlert />
   return (
     <Alert name={alert} tone={alert === 'mails' ? 'warn' : 'info'}>
-      {t(`alerts.${alert}`, { email: user.email })} <Way alert={alert} />
+      {t(`alerts.${alert}`, { email: user.email })} <AlertLink alert={alert} />
     </Alert>
   )
 }
@@ -35,29 +35,29 @@ export function MemberAlerts({ user }: { user: User }) {
 /** One more, and sign-up is over. */
 const SIGNUP_STEPS = 4
 
-type Told = 'confirm' | 'mails' | 'signup' | 'photo'
+type AlertName = 'confirm' | 'mails' | 'signup' | 'photo'
 
-function alertsOf(user: User): Told[] {
-  const found: [Told, boolean][] = [
+function activeAlerts(user: User): AlertName[] {
+  const found: [AlertName, boolean][] = [
     ['confirm', user.status === 'not_confirmed'],
     ['mails', user.notifications_disabled.length > 0],
     ['signup', user.role === 'member' && user.signup_step <= SIGNUP_STEPS],
     ['photo', user.profile.main_image === null],
   ]
-  return found.filter(([, there]) => there).map(([name]) => name)
+  return found.filter(([, isActive]) => isActive).map(([name]) => name)
 }
 
 /** Where each leads, and in which words. */
-const ways = {
+const alertLinks = {
   confirm: ['/notifications?tab=account', 'mailsChange'],
   mails: ['/notifications', 'mailsChange'],
   signup: ['/complete-signup', 'signupGoOn'],
   photo: ['/profile', 'photoAdd'],
 } as const
 
-function Way({ alert }: { alert: Told }) {
+function AlertLink({ alert }: { alert: AlertName }) {
   const t = useTranslations('visit')
-  const [to, words] = ways[alert]
+  const [to, words] = alertLinks[alert]
   return (
     <TextLink plain to={to}>
       {t(`alerts.${words}`)}
@@ -80,7 +80,7 @@ function PushAlert() {
   )
 }
 
-type AlertProps = { name: Told | 'push'; tone: NoticeTone; icon?: Icon; children: ReactNode }
+type AlertProps = { name: AlertName | 'push'; tone: NoticeTone; icon?: Icon; children: ReactNode }
 
 function Alert({ name, tone, icon, children }: AlertProps) {
   const t = useTranslations('visit')
@@ -107,13 +107,17 @@ function useDismiss() {
   const api = useApi()
   return (name: string) => {
     const key = settingsQuery(api).queryKey
-    const known = queries.getQueryData(key)
-    if (!known) return
+    const current = queries.getQueryData(key)
+    if (!current) return
     const now = Math.floor(currentTime().getTime() / 1000)
-    const before = new RegExp(`(?:^|; )${ALERTS_COOKIE}=([^;]*)`).exec(document.cookie)?.[1]?.split('-') ?? []
-    const kept = before.filter((entry) => !entry.startsWith(`${name}.`))
-    document.cookie = `${ALERTS_COOKIE}=${[...kept, `${name}.${now}`].join('-')}; Path=/; Max-Age=${ALERT_DAYS * 86_400}; SameSite=Lax`
-    const gone = [...new Set([...known.settings.dismissed_alerts, name])]
-    queries.setQueryData(key, { ...known, settings: { ...known.settings, dismissed_alerts: gone } })
+    const before =
+      new RegExp(`(?:^|; )${ALERTS_COOKIE}=([^;]*)`).exec(document.cookie)?.[1]?.split('-') ?? []
+    const others = before.filter((entry) => !entry.startsWith(`${name}.`))
+    document.cookie = `${ALERTS_COOKIE}=${[...others, `${name}.${now}`].join('-')}; Path=/; Max-Age=${ALERT_DAYS * 86_400}; SameSite=Lax`
+    const dismissed = [...new Set([...current.settings.dismissed_alerts, name])]
+    queries.setQueryData(key, {
+      ...current,
+      settings: { ...current.settings, dismissed_alerts: dismissed },
+    })
   }
 }

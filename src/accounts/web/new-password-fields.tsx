@@ -14,7 +14,7 @@ export function NewPasswordFields({ fields }: { fields: ReturnType<typeof useNew
         purpose="new-password"
         value={values.password}
         error={errorOf('password')}
-        hint={t('field.passwordHint', { length: PASSWORD_LENGTH.least })}
+        hint={t('field.passwordHint', { length: PASSWORD_LENGTH.min })}
         onChange={(password) => set('password', password)}
         onLeave={() => leave('password')}
       />

@@ -31,7 +31,11 @@ export function PaidCredits({ credits, refund, chosen, onChoose }: Props) {
       {amount !== '' && radio('refund', t('delete.refund', { amount, credits: refund.credits }))}
       {radio('waive', t('delete.waive'))}
       {refund.debit && <p className="text-sm text-ink-2">{t('delete.refundDebit')}</p>}
-      {rest > 0 && <p className="text-sm text-ink-2">{t('delete.refundOver', { credits: rest, days: refund_days })}</p>}
+      {rest > 0 && (
+        <p className="text-sm text-ink-2">
+          {t('delete.refundOver', { credits: rest, days: refund_days })}
+        </p>
+      )}
     </Fieldset>
   )
 }

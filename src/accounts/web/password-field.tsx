@@ -17,14 +17,23 @@ type Props = {
 }
 
 /** A password that may be looked at while it is typed. */
-export function PasswordField({ label, name = 'password', value, error, hint, purpose, onChange, onLeave }: Props) {
+export function PasswordField({
+  label,
+  name = 'password',
+  value,
+  error,
+  hint,
+  purpose,
+  onChange,
+  onLeave,
+}: Props) {
   const t = useTranslations('accounts')
-  const [shown, setShown] = useState(false)
+  const [visible, setVisible] = useState(false)
   return (
     <div className="relative">
       <Field label={label ?? t('field.password')} error={error} hint={hint}>
         <TextInput
-          type={shown ? 'text' : 'password'}
+          type={visible ? 'text' : 'password'}
           name={name}
           autoComplete={purpose}
           autoCapitalize="none"
@@ -36,13 +45,13 @@ export function PasswordField({ label, name = 'password', value, error, hint, pu
         />
       </Field>
       <IconButton
-        label={shown ? t('field.hidePassword') : t('field.showPassword')}
+        label={visible ? t('field.hidePassword') : t('field.showPassword')}
         pressed={undefined}
-        onClick={() => setShown(!shown)}
+        onClick={() => setVisible(!visible)}
         square
         className="absolute end-0.5 top-7"
       >
-        {shown ? <EyeOffIcon /> : <EyeIcon />}
+        {visible ? <EyeOffIcon /> : <EyeIcon />}
       </IconButton>
     </div>
   )

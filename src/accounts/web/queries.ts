@@ -1,5 +1,11 @@
 import { deleteAccount, getDeletion, getExport, requestExport } from '../../data-rights/contract.ts'
-import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import {
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type QueryClient,
+} from '@tanstack/react-query'
 import { findMatches } from '../../likes/contract.ts'
 import { isApiError } from '../../platform/api-error.ts'
 import type { Api } from '../../platform/contract.ts'
@@ -62,21 +68,30 @@ export function useResetAccess(token: string | null | undefined) {
 
 export function useResetPassword() {
   const api = useApi()
-  return useMutation({ mutationFn: (typed: Input<typeof resetPassword>) => api(resetPassword, typed) })
+  return useMutation({
+    mutationFn: (typed: Input<typeof resetPassword>) => api(resetPassword, typed),
+  })
 }
 
 export const sessionsQuery = (api: Api) =>
-  queryOptions({ queryKey: ['account', 'sessions'], queryFn: ({ signal }) => api(listSessions, {}, { signal }) })
+  queryOptions({
+    queryKey: ['account', 'sessions'],
+    queryFn: ({ signal }) => api(listSessions, {}, { signal }),
+  })
 
-export const ownPhotosQuery = (api: Api) =>
-  queryOptions({ queryKey: ['profile', 'photos'], queryFn: ({ signal }) => api(listPhotos, {}, { signal }) })
+export const myPhotosQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['profile', 'photos'],
+    queryFn: ({ signal }) => api(listPhotos, {}, { signal }),
+  })
 
 export function useUploadPhoto() {
   const api = useApi()
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (file: File) => api(uploadPhoto, {}, { file }),
-    onSuccess: () => Promise.all([refresh(queries, ownPhotosQuery(api).queryKey), refresh(queries, ['user'])]),
+    onSuccess: () =>
+      Promise.all([refresh(queries, myPhotosQuery(api).queryKey), refresh(queries, ['user'])]),
   })
 }
 
@@ -85,11 +100,12 @@ export function useDeletePhoto() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (id: string) => api(deletePhoto, { id }),
-    onSuccess: (left) => void queries.setQueryData(ownPhotosQuery(api).queryKey, left),
+    onSuccess: (left) => void queries.setQueryData(myPhotosQuery(api).queryKey, left),
   })
 }
 
-const refresh = (queries: QueryClient, queryKey: readonly string[]) => queries.invalidateQueries({ queryKey })
+const refresh = (queries: QueryClient, queryKey: readonly string[]) =>
+  queries.invalidateQueries({ queryKey })
 
 /** How far sign-up came; failures are not shown, the next step says it again. */
 export function useSignupStep() {
@@ -101,10 +117,17 @@ export function useSignupStep() {
 }
 
 export const accountQuery = (api: Api) =>
-  queryOptions({ queryKey: ['account', 'own'], queryFn: ({ signal }) => api(getAccount, {}, { signal }) })
+  queryOptions({
+    queryKey: ['account', 'own'],
+    queryFn: ({ signal }) => api(getAccount, {}, { signal }),
+  })
 
 export const deletionQuery = (api: Api) =>
-  queryOptions({ queryKey: ['account', 'deletion'], queryFn: ({ signal }) => api(getDeletion, {}, { signal }), staleTime: 0 })
+  queryOptions({
+    queryKey: ['account', 'deletion'],
+    queryFn: ({ signal }) => api(getDeletion, {}, { signal }),
+    staleTime: 0,
+  })
 
 /** Asked again while a copy is being made. */
 export const exportQuery = (api: Api) =>
@@ -119,7 +142,7 @@ export function useRequestExport() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: () => api(requestExport, {}),
-    onSuccess: (asked) => void queries.setQueryData(exportQuery(api).queryKey, asked),
+    onSuccess: (result) => void queries.setQueryData(exportQuery(api).queryKey, result),
   })
 }
 
@@ -153,17 +176,20 @@ export function useEndSessions() {
 export function useDeleteAccount() {
   const api = useApi()
   return useMutation({
-    mutationFn: (wish: Input<typeof deleteAccount>) =>
-      withPasskey(api, 'delete_account', (proof) => api(deleteAccount, { ...wish, ...proof })),
+    mutationFn: (input: Input<typeof deleteAccount>) =>
+      withPasskey(api, 'delete_account', (proof) => api(deleteAccount, { ...input, ...proof })),
   })
 }
 
 /** Real members who fit what the new one said, nearest first. */
 export const firstMatchesQuery = (api: Api) =>
-  queryOptions({ queryKey: ['members', 'first-matches'], queryFn: ({ signal }) => api(findMatches, { near: '1' }, { signal }) })
+  queryOptions({
+    queryKey: ['members', 'first-matches'],
+    queryFn: ({ signal }) => api(findMatches, { near: '1' }, { signal }),
+  })
 
 /** A member as a visitor may see them, for the page that writes to them by signing up; null where visitors see nobody. */
-export const seenMemberQuery = (api: Api, id: string) =>
+export const publicMemberQuery = (api: Api, id: string) =>
   queryOptions({
     queryKey: ['member', 'signup', id],
     queryFn: ({ signal }) =>

@@ -6,14 +6,23 @@ import { Fieldset } from '../../web/ui/fieldset.tsx'
 import { deviceName } from '../rules.ts'
 
 type Access = Output<typeof getResetAccess>
-export type Kept = { sessions: string[]; passkeys: string[]; two_factor: boolean }
+export type RetainedCredentials = { sessions: string[]; passkeys: string[]; two_factor: boolean }
 
-type Props = { access: Access; kept: Kept; onChange: (kept: Kept) => void }
+type Props = {
+  access: Access
+  retained: RetainedCredentials
+  onChange: (retained: RetainedCredentials) => void
+}
 
-const toggled = (ids: string[], id: string): string[] => (ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id])
+const toggle = (ids: string[], id: string): string[] =>
+  ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id]
 
 /** What gets into the account beside the password. Nothing is ticked in advance: a stranger may have set it up. */
-export function ResetAccess({ access: { sessions, passkeys, two_factor }, kept, onChange }: Props) {
+export function ResetAccess({
+  access: { sessions, passkeys, two_factor },
+  retained,
+  onChange,
+}: Props) {
   const t = useTranslations('accounts')
   const settings = useTranslations('settings')
   const format = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'medium', timeZone: 'UTC' })
@@ -25,23 +34,29 @@ export function ResetAccess({ access: { sessions, passkeys, two_factor }, kept, 
       {sessions.map(({ id, device, last_used }) => (
         <Checkbox
           key={id}
-          checked={kept.sessions.includes(id)}
-          onChange={() => onChange({ ...kept, sessions: toggled(kept.sessions, id) })}
+          checked={retained.sessions.includes(id)}
+          onChange={() => onChange({ ...retained, sessions: toggle(retained.sessions, id) })}
         >
-          {t('reset.accessSession', { device: deviceName(device) || settings('sessions.unknown'), date: day(last_used) })}
+          {t('reset.accessSession', {
+            device: deviceName(device) || settings('sessions.unknown'),
+            date: day(last_used),
+          })}
         </Checkbox>
       ))}
       {passkeys.map(({ id, name, added }) => (
         <Checkbox
           key={id}
-          checked={kept.passkeys.includes(id)}
-          onChange={() => onChange({ ...kept, passkeys: toggled(kept.passkeys, id) })}
+          checked={retained.passkeys.includes(id)}
+          onChange={() => onChange({ ...retained, passkeys: toggle(retained.passkeys, id) })}
         >
           {t('reset.accessPasskey', { name, date: day(added) })}
         </Checkbox>
       ))}
       {two_factor && (
-        <Checkbox checked={kept.two_factor} onChange={() => onChange({ ...kept, two_factor: !kept.two_factor })}>
+        <Checkbox
+          checked={retained.two_factor}
+          onChange={() => onChange({ ...retained, two_factor: !retained.two_factor })}
+        >
           {t('reset.accessApp', { date: day(two_factor.since) })}
         </Checkbox>
       )}

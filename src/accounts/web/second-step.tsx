@@ -20,14 +20,19 @@ export function SecondStep({ email, password, onDone, onBack }: Props) {
   useLayoutEffect(() => form.current?.querySelector('input')?.focus(), [])
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    if (!logIn.isPending) logIn.mutate({ email, password, code }, { onSuccess: onDone, onError: () => setCode('') })
+    if (!logIn.isPending)
+      logIn.mutate({ email, password, code }, { onSuccess: onDone, onError: () => setCode('') })
   }
   return (
     <form ref={form} method="post" noValidate onSubmit={submit} className="grid gap-5">
       <Notice tone="info" role="status">
         {t('login.codeText')}
       </Notice>
-      <Field label={t('login.code')} hint={t('login.codeHint')} error={logIn.error && failureText(logIn.error)}>
+      <Field
+        label={t('login.code')}
+        hint={t('login.codeHint')}
+        error={logIn.error && failureText(logIn.error)}
+      >
         <TextInput
           name="code"
           autoComplete="one-time-code"
@@ -45,7 +50,9 @@ export function SecondStep({ email, password, onDone, onBack }: Props) {
       <Button variant="ghost" onClick={onBack}>
         {t('login.startAgain')}
       </Button>
-      <p className="text-center text-sm text-ink-2">{t('login.codeLost', { email: support_email })}</p>
+      <p className="text-center text-sm text-ink-2">
+        {t('login.codeLost', { email: support_email })}
+      </p>
     </form>
   )
 }

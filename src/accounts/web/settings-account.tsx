@@ -10,7 +10,7 @@ import { Notice } from '../../web/ui/notice.tsx'
 import { Card } from '../../web/ui/page.tsx'
 import { isApiError } from '../../platform/api-error.ts'
 import { EmailField } from './email-field.tsx'
-import { isAboutCode, OwnCodeField } from './own-code-field.tsx'
+import { isSecondFactorError, SecondFactorField } from './second-factor-field.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { PasswordField } from './password-field.tsx'
 import { accountQuery, useChangeEmail, useChangePassword } from './queries.ts'
@@ -32,8 +32,10 @@ function Source() {
   const t = useTranslations('accounts')
   const settings = useTranslations('settings')
   const locale = useLocale()
-  const { email, confirmed, email_source, traffic, signup_date } = useSuspenseQuery(accountQuery(useApi())).data
-  const given = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
+  const { email, confirmed, email_source, traffic, signup_date } = useSuspenseQuery(
+    accountQuery(useApi()),
+  ).data
+  const addedOn = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(email_source.at ?? signup_date),
   )
   return (
@@ -45,9 +47,11 @@ function Source() {
         </Line>
       </Lines>
       <p className="text-sm text-ink-2">
-        {settings('source.given', { date: given })}
+        {settings('source.given', { date: addedOn })}
         {email_source.page && <> · {settings('source.page', { page: email_source.page })}</>}
-        {traffic['network'] && <> · {settings('source.traffic', { network: traffic['network'] })}</>}
+        {traffic['network'] && (
+          <> · {settings('source.traffic', { network: traffic['network'] })}</>
+        )}
       </p>
       {!confirmed && (
         <>
@@ -83,7 +87,7 @@ function ChangeEmail() {
       { email, password, ...(code && { code }) },
       {
         onSuccess: () => setPassword(''),
-        onError: (error) => !isAboutCode(error) && setPassword(''),
+        onError: (error) => !isSecondFactorError(error) && setPassword(''),
         onSettled: () => setCode(''),
       },
     )
@@ -97,12 +101,18 @@ function ChangeEmail() {
             {t('change.emailSent', { email: change.variables.email })}
           </Notice>
         )}
-        {failure.other && !isAboutCode(change.error) && (
+        {failure.other && !isSecondFactorError(change.error) && (
           <Notice tone="danger" role="alert">
             {failure.other}
           </Notice>
         )}
-        <EmailField label={t('change.newEmail')} value={email} error={failure.of('email')} onChange={setEmail} suggest />
+        <EmailField
+          label={t('change.newEmail')}
+          value={email}
+          error={failure.of('email')}
+          onChange={setEmail}
+          suggest
+        />
         <PasswordField
           label={t('change.password')}
           purpose="current-password"
@@ -110,7 +120,7 @@ function ChangeEmail() {
           error={failure.of('password')}
           onChange={setPassword}
         />
-        <OwnCodeField error={change.error} value={code} onChange={setCode} />
+        <SecondFactorField error={change.error} value={code} onChange={setCode} />
         <Button
           type="submit"
           busy={change.isPending}
@@ -135,7 +145,7 @@ function ChangePassword() {
   const wrong = isApiError(change.error) && change.error.code === 'password_wrong'
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    if (fields.judge().length > 0) return
+    if (fields.validate().length > 0) return
     change.mutate(
       { current, password: fields.values.password, ...(code && { code }) },
       {
@@ -143,7 +153,11 @@ function ChangePassword() {
           fields.clear()
           setCurrent('')
         },
-        onError: (error) => void (!(isApiError(error) && error.code === 'password_wrong') && fields.refuse(error)),
+        onError: (error) =>
+          void (
+            !(isApiError(error) && error.code === 'password_wrong') &&
+            fields.applyServerError(error)
+          ),
         onSettled: () => setCode(''),
       },
     )
@@ -157,11 +171,13 @@ function ChangePassword() {
             {t('change.passwordDone')}
           </Notice>
         )}
-        {isApiError(change.error) && !change.error.params['field'] && !isAboutCode(change.error) && (
-          <Notice tone="danger" role="alert">
-            {failureText(change.error)}
-          </Notice>
-        )}
+        {isApiError(change.error) &&
+          !change.error.params['field'] &&
+          !isSecondFactorError(change.error) && (
+            <Notice tone="danger" role="alert">
+              {failureText(change.error)}
+            </Notice>
+          )}
         <PasswordField
           label={t('change.current')}
           name="current"
@@ -170,9 +186,14 @@ function ChangePassword() {
           error={wrong ? failureText(change.error) : null}
           onChange={setCurrent}
         />
-        <OwnCodeField error={change.error} value={code} onChange={setCode} />
+        <SecondFactorField error={change.error} value={code} onChange={setCode} />
         <NewPasswordFields fields={fields} />
-        <Button type="submit" busy={change.isPending} disabled={!current && !hasPasskey} className="justify-self-start">
+        <Button
+          type="submit"
+          busy={change.isPending}
+          disabled={!current && !hasPasskey}
+          className="justify-self-start"
+        >
           {t('reset.save')}
         </Button>
       </form>

@@ -24,7 +24,11 @@ function Export() {
   const failureText = useFailureText()
   const { export: copy } = useSuspenseQuery(exportQuery(useApi())).data
   const ask = useRequestExport()
-  const until = copy && new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(copy.expires))
+  const until =
+    copy &&
+    new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
+      new Date(copy.expires),
+    )
   return (
     <Card className="grid justify-items-start gap-4">
       <h2>{t('data.exportTitle')}</h2>
@@ -49,10 +53,16 @@ function Export() {
             <DownloadIcon />
             {t('data.download')}
           </a>
-          <span className="text-sm text-ink-2">{t('data.exportReady', { size: Math.ceil(copy.bytes / 1000), date: until })}</span>
+          <span className="text-sm text-ink-2">
+            {t('data.exportReady', { size: Math.ceil(copy.bytes / 1000), date: until })}
+          </span>
         </div>
       )}
-      <Button busy={ask.isPending} disabled={copy?.state === 'waiting'} onClick={() => ask.mutate()}>
+      <Button
+        busy={ask.isPending}
+        disabled={copy?.state === 'waiting'}
+        onClick={() => ask.mutate()}
+      >
         {t('data.exportAsk')}
       </Button>
     </Card>

@@ -14,10 +14,13 @@ export function SettingsPrivacy() {
   const failureText = useFailureText()
   const { profile } = useSuspenseQuery(profileQuery(useApi())).data
   const save = useUpdateProfile()
-  const change = (name: 'invisible' | 'show_visits' | 'show_sexuality' | 'hide_distance' | 'promoted' | 'indexed') => ({
+  const change = (
+    name: 'invisible' | 'show_visits' | 'show_sexuality' | 'hide_distance' | 'promoted' | 'indexed',
+  ) => ({
     checked: profile[name],
     disabled: save.isPending,
-    onChange: (event: { target: { checked: boolean } }) => save.mutate({ [name]: event.target.checked }),
+    onChange: (event: { target: { checked: boolean } }) =>
+      save.mutate({ [name]: event.target.checked }),
   })
   return (
     <div className="grid gap-6">
@@ -33,7 +36,9 @@ export function SettingsPrivacy() {
         <Switch {...change('show_visits')} hint={t('privacy.visitsHint')}>
           {t('privacy.visits')}
         </Switch>
-        {profile.fields.sexuality && <Switch {...change('show_sexuality')}>{t('privacy.sexuality')}</Switch>}
+        {profile.fields.sexuality && (
+          <Switch {...change('show_sexuality')}>{t('privacy.sexuality')}</Switch>
+        )}
         <Switch {...change('hide_distance')}>{t('privacy.distance')}</Switch>
         <Switch {...change('promoted')}>{t('privacy.promoted')}</Switch>
         <Switch {...change('indexed')}>{t('privacy.indexed')}</Switch>

@@ -26,11 +26,21 @@ export function SettingsSessions() {
       </p>
       <ul className="grid">
         {sessions.map((session) => (
-          <SessionRow key={session.id} {...session} busy={end.isPending} onEnd={() => end.mutate(session.id)} />
+          <SessionRow
+            key={session.id}
+            {...session}
+            busy={end.isPending}
+            onEnd={() => end.mutate(session.id)}
+          />
         ))}
       </ul>
       {sessions.length > 1 && (
-        <Button variant="line" busy={end.isPending} onClick={() => end.mutate('others')} className="justify-self-start">
+        <Button
+          variant="line"
+          busy={end.isPending}
+          onClick={() => end.mutate('others')}
+          className="justify-self-start"
+        >
           {t('sessions.endAll')}
         </Button>
       )}
@@ -48,11 +58,25 @@ type RowProps = {
   onEnd: () => void
 }
 
-function SessionRow({ device, place, last_used, ends, current, busy, onEnd }: RowProps) {
+function SessionRow({
+  device,
+  place: countryCode,
+  last_used,
+  ends,
+  current,
+  busy,
+  onEnd,
+}: RowProps) {
   const t = useTranslations('settings')
   const locale = useLocale()
-  const used = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
-  const country = /^[A-Z]{2}$/.test(place) ? new Intl.DisplayNames([locale], { type: 'region' }).of(place) : ''
+  const used = new Intl.DateTimeFormat(locale, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: 'UTC',
+  })
+  const country = /^[A-Z]{2}$/.test(countryCode)
+    ? new Intl.DisplayNames([locale], { type: 'region' }).of(countryCode)
+    : ''
   const Icon = /mobile|iphone|android/i.test(device) ? SmartphoneIcon : MonitorIcon
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line py-3 first:border-0">

@@ -1,13 +1,21 @@
 import { useTranslations } from '../../web/i18n.tsx'
-import type { OwnProfile } from '../../profiles/contract.ts'
+import type { OwnerProfile } from '../../profiles/contract.ts'
 import { ABOUT_LENGTH } from '../../profiles/rules.ts'
 import { Field, TextArea } from '../../web/ui/field.tsx'
 import { useUpdateProfile } from '../../profiles/web/public.ts'
-import { StepFrame, type StepWay } from './step-frame.tsx'
+import { StepFrame, type StepNavigation } from './step-frame.tsx'
 import { useStepDraft } from './use-step-draft.ts'
 
 /** Step 2: some sentences. */
-export function SignupAboutStep({ profile, way, leave }: { profile: OwnProfile; way: StepWay; leave: () => void }) {
+export function SignupAboutStep({
+  profile,
+  navigation,
+  leave,
+}: {
+  profile: OwnerProfile
+  navigation: StepNavigation
+  leave: () => void
+}) {
   const t = useTranslations('accounts')
   const { draft, change, forget } = useStepDraft('about', profile.about)
   const save = useUpdateProfile()
@@ -25,7 +33,7 @@ export function SignupAboutStep({ profile, way, leave }: { profile: OwnProfile; 
     <StepFrame
       title={t('about.title')}
       lead={t('about.lead')}
-      way={way}
+      navigation={navigation}
       onContinue={onContinue}
       busy={save.isPending}
       failure={save.error}
@@ -35,7 +43,12 @@ export function SignupAboutStep({ profile, way, leave }: { profile: OwnProfile; 
         aside={t('steps.optional')}
         hint={t('about.hint', { count: draft.length, most: ABOUT_LENGTH })}
       >
-        <TextArea rows={6} maxLength={ABOUT_LENGTH} value={draft} onChange={(event) => change(event.target.value)} />
+        <TextArea
+          rows={6}
+          maxLength={ABOUT_LENGTH}
+          value={draft}
+          onChange={(event) => change(event.target.value)}
+        />
       </Field>
     </StepFrame>
   )

@@ -38,7 +38,9 @@ export function SignupFields({ signup, next }: Props) {
       <SignupForm signup={signup} />
       <p>
         {t('signup.haveAccount')}{' '}
-        <TextLink to={next ? `/login?next=${encodeURIComponent(next)}` : '/login'}>{t('login.title')}</TextLink>
+        <TextLink to={next ? `/login?next=${encodeURIComponent(next)}` : '/login'}>
+          {t('login.title')}
+        </TextLink>
       </p>
     </>
   )

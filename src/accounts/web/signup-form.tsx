@@ -15,7 +15,7 @@ import { NAME_LENGTH, PASSWORD_LENGTH } from '../rules.ts'
 import { EmailField } from './email-field.tsx'
 import { PasswordField } from './password-field.tsx'
 import type { useSignup } from './use-signup.ts'
-import { useTypedBefore } from './use-typed-before.ts'
+import { usePrefilledInputs } from './use-prefilled-inputs.ts'
 
 /** Step 0: the account. The state is its page's, which shows it as a card too. */
 export function SignupForm({ signup }: { signup: ReturnType<typeof useSignup> }) {
@@ -25,7 +25,7 @@ export function SignupForm({ signup }: { signup: ReturnType<typeof useSignup> })
   const { values, errorOf, set, leave } = fields
   const form = useRef<HTMLFormElement>(null)
   const alive = useHydrated()
-  useTypedBefore(form, signup.takeTyped)
+  usePrefilledInputs(form, signup.takeTyped)
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault()
     const wrong = submit()[0]
@@ -38,8 +38,16 @@ export function SignupForm({ signup }: { signup: ReturnType<typeof useSignup> })
           {failureText(failure)}
         </Notice>
       )}
-      <Gender value={values.gender} error={errorOf('gender')} onChange={(gender) => set('gender', gender)} />
-      <Fieldset legend={t('field.lookingFor')} hint={t('field.lookingForHint')} error={errorOf('looking_for')}>
+      <Gender
+        value={values.gender}
+        error={errorOf('gender')}
+        onChange={(gender) => set('gender', gender)}
+      />
+      <Fieldset
+        legend={t('field.lookingFor')}
+        hint={t('field.lookingForHint')}
+        error={errorOf('looking_for')}
+      >
         <Segments>
           {lookingForChoices.map((choice) => (
             <Segment
@@ -77,7 +85,9 @@ export function SignupForm({ signup }: { signup: ReturnType<typeof useSignup> })
         purpose="new-password"
         value={values.password}
         error={errorOf('password')}
-        hint={errorOf('password') ? undefined : t('field.passwordHint', { length: PASSWORD_LENGTH.least })}
+        hint={
+          errorOf('password') ? undefined : t('field.passwordHint', { length: PASSWORD_LENGTH.min })
+        }
         onChange={(password) => set('password', password)}
         onLeave={() => leave('password')}
       />
@@ -92,13 +102,27 @@ export function SignupForm({ signup }: { signup: ReturnType<typeof useSignup> })
 /** The first control of a field. */
 const controlOf = (field: string) => (field === 'date_of_birth' ? 'day' : field)
 
-function Gender({ value, error, onChange }: { value: string; error: string | null; onChange: (value: string) => void }) {
+function Gender({
+  value,
+  error,
+  onChange,
+}: {
+  value: string
+  error: string | null
+  onChange: (value: string) => void
+}) {
   const t = useTranslations('accounts')
   return (
     <Fieldset legend={t('field.gender')} error={error}>
       <Segments>
         {(['female', 'male'] as const).map((gender) => (
-          <Segment key={gender} name="gender" value={gender} checked={value === gender} onChange={() => onChange(gender)}>
+          <Segment
+            key={gender}
+            name="gender"
+            value={gender}
+            checked={value === gender}
+            onChange={() => onChange(gender)}
+          >
             {t(`field.${gender}`)}
           </Segment>
         ))}
@@ -107,12 +131,16 @@ function Gender({ value, error, onChange }: { value: string; error: string | nul
   )
 }
 
-function BirthDate({ signup: { fields, takeTyped } }: { signup: ReturnType<typeof useSignup> }) {
+function BirthDate({
+  signup: { fields, takeTyped: setField },
+}: {
+  signup: ReturnType<typeof useSignup>
+}) {
   const t = useTranslations('accounts')
   const { geoip_selected_country } = useSettings()
   const [year = '', month = '', day = ''] = fields.values.date_of_birth.split('-')
-  const shown = { day, month, year }
-  const whole = year.length === 4 && month && day
+  const dateValue = { day, month, year }
+  const isComplete = year.length === 4 && month && day
   return (
     <DateOfBirth
       legend={t('field.birthDate')}
@@ -120,11 +148,12 @@ function BirthDate({ signup: { fields, takeTyped } }: { signup: ReturnType<typeo
       error={fields.errorOf('date_of_birth')}
       labels={{ day: t('field.day'), month: t('field.month'), year: t('field.year') }}
       order={geoip_selected_country === 'US' ? ['month', 'day', 'year'] : ['day', 'month', 'year']}
-      value={shown}
+      value={dateValue}
       onChange={(date) => {
-        for (const part of ['day', 'month', 'year'] as const) if (date[part] !== shown[part]) takeTyped(part, date[part])
+        for (const field of ['day', 'month', 'year'] as const)
+          if (date[field] !== dateValue[field]) setField(field, date[field])
       }}
-      onBlur={() => whole && fields.leave('date_of_birth')}
+      onBlur={() => isComplete && fields.leave('date_of_birth')}
     />
   )
 }

@@ -1,10 +1,20 @@
 import type { ReactNode } from 'react'
 
 /** The steps of sign-up: what is asked on one side, from 992 px on what comes of it on the other. */
-export function SignupFrame({ aside, asideLabel, children }: { aside: ReactNode; asideLabel: string; children: ReactNode }) {
+export function SignupFrame({
+  aside,
+  asideLabel,
+  children,
+}: {
+  aside: ReactNode
+  asideLabel: string
+  children: ReactNode
+}) {
   return (
     <div className="grid min-h-[calc(100dvh-68px)] lg:grid-cols-2">
-      <div className="mx-auto grid w-full max-w-140 content-start gap-5.5 px-4 pt-5 pb-8 lg:px-8 lg:py-12">{children}</div>
+      <div className="mx-auto grid w-full max-w-140 content-start gap-5.5 px-4 pt-5 pb-8 lg:px-8 lg:py-12">
+        {children}
+      </div>
       <aside
         aria-label={asideLabel}
         className="hidden place-content-center justify-items-center gap-5 bg-field p-12 text-center text-on-field lg:grid"

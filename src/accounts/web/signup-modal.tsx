@@ -7,7 +7,7 @@ import { IconButton } from '../../web/ui/button.tsx'
 import { XIcon } from '../../web/ui/icon.tsx'
 import { Modal } from '../../web/ui/modal.tsx'
 import { FirstMessage } from './first-message.tsx'
-import { seenMemberQuery } from './queries.ts'
+import { publicMemberQuery } from './queries.ts'
 import { SignupFields } from './signup-fields.tsx'
 import { useSignup } from './use-signup.ts'
 
@@ -43,7 +43,7 @@ function Content({ member, next, onClose }: Props) {
   const shell = useTranslations('shell')
   const { signup_credits } = useSettings()
   const { api } = useServices()
-  const { data } = useQuery({ ...seenMemberQuery(api, member ?? ''), enabled: member !== null })
+  const { data } = useQuery({ ...publicMemberQuery(api, member ?? ''), enabled: member !== null })
   const signup = useSignup(member)
   const name = data?.member?.name
   return (

@@ -1,12 +1,12 @@
 import { useTranslations } from '../../web/i18n.tsx'
-import type { OwnProfile } from '../../profiles/contract.ts'
-import { choiceFields, INTERESTS_AT_MOST, sexualities, type ChoiceField } from '../../profiles/rules.ts'
+import type { OwnerProfile } from '../../profiles/contract.ts'
+import { choiceFields, MAX_INTERESTS, sexualities, type ChoiceField } from '../../profiles/rules.ts'
 import { Checkbox } from '../../web/ui/choices.tsx'
 import { Field, Select } from '../../web/ui/field.tsx'
 import { Fieldset } from '../../web/ui/fieldset.tsx'
 import { Switch } from '../../web/ui/switch.tsx'
 import { InterestChips, useTraitName, useUpdateProfile } from '../../profiles/web/public.ts'
-import { StepFrame, type StepWay } from './step-frame.tsx'
+import { StepFrame, type StepNavigation } from './step-frame.tsx'
 import { useStepDraft } from './use-step-draft.ts'
 
 type Draft = {
@@ -20,9 +20,14 @@ type Draft = {
   show: boolean
   interests: string[]
 }
-type PartProps = { draft: Draft; change: (draft: Draft) => void }
+type SectionProps = { draft: Draft; change: (draft: Draft) => void }
 
-const draftOf = ({ fields, interests, sexuality_consent, show_sexuality }: OwnProfile): Draft => ({
+const toDraft = ({
+  fields,
+  interests,
+  sexuality_consent,
+  show_sexuality,
+}: OwnerProfile): Draft => ({
   hair_color: fields.hair_color ?? '',
   eye_color: fields.eye_color ?? '',
   body_type: fields.body_type ?? '',
@@ -35,12 +40,20 @@ const draftOf = ({ fields, interests, sexuality_consent, show_sexuality }: OwnPr
 })
 
 /** Step 3: facts, interests, and sexuality with a consent of its own. */
-export function SignupPersonalStep({ profile, way, leave }: { profile: OwnProfile; way: StepWay; leave: () => void }) {
+export function SignupPersonalStep({
+  profile,
+  navigation,
+  leave,
+}: {
+  profile: OwnerProfile
+  navigation: StepNavigation
+  leave: () => void
+}) {
   const t = useTranslations('accounts')
-  const { draft, change, forget } = useStepDraft('personal', draftOf(profile))
+  const { draft, change, forget } = useStepDraft('personal', toDraft(profile))
   const save = useUpdateProfile()
   const onContinue = () =>
-    save.mutate(toChange(draft), {
+    save.mutate(toUpdate(draft), {
       onSuccess: () => {
         forget()
         leave()
@@ -50,12 +63,12 @@ export function SignupPersonalStep({ profile, way, leave }: { profile: OwnProfil
     <StepFrame
       title={t('personal.title')}
       lead={t('personal.lead')}
-      way={way}
+      navigation={navigation}
       onContinue={onContinue}
       busy={save.isPending}
       failure={save.error}
     >
-      <Facts draft={draft} change={change} />
+      <TraitSection draft={draft} change={change} />
       <Interests draft={draft} change={change} />
       <Sexuality draft={draft} change={change} />
     </StepFrame>
@@ -63,29 +76,40 @@ export function SignupPersonalStep({ profile, way, leave }: { profile: OwnProfil
 }
 
 /** Without its consent sexuality is not sent at all. */
-function toChange({ consent, show, sexuality, interests, ...facts }: Draft) {
-  const known = consent ? sexualities.find((value) => value === sexuality) : undefined
-  const named = Object.fromEntries(Object.entries(facts).map(([field, value]) => [field, value || null]))
+function toUpdate({ consent, show, sexuality, interests, ...choices }: Draft) {
+  const consented = consent ? sexualities.find((value) => value === sexuality) : undefined
+  const named = Object.fromEntries(
+    Object.entries(choices).map(([field, value]) => [field, value || null]),
+  )
   return {
     ...named,
     interests,
-    sexuality: known ?? null,
-    sexuality_consent: known !== undefined,
-    show_sexuality: show && known !== undefined,
+    sexuality: consented ?? null,
+    sexuality_consent: consented !== undefined,
+    show_sexuality: show && consented !== undefined,
   }
 }
 
-const facts = ['hair_color', 'eye_color', 'body_type', 'relationship_status', 'tattoos'] as const satisfies ChoiceField[]
+const traitFields = [
+  'hair_color',
+  'eye_color',
+  'body_type',
+  'relationship_status',
+  'tattoos',
+] as const satisfies ChoiceField[]
 
-function Facts({ draft, change }: PartProps) {
+function TraitSection({ draft, change }: SectionProps) {
   const t = useTranslations('accounts')
   const traits = useTranslations('traits')
   const nameOf = useTraitName()
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      {facts.map((field) => (
+      {traitFields.map((field) => (
         <Field key={field} label={traits(`fields.${field}`)}>
-          <Select value={draft[field]} onChange={(event) => change({ ...draft, [field]: event.target.value })}>
+          <Select
+            value={draft[field]}
+            onChange={(event) => change({ ...draft, [field]: event.target.value })}
+          >
             <option value="">{t('personal.open')}</option>
             {choiceFields[field].map((value) => (
               <option key={value} value={value}>
@@ -99,26 +123,29 @@ function Facts({ draft, change }: PartProps) {
   )
 }
 
-function Interests({ draft, change }: PartProps) {
+function Interests({ draft, change }: SectionProps) {
   const t = useTranslations('accounts')
   const chosen = draft.interests
   return (
     <Fieldset
       legend={t('personal.interests')}
-      hint={t('personal.interestsHint', { most: INTERESTS_AT_MOST, count: chosen.length })}
+      hint={t('personal.interestsHint', { most: MAX_INTERESTS, count: chosen.length })}
     >
       <InterestChips chosen={chosen} onChange={(interests) => change({ ...draft, interests })} />
     </Fieldset>
   )
 }
 
-function Sexuality({ draft, change }: PartProps) {
+function Sexuality({ draft, change }: SectionProps) {
   const t = useTranslations('accounts')
   const traits = useTranslations('traits')
   return (
     <div className="grid gap-2">
       <Field label={traits('fields.sexuality')} aside={t('steps.optional')}>
-        <Select value={draft.sexuality} onChange={(event) => change({ ...draft, sexuality: event.target.value, consent: false })}>
+        <Select
+          value={draft.sexuality}
+          onChange={(event) => change({ ...draft, sexuality: event.target.value, consent: false })}
+        >
           <option value="">{t('personal.open')}</option>
           {sexualities.map((value) => (
             <option key={value} value={value}>
@@ -129,7 +156,10 @@ function Sexuality({ draft, change }: PartProps) {
       </Field>
       {draft.sexuality && (
         <>
-          <Checkbox checked={draft.consent} onChange={(event) => change({ ...draft, consent: event.target.checked })}>
+          <Checkbox
+            checked={draft.consent}
+            onChange={(event) => change({ ...draft, consent: event.target.checked })}
+          >
             {t('personal.consent')}
           </Checkbox>
           <Switch

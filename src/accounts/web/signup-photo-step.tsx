@@ -10,24 +10,32 @@ import { Tick, Ticks } from '../../web/ui/lists.tsx'
 import { Card } from '../../web/ui/page.tsx'
 import { Spinner } from '../../web/ui/spinner.tsx'
 import { Tag } from '../../web/ui/tag.tsx'
-import { ownPhotosQuery, useDeletePhoto, useUploadPhoto } from './queries.ts'
-import { StepFrame, type StepWay } from './step-frame.tsx'
+import { myPhotosQuery, useDeletePhoto, useUploadPhoto } from './queries.ts'
+import { StepFrame, type StepNavigation } from './step-frame.tsx'
 
 /** Step 1: a photo, which is kept as soon as it is chosen. */
-export function SignupPhotoStep({ way, leave }: { way: StepWay; leave: () => void }) {
+export function SignupPhotoStep({
+  navigation,
+  leave,
+}: {
+  navigation: StepNavigation
+  leave: () => void
+}) {
   const t = useTranslations('accounts')
   const { free_photos, premium_photos } = useSettings()
-  const { photos, limit } = useSuspenseQuery(ownPhotosQuery(useApi())).data
+  const { photos, limit } = useSuspenseQuery(myPhotosQuery(useApi())).data
   const upload = useUploadPhoto()
   return (
     <StepFrame
       title={t('photo.title')}
       lead={t('photo.lead', { free: free_photos, premium: premium_photos })}
-      way={way}
+      navigation={navigation}
       onContinue={leave}
       failure={upload.error}
     >
-      {photos.length < limit && <DropArea onFile={(file) => upload.mutate(file)} disabled={upload.isPending} />}
+      {photos.length < limit && (
+        <DropArea onFile={(file) => upload.mutate(file)} disabled={upload.isPending} />
+      )}
       {upload.isPending && (
         <Card role="status" className="flex items-center gap-3.5">
           <Spinner />
@@ -60,7 +68,7 @@ function DropArea({ onFile, disabled }: { onFile: (file: File) => void; disabled
     const file = event.dataTransfer.files[0]
     if (file && !disabled) onFile(file)
   }
-  const take = (input: HTMLInputElement) => {
+  const selectFile = (input: HTMLInputElement) => {
     const file = input.files?.[0]
     if (file) onFile(file)
     input.value = ''
@@ -88,7 +96,12 @@ function DropArea({ onFile, disabled }: { onFile: (file: File) => void; disabled
           <UploadIcon />
           {t('photo.choose')}
         </Button>
-        <Button variant="line" disabled={disabled} onClick={() => camera.current?.click()} className="lg:hidden">
+        <Button
+          variant="line"
+          disabled={disabled}
+          onClick={() => camera.current?.click()}
+          className="lg:hidden"
+        >
           <CameraIcon />
           {t('photo.take')}
         </Button>
@@ -99,7 +112,7 @@ function DropArea({ onFile, disabled }: { onFile: (file: File) => void; disabled
         hidden
         accept={ACCEPTED}
         aria-label={t('photo.choose')}
-        onChange={(event) => take(event.target)}
+        onChange={(event) => selectFile(event.target)}
       />
       <input
         ref={camera}
@@ -108,7 +121,7 @@ function DropArea({ onFile, disabled }: { onFile: (file: File) => void; disabled
         accept="image/*"
         capture="user"
         aria-label={t('photo.take')}
-        onChange={(event) => take(event.target)}
+        onChange={(event) => selectFile(event.target)}
       />
     </div>
   )
@@ -116,7 +129,7 @@ function DropArea({ onFile, disabled }: { onFile: (file: File) => void; disabled
 
 function Photos() {
   const t = useTranslations('accounts')
-  const { photos } = useSuspenseQuery(ownPhotosQuery(useApi())).data
+  const { photos } = useSuspenseQuery(myPhotosQuery(useApi())).data
   const remove = useDeletePhoto()
   if (photos.length === 0) return null
   return (

@@ -5,13 +5,13 @@ import { Portrait } from '../../web/ui/portrait.tsx'
 type Props = {
   name: string
   age: number | null
-  place: string
+  location: string
   language: { code: string; name: string }
   photo?: string | null | undefined
 }
 
 /** The member's card as search will show it, growing with what is typed. */
-export function SignupPreview({ name, age, place, language, photo }: Props) {
+export function SignupPreview({ name, age, location, language, photo }: Props) {
   const t = useTranslations('accounts')
   return (
     <>
@@ -27,7 +27,7 @@ export function SignupPreview({ name, age, place, language, photo }: Props) {
             </p>
             <LanguageBadge {...language} />
           </div>
-          <p className="min-h-5 text-sm text-ink-2">{place}</p>
+          <p className="min-h-5 text-sm text-ink-2">{location}</p>
         </div>
       </div>
       <p className="max-w-[36ch] text-on-field-2">{t('signup.previewCaption')}</p>

@@ -6,7 +6,7 @@ import { useServices } from '../../web/page-context.ts'
 import { useSettings } from '../../web/shell-queries.ts'
 import { PageTitle as Heading } from '../../web/ui/page.tsx'
 import { Steps } from '../../web/ui/progress.tsx'
-import { refuseBirthDate, wholeDate } from '../rules.ts'
+import { validateBirthDate, toIsoDate } from '../rules.ts'
 import { SignupFields } from './signup-fields.tsx'
 import { SignupFrame } from './signup-frame.tsx'
 import { SignupPreview } from './signup-preview.tsx'
@@ -51,8 +51,16 @@ function Preview({ signup }: { signup: Signup }) {
   const settings = useSettings()
   const { name, date_of_birth } = signup.fields.values
   const now = new Date(settings.now)
-  const born = wholeDate(date_of_birth)
-  const sound = refuseBirthDate(born, settings.min_age, settings.geoip_selected_country, now) === null
+  const birthDate = toIsoDate(date_of_birth)
+  const isValid =
+    validateBirthDate(birthDate, settings.min_age, settings.geoip_selected_country, now) === null
   const language = { code: locale, name: localeNames[locale] }
-  return <SignupPreview name={name.trim()} age={sound ? ageOn(born, now) : null} place="" language={language} />
+  return (
+    <SignupPreview
+      name={name.trim()}
+      age={isValid ? ageOn(birthDate, now) : null}
+      location=""
+      language={language}
+    />
+  )
 }

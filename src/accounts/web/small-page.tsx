@@ -3,7 +3,15 @@ import { PageTitle } from '../../web/page-title.tsx'
 import { PageTitle as Heading } from '../../web/ui/page.tsx'
 
 /** A page with one thing to do: a title, a sentence, a form. */
-export function SmallPage({ title, lead, children }: { title: string; lead?: string | undefined; children: ReactNode }) {
+export function SmallPage({
+  title,
+  lead,
+  children,
+}: {
+  title: string
+  lead?: string | undefined
+  children: ReactNode
+}) {
   return (
     <div className="mx-auto grid w-full max-w-120 gap-6 px-4 py-8 sm:py-14">
       <PageTitle>{title}</PageTitle>

@@ -7,12 +7,12 @@ import { ArrowRightIcon } from '../../web/ui/icon.tsx'
 import { Notice } from '../../web/ui/notice.tsx'
 import { PageTitle as Heading } from '../../web/ui/page.tsx'
 
-export type StepWay = { next: string; onNext: () => void }
+export type StepNavigation = { next: string; onNext: () => void }
 
 type Props = {
   title: string
   lead: string
-  way: StepWay
+  navigation: StepNavigation
   /** Saves what was chosen; the step is left once it is saved. Without it there is nothing to save. */
   onContinue: () => void
   busy?: boolean | undefined
@@ -21,7 +21,7 @@ type Props = {
 }
 
 /** One question a screen: it is answered, or left for later. */
-export function StepFrame({ title, lead, way, onContinue, busy, failure, children }: Props) {
+export function StepFrame({ title, lead, navigation, onContinue, busy, failure, children }: Props) {
   const t = useTranslations('accounts')
   const failureText = useFailureText()
   const alive = useHydrated()
@@ -42,7 +42,7 @@ export function StepFrame({ title, lead, way, onContinue, busy, failure, childre
       )}
       {children}
       <div className="flex flex-wrap justify-between gap-2.5">
-        <ButtonLink to={way.next} variant="ghost" onClick={way.onNext}>
+        <ButtonLink to={navigation.next} variant="ghost" onClick={navigation.onNext}>
           {t('steps.later')}
         </ButtonLink>
         <Button type="submit" variant="primary" large busy={busy} disabled={!alive}>

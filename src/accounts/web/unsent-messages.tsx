@@ -11,7 +11,10 @@ export function UnsentMessages() {
   if (count === 0) return null
   return (
     <Notice tone="warn" role="status" title={`${shell('unsent.title', { count })}.`}>
-      {t.rich('delete.unsent', { count, link: (words) => <TextLink to="/chats">{words}</TextLink> })}
+      {t.rich('delete.unsent', {
+        count,
+        link: (words) => <TextLink to="/chats">{words}</TextLink>,
+      })}
     </Notice>
   )
 }

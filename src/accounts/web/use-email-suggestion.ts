@@ -4,6 +4,9 @@ import { useState } from 'react'
 export function useEmailSuggestion() {
   const [suggestion, setSuggestion] = useState<string | null>(null)
   const look = (email: string) =>
-    void import('./email-suggestion.ts').then(({ suggestionFor }) => setSuggestion(suggestionFor(email)), reportError)
+    void import('./email-suggestion.ts').then(
+      ({ suggestionFor }) => setSuggestion(suggestionFor(email)),
+      reportError,
+    )
   return { suggestion, look, forget: () => setSuggestion(null) }
 }

@@ -9,7 +9,9 @@ export function useEnter(): (path: string) => Promise<void> {
   const navigate = useNavigate()
   const api = useApi()
   return async (path) => {
-    queries.removeQueries({ predicate: ({ queryKey: [key] }) => key !== 'user' && key !== 'settings' })
+    queries.removeQueries({
+      predicate: ({ queryKey: [key] }) => key !== 'user' && key !== 'settings',
+    })
     await queries.query({ ...userQuery(api), staleTime: 0 })
     await queries.invalidateQueries({ queryKey: ['settings'] })
     await navigate(path, { replace: true })

@@ -7,15 +7,15 @@ import { useEffect, useState } from 'react'
 export function useLinkToken(): string | null | undefined {
   const [token, setToken] = useState<string | null>()
   useEffect(() => {
-    const take = () => {
+    const readToken = () => {
       const found = new URLSearchParams(location.hash.slice(1)).get('token')
       if (found) history.replaceState(history.state, '', location.pathname + location.search)
       setToken((before) => found ?? before ?? null)
     }
-    take()
+    readToken()
     // A link that is opened on the page it leads to changes only what stands behind the #.
-    window.addEventListener('hashchange', take)
-    return () => window.removeEventListener('hashchange', take)
+    window.addEventListener('hashchange', readToken)
+    return () => window.removeEventListener('hashchange', readToken)
   }, [])
   return token
 }

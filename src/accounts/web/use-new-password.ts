@@ -1,4 +1,4 @@
-import { refusePassword } from '../rules.ts'
+import { validatePassword } from '../rules.ts'
 import { useFields } from './use-fields.ts'
 
 /** A new password and its repetition. */
@@ -6,8 +6,9 @@ export function useNewPassword(email = '') {
   return useFields(
     { password: '', again: '' },
     {
-      password: ({ password }) => refusePassword(password, { email, name: '' }),
-      again: ({ password, again }) => (password === again ? null : { code: 'passwords_differ', params: {} }),
+      password: ({ password }) => validatePassword(password, { email, name: '' }),
+      again: ({ password, again }) =>
+        password === again ? null : { code: 'passwords_differ', params: {} },
     },
   )
 }

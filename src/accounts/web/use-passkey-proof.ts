@@ -18,10 +18,19 @@ export async function withPasskey<Answer>(
 }
 
 /** Stopped by its owner, or no passkey at hand: what is missing is said again. */
-async function askDevice(api: Api, action: SensitiveAction, missing: Error): Promise<PasskeyAnswer> {
-  const optionsJSON = { ...(await api(getPasskeyConfirmation, { action })), userVerification: 'required' as const }
+async function askDevice(
+  api: Api,
+  action: SensitiveAction,
+  missing: Error,
+): Promise<PasskeyAnswer> {
+  const optionsJSON = {
+    ...(await api(getPasskeyConfirmation, { action })),
+    userVerification: 'required' as const,
+  }
   const { startAuthentication } = await import('@simplewebauthn/browser')
-  const { id, response } = await startAuthentication({ optionsJSON }).catch(() => Promise.reject(missing))
+  const { id, response } = await startAuthentication({ optionsJSON }).catch(() =>
+    Promise.reject(missing),
+  )
   const { clientDataJSON, authenticatorData, signature, userHandle = '' } = response
   return { id, clientDataJSON, authenticatorData, signature, userHandle }
 }

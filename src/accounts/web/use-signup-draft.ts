@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { parsed } from '../../platform/parse-unknown.ts'
+import { parseJson } from '../../platform/parse-unknown.ts'
 
 const KEY = 'signup'
 
@@ -14,23 +14,27 @@ export function useSignupDraft(
   member: string | null,
   restore: (draft: Record<string, string>) => void,
 ): () => void {
-  const { password: _, ...kept } = values
-  const text = JSON.stringify({ ...kept, ...(kept.signup_message && { member: member ?? '' }) })
+  const { password: _, ...stored } = values
+  const text = JSON.stringify({ ...stored, ...(stored.signup_message && { member: member ?? '' }) })
   useEffect(() => {
-    const draft = textsIn(parsed(sessionStorage.getItem(KEY)))
+    const draft = toStringRecord(parseJson(sessionStorage.getItem(KEY)))
     if (!draft) return
     const { member: writtenTo, signup_message = '', ...rest } = draft
     restore(writtenTo === member ? { ...rest, signup_message } : rest)
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the form appears: what is typed afterwards must not be put back
   }, [])
   useEffect(() => {
-    if (Object.values(kept).some(Boolean)) sessionStorage.setItem(KEY, text)
+    if (Object.values(stored).some(Boolean)) sessionStorage.setItem(KEY, text)
     // oxlint-disable-next-line react/exhaustive-deps -- `text` is what `kept` says
   }, [text])
   return () => sessionStorage.removeItem(KEY)
 }
 
-function textsIn(known: unknown): Record<string, string> | null {
-  if (typeof known !== 'object' || known === null) return null
-  return Object.fromEntries(Object.entries(known).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+function toStringRecord(value: unknown): Record<string, string> | null {
+  if (typeof value !== 'object' || value === null) return null
+  return Object.fromEntries(
+    Object.entries(value).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string',
+    ),
+  )
 }

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
-import { parsed, partOf } from '../../platform/parse-unknown.ts'
+import { parseJson, propertyOf } from '../../platform/parse-unknown.ts'
 
 /** What was chosen in a step survives a reload in this tab until it is saved. */
 export function useStepDraft<Draft>(step: string, initial: Draft) {
   const key = `signup-${step}`
   const [draft, setDraft] = useState(initial)
   useEffect(() => {
-    const known = parsed(sessionStorage.getItem(key))
-    if (isLike(initial, known)) setDraft(known)
+    const stored = parseJson(sessionStorage.getItem(key))
+    if (hasSameShape(initial, stored)) setDraft(stored)
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the step appears
   }, [key])
   const change = (next: Draft) => {
@@ -18,8 +18,11 @@ export function useStepDraft<Draft>(step: string, initial: Draft) {
 }
 
 /** Made of the same parts: another release may have kept something else. A list holds texts. */
-function isLike<Draft>(initial: Draft, known: unknown): known is Draft {
-  if (Array.isArray(initial)) return Array.isArray(known) && known.every((each) => typeof each === 'string')
-  if (typeof initial !== 'object' || initial === null) return typeof known === typeof initial
-  return Object.entries(initial).every(([name, part]) => isLike<unknown>(part, partOf(known, name)))
+function hasSameShape<Draft>(initial: Draft, value: unknown): value is Draft {
+  if (Array.isArray(initial))
+    return Array.isArray(value) && value.every((each) => typeof each === 'string')
+  if (typeof initial !== 'object' || initial === null) return typeof value === typeof initial
+  return Object.entries(initial).every(([name, property]) =>
+    hasSameShape<unknown>(property, propertyOf(value, name)),
+  )
 }

@@ -3,12 +3,17 @@ import { features } from './features.ts'
 import { startJobs } from '../../server/jobs/runner.ts'
 import type { Log } from '../../server/log.ts'
 import type { Metrics } from '../../server/metrics.ts'
-import { jobsOf } from './run-jobs.ts'
+import { collectJobs } from './run-jobs.ts'
 
 /** Starts this node's share of the background work. */
 export async function startBackground(
   app: App,
   settings: { url: string; log: Log; metrics: Metrics },
 ): Promise<{ stop(): Promise<void> }> {
-  return startJobs({ url: settings.url, log: settings.log, onRun: settings.metrics.job, ...jobsOf(app, features) })
+  return startJobs({
+    url: settings.url,
+    log: settings.log,
+    onRun: settings.metrics.job,
+    ...collectJobs(app, features),
+  })
 }

@@ -11,20 +11,20 @@ import { createBodies, type Bodies } from '../../server/http/bodies.ts'
 import { healthRoute } from '../../server/http/health.ts'
 import { openApiRoute } from '../../server/http/openapi.ts'
 import type { RedisLink } from '../../server/redis.ts'
-import { paymentsOf, type Payments } from '../../server/provider-connection.ts'
-import { smsOf } from '../../server/sms.ts'
+import { createPayments, type Payments } from '../../server/provider-connection.ts'
+import { createSms } from '../../server/sms.ts'
 import { createLimits } from '../../server/http/limits.ts'
 import type { Bus } from '../../server/live/bus.ts'
 import { liveRoute } from '../../server/live/stream.ts'
 import { createStreams, type Streams } from '../../server/live/streams.ts'
 import type { Log } from '../../server/log.ts'
 import type { Mail } from '../../server/mail/mail.ts'
-import { pushSender } from '../../server/push/send-push.ts'
+import { createPushSender } from '../../server/push/send-push.ts'
 import type { Pages } from '../../server/pages/load-pages.ts'
 import { manifestRoute } from '../../server/pages/manifest.ts'
-import { findPageReaders } from './use-cases/current-user-query.ts'
+import { findSessionsWithUsers } from './use-cases/current-user-query.ts'
 
-type Parts = {
+type AppOptions = {
   /** Given by tests, which reach the provider without a socket. */
   payments?: Payments
   /** Given by tests, which wait less and admit less. */
@@ -42,39 +42,42 @@ type Parts = {
 }
 
 /** Puts one node together from its outside parts and every feature. */
-export async function createApp(parts: Parts): Promise<App & { streams: Streams }> {
-  const sites = await loadSites(parts.pool)
-  const streams = createStreams(parts.bus, (sessions) => openSessions(parts.pool, sessions, parts.clock()))
+export async function createApp(options: AppOptions): Promise<App & { streams: Streams }> {
+  const sites = await loadSites(options.pool)
+  const streams = createStreams(options.bus, (sessions) =>
+    openSessions(options.pool, sessions, options.clock()),
+  )
   const app: App & { streams: Streams } = {
-    ...parts,
-    payments: parts.payments ?? paymentsOf(parts.config),
-    sendSms: smsOf(parts.config, parts.sendMail),
+    ...options,
+    payments: options.payments ?? createPayments(options.config),
+    sendSms: createSms(options.config, options.sendMail),
     streams,
-    sendPush: pushSender(parts.config.push),
-    limits: createLimits(parts.pool, parts.redis),
-    bodies: parts.bodies ?? (await createBodies(parts.config.var, parts.clock())),
+    sendPush: createPushSender(options.config.push),
+    limits: createLimits(options.pool, options.redis),
+    bodies: options.bodies ?? (await createBodies(options.config.var, options.clock())),
     routes: features.flatMap((feature) => feature.routes ?? []),
     rawRoutes: [liveRoute(streams), ...features.flatMap((feature) => feature.rawRoutes ?? [])],
     listeners: features.flatMap((feature) => feature.listeners ?? []),
-    siteOf: (host) => sites.find((site) => sameHost(site.host, host)) ?? first(sites),
-    siteById: (id) => sites.find((site) => site.id === id) ?? first(sites),
+    siteOf: (host) => sites.find((site) => sameHost(site.host, host)) ?? firstSite(sites),
+    siteById: (id) => sites.find((site) => site.id === id) ?? firstSite(sites),
     siteIds: () => sites.map((site) => site.id),
-    originOf: (site) => originOf(parts.config, site),
-    findSession: createBatcher((asked) => findSessions(parts.pool, asked)),
-    findReader: createBatcher((asked) => findPageReaders(parts.pool, asked)),
+    originOf: (site) => originOf(options.config, site),
+    findSession: createBatcher((keys) => findSessions(options.pool, keys)),
+    findSessionWithUser: createBatcher((keys) => findSessionsWithUsers(options.pool, keys)),
   }
   app.rawRoutes.push(healthRoute(app), openApiRoute(), manifestRoute)
   return app
 }
 
-function first(sites: Site[]): Site {
+function firstSite(sites: Site[]): Site {
   const site = sites[0]
   if (!site) throw new Error('the installation has no site')
   return site
 }
 
 /** A site's host may leave the port open, as in local mode. */
-const sameHost = (own: string, asked: string) => own === asked || own === asked.replace(/:\d+$/, '')
+const sameHost = (siteHost: string, requestHost: string) =>
+  siteHost === requestHost || siteHost === requestHost.replace(/:\d+$/, '')
 
 /** The configured origin of the main site; another site of the installation differs by its host only. */
 function originOf(config: Config, site: Site): string {

@@ -11,7 +11,7 @@ import { createMailTransport } from '../../server/mail/mail-transport.ts'
 import type { Mail } from '../../server/mail/mail.ts'
 import { connectRedis, type RedisLink } from '../../server/redis.ts'
 
-type Outside = {
+type ExternalServices = {
   bus: Bus
   /** null: the installation has none. */
   redis: RedisLink | null
@@ -21,10 +21,17 @@ type Outside = {
 }
 
 /** What a node talks to beside its database: other nodes, file storage, mail. */
-export async function openOutside(settings: { config: Config; pool: Database; url: string; log: Log }): Promise<Outside> {
+export async function connectExternalServices(settings: {
+  config: Config
+  pool: Database
+  url: string
+  log: Log
+}): Promise<ExternalServices> {
   const { config, pool, url, log } = settings
   const redis = config.redis && (await connectRedis({ ...config.redis, log }))
-  const bus = redis ? await createRedisBus({ redis, databaseUrl: url, log }) : await createPostgresBus({ url, log })
+  const bus = redis
+    ? await createRedisBus({ redis, databaseUrl: url, log })
+    : await createPostgresBus({ url, log })
   const mail = createMailTransport(config.mail, pool)
   return {
     bus,

@@ -1,8 +1,12 @@
-import { accountJobs, accountRehearsals, accountSchedules } from '../../accounts/server/jobs.ts'
+import { accountJobs, accountWarmUps, accountSchedules } from '../../accounts/server/jobs.ts'
 import { accountRoutes, mailedLinkRoutes } from '../../accounts/server/routes.ts'
-import { notificationJobs, notificationListeners, notificationSchedules } from '../../notifications/server/jobs.ts'
+import {
+  notificationJobs,
+  notificationListeners,
+  notificationSchedules,
+} from '../../notifications/server/jobs.ts'
 import { notificationRoutes, notificationRawRoutes } from '../../notifications/server/routes.ts'
-import { chatJobs, chatListeners, chatRehearsals, chatSchedules } from '../../chat/server/jobs.ts'
+import { chatJobs, chatListeners, chatWarmUps, chatSchedules } from '../../chat/server/jobs.ts'
 import { chatRawRoutes, chatRoutes } from '../../chat/server/routes.ts'
 import { blockSchedules } from '../../blocks/server/jobs.ts'
 import { blocksRoutes } from '../../blocks/server/routes.ts'
@@ -32,8 +36,8 @@ import { trafficRoutes } from '../../traffic/server/routes.ts'
 import { demoJobs } from '../../../demo/jobs.ts'
 import type { Feature } from '../../server/feature.ts'
 import { jobSchedules } from '../../server/jobs/failed-jobs.ts'
-import { upkeep } from './maintenance-jobs.ts'
-import { personalFeature } from '../../data-rights/server/routes.ts'
+import { maintenanceSchedules } from './maintenance-jobs.ts'
+import { dataRightsFeature } from '../../data-rights/server/routes.ts'
 import { userRoutes } from './use-cases/routes.ts'
 import { mailJobs } from '../../server/mail/send-mail.ts'
 
@@ -46,9 +50,14 @@ export const features: Feature[] = [
     rawRoutes: mailedLinkRoutes,
     jobs: accountJobs,
     scheduled: accountSchedules,
-    rehearsals: accountRehearsals,
+    warmUps: accountWarmUps,
   },
-  { routes: securityRoutes, listeners: securityListeners, jobs: securityJobs, scheduled: securitySchedules },
+  {
+    routes: securityRoutes,
+    listeners: securityListeners,
+    jobs: securityJobs,
+    scheduled: securitySchedules,
+  },
   {
     routes: notificationRoutes,
     rawRoutes: notificationRawRoutes,
@@ -57,9 +66,9 @@ export const features: Feature[] = [
     scheduled: notificationSchedules,
   },
   { routes: userRoutes },
-  personalFeature,
+  dataRightsFeature,
   { routes: profilesRoutes, scheduled: profilesSchedule },
-  { jobs: mailJobs, scheduled: [...jobSchedules, ...upkeep] },
+  { jobs: mailJobs, scheduled: [...jobSchedules, ...maintenanceSchedules] },
   { routes: blocksRoutes, scheduled: blockSchedules },
   { routes: likesRoutes, listeners: likesListeners },
   {
@@ -68,7 +77,7 @@ export const features: Feature[] = [
     jobs: chatJobs,
     listeners: chatListeners,
     scheduled: chatSchedules,
-    rehearsals: chatRehearsals,
+    warmUps: chatWarmUps,
   },
   { routes: photosRoutes, rawRoutes: photosRawRoutes, jobs: photosJobs },
   { routes: searchRoutes, listeners: searchListeners, scheduled: searchSchedule },

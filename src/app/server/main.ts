@@ -38,7 +38,13 @@ async function startOrExit(): Promise<Node> {
   try {
     const dictionaries = loadDictionaries()
     const pages = await loadBuiltPages(root)
-    const started = await startNode({ config, log, pages, prepare: prepareDemo, extend: (http) => serveBuiltFiles(http, root) })
+    const started = await startNode({
+      config,
+      log,
+      pages,
+      prepare: prepareDemo,
+      extend: (http) => serveBuiltFiles(http, root),
+    })
     await dictionaries
     return started
   } catch (error) {

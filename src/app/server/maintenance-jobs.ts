@@ -1,14 +1,19 @@
 import sql from 'sql-template-tag'
 import { execute } from '../../server/database/query.ts'
 import type { Scheduled } from '../../server/feature.ts'
-import { forgetOldKeys } from '../../server/http/idempotency.ts'
+import { deleteOldKeys } from '../../server/http/idempotency.ts'
 
 /** What the ground itself cleans away: stored answers after a day, counters whose time is over. */
-export const upkeep: Scheduled[] = [
-  { name: 'forget-old-keys', cron: '7 * * * *', run: async (ctx) => void (await forgetOldKeys(ctx.db, ctx.now)) },
+export const maintenanceSchedules: Scheduled[] = [
+  {
+    name: 'forget-old-keys',
+    cron: '7 * * * *',
+    run: async (ctx) => void (await deleteOldKeys(ctx.db, ctx.now)),
+  },
   {
     name: 'forget-old-counters',
     cron: '17 * * * *',
-    run: async (ctx) => void (await execute(ctx.db, sql`delete from rate_limit where expire < ${ctx.now.getTime()}`)),
+    run: async (ctx) =>
+      void (await execute(ctx.db, sql`delete from rate_limit where expire < ${ctx.now.getTime()}`)),
   },
 ]

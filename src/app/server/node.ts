@@ -17,8 +17,8 @@ import { countRequests, createMetrics, serveMetrics } from '../../server/metrics
 import type { Pages } from '../../server/pages/load-pages.ts'
 import { createPageRenderer } from './pages/render-page.ts'
 import { features } from './features.ts'
-import { openOutside } from './external-services.ts'
-import { rehearse } from './warm-up.ts'
+import { connectExternalServices } from './external-services.ts'
+import { warmUpConnections } from './warm-up.ts'
 import { startBackground } from './background.ts'
 import { eraseAgain, sweepGauges } from '../../data-rights/server/public.ts'
 import { withContext } from './run-jobs.ts'
@@ -41,53 +41,71 @@ type Options = {
 export async function startNode(options: Options): Promise<Node> {
   const database = await locateDatabase(options.config, options.log)
   try {
-    return await startOn(database, options)
+    return await startWithDatabase(database, options)
   } catch (error) {
     await database.stop()
     throw error
   }
 }
 
-async function startOn(database: Embedded, { config, log, pages, prepare, extend, createServer }: Options): Promise<Node> {
+async function startWithDatabase(
+  database: Embedded,
+  { config, log, pages, prepare, extend, createServer }: Options,
+): Promise<Node> {
   await migrate({ url: database.url, log })
-  const reach = watchDatabase({ url: database.url, log })
-  const pool = createPool({ url: database.url, log, reach })
+  const databaseHealth = watchDatabase({ url: database.url, log })
+  const pool = createPool({ url: database.url, log, health: databaseHealth })
   await ensureSites(pool, config.mode === 'local')
-  const outside = await openOutside({ config, pool, url: database.url, log })
+  const services = await connectExternalServices({ config, pool, url: database.url, log })
   const countryOf = await createCountryLookup()
-  const app = await createApp({ config, pool, log, pages, clock: () => new Date(), countryOf, ...outside })
+  const app = await createApp({
+    config,
+    pool,
+    log,
+    pages,
+    clock: () => new Date(),
+    countryOf,
+    ...services,
+  })
   await withContext(app, eraseAgain)
   const metrics = createMetrics({
     pool,
     liveStreams: () => app.streams.count(),
-    redis: outside.redis,
+    redis: services.redis,
     featureGauges: sweepGauges,
   })
   const metricsServer =
-    config.metricsPort === null ? null : await serveMetrics(metrics, { port: config.metricsPort, host: config.metricsHost }, log)
+    config.metricsPort === null
+      ? null
+      : await serveMetrics(metrics, { port: config.metricsPort, host: config.metricsHost }, log)
   const jobs = await startBackground(app, { url: database.url, log, metrics })
   await prepare?.(app)
-  await rehearse(app, features)
+  await warmUpConnections(app, features)
   const http = serve(app, createPageRenderer(app, pages), extend)
   const server = createServer?.(http.fetch) ?? createPlainServer(http.fetch)
   countRequests(
     server,
     metrics,
-    new Set([...app.routes.map((route) => route.call.path), ...app.rawRoutes.map((route) => route.path)]),
+    new Set([
+      ...app.routes.map((route) => route.call.path),
+      ...app.rawRoutes.map((route) => route.path),
+    ]),
   )
-  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(listenOn(config), () => resolve()))
+  await new Promise<void>((resolve, reject) =>
+    server.once('error', reject).listen(listenOn(config), () => resolve()),
+  )
   return {
     url: config.origin,
     server,
     async stop() {
       app.streams.closeAll()
       metricsServer?.close()
-      await drained(server)
-      await closed(server)
+      await drainConnections(server)
+      await closeServer(server)
       await jobs.stop()
-      await outside.close()
+      await services.close()
       await pool.end()
-      await reach.stop()
+      await databaseHealth.stop()
       await database.stop()
     },
   }
@@ -96,12 +114,16 @@ async function startOn(database: Embedded, { config, log, pages, prepare, extend
 const listenOn = ({ port, host }: Config) => (host === null ? { port } : { port, host })
 
 /** Whoever sends a head bit by bit holds a connection for no longer than this, in milliseconds; a photo may come slowly. */
-const slowest = { headersTimeout: 10_000, requestTimeout: 300_000, connectionsCheckingInterval: 2_000 }
+const timeouts = {
+  headersTimeout: 10_000,
+  requestTimeout: 300_000,
+  connectionsCheckingInterval: 2_000,
+}
 
 /** Node's own server, with Hono answering its requests. */
 function createPlainServer(fetch: Http['fetch']): Server {
   const answer = getRequestListener(fetch)
-  return createHttpServer(slowest, (request, response) => void answer(request, response))
+  return createHttpServer(timeouts, (request, response) => void answer(request, response))
 }
 
 const DRAIN_STEP = 50
@@ -111,21 +133,26 @@ const DRAIN_STEPS = 20
  * For up to a second each connection gets one more answer, which tells it to close: a request that is on its way
  * when we stop would otherwise meet a closed door.
  */
-async function drained(server: Server): Promise<void> {
-  server.prependListener('request', (_request, response) => response.setHeader('connection', 'close'))
-  for (let step = 0; step < DRAIN_STEPS && (await openConnections(server)) > 0; step++) await delay(DRAIN_STEP)
+async function drainConnections(server: Server): Promise<void> {
+  server.prependListener('request', (_request, response) =>
+    response.setHeader('connection', 'close'),
+  )
+  for (let step = 0; step < DRAIN_STEPS && (await openConnections(server)) > 0; step++)
+    await delay(DRAIN_STEP)
 }
 
 function openConnections(server: Server): Promise<number> {
-  return new Promise((resolve) => server.getConnections((error, count) => resolve(error ? 0 : count)))
+  return new Promise((resolve) =>
+    server.getConnections((error, count) => resolve(error ? 0 : count)),
+  )
 }
 
 /** Requests under way are answered; connections that only wait are closed. */
-function closed(server: Server): Promise<void> {
+function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
-    const patience = setTimeout(() => server.closeAllConnections(), 5_000)
+    const forceClose = setTimeout(() => server.closeAllConnections(), 5_000)
     server.close(() => {
-      clearTimeout(patience)
+      clearTimeout(forceClose)
       resolve()
     })
     server.closeIdleConnections()

@@ -3,11 +3,18 @@ import type { App } from '../../server/app.ts'
 import type { Context } from '../../server/context.ts'
 import { inTransaction } from '../../server/database/transaction.ts'
 import type { Feature, JobHandler, Scheduled } from '../../server/feature.ts'
-import { createJobContext, createNodeContext, type Effects } from '../../server/http/create-context.ts'
+import {
+  createJobContext,
+  createNodeContext,
+  type Effects,
+} from '../../server/http/create-context.ts'
 import type { JobSchedule, JobWork } from '../../server/jobs/runner.ts'
 
 /** Every feature's background work as the queue's work and timetable. */
-export function jobsOf(app: App, features: Feature[]): { work: JobWork[]; schedules: JobSchedule[] } {
+export function collectJobs(
+  app: App,
+  features: Feature[],
+): { work: JobWork[]; schedules: JobSchedule[] } {
   const scheduled = features.flatMap((feature) => feature.scheduled ?? [])
   return {
     work: [
@@ -22,8 +29,11 @@ export function jobsOf(app: App, features: Feature[]): { work: JobWork[]; schedu
 export async function runJob(app: App, handler: JobHandler, payload: unknown): Promise<void> {
   const site = handler.siteOf(payload)
   await withEffects(async (effects) => {
-    if (!handler.transaction) return handler.run(createJobContext(app, site, effects, app.pool), untyped(payload))
-    return inTransaction(app.pool, (db) => handler.run(createJobContext(app, site, effects, db), untyped(payload)))
+    if (!handler.transaction)
+      return handler.run(createJobContext(app, site, effects, app.pool), untyped(payload))
+    return inTransaction(app.pool, (db) =>
+      handler.run(createJobContext(app, site, effects, db), untyped(payload)),
+    )
   })
 }
 
@@ -37,11 +47,15 @@ function onEachSite(app: App, work: Scheduled): JobWork {
 }
 
 export async function runScheduled(app: App, work: Scheduled): Promise<void> {
-  for (const site of app.siteIds()) await withEffects((effects) => work.run(createJobContext(app, site, effects, app.pool)))
+  for (const site of app.siteIds())
+    await withEffects((effects) => work.run(createJobContext(app, site, effects, app.pool)))
 }
 
 /** What a node does on its own account, in a transaction. */
-export async function withContext<Result>(app: App, run: (ctx: Context) => Promise<Result>): Promise<Result> {
+export async function withContext<Result>(
+  app: App,
+  run: (ctx: Context) => Promise<Result>,
+): Promise<Result> {
   return inTransaction(app.pool, (db) => run(createNodeContext(app, db)))
 }
 

@@ -1,14 +1,16 @@
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { testApp } from '../../../tests/factories/app.ts'
-import { addTalk } from '../../../tests/factories/chat.ts'
+import { startConversation } from '../../../tests/factories/chat.ts'
 import { rows } from '../../server/database/query.ts'
 import { features } from './features.ts'
-import { rehearse } from './warm-up.ts'
+import { warmUpConnections } from './warm-up.ts'
 
 const warned: unknown[] = []
 const { app, as } = await testApp()
-app.log = Object.assign(Object.create(app.log), { warn: (...said: unknown[]) => void warned.push(said) })
+app.log = Object.assign(Object.create(app.log), {
+  warn: (...args: unknown[]) => void warned.push(args),
+})
 
 const tables = [
   'account',
@@ -28,15 +30,17 @@ const counts = () =>
   )
 
 test('before its first request a node has all its connections open, each has sent a message, and nothing of it is left', async () => {
-  const { api, say } = await addTalk({ app, as })
+  const { api, say: send } = await startConversation({ app, as })
   const before = await counts()
-  await rehearse(app, features)
+  await warmUpConnections(app, features)
   expect(warned).toEqual([])
   expect(await counts()).toEqual(before)
   const { totalCount, idleCount, options } = app.pool
   expect([totalCount, idleCount]).toEqual([options.max, options.max])
-  const held = await Promise.all(Array.from({ length: options.max }, () => app.pool.connect()))
-  for (const db of held) {
+  const connections = await Promise.all(
+    Array.from({ length: options.max }, () => app.pool.connect()),
+  )
+  for (const db of connections) {
     const { rows: planned } = await db.query<{ statement: string }>(
       'select statement from pg_prepared_statements where generic_plans > 0',
     )
@@ -48,5 +52,5 @@ test('before its first request a node has all its connections open, each has sen
       ).toBe(true)
     db.release()
   }
-  await say(api, 'The second')
+  await send(api, 'The second')
 })

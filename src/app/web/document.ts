@@ -20,7 +20,19 @@ type Page = {
 }
 
 /** The HTML around a rendered page. Not a component: ids that React makes must not depend on it. */
-export function document({ locale, brand, theme, assets, nonce, cdn, state, alternates, noindex, head, root }: Page): string {
+export function document({
+  locale,
+  brand,
+  theme,
+  assets,
+  nonce,
+  cdn,
+  state,
+  alternates,
+  noindex,
+  head,
+  root,
+}: Page): string {
   const themed = theme ? ` data-theme="${escape(theme)}"` : ''
   const address = (path: string) => escape(cdn + path)
   return [
@@ -30,20 +42,29 @@ export function document({ locale, brand, theme, assets, nonce, cdn, state, alte
     `<script nonce="${nonce}">${earlyPressScript}</script>`,
     '<link rel="manifest" href="/manifest.webmanifest"><link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/apple-touch-icon.png">',
     ...(assets.fonts[brand] ?? []).map(
-      (path) => `<link rel="preload" href="${address(path)}" as="font" type="font/woff2" crossorigin>`,
+      (path) =>
+        `<link rel="preload" href="${address(path)}" as="font" type="font/woff2" crossorigin>`,
     ),
     noindex ? '<meta name="robots" content="noindex">' : '',
     ...assets.styles.map((path) => `<link rel="stylesheet" href="${address(path)}">`),
-    ...assets.preloads.map((path) => `<link rel="modulepreload" href="${address(path)}" nonce="${nonce}">`),
-    ...alternates.map((alternate) => `<link rel="alternate" hreflang="${alternate.language}" href="${escape(alternate.href)}">`),
+    ...assets.preloads.map(
+      (path) => `<link rel="modulepreload" href="${address(path)}" nonce="${nonce}">`,
+    ),
+    ...alternates.map(
+      (alternate) =>
+        `<link rel="alternate" hreflang="${alternate.language}" href="${escape(alternate.href)}">`,
+    ),
     assets.preamble ? `<script type="module" nonce="${nonce}">${assets.preamble}</script>` : '',
     head,
     '</head><body>',
     root,
     assets.scripts.length > 0 ? `<script type="application/json" id="state">${state}</script>` : '',
-    ...assets.scripts.map((path) => `<script type="module" nonce="${nonce}" src="${address(path)}"></script>`),
+    ...assets.scripts.map(
+      (path) => `<script type="module" nonce="${nonce}" src="${address(path)}"></script>`,
+    ),
     '</body></html>',
   ].join('')
 }
 
-const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+const escape = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')

@@ -16,12 +16,12 @@ import { subscribeToPushMessages } from '../../web/push-messages.ts'
 import { createQueryClient } from '../../web/query-client.ts'
 import { registerWorkerWhenIdle } from '../../web/register-worker.ts'
 import { Root } from './root.tsx'
-import { PageAnswer } from '../../web/router/answer.ts'
+import { RouteResponse } from '../../web/router/route-response.ts'
 import { createBrowserHistory } from '../../web/router/history.ts'
-import type { Location, Page, Shown } from '../../web/router/page.ts'
+import type { Location, Page, CurrentRoute } from '../../web/router/page.ts'
 import { createRouter } from '../../web/router/router.ts'
 import { RouterView } from '../../web/router/router-view.tsx'
-import { keepScroll } from '../../web/router/scroll.ts'
+import { restoreScroll } from '../../web/router/scroll.ts'
 import { NO_MEMBER } from '../../platform/page-member.ts'
 import { userQuery } from '../../web/shell-queries.ts'
 import { startShellEffects } from './shell-effects.ts'
@@ -32,9 +32,14 @@ hydrate(queries, state.queries)
 const services = { api: createBrowserApi(state.locale), queries, locale: state.locale }
 setPageMember(memberOf(queries))
 const href = (path: string) => localePath(state.locale, path)
-const history = createBrowserHistory({ href, plain: (pathname) => splitLocale(pathname)[1] })
-const page = await shownPage(history.here(), services)
-const router = createRouter({ history, href, page, load: (location) => loadReported(location, services) })
+const history = createBrowserHistory({ href, toAppPath: (pathname) => splitLocale(pathname)[1] })
+const page = await loadHydratedPage(history.current(), services)
+const router = createRouter({
+  history,
+  href,
+  page,
+  load: (location) => loadAndReport(location, services),
+})
 reloadOnLostChunk(router)
 watchConnection()
 subscribeToPushMessages({ ...services, router })
@@ -43,19 +48,19 @@ startShellEffects(services, state.local)
 
 const root = document.getElementById('root')
 if (root) {
-  const scroll = keepScroll(router)
-  const onShown = (shown: Shown) => {
-    scroll(shown)
+  const restore = restoreScroll(router)
+  const handleCommit = (current: CurrentRoute) => {
+    restore(current)
     restoreForMember()
   }
-  let mounted: HydratedRoot | null = null
-  startPageSession({ ...services, local: state.local, unmount: () => mounted?.unmount() })
+  let reactRoot: HydratedRoot | null = null
+  startPageSession({ ...services, local: state.local, unmount: () => reactRoot?.unmount() })
   startTransition(() => {
-    mounted = hydrateRoot(
+    reactRoot = hydrateRoot(
       root,
       <QueryClientProvider client={queries}>
         <ServicesContext value={services}>
-          <RouterView router={router} onShown={onShown}>
+          <RouterView router={router} onCommit={handleCommit}>
             <Root />
           </RouterView>
         </ServicesContext>
@@ -76,20 +81,29 @@ function memberOf(client: QueryClient): string | null {
 }
 
 /** The page that the server has drawn: only its code and its texts are still to come. */
-async function shownPage({ pathname }: Location, { locale }: PageServices): Promise<Page> {
+async function loadHydratedPage({ pathname }: Location, { locale }: PageServices): Promise<Page> {
   const { result, bare } = state
   const { route, params } = matchPage(pathname, state.local)
   const [{ Layout, Component }] = await Promise.all([
     loadCode(route, locale),
     state.failureTexts && loadCatalogues(locale, [FAILURE_CATALOGUE]),
   ])
-  const failure = state.failure && new PageAnswer(state.failure.data, state.failure)
+  const failure = state.failure && new RouteResponse(state.failure.data, state.failure)
   const status = failure?.status ?? 200
-  return { name: route?.name ?? null, params, Layout: bare ? null : Layout, Component, result, failure, status }
+  return {
+    name: route?.name ?? null,
+    params,
+    Layout: bare ? null : Layout,
+    Component,
+    result,
+    failure,
+    status,
+  }
 }
 
-async function loadReported(location: Location, services: PageServices) {
+async function loadAndReport(location: Location, services: PageServices) {
   const loaded = await loadPage(location, services, state.local)
-  if ('failure' in loaded && loaded.failure?.bug !== undefined) reportError(loaded.failure.bug)
+  if ('failure' in loaded && loaded.failure?.unexpectedError !== undefined)
+    reportError(loaded.failure.unexpectedError)
   return loaded
 }

@@ -3,10 +3,10 @@ import { storageOwner } from '../../web/member-storage.ts'
 import { countPending } from '../../web/outbox-store.ts'
 
 /** The page without a connection: loads what was asked for once our server answers again, and says what waits on this device. */
-const FIRST_PAUSE = 2_000
-const LONGEST_PAUSE = 30_000
+const MIN_DELAY = 2_000
+const MAX_DELAY = 30_000
 
-let pause = FIRST_PAUSE
+let delay = MIN_DELAY
 let timer: ReturnType<typeof setTimeout> | undefined
 
 async function probe() {
@@ -16,17 +16,17 @@ async function probe() {
     () => false,
   )
   if (reached) return location.reload()
-  pause = Math.min(pause * 2, LONGEST_PAUSE)
-  timer = setTimeout(() => void probe(), pause)
+  delay = Math.min(delay * 2, MAX_DELAY)
+  timer = setTimeout(() => void probe(), delay)
 }
 
 async function showPending() {
   const element = document.getElementById('waiting')
   const owner = storageOwner()
   const count = owner === null ? 0 : await countPending(owner)
-  const place = element?.querySelector('strong')
-  if (!element || !place || count === 0) return
-  place.textContent = String(count)
+  const countElement = element?.querySelector('strong')
+  if (!element || !countElement || count === 0) return
+  countElement.textContent = String(count)
   element.hidden = false
 }
 
@@ -38,5 +38,5 @@ void showPending().catch(() => {})
 // Opened under its own address it stands in for nothing.
 if (!/\/offline\/?$/.test(location.pathname)) {
   addEventListener('online', () => void probe())
-  timer = setTimeout(() => void probe(), pause)
+  timer = setTimeout(() => void probe(), delay)
 }

@@ -2,15 +2,20 @@ import { dehydrate, type QueryClient, QueryClientProvider } from '@tanstack/reac
 import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { locales, localePath, splitLocale } from '../../platform/locales.ts'
-import type { DrawnPage, RenderOptions } from '../../platform/page-bundle.ts'
-import { cataloguePath, FAILURE_CATALOGUE, languagePath, SHELL_CATALOGUES } from '../../web/catalogues.ts'
+import type { RenderedPage, RenderOptions } from '../../platform/page-bundle.ts'
+import {
+  cataloguePath,
+  FAILURE_CATALOGUE,
+  languagePath,
+  SHELL_CATALOGUES,
+} from '../../web/catalogues.ts'
 import { document } from './document.ts'
 import { loadPage as load, matchPage } from './load-page.ts'
 import { ServicesContext } from '../../web/page-context.ts'
-import { embed, stateOf } from '../../web/page-state.ts'
+import { serializePageState, toPageState } from '../../web/page-state.ts'
 import { createQueryClient } from '../../web/query-client.ts'
 import { Root } from './root.tsx'
-import { PageAnswer, Redirect } from '../../web/router/answer.ts'
+import { RouteResponse, Redirect } from '../../web/router/route-response.ts'
 import type { Page } from '../../web/router/page.ts'
 import { createStaticRouter } from '../../web/router/router.ts'
 import { RouterView } from '../../web/router/router-view.tsx'
@@ -19,33 +24,44 @@ import { settingsQuery } from '../../web/shell-queries.ts'
 
 export { renderMail } from '../../web/mail/render-mail.tsx'
 
-const sharedPaths = new Set(pageRoutes.filter((route) => route.sameForVisitors).map((route) => route.path))
+const sharedPaths = new Set(
+  pageRoutes.filter((route) => route.sameForVisitors).map((route) => route.path),
+)
 
 /** Whether the page at this path (without language) is the same for every visitor. */
 export const isSameForVisitors = (path: string): boolean => sharedPaths.has(path)
 
 /** A page whose loaders have run: what React has to draw, and the whole answer once it did. */
-export type LoadedPage = { root: ReactElement; finish(rendered: string): DrawnPage }
+export type LoadedPage = { root: ReactElement; finish(rendered: string): RenderedPage }
 
 /** Renders one page: its loader runs first, in process, then one synchronous pass. */
-export async function render(request: Request, options: RenderOptions): Promise<DrawnPage> {
+export async function render(request: Request, options: RenderOptions): Promise<RenderedPage> {
   const page = await loadPage(request, options)
   return 'root' in page ? page.finish(renderToString(page.root)) : page
 }
 
 /** Runs the page's loader; a redirect is an answer of its own. */
-export async function loadPage(request: Request, options: RenderOptions): Promise<LoadedPage | DrawnPage> {
+export async function loadPage(
+  request: Request,
+  options: RenderOptions,
+): Promise<LoadedPage | RenderedPage> {
   const { api, locale, local } = options
   const queries = createQueryClient()
-  const said = { failureTexts: false }
-  const services = { api, queries, locale, onFailureText: () => (said.failureTexts = true) }
+  const flags = { failureTexts: false }
+  const services = { api, queries, locale, onFailureText: () => (flags.failureTexts = true) }
   const { pathname, search } = new URL(request.url)
   const location = { pathname: splitLocale(pathname)[1], search, hash: '', key: '' }
   const loaded = await load(location, services, local)
   if (loaded instanceof Redirect)
-    return { status: 302, headers: new Headers({ location: localePath(locale, loaded.to) }), html: null }
+    return {
+      status: 302,
+      headers: new Headers({ location: localePath(locale, loaded.to) }),
+      html: null,
+    }
   const page = withIncident(loaded, options)
-  const router = createStaticRouter({ location, page, keepScroll: true }, (path) => localePath(locale, path))
+  const router = createStaticRouter({ location, page, preserveScroll: true }, (path) =>
+    localePath(locale, path),
+  )
   const root = (
     <div id="root" className="contents">
       <QueryClientProvider client={queries}>
@@ -57,22 +73,39 @@ export async function loadPage(request: Request, options: RenderOptions): Promis
       </QueryClientProvider>
     </div>
   )
-  return { root, finish: (rendered) => finished({ rendered, path: location.pathname, page, queries, ...said }, options) }
+  return {
+    root,
+    finish: (rendered) =>
+      finishPage({ rendered, path: location.pathname, page, queries, ...flags }, options),
+  }
 }
 
 /** The page shows the incident's number in place of the bug, which stays on the server. */
 function withIncident(page: Page, { report, incident }: RenderOptions): Page {
-  if (page.failure?.bug === undefined) return page
-  report(page.failure.bug)
-  return { ...page, failure: new PageAnswer({ incident }, { status: 500 }) }
+  if (page.failure?.unexpectedError === undefined) return page
+  report(page.failure.unexpectedError)
+  return { ...page, failure: new RouteResponse({ incident }, { status: 500 }) }
 }
 
-type Rendered = { rendered: string; path: string; page: Page; queries: QueryClient; failureTexts: boolean }
+type RenderedRoot = {
+  rendered: string
+  path: string
+  page: Page
+  queries: QueryClient
+  failureTexts: boolean
+}
 
-function finished({ rendered, path, page, queries, failureTexts }: Rendered, options: RenderOptions): DrawnPage {
+function finishPage(
+  { rendered, path, page, queries, failureTexts }: RenderedRoot,
+  options: RenderOptions,
+): RenderedPage {
   const { api, locale, local } = options
   const { route } = matchPage(path, local)
-  const features = [...SHELL_CATALOGUES, ...(failureTexts ? [FAILURE_CATALOGUE] : []), ...(route?.texts ?? [])]
+  const features = [
+    ...SHELL_CATALOGUES,
+    ...(failureTexts ? [FAILURE_CATALOGUE] : []),
+    ...(route?.texts ?? []),
+  ]
   const hydrate = page.failure ? 'load' : (route?.hydrate ?? 'load')
   // React puts what belongs into the head (title, meta, preloads) in front of the first element.
   const start = rendered.indexOf('<div id="root"')
@@ -91,18 +124,31 @@ function finished({ rendered, path, page, queries, failureTexts }: Rendered, opt
     theme: options.theme,
     assets,
     nonce: options.nonce,
-    state: embed({ locale, local, queries: dehydrate(queries), failureTexts, ...stateOf(page) }),
+    state: serializePageState({
+      locale,
+      local,
+      queries: dehydrate(queries),
+      failureTexts,
+      ...toPageState(page),
+    }),
     alternates: page.status === 200 ? alternatesOf(options.origin, path) : [],
     noindex: page.status !== 200,
     head: rendered.slice(0, start),
     root: rendered.slice(start),
   })
-  const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'private, no-store', vary: 'cookie' }
+  const headers = {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'private, no-store',
+    vary: 'cookie',
+  }
   return { status: page.status, headers: new Headers(headers), html }
 }
 
 /** The same page in every language, and for those who speak none of them (hreflang). */
 function alternatesOf(origin: string, path: string): { language: string; href: string }[] {
-  const inLanguages = locales.map((locale) => ({ language: locale, href: origin + localePath(locale, path) }))
+  const inLanguages = locales.map((locale) => ({
+    language: locale,
+    href: origin + localePath(locale, path),
+  }))
   return [...inLanguages, { language: 'x-default', href: origin + path }]
 }

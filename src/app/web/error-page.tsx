@@ -1,7 +1,7 @@
 import { useTranslations } from '../../web/i18n.tsx'
 import { ApiError, type ErrorParams } from '../../platform/api-error.ts'
-import { partOf, textOf } from '../../platform/parse-unknown.ts'
-import type { PageAnswer } from '../../web/router/answer.ts'
+import { propertyOf, stringProperty } from '../../platform/parse-unknown.ts'
+import type { RouteResponse } from '../../web/router/route-response.ts'
 import { useLocation } from '../../web/router/hooks.ts'
 import { OfflineFailure } from '../../web/offline-failure.tsx'
 import { ButtonLink } from '../../web/ui/button.tsx'
@@ -9,16 +9,21 @@ import { ErrorPanel } from '../../web/ui/error-panel.tsx'
 import { useFailureText } from '../../web/use-failure-text.ts'
 
 /** What a page that failed shows in place of itself; the status is the answer's too. */
-export function ErrorPage({ failure }: { failure: PageAnswer | null }) {
+export function ErrorPage({ failure }: { failure: RouteResponse | null }) {
   const t = useTranslations('shell')
   const failureText = useFailureText()
-  const { status, statusText, code, params, incident } = read(failure)
+  const { status, statusText, code, params, incident } = readFailureDetails(failure)
   const { pathname, search } = useLocation()
   if (code === 'offline') return <OfflineFailure />
   const isTemporary = status === 429 || status === 503
-  const named = code !== null && status !== 404 && (status < 500 || status === 503)
+  const isNamed = code !== null && status !== 404 && (status < 500 || status === 503)
   const unexpected = statusText === 'Unknown middleware' ? statusText : t('error.unexpected')
-  const title = status === 404 ? t('error.notFound') : named ? failureText(new ApiError(code, params)) : unexpected
+  const title =
+    status === 404
+      ? t('error.notFound')
+      : isNamed
+        ? failureText(new ApiError(code, params))
+        : unexpected
   return (
     <div className="mx-auto w-full max-w-188 px-4 py-12 sm:px-6">
       <title>{title}</title>
@@ -32,28 +37,34 @@ export function ErrorPage({ failure }: { failure: PageAnswer | null }) {
           </ButtonLink>
         }
       >
-        {!named && (status === 404 ? t('error.notFoundText') : t('error.unexpectedText'))}
+        {!isNamed && (status === 404 ? t('error.notFoundText') : t('error.unexpectedText'))}
       </ErrorPanel>
     </div>
   )
 }
 
-type Said = { status: number; statusText: string; code: string | null; params: ErrorParams; incident: string | null }
+type FailureDetails = {
+  status: number
+  statusText: string
+  code: string | null
+  params: ErrorParams
+  incident: string | null
+}
 
 /** The server says what failed by a code and its parameters or an incident's number; a bug in the browser says nothing. */
-function read(failure: PageAnswer | null): Said {
+function readFailureDetails(failure: RouteResponse | null): FailureDetails {
   if (!failure) return { status: 500, statusText: '', code: null, params: {}, incident: null }
   const { data, status, statusText } = failure
   return {
     status,
     statusText,
-    code: textOf(data, 'code'),
-    params: paramsOf(partOf(data, 'params')),
-    incident: textOf(data, 'incident'),
+    code: stringProperty(data, 'code'),
+    params: toErrorParams(propertyOf(data, 'params')),
+    incident: stringProperty(data, 'incident'),
   }
 }
 
-const paramsOf = (params: unknown): ErrorParams =>
+const toErrorParams = (params: unknown): ErrorParams =>
   Object.fromEntries(
     Object.entries(params ?? {}).flatMap(([name, value]: [string, unknown]) =>
       typeof value === 'string' || typeof value === 'number' ? [[name, value]] : [],

@@ -7,20 +7,24 @@ import { userQuery } from '../../web/shell-queries.ts'
  * The badge of the installed app (unread messages and new likes), and what tells of a new message while no page is in sight.
  * `first`: one tab of a browser is enough for a sound. A browser without badges, or that refuses, stays silent.
  */
-export function followUnread(queries: QueryClient, api: Api, first: () => boolean): () => void {
+export function followUnread(queries: QueryClient, api: Api, isLeader: () => boolean): () => void {
   const counts = () => {
     const user = queries.getQueryData(userQuery(api).queryKey)?.user
-    return { unread: user?.unread_messages ?? 0, badge: user ? user.unread_messages + user.new_likes : 0 }
+    return {
+      unread: user?.unread_messages ?? 0,
+      badge: user ? user.unread_messages + user.new_likes : 0,
+    }
   }
-  let known = counts()
-  showBadge(known.badge)
+  let last = counts()
+  showBadge(last.badge)
   const hash = hashKey(userQuery(api).queryKey)
   const stop = queries.getQueryCache().subscribe((change) => {
     if (change.query.queryHash !== hash) return
-    const now = counts()
-    if (now.badge !== known.badge) showBadge(now.badge)
-    if (now.unread > known.unread && document.visibilityState === 'hidden' && first()) noticeNewMessage()
-    known = now
+    const next = counts()
+    if (next.badge !== last.badge) showBadge(next.badge)
+    if (next.unread > last.unread && document.visibilityState === 'hidden' && isLeader())
+      noticeNewMessage()
+    last = next
   })
   return () => {
     stop()

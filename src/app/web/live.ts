@@ -3,14 +3,14 @@ import { isOffline, subscribeToConnection } from '../../web/connection.ts'
 import type { PageServices } from '../../web/page-context.ts'
 import { followUnread } from './follow-unread.ts'
 import { openChannel } from './live-channel.ts'
-import { createRefresh } from '../../web/refresh.ts'
+import { createRefresh } from '../../web/query-refresh.ts'
 
 const POLL = 60_000
 const POLL_WITH_PUSH = 300_000
 const FIRST_POLL = 5_000
 
 /** Queries that a live event makes stale. Features add their own keys below one of these. */
-const stale: Record<string, string[]> = {
+const queryKeysByEvent: Record<string, string[]> = {
   chat: ['chats', 'chat', 'user'],
   chats: ['chats', 'chat', 'user'],
   opened: ['chats', 'chat', 'user'],
@@ -29,32 +29,35 @@ const stale: Record<string, string[]> = {
  * and polling as specified (section 9) as the safety net. Returns what stops it.
  */
 export function startLive({ queries, api }: PageServices, member: string): () => void {
-  const ask = createRefresh(queries)
-  const refresh = (kinds: string[]) => ask(kinds.flatMap((kind) => stale[kind] ?? []))
+  const refreshKeys = createRefresh(queries)
+  const refresh = (kinds: string[]) =>
+    refreshKeys(kinds.flatMap((kind) => queryKeysByEvent[kind] ?? []))
   let holdsStream = false
   const close = openChannel(member, (event, first) => {
     // Who can tell from the event what it changes here keeps it from asking for everything.
-    const unheard = window.dispatchEvent(new CustomEvent('vonk:live', { detail: event, cancelable: true }))
-    if (unheard) refresh([event.kind])
+    const isUnhandled = window.dispatchEvent(
+      new CustomEvent('vonk:live', { detail: event, cancelable: true }),
+    )
+    if (isUnhandled) refresh([event.kind])
     holdsStream = first
   })
-  const stopOutbox = startOutbox({ api, queries }, member, (back) =>
+  const stopOutbox = startOutbox({ api, queries }, member, (retry) =>
     subscribeToConnection(() => {
-      if (!isOffline()) back()
+      if (!isOffline()) retry()
     }),
   )
   const stopBadge = followUnread(queries, api, () => holdsStream)
   const poll = () => refresh(['chats', 'likes', 'user'])
-  let every: ReturnType<typeof setInterval> | undefined
+  let pollTimer: ReturnType<typeof setInterval> | undefined
   const first = setTimeout(() => {
     poll()
-    every = setInterval(poll, localStorage.getItem('push-subscribed') ? POLL_WITH_PUSH : POLL)
+    pollTimer = setInterval(poll, localStorage.getItem('push-subscribed') ? POLL_WITH_PUSH : POLL)
   }, FIRST_POLL)
   return () => {
     close()
     stopBadge()
     stopOutbox()
     clearTimeout(first)
-    clearInterval(every)
+    clearInterval(pollTimer)
   }
 }

@@ -6,7 +6,7 @@ import { isOffline } from '../../web/connection.ts'
 import { runMiddleware } from '../../web/middleware.ts'
 import type { PageServices } from '../../web/page-context.ts'
 import { loginPath, type Loader } from '../../web/page-loader.ts'
-import { data, PageAnswer, Redirect } from '../../web/router/answer.ts'
+import { data, RouteResponse, Redirect } from '../../web/router/route-response.ts'
 import { createMatcher, type Match } from '../../web/router/match.ts'
 import { pathOf, type Location, type Page } from '../../web/router/page.ts'
 import { pageRoutes, type PageRoute } from './routes.ts'
@@ -15,32 +15,44 @@ import { settingsQuery, userQuery } from '../../web/shell-queries.ts'
 type Layout = ComponentType<{ children: ReactNode }>
 type PageModule = { Component: ComponentType; loader?: Loader }
 
-const pageAt = loaderOf(
-  import.meta.glob<PageModule>(['../../*/web/pages/*.tsx', '../../*/operator/web/pages/*.tsx', './pages/*.tsx']),
+const loadPageModule = createModuleLoader(
+  import.meta.glob<PageModule>([
+    '../../*/web/pages/*.tsx',
+    '../../*/operator/web/pages/*.tsx',
+    './pages/*.tsx',
+  ]),
 )
-const layoutAt = loaderOf(import.meta.glob<{ Layout: Layout }>('./layouts/*-layout.tsx'))
+const loadLayoutModule = createModuleLoader(
+  import.meta.glob<{ Layout: Layout }>('./layouts/*-layout.tsx'),
+)
 
-const published = createMatcher(pageRoutes.filter((route) => !route.localOnly))
-const withLocal = createMatcher(pageRoutes)
+const matchPublished = createMatcher(pageRoutes.filter((route) => !route.localOnly))
+const matchAll = createMatcher(pageRoutes)
 
 /** The page at a path without its language. Some exist only where nothing is real. */
 export function matchPage(path: string, local: boolean): Match<PageRoute | null> {
-  return (local ? withLocal : published)(path) ?? { route: null, params: {} }
+  return (local ? matchAll : matchPublished)(path) ?? { route: null, params: {} }
 }
 
-type Code = { Layout: Layout } & PageModule
+type PageCode = { Layout: Layout } & PageModule
 
 /** Code and texts of a page, at once; where there is no page, of what says so. */
-export async function loadCode(route: PageRoute | null, locale: Locale): Promise<Code> {
+export async function loadCode(route: PageRoute | null, locale: Locale): Promise<PageCode> {
   const [{ Layout }, module] = await Promise.all([
-    layoutAt(`./layouts/${route?.layout ?? 'default'}-layout.tsx`),
-    route ? pageAt(modulePath(route)) : { Component: NoPage },
-    loadCatalogues(locale, [...SHELL_CATALOGUES, ...(import.meta.env.SSR ? [FAILURE_CATALOGUE] : []), ...(route?.texts ?? [])]),
+    loadLayoutModule(`./layouts/${route?.layout ?? 'default'}-layout.tsx`),
+    route ? loadPageModule(modulePath(route)) : { Component: EmptyPage },
+    loadCatalogues(locale, [
+      ...SHELL_CATALOGUES,
+      ...(import.meta.env.SSR ? [FAILURE_CATALOGUE] : []),
+      ...(route?.texts ?? []),
+    ]),
   ])
   return { ...module, Layout }
 }
 
-function loaderOf<Module>(modules: Record<string, () => Promise<Module | undefined>>): (path: string) => Promise<Module> {
+function createModuleLoader<Module>(
+  modules: Record<string, () => Promise<Module | undefined>>,
+): (path: string) => Promise<Module> {
   return async (path) => {
     const load = modules[path]
     if (!load) throw new Error(`No such module: ${path}`)
@@ -53,7 +65,7 @@ const modulePath = ({ module }: PageRoute) =>
   module.startsWith('app/web/') ? `./${module.slice('app/web/'.length)}` : `../../${module}`
 
 /** Never seen: the failure is. */
-const NoPage = () => null
+const EmptyPage = () => null
 
 /** Everything a page needs before it is drawn, on the server and in the browser alike. Never fails: a failure is a page. */
 export async function loadPage(
@@ -62,36 +74,48 @@ export async function loadPage(
   local: boolean,
 ): Promise<Page | Redirect> {
   const { route, params } = matchPage(location.pathname, local)
-  const page = { name: route?.name ?? null, params, Component: NoPage, result: null, failure: null }
+  const page = {
+    name: route?.name ?? null,
+    params,
+    Component: EmptyPage,
+    result: null,
+    failure: null,
+  }
   const url = new URL(pathOf(location), 'http://page')
-  let frame: Layout | null = null
+  let layout: Layout | null = null
   try {
     const [{ Layout, Component, loader }, visitor] = await Promise.all([
       loadCode(route, services.locale),
       readVisitor(services, url.searchParams),
     ])
-    frame = Layout
+    layout = Layout
     if (!route) throw data({ code: 'not_found' }, { status: 404 })
-    const visit = { ...services, ...visitor, params, url, redirectTo: (path: string) => new Redirect(path) }
-    runMiddleware(route.middleware, visit)
-    const said: unknown = await loader?.(visit)
-    const answer = said instanceof PageAnswer ? said : data(said, { status: 200 })
-    return { ...page, Layout, Component, result: answer.data, status: answer.status }
-  } catch (thrown) {
-    const failure = isOffline() ? data({ code: 'offline' }, { status: 503 }) : asFailure(thrown, url)
+    const pageArguments = {
+      ...services,
+      ...visitor,
+      params,
+      url,
+      redirectTo: (path: string) => new Redirect(path),
+    }
+    runMiddleware(route.middleware, pageArguments)
+    const result: unknown = await loader?.(pageArguments)
+    const response = result instanceof RouteResponse ? result : data(result, { status: 200 })
+    return { ...page, Layout, Component, result: response.data, status: response.status }
+  } catch (error) {
+    const failure = isOffline() ? data({ code: 'offline' }, { status: 503 }) : toFailure(error, url)
     if (failure instanceof Redirect) return failure
     const texts = loadCatalogues(services.locale, [...SHELL_CATALOGUES, FAILURE_CATALOGUE])
     // The shell's are here already where a page has been shown; without a connection no others come.
     await (isOffline() ? texts.catch(() => {}) : texts)
-    frame ??= isOffline() ? await loadedLayout(route) : null
-    return { ...page, Layout: frame, failure, status: failure.status }
+    layout ??= isOffline() ? await loadedLayout(route) : null
+    return { ...page, Layout: layout, failure, status: failure.status }
   }
 }
 
 /** Without a connection: the layout of the page that was asked for, or another that is here already. */
 async function loadedLayout(route: PageRoute | null): Promise<Layout | null> {
   for (const name of [route?.layout ?? 'default', 'default', 'guest', 'chat']) {
-    const loaded = await layoutAt(`./layouts/${name}-layout.tsx`).catch(() => null)
+    const loaded = await loadLayoutModule(`./layouts/${name}-layout.tsx`).catch(() => null)
     if (loaded) return loaded.Layout
   }
   return null
@@ -105,10 +129,10 @@ async function readVisitor({ api, queries }: PageServices, query: URLSearchParam
   return { user, settings }
 }
 
-function asFailure(thrown: unknown, url: URL): PageAnswer | Redirect {
-  if (thrown instanceof PageAnswer || thrown instanceof Redirect) return thrown
-  if (!isApiError(thrown)) return new PageAnswer(null, { status: 500 }, thrown)
-  if (thrown.code === 'authentication_required') return new Redirect(loginPath(url))
-  if (thrown.code === 'banned') return new Redirect('/profile-disabled')
-  return data({ code: thrown.code, params: thrown.params }, { status: thrown.status || 500 })
+function toFailure(error: unknown, url: URL): RouteResponse | Redirect {
+  if (error instanceof RouteResponse || error instanceof Redirect) return error
+  if (!isApiError(error)) return new RouteResponse(null, { status: 500 }, error)
+  if (error.code === 'authentication_required') return new Redirect(loginPath(url))
+  if (error.code === 'banned') return new Redirect('/profile-disabled')
+  return data({ code: error.code, params: error.params }, { status: error.status || 500 })
 }

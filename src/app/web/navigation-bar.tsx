@@ -7,14 +7,14 @@ import { LoadingBar } from '../../web/ui/loading-bar.tsx'
 export function NavigationBar() {
   const t = useTranslations('shell')
   const busy = useNavigation().state !== 'idle'
-  const [shown, setShown] = useState(false)
+  const [visible, setVisible] = useState(false)
   useEffect(() => {
     if (!busy) return
-    const timer = setTimeout(() => setShown(true), 200)
+    const timer = setTimeout(() => setVisible(true), 200)
     return () => {
       clearTimeout(timer)
-      setShown(false)
+      setVisible(false)
     }
   }, [busy])
-  return <LoadingBar loading={busy && shown} label={t('loading')} />
+  return <LoadingBar loading={busy && visible} label={t('loading')} />
 }

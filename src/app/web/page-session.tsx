@@ -13,10 +13,22 @@ import { hasLeft, watchSession } from '../../web/session-watch.ts'
 import { restoreTypedInput, trackTypedInput } from '../../web/typed-input.ts'
 import { showToast } from '../../web/ui/toast.ts'
 
-type Parts = { api: Api; queries: QueryClient; locale: Locale; local: boolean; unmount: () => void }
+type PageSessionOptions = {
+  api: Api
+  queries: QueryClient
+  locale: Locale
+  local: boolean
+  unmount: () => void
+}
 
 /** Binds this document to the session it was drawn for: another session, or none, clears it and leads to log-in. */
-export function startPageSession({ api, queries, locale, local, unmount }: Parts): void {
+export function startPageSession({
+  api,
+  queries,
+  locale,
+  local,
+  unmount,
+}: PageSessionOptions): void {
   const member = pageMember()
   if (member !== null && member !== NO_MEMBER) claimMemberStorage(member)
   watchSession({
@@ -34,12 +46,13 @@ export function startPageSession({ api, queries, locale, local, unmount }: Parts
       return isPublic ? null : localePath(locale, loginPath(url))
     },
     bannedPath: localePath(locale, '/profile-disabled'),
-    endsSession: ({ path, method }) => [logout, deleteAccount].some((ending) => ending.path === path && ending.method === method),
-    askToLogIn: () => showToast({ tone: 'info', text: <LogInFirst /> }),
+    endsSession: ({ path, method }) =>
+      [logout, deleteAccount].some((ending) => ending.path === path && ending.method === method),
+    promptLogIn: () => showToast({ tone: 'info', text: <LogInFirst /> }),
   })
   trackTypedInput()
   window.addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) void checkAgain(api)
+    if (persisted) void recheckSession(api)
   })
 }
 
@@ -50,7 +63,7 @@ export function restoreForMember(): void {
 }
 
 /** The browser's memory of whole pages outlives a session: nothing shows before the server knows the member. */
-async function checkAgain(api: Api): Promise<void> {
+async function recheckSession(api: Api): Promise<void> {
   const { style } = document.documentElement
   style.visibility = 'hidden'
   try {

@@ -6,23 +6,31 @@ const IDLE = 2_000
 
 /** Loads the code of pages that are linked from this one once the browser is idle, and at once when a link is pointed at. */
 export function prefetchWhenIdle(locale: Locale, local: boolean): void {
-  const seen = new Set<string>()
-  const warm = (link: Element | null) => {
-    const href = link instanceof HTMLAnchorElement && link.origin === location.origin ? link.pathname : null
-    if (!href || seen.has(href)) return
-    seen.add(href)
+  const prefetched = new Set<string>()
+  const prefetch = (link: Element | null) => {
+    const href =
+      link instanceof HTMLAnchorElement && link.origin === location.origin ? link.pathname : null
+    if (!href || prefetched.has(href)) return
+    prefetched.add(href)
     const { route } = matchPage(splitLocale(href)[1], local)
-    if (route) void loadCode(route, locale).catch(() => seen.delete(href))
+    if (route) void loadCode(route, locale).catch(() => prefetched.delete(href))
   }
   for (const sign of ['pointerover', 'focusin', 'touchstart'] as const) {
-    document.addEventListener(sign, (event) => warm(event.target instanceof Element ? event.target.closest('a[href]') : null), {
-      passive: true,
-    })
+    document.addEventListener(
+      sign,
+      (event) => prefetch(event.target instanceof Element ? event.target.closest('a[href]') : null),
+      {
+        passive: true,
+      },
+    )
   }
-  const all = () => {
+  const prefetchAll = () => {
     void loadCatalogues(locale, [FAILURE_CATALOGUE]).catch(() => {})
-    for (const link of document.querySelectorAll('nav a[href]')) warm(link)
+    for (const link of document.querySelectorAll('nav a[href]')) prefetch(link)
   }
-  const whenIdle = () => ('requestIdleCallback' in window ? requestIdleCallback(all, { timeout: IDLE }) : setTimeout(all, IDLE))
+  const whenIdle = () =>
+    'requestIdleCallback' in window
+      ? requestIdleCallback(prefetchAll, { timeout: IDLE })
+      : setTimeout(prefetchAll, IDLE)
   whenIdle()
 }

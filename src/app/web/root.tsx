@@ -5,13 +5,13 @@ import { replayEarlyPress } from './early-press.ts'
 import { ErrorPage } from './error-page.tsx'
 import { NavigationBar } from './navigation-bar.tsx'
 import { useServices } from '../../web/page-context.ts'
-import { useShown } from '../../web/router/context.ts'
+import { useCurrentRoute } from '../../web/router/context.ts'
 import { PageBoundary } from '../../web/router/page-boundary.tsx'
 import { ShellProvider } from './shell-provider.tsx'
 
 /** Every page: texts in the visitor's language, the loading bar, the page in its layout. */
 export function Root() {
-  const { page } = useShown()
+  const { page } = useCurrentRoute()
   const { Layout, Component, failure } = page
   useEffect(replayEarlyPress, [])
   return (
@@ -38,7 +38,12 @@ export function Root() {
 function Texts({ children }: { children: ReactNode }) {
   const { locale } = useServices()
   return (
-    <IntlProvider locale={locale} messages={messagesOf(locale)} timeZone={timeZone()} onError={ignoreMissing}>
+    <IntlProvider
+      locale={locale}
+      messages={messagesOf(locale)}
+      timeZone={timeZone()}
+      onError={ignoreMissing}
+    >
       {children}
     </IntlProvider>
   )

@@ -18,12 +18,32 @@ export type PageRoute = {
 }
 
 /** Catalogues of what a layout itself says: the warning at the door, notices to a member. */
-const layoutTexts: Partial<Record<PageRoute['layout'], string[]>> = { default: ['visit'], lander: ['visit'] }
+const layoutTexts: Partial<Record<PageRoute['layout'], string[]>> = {
+  default: ['visit'],
+  lander: ['visit'],
+}
 
-type Options = Partial<Pick<PageRoute, 'layout' | 'hydrate' | 'middleware' | 'localOnly' | 'sameForVisitors'>>
+type Options = Partial<
+  Pick<PageRoute, 'layout' | 'hydrate' | 'middleware' | 'localOnly' | 'sameForVisitors'>
+>
 
-function page(name: string, path: string, module: string, texts: string[], options: Options = {}): PageRoute {
-  const route: PageRoute = { name, path, module, texts, layout: 'default', hydrate: 'load', middleware: ['auth'], ...options }
+function page(
+  name: string,
+  path: string,
+  module: string,
+  texts: string[],
+  options: Options = {},
+): PageRoute {
+  const route: PageRoute = {
+    name,
+    path,
+    module,
+    texts,
+    layout: 'default',
+    hydrate: 'load',
+    middleware: ['auth'],
+    ...options,
+  }
   return { ...route, texts: [...texts, ...(layoutTexts[route.layout] ?? [])] }
 }
 
@@ -41,13 +61,29 @@ const textPage: Options = { hydrate: 'touch', sameForVisitors: true }
 const atOnce: Options = { ...guests, hydrate: 'load' }
 
 export const pageRoutes: PageRoute[] = [
-  page('index', '/', 'landing/web/pages/index-page.tsx', ['landing'], { ...guests, hydrate: 'touch', sameForVisitors: true }),
+  page('index', '/', 'landing/web/pages/index-page.tsx', ['landing'], {
+    ...guests,
+    hydrate: 'touch',
+    sameForVisitors: true,
+  }),
   page('login', '/login', 'accounts/web/pages/login-page.tsx', ['accounts'], atOnce),
   page('signup', '/signup', 'accounts/web/pages/signup-page.tsx', ['accounts'], atOnce),
-  page('members-id-signup', '/members/:id/signup', 'accounts/web/pages/member-signup-page.tsx', ['accounts'], {
-    layout: 'guest',
-  }),
-  page('complete-signup', '/complete-signup', 'accounts/web/pages/complete-signup-page.tsx', ['accounts', 'traits'], members),
+  page(
+    'members-id-signup',
+    '/members/:id/signup',
+    'accounts/web/pages/member-signup-page.tsx',
+    ['accounts'],
+    {
+      layout: 'guest',
+    },
+  ),
+  page(
+    'complete-signup',
+    '/complete-signup',
+    'accounts/web/pages/complete-signup-page.tsx',
+    ['accounts', 'traits'],
+    members,
+  ),
   page(
     'signup-matches',
     '/signup-matches',
@@ -56,8 +92,12 @@ export const pageRoutes: PageRoute[] = [
     members,
   ),
   page('activate', '/activate', 'accounts/web/pages/activate-page.tsx', ['accounts'], mailedLink),
-  page('activate-done', '/activate/done', 'accounts/web/pages/activate-done-page.tsx', ['accounts']),
-  page('activate-error', '/activate/error', 'accounts/web/pages/activate-error-page.tsx', ['accounts']),
+  page('activate-done', '/activate/done', 'accounts/web/pages/activate-done-page.tsx', [
+    'accounts',
+  ]),
+  page('activate-error', '/activate/error', 'accounts/web/pages/activate-error-page.tsx', [
+    'accounts',
+  ]),
   page('members', '/members', 'search/web/pages/members-page.tsx', ['search', 'traits', 'likes']),
   page('members-id', '/members/:id', 'profiles/web/pages/member-page.tsx', [
     'profiles',
@@ -68,29 +108,122 @@ export const pageRoutes: PageRoute[] = [
     'blocks',
     'moderation',
   ]),
-  page('profile', '/profile', 'profiles/web/pages/profile-page.tsx', ['profiles', 'ownProfile', 'ownPhotos', 'traits'], members),
-  page('visitors', '/likes/visitors', 'profiles/web/pages/visitors-page.tsx', ['profiles', 'search', 'likes'], members),
+  page(
+    'profile',
+    '/profile',
+    'profiles/web/pages/profile-page.tsx',
+    ['profiles', 'ownProfile', 'ownPhotos', 'traits'],
+    members,
+  ),
+  page(
+    'visitors',
+    '/likes/visitors',
+    'profiles/web/pages/visitors-page.tsx',
+    ['profiles', 'search', 'likes'],
+    members,
+  ),
   page('likes', '/likes', 'likes/web/pages/likes-page.tsx', [], members),
   page('likes-type', '/likes/:type', 'likes/web/pages/likes-type-page.tsx', ['likes'], members),
-  page('match-finder', '/match-finder', 'likes/web/pages/match-finder-page.tsx', ['matching', 'likes'], members),
-  page('swipe-game', '/swipe-game', 'likes/web/pages/swipe-game-page.tsx', ['matching', 'likes', 'traits'], members),
-  page('likes-m-id', '/likes/m/:id', 'likes/web/pages/liked-member-page.tsx', ['likes', 'blocks', 'moderation'], members),
-  page('reset-password', '/reset-password', 'accounts/web/pages/reset-password-page.tsx', ['accounts']),
-  page('reset-password-do', '/reset-password/do', 'accounts/web/pages/reset-password-do-page.tsx', ['accounts', 'settings']),
-  page('mail-change-do', '/mail-change/do', 'accounts/web/pages/mail-change-page.tsx', ['accounts'], mailedLink),
-  page('mail-change-undo', '/mail-change/undo', 'accounts/web/pages/mail-change-page.tsx', ['accounts'], mailedLink),
-  page('mail-change-outcome', '/mail-change/:outcome', 'accounts/web/pages/mail-change-outcome-page.tsx', ['accounts']),
-  page('reactivate', '/reactivate', 'accounts/web/pages/reactivate-page.tsx', ['settings'], mailedLink),
-  page('reactivate-outcome', '/reactivate/:outcome', 'accounts/web/pages/reactivate-outcome-page.tsx', ['accounts', 'settings']),
+  page(
+    'match-finder',
+    '/match-finder',
+    'likes/web/pages/match-finder-page.tsx',
+    ['matching', 'likes'],
+    members,
+  ),
+  page(
+    'swipe-game',
+    '/swipe-game',
+    'likes/web/pages/swipe-game-page.tsx',
+    ['matching', 'likes', 'traits'],
+    members,
+  ),
+  page(
+    'likes-m-id',
+    '/likes/m/:id',
+    'likes/web/pages/liked-member-page.tsx',
+    ['likes', 'blocks', 'moderation'],
+    members,
+  ),
+  page('reset-password', '/reset-password', 'accounts/web/pages/reset-password-page.tsx', [
+    'accounts',
+  ]),
+  page('reset-password-do', '/reset-password/do', 'accounts/web/pages/reset-password-do-page.tsx', [
+    'accounts',
+    'settings',
+  ]),
+  page(
+    'mail-change-do',
+    '/mail-change/do',
+    'accounts/web/pages/mail-change-page.tsx',
+    ['accounts'],
+    mailedLink,
+  ),
+  page(
+    'mail-change-undo',
+    '/mail-change/undo',
+    'accounts/web/pages/mail-change-page.tsx',
+    ['accounts'],
+    mailedLink,
+  ),
+  page(
+    'mail-change-outcome',
+    '/mail-change/:outcome',
+    'accounts/web/pages/mail-change-outcome-page.tsx',
+    ['accounts'],
+  ),
+  page(
+    'reactivate',
+    '/reactivate',
+    'accounts/web/pages/reactivate-page.tsx',
+    ['settings'],
+    mailedLink,
+  ),
+  page(
+    'reactivate-outcome',
+    '/reactivate/:outcome',
+    'accounts/web/pages/reactivate-outcome-page.tsx',
+    ['accounts', 'settings'],
+  ),
   page('premium', '/premium', 'payments/web/pages/premium-page.tsx', ['payments'], members),
   page('pricing', '/pricing', 'payments/web/pages/pricing-page.tsx', ['payments']),
   page('credits', '/credits', 'payments/web/pages/credits-page.tsx', ['payments'], members),
-  page('credits-repeat-order', '/credits/repeat-order', 'payments/web/pages/repeat-order-page.tsx', ['payments'], members),
-  page('credits-id-paymentmethod', '/credits/:bundle/:method?', 'payments/web/pages/credits-page.tsx', ['payments'], members),
-  page('transactions', '/transactions', 'payments/web/pages/transactions-page.tsx', ['payments'], members),
-  page('transactions-id', '/transactions/:id', 'payments/web/pages/order-page.tsx', ['payments'], members),
+  page(
+    'credits-repeat-order',
+    '/credits/repeat-order',
+    'payments/web/pages/repeat-order-page.tsx',
+    ['payments'],
+    members,
+  ),
+  page(
+    'credits-id-paymentmethod',
+    '/credits/:bundle/:method?',
+    'payments/web/pages/credits-page.tsx',
+    ['payments'],
+    members,
+  ),
+  page(
+    'transactions',
+    '/transactions',
+    'payments/web/pages/transactions-page.tsx',
+    ['payments'],
+    members,
+  ),
+  page(
+    'transactions-id',
+    '/transactions/:id',
+    'payments/web/pages/order-page.tsx',
+    ['payments'],
+    members,
+  ),
   page('complaints', '/complaints', 'moderation/web/pages/complaints-page.tsx', ['moderation']),
-  page('profile-disabled', '/profile-disabled', 'moderation/web/pages/banned-page.tsx', ['banned', 'moderation'], members),
+  page(
+    'profile-disabled',
+    '/profile-disabled',
+    'moderation/web/pages/banned-page.tsx',
+    ['banned', 'moderation'],
+    members,
+  ),
   page(
     'notifications',
     '/notifications',
@@ -100,25 +233,68 @@ export const pageRoutes: PageRoute[] = [
   ),
   page('lang-config', '/lang-config', 'accounts/web/pages/lang-config-page.tsx', ['accounts']),
   page('settings', '/settings', 'accounts/web/pages/settings-redirect-page.tsx', [], members),
-  page('account-deleted', '/account-deleted', 'accounts/web/pages/account-deleted-page.tsx', ['accounts', 'settings']),
-  page('unsubscribe', '/unsubscribe', 'notifications/web/pages/unsubscribe-page.tsx', ['notifications']),
-  page('receipt', '/transactions/:id/receipt', 'payments/web/pages/receipt-page.tsx', ['payments'], {
-    ...members,
-    layout: 'empty',
+  page('account-deleted', '/account-deleted', 'accounts/web/pages/account-deleted-page.tsx', [
+    'accounts',
+    'settings',
+  ]),
+  page('unsubscribe', '/unsubscribe', 'notifications/web/pages/unsubscribe-page.tsx', [
+    'notifications',
+  ]),
+  page(
+    'receipt',
+    '/transactions/:id/receipt',
+    'payments/web/pages/receipt-page.tsx',
+    ['payments'],
+    {
+      ...members,
+      layout: 'empty',
+    },
+  ),
+  page(
+    'directdebit',
+    '/directdebit',
+    'payments/web/pages/direct-debit-page.tsx',
+    ['payments'],
+    members,
+  ),
+  page('dev-mailbox', '/dev/mailbox', 'notifications/web/pages/mailbox-page.tsx', ['mailbox'], {
+    localOnly: true,
   }),
-  page('directdebit', '/directdebit', 'payments/web/pages/direct-debit-page.tsx', ['payments'], members),
-  page('dev-mailbox', '/dev/mailbox', 'notifications/web/pages/mailbox-page.tsx', ['mailbox'], { localOnly: true }),
   page('chats', '/chats', 'chat/web/pages/chats-page.tsx', ['chat'], members),
-  page('chats-id', '/chats/:id', 'chat/web/pages/conversation-page.tsx', ['chat', 'blocks', 'moderation'], {
-    ...members,
-    layout: 'chat',
-  }),
-  page('members-id-chat', '/members/:id/chat', 'chat/web/pages/new-conversation-page.tsx', ['chat', 'blocks', 'moderation'], {
-    ...members,
-    layout: 'chat',
-  }),
-  page('pages-terms', '/pages/terms', 'landing/web/pages/terms-page.tsx', ['pages', 'pagesTerms'], textPage),
-  page('pages-privacy', '/pages/privacy', 'landing/web/pages/privacy-page.tsx', ['pages', 'pagesPrivacy'], textPage),
+  page(
+    'chats-id',
+    '/chats/:id',
+    'chat/web/pages/conversation-page.tsx',
+    ['chat', 'blocks', 'moderation'],
+    {
+      ...members,
+      layout: 'chat',
+    },
+  ),
+  page(
+    'members-id-chat',
+    '/members/:id/chat',
+    'chat/web/pages/new-conversation-page.tsx',
+    ['chat', 'blocks', 'moderation'],
+    {
+      ...members,
+      layout: 'chat',
+    },
+  ),
+  page(
+    'pages-terms',
+    '/pages/terms',
+    'landing/web/pages/terms-page.tsx',
+    ['pages', 'pagesTerms'],
+    textPage,
+  ),
+  page(
+    'pages-privacy',
+    '/pages/privacy',
+    'landing/web/pages/privacy-page.tsx',
+    ['pages', 'pagesPrivacy'],
+    textPage,
+  ),
   page(
     'pages-return-policy',
     '/pages/return-policy',
@@ -126,19 +302,64 @@ export const pageRoutes: PageRoute[] = [
     ['pages', 'pagesReturn'],
     textPage,
   ),
-  page('pages-cookies', '/pages/cookies', 'landing/web/pages/cookies-page.tsx', ['pages', 'pagesCookies'], textPage),
-  page('pages-ban', '/pages/ban', 'landing/web/pages/ban-page.tsx', ['pages', 'pagesBan'], textPage),
-  page('pages-service', '/pages/service', 'landing/web/pages/service-page.tsx', ['pages', 'pagesService'], textPage),
-  page('pages-faq', '/pages/faq', 'landing/web/pages/faq-page.tsx', ['pages', 'pagesFaq'], textPage),
-  page('operator-second-step', '/operator/second-step', 'moderation/operator/web/pages/second-step-page.tsx', ['operatorDoor'], {
-    middleware: ['auth', 'operators'],
-  }),
-  page('operator-cases', '/operator/cases', 'moderation/operator/web/pages/cases-page.tsx', ['operator'], operators),
-  page('operator-photos', '/operator/photos', 'moderation/operator/web/pages/photo-review-page.tsx', ['operator'], operators),
+  page(
+    'pages-cookies',
+    '/pages/cookies',
+    'landing/web/pages/cookies-page.tsx',
+    ['pages', 'pagesCookies'],
+    textPage,
+  ),
+  page(
+    'pages-ban',
+    '/pages/ban',
+    'landing/web/pages/ban-page.tsx',
+    ['pages', 'pagesBan'],
+    textPage,
+  ),
+  page(
+    'pages-service',
+    '/pages/service',
+    'landing/web/pages/service-page.tsx',
+    ['pages', 'pagesService'],
+    textPage,
+  ),
+  page(
+    'pages-faq',
+    '/pages/faq',
+    'landing/web/pages/faq-page.tsx',
+    ['pages', 'pagesFaq'],
+    textPage,
+  ),
+  page(
+    'operator-second-step',
+    '/operator/second-step',
+    'moderation/operator/web/pages/second-step-page.tsx',
+    ['operatorDoor'],
+    {
+      middleware: ['auth', 'operators'],
+    },
+  ),
+  page(
+    'operator-cases',
+    '/operator/cases',
+    'moderation/operator/web/pages/cases-page.tsx',
+    ['operator'],
+    operators,
+  ),
+  page(
+    'operator-photos',
+    '/operator/photos',
+    'moderation/operator/web/pages/photo-review-page.tsx',
+    ['operator'],
+    operators,
+  ),
   page('offline', '/offline', 'app/web/pages/offline-page.tsx', [], {
     layout: 'empty',
     hydrate: 'offline',
     sameForVisitors: true,
   }),
-  page('dev-components', '/dev/components', 'app/web/pages/components-page.tsx', [], { localOnly: true, layout: 'empty' }),
+  page('dev-components', '/dev/components', 'app/web/pages/components-page.tsx', [], {
+    localOnly: true,
+    layout: 'empty',
+  }),
 ]

@@ -5,7 +5,7 @@
  * names carry their hash, and shows what is pushed (specification, section 7). Personal pages and answers of the API are never cached.
  * It imports nothing: a worker is one plain script.
  */
-type Pushed = { title: string; body: string; tag: string; checkUrl: string; openUrl: string }
+type PushPayload = { title: string; body: string; tag: string; checkUrl: string; openUrl: string }
 
 // The compiler knows this file by the types of a page; a worker's global scope is another.
 // oxlint-disable-next-line vonk/no-assertion -- and no two types are further apart
@@ -27,7 +27,13 @@ worker.addEventListener('install', (event) => {
 })
 
 worker.addEventListener('activate', (event) => {
-  event.waitUntil(Promise.all([worker.clients.claim(), worker.registration.navigationPreload?.enable(), deleteOldEntries()]))
+  event.waitUntil(
+    Promise.all([
+      worker.clients.claim(),
+      worker.registration.navigationPreload?.enable(),
+      deleteOldEntries(),
+    ]),
+  )
 })
 
 worker.addEventListener('fetch', (event) => {
@@ -35,7 +41,8 @@ worker.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url)
   if (origin !== worker.location.origin) return
   if (request.mode === 'navigate') event.respondWith(navigate(event))
-  else if (request.method === 'GET' && pathname.startsWith('/assets/')) event.respondWith(loadAsset(event))
+  else if (request.method === 'GET' && pathname.startsWith('/assets/'))
+    event.respondWith(loadAsset(event))
 })
 
 async function navigate(event: FetchEvent): Promise<Response> {
@@ -65,14 +72,18 @@ const offlinePath = (locale: string) => (locale === 'en' ? '/offline' : `/${loca
 /** As anybody sees it: fetched without a cookie, so that nothing of a member is in it. */
 async function cacheOfflinePages(): Promise<void> {
   const cache = await caches.open(OFFLINE_CACHE)
-  const known = await caches.open(ASSETS_CACHE)
+  const assetCache = await caches.open(ASSETS_CACHE)
   for (const locale of locales) {
     const headers = { 'accept-language': locale }
-    const response = await fetch(offlinePath(locale), { credentials: 'omit', cache: 'no-store', headers })
+    const response = await fetch(offlinePath(locale), {
+      credentials: 'omit',
+      cache: 'no-store',
+      headers,
+    })
     if (!response.ok || response.redirected) continue
     const html = await response.text()
     for (const [, path = ''] of html.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g))
-      if (!(await known.match(path))) await known.add(path)
+      if (!(await assetCache.match(path))) await assetCache.add(path)
     await cache.put(offlinePath(locale), new Response(html, { headers: response.headers }))
   }
 }
@@ -89,7 +100,8 @@ async function findOfflinePage(address: string): Promise<Response | undefined> {
 }
 
 async function deleteOldEntries(): Promise<void> {
-  for (const name of await caches.keys()) if (name !== OFFLINE_CACHE && name !== ASSETS_CACHE) await caches.delete(name)
+  for (const name of await caches.keys())
+    if (name !== OFFLINE_CACHE && name !== ASSETS_CACHE) await caches.delete(name)
   const assets = await caches.open(ASSETS_CACHE)
   const oldest = (await assets.keys()).slice(0, -MAX_ASSETS)
   for (const request of oldest) await assets.delete(request)
@@ -97,29 +109,38 @@ async function deleteOldEntries(): Promise<void> {
 
 worker.addEventListener('push', (event) => {
   const pushed = read(event.data)
-  if (pushed) event.waitUntil(Promise.all([show(pushed), tellPages({ type: 'NEW_PUSH_MESSAGE', data: pushed })]))
+  if (pushed)
+    event.waitUntil(
+      Promise.all([showPush(pushed), notifyPages({ type: 'NEW_PUSH_MESSAGE', data: pushed })]),
+    )
 })
 
 worker.addEventListener('notificationclick', (event) => {
   event.notification.close()
   const data: unknown = event.notification.data
-  if (isPushed(data)) event.waitUntil(open(data))
+  if (isPushPayload(data)) event.waitUntil(openPush(data))
 })
 
-function read(data: PushMessageData | null): Pushed | null {
+function read(data: PushMessageData | null): PushPayload | null {
   try {
     const pushed: unknown = data?.json()
-    return isPushed(pushed) ? pushed : null
+    return isPushPayload(pushed) ? pushed : null
   } catch {
     return null
   }
 }
 
-function isPushed(value: unknown): value is Pushed {
-  return typeof value === 'object' && value !== null && 'checkUrl' in value && 'openUrl' in value && 'title' in value
+function isPushPayload(value: unknown): value is PushPayload {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'checkUrl' in value &&
+    'openUrl' in value &&
+    'title' in value
+  )
 }
 
-const show = (pushed: Pushed) =>
+const showPush = (pushed: PushPayload) =>
   worker.registration.showNotification(pushed.title, {
     body: pushed.body,
     tag: pushed.tag,
@@ -128,33 +149,33 @@ const show = (pushed: Pushed) =>
     data: pushed,
   })
 
-async function tellPages(message: { type: string; data: Pushed }): Promise<void> {
+async function notifyPages(message: { type: string; data: PushPayload }): Promise<void> {
   const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's clients are of its own origin
   for (const page of pages) page.postMessage(message)
 }
 
 /** Milliseconds that a page has to say that it follows. */
-const PAGE_ANSWERS_WITHIN = 1_500
+const PAGE_RESPONSE_TIMEOUT = 1_500
 
 /** An open page decides where to go, as it knows whether its member is logged in. */
-async function open(pushed: Pushed): Promise<void> {
+async function openPush(pushed: PushPayload): Promise<void> {
   const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
   const page = pages.find(({ focused }) => focused) ?? pages[0]
   if (!page) return void (await worker.clients.openWindow(pushed.openUrl))
   // A browser may refuse to bring it to the front; it is told all the same.
   await page.focus().catch(() => {})
-  if (await isFollowing(page, pushed)) return
+  if (await isHandledByPage(page, pushed)) return
   await page.navigate(pushed.openUrl).catch(() => worker.clients.openWindow(pushed.openUrl))
 }
 
 /** A page whose script does not run yet, such as plain HTML, does not answer. */
-function isFollowing(page: WindowClient, pushed: Pushed): Promise<boolean> {
+function isHandledByPage(page: WindowClient, pushed: PushPayload): Promise<boolean> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()
     port1.addEventListener('message', () => resolve(true))
     port1.start()
-    setTimeout(() => resolve(false), PAGE_ANSWERS_WITHIN)
+    setTimeout(() => resolve(false), PAGE_RESPONSE_TIMEOUT)
     page.postMessage({ type: 'NEW_PUSH_CLICK', data: pushed }, [port2])
   })
 }

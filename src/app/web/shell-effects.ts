@@ -9,24 +9,26 @@ import { userQuery } from '../../web/shell-queries.ts'
 export function startShellEffects(services: PageServices, local: boolean): void {
   const { queries, api, locale } = services
   prefetchWhenIdle(locale, local)
-  let following: Promise<() => void> | null = null
-  const wasBanned = queries.getQueryData(userQuery(api).queryKey)?.user?.profile.status === 'disabled'
-  const asked = hashKey(userQuery(api).queryKey)
-  const follow = () => {
+  let live: Promise<() => void> | null = null
+  const wasBanned =
+    queries.getQueryData(userQuery(api).queryKey)?.user?.profile.status === 'disabled'
+  const userQueryHash = hashKey(userQuery(api).queryKey)
+  const updateLive = () => {
     const user = queries.getQueryData(userQuery(api).queryKey)?.user
     // Visitors, and members who are banned, have nothing to follow and never load this.
     const isBanned = user?.profile.status === 'disabled'
     if (isBanned && !wasBanned) leaveForBan()
     const member = user?.profile.status !== 'disabled' && user?.id
-    if (member && !following) following = import('./live.ts').then(({ startLive }) => startLive(services, member))
-    if (!member && following) {
-      void following.then((stop) => stop())
-      following = null
+    if (member && !live)
+      live = import('./live.ts').then(({ startLive }) => startLive(services, member))
+    if (!member && live) {
+      void live.then((stop) => stop())
+      live = null
     }
   }
-  follow()
+  updateLive()
   queries.getQueryCache().subscribe((change) => {
-    if (change.query.queryHash === asked) follow()
+    if (change.query.queryHash === userQueryHash) updateLive()
   })
   reportHidden()
 }
@@ -35,6 +37,9 @@ export function startShellEffects(services: PageServices, local: boolean): void 
 function reportHidden() {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden')
-      navigator.sendBeacon(withPageMember('/api/page-hidden.php'), new Blob(['{}'], { type: 'application/json' }))
+      navigator.sendBeacon(
+        withPageMember('/api/page-hidden.php'),
+        new Blob(['{}'], { type: 'application/json' }),
+      )
   })
 }

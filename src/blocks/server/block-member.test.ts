@@ -13,7 +13,15 @@ import {
   sendMessage,
   showTyping,
 } from '../../chat/contract.ts'
-import { autoLike, findMatches, getDeck, getLike, giveLike, listLikes, swipe } from '../../likes/contract.ts'
+import {
+  autoLike,
+  findMatches,
+  getDeck,
+  getLike,
+  giveLike,
+  listLikes,
+  swipe,
+} from '../../likes/contract.ts'
 import { getMember, listVisitors, recordVisit } from '../../profiles/contract.ts'
 import { listMembers, similarMembers } from '../../search/contract.ts'
 import { execute, maybeRow, row } from '../../server/database/query.ts'
@@ -38,7 +46,10 @@ async function addMainPhoto(member: string): Promise<string> {
     app.pool,
     sql`insert into photo (member_id, photo_id, name, status, position, created_at) values (${member}, ${photo}, ${name}, 'active', 0, now())`,
   )
-  await execute(app.pool, sql`update profile set main_photo = ${photo}, photo_count = 1 where member_id = ${member}`)
+  await execute(
+    app.pool,
+    sql`update profile set main_photo = ${photo}, photo_count = 1 where member_id = ${member}`,
+  )
   await app.files.put(`photos/${name}/card`, new Uint8Array([1]))
   return `/photos/${name}/card.webp`
 }
@@ -48,12 +59,14 @@ test('a block sweeps both out of each other’s sight on every surface, at once'
   const photos = { [a]: await addMainPhoto(a), [b]: await addMainPhoto(b) }
   await asA(giveLike, { member: b })
   await asB(giveLike, { member: a })
-  const conversation = (await asA(sendMessage, { id: id(), profile: b, text: 'Zeemeeuwen tellen?' })).conversation ?? ''
+  const conversation =
+    (await asA(sendMessage, { id: id(), profile: b, text: 'Zeemeeuwen tellen?' })).conversation ??
+    ''
   await asB(sendMessage, { id: id(), profile: a, text: 'Graag, zondag.' })
   await asA(recordVisit, { id: b })
   await asB(recordVisit, { id: a })
-  const heard: string[] = []
-  app.bus.subscribe((_, payload) => void heard.push(JSON.stringify(payload)))
+  const published: string[] = []
+  app.bus.subscribe((_, payload) => void published.push(JSON.stringify(payload)))
 
   const started = performance.now()
   await asA(blockMember, { member: b })
@@ -64,8 +77,12 @@ test('a block sweeps both out of each other’s sight on every surface, at once'
     [asB, b, a],
   ] as const) {
     const gender = other === b ? 'female' : 'male'
-    expect((await api(listMembers, { gender })).results.map((result) => result.profile.id)).not.toContain(other)
-    expect((await api(similarMembers, { id: me })).results.map((result) => result.profile.id)).not.toContain(other)
+    expect(
+      (await api(listMembers, { gender })).results.map((result) => result.profile.id),
+    ).not.toContain(other)
+    expect(
+      (await api(similarMembers, { id: me })).results.map((result) => result.profile.id),
+    ).not.toContain(other)
     for (const type of ['received', 'given', 'matches'] as const) {
       expect(await api(listLikes, { type })).toMatchObject({
         profiles: [],
@@ -73,22 +90,42 @@ test('a block sweeps both out of each other’s sight on every surface, at once'
         counts: { received: 0, given: 0, matches: 0, new: 0 },
       })
     }
-    await expect(api(getLike, { member: other })).rejects.toMatchObject({ code: 'profile_not_available' })
-    await expect(api(giveLike, { member: other })).rejects.toMatchObject({ code: 'profile_not_available' })
+    await expect(api(getLike, { member: other })).rejects.toMatchObject({
+      code: 'profile_not_available',
+    })
+    await expect(api(giveLike, { member: other })).rejects.toMatchObject({
+      code: 'profile_not_available',
+    })
     const seenAs = me === a ? 'profile_blocked' : 'profile_not_available'
     await expect(api(getMember, { id: other })).rejects.toMatchObject({ code: seenAs })
     expect((await api(listVisitors, {})).visitors).toEqual([])
-    expect((await api(findMatches, { gender })).suggestions.map((found) => found.profile.id)).not.toContain(other)
+    expect(
+      (await api(findMatches, { gender })).suggestions.map((found) => found.profile.id),
+    ).not.toContain(other)
     expect((await api(getDeck, {})).cards.map((card) => card.profile.id)).not.toContain(other)
-    await expect(api(swipe, { member: other, choice: 'like' })).rejects.toMatchObject({ code: 'profile_not_available' })
+    await expect(api(swipe, { member: other, choice: 'like' })).rejects.toMatchObject({
+      code: 'profile_not_available',
+    })
     expect((await api(autoLike, {}))?.id).not.toBe(other)
     expect((await api(listChats, {})).chats).toEqual([])
-    await expect(api(getConversation, { profile: other })).rejects.toMatchObject({ code: 'profile_not_available' })
-    await expect(api(getConversation, { conversation })).rejects.toMatchObject({ code: 'not_in_conversation' })
-    await expect(api(listMessages, { conversation })).rejects.toMatchObject({ code: 'not_in_conversation' })
-    await expect(api(searchMessages, { conversation, q: 'zondag' })).rejects.toMatchObject({ code: 'not_in_conversation' })
-    await expect(api(showTyping, { conversation })).rejects.toMatchObject({ code: 'not_in_conversation' })
-    await expect(api(sendMessage, { id: id(), profile: other, text: 'Ben je er?' })).rejects.toMatchObject({
+    await expect(api(getConversation, { profile: other })).rejects.toMatchObject({
+      code: 'profile_not_available',
+    })
+    await expect(api(getConversation, { conversation })).rejects.toMatchObject({
+      code: 'not_in_conversation',
+    })
+    await expect(api(listMessages, { conversation })).rejects.toMatchObject({
+      code: 'not_in_conversation',
+    })
+    await expect(api(searchMessages, { conversation, q: 'zondag' })).rejects.toMatchObject({
+      code: 'not_in_conversation',
+    })
+    await expect(api(showTyping, { conversation })).rejects.toMatchObject({
+      code: 'not_in_conversation',
+    })
+    await expect(
+      api(sendMessage, { id: id(), profile: other, text: 'Ben je er?' }),
+    ).rejects.toMatchObject({
       code: 'profile_not_available',
     })
     await expect(api(sendGift, { id: id(), profile: other, gift: 'rose' })).rejects.toMatchObject({
@@ -97,7 +134,7 @@ test('a block sweeps both out of each other’s sight on every surface, at once'
     expect((await api(getUser, {})).user).toMatchObject({ unread_messages: 0, new_likes: 0 })
     expect((await request(photos[other] ?? '', {}, me)).status).toBe(404)
   }
-  expect(heard).toEqual([JSON.stringify({ member: a, event: { kind: 'hidden', member: b } })])
+  expect(published).toEqual([JSON.stringify({ member: a, event: { kind: 'hidden', member: b } })])
   expect((await asA(listBlocks, {})).blocked).toMatchObject([{ id: b, name: 'Noor' }])
   expect((await asB(listBlocks, {})).blocked).toEqual([])
 })
@@ -105,7 +142,8 @@ test('a block sweeps both out of each other’s sight on every surface, at once'
 test('a block that is taken back brings neither chats nor likes back, and both can begin anew', async () => {
   const { a, b, asA, asB } = await two()
   await asA(giveLike, { member: b })
-  const conversation = (await asA(sendMessage, { id: id(), profile: b, text: 'Hoi' })).conversation ?? ''
+  const conversation =
+    (await asA(sendMessage, { id: id(), profile: b, text: 'Hoi' })).conversation ?? ''
   await asB(blockMember, { member: a })
   await asB(blockMember, { member: a })
   await asA(unblockMember, { member: b })
@@ -117,14 +155,18 @@ test('a block that is taken back brings neither chats nor likes back, and both c
   expect((await asA(listChats, {})).chats).toEqual([])
   expect(await asB(giveLike, { member: a })).toMatchObject({ matched: false })
   await asB(sendMessage, { id: id(), profile: a, text: 'Opnieuw' })
-  expect((await asA(listMessages, { conversation })).messages.map((message) => message.text)).toEqual(['Opnieuw'])
+  expect(
+    (await asA(listMessages, { conversation })).messages.map((message) => message.text),
+  ).toEqual(['Opnieuw'])
 })
 
 test('a block by each side stays until both are taken back', async () => {
   const { a, b, asA, asB } = await two()
   await Promise.all([asA(blockMember, { member: b }), asB(blockMember, { member: a })])
   await asA(unblockMember, { member: b })
-  await expect(asA(giveLike, { member: b })).rejects.toMatchObject({ code: 'profile_not_available' })
+  await expect(asA(giveLike, { member: b })).rejects.toMatchObject({
+    code: 'profile_not_available',
+  })
   await asB(unblockMember, { member: a })
   expect(await asA(giveLike, { member: b })).toMatchObject({ matched: false })
 })
@@ -134,7 +176,7 @@ test('what stood between them is sealed for 90 days and then erased', async () =
   await asA(giveLike, { member: b })
   await asA(sendMessage, { id: id(), profile: b, text: 'Kanarie in de mijn' })
   await asB(blockMember, { member: a })
-  const kept = () =>
+  const countEvidence = () =>
     row<{ likes: number; messages: number }>(
       app.pool,
       sql`select (select count(*)::int from evidence_copy where member_id = ${b} and kind = 'likes') as likes,
@@ -142,20 +184,24 @@ test('what stood between them is sealed for 90 days and then erased', async () =
     )
   const erase = async () => {
     for (const { name, run } of features.flatMap((feature) => feature.scheduled ?? []))
-      if (name === 'blocks_erase_sealed') await run(createJobContext(app, 1, { cookies: [], afterCommit: [] }, app.pool))
+      if (name === 'blocks_erase_sealed')
+        await run(createJobContext(app, 1, { cookies: [], afterCommit: [] }, app.pool))
   }
   advance(89 * 86_400_000)
   await erase()
-  expect(await kept()).toEqual({ likes: 1, messages: 1 })
+  expect(await countEvidence()).toEqual({ likes: 1, messages: 1 })
   advance(2 * 86_400_000)
   await erase()
-  expect(await kept()).toEqual({ likes: 0, messages: 0 })
+  expect(await countEvidence()).toEqual({ likes: 0, messages: 0 })
   expect(now().getTime()).toBeGreaterThan(Date.now())
 })
 
 test('nobody blocks themselves', async () => {
   const { a, asA } = await two()
-  await expect(asA(blockMember, { member: a })).rejects.toMatchObject({ code: 'cannot_be_blocked', status: 403 })
+  await expect(asA(blockMember, { member: a })).rejects.toMatchObject({
+    code: 'cannot_be_blocked',
+    status: 403,
+  })
 })
 
 test('a block of somebody of another site, or of nobody, touches nobody', async () => {
@@ -173,7 +219,10 @@ test('a block of somebody of another site, or of nobody, touches nobody', async 
 test('a block of somebody who deleted the account stands when they come back', async () => {
   const { a, b, asA, asB } = await two()
   const setStatus = (status: string) =>
-    execute(app.pool, sql`update account set status = ${status}::account_status where member_id = ${b}`)
+    execute(
+      app.pool,
+      sql`update account set status = ${status}::account_status where member_id = ${b}`,
+    )
   await setStatus('deleted')
   await asA(blockMember, { member: b })
   await setStatus('active')

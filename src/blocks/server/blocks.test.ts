@@ -4,7 +4,13 @@ import { testApp } from '../../../tests/factories/app.ts'
 import { addWriter } from '../../../tests/factories/chat.ts'
 import access from '../../../tests/contract/access-to-a-member.json' with { type: 'json' }
 import { ban, removeAccount } from '../../accounts/server/public.ts'
-import { getConversation, listChats, sendGift, sendMessage, sendPhoto } from '../../chat/contract.ts'
+import {
+  getConversation,
+  listChats,
+  sendGift,
+  sendMessage,
+  sendPhoto,
+} from '../../chat/contract.ts'
 import {
   findMatches,
   getDeck,
@@ -14,13 +20,19 @@ import {
   openLike,
   seeMatch,
   swipe,
-  takeBackLike,
+  removeLike,
 } from '../../likes/contract.ts'
 import { listReports, makeReport } from '../../moderation/contract.ts'
 import { createApi } from '../../platform/api-client.ts'
 import { isApiError } from '../../platform/api-error.ts'
 import type { Api } from '../../platform/contract.ts'
-import { getMember, listVisitors, recordVisit, saveNote, updateProfile } from '../../profiles/contract.ts'
+import {
+  getMember,
+  listVisitors,
+  recordVisit,
+  saveNote,
+  updateProfile,
+} from '../../profiles/contract.ts'
 import { disableProfile } from '../../profiles/server/public.ts'
 import { listMembers, similarMembers } from '../../search/contract.ts'
 import { execute, row } from '../../server/database/query.ts'
@@ -36,7 +48,7 @@ const uuid = () => crypto.randomUUID()
 const questions: Record<string, (api: Api, id: string) => Promise<unknown>> = {
   profile: (api, id) => api(getMember, { id }),
   like: (api, id) => api(giveLike, { member: id }),
-  'like taken back': (api, id) => api(takeBackLike, { member: id }),
+  'like taken back': (api, id) => api(removeLike, { member: id }),
   'liked member': (api, id) => api(getLike, { member: id }),
   'opened like': (api, id) => api(openLike, { member: id }),
   'seen match': (api, id) => api(seeMatch, { member: id }),
@@ -47,16 +59,24 @@ const questions: Record<string, (api: Api, id: string) => Promise<unknown>> = {
   conversation: (api, id) => api(getConversation, { profile: id }),
   message: (api, id) => api(sendMessage, { id: uuid(), profile: id, text: 'Ben je er?' }),
   gift: (api, id) => api(sendGift, { id: uuid(), profile: id, gift: 'rose' }),
-  photo: (api, id) => api(sendPhoto, { id: uuid(), profile: id }, { file: new Blob([new Uint8Array([1, 2, 3])]) }),
+  photo: (api, id) =>
+    api(sendPhoto, { id: uuid(), profile: id }, { file: new Blob([new Uint8Array([1, 2, 3])]) }),
   similar: (api, id) => api(similarMembers, { id }),
-  report: (api, id) => api(makeReport, { subject: 'profile', member: id, reason: 'other', text: 'Vreemd' }),
+  report: (api, id) =>
+    api(makeReport, { subject: 'profile', member: id, reason: 'other', text: 'Vreemd' }),
   'own reports': (api) => api(listReports, {}),
   search: (api, id) =>
-    api(listMembers, { gender: 'female' }).then(({ results }) => results.some(({ profile }) => profile.id === id)),
+    api(listMembers, { gender: 'female' }).then(({ results }) =>
+      results.some(({ profile }) => profile.id === id),
+    ),
   'match finder': (api, id) =>
-    api(findMatches, { gender: 'female' }).then(({ suggestions }) => suggestions.some(({ profile }) => profile.id === id)),
-  deck: (api, id) => api(getDeck, {}).then(({ cards }) => cards.some(({ profile }) => profile.id === id)),
-  likes: (api) => api(listLikes, { type: 'given' }).then(({ profiles, counts }) => ({ profiles, counts })),
+    api(findMatches, { gender: 'female' }).then(({ suggestions }) =>
+      suggestions.some(({ profile }) => profile.id === id),
+    ),
+  deck: (api, id) =>
+    api(getDeck, {}).then(({ cards }) => cards.some(({ profile }) => profile.id === id)),
+  likes: (api) =>
+    api(listLikes, { type: 'given' }).then(({ profiles, counts }) => ({ profiles, counts })),
   chats: (api) => api(listChats, {}),
   visitors: (api) => api(listVisitors, {}),
   block: (api, id) => api(blockMember, { member: id }),
@@ -78,15 +98,20 @@ const sameForAll = (text: string): string =>
     .replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'uuid')
 
 async function wireOf(response: Response): Promise<string> {
-  const headers = [...response.headers].filter(([name]) => !['date', 'server-timing', 'x-request-id'].includes(name))
+  const headers = [...response.headers].filter(
+    ([name]) => !['date', 'server-timing', 'x-request-id'].includes(name),
+  )
   return sameForAll(JSON.stringify([response.status, headers, await response.clone().text()]))
 }
 
-type Answers = { said: Record<string, string>; calls: Set<string> }
+type Answers = { responses: Record<string, string>; calls: Set<string> }
 
 /** A stranger's answers about a woman who became unavailable in one of the ways: as they came over the wire, and what was found. */
 async function answersAbout(disappear: Disappear): Promise<Answers> {
-  const [viewer, other] = [await addWriter(app.pool), await addWriter(app.pool, { gender: 'female', name: 'Noor' })]
+  const [viewer, other] = [
+    await addWriter(app.pool),
+    await addWriter(app.pool, { gender: 'female', name: 'Noor' }),
+  ]
   const photo = await addMainPhoto(other)
   const id = (await disappear(viewer, other)) ?? other
   const wire: string[] = []
@@ -101,7 +126,7 @@ async function answersAbout(disappear: Disappear): Promise<Answers> {
     wait: async () => {},
     newKey: uuid,
   })
-  const said: Record<string, string> = {}
+  const responses: Record<string, string> = {}
   for (const [name, ask] of Object.entries(questions)) {
     wire.length = 0
     const found = await ask(api, id).catch((error: unknown) => {
@@ -109,11 +134,11 @@ async function answersAbout(disappear: Disappear): Promise<Answers> {
       return { code: error.code }
     })
     const aboutOthers = ['search', 'match finder', 'deck'].includes(name)
-    said[name] = aboutOthers ? JSON.stringify(found) : wire.join('\n')
+    responses[name] = aboutOthers ? JSON.stringify(found) : wire.join('\n')
   }
-  const asked = id === other ? photo : `/photos/${newId()}${newId()}/card.webp`
-  said['main photo'] = await wireOf(await request(asked, {}, viewer))
-  return { said, calls }
+  const path = id === other ? photo : `/photos/${newId()}${newId()}/card.webp`
+  responses['main photo'] = await wireOf(await request(path, {}, viewer))
+  return { responses, calls }
 }
 
 async function addMainPhoto(member: string): Promise<string> {
@@ -122,7 +147,10 @@ async function addMainPhoto(member: string): Promise<string> {
     app.pool,
     sql`insert into photo (member_id, photo_id, name, status, position, created_at) values (${member}, ${photo}, ${name}, 'active', 0, now())`,
   )
-  await execute(app.pool, sql`update profile set main_photo = ${photo}, photo_count = 1 where member_id = ${member}`)
+  await execute(
+    app.pool,
+    sql`update profile set main_photo = ${photo}, photo_count = 1 where member_id = ${member}`,
+  )
   await app.files.put(`photos/${name}/card`, new Uint8Array([1]))
   return `/photos/${name}/card.webp`
 }
@@ -130,22 +158,34 @@ async function addMainPhoto(member: string): Promise<string> {
 type Disappear = (viewer: string, other: string) => Promise<string | void>
 
 const remove = async (member: string, atOnce: boolean) => {
-  const account = await row<Parameters<typeof removeAccount>[1]>(app.pool, sql`select * from account where member_id = ${member}`)
+  const account = await row<Parameters<typeof removeAccount>[1]>(
+    app.pool,
+    sql`select * from account where member_id = ${member}`,
+  )
   const ctx = createJobContext(app, 1, { cookies: [], afterCommit: [] }, app.pool)
   await removeAccount(ctx, account, { reason: null, credits: 'waive', now: atOnce })
   await runJobs()
 }
 
 const ways = {
-  'has blocked the viewer': async (viewer, other) => void (await (await as(other))(blockMember, { member: viewer })),
+  'has blocked the viewer': async (viewer, other) =>
+    void (await (
+      await as(other)
+    )(blockMember, { member: viewer })),
   'has deleted the account': (_viewer, other) => remove(other, false),
   'was erased': (_viewer, other) => remove(other, true),
-  'paused the profile': async (_viewer, other) => void (await (await as(other))(updateProfile, { paused: true })),
+  'paused the profile': async (_viewer, other) =>
+    void (await (
+      await as(other)
+    )(updateProfile, { paused: true })),
   'is banned': async (_viewer, other) => {
     await disableProfile(app.pool, other, 'scam', now())
     await ban(createJobContext(app, 1, { cookies: [], afterCommit: [] }, app.pool), other)
   },
-  'is invisible': async (_viewer, other) => void (await (await as(other))(updateProfile, { invisible: true })),
+  'is invisible': async (_viewer, other) =>
+    void (await (
+      await as(other)
+    )(updateProfile, { invisible: true })),
   'never existed': async () => newId(),
   'is a member of another site': async (_viewer, other) => {
     for (const table of ['account', 'profile'])
@@ -159,63 +199,90 @@ describe('a member who is unavailable to a stranger', () => {
     blocked = await answersAbout(ways['has blocked the viewer'])
   })
 
-  test.each(Object.entries(ways))('answers like one who blocked the stranger: %s', async (_state, disappear) => {
-    expect((await answersAbout(disappear)).said).toEqual(blocked.said)
-  })
+  test.each(Object.entries(ways))(
+    'answers like one who blocked the stranger: %s',
+    async (_state, disappear) => {
+      expect((await answersAbout(disappear)).responses).toEqual(blocked.responses)
+    },
+  )
 
   test('is asked about by every call that takes the id of a member', () => {
-    const asked = new Set([...blocked.calls, ...notOfStrangers])
-    expect(Object.keys(access).filter((call) => !asked.has(call))).toEqual([])
+    const covered = new Set([...blocked.calls, ...notOfStrangers])
+    expect(Object.keys(access).filter((call) => !covered.has(call))).toEqual([])
   })
 
   test('reads as not available, in words that say no more', () => {
-    const { said } = blocked
-    expect(said['profile']).toContain('profile_not_available')
-    expect(said['own reports']).toContain(String.raw`\"name\":null`)
-    expect(said['blocked members']).toContain(String.raw`\"name\":null`)
-    expect(said['report']).toContain('receipt')
-    expect(said['main photo']).toContain('[404')
-    expect([said['search'], said['match finder'], said['deck']]).toEqual(['false', 'false', 'false'])
+    const { responses } = blocked
+    expect(responses['profile']).toContain('profile_not_available')
+    expect(responses['own reports']).toContain(String.raw`\"name\":null`)
+    expect(responses['blocked members']).toContain(String.raw`\"name\":null`)
+    expect(responses['report']).toContain('receipt')
+    expect(responses['main photo']).toContain('[404')
+    expect([responses['search'], responses['match finder'], responses['deck']]).toEqual([
+      'false',
+      'false',
+      'false',
+    ])
   })
 })
 
 describe('a member with whom the viewer is in a conversation', () => {
   test('reads as switched off while paused, for a block would have ended the conversation', async () => {
-    const [viewer, other] = [await addWriter(app.pool), await addWriter(app.pool, { gender: 'female' })]
+    const [viewer, other] = [
+      await addWriter(app.pool),
+      await addWriter(app.pool, { gender: 'female' }),
+    ]
     const api = await as(viewer)
     await api(sendMessage, { id: uuid(), profile: other, text: 'Hallo' })
     await ways['paused the profile'](viewer, other)
-    await expect(api(getMember, { id: other })).rejects.toMatchObject({ code: 'profile_disabled', status: 410 })
-    expect((await api(getConversation, { profile: other })).conversation.profile.state).toBe('unavailable')
+    await expect(api(getMember, { id: other })).rejects.toMatchObject({
+      code: 'profile_disabled',
+      status: 410,
+    })
+    expect((await api(getConversation, { profile: other })).conversation.profile.state).toBe(
+      'unavailable',
+    )
     await ways['has blocked the viewer'](viewer, other)
-    await expect(api(getMember, { id: other })).rejects.toMatchObject({ code: 'profile_not_available' })
+    await expect(api(getMember, { id: other })).rejects.toMatchObject({
+      code: 'profile_not_available',
+    })
   })
 })
 
 describe('a member who blocked the viewer', () => {
   test('is not named by a live event: the blocked side hears nothing', async () => {
-    const [viewer, other] = [await addWriter(app.pool), await addWriter(app.pool, { gender: 'female' })]
+    const [viewer, other] = [
+      await addWriter(app.pool),
+      await addWriter(app.pool, { gender: 'female' }),
+    ]
     await (
       await as(viewer)
     )(sendMessage, { id: uuid(), profile: other, text: 'Hallo' })
-    const heard: string[] = []
-    const stop = app.bus.subscribe((_, payload) => void heard.push(JSON.stringify(payload)))
+    const published: string[] = []
+    const stop = app.bus.subscribe((_, payload) => void published.push(JSON.stringify(payload)))
     await ways['has blocked the viewer'](viewer, other)
-    expect(heard.filter((event) => event.includes(`"member":"${viewer}","event"`))).toEqual([])
-    expect(heard).toHaveLength(1)
+    expect(published.filter((event) => event.includes(`"member":"${viewer}","event"`))).toEqual([])
+    expect(published).toHaveLength(1)
     stop?.()
   })
 
   test('loses the name in the list of a viewer who blocked them too, as one who deletes the account does', async () => {
     const namesAfter = async (disappear: Disappear) => {
-      const [viewer, other] = [await addWriter(app.pool), await addWriter(app.pool, { gender: 'female', name: 'Noor' })]
+      const [viewer, other] = [
+        await addWriter(app.pool),
+        await addWriter(app.pool, { gender: 'female', name: 'Noor' }),
+      ]
       const api = await as(viewer)
       await api(blockMember, { member: other })
       const before = (await api(listBlocks, {})).blocked.map(({ name }) => name)
       await disappear(viewer, other)
       return [before, (await api(listBlocks, {})).blocked.map(({ name }) => name)]
     }
-    for (const state of ['has blocked the viewer', 'has deleted the account', 'paused the profile'] as const)
+    for (const state of [
+      'has blocked the viewer',
+      'has deleted the account',
+      'paused the profile',
+    ] as const)
       expect(await namesAfter(ways[state])).toEqual([['Noor'], [null]])
   })
 })

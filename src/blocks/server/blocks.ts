@@ -1,13 +1,16 @@
 import sql from 'sql-template-tag'
 import type { MemberContext } from '../../server/context.ts'
 import { execute, rows } from '../../server/database/query.ts'
-import { seenBesidesOwnBlock } from './public.ts'
+import { visibleIgnoringViewerBlocksSql } from './public.ts'
 
 /**
  * Two rows, so that every later check is one probe on the viewer's own key. Of an id that is no member of this site only the
  * blocker's own row is kept: the answer and the list are the same as for anybody, but `mutual` is false.
  */
-export async function hide(ctx: MemberContext, other: string): Promise<{ isNew: boolean; mutual: boolean }> {
+export async function insertBlock(
+  ctx: MemberContext,
+  other: string,
+): Promise<{ isNew: boolean; mutual: boolean }> {
   const me = ctx.actor.memberId
   const added = await execute(
     ctx.db,
@@ -22,7 +25,7 @@ export async function hide(ctx: MemberContext, other: string): Promise<{ isNew: 
 }
 
 /** Both rows of the member's own block; those of a block by the other stay. */
-export async function unhide(ctx: MemberContext, other: string): Promise<boolean> {
+export async function deleteBlock(ctx: MemberContext, other: string): Promise<boolean> {
   const me = ctx.actor.memberId
   const removed = await execute(
     ctx.db,
@@ -35,12 +38,12 @@ export async function unhide(ctx: MemberContext, other: string): Promise<boolean
 export type BlockedRow = { other_id: string; name: string | null; at: Date }
 
 /** Every block of the member's own; named is only whom they could see without it. */
-export async function blockedBy(ctx: MemberContext): Promise<BlockedRow[]> {
+export async function listBlocked(ctx: MemberContext): Promise<BlockedRow[]> {
   return rows<BlockedRow>(
     ctx.db,
     sql`select b.other_id, b.at,
                (select p.name from profile p join account a on a.member_id = p.member_id
-                where p.member_id = b.other_id and p.site_id = ${ctx.site.id} and ${seenBesidesOwnBlock(ctx.actor.memberId)}) as name
+                where p.member_id = b.other_id and p.site_id = ${ctx.site.id} and ${visibleIgnoringViewerBlocksSql(ctx.actor.memberId)}) as name
         from block b
         where b.member_id = ${ctx.actor.memberId} and b.direction = 1 order by b.at desc, b.other_id`,
   )

@@ -2,12 +2,15 @@ import sql from 'sql-template-tag'
 import { execute, rows, type Queryable } from '../../server/database/query.ts'
 import type { EvidenceCopyTable } from '../../server/database/generated/tables.ts'
 import { newId } from '../../server/ids.ts'
-import { SEALED_DAYS } from '../contract.ts'
+import { EVIDENCE_DAYS } from '../contract.ts'
 
-export type SealedCopy = { by: string; other: string; kind: string; content: object; at: Date }
+export type EvidenceCopy = { by: string; other: string; kind: string; content: object; at: Date }
 
-export async function addSealedCopy(db: Queryable, { by, other, kind, content, at }: SealedCopy): Promise<void> {
-  const eraseAt = new Date(at.getTime() + SEALED_DAYS * 86_400_000)
+export async function addEvidenceCopy(
+  db: Queryable,
+  { by, other, kind, content, at }: EvidenceCopy,
+): Promise<void> {
+  const eraseAt = new Date(at.getTime() + EVIDENCE_DAYS * 86_400_000)
   await execute(
     db,
     sql`insert into evidence_copy (member_id, copy_id, other_id, kind, content, at, erase_at)
@@ -15,8 +18,11 @@ export async function addSealedCopy(db: Queryable, { by, other, kind, content, a
   )
 }
 
-export type ErasedCopy = Pick<EvidenceCopyTable, 'member_id' | 'other_id' | 'kind' | 'at'>
+export type ExpiredCopy = Pick<EvidenceCopyTable, 'member_id' | 'other_id' | 'kind' | 'at'>
 
-export async function eraseDueCopies(db: Queryable, now: Date): Promise<ErasedCopy[]> {
-  return rows<ErasedCopy>(db, sql`delete from evidence_copy where erase_at <= ${now} returning member_id, other_id, kind, at`)
+export async function deleteExpiredCopies(db: Queryable, now: Date): Promise<ExpiredCopy[]> {
+  return rows<ExpiredCopy>(
+    db,
+    sql`delete from evidence_copy where erase_at <= ${now} returning member_id, other_id, kind, at`,
+  )
 }

@@ -1,20 +1,24 @@
 import sql, { type Sql } from 'sql-template-tag'
 import { maybeRow, type Queryable } from '../../server/database/query.ts'
-import { fact } from '../../server/domain-event.ts'
+import { defineEvent } from '../../server/domain-event.ts'
 
-export { addSealedCopy } from './evidence-copies.ts'
+export { addEvidenceCopy as addSealedCopy } from './evidence-copies.ts'
 
 /** Somebody blocked somebody: whoever holds something of both takes it out of both views, and seals what a complaint may need. */
-export const memberBlocked = fact<{ by: string; other: string; at: Date }>('memberBlocked')
+export const memberBlocked = defineEvent<{ by: string; other: string; at: Date }>('memberBlocked')
 
 /** The time of a sealed copy is up: what was kept for it up to then is erased. */
-export const sealEnded = fact<{ a: string; b: string; upTo: Date }>('sealEnded')
+export const evidenceExpired = defineEvent<{ a: string; b: string; upTo: Date }>('sealEnded')
 
 /** What stands between two members: nothing, the viewer's own block, or the other's (which reads as "not available"). */
-export type Hidden = 'no' | 'by_me' | 'by_them'
+export type BlockState = 'no' | 'by_me' | 'by_them'
 
 /** One probe on the viewer's own key; both sides of a block have their row. */
-export async function hiddenFrom(db: Queryable, viewerId: string, otherId: string): Promise<Hidden> {
+export async function getBlockState(
+  db: Queryable,
+  viewerId: string,
+  otherId: string,
+): Promise<BlockState> {
   const found = await maybeRow<{ direction: number }>(
     db,
     sql`select min(direction) as direction from block where member_id = ${viewerId} and other_id = ${otherId} having count(*) > 0`,
@@ -27,7 +31,7 @@ export async function hiddenFrom(db: Queryable, viewerId: string, otherId: strin
  * A condition on the profile `p` and account `a`: the viewer sees this member, or would without their own block. What names a member
  * to whoever blocked them asks for it, so that a block in return cannot be told from a pause or a deletion.
  */
-export const seenBesidesOwnBlock = (viewerId: string): Sql => sql`
+export const visibleIgnoringViewerBlocksSql = (viewerId: string): Sql => sql`
   p.status = 'active' and a.status in ('active', 'not_confirmed')
   and not exists (select from block b where b.member_id = ${viewerId} and b.other_id = p.member_id and b.direction = 2)
   and (not p.invisible

@@ -4,7 +4,13 @@ import { blockMember } from './block-member.ts'
 import { listBlocks } from './list-blocks.ts'
 import { unblockMember } from './unblock-member.ts'
 
-const blocks: CallLimit = { name: 'blocks', points: 200, seconds: 86_400, by: 'member', kept: 'memory' }
+const blocks: CallLimit = {
+  name: 'blocks',
+  points: 200,
+  seconds: 86_400,
+  by: 'member',
+  store: 'memory',
+}
 
 export const blocksRoutes = [
   route(contract.blockMember, blockMember, { limits: [blocks] }),

@@ -1,10 +1,13 @@
 import type { Output, Parsed } from '../../platform/contract.ts'
 import type { MemberContext } from '../../server/context.ts'
 import type { unblockMember as contract } from '../contract.ts'
-import { unhide } from './blocks.ts'
+import { deleteBlock } from './blocks.ts'
 
 /** Tells only who unblocked: the other learns nothing of it, they merely may find each other again. */
-export async function unblockMember(ctx: MemberContext, { member }: Parsed<typeof contract>): Promise<Output<typeof contract>> {
-  if (await unhide(ctx, member)) ctx.announce(ctx.actor.memberId, { kind: 'hidden', member })
+export async function unblockMember(
+  ctx: MemberContext,
+  { member }: Parsed<typeof contract>,
+): Promise<Output<typeof contract>> {
+  if (await deleteBlock(ctx, member)) ctx.announce(ctx.actor.memberId, { kind: 'hidden', member })
   return {}
 }

@@ -8,7 +8,12 @@ import { showToast } from '../../web/ui/toast.ts'
 import { useFailureText } from '../../web/use-failure-text.ts'
 import { blockMember } from '../contract.ts'
 
-type BlockDialogProps = { member: string; name: string; onBlocked: (() => void) | undefined; onClose: () => void }
+type BlockDialogProps = {
+  member: string
+  name: string
+  onBlocked: (() => void) | undefined
+  onClose: () => void
+}
 
 /** Says what a block does before it is done. */
 export function BlockDialog({ member, name, onBlocked, onClose }: BlockDialogProps) {
@@ -24,7 +29,8 @@ export function BlockDialog({ member, name, onBlocked, onClose }: BlockDialogPro
       showToast({ tone: 'ok', text: t('blocked', { name }) })
       if (onBlocked) onBlocked()
       else await navigate('/members')
-      for (const key of ['chats', 'likes', 'members', 'user']) void queries.invalidateQueries({ queryKey: [key] })
+      for (const key of ['chats', 'likes', 'members', 'user'])
+        void queries.invalidateQueries({ queryKey: [key] })
     },
     onError: (error) => showToast({ tone: 'danger', text: failureText(error) }),
   })

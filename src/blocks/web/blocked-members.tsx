@@ -30,7 +30,10 @@ function Blocked({ member: { id, name, at } }: { member: BlockedMember }) {
   const unblock = useMutation({
     mutationFn: () => api(unblockMember, { member: id }),
     onSuccess: () => {
-      showToast({ tone: 'ok', text: name === null ? t('list.unnamedDone') : t('list.done', { name }) })
+      showToast({
+        tone: 'ok',
+        text: name === null ? t('list.unnamedDone') : t('list.done', { name }),
+      })
       return queries.invalidateQueries({ queryKey: ['members'] })
     },
     onError: (error) => showToast({ tone: 'danger', text: failureText(error) }),

@@ -20,15 +20,20 @@ type BlockMenuItemProps = {
 /** The last entry of the menu on a profile, a conversation or a card: asks first. Such a page names `blocks` in its texts. */
 export function BlockMenuItem({ member, name, onBlocked }: BlockMenuItemProps) {
   const t = useTranslations('blocks')
-  const [asking, setAsking] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <MenuItem danger icon={<BanIcon />} onSelect={() => setAsking(true)}>
+      <MenuItem danger icon={<BanIcon />} onSelect={() => setOpen(true)}>
         {t('block', { name })}
       </MenuItem>
-      {asking &&
+      {isOpen &&
         createPortal(
-          <BlockDialog member={member} name={name} onBlocked={onBlocked} onClose={() => setAsking(false)} />,
+          <BlockDialog
+            member={member}
+            name={name}
+            onBlocked={onBlocked}
+            onClose={() => setOpen(false)}
+          />,
           document.body,
         )}
     </>

@@ -6,7 +6,7 @@ import { execute, maybeRow, row, rows, type Queryable } from '../../server/datab
 import type { ProfileStatus } from '../../server/database/generated/tables.ts'
 import { newId } from '../../server/ids.ts'
 
-export type Target = { conversation?: string | undefined; profile?: string | undefined }
+export type ConversationTarget = { conversation?: string | undefined; profile?: string | undefined }
 
 /** All that a member's side of a conversation is judged by, in one round trip. Without a conversation its columns are null or 0. */
 export type ConversationRow = {
@@ -40,40 +40,53 @@ export type ConversationRow = {
 }
 
 /** Finds by conversation or by profile; `id` also looks for a message that a repeat would send again. */
-export async function findConversation(ctx: MemberContext, target: Target, id?: string): Promise<ConversationRow | null> {
+export async function findConversation(
+  ctx: MemberContext,
+  target: ConversationTarget,
+  id?: string,
+): Promise<ConversationRow | null> {
   const me = ctx.actor.memberId
-  if (target.conversation && !id) return standingOf(ctx.db)({ me, site: ctx.site.id, conversation: target.conversation })
+  if (target.conversation && !id)
+    return conversationLoader(ctx.db)({ me, site: ctx.site.id, conversation: target.conversation })
   const other: Sql = target.conversation
     ? sql`(select other_id from inbox where member_id = ${me} and conversation_id = ${target.conversation})`
     : sql`${target.profile ?? '0'}::bigint`
-  const asked = sql`select 1 as n, ${me}::bigint as me, ${ctx.site.id}::smallint as site, ${other} as other_id`
-  return maybeRow<ConversationRow>(ctx.db, sql`${sidesOf(asked, id)} where t.other_id is not null`)
+  const lookup = sql`select 1 as n, ${me}::bigint as me, ${ctx.site.id}::smallint as site, ${other} as other_id`
+  return maybeRow<ConversationRow>(
+    ctx.db,
+    sql`${conversationSides(lookup, id)} where t.other_id is not null`,
+  )
 }
 
-type Standing = { me: string; site: number; conversation: string }
-type FindStanding = (asked: Standing) => Promise<ConversationRow | null>
-const standing = new WeakMap<Queryable, FindStanding>()
+type ConversationKey = { me: string; site: number; conversation: string }
+type LoadConversation = (key: ConversationKey) => Promise<ConversationRow | null>
+const loaders = new WeakMap<Queryable, LoadConversation>()
 
 /** What is asked at once on the same database shares a statement: every message that is sent or read begins with this look. */
-function standingOf(db: Queryable): FindStanding {
-  const known = standing.get(db) ?? createBatcher((asked: readonly Standing[]) => findStanding(db, asked))
-  standing.set(db, known)
-  return known
+function conversationLoader(db: Queryable): LoadConversation {
+  const loader =
+    loaders.get(db) ??
+    createBatcher((keys: readonly ConversationKey[]) => loadConversations(db, keys))
+  loaders.set(db, loader)
+  return loader
 }
 
-async function findStanding(db: Queryable, asked: readonly Standing[]): Promise<(ConversationRow | null)[]> {
+async function loadConversations(
+  db: Queryable,
+  keys: readonly ConversationKey[],
+): Promise<(ConversationRow | null)[]> {
   const all = sql`
     select a.n, a.me, a.site, i.other_id
-    from unnest(${asked.map(({ me }) => me)}::bigint[], ${asked.map(({ site }) => site)}::smallint[],
-                ${asked.map(({ conversation }) => conversation)}::bigint[]) with ordinality a (me, site, conversation_id, n)
+    from unnest(${keys.map(({ me }) => me)}::bigint[], ${keys.map(({ site }) => site)}::smallint[],
+                ${keys.map(({ conversation }) => conversation)}::bigint[]) with ordinality a (me, site, conversation_id, n)
     join inbox i on i.member_id = a.me and i.conversation_id = a.conversation_id`
-  const found = await rows<ConversationRow & { n: number }>(db, sidesOf(all))
-  const byPlace = new Map(found.map((row) => [row.n, row]))
-  return asked.map((_, index) => byPlace.get(index + 1) ?? null)
+  const found = await rows<ConversationRow & { n: number }>(db, conversationSides(all))
+  const byIndex = new Map(found.map((row) => [row.n, row]))
+  return keys.map((_, index) => byIndex.get(index + 1) ?? null)
 }
 
 /** The member's side of each asked conversation: who looks, on which site, at whom; `n` tells them apart. */
-function sidesOf(asked: Sql, id?: string): Sql {
+function conversationSides(lookups: Sql, id?: string): Sql {
   const repeated = id
     ? sql`(select m.seq from message m where m.conversation_id = c.conversation_id and m.id = ${id} and m.sender_id = t.me)`
     : sql`null::int`
@@ -88,7 +101,7 @@ function sidesOf(asked: Sql, id?: string): Sql {
                coalesce(mine.removed_up_to, 0) as removed_up_to, mine.removed_at is not null as removed, coalesce(mine.muted, false) as muted,
                coalesce(theirs.muted, false) as other_muted,
                mine.fictional_confirmed_at is not null as fictional_confirmed, ${repeated} as repeated_seq
-        from (${asked}) t
+        from (${lookups}) t
         left join profile p on p.member_id = t.other_id and p.site_id = t.site
         left join account a on a.member_id = t.other_id and a.site_id = t.site
         left join conversation c on c.lo = least(t.other_id, t.me) and c.hi = greatest(t.other_id, t.me)
@@ -124,7 +137,7 @@ export async function startConversation(
 }
 
 /** A first message and a block between the same two come one after the other. */
-export async function holdPair(db: Queryable, a: string, b: string): Promise<void> {
+export async function lockPair(db: Queryable, a: string, b: string): Promise<void> {
   await execute(
     db,
     sql`select pg_advisory_xact_lock(hashtextextended('pair ' || least(${a}::bigint, ${b}::bigint)::text || ' ' || greatest(${a}::bigint, ${b}::bigint)::text, 0))`,
@@ -132,7 +145,7 @@ export async function holdPair(db: Queryable, a: string, b: string): Promise<voi
 }
 
 /** Whatever is on its way between the two is refused from here on, until it is allowed anew. */
-export async function part(db: Queryable, a: string, b: string): Promise<void> {
+export async function bumpBlockVersion(db: Queryable, a: string, b: string): Promise<void> {
   await execute(
     db,
     sql`update conversation set block_version = block_version + 1
@@ -141,7 +154,7 @@ export async function part(db: Queryable, a: string, b: string): Promise<void> {
 }
 
 /** Counts of what a member started are read and acted on one after the other. */
-export async function holdStarting(ctx: MemberContext): Promise<void> {
+export async function lockConversationStart(ctx: MemberContext): Promise<void> {
   await execute(
     ctx.db,
     sql`select pg_advisory_xact_lock(hashtextextended('start conversation ' || ${ctx.actor.memberId}::text, 0))`,
@@ -149,7 +162,7 @@ export async function holdStarting(ctx: MemberContext): Promise<void> {
 }
 
 /** Conversations that the member started and has in the list, with somebody who is still here. */
-export async function openStarted(ctx: MemberContext): Promise<number> {
+export async function countStartedConversations(ctx: MemberContext): Promise<number> {
   const { total } = await row<{ total: number }>(
     ctx.db,
     sql`select count(*)::int as total from inbox i join account a on a.member_id = i.other_id and a.status in ('active', 'not_confirmed')

@@ -7,7 +7,16 @@ export const chatExport: ExportedTable[] = [
     table: 'conversation',
     owner: null,
     exported: [],
-    withheld: ['conversation_id', 'site_id', 'lo', 'hi', 'started_by', 'created_at', 'last_seq', 'block_version'],
+    withheld: [
+      'conversation_id',
+      'site_id',
+      'lo',
+      'hi',
+      'started_by',
+      'created_at',
+      'last_seq',
+      'block_version',
+    ],
   },
   // Withheld: words of the other.
   {

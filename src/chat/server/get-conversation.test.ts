@@ -12,7 +12,10 @@ type Lot = { credits: number; paid?: number; currency?: 'EUR' | 'PLN'; daysAgo: 
 
 /** A premium member whose lots were added at these times, and somebody to write to. */
 async function holder(lots: Lot[]) {
-  const [me, other] = [await addMember(app.pool, { paid: true, gender: 'male' }), await addMember(app.pool)]
+  const [me, other] = [
+    await addMember(app.pool, { paid: true, gender: 'male' }),
+    await addMember(app.pool),
+  ]
   for (const { credits, paid = 0, currency = 'EUR', daysAgo } of lots)
     await grantCredits(
       { db: app.pool, now: new Date(now - daysAgo * 86_400_000) },
@@ -29,7 +32,7 @@ async function holder(lots: Lot[]) {
     api,
     other,
     head: async () => (await api(getConversation, { profile: other })).conversation,
-    say: () => api(sendMessage, { id: crypto.randomUUID(), profile: other, text: 'Hello there' }),
+    send: () => api(sendMessage, { id: crypto.randomUUID(), profile: other, text: 'Hello there' }),
     /** What the credits left were bought for. */
     worth: async () => (await api(listTransactions, {})).value[0]?.amount ?? 0,
   }
@@ -37,17 +40,17 @@ async function holder(lots: Lot[]) {
 
 describe('the price of a message', () => {
   test('is nothing in money while free credits pay, then what was paid for the oldest lot, then for the next', async () => {
-    const { head, say } = await holder([
+    const { head, send } = await holder([
       { credits: 1, daysAgo: 9 },
       { credits: 2, paid: 100, daysAgo: 8 },
       { credits: 50, paid: 1999, daysAgo: 7 },
     ])
-    const shown: number[] = []
+    const amounts: number[] = []
     for (let sent = 0; sent < 4; sent++) {
-      shown.push((await head()).text_price.about.amount)
-      await say()
+      amounts.push((await head()).text_price.about.amount)
+      await send()
     }
-    expect(shown).toEqual([0, 50, 50, 40])
+    expect(amounts).toEqual([0, 50, 50, 40])
   })
 
   test('is what the ledger takes: a gift across three lots costs what each of its credits was bought for', async () => {
@@ -59,20 +62,23 @@ describe('the price of a message', () => {
     const price = (await head()).gift_prices['dinner']
     const before = await worth()
     await api(sendGift, { id: crypto.randomUUID(), profile: other, gift: 'dinner', text: '' })
-    expect(price).toEqual({ credits: 8, about: { amount: before - (await worth()), currency: 'EUR' } })
+    expect(price).toEqual({
+      credits: 8,
+      about: { amount: before - (await worth()), currency: 'EUR' },
+    })
     expect(price?.about.amount).toBe(300)
   })
 
   test('names the balance below which it is another', async () => {
-    const { head, say } = await holder([
+    const { head, send } = await holder([
       { credits: 2, paid: 100, daysAgo: 8 },
       { credits: 50, paid: 1999, daysAgo: 7 },
     ])
     const { prices_hold_to: balance, text_price: first } = await head()
     expect(balance).toBe(50)
-    expect((await say()).credits).toBe(51)
+    expect((await send()).credits).toBe(51)
     expect((await head()).text_price).toEqual(first)
-    expect((await say()).credits).toBe(balance)
+    expect((await send()).credits).toBe(balance)
     expect((await head()).text_price).not.toEqual(first)
   })
 

@@ -1,25 +1,32 @@
 import type { Output, Parsed } from '../../platform/contract.ts'
 import type { MemberContext } from '../../server/context.ts'
-import { priceHoldsTo, type PayingLot } from '../../credits/rules.ts'
+import { priceValidDownTo, type PayingLot } from '../../credits/rules.ts'
 import { payingLots } from '../../credits/server/public.ts'
 import { cardsOf } from '../../profiles/server/public.ts'
 import type { Conversation, getConversation as contract } from '../contract.ts'
 import { messageCost, priceOf } from '../rules.ts'
 import { mayRead, type Readable } from './permissions.ts'
-import { toWaiting, waitingTo } from './waiting-messages.ts'
+import { toWaitingMessage, listWaitingTo } from './waiting-messages.ts'
 
 /** A conversation, or what it would be and cost with a profile that was never written to. */
-export async function getConversation(ctx: MemberContext, input: Parsed<typeof contract>): Promise<Output<typeof contract>> {
+export async function getConversation(
+  ctx: MemberContext,
+  input: Parsed<typeof contract>,
+): Promise<Output<typeof contract>> {
   const found = await mayRead(ctx, input)
   const [cards, waiting, lots] = await Promise.all([
     cardsOf(ctx, [found.other_id]),
-    waitingTo(ctx, found.other_id),
+    listWaitingTo(ctx, found.other_id),
     payingLots(ctx.db, ctx.actor.memberId),
   ])
   const card = cards.get(found.other_id) ?? null
   const conversation: Conversation = {
     id: found.conversation_id,
-    profile: { id: found.other_id, state: card ? 'active' : found.member ? 'unavailable' : 'deleted', card },
+    profile: {
+      id: found.other_id,
+      state: card ? 'active' : found.member ? 'unavailable' : 'deleted',
+      card,
+    },
     matched: found.matched,
     muted: found.muted,
     last_seq: found.last_seq,
@@ -31,7 +38,7 @@ export async function getConversation(ctx: MemberContext, input: Parsed<typeof c
     must_confirm_fictional: found.origin === 'fictional' && !found.fictional_confirmed,
     message_length: ctx.site.settings.message_length,
     history_months: ctx.site.settings.history_months,
-    waiting: waiting.map(toWaiting),
+    waiting: waiting.map(toWaitingMessage),
   }
   return { conversation }
 }
@@ -43,14 +50,16 @@ function prices(
 ): Pick<Conversation, 'text_price' | 'photo_price' | 'gift_prices' | 'prices_hold_to' | 'free'> {
   const { settings } = ctx.site
   const price = (credits: number) => priceOf(settings, ctx.country, lots, credits)
-  const asked = { settings, origin, freeFirst: free_message }
-  const text = messageCost({ ...asked, kind: 'text' })
+  const costInput = { settings, origin, freeFirst: free_message }
+  const text = messageCost({ ...costInput, kind: 'text' })
   const gifts = Object.keys(settings.gift_credits)
   return {
     text_price: price(text.credits),
     free: text.free,
-    prices_hold_to: priceHoldsTo(lots),
-    photo_price: price(messageCost({ ...asked, kind: 'photo' }).credits),
-    gift_prices: Object.fromEntries(gifts.map((gift) => [gift, price(messageCost({ ...asked, kind: 'gift', gift }).credits)])),
+    prices_hold_to: priceValidDownTo(lots),
+    photo_price: price(messageCost({ ...costInput, kind: 'photo' }).credits),
+    gift_prices: Object.fromEntries(
+      gifts.map((gift) => [gift, price(messageCost({ ...costInput, kind: 'gift', gift }).credits)]),
+    ),
   }
 }

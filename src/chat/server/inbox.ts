@@ -3,12 +3,19 @@ import type { Context, MemberContext } from '../../server/context.ts'
 import { execute, likePattern, maybeRow, row, type Queryable } from '../../server/database/query.ts'
 import type { InboxTable } from '../../server/database/generated/tables.ts'
 import type { Kind } from '../rules.ts'
-import type { Taken } from './permissions.ts'
-import { readDelivering } from './undelivered-messages.ts'
+import type { StartedConversation } from './permissions.ts'
+import { readAndDeliver } from './undelivered-messages.ts'
 
 export type InboxRow = Pick<
   InboxTable,
-  'conversation_id' | 'other_id' | 'last_message_at' | 'last_seq' | 'last_preview' | 'last_sender' | 'num_unread' | 'muted'
+  | 'conversation_id'
+  | 'other_id'
+  | 'last_message_at'
+  | 'last_seq'
+  | 'last_preview'
+  | 'last_sender'
+  | 'num_unread'
+  | 'muted'
 > & {
   last_kind: Kind
   matched: boolean
@@ -16,14 +23,14 @@ export type InboxRow = Pick<
   deleted: boolean
 }
 
-export type Page = {
+export type InboxQuery = {
   filter: 'all' | 'unread' | 'matches'
   name: string
-  before: { at: Date; conversation: string } | null
+  cursor: { at: Date; conversation: string } | null
   limit: number
 }
 
-const filters: Record<Page['filter'], Sql> = {
+const filters: Record<InboxQuery['filter'], Sql> = {
   all: sql`true`,
   unread: sql`i.num_unread > 0`,
   matches: sql`like_pair.matched_at is not null`,
@@ -36,9 +43,14 @@ export type Reader = Pick<MemberContext, 'db'> & { actor: Pick<MemberContext['ac
  * The newest conversations of the member's list, or those before one; a conversation across a block is not among them. A preview
  * that holds words of a message delivers it. One more row than the limit tells that more follow.
  */
-export async function inboxPage(ctx: Reader, { filter, name, before, limit }: Page): Promise<InboxRow[]> {
+export async function listInboxRows(
+  ctx: Reader,
+  { filter, name, cursor, limit }: InboxQuery,
+): Promise<InboxRow[]> {
   const me = ctx.actor.memberId
-  const older = before ? sql`(i.last_message_at, i.conversation_id) < (${before.at}, ${before.conversation})` : sql`true`
+  const olderThanCursor = cursor
+    ? sql`(i.last_message_at, i.conversation_id) < (${cursor.at}, ${cursor.conversation})`
+    : sql`true`
   const named = name
     ? sql`exists (select from profile p where p.member_id = i.other_id and p.name ilike ${likePattern(name)})`
     : sql`true`
@@ -47,19 +59,19 @@ export async function inboxPage(ctx: Reader, { filter, name, before, limit }: Pa
     from inbox i
     left join like_pair on like_pair.lo = least(i.member_id, i.other_id) and like_pair.hi = greatest(i.member_id, i.other_id)
     left join account a on a.member_id = i.other_id
-    where i.member_id = ${me} and i.removed_at is null and i.last_seq > 0 and ${older} and ${filters[filter]} and ${named}
+    where i.member_id = ${me} and i.removed_at is null and i.last_seq > 0 and ${olderThanCursor} and ${filters[filter]} and ${named}
       and not exists (select from block b where b.member_id = ${me} and b.other_id = i.other_id)
     order by i.last_message_at desc, i.conversation_id desc limit ${limit + 1}`
   const order = sql`last_message_at desc, conversation_id desc`
   const deliver = sql`select conversation_id, preview_seq as seq from (select * from found order by ${order} limit ${limit}) page
     where last_preview <> '' and last_sender <> ${me}`
-  return readDelivering<InboxRow>(ctx, { found, deliver, order })
+  return readAndDeliver<InboxRow>(ctx, { found, deliver, order })
 }
 
 /** Marks as opened up to a seq. The row is locked first, so that a message that comes meanwhile still counts as unread. */
 export async function markOpened(
   ctx: MemberContext,
-  { conversation_id }: Taken,
+  { conversation_id }: StartedConversation,
   upTo: number,
 ): Promise<{ readTo: number; unread: number }> {
   const me = ctx.actor.memberId
@@ -81,7 +93,10 @@ export async function markOpened(
 }
 
 /** Out of this member's view, with everything up to now. */
-export async function removeFromInbox(ctx: MemberContext, { conversation_id }: Taken): Promise<void> {
+export async function removeFromInbox(
+  ctx: MemberContext,
+  { conversation_id }: StartedConversation,
+): Promise<void> {
   await execute(
     ctx.db,
     sql`update inbox set removed_at = ${ctx.now}, removed_up_to = last_seq, num_unread = 0, read_up_to = last_seq
@@ -89,7 +104,11 @@ export async function removeFromInbox(ctx: MemberContext, { conversation_id }: T
   )
 }
 
-export async function setMuted(ctx: MemberContext, { conversation_id }: Taken, muted: boolean): Promise<void> {
+export async function setMuted(
+  ctx: MemberContext,
+  { conversation_id }: StartedConversation,
+  muted: boolean,
+): Promise<void> {
   await execute(
     ctx.db,
     sql`update inbox set muted = ${muted} where member_id = ${ctx.actor.memberId} and conversation_id = ${conversation_id}`,
@@ -105,7 +124,10 @@ export async function confirmFictional(ctx: MemberContext, conversation: string)
 }
 
 /** How far has the receiver opened or removed the conversation? Locks the row, so that the answer stays true in this transaction. */
-export async function lockedReadTo(ctx: MemberContext, { conversation_id, other_id }: Taken): Promise<number> {
+export async function lockReadPosition(
+  ctx: MemberContext,
+  { conversation_id, other_id }: StartedConversation,
+): Promise<number> {
   const theirs = await maybeRow<{ opened: number }>(
     ctx.db,
     sql`select greatest(read_up_to, removed_up_to) as opened from inbox
@@ -115,7 +137,11 @@ export async function lockedReadTo(ctx: MemberContext, { conversation_id, other_
 }
 
 /** After a message was taken back: the lists of both show the last one that is left. */
-export async function showLastLeft(ctx: MemberContext, { conversation_id, other_id }: Taken, unsent: number): Promise<void> {
+export async function updateLastMessage(
+  ctx: MemberContext,
+  { conversation_id, other_id }: StartedConversation,
+  unsent: number,
+): Promise<void> {
   await execute(
     ctx.db,
     sql`update inbox set num_unread = greatest(num_unread - 1, 0) where member_id = ${other_id} and conversation_id = ${conversation_id}
@@ -136,7 +162,12 @@ export async function showLastLeft(ctx: MemberContext, { conversation_id, other_
  * Out of both views with everything up to now: after a block, and for good. What was not
  * delivered stays so, and the answer guarantee gives its credits back.
  */
-export async function removeFromBoth(db: Queryable, a: string, b: string, at: Date): Promise<void> {
+export async function removeFromBothInboxes(
+  db: Queryable,
+  a: string,
+  b: string,
+  at: Date,
+): Promise<void> {
   await execute(
     db,
     sql`update inbox set removed_at = ${at}, removed_up_to = last_seq, num_unread = 0
@@ -146,8 +177,14 @@ export async function removeFromBoth(db: Queryable, a: string, b: string, at: Da
 }
 
 /** Past the limit of the history a preview shows no words any more, and the copy of somebody who was erased goes. */
-export async function forgetPreviews(ctx: Context, before: Date): Promise<void> {
+export async function purgePreviews(ctx: Context, before: Date): Promise<void> {
   const old = sql`i.last_message_at < ${before} and a.member_id = i.other_id and a.site_id = ${ctx.site.id}`
-  await execute(ctx.db, sql`delete from inbox i using account a where ${old} and a.status = 'erased'`)
-  await execute(ctx.db, sql`update inbox i set last_preview = '' from account a where ${old} and i.last_preview <> ''`)
+  await execute(
+    ctx.db,
+    sql`delete from inbox i using account a where ${old} and a.status = 'erased'`,
+  )
+  await execute(
+    ctx.db,
+    sql`update inbox i set last_preview = '' from account a where ${old} and i.last_preview <> ''`,
+  )
 }

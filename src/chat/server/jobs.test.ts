@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { testApp } from '../../../tests/factories/app.ts'
-import { addTalk, addWriter } from '../../../tests/factories/chat.ts'
+import { startConversation, addWriter } from '../../../tests/factories/chat.ts'
 import { runDueJobs } from '../../../tests/factories/jobs.ts'
 import { addressConfirmed, memberJoined } from '../../accounts/server/public.ts'
 import { listTransactions } from '../../credits/contract.ts'
@@ -22,14 +22,23 @@ async function runSchedules() {
 }
 
 async function confirm(member: string) {
-  await execute(app.pool, sql`update account set status = 'active', email_confirmed_at = now() where member_id = ${member}`)
+  await execute(
+    app.pool,
+    sql`update account set status = 'active', email_confirmed_at = now() where member_id = ${member}`,
+  )
   await jobContext().emit(addressConfirmed, { memberId: member, first: true })
   await runDueJobs(app, now)
 }
 
 test('messages of an unconfirmed member go out in their order once the address is confirmed', async () => {
-  const [from, to] = [await addWriter(app.pool, { confirmed: false, credits: 0 }), await addWriter(app.pool)]
-  await jobContext().emit(memberJoined, { memberId: from, message: { to, text: ' From the sign-up page ' } })
+  const [from, to] = [
+    await addWriter(app.pool, { confirmed: false, credits: 0 }),
+    await addWriter(app.pool),
+  ]
+  await jobContext().emit(memberJoined, {
+    memberId: from,
+    message: { to, text: ' From the sign-up page ' },
+  })
   advance(1000)
   const api = await as(from)
   await api(sendMessage, { id: uuid(), profile: to, text: 'And one more' })
@@ -51,19 +60,26 @@ test('what cannot be sent after the confirmation says why and stays', async () =
   const api = await as(from)
   await api(sendMessage, { id: uuid(), profile: to, text: 'Hello' })
   await confirm(from)
-  expect((await api(getConversation, { profile: to })).conversation.waiting).toMatchObject([{ problem: 'not_enough_credits' }])
+  expect((await api(getConversation, { profile: to })).conversation.waiting).toMatchObject([
+    { problem: 'not_enough_credits' },
+  ])
 })
 
 test('a first message of the sign-up page that gives contacts away is not kept', async () => {
   const [from, to] = [await addWriter(app.pool, { confirmed: false }), await addWriter(app.pool)]
-  await jobContext().emit(memberJoined, { memberId: from, message: { to, text: 'Mail me at noor@example.org' } })
-  expect((await (await as(from))(getConversation, { profile: to })).conversation.waiting).toEqual([])
+  await jobContext().emit(memberJoined, {
+    memberId: from,
+    message: { to, text: 'Mail me at noor@example.org' },
+  })
+  expect((await (await as(from))(getConversation, { profile: to })).conversation.waiting).toEqual(
+    [],
+  )
 })
 
 test('credits of messages that nobody opened in 14 days come back once, opened ones do not', async () => {
-  const { from, to, api, other, conversation, say } = await addTalk({ app, as }, 10)
+  const { from, to, api, other, conversation, say: send } = await startConversation({ app, as }, 10)
   await other(listMessages, { conversation })
-  await say(api, 'Second')
+  await send(api, 'Second')
   advance(13 * DAY)
   await runSchedules()
   expect(await balanceOf(app.pool, from)).toBe(8)
@@ -82,31 +98,45 @@ test('credits of messages that nobody opened in 14 days come back once, opened o
 })
 
 test('a message to somebody who does not come any more comes back without waiting, once, with a line and a note', async () => {
-  const { from, to, api, conversation } = await addTalk({ app, as }, 5)
-  await execute(app.pool, sql`update account set last_seen_at = ${new Date(now().getTime() - 91 * DAY)} where member_id = ${to}`)
+  const { from, to, api, conversation } = await startConversation({ app, as }, 5)
+  await execute(
+    app.pool,
+    sql`update account set last_seen_at = ${new Date(now().getTime() - 91 * DAY)} where member_id = ${to}`,
+  )
   await runSchedules()
   await runSchedules()
   expect(await balanceOf(app.pool, from)).toBe(5)
-  expect((await api(listMessages, { conversation })).messages).toMatchObject([{ seq: 1, cost: 1, returned: true }])
+  expect((await api(listMessages, { conversation })).messages).toMatchObject([
+    { seq: 1, cost: 1, returned: true },
+  ])
   const { transactions } = await api(listTransactions, {})
   expect(transactions[0]).toMatchObject({ kind: 'guarantee', credits: 1 })
 })
 
 test('messages to somebody who left, or turned out fake, come back at once', async () => {
-  const left = await addTalk({ app, as }, 5)
-  await execute(app.pool, sql`update account set status = 'deleted', deleted_at = now() where member_id = ${left.to}`)
-  const fake = await addTalk({ app, as }, 5)
+  const left = await startConversation({ app, as }, 5)
+  await execute(
+    app.pool,
+    sql`update account set status = 'deleted', deleted_at = now() where member_id = ${left.to}`,
+  )
+  const fake = await startConversation({ app, as }, 5)
   await fake.other(listMessages, { conversation: fake.conversation })
-  await execute(app.pool, sql`update profile set status = 'disabled', disabled_reason = 'fake' where member_id = ${fake.to}`)
+  await execute(
+    app.pool,
+    sql`update profile set status = 'disabled', disabled_reason = 'fake' where member_id = ${fake.to}`,
+  )
   await runSchedules()
   expect(await balanceOf(app.pool, left.from)).toBe(5)
   expect(await balanceOf(app.pool, fake.from)).toBe(5)
 })
 
 test('messages past the limit of the history are erased', async () => {
-  const { conversation } = await addTalk({ app, as })
+  const { conversation } = await startConversation({ app, as })
   advance(740 * DAY)
   await runSchedules()
-  const left = await rows<{ seq: number }>(app.pool, sql`select seq from message where conversation_id = ${conversation}`)
+  const left = await rows<{ seq: number }>(
+    app.pool,
+    sql`select seq from message where conversation_id = ${conversation}`,
+  )
   expect(left).toEqual([])
 })

@@ -3,17 +3,20 @@ import type { Output, Parsed } from '../../platform/contract.ts'
 import type { MemberContext } from '../../server/context.ts'
 import { cardsOf } from '../../profiles/server/public.ts'
 import type { Chat, listChats as contract } from '../contract.ts'
-import { totalUnread } from './public.ts'
-import { inboxPage, type InboxRow } from './inbox.ts'
+import { countUnread } from './public.ts'
+import { listInboxRows, type InboxRow } from './inbox.ts'
 
 const PAGE = 40
 
 /** The member's conversations, newest first, a page at a time. */
-export async function listChats(ctx: MemberContext, input: Parsed<typeof contract>): Promise<Output<typeof contract>> {
-  const before = input.before ? readCursor(input.before) : null
+export async function listChats(
+  ctx: MemberContext,
+  input: Parsed<typeof contract>,
+): Promise<Output<typeof contract>> {
+  const cursor = input.before ? parseCursor(input.before) : null
   const [found, total] = await Promise.all([
-    inboxPage(ctx, { filter: input.filter, name: input.name ?? '', before, limit: PAGE }),
-    totalUnread(ctx.db, ctx.actor.memberId),
+    listInboxRows(ctx, { filter: input.filter, name: input.name ?? '', cursor, limit: PAGE }),
+    countUnread(ctx.db, ctx.actor.memberId),
   ])
   const page = found.slice(0, PAGE)
   const cards = await cardsOf(
@@ -31,7 +34,11 @@ export async function listChats(ctx: MemberContext, input: Parsed<typeof contrac
 function toChat(ctx: MemberContext, row: InboxRow, card: Chat['profile']['card']): Chat {
   return {
     conversation: { id: row.conversation_id, last_seq: row.last_seq },
-    profile: { id: row.other_id, state: card ? 'active' : row.deleted ? 'deleted' : 'unavailable', card },
+    profile: {
+      id: row.other_id,
+      state: card ? 'active' : row.deleted ? 'deleted' : 'unavailable',
+      card,
+    },
     num_unread_messages: row.num_unread,
     last_message: {
       kind: row.last_kind,
@@ -44,8 +51,9 @@ function toChat(ctx: MemberContext, row: InboxRow, card: Chat['profile']['card']
   }
 }
 
-function readCursor(text: string): { at: Date; conversation: string } {
+function parseCursor(text: string): { at: Date; conversation: string } {
   const match = /^(\d{1,15})-([1-9]\d{0,17})$/.exec(text)
-  if (!match?.[1] || !match[2]) throw new ApiError('bad_input', { field: 'before', reason: 'invalid_format' })
+  if (!match?.[1] || !match[2])
+    throw new ApiError('bad_input', { field: 'before', reason: 'invalid_format' })
   return { at: new Date(Number(match[1])), conversation: match[2] }
 }

@@ -2,16 +2,24 @@ import type { Output, Parsed } from '../../platform/contract.ts'
 import type { MemberContext } from '../../server/context.ts'
 import type { listMessages as contract } from '../contract.ts'
 import { historyStart } from '../rules.ts'
-import { messagePage, toMessage } from './messages.ts'
+import { listMessagePage, toMessage } from './messages.ts'
 import { mayOpen } from './permissions.ts'
 
 const PAGE = 50
 
 /** A page of the conversation's messages; the history ends where older ones exist no longer or are past its limit. */
-export async function listMessages(ctx: MemberContext, input: Parsed<typeof contract>): Promise<Output<typeof contract>> {
+export async function listMessages(
+  ctx: MemberContext,
+  input: Parsed<typeof contract>,
+): Promise<Output<typeof contract>> {
   const conversation = await mayOpen(ctx, input.conversation)
   const since = historyStart(ctx.now, ctx.site.settings.history_months)
-  const found = await messagePage(ctx, conversation, { before: input.before, after: input.after, since, limit: PAGE })
+  const found = await listMessagePage(ctx, conversation, {
+    before: input.before,
+    after: input.after,
+    since,
+    limit: PAGE,
+  })
   const upward = input.after === undefined
   const more = found.length > PAGE
   const page = more ? (upward ? found.slice(1) : found.slice(0, PAGE)) : found

@@ -2,24 +2,40 @@ import sql, { empty, join, type Sql } from 'sql-template-tag'
 import type { Spent } from '../../credits/server/public.ts'
 import type { Context, MemberContext } from '../../server/context.ts'
 import { isRefused } from '../../server/database/failures.ts'
-import { execute, likePattern, maybeRow, row, rows, type Queryable } from '../../server/database/query.ts'
+import {
+  execute,
+  likePattern,
+  maybeRow,
+  row,
+  rows,
+  type Queryable,
+} from '../../server/database/query.ts'
 import type { MessageTable } from '../../server/database/generated/tables.ts'
 import type { Message } from '../contract.ts'
 import { previewOf, type Kind } from '../rules.ts'
-import type { Taken } from './permissions.ts'
-import { readDelivering } from './undelivered-messages.ts'
+import type { StartedConversation } from './permissions.ts'
+import { readAndDeliver } from './undelivered-messages.ts'
 
 export type ChatPhoto = { name: string; width: number; height: number }
 /** Where a message goes. `block_version`: how often one had blocked the other when it was allowed. */
-export type Place = { conversation: string; otherId: string; block_version: number }
-export type NewMessage = { id: string; kind: Kind; text: string; gift: string | null; photo: ChatPhoto | null; cost: number }
+export type MessageTarget = { conversation: string; otherId: string; block_version: number }
+export type NewMessage = {
+  id: string
+  kind: Kind
+  text: string
+  gift: string | null
+  photo: ChatPhoto | null
+  cost: number
+}
 
 /** As little of a context as writing needs, so that it can be measured alone. */
-export type Writer = Pick<MemberContext, 'db' | 'now'> & { actor: Pick<MemberContext['actor'], 'memberId'> }
+export type Writer = Pick<MemberContext, 'db' | 'now'> & {
+  actor: Pick<MemberContext['actor'], 'memberId'>
+}
 
 type Reader = Pick<MemberContext, 'db'> & { actor: Pick<MemberContext['actor'], 'memberId'> }
 
-export type Added = Spent & { seq: number | null }
+export type AddedMessage = Spent & { seq: number | null }
 
 /**
  * Takes what it costs, numbers, writes and announces in both inboxes by one statement: a transaction of its own, or part of one.
@@ -28,16 +44,18 @@ export type Added = Spent & { seq: number | null }
  */
 export async function addMessage(
   ctx: Writer,
-  place: Place,
+  target: MessageTarget,
   message: NewMessage,
-  { spending, riders }: { spending: Sql; riders: Sql[] },
-): Promise<Added | null> {
-  const { conversation, otherId, block_version } = place
+  { spending, listeners }: { spending: Sql; listeners: Sql[] },
+): Promise<AddedMessage | null> {
+  const { conversation, otherId, block_version } = target
   const { id, kind, text, gift, photo, cost } = message
   const me = ctx.actor.memberId
-  const told = riders.map((rider) => sql`, case when seq is not null then ${rider} end`)
+  const listenerColumns = listeners.map(
+    (listenerSql) => sql`, case when seq is not null then ${listenerSql} end`,
+  )
   try {
-    return await row<Added>(
+    return await row<AddedMessage>(
       ctx.db,
       sql`with spent as materialized (${spending}), numbered as (
           update conversation set last_seq = last_seq + 1 from spent
@@ -47,14 +65,14 @@ export async function addMessage(
           select ${conversation}, seq, ${id}, ${me}, ${kind}, ${text}, ${gift}, ${photo?.name ?? null}, ${photo?.width ?? 0}, ${photo?.height ?? 0},
                  ${cost}, ${ctx.now}
           from numbered
-        ), ${cost > 0 ? undelivered(me, place, ctx.now) : empty} listed as (
+        ), ${cost > 0 ? undelivered(me, target, ctx.now) : empty} listed as (
           update inbox set last_message_at = ${ctx.now}, last_seq = numbered.seq, preview_seq = numbered.seq, last_preview = ${previewOf(text)}, last_kind = ${kind},
                  last_sender = ${me}, removed_at = null, has_written = has_written or member_id = ${me},
                  num_unread = num_unread + case when member_id = ${otherId} then 1 else 0 end
           from numbered where conversation_id = ${conversation} and member_id in (${me}, ${otherId})
         )
         select balance, outcome, seq, case when seq is null and outcome in ('spent', 'free') then abort_statement('blocked') end
-               ${told.length > 0 ? join(told, '') : empty}
+               ${listenerColumns.length > 0 ? join(listenerColumns, '') : empty}
         from spent left join numbered on true`,
     )
   } catch (error) {
@@ -63,7 +81,11 @@ export async function addMessage(
   }
 }
 
-const undelivered = (me: string, { conversation, otherId }: Place, now: Date): Sql => sql`undelivered as (
+const undelivered = (
+  me: string,
+  { conversation, otherId }: MessageTarget,
+  now: Date,
+): Sql => sql`undelivered as (
           insert into undelivered_message (conversation_id, seq, sender_id, receiver_id, created_at)
           select ${conversation}, seq, ${me}, ${otherId}, ${now} from numbered
         ),`
@@ -86,7 +108,13 @@ export function toMessage(viewerId: string, found: MessageTable): Message {
     gift: unsent ? null : found.gift,
     photo:
       found.photo_name && !unsent
-        ? { full: photo('full'), blurred: photo('blurred'), width: found.photo_width, height: found.photo_height, opened }
+        ? {
+            full: photo('full'),
+            blurred: photo('blurred'),
+            width: found.photo_width,
+            height: found.photo_height,
+            opened,
+          }
         : null,
     cost: mine ? found.cost : 0,
     at: found.created_at.toISOString(),
@@ -95,50 +123,80 @@ export function toMessage(viewerId: string, found: MessageTable): Message {
   }
 }
 
-export async function messageAt(ctx: MemberContext, conversation: string, seq: number): Promise<MessageTable | null> {
+export async function findMessage(
+  ctx: MemberContext,
+  conversation: string,
+  seq: number,
+): Promise<MessageTable | null> {
   return maybeRow<MessageTable>(
     ctx.db,
     sql`select ${columns} from message where conversation_id = ${conversation} and seq = ${seq}`,
   )
 }
 
-export type Range = { before?: number | undefined; after?: number | undefined; since: Date; limit: number }
+export type MessageRange = {
+  before?: number | undefined
+  after?: number | undefined
+  since: Date
+  limit: number
+}
 
-type Side = Pick<Taken, 'conversation_id' | 'removed_up_to'>
+type ConversationSide = Pick<StartedConversation, 'conversation_id' | 'removed_up_to'>
 
 /**
  * Keyset paging over the key: the page before a seq, after one, or the newest; in the order of writing. One more row than the
  * limit tells that more follow; it is not handed out.
  */
-export async function messagePage(ctx: Reader, { conversation_id, removed_up_to }: Side, range: Range): Promise<MessageTable[]> {
+export async function listMessagePage(
+  ctx: Reader,
+  { conversation_id, removed_up_to }: ConversationSide,
+  range: MessageRange,
+): Promise<MessageTable[]> {
   const from = sql`select ${columns} from message where conversation_id = ${conversation_id} and created_at >= ${range.since}`
   if (range.after !== undefined) {
     const found = sql`${from} and seq > ${Math.max(range.after, removed_up_to)} order by seq limit ${range.limit + 1}`
-    return readDelivering<MessageTable>(ctx, { found, deliver: content(sql`seq`, range.limit), order: sql`seq` })
+    return readAndDeliver<MessageTable>(ctx, {
+      found,
+      deliver: contentRows(sql`seq`, range.limit),
+      order: sql`seq`,
+    })
   }
   const found = sql`${from} and seq > ${removed_up_to} and seq < ${range.before ?? 2_147_483_647} order by seq desc limit ${range.limit + 1}`
-  return readDelivering<MessageTable>(ctx, { found, deliver: content(sql`seq desc`, range.limit), order: sql`seq` })
+  return readAndDeliver<MessageTable>(ctx, {
+    found,
+    deliver: contentRows(sql`seq desc`, range.limit),
+    order: sql`seq`,
+  })
 }
 
 /** Words anywhere in the texts of one conversation, newest first. */
-export async function messagesWith(
+export async function searchMessageTexts(
   ctx: Reader,
-  { conversation_id, removed_up_to }: Side,
+  { conversation_id, removed_up_to }: ConversationSide,
   words: string,
-  range: Range,
+  range: MessageRange,
 ): Promise<MessageTable[]> {
   const found = sql`select ${columns} from message where conversation_id = ${conversation_id} and seq > ${removed_up_to} and unsent_at is null
     and created_at >= ${range.since} and body ilike ${likePattern(words)} order by seq desc limit ${range.limit + 1}`
-  return readDelivering<MessageTable>(ctx, { found, deliver: content(sql`seq desc`, range.limit), order: sql`seq desc` })
+  return readAndDeliver<MessageTable>(ctx, {
+    found,
+    deliver: contentRows(sql`seq desc`, range.limit),
+    order: sql`seq desc`,
+  })
 }
 
 /** The list of messages holds the whole of a text or a gift; a photo is delivered with its sharp bytes. */
-const content = (order: Sql, limit: number): Sql =>
+const contentRows = (order: Sql, limit: number): Sql =>
   sql`select conversation_id, seq from (select * from found order by ${order} limit ${limit}) page
       where kind <> 'photo' and unsent_at is null`
 
 /** Takes back the member's own message; false when it was taken back before. */
-export async function takeBack(ctx: MemberContext, conversation: string, seq: number, returned: boolean): Promise<boolean> {
+export async function unsend(
+  ctx: MemberContext,
+  conversation: string,
+  seq: number,
+  returned: boolean,
+): Promise<boolean> {
   const found = await maybeRow<{ seq: number }>(
     ctx.db,
     sql`update message set unsent_at = ${ctx.now}, credits_returned_at = ${returned ? ctx.now : null}, body = '', gift = null where conversation_id = ${conversation} and seq = ${seq}
@@ -147,7 +205,11 @@ export async function takeBack(ctx: MemberContext, conversation: string, seq: nu
   return found !== null
 }
 
-export async function markPhotoOpened(ctx: MemberContext, conversation: string, seq: number): Promise<boolean> {
+export async function markPhotoOpened(
+  ctx: MemberContext,
+  conversation: string,
+  seq: number,
+): Promise<boolean> {
   const found = await maybeRow<{ seq: number }>(
     ctx.db,
     sql`update message set photo_opened_at = ${ctx.now} where conversation_id = ${conversation} and seq = ${seq}
@@ -156,18 +218,21 @@ export async function markPhotoOpened(ctx: MemberContext, conversation: string, 
   return found !== null
 }
 
-export type OwedMessage = Pick<MessageTable, 'conversation_id' | 'seq' | 'id' | 'sender_id' | 'cost'> & { fake: boolean }
+export type RefundableMessage = Pick<
+  MessageTable,
+  'conversation_id' | 'seq' | 'id' | 'sender_id' | 'cost'
+> & { fake: boolean }
 export type GuaranteeLimits = { undeliveredSince: Date; idleSince: Date; limit: number }
 
 /**
  * Paid messages whose content never reached their receiver: for too long, or who left, was disabled or does not come any more;
  * and all recent ones to a profile that turned out fake.
  */
-export async function owedMessages(
+export async function listRefundableMessages(
   ctx: Context,
   { undeliveredSince, idleSince, limit }: GuaranteeLimits,
-): Promise<OwedMessage[]> {
-  return rows<OwedMessage>(
+): Promise<RefundableMessage[]> {
+  return rows<RefundableMessage>(
     ctx.db,
     sql`select m.conversation_id, m.seq, m.id, m.sender_id, m.cost, false as fake
         from undelivered_message u
@@ -192,7 +257,7 @@ export async function owedMessages(
 /** True for the one caller that marks it. */
 export async function markReturned(
   ctx: Context,
-  { conversation_id, seq }: Pick<OwedMessage, 'conversation_id' | 'seq'>,
+  { conversation_id, seq }: Pick<RefundableMessage, 'conversation_id' | 'seq'>,
 ): Promise<boolean> {
   const marked = await execute(
     ctx.db,
@@ -202,7 +267,11 @@ export async function markReturned(
 }
 
 /** Messages past the limit of the history, with the photos whose files go too. */
-export async function forgetMessages(ctx: Context, before: Date, limit: number): Promise<{ photo_name: string | null }[]> {
+export async function purgeMessages(
+  ctx: Context,
+  before: Date,
+  limit: number,
+): Promise<{ photo_name: string | null }[]> {
   return rows<{ photo_name: string | null }>(
     ctx.db,
     sql`with old as (
@@ -214,7 +283,12 @@ export async function forgetMessages(ctx: Context, before: Date, limit: number):
 }
 
 /** Erases what two members wrote to each other up to an instant; gives the names of its photos, whose files go too. */
-export async function eraseBetween(db: Queryable, a: string, b: string, upTo: Date): Promise<string[]> {
+export async function eraseMessagesBetween(
+  db: Queryable,
+  a: string,
+  b: string,
+  upTo: Date,
+): Promise<string[]> {
   const erased = await rows<{ photo_name: string | null }>(
     db,
     sql`delete from message m using conversation c

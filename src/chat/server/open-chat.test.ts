@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testApp } from '../../../tests/factories/app.ts'
-import { addTalk, addWriter } from '../../../tests/factories/chat.ts'
+import { startConversation, addWriter } from '../../../tests/factories/chat.ts'
 import {
   cancelWaiting,
   getConversation,
@@ -20,49 +20,61 @@ const { app, as, advance } = await testApp()
 const uuid = () => crypto.randomUUID()
 
 test('opening sets what is unread to 0 and shows the writer how far was read', async () => {
-  const { api, other, conversation, say } = await addTalk({ app, as })
-  await say(api, 'Second')
-  expect(await other(openChat, { conversation, up_to: 1 })).toEqual({ num_unread: 1, total_unread: 1 })
-  expect(await other(openChat, { conversation, up_to: 2 })).toEqual({ num_unread: 0, total_unread: 0 })
+  const { api, other, conversation, say: send } = await startConversation({ app, as })
+  await send(api, 'Second')
+  expect(await other(openChat, { conversation, up_to: 1 })).toEqual({
+    num_unread: 1,
+    total_unread: 1,
+  })
+  expect(await other(openChat, { conversation, up_to: 2 })).toEqual({
+    num_unread: 0,
+    total_unread: 0,
+  })
   expect((await api(listMessages, { conversation })).other_read_up_to).toBe(2)
 })
 
 test('opening and taking back are told live: to the other how far was read, to the member’s own tabs what they have done', async () => {
-  const { from, to, api, other, conversation, say } = await addTalk({ app, as })
-  await say(api, 'Second')
-  const told: unknown[] = []
-  const stop = app.bus.subscribe((_, announced) => told.push(announced))
+  const { from, to, api, other, conversation, say: send } = await startConversation({ app, as })
+  await send(api, 'Second')
+  const events: unknown[] = []
+  const stop = app.bus.subscribe((_, announced) => events.push(announced))
   await other(openChat, { conversation, up_to: 1 })
   await other(openChat, { conversation, up_to: 1 })
-  expect(told).toEqual([
+  expect(events).toEqual([
     { member: from, event: { kind: 'read', conversation, seq: 1 } },
     { member: to, event: { kind: 'opened', conversation, seq: 1 } },
   ])
-  told.length = 0
+  events.length = 0
   await api(unsendMessage, { conversation, seq: 2 })
-  expect(told).toEqual([to, from].map((member) => ({ member, event: { kind: 'unsent', conversation, seq: 2 } })))
+  expect(events).toEqual(
+    [to, from].map((member) => ({ member, event: { kind: 'unsent', conversation, seq: 2 } })),
+  )
   stop()
 })
 
 test('a message that comes while the chat is opened is not lost from the count', async () => {
-  const { api, other, conversation, say } = await addTalk({ app, as })
-  await Promise.all([other(openChat, { conversation, up_to: 1 }), say(api, 'Meanwhile'), say(api, 'And more')])
+  const { api, other, conversation, say: send } = await startConversation({ app, as })
+  await Promise.all([
+    other(openChat, { conversation, up_to: 1 }),
+    send(api, 'Meanwhile'),
+    send(api, 'And more'),
+  ])
   const { total_unread } = await other(listChats, {})
   expect(total_unread).toBe(2)
 })
 
 test('a removed conversation leaves the list, and comes back with the next message alone', async () => {
-  const { api, other, conversation, say } = await addTalk({ app, as })
+  const { api, other, conversation, say: send } = await startConversation({ app, as })
   expect(await other(removeChat, { conversation })).toEqual({ total_unread: 0 })
   expect((await other(listChats, {})).chats).toEqual([])
   expect((await api(listChats, {})).chats).toHaveLength(1)
-  await say(api, 'Still there?')
+  await send(api, 'Still there?')
   expect((await other(listChats, {})).chats[0]).toMatchObject({ num_unread_messages: 1 })
   expect((await other(listMessages, { conversation })).messages.map(({ seq }) => seq)).toEqual([2])
 })
 
 test('strangers can neither remove, mute, search nor type', async () => {
-  const { conversation } = await addTalk({ app, as })
+  const { conversation } = await startConversation({ app, as })
   const stranger = await as(await addWriter(app.pool))
   for (const ask of [
     () => stranger(removeChat, { conversation }),
@@ -91,17 +103,24 @@ test('a list of 90 conversations comes in pages without one twice, and can be na
     more = page.next !== null
   }
   expect(seen).toEqual(Array.from({ length: 90 }, (_, index) => `Hello ${89 - index}`))
-  expect((await api(listChats, { name: 'joël' })).chats.map((chat) => chat.last_message.preview)).toEqual(['Hello 41'])
+  expect(
+    (await api(listChats, { name: 'joël' })).chats.map((chat) => chat.last_message.preview),
+  ).toEqual(['Hello 41'])
   expect((await api(listChats, { filter: 'unread' })).total_unread).toBe(90)
   expect((await api(listChats, { filter: 'matches' })).chats).toEqual([])
   await expect(api(listChats, { before: 'x' })).rejects.toMatchObject({ code: 'bad_input' })
 })
 
 test('history is paged up and down by seq, and ends at its limit', async () => {
-  const { api, conversation, say } = await addTalk({ app, as }, 200)
-  for (let index = 2; index <= 120; index++) await say(api, `Message ${index}`)
+  const { api, conversation, say: send } = await startConversation({ app, as }, 200)
+  for (let index = 2; index <= 120; index++) await send(api, `Message ${index}`)
   const newest = await api(listMessages, { conversation })
-  expect([newest.messages[0]?.seq, newest.messages.at(-1)?.seq, newest.more, newest.history_ends]).toEqual([71, 120, true, false])
+  expect([
+    newest.messages[0]?.seq,
+    newest.messages.at(-1)?.seq,
+    newest.more,
+    newest.history_ends,
+  ]).toEqual([71, 120, true, false])
   const older = await api(listMessages, { conversation, before: 71 })
   expect([older.messages[0]?.seq, older.messages.at(-1)?.seq, older.more]).toEqual([21, 70, true])
   const oldest = await api(listMessages, { conversation, before: 21 })
@@ -110,21 +129,29 @@ test('history is paged up and down by seq, and ends at its limit', async () => {
   expect(missed.messages.map(({ seq }) => seq)).toEqual([119, 120])
   advance(731 * 86_400_000)
   const later = await as(await addWriter(app.pool))
-  await expect(later(listMessages, { conversation })).rejects.toMatchObject({ code: 'not_in_conversation' })
+  await expect(later(listMessages, { conversation })).rejects.toMatchObject({
+    code: 'not_in_conversation',
+  })
 })
 
 test('a search finds words anywhere, and takes its signs literally', async () => {
-  const { api, conversation, say } = await addTalk({ app, as })
-  await say(api, 'The beach on Sunday, 100% sure')
-  const found = async (q: string) => (await api(searchMessages, { conversation, q })).messages.map(({ seq }) => seq)
+  const { api, conversation, say: send } = await startConversation({ app, as })
+  await send(api, 'The beach on Sunday, 100% sure')
+  const found = async (q: string) =>
+    (await api(searchMessages, { conversation, q })).messages.map(({ seq }) => seq)
   expect(await found('BEACH')).toEqual([2])
   expect(await found('0%')).toEqual([2])
   expect(await found('%%')).toEqual([])
 })
 
 test('a gift costs what the site says, and an unknown one is refused', async () => {
-  const { api, other, conversation } = await addTalk({ app, as }, 10)
-  const { credits, message } = await api(sendGift, { id: uuid(), conversation, gift: 'bouquet', text: 'For you' })
+  const { api, other, conversation } = await startConversation({ app, as }, 10)
+  const { credits, message } = await api(sendGift, {
+    id: uuid(),
+    conversation,
+    gift: 'bouquet',
+    text: 'For you',
+  })
   expect([credits, message.cost]).toEqual([5, 4])
   expect((await other(listMessages, { conversation })).messages[1]).toMatchObject({
     kind: 'gift',
@@ -137,11 +164,14 @@ test('a gift costs what the site says, and an unknown one is refused', async () 
     status: 400,
   })
   const dear = api(sendGift, { id: uuid(), conversation, gift: 'dinner' })
-  await expect(dear).rejects.toMatchObject({ code: 'not_enough_credits', params: { needed: 8, credits: 5 } })
+  await expect(dear).rejects.toMatchObject({
+    code: 'not_enough_credits',
+    params: { needed: 8, credits: 5 },
+  })
 })
 
 test('muting is kept for this member alone', async () => {
-  const { api, other, conversation } = await addTalk({ app, as })
+  const { api, other, conversation } = await startConversation({ app, as })
   await other(muteChat, { conversation, muted: true })
   expect((await other(getConversation, { conversation })).conversation.muted).toBe(true)
   expect((await api(getConversation, { conversation })).conversation.muted).toBe(false)

@@ -1,7 +1,7 @@
 import type { Output, Parsed } from '../../platform/contract.ts'
 import type { MemberContext } from '../../server/context.ts'
 import type { openChat as contract } from '../contract.ts'
-import { totalUnread } from './public.ts'
+import { countUnread } from './public.ts'
 import { markOpened } from './inbox.ts'
 import { mayOpen } from './permissions.ts'
 
@@ -16,5 +16,5 @@ export async function openChat(
     ctx.announce(open.other_id, { kind: 'read', conversation, seq: readTo })
     ctx.announce(ctx.actor.memberId, { kind: 'opened', conversation, seq: readTo })
   }
-  return { num_unread: unread, total_unread: await totalUnread(ctx.db, ctx.actor.memberId) }
+  return { num_unread: unread, total_unread: await countUnread(ctx.db, ctx.actor.memberId) }
 }

@@ -2,7 +2,7 @@ import { ApiError, isApiError } from '../../platform/api-error.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
 import type { Context, MemberContext } from '../../server/context.ts'
 import type { openPhoto as contract } from '../contract.ts'
-import { markPhotoOpened, messageAt } from './messages.ts'
+import { markPhotoOpened, findMessage } from './messages.ts'
 import { mayOpen } from './permissions.ts'
 import { markPhotoDelivered } from './undelivered-messages.ts'
 
@@ -15,7 +15,11 @@ export async function openPhoto(
 }
 
 /** The bytes of a photo in a conversation: for its two sides alone, the sharp one for the receiver only after their tap. */
-export async function showPhoto(ctx: Context, _request: Request, params: Record<string, string>): Promise<Response> {
+export async function servePhoto(
+  ctx: Context,
+  _request: Request,
+  params: Record<string, string>,
+): Promise<Response> {
   if (!ctx.actor) throw new ApiError('authentication_required')
   const member: MemberContext = {
     ...ctx,
@@ -35,25 +39,29 @@ export async function showPhoto(ctx: Context, _request: Request, params: Record<
 }
 
 async function photoFile(ctx: MemberContext, params: Record<string, string>): Promise<string> {
-  const { conversation, seq, sharp } = addressOf(params)
-  const open = await mayOpen(ctx, conversation).catch(noneIfRefused)
+  const { conversation, seq, sharp } = parsePhotoPath(params)
+  const open = await mayOpen(ctx, conversation).catch(nullIfRefused)
   // Before the message is looked at: what is taken back from here on costs its sender the credits.
   if (open && sharp) await markPhotoDelivered(ctx, conversation, seq)
-  const message = open && (await messageAt(ctx, conversation, seq))
-  if (!open || !message?.photo_name || message.unsent_at || seq <= open.removed_up_to) throw new ApiError('not_found')
+  const message = open && (await findMessage(ctx, conversation, seq))
+  if (!open || !message?.photo_name || message.unsent_at || seq <= open.removed_up_to)
+    throw new ApiError('not_found')
   const isOpened = message.sender_id === ctx.actor.memberId || message.photo_opened_at !== null
   if (sharp && !isOpened) throw new ApiError('not_found')
   return `photos/${message.photo_name}/${sharp ? 'full' : 'blurred'}`
 }
 
-function addressOf({ conversation = '', seq = '', file = '' }: Record<string, string>) {
+function parsePhotoPath({ conversation = '', seq = '', file = '' }: Record<string, string>) {
   const sharp = file === 'full.webp'
-  const isAddress = /^[1-9]\d{0,17}$/.test(conversation) && /^\d{1,9}$/.test(seq) && (sharp || file === 'blurred.webp')
+  const isAddress =
+    /^[1-9]\d{0,17}$/.test(conversation) &&
+    /^\d{1,9}$/.test(seq) &&
+    (sharp || file === 'blurred.webp')
   if (!isAddress) throw new ApiError('not_found')
   return { conversation, seq: Number(seq), sharp }
 }
 
-function noneIfRefused(error: unknown): null {
+function nullIfRefused(error: unknown): null {
   if (isApiError(error)) return null
   throw error
 }

@@ -7,7 +7,7 @@ import { eraseMember } from '../../data-rights/server/erase-member.ts'
 import { createJobContext } from '../../server/http/create-context.ts'
 import { execute, row } from '../../server/database/query.ts'
 import { sendMessage } from '../contract.ts'
-import { forgetOpenings, patternOf } from './opening-messages.ts'
+import { purgeOpenings, patternOf } from './opening-messages.ts'
 
 const { app, as, advance } = await testApp()
 const writer = (name = 'Daan') => addWriter(app.pool, { name })
@@ -22,7 +22,8 @@ async function open(from: string, text: string, to?: string): Promise<string | n
   )
 }
 
-const kept = () => row<{ n: number }>(app.pool, sql`select count(*)::int as n from opening_message`)
+const countOpenings = () =>
+  row<{ n: number }>(app.pool, sql`select count(*)::int as n from opening_message`)
 
 test('a text is the same without its numbers, signs, marks and the name it is addressed to', () => {
   const text = 'Hello Noor, I am new here and alone tonight. Write me back?'
@@ -37,7 +38,11 @@ test('a text is the same without its numbers, signs, marks and the name it is ad
 
 test('what two people may hit on by themselves is nobody’s copy, nor are our own openings', () => {
   expect(patternOf('Hello, how are you doing today?', 'Noor')).toBeNull()
-  for (const opener of [de.opener['1'], de.opener['3'], de.opener['2'].replace('{place}', 'Nieuwegein')])
+  for (const opener of [
+    de.opener['1'],
+    de.opener['3'],
+    de.opener['2'].replace('{place}', 'Nieuwegein'),
+  ])
     expect(patternOf(opener, 'Noor'), opener).toBeNull()
   expect(patternOf(`${de.opener['3']} Schau auf meine Seite.`, 'Noor')).not.toBeNull()
 })
@@ -45,12 +50,17 @@ test('what two people may hit on by themselves is nobody’s copy, nor are our o
 test('the same words of many members reach fewer people with each of them, and in the end nobody; each is told', async () => {
   const text = 'I looked at your profile three times and would love to talk to you'
   const codes: (string | null)[][] = []
-  for (const from of await writers(14)) codes.push([await open(from, text), await open(from, text), await open(from, text)])
+  for (const from of await writers(14))
+    codes.push([await open(from, text), await open(from, text), await open(from, text)])
   const opened = codes.map((of) => of.filter((code) => code === null).length)
   expect(opened).toEqual([3, 3, 3, 3, 2, 2, 2, 2, 1, 1, 1, 1, 0, 0])
-  expect(new Set(codes.flat().filter((code) => code !== null))).toEqual(new Set(['same_text_of_many']))
+  expect(new Set(codes.flat().filter((code) => code !== null))).toEqual(
+    new Set(['same_text_of_many']),
+  )
   const [first, ...rest] = await writers(13)
-  expect(await open(first ?? '', 'Words of my own that nobody else would write to anybody')).toBeNull()
+  expect(
+    await open(first ?? '', 'Words of my own that nobody else would write to anybody'),
+  ).toBeNull()
   // A greeting is everybody's.
   for (const from of rest) expect(await open(from, 'Hello, how are you?')).toBeNull()
   advance(86_400_001)
@@ -65,7 +75,10 @@ test('of 20 members who send the same words at once to 60 people no more than 24
   const through = codes.filter((code) => code === null).length
   expect(through).toBeGreaterThanOrEqual(12)
   expect(through).toBeLessThanOrEqual(24)
-  const { n } = await row<{ n: number }>(app.pool, sql`select count(*)::int as n from message where body = ${text}`)
+  const { n } = await row<{ n: number }>(
+    app.pool,
+    sql`select count(*)::int as n from message where body = ${text}`,
+  )
   expect(n).toBe(through)
 })
 
@@ -79,11 +92,14 @@ test('no words are kept, only what the installation can tell from them; they go 
         where pattern_hash = sha256(${patternOf(text, '')}::bytea) or text_hash = sha256(lower(${text})::bytea)`,
   )
   expect(sums).toBe(0)
-  const { n: before } = await kept()
-  await execute(app.pool, sql`update account set status = 'deleted', deleted_at = now() where member_id = ${one}`)
+  const { n: before } = await countOpenings()
+  await execute(
+    app.pool,
+    sql`update account set status = 'deleted', deleted_at = now() where member_id = ${one}`,
+  )
   await eraseMember(createJobContext(app, 1, { cookies: [], afterCommit: [] }, app.pool), one, true)
-  expect((await kept()).n).toBe(before - 1)
+  expect((await countOpenings()).n).toBe(before - 1)
   advance(86_400_001)
-  await forgetOpenings(createJobContext(app, 1, { cookies: [], afterCommit: [] }, app.pool))
-  expect((await kept()).n).toBe(0)
+  await purgeOpenings(createJobContext(app, 1, { cookies: [], afterCommit: [] }, app.pool))
+  expect((await countOpenings()).n).toBe(0)
 })

@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto'
 import sql, { type Sql } from 'sql-template-tag'
-import { fact } from '../../server/domain-event.ts'
+import { defineEvent } from '../../server/domain-event.ts'
 import { defineJob } from '../../server/jobs/job.ts'
 import { execute, row, rows, type Queryable } from '../../server/database/query.ts'
 import type { Kind } from '../rules.ts'
 
 /** Somebody wrote to somebody. `first`: it opens the conversation; `muted`: it shall ring no bell. Its listeners ride along. */
-export const messageSent = fact<{
+export const messageSent = defineEvent<{
   conversation: string
   from: string
   to: string
@@ -16,16 +16,21 @@ export const messageSent = fact<{
 }>('message_sent')
 
 /** Unread messages in all conversations of a member, as a part of a larger statement; what lies behind a block is not counted. */
-export const unreadIn = (member: Sql): Sql => sql`(
+export const unreadCountSql = (member: Sql): Sql => sql`(
   select coalesce(sum(i.num_unread), 0)::int from inbox i
   where i.member_id = ${member} and i.num_unread > 0 and i.removed_at is null
     and not exists (select from block b where b.member_id = i.member_id and b.other_id = i.other_id))`
 
-export async function totalUnread(db: Queryable, memberId: string): Promise<number> {
-  return (await row<{ total: number }>(db, sql`select ${unreadIn(sql`${memberId}::bigint`)} as total`)).total
+export async function countUnread(db: Queryable, memberId: string): Promise<number> {
+  return (
+    await row<{ total: number }>(
+      db,
+      sql`select ${unreadCountSql(sql`${memberId}::bigint`)} as total`,
+    )
+  ).total
 }
 
-export type Unread = {
+export type UnreadSummary = {
   count: number
   /** Of these, from profiles that are not members and carry a label. */
   labelled: number
@@ -34,8 +39,13 @@ export type Unread = {
 }
 
 /** What waits unread of messages that came last between two times, muted conversations left out. */
-export async function unreadBetween(db: Queryable, memberId: string, from: Date, to: Date): Promise<Unread> {
-  return row<Unread>(
+export async function getUnreadSummary(
+  db: Queryable,
+  memberId: string,
+  from: Date,
+  to: Date,
+): Promise<UnreadSummary> {
+  return row<UnreadSummary>(
     db,
     sql`select coalesce(sum(i.num_unread), 0)::int as count,
                coalesce(sum(i.num_unread) filter (where p.origin <> 'member'), 0)::int as labelled,
@@ -49,7 +59,11 @@ export async function unreadBetween(db: Queryable, memberId: string, from: Date,
 }
 
 /** Which of these members have an unread message that came up to a time. */
-export async function withUnreadUpTo(db: Queryable, memberIds: string[], to: Date): Promise<Set<string>> {
+export async function listMembersWithUnread(
+  db: Queryable,
+  memberIds: string[],
+  to: Date,
+): Promise<Set<string>> {
   const found = await rows<{ member_id: string }>(
     db,
     sql`select distinct member_id from inbox
@@ -59,7 +73,11 @@ export async function withUnreadUpTo(db: Queryable, memberIds: string[], to: Dat
 }
 
 /** Messages of members that reached this one since a time. */
-export async function receivedSince(db: Queryable, memberId: string, since: Date): Promise<number> {
+export async function countReceivedSince(
+  db: Queryable,
+  memberId: string,
+  since: Date,
+): Promise<number> {
   const { total } = await row<{ total: number }>(
     db,
     sql`select count(*)::int as total from inbox i
@@ -75,7 +93,7 @@ export async function receivedSince(db: Queryable, memberId: string, since: Date
 export const removeChatPhoto = defineJob<{ site: number; name: string }>('remove_chat_photo')
 
 /** Photos that a member sent and did not take back, for the copy of their data. */
-export async function sentPhotosOf(
+export async function listSentPhotos(
   db: Queryable,
   memberId: string,
 ): Promise<{ conversation_id: string; seq: number; photo_name: string }[]> {
@@ -108,7 +126,7 @@ export const chatPhotoNames = {
  * Takes the member's side of every conversation away. The others keep theirs, as the copy of somebody who left; what no side can
  * read any more goes. What a block sealed for complaints goes when its time is up. Gives the names of photos whose files go too.
  */
-export async function eraseConversationsOf(db: Queryable, memberId: string): Promise<string[]> {
+export async function eraseConversations(db: Queryable, memberId: string): Promise<string[]> {
   const mine = sql`select conversation_id, other_id from inbox where member_id = ${memberId}`
   const unreadable = await rows<{ photo_name: string | null }>(
     db,
@@ -125,5 +143,11 @@ export async function eraseConversationsOf(db: Queryable, memberId: string): Pro
 /** The debit's key: an id belongs to one conversation, so that the same id elsewhere is paid for again. */
 export function spendKey(conversation: string, id: string): string {
   const hex = hash('sha256', `${conversation}:${id}`, 'hex')
-  return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `a${hex.slice(17, 20)}`, hex.slice(20, 32)].join('-')
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `a${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ].join('-')
 }

@@ -1,7 +1,7 @@
 import type { Output, Parsed } from '../../platform/contract.ts'
 import type { MemberContext } from '../../server/context.ts'
 import type { removeChat as contract } from '../contract.ts'
-import { totalUnread } from './public.ts'
+import { countUnread } from './public.ts'
 import { removeFromInbox } from './inbox.ts'
 import { mayOpen } from './permissions.ts'
 
@@ -11,5 +11,5 @@ export async function removeChat(
 ): Promise<Output<typeof contract>> {
   await removeFromInbox(ctx, await mayOpen(ctx, conversation))
   ctx.announce(ctx.actor.memberId, { kind: 'chats' })
-  return { total_unread: await totalUnread(ctx.db, ctx.actor.memberId) }
+  return { total_unread: await countUnread(ctx.db, ctx.actor.memberId) }
 }

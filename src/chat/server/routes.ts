@@ -6,7 +6,7 @@ import { listChats } from './list-chats.ts'
 import { listMessages } from './list-messages.ts'
 import { muteChat } from './mute-chat.ts'
 import { openChat } from './open-chat.ts'
-import { openPhoto, showPhoto } from './open-photo.ts'
+import { openPhoto, servePhoto } from './open-photo.ts'
 import { removeChat } from './remove-chat.ts'
 import { searchMessages } from './search-messages.ts'
 import { sendGift } from './send-gift.ts'
@@ -15,10 +15,22 @@ import { sendPhoto } from './send-photo.ts'
 import { showTyping } from './show-typing.ts'
 import { unsendMessage } from './unsend-message.ts'
 
-const typing: CallLimit = { name: 'typing', points: 30, seconds: 60, by: 'member', kept: 'memory' }
-const search: CallLimit = { name: 'search_messages', points: 30, seconds: 60, by: 'member', kept: 'memory' }
+const typing: CallLimit = { name: 'typing', points: 30, seconds: 60, by: 'member', store: 'memory' }
+const search: CallLimit = {
+  name: 'search_messages',
+  points: 30,
+  seconds: 60,
+  by: 'member',
+  store: 'memory',
+}
 
-const photos: CallLimit = { name: 'chat_photos', points: 60, seconds: 3600, by: 'member', kept: 'database' }
+const photos: CallLimit = {
+  name: 'chat_photos',
+  points: 60,
+  seconds: 3600,
+  by: 'member',
+  store: 'database',
+}
 
 export const chatRoutes = [
   route(contract.listChats, listChats),
@@ -37,4 +49,6 @@ export const chatRoutes = [
   route(contract.searchMessages, searchMessages, { limits: [search] }),
 ]
 
-export const chatRawRoutes: RawRoute[] = [{ method: 'GET', path: '/chat-photos/:conversation/:seq/:file', handle: showPhoto }]
+export const chatRawRoutes: RawRoute[] = [
+  { method: 'GET', path: '/chat-photos/:conversation/:seq/:file', handle: servePhoto },
+]

@@ -2,10 +2,10 @@ import type { Output, Parsed } from '../../platform/contract.ts'
 import type { MemberContext } from '../../server/context.ts'
 import type { searchMessages as contract } from '../contract.ts'
 import { historyStart } from '../rules.ts'
-import { messagesWith, toMessage } from './messages.ts'
+import { searchMessageTexts, toMessage } from './messages.ts'
 import { mayOpen } from './permissions.ts'
 
-const MOST = 50
+const MAX_RESULTS = 50
 
 export async function searchMessages(
   ctx: MemberContext,
@@ -13,6 +13,9 @@ export async function searchMessages(
 ): Promise<Output<typeof contract>> {
   const open = await mayOpen(ctx, conversation)
   const since = historyStart(ctx.now, ctx.site.settings.history_months)
-  const found = await messagesWith(ctx, open, q, { since, limit: MOST })
-  return { messages: found.slice(0, MOST).map((row) => toMessage(ctx.actor.memberId, row)), more: found.length > MOST }
+  const found = await searchMessageTexts(ctx, open, q, { since, limit: MAX_RESULTS })
+  return {
+    messages: found.slice(0, MAX_RESULTS).map((row) => toMessage(ctx.actor.memberId, row)),
+    more: found.length > MAX_RESULTS,
+  }
 }

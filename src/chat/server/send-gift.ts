@@ -1,13 +1,22 @@
 import { ApiError } from '../../platform/api-error.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
-import { ownValue } from '../../platform/own-value.ts'
+import { lookup } from '../../platform/lookup.ts'
 import type { MemberContext } from '../../server/context.ts'
 import type { sendGift as contract } from '../contract.ts'
-import { deliverOnce, sendingOf } from './send-message.ts'
+import { deliverIdempotently, toOutgoingMessage } from './send-message.ts'
 
 /** A gift with a few words. What it cost cannot be turned back into money. */
-export async function sendGift(ctx: MemberContext, input: Parsed<typeof contract>): Promise<Output<typeof contract>> {
-  if (ownValue(ctx.site.settings.gift_credits, input.gift) === undefined) throw new ApiError('gift_unknown')
+export async function sendGift(
+  ctx: MemberContext,
+  input: Parsed<typeof contract>,
+): Promise<Output<typeof contract>> {
+  if (lookup(ctx.site.settings.gift_credits, input.gift) === undefined)
+    throw new ApiError('gift_unknown')
   if (!ctx.actor.confirmed) throw new ApiError('address_not_confirmed')
-  return deliverOnce(ctx, { ...sendingOf(input), kind: 'gift', gift: input.gift, text: input.text })
+  return deliverIdempotently(ctx, {
+    ...toOutgoingMessage(input),
+    kind: 'gift',
+    gift: input.gift,
+    text: input.text,
+  })
 }

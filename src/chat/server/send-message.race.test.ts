@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import { expect, test, vi } from 'vitest'
 import { testApp } from '../../../tests/factories/app.ts'
-import { addMatch, addTalk, addWriter } from '../../../tests/factories/chat.ts'
+import { addMatch, startConversation, addWriter } from '../../../tests/factories/chat.ts'
 import { blockMember } from '../../blocks/contract.ts'
 import { balanceOf } from '../../credits/server/public.ts'
 import { execute, row, rows, type Queryable } from '../../server/database/query.ts'
@@ -16,7 +16,11 @@ test('64 senders on a balance of 20 get 20 messages through, whatever is repeate
   const api = await as(from)
   const { conversation } = await api(sendMessage, { id: uuid(), profile: to, text: 'Hello' })
   if (!conversation) throw new Error('no conversation')
-  const sends = Array.from({ length: 64 }, (_, index) => ({ id: uuid(), conversation, text: `Message ${index}` }))
+  const sends = Array.from({ length: 64 }, (_, index) => ({
+    id: uuid(),
+    conversation,
+    text: `Message ${index}`,
+  }))
   const twice = [...sends, ...sends]
   const results = await Promise.allSettled(twice.map((send) => api(sendMessage, send)))
   const refused = results.filter((result) => result.status === 'rejected')
@@ -27,7 +31,9 @@ test('64 senders on a balance of 20 get 20 messages through, whatever is repeate
     sql`select seq, id, cost from message where conversation_id = ${conversation} order by seq`,
   )
   expect(stored.map(({ seq }) => seq)).toEqual(Array.from({ length: 21 }, (_, index) => index + 1))
-  const acknowledged = new Set(results.flatMap((result) => (result.status === 'fulfilled' ? [result.value.message?.id] : [])))
+  const acknowledged = new Set(
+    results.flatMap((result) => (result.status === 'fulfilled' ? [result.value.message?.id] : [])),
+  )
   expect(new Set(stored.slice(1).map(({ id }) => id))).toEqual(acknowledged)
   const { debits } = await row<{ debits: number }>(
     app.pool,
@@ -46,7 +52,9 @@ test('both sides at once: the numbers stay dense and both count what is unread',
   )
   await Promise.all(sends)
   const { messages } = await a(listMessages, { conversation })
-  expect(messages.map(({ seq }) => seq)).toEqual(Array.from({ length: 21 }, (_, index) => index + 1))
+  expect(messages.map(({ seq }) => seq)).toEqual(
+    Array.from({ length: 21 }, (_, index) => index + 1),
+  )
   const inboxes = await rows<{ num_unread: number }>(
     app.pool,
     sql`select num_unread from inbox where conversation_id = ${conversation} order by member_id = ${one} desc`,
@@ -70,7 +78,9 @@ test('of 16 conversations started at once a free member gets two', async () => {
   const api = await as(free)
   const others = await Promise.all(Array.from({ length: 16 }, () => addWriter(app.pool)))
   const results = await Promise.allSettled(
-    others.map((other, index) => api(sendMessage, { id: uuid(), profile: other, text: `Hello ${index}` })),
+    others.map((other, index) =>
+      api(sendMessage, { id: uuid(), profile: other, text: `Hello ${index}` }),
+    ),
   )
   expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(2)
   expect(await balanceOf(app.pool, free)).toBe(14)
@@ -81,23 +91,32 @@ test('the free message to a match is free once, for however many copies', async 
   await addMatch(app.pool, from, to)
   const api = await as(from)
   await Promise.all(
-    Array.from({ length: 5 }, (_, index) => api(sendMessage, { id: uuid(), profile: to, text: `Hello ${index}` })),
+    Array.from({ length: 5 }, (_, index) =>
+      api(sendMessage, { id: uuid(), profile: to, text: `Hello ${index}` }),
+    ),
   )
   expect(await balanceOf(app.pool, from)).toBe(6)
 })
 
 /** Lets a send go as far as a lock that we hold, blocks, and lets it go on. */
-async function blockDuring<T>(lock: (db: Queryable) => Promise<unknown>, send: () => Promise<T>, block: () => Promise<unknown>) {
-  const held = Promise.withResolvers<void>()
+async function blockDuring<T>(
+  lock: (db: Queryable) => Promise<unknown>,
+  send: () => Promise<T>,
+  block: () => Promise<unknown>,
+) {
+  const locked = Promise.withResolvers<void>()
   const release = Promise.withResolvers<void>()
   const holding = inTransaction(app.pool, async (db) => {
     await lock(db)
-    held.resolve()
+    locked.resolve()
     await release.promise
   })
-  await held.promise
+  await locked.promise
   const sending = Promise.allSettled([send()])
-  await vi.waitFor(async () => expect(await waitingForLocks()).toBe(1), { timeout: 5_000, interval: 5 })
+  await vi.waitFor(async () => expect(await waitingForLocks()).toBe(1), {
+    timeout: 5_000,
+    interval: 5,
+  })
   await block()
   release.resolve()
   await holding
@@ -114,15 +133,21 @@ const waitingForLocks = async () =>
   ).waiting
 
 async function expectNothingCame(from: string, to: string, credits: number) {
-  const stored = await rows(app.pool, sql`select from message where sender_id = ${from} and body = 'Too late'`)
+  const stored = await rows(
+    app.pool,
+    sql`select from message where sender_id = ${from} and body = 'Too late'`,
+  )
   expect(stored).toHaveLength(0)
   expect(await balanceOf(app.pool, from)).toBe(credits)
-  const jobs = await rows(app.pool, sql`select from inbox where member_id = ${to} and removed_at is null and num_unread > 0`)
+  const jobs = await rows(
+    app.pool,
+    sql`select from inbox where member_id = ${to} and removed_at is null and num_unread > 0`,
+  )
   expect(jobs).toHaveLength(0)
 }
 
 test('a message that was begun before a block does not arrive after it, and costs nothing', async () => {
-  const { from, to, api, other, conversation } = await addTalk({ app, as }, 10)
+  const { from, to, api, other, conversation } = await startConversation({ app, as }, 10)
   const sent = await blockDuring(
     (db) => execute(db, sql`select from wallet where member_id = ${from} for update`),
     () => api(sendMessage, { id: uuid(), conversation, text: 'Too late' }),
@@ -136,7 +161,11 @@ test('nor does the first message to somebody who blocks in that moment', async (
   const [from, to] = [await addWriter(app.pool, { credits: 10 }), await addWriter(app.pool)]
   const [api, other] = [await as(from), await as(to)]
   const sent = await blockDuring(
-    (db) => execute(db, sql`select pg_advisory_xact_lock(hashtextextended('start conversation ' || ${from}::text, 0))`),
+    (db) =>
+      execute(
+        db,
+        sql`select pg_advisory_xact_lock(hashtextextended('start conversation ' || ${from}::text, 0))`,
+      ),
     () => api(sendMessage, { id: uuid(), profile: to, text: 'Too late' }),
     () => other(blockMember, { member: from }),
   )
@@ -146,15 +175,33 @@ test('nor does the first message to somebody who blocks in that moment', async (
 
 test('of sends and a block at once, every message that came is gone with the block, and none is unread', async () => {
   for (let round = 0; round < 10; round++) {
-    const { from, to, api, other, conversation } = await addTalk({ app, as }, 10)
+    const { from, to, api, other, conversation } = await startConversation({ app, as }, 10)
     const send = () => api(sendMessage, { id: uuid(), conversation, text: 'At once' })
-    const results = await Promise.allSettled([send(), send(), other(blockMember, { member: from }), send(), send()])
-    const came = results.filter((result) => result.status === 'fulfilled' && 'message' in result.value).length
-    const theirs = await row<{ removed_up_to: number; last_seq: number; num_unread: number; removed: boolean }>(
+    const results = await Promise.allSettled([
+      send(),
+      send(),
+      other(blockMember, { member: from }),
+      send(),
+      send(),
+    ])
+    const came = results.filter(
+      (result) => result.status === 'fulfilled' && 'message' in result.value,
+    ).length
+    const theirs = await row<{
+      removed_up_to: number
+      last_seq: number
+      num_unread: number
+      removed: boolean
+    }>(
       app.pool,
       sql`select removed_up_to, last_seq, num_unread, removed_at is not null as removed from inbox where member_id = ${to} and conversation_id = ${conversation}`,
     )
-    expect(theirs).toEqual({ removed_up_to: 1 + came, last_seq: 1 + came, num_unread: 0, removed: true })
+    expect(theirs).toEqual({
+      removed_up_to: 1 + came,
+      last_seq: 1 + came,
+      num_unread: 0,
+      removed: true,
+    })
     expect(await balanceOf(app.pool, from)).toBe(9 - came)
   }
 })

@@ -1,6 +1,6 @@
-import { hiddenFrom } from '../../blocks/server/public.ts'
-import { balanceAfter, balanceOf, spending } from '../../credits/server/public.ts'
-import { takeFreeMessage } from '../../likes/server/public.ts'
+import { getBlockState } from '../../blocks/server/public.ts'
+import { balanceAfter, balanceOf, spendSql } from '../../credits/server/public.ts'
+import { claimFreeMessage } from '../../likes/server/public.ts'
 import { ApiError, isApiError } from '../../platform/api-error.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
 import type { MemberContext } from '../../server/context.ts'
@@ -9,17 +9,35 @@ import { inStatement } from '../../server/database/transaction.ts'
 import type { Message, sendMessage as contract } from '../contract.ts'
 import { messageCost, type Kind } from '../rules.ts'
 import { messageSent, spendKey } from './public.ts'
-import { findConversation, holdPair, holdStarting, openStarted, startConversation, type Target } from './conversations.ts'
+import {
+  findConversation,
+  lockPair,
+  lockConversationStart,
+  countStartedConversations,
+  startConversation,
+  type ConversationTarget,
+} from './conversations.ts'
 import { confirmFictional } from './inbox.ts'
 import type { MessageTable } from '../../server/database/generated/tables.ts'
-import { addMessage, messageAt, toMessage, type ChatPhoto, type Place } from './messages.ts'
-import { keepOpening, openingOf, refuseContacts, refuseMassWriting } from './opening-messages.ts'
-import { mayRead, mayWrite, missing, type Writable } from './permissions.ts'
-import { keepWaiting, toWaiting, waitingCount } from './waiting-messages.ts'
+import {
+  addMessage,
+  findMessage,
+  toMessage,
+  type ChatPhoto,
+  type MessageTarget,
+} from './messages.ts'
+import {
+  insertOpening,
+  buildOpening,
+  assertNoContacts,
+  assertNotMassMessaging,
+} from './opening-messages.ts'
+import { mayRead, mayWrite, notFoundError, type Writable } from './permissions.ts'
+import { saveWaitingMessage, toWaitingMessage, countWaitingMessages } from './waiting-messages.ts'
 
-export type Sending = {
+export type OutgoingMessage = {
   id: string
-  target: Target
+  target: ConversationTarget
   kind: Kind
   text: string
   gift: string | null
@@ -30,25 +48,39 @@ export type Sending = {
 }
 
 /** `repeated`: it was here already, and nothing of this request was kept. */
-export type Delivered = { conversation: string; message: Message; credits: number; repeated: boolean }
+export type Delivered = {
+  conversation: string
+  message: Message
+  credits: number
+  repeated: boolean
+}
 
 /** Sends a text. While the writer's address is not confirmed it waits instead. */
-export async function sendMessage(ctx: MemberContext, input: Parsed<typeof contract>): Promise<Output<typeof contract>> {
+export async function sendMessage(
+  ctx: MemberContext,
+  input: Parsed<typeof contract>,
+): Promise<Output<typeof contract>> {
   const { message_length } = ctx.site.settings
-  if (input.text.length > message_length) throw new ApiError('message_too_long', { length: message_length })
-  if (!ctx.actor.confirmed) return ctx.inTransaction((inner) => letWait(inner, input))
-  const sent = await deliverOnce(ctx, { ...sendingOf(input), kind: 'text', text: input.text, credits: input.credits })
+  if (input.text.length > message_length)
+    throw new ApiError('message_too_long', { length: message_length })
+  if (!ctx.actor.confirmed) return ctx.inTransaction((txCtx) => queueUntilConfirmed(txCtx, input))
+  const sent = await deliverIdempotently(ctx, {
+    ...toOutgoingMessage(input),
+    kind: 'text',
+    text: input.text,
+    credits: input.credits,
+  })
   return { ...sent, waiting: null }
 }
 
-type Asked = {
+type TargetInput = {
   id: string
   conversation?: string | undefined
   profile?: string | undefined
   confirm_fictional?: boolean | undefined
 }
 
-export function sendingOf(input: Asked): Sending {
+export function toOutgoingMessage(input: TargetInput): OutgoingMessage {
   const target = { conversation: input.conversation, profile: input.profile }
   return {
     id: input.id,
@@ -65,146 +97,207 @@ export function sendingOf(input: Asked): Sending {
  * Sends without asking whether it was sent before. Only when that fails is a repeat looked for: it broke on the message's id,
  * or on what its first copy has used up (the last credit, the free message).
  */
-export async function deliverOnce(ctx: MemberContext, sending: Sending): Promise<Delivered> {
+export async function deliverIdempotently(
+  ctx: MemberContext,
+  sending: OutgoingMessage,
+): Promise<Delivered> {
   try {
     const writable = await mayDeliver(ctx, sending)
-    const place = standingPlace(writable)
-    if (!place) return await ctx.inTransaction((inner) => deliver(inner, sending))
+    const ref = existingConversation(writable)
+    if (!ref) return await ctx.inTransaction((txCtx) => deliver(txCtx, sending))
     const cost = await costOf(ctx, writable, sending)
-    return await inStatement(() => write(ctx, place, writable, { ...sending, cost }))
+    return await inStatement(() => writeMessage(ctx, ref, writable, { ...sending, cost }))
   } catch (error) {
-    const taken = isUniqueViolation(error)
-    if (!taken && !isApiError(error)) throw error
-    const first = await sentBefore(ctx, sending)
+    const isDuplicateId = isUniqueViolation(error)
+    if (!isDuplicateId && !isApiError(error)) throw error
+    const first = await findDelivered(ctx, sending)
     if (first) return first
-    throw taken ? new ApiError('message_id_taken') : error
+    throw isDuplicateId ? new ApiError('message_id_taken') : error
   }
 }
 
 /** The answer to a message that is here already; other words under the same id are another message, and refused. */
-export async function sentBefore(ctx: MemberContext, sending: Sending): Promise<Delivered | null> {
+export async function findDelivered(
+  ctx: MemberContext,
+  sending: OutgoingMessage,
+): Promise<Delivered | null> {
   const { id, target } = sending
   const found = await findConversation(ctx, target, id)
-  if (!found || found.hidden || found.conversation_id === null || found.repeated_seq === null) return null
+  if (!found || found.hidden || found.conversation_id === null || found.repeated_seq === null)
+    return null
   const me = ctx.actor.memberId
-  const [message, credits] = [await messageAt(ctx, found.conversation_id, found.repeated_seq), await balanceOf(ctx.db, me)]
+  const [message, credits] = [
+    await findMessage(ctx, found.conversation_id, found.repeated_seq),
+    await balanceOf(ctx.db, me),
+  ]
   if (!message) return null
-  if (!message.unsent_at && !isSame(message, sending)) throw new ApiError('message_id_taken')
-  return { conversation: found.conversation_id, message: toMessage(me, message), credits, repeated: true }
+  if (!message.unsent_at && !isSameMessage(message, sending)) throw new ApiError('message_id_taken')
+  return {
+    conversation: found.conversation_id,
+    message: toMessage(me, message),
+    credits,
+    repeated: true,
+  }
 }
 
-const isSame = (message: MessageTable, { kind, text, gift }: Sending): boolean =>
+const isSameMessage = (message: MessageTable, { kind, text, gift }: OutgoingMessage): boolean =>
   message.kind === kind && message.body === text && message.gift === gift
 
 /** In the caller's transaction: the debit, the message and all that comes with it are in together, or nothing is. */
-export async function deliver(ctx: MemberContext, sending: Sending): Promise<Delivered> {
+export async function deliver(ctx: MemberContext, sending: OutgoingMessage): Promise<Delivered> {
   const writable = await mayDeliver(ctx, sending)
-  const place = await placeOf(ctx, writable, sending)
-  if (writable.conversation_id !== null && writable.removed && writable.started) await refuseTooMany(ctx)
+  const ref = await findOrStartConversation(ctx, writable, sending)
+  if (writable.conversation_id !== null && writable.removed && writable.started)
+    await assertConversationLimit(ctx)
   const cost = await costOf(ctx, writable, sending)
-  const delivered = await write(ctx, place, writable, { ...sending, cost })
-  if (writable.origin === 'fictional' && !writable.fictional_confirmed) await confirmFictional(ctx, place.conversation)
+  const delivered = await writeMessage(ctx, ref, writable, { ...sending, cost })
+  if (writable.origin === 'fictional' && !writable.fictional_confirmed)
+    await confirmFictional(ctx, ref.conversation)
   return delivered
 }
 
-async function mayDeliver(ctx: MemberContext, { target, text, confirmFictional: confirmed }: Sending): Promise<Writable> {
+async function mayDeliver(
+  ctx: MemberContext,
+  { target, text, confirmFictional: confirmed }: OutgoingMessage,
+): Promise<Writable> {
   const writable = mayWrite(await mayRead(ctx, target))
   if (writable.origin === 'fictional' && !writable.fictional_confirmed && !confirmed)
     throw new ApiError('fictional_not_confirmed')
-  if (!writable.answered && !writable.matched) refuseContacts(ctx, text)
+  if (!writable.answered && !writable.matched) assertNoContacts(ctx, text)
   return writable
 }
 
 /** What every message to a standing conversation does, with somebody of whom there is nothing but an id. */
-export async function rehearseSend(ctx: MemberContext, otherId: string): Promise<void> {
+export async function warmUpSend(ctx: MemberContext, otherId: string): Promise<void> {
   const { conversation_id: conversation, block_version } = await startConversation(ctx, otherId)
   const found = await findConversation(ctx, { conversation })
-  if (!found) throw missing({ conversation })
+  if (!found) throw notFoundError({ conversation })
   for (const text of ['First', 'Second'])
-    await write(ctx, { conversation, block_version }, found, {
-      ...sendingOf({ id: crypto.randomUUID(), conversation }),
+    await writeMessage(ctx, { conversation, block_version }, found, {
+      ...toOutgoingMessage({ id: crypto.randomUUID(), conversation }),
       text,
       cost: 1,
     })
 }
 
-type StandingPlace = Pick<Place, 'conversation' | 'block_version'>
+type ConversationRef = Pick<MessageTarget, 'conversation' | 'block_version'>
 
 /** Where nothing else changes with the message, the one statement that writes it needs no transaction around it. */
-function standingPlace(writable: Writable): StandingPlace | null {
-  const { conversation_id: conversation, block_version, removed, started, free_message, origin, fictional_confirmed } = writable
+function existingConversation(writable: Writable): ConversationRef | null {
+  const {
+    conversation_id: conversation,
+    block_version,
+    removed,
+    started,
+    free_message,
+    origin,
+    fictional_confirmed,
+  } = writable
   if (conversation === null || (removed && started) || free_message) return null
   return origin === 'fictional' && !fictional_confirmed ? null : { conversation, block_version }
 }
 
-async function write(
+async function writeMessage(
   ctx: MemberContext,
-  { conversation, block_version }: StandingPlace,
-  { other_id: otherId, other_muted: muted, last_seq }: Pick<Writable, 'other_id' | 'other_muted' | 'last_seq'>,
-  sending: Sending & { cost: number },
+  { conversation, block_version }: ConversationRef,
+  {
+    other_id: otherId,
+    other_muted: muted,
+    last_seq,
+  }: Pick<Writable, 'other_id' | 'other_muted' | 'last_seq'>,
+  sending: OutgoingMessage & { cost: number },
 ): Promise<Delivered> {
   const me = ctx.actor.memberId
   const { id, kind, cost, target } = sending
   const key = spendKey(conversation, id)
-  const spend = { memberId: me, credits: cost, key, kind: kindOfSpend[kind], reference: conversation }
-  const riders = ctx.riders(messageSent, { conversation, from: me, to: otherId, kind, first: last_seq === 0, muted })
-  const statement = { spending: spending(spend, ctx.now), riders }
+  const spend = {
+    memberId: me,
+    credits: cost,
+    key,
+    kind: kindOfSpend[kind],
+    reference: conversation,
+  }
+  const listeners = ctx.listenerSql(messageSent, {
+    conversation,
+    from: me,
+    to: otherId,
+    kind,
+    first: last_seq === 0,
+    muted,
+  })
+  const statement = { spending: spendSql(spend, ctx.now), listeners }
   const added = await addMessage(ctx, { conversation, block_version, otherId }, sending, statement)
-  if (!added) throw missing(target)
+  if (!added) throw notFoundError(target)
   const credits = balanceAfter(spend, added)
   const { seq } = added
   if (seq === null) throw new ApiError('message_id_taken')
   for (const member of [otherId, me]) ctx.announce(member, { kind: 'chat', conversation, seq })
-  return { conversation, credits, message: newMessage(ctx, conversation, seq, sending, cost), repeated: false }
+  return {
+    conversation,
+    credits,
+    message: newMessage(ctx, conversation, seq, sending, cost),
+    repeated: false,
+  }
 }
 
 const kindOfSpend = { text: 'message', photo: 'photo', gift: 'gift' } as const
 
-async function placeOf(
+async function findOrStartConversation(
   ctx: MemberContext,
   { conversation_id, block_version, other_id }: Writable,
-  { text, target }: Sending,
-): Promise<StandingPlace> {
+  { text, target }: OutgoingMessage,
+): Promise<ConversationRef> {
   if (conversation_id !== null) return { conversation: conversation_id, block_version }
-  await refuseTooMany(ctx)
-  const opening = await openingOf(ctx, other_id, text)
-  await refuseMassWriting(ctx, opening)
+  await assertConversationLimit(ctx)
+  const opening = await buildOpening(ctx, other_id, text)
+  await assertNotMassMessaging(ctx, opening)
   // There is no row yet that a block could change: the two wait for each other, and the block is looked for once more.
-  await holdPair(ctx.db, ctx.actor.memberId, other_id)
-  if ((await hiddenFrom(ctx.db, ctx.actor.memberId, other_id)) !== 'no') throw missing(target)
+  await lockPair(ctx.db, ctx.actor.memberId, other_id)
+  if ((await getBlockState(ctx.db, ctx.actor.memberId, other_id)) !== 'no')
+    throw notFoundError(target)
   const started = await startConversation(ctx, other_id)
-  await keepOpening(ctx, started.conversation_id, opening)
+  await insertOpening(ctx, started.conversation_id, opening)
   return { conversation: started.conversation_id, block_version: started.block_version }
 }
 
 /** Free members have so many conversations of their own open; answering others is never counted. */
-async function refuseTooMany(ctx: MemberContext): Promise<void> {
-  await holdStarting(ctx)
+async function assertConversationLimit(ctx: MemberContext): Promise<void> {
+  await lockConversationStart(ctx)
   const limit = ctx.site.settings.free_conversations
-  if (!ctx.actor.paid && (await openStarted(ctx)) >= limit) throw new ApiError('premium_required', { limit })
+  if (!ctx.actor.paid && (await countStartedConversations(ctx)) >= limit)
+    throw new ApiError('premium_required', { limit })
 }
 
 /** Nobody pays more than the button said. */
-async function costOf(ctx: MemberContext, writable: Writable, sending: Sending): Promise<number> {
-  const cost = await priceOf(ctx, writable, sending)
+async function costOf(
+  ctx: MemberContext,
+  writable: Writable,
+  sending: OutgoingMessage,
+): Promise<number> {
+  const cost = await claimCost(ctx, writable, sending)
   if (sending.credits !== undefined && cost > sending.credits) throw new ApiError('price_changed')
   return cost
 }
 
 /** The free first message of a match is taken by compare-and-set: of two sends at once one pays. */
-async function priceOf(ctx: MemberContext, writable: Writable, { kind, gift }: Sending): Promise<number> {
+async function claimCost(
+  ctx: MemberContext,
+  writable: Writable,
+  { kind, gift }: OutgoingMessage,
+): Promise<number> {
   const { settings } = ctx.site
-  const asked = { settings, kind, gift, origin: writable.origin }
-  const { credits, free } = messageCost({ ...asked, freeFirst: writable.free_message })
-  if (free !== 'match' || (await takeFreeMessage(ctx.db, ctx.actor.memberId, writable.other_id))) return credits
-  return messageCost({ ...asked, freeFirst: false }).credits
+  const costInput = { settings, kind, gift, origin: writable.origin }
+  const { credits, free } = messageCost({ ...costInput, freeFirst: writable.free_message })
+  if (free !== 'match' || (await claimFreeMessage(ctx.db, ctx.actor.memberId, writable.other_id)))
+    return credits
+  return messageCost({ ...costInput, freeFirst: false }).credits
 }
 
 function newMessage(
   ctx: MemberContext,
   conversation: string,
   seq: number,
-  { id, kind, text, gift, photo }: Sending,
+  { id, kind, text, gift, photo }: OutgoingMessage,
   cost: number,
 ): Message {
   const photos = {
@@ -229,16 +322,21 @@ function newMessage(
   })
 }
 
-async function letWait(ctx: MemberContext, input: Parsed<typeof contract>): Promise<Output<typeof contract>> {
+async function queueUntilConfirmed(
+  ctx: MemberContext,
+  input: Parsed<typeof contract>,
+): Promise<Output<typeof contract>> {
   const found = await mayRead(ctx, { conversation: input.conversation, profile: input.profile })
   const writable = mayWrite(found)
-  if (writable.origin === 'fictional' && !input.confirm_fictional) throw new ApiError('fictional_not_confirmed')
-  refuseContacts(ctx, input.text)
+  if (writable.origin === 'fictional' && !input.confirm_fictional)
+    throw new ApiError('fictional_not_confirmed')
+  assertNoContacts(ctx, input.text)
   const me = ctx.actor.memberId
-  const most = ctx.site.settings.signup_credits
-  await holdStarting(ctx)
-  if ((await waitingCount(ctx.db, me)).messages >= most) throw new ApiError('too_many_waiting', { limit: most })
-  const waiting = await keepWaiting(ctx, {
+  const limit = ctx.site.settings.signup_credits
+  await lockConversationStart(ctx)
+  if ((await countWaitingMessages(ctx.db, me)).messages >= limit)
+    throw new ApiError('too_many_waiting', { limit })
+  const waiting = await saveWaitingMessage(ctx, {
     memberId: me,
     id: input.id,
     otherId: writable.other_id,
@@ -246,5 +344,10 @@ async function letWait(ctx: MemberContext, input: Parsed<typeof contract>): Prom
     fictionalConfirmed: input.confirm_fictional ?? false,
   })
   const credits = await balanceOf(ctx.db, me)
-  return { conversation: writable.conversation_id, message: null, waiting: waiting && toWaiting(waiting), credits }
+  return {
+    conversation: writable.conversation_id,
+    message: null,
+    waiting: waiting && toWaitingMessage(waiting),
+    credits,
+  }
 }

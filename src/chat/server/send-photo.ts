@@ -1,27 +1,39 @@
-import { keepFiles, readPhoto, removeFiles } from '../../photos/server/public.ts'
+import { saveFiles, readPhoto, removeFiles } from '../../photos/server/public.ts'
 import { ApiError } from '../../platform/api-error.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
 import type { MemberContext } from '../../server/context.ts'
 import type { sendPhoto as contract } from '../contract.ts'
 import { mayRead, mayWrite } from './permissions.ts'
-import { deliverOnce, sendingOf, sentBefore, type Sending } from './send-message.ts'
+import {
+  deliverIdempotently,
+  toOutgoingMessage,
+  findDelivered,
+  type OutgoingMessage,
+} from './send-message.ts'
 
 /** Makes the photo anew from its pixels, outside of any transaction, then sends it; what could not be sent leaves no file. */
-export async function sendPhoto(ctx: MemberContext, input: Parsed<typeof contract>): Promise<Output<typeof contract>> {
+export async function sendPhoto(
+  ctx: MemberContext,
+  input: Parsed<typeof contract>,
+): Promise<Output<typeof contract>> {
   if (!ctx.actor.confirmed) throw new ApiError('address_not_confirmed')
-  const sending = { ...sendingOf(input), kind: 'photo' } as const
-  const first = await sentBefore(ctx, sending)
+  const sending = { ...toOutgoingMessage(input), kind: 'photo' } as const
+  const first = await findDelivered(ctx, sending)
   if (first) return first
   mayWrite(await mayRead(ctx, sending.target))
   const made = await readPhoto(ctx.upload)
-  const name = await keepFiles(ctx.files, made)
+  const name = await saveFiles(ctx.files, made)
   const photo = { name, width: made.width, height: made.height }
   return deliverPhoto(ctx, { ...sending, photo }, name)
 }
 
-async function deliverPhoto(ctx: MemberContext, sending: Sending, name: string): Promise<Output<typeof contract>> {
+async function deliverPhoto(
+  ctx: MemberContext,
+  sending: OutgoingMessage,
+  name: string,
+): Promise<Output<typeof contract>> {
   try {
-    const sent = await deliverOnce(ctx, sending)
+    const sent = await deliverIdempotently(ctx, sending)
     if (sent.repeated) await removeFiles(ctx.files, name)
     return sent
   } catch (error) {

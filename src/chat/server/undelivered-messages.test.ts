@@ -2,11 +2,19 @@ import sharp from 'sharp'
 import sql from 'sql-template-tag'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../../../tests/factories/app.ts'
-import { addTalk } from '../../../tests/factories/chat.ts'
+import { startConversation } from '../../../tests/factories/chat.ts'
 import { balanceOf } from '../../credits/server/public.ts'
 import { execute, rows } from '../../server/database/query.ts'
 import { runScheduled } from '../../app/server/run-jobs.ts'
-import { getConversation, listChats, listMessages, openPhoto, searchMessages, sendGift, sendPhoto } from '../contract.ts'
+import {
+  getConversation,
+  listChats,
+  listMessages,
+  openPhoto,
+  searchMessages,
+  sendGift,
+  sendPhoto,
+} from '../contract.ts'
 import { chatSchedules } from './jobs.ts'
 
 const node = await testApp()
@@ -30,7 +38,7 @@ async function photo() {
 
 describe('content is delivered', () => {
   test('by the messages of the conversation, to the receiver only', async () => {
-    const { api, other, conversation } = await addTalk(node)
+    const { api, other, conversation } = await startConversation(node)
     await api(listMessages, { conversation })
     await api(listChats, {})
     await other(getConversation, { conversation })
@@ -40,8 +48,8 @@ describe('content is delivered', () => {
   })
 
   test('by a page of messages as far as it reaches', async () => {
-    const { api, other, conversation, say } = await addTalk(node)
-    for (let n = 2; n <= 53; n += 1) await say(api, `Number ${n}`)
+    const { api, other, conversation, say: send } = await startConversation(node)
+    for (let n = 2; n <= 53; n += 1) await send(api, `Number ${n}`)
     const { messages, more } = await other(listMessages, { conversation })
     expect([messages.length, messages[0]?.seq, more]).toEqual([50, 4, true])
     expect(await undelivered(conversation)).toEqual([1, 2, 3])
@@ -50,8 +58,8 @@ describe('content is delivered', () => {
   })
 
   test('by a preview that holds its words, and not by one of a photo or a bare gift', async () => {
-    const { api, other, conversation, say } = await addTalk(node)
-    await say(api, 'Second')
+    const { api, other, conversation, say: send } = await startConversation(node)
+    await send(api, 'Second')
     await other(listChats, {})
     expect(await undelivered(conversation)).toEqual([1])
     await api(sendGift, { id: uuid(), conversation, gift: 'rose', text: '' })
@@ -61,14 +69,14 @@ describe('content is delivered', () => {
   })
 
   test('by the search in messages', async () => {
-    const { api, other, conversation, say } = await addTalk(node)
-    await say(api, 'Second')
+    const { api, other, conversation, say: send } = await startConversation(node)
+    await send(api, 'Second')
     await other(searchMessages, { conversation, q: 'hello' })
     expect(await undelivered(conversation)).toEqual([2])
   })
 
   test('by the sharp bytes of a photo', async () => {
-    const { to, api, other, conversation } = await addTalk(node)
+    const { to, api, other, conversation } = await startConversation(node)
     const { message } = await api(sendPhoto, { id: uuid(), conversation }, { file: await photo() })
     await other(listMessages, { conversation })
     await request(message.photo?.blurred ?? '', {}, to)
@@ -82,11 +90,12 @@ describe('content is delivered', () => {
 
 describe('the answer guarantee', () => {
   const runGuarantee = async () => {
-    for (const work of chatSchedules) if (work.name === 'chat_answer_guarantee') await runScheduled(app, work)
+    for (const work of chatSchedules)
+      if (work.name === 'chat_answer_guarantee') await runScheduled(app, work)
   }
 
   test('is not paid to somebody whose receiver reads without ever marking anything as read', async () => {
-    const { from, other, conversation } = await addTalk(node, 10)
+    const { from, other, conversation } = await startConversation(node, 10)
     await other(listMessages, { conversation })
     advance(15 * DAY)
     await runGuarantee()
@@ -94,9 +103,9 @@ describe('the answer guarantee', () => {
   })
 
   test('is paid for what an erased receiver never got, and not for what they had read', async () => {
-    const { from, to, api, other, conversation, say } = await addTalk(node, 10)
+    const { from, to, api, other, conversation, say: send } = await startConversation(node, 10)
     await other(listMessages, { conversation })
-    await say(api, 'Never read')
+    await send(api, 'Never read')
     await execute(app.pool, sql`update account set status = 'erased' where member_id = ${to}`)
     await runGuarantee()
     await runGuarantee()
@@ -105,19 +114,24 @@ describe('the answer guarantee', () => {
 
   test('and reading at once: either the credit is back or the words were handed out', async () => {
     for (let round = 0; round < 6; round += 1) {
-      const { from, to, other, conversation } = await addTalk(node, 5)
+      const { from, to, other, conversation } = await startConversation(node, 5)
       advance(15 * DAY)
       node.logInAgain(from)
       node.logInAgain(to)
-      const [{ messages }] = await Promise.all([other(listMessages, { conversation }), runGuarantee(), runGuarantee()])
+      const [{ messages }] = await Promise.all([
+        other(listMessages, { conversation }),
+        runGuarantee(),
+        runGuarantee(),
+      ])
       expect(messages[0]?.text).toBe('Hello there')
-      const [message] = (await node.as(from).then((api) => api(listMessages, { conversation }))).messages
+      const [message] = (await node.as(from).then((api) => api(listMessages, { conversation })))
+        .messages
       expect(await balanceOf(app.pool, from)).toBe(message?.returned ? 5 : 4)
     }
   })
 
   test('leaves nothing behind for a sender who was erased', async () => {
-    const { from, conversation } = await addTalk(node, 5)
+    const { from, conversation } = await startConversation(node, 5)
     await execute(app.pool, sql`update account set status = 'erased' where member_id = ${from}`)
     await runGuarantee()
     expect(await undelivered(conversation)).toEqual([])

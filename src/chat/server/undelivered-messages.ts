@@ -4,7 +4,7 @@ import { execute, rows } from '../../server/database/query.ts'
 import { inStatement } from '../../server/database/transaction.ts'
 
 /** Rows that are about to be handed to a member. `deliver` names those of them whose content goes out. */
-export type Page = { found: Sql; deliver: Sql; order: Sql }
+export type DeliveryQuery = { found: Sql; deliver: Sql; order: Sql }
 
 type Reader = Pick<Context, 'db'> & { actor: Pick<MemberContext['actor'], 'memberId'> }
 
@@ -12,7 +12,10 @@ type Reader = Pick<Context, 'db'> & { actor: Pick<MemberContext['actor'], 'membe
  * Reads messages and records, in the same statement, that their content reaches this member. A row that was undelivered when the
  * statement began and could not be claimed was unsent at that moment, or read elsewhere: the page is read again.
  */
-export async function readDelivering<Row extends object>(ctx: Reader, { found, deliver, order }: Page): Promise<Row[]> {
+export async function readAndDeliver<Row extends object>(
+  ctx: Reader,
+  { found, deliver, order }: DeliveryQuery,
+): Promise<Row[]> {
   const statement = sql`with found as materialized (${found}), handed as (${deliver}), claimed as (
       delete from undelivered_message u using handed
       where u.conversation_id = handed.conversation_id and u.seq = handed.seq and u.receiver_id = ${ctx.actor.memberId}
@@ -32,7 +35,11 @@ export async function readDelivering<Row extends object>(ctx: Reader, { found, d
 }
 
 /** Records that this member gets the sharp bytes of a photo that they opened. */
-export async function markPhotoDelivered(ctx: Reader, conversation: string, seq: number): Promise<void> {
+export async function markPhotoDelivered(
+  ctx: Reader,
+  conversation: string,
+  seq: number,
+): Promise<void> {
   await execute(
     ctx.db,
     sql`delete from undelivered_message u using message m
@@ -42,7 +49,12 @@ export async function markPhotoDelivered(ctx: Reader, conversation: string, seq:
 }
 
 /** True for the one caller that may return the credits of this message; from then on it counts as unsent or returned. */
-export async function claimUndelivered(ctx: Context, conversation: string, seq: number, senderId: string): Promise<boolean> {
+export async function claimUndelivered(
+  ctx: Context,
+  conversation: string,
+  seq: number,
+  senderId: string,
+): Promise<boolean> {
   const claimed = await execute(
     ctx.db,
     sql`delete from undelivered_message where conversation_id = ${conversation} and seq = ${seq} and sender_id = ${senderId}`,

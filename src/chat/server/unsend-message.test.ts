@@ -1,15 +1,22 @@
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../../../tests/factories/app.ts'
-import { addTalk, addWriter } from '../../../tests/factories/chat.ts'
+import { startConversation, addWriter } from '../../../tests/factories/chat.ts'
 import { balanceOf } from '../../credits/server/public.ts'
 import type { Api } from '../../platform/contract.ts'
-import { listChats, listMessages, openChat, searchMessages, sendMessage, unsendMessage } from '../contract.ts'
+import {
+  listChats,
+  listMessages,
+  openChat,
+  searchMessages,
+  sendMessage,
+  unsendMessage,
+} from '../contract.ts'
 
 const { app, as } = await testApp()
 
 test('an unopened message is taken back: its words go, its credit returns, the lists show the one before', async () => {
-  const { from, api, other, conversation, say } = await addTalk({ app, as }, 10)
-  await say(api, 'Sorry, wrong person')
+  const { from, api, other, conversation, say: send } = await startConversation({ app, as }, 10)
+  await send(api, 'Sorry, wrong person')
   expect(await api(unsendMessage, { conversation, seq: 2 })).toEqual({ credits: 9, returned: true })
   expect(await api(unsendMessage, { conversation, seq: 2 })).toEqual({ credits: 9, returned: true })
   expect(await balanceOf(app.pool, from)).toBe(9)
@@ -24,58 +31,77 @@ test('an unopened message is taken back: its words go, its credit returns, the l
 })
 
 test('what the other has opened stays', async () => {
-  const { api, other, conversation } = await addTalk({ app, as })
+  const { api, other, conversation } = await startConversation({ app, as })
   await other(openChat, { conversation, up_to: 1 })
   await other(listMessages, { conversation })
-  await expect(api(unsendMessage, { conversation, seq: 1 })).rejects.toMatchObject({ code: 'already_opened', status: 409 })
+  await expect(api(unsendMessage, { conversation, seq: 1 })).rejects.toMatchObject({
+    code: 'already_opened',
+    status: 409,
+  })
 })
 
 test('what the receiver only claims to have opened, without ever getting it, gives its credits back', async () => {
-  const { api, other, conversation } = await addTalk({ app, as }, 10)
+  const { api, other, conversation } = await startConversation({ app, as }, 10)
   await other(openChat, { conversation, up_to: 1 })
-  expect(await api(unsendMessage, { conversation, seq: 1 })).toEqual({ credits: 10, returned: true })
+  expect(await api(unsendMessage, { conversation, seq: 1 })).toEqual({
+    credits: 10,
+    returned: true,
+  })
 })
 
 test('what the server handed out may still be taken back while it is unread, but its credits stay spent', async () => {
-  const { from, api, other, conversation } = await addTalk({ app, as }, 10)
+  const { from, api, other, conversation } = await startConversation({ app, as }, 10)
   expect((await other(listMessages, { conversation })).messages[0]?.text).toBe('Hello there')
-  expect(await api(unsendMessage, { conversation, seq: 1 })).toEqual({ credits: 9, returned: false })
+  expect(await api(unsendMessage, { conversation, seq: 1 })).toEqual({
+    credits: 9,
+    returned: false,
+  })
   expect(await balanceOf(app.pool, from)).toBe(9)
-  expect((await api(listMessages, { conversation })).messages).toMatchObject([{ seq: 1, unsent: true, returned: false }])
+  expect((await api(listMessages, { conversation })).messages).toMatchObject([
+    { seq: 1, unsent: true, returned: false },
+  ])
   expect((await other(listChats, {})).total_unread).toBe(0)
 })
 
 test("neither the other nor a stranger takes somebody's message back", async () => {
-  const { other, conversation } = await addTalk({ app, as })
+  const { other, conversation } = await startConversation({ app, as })
   const stranger = await as(await addWriter(app.pool))
   for (const api of [other, stranger])
-    await expect(api(unsendMessage, { conversation, seq: 1 })).rejects.toMatchObject({ code: 'not_in_conversation', status: 404 })
+    await expect(api(unsendMessage, { conversation, seq: 1 })).rejects.toMatchObject({
+      code: 'not_in_conversation',
+      status: 404,
+    })
 })
 
 describe.each([
-  ['messages', async (other: Api, conversation: string) => (await other(listMessages, { conversation })).messages[0]?.text],
+  [
+    'messages',
+    async (other: Api, conversation: string) =>
+      (await other(listMessages, { conversation })).messages[0]?.text,
+  ],
   ['chats', async (other: Api) => (await other(listChats, {})).chats[0]?.last_message.preview],
   [
     'search',
-    async (other: Api, conversation: string) => (await other(searchMessages, { conversation, q: 'there' })).messages[0]?.text,
+    async (other: Api, conversation: string) =>
+      (await other(searchMessages, { conversation, q: 'there' })).messages[0]?.text,
   ],
 ] as const)('taking back while the other reads %s', (_name, read) => {
   test('either the credit is back or the words were handed out, never both', async () => {
     for (let round = 0; round < 12; round++) {
-      const { from, api, other, conversation } = await addTalk({ app, as }, 5)
-      const [taken, ...texts] = await Promise.all([
+      const { from, api, other, conversation } = await startConversation({ app, as }, 5)
+      const [unsent, ...texts] = await Promise.all([
         api(unsendMessage, { conversation, seq: 1 }),
         ...Array.from({ length: 1 + (round % 3) }, () => read(other, conversation)),
       ])
       const handedOut = texts.includes('Hello there')
-      expect(taken.returned).toBe(!handedOut)
+      expect(unsent.returned).toBe(!handedOut)
       expect(await balanceOf(app.pool, from)).toBe(handedOut ? 4 : 5)
     }
   })
 })
 
 test('two copies of one taking back return the credit once', async () => {
-  const { from, api, conversation } = await addTalk({ app, as }, 3)
+  const { from, api, conversation } = await startConversation({ app, as }, 3)
   await Promise.all(Array.from({ length: 6 }, () => api(unsendMessage, { conversation, seq: 1 })))
   expect(await balanceOf(app.pool, from)).toBe(3)
   await api(sendMessage, { id: crypto.randomUUID(), conversation, text: 'Again' })

@@ -4,9 +4,9 @@ import { ApiError } from '../../platform/api-error.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
 import type { MemberContext } from '../../server/context.ts'
 import type { unsendMessage as contract } from '../contract.ts'
-import { lockedReadTo, showLastLeft } from './inbox.ts'
+import { lockReadPosition, updateLastMessage } from './inbox.ts'
 import type { MessageTable } from '../../server/database/generated/tables.ts'
-import { messageAt, takeBack } from './messages.ts'
+import { findMessage, unsend } from './messages.ts'
 import { mayOpen } from './permissions.ts'
 import { claimUndelivered } from './undelivered-messages.ts'
 
@@ -21,23 +21,36 @@ export async function unsendMessage(
   const me = ctx.actor.memberId
   const open = await mayOpen(ctx, conversation)
   const claimed = await claimUndelivered(ctx, conversation, seq, me)
-  const message = await messageAt(ctx, conversation, seq)
+  const message = await findMessage(ctx, conversation, seq)
   if (!message || message.sender_id !== me) throw new ApiError('not_in_conversation')
-  if (message.unsent_at) return answer(ctx, message)
+  if (message.unsent_at) return toOutput(ctx, message)
   // Wallet before inbox, in the order that sending locks them.
-  if (claimed) await returnCredits(ctx, { memberId: me, key: spendKey(conversation, message.id), reason: 'unsend' })
-  else if ((await lockedReadTo(ctx, open)) >= seq) throw new ApiError('already_opened')
-  if (await takeBack(ctx, conversation, seq, claimed)) {
-    await showLastLeft(ctx, open, seq)
-    if (message.photo_name) await ctx.enqueue(removeChatPhoto, { site: ctx.site.id, name: message.photo_name })
-    for (const member of [open.other_id, me]) ctx.announce(member, { kind: 'unsent', conversation, seq })
+  if (claimed)
+    await returnCredits(ctx, {
+      memberId: me,
+      key: spendKey(conversation, message.id),
+      reason: 'unsend',
+    })
+  else if ((await lockReadPosition(ctx, open)) >= seq) throw new ApiError('already_opened')
+  if (await unsend(ctx, conversation, seq, claimed)) {
+    await updateLastMessage(ctx, open, seq)
+    if (message.photo_name)
+      await ctx.enqueue(removeChatPhoto, { site: ctx.site.id, name: message.photo_name })
+    for (const member of [open.other_id, me])
+      ctx.announce(member, { kind: 'unsent', conversation, seq })
   }
-  return answer(ctx, { ...message, credits_returned_at: claimed ? ctx.now : message.credits_returned_at })
+  return toOutput(ctx, {
+    ...message,
+    credits_returned_at: claimed ? ctx.now : message.credits_returned_at,
+  })
 }
 
-async function answer(
+async function toOutput(
   ctx: MemberContext,
   { cost, credits_returned_at }: Pick<MessageTable, 'cost' | 'credits_returned_at'>,
 ): Promise<Output<typeof contract>> {
-  return { credits: await balanceOf(ctx.db, ctx.actor.memberId), returned: cost === 0 || credits_returned_at !== null }
+  return {
+    credits: await balanceOf(ctx.db, ctx.actor.memberId),
+    returned: cost === 0 || credits_returned_at !== null,
+  }
 }

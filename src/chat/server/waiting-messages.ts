@@ -4,10 +4,19 @@ import { execute, maybeRow, row, rows, type Queryable } from '../../server/datab
 import type { WaitingMessageTable } from '../../server/database/generated/tables.ts'
 import type { WaitingMessage } from '../contract.ts'
 
-export type NewWaiting = { memberId: string; id: string; otherId: string; text: string; fictionalConfirmed: boolean }
+export type NewWaitingMessage = {
+  memberId: string
+  id: string
+  otherId: string
+  text: string
+  fictionalConfirmed: boolean
+}
 
 /** Keeps a message until its writer's address is confirmed; a repeat finds the first. */
-export async function keepWaiting(ctx: Pick<Context, 'db' | 'now'>, waiting: NewWaiting): Promise<WaitingMessageTable | null> {
+export async function saveWaitingMessage(
+  ctx: Pick<Context, 'db' | 'now'>,
+  waiting: NewWaitingMessage,
+): Promise<WaitingMessageTable | null> {
   await execute(
     ctx.db,
     sql`insert into waiting_message (member_id, id, other_id, text, fictional_confirmed, created_at)
@@ -20,11 +29,20 @@ export async function keepWaiting(ctx: Pick<Context, 'db' | 'now'>, waiting: New
   )
 }
 
-export async function waitingCount(db: Queryable, memberId: string): Promise<{ messages: number }> {
-  return row<{ messages: number }>(db, sql`select count(*)::int as messages from waiting_message where member_id = ${memberId}`)
+export async function countWaitingMessages(
+  db: Queryable,
+  memberId: string,
+): Promise<{ messages: number }> {
+  return row<{ messages: number }>(
+    db,
+    sql`select count(*)::int as messages from waiting_message where member_id = ${memberId}`,
+  )
 }
 
-export async function waitingTo(ctx: MemberContext, otherId: string): Promise<WaitingMessageTable[]> {
+export async function listWaitingTo(
+  ctx: MemberContext,
+  otherId: string,
+): Promise<WaitingMessageTable[]> {
   return rows<WaitingMessageTable>(
     ctx.db,
     sql`select * from waiting_message where member_id = ${ctx.actor.memberId} and other_id = ${otherId} order by created_at, id`,
@@ -32,18 +50,46 @@ export async function waitingTo(ctx: MemberContext, otherId: string): Promise<Wa
 }
 
 /** In the order of writing. */
-export async function allWaiting(db: Queryable, memberId: string): Promise<WaitingMessageTable[]> {
-  return rows<WaitingMessageTable>(db, sql`select * from waiting_message where member_id = ${memberId} order by created_at, id`)
+export async function listWaitingMessages(
+  db: Queryable,
+  memberId: string,
+): Promise<WaitingMessageTable[]> {
+  return rows<WaitingMessageTable>(
+    db,
+    sql`select * from waiting_message where member_id = ${memberId} order by created_at, id`,
+  )
 }
 
-export async function dropWaiting(db: Queryable, memberId: string, id: string): Promise<boolean> {
-  return (await execute(db, sql`delete from waiting_message where member_id = ${memberId} and id = ${id}`)) === 1
+export async function deleteWaitingMessage(
+  db: Queryable,
+  memberId: string,
+  id: string,
+): Promise<boolean> {
+  return (
+    (await execute(
+      db,
+      sql`delete from waiting_message where member_id = ${memberId} and id = ${id}`,
+    )) === 1
+  )
 }
 
-export async function noteProblem(db: Queryable, memberId: string, id: string, problem: string): Promise<void> {
-  await execute(db, sql`update waiting_message set problem = ${problem} where member_id = ${memberId} and id = ${id}`)
+export async function saveProblem(
+  db: Queryable,
+  memberId: string,
+  id: string,
+  problem: string,
+): Promise<void> {
+  await execute(
+    db,
+    sql`update waiting_message set problem = ${problem} where member_id = ${memberId} and id = ${id}`,
+  )
 }
 
-export function toWaiting({ id, text, created_at, problem }: WaitingMessageTable): WaitingMessage {
+export function toWaitingMessage({
+  id,
+  text,
+  created_at,
+  problem,
+}: WaitingMessageTable): WaitingMessage {
   return { id, text, at: created_at.toISOString(), problem }
 }

@@ -10,13 +10,19 @@ import { previewOf } from '../rules.ts'
 export function Announcer({ messages, name }: { messages: Message[]; name: string }) {
   const t = useTranslations('chat')
   const newest = messages.at(-1)?.seq ?? 0
-  const [said, setSaid] = useState({ upTo: newest, text: '', times: 0 })
-  if (newest > said.upTo) {
-    const fresh = messages.filter(({ seq, mine, unsent }) => seq > said.upTo && !mine && !unsent)
-    const text = wordsFor(fresh)
-    setSaid(text ? { upTo: newest, text, times: said.times + 1 } : { ...said, upTo: newest })
+  const [announcement, setAnnouncement] = useState({ upTo: newest, text: '', times: 0 })
+  if (newest > announcement.upTo) {
+    const fresh = messages.filter(
+      ({ seq, mine, unsent }) => seq > announcement.upTo && !mine && !unsent,
+    )
+    const text = announcementFor(fresh)
+    setAnnouncement(
+      text
+        ? { upTo: newest, text, times: announcement.times + 1 }
+        : { ...announcement, upTo: newest },
+    )
   }
-  function wordsFor(fresh: Message[]): string {
+  function announcementFor(fresh: Message[]): string {
     const [first] = fresh
     if (!first) return ''
     if (fresh.length > 1) return t('log.newCount', { count: fresh.length })
@@ -26,7 +32,7 @@ export function Announcer({ messages, name }: { messages: Message[]; name: strin
   return (
     <p role="status" className="sr-only">
       {/* The same words twice are two messages. */}
-      <span key={said.times}>{said.text}</span>
+      <span key={announcement.times}>{announcement.text}</span>
     </p>
   )
 }

@@ -8,9 +8,9 @@ import type { Chat } from '../contract.ts'
 import { ConversationRow } from './conversation-row.tsx'
 import { NoChats } from './no-chats.tsx'
 import { NoticeOptions } from './notice-options.tsx'
-import { PendingStarts } from './pending-mark.tsx'
+import { PendingConversations } from './pending-indicator.tsx'
 import { type ChatFilter, useChats } from './use-chats.ts'
-import { laterModule, useLiveModule } from './use-later.ts'
+import { lazyModule, useLiveModule } from './use-lazy-module.ts'
 import { usePendingMessages } from './use-outbox.ts'
 
 const filters = ['all', 'unread', 'matches'] as const
@@ -28,21 +28,30 @@ export function ChatList({ current, page = false }: ChatListProps) {
   const [filter, setFilter] = useState<ChatFilter>('all')
   const [searching, setSearching] = useState(false)
   const [name, setName] = useState('')
-  const wanted = useDeferredValue(searching ? name.trim() : '')
-  const found = useChats(filter, wanted)
+  const searchTerm = useDeferredValue(searching ? name.trim() : '')
+  const found = useChats(filter, searchTerm)
   const live = useLiveModule()
   const hasPending = usePendingMessages().length > 0
   const chats = found.data?.pages.flatMap((each) => each.chats) ?? []
-  const more = () => {
+  const loadMore = () => {
     if (found.hasNextPage && !found.isFetchingNextPage) void found.fetchNextPage()
   }
   const Heading = page ? 'h1' : 'h2'
   return (
-    <div className={classes('flex min-h-0 flex-1 flex-col', page && 'mx-auto w-full max-w-188 lg:py-6')}>
+    <div
+      className={classes(
+        'flex min-h-0 flex-1 flex-col',
+        page && 'mx-auto w-full max-w-188 lg:py-6',
+      )}
+    >
       <div className="flex items-center justify-between gap-2 ps-5 pe-3 pt-3.5 pb-2">
         <Heading className="text-xl">{t('list.title')}</Heading>
         <span className="flex">
-          <IconButton label={t('list.search')} pressed={searching} onClick={() => setSearching(!searching)}>
+          <IconButton
+            label={t('list.search')}
+            pressed={searching}
+            onClick={() => setSearching(!searching)}
+          >
             <SearchIcon />
           </IconButton>
           <NoticeOptions />
@@ -52,11 +61,22 @@ export function ChatList({ current, page = false }: ChatListProps) {
       {searching && <NameField value={name} onChange={setName} />}
       <Filters filter={filter} onChange={setFilter} />
       {found.isPending && <RowsLoading label={t('list.loading')} />}
-      <PendingStarts chats={chats} />
-      {found.data && chats.length === 0 && !hasPending && <NoChats filter={filter} searched={wanted !== ''} />}
-      <Rows page={page} chats={chats} settled={found.isSuccess && !found.isFetching} onEnd={more}>
+      <PendingConversations chats={chats} />
+      {found.data && chats.length === 0 && !hasPending && (
+        <NoChats filter={filter} searched={searchTerm !== ''} />
+      )}
+      <Rows
+        page={page}
+        chats={chats}
+        settled={found.isSuccess && !found.isFetching}
+        onEnd={loadMore}
+      >
         {chats.map((chat) => (
-          <ConversationRow key={chat.conversation.id} chat={chat} current={chat.conversation.id === current} />
+          <ConversationRow
+            key={chat.conversation.id}
+            chat={chat}
+            current={chat.conversation.id === current}
+          />
         ))}
       </Rows>
     </div>
@@ -81,7 +101,13 @@ function NameField({ value, onChange }: { value: string; onChange: (name: string
   )
 }
 
-function Filters({ filter, onChange }: { filter: ChatFilter; onChange: (filter: ChatFilter) => void }) {
+function Filters({
+  filter,
+  onChange,
+}: {
+  filter: ChatFilter
+  onChange: (filter: ChatFilter) => void
+}) {
   const t = useTranslations('chat')
   return (
     <div role="group" aria-label={t('list.filter')} className="flex flex-wrap gap-1.5 px-5 pb-2.5">
@@ -100,10 +126,10 @@ function Filters({ filter, onChange }: { filter: ChatFilter; onChange: (filter: 
   )
 }
 
-const FIRST = 20
-const ROW = 74
+const INITIAL_ROWS = 20
+const ROW_HEIGHT = 74
 /** Asked for before the end is reached. */
-const AHEAD = 15
+const PREFETCH_ROWS = 15
 
 type RowsProps = {
   page: boolean
@@ -120,32 +146,40 @@ function Rows({ page, chats, settled, onEnd, children }: RowsProps) {
   const scroller = useRef<Element>(null)
   // A live event may have cut off what was asked for at the end; whoever waits there need not scroll again.
   useEffect(() => {
-    if (settled && nearEnd(scroller.current)) onEnd()
+    if (settled && isNearEnd(scroller.current)) onEnd()
     // oxlint-disable-next-line react/exhaustive-deps -- asked once when the list comes to rest, not with each drawing
   }, [settled, chats.length])
   // Rows out of sight are left out by style attributes, which the policy lets scripts set and HTML not.
   if (!long)
     return (
       <ul className={classes('px-2 pb-4', !page && 'min-h-0 flex-1 overflow-y-auto')}>
-        {children.slice(0, FIRST).map((row, place) => (
-          <li key={chats[place]?.conversation.id}>{row}</li>
+        {children.slice(0, INITIAL_ROWS).map((row, index) => (
+          <li key={chats[index]?.conversation.id}>{row}</li>
         ))}
       </ul>
     )
-  const seen = (at: Element | null) => {
+  const handleScroll = (at: Element | null) => {
     scroller.current = at
-    if (nearEnd(at)) onEnd()
+    if (isNearEnd(at)) onEnd()
   }
   return (
-    <long.LongList page={page} rowHeight={ROW} first={Math.min(FIRST, chats.length)} onScroll={seen}>
+    <long.LongList
+      page={page}
+      rowHeight={ROW_HEIGHT}
+      first={Math.min(INITIAL_ROWS, chats.length)}
+      onScroll={handleScroll}
+    >
       {children}
     </long.LongList>
   )
 }
 
 /** Not with the page: a list of twenty needs none of it. From then on at once, so that scroll positions hold. */
-const useLongList = laterModule(() => import('./long-list.tsx'))
+const useLongList = lazyModule(() => import('./long-list.tsx'))
 
-function nearEnd(scroller: Element | null): boolean {
-  return scroller !== null && scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < AHEAD * ROW
+function isNearEnd(scroller: Element | null): boolean {
+  return (
+    scroller !== null &&
+    scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < PREFETCH_ROWS * ROW_HEIGHT
+  )
 }

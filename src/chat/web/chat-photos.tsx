@@ -3,7 +3,15 @@ import { Sheet } from '../../web/ui/dialog.tsx'
 import type { Message } from '../contract.ts'
 
 /** The photos of this conversation that are open already. */
-export function ChatPhotos({ messages, name, onClose }: { messages: Message[]; name: string; onClose: () => void }) {
+export function ChatPhotos({
+  messages,
+  name,
+  onClose,
+}: {
+  messages: Message[]
+  name: string
+  onClose: () => void
+}) {
   const t = useTranslations('chat')
   const photos = messages.filter((message) => message.photo?.opened).toReversed()
   return (

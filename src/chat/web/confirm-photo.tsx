@@ -5,9 +5,9 @@ import { useApi } from '../../web/page-context.ts'
 import { Button } from '../../web/ui/button.tsx'
 import { Dialog } from '../../web/ui/dialog.tsx'
 import { type Conversation, sendPhoto } from '../contract.ts'
-import { BoxNotice } from './box-notice.tsx'
+import { ComposerNotice } from './composer-notice.tsx'
 import { FictionalNotice } from './fictional-notice.tsx'
-import { settle } from './use-settle.ts'
+import { applySentMessage } from './use-sent-message.ts'
 import { usePrice } from './use-price.ts'
 
 type ConfirmPhotoProps = {
@@ -33,7 +33,7 @@ export function ConfirmPhoto({ head, name, file, onClose, onStarted }: ConfirmPh
       return api(sendPhoto, { id, ...target, confirm_fictional: 'true' }, { file })
     },
     onSuccess: (sent) => {
-      settle({ api, queries }, { partner, conversation: head.id }, sent)
+      applySentMessage({ api, queries }, { partner, conversation: head.id }, sent)
       onClose()
       if (!head.id) onStarted(sent.conversation)
     },
@@ -44,7 +44,13 @@ export function ConfirmPhoto({ head, name, file, onClose, onStarted }: ConfirmPh
       onClose={onClose}
       title={t('photo.confirm')}
       top={
-        preview && <img src={preview} alt={t('photo.yours')} className="max-h-72 w-full rounded-card bg-sunken object-contain" />
+        preview && (
+          <img
+            src={preview}
+            alt={t('photo.yours')}
+            className="max-h-72 w-full rounded-card bg-sunken object-contain"
+          />
+        )
       }
       actions={
         <>
@@ -60,7 +66,11 @@ export function ConfirmPhoto({ head, name, file, onClose, onStarted }: ConfirmPh
       <div className="grid gap-3">
         <p>{t('photo.confirmText', { name, price: price(head.photo_price) })}</p>
         <FictionalNotice head={head} name={name} />
-        <BoxNotice head={head} refusal={send.error && { error: send.error }} unanswered={false} />
+        <ComposerNotice
+          head={head}
+          refusal={send.error && { error: send.error }}
+          unanswered={false}
+        />
       </div>
     </Dialog>
   )

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from '../../web/i18n.tsx'
 import { BlockMenuItem } from '../../blocks/web/public.tsx'
 import { ReportMenuItem } from '../../moderation/web/public.tsx'
-import { notesIn } from '../../profiles/rules.ts'
+import { notesAllowed } from '../../profiles/rules.ts'
 import { useApi } from '../../web/page-context.ts'
 import { useNavigate } from '../../web/router/hooks.ts'
 import { useSettings, useUser } from '../../web/shell-queries.ts'
@@ -25,7 +25,7 @@ import { MenuItem, MenuRule } from '../../web/ui/menu-item.tsx'
 import { Avatar } from '../../web/ui/portrait.tsx'
 import { OnlineDot, OriginLabel } from '../../web/ui/tag.tsx'
 import { muteChat, type Conversation } from '../contract.ts'
-import { useTheyWrite } from './use-typing.ts'
+import { usePartnerTyping } from './use-typing.ts'
 
 type HeadProps = {
   head: Conversation
@@ -44,25 +44,46 @@ export function ConversationHead({ head, name, onSearch, onPhotos, onRemove }: H
       <IconButtonLink to="/chats" label={t('head.back')} className="lg:hidden">
         <ArrowLeftIcon />
       </IconButtonLink>
-      <Who head={head} name={name} />
-      {user && <Coins to="/credits" credits={user.credits} label={t('head.creditsBuy')} buy={t('head.buy')} />}
-      <HeadMenu head={head} name={name} onSearch={onSearch} onPhotos={onPhotos} onRemove={onRemove} />
+      <PartnerSummary head={head} name={name} />
+      {user && (
+        <Coins
+          to="/credits"
+          credits={user.credits}
+          label={t('head.creditsBuy')}
+          buy={t('head.buy')}
+        />
+      )}
+      <HeadMenu
+        head={head}
+        name={name}
+        onSearch={onSearch}
+        onPhotos={onPhotos}
+        onRemove={onRemove}
+      />
     </header>
   )
 }
 
-function Who({ head, name }: { head: Conversation; name: string }) {
+function PartnerSummary({ head, name }: { head: Conversation; name: string }) {
   const t = useTranslations('chat')
   const shell = useTranslations('shell')
-  const writing = useTheyWrite(head.id)
+  const writing = usePartnerTyping(head.id)
   const { card, id } = head.profile
-  const place = card ? card.city || card.region : ''
+  const cityOrRegion = card ? card.city || card.region : ''
   const label = card && card.origin !== 'member' ? card.origin : null
   const content = (
     <>
-      <Avatar src={card?.main_image?.thumb} thumbhash={card?.main_image?.thumbhash} alt="" eager className="size-11" />
+      <Avatar
+        src={card?.main_image?.thumb}
+        thumbhash={card?.main_image?.thumbhash}
+        alt=""
+        eager
+        className="size-11"
+      />
       <span className="grid min-w-0 flex-1">
-        <span className="truncate font-[650]">{card ? t('nameAge', { name, age: card.age }) : name}</span>
+        <span className="truncate font-[650]">
+          {card ? t('nameAge', { name, age: card.age }) : name}
+        </span>
         {label ? (
           <OriginLabel origin={label} className="w-fit">
             {shell(`origin.${label}`)}
@@ -71,7 +92,13 @@ function Who({ head, name }: { head: Conversation; name: string }) {
           <span className="flex items-center gap-1.5 text-xs text-ink-2">
             {!writing && card?.online && <OnlineDot />}
             <span className="truncate">
-              {writing ? t('head.typing') : card?.online ? (place ? t('onlineIn', { place }) : t('online')) : place}
+              {writing
+                ? t('head.typing')
+                : card?.online
+                  ? cityOrRegion
+                    ? t('onlineIn', { place: cityOrRegion })
+                    : t('online')
+                  : cityOrRegion}
             </span>
           </span>
         )}
@@ -97,7 +124,8 @@ function HeadMenu({ head, name, onSearch, onPhotos, onRemove }: HeadProps) {
   const { visible_profile_notes, geoip_selected_country } = useSettings()
   const mute = useMutation({
     mutationFn: (conversation: string) => api(muteChat, { conversation, muted: !muted }),
-    onSettled: () => Promise.all(['chat', 'chats'].map((key) => queries.invalidateQueries({ queryKey: [key] }))),
+    onSettled: () =>
+      Promise.all(['chat', 'chats'].map((key) => queries.invalidateQueries({ queryKey: [key] }))),
   })
   return (
     <Menu label={t('head.menu')} trigger={<InfoIcon />}>
@@ -106,7 +134,7 @@ function HeadMenu({ head, name, onSearch, onPhotos, onRemove }: HeadProps) {
           <MenuItem to={`/members/${profile.id}`} icon={<UserRoundIcon />}>
             {t('head.profile')}
           </MenuItem>
-          {notesIn(visible_profile_notes, geoip_selected_country) && (
+          {notesAllowed(visible_profile_notes, geoip_selected_country) && (
             <MenuItem to={`/members/${profile.id}#note`} icon={<PencilIcon />}>
               {t('head.note')}
             </MenuItem>
@@ -130,7 +158,11 @@ function HeadMenu({ head, name, onSearch, onPhotos, onRemove }: HeadProps) {
       {profile.card && (
         <>
           <ReportMenuItem reported={{ subject: 'profile', member: profile.id }} name={name} />
-          <BlockMenuItem member={profile.id} name={name} onBlocked={() => void navigate('/chats')} />
+          <BlockMenuItem
+            member={profile.id}
+            name={name}
+            onBlocked={() => void navigate('/chats')}
+          />
         </>
       )}
       {id && (

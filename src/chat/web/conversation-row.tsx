@@ -6,9 +6,9 @@ import { Link } from '../../web/ui/link.tsx'
 import { Avatar } from '../../web/ui/portrait.tsx'
 import { OriginLabel } from '../../web/ui/tag.tsx'
 import type { Chat } from '../contract.ts'
-import { PendingMark } from './pending-mark.tsx'
+import { PendingIndicator } from './pending-indicator.tsx'
 import { usePendingMessages } from './use-outbox.ts'
-import { usePartnerName, usePreview } from './use-words.ts'
+import { usePartnerName, usePreview } from './use-partner-name.ts'
 import { useTimes } from './use-time.ts'
 
 /** One conversation in the list. */
@@ -29,7 +29,12 @@ export function ConversationRow({ chat, current }: { chat: Chat; current: boolea
       className="flex min-h-18 items-center gap-3 rounded-control px-3 py-2.5 no-underline hover:bg-sunken aria-[current]:bg-plum-soft"
     >
       <span className="relative flex-none self-start">
-        <Avatar size="large" src={card?.main_image?.thumb} thumbhash={card?.main_image?.thumbhash} alt="" />
+        <Avatar
+          size="large"
+          src={card?.main_image?.thumb}
+          thumbhash={card?.main_image?.thumbhash}
+          alt=""
+        />
         {card?.online && (
           <span className="absolute end-px bottom-px size-3.25 rounded-full bg-online ring-[2.5px] ring-surface">
             <span className="sr-only">{t('online')}</span>
@@ -39,7 +44,10 @@ export function ConversationRow({ chat, current }: { chat: Chat; current: boolea
       <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)]">
         <span className="flex items-center justify-between gap-2">
           <strong className="min-w-0 truncate">{nameOf(chat.profile)}</strong>
-          <time dateTime={chat.last_message.at} className="flex-none text-xs text-ink-2 tabular-nums">
+          <time
+            dateTime={chat.last_message.at}
+            className="flex-none text-xs text-ink-2 tabular-nums"
+          >
             {short(at)}
           </time>
         </span>
@@ -49,7 +57,12 @@ export function ConversationRow({ chat, current }: { chat: Chat; current: boolea
           </OriginLabel>
         )}
         <span className="flex items-center justify-between gap-2">
-          <span className={classes('min-w-0 truncate text-sm', unread > 0 ? 'font-[650] text-ink' : 'text-ink-2')}>
+          <span
+            className={classes(
+              'min-w-0 truncate text-sm',
+              unread > 0 ? 'font-[650] text-ink' : 'text-ink-2',
+            )}
+          >
             {pending ? t('list.you', { text: pending.text }) : previewOf(chat)}
           </span>
           <span className="flex flex-none items-center gap-1.5">
@@ -59,7 +72,7 @@ export function ConversationRow({ chat, current }: { chat: Chat; current: boolea
                 <span className="sr-only">{t('list.muted')}</span>
               </>
             )}
-            {pending && <PendingMark />}
+            {pending && <PendingIndicator />}
             <Count value={unread} label={t('list.unread')} tone={chat.muted ? 'quiet' : 'ember'} />
           </span>
         </span>

@@ -10,7 +10,13 @@ import { loadOlder, logQuery } from './queries.ts'
 import { useTimes } from './use-time.ts'
 
 /** Words in this conversation; a press on a result brings the log there. */
-export function ConversationSearch({ conversation, onClose }: { conversation: string; onClose: () => void }) {
+export function ConversationSearch({
+  conversation,
+  onClose,
+}: {
+  conversation: string
+  onClose: () => void
+}) {
   const t = useTranslations('chat')
   const api = useApi()
   const queries = useQueryClient()
@@ -26,12 +32,21 @@ export function ConversationSearch({ conversation, onClose }: { conversation: st
   const messages = q.length > 1 ? (found.data?.messages ?? []) : []
   const go = async (seq: number) => {
     const key = logQuery(api, conversation).queryKey
-    for (let log = queries.getQueryData(key); log?.older && (log.messages[0]?.seq ?? 0) > seq; log = queries.getQueryData(key))
+    for (
+      let log = queries.getQueryData(key);
+      log?.older && (log.messages[0]?.seq ?? 0) > seq;
+      log = queries.getQueryData(key)
+    )
       await loadOlder(api, queries, conversation)
-    requestAnimationFrame(() => document.getElementById(`message-${seq}`)?.scrollIntoView({ block: 'center' }))
+    requestAnimationFrame(() =>
+      document.getElementById(`message-${seq}`)?.scrollIntoView({ block: 'center' }),
+    )
   }
   return (
-    <div role="search" className="grid max-h-[45%] flex-none gap-2 border-b border-line bg-surface px-3 py-2 lg:px-5">
+    <div
+      role="search"
+      className="grid max-h-[45%] flex-none gap-2 border-b border-line bg-surface px-3 py-2 lg:px-5"
+    >
       <div className="flex items-center gap-2">
         <input
           type="search"

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslations } from '../../web/i18n.tsx'
 import { IconButton } from '../../web/ui/button.tsx'
 import { SmileIcon } from '../../web/ui/icon.tsx'
-import { EmojiSheet } from './later.tsx'
+import { EmojiSheet } from './lazy-components.tsx'
 
 /** Puts an emoji where the writer is. */
 export function EmojiButton({ onEmoji }: { onEmoji: (emoji: string) => void }) {

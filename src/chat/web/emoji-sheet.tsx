@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from '../../web/i18n.tsx'
 import { Sheet } from '../../web/ui/dialog.tsx'
 import { Spinner } from '../../web/ui/spinner.tsx'
 import { emojisIn, useEmojiColumns, useRecentEmojis } from './use-emojis.ts'
-import { useKept } from './use-kept.ts'
+import { useLocalStorage } from './use-local-storage.ts'
 
 type EmojiSheetProps = { onClose: () => void; onEmoji: (emoji: string) => void }
 
@@ -13,7 +13,7 @@ const tones: SkinTone[] = ['none', 'light', 'medium-light', 'medium', 'medium-da
 /** Every emoji with its name in the member's language: by search, by keyboard, or among the last used. */
 export function EmojiSheet({ onClose, onEmoji }: EmojiSheetProps) {
   const t = useTranslations('chat')
-  const [tone, setTone] = useKept('skin')
+  const [tone, setTone] = useLocalStorage('skin')
   const [recent, addRecent] = useRecentEmojis()
   const [words, setWords] = useState('')
   const search = useRef<HTMLInputElement>(null)
@@ -45,7 +45,7 @@ export function EmojiSheet({ onClose, onEmoji }: EmojiSheetProps) {
             placeholder={t('emoji.search')}
             className="min-h-11 min-w-0 flex-1 rounded-full border-[1.5px] border-line-strong bg-surface px-4 placeholder:text-ink-3"
           />
-          <Tone onChange={setTone} />
+          <SkinToneButton onChange={setTone} />
         </div>
         {words === '' && recent.length > 0 && <Recent emojis={recent} onPick={pick} />}
         <EmojiPicker.Viewport className="h-[min(46dvh,380px)] overflow-y-auto overscroll-contain outline-offset-[-3px]">
@@ -54,22 +54,28 @@ export function EmojiSheet({ onClose, onEmoji }: EmojiSheetProps) {
             <span className="sr-only">{t('emoji.loading')}</span>
           </EmojiPicker.Loading>
           <EmojiPicker.Empty className="block py-6 text-ink-2">{t('emoji.none')}</EmojiPicker.Empty>
-          <EmojiPicker.List components={parts} aria-label={t('box.emoji')} className="select-none" />
+          <EmojiPicker.List
+            components={listComponents}
+            aria-label={t('box.emoji')}
+            className="select-none"
+          />
         </EmojiPicker.Viewport>
-        <Named />
+        <ActiveEmojiName />
       </EmojiPicker.Root>
     </Sheet>
   )
 }
 
-const parts: EmojiPickerListComponents = {
+const listComponents: EmojiPickerListComponents = {
   CategoryHeader: ({ category, ...rest }) => (
     <div {...rest} className="bg-surface py-1.5 text-xs font-semibold text-ink-2">
       {category.label}
     </div>
   ),
   // The library counts rows and columns from 0, screen readers from 1.
-  Row: (props) => <div {...props} aria-rowindex={(props['aria-rowindex'] ?? 0) + 1} className="scroll-my-10" />,
+  Row: (props) => (
+    <div {...props} aria-rowindex={(props['aria-rowindex'] ?? 0) + 1} className="scroll-my-10" />
+  ),
   Emoji: ({ emoji, 'aria-colindex': column = 0, ...rest }) => (
     <button
       {...rest}
@@ -81,13 +87,13 @@ const parts: EmojiPickerListComponents = {
   ),
 }
 
-function Tone({ onChange }: { onChange: (tone: string) => void }) {
+function SkinToneButton({ onChange }: { onChange: (tone: string) => void }) {
   const t = useTranslations('chat')
   return (
     <EmojiPicker.SkinTone emoji="✋">
       {({ skinTone, skinToneVariations }) => {
-        const place = skinToneVariations.findIndex((each) => each.skinTone === skinTone)
-        const next = skinToneVariations[(place + 1) % skinToneVariations.length]
+        const toneIndex = skinToneVariations.findIndex((each) => each.skinTone === skinTone)
+        const next = skinToneVariations[(toneIndex + 1) % skinToneVariations.length]
         return (
           <button
             type="button"
@@ -95,7 +101,7 @@ function Tone({ onChange }: { onChange: (tone: string) => void }) {
             onClick={() => next && onChange(next.skinTone)}
             className="grid size-11 flex-none place-items-center rounded-full text-xl hover:bg-sunken"
           >
-            {skinToneVariations[place]?.emoji}
+            {skinToneVariations[toneIndex]?.emoji}
           </button>
         )
       }}
@@ -126,7 +132,7 @@ function Recent({ emojis, onPick }: { emojis: string[]; onPick: (emoji: string) 
 }
 
 /** The name of what is pointed at or reached by the arrow keys. */
-function Named() {
+function ActiveEmojiName() {
   return (
     <p aria-live="polite" className="min-h-6 truncate text-sm text-ink-2">
       <EmojiPicker.ActiveEmoji>{({ emoji }) => emoji?.label}</EmojiPicker.ActiveEmoji>

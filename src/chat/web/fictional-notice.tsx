@@ -9,7 +9,9 @@ export function FictionalNotice({ head, name }: { head: Conversation; name: stri
   const { price } = usePrice()
   if (!head.must_confirm_fictional) return null
   const text =
-    head.text_price.credits === 0 ? t('fictional.free', { name }) : t('fictional.paid', { name, price: price(head.text_price) })
+    head.text_price.credits === 0
+      ? t('fictional.free', { name })
+      : t('fictional.paid', { name, price: price(head.text_price) })
   return (
     <Notice tone="warn" title={t('fictional.title')}>
       {text}

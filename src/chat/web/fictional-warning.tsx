@@ -6,14 +6,20 @@ import { OriginLabel } from '../../web/ui/tag.tsx'
 import type { Conversation } from '../contract.ts'
 import { usePrice } from './use-price.ts'
 
-type FictionalWarningProps = { head: Conversation; name: string; open: boolean; onClose: () => void; onConfirm: () => void }
+type FictionalWarningProps = {
+  head: Conversation
+  name: string
+  open: boolean
+  onClose: () => void
+  onConfirm: () => void
+}
 
 /** Before the first message to a fictional profile: what it is and that nobody will be met. */
 export function FictionalWarning({ head, name, open, onClose, onConfirm }: FictionalWarningProps) {
   const t = useTranslations('chat')
   const shell = useTranslations('shell')
   const { price } = usePrice()
-  const own = useSettings().fictional_warning.singular
+  const customText = useSettings().fictional_warning.singular
   return (
     <Dialog
       open={open}
@@ -38,7 +44,7 @@ export function FictionalWarning({ head, name, open, onClose, onConfirm }: Ficti
       {head.text_price.credits === 0
         ? t('fictional.free', { name })
         : t('fictional.paid', { name, price: price(head.text_price) })}
-      {own && <p className="mt-2">{own}</p>}
+      {customText && <p className="mt-2">{customText}</p>}
     </Dialog>
   )
 }

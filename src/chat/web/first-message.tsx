@@ -2,38 +2,55 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useApi } from '../../web/page-context.ts'
 import { type Conversation, sendMessage } from '../contract.ts'
-import { BoxNotice } from './box-notice.tsx'
-import { FictionalWarning } from './later.tsx'
+import { ComposerNotice } from './composer-notice.tsx'
+import { FictionalWarning } from './lazy-components.tsx'
 import { MessageBox } from './message-box.tsx'
 import { conversationQuery } from './queries.ts'
-import { useKept } from './use-kept.ts'
-import { settle } from './use-settle.ts'
+import { useLocalStorage } from './use-local-storage.ts'
+import { applySentMessage } from './use-sent-message.ts'
 
-type FirstMessageProps = { member: string; name: string; onSent: (conversation: string | null) => void }
+type FirstMessageProps = {
+  member: string
+  name: string
+  onSent: (conversation: string | null) => void
+}
 
 /** The box of a conversation on its own, for the moment of a match. A draft stays where the conversation finds it again. */
 export function FirstMessage({ member, name, onSent }: FirstMessageProps) {
   const { data: head } = useQuery(conversationQuery(useApi(), { profile: member }))
   // As high as the box, so that nothing moves when it comes.
   if (!head) return <div className="h-22" />
-  return <Box head={head} name={name} onSent={onSent} />
+  return <FirstMessageForm head={head} name={name} onSent={onSent} />
 }
 
-function Box({ head, name, onSent }: { head: Conversation; name: string; onSent: FirstMessageProps['onSent'] }) {
+function FirstMessageForm({
+  head,
+  name,
+  onSent,
+}: {
+  head: Conversation
+  name: string
+  onSent: FirstMessageProps['onSent']
+}) {
   const api = useApi()
   const queries = useQueryClient()
   const field = useRef<HTMLTextAreaElement>(null)
   const partner = head.profile.id
-  const [text, setText] = useKept(`draft:${partner}`)
+  const [text, setText] = useLocalStorage(`draft:${partner}`)
   const [asking, setAsking] = useState(false)
   // One intention keeps its id through every try, so that it is stored and charged once.
   const [id] = useState(() => crypto.randomUUID())
   const send = useMutation({
     mutationFn: (confirm_fictional: boolean) =>
-      api(sendMessage, { id, text, confirm_fictional, ...(head.id ? { conversation: head.id } : { profile: partner }) }),
+      api(sendMessage, {
+        id,
+        text,
+        confirm_fictional,
+        ...(head.id ? { conversation: head.id } : { profile: partner }),
+      }),
     onSuccess: (sent) => {
       setText('')
-      settle({ api, queries }, { partner, conversation: head.id }, sent)
+      applySentMessage({ api, queries }, { partner, conversation: head.id }, sent)
       onSent(sent.conversation)
     },
   })
@@ -51,10 +68,22 @@ function Box({ head, name, onSent }: { head: Conversation; name: string; onSent:
         onSend={() => (head.must_confirm_fictional ? setAsking(true) : confirm(false))}
         field={field}
         extras={null}
-        notice={<BoxNotice head={head} refusal={send.error && { error: send.error }} unanswered={false} />}
+        notice={
+          <ComposerNotice
+            head={head}
+            refusal={send.error && { error: send.error }}
+            unanswered={false}
+          />
+        }
       />
       {asking && (
-        <FictionalWarning head={head} name={name} open onClose={() => setAsking(false)} onConfirm={() => confirm(true)} />
+        <FictionalWarning
+          head={head}
+          name={name}
+          open
+          onClose={() => setAsking(false)}
+          onConfirm={() => confirm(true)}
+        />
       )}
     </>
   )

@@ -8,11 +8,11 @@ import { Sheet } from '../../web/ui/dialog.tsx'
 import { Gifts, GiftTile } from '../../web/ui/gift-tile.tsx'
 import { Notice } from '../../web/ui/notice.tsx'
 import { type Conversation, sendGift } from '../contract.ts'
-import { BoxNotice, buyPath } from './box-notice.tsx'
+import { ComposerNotice, buyPath } from './composer-notice.tsx'
 import { FictionalNotice } from './fictional-notice.tsx'
 import { GiftPicture } from './gift-icon.tsx'
 import { useGiftName } from './use-gift-name.ts'
-import { settle } from './use-settle.ts'
+import { applySentMessage } from './use-sent-message.ts'
 import { usePrice } from './use-price.ts'
 
 type GiftSheetProps = {
@@ -40,9 +40,15 @@ export function GiftSheet({ head, name, onClose, onStarted, onSent }: GiftSheetP
   const short = chosen !== undefined && chosen.credits > balance
   const send = useMutation({
     mutationFn: () =>
-      api(sendGift, { id, gift, text, ...(head.id ? { conversation: head.id } : { profile: partner }), confirm_fictional: true }),
+      api(sendGift, {
+        id,
+        gift,
+        text,
+        ...(head.id ? { conversation: head.id } : { profile: partner }),
+        confirm_fictional: true,
+      }),
     onSuccess: (sent) => {
-      settle({ api, queries }, { partner, conversation: head.id }, sent)
+      applySentMessage({ api, queries }, { partner, conversation: head.id }, sent)
       setId(crypto.randomUUID())
       onClose()
       onSent?.(sent.conversation)
@@ -61,10 +67,18 @@ export function GiftSheet({ head, name, onClose, onStarted, onSent }: GiftSheetP
           <div className="empty:hidden basis-full">
             {short ? (
               <Notice tone="warn" role="status">
-                {t('gift.short', { gift: giftName(gift), credits: credits(chosen.credits), left: credits(balance) })}
+                {t('gift.short', {
+                  gift: giftName(gift),
+                  credits: credits(chosen.credits),
+                  left: credits(balance),
+                })}
               </Notice>
             ) : (
-              <BoxNotice head={head} refusal={send.error && { error: send.error }} unanswered={false} />
+              <ComposerNotice
+                head={head}
+                refusal={send.error && { error: send.error }}
+                unanswered={false}
+              />
             )}
           </div>
           {short ? (
@@ -72,7 +86,12 @@ export function GiftSheet({ head, name, onClose, onStarted, onSent }: GiftSheetP
               {t('box.buy')}
             </ButtonLink>
           ) : (
-            <Button variant="primary" disabled={!chosen} busy={send.isPending} onClick={() => send.mutate()}>
+            <Button
+              variant="primary"
+              disabled={!chosen}
+              busy={send.isPending}
+              onClick={() => send.mutate()}
+            >
               {chosen ? t('gift.send', { price: price(chosen) }) : t('gift.choose')}
             </Button>
           )}
@@ -82,10 +101,10 @@ export function GiftSheet({ head, name, onClose, onStarted, onSent }: GiftSheetP
       <div className="grid gap-4">
         <FictionalNotice head={head} name={name} />
         <Gifts>
-          {Object.entries(head.gift_prices).map(([key, cost], place) => (
+          {Object.entries(head.gift_prices).map(([key, cost], index) => (
             <GiftTile
               key={key}
-              place={place}
+              index={index}
               icon={<GiftPicture gift={key} />}
               name={giftName(key)}
               price={price(cost)}

@@ -22,16 +22,27 @@ type MessageActionsProps = {
 }
 
 /** What can be done with one message: copy its words, take it back while nobody has opened it. */
-export function MessageActions({ conversation, partner, name, message, otherReadUpTo, onClose }: MessageActionsProps) {
+export function MessageActions({
+  conversation,
+  partner,
+  name,
+  message,
+  otherReadUpTo,
+  onClose,
+}: MessageActionsProps) {
   const t = useTranslations('chat')
   const api = useApi()
   const queries = useQueryClient()
   const failureText = useFailureText()
-  const takeBack = useMutation({
+  const unsend = useMutation({
     mutationFn: () => api(unsendMessage, { conversation, seq: message.seq }),
     onSuccess: async ({ credits, returned }) => {
-      queries.setQueryData(userQuery(api).queryKey, (known) => (known?.user ? { user: { ...known.user, credits } } : known))
-      await Promise.all(['chat', 'chats'].map((key) => queries.invalidateQueries({ queryKey: [key] })))
+      queries.setQueryData(userQuery(api).queryKey, (data) =>
+        data?.user ? { user: { ...data.user, credits } } : data,
+      )
+      await Promise.all(
+        ['chat', 'chats'].map((key) => queries.invalidateQueries({ queryKey: [key] })),
+      )
       if (!returned) showToast({ tone: 'info', text: t('actions.notReturned', { name }) })
       onClose()
     },
@@ -42,17 +53,23 @@ export function MessageActions({ conversation, partner, name, message, otherRead
     onClose()
   }
   const [reporting, setReporting] = useState(false)
-  const mayTakeBack = message.mine && !message.unsent && message.seq > otherReadUpTo
+  const canUnsend = message.mine && !message.unsent && message.seq > otherReadUpTo
   if (reporting) {
     const subject = message.kind === 'gift' ? 'gift' : 'message'
-    return <ReportDialog reported={{ subject, member: partner, conversation, seq: message.seq }} name={name} onClose={onClose} />
+    return (
+      <ReportDialog
+        reported={{ subject, member: partner, conversation, seq: message.seq }}
+        name={name}
+        onClose={onClose}
+      />
+    )
   }
   return (
     <Sheet open onClose={onClose} title={t('actions.title')} closeLabel={t('close')}>
       <div className="grid gap-2">
-        {takeBack.error && (
+        {unsend.error && (
           <Notice tone="danger" role="alert">
-            {failureText(takeBack.error)}
+            {failureText(unsend.error)}
           </Notice>
         )}
         {message.text !== '' && (
@@ -61,8 +78,8 @@ export function MessageActions({ conversation, partner, name, message, otherRead
             {t('actions.copy')}
           </Button>
         )}
-        {mayTakeBack && (
-          <Button variant="line" block busy={takeBack.isPending} onClick={() => takeBack.mutate()}>
+        {canUnsend && (
+          <Button variant="line" block busy={unsend.isPending} onClick={() => unsend.mutate()}>
             <Undo2Icon className="size-5" />
             {t('state.takeBack')}
           </Button>

@@ -2,13 +2,19 @@ import { type KeyboardEvent, type ReactNode, type RefObject, useId } from 'react
 import { useTranslations } from '../../web/i18n.tsx'
 import { useUser } from '../../web/shell-queries.ts'
 import { IconButton } from '../../web/ui/button.tsx'
-import { Composer, ComposerBox, ComposerCost, ComposerFrame, ComposerText } from '../../web/ui/composer.tsx'
+import {
+  Composer,
+  ComposerBox,
+  ComposerCost,
+  ComposerFrame,
+  ComposerText,
+} from '../../web/ui/composer.tsx'
 import { SendIcon } from '../../web/ui/icon.tsx'
 import { TextLink } from '../../web/ui/link.tsx'
 import { useEarlyText } from '../../web/ui/use-early-input.ts'
 import type { Conversation } from '../contract.ts'
-import { buyPath } from './box-notice.tsx'
-import { useTellTyping } from './use-typing.ts'
+import { buyPath } from './composer-notice.tsx'
+import { useNotifyTyping } from './use-typing.ts'
 import { usePrice } from './use-price.ts'
 
 type MessageBoxProps = {
@@ -25,10 +31,19 @@ type MessageBoxProps = {
 }
 
 /** The box at the lower edge: it grows, it always says the price, and its text is never lost. */
-export function MessageBox({ head, name, text, onText, onSend, field, extras, notice }: MessageBoxProps) {
+export function MessageBox({
+  head,
+  name,
+  text,
+  onText,
+  onSend,
+  field,
+  extras,
+  notice,
+}: MessageBoxProps) {
   const t = useTranslations('chat')
   const { price } = usePrice()
-  const tellTyping = useTellTyping(head.id)
+  const notifyTyping = useNotifyTyping(head.id)
   const count = useId()
   useEarlyText(field, text)
   const empty = text.trim() === ''
@@ -53,7 +68,7 @@ export function MessageBox({ head, name, text, onText, onSend, field, extras, no
           value={text}
           onChange={(event) => {
             onText(event.target.value)
-            tellTyping()
+            notifyTyping()
           }}
           onKeyDown={onKey}
           maxLength={head.message_length}
@@ -63,7 +78,11 @@ export function MessageBox({ head, name, text, onText, onSend, field, extras, no
           enterKeyHint="enter"
         />
         {extras}
-        <IconButton type="submit" variant="primary" label={t('box.send', { price: price(head.text_price) })}>
+        <IconButton
+          type="submit"
+          variant="primary"
+          label={t('box.send', { price: price(head.text_price) })}
+        >
           <SendIcon />
         </IconButton>
       </ComposerBox>
@@ -81,21 +100,21 @@ export function ClosedBox({ children }: { children: ReactNode }) {
   )
 }
 
-const NEAR_THE_END = 50
+const COUNTDOWN_FROM = 50
 
 function Cost({ head, length, countId }: { head: Conversation; length: number; countId: string }) {
   const t = useTranslations('chat')
   const user = useUser()
   const { credits, money } = usePrice()
-  const { text_price, free, message_length: most } = head
+  const { text_price, free, message_length: maxLength } = head
   const values = { credits: credits(text_price.credits), money: money(text_price), b: bold }
   const short = text_price.credits > (user?.credits ?? 0)
-  const left = most - length
+  const left = maxLength - length
   const counter = (
     <>
-      <span aria-hidden="true">{t('box.counter', { count: length, most })}</span>
+      <span aria-hidden="true">{t('box.counter', { count: length, most: maxLength })}</span>
       <span id={countId} className="sr-only">
-        {left <= NEAR_THE_END ? t('box.left', { count: left }) : ''}
+        {left <= COUNTDOWN_FROM ? t('box.left', { count: left }) : ''}
       </span>
     </>
   )
@@ -107,8 +126,16 @@ function Cost({ head, length, countId }: { head: Conversation; length: number; c
     )
   const fromFree = text_price.credits > 0 && text_price.about.amount === 0
   if (fromFree)
-    return <ComposerCost aside={counter}>{t.rich('box.costFree', { count: text_price.credits, b: bold })}</ComposerCost>
-  const reason = free && ({ match: 'box.freeMatch', fictional: 'box.freeFictional', site: 'box.freeSite' } as const)[free]
+    return (
+      <ComposerCost aside={counter}>
+        {t.rich('box.costFree', { count: text_price.credits, b: bold })}
+      </ComposerCost>
+    )
+  const reason =
+    free &&
+    ({ match: 'box.freeMatch', fictional: 'box.freeFictional', site: 'box.freeSite' } as const)[
+      free
+    ]
   return <ComposerCost aside={counter}>{t.rich(reason ?? 'box.cost', values)}</ComposerCost>
 }
 

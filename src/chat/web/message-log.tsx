@@ -25,13 +25,22 @@ type MessageLogProps = {
 }
 
 /** The messages. The box starts at its end without any script and keeps its place when older ones arrive above. */
-export function MessageLog({ conversation, head, log, name, box, onActions, children }: MessageLogProps) {
+export function MessageLog({
+  conversation,
+  head,
+  log,
+  name,
+  box,
+  onActions,
+  children,
+}: MessageLogProps) {
   const t = useTranslations('chat')
   const { dayOf, dayName } = useTimes()
   const [awayFrom, setAwayFrom] = useState<number | null>(null)
-  const { edge, busy, load } = useOlder(conversation, log.older)
+  const { edge, busy, load } = useLoadOlder(conversation, log.older)
   const newest = log.messages.at(-1)?.seq ?? 0
-  const unseen = awayFrom === null ? 0 : log.messages.filter(({ seq, mine }) => seq > awayFrom && !mine).length
+  const unseen =
+    awayFrom === null ? 0 : log.messages.filter(({ seq, mine }) => seq > awayFrom && !mine).length
   const days = groupByDay(log.messages, dayOf)
   return (
     <div className="relative flex min-h-0 flex-1 flex-col">
@@ -44,13 +53,15 @@ export function MessageLog({ conversation, head, log, name, box, onActions, chil
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must be reachable by keyboard
         tabIndex={0}
         onScroll={(event) => {
-          const away = event.currentTarget.scrollTop < -FAR
+          const away = event.currentTarget.scrollTop < -SCROLLED_AWAY_PX
           if (away !== (awayFrom !== null)) setAwayFrom(away ? newest : null)
         }}
         className="flex min-h-0 flex-1 flex-col-reverse overflow-y-auto overscroll-contain focus-visible:outline-offset-[-3px]"
       >
         <div className="mx-auto grid w-full max-w-200 gap-3.5 px-4 py-5 lg:px-6 lg:py-7">
-          {log.historyEnds && <HistoryEnd>{t('log.historyEnd', { months: head.history_months })}</HistoryEnd>}
+          {log.historyEnds && (
+            <HistoryEnd>{t('log.historyEnd', { months: head.history_months })}</HistoryEnd>
+          )}
           {log.older && (
             <div ref={edge} className="grid justify-items-center">
               <Button variant="ghost" busy={busy} onClick={load}>
@@ -60,7 +71,10 @@ export function MessageLog({ conversation, head, log, name, box, onActions, chil
           )}
           {days.map(({ day, groups }) => (
             // What is left out while out of sight is cut at its edges: room for the outline of a message.
-            <section key={day} className="-mx-1 grid gap-3.5 px-1 [contain-intrinsic-size:auto_400px] [content-visibility:auto]">
+            <section
+              key={day}
+              className="-mx-1 grid gap-3.5 px-1 [contain-intrinsic-size:auto_400px] [content-visibility:auto]"
+            >
               <DaySeparator>{dayName(new Date(groups[0]?.messages[0]?.at ?? day))}</DaySeparator>
               {groups.map((group) => (
                 <MessageGroupView
@@ -79,13 +93,15 @@ export function MessageLog({ conversation, head, log, name, box, onActions, chil
         </div>
       </div>
       <Announcer messages={log.messages} name={name} />
-      {awayFrom !== null && <JumpToNewest unseen={unseen} onJump={() => box.current?.scrollTo({ top: 0 })} />}
+      {awayFrom !== null && (
+        <JumpToNewest unseen={unseen} onJump={() => box.current?.scrollTo({ top: 0 })} />
+      )}
     </div>
   )
 }
 
 /** Pixels from the end where one has scrolled away from it. */
-const FAR = 240
+const SCROLLED_AWAY_PX = 240
 
 function JumpToNewest({ unseen, onJump }: { unseen: number; onJump: () => void }) {
   const t = useTranslations('chat')
@@ -100,7 +116,7 @@ function JumpToNewest({ unseen, onJump }: { unseen: number; onJump: () => void }
 }
 
 /** Asks for older messages when their edge comes into view. */
-function useOlder(conversation: string, wanted: boolean) {
+function useLoadOlder(conversation: string, hasOlder: boolean) {
   const api = useApi()
   const queries = useQueryClient()
   const edge = useRef<HTMLDivElement>(null)
@@ -117,7 +133,7 @@ function useOlder(conversation: string, wanted: boolean) {
   }
   useEffect(() => {
     const element = edge.current
-    if (!wanted || !element) return
+    if (!hasOlder || !element) return
     const observer = new IntersectionObserver((entries) => {
       if (entries.some((entry) => entry.isIntersecting)) load()
     })

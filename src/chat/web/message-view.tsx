@@ -3,7 +3,12 @@ import { IconButton } from '../../web/ui/button.tsx'
 import { classes } from '../../web/ui/classes.ts'
 import { EllipsisVerticalIcon } from '../../web/ui/icon.tsx'
 import { TextButton } from '../../web/ui/link.tsx'
-import { Bubble, GiftBubble, MessageStatus, Message as MessageLines } from '../../web/ui/message-bubble.tsx'
+import {
+  Bubble,
+  GiftBubble,
+  MessageStatus,
+  Message as MessageLines,
+} from '../../web/ui/message-bubble.tsx'
 import type { Message, WaitingMessage } from '../contract.ts'
 import { hasLink, type MessageGroup } from '../rules.ts'
 import { GiftPicture } from './gift-icon.tsx'
@@ -24,7 +29,14 @@ type GroupProps = {
 }
 
 /** Messages of one moment with the line below them. */
-export function MessageGroupView({ group, name, partner, conversation, otherReadUpTo, onActions }: GroupProps) {
+export function MessageGroupView({
+  group,
+  name,
+  partner,
+  conversation,
+  otherReadUpTo,
+  onActions,
+}: GroupProps) {
   const t = useTranslations('chat')
   const last = group.messages.at(-1)
   if (!last) return null
@@ -32,12 +44,18 @@ export function MessageGroupView({ group, name, partner, conversation, otherRead
   return (
     <div className="group/message">
       <span className="sr-only">{group.mine ? t('log.you') : name}</span>
-      <MessageLines mine={group.mine} status={<Status message={last} read={last.seq <= otherReadUpTo} />}>
+      <MessageLines
+        mine={group.mine}
+        status={<Status message={last} read={last.seq <= otherReadUpTo} />}
+      >
         {group.messages.map((message) => (
           <div
             key={message.seq}
             id={`message-${message.seq}`}
-            className={classes('flex w-full items-center gap-0.5', group.mine && 'flex-row-reverse')}
+            className={classes(
+              'flex w-full items-center gap-0.5',
+              group.mine && 'flex-row-reverse',
+            )}
           >
             <Body message={message} name={name} conversation={conversation} />
             {!message.unsent && <ActionsButton onClick={() => onActions(message)} />}
@@ -46,7 +64,9 @@ export function MessageGroupView({ group, name, partner, conversation, otherRead
         {!group.mine && last.kind === 'photo' && (
           <PhotoReport partner={partner} name={name} conversation={conversation} seq={last.seq} />
         )}
-        {linked && <span className="max-w-130 px-1 text-xs text-ink-2">{t('log.linkWarning')}</span>}
+        {linked && (
+          <span className="max-w-130 px-1 text-xs text-ink-2">{t('log.linkWarning')}</span>
+        )}
       </MessageLines>
     </div>
   )
@@ -66,13 +86,28 @@ function ActionsButton({ onClick }: { onClick: () => void }) {
   )
 }
 
-function Body({ message, name, conversation }: { message: Message; name: string; conversation: string }) {
+function Body({
+  message,
+  name,
+  conversation,
+}: {
+  message: Message
+  name: string
+  conversation: string
+}) {
   const t = useTranslations('chat')
   const giftName = useGiftName()
   const { mine, kind, text, gift } = message
   if (message.unsent) return null
   if (kind === 'photo' && message.photo)
-    return <PhotoMessage message={message} photo={message.photo} name={name} conversation={conversation} />
+    return (
+      <PhotoMessage
+        message={message}
+        photo={message.photo}
+        name={name}
+        conversation={conversation}
+      />
+    )
   if (kind === 'gift' && gift)
     return (
       <GiftBubble
@@ -100,7 +135,9 @@ function Status({ message, read }: { message: Message; read: boolean }) {
   if (message.unsent)
     return (
       <MessageStatus state="received">
-        {message.returned ? t('state.takenBackCost', { credits: credits(message.cost) }) : t('state.takenBack')}
+        {message.returned
+          ? t('state.takenBackCost', { credits: credits(message.cost) })
+          : t('state.takenBack')}
       </MessageStatus>
     )
   if (message.returned)
@@ -113,7 +150,9 @@ function Status({ message, read }: { message: Message; read: boolean }) {
   if (read) return <MessageStatus state="read">{t('state.read', { time })}</MessageStatus>
   return (
     <MessageStatus state="sent">
-      {message.cost > 0 ? t('state.sentCost', { time, credits: credits(message.cost) }) : t('state.sent', { time })}
+      {message.cost > 0
+        ? t('state.sentCost', { time, credits: credits(message.cost) })
+        : t('state.sent', { time })}
     </MessageStatus>
   )
 }
@@ -128,7 +167,8 @@ export function WaitingView({ waiting, problem, onCancel }: WaitingProps) {
       mine
       status={
         <MessageStatus state={problem ? 'failed' : 'waiting'}>
-          {problem ?? t('state.waitingConfirmation')} <TextButton onClick={onCancel}>{t('state.takeBack')}</TextButton>
+          {problem ?? t('state.waitingConfirmation')}{' '}
+          <TextButton onClick={onCancel}>{t('state.takeBack')}</TextButton>
         </MessageStatus>
       }
     >

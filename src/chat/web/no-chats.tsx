@@ -10,7 +10,9 @@ export function NoChats({ filter, searched }: { filter: ChatFilter; searched: bo
   if (searched || filter !== 'all')
     return (
       <p className="px-5 py-6 text-ink-2">
-        {searched ? t('list.nobodyFound') : t(`list.none.${filter === 'unread' ? 'unread' : 'matches'}`)}
+        {searched
+          ? t('list.nobodyFound')
+          : t(`list.none.${filter === 'unread' ? 'unread' : 'matches'}`)}
       </p>
     )
   return (

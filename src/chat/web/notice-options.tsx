@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslations } from '../../web/i18n.tsx'
 import { IconButton } from '../../web/ui/button.tsx'
 import { BellIcon } from '../../web/ui/icon.tsx'
-import { NoticeSheet } from './later.tsx'
+import { NoticeSheet } from './lazy-components.tsx'
 
 export function NoticeOptions() {
   const t = useTranslations('chat')

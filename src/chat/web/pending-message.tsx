@@ -36,7 +36,8 @@ function PendingStatus({ pending, head, onRetry, onEdit, onDiscard }: PendingPro
   const { credits, price } = usePrice()
   const change = (
     <>
-      <TextButton onClick={onEdit}>{t('state.edit')}</TextButton> <TextButton onClick={onDiscard}>{t('state.delete')}</TextButton>
+      <TextButton onClick={onEdit}>{t('state.edit')}</TextButton>{' '}
+      <TextButton onClick={onDiscard}>{t('state.delete')}</TextButton>
     </>
   )
   if (pending.state === 'failed')
@@ -49,16 +50,23 @@ function PendingStatus({ pending, head, onRetry, onEdit, onDiscard }: PendingPro
     return (
       <MessageStatus state="failed">
         <Words>
-          {pending.reason === TOO_OLD ? t('state.tooOld') : failureText(new ApiError(pending.reason ?? 'unexpected'))}
+          {pending.reason === TOO_OLD
+            ? t('state.tooOld')
+            : failureText(new ApiError(pending.reason ?? 'unexpected'))}
         </Words>
-        <TextButton onClick={onRetry}>{t('state.sendNow', { price: price(head.text_price) })}</TextButton> {change}
+        <TextButton onClick={onRetry}>
+          {t('state.sendNow', { price: price(head.text_price) })}
+        </TextButton>{' '}
+        {change}
       </MessageStatus>
     )
   if (!offline) return <MessageStatus state="waiting">{t('state.sending')}</MessageStatus>
   return (
     <MessageStatus state="waiting">
       <Words>
-        {pending.credits > 0 ? t('state.waitingCost', { credits: credits(pending.credits) }) : t('state.waitingConnection')}
+        {pending.credits > 0
+          ? t('state.waitingCost', { credits: credits(pending.credits) })
+          : t('state.waitingConnection')}
       </Words>
       {change}
     </MessageStatus>

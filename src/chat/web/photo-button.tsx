@@ -3,10 +3,14 @@ import { useTranslations } from '../../web/i18n.tsx'
 import { IconButton } from '../../web/ui/button.tsx'
 import { ImageIcon } from '../../web/ui/icon.tsx'
 import type { Conversation } from '../contract.ts'
-import { ConfirmPhoto } from './later.tsx'
+import { ConfirmPhoto } from './lazy-components.tsx'
 import { usePrice } from './use-price.ts'
 
-type PhotoButtonProps = { head: Conversation; name: string; onStarted: (conversation: string) => void }
+type PhotoButtonProps = {
+  head: Conversation
+  name: string
+  onStarted: (conversation: string) => void
+}
 
 /** Chooses a photo, shows it with its price, then sends it. */
 export function PhotoButton({ head, name, onStarted }: PhotoButtonProps) {
@@ -16,7 +20,10 @@ export function PhotoButton({ head, name, onStarted }: PhotoButtonProps) {
   const [file, setFile] = useState<File | null>(null)
   return (
     <>
-      <IconButton label={t('box.photo', { price: price(head.photo_price) })} onClick={() => field.current?.click()}>
+      <IconButton
+        label={t('box.photo', { price: price(head.photo_price) })}
+        onClick={() => field.current?.click()}
+      >
         <ImageIcon />
       </IconButton>
       <input
@@ -31,7 +38,15 @@ export function PhotoButton({ head, name, onStarted }: PhotoButtonProps) {
           event.target.value = ''
         }}
       />
-      {file && <ConfirmPhoto head={head} name={name} file={file} onClose={() => setFile(null)} onStarted={onStarted} />}
+      {file && (
+        <ConfirmPhoto
+          head={head}
+          name={name}
+          file={file}
+          onClose={() => setFile(null)}
+          onStarted={onStarted}
+        />
+      )}
     </>
   )
 }

@@ -6,7 +6,12 @@ import { PhotoBubble } from '../../web/ui/message-bubble.tsx'
 import { openPhoto, type Message } from '../contract.ts'
 import { addToLog } from './queries.ts'
 
-type PhotoMessageProps = { message: Message; photo: NonNullable<Message['photo']>; name: string; conversation: string }
+type PhotoMessageProps = {
+  message: Message
+  photo: NonNullable<Message['photo']>
+  name: string
+  conversation: string
+}
 
 /** A photo in the chat. The receiver first gets a blurred picture of its own; the real one is asked for by a tap. */
 export function PhotoMessage({ message, photo, name, conversation }: PhotoMessageProps) {

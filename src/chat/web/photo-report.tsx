@@ -17,7 +17,9 @@ export function PhotoReport({ partner, name, conversation, seq }: PhotoReportPro
   const failureText = useFailureText()
   const [saying, setSaying] = useState(false)
   const reported = { subject: 'message', member: partner, conversation, seq } as const
-  const report = useMutation({ mutationFn: () => api(makeReport, { ...reported, reason: 'other' }) })
+  const report = useMutation({
+    mutationFn: () => api(makeReport, { ...reported, reason: 'other' }),
+  })
   return (
     <div className="flex flex-wrap items-center gap-x-2 px-1 text-xs text-ink-2">
       {report.data ? (

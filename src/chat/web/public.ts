@@ -1,18 +1,22 @@
 import { lazyDialog } from '../../web/lazy-dialog.tsx'
-import { lazyPart } from '../../web/lazy.tsx'
-import { kept } from './use-kept.ts'
+import { lazySection } from '../../web/lazy.tsx'
+import { getStoredItem } from './use-local-storage.ts'
 
 export { conversationQuery } from './queries.ts'
 export { startOutbox, usePendingMessages } from './use-outbox.ts'
 
 // What opens by a press comes when it is pressed for. Its user loads the texts `chat`.
-export const FirstMessage = lazyPart(async () => (await import('./first-message.tsx')).FirstMessage)
-export const GiftFor = lazyDialog(async () => (await import('./gift-for.tsx')).GiftFor)
+export const FirstMessage = lazySection(
+  async () => (await import('./first-message.tsx')).FirstMessage,
+)
+export const MemberGiftSheet = lazyDialog(
+  async () => (await import('./member-gift-sheet.tsx')).MemberGiftSheet,
+)
 
 /** A quiet sound and a notice of the browser, each only if this browser's member switched it on. Neither names anybody. */
 export function noticeNewMessage(): void {
-  if (kept('sound') === 'on') playSound()
-  const text = kept('notice')
+  if (getStoredItem('sound') === 'on') playSound()
+  const text = getStoredItem('notice')
   if (text && 'Notification' in window && Notification.permission === 'granted') showNotice(text)
 }
 

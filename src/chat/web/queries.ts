@@ -1,16 +1,19 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { Api } from '../../platform/contract.ts'
-import { createTurns, patch } from '../../web/refresh.ts'
+import { createSingleFlight, patch } from '../../web/query-refresh.ts'
 import { getConversation, listMessages, type Message } from '../contract.ts'
-import { continuousTo, mergeMessages } from '../rules.ts'
+import { lastContinuousSeq, mergeMessages } from '../rules.ts'
 
 export const headKey = (conversation: string) => ['chat', conversation, 'head'] as const
 
 /** By the conversation's id, or by the profile it is or would be with. */
-export const conversationQuery = (api: Api, asked: { conversation: string } | { profile: string }) =>
+export const conversationQuery = (
+  api: Api,
+  params: { conversation: string } | { profile: string },
+) =>
   queryOptions({
-    queryKey: headKey('conversation' in asked ? asked.conversation : `with-${asked.profile}`),
-    queryFn: async ({ signal }) => (await api(getConversation, asked, { signal })).conversation,
+    queryKey: headKey('conversation' in params ? params.conversation : `with-${params.profile}`),
+    queryFn: async ({ signal }) => (await api(getConversation, params, { signal })).conversation,
     staleTime: 10_000,
   })
 
@@ -40,15 +43,15 @@ export const logQuery = (api: Api, conversation: string) =>
   queryOptions({
     queryKey: logKey(conversation),
     queryFn: async ({ client, signal }): Promise<Log> => {
-      const known = client.getQueryData<Log>(logKey(conversation))
-      if (!known) return firstLog(await newestPage(api, conversation, signal))
-      const pages = await pagesAfter(api, conversation, known, signal)
-      return pages.reduce(addPage, client.getQueryData<Log>(logKey(conversation)) ?? known)
+      const cached = client.getQueryData<Log>(logKey(conversation))
+      if (!cached) return toLog(await newestPage(api, conversation, signal))
+      const pages = await pagesAfter(api, conversation, cached, signal)
+      return pages.reduce(addPage, client.getQueryData<Log>(logKey(conversation)) ?? cached)
     },
     staleTime: 5_000,
   })
 
-function firstLog(page: MessagePage): Log {
+function toLog(page: MessagePage): Log {
   return {
     messages: page.messages,
     older: page.more,
@@ -60,11 +63,19 @@ function firstLog(page: MessagePage): Log {
 }
 
 /** Messages that nobody opened yet may have been taken back: they are asked for again, some of them at least. */
-const UNOPENED = 40
+const MAX_UNOPENED_REFETCH = 40
 
-async function pagesAfter(api: Api, conversation: string, known: Log, signal: AbortSignal): Promise<MessagePage[]> {
-  const here = continuousTo(known.messages)
-  let after = Math.max(Math.min(here, known.readUpTo, known.otherReadUpTo), here - UNOPENED)
+async function pagesAfter(
+  api: Api,
+  conversation: string,
+  log: Log,
+  signal: AbortSignal,
+): Promise<MessagePage[]> {
+  const lastSeq = lastContinuousSeq(log.messages)
+  let after = Math.max(
+    Math.min(lastSeq, log.readUpTo, log.otherReadUpTo),
+    lastSeq - MAX_UNOPENED_REFETCH,
+  )
   const pages: MessagePage[] = []
   for (;;) {
     const page = await api(listMessages, { conversation, after }, { signal })
@@ -83,18 +94,28 @@ const addPage = (log: Log, page: MessagePage): Log => ({
   otherReadUpTo: Math.max(log.otherReadUpTo, page.other_read_up_to),
 })
 
-const turns = createTurns()
+const singleFlight = createSingleFlight()
 
 /** Asks for what follows the messages that are here; `after` runs once it is. */
-export function readOn(queries: QueryClient, conversation: string, after: () => void = () => {}): void {
-  turns(conversation, () => queries.invalidateQueries({ queryKey: logKey(conversation) }).then(after))
+export function fetchNewMessages(
+  queries: QueryClient,
+  conversation: string,
+  after: () => void = () => {},
+): void {
+  singleFlight(conversation, () =>
+    queries.invalidateQueries({ queryKey: logKey(conversation) }).then(after),
+  )
 }
 
-export async function loadOlder(api: Api, queries: QueryClient, conversation: string): Promise<void> {
+export async function loadOlder(
+  api: Api,
+  queries: QueryClient,
+  conversation: string,
+): Promise<void> {
   const before = queries.getQueryData<Log>(logKey(conversation))?.messages[0]?.seq
   if (before === undefined) return
   const page = await api(listMessages, { conversation, before })
-  changeLog(queries, conversation, (log) => ({
+  updateLog(queries, conversation, (log) => ({
     ...log,
     messages: mergeMessages(page.messages, log.messages),
     older: page.more,
@@ -102,10 +123,17 @@ export async function loadOlder(api: Api, queries: QueryClient, conversation: st
   }))
 }
 
-export function changeLog(queries: QueryClient, conversation: string, change: (log: Log) => Log): void {
+export function updateLog(
+  queries: QueryClient,
+  conversation: string,
+  change: (log: Log) => Log,
+): void {
   patch<Log>(queries, logKey(conversation), change)
 }
 
 export function addToLog(queries: QueryClient, conversation: string, message: Message): void {
-  changeLog(queries, conversation, (log) => ({ ...log, messages: mergeMessages(log.messages, [message]) }))
+  updateLog(queries, conversation, (log) => ({
+    ...log,
+    messages: mergeMessages(log.messages, [message]),
+  }))
 }

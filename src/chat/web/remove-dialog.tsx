@@ -11,13 +11,24 @@ import { removeChat, type listChats } from '../contract.ts'
 type Pages = InfiniteData<Output<typeof listChats>>
 
 /** Removes at once here, then on the server; if that fails the list is loaded again and says so (specification, section 4). */
-export function RemoveDialog({ conversation, name, onClose }: { conversation: string; name: string; onClose: () => void }) {
+export function RemoveDialog({
+  conversation,
+  name,
+  onClose,
+}: {
+  conversation: string
+  name: string
+  onClose: () => void
+}) {
   const t = useTranslations('chat')
   const api = useApi()
   const queries = useQueryClient()
   const navigate = useNavigate()
   const remove = async () => {
-    queries.setQueriesData<Pages>({ queryKey: ['chats'] }, (pages) => pages && without(pages, conversation))
+    queries.setQueriesData<Pages>(
+      { queryKey: ['chats'] },
+      (pages) => pages && without(pages, conversation),
+    )
     onClose()
     await navigate('/chats')
     try {
@@ -51,5 +62,8 @@ export function RemoveDialog({ conversation, name, onClose }: { conversation: st
 
 const without = ({ pages, pageParams }: Pages, conversation: string): Pages => ({
   pageParams,
-  pages: pages.map((page) => ({ ...page, chats: page.chats.filter((chat) => chat.conversation.id !== conversation) })),
+  pages: pages.map((page) => ({
+    ...page,
+    chats: page.chats.filter((chat) => chat.conversation.id !== conversation),
+  })),
 })

@@ -1,11 +1,16 @@
-import { type InfiniteData, infiniteQueryOptions, type QueryClient, useInfiniteQuery } from '@tanstack/react-query'
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  type QueryClient,
+  useInfiniteQuery,
+} from '@tanstack/react-query'
 import type { Api } from '../../platform/contract.ts'
 import { useApi } from '../../web/page-context.ts'
-import { patch } from '../../web/refresh.ts'
+import { patch } from '../../web/query-refresh.ts'
 import { userQuery } from '../../web/shell-queries.ts'
 import { type Chat, type Conversation, listChats } from '../contract.ts'
-import { afterMessages, continuousTo } from '../rules.ts'
-import { headKey, type Log, logKey, readOn } from './queries.ts'
+import { applyMessages, lastContinuousSeq } from '../rules.ts'
+import { headKey, type Log, logKey, fetchNewMessages } from './queries.ts'
 
 export type ChatFilter = 'all' | 'unread' | 'matches'
 export type ChatPage = { chats: Chat[]; next: string | null; total_unread: number }
@@ -16,37 +21,45 @@ export const chatsQuery = (api: Api, filter: ChatFilter = 'all', name = '') =>
   infiniteQueryOptions({
     queryKey: ['chats', filter, name],
     queryFn: async ({ pageParam, signal, client }) =>
-      settled(api, client, await api(listChats, { filter, name, before: pageParam || undefined }, { signal })),
+      reconcileChats(
+        api,
+        client,
+        await api(listChats, { filter, name, before: pageParam || undefined }, { signal }),
+      ),
     initialPageParam: '',
     getNextPageParam: (page) => page.next ?? undefined,
     staleTime: 10_000,
   })
 
 export const useChats = (filter: ChatFilter, name: string) =>
-  useInfiniteQuery({ ...chatsQuery(useApi(), filter, name), placeholderData: (previous) => previous })
+  useInfiniteQuery({
+    ...chatsQuery(useApi(), filter, name),
+    placeholderData: (previous) => previous,
+  })
 
 /**
  * One answer for all that shows the same: the count in the navigation, the head of an open conversation. What this page knows better,
  * because it has the messages themselves, goes before what the answer says; what it lacks is asked for.
  */
-export function settled(api: Api, queries: QueryClient, page: ChatPage): ChatPage {
+export function reconcileChats(api: Api, queries: QueryClient, page: ChatPage): ChatPage {
   let unread = page.total_unread
   const chats = page.chats.map((chat) => {
     const { id, last_seq } = chat.conversation
     patch<Conversation>(queries, headKey(id), (head) => ({ ...head, profile: chat.profile }))
     const log = queries.getQueryData<Log>(logKey(id))
     if (!log) return chat
-    if (Math.max(log.lastSeq, continuousTo(log.messages)) < last_seq) readOn(queries, id)
-    const known = afterMessages(chat, log)
-    unread += known.num_unread_messages - chat.num_unread_messages
-    return known
+    if (Math.max(log.lastSeq, lastContinuousSeq(log.messages)) < last_seq)
+      fetchNewMessages(queries, id)
+    const updated = applyMessages(chat, log)
+    unread += updated.num_unread_messages - chat.num_unread_messages
+    return updated
   })
-  setUnread(api, queries, unread)
+  setUnreadCount(api, queries, unread)
   return { ...page, chats, total_unread: unread }
 }
 
-export function setUnread(api: Api, queries: QueryClient, unread: number): void {
-  queries.setQueryData(userQuery(api).queryKey, (known) =>
-    known?.user ? { user: { ...known.user, unread_messages: unread } } : known,
+export function setUnreadCount(api: Api, queries: QueryClient, unread: number): void {
+  queries.setQueryData(userQuery(api).queryKey, (data) =>
+    data?.user ? { user: { ...data.user, unread_messages: unread } } : data,
   )
 }

@@ -1,31 +1,39 @@
 import type { EmojiData } from 'frimousse'
 import { useSyncExternalStore } from 'react'
-import { useKept } from './use-kept.ts'
+import { useLocalStorage } from './use-local-storage.ts'
 
 // The build leaves of each file what the picker needs; a language is fetched when its picker opens.
-const languages = import.meta.glob<EmojiData>('/node_modules/emojibase-data/{en,nl,de,it,fr,es,pl}/data.json', {
-  import: 'default',
-})
+const languages = import.meta.glob<EmojiData>(
+  '/node_modules/emojibase-data/{en,nl,de,it,fr,es,pl}/data.json',
+  {
+    import: 'default',
+  },
+)
 
 /** Emojis with their names and search words in a language. */
 export async function emojisIn(locale: string): Promise<EmojiData> {
   const load =
-    languages[`/node_modules/emojibase-data/${locale}/data.json`] ?? languages['/node_modules/emojibase-data/en/data.json']
+    languages[`/node_modules/emojibase-data/${locale}/data.json`] ??
+    languages['/node_modules/emojibase-data/en/data.json']
   if (!load) throw new Error(`no emojis in ${locale}`)
   return load()
 }
 
-const RECENT = 16
+const MAX_RECENT = 16
 
 /** The emojis that were used last in this browser, newest first. */
 export function useRecentEmojis(): [string[], (emoji: string) => void] {
-  const [text, setText] = useKept('emojis')
+  const [text, setText] = useLocalStorage('emojis')
   const recent = text === '' ? [] : text.split(' ')
-  return [recent, (emoji) => setText([emoji, ...recent.filter((each) => each !== emoji)].slice(0, RECENT).join(' '))]
+  return [
+    recent,
+    (emoji) =>
+      setText([emoji, ...recent.filter((each) => each !== emoji)].slice(0, MAX_RECENT).join(' ')),
+  ]
 }
 
-const WIDEST = 560
-const AROUND = 56
+const MAX_SHEET_WIDTH = 560
+const SHEET_PADDING = 56
 const EMOJI_SIZE = 44
 
 const onResize = (changed: () => void) => {
@@ -37,7 +45,7 @@ const onResize = (changed: () => void) => {
 export function useEmojiColumns(): number {
   return useSyncExternalStore(
     onResize,
-    () => Math.floor((Math.min(innerWidth, WIDEST) - AROUND) / EMOJI_SIZE),
+    () => Math.floor((Math.min(innerWidth, MAX_SHEET_WIDTH) - SHEET_PADDING) / EMOJI_SIZE),
     () => 7,
   )
 }

@@ -1,12 +1,12 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { numberOf, textOf } from '../../platform/parse-unknown.ts'
+import { numberProperty, stringProperty } from '../../platform/parse-unknown.ts'
 import type { Api } from '../../platform/contract.ts'
 import { useApi } from '../../web/page-context.ts'
 import type { Conversation } from '../contract.ts'
-import { continuousTo } from '../rules.ts'
-import { changeLog, headKey, type Log, logKey, readOn } from './queries.ts'
-import { isOwnLast, refreshList, showInList } from './use-list-changes.ts'
+import { lastContinuousSeq } from '../rules.ts'
+import { updateLog, headKey, type Log, logKey, fetchNewMessages } from './queries.ts'
+import { isLastMessageMine, refreshChatList, updateChatRow } from './use-chat-list-cache.ts'
 import { isSendingTo } from './use-outbox.ts'
 
 /**
@@ -17,52 +17,65 @@ export function useLiveChats(): void {
   const api = useApi()
   const queries = useQueryClient()
   useEffect(() => {
-    const hear = (event: Event) => {
-      const said: unknown = event instanceof CustomEvent ? event.detail : null
-      const [conversation, seq] = [textOf(said, 'conversation'), numberOf(said, 'seq')]
-      const follow = followers[textOf(said, 'kind') ?? '']
-      if (!follow || conversation === null || seq === null) return
+    const handleEvent = (event: Event) => {
+      const payload: unknown = event instanceof CustomEvent ? event.detail : null
+      const [conversation, seq] = [
+        stringProperty(payload, 'conversation'),
+        numberProperty(payload, 'seq'),
+      ]
+      const handler = eventHandlers[stringProperty(payload, 'kind') ?? '']
+      if (!handler || conversation === null || seq === null) return
       event.preventDefault()
-      follow({ api, queries, conversation, seq })
+      handler({ api, queries, conversation, seq })
     }
-    window.addEventListener('vonk:live', hear)
-    return () => window.removeEventListener('vonk:live', hear)
+    window.addEventListener('vonk:live', handleEvent)
+    return () => window.removeEventListener('vonk:live', handleEvent)
   }, [api, queries])
 }
 
-type Heard = { api: Api; queries: QueryClient; conversation: string; seq: number }
+type LiveChatEvent = { api: Api; queries: QueryClient; conversation: string; seq: number }
 
-const followers: Record<string, (heard: Heard) => void> = {
-  chat: followMessage,
+const eventHandlers: Record<string, (event: LiveChatEvent) => void> = {
+  chat: handleMessage,
   read: ({ queries, conversation, seq }) =>
-    changeLog(queries, conversation, (log) => ({ ...log, otherReadUpTo: Math.max(log.otherReadUpTo, seq) })),
-  opened: followOpened,
+    updateLog(queries, conversation, (log) => ({
+      ...log,
+      otherReadUpTo: Math.max(log.otherReadUpTo, seq),
+    })),
+  opened: handleOpened,
 }
 
 /** Milliseconds that a message of this page's own has to come back as an answer, before it is asked for. */
-const SETTLING = 400
+const ECHO_DELAY_MS = 400
 
-function followMessage(heard: Heard): void {
-  const { api, queries, conversation } = heard
+function handleMessage(event: LiveChatEvent): void {
+  const { api, queries, conversation } = event
   // Whatever is not on the screen is read anew when it is.
   void queries.invalidateQueries({ queryKey: ['chat'], refetchType: 'none' })
   const open = queries.getQueryCache().find({ queryKey: logKey(conversation), type: 'active' })
-  if (!open) refreshList(api, queries, () => isOwnLast(queries, conversation) && readBalance(queries))
-  else if (isSending(queries, conversation)) setTimeout(catchUp, SETTLING, heard)
-  else catchUp(heard)
+  if (!open)
+    refreshChatList(
+      api,
+      queries,
+      () => isLastMessageMine(queries, conversation) && invalidateUser(queries),
+    )
+  else if (isSending(queries, conversation)) setTimeout(catchUp, ECHO_DELAY_MS, event)
+  else catchUp(event)
 }
 
-function catchUp({ api, queries, conversation, seq }: Heard): void {
-  const here = () => continuousTo(queries.getQueryData<Log>(logKey(conversation))?.messages ?? [])
-  const before = here()
+function catchUp({ api, queries, conversation, seq }: LiveChatEvent): void {
+  const getLastSeq = () =>
+    lastContinuousSeq(queries.getQueryData<Log>(logKey(conversation))?.messages ?? [])
+  const before = getLastSeq()
   if (before >= seq) return
-  readOn(queries, conversation, () => {
-    showInList(api, queries, conversation)
+  fetchNewMessages(queries, conversation, () => {
+    updateChatRow(api, queries, conversation)
     const log = queries.getQueryData<Log>(logKey(conversation))
     // Written on another device of this member.
-    if (log?.messages.some((message) => message.mine && message.seq > before)) readBalance(queries)
+    if (log?.messages.some((message) => message.mine && message.seq > before))
+      invalidateUser(queries)
     // What nobody looks at stays unread, and is counted.
-    if (document.visibilityState === 'hidden') refreshList(api, queries)
+    if (document.visibilityState === 'hidden') refreshChatList(api, queries)
   })
 }
 
@@ -71,12 +84,13 @@ function isSending(queries: QueryClient, conversation: string): boolean {
   return isSendingTo(partner)
 }
 
-const readBalance = (queries: QueryClient) => void queries.invalidateQueries({ queryKey: ['user'] })
+const invalidateUser = (queries: QueryClient) =>
+  void queries.invalidateQueries({ queryKey: ['user'] })
 
 /** Read on another device or in another tab; what this page has read itself it knows. */
-function followOpened({ api, queries, conversation, seq }: Heard): void {
+function handleOpened({ api, queries, conversation, seq }: LiveChatEvent): void {
   const log = queries.getQueryData<Log>(logKey(conversation))
   if (log && log.readUpTo >= seq) return
-  changeLog(queries, conversation, (known) => ({ ...known, readUpTo: seq }))
-  refreshList(api, queries)
+  updateLog(queries, conversation, (current) => ({ ...current, readUpTo: seq }))
+  refreshChatList(api, queries)
 }

@@ -8,10 +8,10 @@ export function usePrice() {
   const locale = useLocale()
   const credits = (count: number) => t('credits', { count })
   const money = (price: Price) => formatMoney(price.about, locale)
-  const price = (asked: Price) => {
-    if (asked.credits === 0) return t('box.free')
-    if (asked.about.amount === 0) return t('box.freeCredits', { count: asked.credits })
-    return t('box.price', { credits: credits(asked.credits), money: money(asked) })
+  const price = (cost: Price) => {
+    if (cost.credits === 0) return t('box.free')
+    if (cost.about.amount === 0) return t('box.freeCredits', { count: cost.credits })
+    return t('box.price', { credits: credits(cost.credits), money: money(cost) })
   }
   return { credits, money, price }
 }

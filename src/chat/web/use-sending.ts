@@ -5,14 +5,14 @@ import type { PendingMessage } from '../../web/outbox-store.ts'
 import { type PageServices, useServices } from '../../web/page-context.ts'
 import { useUser } from '../../web/shell-queries.ts'
 import type { Conversation } from '../contract.ts'
-import { kept, useKept } from './use-kept.ts'
+import { getStoredItem, useLocalStorage } from './use-local-storage.ts'
 import { cancelPending, enqueue, sendAgain, usePendingMessages } from './use-outbox.ts'
-import { usePartnerName } from './use-words.ts'
+import { usePartnerName } from './use-partner-name.ts'
 
 export type Refusal = { error: Error }
 
 /** Counts the presses of this page, which may fall into one millisecond. */
-let presses = 0
+let pressCount = 0
 
 /** The draft, what is on its way, and what a refusal asks of the member; a refused text is back in the box with its id. */
 export function useSending(head: Conversation, onStarted: (conversation: string) => void) {
@@ -20,8 +20,8 @@ export function useSending(head: Conversation, onStarted: (conversation: string)
   const services = useServices()
   const partner = head.profile.id
   const name = usePartnerName()(head.profile)
-  const [text, setText] = useKept(`draft:${partner}`)
-  const [buying, setBuying] = useKept(`buying:${partner}`)
+  const [text, setText] = useLocalStorage(`draft:${partner}`)
+  const [buying, setBuying] = useLocalStorage(`buying:${partner}`)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const [asking, setAsking] = useState(false)
   const refused = useRef<{ id: string; text: string } | null>(null)
@@ -31,35 +31,41 @@ export function useSending(head: Conversation, onStarted: (conversation: string)
   // Credits were bought for the text in the box: it waits for its press.
   const bought = buying !== '' && enough && text.trim() !== ''
 
-  const refuse = (error: ApiError) => {
+  const handleRefusal = (error: ApiError) => {
     if (error.code === 'fictional_not_confirmed') return setAsking(true)
     if (error.code === 'not_enough_credits') setBuying('1')
     // What this page knows of balance and price may be old.
     for (const key of ['user', 'chat']) void services.queries.invalidateQueries({ queryKey: [key] })
     setRefusal({ error })
   }
-  const putBack = (message: PendingMessage, error?: ApiError) => {
+  const restoreDraft = (message: PendingMessage, error?: ApiError) => {
     refused.current = message
-    const draft = kept(`draft:${partner}`)
+    const draft = getStoredItem(`draft:${partner}`)
     setText(draft ? `${message.text}\n${draft}` : message.text)
-    if (error) refuse(error)
+    if (error) handleRefusal(error)
   }
   const send = (confirmFictional = false) => {
     const written = text.trim()
     if (written === '' || !user) return
     // Known before it is sent: nothing waits for a connection that could not be paid.
-    if (!enough) return refuse(new ApiError('not_enough_credits', {}, 402))
+    if (!enough) return handleRefusal(new ApiError('not_enough_credits', {}, 402))
     if (head.must_confirm_fictional && !confirmFictional) return setAsking(true)
     setAsking(false)
     setRefusal(null)
     setBuying('')
     const id = refused.current?.text.trim() === written ? refused.current.id : crypto.randomUUID()
-    const message = pressed(head, { id, member: user.id, name, text: written, confirmFictional })
+    const message = toPendingMessage(head, {
+      id,
+      member: user.id,
+      name,
+      text: written,
+      confirmFictional,
+    })
     refused.current = null
     setText('')
     void enqueue(services, message, {
       onSent: (conversation) => !head.id && conversation && onStarted(conversation),
-      onRefused: putBack,
+      onRefused: restoreDraft,
     })
   }
   return {
@@ -71,26 +77,27 @@ export function useSending(head: Conversation, onStarted: (conversation: string)
     asking,
     stopAsking: () => setAsking(false),
     pending,
-    edit: async (message: PendingMessage) => (await cancelPending(message)) && putBack(message),
-    ...actionsOn(services, head.text_price.credits),
+    edit: async (message: PendingMessage) =>
+      (await cancelPending(message)) && restoreDraft(message),
+    ...pendingActions(services, head.text_price.credits),
   }
 }
 
 /** What can be done with a message that is not sent yet. Sending it again is a press at the price of now. */
-const actionsOn = (services: PageServices, credits: number) => ({
+const pendingActions = (services: PageServices, credits: number) => ({
   discard: (message: PendingMessage) => void cancelPending(message),
   retry: (message: PendingMessage) => void sendAgain(services, message, credits),
 })
 
-type Pressed = Pick<PendingMessage, 'id' | 'member' | 'name' | 'text' | 'confirmFictional'>
+type PendingInput = Pick<PendingMessage, 'id' | 'member' | 'name' | 'text' | 'confirmFictional'>
 
-const pressed = (head: Conversation, message: Pressed): PendingMessage => ({
+const toPendingMessage = (head: Conversation, message: PendingInput): PendingMessage => ({
   ...message,
   partner: head.profile.id,
   conversation: head.id,
   credits: head.text_price.credits,
-  pressedAt: currentTime().toISOString(),
-  place: presses++,
+  submittedAt: currentTime().toISOString(),
+  sequence: pressCount++,
   state: 'waiting',
   reason: null,
 })

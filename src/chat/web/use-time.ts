@@ -2,13 +2,13 @@ import { useSyncExternalStore } from 'react'
 import { useLocale, useTranslations } from '../../web/i18n.tsx'
 import { currentTime } from '../../web/clock.ts'
 
-const never = () => () => {}
-const zoneHere = () => Intl.DateTimeFormat().resolvedOptions().timeZone
-const zoneOfServer = () => 'UTC'
+const subscribeNever = () => () => {}
+const browserTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
+const serverTimeZone = () => 'UTC'
 
 /** The member's own time zone; pages come from the server in UTC and change once they are alive. */
 function useTimeZone(): string {
-  return useSyncExternalStore(never, zoneHere, zoneOfServer)
+  return useSyncExternalStore(subscribeNever, browserTimeZone, serverTimeZone)
 }
 
 const DAY = 86_400_000
@@ -34,7 +34,8 @@ export function useTimes(): Times {
   const write = (at: Date, how: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, { timeZone, ...how }).format(at)
   const time = (at: Date) => write(at, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
-  const isDay = (at: Date, daysAgo: number) => dayOf(at) === dayOf(new Date(now.getTime() - daysAgo * DAY))
+  const isDay = (at: Date, daysAgo: number) =>
+    dayOf(at) === dayOf(new Date(now.getTime() - daysAgo * DAY))
   const sameYear = (at: Date) => dayOf(at).slice(0, 4) === dayOf(now).slice(0, 4)
   const year = (at: Date) => (sameYear(at) ? {} : { year: 'numeric' as const })
   return {

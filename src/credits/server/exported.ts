@@ -11,7 +11,17 @@ export const creditsExport: ExportedTable[] = [
   {
     table: 'credit_lot',
     owner: 'member_id',
-    exported: ['lot_id', 'origin', 'order_id', 'credits', 'remaining', 'paid_amount', 'currency', 'provisional', 'created_at'],
+    exported: [
+      'lot_id',
+      'origin',
+      'order_id',
+      'credits',
+      'remaining',
+      'paid_amount',
+      'currency',
+      'provisional',
+      'created_at',
+    ],
     withheld: ['member_id'],
   },
   {

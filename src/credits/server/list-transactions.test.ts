@@ -8,10 +8,20 @@ import { grantCredits, returnCredits, spendCredits } from './public.ts'
 
 const { app, as, request } = await testApp()
 let minute = 0
-const ctx = () => ({ db: app.pool, now: new Date(Date.UTC(2025, 11, 31, 23, 50) + 60_000 * minute++) })
+const ctx = () => ({
+  db: app.pool,
+  now: new Date(Date.UTC(2025, 11, 31, 23, 50) + 60_000 * minute++),
+})
 
 const grant = (memberId: string, credits: number, paidAmount: number, currency: 'EUR' | 'GBP') =>
-  grantCredits(ctx(), { memberId, credits, origin: 'purchase', key: `lot:${minute}`, paidAmount, currency })
+  grantCredits(ctx(), {
+    memberId,
+    credits,
+    origin: 'purchase',
+    key: `lot:${minute}`,
+    paidAmount,
+    currency,
+  })
 const spend = (memberId: string, credits: number, key = `spend:${minute}`) =>
   spendCredits(ctx(), { memberId, credits, key, kind: 'message', reference: '7' })
 
@@ -32,7 +42,14 @@ const gbp = (amount: number) => ({ amount, currency: 'GBP' })
 test('each line says what was left and what that was bought for, in every currency, to the minor unit', async () => {
   const api = await as(await story())
   const { transactions, balance, value, years } = await api(listTransactions, {})
-  expect(transactions.map(({ kind, credits, balance: left, value: worth }) => [kind, credits, left, worth])).toEqual([
+  expect(
+    transactions.map(({ kind, credits, balance: left, value: worth }) => [
+      kind,
+      credits,
+      left,
+      worth,
+    ]),
+  ).toEqual([
     ['unsend', 7, 45, [eur(100), gbp(1367)]],
     ['message', -30, 38, [gbp(1367)]],
     ['purchase', 50, 68, [eur(899), gbp(1799)]],
@@ -40,7 +57,11 @@ test('each line says what was left and what that was bought for, in every curren
     ['purchase', 20, 25, [eur(999)]],
     ['signup', 5, 5, []],
   ])
-  expect({ balance, value, years }).toEqual({ balance: 45, value: [eur(100), gbp(1367)], years: ['2025'] })
+  expect({ balance, value, years }).toEqual({
+    balance: 45,
+    value: [eur(100), gbp(1367)],
+    years: ['2025'],
+  })
 })
 
 test('a filter leaves lines out and changes none', async () => {
@@ -63,7 +84,10 @@ test('a long account comes in pages and in one file, both complete and of the sa
   const api = await as(member)
   const paged = []
   for (let after: string | null = '0'; after !== null;) {
-    const page: Awaited<ReturnType<typeof api<typeof listTransactions>>> = await api(listTransactions, { after })
+    const page: Awaited<ReturnType<typeof api<typeof listTransactions>>> = await api(
+      listTransactions,
+      { after },
+    )
     paged.push(...page.transactions)
     after = page.next
   }
@@ -73,12 +97,16 @@ test('a long account comes in pages and in one file, both complete and of the sa
   const [head, ...lines] = (await file.text()).trimEnd().split('\r\n')
   expect(head).toBe('at,kind,credits,balance,value,currency,reference,id')
   expect(lines.map((line) => line.split(',')[7])).toEqual(paged.map(({ id }) => id).toReversed())
-  expect(lines.map((line) => line.split(',')[3])).toEqual(paged.map(({ balance }) => String(balance)).toReversed())
+  expect(lines.map((line) => line.split(',')[3])).toEqual(
+    paged.map(({ balance }) => String(balance)).toReversed(),
+  )
   expect(lines.at(-1)).toContain(',350,139.98,EUR,9,')
   expect(paged[0]).toMatchObject({ balance: 350, value: [eur(13_998)] })
 })
 
 test('a visitor gets neither', async () => {
   expect((await request('/api/transactions-csv.php')).status).toBe(403)
-  await expect((await as())(listTransactions, {})).rejects.toMatchObject({ code: 'authentication_required' })
+  await expect((await as())(listTransactions, {})).rejects.toMatchObject({
+    code: 'authentication_required',
+  })
 })

@@ -14,7 +14,8 @@ const ctx = () => ({ db: pool, now: new Date(Date.UTC(2026, 5, 1, 12, minute++))
 
 async function memberWith(...lots: Omit<Grant, 'memberId' | 'key'>[]): Promise<string> {
   const memberId = newId()
-  for (const [index, lot] of lots.entries()) await grantCredits(ctx(), { ...lot, memberId, key: `lot:${index}` })
+  for (const [index, lot] of lots.entries())
+    await grantCredits(ctx(), { ...lot, memberId, key: `lot:${index}` })
   return memberId
 }
 
@@ -51,28 +52,44 @@ test('the same key charges once and answers with the balance', async () => {
 test('a spend of nothing leaves no entry', async () => {
   const member = await memberWith()
   expect(await spend(member, 0)).toBe(0)
-  expect(await rows(pool, sql`select 1 from ledger_transaction where member_id = ${member}`)).toEqual([])
+  expect(
+    await rows(pool, sql`select 1 from ledger_transaction where member_id = ${member}`),
+  ).toEqual([])
 })
 
 test('more than the balance is refused, with what was needed and what there is', async () => {
   const member = await memberWith({ credits: 5, origin: 'signup' })
-  await expect(spend(member, 6)).rejects.toMatchObject({ code: 'not_enough_credits', params: { needed: 6, credits: 5 } })
-  await expect(spend(newId(), 1)).rejects.toMatchObject({ code: 'not_enough_credits', params: { needed: 1, credits: 0 } })
+  await expect(spend(member, 6)).rejects.toMatchObject({
+    code: 'not_enough_credits',
+    params: { needed: 6, credits: 5 },
+  })
+  await expect(spend(newId(), 1)).rejects.toMatchObject({
+    code: 'not_enough_credits',
+    params: { needed: 1, credits: 0 },
+  })
   expect(await balanceOf(pool, member)).toBe(5)
 })
 
 test('credits come back to the lots they were taken from, once', async () => {
-  const member = await memberWith({ credits: 2, origin: 'signup' }, { credits: 10, origin: 'purchase', paidAmount: 500 })
+  const member = await memberWith(
+    { credits: 2, origin: 'signup' },
+    { credits: 10, origin: 'purchase', paidAmount: 500 },
+  )
   const key = crypto.randomUUID()
   expect(await spend(member, 3, key)).toBe(9)
   expect(await returnCredits(ctx(), { memberId: member, key, reason: 'unsend' })).toBe(12)
   expect(await returnCredits(ctx(), { memberId: member, key, reason: 'guarantee' })).toBe(12)
   expect(await lotsOf(member)).toEqual([2, 10])
-  expect(await returnCredits(ctx(), { memberId: member, key: 'never-spent', reason: 'unsend' })).toBe(12)
+  expect(
+    await returnCredits(ctx(), { memberId: member, key: 'never-spent', reason: 'unsend' }),
+  ).toBe(12)
 })
 
 test('64 senders on a balance of 40 pay exactly 40 times, each key once', async () => {
-  const member = await memberWith({ credits: 15, origin: 'signup' }, { credits: 25, origin: 'purchase', paidAmount: 1000 })
+  const member = await memberWith(
+    { credits: 15, origin: 'signup' },
+    { credits: 25, origin: 'purchase', paidAmount: 1000 },
+  )
   const keys = Array.from({ length: 64 }, () => crypto.randomUUID())
   const attempt = (key: string) =>
     spend(member, 1, key).then(
@@ -107,7 +124,10 @@ test('a grant is repeated without effect, from many sides too', async () => {
 test('a spend that is rolled back never was', async () => {
   const member = await memberWith({ credits: 5, origin: 'signup' })
   const failing = inTransaction(pool, async (db) => {
-    await spendCredits({ db, now: ctx().now }, { memberId: member, credits: 5, key: 'k', kind: 'gift', reference: '1' })
+    await spendCredits(
+      { db, now: ctx().now },
+      { memberId: member, credits: 5, key: 'k', kind: 'gift', reference: '1' },
+    )
     throw new Error('the message could not be kept')
   })
   await expect(failing).rejects.toThrow('the message could not be kept')
@@ -129,7 +149,8 @@ test('the database refuses to change or remove what the ledger says', async () =
     sql`update credit_lot set paid_amount = 1 where member_id = ${member}`,
     sql`delete from credit_lot where member_id = ${member}`,
   ]
-  for (const statement of statements) await expect(execute(pool, statement)).rejects.toMatchObject({ code: '23001' })
+  for (const statement of statements)
+    await expect(execute(pool, statement)).rejects.toMatchObject({ code: '23001' })
   expect(await balanceOf(pool, member)).toBe(5)
 })
 

@@ -3,7 +3,7 @@ import { memberJoined, memberReactivated } from '../../accounts/server/public.ts
 import { ApiError } from '../../platform/api-error.ts'
 import type { Currency } from '../../platform/money.ts'
 import type { Site } from '../../sites/rules.ts'
-import { on, type Listener } from '../../server/event-listeners.ts'
+import { onEvent, type Listener } from '../../server/event-listeners.ts'
 import { execute, row, rows, type Queryable } from '../../server/database/query.ts'
 import { newId } from '../../server/ids.ts'
 import type { PayingLot } from '../rules.ts'
@@ -12,11 +12,17 @@ import type { PayingLot } from '../rules.ts'
 export type LedgerContext = { db: Queryable; now: Date }
 
 /** The balance in credits of a member, as a part of a larger statement. */
-export const balanceIn = (member: Sql): Sql => sql`coalesce((select w.balance from wallet w where w.member_id = ${member}), 0)`
+export const balanceSql = (member: Sql): Sql =>
+  sql`coalesce((select w.balance from wallet w where w.member_id = ${member}), 0)`
 
 /** The member's balance in credits. */
 export async function balanceOf(db: Queryable, memberId: string): Promise<number> {
-  return (await row<{ balance: number }>(db, sql`select ${balanceIn(sql`${memberId}::bigint`)} as balance`)).balance
+  return (
+    await row<{ balance: number }>(
+      db,
+      sql`select ${balanceSql(sql`${memberId}::bigint`)} as balance`,
+    )
+  ).balance
 }
 
 /** The member's lots that still have credits, in the order of `spend_credits`: free ones first, then the oldest. */
@@ -47,11 +53,11 @@ export type Spent = { balance: number; outcome: 'spent' | 'free' | 'repeated' | 
  * Fails with `not_enough_credits` { needed, credits }.
  */
 export async function spendCredits(ctx: LedgerContext, spend: Spend): Promise<number> {
-  return balanceAfter(spend, await row<Spent>(ctx.db, spending(spend, ctx.now)))
+  return balanceAfter(spend, await row<Spent>(ctx.db, spendSql(spend, ctx.now)))
 }
 
 /** The same as part of a larger statement: one row of `Spent`. What is paid for asks for the outcome `spent` or `free`. */
-export function spending({ memberId, key, kind, reference, credits }: Spend, now: Date): Sql {
+export function spendSql({ memberId, key, kind, reference, credits }: Spend, now: Date): Sql {
   if (credits === 0)
     return sql`select coalesce((select w.balance from wallet w where w.member_id = ${memberId}), 0) as balance, 'free' as outcome`
   return sql`select balance, outcome from spend_credits(${memberId}, ${key}, ${kind}, ${reference}, ${credits}, ${now})`
@@ -59,7 +65,8 @@ export function spending({ memberId, key, kind, reference, credits }: Spend, now
 
 /** The balance left, or `not_enough_credits`. */
 export function balanceAfter({ credits }: Spend, { balance, outcome }: Spent): number {
-  if (outcome === 'not_enough') throw new ApiError('not_enough_credits', { needed: credits, credits: balance })
+  if (outcome === 'not_enough')
+    throw new ApiError('not_enough_credits', { needed: credits, credits: balance })
   return balance
 }
 
@@ -76,7 +83,10 @@ export type Return = {
  * Gives the spend of that key back to the lots it came from, once whatever the reason; returns the balance. What came from an
  * order whose money went back is forfeited instead.
  */
-export async function returnCredits(ctx: LedgerContext, { memberId, key, reason, reference }: Return): Promise<number> {
+export async function returnCredits(
+  ctx: LedgerContext,
+  { memberId, key, reason, reference }: Return,
+): Promise<number> {
   const { balance } = await row<{ balance: number }>(
     ctx.db,
     sql`select balance from return_credits(${memberId}, ${key}, ${reason}, ${ctx.now}, ${reference ?? null})`,
@@ -84,11 +94,21 @@ export async function returnCredits(ctx: LedgerContext, { memberId, key, reason,
   return balance
 }
 
-export type Release = { memberId: string; orderId: string; /** The same key never releases twice. */ key: string }
+export type Release = {
+  memberId: string
+  orderId: string
+  /** The same key never releases twice. */ key: string
+}
 
 /** The money of an order is ours again: credits that were forfeited because it was not return to its lots. */
-export async function releaseForfeited(ctx: LedgerContext, { memberId, orderId, key }: Release): Promise<void> {
-  await execute(ctx.db, sql`select from release_forfeited(${memberId}, ${key}, 'chargeback_reversed', ${orderId}, ${ctx.now})`)
+export async function releaseForfeited(
+  ctx: LedgerContext,
+  { memberId, orderId, key }: Release,
+): Promise<void> {
+  await execute(
+    ctx.db,
+    sql`select from release_forfeited(${memberId}, ${key}, 'chargeback_reversed', ${orderId}, ${ctx.now})`,
+  )
 }
 
 export type Grant = {
@@ -106,8 +126,20 @@ export type Grant = {
 }
 
 /** Adds a lot of credits; `granted` is false for a key that already had its own. */
-export async function grantCredits(ctx: LedgerContext, grant: Grant): Promise<{ balance: number; granted: boolean }> {
-  const { memberId, credits, origin, key, orderId, paidAmount = 0, currency, provisional = false } = grant
+export async function grantCredits(
+  ctx: LedgerContext,
+  grant: Grant,
+): Promise<{ balance: number; granted: boolean }> {
+  const {
+    memberId,
+    credits,
+    origin,
+    key,
+    orderId,
+    paidAmount = 0,
+    currency,
+    provisional = false,
+  } = grant
   return row(
     ctx.db,
     sql`select balance, granted from grant_credits(${memberId}, ${key}, ${newId()}, ${origin}, ${credits}, ${orderId ?? null},
@@ -116,20 +148,30 @@ export async function grantCredits(ctx: LedgerContext, grant: Grant): Promise<{ 
 }
 
 /** The free credits of joining: a lot of their own, which is never paid back. */
-export async function grantSignupCredits(ctx: LedgerContext & { site: Site }, { memberId }: { memberId: string }): Promise<void> {
+export async function grantSignupCredits(
+  ctx: LedgerContext & { site: Site },
+  { memberId }: { memberId: string },
+): Promise<void> {
   const credits = ctx.site.settings.signup_credits
   if (credits > 0) await grantCredits(ctx, { memberId, credits, origin: 'signup', key: 'signup' })
 }
 
 /** Who comes back has again what they gave up when they left. */
-async function restoreWaived(ctx: LedgerContext, { memberId }: { memberId: string }): Promise<void> {
-  for (const key of await waivedKeys(ctx.db, memberId)) await returnCredits(ctx, { memberId, key, reason: 'reactivation' })
+async function restoreWaived(
+  ctx: LedgerContext,
+  { memberId }: { memberId: string },
+): Promise<void> {
+  for (const key of await listWaivedKeys(ctx.db, memberId))
+    await returnCredits(ctx, { memberId, key, reason: 'reactivation' })
 }
 
-export const creditsListeners: Listener[] = [on(memberJoined, grantSignupCredits), on(memberReactivated, restoreWaived)]
+export const creditsListeners: Listener[] = [
+  onEvent(memberJoined, grantSignupCredits),
+  onEvent(memberReactivated, restoreWaived),
+]
 
 /** Credits that were paid for and not spent. */
-export async function paidCreditsOf(db: Queryable, memberId: string): Promise<number> {
+export async function countPaidCredits(db: Queryable, memberId: string): Promise<number> {
   const { paid } = await row<{ paid: number }>(
     db,
     sql`select coalesce(sum(remaining), 0)::int as paid from credit_lot
@@ -145,18 +187,18 @@ export type Withdrawal = {
   key: string
   kind: 'refund' | 'chargeback'
   /** Where not all of the order is paid back. */
-  most?: number
+  maxCredits?: number
 }
 
 /** Takes what is left of an order's credits; `taken` is 0 if nothing is, or if this key had its turn. */
 export async function withdrawCredits(
   ctx: LedgerContext,
-  { memberId, orderId, key, kind, most }: Withdrawal,
+  { memberId, orderId, key, kind, maxCredits }: Withdrawal,
 ): Promise<{ balance: number; taken: number }> {
   return row(
     ctx.db,
     sql`select balance, withdrawn as taken
-        from withdraw_credits(${memberId}, ${key}, ${kind}, 'refunded', ${orderId}, ${most ?? null}::int, ${ctx.now})`,
+        from withdraw_credits(${memberId}, ${key}, ${kind}, 'refunded', ${orderId}, ${maxCredits ?? null}::int, ${ctx.now})`,
   )
 }
 
@@ -166,10 +208,13 @@ export async function waiveCredits(
   { memberId, provisional }: { memberId: string; provisional: boolean },
 ): Promise<{ balance: number; taken: number }> {
   const key = `erasure:${ctx.now.getTime()}`
-  return row(ctx.db, sql`select balance, waived as taken from waive_credits(${memberId}, ${key}, ${provisional}, ${ctx.now})`)
+  return row(
+    ctx.db,
+    sql`select balance, waived as taken from waive_credits(${memberId}, ${key}, ${provisional}, ${ctx.now})`,
+  )
 }
 
-async function waivedKeys(db: Queryable, memberId: string): Promise<string[]> {
+async function listWaivedKeys(db: Queryable, memberId: string): Promise<string[]> {
   const waived = await rows<{ key: string }>(
     db,
     sql`select transaction_id as key from ledger_transaction where member_id = ${memberId} and kind = 'erasure'`,
@@ -178,7 +223,10 @@ async function waivedKeys(db: Queryable, memberId: string): Promise<string[]> {
 }
 
 /** How many credits of each order are still unused. */
-export async function unusedOf(db: Queryable, memberId: string): Promise<Map<string, number>> {
+export async function getUnusedByOrder(
+  db: Queryable,
+  memberId: string,
+): Promise<Map<string, number>> {
   const lots = await rows<{ order_id: string; remaining: number }>(
     db,
     sql`select order_id, sum(remaining)::int as remaining from credit_lot
@@ -189,13 +237,16 @@ export async function unusedOf(db: Queryable, memberId: string): Promise<Map<str
 
 /** A debit that settled is money like any other. */
 export async function settleLot(db: Queryable, memberId: string, orderId: string): Promise<void> {
-  await execute(db, sql`update credit_lot set provisional = false where member_id = ${memberId} and order_id = ${orderId}`)
+  await execute(
+    db,
+    sql`update credit_lot set provisional = false where member_id = ${memberId} and order_id = ${orderId}`,
+  )
 }
 
 export type Movement = { member_id: string; added: number; spent: number; balance: number }
 
 /** Whose credits of a site moved in a time, and how; of one member if one is named. */
-export async function movedIn(
+export async function listMovements(
   db: Queryable,
   siteId: number,
   from: Date,

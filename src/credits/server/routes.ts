@@ -4,4 +4,6 @@ import { downloadTransactions, listTransactions } from './list-transactions.ts'
 
 export const creditsRoutes = [route(contract.listTransactions, listTransactions)]
 
-export const creditsRawRoutes: RawRoute[] = [{ method: 'GET', path: '/api/transactions-csv.php', handle: downloadTransactions }]
+export const creditsRawRoutes: RawRoute[] = [
+  { method: 'GET', path: '/api/transactions-csv.php', handle: downloadTransactions },
+]

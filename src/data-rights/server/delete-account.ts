@@ -1,9 +1,9 @@
 import { removeAccount } from '../../accounts/server/public.ts'
 import type { deleteAccount as contract, getDeletion as deletionContract } from '../contract.ts'
-import { balanceOf, paidCreditsOf } from '../../credits/server/public.ts'
-import { refundOfAll } from '../../payments/server/public.ts'
+import { balanceOf, countPaidCredits } from '../../credits/server/public.ts'
+import { calculateDeletionRefund } from '../../payments/server/public.ts'
 import { checkIdentity } from '../../security/server/public.ts'
-import { activeDiscount } from '../../discounts/server/public.ts'
+import { findActiveDiscount } from '../../discounts/server/public.ts'
 import { ApiError } from '../../platform/api-error.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
 import type { MemberContext } from '../../server/context.ts'
@@ -12,22 +12,35 @@ export async function getDeletion(ctx: MemberContext): Promise<Output<typeof del
   const { memberId } = ctx.actor
   const [credits, paid_credits, refund, discount] = await Promise.all([
     balanceOf(ctx.db, memberId),
-    paidCreditsOf(ctx.db, memberId),
-    refundOfAll(ctx, memberId),
-    activeDiscount(ctx),
+    countPaidCredits(ctx.db, memberId),
+    calculateDeletionRefund(ctx, memberId),
+    findActiveDiscount(ctx),
   ])
   const { reactivation_days, delete_discount } = ctx.site.settings
   // Only a discount that this member really has may be spoken of.
-  return { reactivation_days, credits, paid_credits, refund, delete_discount: delete_discount && discount !== null }
+  return {
+    reactivation_days,
+    credits,
+    paid_credits,
+    refund,
+    delete_discount: delete_discount && discount !== null,
+  }
 }
 
 /** Runs with `transaction: 'own'`: the password is checked outside. */
-export async function deleteAccount(ctx: MemberContext, input: Parsed<typeof contract>): Promise<Output<typeof contract>> {
+export async function deleteAccount(
+  ctx: MemberContext,
+  input: Parsed<typeof contract>,
+): Promise<Output<typeof contract>> {
   const account = await checkIdentity(ctx, input, 'delete_account')
-  const paid = await paidCreditsOf(ctx.db, account.member_id)
+  const paid = await countPaidCredits(ctx.db, account.member_id)
   if (paid > 0 && !input.credits) throw new ApiError('choose_credits', { credits: paid })
-  const wish = { reason: input.reason?.trim() || null, credits: input.credits ?? null, now: input.now ?? false }
-  await ctx.inTransaction((own) => removeAccount(own, account, wish))
+  const removal = {
+    reason: input.reason?.trim() || null,
+    credits: input.credits ?? null,
+    now: input.now ?? false,
+  }
+  await ctx.inTransaction((txCtx) => removeAccount(txCtx, account, removal))
   ctx.setSession(null)
   return { deleted: true }
 }

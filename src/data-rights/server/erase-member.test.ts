@@ -9,7 +9,7 @@ import { accountSchedules } from '../../accounts/server/jobs.ts'
 import { execute, rows } from '../../server/database/query.ts'
 import { hashPassword } from '../../server/passwords/hash-password.ts'
 import { runScheduled } from '../../app/server/run-jobs.ts'
-import { keptTables, personalTables } from './personal-tables.ts'
+import { retainedTables, personalTables } from './personal-tables.ts'
 
 const { app, as, request, runJobs, mails, advance } = await testApp()
 const password = 'three pears on a plate'
@@ -22,12 +22,15 @@ const member = (name: string, confirmed = true) =>
 
 async function tokenOf(to: string): Promise<string> {
   await runJobs()
-  const told: { values: Record<string, string> } = JSON.parse(mails.findLast((mail) => mail.to === to)?.text ?? '{"values":{}}')
-  return /token=([\w-]+)/.exec(told.values['link'] ?? '')?.[1] ?? ''
+  const parsed: { values: Record<string, string> } = JSON.parse(
+    mails.findLast((mail) => mail.to === to)?.text ?? '{"values":{}}',
+  )
+  return /token=([\w-]+)/.exec(parsed.values['link'] ?? '')?.[1] ?? ''
 }
 
 async function eraseDue(): Promise<void> {
-  for (const work of accountSchedules) if (work.name === 'accounts_erase_due') await runScheduled(app, work)
+  for (const work of accountSchedules)
+    if (work.name === 'accounts_erase_due') await runScheduled(app, work)
   await runJobs()
 }
 
@@ -37,25 +40,35 @@ async function everything(): Promise<string> {
     app.pool,
     sql`select format('%I.%I', schemaname, tablename) as table from pg_tables where schemaname in ('public', 'graphile_worker')`,
   )
-  const texts = await Promise.all(tables.map(({ table }) => app.pool.query<{ t: string }>(`select t::text as t from ${table} t`)))
+  const texts = await Promise.all(
+    tables.map(({ table }) => app.pool.query<{ t: string }>(`select t::text as t from ${table} t`)),
+  )
   return texts.flatMap(({ rows: found }) => found.map(({ t }) => t)).join('\n')
 }
 
 test('a deleted member is hidden and logged out at once, and comes back whole by the mailed link', async () => {
   const id = await member('leaves')
   const api = await as(id)
-  expect(await api(getDeletion, {})).toMatchObject({ reactivation_days: 14, credits: 0, paid_credits: 0 })
+  expect(await api(getDeletion, {})).toMatchObject({
+    reactivation_days: 14,
+    credits: 0,
+    paid_credits: 0,
+  })
   await expect(api(deleteAccount, { password: 'not mine' })).rejects.toThrow('password_wrong')
   await api(deleteAccount, { password, reason: 'a holiday' })
   expect(await api(getUser, {})).toEqual({ user: null })
-  await expect((await as())(logIn, { email: 'leaves@example.com', password })).rejects.toThrow('account_pending_deletion')
+  await expect((await as())(logIn, { email: 'leaves@example.com', password })).rejects.toThrow(
+    'account_pending_deletion',
+  )
   const token = await tokenOf('leaves@example.com')
   advance(13 * DAY)
   await eraseDue()
   await (
     await as()
   )(reactivateAccount, { token })
-  await expect((await as())(logIn, { email: 'leaves@example.com', password })).resolves.toMatchObject({ user: { id } })
+  await expect(
+    (await as())(logIn, { email: 'leaves@example.com', password }),
+  ).resolves.toMatchObject({ user: { id } })
 })
 
 test('whoever never confirmed the address is told as well that the account waits for deletion', async () => {
@@ -63,11 +76,15 @@ test('whoever never confirmed the address is told as well that the account waits
   await (
     await as(id)
   )(deleteAccount, { password })
-  await expect((await as())(logIn, { email: 'leaves-early@example.com', password })).rejects.toThrow('account_pending_deletion')
+  await expect(
+    (await as())(logIn, { email: 'leaves-early@example.com', password }),
+  ).rejects.toThrow('account_pending_deletion')
   await (
     await as()
   )(reactivateAccount, { token: await tokenOf('leaves-early@example.com') })
-  await expect((await as())(logIn, { email: 'leaves-early@example.com', password })).resolves.toMatchObject({ user: { id } })
+  await expect(
+    (await as())(logIn, { email: 'leaves-early@example.com', password }),
+  ).resolves.toMatchObject({ user: { id } })
 })
 
 test('after 14 days nothing of the member is left anywhere but what the law keeps', async () => {
@@ -133,7 +150,10 @@ test('paid credits must be refunded or waived by choice', async () => {
 test('a copy holds the own data and photos, nothing of others and no secrets; a stranger gets none', async () => {
   const id = await member('copies')
   const other = await addMember(app.pool, { email: 'secret-other@example.com', name: 'Secretive' })
-  await execute(app.pool, sql`insert into profile_note values (${other}, ${id}, 'what the other thinks', now())`)
+  await execute(
+    app.pool,
+    sql`insert into profile_note values (${other}, ${id}, 'what the other thinks', now())`,
+  )
   const api = await as(id)
   expect((await api(requestExport, {})).export).toMatchObject({ state: 'waiting' })
   await runJobs()
@@ -150,7 +170,15 @@ test('a copy holds the own data and photos, nothing of others and no secrets; a 
 })
 
 test('every table that names a member is erased or kept on purpose', async () => {
-  const known = new Set((await personalTables(app.pool)).map(({ table }) => table))
-  for (const table of ['profile', 'photo', 'session', 'like_inbox', 'profile_note', 'block', 'one_time_link'])
-    expect(known.has(table) && !keptTables.has(table), table).toBe(true)
+  const tables = new Set((await personalTables(app.pool)).map(({ table }) => table))
+  for (const table of [
+    'profile',
+    'photo',
+    'session',
+    'like_inbox',
+    'profile_note',
+    'block',
+    'one_time_link',
+  ])
+    expect(tables.has(table) && !retainedTables.has(table), table).toBe(true)
 })

@@ -1,13 +1,18 @@
 import sql, { raw } from 'sql-template-tag'
 import { eraseAccount, findErasable } from '../../accounts/server/public.ts'
-import { eraseConversationsOf } from '../../chat/server/public.ts'
+import { eraseConversations } from '../../chat/server/public.ts'
 import { revokeCards } from '../../payments/server/public.ts'
-import { deletePhotosOf, namesOfPhotos, removeFiles, removePhotoFiles } from '../../photos/server/public.ts'
+import {
+  deletePhotosOf,
+  namesOfPhotos,
+  removeFiles,
+  removePhotoFiles,
+} from '../../photos/server/public.ts'
 import type { Context } from '../../server/context.ts'
 import { execute } from '../../server/database/query.ts'
-import { rememberErasure } from './erase-again.ts'
-import { removeExports } from './kept-exports.ts'
-import { keptTables, personalTables, tableName } from './personal-tables.ts'
+import { recordErasure } from './erase-restored.ts'
+import { removeExports } from './export-archives.ts'
+import { retainedTables, personalTables, tableName } from './personal-tables.ts'
 
 /**
  * Takes everything of a member away but what keptTables names. Runs as a job with `transaction: false`: files go first,
@@ -18,21 +23,30 @@ export async function eraseMember(ctx: Context, memberId: string, atOnce: boolea
   if (!account) return
   const removed = new Set(await namesOfPhotos(ctx.db, memberId))
   for (const name of removed) await removeFiles(ctx.files, name)
-  await rememberErasure(ctx, memberId)
+  await recordErasure(ctx, memberId)
   await removeExports(ctx, memberId)
   await revokeCards(ctx, memberId)
-  await ctx.inTransaction(async (own) => {
+  await ctx.inTransaction(async (txCtx) => {
     // An edit that was under way has other files by now, and waits for this transaction from here on.
-    const later = (await deletePhotosOf(own.db, memberId)).filter((name) => !removed.has(name))
-    const names = [...later, ...(await eraseConversationsOf(own.db, memberId))]
-    for (const name of names) await own.enqueue(removePhotoFiles, { site: own.site.id, name })
-    for (const { table, columns } of await personalTables(own.db)) {
-      if (keptTables.has(table)) continue
-      for (const column of columns) await execute(own.db, sql`delete from ${tableName(table)} where ${raw(column)} = ${memberId}`)
+    const addedPhotos = (await deletePhotosOf(txCtx.db, memberId)).filter(
+      (name) => !removed.has(name),
+    )
+    const names = [...addedPhotos, ...(await eraseConversations(txCtx.db, memberId))]
+    for (const name of names) await txCtx.enqueue(removePhotoFiles, { site: txCtx.site.id, name })
+    for (const { table, columns } of await personalTables(txCtx.db)) {
+      if (retainedTables.has(table)) continue
+      for (const column of columns)
+        await execute(
+          txCtx.db,
+          sql`delete from ${tableName(table)} where ${raw(column)} = ${memberId}`,
+        )
     }
-    await execute(own.db, sql`delete from like_pair where lo = ${memberId} or hi = ${memberId}`)
-    await execute(own.db, sql`delete from visit where visitor_id = ${memberId}`)
-    await execute(own.db, sql`delete from local_mail where lower(to_address) = ${account.email.toLowerCase()}`)
-    await eraseAccount(own, account)
+    await execute(txCtx.db, sql`delete from like_pair where lo = ${memberId} or hi = ${memberId}`)
+    await execute(txCtx.db, sql`delete from visit where visitor_id = ${memberId}`)
+    await execute(
+      txCtx.db,
+      sql`delete from local_mail where lower(to_address) = ${account.email.toLowerCase()}`,
+    )
+    await eraseAccount(txCtx, account)
   })
 }

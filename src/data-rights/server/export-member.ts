@@ -1,10 +1,10 @@
 import { strToU8, zip, type AsyncZippable } from 'fflate'
 import sql, { raw } from 'sql-template-tag'
-import { sentPhotosOf } from '../../chat/server/public.ts'
+import { listSentPhotos } from '../../chat/server/public.ts'
 import { namesOfPhotos } from '../../photos/server/public.ts'
 import type { Context } from '../../server/context.ts'
 import { rows, type Queryable } from '../../server/database/query.ts'
-import { markReady, newExportName } from './kept-exports.ts'
+import { markReady, newExportName } from './export-archives.ts'
 import { exportedTables } from './exported-tables.ts'
 import { tableName } from './personal-tables.ts'
 
@@ -14,28 +14,37 @@ async function personalData(db: Queryable, memberId: string): Promise<Record<str
   for (const { table, owner, where = sql`true`, exported } of exportedTables) {
     if (owner === null) continue
     const columns = raw(exported.map((column) => `"${column}"`).join(', '))
-    const own = await rows<{ own: unknown }>(
+    const data = await rows<{ data: unknown }>(
       db,
-      sql`select to_jsonb(t) as own from (
+      sql`select to_jsonb(t) as data from (
             select ${columns} from ${tableName(table)} where ${raw(owner)} = ${memberId} and ${where}) t`,
     )
-    found[table] = own.map((each) => each.own)
+    found[table] = data.map((each) => each.data)
   }
   return found
 }
 
 /** Where the photos lie, by their name in the copy: of the profile, and those that the member sent. */
 async function photoFiles(db: Queryable, memberId: string): Promise<Map<string, string>> {
-  const own = (await namesOfPhotos(db, memberId)).map((name): [string, string] => [`photos/${name}.webp`, name])
-  const sent = (await sentPhotosOf(db, memberId)).map(({ conversation_id, seq, photo_name }): [string, string] => [
-    `messages/${conversation_id}-${seq}.webp`,
-    photo_name,
+  const profilePhotos = (await namesOfPhotos(db, memberId)).map((name): [string, string] => [
+    `photos/${name}.webp`,
+    name,
   ])
-  return new Map([...own, ...sent])
+  const sent = (await listSentPhotos(db, memberId)).map(
+    ({ conversation_id, seq, photo_name }): [string, string] => [
+      `messages/${conversation_id}-${seq}.webp`,
+      photo_name,
+    ],
+  )
+  return new Map([...profilePhotos, ...sent])
 }
 
 /** Writes the copy as a zip: everything as JSON, and the photos. */
-export async function exportMember(ctx: Context, memberId: string, exportId: string): Promise<void> {
+export async function exportMember(
+  ctx: Context,
+  memberId: string,
+  exportId: string,
+): Promise<void> {
   const content: AsyncZippable = {
     'data.json': strToU8(JSON.stringify(await personalData(ctx.db, memberId), null, 2)),
   }
@@ -48,5 +57,5 @@ export async function exportMember(ctx: Context, memberId: string, exportId: str
   )
   const zipFile = newExportName()
   await ctx.files.put(zipFile, bytes)
-  await ctx.inTransaction((own) => markReady(own, memberId, exportId, zipFile, bytes.length))
+  await ctx.inTransaction((txCtx) => markReady(txCtx, memberId, exportId, zipFile, bytes.length))
 }

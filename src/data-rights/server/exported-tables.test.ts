@@ -14,10 +14,14 @@ async function undeclared(): Promise<string[]> {
         from information_schema.columns c join pg_class r on r.relname = c.table_name and r.relnamespace = 'public'::regnamespace
         where c.table_schema = 'public' and r.relkind in ('r', 'p') and not r.relispartition`,
   )
-  const personal = found.filter(({ table, column }) => !impersonalTables.has(table) && !withheldEverywhere.has(column))
+  const personal = found.filter(
+    ({ table, column }) => !impersonalTables.has(table) && !withheldEverywhere.has(column),
+  )
   const real = new Set(personal.map(({ table, column }) => `${table}.${column}`))
   const declared = new Set(
-    exportedTables.flatMap(({ table, exported, withheld }) => [...exported, ...withheld].map((column) => `${table}.${column}`)),
+    exportedTables.flatMap(({ table, exported, withheld }) =>
+      [...exported, ...withheld].map((column) => `${table}.${column}`),
+    ),
   )
   return [...real.symmetricDifference(declared)].toSorted()
 }
@@ -46,7 +50,9 @@ describe('the copy of a member’s data', () => {
     const handedOut = exportedTables.flatMap(({ exported }) => exported)
     expect(
       handedOut.filter(
-        (column) => withheldEverywhere.has(column) || /hash|token|secret|_key$|^auth$|p256dh|endpoint/.test(column),
+        (column) =>
+          withheldEverywhere.has(column) ||
+          /hash|token|secret|_key$|^auth$|p256dh|endpoint/.test(column),
       ),
     ).toEqual([])
   })

@@ -14,6 +14,16 @@ export const personalExport: ExportedTable[] = [
     table: 'idempotency_key',
     owner: null,
     exported: [],
-    withheld: ['scope', 'key', 'call', 'body_hash', 'member_id', 'state', 'status', 'answer', 'created_at'],
+    withheld: [
+      'scope',
+      'key',
+      'call',
+      'body_hash',
+      'member_id',
+      'state',
+      'status',
+      'answer',
+      'created_at',
+    ],
   },
 ]

@@ -1,28 +1,30 @@
 import * as contract from '../contract.ts'
 import { eraseJob, exportJob, exportReadyMail } from '../../accounts/server/public.ts'
-import { handle, type Feature } from '../../server/feature.ts'
+import { jobHandler, type Feature } from '../../server/feature.ts'
 import { route } from '../../server/http/route.ts'
-import { removeOldExports } from './kept-exports.ts'
+import { removeOldExports } from './export-archives.ts'
 import { deleteAccount, getDeletion } from './delete-account.ts'
 import { eraseMember } from './erase-member.ts'
 import { exportMember } from './export-member.ts'
 import { sweepOnce } from './sweep-files.ts'
-import { exportFile, getExport, requestExport } from './exports.ts'
+import { exportFile, getExport, requestExport } from './request-export.ts'
 
 /** What spans all features: a member's data as a whole, to take along or to take away. */
-export const personalFeature: Feature = {
+export const dataRightsFeature: Feature = {
   routes: [
     route(contract.getDeletion, getDeletion),
     route(contract.deleteAccount, deleteAccount, { transaction: 'own' }),
     route(contract.getExport, getExport),
     route(contract.requestExport, requestExport, {
-      limits: [{ name: 'export', points: 5, seconds: 86_400, by: 'member', kept: 'database' }],
+      limits: [{ name: 'export', points: 5, seconds: 86_400, by: 'member', store: 'database' }],
     }),
   ],
   rawRoutes: [exportFile],
   jobs: [
-    handle(eraseJob, (ctx, { member, now }) => eraseMember(ctx, member, now), { transaction: false }),
-    handle(
+    jobHandler(eraseJob, (ctx, { member, now }) => eraseMember(ctx, member, now), {
+      transaction: false,
+    }),
+    jobHandler(
       exportJob,
       async (ctx, { site, member, export: id }) => {
         await exportMember(ctx, member, id)

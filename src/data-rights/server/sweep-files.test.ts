@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import sql from 'sql-template-tag'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testApp } from '../../../tests/factories/app.ts'
-import { addTalk } from '../../../tests/factories/chat.ts'
+import { startConversation } from '../../../tests/factories/chat.ts'
 import { addMember } from '../../../tests/factories/member.ts'
 import { sendPhoto } from '../../chat/contract.ts'
 import { getExport, requestExport } from '../contract.ts'
@@ -39,11 +39,12 @@ async function uploaded(member: string) {
 describe('the sweep of files', () => {
   beforeEach(async () => {
     for (const name of await listed()) await app.files.remove(name)
-    for (const table of [sql`photo`, sql`message`, sql`data_export`]) await execute(app.pool, sql`delete from ${table}`)
+    for (const table of [sql`photo`, sql`message`, sql`data_export`])
+      await execute(app.pool, sql`delete from ${table}`)
   })
 
   test('removes what no row names once it is old enough, and nothing else', async () => {
-    const { api, conversation } = await addTalk(node)
+    const { api, conversation } = await startConversation(node)
     await api(sendPhoto, { id: crypto.randomUUID(), conversation }, { file: await image('#c83') })
     await uploaded(await addMember(app.pool))
     await api(requestExport, {})
@@ -64,7 +65,11 @@ describe('the sweep of files', () => {
     for (const name of await listed()) await app.files.remove(name)
     expect(await sweep()).toEqual({ removedFiles: 0, rowsWithoutFile: 1 })
     expect((await api(listPhotos, {})).photos.map(({ id }) => id)).toEqual([photo])
-    const metrics = createMetrics({ pool: app.pool, liveStreams: () => 0, featureGauges: sweepGauges })
+    const metrics = createMetrics({
+      pool: app.pool,
+      liveStreams: () => 0,
+      featureGauges: sweepGauges,
+    })
     expect(await metrics.registry.metrics()).toContain('rows_without_file 1')
   })
 })
@@ -79,7 +84,8 @@ describe('edits of one photo at the same moment', () => {
     )
     expect(edits.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     for (const edit of edits)
-      if (edit.status === 'rejected') expect(edit.reason).toMatchObject({ code: 'photo_changed', status: 409 })
+      if (edit.status === 'rejected')
+        expect(edit.reason).toMatchObject({ code: 'photo_changed', status: 409 })
     await runJobs()
     expect((await listed()).length).toBe(count)
   })
@@ -89,9 +95,19 @@ describe('edits of one photo at the same moment', () => {
     for (let round = 0; round < 3; round += 1) {
       const member = await addMember(app.pool)
       const { api, photo } = await uploaded(member)
-      await execute(app.pool, sql`update account set status = 'deleted' where member_id = ${member}`)
-      const erase = eraseMember(createJobContext(app, 1, { cookies: [], afterCommit: [] }, app.pool), member, true)
-      await Promise.allSettled([...(['90', '180', '270'] as const).map((rotate) => api(editPhoto, { id: photo, rotate })), erase])
+      await execute(
+        app.pool,
+        sql`update account set status = 'deleted' where member_id = ${member}`,
+      )
+      const erase = eraseMember(
+        createJobContext(app, 1, { cookies: [], afterCommit: [] }, app.pool),
+        member,
+        true,
+      )
+      await Promise.allSettled([
+        ...(['90', '180', '270'] as const).map((rotate) => api(editPhoto, { id: photo, rotate })),
+        erase,
+      ])
       await runJobs()
     }
     expect(await listed()).toEqual(before)

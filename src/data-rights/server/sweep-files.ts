@@ -4,7 +4,7 @@ import { photoNames } from '../../photos/server/public.ts'
 import type { FeatureGauge } from '../../server/metrics.ts'
 import type { Context } from '../../server/context.ts'
 import { row, type Queryable } from '../../server/database/query.ts'
-import { exportNames } from './kept-exports.ts'
+import { exportNames } from './export-archives.ts'
 
 /** Names of files that the rows of one table refer to. */
 export type FileNames = {
@@ -36,21 +36,35 @@ export const sweepGauges: FeatureGauge[] = [
     help: 'Files that no row named, removed by the last sweep',
     read: () => lastSweep.removedFiles,
   },
-  { name: 'rows_without_file', help: 'Rows whose file was missing at the last sweep', read: () => lastSweep.rowsWithoutFile },
+  {
+    name: 'rows_without_file',
+    help: 'Rows whose file was missing at the last sweep',
+    read: () => lastSweep.rowsWithoutFile,
+  },
 ]
 
 /** Removes files that no row refers to and counts rows whose file is missing. Only counts are logged: names lead to members. */
-export async function sweepFiles(ctx: Pick<Context, 'db' | 'files' | 'now' | 'log'>): Promise<Sweep> {
-  const swept = { removedFiles: await removeUnreferred(ctx), rowsWithoutFile: await countRowsWithoutFile(ctx) }
+export async function sweepFiles(
+  ctx: Pick<Context, 'db' | 'files' | 'now' | 'log'>,
+): Promise<Sweep> {
+  const swept = {
+    removedFiles: await removeUnreferred(ctx),
+    rowsWithoutFile: await countRowsWithoutFile(ctx),
+  }
   Object.assign(lastSweep, swept)
-  if (swept.removedFiles > 0) ctx.log.warn({ files: swept.removedFiles }, 'files without a row were removed')
-  if (swept.rowsWithoutFile > 0) ctx.log.error({ rows: swept.rowsWithoutFile }, 'rows without their file were found')
+  if (swept.removedFiles > 0)
+    ctx.log.warn({ files: swept.removedFiles }, 'files without a row were removed')
+  if (swept.rowsWithoutFile > 0)
+    ctx.log.error({ rows: swept.rowsWithoutFile }, 'rows without their file were found')
   return swept
 }
 
 /** Schedules run for each site, the files are those of the whole installation. */
 export async function sweepOnce(ctx: Context): Promise<void> {
-  const { first } = await row<{ first: number }>(ctx.db, sql`select min(site_id) as first from site`)
+  const { first } = await row<{ first: number }>(
+    ctx.db,
+    sql`select min(site_id) as first from site`,
+  )
   if (ctx.site.id === first) await sweepFiles(ctx)
 }
 
@@ -60,7 +74,11 @@ const groupOf = (path: string): { folder: string; name: string } => {
   return { folder, name }
 }
 
-async function removeUnreferred({ db, files, now }: Pick<Context, 'db' | 'files' | 'now'>): Promise<number> {
+async function removeUnreferred({
+  db,
+  files,
+  now,
+}: Pick<Context, 'db' | 'files' | 'now'>): Promise<number> {
   let removed = 0
   let batch: string[] = []
   const sweepBatch = async () => {
@@ -75,7 +93,11 @@ async function removeUnreferred({ db, files, now }: Pick<Context, 'db' | 'files'
     }
   }
   for await (const { name, modified } of files.list()) {
-    if (now.getTime() - modified.getTime() < SAFE_AGE || !owners.some(({ folder }) => folder === groupOf(name).folder)) continue
+    if (
+      now.getTime() - modified.getTime() < SAFE_AGE ||
+      !owners.some(({ folder }) => folder === groupOf(name).folder)
+    )
+      continue
     batch.push(name)
     if (batch.length === BATCH) await sweepBatch()
   }
@@ -87,8 +109,12 @@ async function referredIn(db: Queryable, paths: string[]): Promise<Set<string>> 
   const groups = paths.map(groupOf)
   const found = await Promise.all(
     owners.map(async ({ folder, referred }) => {
-      const names = [...new Set(groups.filter((group) => group.folder === folder).map(({ name }) => name))]
-      return names.length === 0 ? [] : (await referred(db, names)).map((name) => `${folder}/${name}`)
+      const names = [
+        ...new Set(groups.filter((group) => group.folder === folder).map(({ name }) => name)),
+      ]
+      return names.length === 0
+        ? []
+        : (await referred(db, names)).map((name) => `${folder}/${name}`)
     }),
   )
   return new Set(found.flat())
@@ -97,7 +123,11 @@ async function referredIn(db: Queryable, paths: string[]): Promise<Set<string>> 
 async function countRowsWithoutFile({ db, files }: Pick<Context, 'db' | 'files'>): Promise<number> {
   let missing = 0
   for (const { after, file } of owners) {
-    for (let names = await after(db, '', BATCH); names.length > 0; names = await after(db, names.at(-1) ?? '', BATCH))
+    for (
+      let names = await after(db, '', BATCH);
+      names.length > 0;
+      names = await after(db, names.at(-1) ?? '', BATCH)
+    )
       for (const name of names) if (!(await files.exists(file(name)))) missing += 1
   }
   return missing

@@ -1,12 +1,15 @@
 import sql from 'sql-template-tag'
 import type { Context, MemberContext } from '../../server/context.ts'
 import { execute, maybeRow } from '../../server/database/query.ts'
-import { CODE_COOKIE, soundCode } from '../rules.ts'
+import { CODE_COOKIE, parseCode } from '../rules.ts'
 import { findCode } from './discount-codes.ts'
 
 /** Keeps the code of the link that brought a new member with the account. */
-export async function saveCampaignCode(ctx: Pick<Context, 'db' | 'now' | 'cookie'>, memberId: string): Promise<void> {
-  const code = soundCode(ctx.cookie(CODE_COOKIE))
+export async function saveCampaignCode(
+  ctx: Pick<Context, 'db' | 'now' | 'cookie'>,
+  memberId: string,
+): Promise<void> {
+  const code = parseCode(ctx.cookie(CODE_COOKIE))
   if (!code) return
   await execute(
     ctx.db,
@@ -17,13 +20,16 @@ export async function saveCampaignCode(ctx: Pick<Context, 'db' | 'now' | 'cookie
 /** The code of the campaign that brought the member: this browser's last link, else what sign-up kept. None once it was used. */
 export async function findCampaignCode(ctx: MemberContext): Promise<string | null> {
   const { memberId } = ctx.actor
-  const code = soundCode(ctx.cookie(CODE_COOKIE)) ?? (await savedCode(ctx, memberId))
+  const code = parseCode(ctx.cookie(CODE_COOKIE)) ?? (await savedCode(ctx, memberId))
   if (code === null) return null
   const found = await findCode(ctx.db, ctx.site.id, code, memberId)
   return found?.used ? null : code
 }
 
 async function savedCode({ db }: MemberContext, memberId: string): Promise<string | null> {
-  const saved = await maybeRow<{ code: string }>(db, sql`select code from campaign_code where member_id = ${memberId}`)
+  const saved = await maybeRow<{ code: string }>(
+    db,
+    sql`select code from campaign_code where member_id = ${memberId}`,
+  )
   return saved?.code ?? null
 }

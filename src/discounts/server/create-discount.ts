@@ -4,22 +4,28 @@ import type { Output, Parsed } from '../../platform/contract.ts'
 import type { Currency } from '../../platform/money.ts'
 import type { MemberContext } from '../../server/context.ts'
 import type { createDiscount as contract } from '../contract.ts'
-import { bonusCampaign, falseDeadline, worthOf, type Campaign } from '../rules.ts'
-import { addCode, findCode, findRequestedCode, runningCodes } from './discount-codes.ts'
+import { bonusCampaign, validateDeadline, calculateWorth, type Campaign } from '../rules.ts'
+import { addCode, findCode, findRequestedCode, lockAndListActiveCodes } from './discount-codes.ts'
 import { requestColumns } from '../../server/request-key.ts'
 
 /** Keeps a campaign that leaves every deadline true; one planner at a time, so that two cannot contradict each other. */
-export async function createDiscount(ctx: MemberContext, input: Parsed<typeof contract>): Promise<Output<typeof contract>> {
+export async function createDiscount(
+  ctx: MemberContext,
+  input: Parsed<typeof contract>,
+): Promise<Output<typeof contract>> {
   const { db, site } = ctx
-  const first = await findRequestedCode(ctx)
-  if (first) return { code: first.code }
+  const existing = await findRequestedCode(ctx)
+  if (existing) return { code: existing.code }
   const terms = termsOf(input)
-  const offers = await offersBeside(ctx, input.user_id)
+  const offers = await listCompetingOffers(ctx, input.user_id)
   if (await findCode(db, site.id, input.code, null)) throw new ApiError('discount_code_taken')
-  const times = { starts_at: new Date(input.starts), expires_at: input.expires === null ? null : new Date(input.expires) }
-  const planned = { ...times, worth: worthOf(terms, pricesIn(ctx, terms.currency)) }
-  const everybodys = input.user_id === null ? site.settings.time_bonus_percentage * 100 : null
-  const reason = falseDeadline(planned, offers, everybodys)
+  const times = {
+    starts_at: new Date(input.starts),
+    expires_at: input.expires === null ? null : new Date(input.expires),
+  }
+  const planned = { ...times, worth: calculateWorth(terms, pricesIn(ctx, terms.currency)) }
+  const bonusWorth = input.user_id === null ? site.settings.time_bonus_percentage * 100 : null
+  const reason = validateDeadline(planned, offers, bonusWorth)
   if (reason !== null) throw new ApiError('false_deadline', { reason })
   await addCode(db, {
     ...terms,
@@ -36,7 +42,12 @@ export async function createDiscount(ctx: MemberContext, input: Parsed<typeof co
 }
 
 /** A share of the price or a fixed amount of one currency, never both. */
-function termsOf({ value_percentage, value_amount, currency, minimum_order_value }: Parsed<typeof contract>) {
+function termsOf({
+  value_percentage,
+  value_amount,
+  currency,
+  minimum_order_value,
+}: Parsed<typeof contract>) {
   const isAmount = value_percentage === null
   if (isAmount ? value_amount === null || currency === null : value_amount !== null)
     throw new ApiError('bad_input', { field: 'value_amount' })
@@ -52,10 +63,13 @@ const pricesIn = ({ site }: MemberContext, currency: Currency | null): number[] 
   site.settings.bundles.flatMap(({ prices }) => (currency === null ? [] : (prices[currency] ?? [])))
 
 /** What else somebody may be offered who gets the new one: for one member their own codes and their bonus of joining too. */
-async function offersBeside(ctx: MemberContext, memberId: string | null): Promise<Campaign[]> {
+async function listCompetingOffers(
+  ctx: MemberContext,
+  memberId: string | null,
+): Promise<Campaign[]> {
   const { db, site } = ctx
-  const offers = (await runningCodes(db, site.id, memberId)).map((code) => ({
-    worth: worthOf(code, pricesIn(ctx, code.currency)),
+  const offers = (await lockAndListActiveCodes(db, site.id, memberId)).map((code) => ({
+    worth: calculateWorth(code, pricesIn(ctx, code.currency)),
     starts_at: code.starts_at,
     expires_at: code.expires_at,
   }))

@@ -5,11 +5,19 @@ import type { DiscountCodeTable } from '../../server/database/generated/tables.t
 import { findByRequest } from '../../server/request-key.ts'
 import type { Context } from '../../server/context.ts'
 
-export type Code = Omit<DiscountCodeTable, 'currency'> & { currency: Currency | null; used: boolean }
+export type DiscountCode = Omit<DiscountCodeTable, 'currency'> & {
+  currency: Currency | null
+  used: boolean
+}
 
 /** A code as it stands for one member (none: a visitor): `used` if they already bought with it. */
-export async function findCode(db: Queryable, siteId: number, code: string, memberId: string | null): Promise<Code | null> {
-  return maybeRow<Code>(
+export async function findCode(
+  db: Queryable,
+  siteId: number,
+  code: string,
+  memberId: string | null,
+): Promise<DiscountCode | null> {
+  return maybeRow<DiscountCode>(
     db,
     sql`select c.*, coalesce(u.used, false) as used from discount_code c
         left join discount_use u on u.member_id = ${memberId} and u.code = c.code
@@ -17,22 +25,32 @@ export async function findCode(db: Queryable, siteId: number, code: string, memb
   )
 }
 
-type RunningCode = Omit<DiscountCodeTable, 'currency'> & { currency: Currency | null }
+type ActiveCode = Omit<DiscountCodeTable, 'currency'> & { currency: Currency | null }
 
 /** Every code of a site that a new one could contradict, for one member or for all; whoever asks next waits for this transaction. */
-export async function runningCodes(db: Queryable, siteId: number, memberId: string | null): Promise<RunningCode[]> {
-  await execute(db, sql`select pg_advisory_xact_lock(hashtextextended('discount codes of ' || ${siteId}::text, 0))`)
-  return rows<RunningCode>(
+export async function lockAndListActiveCodes(
+  db: Queryable,
+  siteId: number,
+  memberId: string | null,
+): Promise<ActiveCode[]> {
+  await execute(
+    db,
+    sql`select pg_advisory_xact_lock(hashtextextended('discount codes of ' || ${siteId}::text, 0))`,
+  )
+  return rows<ActiveCode>(
     db,
     sql`select * from discount_code where site_id = ${siteId} and status = 'active'
           and (${memberId}::bigint is null or member_id is null or member_id = ${memberId})`,
   )
 }
 
-export type Offer = Pick<DiscountCodeTable, 'code' | 'percentage' | 'value_amount' | 'minimum_order_value' | 'expires_at'>
+export type Offer = Pick<
+  DiscountCodeTable,
+  'code' | 'percentage' | 'value_amount' | 'minimum_order_value' | 'expires_at'
+>
 
 /** The newest campaign for everybody or for this member that began since a time, whatever way they pay, and lasts until another. */
-export async function newestCode(
+export async function findNewestCode(
   db: Queryable,
   member: { site: number; id: string; country: string; currency: Currency },
   { since, now, until }: { since: Date; now: Date; until: Date },
@@ -49,7 +67,9 @@ export async function newestCode(
 }
 
 /** The code that an earlier attempt of this request added. */
-export async function findRequestedCode(ctx: Pick<Context, 'db' | 'requestKey'>): Promise<{ code: string } | null> {
+export async function findRequestedCode(
+  ctx: Pick<Context, 'db' | 'requestKey'>,
+): Promise<{ code: string } | null> {
   return findByRequest(ctx, sql`select code, request_hash from discount_code`)
 }
 

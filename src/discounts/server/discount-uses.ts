@@ -2,16 +2,16 @@ import sql from 'sql-template-tag'
 import { ApiError } from '../../platform/api-error.ts'
 import { execute, maybeRow, type Queryable } from '../../server/database/query.ts'
 
-type Claim = { memberId: string; code: string; orderId: string }
+type DiscountClaim = { memberId: string; code: string; orderId: string }
 
 /**
  * Holds the discount for an order. An unpaid order that held it before lets go: its id comes back, for the caller to cancel.
  * Fails with `discount_not_found` if the member has bought with it already, and with `discount_in_use` if it is held by an order
  * that charges by itself (`binding`) and whose end is not known.
  */
-export async function holdDiscount(
+export async function reserveDiscount(
   db: Queryable,
-  { memberId, code, orderId, binding }: Claim & { binding: boolean },
+  { memberId, code, orderId, binding }: DiscountClaim & { binding: boolean },
   now: Date,
 ): Promise<{ replaced: string | null }> {
   await execute(
@@ -19,29 +19,37 @@ export async function holdDiscount(
     sql`insert into discount_use (member_id, code, order_id, binding, at) values (${memberId}, ${code}, ${orderId}, ${binding}, ${now})
         on conflict do nothing`,
   )
-  const before = await maybeRow<{ order_id: string; used: boolean; binding: boolean }>(
+  const existing = await maybeRow<{ order_id: string; used: boolean; binding: boolean }>(
     db,
     sql`select order_id, used, binding from discount_use where member_id = ${memberId} and code = ${code} for update`,
   )
-  if (!before || before.used) throw new ApiError('discount_not_found')
-  if (before.order_id === orderId) return { replaced: null }
-  if (before.binding) throw new ApiError('discount_in_use')
+  if (!existing || existing.used) throw new ApiError('discount_not_found')
+  if (existing.order_id === orderId) return { replaced: null }
+  if (existing.binding) throw new ApiError('discount_in_use')
   await execute(
     db,
     sql`update discount_use set order_id = ${orderId}, binding = ${binding}, at = ${now}
         where member_id = ${memberId} and code = ${code}`,
   )
-  return { replaced: before.order_id }
+  return { replaced: existing.order_id }
 }
 
 /** Whether an order of the member that charges by itself holds the discount, or has used it. */
-export async function isDiscountTaken(db: Queryable, memberId: string, code: string): Promise<boolean> {
-  const taken = sql`select 1 as one from discount_use where member_id = ${memberId} and code = ${code} and (used or binding)`
-  return (await maybeRow(db, taken)) !== null
+export async function isDiscountReserved(
+  db: Queryable,
+  memberId: string,
+  code: string,
+): Promise<boolean> {
+  const query = sql`select 1 as one from discount_use where member_id = ${memberId} and code = ${code} and (used or binding)`
+  return (await maybeRow(db, query)) !== null
 }
 
 /** The order is paid: its discount is spent for good. */
-export async function spendDiscount(db: Queryable, { memberId, code, orderId }: Claim, now: Date): Promise<void> {
+export async function consumeDiscount(
+  db: Queryable,
+  { memberId, code, orderId }: DiscountClaim,
+  now: Date,
+): Promise<void> {
   await execute(
     db,
     sql`insert into discount_use (member_id, code, order_id, used, at) values (${memberId}, ${code}, ${orderId}, true, ${now})

@@ -10,7 +10,8 @@ import { createDiscount, getDiscount } from '../contract.ts'
 const node = await testApp()
 const { app, as, request, runJobs } = node
 const HOUR = 3_600_000
-const joinedLongAgo = () => addMember(app.pool, { seenAt: new Date(node.now().getTime() - 40 * 24 * HOUR) })
+const joinedLongAgo = () =>
+  addMember(app.pool, { seenAt: new Date(node.now().getTime() - 40 * 24 * HOUR) })
 
 async function operator() {
   const member = await addMember(app.pool)
@@ -39,7 +40,8 @@ async function campaign(
     minimum = 0,
     methods = [],
   } = more
-  const expires = hours === null ? null : new Date(node.now().getTime() + hours * HOUR).toISOString()
+  const expires =
+    hours === null ? null : new Date(node.now().getTime() + hours * HOUR).toISOString()
   const starts = new Date(node.now().getTime() - 1_000).toISOString()
   return (await operator())(createDiscount, {
     code,
@@ -58,65 +60,117 @@ async function campaign(
 test('a code is used once per member, whatever runs beside it', async () => {
   await campaign('SUMMER')
   const member = await joinedLongAgo()
-  const made = await Promise.allSettled(Array.from({ length: 8 }, () => order(node, member, { code: 'summer' })))
+  const made = await Promise.allSettled(
+    Array.from({ length: 8 }, () => order(node, member, { code: 'summer' })),
+  )
   expect(made.some(({ status }) => status === 'fulfilled')).toBe(true)
-  for (const one of made) if (one.status === 'fulfilled') await press(node, one.value.checkout, 'paid')
+  for (const one of made)
+    if (one.status === 'fulfilled') await press(node, one.value.checkout, 'paid')
   await runJobs()
   const used = await row<{ used: number }>(
     app.pool,
     sql`select count(*)::int as used from credit_order where member_id = ${member} and discount_code = 'SUMMER' and status = 'completed'`,
   )
   expect(used.used).toBe(1)
-  await expect(order(node, member, { code: 'SUMMER' })).rejects.toMatchObject({ code: 'discount_not_found' })
-  await expect((await as(member))(getDiscount, { code: 'SUMMER' })).rejects.toMatchObject({ code: 'discount_not_found' })
+  await expect(order(node, member, { code: 'SUMMER' })).rejects.toMatchObject({
+    code: 'discount_not_found',
+  })
+  await expect((await as(member))(getDiscount, { code: 'SUMMER' })).rejects.toMatchObject({
+    code: 'discount_not_found',
+  })
 })
 
 test('a code holds for its country, member, method, value and time alone', async () => {
   const [member, friend] = [await joinedLongAgo(), await joinedLongAgo()]
   const mine = await as(member)
   await campaign('FORME', { user_id: member, value_percentage: 50 })
-  expect(await mine(getDiscount, { discountcode: ' forme ' })).toMatchObject({ value_percentage: 50, user_id: member })
-  await expect((await as(friend))(getDiscount, { code: 'FORME' })).rejects.toMatchObject({ code: 'discount_not_found' })
+  expect(await mine(getDiscount, { discountcode: ' forme ' })).toMatchObject({
+    value_percentage: 50,
+    user_id: member,
+  })
+  await expect((await as(friend))(getDiscount, { code: 'FORME' })).rejects.toMatchObject({
+    code: 'discount_not_found',
+  })
   await campaign('POLAND', { country: 'PL', value_percentage: 9 })
-  await expect(order(node, member, { code: 'POLAND' })).rejects.toMatchObject({ code: 'discount_not_found' })
+  await expect(order(node, member, { code: 'POLAND' })).rejects.toMatchObject({
+    code: 'discount_not_found',
+  })
   await campaign('DEAR', { minimum: 5_000, value_percentage: 8 })
-  await expect(order(node, member, { code: 'DEAR', bundle: 'p1' })).rejects.toMatchObject({ code: 'discount_not_found' })
+  await expect(order(node, member, { code: 'DEAR', bundle: 'p1' })).rejects.toMatchObject({
+    code: 'discount_not_found',
+  })
   await expect(order(node, member, { code: 'DEAR', bundle: 'p3' })).resolves.toBeTruthy()
   await campaign('PAYPAL', { methods: ['paypal'], value_percentage: 7 })
-  await expect(order(node, friend, { code: 'PAYPAL' })).rejects.toMatchObject({ code: 'discount_not_found' })
+  await expect(order(node, friend, { code: 'PAYPAL' })).rejects.toMatchObject({
+    code: 'discount_not_found',
+  })
   await expect(order(node, friend, { code: 'PAYPAL', method: 'paypal' })).resolves.toBeTruthy()
-  await execute(app.pool, sql`update discount_code set expires_at = ${node.now()} where code = 'PAYPAL'`)
-  await expect((await as(friend))(getDiscount, { code: 'PAYPAL' })).rejects.toMatchObject({ code: 'discount_not_found' })
+  await execute(
+    app.pool,
+    sql`update discount_code set expires_at = ${node.now()} where code = 'PAYPAL'`,
+  )
+  await expect((await as(friend))(getDiscount, { code: 'PAYPAL' })).rejects.toMatchObject({
+    code: 'discount_not_found',
+  })
 })
 
 test('a campaign that would make a deadline false is refused, and so is anybody but an operator', async () => {
   await execute(app.pool, sql`update discount_code set status = 'withdrawn'`)
-  await expect(campaign('BONUS25', { value_percentage: 25 })).rejects.toMatchObject({ code: 'false_deadline' })
+  await expect(campaign('BONUS25', { value_percentage: 25 })).rejects.toMatchObject({
+    code: 'false_deadline',
+  })
   await campaign('ENDS', { value_percentage: 20, hours: 24 })
-  await expect(campaign('AGAIN', { value_percentage: 20 })).rejects.toMatchObject({ code: 'false_deadline' })
-  await expect(campaign('ENDS', { value_percentage: 1 })).rejects.toMatchObject({ code: 'discount_code_taken' })
-  const body = JSON.stringify({ code: 'MINE', value_percentage: 5, starts: node.now().toISOString(), expires: null })
+  await expect(campaign('AGAIN', { value_percentage: 20 })).rejects.toMatchObject({
+    code: 'false_deadline',
+  })
+  await expect(campaign('ENDS', { value_percentage: 1 })).rejects.toMatchObject({
+    code: 'discount_code_taken',
+  })
+  const body = JSON.stringify({
+    code: 'MINE',
+    value_percentage: 5,
+    starts: node.now().toISOString(),
+    expires: null,
+  })
   const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }
-  expect((await request('/api/discountcode.php', { method: 'POST', body, headers }, await joinedLongAgo())).status).toBe(404)
+  expect(
+    (
+      await request(
+        '/api/discountcode.php',
+        { method: 'POST', body, headers },
+        await joinedLongAgo(),
+      )
+    ).status,
+  ).toBe(404)
 })
 
 test('a code may take an amount off, and only one that is less than the bonus of joining', async () => {
   await execute(app.pool, sql`update discount_code set status = 'withdrawn'`)
-  await expect(campaign('FIVER', { value_percentage: null, value_amount: 500 })).rejects.toMatchObject({ code: 'false_deadline' })
+  await expect(
+    campaign('FIVER', { value_percentage: null, value_amount: 500 }),
+  ).rejects.toMatchObject({ code: 'false_deadline' })
   await campaign('FIVEROFF', { value_percentage: null, value_amount: 500, minimum: 3_000 })
   const member = await joinedLongAgo()
-  await expect(order(node, member, { code: 'FIVEROFF', bundle: 'p0' })).rejects.toMatchObject({ code: 'discount_not_found' })
+  await expect(order(node, member, { code: 'FIVEROFF', bundle: 'p0' })).rejects.toMatchObject({
+    code: 'discount_not_found',
+  })
   const { order: id } = await order(node, member, { code: 'FIVEROFF', bundle: 'p2' })
-  expect(await row(app.pool, sql`select amount, list_amount from credit_order where order_id = ${id}`)).toEqual({
+  expect(
+    await row(app.pool, sql`select amount, list_amount from credit_order where order_id = ${id}`),
+  ).toEqual({
     amount: 3499,
     list_amount: 3999,
   })
-  await expect(campaign('BOTH', { value_percentage: 5, value_amount: 100 })).rejects.toMatchObject({ code: 'bad_input' })
+  await expect(campaign('BOTH', { value_percentage: 5, value_amount: 100 })).rejects.toMatchObject({
+    code: 'bad_input',
+  })
 })
 
 test('a code for one member never beats the bonus of joining that has just ended for them', async () => {
   const joined = await addMember(app.pool, { seenAt: new Date(node.now().getTime() - 5 * HOUR) })
-  await expect(campaign('SORRY', { user_id: joined, value_percentage: 25 })).rejects.toMatchObject({ code: 'false_deadline' })
+  await expect(campaign('SORRY', { user_id: joined, value_percentage: 25 })).rejects.toMatchObject({
+    code: 'false_deadline',
+  })
   await campaign('SORRY', { user_id: joined, value_percentage: 15 })
 })
 

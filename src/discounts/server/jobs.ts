@@ -1,5 +1,7 @@
 import { memberJoined } from '../../accounts/server/public.ts'
-import { on, type Listener } from '../../server/event-listeners.ts'
+import { onEvent, type Listener } from '../../server/event-listeners.ts'
 import { saveCampaignCode } from './campaign-codes.ts'
 
-export const discountsListeners: Listener[] = [on(memberJoined, (ctx, { memberId }) => saveCampaignCode(ctx, memberId))]
+export const discountsListeners: Listener[] = [
+  onEvent(memberJoined, (ctx, { memberId }) => saveCampaignCode(ctx, memberId)),
+]

@@ -3,22 +3,31 @@ import { ApiError } from '../../platform/api-error.ts'
 import type { Context } from '../../server/context.ts'
 import type { Discount } from '../contract.ts'
 import { timeBonus, TIME_BONUS } from '../rules.ts'
-import { findCode, type Code } from './discount-codes.ts'
+import { findCode, type DiscountCode } from './discount-codes.ts'
 
 export { findCampaignCode } from './campaign-codes.ts'
-export { newestCode, type Offer } from './discount-codes.ts'
-import { isDiscountTaken } from './discount-uses.ts'
-export { holdDiscount, releaseDiscount, spendDiscount } from './discount-uses.ts'
+export { findNewestCode as newestCode, type Offer } from './discount-codes.ts'
+import { isDiscountReserved } from './discount-uses.ts'
+export {
+  reserveDiscount as holdDiscount,
+  releaseDiscount,
+  consumeDiscount as spendDiscount,
+} from './discount-uses.ts'
 
 type DiscountContext = Pick<Context, 'db' | 'now' | 'site' | 'actor'>
 
 /** The discount that holds for the member by itself: the time bonus, unless an order has it already; else nothing. */
-export async function activeDiscount(ctx: DiscountContext): Promise<Discount | null> {
-  const bonus = await runningBonus(ctx)
-  return bonus && !(await isTaken(ctx, TIME_BONUS)) ? bonus : null
+export async function findActiveDiscount(ctx: DiscountContext): Promise<Discount | null> {
+  const bonus = await findRunningBonus(ctx)
+  return bonus && !(await isReserved(ctx, TIME_BONUS)) ? bonus : null
 }
 
-async function runningBonus({ db, now, site, actor }: DiscountContext): Promise<Discount | null> {
+async function findRunningBonus({
+  db,
+  now,
+  site,
+  actor,
+}: DiscountContext): Promise<Discount | null> {
   if (!actor || actor.paid) return null
   const account = await accountSummary(db, actor.memberId)
   if (!account) return null
@@ -26,30 +35,37 @@ async function runningBonus({ db, now, site, actor }: DiscountContext): Promise<
   return timeBonus(site.settings, buyer, now)
 }
 
-const isTaken = async ({ db, actor }: DiscountContext, code: string): Promise<boolean> =>
-  actor !== null && isDiscountTaken(db, actor.memberId, code)
+const isReserved = async ({ db, actor }: DiscountContext, code: string): Promise<boolean> =>
+  actor !== null && isDiscountReserved(db, actor.memberId, code)
 
 /**
  * The discount of a code as it stands for this visitor. Fails with `discount_not_found`, used and foreign ones included, and with
  * `discount_in_use` for one that an order under way has.
  */
-export async function discountOf(ctx: DiscountContext, given: string): Promise<Discount> {
-  const code = given.trim().toUpperCase()
-  const found = code === TIME_BONUS ? await runningBonus(ctx) : await ownCode(ctx, code)
+export async function getDiscountByCode(ctx: DiscountContext, input: string): Promise<Discount> {
+  const code = input.trim().toUpperCase()
+  const found =
+    code === TIME_BONUS ? await findRunningBonus(ctx) : await findUsableDiscount(ctx, code)
   if (!found) throw new ApiError('discount_not_found')
-  if (await isTaken(ctx, code)) throw new ApiError('discount_in_use')
+  if (await isReserved(ctx, code)) throw new ApiError('discount_in_use')
   return found
 }
 
 /** Whether a code was one that this visitor could have used, and its time is over. */
-export async function isExpired({ db, now, site, actor }: DiscountContext, given: string): Promise<boolean> {
+export async function isExpired(
+  { db, now, site, actor }: DiscountContext,
+  input: string,
+): Promise<boolean> {
   const memberId = actor?.memberId ?? null
-  const found = await findCode(db, site.id, given.trim().toUpperCase(), memberId)
-  const own = found !== null && (found.member_id === null || found.member_id === memberId)
-  return own && found.expires_at !== null && found.expires_at <= now
+  const found = await findCode(db, site.id, input.trim().toUpperCase(), memberId)
+  const isAvailable = found !== null && (found.member_id === null || found.member_id === memberId)
+  return isAvailable && found.expires_at !== null && found.expires_at <= now
 }
 
-async function ownCode({ db, now, site, actor }: DiscountContext, code: string): Promise<Discount | null> {
+async function findUsableDiscount(
+  { db, now, site, actor }: DiscountContext,
+  code: string,
+): Promise<Discount | null> {
   const memberId = actor?.memberId ?? null
   const found = await findCode(db, site.id, code, memberId)
   const usable =
@@ -58,10 +74,12 @@ async function ownCode({ db, now, site, actor }: DiscountContext, code: string):
     found.status === 'active' &&
     found.starts_at <= now &&
     (found.expires_at === null || found.expires_at > now)
-  return usable && (found.member_id === null || found.member_id === memberId) ? toDiscount(found) : null
+  return usable && (found.member_id === null || found.member_id === memberId)
+    ? toDiscount(found)
+    : null
 }
 
-const toDiscount = (code: Code): Discount => ({
+const toDiscount = (code: DiscountCode): Discount => ({
   code: code.code,
   country: code.country,
   user_id: code.member_id,

@@ -4,7 +4,13 @@ import { createDiscount } from './create-discount.ts'
 import { getDiscount } from './get-discount.ts'
 
 /** Codes can be guessed, so guesses are counted. */
-const guesses = { name: 'discount-code', points: 60, seconds: 600, by: 'address', kept: 'memory' } as const
+const guesses = {
+  name: 'discount-code',
+  points: 60,
+  seconds: 600,
+  by: 'address',
+  store: 'memory',
+} as const
 
 export const discountsRoutes = [
   route(contract.getDiscount, getDiscount, { limits: [guesses] }),

@@ -13,14 +13,20 @@ import type { TimeBonus } from './use-time-bonus.ts'
 /** The true deadline, its clock and the way to the bundles. */
 export function BonusBanner({ bonus }: { bonus: TimeBonus }) {
   const t = useTranslations('shell')
-  const words = useLocalTime()
+  const formatTime = useLocalTime()
   const [, path] = splitLocale(useLocation().pathname)
   const [dismissed, setDismissed] = useState(() => isDismissed('time-bonus-banner'))
   if (dismissed) return null
   return (
     <Banner
       label={t('bonus.label')}
-      clock={<Clock remaining={bonus.remaining} label={t('bonus.left', minutesLeft(bonus.remaining))} onField />}
+      clock={
+        <Clock
+          remaining={bonus.remaining}
+          label={t('bonus.left', minutesLeft(bonus.remaining))}
+          onField
+        />
+      }
       action={
         !sellsBundles(path) && (
           <ButtonLink to="/credits" variant="paper">
@@ -34,7 +40,7 @@ export function BonusBanner({ bonus }: { bonus: TimeBonus }) {
         setDismissed(true)
       }}
     >
-      {t('bonus.text', { percent: bonus.percent, time: words(bonus.ends, 'time') })}
+      {t('bonus.text', { percent: bonus.percent, time: formatTime(bonus.ends, 'time') })}
     </Banner>
   )
 }

@@ -11,14 +11,14 @@ import { isMembersArea, minutesLeft } from '../rules.ts'
 import { isDismissed, rememberDismissed } from './use-dismissed.ts'
 import type { TimeBonus } from './use-time-bonus.ts'
 
-const AFTER = 40_000
+const OPEN_DELAY = 40_000
 
 /** Once, 40 s after entering the members area without credits, while the bonus runs (specification, section 9). */
 export function BonusModal({ bonus }: { bonus: TimeBonus }) {
   const t = useTranslations('shell')
-  const words = useLocalTime()
+  const formatTime = useLocalTime()
   const { time_bonus_seconds } = useSettings()
-  const [open, close] = useOpened()
+  const [open, close] = useDelayedOpen()
   return (
     <Dialog
       open={open}
@@ -34,7 +34,11 @@ export function BonusModal({ bonus }: { bonus: TimeBonus }) {
       }
     >
       <p>
-        {t('bonus.modalText', { percent: bonus.percent, hours: time_bonus_seconds / 3_600, time: words(bonus.ends, 'time') })}
+        {t('bonus.modalText', {
+          percent: bonus.percent,
+          hours: time_bonus_seconds / 3_600,
+          time: formatTime(bonus.ends, 'time'),
+        })}
       </p>
       <p className="mt-3">
         <Clock remaining={bonus.remaining} label={t('bonus.left', minutesLeft(bonus.remaining))} />
@@ -43,16 +47,16 @@ export function BonusModal({ bonus }: { bonus: TimeBonus }) {
   )
 }
 
-function useOpened(): [boolean, () => void] {
+function useDelayedOpen(): [boolean, () => void] {
   const [open, setOpen] = useState(false)
   const user = useUser()
   const { pathname } = useLocation()
-  const waits = user?.credits === 0 && isMembersArea(splitLocale(pathname)[1])
+  const shouldOpen = user?.credits === 0 && isMembersArea(splitLocale(pathname)[1])
   useEffect(() => {
-    if (!waits || isDismissed('time-bonus-modal')) return
-    const timer = setTimeout(() => setOpen(true), AFTER)
+    if (!shouldOpen || isDismissed('time-bonus-modal')) return
+    const timer = setTimeout(() => setOpen(true), OPEN_DELAY)
     return () => clearTimeout(timer)
-  }, [waits])
+  }, [shouldOpen])
   return [
     open,
     () => {

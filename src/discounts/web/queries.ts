@@ -8,9 +8,13 @@ export const discountQuery = (api: Api) =>
     queryKey: ['discount'],
     queryFn: async ({ signal }) => {
       // A code in the address is for the shop; what holds by itself is asked for here.
-      const { code: _, discountcode: __, ...asked } = Object.fromEntries(new URLSearchParams(window.location.search))
-      const discount = await api(getDiscount, asked, { signal })
-      return discount && { ...discount, heardAt: performance.now() }
+      const {
+        code: _,
+        discountcode: __,
+        ...params
+      } = Object.fromEntries(new URLSearchParams(window.location.search))
+      const discount = await api(getDiscount, params, { signal })
+      return discount && { ...discount, receivedAt: performance.now() }
     },
     refetchOnWindowFocus: true,
     staleTime: 30_000,

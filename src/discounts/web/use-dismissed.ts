@@ -4,5 +4,8 @@ export function isDismissed(name: string): boolean {
 }
 
 export function rememberDismissed(name: string): void {
-  localStorage.setItem(`dismissed-${name}`, String(Math.round(performance.timeOrigin + performance.now())))
+  localStorage.setItem(
+    `dismissed-${name}`,
+    String(Math.round(performance.timeOrigin + performance.now())),
+  )
 }

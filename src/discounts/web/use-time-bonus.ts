@@ -18,11 +18,19 @@ export function useTimeBonus(): TimeBonus | null {
   const settings = useSettings()
   const guess =
     user &&
-    timeBonus(settings, { id: user.id, paid: user.paid_user, signupAt: new Date(user.signup_date) }, new Date(settings.now))
-  const { data: heard } = useQuery({ ...discountQuery(api), enabled: guess !== null })
-  const running = heard === undefined ? guess && { ...guess, now: settings.now, heardAt: 0 } : heard
+    timeBonus(
+      settings,
+      { id: user.id, paid: user.paid_user, signupAt: new Date(user.signup_date) },
+      new Date(settings.now),
+    )
+  const { data: fetched } = useQuery({ ...discountQuery(api), enabled: guess !== null })
+  const running =
+    fetched === undefined ? guess && { ...guess, now: settings.now, receivedAt: 0 } : fetched
   const active = guess === null ? null : running
-  const remaining = useCountdown(active?.expires ?? settings.now, active ?? { now: settings.now, heardAt: 0 })
+  const remaining = useCountdown(
+    active?.expires ?? settings.now,
+    active ?? { now: settings.now, receivedAt: 0 },
+  )
   useEndOfBonus(active !== null && remaining === 0)
   if (!active?.expires || remaining === 0) return null
   return { percent: active.value_percentage ?? 0, ends: active.expires, remaining }

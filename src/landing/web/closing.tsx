@@ -19,7 +19,15 @@ export function Closing() {
         </div>
         <div aria-hidden="true" className="grid h-45 grid-cols-3 gap-4 overflow-hidden">
           {closing.map((src) => (
-            <img key={src} src={src} width={480} height={600} alt="" loading="lazy" className="h-auto w-full rounded-card" />
+            <img
+              key={src}
+              src={src}
+              width={480}
+              height={600}
+              alt=""
+              loading="lazy"
+              className="h-auto w-full rounded-card"
+            />
           ))}
         </div>
       </Wrap>

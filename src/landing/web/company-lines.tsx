@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from '../../web/i18n.tsx'
 import { useSettings } from '../../web/shell-queries.ts'
 import { Line, Lines } from '../../web/ui/lists.tsx'
-import { postalAddress } from './page-words.tsx'
+import { postalAddress } from './page-content.tsx'
 
 /** Who runs the site and how to reach them, as the site's settings say. */
 export function CompanyLines() {
@@ -19,7 +19,9 @@ export function CompanyLines() {
           {number}
         </Line>
       ))}
-      {company.tradenames.length > 0 && <Line term={t('tradenames')}>{company.tradenames.join(', ')}</Line>}
+      {company.tradenames.length > 0 && (
+        <Line term={t('tradenames')}>{company.tradenames.join(', ')}</Line>
+      )}
       <Line term={t('email')}>
         <a href={`mailto:${support_email}`} className="underline">
           {support_email}

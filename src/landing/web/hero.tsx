@@ -3,16 +3,18 @@ import { Wrap } from '../../web/ui/page.tsx'
 import { classes } from '../../web/ui/classes.ts'
 import { JoinForm } from './join-form.tsx'
 import { columns } from './portraits.ts'
-import { useLeastPrice } from './use-least-price.ts'
+import { useMinimumPrice } from './use-minimum-price.ts'
 
 export function Hero() {
   const t = useTranslations('landing')
-  const price = useLeastPrice()
+  const price = useMinimumPrice()
   return (
     <section className="overflow-hidden bg-field text-on-field">
       <Wrap className="relative grid gap-8 pt-8 lg:min-h-[620px] lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:gap-14 lg:pt-16 lg:pb-4">
         <div className="grid content-start gap-5">
-          <h1 className="max-w-[12em] text-[clamp(36px,10vw,58px)] leading-[1.04]">{t('hero.title')}</h1>
+          <h1 className="max-w-[12em] text-[clamp(36px,10vw,58px)] leading-[1.04]">
+            {t('hero.title')}
+          </h1>
           <p className="max-w-[52ch] text-lg text-on-field-2">{t('hero.text', { price })}</p>
           <JoinForm />
           <p className="text-xs text-on-field-2 max-lg:hidden">{t('hero.drawn')}</p>
@@ -32,9 +34,19 @@ function HeroArt() {
       className="grid max-h-72 grid-cols-3 items-start gap-3 overflow-hidden lg:absolute lg:inset-y-0 lg:end-8 lg:max-h-none lg:w-[46%] lg:gap-4"
     >
       {columns.map((column, index) => (
-        <div key={column[0]} className={classes('grid gap-3 lg:gap-4', ['lg:pt-21', 'lg:pt-6', 'lg:pt-30'][index])}>
+        <div
+          key={column[0]}
+          className={classes('grid gap-3 lg:gap-4', ['lg:pt-21', 'lg:pt-6', 'lg:pt-30'][index])}
+        >
           {column.map((src) => (
-            <img key={src} src={src} width={480} height={600} alt="" className="h-auto w-full rounded-card bg-plum" />
+            <img
+              key={src}
+              src={src}
+              width={480}
+              height={600}
+              alt=""
+              className="h-auto w-full rounded-card bg-plum"
+            />
           ))}
         </div>
       ))}

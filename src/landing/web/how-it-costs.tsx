@@ -6,7 +6,7 @@ import { SectionTitle, Wrap } from '../../web/ui/page.tsx'
 import { Avatar } from '../../web/ui/portrait.tsx'
 import { Tag } from '../../web/ui/tag.tsx'
 import { example } from './portraits.ts'
-import { useLeastPrice } from './use-least-price.ts'
+import { useMinimumPrice } from './use-minimum-price.ts'
 
 export function HowItCosts() {
   const t = useTranslations('landing')
@@ -33,7 +33,7 @@ export function HowItCosts() {
 function ExampleChat() {
   const t = useTranslations('landing')
   const { message_credits } = useSettings()
-  const price = useLeastPrice()
+  const price = useMinimumPrice()
   return (
     <div
       role="img"

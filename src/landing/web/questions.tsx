@@ -1,5 +1,5 @@
 import { useTranslations } from '../../web/i18n.tsx'
-import { seenByAnyVisitor } from '../../sites/rules.ts'
+import { maxVisitorAccess } from '../../sites/rules.ts'
 import { useSettings } from '../../web/shell-queries.ts'
 import { Disclosure } from '../../web/ui/lists.tsx'
 import { Narrow, SectionTitle } from '../../web/ui/page.tsx'
@@ -12,7 +12,7 @@ export function Questions() {
   const figures = {
     photos: settings.premium_photos,
     days: settings.reactivation_days,
-    visitors: seenByAnyVisitor(settings),
+    visitors: maxVisitorAccess(settings),
   }
   return (
     <Narrow className="py-14 lg:py-22">

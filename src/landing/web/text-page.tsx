@@ -18,7 +18,10 @@ type Props = {
 export function TextPage({ title, lead, changed, sections }: Props) {
   const t = useTranslations('pages')
   const format = useFormatter()
-  const day = format.dateTime(new Date(`${changed}T12:00:00Z`), { dateStyle: 'long', timeZone: 'UTC' })
+  const day = format.dateTime(new Date(`${changed}T12:00:00Z`), {
+    dateStyle: 'long',
+    timeZone: 'UTC',
+  })
   return (
     <Wrap className="grid gap-x-14 gap-y-7 py-6 md:py-9 lg:grid-cols-[260px_minmax(0,1fr)]">
       <TabTitle>{title}</TabTitle>

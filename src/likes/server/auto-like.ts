@@ -2,8 +2,8 @@ import type { Output } from '../../platform/contract.ts'
 import { cardsOf, ownTraits } from '../../profiles/server/public.ts'
 import type { MemberContext } from '../../server/context.ts'
 import type { autoLike as contract } from '../contract.ts'
-import { wantedGender } from '../rules.ts'
-import { rankedFor } from './find-matches.ts'
+import { preferredGender } from '../rules.ts'
+import { rankCandidates } from './find-matches.ts'
 import { listInbox } from './like-inbox.ts'
 
 const POOL = 50
@@ -13,18 +13,30 @@ const RECENT_DAYS = 7
 export async function autoLike(ctx: MemberContext): Promise<Output<typeof contract>> {
   const received = await listInbox(ctx.db, ctx.actor.memberId, 'received', null, POOL)
   const fresh = received.filter((like) => like.is_new && !like.liked).map((like) => like.other_id)
-  return (await firstOf(ctx, fresh, 'liked_you')) ?? firstOf(ctx, await fitting(ctx), 'suggestion')
+  return (
+    (await toFirstCard(ctx, fresh, 'liked_you')) ??
+    toFirstCard(ctx, await listSuggestedIds(ctx), 'suggestion')
+  )
 }
 
 /** Real members who were here this week, best first. */
-async function fitting(ctx: MemberContext): Promise<string[]> {
+async function listSuggestedIds(ctx: MemberContext): Promise<string[]> {
   const me = await ownTraits(ctx)
   if (!me) return []
-  const ranked = await rankedFor(ctx, me, wantedGender(me), { notPassed: true, limit: POOL })
-  return ranked.filter((candidate) => candidate.compared.days < RECENT_DAYS).map((candidate) => candidate.member_id)
+  const ranked = await rankCandidates(ctx, me, preferredGender(me), {
+    notPassed: true,
+    limit: POOL,
+  })
+  return ranked
+    .filter((candidate) => candidate.compared.days < RECENT_DAYS)
+    .map((candidate) => candidate.member_id)
 }
 
-async function firstOf(ctx: MemberContext, ids: string[], reason: 'liked_you' | 'suggestion'): Promise<Output<typeof contract>> {
+async function toFirstCard(
+  ctx: MemberContext,
+  ids: string[],
+  reason: 'liked_you' | 'suggestion',
+): Promise<Output<typeof contract>> {
   const cards = await cardsOf(ctx, ids)
   const card = ids.map((id) => cards.get(id)).find((card) => card?.origin === 'member')
   if (!card) return null

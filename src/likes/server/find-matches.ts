@@ -1,28 +1,48 @@
 import { activeBand, searchGroups, type SearchTraits } from '../../profiles/rules.ts'
-import { cardsOf, crowdsOf, distanceSeen, manyLiveIn, ownTraits, type Crowds } from '../../profiles/server/public.ts'
+import {
+  cardsOf,
+  crowdsOf,
+  distanceSeen,
+  manyLiveIn,
+  ownTraits,
+  type Crowds,
+} from '../../profiles/server/public.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
 import type { MemberContext } from '../../server/context.ts'
 import { cityById, citiesAround } from '../../server/places/places.ts'
 import type { findMatches as contract, Reason, Suggestion } from '../contract.ts'
-import { farness, scoreOf, wantedGender, yearsBetween, type Compared } from '../rules.ts'
+import {
+  distanceRank,
+  matchScore,
+  preferredGender,
+  yearsBetween,
+  type Comparison,
+} from '../rules.ts'
 import { toLikeProfile } from './get-like.ts'
-import { candidatesFor, type Candidate, type Wanted } from './member-search.ts'
-import { aboutTexts } from './profile.ts'
+import { listCandidates, type Candidate, type CandidateQuery } from './member-search.ts'
+import { getAboutTexts } from './profile.ts'
 
 const PAGE = 24
 /** How many of the recently active are ranked against each other. */
 const POOL = 1000
 /** How many of one city, where those near are looked for, and how far around in km. */
-const OF_A_CITY = 50
-const AROUND = 125
-const YEARS = 15
+const PER_CITY_LIMIT = 50
+const NEARBY_KM = 125
+const MAX_AGE_GAP = 15
 const ACTIVE_STEP = 300_000
 
-export async function findMatches(ctx: MemberContext, input: Parsed<typeof contract>): Promise<Output<typeof contract>> {
+export async function findMatches(
+  ctx: MemberContext,
+  input: Parsed<typeof contract>,
+): Promise<Output<typeof contract>> {
   const me = await ownTraits(ctx)
-  const gender = input.gender ?? wantedGender(me)
+  const gender = input.gender ?? preferredGender(me)
   if (!me) return { suggestions: [], gender, next: null }
-  const ranked = await rankedFor(ctx, me, gender, { notPassed: false, limit: POOL, nearFirst: input.near === '1' })
+  const ranked = await rankCandidates(ctx, me, gender, {
+    notPassed: false,
+    limit: POOL,
+    nearFirst: input.near === '1',
+  })
   const from = (Number(input.page) - 1) * PAGE
   return {
     suggestions: await toSuggestions(ctx, me, ranked.slice(from, from + PAGE)),
@@ -31,69 +51,86 @@ export async function findMatches(ctx: MemberContext, input: Parsed<typeof contr
   }
 }
 
-export type Ranked = Candidate & { compared: Compared; many: boolean }
+export type RankedCandidate = Candidate & { compared: Comparison; populousCity: boolean }
 
 /** Those who might fit, best first: of the member's own country, and of all where that has too few. */
-export async function rankedFor(
+export async function rankCandidates(
   ctx: MemberContext,
   me: SearchTraits,
   gender: 'male' | 'female' | 'any',
-  { notPassed, limit, nearFirst = false }: Pick<Wanted, 'notPassed' | 'limit'> & { nearFirst?: boolean },
-): Promise<Ranked[]> {
-  const wanted = {
+  {
+    notPassed,
+    limit,
+    nearFirst = false,
+  }: Pick<CandidateQuery, 'notPassed' | 'limit'> & { nearFirst?: boolean },
+): Promise<RankedCandidate[]> {
+  const query = {
     groups: searchGroups(gender === 'any' ? 'everyone' : gender, me.gender),
-    ...bornAround(me.birth_date),
+    ...birthRange(me.birth_date),
     notPassed,
     limit,
   }
-  const found = await poolOf(ctx, me, wanted, nearFirst)
-  const crowds = await crowdsOf(ctx)
+  const found = await listPool(ctx, me, query, nearFirst)
+  const population = await crowdsOf(ctx)
   return found
     .map((candidate) => ({
       ...candidate,
-      compared: compare(ctx, me, candidate, crowds),
-      many: manyLiveIn(candidate.city, crowds),
+      compared: compare(ctx, me, candidate, population),
+      populousCity: manyLiveIn(candidate.city, population),
     }))
     .toSorted(
       (a, b) =>
-        (nearFirst ? farOf(me, a) - farOf(me, b) : 0) ||
-        scoreOf(b.compared) - scoreOf(a.compared) ||
+        (nearFirst ? distanceRankOf(me, a) - distanceRankOf(me, b) : 0) ||
+        matchScore(b.compared) - matchScore(a.compared) ||
         b.active_at - a.active_at ||
         (a.member_id < b.member_id ? -1 : 1),
     )
 }
 
-const farOf = (me: SearchTraits, { compared, country }: Ranked) => farness(compared, country === me.country)
+const distanceRankOf = (me: SearchTraits, { compared, country }: RankedCandidate) =>
+  distanceRank(compared, country === me.country)
 
 /** Who is ranked: those of the country, or of the cities around, and wherever these are too few everybody. */
-async function poolOf(
+async function listPool(
   ctx: MemberContext,
   me: SearchTraits,
-  wanted: Omit<Wanted, 'country' | 'cities'>,
+  query: Omit<CandidateQuery, 'country' | 'cities'>,
   nearFirst: boolean,
 ): Promise<Candidate[]> {
   const home = nearFirst ? cityOf(me.city) : undefined
-  const cities = home ? citiesAround(home.latitude, home.longitude, AROUND).map(({ id }) => id) : null
-  const around = cities ? await candidatesFor(ctx, { ...wanted, country: null, cities, limit: OF_A_CITY }) : []
+  const cities = home
+    ? citiesAround(home.latitude, home.longitude, NEARBY_KM).map(({ id }) => id)
+    : null
+  const around = cities
+    ? await listCandidates(ctx, { ...query, country: null, cities, limit: PER_CITY_LIMIT })
+    : []
   if (around.length >= PAGE) return around
-  const ofCountry = await candidatesFor(ctx, { ...wanted, country: me.country })
-  const found = ofCountry.length >= PAGE ? ofCountry : await candidatesFor(ctx, { ...wanted, country: null })
-  return [...new Map([...around, ...found].map((candidate) => [candidate.member_id, candidate])).values()]
+  const ofCountry = await listCandidates(ctx, { ...query, country: me.country })
+  const found =
+    ofCountry.length >= PAGE ? ofCountry : await listCandidates(ctx, { ...query, country: null })
+  return [
+    ...new Map([...around, ...found].map((candidate) => [candidate.member_id, candidate])).values(),
+  ]
 }
 
-function bornAround(birthDate: string): { bornAfter: string; bornBefore: string } {
+function birthRange(birthDate: string): { bornAfter: string; bornBefore: string } {
   const year = Number(birthDate.slice(0, 4))
-  return { bornAfter: `${year - YEARS - 1}-12-31`, bornBefore: `${year + YEARS}-12-31` }
+  return { bornAfter: `${year - MAX_AGE_GAP - 1}-12-31`, bornBefore: `${year + MAX_AGE_GAP}-12-31` }
 }
 
-function compare(ctx: MemberContext, me: SearchTraits, other: Candidate, crowds: Crowds): Compared {
+function compare(
+  ctx: MemberContext,
+  me: SearchTraits,
+  other: Candidate,
+  population: Crowds,
+): Comparison {
   const mine = cityOf(me.city)
   return {
     likesYou: other.likes_me,
     sharedInterests: shared(me, other).length,
     sameCity: mine !== undefined && mine.id === other.city,
     sameRegion: me.region !== null && me.region === other.region,
-    km: distanceSeen(mine, other.city, crowds),
+    km: distanceSeen(mine, other.city, population),
     sameLanguage: other.language === ctx.actor.language,
     years: yearsBetween(me.birth_date, other.birth_date, ctx.now),
     days: (ctx.now.getTime() - other.active_at * ACTIVE_STEP) / 86_400_000,
@@ -101,12 +138,17 @@ function compare(ctx: MemberContext, me: SearchTraits, other: Candidate, crowds:
 }
 
 const cityOf = (id: number | null) => (id === null ? undefined : cityById(id))
-const shared = (me: SearchTraits, other: Candidate) => other.interests.filter((interest) => me.interests.includes(interest))
+const shared = (me: SearchTraits, other: Candidate) =>
+  other.interests.filter((interest) => me.interests.includes(interest))
 
 /** Cards with their reasons; whoever has no card any more is left out. */
-export async function toSuggestions(ctx: MemberContext, me: SearchTraits, ranked: Ranked[]): Promise<Suggestion[]> {
+export async function toSuggestions(
+  ctx: MemberContext,
+  me: SearchTraits,
+  ranked: RankedCandidate[],
+): Promise<Suggestion[]> {
   const ids = ranked.map((candidate) => candidate.member_id)
-  const [cards, abouts] = await Promise.all([cardsOf(ctx, ids), aboutTexts(ctx.db, ids)])
+  const [cards, abouts] = await Promise.all([cardsOf(ctx, ids), getAboutTexts(ctx.db, ids)])
   return ranked.flatMap((candidate) => {
     const card = cards.get(candidate.member_id)
     if (!card) return []
@@ -118,19 +160,19 @@ export async function toSuggestions(ctx: MemberContext, me: SearchTraits, ranked
         interests: candidate.interests,
         shared_interests: common,
         distance: candidate.compared.km,
-        reasons: reasonsOf(ctx, candidate, card),
+        reasons: listReasons(ctx, candidate, card),
       },
     ]
   })
 }
 
-function reasonsOf(
+function listReasons(
   ctx: MemberContext,
-  { compared, language, active_at, many }: Ranked,
+  { compared, language, active_at, populousCity }: RankedCandidate,
   card: { city: string; region: string; country: string },
 ): Reason[] {
-  const active = activeBand(new Date(active_at * ACTIVE_STEP), ctx.now, many)
-  const place: Reason[] = compared.sameCity
+  const active = activeBand(new Date(active_at * ACTIVE_STEP), ctx.now, populousCity)
+  const locationReasons: Reason[] = compared.sameCity
     ? [{ kind: 'city', city: card.city }]
     : compared.km !== null
       ? [{ kind: 'near', km: compared.km }]
@@ -139,8 +181,10 @@ function reasonsOf(
         : []
   const reasons: Reason[] = [
     ...(compared.likesYou ? [{ kind: 'likes_you' } as const] : []),
-    ...(compared.sharedInterests > 0 ? [{ kind: 'interests', count: compared.sharedInterests } as const] : []),
-    ...place,
+    ...(compared.sharedInterests > 0
+      ? [{ kind: 'interests', count: compared.sharedInterests } as const]
+      : []),
+    ...locationReasons,
     ...(compared.sameLanguage ? [{ kind: 'language', language } as const] : []),
     ...(compared.years <= 3 ? [{ kind: 'age' } as const] : []),
     ...(active === 'online' || active === 'day' ? [{ kind: 'active', when: 'day' } as const] : []),

@@ -3,22 +3,28 @@ import { ownTraits } from '../../profiles/server/public.ts'
 import type { MemberContext } from '../../server/context.ts'
 import { cityById, regionById, regionsOf, timeZoneOf } from '../../server/places/places.ts'
 import type { getDeck as contract, SwipeState } from '../contract.ts'
-import { nextMidnight, wantedGender } from '../rules.ts'
-import { rankedFor, toSuggestions } from './find-matches.ts'
-import { swipeOf, type SwipeRow } from './swipes.ts'
+import { nextMidnight, preferredGender } from '../rules.ts'
+import { rankCandidates, toSuggestions } from './find-matches.ts'
+import { findSwipe, type SwipeRow } from './swipe-pass.ts'
 
 const CARDS = 10
 const POOL = 200
 
 export async function getDeck(ctx: MemberContext): Promise<Output<typeof contract>> {
-  const [me, state] = await Promise.all([ownTraits(ctx), swipeState(ctx)])
+  const [me, state] = await Promise.all([ownTraits(ctx), getSwipeState(ctx)])
   if (!me) return { cards: [], state }
-  const ranked = await rankedFor(ctx, me, wantedGender(me), { notPassed: true, limit: POOL })
+  const ranked = await rankCandidates(ctx, me, preferredGender(me), {
+    notPassed: true,
+    limit: POOL,
+  })
   return { cards: await toSuggestions(ctx, me, ranked.slice(0, CARDS)), state }
 }
 
-export async function swipeState(ctx: MemberContext): Promise<SwipeState> {
-  const [row, midnight] = await Promise.all([swipeOf(ctx.db, ctx.actor.memberId), midnightOf(ctx)])
+export async function getSwipeState(ctx: MemberContext): Promise<SwipeState> {
+  const [row, midnight] = await Promise.all([
+    findSwipe(ctx.db, ctx.actor.memberId),
+    getNextMidnight(ctx),
+  ])
   return toState(ctx, row, midnight)
 }
 
@@ -34,10 +40,12 @@ export function toState(ctx: MemberContext, row: SwipeRow | null, midnight: Date
 }
 
 /** The next midnight where the member lives: by the city of the profile, else its region, else its country. */
-export async function midnightOf(ctx: MemberContext): Promise<Date> {
+export async function getNextMidnight(ctx: MemberContext): Promise<Date> {
   const home = await ownTraits(ctx)
   const city = home?.city == null ? undefined : cityById(home.city)
   const region = home?.region == null ? undefined : regionById(home.region)
-  const zone = city ? timeZoneOf(city) : (region ?? regionsOf(home?.country ?? ctx.country)[0])?.timeZone
+  const zone = city
+    ? timeZoneOf(city)
+    : (region ?? regionsOf(home?.country ?? ctx.country)[0])?.timeZone
   return nextMidnight(ctx.now, zone ?? 'UTC')
 }

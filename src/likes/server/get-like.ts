@@ -2,24 +2,43 @@ import type { Output, Parsed } from '../../platform/contract.ts'
 import type { MemberContext } from '../../server/context.ts'
 import type { ProfileCard } from '../../profiles/contract.ts'
 import type { getLike as contract, LikeProfile } from '../contract.ts'
-import { likesBetween } from './like-inbox.ts'
+import { listLikesBetween } from './like-inbox.ts'
 import { maySee } from './permissions.ts'
 
-export async function getLike(ctx: MemberContext, { member }: Parsed<typeof contract>): Promise<Output<typeof contract>> {
-  const [card, likes] = await Promise.all([maySee(ctx, member), likesBetween(ctx.db, ctx.actor.memberId, [member])])
-  const given = likes.find((like) => like.direction === 1)
-  const received = likes.find((like) => like.direction === 2)
-  const matchedAt = given?.matched_at ?? null
-  const at = matchedAt ?? received?.at ?? given?.at ?? ctx.now
+export async function getLike(
+  ctx: MemberContext,
+  { member }: Parsed<typeof contract>,
+): Promise<Output<typeof contract>> {
+  const [card, likes] = await Promise.all([
+    maySee(ctx, member),
+    listLikesBetween(ctx.db, ctx.actor.memberId, [member]),
+  ])
+  const outgoing = likes.find((like) => like.direction === 1)
+  const incoming = likes.find((like) => like.direction === 2)
+  const matchedAt = outgoing?.matched_at ?? null
+  const at = matchedAt ?? incoming?.at ?? outgoing?.at ?? ctx.now
   return {
-    profile: toLikeProfile(card, { liked: given !== undefined, matched: matchedAt !== null, at }),
-    likes_me: received !== undefined,
-    like_new: received?.is_new ?? false,
+    profile: toLikeProfile(card, {
+      liked: outgoing !== undefined,
+      matched: matchedAt !== null,
+      at,
+    }),
+    likes_me: incoming !== undefined,
+    like_new: incoming?.is_new ?? false,
   }
 }
 
 /** A card with what stands between the viewer and that person. */
-export function toLikeProfile(card: ProfileCard, like: { liked: boolean; matched: boolean; at: Date }): LikeProfile {
+export function toLikeProfile(
+  card: ProfileCard,
+  like: { liked: boolean; matched: boolean; at: Date },
+): LikeProfile {
   const main_image = card.main_image && { ...card.main_image, match: card.main_image.card }
-  return { ...card, main_image, liked: like.liked, matched: like.matched, at: like.at.toISOString() }
+  return {
+    ...card,
+    main_image,
+    liked: like.liked,
+    matched: like.matched,
+    at: like.at.toISOString(),
+  }
 }

@@ -3,16 +3,16 @@ import { cardsOf } from '../../profiles/server/public.ts'
 import type { MemberContext } from '../../server/context.ts'
 import type { getMatch as contract, Match } from '../contract.ts'
 import { toLikeProfile } from './get-like.ts'
-import { newMatch } from './like-inbox.ts'
+import { findNewMatch } from './like-inbox.ts'
 
 /** For the one who liked first: the latest match that they have not seen, or nothing. */
 export async function getMatch(ctx: MemberContext): Promise<Output<typeof contract>> {
-  const fresh = await newMatch(ctx.db, ctx.actor.memberId)
-  return fresh && matchOf(ctx, fresh.other_id, fresh)
+  const fresh = await findNewMatch(ctx.db, ctx.actor.memberId)
+  return fresh && buildMatch(ctx, fresh.other_id, fresh)
 }
 
 /** The moment of a match as this member sees it; null when the other has just gone. */
-export async function matchOf(
+export async function buildMatch(
   ctx: MemberContext,
   member: string,
   { free_message, at }: { free_message: boolean; at: Date },

@@ -5,7 +5,15 @@ import { addMember } from '../../../tests/factories/member.ts'
 import { getUser } from '../../accounts/contract.ts'
 import { execute, rows } from '../../server/database/query.ts'
 import { blockMember } from '../../blocks/contract.ts'
-import { getLike, getMatch, giveLike, listLikes, openLike, seeMatch, takeBackLike } from '../contract.ts'
+import {
+  getLike,
+  getMatch,
+  giveLike,
+  listLikes,
+  openLike,
+  seeMatch,
+  removeLike,
+} from '../contract.ts'
 
 const { app, as, request, advance } = await testApp()
 
@@ -53,7 +61,8 @@ test('two likes at the same moment give one match, told once', async () => {
       asB(giveLike, { member: a }),
     ])
     expect(answers.filter((answer) => answer.match)).toHaveLength(1)
-    for (const api of [asA, asB]) expect((await api(listLikes, {})).counts).toMatchObject({ received: 1, given: 1, matches: 1 })
+    for (const api of [asA, asB])
+      expect((await api(listLikes, {})).counts).toMatchObject({ received: 1, given: 1, matches: 1 })
   }
 })
 
@@ -62,16 +71,16 @@ test('likes and their taking back at the same moment leave lists that agree with
   for (let round = 0; round < 10; round++) {
     await Promise.all([
       asA(giveLike, { member: b }),
-      asB(takeBackLike, { member: a }),
+      asB(removeLike, { member: a }),
       asB(giveLike, { member: a }),
-      asA(takeBackLike, { member: b }),
+      asA(removeLike, { member: b }),
     ])
   }
   const listed = await rows(
     app.pool,
     sql`select member_id, direction, other_id, matched_at is not null as matched from like_inbox where member_id in (${a}, ${b}) order by 1, 2`,
   )
-  const wanted = await rows(
+  const expected = await rows(
     app.pool,
     sql`select member_id, direction, other_id, matched from (
           select lo as member_id, 1::smallint as direction, hi as other_id, matched_at is not null as matched from like_pair where lo_at is not null
@@ -80,7 +89,7 @@ test('likes and their taking back at the same moment leave lists that agree with
           union all select lo, 2::smallint, hi, matched_at is not null from like_pair where hi_at is not null) p
         where member_id in (${a}, ${b}) order by 1, 2`,
   )
-  expect(listed).toEqual(wanted)
+  expect(listed).toEqual(expected)
 })
 
 test('the like names the session that gave it', async () => {
@@ -97,11 +106,14 @@ test('a like taken back leaves both lists and the match with it', async () => {
   const { a, b, asA, asB } = await pairOf('Daan', 'Noor')
   await asA(giveLike, { member: b })
   await asB(giveLike, { member: a })
-  await asA(takeBackLike, { member: b })
-  await asA(takeBackLike, { member: b })
+  await asA(removeLike, { member: b })
+  await asA(removeLike, { member: b })
   expect((await asA(listLikes, {})).counts).toMatchObject({ received: 1, given: 0, matches: 0 })
   expect((await asB(listLikes, {})).counts).toMatchObject({ received: 0, given: 1, matches: 0 })
-  expect((await asA(getLike, { member: b })).profile).toMatchObject({ liked: false, matched: false })
+  expect((await asA(getLike, { member: b })).profile).toMatchObject({
+    liked: false,
+    matched: false,
+  })
 })
 
 test('opening a like clears its mark and the badge', async () => {
@@ -126,18 +138,23 @@ test('received likes come new first, by pages, none twice and none left out', as
   }
   const opened = others.filter((_, index) => index % 3 === 0)
   for (const other of opened) await api(openLike, { member: other })
-  const wanted = [...others.filter((other) => !opened.includes(other)), ...opened]
+  const expected = [...others.filter((other) => !opened.includes(other)), ...opened]
   const first = await api(listLikes, { type: 'received' })
   const second = await api(listLikes, { type: 'received', after: first.next ?? '' })
   expect(second.next).toBeNull()
-  expect([...first.profiles, ...second.profiles].map((profile) => profile.id)).toEqual(wanted)
+  expect([...first.profiles, ...second.profiles].map((profile) => profile.id)).toEqual(expected)
 })
 
 test('nobody likes themselves, an advertisement or somebody of another site', async () => {
   const { a, asA } = await pairOf('Daan', 'Noor')
-  await expect(asA(giveLike, { member: a })).rejects.toMatchObject({ code: 'cannot_be_liked', status: 403 })
+  await expect(asA(giveLike, { member: a })).rejects.toMatchObject({
+    code: 'cannot_be_liked',
+    status: 403,
+  })
   const performer = await addMember(app.pool, { origin: 'performer' })
-  await expect(asA(giveLike, { member: performer })).rejects.toMatchObject({ code: 'cannot_be_liked' })
+  await expect(asA(giveLike, { member: performer })).rejects.toMatchObject({
+    code: 'cannot_be_liked',
+  })
   const elsewhere = await addMember(app.pool, { site: 2 })
   const unavailable = { code: 'profile_not_available', status: 403 }
   await expect(asA(giveLike, { member: elsewhere })).rejects.toMatchObject(unavailable)
@@ -150,15 +167,27 @@ test('whoever is hidden by a block can be neither liked nor looked up', async ()
     app.pool,
     sql`insert into block (member_id, other_id, direction, at) values (${a}, ${b}, 1, now()), (${b}, ${a}, 2, now())`,
   )
-  await expect(asA(giveLike, { member: b })).rejects.toMatchObject({ code: 'profile_not_available', status: 403 })
-  await expect(asB(giveLike, { member: a })).rejects.toMatchObject({ code: 'profile_not_available', status: 403 })
-  await expect(asB(getLike, { member: a })).rejects.toMatchObject({ code: 'profile_not_available', status: 403 })
+  await expect(asA(giveLike, { member: b })).rejects.toMatchObject({
+    code: 'profile_not_available',
+    status: 403,
+  })
+  await expect(asB(giveLike, { member: a })).rejects.toMatchObject({
+    code: 'profile_not_available',
+    status: 403,
+  })
+  await expect(asB(getLike, { member: a })).rejects.toMatchObject({
+    code: 'profile_not_available',
+    status: 403,
+  })
 })
 
 test('a visitor is asked to log in', async () => {
   const api = await as()
-  for (const call of [giveLike, takeBackLike, openLike, getLike])
-    await expect(api(call, { member: '1' })).rejects.toMatchObject({ code: 'authentication_required', status: 403 })
+  for (const call of [giveLike, removeLike, openLike, getLike])
+    await expect(api(call, { member: '1' })).rejects.toMatchObject({
+      code: 'authentication_required',
+      status: 403,
+    })
   expect((await request('/api/likes.php')).status).toBe(403)
 })
 
@@ -166,12 +195,18 @@ test('whoever liked first is shown the match later, once, with a first message t
   const { a, b, asA, asB } = await pairOf('Daan', 'Noor')
   await asA(giveLike, { member: b })
   expect([await asA(getMatch, {}), await asB(getMatch, {})]).toEqual([null, null])
-  expect((await asB(giveLike, { member: a })).match).toMatchObject({ profile: { id: a }, free_message: true })
+  expect((await asB(giveLike, { member: a })).match).toMatchObject({
+    profile: { id: a },
+    free_message: true,
+  })
   expect(await asB(getMatch, {})).toBeNull()
   expect((await asA(getUser, {})).user).toMatchObject({ new_match: true })
-  expect(await asA(getMatch, {})).toMatchObject({ profile: { id: b, matched: true }, free_message: true })
-  const nobody = await as(await addMember(app.pool))
-  expect(await nobody(seeMatch, { member: b })).toEqual({ new_match: false })
+  expect(await asA(getMatch, {})).toMatchObject({
+    profile: { id: b, matched: true },
+    free_message: true,
+  })
+  const unmatched = await as(await addMember(app.pool))
+  expect(await unmatched(seeMatch, { member: b })).toEqual({ new_match: false })
   expect(await asA(seeMatch, { member: b })).toEqual({ new_match: false })
   expect(await asA(getMatch, {})).toBeNull()
   expect((await asA(getUser, {})).user).toMatchObject({ new_match: false })
@@ -188,12 +223,12 @@ test('a match that is over before it was shown is no moment: taken back, blocked
   expect([await asA(getMatch, {}), (await asA(getUser, {})).user?.new_match]).toEqual([null, false])
   await execute(app.pool, sql`update profile set status = 'active' where member_id = ${b}`)
   expect(await asA(getMatch, {})).toMatchObject({ profile: { id: b } })
-  await asB(takeBackLike, { member: a })
+  await asB(removeLike, { member: a })
   expect(await asA(getMatch, {})).toBeNull()
   await asB(giveLike, { member: a })
   expect(await asA(getMatch, {})).toBeNull()
   advance(25 * 3_600_000)
-  await asB(takeBackLike, { member: a })
+  await asB(removeLike, { member: a })
   await asB(giveLike, { member: a })
   expect(await asA(getMatch, {})).toMatchObject({ profile: { id: b } })
   await asA(blockMember, { member: b })

@@ -3,16 +3,16 @@ import { execute, maybeRow, type Queryable } from '../../server/database/query.t
 import type { LikePairTable } from '../../server/database/generated/tables.ts'
 import type { Likeable } from './permissions.ts'
 
-type Giver = { memberId: string; sessionId: string }
+type Liker = { memberId: string; sessionId: string }
 
 /**
  * `tell`: the other was not told of a like of this member within a day, so that taking it back and giving it again does not ring.
  * `free_message`: the member's first message of this pair was not written yet; it is free once they match.
  */
-export type GivenLike = { matched_at: Date | null; tell: boolean; free_message: boolean }
+export type AddedLike = { matched_at: Date | null; tell: boolean; free_message: boolean }
 
 /** The columns of both sides of a pair, whose row holds the lower id first. */
-function columnsOf(memberId: string, otherId: string) {
+function pairColumns(memberId: string, otherId: string) {
   const [mine, theirs] = BigInt(memberId) < BigInt(otherId) ? ['lo', 'hi'] : ['hi', 'lo']
   return (text: string) => raw(text.replaceAll('mine', mine).replaceAll('theirs', theirs))
 }
@@ -24,12 +24,12 @@ function columnsOf(memberId: string, otherId: string) {
  */
 export async function addLike(
   db: Queryable,
-  { memberId, sessionId }: Giver,
+  { memberId, sessionId }: Liker,
   other: Likeable,
   now: Date,
-): Promise<GivenLike | null> {
-  const columns = columnsOf(memberId, other.id)
-  return maybeRow<GivenLike>(
+): Promise<AddedLike | null> {
+  const columns = pairColumns(memberId, other.id)
+  return maybeRow<AddedLike>(
     db,
     sql`with given as (
           insert into like_pair (lo, hi, ${columns('mine_at, mine_session, mine_notified_at')})
@@ -53,8 +53,12 @@ export async function addLike(
 }
 
 /** Takes a like back, and with it the match; the row stays, for what happens once per pair. False if there was none. */
-export async function removeLike(db: Queryable, memberId: string, otherId: string): Promise<boolean> {
-  const columns = columnsOf(memberId, otherId)
+export async function clearLike(
+  db: Queryable,
+  memberId: string,
+  otherId: string,
+): Promise<boolean> {
+  const columns = pairColumns(memberId, otherId)
   const touched = await execute(
     db,
     sql`update like_pair set ${columns('mine_at = null, mine_session = null, matched_at = null')}
@@ -67,7 +71,11 @@ export async function removeLike(db: Queryable, memberId: string, otherId: strin
 export type PairLikes = Pick<LikePairTable, 'lo' | 'hi' | 'lo_at' | 'hi_at' | 'matched_at'>
 
 /** Takes the likes of both sides back and gives what they were: after a block nothing between the two is left. */
-export async function takeOutPair(db: Queryable, memberId: string, otherId: string): Promise<PairLikes | null> {
+export async function clearPair(
+  db: Queryable,
+  memberId: string,
+  otherId: string,
+): Promise<PairLikes | null> {
   return maybeRow<PairLikes>(
     db,
     sql`with was as (

@@ -2,25 +2,33 @@ import type { Output, Parsed } from '../../platform/contract.ts'
 import type { MemberContext } from '../../server/context.ts'
 import { cardsOf } from '../../profiles/server/public.ts'
 import type { LikeProfile, listLikes as contract } from '../contract.ts'
-import { readPlace, writePlace } from '../rules.ts'
+import { parseCursor, formatCursor } from '../rules.ts'
 import { toLikeProfile } from './get-like.ts'
 import { countInbox, listInbox, type ListedLike } from './like-inbox.ts'
 
 const PAGE = 24
 
-export async function listLikes(ctx: MemberContext, input: Parsed<typeof contract>): Promise<Output<typeof contract>> {
+export async function listLikes(
+  ctx: MemberContext,
+  input: Parsed<typeof contract>,
+): Promise<Output<typeof contract>> {
   const me = ctx.actor.memberId
   const [listed, counts] = await Promise.all([
-    listInbox(ctx.db, me, input.type, readPlace(input.after ?? ''), PAGE + 1),
+    listInbox(ctx.db, me, input.type, parseCursor(input.after ?? ''), PAGE + 1),
     countInbox(ctx.db, me),
   ])
   const page = listed.slice(0, PAGE)
   const last = page.at(-1)
   return {
     profiles: await toProfiles(ctx, page),
-    liked_by: page.filter((like) => like.likes_me).map((like) => ({ id: like.other_id, like_new: like.like_new })),
+    liked_by: page
+      .filter((like) => like.likes_me)
+      .map((like) => ({ id: like.other_id, like_new: like.like_new })),
     counts,
-    next: last && listed.length > PAGE ? writePlace({ isNew: last.is_new, at: last.at, otherId: last.other_id }) : null,
+    next:
+      last && listed.length > PAGE
+        ? formatCursor({ isNew: last.is_new, at: last.at, otherId: last.other_id })
+        : null,
   }
 }
 
@@ -33,6 +41,8 @@ async function toProfiles(ctx: MemberContext, page: ListedLike[]): Promise<LikeP
   return page.flatMap((like) => {
     const card = cards.get(like.other_id)
     if (!card) return []
-    return [toLikeProfile(card, { liked: like.liked, matched: like.matched_at !== null, at: like.at })]
+    return [
+      toLikeProfile(card, { liked: like.liked, matched: like.matched_at !== null, at: like.at }),
+    ]
   })
 }

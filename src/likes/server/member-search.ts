@@ -6,12 +6,19 @@ import type { MemberSearchTable } from '../../server/database/generated/tables.t
 
 export type Candidate = Pick<
   MemberSearchTable,
-  'member_id' | 'birth_date' | 'country' | 'region' | 'city' | 'language' | 'interests' | 'active_at'
+  | 'member_id'
+  | 'birth_date'
+  | 'country'
+  | 'region'
+  | 'city'
+  | 'language'
+  | 'interests'
+  | 'active_at'
 > & {
   likes_me: boolean
 }
 
-export type Wanted = {
+export type CandidateQuery = {
   groups: SearchGroup[]
   country: string | null
   /** The most recently active of each of these cities instead: a large country's first thousand may all live elsewhere. */
@@ -29,27 +36,30 @@ const PASS_DAYS = 30
  * Real members who might fit, recently active first: never fictional, partner or performer profiles, nobody hidden by a block,
  * nobody whom the member likes already. Walks the search index of each group, so that its cost follows the limit.
  */
-export async function candidatesFor(ctx: MemberContext, wanted: Wanted): Promise<Candidate[]> {
+export async function listCandidates(
+  ctx: MemberContext,
+  query: CandidateQuery,
+): Promise<Candidate[]> {
   const me = ctx.actor.memberId
   const passedAfter = new Date(ctx.now.getTime() - PASS_DAYS * 86_400_000)
-  const notPassed = wanted.notPassed
+  const notPassed = query.notPassed
     ? sql`and not exists (select from swipe_pass w where w.member_id = ${me} and w.other_id = s.member_id and w.at > ${passedAfter})`
     : empty
-  const cities = wanted.cities ? sql`cross join unnest(${wanted.cities}::int[]) w (city)` : empty
-  const inCity = wanted.cities ? sql`and s.city = w.city` : empty
-  const country = wanted.country === null ? empty : sql`and s.country = ${wanted.country}`
+  const cities = query.cities ? sql`cross join unnest(${query.cities}::int[]) w (city)` : empty
+  const inCity = query.cities ? sql`and s.city = w.city` : empty
+  const country = query.country === null ? empty : sql`and s.country = ${query.country}`
   return rows<Candidate>(
     ctx.db,
     sql`select c.member_id, c.birth_date, c.country, c.region, c.city, c.language, c.interests, c.active_at,
                exists (select from like_inbox l where l.member_id = ${me} and l.direction = 2 and l.other_id = c.member_id) as likes_me
-        from unnest(${wanted.groups.map(({ gender }) => gender)}::smallint[], ${wanted.groups.map(({ lookingFor }) => lookingFor)}::smallint[]) g (gender, looking_for)
+        from unnest(${query.groups.map(({ gender }) => gender)}::smallint[], ${query.groups.map(({ lookingFor }) => lookingFor)}::smallint[]) g (gender, looking_for)
         ${cities} cross join lateral (
           select s.* from member_search s
           where s.site_id = ${ctx.site.id}::smallint and s.gender = g.gender and s.looking_for = g.looking_for and s.listed and s.origin = 0 ${country} ${inCity}
-            and s.birth_date > ${wanted.bornAfter}::date and s.birth_date <= ${wanted.bornBefore}::date and s.member_id <> ${me}
+            and s.birth_date > ${query.bornAfter}::date and s.birth_date <= ${query.bornBefore}::date and s.member_id <> ${me}
             and not exists (select from block b where b.member_id = ${me} and b.other_id = s.member_id)
             and not exists (select from like_inbox l where l.member_id = ${me} and l.direction = 1 and l.other_id = s.member_id) ${notPassed}
-          order by s.active_at desc, s.member_id desc limit ${wanted.limit}
+          order by s.active_at desc, s.member_id desc limit ${query.limit}
         ) c`,
   )
 }

@@ -2,7 +2,10 @@ import sql from 'sql-template-tag'
 import { rows, type Queryable } from '../../server/database/query.ts'
 
 /** What these members write about themselves, by id. */
-export async function aboutTexts(db: Queryable, memberIds: string[]): Promise<Map<string, string>> {
+export async function getAboutTexts(
+  db: Queryable,
+  memberIds: string[],
+): Promise<Map<string, string>> {
   if (memberIds.length === 0) return new Map()
   const found = await rows<{ member_id: string; about: string }>(
     db,

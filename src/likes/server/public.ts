@@ -1,69 +1,92 @@
 import sql, { type Sql } from 'sql-template-tag'
-import { fact } from '../../server/domain-event.ts'
+import { defineEvent } from '../../server/domain-event.ts'
 import { execute, row, type Queryable } from '../../server/database/query.ts'
-import { likesBetween, notHidden, seen } from './like-inbox.ts'
+import { listLikesBetween, notBlocked, visibleProfileJoin } from './like-inbox.ts'
 
 /** Somebody liked somebody; told once a day for a like that is taken back and given again. */
-export const likeGiven = fact<{ from: string; to: string; at: Date }>('likeGiven')
+export const likeAdded = defineEvent<{ from: string; to: string; at: Date }>('likeGiven')
 
 /** Likes received that a member has not opened, as a part of a larger statement. Who paused or is behind a block is no news. */
-export const newLikesIn = (member: Sql): Sql =>
-  sql`(select count(*)::int from like_inbox l ${seen} where l.member_id = ${member} and l.direction = 2 and l.is_new and ${notHidden})`
+export const newLikeCountSql = (member: Sql): Sql =>
+  sql`(select count(*)::int from like_inbox l ${visibleProfileJoin} where l.member_id = ${member} and l.direction = 2 and l.is_new and ${notBlocked})`
 
 /** Whether a like of the member was returned and they were not shown it yet, likewise. */
-export const newMatchIn = (member: Sql): Sql =>
-  sql`exists (select from like_inbox l ${seen} where l.member_id = ${member} and l.is_new_match and ${notHidden})`
+export const hasNewMatchSql = (member: Sql): Sql =>
+  sql`exists (select from like_inbox l ${visibleProfileJoin} where l.member_id = ${member} and l.is_new_match and ${notBlocked})`
 
-export async function newLikes(db: Queryable, memberId: string): Promise<number> {
-  return (await row<{ total: number }>(db, sql`select ${newLikesIn(sql`${memberId}::bigint`)} as total`)).total
+export async function countNewLikes(db: Queryable, memberId: string): Promise<number> {
+  return (
+    await row<{ total: number }>(
+      db,
+      sql`select ${newLikeCountSql(sql`${memberId}::bigint`)} as total`,
+    )
+  ).total
 }
 
 export async function hasNewMatch(db: Queryable, memberId: string): Promise<boolean> {
-  return (await row<{ match: boolean }>(db, sql`select ${newMatchIn(sql`${memberId}::bigint`)} as match`)).match
+  return (
+    await row<{ match: boolean }>(
+      db,
+      sql`select ${hasNewMatchSql(sql`${memberId}::bigint`)} as match`,
+    )
+  ).match
 }
 
 /** Likes and matches of members that came since a time, of people who can be seen. */
-export async function likesSince(db: Queryable, memberId: string, since: Date): Promise<{ likes: number; matches: number }> {
+export async function countLikesSince(
+  db: Queryable,
+  memberId: string,
+  since: Date,
+): Promise<{ likes: number; matches: number }> {
   return row<{ likes: number; matches: number }>(
     db,
     sql`select count(*) filter (where l.at > ${since})::int as likes, count(*) filter (where l.matched_at > ${since})::int as matches
-        from like_inbox l ${seen} where l.member_id = ${memberId} and l.direction = 2 and p.origin = 'member' and ${notHidden}`,
+        from like_inbox l ${visibleProfileJoin} where l.member_id = ${memberId} and l.direction = 2 and p.origin = 'member' and ${notBlocked}`,
   )
 }
 
 /** Whether a member likes another, as a part of a larger statement. Not `exists`, for which all their likes may be read at once. */
-export const likedIn = (memberId: string, other: Sql): Sql =>
+export const likedSql = (memberId: string, other: Sql): Sql =>
   sql`coalesce((select true from like_inbox l where l.member_id = ${memberId} and l.direction = 1 and l.other_id = ${other}), false)`
 
 /** Whether the other likes the member, who has not opened it yet, likewise. */
-export const newLikeFromIn = (memberId: string, other: Sql): Sql =>
+export const newLikeSql = (memberId: string, other: Sql): Sql =>
   sql`coalesce((select l.is_new from like_inbox l where l.member_id = ${memberId} and l.direction = 2 and l.other_id = ${other}), false)`
 
-export type LikeMark = { liked: boolean; likesMe: boolean; newLike: boolean; matched: boolean }
+export type LikeStatus = { liked: boolean; likesMe: boolean; newLike: boolean; matched: boolean }
 
 /** What the cards of these people show a member: their own like, a like not opened yet. Who is not in the map has neither. */
-export async function likeMarks(db: Queryable, memberId: string, ids: string[]): Promise<Map<string, LikeMark>> {
-  const marks = new Map<string, LikeMark>()
-  for (const like of await likesBetween(db, memberId, ids)) {
-    const mark = marks.get(like.other_id) ?? { liked: false, likesMe: false, newLike: false, matched: false }
-    if (like.direction === 1) mark.liked = true
-    else {
-      mark.likesMe = true
-      mark.newLike = like.is_new
+export async function getLikeStatuses(
+  db: Queryable,
+  memberId: string,
+  ids: string[],
+): Promise<Map<string, LikeStatus>> {
+  const statuses = new Map<string, LikeStatus>()
+  for (const like of await listLikesBetween(db, memberId, ids)) {
+    const status = statuses.get(like.other_id) ?? {
+      liked: false,
+      likesMe: false,
+      newLike: false,
+      matched: false,
     }
-    mark.matched ||= like.matched_at !== null
-    marks.set(like.other_id, mark)
+    if (like.direction === 1) status.liked = true
+    else {
+      status.likesMe = true
+      status.newLike = like.is_new
+    }
+    status.matched ||= like.matched_at !== null
+    statuses.set(like.other_id, status)
   }
-  return marks
+  return statuses
 }
 
 /** Takes the free first message that `from` has towards a match; true for exactly one caller, ever. */
-export async function takeFreeMessage(db: Queryable, from: string, to: string): Promise<boolean> {
-  const taken = await execute(
+export async function claimFreeMessage(db: Queryable, from: string, to: string): Promise<boolean> {
+  const claimed = await execute(
     db,
     sql`update like_pair set lo_free_message = lo_free_message and lo <> ${from}, hi_free_message = hi_free_message and hi <> ${from}
         where lo = least(${from}::bigint, ${to}::bigint) and hi = greatest(${from}::bigint, ${to}::bigint) and matched_at is not null
           and case when lo = ${from} then lo_free_message else hi_free_message end`,
   )
-  return taken === 1
+  return claimed === 1
 }

@@ -10,13 +10,25 @@ import { listLikes } from './list-likes.ts'
 import { openLike } from './open-like.ts'
 import { seeMatch } from './see-match.ts'
 import { swipe } from './swipe.ts'
-import { takeBackLike } from './take-back-like.ts'
+import { removeLike } from './remove-like.ts'
 import { undoPass } from './undo-pass.ts'
 
 /** More than a person gives in earnest, far less than a program would. */
-const likes: CallLimit = { name: 'likes', points: 300, seconds: 3600, by: 'member', kept: 'memory' }
+const likes: CallLimit = {
+  name: 'likes',
+  points: 300,
+  seconds: 3600,
+  by: 'member',
+  store: 'memory',
+}
 /** Passing is free: as fast as fingers are. */
-const swipes: CallLimit = { name: 'swipes', points: 3000, seconds: 3600, by: 'member', kept: 'memory' }
+const swipes: CallLimit = {
+  name: 'swipes',
+  points: 3000,
+  seconds: 3600,
+  by: 'member',
+  store: 'memory',
+}
 
 export const likesRoutes = [
   route(contract.listLikes, listLikes),
@@ -24,7 +36,7 @@ export const likesRoutes = [
   route(contract.getMatch, getMatch),
   route(contract.seeMatch, seeMatch),
   route(contract.giveLike, giveLike, { limits: [likes] }),
-  route(contract.takeBackLike, takeBackLike, { limits: [likes] }),
+  route(contract.removeLike, removeLike, { limits: [likes] }),
   route(contract.openLike, openLike),
   route(contract.findMatches, findMatches),
   route(contract.getDeck, getDeck),

@@ -4,7 +4,15 @@ import { testApp } from '../../../tests/factories/app.ts'
 import { addMember } from '../../../tests/factories/member.ts'
 import { execute, row } from '../../server/database/query.ts'
 import { citiesOf } from '../../server/places/places.ts'
-import { autoLike, findMatches, getDeck, giveLike, listLikes, swipe, undoPass } from '../contract.ts'
+import {
+  autoLike,
+  findMatches,
+  getDeck,
+  giveLike,
+  listLikes,
+  swipe,
+  undoPass,
+} from '../contract.ts'
 
 const { app, as, advance, now } = await testApp()
 const [amsterdam] = citiesOf('NL')
@@ -20,7 +28,11 @@ async function player() {
 }
 
 const women = (count: number) =>
-  Promise.all(Array.from({ length: count }, (_, i) => addMember(app.pool, { name: `Noor ${i}`, seenAt: now() })))
+  Promise.all(
+    Array.from({ length: count }, (_, i) =>
+      addMember(app.pool, { name: `Noor ${i}`, seenAt: now() }),
+    ),
+  )
 
 test('four likes a day, passing free, and the next at midnight where the member lives', async () => {
   const { api } = await player()
@@ -40,7 +52,9 @@ test('four likes a day, passing free, and the next at midnight where the member 
   expect((await api(swipe, { member: e, choice: 'pass' })).state.likes_left).toBe(0)
   const { resets_at } = (await api(getDeck, {})).state
   expect(
-    new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Amsterdam', timeStyle: 'medium' }).format(new Date(resets_at)),
+    new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Amsterdam', timeStyle: 'medium' }).format(
+      new Date(resets_at),
+    ),
   ).toBe('00:00:00')
   advance(Date.parse(resets_at) - now().getTime() + 1000)
   expect((await api(getDeck, {})).state.likes_left).toBe(4)
@@ -50,7 +64,9 @@ test('four likes a day, passing free, and the next at midnight where the member 
 test('twenty likes at the same moment give four', async () => {
   const { id, api } = await player()
   const others = await women(20)
-  const answers = await Promise.allSettled(others.map((member) => api(swipe, { member, choice: 'like' })))
+  const answers = await Promise.allSettled(
+    others.map((member) => api(swipe, { member, choice: 'like' })),
+  )
   expect(answers.filter((answer) => answer.status === 'fulfilled')).toHaveLength(4)
   const { given } = await row<{ given: number }>(
     app.pool,
@@ -70,7 +86,9 @@ test('moving to another time zone does not bring midnight forward', async () => 
   )
   const before = (await api(getDeck, {})).state
   expect(before.likes_left).toBe(0)
-  await expect(api(swipe, { member: others[4] ?? '', choice: 'like' })).rejects.toMatchObject({ code: 'no_swipe_likes_left' })
+  await expect(api(swipe, { member: others[4] ?? '', choice: 'like' })).rejects.toMatchObject({
+    code: 'no_swipe_likes_left',
+  })
 })
 
 test('a pass is taken back once, and its card comes again', async () => {
@@ -95,7 +113,9 @@ test('a like in the game that is returned is a match', async () => {
   await (
     await as(other)
   )(giveLike, { member: id })
-  expect((await api(swipe, { member: other, choice: 'like' })).match).toMatchObject({ profile: { id: other, matched: true } })
+  expect((await api(swipe, { member: other, choice: 'like' })).match).toMatchObject({
+    profile: { id: other, matched: true },
+  })
 })
 
 test('matches are ranked by real reasons, and hold no fictional, hidden, liked or other site’s profile', async () => {
@@ -108,7 +128,10 @@ test('matches are ranked by real reasons, and hold no fictional, hidden, liked o
     sql`update profile set city = ${amsterdam?.id}, interests = '{coffee,cycling,yoga}' where member_id = ${near}`,
   )
   await execute(app.pool, sql`update profile set interests = '{yoga}' where member_id = ${far}`)
-  await execute(app.pool, sql`insert into block (member_id, other_id, direction, at) values (${id}, ${hidden}, 2, now())`)
+  await execute(
+    app.pool,
+    sql`insert into block (member_id, other_id, direction, at) values (${id}, ${hidden}, 2, now())`,
+  )
   await api(giveLike, { member: liked })
   const { suggestions, gender } = await api(findMatches, {})
   expect(gender).toBe('female')
@@ -117,7 +140,8 @@ test('matches are ranked by real reasons, and hold no fictional, hidden, liked o
   const ids = pages.flat().map((suggestion) => suggestion.profile.id)
   expect(ids[0]).toBe(near)
   expect(ids).toContain(far)
-  for (const missing of [fictional, elsewhere, liked, hidden, id]) expect(ids).not.toContain(missing)
+  for (const missing of [fictional, elsewhere, liked, hidden, id])
+    expect(ids).not.toContain(missing)
   expect(suggestions[0]).toMatchObject({ shared_interests: ['coffee', 'cycling'], distance: 25 })
   expect(suggestions[0]?.reasons).toEqual(
     expect.arrayContaining([
@@ -133,7 +157,9 @@ test('pages of matches hold nobody twice', async () => {
   await women(40)
   const first = await api(findMatches, {})
   const second = await api(findMatches, { page: String(first.next) })
-  const ids = [...first.suggestions, ...second.suggestions].map((suggestion) => suggestion.profile.id)
+  const ids = [...first.suggestions, ...second.suggestions].map(
+    (suggestion) => suggestion.profile.id,
+  )
   expect(new Set(ids).size).toBe(ids.length)
   expect(first.suggestions).toHaveLength(24)
 })
@@ -197,8 +223,15 @@ describe('the first suggestions of a new member', () => {
     await live(potsdam ?? '', 'DE', 'Potsdam', ['coffee'])
     await live(graz ?? '', 'AT', 'Graz', shared)
     await live(stuttgart ?? '', 'DE', 'Stuttgart', shared)
-    await execute(app.pool, sql`update profile set country = 'DE', city = null, region = null where member_id = ${nowhere}`)
-    const me = await addMember(app.pool, { gender: 'male', lookingFor: 'female', birthDate: '1990-01-01' })
+    await execute(
+      app.pool,
+      sql`update profile set country = 'DE', city = null, region = null where member_id = ${nowhere}`,
+    )
+    const me = await addMember(app.pool, {
+      gender: 'male',
+      lookingFor: 'female',
+      birthDate: '1990-01-01',
+    })
     await live(me, 'DE', 'Berlin', shared)
     const { suggestions } = await (await as(me))(findMatches, { near: '1' })
     const names = suggestions.map(({ profile }) => profile.name)

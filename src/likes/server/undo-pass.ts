@@ -3,20 +3,22 @@ import type { Output } from '../../platform/contract.ts'
 import { ownTraits } from '../../profiles/server/public.ts'
 import type { MemberContext } from '../../server/context.ts'
 import type { undoPass as contract } from '../contract.ts'
-import { wantedGender } from '../rules.ts'
-import { rankedFor, toSuggestions } from './find-matches.ts'
-import { swipeState } from './get-deck.ts'
-import { takeBackPass } from './swipes.ts'
+import { preferredGender } from '../rules.ts'
+import { rankCandidates, toSuggestions } from './find-matches.ts'
+import { getSwipeState } from './get-deck.ts'
+import { undoLastPass } from './swipe-pass.ts'
 
 const POOL = 200
 
 /** The card may be gone by now: its member paused, blocked or was liked elsewhere. */
 export async function undoPass(ctx: MemberContext): Promise<Output<typeof contract>> {
-  const member = await takeBackPass(ctx.db, ctx.actor.memberId)
+  const member = await undoLastPass(ctx.db, ctx.actor.memberId)
   if (member === null) throw new ApiError('nothing_to_undo')
   const me = await ownTraits(ctx)
-  const ranked = me ? await rankedFor(ctx, me, wantedGender(me), { notPassed: true, limit: POOL }) : []
+  const ranked = me
+    ? await rankCandidates(ctx, me, preferredGender(me), { notPassed: true, limit: POOL })
+    : []
   const again = ranked.filter((candidate) => candidate.member_id === member)
   const [card] = me ? await toSuggestions(ctx, me, again) : []
-  return { state: await swipeState(ctx), card: card ?? null }
+  return { state: await getSwipeState(ctx), card: card ?? null }
 }

@@ -17,7 +17,7 @@ export function LikeCard({ profile, to, isNew, eager }: LikeCardProps) {
       to={to}
       name={name}
       age={age}
-      place={profile.city || profile.region}
+      location={profile.city || profile.region}
       language={{ code: language, name: languageName(language) }}
       portrait={{
         src: main_image?.card,

@@ -30,7 +30,11 @@ export function LikeOffer({ dialog }: { dialog: boolean }) {
   if (!offer || closed) return null
   return (
     <WithTexts features="likes matching">
-      {dialog ? <OfferDialog offer={offer} onClose={() => setClosed(true)} /> : <OfferToast offer={offer} />}
+      {dialog ? (
+        <OfferDialog offer={offer} onClose={() => setClosed(true)} />
+      ) : (
+        <OfferToast offer={offer} />
+      )}
     </WithTexts>
   )
 }
@@ -40,7 +44,10 @@ function OfferToast({ offer: { id, name, reason } }: { offer: Offer }) {
   const text = t(reason === 'liked_you' ? 'offer.likedYou' : 'offer.suggestion', { name })
   const to = reason === 'liked_you' ? `/likes/m/${id}` : `/members/${id}`
   useEffect(() => {
-    showToast({ tone: reason === 'liked_you' ? 'like' : 'info', text: <TextLink to={to}>{text}</TextLink> })
+    showToast({
+      tone: reason === 'liked_you' ? 'like' : 'info',
+      text: <TextLink to={to}>{text}</TextLink>,
+    })
   }, [reason, text, to])
   return null
 }

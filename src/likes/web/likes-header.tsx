@@ -18,7 +18,7 @@ export function LikesHeader({ current, counts }: LikesHeaderProps) {
           <PageTitle>{t('title')}</PageTitle>
           <p className="max-w-[65ch] text-ink-2">{t('promise')}</p>
         </div>
-        <OtherWays />
+        <DiscoveryLinks />
       </header>
       <LikesTabs current={current} counts={counts} />
     </>
@@ -26,7 +26,13 @@ export function LikesHeader({ current, counts }: LikesHeaderProps) {
 }
 
 /** The lists of people who looked, liked and were liked; counts where they are known. */
-export function LikesTabs({ current, counts }: { current: LikeType | 'visitors'; counts?: LikeCounts | undefined }) {
+export function LikesTabs({
+  current,
+  counts,
+}: {
+  current: LikeType | 'visitors'
+  counts?: LikeCounts | undefined
+}) {
   const t = useTranslations('likes')
   const unseen = counts?.new ?? 0
   return (
@@ -49,7 +55,7 @@ export function LikesTabs({ current, counts }: { current: LikeType | 'visitors';
 }
 
 /** To the match finder and the swipe game. A page that shows it names `likes` in its texts. */
-export function OtherWays() {
+export function DiscoveryLinks() {
   const t = useTranslations('likes')
   return (
     <nav aria-label={t('ways.label')} className="flex flex-wrap gap-x-5">

@@ -12,7 +12,10 @@ export function LikesLeft({ state: { likes_left, likes_a_day } }: { state: Swipe
     <p className="flex items-center gap-2 text-sm">
       <span aria-hidden="true" className="inline-flex gap-1 text-ember">
         {Array.from({ length: likes_a_day }, (_, index) => (
-          <HeartIcon key={index} className={index < likes_left ? 'fill-current' : 'text-line-strong'} />
+          <HeartIcon
+            key={index}
+            className={index < likes_left ? 'fill-current' : 'text-line-strong'}
+          />
         ))}
       </span>
       <strong aria-live="polite">{t('swipe.left', { left: likes_left, all: likes_a_day })}</strong>

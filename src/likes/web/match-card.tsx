@@ -16,7 +16,7 @@ export function MatchCard({ suggestion, eager }: { suggestion: Suggestion; eager
       to={`/members/${id}`}
       name={name}
       age={age}
-      place={profile.city || profile.region}
+      location={profile.city || profile.region}
       language={{ code: language, name: languageName(language) }}
       portrait={{
         src: main_image?.card,

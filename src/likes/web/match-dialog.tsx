@@ -18,12 +18,20 @@ export function MatchDialog({ match, onClose }: MatchDialogProps) {
   const id = useId()
   return (
     <Modal open onClose={onClose} aria-labelledby={id} className="m-auto w-[min(100%-32px,480px)]">
-      <Moment match={match} titleId={id} onClose={onClose} />
+      <MatchContent match={match} titleId={id} onClose={onClose} />
     </Modal>
   )
 }
 
-function Moment({ match, titleId, onClose }: { match: Match; titleId: string; onClose: () => void }) {
+function MatchContent({
+  match,
+  titleId,
+  onClose,
+}: {
+  match: Match
+  titleId: string
+  onClose: () => void
+}) {
   const t = useTranslations('likes')
   const shell = useTranslations('shell')
   const { profile, free_message } = match
@@ -35,15 +43,24 @@ function Moment({ match, titleId, onClose }: { match: Match; titleId: string; on
   }
   return (
     <div className="relative grid max-h-[calc(100dvh-32px)] justify-items-center gap-4.5 overflow-y-auto rounded-panel bg-field px-6 pt-9 pb-6 text-center text-on-field shadow-3">
-      <IconButton label={t('close')} variant="field-ghost" onClick={onClose} className="absolute end-2.5 top-2.5">
+      <IconButton
+        label={t('close')}
+        variant="field-ghost"
+        onClick={onClose}
+        className="absolute end-2.5 top-2.5"
+      >
         <XIcon />
       </IconButton>
-      <Duo match={match} />
+      <PortraitPair match={match} />
       <h2 id={titleId} className="mt-3 text-[34px] leading-9.5">
         {t('match.title', { name })}
       </h2>
-      {origin !== 'member' && <OriginLabel origin={origin}>{shell(`origin.${origin}`)}</OriginLabel>}
-      <p className="max-w-[34ch] text-on-field-2">{free_message ? t('match.free') : t('match.text', { name })}</p>
+      {origin !== 'member' && (
+        <OriginLabel origin={origin}>{shell(`origin.${origin}`)}</OriginLabel>
+      )}
+      <p className="max-w-[34ch] text-on-field-2">
+        {free_message ? t('match.free') : t('match.text', { name })}
+      </p>
       <div className="w-full overflow-hidden rounded-card bg-surface pb-1 text-start text-ink">
         <FirstMessage member={id} name={name} onSent={sent} />
       </div>
@@ -57,17 +74,22 @@ function Moment({ match, titleId, onClose }: { match: Match; titleId: string; on
 const picture = 'block h-46.25 w-37 overflow-hidden rounded-panel border-5 border-field'
 
 /** The only tilted pictures and the only springy motion of the product. */
-function Duo({ match }: { match: Match }) {
+function PortraitPair({ match }: { match: Match }) {
   const t = useTranslations('likes')
   const user = useUser()
-  const { profile, own_image } = match
+  const { profile, own_image: viewerImage } = match
   return (
     <div className="relative flex justify-center">
       <span className={`${picture} translate-x-2.5 -rotate-5 animate-duo-start`}>
-        <Portrait src={own_image ?? user?.profile.main_image?.thumb} alt={t('match.you')} eager />
+        <Portrait src={viewerImage ?? user?.profile.main_image?.thumb} alt={t('match.you')} eager />
       </span>
       <span className={`${picture} -translate-x-2.5 translate-y-3 rotate-5 animate-duo-end`}>
-        <Portrait src={profile.main_image?.match} thumbhash={profile.main_image?.thumbhash} alt={profile.name} eager />
+        <Portrait
+          src={profile.main_image?.match}
+          thumbhash={profile.main_image?.thumbhash}
+          alt={profile.name}
+          eager
+        />
       </span>
       <span className="absolute start-1/2 -bottom-4 z-2 grid size-15 -translate-x-1/2 place-items-center rounded-full border-5 border-field bg-spark text-on-spark">
         <HeartIcon className="size-6 fill-current" />

@@ -4,7 +4,7 @@ import { useApi } from '../../web/page-context.ts'
 import { userQuery, useUser } from '../../web/shell-queries.ts'
 import { WithTexts } from '../../web/with-texts.tsx'
 import { seeMatch, type Match } from '../contract.ts'
-import { MATCH_MOMENT } from '../rules.ts'
+import { NEW_MATCH_KEY } from '../rules.ts'
 import { matchQuery } from './queries.ts'
 
 // Few likes make a match: neither the dialog nor the box for a message comes with the page.
@@ -13,7 +13,7 @@ const MatchDialog = lazyExtra(async () => (await import('./match-dialog.tsx')).M
 /** Hands a match to the one place that shows it: the card that was liked may be gone from its list a moment later. */
 export function useShowMatch(): (match: Match) => void {
   const queries = useQueryClient()
-  return (match) => queries.setQueryData(MATCH_MOMENT, match)
+  return (match) => queries.setQueryData(NEW_MATCH_KEY, match)
 }
 
 /**
@@ -23,12 +23,17 @@ export function useShowMatch(): (match: Match) => void {
 export function MatchMoment() {
   const queries = useQueryClient()
   const user = useUser()
-  const { data: own } = useQuery<Match | null>({ queryKey: MATCH_MOMENT, queryFn: () => null, enabled: false })
+  const { data: newMatch } = useQuery<Match | null>({
+    queryKey: NEW_MATCH_KEY,
+    queryFn: () => null,
+    enabled: false,
+  })
   const { data: waiting } = useQuery({ ...matchQuery(useApi()), enabled: user?.new_match === true })
-  const seen = useSeen()
-  const match = own ?? waiting
+  const seen = useMarkMatchSeen()
+  const match = newMatch ?? waiting
   if (!match) return null
-  const close = () => (own ? queries.setQueryData(MATCH_MOMENT, null) : seen(match.profile.id))
+  const close = () =>
+    newMatch ? queries.setQueryData(NEW_MATCH_KEY, null) : seen(match.profile.id)
   return (
     <WithTexts features="likes chat">
       <MatchDialog key={match.profile.id} match={match} onClose={close} />
@@ -36,7 +41,7 @@ export function MatchMoment() {
   )
 }
 
-function useSeen(): (member: string) => void {
+function useMarkMatchSeen(): (member: string) => void {
   const api = useApi()
   const queries = useQueryClient()
   const { queryKey } = matchQuery(api)
@@ -44,7 +49,9 @@ function useSeen(): (member: string) => void {
     mutationFn: (member: string) => api(seeMatch, { member }),
     onMutate: () => queries.setQueryData(queryKey, null),
     onSuccess: ({ new_match }) => {
-      queries.setQueryData(userQuery(api).queryKey, (known) => (known?.user ? { user: { ...known.user, new_match } } : known))
+      queries.setQueryData(userQuery(api).queryKey, (data) =>
+        data?.user ? { user: { ...data.user, new_match } } : data,
+      )
       if (new_match) void queries.invalidateQueries({ queryKey })
     },
   })

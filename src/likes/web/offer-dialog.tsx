@@ -25,7 +25,9 @@ export function OfferDialog({ offer, onClose }: { offer: Offer; onClose: () => v
     <Dialog
       open
       onClose={onClose}
-      title={t(likesYou ? 'offer.likedYou' : 'offer.suggestion', { name: likesYou ? name : `${name}, ${age}` })}
+      title={t(likesYou ? 'offer.likedYou' : 'offer.suggestion', {
+        name: likesYou ? name : `${name}, ${age}`,
+      })}
       top={
         <div className="aspect-4/3 overflow-hidden rounded-card bg-sunken">
           <Portrait

@@ -15,7 +15,7 @@ export const loadLikeOffer = async () => (await import('./like-offer.tsx')).Like
 /** The same for a visitor, who is asked to join. */
 export const loadVisitorOffer = async () => (await import('./visitor-offer.tsx')).VisitorOffer
 
-export { LikesTabs, OtherWays } from './likes-header.tsx'
+export { LikesTabs, DiscoveryLinks as OtherWays } from './likes-header.tsx'
 export { ReasonList } from './reason-list.tsx'
 export { MatchMoment } from './match-moment.tsx'
 
@@ -41,20 +41,38 @@ export function LikeToggle(props: LikeToggleProps) {
   return user.id === props.member ? null : <MemberToggle {...props} />
 }
 
-function MemberToggle({ member, name, liked: known, look = 'heart', className, back }: LikeToggleProps) {
+function MemberToggle({
+  member,
+  name,
+  liked: initiallyLiked,
+  look = 'heart',
+  className,
+  back,
+}: LikeToggleProps) {
   const t = useTranslations('likes')
   const showMatch = useShowMatch()
   const failureText = useFailureText()
-  const { liked, isPending, give, takeBack } = useLike(member, known, {
+  const { liked, isPending, give, unlike } = useLike(member, initiallyLiked, {
     onMatch: showMatch,
     onFailed: (error) => showToast({ tone: 'danger', text: failureText(error) }),
-    onTakenBack: () =>
-      showToast({ tone: 'like', text: <TakenBack text={t('takenBack', { name })} undo={t('undo')} onUndo={give} /> }),
+    onUnliked: () =>
+      showToast({
+        tone: 'like',
+        text: <UnlikedToast text={t('takenBack', { name })} undo={t('undo')} onUndo={give} />,
+      }),
   })
   const toggle = () => {
-    if (!isPending) (liked ? takeBack : give)()
+    if (!isPending) (liked ? unlike : give)()
   }
-  if (look === 'heart') return <LikeButton label={t('like', { name })} pressed={liked} onClick={toggle} className={className} />
+  if (look === 'heart')
+    return (
+      <LikeButton
+        label={t('like', { name })}
+        pressed={liked}
+        onClick={toggle}
+        className={className}
+      />
+    )
   return (
     <Button variant="primary" pressed={liked} onClick={toggle} className={className}>
       <HeartIcon />
@@ -66,7 +84,7 @@ function MemberToggle({ member, name, liked: known, look = 'heart', className, b
   )
 }
 
-function TakenBack({ text, undo, onUndo }: { text: string; undo: string; onUndo: () => void }) {
+function UnlikedToast({ text, undo, onUndo }: { text: string; undo: string; onUndo: () => void }) {
   return (
     <>
       {text} <TextButton onClick={onUndo}>{undo}</TextButton>

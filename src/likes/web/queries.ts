@@ -6,7 +6,8 @@ import { findMatches, getDeck, getLike, getMatch, listLikes, type LikeType } fro
 export const likesQuery = (api: Api, type: LikeType, start = '') =>
   infiniteQueryOptions({
     queryKey: ['likes', type, start],
-    queryFn: ({ pageParam, signal }) => api(listLikes, { type, ...(pageParam && { after: pageParam }) }, { signal }),
+    queryFn: ({ pageParam, signal }) =>
+      api(listLikes, { type, ...(pageParam && { after: pageParam }) }, { signal }),
     initialPageParam: start,
     getNextPageParam: (page) => page.next,
   })
@@ -19,14 +20,19 @@ export const likeQuery = (api: Api, member: string) =>
 
 /** Asked for when the member is known to have one that they were not shown. */
 export const matchQuery = (api: Api) =>
-  queryOptions({ queryKey: ['likes', 'moment'], queryFn: ({ signal }) => api(getMatch, {}, { signal }), staleTime: 0 })
+  queryOptions({
+    queryKey: ['likes', 'moment'],
+    queryFn: ({ signal }) => api(getMatch, {}, { signal }),
+    staleTime: 0,
+  })
 
-export type WantedGender = 'male' | 'female' | 'any'
+export type GenderFilter = 'male' | 'female' | 'any'
 
-export const matchesQuery = (api: Api, gender: WantedGender | undefined, start = 1) =>
+export const matchesQuery = (api: Api, gender: GenderFilter | undefined, start = 1) =>
   infiniteQueryOptions({
     queryKey: ['likes', 'finder', gender ?? '', start],
-    queryFn: ({ pageParam, signal }) => api(findMatches, { gender, page: String(pageParam) }, { signal }),
+    queryFn: ({ pageParam, signal }) =>
+      api(findMatches, { gender, page: String(pageParam) }, { signal }),
     initialPageParam: start,
     getNextPageParam: (page) => page.next,
   })

@@ -18,20 +18,30 @@ export function SwipeButtons({ swiping }: { swiping: Swiping }) {
   const name = card?.profile.name ?? ''
   return (
     <div className="flex items-center justify-center gap-2 min-[375px]:gap-4.5 py-1 sm:py-3">
-      <Round label={t('swipe.undo')} className={classes(quiet, small)} disabled={!state.can_undo} onClick={undo}>
+      <RoundButton
+        label={t('swipe.undo')}
+        className={classes(quiet, small)}
+        disabled={!state.can_undo}
+        onClick={undo}
+      >
         <Undo2Icon />
-      </Round>
-      <Round label={t('swipe.pass', { name })} className={classes(quiet, big)} disabled={!card} onClick={() => choose('pass')}>
+      </RoundButton>
+      <RoundButton
+        label={t('swipe.pass', { name })}
+        className={classes(quiet, big)}
+        disabled={!card}
+        onClick={() => choose('pass')}
+      >
         <XIcon className="size-8" />
-      </Round>
-      <Round
+      </RoundButton>
+      <RoundButton
         label={t('swipe.like', { name })}
         className={classes('bg-ember text-on-ember shadow-2', big)}
         disabled={!card || state.likes_left === 0}
         onClick={() => choose('like')}
       >
         <HeartIcon className="size-8 fill-current" />
-      </Round>
+      </RoundButton>
       {card ? (
         <Link
           to={`/members/${card.profile.id}/chat`}
@@ -47,11 +57,23 @@ export function SwipeButtons({ swiping }: { swiping: Swiping }) {
   )
 }
 
-type RoundProps = { label: string; className: string; disabled: boolean; onClick: () => void; children: ReactNode }
+type RoundButtonProps = {
+  label: string
+  className: string
+  disabled: boolean
+  onClick: () => void
+  children: ReactNode
+}
 
-function Round({ label, className, disabled, onClick, children }: RoundProps) {
+function RoundButton({ label, className, disabled, onClick, children }: RoundButtonProps) {
   return (
-    <button type="button" aria-label={label} disabled={disabled} onClick={onClick} className={classes(round, className)}>
+    <button
+      type="button"
+      aria-label={label}
+      disabled={disabled}
+      onClick={onClick}
+      className={classes(round, className)}
+    >
       {children}
     </button>
   )

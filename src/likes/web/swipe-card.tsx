@@ -13,23 +13,31 @@ import type { Choice } from './use-swiping.ts'
 import { useLanguageName } from './use-language-name.ts'
 
 /** So far, or so fast, and the card goes. */
-const FAR = 110
-const FAST = 0.5
+const SWIPE_DISTANCE = 110
+const SWIPE_VELOCITY = 0.5
 
-type SwipeCardProps = { suggestion: Suggestion; mayLike: boolean; onChoose: (choice: Choice) => void }
+type SwipeCardProps = {
+  suggestion: Suggestion
+  mayLike: boolean
+  onChoose: (choice: Choice) => void
+}
 
 /** One person, dragged aside by hand: right likes, left passes. The buttons below and the arrow keys do the same. */
 export function SwipeCard({ suggestion, mayLike, onChoose }: SwipeCardProps) {
   const [x, setX] = useState(0)
-  const [held, setHeld] = useState(false)
+  const [dragging, setDragging] = useState(false)
   const bind = useDrag(
     ({ active, movement: [moved], velocity: [speed], direction: [towards], cancel, tap }) => {
       if (tap) return
       const like = moved > 0
-      if (like && !mayLike && Math.abs(moved) > FAR / 2) return cancel()
-      setHeld(active)
+      if (like && !mayLike && Math.abs(moved) > SWIPE_DISTANCE / 2) return cancel()
+      setDragging(active)
       setX(active ? moved : 0)
-      const thrown = Math.abs(moved) > FAR || (speed > FAST && Math.sign(moved) === towards && Math.abs(moved) > FAR / 3)
+      const thrown =
+        Math.abs(moved) > SWIPE_DISTANCE ||
+        (speed > SWIPE_VELOCITY &&
+          Math.sign(moved) === towards &&
+          Math.abs(moved) > SWIPE_DISTANCE / 3)
       if (!active && thrown && (!like || mayLike)) onChoose(like ? 'like' : 'pass')
     },
     { axis: 'x', filterTaps: true, pointer: { touch: true } },
@@ -40,16 +48,22 @@ export function SwipeCard({ suggestion, mayLike, onChoose }: SwipeCardProps) {
       style={x === 0 ? undefined : { translate: `${x}px`, rotate: `${x / 24}deg` }}
       className={classes(
         'relative touch-pan-y overflow-hidden rounded-panel bg-surface shadow-3 ring-1 ring-line select-none motion-reduce:rotate-0!',
-        !held && 'transition-[translate,rotate] duration-state',
+        !dragging && 'transition-[translate,rotate] duration-state',
       )}
     >
       <Picture suggestion={suggestion} leaning={x} />
-      <Facts suggestion={suggestion} />
+      <ProfileSummary suggestion={suggestion} />
     </article>
   )
 }
 
-function Picture({ suggestion: { profile }, leaning }: { suggestion: Suggestion; leaning: number }) {
+function Picture({
+  suggestion: { profile },
+  leaning,
+}: {
+  suggestion: Suggestion
+  leaning: number
+}) {
   const t = useTranslations('matching')
   const likes = useTranslations('likes')
   const { name, main_image, more_photos, online } = profile
@@ -76,14 +90,14 @@ function Picture({ suggestion: { profile }, leaning }: { suggestion: Suggestion;
           </Tag>
         </span>
       )}
-      <Lean x={leaning} />
+      <SwipeHint x={leaning} />
     </div>
   )
 }
 
 /** What letting go now would do. */
-function Lean({ x }: { x: number }) {
-  if (Math.abs(x) < FAR / 3) return null
+function SwipeHint({ x }: { x: number }) {
+  if (Math.abs(x) < SWIPE_DISTANCE / 3) return null
   const Icon = x > 0 ? HeartIcon : XIcon
   return (
     <span
@@ -98,7 +112,7 @@ function Lean({ x }: { x: number }) {
   )
 }
 
-function Facts({ suggestion }: { suggestion: Suggestion }) {
+function ProfileSummary({ suggestion }: { suggestion: Suggestion }) {
   const t = useTranslations('matching')
   const languageName = useLanguageName()
   const { profile, about, distance } = suggestion
@@ -127,17 +141,17 @@ function Facts({ suggestion }: { suggestion: Suggestion }) {
   )
 }
 
-const SHOWN = 6
+const MAX_INTERESTS = 6
 
 /** Those in common first, and marked. */
 function Interests({ suggestion: { interests, shared_interests } }: { suggestion: Suggestion }) {
   const traitName = useTraitName()
   const others = interests.filter((interest) => !shared_interests.includes(interest))
-  const shown = [...shared_interests, ...others].slice(0, SHOWN)
-  if (shown.length === 0) return null
+  const visible = [...shared_interests, ...others].slice(0, MAX_INTERESTS)
+  if (visible.length === 0) return null
   return (
     <ul className="flex gap-2 overflow-hidden max-sm:flex-nowrap sm:flex-wrap">
-      {shown.map((interest) => (
+      {visible.map((interest) => (
         <li key={interest}>
           <Tag large tone={shared_interests.includes(interest) ? 'plum' : 'quiet'}>
             {traitName('interests', interest)}

@@ -1,44 +1,54 @@
 import { hashKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { useApi } from '../../web/page-context.ts'
-import { giveLike, takeBackLike, type Match } from '../contract.ts'
+import { giveLike, removeLike, type Match } from '../contract.ts'
 
 type UseLike = {
   liked: boolean
   isPending: boolean
   give(): void
-  takeBack(): void
+  unlike(): void
 }
 
-type Outcomes = { onMatch?: (match: Match) => void; onTakenBack?: () => void; onFailed?: (error: Error) => void }
+type Outcomes = {
+  onMatch?: (match: Match) => void
+  onUnliked?: () => void
+  onFailed?: (error: Error) => void
+}
 
 /**
  * Whether the viewer likes a member, the same on every card and page that shows that member, and changed at once:
  * a failure puts it back. `known` is what the list said that the member came with.
  */
-export function useLike(member: string, known: boolean, outcomes: Outcomes): UseLike {
+export function useLike(member: string, initial: boolean, outcomes: Outcomes): UseLike {
   const api = useApi()
   const queries = useQueryClient()
   const key = ['like', member]
-  const liked = useChosen(member) ?? known
+  const liked = useChosen(member) ?? initial
   const change = useMutation({
-    mutationFn: (wanted: boolean) => (wanted ? api(giveLike, { member }) : api(takeBackLike, { member }).then(() => null)),
-    onMutate: (wanted) => {
+    mutationFn: (nextLiked: boolean) =>
+      nextLiked ? api(giveLike, { member }) : api(removeLike, { member }).then(() => null),
+    onMutate: (nextLiked) => {
       // The list still says what was; the choice holds for as long as the page is open.
       queries.setQueryDefaults(['like'], { gcTime: Infinity })
-      queries.setQueryData(key, wanted)
+      queries.setQueryData(key, nextLiked)
     },
-    onError: (error, wanted) => {
-      queries.setQueryData(key, !wanted)
+    onError: (error, nextLiked) => {
+      queries.setQueryData(key, !nextLiked)
       outcomes.onFailed?.(error)
     },
-    onSuccess: (given, wanted) => {
+    onSuccess: (result, nextLiked) => {
       void queries.invalidateQueries({ queryKey: ['likes'] })
-      if (given?.match) outcomes.onMatch?.(given.match)
-      if (!wanted) outcomes.onTakenBack?.()
+      if (result?.match) outcomes.onMatch?.(result.match)
+      if (!nextLiked) outcomes.onUnliked?.()
     },
   })
-  return { liked, isPending: change.isPending, give: () => change.mutate(true), takeBack: () => change.mutate(false) }
+  return {
+    liked,
+    isPending: change.isPending,
+    give: () => change.mutate(true),
+    unlike: () => change.mutate(false),
+  }
 }
 
 /** What the viewer chose on any card or page of that member; unknown while they did nothing. */

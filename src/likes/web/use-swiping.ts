@@ -16,7 +16,7 @@ export type Swiping = {
   undo: () => void
 }
 
-const FEW = 3
+const REFILL_THRESHOLD = 3
 
 /** The stack of cards: the top one leaves at once, a refusal puts it back, and more are fetched before it runs out. */
 export function useSwiping(): Swiping {
@@ -26,34 +26,44 @@ export function useSwiping(): Swiping {
   const { queryKey } = deckQuery(api)
   const { cards, state } = useSuspenseQuery({ ...deckQuery(api), staleTime: Infinity }).data
   const showMatch = useShowMatch()
-  const keep = (change: (deck: { cards: Suggestion[]; state: SwipeState }) => { cards: Suggestion[]; state: SwipeState }) =>
-    queries.setQueryData(queryKey, (deck) => deck && change(deck))
+  const updateDeck = (
+    change: (deck: { cards: Suggestion[]; state: SwipeState }) => {
+      cards: Suggestion[]
+      state: SwipeState
+    },
+  ) => queries.setQueryData(queryKey, (deck) => deck && change(deck))
   const failed = (error: Error) => showToast({ tone: 'danger', text: failureText(error) })
 
-  const refill = async (gone: string) => {
+  const refill = async (swipedId: string) => {
     const more = await api(getDeck, {})
-    keep((deck) => {
-      const here = new Set([gone, ...deck.cards.map(({ profile }) => profile.id)])
-      return { cards: [...deck.cards, ...more.cards.filter(({ profile }) => !here.has(profile.id))], state: deck.state }
+    updateDeck((deck) => {
+      const presentIds = new Set([swipedId, ...deck.cards.map(({ profile }) => profile.id)])
+      return {
+        cards: [...deck.cards, ...more.cards.filter(({ profile }) => !presentIds.has(profile.id))],
+        state: deck.state,
+      }
     })
   }
   const choice = useMutation({
-    mutationFn: ({ card, choice }: { card: Suggestion; choice: Choice }) => api(swipe, { member: card.profile.id, choice }),
-    onMutate: ({ card }) => keep((deck) => ({ ...deck, cards: deck.cards.filter((other) => other !== card) })),
+    mutationFn: ({ card, choice }: { card: Suggestion; choice: Choice }) =>
+      api(swipe, { member: card.profile.id, choice }),
+    onMutate: ({ card }) =>
+      updateDeck((deck) => ({ ...deck, cards: deck.cards.filter((other) => other !== card) })),
     onSuccess: (answer, { card, choice }) => {
-      keep((deck) => ({ ...deck, state: answer.state }))
+      updateDeck((deck) => ({ ...deck, state: answer.state }))
       if (choice === 'like') void queries.invalidateQueries({ queryKey: ['likes'] })
       if (answer.match) showMatch(answer.match)
-      if (cards.length <= FEW) void refill(card.profile.id)
+      if (cards.length <= REFILL_THRESHOLD) void refill(card.profile.id)
     },
     onError: (error, { card }) => {
-      keep((deck) => ({ ...deck, cards: [card, ...deck.cards] }))
+      updateDeck((deck) => ({ ...deck, cards: [card, ...deck.cards] }))
       failed(error)
     },
   })
   const back = useMutation({
     mutationFn: () => api(undoPass, {}),
-    onSuccess: ({ card, state }) => keep((deck) => ({ cards: card ? [card, ...deck.cards] : deck.cards, state })),
+    onSuccess: ({ card, state }) =>
+      updateDeck((deck) => ({ cards: card ? [card, ...deck.cards] : deck.cards, state })),
     onError: failed,
   })
   const [card, next] = cards
@@ -61,8 +71,9 @@ export function useSwiping(): Swiping {
     card,
     next,
     state,
-    choose: (wanted) => {
-      if (card && !choice.isPending && (wanted === 'pass' || state.likes_left > 0)) choice.mutate({ card, choice: wanted })
+    choose: (nextChoice) => {
+      if (card && !choice.isPending && (nextChoice === 'pass' || state.likes_left > 0))
+        choice.mutate({ card, choice: nextChoice })
     },
     undo: () => {
       if (state.can_undo && !back.isPending && !choice.isPending) back.mutate()

@@ -19,7 +19,10 @@ export function VisitorOffer() {
     queryFn: async ({ signal }) => {
       try {
         const { results } = await api(listMembers, {}, { signal })
-        return results.find(({ profile }) => profile.origin === 'member' && profile.main_image)?.profile ?? null
+        return (
+          results.find(({ profile }) => profile.origin === 'member' && profile.main_image)
+            ?.profile ?? null
+        )
       } catch (error) {
         if (isApiError(error) && error.code === 'search_closed') return null
         throw error
@@ -30,13 +33,13 @@ export function VisitorOffer() {
   if (!profile || closed) return null
   return (
     <WithTexts features="likes matching">
-      <OfferOf profile={profile} onClose={() => setClosed(true)} />
+      <VisitorOfferDialog profile={profile} onClose={() => setClosed(true)} />
     </WithTexts>
   )
 }
 
 /** Offers to join and meet; it never says that somebody likes the visitor. */
-function OfferOf({ profile, onClose }: { profile: ProfileCard; onClose: () => void }) {
+function VisitorOfferDialog({ profile, onClose }: { profile: ProfileCard; onClose: () => void }) {
   const t = useTranslations('matching')
   const likes = useTranslations('likes')
   const { id, name, age, city, region, main_image: image } = profile
@@ -66,7 +69,9 @@ function OfferOf({ profile, onClose }: { profile: ProfileCard; onClose: () => vo
         </>
       }
     >
-      {[city || region, t(name ? 'offer.visitorText' : 'offer.visitorBlurredText')].filter(Boolean).join('. ')}
+      {[city || region, t(name ? 'offer.visitorText' : 'offer.visitorBlurredText')]
+        .filter(Boolean)
+        .join('. ')}
     </Dialog>
   )
 }

@@ -1,4 +1,4 @@
-import { MailHeading, MailText } from '../../web/mail/mail-parts.tsx'
+import { MailHeading, MailText } from '../../web/mail/mail-components.tsx'
 import type { MailTemplate } from '../../web/mail/mail-template.ts'
 
 export const mail: MailTemplate = {
@@ -7,7 +7,9 @@ export const mail: MailTemplate = {
   Body: ({ t, values, site }) => (
     <>
       <MailHeading>{t('complaint.title')}</MailHeading>
-      <MailText>{t('complaint.text', { site: site.name, ticket: String(values['ticket']) })}</MailText>
+      <MailText>
+        {t('complaint.text', { site: site.name, ticket: String(values['ticket']) })}
+      </MailText>
       <MailText>{t('complaint.date', { date: String(values['date']) })}</MailText>
       <MailText>{t('complaint.note')}</MailText>
     </>

@@ -1,4 +1,4 @@
-import { MailHeading, MailText } from '../../web/mail/mail-parts.tsx'
+import { MailHeading, MailText } from '../../web/mail/mail-components.tsx'
 import type { MailTemplate } from '../../web/mail/mail-template.ts'
 
 export const mail: MailTemplate = {

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { ComplaintKind, ReportReason, ReportSubject } from '../contract.ts'
 import { RefusalReason } from '../../photos/contract.ts'
 import { call } from '../../platform/contract.ts'
-import { Id, Instant, textOf } from '../../platform/ids.ts'
+import { Id, Instant, multilineText } from '../../platform/ids.ts'
 
 /** A picture that waits for a person, with what helps to judge it and no more of its owner. */
 export const WaitingPhoto = z.object({
@@ -106,7 +106,7 @@ export const decideCase = call({
     id: Id,
     measure: CaseMeasure,
     /** Why, in the words that the member reads. */
-    answer: textOf(2000, 10),
+    answer: multilineText(2000, 10),
   }),
   output: z.object({ left: z.int() }),
   fails: { case_decided: 409, second_person_needed: 409, measure_not_possible: 409 },

@@ -19,5 +19,7 @@ export const refusalFor = (reason: ReportReason): RefusalReason => refusals[reas
 const kinds = { R: 'report', C: 'complaint' } as const
 
 /** The cases that a text names by their numbers, as `report 123`: it objects to how they ended. */
-export const casesNamedIn = (text: string): string[] =>
-  [...text.matchAll(/\b([RC])-(\d{1,18})\b/g)].map(([, letter, id]) => `${kinds[letter === 'R' ? 'R' : 'C']} ${id}`)
+export const findCaseReferences = (text: string): string[] =>
+  [...text.matchAll(/\b([RC])-(\d{1,18})\b/g)].map(
+    ([, letter, id]) => `${kinds[letter === 'R' ? 'R' : 'C']} ${id}`,
+  )

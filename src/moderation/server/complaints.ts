@@ -18,7 +18,9 @@ export type NewComplaint = {
 }
 
 /** The complaint that an earlier attempt of this request wrote. */
-export async function findRequestedComplaint(ctx: Context): Promise<{ complaint_id: string; answer_by: Date } | null> {
+export async function findRequestedComplaint(
+  ctx: Context,
+): Promise<{ complaint_id: string; answer_by: Date } | null> {
   return findByRequest(ctx, sql`select complaint_id, answer_by, request_hash from complaint`)
 }
 
@@ -34,7 +36,7 @@ export async function addComplaint(ctx: Context, complaint: NewComplaint): Promi
 }
 
 /** What a person wrote goes 90 days later, once it was answered or their account erased; the bare record stays. */
-export async function unsealComplaints(db: Queryable, before: Date): Promise<void> {
+export async function purgeComplaintEvidence(db: Queryable, before: Date): Promise<void> {
   await execute(
     db,
     sql`update complaint set name = '', email = '', about = '', text = '', answer = '' where at < ${before} and email <> ''
@@ -44,11 +46,24 @@ export async function unsealComplaints(db: Queryable, before: Date): Promise<voi
 
 export type ComplaintRow = Pick<
   ComplaintTable,
-  'complaint_id' | 'member_id' | 'kind' | 'name' | 'email' | 'about' | 'text' | 'language' | 'at' | 'answer_by'
+  | 'complaint_id'
+  | 'member_id'
+  | 'kind'
+  | 'name'
+  | 'email'
+  | 'about'
+  | 'text'
+  | 'language'
+  | 'at'
+  | 'answer_by'
 >
 
 /** Those that wait, the nearest deadline first. */
-export async function openComplaints(db: Queryable, site: number, limit: number): Promise<ComplaintRow[]> {
+export async function listOpenComplaints(
+  db: Queryable,
+  site: number,
+  limit: number,
+): Promise<ComplaintRow[]> {
   return rows<ComplaintRow>(
     db,
     sql`select complaint_id, member_id, kind, name, email, about, text, language, at, answer_by from complaint
@@ -57,7 +72,11 @@ export async function openComplaints(db: Queryable, site: number, limit: number)
 }
 
 /** All that somebody wrote in a complaint; null when there is none of this site. */
-export async function complaintWords(db: Queryable, site: number, id: string): Promise<string | null> {
+export async function findComplaintText(
+  db: Queryable,
+  site: number,
+  id: string,
+): Promise<string | null> {
   const found = await maybeRow<{ words: string }>(
     db,
     sql`select about || ' ' || text as words from complaint where complaint_id = ${id} and site_id = ${site}`,

@@ -6,7 +6,18 @@ export const moderationExport: ExportedTable[] = [
   {
     table: 'report',
     owner: 'member_id',
-    exported: ['report_id', 'subject', 'reason', 'text', 'state', 'at', 'answer_by', 'decided_at', 'measure', 'answer'],
+    exported: [
+      'report_id',
+      'subject',
+      'reason',
+      'text',
+      'state',
+      'at',
+      'answer_by',
+      'decided_at',
+      'measure',
+      'answer',
+    ],
     withheld: ['member_id', 'reported_id', 'subject_id', 'snapshot', 'site_id'],
   },
   {

@@ -2,11 +2,11 @@ import { ApiError } from '../../platform/api-error.ts'
 import type { Output } from '../../platform/contract.ts'
 import type { MemberContext } from '../../server/context.ts'
 import type { getBan as contract } from '../contract.ts'
-import { banOf } from './reports.ts'
+import { findBan } from './reports.ts'
 
 /** The decision that switched the member's profile off, in the words of who made it. */
 export async function getBan(ctx: MemberContext): Promise<Output<typeof contract>> {
-  const ban = ctx.actor.banned ? await banOf(ctx.db, ctx.actor.memberId) : null
+  const ban = ctx.actor.banned ? await findBan(ctx.db, ctx.actor.memberId) : null
   if (!ban) throw new ApiError('not_found')
   const { report_id, reason, answer, decided_at } = ban
   return { number: `R-${report_id}`, reason, answer, at: decided_at.toISOString() }

@@ -4,20 +4,29 @@ import type { Context } from '../../server/context.ts'
 import { newId } from '../../server/ids.ts'
 import { queueMail } from '../../server/mail/send-mail.ts'
 import type { makeComplaint as contract } from '../contract.ts'
-import { complaintAnswerBy, deadlineWords } from '../rules.ts'
+import { complaintAnswerBy, formatDeadline } from '../rules.ts'
 import { addComplaint, findRequestedComplaint } from './complaints.ts'
 
 /** The mail repeats nothing that was typed: the form must not carry words to a stranger's address. */
-export async function makeComplaint(ctx: Context, input: Parsed<typeof contract>): Promise<Output<typeof contract>> {
-  const first = await findRequestedComplaint(ctx)
-  if (first) return { ticket: `C-${first.complaint_id}`, answer_by: first.answer_by.toISOString() }
+export async function makeComplaint(
+  ctx: Context,
+  input: Parsed<typeof contract>,
+): Promise<Output<typeof contract>> {
+  const existing = await findRequestedComplaint(ctx)
+  if (existing)
+    return { ticket: `C-${existing.complaint_id}`, answer_by: existing.answer_by.toISOString() }
   const id = newId()
   const ticket = `C-${id}`
   const answerBy = complaintAnswerBy(input.kind, ctx.now)
   // Who was banned may object without logging in first: the address tells whose ban it is about.
   const member = ctx.actor?.memberId ?? (await bannedOwner(ctx.db, ctx.site.id, input.email))
   await addComplaint(ctx, { ...input, id, answerBy, member })
-  const values = { ticket, kind: input.kind, date: deadlineWords(answerBy, ctx.locale) }
-  await queueMail(ctx, { template: 'moderation/complaint-receipt', to: input.email, locale: ctx.locale, values })
+  const values = { ticket, kind: input.kind, date: formatDeadline(answerBy, ctx.locale) }
+  await queueMail(ctx, {
+    template: 'moderation/complaint-receipt',
+    to: input.email,
+    locale: ctx.locale,
+    values,
+  })
   return { ticket, answer_by: answerBy.toISOString() }
 }

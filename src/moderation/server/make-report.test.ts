@@ -24,13 +24,27 @@ async function two() {
 
 test('a report of a profile gives a number, a date, a mail and a copy that outlives changes', async () => {
   const { b, asA } = await two()
-  const report = await asA(makeReport, { subject: 'profile', member: b, reason: 'underage', text: 'Sixteen, she says.' })
+  const report = await asA(makeReport, {
+    subject: 'profile',
+    member: b,
+    reason: 'underage',
+    text: 'Sixteen, she says.',
+  })
   expect(report.receipt).toMatch(/^R-\d{15}$/)
   expect(Math.round((Date.parse(report.answer_by) - now().getTime()) / 3_600_000)).toBe(24)
-  await execute(app.pool, sql`update profile set name = 'Somebody else', about = '' where member_id = ${b}`)
+  await execute(
+    app.pool,
+    sql`update profile set name = 'Somebody else', about = '' where member_id = ${b}`,
+  )
   expect((await snapshotOf(report.receipt)).snapshot).toMatchObject({ profile: { name: 'Noor' } })
   expect((await asA(listReports, {})).reports).toMatchObject([
-    { receipt: report.receipt, name: 'Noor', subject: 'profile', reason: 'underage', state: 'received' },
+    {
+      receipt: report.receipt,
+      name: 'Noor',
+      subject: 'profile',
+      reason: 'underage',
+      state: 'received',
+    },
   ])
   await runJobs()
   expect(mails.at(-1)).toMatchObject({ subject: 'moderation/report-receipt' })
@@ -45,14 +59,22 @@ test('a message and a gift are reported by who received them, with what came bef
   await asA(sendGift, { id: crypto.randomUUID(), conversation, gift: 'rose' })
   const message = { subject: 'message', member: a, conversation, seq: 2, reason: 'scam' } as const
   const { receipt } = await asB(makeReport, message)
-  const kept = await snapshotOf(receipt)
-  expect(kept.subject_id).toBe(`${conversation}:2`)
-  expect(kept.snapshot).toMatchObject({ message: { message: { body: 'Stuur geld' }, before: [{ body: 'Hallo' }] } })
+  const stored = await snapshotOf(receipt)
+  expect(stored.subject_id).toBe(`${conversation}:2`)
+  expect(stored.snapshot).toMatchObject({
+    message: { message: { body: 'Stuur geld' }, before: [{ body: 'Hallo' }] },
+  })
   await asB(makeReport, { ...message, subject: 'gift', seq: 3 })
-  await expect(asB(makeReport, { ...message, subject: 'gift' })).rejects.toMatchObject({ code: 'not_found', status: 404 })
+  await expect(asB(makeReport, { ...message, subject: 'gift' })).rejects.toMatchObject({
+    code: 'not_found',
+    status: 404,
+  })
   await expect(asB(makeReport, { ...message, seq: 9 })).rejects.toMatchObject({ code: 'not_found' })
   const stranger = await as(await addMember(app.pool))
-  await expect(stranger(makeReport, message)).rejects.toMatchObject({ code: 'not_found', status: 404 })
+  await expect(stranger(makeReport, message)).rejects.toMatchObject({
+    code: 'not_found',
+    status: 404,
+  })
 })
 
 test('a photo is reported as the photo of its owner, and also after a block', async () => {
@@ -63,17 +85,30 @@ test('a photo is reported as the photo of its owner, and also after a block', as
     sql`insert into photo (member_id, photo_id, name, status, position, created_at) values (${b}, ${photo}, ${newId() + newId()}, 'active', 0, now())`,
   )
   await asA(blockMember, { member: b })
-  const { receipt } = await asA(makeReport, { subject: 'photo', member: b, photo, reason: 'sexual' })
+  const { receipt } = await asA(makeReport, {
+    subject: 'photo',
+    member: b,
+    photo,
+    reason: 'sexual',
+  })
   expect((await snapshotOf(receipt)).snapshot).toMatchObject({ photo: { photo_id: Number(photo) } })
-  await expect(asA(makeReport, { subject: 'photo', member: a, photo, reason: 'sexual' })).rejects.toMatchObject({
+  await expect(
+    asA(makeReport, { subject: 'photo', member: a, photo, reason: 'sexual' }),
+  ).rejects.toMatchObject({
     code: 'not_found',
   })
-  await expect(asA(makeReport, { subject: 'profile', member: a, reason: 'fake' })).rejects.toMatchObject({ code: 'not_found' })
+  await expect(
+    asA(makeReport, { subject: 'profile', member: a, reason: 'fake' }),
+  ).rejects.toMatchObject({ code: 'not_found' })
 })
 
 test('anybody complains and gets a ticket with a true deadline, by mail too', async () => {
   const api = await as()
-  const complaint = { name: 'Jan Kowalski', email: 'jan@example.org', text: 'My order of yesterday was charged twice.' }
+  const complaint = {
+    name: 'Jan Kowalski',
+    email: 'jan@example.org',
+    text: 'My order of yesterday was charged twice.',
+  }
   const illegal = await api(makeComplaint, { ...complaint, kind: 'illegal' })
   const order = await api(makeComplaint, { ...complaint, kind: 'order', about: '1234' })
   expect(illegal.ticket).toMatch(/^C-\d{15}$/)
@@ -83,5 +118,7 @@ test('anybody complains and gets a ticket with a true deadline, by mail too', as
   const received = mails.filter((mail) => mail.to === 'jan@example.org')
   expect(received).toHaveLength(2)
   expect(received[0]?.text).not.toContain('charged twice')
-  await expect(api(makeComplaint, { ...complaint, kind: 'order', text: 'short' })).rejects.toMatchObject({ code: 'bad_input' })
+  await expect(
+    api(makeComplaint, { ...complaint, kind: 'order', text: 'short' }),
+  ).rejects.toMatchObject({ code: 'bad_input' })
 })

@@ -5,13 +5,17 @@ import type { MemberContext } from '../../server/context.ts'
 import { newId } from '../../server/ids.ts'
 import { queueMail } from '../../server/mail/send-mail.ts'
 import type { makeReport as contract } from '../contract.ts'
-import { deadlineWords, reportAnswerBy } from '../rules.ts'
-import { addReport, findRequestedReport, snapshotOf } from './reports.ts'
+import { formatDeadline, reportAnswerBy } from '../rules.ts'
+import { addReport, findRequestedReport, createSnapshot } from './reports.ts'
 
-export async function makeReport(ctx: MemberContext, input: Parsed<typeof contract>): Promise<Output<typeof contract>> {
-  const first = await findRequestedReport(ctx)
-  if (first) return { receipt: `R-${first.report_id}`, answer_by: first.answer_by.toISOString() }
-  const snapshot = await snapshotOf(ctx, input)
+export async function makeReport(
+  ctx: MemberContext,
+  input: Parsed<typeof contract>,
+): Promise<Output<typeof contract>> {
+  const existing = await findRequestedReport(ctx)
+  if (existing)
+    return { receipt: `R-${existing.report_id}`, answer_by: existing.answer_by.toISOString() }
+  const snapshot = await createSnapshot(ctx, input)
   if (!snapshot) throw new ApiError('not_found')
   const id = newId()
   const receipt = `R-${id}`
@@ -19,8 +23,13 @@ export async function makeReport(ctx: MemberContext, input: Parsed<typeof contra
   await addReport(ctx, { ...input, id, snapshot, answerBy })
   const account = await accountSummary(ctx.db, ctx.actor.memberId)
   if (account) {
-    const values = { receipt, date: deadlineWords(answerBy, account.language) }
-    await queueMail(ctx, { template: 'moderation/report-receipt', to: account.email, locale: account.language, values })
+    const values = { receipt, date: formatDeadline(answerBy, account.language) }
+    await queueMail(ctx, {
+      template: 'moderation/report-receipt',
+      to: account.email,
+      locale: account.language,
+      values,
+    })
   }
   return { receipt, answer_by: answerBy.toISOString() }
 }

@@ -1,11 +1,16 @@
 import sql from 'sql-template-tag'
 import { row, type Queryable } from '../../server/database/query.ts'
 
-export { complaintWords, decideComplaint, openComplaints, type ComplaintRow } from './complaints.ts'
-export { decideReport, openReports, type ReportRow } from './reports.ts'
+export {
+  findComplaintText as complaintWords,
+  decideComplaint,
+  listOpenComplaints as openComplaints,
+  type ComplaintRow,
+} from './complaints.ts'
+export { decideReport, listOpenReports as openReports, type ReportRow } from './reports.ts'
 
 /** How many reports and complaints of a site wait for an answer. */
-export async function openCasesOf(db: Queryable, site: number): Promise<number> {
+export async function countOpenCases(db: Queryable, site: number): Promise<number> {
   const { total } = await row<{ total: number }>(
     db,
     sql`select (select count(*) from report where site_id = ${site} and state <> 'decided')::int

@@ -1,22 +1,26 @@
 import sql from 'sql-template-tag'
-import { seenBesidesOwnBlock } from '../../blocks/server/public.ts'
+import { visibleIgnoringViewerBlocksSql } from '../../blocks/server/public.ts'
 import type { MemberContext } from '../../server/context.ts'
 import { execute, maybeRow, rows, type Queryable } from '../../server/database/query.ts'
 import type { ReportTable } from '../../server/database/generated/tables.ts'
-import type { Measure, Reported, ReportReason, OwnReport } from '../contract.ts'
+import type { Measure, Reported, ReportReason, MemberReport } from '../contract.ts'
 import { findByRequest, requestColumns } from '../../server/request-key.ts'
 
 /**
  * What is reported as it stands now, or null where the reporter has no such thing before them. Any member can be reported, also one
  * who deleted the account, blocked the reporter or never existed, so that the answer tells nothing of it.
  */
-export async function snapshotOf(ctx: MemberContext, reported: Reported): Promise<object | null> {
+export async function createSnapshot(
+  ctx: MemberContext,
+  reported: Reported,
+): Promise<object | null> {
   const { subject, member } = reported
   if (member === ctx.actor.memberId) return null
   const profile = await profileCopy(ctx, member)
   if (subject === 'profile') return profile
-  const thing = subject === 'photo' ? await photoCopy(ctx, reported) : await messageCopy(ctx, reported)
-  return thing && { ...profile, [subject]: thing }
+  const evidence =
+    subject === 'photo' ? await photoCopy(ctx, reported) : await messageCopy(ctx, reported)
+  return evidence && { ...profile, [subject]: evidence }
 }
 
 async function profileCopy(ctx: MemberContext, member: string): Promise<object> {
@@ -42,7 +46,10 @@ async function photoCopy(ctx: MemberContext, { member, photo }: Reported): Promi
 }
 
 /** The message with the ten before it, out of a conversation that the reporter is part of; only what the other wrote. */
-async function messageCopy(ctx: MemberContext, { subject, member, conversation, seq }: Reported): Promise<object | null> {
+async function messageCopy(
+  ctx: MemberContext,
+  { subject, member, conversation, seq }: Reported,
+): Promise<object | null> {
   if (conversation === undefined || seq === undefined) return null
   const found = await maybeRow<{ copy: object }>(
     ctx.db,
@@ -56,10 +63,18 @@ async function messageCopy(ctx: MemberContext, { subject, member, conversation, 
   return found?.copy ?? null
 }
 
-export type NewReport = Reported & { id: string; reason: ReportReason; text: string; snapshot: object; answerBy: Date }
+export type NewReport = Reported & {
+  id: string
+  reason: ReportReason
+  text: string
+  snapshot: object
+  answerBy: Date
+}
 
 /** The report that an earlier attempt of this request wrote. */
-export async function findRequestedReport(ctx: MemberContext): Promise<{ report_id: string; answer_by: Date } | null> {
+export async function findRequestedReport(
+  ctx: MemberContext,
+): Promise<{ report_id: string; answer_by: Date } | null> {
   return findByRequest(ctx, sql`select report_id, answer_by, request_hash from report`)
 }
 
@@ -75,23 +90,24 @@ export async function addReport(ctx: MemberContext, report: NewReport): Promise<
   )
 }
 
-type OwnRow = Omit<OwnReport, 'receipt' | 'at' | 'answer_by'> & Pick<ReportTable, 'report_id' | 'at' | 'answer_by'>
+type MemberReportRow = Omit<MemberReport, 'receipt' | 'at' | 'answer_by'> &
+  Pick<ReportTable, 'report_id' | 'at' | 'answer_by'>
 
 /** Named as long as the reporter may see the member, or could but for their own block. */
-const nameSeen = (me: string) => sql`(
+const visibleNameSql = (me: string) => sql`(
   select r.snapshot -> 'profile' ->> 'name' from profile p join account a on a.member_id = p.member_id
-  where p.member_id = r.reported_id and ${seenBesidesOwnBlock(me)})`
+  where p.member_id = r.reported_id and ${visibleIgnoringViewerBlocksSql(me)})`
 
-export async function reportsOf(ctx: MemberContext): Promise<OwnRow[]> {
-  return rows<OwnRow>(
+export async function listMemberReports(ctx: MemberContext): Promise<MemberReportRow[]> {
+  return rows<MemberReportRow>(
     ctx.db,
-    sql`select r.report_id, r.subject, ${nameSeen(ctx.actor.memberId)} as name, r.reason, r.state, r.at, r.answer_by, r.measure, r.answer
+    sql`select r.report_id, r.subject, ${visibleNameSql(ctx.actor.memberId)} as name, r.reason, r.state, r.at, r.answer_by, r.measure, r.answer
         from report r where member_id = ${ctx.actor.memberId} order by r.at desc, r.report_id limit 50`,
   )
 }
 
 /** Sealed copies end 90 days after the report, once it was decided or an account of it was erased; the bare record stays. */
-export async function unsealReports(db: Queryable, before: Date): Promise<void> {
+export async function purgeReportEvidence(db: Queryable, before: Date): Promise<void> {
   await execute(
     db,
     sql`update report set snapshot = '{}', text = '', answer = '' where at < ${before} and snapshot <> '{}'
@@ -105,7 +121,11 @@ export type ReportRow = Pick<
 > & { reason: ReportReason; language: string }
 
 /** Those that wait, the nearest deadline first; with the language of who made them. */
-export async function openReports(db: Queryable, site: number, limit: number): Promise<ReportRow[]> {
+export async function listOpenReports(
+  db: Queryable,
+  site: number,
+  limit: number,
+): Promise<ReportRow[]> {
   return rows<ReportRow>(
     db,
     sql`select r.report_id, r.reported_id, r.subject, r.subject_id, r.reason, r.text, r.snapshot, coalesce(a.language, 'en') as language, r.at, r.answer_by
@@ -114,14 +134,16 @@ export async function openReports(db: Queryable, site: number, limit: number): P
   )
 }
 
-type Decided = Pick<ReportRow, 'reported_id' | 'subject' | 'subject_id' | 'reason'> & { member_id: string }
+type DecidedReport = Pick<ReportRow, 'reported_id' | 'subject' | 'subject_id' | 'reason'> & {
+  member_id: string
+}
 
 /** Once, whoever is first; null when it was decided already or is another site's. */
 export async function decideReport(
   db: Queryable,
   decision: { site: number; id: string; measure: Measure; answer: string; at: Date },
-): Promise<Decided | null> {
-  return maybeRow<Decided>(
+): Promise<DecidedReport | null> {
+  return maybeRow<DecidedReport>(
     db,
     sql`update report set state = 'decided', measure = ${decision.measure}, answer = ${decision.answer}, decided_at = ${decision.at}
         where report_id = ${decision.id} and site_id = ${decision.site} and state <> 'decided'
@@ -132,7 +154,7 @@ export async function decideReport(
 type BanRow = Pick<ReportTable, 'report_id' | 'answer'> & { reason: ReportReason; decided_at: Date }
 
 /** The newest decision that switched the member's profile off. */
-export async function banOf(db: Queryable, memberId: string): Promise<BanRow | null> {
+export async function findBan(db: Queryable, memberId: string): Promise<BanRow | null> {
   return maybeRow<BanRow>(
     db,
     sql`select report_id, reason, answer, decided_at from report

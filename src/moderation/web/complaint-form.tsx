@@ -14,7 +14,7 @@ import { Card } from '../../web/ui/page.tsx'
 import { useFailureText } from '../../web/use-failure-text.ts'
 import { complaintKinds, makeComplaint, type ComplaintKind } from '../contract.ts'
 
-const LEAST = 20
+const MIN_TEXT_LENGTH = 20
 
 /** One form for the three kinds; afterwards the ticket stands in its place. */
 export function ComplaintForm() {
@@ -23,20 +23,26 @@ export function ComplaintForm() {
   const user = useUser()
   const failureText = useFailureText()
   // An objection comes from a mail, with the number of what it is about.
-  const named = (useSearchParams()[0].get('about') ?? '').slice(0, 300)
-  const [kind, setKind] = useState<ComplaintKind>(named ? 'service' : 'illegal')
-  const [form, setForm] = useState({ name: user?.profile.name ?? '', email: user?.email ?? '', about: named, text: '' })
+  const aboutParam = (useSearchParams()[0].get('about') ?? '').slice(0, 300)
+  const [kind, setKind] = useState<ComplaintKind>(aboutParam ? 'service' : 'illegal')
+  const [form, setForm] = useState({
+    name: user?.profile.name ?? '',
+    email: user?.email ?? '',
+    about: aboutParam,
+    text: '',
+  })
   const [short, setShort] = useState(false)
   const send = useMutation({ mutationFn: () => api(makeComplaint, { kind, ...form }) })
-  if (send.data) return <Ticket ticket={send.data.ticket} answerBy={send.data.answer_by} email={form.email} />
+  if (send.data)
+    return <Ticket ticket={send.data.ticket} answerBy={send.data.answer_by} email={form.email} />
 
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    const tooShort = form.text.trim().length < LEAST
+    const tooShort = form.text.trim().length < MIN_TEXT_LENGTH
     setShort(tooShort)
     if (!tooShort) send.mutate()
   }
-  const set = (part: Partial<typeof form>) => setForm({ ...form, ...part })
+  const set = (change: Partial<typeof form>) => setForm({ ...form, ...change })
   return (
     <form onSubmit={submit} className="grid gap-5">
       <Kinds chosen={kind} onChoose={setKind} />
@@ -60,24 +66,49 @@ export function ComplaintForm() {
         </Field>
       </div>
       <Field label={t(`complaint.about.${kind}`)} aside={t('optional')}>
-        <TextInput maxLength={300} value={form.about} onChange={(event) => set({ about: event.target.value })} />
+        <TextInput
+          maxLength={300}
+          value={form.about}
+          onChange={(event) => set({ about: event.target.value })}
+        />
       </Field>
-      <Field label={t('complaint.text')} error={short ? t('complaint.tooShort', { count: LEAST }) : null} required>
-        <TextArea rows={6} maxLength={5000} value={form.text} onChange={(event) => set({ text: event.target.value })} />
+      <Field
+        label={t('complaint.text')}
+        error={short ? t('complaint.tooShort', { count: MIN_TEXT_LENGTH }) : null}
+        required
+      >
+        <TextArea
+          rows={6}
+          maxLength={5000}
+          value={form.text}
+          onChange={(event) => set({ text: event.target.value })}
+        />
       </Field>
       {send.error && (
         <Notice tone="danger" role="alert">
           {failureText(send.error)}
         </Notice>
       )}
-      <Button type="submit" variant="primary" large busy={send.isPending} className="justify-self-start">
+      <Button
+        type="submit"
+        variant="primary"
+        large
+        busy={send.isPending}
+        className="justify-self-start"
+      >
         {send.isPending ? t('sending') : t('complaint.send')}
       </Button>
     </form>
   )
 }
 
-function Kinds({ chosen, onChoose }: { chosen: ComplaintKind; onChoose: (kind: ComplaintKind) => void }) {
+function Kinds({
+  chosen,
+  onChoose,
+}: {
+  chosen: ComplaintKind
+  onChoose: (kind: ComplaintKind) => void
+}) {
   const t = useTranslations('moderation')
   return (
     <Fieldset legend={t('complaint.kind')}>
@@ -99,7 +130,9 @@ function Ticket({ ticket, answerBy, email }: { ticket: string; answerBy: string;
     <Card className="grid gap-3" role="status">
       <h2 className="text-xl">{t('complaint.received')}</h2>
       <p className="type-display text-xl tabular-nums">{ticket}</p>
-      <p className="text-ink-2">{t.rich('answerBy', { date: () => <LocalTime at={answerBy} /> })}</p>
+      <p className="text-ink-2">
+        {t.rich('answerBy', { date: () => <LocalTime at={answerBy} /> })}
+      </p>
       <p className="text-ink-2">{t('complaint.mailed', { email })}</p>
     </Card>
   )

@@ -8,7 +8,9 @@ import { MenuItem } from '../../web/ui/menu-item.tsx'
 import type { Reported } from '../contract.ts'
 
 /** The question itself comes when somebody wants to report. */
-export const ReportDialog = lazyDialog(async () => (await import('./report-dialog.tsx')).ReportDialog)
+export const ReportDialog = lazyDialog(
+  async () => (await import('./report-dialog.tsx')).ReportDialog,
+)
 
 type ReportProps = { reported: Reported; name: string }
 
@@ -21,13 +23,17 @@ export function ReportMenuItem({ reported, name }: ReportProps) {
       <MenuItem danger icon={<FlagIcon />} onSelect={() => setOpen(true)}>
         {t(`report.${reported.subject}`, { name })}
       </MenuItem>
-      {open && <Question reported={reported} name={name} onClose={() => setOpen(false)} />}
+      {open && <ReportPortal reported={reported} name={name} onClose={() => setOpen(false)} />}
     </>
   )
 }
 
 /** The same as a button on a picture. */
-export function ReportButton({ reported, name, className }: ReportProps & { className?: string | undefined }) {
+export function ReportButton({
+  reported,
+  name,
+  className,
+}: ReportProps & { className?: string | undefined }) {
   const t = useTranslations('moderation')
   const [open, setOpen] = useState(false)
   return (
@@ -40,11 +46,11 @@ export function ReportButton({ reported, name, className }: ReportProps & { clas
       >
         <FlagIcon />
       </IconButton>
-      {open && <Question reported={reported} name={name} onClose={() => setOpen(false)} />}
+      {open && <ReportPortal reported={reported} name={name} onClose={() => setOpen(false)} />}
     </>
   )
 }
 
-function Question(props: ReportProps & { onClose: () => void }) {
+function ReportPortal(props: ReportProps & { onClose: () => void }) {
   return createPortal(<ReportDialog {...props} />, document.body)
 }

@@ -5,4 +5,5 @@ import { getBan, listReports } from '../contract.ts'
 export const reportsQuery = (api: Api) =>
   queryOptions({ queryKey: ['reports'], queryFn: ({ signal }) => api(listReports, {}, { signal }) })
 
-export const banQuery = (api: Api) => queryOptions({ queryKey: ['ban'], queryFn: ({ signal }) => api(getBan, {}, { signal }) })
+export const banQuery = (api: Api) =>
+  queryOptions({ queryKey: ['ban'], queryFn: ({ signal }) => api(getBan, {}, { signal }) })

@@ -59,7 +59,11 @@ export function ReportDialog({ reported, name, onClose }: ReportDialogProps) {
           <p className="text-ink-2">{t('report.lead', { name })}</p>
           <Reasons chosen={reason} onChoose={setReason} />
           <Field label={t('report.text')} aside={t('optional')}>
-            <TextArea value={text} maxLength={2000} onChange={(event) => setText(event.target.value)} />
+            <TextArea
+              value={text}
+              maxLength={2000}
+              onChange={(event) => setText(event.target.value)}
+            />
           </Field>
           {report.error && (
             <Notice tone="danger" role="alert">
@@ -72,13 +76,24 @@ export function ReportDialog({ reported, name, onClose }: ReportDialogProps) {
   )
 }
 
-function Reasons({ chosen, onChoose }: { chosen: ReportReason | null; onChoose: (reason: ReportReason) => void }) {
+function Reasons({
+  chosen,
+  onChoose,
+}: {
+  chosen: ReportReason | null
+  onChoose: (reason: ReportReason) => void
+}) {
   const t = useTranslations('moderation')
   return (
     <Fieldset legend={t('report.why')}>
       <div className="grid sm:grid-cols-2">
         {reportReasons.map((reason) => (
-          <Radio key={reason} name="reason" checked={chosen === reason} onChange={() => onChoose(reason)}>
+          <Radio
+            key={reason}
+            name="reason"
+            checked={chosen === reason}
+            onChange={() => onChoose(reason)}
+          >
             {t(`reasons.${reason}`)}
           </Radio>
         ))}
@@ -93,7 +108,9 @@ function Receipt({ number, answerBy }: { number: string; answerBy: string }) {
     <div className="grid gap-3" role="status">
       <p>{t('report.received')}</p>
       <p className="type-display text-xl tabular-nums">{number}</p>
-      <p className="text-ink-2">{t.rich('answerBy', { date: () => <LocalTime at={answerBy} /> })}</p>
+      <p className="text-ink-2">
+        {t.rich('answerBy', { date: () => <LocalTime at={answerBy} /> })}
+      </p>
       <p className="text-ink-2">{t('report.mailed')}</p>
     </div>
   )

@@ -1,4 +1,4 @@
-import { MailButton, MailHeading, MailText } from '../../web/mail/mail-parts.tsx'
+import { MailButton, MailHeading, MailText } from '../../web/mail/mail-components.tsx'
 import type { MailTemplate } from '../../web/mail/mail-template.ts'
 import { withLabel } from '../../web/mail/with-label.ts'
 
@@ -10,7 +10,9 @@ export const mail: MailTemplate = {
     <>
       <MailHeading>{withLabel(t, t('message.subject'), values)}</MailHeading>
       <MailText>{t('message.text', { count: Number(values['count'] ?? 1) })}</MailText>
-      {Number(values['labelled']) > 0 && <MailText>{t('labelled', { count: Number(values['labelled']) })}</MailText>}
+      {Number(values['labelled']) > 0 && (
+        <MailText>{t('labelled', { count: Number(values['labelled']) })}</MailText>
+      )}
       <MailButton href={String(values['link'] ?? '')} accent={site.accent}>
         {t('message.button')}
       </MailButton>

@@ -1,4 +1,4 @@
-import { MailButton, MailHeading, MailText } from '../../web/mail/mail-parts.tsx'
+import { MailButton, MailHeading, MailText } from '../../web/mail/mail-components.tsx'
 import type { MailTemplate } from '../../web/mail/mail-template.ts'
 
 /** The operator's own words, newest first. */

@@ -1,4 +1,4 @@
-import { MailButton, MailHeading, MailText } from '../../web/mail/mail-parts.tsx'
+import { MailButton, MailHeading, MailText } from '../../web/mail/mail-components.tsx'
 import type { MailTemplate } from '../../web/mail/mail-template.ts'
 
 export const mail: MailTemplate = {
@@ -10,8 +10,8 @@ export const mail: MailTemplate = {
       <MailText>{t('tips.text')}</MailText>
       {String(values['missing'])
         .split(' ')
-        .map((part) => (
-          <MailText key={part}>• {t(`tips.${part}`)}</MailText>
+        .map((tip) => (
+          <MailText key={tip}>• {t(`tips.${tip}`)}</MailText>
         ))}
       <MailButton href={String(values['link'])} accent={site.accent}>
         {t('tips.button')}

@@ -1,4 +1,4 @@
-import { MailButton, MailHeading, MailText } from '../../web/mail/mail-parts.tsx'
+import { MailButton, MailHeading, MailText } from '../../web/mail/mail-components.tsx'
 import type { MailTemplate } from '../../web/mail/mail-template.ts'
 
 export const mail: MailTemplate = {
@@ -8,7 +8,9 @@ export const mail: MailTemplate = {
     <>
       <MailHeading>{t('unread.subject')}</MailHeading>
       <MailText>{t('unread.text', { count: Number(values['count']) })}</MailText>
-      {Number(values['labelled']) > 0 && <MailText>{t('labelled', { count: Number(values['labelled']) })}</MailText>}
+      {Number(values['labelled']) > 0 && (
+        <MailText>{t('labelled', { count: Number(values['labelled']) })}</MailText>
+      )}
       <MailButton href={String(values['link'])} accent={site.accent}>
         {t('unread.button')}
       </MailButton>

@@ -4,11 +4,20 @@ import type { getPreferences as contract } from '../contract.ts'
 import { disabledOf } from './notification-disabled.ts'
 import { preferencesOf } from './notification-preferences.ts'
 
-export async function getPreferences({ db, actor }: MemberContext): Promise<Output<typeof contract>> {
-  const [preferences, disabled] = await Promise.all([preferencesOf(db, actor.memberId), disabledOf(db, actor.memberId)])
+export async function getPreferences({
+  db,
+  actor,
+}: MemberContext): Promise<Output<typeof contract>> {
+  const [preferences, disabled] = await Promise.all([
+    preferencesOf(db, actor.memberId),
+    disabledOf(db, actor.memberId),
+  ])
   const reasonOf = (type: string) => disabled.find((each) => each.type === type)?.reason ?? null
   return {
-    preferences: preferences.map((preference) => ({ ...preference, reason: reasonOf(preference.type) })),
+    preferences: preferences.map((preference) => ({
+      ...preference,
+      reason: reasonOf(preference.type),
+    })),
     stopped: reasonOf('*'),
   }
 }

@@ -19,32 +19,39 @@ const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
 const round = async () => {
-  for (const work of notificationSchedules.filter(({ name }) => name === 'notifications_round')) await runScheduled(app, work)
+  for (const work of notificationSchedules.filter(({ name }) => name === 'notifications_round'))
+    await runScheduled(app, work)
   await runJobs()
 }
-type Told = { template: string; values: Record<string, string | number> }
-const mailsTo = (member: string, template: string): Told[] =>
+type SentMail = { template: string; values: Record<string, string | number> }
+const mailsTo = (member: string, template: string): SentMail[] =>
   mails
     .filter(({ to }) => to === `${member}@example.org`)
     .map(({ text }) => {
-      const told: Told = JSON.parse(text)
-      return told
+      const parsed: SentMail = JSON.parse(text)
+      return parsed
     })
-    .filter((told) => told.template === `notifications/${template}`)
+    .filter((sent) => sent.template === `notifications/${template}`)
 
-const ask = async (member: string, type: NotificationType, mail: 'off' | 'weekly' | 'daily' | 'instant' = 'weekly') =>
-  (await as(member))(setPreference, { type, mail })
+const ask = async (
+  member: string,
+  type: NotificationType,
+  mail: 'off' | 'weekly' | 'daily' | 'instant' = 'weekly',
+) => (await as(member))(setPreference, { type, mail })
 
 const member = (options: MemberOptions = {}) => addMember(app.pool, { seenAt: now(), ...options })
 
 /** Both may write as much as they want. */
 async function writer(options: MemberOptions = {}): Promise<string> {
   const id = await member({ gender: 'male', paid: true, ...options })
-  await grantCredits({ db: app.pool, now: now() }, { memberId: id, credits: 50, origin: 'gesture', key: id })
+  await grantCredits(
+    { db: app.pool, now: now() },
+    { memberId: id, credits: 50, origin: 'gesture', key: id },
+  )
   return id
 }
 
-let said = 0
+let messageCount = 0
 const words = [
   'the museum',
   'a cafe nearby',
@@ -62,7 +69,7 @@ async function write(from: string, to: string): Promise<string> {
   const sent = await api(sendMessage, {
     id,
     profile: to,
-    text: `Shall we meet at ${words[said++ % words.length]} ${id.slice(0, 3)}`,
+    text: `Shall we meet at ${words[messageCount++ % words.length]} ${id.slice(0, 3)}`,
   })
   await runJobs()
   return sent.conversation ?? ''
@@ -76,7 +83,9 @@ test('a message unread for a day is reminded of once, to whoever was not there m
   expect(mailsTo(reader, 'unread')).toHaveLength(0)
   advance(25 * HOUR)
   await round()
-  expect(mailsTo(reader, 'unread')).toMatchObject([{ values: { count: 1, labelled: 0, link: 'http://localhost:3000/nl/chats' } }])
+  expect(mailsTo(reader, 'unread')).toMatchObject([
+    { values: { count: 1, labelled: 0, link: 'http://localhost:3000/nl/chats' } },
+  ])
   advance(8 * DAY)
   await round()
   expect(mailsTo(reader, 'unread')).toHaveLength(1)
@@ -114,14 +123,22 @@ test('nothing goes to who turned it off, blocked the sender, muted it, is unconf
   await (
     await as(muter)
   )(muteChat, { conversation: await write(sender, muter), muted: true })
-  await execute(app.pool, sql`update account set status = 'deleted', deleted_at = now() where member_id = ${deleted}`)
+  await execute(
+    app.pool,
+    sql`update account set status = 'deleted', deleted_at = now() where member_id = ${deleted}`,
+  )
   await execute(app.pool, sql`update profile set status = 'disabled' where member_id = ${closed}`)
-  await execute(app.pool, sql`update profile set origin = 'fictional' where member_id = ${invented}`)
+  await execute(
+    app.pool,
+    sql`update profile set origin = 'fictional' where member_id = ${invented}`,
+  )
   advance(3 * DAY)
   await round()
   for (const each of [off, blocker, muter, unconfirmed, deleted, closed, invented]) {
     expect(mailsTo(each, 'unread')).toHaveLength(0)
-    expect(mailsTo(each, 'tips')).toHaveLength(each === off || each === blocker || each === muter ? 1 : 0)
+    expect(mailsTo(each, 'tips')).toHaveLength(
+      each === off || each === blocker || each === muter ? 1 : 0,
+    )
   }
 })
 
@@ -134,7 +151,9 @@ test('the week in short tells real figures, to those who asked, and is silent ab
   )(giveLike, { member: reader })
   await write(sender, reader)
   await round()
-  expect(mailsTo(reader, 'week')).toMatchObject([{ values: { likes: 1, matches: 0, messages: 1, visits: 0 } }])
+  expect(mailsTo(reader, 'week')).toMatchObject([
+    { values: { likes: 1, matches: 0, messages: 1, visits: 0 } },
+  ])
   expect(mailsTo(quiet, 'week')).toHaveLength(0)
   advance(3 * DAY)
   await (
@@ -159,9 +178,14 @@ test('an offer is told of once, with its true end, and never to who just joined 
                (1, 'TOOLATE', null, 500, ${now()}, ${new Date(now().getTime() + DAY)})`,
   )
   await round()
-  const [told] = mailsTo(reader, 'offer')
-  expect(told?.values).toMatchObject({ code: 'SPRING', value: '10%', least: '', link: 'http://localhost:3000/nl/credits' })
-  expect(told?.values['until']).toMatch(/\d{4}.*UTC/)
+  const [offerMail] = mailsTo(reader, 'offer')
+  expect(offerMail?.values).toMatchObject({
+    code: 'SPRING',
+    value: '10%',
+    least: '',
+    link: 'http://localhost:3000/nl/credits',
+  })
+  expect(offerMail?.values['until']).toMatch(/\d{4}.*UTC/)
   for (const each of [abroad, silent, fresh]) expect(mailsTo(each, 'offer')).toHaveLength(0)
   advance(8 * DAY)
   await round()
@@ -175,14 +199,24 @@ test('news go to those who asked, in their language, once', async () => {
   await publishNews(
     app.pool,
     1,
-    { en: text('en'), nl: text('nl'), de: text('de'), it: text('it'), fr: text('fr'), es: text('es'), pl: text('pl') },
+    {
+      en: text('en'),
+      nl: text('nl'),
+      de: text('de'),
+      it: text('it'),
+      fr: text('fr'),
+      es: text('es'),
+      pl: text('pl'),
+    },
     now(),
   )
   advance(HOUR)
   await round()
   advance(8 * DAY)
   await round()
-  expect(mailsTo(reader, 'news')).toMatchObject([{ values: { title0: 'Title pl', text0: 'Text pl' } }])
+  expect(mailsTo(reader, 'news')).toMatchObject([
+    { values: { title0: 'Title pl', text0: 'Text pl' } },
+  ])
   expect(mailsTo(silent, 'news')).toHaveLength(0)
   expect(locales).toHaveLength(7)
 })
@@ -208,7 +242,9 @@ test('a message of a profile that is no member is labelled in its mail', async (
   await write(invented, reader)
   advance(11 * 60_000)
   await runJobs()
-  expect(mailsTo(reader, 'new-message')).toMatchObject([{ values: { count: 1, labelled: 1, origin: 'fictional' } }])
+  expect(mailsTo(reader, 'new-message')).toMatchObject([
+    { values: { count: 1, labelled: 1, origin: 'fictional' } },
+  ])
 })
 
 test('a muted conversation rings no bell', async () => {

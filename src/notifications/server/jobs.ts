@@ -1,42 +1,59 @@
 import sql, { type Sql } from 'sql-template-tag'
 import { confirmedAfter, mailTarget, type MailTarget } from '../../accounts/server/public.ts'
-import { messageSent, unreadBetween, withUnreadUpTo } from '../../chat/server/public.ts'
-import { hiddenFrom } from '../../blocks/server/public.ts'
-import { likeGiven, newLikes } from '../../likes/server/public.ts'
+import { messageSent, getUnreadSummary, listMembersWithUnread } from '../../chat/server/public.ts'
+import { getBlockState } from '../../blocks/server/public.ts'
+import { likeAdded, countNewLikes } from '../../likes/server/public.ts'
 import { localePath } from '../../platform/locales.ts'
 import { profileRow, type ProfileRow } from '../../profiles/server/public.ts'
 import type { Context } from '../../server/context.ts'
-import { handle, type JobHandler, type Scheduled } from '../../server/feature.ts'
-import { alongWith, on, type Listener } from '../../server/event-listeners.ts'
-import { defineJob, enqueuing, isWaiting } from '../../server/jobs/job.ts'
+import { jobHandler, type JobHandler, type Scheduled } from '../../server/feature.ts'
+import { onEventInStatement, onEvent, type Listener } from '../../server/event-listeners.ts'
+import { defineJob, enqueueSql, isPendingSql } from '../../server/jobs/job.ts'
 import { addressRefused, queueMail } from '../../server/mail/send-mail.ts'
 import {
   MAIL_DELAY_MINUTES,
-  mayConcern,
+  isEligibleFor,
   nextMailAt,
-  roundTypes,
+  digestTypes,
   UNREAD_AFTER,
   type NotificationType,
-  type RoundType,
+  type DigestType,
 } from '../rules.ts'
 import { disableAddress } from './notification-disabled.ts'
-import { claimMail, preferencesOf, wishesOf, type Wish } from './notification-preferences.ts'
-import { occasions, type Letter } from './occasions.ts'
-import { hasSubscription, removeStale, removeSubscription, subscriptionsOf } from './push-subscriptions.ts'
+import {
+  claimMail,
+  preferencesOf,
+  listMailPreferences,
+  type MailPreference,
+} from './notification-preferences.ts'
+import { digestContent, type MailContent } from './digest-content.ts'
+import {
+  hasSubscription,
+  deleteStaleSubscriptions,
+  removeSubscription,
+  subscriptionsOf,
+} from './push-subscriptions.ts'
 
 /** What happened, without saying who or what. `from` is only there to ask whether a block came between, and for its label. */
 type Event = { site: number; member: string; from: string; type: NotificationType }
 
 const pushJob = defineJob<Event>('notifications_push')
 const mailJob = defineJob<Event>('notifications_mail')
-const roundJob = defineJob<{ site: number; member: string; type: RoundType }>('notifications_round_mail')
+const digestJob = defineJob<{ site: number; member: string; type: DigestType }>(
+  'notifications_round_mail',
+)
 
 const MINUTE = 60_000
 const DAY_SECONDS = 86_400
 
 const keyOf = (type: NotificationType, member: string) => `notifications_mail:${type}:${member}`
 
-async function tell(ctx: Context, member: string, from: string, type: NotificationType): Promise<void> {
+async function notify(
+  ctx: Context,
+  member: string,
+  from: string,
+  type: NotificationType,
+): Promise<void> {
   const event: Event = { site: ctx.site.id, member, from, type }
   await ctx.enqueue(pushJob, event, { maxAttempts: 3 })
   // One waiting mail of a kind: what comes meanwhile is in it.
@@ -48,32 +65,45 @@ async function tell(ctx: Context, member: string, from: string, type: Notificati
  * The same for a message, as part of the statement that writes it. Nothing is queued for nobody: no push without a browser
  * that wants one, and no second mail while one is due at most as late. It asks by itself whether somebody still writes.
  */
-function tellingOf(ctx: Context, to: string, from: string, type: NotificationType): Sql {
+function notifySql(ctx: Context, to: string, from: string, type: NotificationType): Sql {
   const event: Event = { site: ctx.site.id, member: to, from, type }
   const key = keyOf(type, to)
   const runAt = new Date(ctx.now.getTime() + MAIL_DELAY_MINUTES * MINUTE)
   // One that is due this moment may run before the message is in.
   const soon = new Date(ctx.now.getTime() + MINUTE)
   const pushed = ctx.sendPush
-    ? sql`case when ${hasSubscription(to)} then ${enqueuing(pushJob, event, { maxAttempts: 3 })} end`
+    ? sql`case when ${hasSubscription(to)} then ${enqueueSql(pushJob, event, { maxAttempts: 3 })} end`
     : sql`null`
-  return sql`array[${pushed}, case when not ${isWaiting(key, soon, runAt)} then ${enqueuing(mailJob, event, { runAt, key })} end]`
+  return sql`array[${pushed}, case when not ${isPendingSql(key, soon, runAt)} then ${enqueueSql(mailJob, event, { runAt, key })} end]`
 }
 
 export const notificationListeners: Listener[] = [
-  alongWith(messageSent, (ctx, { from, to, first, muted }) =>
-    muted ? sql`null` : tellingOf(ctx, to, from, first ? 'new_conversations' : 'new_messages'),
+  onEventInStatement(messageSent, (ctx, { from, to, first, muted }) =>
+    muted ? sql`null` : notifySql(ctx, to, from, first ? 'new_conversations' : 'new_messages'),
   ),
-  on(likeGiven, (ctx, { from, to }) => tell(ctx, to, from, 'like')),
-  on(addressRefused, (ctx, { address }) => disableAddress(ctx, address, 'bounce')),
+  onEvent(likeAdded, (ctx, { from, to }) => notify(ctx, to, from, 'like')),
+  onEvent(addressRefused, (ctx, { address }) => disableAddress(ctx, address, 'bounce')),
 ]
 
-const pages: Partial<Record<NotificationType, string>> = { new_conversations: '/chats', new_messages: '/chats', like: '/likes' }
+const pages: Partial<Record<NotificationType, string>> = {
+  new_conversations: '/chats',
+  new_messages: '/chats',
+  like: '/likes',
+}
 
 /** Where a mail may go: to a member whose address is confirmed and whose profile nobody closed. */
-async function readerOf(ctx: Context, member: string, states: ProfileRow['status'][]): Promise<MailTarget | null> {
-  const [account, profile] = await Promise.all([mailTarget(ctx.db, member), profileRow(ctx.db, ctx.site.id, member)])
-  return account?.confirmed && profile?.origin === 'member' && states.includes(profile.status) ? account : null
+async function findRecipient(
+  ctx: Context,
+  member: string,
+  states: ProfileRow['status'][],
+): Promise<MailTarget | null> {
+  const [account, profile] = await Promise.all([
+    mailTarget(ctx.db, member),
+    profileRow(ctx.db, ctx.site.id, member),
+  ])
+  return account?.confirmed && profile?.origin === 'member' && states.includes(profile.status)
+    ? account
+    : null
 }
 
 /** Whatever is not a member carries its label here too. */
@@ -82,22 +112,35 @@ async function originOf(ctx: Context, from: string): Promise<string> {
 }
 
 /** Nobody is called to a person who was switched off or blocked since. */
-async function isSilenced(ctx: Context, member: string, from: string): Promise<boolean> {
-  const [hidden, sender] = await Promise.all([hiddenFrom(ctx.db, member, from), profileRow(ctx.db, ctx.site.id, from)])
+async function isSuppressed(ctx: Context, member: string, from: string): Promise<boolean> {
+  const [hidden, sender] = await Promise.all([
+    getBlockState(ctx.db, member, from),
+    profileRow(ctx.db, ctx.site.id, from),
+  ])
   return hidden !== 'no' || sender?.status === 'disabled'
 }
 
-async function push(ctx: Context, { member, from, type }: Event): Promise<void> {
+async function sendPushNotification(ctx: Context, { member, from, type }: Event): Promise<void> {
   const preference = (await preferencesOf(ctx.db, member)).find((each) => each.type === type)
-  if (!ctx.sendPush || !preference?.push || (await isSilenced(ctx, member, from))) return
+  if (!ctx.sendPush || !preference?.push || (await isSuppressed(ctx, member, from))) return
   const account = await mailTarget(ctx.db, member)
   const subscriptions = await subscriptionsOf(ctx.db, member, ctx.now)
   if (!account || subscriptions.length === 0) return
   const values = { origin: await originOf(ctx, from) }
-  const { subject } = await ctx.renderMail(`notifications/${templateOf(type)}`, account.language, values)
+  const { subject } = await ctx.renderMail(
+    `notifications/${templateOf(type)}`,
+    account.language,
+    values,
+  )
   const check = localePath(account.language, pages[type] ?? '/members')
   const open = `${localePath(account.language, '/login')}?next=${pages[type] ?? '/members'}`
-  const payload = { title: ctx.site.settings.name, body: subject, tag: type, checkUrl: check, openUrl: open }
+  const payload = {
+    title: ctx.site.settings.name,
+    body: subject,
+    tag: type,
+    checkUrl: check,
+    openUrl: open,
+  }
   for (const subscription of subscriptions) {
     const outcome = await ctx.sendPush(subscription, payload, DAY_SECONDS)
     if (outcome === 'gone') await removeSubscription(ctx.db, member, subscription.endpoint)
@@ -106,51 +149,74 @@ async function push(ctx: Context, { member, from, type }: Event): Promise<void> 
 
 const templateOf = (type: NotificationType) => (type === 'like' ? 'new-like' : 'new-message')
 
-async function mail(ctx: Context, { site, member, from, type }: Event): Promise<void> {
-  const account = await readerOf(ctx, member, ['active', 'paused'])
+async function sendNotificationMail(
+  ctx: Context,
+  { site, member, from, type }: Event,
+): Promise<void> {
+  const account = await findRecipient(ctx, member, ['active', 'paused'])
   // Of messages that wait for one mail, others may still be there to be read.
-  if (!account || (type === 'like' && (await isSilenced(ctx, member, from)))) return
-  const [wish] = await wishesOf(ctx.db, [member], [type])
-  const letter = wish && (await letterOf(ctx, member, from, type))
-  if (!wish || !letter) return
-  const due = nextMailAt(wish.mail, wish.last, await quietFrom(ctx, member, type))
-  if (due > ctx.now) return ctx.enqueue(mailJob, { site, member, from, type }, { runAt: due, key: keyOf(type, member) })
-  await send(ctx, account, wish, letter)
+  if (!account || (type === 'like' && (await isSuppressed(ctx, member, from)))) return
+  const [preference] = await listMailPreferences(ctx.db, [member], [type])
+  const content = preference && (await buildMailContent(ctx, member, from, type))
+  if (!preference || !content) return
+  const due = nextMailAt(preference.mail, preference.last, await earliestMailAt(ctx, member, type))
+  if (due > ctx.now)
+    return ctx.enqueue(
+      mailJob,
+      { site, member, from, type },
+      { runAt: due, key: keyOf(type, member) },
+    )
+  await send(ctx, account, preference, content)
 }
 
 /** From when on a mail disturbs nobody: a while after the newest message, or at once. */
-async function quietFrom(ctx: Context, member: string, type: NotificationType): Promise<Date> {
+async function earliestMailAt(ctx: Context, member: string, type: NotificationType): Promise<Date> {
   if (type === 'like') return ctx.now
-  const { newest } = await unreadBetween(ctx.db, member, new Date(0), ctx.now)
+  const { newest } = await getUnreadSummary(ctx.db, member, new Date(0), ctx.now)
   const quiet = (newest?.getTime() ?? 0) + MAIL_DELAY_MINUTES * MINUTE
   return new Date(Math.max(quiet, ctx.now.getTime()))
 }
 
 /** What waits at this moment; null when it was read meanwhile. */
-async function letterOf(ctx: Context, member: string, from: string, type: NotificationType): Promise<Letter | null> {
+async function buildMailContent(
+  ctx: Context,
+  member: string,
+  from: string,
+  type: NotificationType,
+): Promise<MailContent | null> {
   const page = pages[type] ?? '/members'
   if (type === 'like') {
-    const count = await newLikes(ctx.db, member)
-    return count === 0 ? null : { template: 'new-like', page, values: { count, origin: await originOf(ctx, from) } }
+    const count = await countNewLikes(ctx.db, member)
+    return count === 0
+      ? null
+      : { template: 'new-like', page, values: { count, origin: await originOf(ctx, from) } }
   }
-  const { count, labelled } = await unreadBetween(ctx.db, member, new Date(0), ctx.now)
+  const { count, labelled } = await getUnreadSummary(ctx.db, member, new Date(0), ctx.now)
   const origin = count === labelled ? await originOf(ctx, from) : 'member'
   return count === 0 ? null : { template: 'new-message', page, values: { count, labelled, origin } }
 }
 
 /** Queued by whoever claims it, in one transaction: of two workers one sends, and a mail server that is away loses nothing. */
-async function send(ctx: Context, account: MailTarget, wish: Wish, { template, page, values }: Letter): Promise<void> {
-  const { member_id: member, type, last } = wish
+async function send(
+  ctx: Context,
+  account: MailTarget,
+  preference: MailPreference,
+  { template, page, values }: MailContent,
+): Promise<void> {
+  const { member_id: member, type, last } = preference
   const signed = new URLSearchParams({ m: member, t: type, s: ctx.sign(`${member}.${type}`) })
   const unsubscribe = `${ctx.origin}/api/unsubscribe.php?${signed}`
-  await ctx.inTransaction(async (own) => {
-    if (!(await claimMail(own.db, member, type, last, own.now))) return
-    await queueMail(own, {
+  await ctx.inTransaction(async (txCtx) => {
+    if (!(await claimMail(txCtx.db, member, type, last, txCtx.now))) return
+    await queueMail(txCtx, {
       template: `notifications/${template}`,
       to: account.email,
       locale: account.language,
       values: { ...values, link: ctx.origin + localePath(account.language, page), unsubscribe },
-      headers: { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+      headers: {
+        'List-Unsubscribe': `<${unsubscribe}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      },
     })
   })
 }
@@ -158,18 +224,36 @@ async function send(ctx: Context, account: MailTarget, wish: Wish, { template, p
 const PAGE = 1000
 
 /** Walks over everybody who could be written to, and gives a job to each mail that is wanted, due and may have something to say. */
-async function goRound(ctx: Context): Promise<void> {
+async function scheduleDigests(ctx: Context): Promise<void> {
   for (let after = '0'; ;) {
     const page = await confirmedAfter(ctx.db, ctx.site.id, after, PAGE)
     const ids = page.map(({ member_id }) => member_id)
-    const unread = await withUnreadUpTo(ctx.db, ids, new Date(ctx.now.getTime() - UNREAD_AFTER))
+    const unread = await listMembersWithUnread(
+      ctx.db,
+      ids,
+      new Date(ctx.now.getTime() - UNREAD_AFTER),
+    )
     const members = new Map(page.map((member) => [member.member_id, member]))
-    for (const { member_id: member, type, mail: frequency, last } of await wishesOf(ctx.db, ids, roundTypes)) {
-      const round = roundTypes.find((each) => each === type)
-      const known = members.get(member)
-      if (!round || !known || !mayConcern(round, known, ctx.now) || nextMailAt(frequency, last, ctx.now) > ctx.now) continue
-      if (round === 'unread_message_reminders' && !unread.has(member)) continue
-      await ctx.enqueue(roundJob, { site: ctx.site.id, member, type: round }, { key: keyOf(round, member) })
+    for (const { member_id: member, type, mail: frequency, last } of await listMailPreferences(
+      ctx.db,
+      ids,
+      digestTypes,
+    )) {
+      const digestType = digestTypes.find((each) => each === type)
+      const candidate = members.get(member)
+      if (
+        !digestType ||
+        !candidate ||
+        !isEligibleFor(digestType, candidate, ctx.now) ||
+        nextMailAt(frequency, last, ctx.now) > ctx.now
+      )
+        continue
+      if (digestType === 'unread_message_reminders' && !unread.has(member)) continue
+      await ctx.enqueue(
+        digestJob,
+        { site: ctx.site.id, member, type: digestType },
+        { key: keyOf(digestType, member) },
+      )
     }
     after = ids.at(-1) ?? ''
     if (ids.length < PAGE) return
@@ -177,22 +261,30 @@ async function goRound(ctx: Context): Promise<void> {
 }
 
 /** Everything is asked again: the job may have waited. */
-async function roundMail(ctx: Context, { member, type }: { member: string; type: RoundType }): Promise<void> {
-  const account = await readerOf(ctx, member, ['active'])
-  const [wish] = await wishesOf(ctx.db, [member], [type])
-  if (!account || !wish || nextMailAt(wish.mail, wish.last, ctx.now) > ctx.now) return
-  const letter = await occasions[type](ctx, { member, account, last: wish.last })
-  if (letter) await send(ctx, account, wish, letter)
+async function sendDigest(
+  ctx: Context,
+  { member, type }: { member: string; type: DigestType },
+): Promise<void> {
+  const account = await findRecipient(ctx, member, ['active'])
+  const [preference] = await listMailPreferences(ctx.db, [member], [type])
+  if (!account || !preference || nextMailAt(preference.mail, preference.last, ctx.now) > ctx.now)
+    return
+  const content = await digestContent[type](ctx, { member, account, last: preference.last })
+  if (content) await send(ctx, account, preference, content)
 }
 
 export const notificationJobs: JobHandler[] = [
-  handle(pushJob, push, { transaction: false }),
-  handle(mailJob, mail, { transaction: false }),
-  handle(roundJob, roundMail, { transaction: false }),
+  jobHandler(pushJob, sendPushNotification, { transaction: false }),
+  jobHandler(mailJob, sendNotificationMail, { transaction: false }),
+  jobHandler(digestJob, sendDigest, { transaction: false }),
 ]
 
 export const notificationSchedules: Scheduled[] = [
-  { name: 'notifications_tidy', cron: '25 3 * * *', run: (ctx) => removeStale(ctx.db, ctx.now) },
+  {
+    name: 'notifications_tidy',
+    cron: '25 3 * * *',
+    run: (ctx) => deleteStaleSubscriptions(ctx.db, ctx.now),
+  },
   // In the late afternoon of Europe, where most members are.
-  { name: 'notifications_round', cron: '40 15 * * *', run: goRound },
+  { name: 'notifications_round', cron: '40 15 * * *', run: scheduleDigests },
 ]

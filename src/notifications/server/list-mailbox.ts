@@ -4,7 +4,10 @@ import type { Context } from '../../server/context.ts'
 import { listLocalMails } from '../../server/mail/local-mail.ts'
 import type { listMailbox as contract } from '../contract.ts'
 
-export async function listMailbox(ctx: Context, { to }: Parsed<typeof contract>): Promise<Output<typeof contract>> {
+export async function listMailbox(
+  ctx: Context,
+  { to }: Parsed<typeof contract>,
+): Promise<Output<typeof contract>> {
   if (!ctx.local) throw new ApiError('not_found')
   const mails = await listLocalMails(ctx.db, to ?? null)
   return {

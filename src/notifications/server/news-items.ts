@@ -12,7 +12,12 @@ const Text = z.object({
 export const NewsTexts = z.record(z.enum(locales), Text)
 export type NewsTexts = z.infer<typeof NewsTexts>
 
-export async function publishNews(db: Queryable, site: number, texts: NewsTexts, now: Date): Promise<void> {
+export async function publishNews(
+  db: Queryable,
+  site: number,
+  texts: NewsTexts,
+  now: Date,
+): Promise<void> {
   await execute(
     db,
     sql`insert into news_item (site_id, published_at, news_id, texts) values (${site}, ${now}, ${newId()}, ${JSON.stringify(texts)})`,
@@ -20,7 +25,7 @@ export async function publishNews(db: Queryable, site: number, texts: NewsTexts,
 }
 
 /** What was published since a time, newest first. */
-export async function newsSince(
+export async function listNewsSince(
   db: Queryable,
   site: number,
   since: Date,

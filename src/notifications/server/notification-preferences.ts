@@ -1,6 +1,12 @@
 import sql from 'sql-template-tag'
 import { execute, rows, type Queryable } from '../../server/database/query.ts'
-import { mailFrequencies, notificationKinds, notificationTypes, type MailFrequency, type NotificationType } from '../rules.ts'
+import {
+  mailFrequencies,
+  notificationKinds,
+  notificationTypes,
+  type MailFrequency,
+  type NotificationType,
+} from '../rules.ts'
 
 export type Preference = { type: NotificationType; mail: MailFrequency; push: boolean }
 
@@ -10,15 +16,23 @@ export async function preferencesOf(db: Queryable, memberId: string): Promise<Pr
     db,
     sql`select type, mail, push from notification_preference where member_id = ${memberId}`,
   )
-  const said = new Map(found.map((row) => [row.type, row]))
+  const storedByType = new Map(found.map((row) => [row.type, row]))
   return notificationTypes.map((type) => {
     const { usually } = notificationKinds[type]
-    const own = said.get(type)
-    return { type, mail: mailFrequencies.find((each) => each === own?.mail) ?? usually.mail, push: own?.push ?? usually.push }
+    const stored = storedByType.get(type)
+    return {
+      type,
+      mail: mailFrequencies.find((each) => each === stored?.mail) ?? usually.mail,
+      push: stored?.push ?? usually.push,
+    }
   })
 }
 
-export async function keepPreference(db: Queryable, memberId: string, { type, mail, push }: Preference): Promise<void> {
+export async function savePreference(
+  db: Queryable,
+  memberId: string,
+  { type, mail, push }: Preference,
+): Promise<void> {
   await execute(
     db,
     sql`insert into notification_preference (member_id, type, mail, push) values (${memberId}, ${type}, ${mail}, ${push})
@@ -43,11 +57,25 @@ export async function claimMail(
 }
 
 /** That a member wants mails of a type, how often, and when the last one went out. */
-export type Wish = { member_id: string; type: NotificationType; mail: Exclude<MailFrequency, 'off'>; last: Date | null }
+export type MailPreference = {
+  member_id: string
+  type: NotificationType
+  mail: Exclude<MailFrequency, 'off'>
+  last: Date | null
+}
 
 /** What these members want of these types; nothing that is off or that stopped by itself. */
-export async function wishesOf(db: Queryable, memberIds: string[], types: readonly NotificationType[]): Promise<Wish[]> {
-  const found = await rows<{ member_id: string; type: NotificationType; mail: MailFrequency | null; last: Date | null }>(
+export async function listMailPreferences(
+  db: Queryable,
+  memberIds: string[],
+  types: readonly NotificationType[],
+): Promise<MailPreference[]> {
+  const found = await rows<{
+    member_id: string
+    type: NotificationType
+    mail: MailFrequency | null
+    last: Date | null
+  }>(
     db,
     sql`select m.id as member_id, t.type, p.mail, s.at as last
         from unnest(${memberIds}::bigint[]) m (id) cross join unnest(${[...types]}::text[]) t (type)
@@ -55,8 +83,8 @@ export async function wishesOf(db: Queryable, memberIds: string[], types: readon
         left join notification_sent s on s.member_id = m.id and s.type = t.type
         where not exists (select from notification_disabled d where d.member_id = m.id and d.type in ('*', t.type))`,
   )
-  return found.flatMap(({ mail, ...wish }) => {
-    const wanted = mail ?? notificationKinds[wish.type].usually.mail
-    return wanted === 'off' ? [] : [{ ...wish, mail: wanted }]
+  return found.flatMap(({ mail, ...rest }) => {
+    const frequency = mail ?? notificationKinds[rest.type].usually.mail
+    return frequency === 'off' ? [] : [{ ...rest, mail: frequency }]
   })
 }

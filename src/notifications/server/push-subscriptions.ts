@@ -8,14 +8,17 @@ export type Subscription = Pick<PushSubscriptionTable, 'endpoint' | 'p256dh' | '
 const idOf = (endpoint: string) => createHash('sha256').update(endpoint).digest('base64url')
 
 /** A browser belongs to whoever subscribed with it last, and a session is one browser: nobody gathers more of them. */
-export async function keepSubscription(
+export async function saveSubscription(
   db: Queryable,
   memberId: string,
   sessionId: string,
   { endpoint, p256dh, auth }: Subscription,
   now: Date,
 ): Promise<void> {
-  await execute(db, sql`delete from push_subscription where subscription_id = ${idOf(endpoint)} and member_id <> ${memberId}`)
+  await execute(
+    db,
+    sql`delete from push_subscription where subscription_id = ${idOf(endpoint)} and member_id <> ${memberId}`,
+  )
   await execute(
     db,
     sql`delete from push_subscription where member_id = ${memberId} and session_id = ${sessionId} and subscription_id <> ${idOf(endpoint)}`,
@@ -29,8 +32,15 @@ export async function keepSubscription(
   )
 }
 
-export async function removeSubscription(db: Queryable, memberId: string, endpoint: string): Promise<void> {
-  await execute(db, sql`delete from push_subscription where member_id = ${memberId} and subscription_id = ${idOf(endpoint)}`)
+export async function removeSubscription(
+  db: Queryable,
+  memberId: string,
+  endpoint: string,
+): Promise<void> {
+  await execute(
+    db,
+    sql`delete from push_subscription where member_id = ${memberId} and subscription_id = ${idOf(endpoint)}`,
+  )
 }
 
 /** Whether any browser of the member ever asked for pushes, as part of a statement. */
@@ -38,7 +48,11 @@ export const hasSubscription = (memberId: string): Sql =>
   sql`exists (select from push_subscription where member_id = ${memberId})`
 
 /** Of living sessions only: a browser that was logged out gets nothing. */
-export async function subscriptionsOf(db: Queryable, memberId: string, now: Date): Promise<Subscription[]> {
+export async function subscriptionsOf(
+  db: Queryable,
+  memberId: string,
+  now: Date,
+): Promise<Subscription[]> {
   return rows<Subscription>(
     db,
     sql`select p.endpoint, p.p256dh, p.auth from push_subscription p
@@ -48,7 +62,7 @@ export async function subscriptionsOf(db: Queryable, memberId: string, now: Date
 }
 
 /** Subscriptions of sessions that are over. */
-export async function removeStale(db: Queryable, now: Date): Promise<void> {
+export async function deleteStaleSubscriptions(db: Queryable, now: Date): Promise<void> {
   await execute(
     db,
     sql`delete from push_subscription p

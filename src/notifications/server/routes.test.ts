@@ -14,8 +14,13 @@ const { app, as, request, runJobs, mails, advance } = await testApp()
 
 const token = createHmac('sha256', app.config.secret).update(MAIL_REPORTS).digest('base64url')
 const report = (body: string, type = 'application/json', key = token) =>
-  request('/api/mail-reports.php', { method: 'POST', body, headers: { 'content-type': type, authorization: `Bearer ${key}` } })
-const reasonsOf = async (member: string) => (await (await as(member))(getUser, {})).user?.notifications_disabled
+  request('/api/mail-reports.php', {
+    method: 'POST',
+    body,
+    headers: { 'content-type': type, authorization: `Bearer ${key}` },
+  })
+const reasonsOf = async (member: string) =>
+  (await (await as(member))(getUser, {})).user?.notifications_disabled
 
 test('a bounce and a spam mark stop every mail, until the member starts them again', async () => {
   const bounced = await addMember(app.pool, { email: 'Gone@example.com' })
@@ -69,7 +74,12 @@ Original-Rcpt-To: <marked@example.com>
 test('the messages that mail servers send back are read as they are', async () => {
   const mailed = await addMember(app.pool, { email: 'mailed@example.com' })
   const marked = await addMember(app.pool, { email: 'marked@example.com' })
-  for (const message of [delivery('4.4.1', 'delayed'), delivery('5.2.2'), delivery('5.7.1'), 'no report at all'])
+  for (const message of [
+    delivery('4.4.1', 'delayed'),
+    delivery('5.2.2'),
+    delivery('5.7.1'),
+    'no report at all',
+  ])
     expect((await report(message, 'message/rfc822')).status).toBe(204)
   expect(await reasonsOf(mailed)).toEqual([])
   await report(delivery('5.1.1').replaceAll('\n', '\r\n'), 'message/rfc822')
@@ -77,12 +87,17 @@ test('the messages that mail servers send back are read as they are', async () =
   expect([await reasonsOf(mailed), await reasonsOf(marked)]).toEqual([['bounce'], ['fbl']])
 })
 
-test.each(['', 'wrong', token.slice(1)])('whoever does not know the token (%o) reports nothing', async (key) => {
-  const member = await addMember(app.pool, { email: `kept${key.length}@example.com` })
-  const body = JSON.stringify({ reports: [{ kind: 'bounce', address: `kept${key.length}@example.com` }] })
-  expect((await report(body, 'application/json', key)).status).toBe(404)
-  expect(await reasonsOf(member)).toEqual([])
-})
+test.each(['', 'wrong', token.slice(1)])(
+  'whoever does not know the token (%o) reports nothing',
+  async (key) => {
+    const member = await addMember(app.pool, { email: `kept${key.length}@example.com` })
+    const body = JSON.stringify({
+      reports: [{ kind: 'bounce', address: `kept${key.length}@example.com` }],
+    })
+    expect((await report(body, 'application/json', key)).status).toBe(404)
+    expect(await reasonsOf(member)).toEqual([])
+  },
+)
 
 test.each(['', '{', '[]', '{"reports":[{"kind":"love","address":"a@b.c"}]}'])(
   'a report that is none (%s) is refused',
@@ -93,24 +108,32 @@ test.each(['', '{', '[]', '{"reports":[{"kind":"love","address":"a@b.c"}]}'])(
 
 test('an address that the mail server does not know is written to no more', async () => {
   const member = await addMember(app.pool, { email: 'unknown@example.com' })
-  const take = app.sendMail
+  const originalSendMail = app.sendMail
   app.sendMail = async () => Promise.reject(new AddressRefused())
   await queueMail(
-    { enqueue: (job, payload, options) => enqueue(app.pool, job, payload, options), site: app.siteById(1) },
+    {
+      enqueue: (job, payload, options) => enqueue(app.pool, job, payload, options),
+      site: app.siteById(1),
+    },
     { template: 'x', to: 'unknown@example.com', locale: 'en', values: {} },
   )
   await runJobs()
-  app.sendMail = take
+  app.sendMail = originalSendMail
   expect(await reasonsOf(member)).toEqual(['bounce'])
 })
 
 test('a person who follows the link is asked, in their language, and told that it is done', async () => {
   const member = await addMember(app.pool)
-  const signed = createHmac('sha256', app.config.secret).update(`${member}.like`).digest('base64url')
+  const signed = createHmac('sha256', app.config.secret)
+    .update(`${member}.like`)
+    .digest('base64url')
   const path = `/api/unsubscribe.php?${new URLSearchParams({ m: member, t: 'like', s: signed })}`
   const headers = { accept: 'text/html', 'accept-language': 'pl' }
-  const asked = await request(path, { headers })
-  expect([asked.status, asked.headers.get('location')?.split('?')[0]]).toEqual([303, '/pl/unsubscribe'])
+  const redirect = await request(path, { headers })
+  expect([redirect.status, redirect.headers.get('location')?.split('?')[0]]).toEqual([
+    303,
+    '/pl/unsubscribe',
+  ])
   expect(await reasonsOf(member)).toEqual([])
   const done = await request(path, { method: 'POST', headers })
   expect([done.status, done.headers.get('location')]).toEqual([303, '/pl/unsubscribe?done=1'])

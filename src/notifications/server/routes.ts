@@ -6,7 +6,7 @@ import type { Context } from '../../server/context.ts'
 import { readBytes } from '../../server/http/input.ts'
 import { route, type RawRoute } from '../../server/http/route.ts'
 import * as contract from '../contract.ts'
-import { MAIL_REPORTS, notificationTypes, readMailReport, type MailReport } from '../rules.ts'
+import { MAIL_REPORTS, notificationTypes, parseMailReport, type MailReport } from '../rules.ts'
 import { getPreferences } from './get-preferences.ts'
 import { listMailbox } from './list-mailbox.ts'
 import { disable, disableAddress } from './notification-disabled.ts'
@@ -28,26 +28,30 @@ export const notificationRoutes = [
 async function unsubscribe(ctx: Context, request: Request): Promise<Response> {
   const member = ctx.query.get('m') ?? ''
   const type = notificationTypes.find((each) => each === ctx.query.get('t'))
-  if (!type || !same(ctx.query.get('s') ?? '', ctx.sign(`${member}.${type}`))) throw new ApiError('not_found')
-  await ctx.inTransaction((own) => disable(own.db, member, { type, reason: 'listunsubscribe' }, own.now))
+  if (!type || !timingSafeEquals(ctx.query.get('s') ?? '', ctx.sign(`${member}.${type}`)))
+    throw new ApiError('not_found')
+  await ctx.inTransaction((txCtx) =>
+    disable(txCtx.db, member, { type, reason: 'listunsubscribe' }, txCtx.now),
+  )
   const isPerson = request.headers.get('accept')?.includes('text/html')
-  return isPerson ? movedTo(ctx, '/unsubscribe?done=1') : new Response(null, { status: 204 })
+  return isPerson ? redirectTo(ctx, '/unsubscribe?done=1') : new Response(null, { status: 204 })
 }
 
 /** The same link, followed by a person: it leads to the page that does it and says so. */
-async function askToUnsubscribe(ctx: Context): Promise<Response> {
-  return movedTo(ctx, `/unsubscribe?${ctx.query}`)
+async function redirectToUnsubscribe(ctx: Context): Promise<Response> {
+  return redirectTo(ctx, `/unsubscribe?${ctx.query}`)
 }
 
 /** What mail servers and services report. They know the token that `npm run operator -- --mail-reports` prints. */
-async function takeMailReports(ctx: Context, request: Request): Promise<Response> {
-  const given = request.headers.get('authorization')?.replace(/^Bearer /, '') ?? ''
-  if (!same(given, ctx.sign(MAIL_REPORTS))) throw new ApiError('not_found')
+async function handleMailReports(ctx: Context, request: Request): Promise<Response> {
+  const token = request.headers.get('authorization')?.replace(/^Bearer /, '') ?? ''
+  if (!timingSafeEquals(token, ctx.sign(MAIL_REPORTS))) throw new ApiError('not_found')
   const text = new TextDecoder().decode(await readBytes(request, REPORT_LIMIT))
   const isMessage = request.headers.get('content-type')?.startsWith('message/rfc822')
-  const reports = isMessage ? readMailReport(text) : parseReports(text)
-  await ctx.inTransaction(async (own) => {
-    for (const { kind, address } of reports) await disableAddress(own, address, kind === 'bounce' ? 'bounce' : 'fbl')
+  const reports = isMessage ? parseMailReport(text) : parseReports(text)
+  await ctx.inTransaction(async (txCtx) => {
+    for (const { kind, address } of reports)
+      await disableAddress(txCtx, address, kind === 'bounce' ? 'bounce' : 'fbl')
   })
   return new Response(null, { status: 204 })
 }
@@ -55,7 +59,12 @@ async function takeMailReports(ctx: Context, request: Request): Promise<Response
 const REPORT_LIMIT = 1_000_000
 const Reports = z.object({
   reports: z
-    .array(z.object({ kind: z.enum(['bounce', 'complaint']), address: z.string().check(z.maxLength(320)) }))
+    .array(
+      z.object({
+        kind: z.enum(['bounce', 'complaint']),
+        address: z.string().check(z.maxLength(320)),
+      }),
+    )
     .check(z.maxLength(1000)),
 })
 
@@ -68,16 +77,16 @@ function parseReports(text: string): MailReport[] {
 }
 
 /** In the language of the browser that follows. */
-const movedTo = ({ locale }: Context, path: string) =>
+const redirectTo = ({ locale }: Context, path: string) =>
   new Response(null, { status: 303, headers: { location: localePath(locale, path) } })
 
-function same(one: string, other: string): boolean {
+function timingSafeEquals(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)]
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
 export const notificationRawRoutes: RawRoute[] = [
   { method: 'POST', path: '/api/unsubscribe.php', handle: unsubscribe },
-  { method: 'GET', path: '/api/unsubscribe.php', handle: askToUnsubscribe },
-  { method: 'POST', path: '/api/mail-reports.php', handle: takeMailReports },
+  { method: 'GET', path: '/api/unsubscribe.php', handle: redirectToUnsubscribe },
+  { method: 'POST', path: '/api/mail-reports.php', handle: handleMailReports },
 ]

@@ -5,16 +5,25 @@ import type { setPreference as contract } from '../contract.ts'
 import { notificationKinds } from '../rules.ts'
 import { getPreferences } from './get-preferences.ts'
 import { enable } from './notification-disabled.ts'
-import { keepPreference, preferencesOf } from './notification-preferences.ts'
+import { savePreference, preferencesOf } from './notification-preferences.ts'
 
 /** Choosing a frequency takes back an unsubscription from that type. */
-export async function setPreference(ctx: MemberContext, input: Parsed<typeof contract>): Promise<Output<typeof contract>> {
+export async function setPreference(
+  ctx: MemberContext,
+  input: Parsed<typeof contract>,
+): Promise<Output<typeof contract>> {
   const { memberId } = ctx.actor
   const kind = notificationKinds[input.type]
-  const before = (await preferencesOf(ctx.db, memberId)).find(({ type }) => type === input.type) ?? kind.usually
+  const before =
+    (await preferencesOf(ctx.db, memberId)).find(({ type }) => type === input.type) ?? kind.usually
   const mail = input.mail ?? before.mail
-  if (!kind.mail.includes(mail)) throw new ApiError('bad_input', { field: 'mail', reason: 'not_offered' })
-  await keepPreference(ctx.db, memberId, { type: input.type, mail, push: kind.push && (input.push ?? before.push) })
+  if (!kind.mail.includes(mail))
+    throw new ApiError('bad_input', { field: 'mail', reason: 'not_offered' })
+  await savePreference(ctx.db, memberId, {
+    type: input.type,
+    mail,
+    push: kind.push && (input.push ?? before.push),
+  })
   if (input.mail && input.mail !== 'off') await enable(ctx.db, memberId, input.type)
   ctx.announce(memberId, { kind: 'user' })
   return getPreferences(ctx)

@@ -4,7 +4,13 @@ import { startPushService } from '../../../tests/factories/push-service.ts'
 import { testApp } from '../../../tests/factories/app.ts'
 import { endSessions, getUser, logout } from '../../accounts/contract.ts'
 import { giveLike } from '../../likes/contract.ts'
-import { getPreferences, resumeMails, setPreference, subscribePush, unsubscribePush } from '../contract.ts'
+import {
+  getPreferences,
+  resumeMails,
+  setPreference,
+  subscribePush,
+  unsubscribePush,
+} from '../contract.ts'
 
 const { app, as, request, runJobs, mails, advance } = await testApp()
 
@@ -38,12 +44,19 @@ test('a like is pushed to the browsers of the member, encrypted, and mailed late
   expect(mail?.text).not.toContain('Secretname')
   expect(mail?.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
   const link = new URL(/<(.*)>/.exec(mail?.headers['List-Unsubscribe'] ?? '')?.[1] ?? '')
-  const wrong = await request(`${link.pathname}?m=${liker}&t=like&s=${link.searchParams.get('s')}`, { method: 'POST' })
+  const wrong = await request(
+    `${link.pathname}?m=${liker}&t=like&s=${link.searchParams.get('s')}`,
+    { method: 'POST' },
+  )
   expect(wrong.status).toBe(404)
   expect((await request(link.pathname + link.search, { method: 'POST' })).status).toBe(204)
   const { preferences } = await (await as(liked))(getPreferences, {})
-  expect(preferences.find(({ type }) => type === 'like')).toMatchObject({ reason: 'listunsubscribe' })
-  expect((await (await as(liked))(getUser, {})).user?.notifications_disabled).toEqual(['listunsubscribe'])
+  expect(preferences.find(({ type }) => type === 'like')).toMatchObject({
+    reason: 'listunsubscribe',
+  })
+  expect((await (await as(liked))(getUser, {})).user?.notifications_disabled).toEqual([
+    'listunsubscribe',
+  ])
   await (
     await as(liked)
   )(resumeMails, {})
@@ -53,8 +66,11 @@ test('a like is pushed to the browsers of the member, encrypted, and mailed late
 test('whoever turned it off, logged out or whose browser is gone gets no push', async () => {
   const off = await addMember(app.pool)
   const out = await addMember(app.pool)
-  const gone = await addMember(app.pool)
-  for (const member of [off, out, gone]) await (await as(member))(subscribePush, { subscription: subscription(member) })
+  const deleted = await addMember(app.pool)
+  for (const member of [off, out, deleted])
+    await (
+      await as(member)
+    )(subscribePush, { subscription: subscription(member) })
   await (
     await as(off)
   )(setPreference, { type: 'like', push: false })
@@ -65,16 +81,20 @@ test('whoever turned it off, logged out or whose browser is gone gets no push', 
     await as(out)
   )(logout, {})
   service.answerWith(410)
-  for (const member of [off, out, gone]) await (await as(await addMember(app.pool, { gender: 'male' })))(giveLike, { member })
+  for (const member of [off, out, deleted])
+    await (
+      await as(await addMember(app.pool, { gender: 'male' }))
+    )(giveLike, { member })
   await runJobs()
-  const paths = () => received.map(({ path }) => path.slice(1)).filter((path) => [off, out, gone].includes(path))
-  expect(paths()).toEqual([gone])
+  const paths = () =>
+    received.map(({ path }) => path.slice(1)).filter((path) => [off, out, deleted].includes(path))
+  expect(paths()).toEqual([deleted])
   service.answerWith(201)
   await (
     await as(await addMember(app.pool, { gender: 'male' }))
-  )(giveLike, { member: gone })
+  )(giveLike, { member: deleted })
   await runJobs()
-  expect(paths()).toEqual([gone])
+  expect(paths()).toEqual([deleted])
 })
 
 test.each([
@@ -85,12 +105,18 @@ test.each([
 ])('a subscription to %s is refused: we send to push services only', async (endpoint) => {
   const api = await as(await addMember(app.pool))
   const { keys } = subscription('x')
-  await expect(api(subscribePush, { subscription: { endpoint, keys } })).rejects.toThrow('push_not_possible')
-  await expect(api(subscribePush, { subscription: JSON.stringify({ endpoint, keys }) })).rejects.toThrow('push_not_possible')
+  await expect(api(subscribePush, { subscription: { endpoint, keys } })).rejects.toThrow(
+    'push_not_possible',
+  )
+  await expect(
+    api(subscribePush, { subscription: JSON.stringify({ endpoint, keys }) }),
+  ).rejects.toThrow('push_not_possible')
 })
 
 test('a visitor cannot subscribe, and a frequency that is not offered is refused', async () => {
-  await expect((await as())(subscribePush, { subscription: subscription('x') })).rejects.toThrow('authentication_required')
+  await expect((await as())(subscribePush, { subscription: subscription('x') })).rejects.toThrow(
+    'authentication_required',
+  )
   const api = await as(await addMember(app.pool))
   await expect(api(setPreference, { type: 'news', mail: 'instant' })).rejects.toThrow('bad_input')
 })
@@ -98,7 +124,8 @@ test('a visitor cannot subscribe, and a frequency that is not offered is refused
 test('a session is one browser: the newest subscription takes the place of the one before', async () => {
   const [liked, liker] = [await addMember(app.pool), await addMember(app.pool, { gender: 'male' })]
   const api = await as(liked)
-  for (const path of ['first', 'second', 'third']) await api(subscribePush, { subscription: subscription(path) })
+  for (const path of ['first', 'second', 'third'])
+    await api(subscribePush, { subscription: subscription(path) })
   received.length = 0
   await (
     await as(liker)
@@ -108,16 +135,19 @@ test('a session is one browser: the newest subscription takes the place of the o
 })
 
 test('a browser that is taken back gets nothing more, and nobody takes back the browser of somebody else', async () => {
-  const [liked, stranger] = [await addMember(app.pool), await addMember(app.pool, { gender: 'male' })]
-  const [own, other] = [await as(liked), await as(stranger)]
-  await own(subscribePush, { subscription: subscription('taken-back') })
+  const [liked, stranger] = [
+    await addMember(app.pool),
+    await addMember(app.pool, { gender: 'male' }),
+  ]
+  const [likedApi, other] = [await as(liked), await as(stranger)]
+  await likedApi(subscribePush, { subscription: subscription('taken-back') })
   const { endpoint } = subscription('taken-back')
   await other(unsubscribePush, { endpoint })
   await other(giveLike, { member: liked })
   await runJobs()
   const pushed = () => received.filter(({ path }) => path === '/taken-back').length
   expect(pushed()).toBe(1)
-  await own(unsubscribePush, { endpoint })
+  await likedApi(unsubscribePush, { endpoint })
   await (
     await as(await addMember(app.pool, { gender: 'male' }))
   )(giveLike, { member: liked })

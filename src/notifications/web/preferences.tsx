@@ -6,7 +6,12 @@ import { Field, Select } from '../../web/ui/field.tsx'
 import { Notice } from '../../web/ui/notice.tsx'
 import { Card } from '../../web/ui/page.tsx'
 import { Switch } from '../../web/ui/switch.tsx'
-import { mailFrequencies, notificationKinds, type MailFrequency, type NotificationType } from '../rules.ts'
+import {
+  mailFrequencies,
+  notificationKinds,
+  type MailFrequency,
+  type NotificationType,
+} from '../rules.ts'
 import { preferencesQuery, useResumeMails, useSetPreference } from './queries.ts'
 import { PushSwitch } from './push-offer.tsx'
 
@@ -59,7 +64,11 @@ function Preference({ type, mail, push, reason }: Props) {
       </div>
       <div className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
         <Field label={t('mail')} hint={reason ? t('unsubscribed') : undefined}>
-          <Select value={reason ? 'off' : mail} disabled={set.isPending} onChange={(event) => choose(event.target.value)}>
+          <Select
+            value={reason ? 'off' : mail}
+            disabled={set.isPending}
+            onChange={(event) => choose(event.target.value)}
+          >
             {kind.mail.map((frequency) => (
               <option key={frequency} value={frequency}>
                 {t(`frequency.${frequency}`)}

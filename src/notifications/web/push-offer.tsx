@@ -7,8 +7,8 @@ import { usePush } from './use-push.ts'
 /** Notices of this browser: capable or not, on, off, refused. A page that uses it names `notifications` in its texts. */
 export function PushSwitch() {
   const t = useTranslations('notifications')
-  const { known, isCapable, isSubscribed, busy, subscribe, unsubscribe } = usePush()
-  if (!known) return null
+  const { isLoaded, isCapable, isSubscribed, busy, subscribe, unsubscribe } = usePush()
+  if (!isLoaded) return null
   if (!isCapable) return <Notice tone="plain">{t('device.incapable')}</Notice>
   if (isSubscribed === 'denied')
     return (
@@ -19,7 +19,11 @@ export function PushSwitch() {
   return (
     <div className="grid justify-items-start gap-3">
       <p className="text-ink-2">{isSubscribed ? t('device.subscribed') : t('device.offer')}</p>
-      <Button variant={isSubscribed ? 'line' : 'solid'} busy={busy} onClick={isSubscribed ? unsubscribe : subscribe}>
+      <Button
+        variant={isSubscribed ? 'line' : 'solid'}
+        busy={busy}
+        onClick={isSubscribed ? unsubscribe : subscribe}
+      >
         {isSubscribed ? <BellOffIcon /> : <BellIcon />}
         {isSubscribed ? t('device.off') : t('device.on')}
       </Button>

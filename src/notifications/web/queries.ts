@@ -4,10 +4,17 @@ import { useApi } from '../../web/page-context.ts'
 import { getPreferences, listMailbox, resumeMails, setPreference } from '../contract.ts'
 
 export const mailboxQuery = (api: Api, to: string) =>
-  queryOptions({ queryKey: ['mailbox', to], queryFn: ({ signal }) => api(listMailbox, { to }, { signal }), staleTime: 0 })
+  queryOptions({
+    queryKey: ['mailbox', to],
+    queryFn: ({ signal }) => api(listMailbox, { to }, { signal }),
+    staleTime: 0,
+  })
 
 export const preferencesQuery = (api: Api) =>
-  queryOptions({ queryKey: ['account', 'notifications'], queryFn: ({ signal }) => api(getPreferences, {}, { signal }) })
+  queryOptions({
+    queryKey: ['account', 'notifications'],
+    queryFn: ({ signal }) => api(getPreferences, {}, { signal }),
+  })
 
 export function useSetPreference() {
   const api = useApi()

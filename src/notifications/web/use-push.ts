@@ -6,12 +6,12 @@ import { settingsQuery } from '../../web/shell-queries.ts'
 import { subscribePush, unsubscribePush } from '../contract.ts'
 
 /** Read by the shell too, which asks less often while pushes come. */
-const KEPT = 'push-subscribed'
+const STORAGE_KEY = 'push-subscribed'
 
 /** `false`: not subscribed; `denied`, or the subscription as JSON (specification, section 3). */
-export type PushState = { isCapable: boolean; isSubscribed: string | false; known: boolean }
+export type PushState = { isCapable: boolean; isSubscribed: string | false; isLoaded: boolean }
 
-const unknown: PushState = { isCapable: false, isSubscribed: false, known: false }
+const unknown: PushState = { isCapable: false, isSubscribed: false, isLoaded: false }
 
 /** What was found last: a page that is shown again needs not ask first, and what it shows does not move. */
 let found = unknown
@@ -22,7 +22,7 @@ export function usePush() {
   const key = useQuery(settingsQuery(api)).data?.push_pub ?? null
   const [push, setPush] = useState<PushState>(found)
   const [busy, setBusy] = useState(false)
-  const keep = (state: PushState) => {
+  const update = (state: PushState) => {
     found = state
     setPush(state)
   }
@@ -30,8 +30,9 @@ export function usePush() {
   useEffect(() => {
     void readState(key).then((state) => {
       // Taken back in the browser's own settings: the page asks as often again as without.
-      if (typeof state.isSubscribed !== 'string' || state.isSubscribed === 'denied') localStorage.removeItem(KEPT)
-      keep(state)
+      if (typeof state.isSubscribed !== 'string' || state.isSubscribed === 'denied')
+        localStorage.removeItem(STORAGE_KEY)
+      update(state)
     })
   }, [key])
 
@@ -41,14 +42,17 @@ export function usePush() {
     try {
       const registration = await registerWorker()
       await navigator.serviceWorker.ready
-      const subscription = await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
+      const subscription = await registration.pushManager.subscribe({
+        userVisibleOnly: true,
+        applicationServerKey: key,
+      })
       await api(subscribePush, { subscription: JSON.stringify(subscription) })
-      localStorage.setItem(KEPT, '1')
+      localStorage.setItem(STORAGE_KEY, '1')
     } catch (error) {
       // Refused by the person: that is a state, not a fault.
       if (Notification.permission !== 'denied') reportError(error)
     } finally {
-      keep(await readState(key))
+      update(await readState(key))
       setBusy(false)
     }
   }
@@ -60,15 +64,22 @@ export function usePush() {
       await subscription.unsubscribe()
       await api(unsubscribePush, { endpoint: subscription.endpoint }).catch(reportError)
     }
-    localStorage.removeItem(KEPT)
-    keep(await readState(key))
+    localStorage.removeItem(STORAGE_KEY)
+    update(await readState(key))
     setBusy(false)
   }
 
-  return { ...push, offered: push.known && push.isCapable && push.isSubscribed === false, busy, subscribe, unsubscribe }
+  return {
+    ...push,
+    offered: push.isLoaded && push.isCapable && push.isSubscribed === false,
+    busy,
+    subscribe,
+    unsubscribe,
+  }
 }
 
-const capable = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
+const capable = () =>
+  'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 
 async function currentSubscription(): Promise<PushSubscription | null> {
   const registration = await navigator.serviceWorker.getRegistration('/')
@@ -76,8 +87,13 @@ async function currentSubscription(): Promise<PushSubscription | null> {
 }
 
 async function readState(key: string | null): Promise<PushState> {
-  if (!key || !capable()) return { isCapable: false, isSubscribed: false, known: true }
-  if (Notification.permission === 'denied') return { isCapable: true, isSubscribed: 'denied', known: true }
+  if (!key || !capable()) return { isCapable: false, isSubscribed: false, isLoaded: true }
+  if (Notification.permission === 'denied')
+    return { isCapable: true, isSubscribed: 'denied', isLoaded: true }
   const subscription = await currentSubscription()
-  return { isCapable: true, isSubscribed: subscription ? JSON.stringify(subscription) : false, known: true }
+  return {
+    isCapable: true,
+    isSubscribed: subscription ? JSON.stringify(subscription) : false,
+    isLoaded: true,
+  }
 }

@@ -1,4 +1,4 @@
-import { MailText } from '../../web/mail/mail-parts.tsx'
+import { MailText } from '../../web/mail/mail-components.tsx'
 import type { MailTemplate } from '../../web/mail/mail-template.ts'
 
 /** What is signed by a direct debit: its subject is the whole of it. */

@@ -2,7 +2,14 @@ import sql from 'sql-template-tag'
 import { execute, maybeRow, rows, type Queryable } from '../../server/database/query.ts'
 import type { OrderStatus } from '../rules.ts'
 
-type NewChargeback = { orderId: string; id: string; amount: number; orderWas: OrderStatus; at: Date; reversed: boolean }
+type NewChargeback = {
+  orderId: string
+  id: string
+  amount: number
+  orderWas: OrderStatus
+  at: Date
+  reversed: boolean
+}
 
 /** False for one that is known already. Who calls holds the order's lock. */
 export async function addChargeback(db: Queryable, chargeback: NewChargeback): Promise<boolean> {
@@ -16,7 +23,12 @@ export async function addChargeback(db: Queryable, chargeback: NewChargeback): P
 }
 
 /** What the chargeback took, the first time that it is reversed; null if it is already, or was never followed. */
-export async function markReversed(db: Queryable, orderId: string, id: string, now: Date): Promise<{ amount: number } | null> {
+export async function markReversed(
+  db: Queryable,
+  orderId: string,
+  id: string,
+  now: Date,
+): Promise<{ amount: number } | null> {
   return maybeRow<{ amount: number }>(
     db,
     sql`update chargeback set reversed_at = ${now}
@@ -25,7 +37,10 @@ export async function markReversed(db: Queryable, orderId: string, id: string, n
 }
 
 /** Whether any chargeback of the order stands, and how the order stood before each of them. */
-export async function disputesOf(db: Queryable, orderId: string): Promise<{ standing: boolean; before: OrderStatus[] }> {
+export async function getDisputes(
+  db: Queryable,
+  orderId: string,
+): Promise<{ standing: boolean; before: OrderStatus[] }> {
   const found = await rows<{ previous_order_status: OrderStatus; standing: boolean }>(
     db,
     sql`select previous_order_status, reversed_at is null as standing from chargeback where order_id = ${orderId}`,

@@ -7,9 +7,15 @@ import { spendCredits } from '../../credits/server/public.ts'
 import { addMember } from '../../../tests/factories/member.ts'
 import { press } from '../../../tests/factories/checkout.ts'
 import { testApp } from '../../../tests/factories/app.ts'
-import { debit as orderByDebit, debitCheckout, debitCode, debitPages, ibanOf } from '../../../tests/factories/debit.ts'
+import {
+  debit as orderByDebit,
+  debitCheckout,
+  debitCode,
+  debitPages,
+  ibanOf,
+} from '../../../tests/factories/debit.ts'
 import { rows } from '../../server/database/query.ts'
-import { asMember } from '../../server/as-member.ts'
+import { asMember } from '../../server/member-context.ts'
 import { createJobContext } from '../../server/http/create-context.ts'
 import { createOrder, getBundles, getMandate } from '../contract.ts'
 import { placeOrder } from './create-order.ts'
@@ -20,9 +26,11 @@ const { app, as, runJobs, mails } = node
 const DAY = 86_400_000
 app.pages = debitPages
 
-const joinedLongAgo = () => addMember(app.pool, { seenAt: new Date(node.now().getTime() - 30 * DAY) })
+const joinedLongAgo = () =>
+  addMember(app.pool, { seenAt: new Date(node.now().getTime() - 30 * DAY) })
 const codeFor = (member: string) => debitCode(node, member)
-const debit = (member: string, more: Parameters<typeof orderByDebit>[2] = {}) => orderByDebit(node, member, more)
+const debit = (member: string, more: Parameters<typeof orderByDebit>[2] = {}) =>
+  orderByDebit(node, member, more)
 
 async function user(member: string) {
   const { user } = await (await as(member))(getUser, {})
@@ -39,12 +47,20 @@ test('credits of a debit come at once and stay when it settles, and then the mem
   const { order } = await debit(member)
   await runJobs()
   expect(await user(member)).toEqual({ credits: 50, premium: false })
-  const [lot] = await rows<{ provisional: boolean }>(app.pool, sql`select provisional from credit_lot where order_id = ${order}`)
+  const [lot] = await rows<{ provisional: boolean }>(
+    app.pool,
+    sql`select provisional from credit_lot where order_id = ${order}`,
+  )
   expect(lot?.provisional).toBe(true)
   expect(mails.map(({ subject }) => subject)).toContain('payments/debit-announced')
   await end(order, 'paid')
   expect(await user(member)).toEqual({ credits: 50, premium: true })
-  expect(await rows(app.pool, sql`select 1 from credit_lot where order_id = ${order} and not provisional`)).toHaveLength(1)
+  expect(
+    await rows(
+      app.pool,
+      sql`select 1 from credit_lot where order_id = ${order} and not provisional`,
+    ),
+  ).toHaveLength(1)
 })
 
 test('a returned debit takes the unused credits back and ends debits, for the account too', async () => {
@@ -100,15 +116,21 @@ test('a wrong code is refused and counted, five times; a right one signs once', 
 test('a code lasts ten minutes and belongs to its phone', async () => {
   const member = await joinedLongAgo()
   const otp = await codeFor(member)
-  await expect(debit(member, { otp, phone: '+31687654321' })).rejects.toMatchObject({ code: 'code_invalid' })
+  await expect(debit(member, { otp, phone: '+31687654321' })).rejects.toMatchObject({
+    code: 'code_invalid',
+  })
   node.advance(600_001)
   await expect(debit(member, { otp })).rejects.toMatchObject({ code: 'code_invalid' })
 })
 
 test('a fourth code within the hour, a false account number and a false phone are refused', async () => {
   const member = await joinedLongAgo()
-  await expect(debit(member, { otp: '1', iban: 'NL91 ABNA 0417 1643 01' })).rejects.toMatchObject({ code: 'iban_invalid' })
-  await expect(debit(member, { otp: '1', phone: '12' })).rejects.toMatchObject({ code: 'phone_invalid' })
+  await expect(debit(member, { otp: '1', iban: 'NL91 ABNA 0417 1643 01' })).rejects.toMatchObject({
+    code: 'iban_invalid',
+  })
+  await expect(debit(member, { otp: '1', phone: '12' })).rejects.toMatchObject({
+    code: 'phone_invalid',
+  })
   for (let sent = 0; sent < 3; sent++) await codeFor(member)
   await expect(codeFor(member)).rejects.toMatchObject({ code: 'too_many_requests' })
 })
@@ -120,13 +142,18 @@ test('until two debits have settled they are at most a hundred euros in thirty d
   await debit(member, dear)
   await expect(debit(member, dear)).rejects.toMatchObject({ code: 'debit_limit' })
   const api = await as(await joinedLongAgo())
-  await expect(api(getMandate, { bundle: 'p3' })).rejects.toMatchObject({ code: 'method_not_offered' })
+  await expect(api(getMandate, { bundle: 'p3' })).rejects.toMatchObject({
+    code: 'method_not_offered',
+  })
 })
 
 test('the account number is nowhere in our books', async () => {
-  const kept = await rows<{ text: string }>(app.pool, sql`select m::text as text from debit_mandate m`)
-  expect(kept.length).toBeGreaterThan(0)
-  expect(kept.map(({ text }) => text).join()).not.toMatch(/0417164300|0532013000/)
+  const stored = await rows<{ text: string }>(
+    app.pool,
+    sql`select m::text as text from debit_mandate m`,
+  )
+  expect(stored.length).toBeGreaterThan(0)
+  expect(stored.map(({ text }) => text).join()).not.toMatch(/0417164300|0532013000/)
 })
 
 test('an order by direct debit without its form and signature is refused, and no stored card pays one', async () => {
@@ -134,7 +161,9 @@ test('an order by direct debit without its form and signature is refused, and no
   const api = await as(member)
   const attempt = api(createOrder, { bundle: 'p1', method: 'sdd', amount: 1999 })
   await expect(attempt).rejects.toMatchObject({ code: 'method_not_offered' })
-  expect(await rows(app.pool, sql`select 1 from credit_order where member_id = ${member}`)).toHaveLength(0)
+  expect(
+    await rows(app.pool, sql`select 1 from credit_order where member_id = ${member}`),
+  ).toHaveLength(0)
 })
 
 test('debits that are signed at once come to no more than the limit together', async () => {
@@ -150,8 +179,14 @@ test('debits that are signed at once come to no more than the limit together', a
     language: 'nl' as const,
   }
   const ctx = asMember(createJobContext(app, 1, { cookies: [], afterCommit: [] }, app.pool), actor)
-  const wanted = { bundle: 'p2', method: 'sdd' as const, amount: 3999, cardId: null, keepCard: false }
-  const outcomes = await Promise.allSettled(Array.from({ length: 6 }, () => placeOrder(ctx, wanted)))
+  const input = {
+    bundle: 'p2',
+    method: 'sdd' as const,
+    amount: 3999,
+    cardId: null,
+    storeCard: false,
+  }
+  const outcomes = await Promise.allSettled(Array.from({ length: 6 }, () => placeOrder(ctx, input)))
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
 })
 
@@ -159,13 +194,15 @@ test('what is signed are our own words in the member’s language, and only thos
   const member = await joinedLongAgo()
   const { text, version } = await (await as(member))(getMandate, { bundle: 'p1' })
   expect(text).toContain('nl: Vonk B.V.')
-  await expect(debit(member, { mandate: 'of other words' })).rejects.toMatchObject({ code: 'mandate_changed' })
+  await expect(debit(member, { mandate: 'of other words' })).rejects.toMatchObject({
+    code: 'mandate_changed',
+  })
   await debit(member)
-  const kept = await rows(
+  const stored = await rows(
     app.pool,
     sql`select agreed_text, agreed_version, trim(agreed_language) as agreed_language from debit_mandate where member_id = ${member}`,
   )
-  expect(kept).toEqual([{ agreed_text: text, agreed_version: version, agreed_language: 'nl' }])
+  expect(stored).toEqual([{ agreed_text: text, agreed_version: version, agreed_language: 'nl' }])
 })
 
 test('where no text message can be sent, nobody could sign a debit, and none is offered', async () => {
@@ -176,7 +213,9 @@ test('where no text message can be sent, nobody could sign a debit, and none is 
   const { sendSms } = app
   app.sendSms = null
   expect(await methods()).not.toContain('sdd')
-  await expect(api(getMandate, { bundle: 'p1' })).rejects.toMatchObject({ code: 'method_not_offered' })
+  await expect(api(getMandate, { bundle: 'p1' })).rejects.toMatchObject({
+    code: 'method_not_offered',
+  })
   app.sendSms = sendSms
 })
 
@@ -202,13 +241,26 @@ test('whatever the bank does to a debit, and when, its credits are there once an
         sql`select provider_payment_id as id from credit_order where order_id = ${order}`,
       )
       const payment = found[0]?.id ?? ''
-      const key = (step: number) => ({ memberId: member, credits: 9, key: `${step}`, kind: 'message' as const, reference: '1' })
+      const key = (step: number) => ({
+        memberId: member,
+        credits: 9,
+        key: `${step}`,
+        kind: 'message' as const,
+        reference: '1',
+      })
       for (const [step, what] of story.entries()) {
-        if (what === 'spend') await spendCredits({ db: app.pool, now: node.now() }, key(step)).catch(() => undefined)
+        if (what === 'spend')
+          await spendCredits({ db: app.pool, now: node.now() }, key(step)).catch(() => undefined)
         else if (what === 'jobs') await runJobs()
         else if (what === 'webhook')
-          await node.request(`/api/payment-webhook.php?order=${order}`, { method: 'POST', body: `id=${payment}` })
-        else await press(node, `http://localhost:3000/local-payments/checkout/${payment}`, what, { twice: 'yes' })
+          await node.request(`/api/payment-webhook.php?order=${order}`, {
+            method: 'POST',
+            body: `id=${payment}`,
+          })
+        else
+          await press(node, `http://localhost:3000/local-payments/checkout/${payment}`, what, {
+            twice: 'yes',
+          })
       }
       await runJobs()
       const lots = await rows<{ credits: number; remaining: number }>(
@@ -232,7 +284,12 @@ test('a code by SMS is stored so that no table of all codes finds it without the
     app.pool,
     sql`select code_hash from one_time_code where member_id = ${member}`,
   )
-  const plain = Array.from({ length: 1_000_000 }, (_, code) => `${member}:${String(code).padStart(6, '0')}`)
-  const found = plain.some((guess) => hash('sha256', guess, 'buffer').equals(stored?.code_hash ?? Buffer.alloc(0)))
+  const plain = Array.from(
+    { length: 1_000_000 },
+    (_, code) => `${member}:${String(code).padStart(6, '0')}`,
+  )
+  const found = plain.some((guess) =>
+    hash('sha256', guess, 'buffer').equals(stored?.code_hash ?? Buffer.alloc(0)),
+  )
   expect([stored?.code_hash.length, found]).toEqual([32, false])
 })

@@ -7,20 +7,22 @@ import { order, press } from '../../../tests/factories/checkout.ts'
 import { testApp } from '../../../tests/factories/app.ts'
 import { execute, row, rows } from '../../server/database/query.ts'
 import { runScheduled } from '../../app/server/run-jobs.ts'
-import { createOrder, getBundles, getOrder, listOrders, takeOrderNews } from '../contract.ts'
+import { createOrder, getBundles, getOrder, listOrders, claimOrderNews } from '../contract.ts'
 import { paymentsSchedules } from './jobs.ts'
 
 const node = await testApp()
 const { app, as, request, runJobs } = node
 
-const joinedLongAgo = () => addMember(app.pool, { seenAt: new Date(node.now().getTime() - 30 * 86_400_000) })
+const joinedLongAgo = () =>
+  addMember(app.pool, { seenAt: new Date(node.now().getTime() - 30 * 86_400_000) })
 
 async function balance(memberId: string) {
   const { user } = await (await as(memberId))(getUser, {})
   return { credits: user?.credits, premium: user?.paid_user }
 }
 
-const statusOf = async (memberId: string, id: string) => (await (await as(memberId))(getOrder, { id })).order.status
+const statusOf = async (memberId: string, id: string) =>
+  (await (await as(memberId))(getOrder, { id })).order.status
 
 test('a paid bundle brings its credits and premium for life, and is told once', async () => {
   const member = await joinedLongAgo()
@@ -32,9 +34,12 @@ test('a paid bundle brings its credits and premium for life, and is told once', 
   await runJobs()
   expect(await balance(member)).toEqual({ credits: 50, premium: true })
   const api = await as(member)
-  expect((await api(getOrder, { id })).order).toMatchObject({ status: 'completed', amount: { amount: 1999, currency: 'EUR' } })
-  expect((await api(takeOrderNews, {})).order?.id).toBe(id)
-  expect((await api(takeOrderNews, {})).order).toBeNull()
+  expect((await api(getOrder, { id })).order).toMatchObject({
+    status: 'completed',
+    amount: { amount: 1999, currency: 'EUR' },
+  })
+  expect((await api(claimOrderNews, {})).order?.id).toBe(id)
+  expect((await api(claimOrderNews, {})).order).toBeNull()
 })
 
 test.each(['failed', 'canceled', 'expired'])(
@@ -76,13 +81,22 @@ test('a webhook for a payment that is not of this order changes nothing and rais
   const [member, other] = [await joinedLongAgo(), await joinedLongAgo()]
   const cheap = await order(node, member, { bundle: 'p0' })
   const dear = await order(node, other, { bundle: 'p3' })
-  await execute(app.pool, sql`update credit_order set provider_payment_id = null where order_id = ${dear.order}`)
+  await execute(
+    app.pool,
+    sql`update credit_order set provider_payment_id = null where order_id = ${dear.order}`,
+  )
   await press(node, cheap.checkout, 'paid')
   const payment = new URL(cheap.checkout).pathname.split('/').at(-1) ?? ''
-  await request(`/api/payment-webhook.php?order=${dear.order}`, { method: 'POST', body: `id=${payment}` })
+  await request(`/api/payment-webhook.php?order=${dear.order}`, {
+    method: 'POST',
+    body: `id=${payment}`,
+  })
   await runJobs()
   expect(await statusOf(other, dear.order)).toBe('pending')
-  const alarms = await rows(app.pool, sql`select 1 from payment_event where order_id = ${dear.order} and kind = 'alarm'`)
+  const alarms = await rows(
+    app.pool,
+    sql`select 1 from payment_event where order_id = ${dear.order} and kind = 'alarm'`,
+  )
   expect(alarms).toHaveLength(1)
 })
 
@@ -90,24 +104,27 @@ test.each([
   { currency: 'EUR', value: '0.01' },
   { currency: 'GBP', value: '19.99' },
   { currency: 'EUR', value: '1999.00' },
-])('a provider that reports $value $currency for an order of 19.99 EUR stops with an alarm', async (reported) => {
-  const member = await joinedLongAgo()
-  const { order: id, checkout } = await order(node, member)
-  const payment = new URL(checkout).pathname.split('/').at(-1) ?? ''
-  await execute(
-    app.pool,
-    sql`update local_payment set body = jsonb_set(body, '{amount}', ${JSON.stringify(reported)}::jsonb) where id = ${payment}`,
-  )
-  await press(node, checkout, 'paid')
-  await runJobs()
-  expect(await statusOf(member, id)).toBe('pending')
-  expect(await balance(member)).toEqual({ credits: 0, premium: false })
-  const alarms = await rows(
-    app.pool,
-    sql`select detail->>'reason' as reason from payment_event where order_id = ${id} and kind = 'alarm'`,
-  )
-  expect(alarms).toEqual([{ reason: 'does_not_fit' }])
-})
+])(
+  'a provider that reports $value $currency for an order of 19.99 EUR stops with an alarm',
+  async (reported) => {
+    const member = await joinedLongAgo()
+    const { order: id, checkout } = await order(node, member)
+    const payment = new URL(checkout).pathname.split('/').at(-1) ?? ''
+    await execute(
+      app.pool,
+      sql`update local_payment set body = jsonb_set(body, '{amount}', ${JSON.stringify(reported)}::jsonb) where id = ${payment}`,
+    )
+    await press(node, checkout, 'paid')
+    await runJobs()
+    expect(await statusOf(member, id)).toBe('pending')
+    expect(await balance(member)).toEqual({ credits: 0, premium: false })
+    const alarms = await rows(
+      app.pool,
+      sql`select detail->>'reason' as reason from payment_event where order_id = ${id} and kind = 'alarm'`,
+    )
+    expect(alarms).toEqual([{ reason: 'does_not_fit' }])
+  },
+)
 
 test('a price other than the one that the server asks is refused', async () => {
   const api = await as(await joinedLongAgo())
@@ -125,7 +142,9 @@ test('an order is for its member alone', async () => {
   const stranger = await as(await joinedLongAgo())
   await expect(stranger(getOrder, { id })).rejects.toMatchObject({ code: 'not_found' })
   expect((await stranger(listOrders, {})).orders).toEqual([])
-  await expect((await as())(createOrder, { bundle: 'p1', method: 'ideal', amount: 1999 })).rejects.toMatchObject({
+  await expect(
+    (await as())(createOrder, { bundle: 'p1', method: 'ideal', amount: 1999 }),
+  ).rejects.toMatchObject({
     code: 'authentication_required',
   })
 })
@@ -135,16 +154,16 @@ test('an order whose discount went to a newer one while the provider was asked i
   const { local } = app.payments.connections
   if (!local) throw new Error('no local provider')
   const { send } = local
-  const [asked, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const [requestReceived, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   local.send = async (url, init) => {
     local.send = send
     const answer = await send(url, init)
-    asked.resolve()
+    requestReceived.resolve()
     await go.promise
     return answer
   }
   const first = order(node, member)
-  await asked.promise
+  await requestReceived.promise
   const second = await order(node, member)
   go.resolve()
   await expect(first).rejects.toMatchObject({ code: 'order_replaced', status: 409 })
@@ -164,7 +183,9 @@ test('a provider that is down costs nothing and says so, and the order that it l
   const { send } = local
   local.send = () => Promise.reject(new Error('connection refused'))
   const api = await as(member)
-  await expect(api(createOrder, { bundle: 'p1', method: 'ideal', amount: 1999 })).rejects.toMatchObject({
+  await expect(
+    api(createOrder, { bundle: 'p1', method: 'ideal', amount: 1999 }),
+  ).rejects.toMatchObject({
     code: 'payment_unavailable',
   })
   local.send = send
@@ -178,7 +199,11 @@ test('a provider that is down costs nothing and says so, and the order that it l
 test('the bonus of joining is a quarter off for four hours, on the first purchase', async () => {
   const member = await addMember(app.pool, { seenAt: node.now() })
   const api = await as(member)
-  expect(await api(getDiscount, {})).toMatchObject({ code: 'TIMEBONUS25', value_percentage: 25, isVisible: true })
+  expect(await api(getDiscount, {})).toMatchObject({
+    code: 'TIMEBONUS25',
+    value_percentage: 25,
+    isVisible: true,
+  })
   const { bundles } = await api(getBundles, {})
   expect(bundles.map(({ amount }) => amount)).toEqual([749, 1499, 2999, 5999])
   expect(bundles.map(({ per_message }) => per_message)).toEqual([37, 30, 24, 20])
@@ -188,15 +213,22 @@ test('the bonus of joining is a quarter off for four hours, on the first purchas
   expect(await api(getDiscount, {})).toBeNull()
   const late = await addMember(app.pool, { seenAt: node.now() })
   node.advance(4 * 3_600_000 - 1_000)
-  await expect((await as(late))(getDiscount, { welcome: 'true' })).resolves.toMatchObject({ code: 'TIMEBONUS25' })
+  await expect((await as(late))(getDiscount, { welcome: 'true' })).resolves.toMatchObject({
+    code: 'TIMEBONUS25',
+  })
   node.advance(1_001)
-  await expect((await as(late))(getDiscount, { welcome: 'true' })).rejects.toMatchObject({ code: 'discount_not_found' })
+  await expect((await as(late))(getDiscount, { welcome: 'true' })).rejects.toMatchObject({
+    code: 'discount_not_found',
+  })
   expect((await (await as(late))(getBundles, {})).bundles[0]?.amount).toBe(999)
 })
 
 test('a visitor sees the welcome discount, without a deadline and at the full price', async () => {
   const api = await as()
-  expect(await api(getDiscount, { welcome: 'true' })).toMatchObject({ value_percentage: 25, expires: null })
+  expect(await api(getDiscount, { welcome: 'true' })).toMatchObject({
+    value_percentage: 25,
+    expires: null,
+  })
   expect((await api(getBundles, {})).bundles[0]?.amount).toBe(999)
 })
 
@@ -223,7 +255,10 @@ test('an order whose webhook never comes is asked for, and one that nobody could
   const [paid, lost] = [await joinedLongAgo(), await joinedLongAgo()]
   const { order: id, checkout } = await order(node, paid)
   const { order: unopened } = await order(node, lost)
-  await execute(app.pool, sql`update credit_order set provider_payment_id = null where order_id = ${unopened}`)
+  await execute(
+    app.pool,
+    sql`update credit_order set provider_payment_id = null where order_id = ${unopened}`,
+  )
   await press(node, checkout, 'paid', { delay: '172800' })
   node.advance(2 * 3_600_000)
   for (const work of paymentsSchedules) await runScheduled(app, work)
@@ -236,6 +271,11 @@ test('an order remembers where its member wants to go on, on our own pages alone
   const api = await as(member)
   const { order: id } = await order(node, member, { next: '/chats/12' })
   expect((await api(getOrder, { id })).order.next).toBe('/chats/12')
-  for (const next of ['//elsewhere.example', 'https://elsewhere.example', '/chats/../..', '/chats?x=1'])
+  for (const next of [
+    '//elsewhere.example',
+    'https://elsewhere.example',
+    '/chats/../..',
+    '/chats?x=1',
+  ])
     await expect(order(node, member, { next })).rejects.toMatchObject({ code: 'bad_input' })
 })

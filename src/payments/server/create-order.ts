@@ -1,6 +1,10 @@
 import type { Discount } from '../../discounts/contract.ts'
-import { discounted, holdsFor, valueOf } from '../../discounts/rules.ts'
-import { activeDiscount, discountOf, holdDiscount } from '../../discounts/server/public.ts'
+import { applyDiscount, isDiscountApplicable, toDiscountValue } from '../../discounts/rules.ts'
+import {
+  findActiveDiscount,
+  getDiscountByCode,
+  holdDiscount,
+} from '../../discounts/server/public.ts'
 import { ApiError } from '../../platform/api-error.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
 import type { Currency } from '../../platform/money.ts'
@@ -13,16 +17,16 @@ import { bundlesIn, type Bundle, type Method } from '../rules.ts'
 import { addOrder, findRequestedOrder, moveOrder, type OrderRow } from './credit-orders.ts'
 import { methodsFor, providerFor, providerNamed } from './provider/choose-provider.ts'
 import { openOrder, orderPage } from './provider/open-order.ts'
-import { refuseOverDebits } from './debit-blocks.ts'
-import { refuseOverCap } from './spend-caps.ts'
+import { lockAndAssertDebitAllowed } from './debit-blocks.ts'
+import { assertWithinSpendCap } from './spend-caps.ts'
 import { findCard } from './stored-cards.ts'
 
-type Wanted = {
+type OrderInput = {
   bundle: string
   method: Method
   code?: string | undefined
   amount: number
-  keepCard: boolean
+  storeCard: boolean
   cardId: string | null
   next?: string | undefined
 }
@@ -31,14 +35,17 @@ type Wanted = {
  * Writes the order down, then asks the provider for a checkout, outside of any transaction. Should this process die in
  * between, a repeat finds the order by its request and continues with it, and the payment carries the order's number.
  */
-export async function createOrder(ctx: MemberContext, input: Parsed<typeof contract>): Promise<Output<typeof contract>> {
-  const { card: cardId = null, keep_card: keepCard = false, ...wanted } = input
+export async function createOrder(
+  ctx: MemberContext,
+  input: Parsed<typeof contract>,
+): Promise<Output<typeof contract>> {
+  const { card: cardId = null, keep_card: storeCard = false, ...request } = input
   // A debit has a form of its own, which is its mandate, and a signature.
-  if (wanted.method === 'sdd') throw new ApiError('method_not_offered')
+  if (request.method === 'sdd') throw new ApiError('method_not_offered')
   const order = await placeOrder(ctx, {
-    ...wanted,
+    ...request,
     cardId,
-    keepCard: keepCard && cardId === null && wanted.method === 'creditcard',
+    storeCard: storeCard && cardId === null && request.method === 'creditcard',
   })
   const { checkout } = await openOrder(ctx, order)
   return { order: order.order_id, checkout: checkout ?? orderPage(ctx, order.order_id) }
@@ -50,55 +57,72 @@ export async function createOrder(ctx: MemberContext, input: Parsed<typeof contr
  */
 export async function placeOrder(
   ctx: MemberContext,
-  wanted: Wanted,
-  sign: (own: MemberContext, order: OrderRow) => Promise<void> = async () => {},
+  input: OrderInput,
+  sign: (txCtx: MemberContext, order: OrderRow) => Promise<void> = async () => {},
 ): Promise<OrderRow> {
-  const first = await findRequestedOrder(ctx)
-  if (first) return first
+  const existing = await findRequestedOrder(ctx)
+  if (existing) return existing
   try {
-    const { order, replaced } = await ctx.inTransaction(async (own) => {
-      const inner = { ...own, actor: ctx.actor }
-      const written = await writeOrder(inner, wanted)
-      await sign(inner, written.order)
+    const { order, replaced } = await ctx.inTransaction(async (txCtx) => {
+      const memberTxCtx = { ...txCtx, actor: ctx.actor }
+      const written = await writeOrder(memberTxCtx, input)
+      await sign(memberTxCtx, written.order)
       return written
     })
     if (replaced) await cancelAtProvider(ctx, replaced)
     return order
   } catch (error) {
-    const parallel = isUniqueViolation(error, 'credit_order_request') ? await findRequestedOrder(ctx) : null
+    const parallel = isUniqueViolation(error, 'credit_order_request')
+      ? await findRequestedOrder(ctx)
+      : null
     if (!parallel) throw error
     return parallel
   }
 }
 
-type Priced = { bundle: Bundle; currency: Currency; discount: Discount | null; amount: number }
+type PricedOrder = { bundle: Bundle; currency: Currency; discount: Discount | null; amount: number }
 
 /** Bundle, price and discount as the server has them, for a method that it offers. */
-export async function priceOf(ctx: MemberContext, wanted: Pick<Wanted, 'bundle' | 'method' | 'code'>): Promise<Priced> {
+export async function priceOf(
+  ctx: MemberContext,
+  input: Pick<OrderInput, 'bundle' | 'method' | 'code'>,
+): Promise<PricedOrder> {
   const { site, country } = ctx
-  const { method } = wanted
+  const { method } = input
   const { currency, bundles } = bundlesIn(site.settings, country)
-  const bundle = bundles.find(({ id }) => id === wanted.bundle)
+  const bundle = bundles.find(({ id }) => id === input.bundle)
   if (!bundle) throw new ApiError('bundle_not_found')
-  const discount = await discountFor(ctx, wanted.code, { price: { amount: bundle.price, currency }, country, method })
-  const amount = discount ? discounted(bundle.price, valueOf(discount)) : bundle.price
-  if (!methodsFor(ctx, { country, currency, amount }).includes(method)) throw new ApiError('method_not_offered')
+  const discount = await discountFor(ctx, input.code, {
+    price: { amount: bundle.price, currency },
+    country,
+    method,
+  })
+  const amount = discount ? applyDiscount(bundle.price, toDiscountValue(discount)) : bundle.price
+  if (!methodsFor(ctx, { country, currency, amount }).includes(method))
+    throw new ApiError('method_not_offered')
   return { bundle, currency, discount, amount }
 }
 
 /** The amount that the page showed must be the server's. */
-async function writeOrder(ctx: MemberContext, wanted: Wanted): Promise<{ order: OrderRow; replaced: OrderRow | null }> {
+async function writeOrder(
+  ctx: MemberContext,
+  input: OrderInput,
+): Promise<{ order: OrderRow; replaced: OrderRow | null }> {
   const { site, country, actor, now } = ctx
-  const { method } = wanted
-  const { bundle, currency, discount, amount } = await priceOf(ctx, wanted)
-  if (amount !== wanted.amount) throw new ApiError('price_changed')
-  await refuseOverCap(ctx, { amount, currency })
-  if (method === 'sdd') await refuseOverDebits(ctx, amount)
-  const card = wanted.cardId === null ? null : await findCard(ctx.db, actor.memberId, wanted.cardId)
-  if (wanted.cardId !== null && (!card || card.removed_at !== null)) throw new ApiError('card_not_found')
+  const { method } = input
+  const { bundle, currency, discount, amount } = await priceOf(ctx, input)
+  if (amount !== input.amount) throw new ApiError('price_changed')
+  await assertWithinSpendCap(ctx, { amount, currency })
+  if (method === 'sdd') await lockAndAssertDebitAllowed(ctx, amount)
+  const card = input.cardId === null ? null : await findCard(ctx.db, actor.memberId, input.cardId)
+  if (input.cardId !== null && (!card || card.removed_at !== null))
+    throw new ApiError('card_not_found')
   const order_id = newId()
   const replaced = discount
-    ? await holdFor(ctx, discount, { orderId: order_id, binding: method === 'sdd' || card !== null })
+    ? await reserveDiscountFor(ctx, discount, {
+        orderId: order_id,
+        binding: method === 'sdd' || card !== null,
+      })
     : null
   const order = await addOrder(ctx.db, {
     order_id,
@@ -117,8 +141,8 @@ async function writeOrder(ctx: MemberContext, wanted: Wanted): Promise<{ order: 
     created_at: now,
     card_id: card?.card_id ?? null,
     mandate_id: card?.mandate_id ?? null,
-    keep_card: wanted.keepCard,
-    next_path: wanted.next ?? null,
+    keep_card: input.storeCard,
+    next_path: input.next ?? null,
     ...requestColumns(ctx),
   })
   return { order, replaced }
@@ -128,10 +152,10 @@ async function writeOrder(ctx: MemberContext, wanted: Wanted): Promise<{ order: 
 async function discountFor(
   ctx: MemberContext,
   code: string | undefined,
-  order: Parameters<typeof holdsFor>[1],
+  order: Parameters<typeof isDiscountApplicable>[1],
 ): Promise<Discount | null> {
-  const discount = code ? await discountOf(ctx, code) : await activeDiscount(ctx)
-  if (discount && holdsFor(discount, order)) return discount
+  const discount = code ? await getDiscountByCode(ctx, code) : await findActiveDiscount(ctx)
+  if (discount && isDiscountApplicable(discount, order)) return discount
   if (code) throw new ApiError('discount_not_found')
   return null
 }
@@ -140,12 +164,16 @@ async function discountFor(
  * Holds the discount; an open checkout that had it is cancelled, so that one discount never stands on two of them. `binding`:
  * the order charges by itself, so it keeps the discount until that has ended.
  */
-async function holdFor(
+async function reserveDiscountFor(
   ctx: MemberContext,
   { code }: Discount,
   order: { orderId: string; binding: boolean },
 ): Promise<OrderRow | null> {
-  const { replaced } = await holdDiscount(ctx.db, { ...order, memberId: ctx.actor.memberId, code }, ctx.now)
+  const { replaced } = await holdDiscount(
+    ctx.db,
+    { ...order, memberId: ctx.actor.memberId, code },
+    ctx.now,
+  )
   return replaced ? moveOrder(ctx.db, replaced, 'cancelled', ctx.now) : null
 }
 
@@ -153,5 +181,10 @@ async function cancelAtProvider(ctx: MemberContext, order: OrderRow): Promise<vo
   if (!order.provider_payment_id) return
   await providerNamed(ctx, order.provider)
     .cancelPayment(order.provider_payment_id)
-    .catch((error: unknown) => ctx.log.warn({ order: order.order_id, err: error }, 'a replaced payment could not be cancelled'))
+    .catch((error: unknown) =>
+      ctx.log.warn(
+        { order: order.order_id, err: error },
+        'a replaced payment could not be cancelled',
+      ),
+    )
 }

@@ -4,9 +4,12 @@ import type { Context } from '../../server/context.ts'
 import { execute, maybeRow, row, rows, type Queryable } from '../../server/database/query.ts'
 import type { CreditOrderTable } from '../../server/database/generated/tables.ts'
 import { findByRequest } from '../../server/request-key.ts'
-import { statusesBefore, type Method, type OrderStatus } from '../rules.ts'
+import { sourceStatuses, type Method, type OrderStatus } from '../rules.ts'
 
-export type OrderRow = Omit<CreditOrderTable, 'currency' | 'method'> & { currency: Currency; method: Method | null }
+export type OrderRow = Omit<CreditOrderTable, 'currency' | 'method'> & {
+  currency: Currency
+  method: Method | null
+}
 
 type NewOrder = Pick<
   OrderRow,
@@ -44,7 +47,9 @@ export async function addOrder(db: Queryable, order: NewOrder): Promise<OrderRow
 }
 
 /** The order that an earlier attempt of this request wrote. */
-export async function findRequestedOrder(ctx: Pick<Context, 'db' | 'requestKey'>): Promise<OrderRow | null> {
+export async function findRequestedOrder(
+  ctx: Pick<Context, 'db' | 'requestKey'>,
+): Promise<OrderRow | null> {
   return findByRequest<OrderRow>(ctx, sql`select * from credit_order`)
 }
 
@@ -53,13 +58,18 @@ export async function findOrder(db: Queryable, orderId: string): Promise<OrderRo
 }
 
 /** The payment that the provider opened, if the order still waits for one (or was already paid by it). */
-export async function keepPayment(db: Queryable, orderId: string, paymentId: string, checkout: string | null): Promise<boolean> {
-  const kept = await execute(
+export async function setPayment(
+  db: Queryable,
+  orderId: string,
+  paymentId: string,
+  checkout: string | null,
+): Promise<boolean> {
+  const updated = await execute(
     db,
     sql`update credit_order set provider_payment_id = ${paymentId}, checkout_url = ${checkout}
         where order_id = ${orderId} and (status = 'pending' or provider_payment_id = ${paymentId})`,
   )
-  return kept === 1
+  return updated === 1
 }
 
 /** Moves the order to a status if it may go there from where it is; null if it may not, or is there already. */
@@ -74,7 +84,7 @@ export async function moveOrder(
     db,
     sql`update credit_order set status = ${to}, provider_payment_id = coalesce(provider_payment_id, ${paymentId}),
           completed_at = case when ${to === 'completed'} then ${now}::timestamptz else completed_at end, seen_at = null
-        where order_id = ${orderId} and status = any(${statusesBefore(to)}::order_status[]) returning *`,
+        where order_id = ${orderId} and status = any(${sourceStatuses(to)}::order_status[]) returning *`,
   )
 }
 
@@ -86,7 +96,12 @@ export async function ordersOf(db: Queryable, memberId: string): Promise<OrderRo
 }
 
 /** One order that ended unseen, marked as seen. */
-export async function takeUnseen(db: Queryable, memberId: string, since: Date, now: Date): Promise<OrderRow | null> {
+export async function claimUnseenOrder(
+  db: Queryable,
+  memberId: string,
+  since: Date,
+  now: Date,
+): Promise<OrderRow | null> {
   return maybeRow<OrderRow>(
     db,
     sql`update credit_order set seen_at = ${now} where order_id = (
@@ -98,7 +113,11 @@ export async function takeUnseen(db: Queryable, memberId: string, since: Date, n
 }
 
 /** The bundle that most completed orders bought since then; null if there is none, or no single one. */
-export async function mostBought(db: Queryable, siteId: number, since: Date): Promise<string | null> {
+export async function findBestSellingBundle(
+  db: Queryable,
+  siteId: number,
+  since: Date,
+): Promise<string | null> {
   const sold = await rows<{ bundle: string; orders: number }>(
     db,
     sql`select bundle, count(*)::int as orders from credit_order
@@ -110,19 +129,34 @@ export async function mostBought(db: Queryable, siteId: number, since: Date): Pr
 }
 
 /** Pending orders that nobody has told us anything of for a while. */
-export async function forgottenOrders(db: Queryable, siteId: number, before: Date): Promise<OrderRow[]> {
+export async function listStaleOrders(
+  db: Queryable,
+  siteId: number,
+  before: Date,
+): Promise<OrderRow[]> {
   return rows<OrderRow>(
     db,
     sql`select * from credit_order where status = 'pending' and site_id = ${siteId} and created_at < ${before} order by created_at limit 500`,
   )
 }
 
-export async function countRefund(db: Queryable, orderId: string, amount: number): Promise<void> {
-  await execute(db, sql`update credit_order set refunded_amount = refunded_amount + ${amount} where order_id = ${orderId}`)
+export async function addRefundedAmount(
+  db: Queryable,
+  orderId: string,
+  amount: number,
+): Promise<void> {
+  await execute(
+    db,
+    sql`update credit_order set refunded_amount = refunded_amount + ${amount} where order_id = ${orderId}`,
+  )
 }
 
 /** A charged back order stands again as it did before. When it was paid, and that its member has seen it, stays as it was. */
-export async function reopenOrder(db: Queryable, orderId: string, to: 'completed' | 'refunded'): Promise<OrderRow | null> {
+export async function reopenOrder(
+  db: Queryable,
+  orderId: string,
+  to: 'completed' | 'refunded',
+): Promise<OrderRow | null> {
   return maybeRow<OrderRow>(
     db,
     sql`update credit_order set status = ${to} where order_id = ${orderId} and status = 'charged_back' returning *`,
@@ -130,7 +164,11 @@ export async function reopenOrder(db: Queryable, orderId: string, to: 'completed
 }
 
 /** Orders that were paid since then and whose money the bank took back. */
-export async function disputedOrders(db: Queryable, siteId: number, since: Date): Promise<OrderRow[]> {
+export async function disputedOrders(
+  db: Queryable,
+  siteId: number,
+  since: Date,
+): Promise<OrderRow[]> {
   return rows<OrderRow>(
     db,
     sql`select * from credit_order where status = 'charged_back' and completed_at > ${since} and site_id = ${siteId}
@@ -139,17 +177,21 @@ export async function disputedOrders(db: Queryable, siteId: number, since: Date)
 }
 
 /** Orders of which the member keeps something: paid, and not paid back in full. */
-export async function keepsAnOrder(db: Queryable, memberId: string): Promise<boolean> {
-  const kept = await maybeRow(
+export async function hasPaidOrder(db: Queryable, memberId: string): Promise<boolean> {
+  const found = await maybeRow(
     db,
     sql`select 1 as one from credit_order where member_id = ${memberId}
           and (status = 'completed' or (status = 'refunded' and refunded_amount < amount)) limit 1`,
   )
-  return kept !== null
+  return found !== null
 }
 
 /** What the member's orders since then cost or may still cost, by currency. */
-export async function spentSince(db: Queryable, memberId: string, since: Date): Promise<Money[]> {
+export async function sumSpentByCurrency(
+  db: Queryable,
+  memberId: string,
+  since: Date,
+): Promise<Money[]> {
   return rows<Money>(
     db,
     sql`select sum(amount - refunded_amount)::int as amount, currency from credit_order
@@ -158,11 +200,18 @@ export async function spentSince(db: Queryable, memberId: string, since: Date): 
 }
 
 export async function setMandate(db: Queryable, orderId: string, mandateId: string): Promise<void> {
-  await execute(db, sql`update credit_order set mandate_id = ${mandateId} where order_id = ${orderId}`)
+  await execute(
+    db,
+    sql`update credit_order set mandate_id = ${mandateId} where order_id = ${orderId}`,
+  )
 }
 
 /** Orders that were paid since then. */
-export async function settledOrders(db: Queryable, siteId: number, since: Date): Promise<OrderRow[]> {
+export async function settledOrders(
+  db: Queryable,
+  siteId: number,
+  since: Date,
+): Promise<OrderRow[]> {
   return rows<OrderRow>(
     db,
     sql`select * from credit_order where site_id = ${siteId} and completed_at > ${since} order by completed_at limit 5000`,
@@ -171,17 +220,25 @@ export async function settledOrders(db: Queryable, siteId: number, since: Date):
 
 /** The order as it is now, locked for the rest of the transaction. */
 export async function lockOrder(db: Queryable, orderId: string): Promise<OrderRow | null> {
-  return maybeRow<OrderRow>(db, sql`select * from credit_order where order_id = ${orderId} for no key update`)
+  return maybeRow<OrderRow>(
+    db,
+    sql`select * from credit_order where order_id = ${orderId} for no key update`,
+  )
 }
 
 /** Locks the order for the rest of the transaction; whether it still waits or is paid. */
-export async function stillStands(db: Queryable, orderId: string): Promise<boolean> {
+export async function isOpenOrPaid(db: Queryable, orderId: string): Promise<boolean> {
   const order = await lockOrder(db, orderId)
   return order?.status === 'pending' || order?.status === 'completed'
 }
 
 /** What the member paid in a time, by currency, less what was paid back. */
-export async function paidIn(db: Queryable, memberId: string, from: Date, to: Date): Promise<Money[]> {
+export async function sumPaidByCurrency(
+  db: Queryable,
+  memberId: string,
+  from: Date,
+  to: Date,
+): Promise<Money[]> {
   return rows<Money>(
     db,
     sql`select sum(amount - refunded_amount)::int as amount, currency from credit_order

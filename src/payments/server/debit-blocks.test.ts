@@ -20,15 +20,21 @@ let accounts = 0
 
 /** Joined an hour ago, so that the bonus of joining runs. */
 const newcomer = () => addMember(app.pool, { seenAt: new Date(node.now().getTime() - 3_600_000) })
-const joinedLongAgo = () => addMember(app.pool, { seenAt: new Date(node.now().getTime() - 30 * DAY) })
+const joinedLongAgo = () =>
+  addMember(app.pool, { seenAt: new Date(node.now().getTime() - 30 * DAY) })
 
 async function debitWithBonus(member: string) {
-  const { order: id } = await debit(node, member, { bundle: 'p2', amount: 2999, iban: ibanOf(++accounts) })
+  const { order: id } = await debit(node, member, {
+    bundle: 'p2',
+    amount: 2999,
+    iban: ibanOf(++accounts),
+  })
   await runJobs()
   return id
 }
 
-const statusOf = async (member: string, id: string) => (await (await as(member))(getOrder, { id })).order.status
+const statusOf = async (member: string, id: string) =>
+  (await (await as(member))(getOrder, { id })).order.status
 
 async function end(id: string, status: string) {
   await press(node, await debitCheckout(node, id), status)
@@ -44,20 +50,27 @@ describe('a direct debit under way', () => {
     expect(discount).toBeNull()
     expect(bundles.map(({ amount, list_amount }) => amount - list_amount)).toEqual([0, 0, 0, 0])
     expect(await api(getDiscount, {})).toBeNull()
-    await expect(api(getDiscount, { code: TIME_BONUS })).rejects.toMatchObject({ code: 'discount_in_use' })
+    await expect(api(getDiscount, { code: TIME_BONUS })).rejects.toMatchObject({
+      code: 'discount_in_use',
+    })
     expect((await api(getBundles, { code: TIME_BONUS })).code_refused).toBe('in_use')
-    const wanted = { bundle: 'p2', method: 'ideal', amount: 2999 } as const
-    await expect(api(createOrder, { ...wanted, code: TIME_BONUS })).rejects.toMatchObject({ code: 'discount_in_use' })
-    await expect(api(createOrder, wanted)).rejects.toMatchObject({ code: 'price_changed' })
-    await expect(api(getMandate, { bundle: 'p2', code: TIME_BONUS })).rejects.toMatchObject({ code: 'discount_in_use' })
+    const input = { bundle: 'p2', method: 'ideal', amount: 2999 } as const
+    await expect(api(createOrder, { ...input, code: TIME_BONUS })).rejects.toMatchObject({
+      code: 'discount_in_use',
+    })
+    await expect(api(createOrder, input)).rejects.toMatchObject({ code: 'price_changed' })
+    await expect(api(getMandate, { bundle: 'p2', code: TIME_BONUS })).rejects.toMatchObject({
+      code: 'discount_in_use',
+    })
     expect(await statusOf(member, id)).toBe('pending')
   })
 
   test('is not replaced by orders that want its discount at the same time', async () => {
     const member = await newcomer()
     const api = await as(member)
-    const wanted = { bundle: 'p2', method: 'ideal', amount: 2999, code: TIME_BONUS } as const
-    const attempts = () => Promise.allSettled(Array.from({ length: 4 }, () => api(createOrder, wanted)))
+    const input = { bundle: 'p2', method: 'ideal', amount: 2999, code: TIME_BONUS } as const
+    const attempts = () =>
+      Promise.allSettled(Array.from({ length: 4 }, () => api(createOrder, input)))
     const [id] = await Promise.all([debitWithBonus(member).catch(() => null), attempts()])
     await attempts()
     await runJobs()
@@ -94,27 +107,36 @@ describe('a direct debit under way', () => {
 describe('the limit of a hundred euros in thirty days', () => {
   const dear = { bundle: 'p2', amount: 3999 }
 
-  test.each(['canceled', 'failed'])('counts debits that were %s, should the block be lifted', async (status) => {
-    const member = await joinedLongAgo()
-    const ibans = [ibanOf(++accounts), ibanOf(++accounts), ibanOf(++accounts)]
-    for (const iban of ibans.slice(0, 2)) {
-      const { order: id } = await debit(node, member, { ...dear, iban })
-      await end(id, status)
-      await expect(debit(node, member, dear)).rejects.toMatchObject({ code: 'debit_blocked' })
-      await execute(app.pool, sql`delete from debit_block where member_id = ${member}`)
-    }
-    const third = debit(node, member, { ...dear, iban: ibans[2] ?? '' })
-    await expect(third).rejects.toMatchObject({ code: 'debit_limit' })
-    node.advance(31 * DAY)
-    node.logInAgain(member)
-    await expect(debit(node, member, { ...dear, iban: ibans[2] ?? '' })).resolves.toHaveProperty('order')
-  })
+  test.each(['canceled', 'failed'])(
+    'counts debits that were %s, should the block be lifted',
+    async (status) => {
+      const member = await joinedLongAgo()
+      const ibans = [ibanOf(++accounts), ibanOf(++accounts), ibanOf(++accounts)]
+      for (const iban of ibans.slice(0, 2)) {
+        const { order: id } = await debit(node, member, { ...dear, iban })
+        await end(id, status)
+        await expect(debit(node, member, dear)).rejects.toMatchObject({ code: 'debit_blocked' })
+        await execute(app.pool, sql`delete from debit_block where member_id = ${member}`)
+      }
+      const third = debit(node, member, { ...dear, iban: ibans[2] ?? '' })
+      await expect(third).rejects.toMatchObject({ code: 'debit_limit' })
+      node.advance(31 * DAY)
+      node.logInAgain(member)
+      await expect(debit(node, member, { ...dear, iban: ibans[2] ?? '' })).resolves.toHaveProperty(
+        'order',
+      )
+    },
+  )
 
   test('is said before the form, with what a debit may still be', async () => {
     const member = await joinedLongAgo()
     const api = await as(member)
-    for (let placed = 0; placed < 2; placed++) await debit(node, member, { ...dear, iban: ibanOf(++accounts) })
-    await expect(api(getMandate, { bundle: 'p2' })).rejects.toMatchObject({ code: 'debit_limit', params: { left: 2002 } })
+    for (let placed = 0; placed < 2; placed++)
+      await debit(node, member, { ...dear, iban: ibanOf(++accounts) })
+    await expect(api(getMandate, { bundle: 'p2' })).rejects.toMatchObject({
+      code: 'debit_limit',
+      params: { left: 2002 },
+    })
     expect(await api(getMandate, { bundle: 'p1' })).toMatchObject({ amount: { amount: 1999 } })
   })
 
@@ -125,13 +147,20 @@ describe('the limit of a hundred euros in thirty days', () => {
     const { send } = local
     local.send = () => Promise.resolve(new Response('{}', { status: 422 }))
     for (let attempt = 0; attempt < 3; attempt++)
-      await expect(debit(node, member, { ...dear, iban: ibanOf(++accounts) })).rejects.toMatchObject({
+      await expect(
+        debit(node, member, { ...dear, iban: ibanOf(++accounts) }),
+      ).rejects.toMatchObject({
         code: 'payment_unavailable',
       })
     local.send = send
-    const failed = await rows(app.pool, sql`select status from credit_order where member_id = ${member}`)
+    const failed = await rows(
+      app.pool,
+      sql`select status from credit_order where member_id = ${member}`,
+    )
     expect(failed).toEqual([{ status: 'failed' }, { status: 'failed' }, { status: 'failed' }])
-    await expect(debit(node, member, { ...dear, iban: ibanOf(++accounts) })).resolves.toHaveProperty('order')
+    await expect(
+      debit(node, member, { ...dear, iban: ibanOf(++accounts) }),
+    ).resolves.toHaveProperty('order')
   })
 
   test('ends once two debits have settled', async () => {
@@ -140,7 +169,9 @@ describe('the limit of a hundred euros in thirty days', () => {
       const { order: id } = await debit(node, member, { ...dear, iban: ibanOf(++accounts) })
       await end(id, 'paid')
     }
-    await expect(debit(node, member, { ...dear, iban: ibanOf(++accounts) })).resolves.toHaveProperty('order')
+    await expect(
+      debit(node, member, { ...dear, iban: ibanOf(++accounts) }),
+    ).resolves.toHaveProperty('order')
   })
 })
 
@@ -151,7 +182,11 @@ test('a stored card that is being charged keeps its discount until it is known h
   await runJobs()
   const { code } = await addCampaign('CARD10')
   const [card] = (await (await as(member))(listCards, {})).cards
-  const { order: charged } = await order(node, member, { method: 'creditcard', card: card?.id ?? '', code })
+  const { order: charged } = await order(node, member, {
+    method: 'creditcard',
+    card: card?.id ?? '',
+    code,
+  })
   // The provider has charged the card; we have not been told yet.
   await expect(order(node, member, { code })).rejects.toMatchObject({ code: 'discount_in_use' })
   await runJobs()

@@ -17,11 +17,19 @@ export async function addMandate(db: Queryable, mandate: NewMandate): Promise<vo
 }
 
 /** The mandate that was signed for an order. */
-export async function mandateOf(db: Queryable, orderId: string): Promise<DebitMandateTable> {
+export async function getMandateOfOrder(
+  db: Queryable,
+  orderId: string,
+): Promise<DebitMandateTable> {
   return row<DebitMandateTable>(db, sql`select * from debit_mandate where order_id = ${orderId}`)
 }
 
-export async function keepProviderMandate(db: Queryable, memberId: string, mandateId: string, providerId: string): Promise<void> {
+export async function setProviderMandate(
+  db: Queryable,
+  memberId: string,
+  mandateId: string,
+  providerId: string,
+): Promise<void> {
   await execute(
     db,
     sql`update debit_mandate set provider_mandate_id = ${providerId} where member_id = ${memberId} and mandate_id = ${mandateId}`,
@@ -29,7 +37,7 @@ export async function keepProviderMandate(db: Queryable, memberId: string, manda
 }
 
 /** The account was used by a member whose debits were returned. */
-export async function isBurntAccount(db: Queryable, ibanHash: Buffer): Promise<boolean> {
+export async function isBlockedIban(db: Queryable, ibanHash: Buffer): Promise<boolean> {
   const found = await maybeRow(
     db,
     sql`select 1 as one from debit_mandate m join debit_block b on b.member_id = m.member_id where m.iban_hash = ${ibanHash} limit 1`,

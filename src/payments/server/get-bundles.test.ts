@@ -13,7 +13,8 @@ import { getBundles } from '../contract.ts'
 const node = await testApp({ pages: plainPages })
 const { app, as, request } = node
 const HOUR = 3_600_000
-const joinedLongAgo = () => addMember(app.pool, { seenAt: new Date(node.now().getTime() - 40 * 24 * HOUR) })
+const joinedLongAgo = () =>
+  addMember(app.pool, { seenAt: new Date(node.now().getTime() - 40 * 24 * HOUR) })
 
 const addCode = (code: string, percent: number, expires: Date | null = null) =>
   execute(
@@ -46,29 +47,42 @@ async function arriveAt(path: string): Promise<string> {
 const cookie = (code: string) => `discountcode=${code}`
 
 describe('the discount code of a campaign link', () => {
-  test.each(['/members?discountcode=nov10', '/pl/pricing?code=NOV10', '/?discountcode=%20NOV10%20&gender=male'])(
-    'is kept for 30 days by %s',
-    async (path) => {
-      const kept = await arriveAt(path)
-      expect(kept).toMatch(/^discountcode=NOV10; Path=\/; Max-Age=2592000; SameSite=Lax; HttpOnly/)
-    },
-  )
+  test.each([
+    '/members?discountcode=nov10',
+    '/pl/pricing?code=NOV10',
+    '/?discountcode=%20NOV10%20&gender=male',
+  ])('is kept for 30 days by %s', async (path) => {
+    const setCookie = await arriveAt(path)
+    expect(setCookie).toMatch(
+      /^discountcode=NOV10; Path=\/; Max-Age=2592000; SameSite=Lax; HttpOnly/,
+    )
+  })
 
-  test.each(['/members', '/members?discountcode=', '/members?discountcode=a%3Bb', `/members?code=${'X'.repeat(40)}`])(
-    'is not kept where there is none, as in %s',
-    async (path) => {
-      expect(await arriveAt(path)).toBe('')
-    },
-  )
+  test.each([
+    '/members',
+    '/members?discountcode=',
+    '/members?discountcode=a%3Bb',
+    `/members?code=${'X'.repeat(40)}`,
+  ])('is not kept where there is none, as in %s', async (path) => {
+    expect(await arriveAt(path)).toBe('')
+  })
 
   test('is applied in the shop of the member, and told', async () => {
     const shop = await withCookie(cookie('NOV10'), await joinedLongAgo())(getBundles, {})
-    expect(shop).toMatchObject({ code: 'NOV10', code_refused: null, discount: { code: 'NOV10', value_percentage: 10 } })
+    expect(shop).toMatchObject({
+      code: 'NOV10',
+      code_refused: null,
+      discount: { code: 'NOV10', value_percentage: 10 },
+    })
     expect(shop.bundles[0]).toMatchObject({ list_amount: 999, amount: 899 })
   })
 
   test('survives sign-up: another browser of the new member has it still', async () => {
-    const person = { password: 'a quiet morning by the lake', date_of_birth: '1990-05-17', gender: 'female' } as const
+    const person = {
+      password: 'a quiet morning by the lake',
+      date_of_birth: '1990-05-17',
+      gender: 'female',
+    } as const
     const email = 'campaign@example.org'
     await withCookie(cookie('HALF'))(signUp, { ...person, name: 'Lotte', email })
     const { member_id: id } = await row<{ member_id: string }>(
@@ -81,7 +95,10 @@ describe('the discount code of a campaign link', () => {
   test('never replaces a better offer: the bonus of joining comes first, the code when that is over', async () => {
     const member = await addMember(app.pool, { seenAt: node.now() })
     const shop = withCookie(cookie('NOV10'), member)
-    expect(await shop(getBundles, {})).toMatchObject({ code: null, discount: { code: 'TIMEBONUS25' } })
+    expect(await shop(getBundles, {})).toMatchObject({
+      code: null,
+      discount: { code: 'TIMEBONUS25' },
+    })
     await execute(
       app.pool,
       sql`update account set signup_at = ${new Date(node.now().getTime() - 5 * HOUR)} where member_id = ${member}`,
@@ -94,16 +111,18 @@ describe('the discount code of a campaign link', () => {
     ['NEVERWAS', 'not_found'],
   ])('%s says why it does not hold: %s', async (code, reason) => {
     const member = await joinedLongAgo()
-    const told = { code, code_refused: reason, discount: null }
-    expect(await withCookie(cookie(code), member)(getBundles, {})).toMatchObject(told)
-    expect(await (await as(member))(getBundles, { code })).toMatchObject(told)
+    const expected = { code, code_refused: reason, discount: null }
+    expect(await withCookie(cookie(code), member)(getBundles, {})).toMatchObject(expected)
+    expect(await (await as(member))(getBundles, { code })).toMatchObject(expected)
   })
 
   test('is a secret of nobody else: what one member alone may use has not expired for another', async () => {
     const owner = await joinedLongAgo()
     await addCode('MINE', 20, new Date(node.now().getTime() - HOUR))
     await execute(app.pool, sql`update discount_code set member_id = ${owner} where code = 'MINE'`)
-    expect(await (await as(await joinedLongAgo()))(getBundles, { code: 'MINE' })).toMatchObject({ code_refused: 'not_found' })
+    expect(await (await as(await joinedLongAgo()))(getBundles, { code: 'MINE' })).toMatchObject({
+      code_refused: 'not_found',
+    })
   })
 
   test('is silent once it was used', async () => {
@@ -111,10 +130,16 @@ describe('the discount code of a campaign link', () => {
     const { checkout } = await order(node, member, { code: 'HALF' })
     await press(node, checkout, 'paid')
     await node.runJobs()
-    expect(await withCookie(cookie('HALF'), member)(getBundles, {})).toMatchObject({ code: null, code_refused: null })
+    expect(await withCookie(cookie('HALF'), member)(getBundles, {})).toMatchObject({
+      code: null,
+      code_refused: null,
+    })
   })
 
   test('shows visitors the prices that all visitors see', async () => {
-    expect(await withCookie(cookie('HALF'))(getBundles, {})).toMatchObject({ code: null, discount: { code: 'WELCOME25' } })
+    expect(await withCookie(cookie('HALF'))(getBundles, {})).toMatchObject({
+      code: null,
+      discount: { code: 'WELCOME25' },
+    })
   })
 })

@@ -1,24 +1,41 @@
 import type { Discount } from '../../discounts/contract.ts'
-import { discounted, holdsFor, valueOf, welcomeDiscount } from '../../discounts/rules.ts'
-import { activeDiscount, discountOf, findCampaignCode, isExpired } from '../../discounts/server/public.ts'
+import {
+  applyDiscount,
+  isDiscountApplicable,
+  toDiscountValue,
+  welcomeDiscount,
+} from '../../discounts/rules.ts'
+import {
+  findActiveDiscount,
+  getDiscountByCode,
+  findCampaignCode,
+  isExpired,
+} from '../../discounts/server/public.ts'
 import { isApiError } from '../../platform/api-error.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
 import type { Currency } from '../../platform/money.ts'
 import type { Context, MemberContext } from '../../server/context.ts'
 import type { Bundle, getBundles as contract } from '../contract.ts'
 import { bundlesIn, perMessage, type Method, type Purchase } from '../rules.ts'
-import { mostBought } from './credit-orders.ts'
+import { findBestSellingBundle } from './credit-orders.ts'
 import { methodsFor } from './provider/choose-provider.ts'
 
 const POPULAR_DAYS = 30
 const designs = ['p0', 'p1', 'p2', 'p3'] as const
 
 /** Prices in the buyer's currency; the ribbon is a count of completed orders, or says that it is our suggestion. */
-export async function getBundles(ctx: Context, { code }: Parsed<typeof contract>): Promise<Output<typeof contract>> {
+export async function getBundles(
+  ctx: Context,
+  { code }: Parsed<typeof contract>,
+): Promise<Output<typeof contract>> {
   const { site, country, now } = ctx
   const { currency, bundles } = bundlesIn(site.settings, country)
-  const { asked, refused, discount } = await discountFor(ctx, code)
-  const popular = await mostBought(ctx.db, site.id, new Date(now.getTime() - POPULAR_DAYS * 86_400_000))
+  const { requestedCode, refused, discount } = await discountFor(ctx, code)
+  const popular = await findBestSellingBundle(
+    ctx.db,
+    site.id,
+    new Date(now.getTime() - POPULAR_DAYS * 86_400_000),
+  )
   const ribbonOf = (id: string): Bundle['ribbon'] => {
     if (popular) return id === popular ? 'most_bought' : null
     return id === bundles[2]?.id ? 'suggested' : null
@@ -27,11 +44,11 @@ export async function getBundles(ctx: Context, { code }: Parsed<typeof contract>
   return {
     country,
     currency,
-    bundles: bundles.map(({ id, credits, price }, place): Bundle => {
+    bundles: bundles.map(({ id, credits, price }, index): Bundle => {
       const amount = priceWith(discount, price, currency, country)
       return {
         id,
-        design: designs[place] ?? 'p3',
+        design: designs[index] ?? 'p3',
         credits,
         amount,
         list_amount: price,
@@ -41,26 +58,35 @@ export async function getBundles(ctx: Context, { code }: Parsed<typeof contract>
       }
     }),
     discount: discount ?? (ctx.actor ? null : welcomeDiscount(site.settings)),
-    code: asked,
+    code: requestedCode,
     code_refused: refused,
     gift_credits: { least: Math.min(...gifts), most: Math.max(...gifts) },
     now: now.toISOString(),
   }
 }
 
-type Chosen = { asked: string | null; refused: 'not_found' | 'expired' | 'in_use' | null; discount: Discount | null }
+type DiscountChoice = {
+  requestedCode: string | null
+  refused: 'not_found' | 'expired' | 'in_use' | null
+  discount: Discount | null
+}
 
 /** A code that was typed holds before all others; that of a campaign only where nothing better does. */
-async function discountFor(ctx: Context, typed: string | undefined): Promise<Chosen> {
-  const active = await activeDiscount(ctx)
-  const asked = typed ?? (isMember(ctx) ? await findCampaignCode(ctx) : null)
-  if (!asked) return { asked: null, refused: null, discount: active }
-  const given = await codeOrRefusal(ctx, asked)
-  if (given === 'in_use') return { asked, refused: given, discount: active }
-  if (given === 'not_found') return { asked, refused: (await isExpired(ctx, asked)) ? 'expired' : given, discount: active }
-  if (typed === undefined && active && sumWith(ctx, active) <= sumWith(ctx, given))
-    return { asked: null, refused: null, discount: active }
-  return { asked, refused: null, discount: given }
+async function discountFor(ctx: Context, typed: string | undefined): Promise<DiscountChoice> {
+  const active = await findActiveDiscount(ctx)
+  const requestedCode = typed ?? (isMember(ctx) ? await findCampaignCode(ctx) : null)
+  if (!requestedCode) return { requestedCode: null, refused: null, discount: active }
+  const result = await findDiscountOrRefusal(ctx, requestedCode)
+  if (result === 'in_use') return { requestedCode, refused: result, discount: active }
+  if (result === 'not_found')
+    return {
+      requestedCode,
+      refused: (await isExpired(ctx, requestedCode)) ? 'expired' : result,
+      discount: active,
+    }
+  if (typed === undefined && active && sumWith(ctx, active) <= sumWith(ctx, result))
+    return { requestedCode: null, refused: null, discount: active }
+  return { requestedCode, refused: null, discount: result }
 }
 
 const isMember = (ctx: Context): ctx is MemberContext => ctx.actor !== null
@@ -72,19 +98,33 @@ function sumWith({ site, country }: Context, discount: Discount): number {
 }
 
 /** A discount for certain methods is for those alone: the price that is shown is the one that is charged. */
-function methodsOf(ctx: Context, discount: Discount | null, { reduced, ...purchase }: Purchase & { reduced: boolean }): Method[] {
+function methodsOf(
+  ctx: Context,
+  discount: Discount | null,
+  { reduced, ...purchase }: Purchase & { reduced: boolean },
+): Method[] {
   const only = (reduced && discount?.paymentmethods) || []
   return methodsFor(ctx, purchase).filter((method) => only.length === 0 || only.includes(method))
 }
 
-function priceWith(discount: Discount | null, amount: number, currency: Currency, country: string): number {
-  const holds = discount && holdsFor(discount, { price: { amount, currency }, country, method: null })
-  return holds ? discounted(amount, valueOf(discount)) : amount
+function priceWith(
+  discount: Discount | null,
+  amount: number,
+  currency: Currency,
+  country: string,
+): number {
+  const holds =
+    discount &&
+    isDiscountApplicable(discount, { price: { amount, currency }, country, method: null })
+  return holds ? applyDiscount(amount, toDiscountValue(discount)) : amount
 }
 
-async function codeOrRefusal(ctx: Context, code: string): Promise<Discount | 'not_found' | 'in_use'> {
+async function findDiscountOrRefusal(
+  ctx: Context,
+  code: string,
+): Promise<Discount | 'not_found' | 'in_use'> {
   try {
-    return await discountOf(ctx, code)
+    return await getDiscountByCode(ctx, code)
   } catch (error) {
     if (isApiError(error) && error.code === 'discount_not_found') return 'not_found'
     if (isApiError(error) && error.code === 'discount_in_use') return 'in_use'

@@ -5,21 +5,24 @@ import { formatMoney, type Money } from '../../platform/money.ts'
 import type { MemberContext } from '../../server/context.ts'
 import type { getMandate as contract } from '../contract.ts'
 import { priceOf } from './create-order.ts'
-import { assertDebitAllowed, mayNotDebit } from './debit-blocks.ts'
+import { assertDebitAllowed, isDebitBlocked } from './debit-blocks.ts'
 
-export async function getMandate(ctx: MemberContext, input: Parsed<typeof contract>): Promise<Output<typeof contract>> {
+export async function getMandate(
+  ctx: MemberContext,
+  input: Parsed<typeof contract>,
+): Promise<Output<typeof contract>> {
   const { amount, currency } = await priceOf(ctx, { ...input, method: 'sdd' })
   // Said before the form: nobody fills it in for nothing.
-  if (await mayNotDebit(ctx.db, ctx.actor.memberId)) throw new ApiError('debit_blocked')
+  if (await isDebitBlocked(ctx.db, ctx.actor.memberId)) throw new ApiError('debit_blocked')
   await assertDebitAllowed(ctx, amount)
-  const { version, text } = await mandateFor(ctx, { amount, currency })
+  const { version, text } = await renderMandate(ctx, { amount, currency })
   return { version, text, amount: { amount, currency } }
 }
 
-export type MandateWords = { version: string; text: string; language: string }
+export type MandateText = { version: string; text: string; language: string }
 
 /** What a member signs for an amount, in their language. One wording has one version: a changed one is not signed by the old. */
-export async function mandateFor(ctx: MemberContext, amount: Money): Promise<MandateWords> {
+export async function renderMandate(ctx: MemberContext, amount: Money): Promise<MandateText> {
   const { company } = ctx.site.settings
   const values = {
     company: `${company.name}, ${company.address}, ${company.city}`,

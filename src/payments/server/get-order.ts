@@ -1,4 +1,4 @@
-import { unusedOf } from '../../credits/server/public.ts'
+import { getUnusedByOrder } from '../../credits/server/public.ts'
 import { ApiError } from '../../platform/api-error.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
 import type { Context, MemberContext } from '../../server/context.ts'
@@ -8,7 +8,10 @@ import { findOrder, type OrderRow } from './credit-orders.ts'
 import { findCard } from './stored-cards.ts'
 
 /** An order of the member's own; anybody else's does not exist. */
-export async function getOrder(ctx: MemberContext, { id }: Parsed<typeof contract>): Promise<Output<typeof contract>> {
+export async function getOrder(
+  ctx: MemberContext,
+  { id }: Parsed<typeof contract>,
+): Promise<Output<typeof contract>> {
   const order = await findOrder(ctx.db, id)
   if (!order || order.member_id !== ctx.actor.memberId) throw new ApiError('not_found')
   return { order: await toOrder(ctx, order) }
@@ -17,8 +20,12 @@ export async function getOrder(ctx: MemberContext, { id }: Parsed<typeof contrac
 type ViewContext = Pick<MemberContext, 'db' | 'now' | 'site' | 'actor'>
 
 /** `left` has the unused credits of each order, where a caller asks for many orders at once. */
-export async function toOrder(ctx: ViewContext, order: OrderRow, left?: Map<string, number>): Promise<Order> {
-  const unused = left ?? (await unusedOf(ctx.db, order.member_id))
+export async function toOrder(
+  ctx: ViewContext,
+  order: OrderRow,
+  left?: Map<string, number>,
+): Promise<Order> {
+  const unused = left ?? (await getUnusedByOrder(ctx.db, order.member_id))
   const card = order.card_id ? await findCard(ctx.db, order.member_id, order.card_id) : null
   return {
     id: order.order_id,
@@ -43,14 +50,21 @@ export async function toOrder(ctx: ViewContext, order: OrderRow, left?: Map<stri
  * Until when the member may withdraw from an order that was paid then. Whoever is banned can use none of their credits any more
  * and gets the money for them back however long ago it was (rules of the community), so theirs never ends.
  */
-export const mayWithdrawUntil = ({ site, now, actor }: Pick<Context, 'site' | 'now' | 'actor'>, completedAt: Date): Date =>
-  withdrawalEnd(site.settings, actor?.banned ? now : completedAt)
+export const mayWithdrawUntil = (
+  { site, now, actor }: Pick<Context, 'site' | 'now' | 'actor'>,
+  completedAt: Date,
+): Date => withdrawalEnd(site.settings, actor?.banned ? now : completedAt)
 
 /** The exact amount that a withdrawal would pay back now. */
 function refundOf(ctx: ViewContext, order: OrderRow, unused: number): Order['refundable'] {
   if (order.status !== 'completed' || !order.completed_at) return null
   const { now } = ctx
   const until = mayWithdrawUntil(ctx, order.completed_at)
-  const amount = refundable({ amount: order.amount, credits: order.credits, unused, refunded: order.refunded_amount })
+  const amount = refundable({
+    amount: order.amount,
+    credits: order.credits,
+    unused,
+    refunded: order.refunded_amount,
+  })
   return until > now && amount > 0 ? { amount, unused, until: until.toISOString() } : null
 }

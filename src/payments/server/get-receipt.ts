@@ -8,10 +8,16 @@ import { toOrder } from './get-order.ts'
 import { invoicesOf } from './invoices.ts'
 
 /** Invoice and credit notes of an order of the member's own. */
-export async function getReceipt(ctx: MemberContext, input: Parsed<typeof contract>): Promise<Output<typeof contract>> {
+export async function getReceipt(
+  ctx: MemberContext,
+  input: Parsed<typeof contract>,
+): Promise<Output<typeof contract>> {
   const order = await findOrder(ctx.db, input.order)
   if (!order || order.member_id !== ctx.actor.memberId) throw new ApiError('not_found')
-  const [account, invoices] = await Promise.all([accountSummary(ctx.db, order.member_id), invoicesOf(ctx.db, order.order_id)])
+  const [account, invoices] = await Promise.all([
+    accountSummary(ctx.db, order.member_id),
+    invoicesOf(ctx.db, order.order_id),
+  ])
   if (invoices.length === 0) throw new ApiError('not_found')
   return {
     order: await toOrder(ctx, order),

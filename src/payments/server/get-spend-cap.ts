@@ -2,22 +2,32 @@ import type { Output } from '../../platform/contract.ts'
 import type { MemberContext } from '../../server/context.ts'
 import type { getSpendCap as contract } from '../contract.ts'
 import { periodStart } from '../rules.ts'
-import { capCurrency, capNow, findCap, spentUnder, unusualWeek } from './spend-caps.ts'
+import {
+  capCurrency,
+  toCurrentCap,
+  findCap,
+  sumSpentInCurrency,
+  isUnusualWeek,
+} from './spend-caps.ts'
 
 /** The member's own limit and what was spent under it. */
 export async function getSpendCap(ctx: MemberContext): Promise<Output<typeof contract>> {
   const { db, actor, now, country } = ctx
-  const kept = await findCap(db, actor.memberId)
-  const cap = kept && capNow(kept, now)
-  const currency = capCurrency(kept, country)
-  const waits = kept?.next_at && kept.next_at > now ? kept : null
+  const stored = await findCap(db, actor.memberId)
+  const cap = stored && toCurrentCap(stored, now)
+  const currency = capCurrency(stored, country)
+  const pending = stored?.next_at && stored.next_at > now ? stored : null
   return {
     cap,
-    next: waits?.next_at
-      ? { period: waits.next_period === 'week' ? 'week' : 'month', amount: waits.next_amount, at: waits.next_at.toISOString() }
+    next: pending?.next_at
+      ? {
+          period: pending.next_period === 'week' ? 'week' : 'month',
+          amount: pending.next_amount,
+          at: pending.next_at.toISOString(),
+        }
       : null,
     currency,
-    spent: await spentUnder(ctx, currency, periodStart(cap?.period ?? 'month', now)),
-    unusual: await unusualWeek(db, actor.memberId, now),
+    spent: await sumSpentInCurrency(ctx, currency, periodStart(cap?.period ?? 'month', now)),
+    unusual: await isUnusualWeek(db, actor.memberId, now),
   }
 }

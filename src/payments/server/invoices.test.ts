@@ -36,7 +36,10 @@ const orderOf = (db: Queryable, site_id: number, country: string): Promise<Order
 
 async function sell(db: Queryable, site: number, country = 'NL', taxedAt = now): Promise<string> {
   const order = await orderOf(db, site, country)
-  await issueInvoice({ db, now }, { order, kind: 'sale', cause: 'sale', gross: order.amount, taxedAt })
+  await issueInvoice(
+    { db, now },
+    { order, kind: 'sale', cause: 'sale', gross: order.amount, taxedAt },
+  )
   return order.order_id
 }
 
@@ -49,8 +52,13 @@ test('numbers are consecutive for each site, though half of the sales beside the
   )
   await Promise.all(attempts)
   for (const site of [1, 2]) {
-    const numbers = await rows<{ number: number }>(pool, sql`select number from invoice where site_id = ${site} order by number`)
-    expect(numbers.map(({ number }) => number)).toEqual(Array.from({ length: 10 }, (_, index) => index + 1))
+    const numbers = await rows<{ number: number }>(
+      pool,
+      sql`select number from invoice where site_id = ${site} order by number`,
+    )
+    expect(numbers.map(({ number }) => number)).toEqual(
+      Array.from({ length: 10 }, (_, index) => index + 1),
+    )
   }
 })
 
@@ -62,12 +70,15 @@ test.each([
   ['FI', '2026-06-01', 2550, 406],
   ['NL', '2026-06-01', 2100, 347],
   ['US', '2026-06-01', 0, 0],
-])('a sale to %s on %s is taxed by the rate of that country and day', async (country, day, rate, vat) => {
-  const id = await sell(pool, 3, country, new Date(`${day}T12:00:00Z`))
-  expect(await rows(pool, sql`select vat_rate, vat, gross from invoice where order_id = ${id}`)).toEqual([
-    { vat_rate: rate, vat, gross: 1999 },
-  ])
-})
+])(
+  'a sale to %s on %s is taxed by the rate of that country and day',
+  async (country, day, rate, vat) => {
+    const id = await sell(pool, 3, country, new Date(`${day}T12:00:00Z`))
+    expect(
+      await rows(pool, sql`select vat_rate, vat, gross from invoice where order_id = ${id}`),
+    ).toEqual([{ vat_rate: rate, vat, gross: 1999 }])
+  },
+)
 
 test('an invoice is issued once for its cause, and stays as it was', async () => {
   const id = await sell(pool, 4)
@@ -83,8 +94,7 @@ test('an invoice is issued once for its cause, and stays as it was', async () =>
   ])
     await expect(execute(pool, change)).rejects.toMatchObject({ code: '23001' })
   await sell(pool, 4)
-  expect(await rows(pool, sql`select number from invoice where site_id = 4 order by number`)).toEqual([
-    { number: 1 },
-    { number: 2 },
-  ])
+  expect(
+    await rows(pool, sql`select number from invoice where site_id = 4 order by number`),
+  ).toEqual([{ number: 1 }, { number: 2 }])
 })

@@ -4,16 +4,28 @@ import type { InvoiceTable } from '../../server/database/generated/tables.ts'
 import { vatOf } from '../rules.ts'
 import type { OrderRow } from './credit-orders.ts'
 
-type Issue = { order: OrderRow; kind: 'sale' | 'credit_note'; cause: string; gross: number; taxedAt: Date }
+type NewInvoice = {
+  order: OrderRow
+  kind: 'sale' | 'credit_note'
+  cause: string
+  gross: number
+  taxedAt: Date
+}
 
 /**
  * Gives the next number of the site to a sale or credit note, once for each cause. The counter's row lock makes numbers
  * consecutive: whoever rolls back leaves no gap.
  */
-export async function issueInvoice(ctx: { db: Queryable; now: Date }, issue: Issue): Promise<void> {
+export async function issueInvoice(
+  ctx: { db: Queryable; now: Date },
+  issue: NewInvoice,
+): Promise<void> {
   const { db, now } = ctx
   const { order, kind, cause, gross, taxedAt } = issue
-  await execute(db, sql`insert into invoice_counter (site_id) values (${order.site_id}) on conflict do nothing`)
+  await execute(
+    db,
+    sql`insert into invoice_counter (site_id) values (${order.site_id}) on conflict do nothing`,
+  )
   const { last_number } = await row<{ last_number: number }>(
     db,
     sql`update invoice_counter set last_number = last_number + 1 where site_id = ${order.site_id} returning last_number`,
@@ -39,5 +51,8 @@ async function vatRateOf(db: Queryable, country: string, at: Date): Promise<numb
 }
 
 export async function invoicesOf(db: Queryable, orderId: string): Promise<InvoiceTable[]> {
-  return rows<InvoiceTable>(db, sql`select * from invoice where order_id = ${orderId} order by number`)
+  return rows<InvoiceTable>(
+    db,
+    sql`select * from invoice where order_id = ${orderId} order by number`,
+  )
 }

@@ -1,16 +1,25 @@
-import { handle, type JobHandler, type JobPayload, type Scheduled } from '../../server/feature.ts'
+import {
+  jobHandler,
+  type JobHandler,
+  type JobPayload,
+  type Scheduled,
+} from '../../server/feature.ts'
 import { defineJob } from '../../server/jobs/job.ts'
 import { localProviderJobs } from './provider/local-webhook.ts'
 import { memberMailJobs } from './provider/member-mails.ts'
 import { refundJobs } from './provider/pay-refund.ts'
-import { askForForgotten, findPaymentJobs, reconcile } from './provider/reconcile.ts'
+import { pollStaleOrders, findPaymentJobs, reconcile } from './provider/reconcile.ts'
 import { settleOrder } from './provider/settle-order.ts'
 import { sendStatements, statementJobs } from './provider/statements.ts'
 
-export const settleOrderJob = defineJob<JobPayload & { order: string; payment: string }>('settle-order')
+export const settleOrderJob = defineJob<JobPayload & { order: string; payment: string }>(
+  'settle-order',
+)
 
 export const paymentsJobs: JobHandler[] = [
-  handle(settleOrderJob, (ctx, { order, payment }) => settleOrder(ctx, order, payment), { transaction: false }),
+  jobHandler(settleOrderJob, (ctx, { order, payment }) => settleOrder(ctx, order, payment), {
+    transaction: false,
+  }),
   ...refundJobs,
   ...findPaymentJobs,
   ...memberMailJobs,
@@ -19,7 +28,7 @@ export const paymentsJobs: JobHandler[] = [
 ]
 
 export const paymentsSchedules: Scheduled[] = [
-  { name: 'ask-for-forgotten-payments', cron: '*/10 * * * *', run: askForForgotten },
+  { name: 'ask-for-forgotten-payments', cron: '*/10 * * * *', run: pollStaleOrders },
   { name: 'reconcile-the-books', cron: '20 3 * * *', run: reconcile },
   { name: 'send-monthly-statements', cron: '0 6 1 * *', run: sendStatements },
 ]

@@ -9,7 +9,9 @@ const node = await testApp()
 const { app, as, runJobs } = node
 
 async function withCard(card: string) {
-  const member = await addMember(app.pool, { seenAt: new Date(node.now().getTime() - 30 * 86_400_000) })
+  const member = await addMember(app.pool, {
+    seenAt: new Date(node.now().getTime() - 30 * 86_400_000),
+  })
   const { checkout } = await order(node, member, { method: 'creditcard', keep_card: true })
   await press(node, checkout, 'paid', { card })
   await runJobs()
@@ -20,10 +22,16 @@ test('a card is kept when its owner agrees, and pays the next order without a ch
   const { member, api } = await withCard('4242')
   const { cards } = await api(listCards, {})
   expect(cards).toMatchObject([{ brand: 'Visa', last_four: '4242' }])
-  const { order: id, checkout } = await order(node, member, { method: 'creditcard', card: cards[0]?.id ?? '' })
+  const { order: id, checkout } = await order(node, member, {
+    method: 'creditcard',
+    card: cards[0]?.id ?? '',
+  })
   expect(checkout).toContain(`/transactions/${id}`)
   await runJobs()
-  expect((await api(getOrder, { id })).order).toMatchObject({ status: 'completed', card: { last_four: '4242' } })
+  expect((await api(getOrder, { id })).order).toMatchObject({
+    status: 'completed',
+    card: { last_four: '4242' },
+  })
   expect((await api(getUser, {})).user?.credits).toBe(100)
 })
 
@@ -49,9 +57,15 @@ test('a removed card pays nothing more, and nobody pays with the card of another
   const [card] = (await api(listCards, {})).cards
   const id = card?.id ?? ''
   const stranger = await addMember(app.pool)
-  await expect(order(node, stranger, { method: 'creditcard', card: id })).rejects.toMatchObject({ code: 'card_not_found' })
-  await expect((await as(stranger))(removeCard, { card: id })).rejects.toMatchObject({ code: 'not_found' })
+  await expect(order(node, stranger, { method: 'creditcard', card: id })).rejects.toMatchObject({
+    code: 'card_not_found',
+  })
+  await expect((await as(stranger))(removeCard, { card: id })).rejects.toMatchObject({
+    code: 'not_found',
+  })
   await api(removeCard, { card: id })
   expect((await api(listCards, {})).cards).toEqual([])
-  await expect(order(node, member, { method: 'creditcard', card: id })).rejects.toMatchObject({ code: 'card_not_found' })
+  await expect(order(node, member, { method: 'creditcard', card: id })).rejects.toMatchObject({
+    code: 'card_not_found',
+  })
 })

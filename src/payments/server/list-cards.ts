@@ -5,5 +5,12 @@ import { cardsOf } from './stored-cards.ts'
 
 export async function listCards({ db, actor }: MemberContext): Promise<Output<typeof contract>> {
   const cards = await cardsOf(db, actor.memberId)
-  return { cards: cards.map(({ card_id, brand, last_four, expires_on }) => ({ id: card_id, brand, last_four, expires_on })) }
+  return {
+    cards: cards.map(({ card_id, brand, last_four, expires_on }) => ({
+      id: card_id,
+      brand,
+      last_four,
+      expires_on,
+    })),
+  }
 }

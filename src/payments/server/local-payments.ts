@@ -2,7 +2,11 @@ import sql from 'sql-template-tag'
 import { execute, maybeRow, rows, type Queryable } from '../../server/database/query.ts'
 
 /** The local provider's own books: whole resources as its API shows them. No other code reads this table. */
-export async function keepResource(db: Queryable, resource: { id: string }, now: Date): Promise<void> {
+export async function saveResource(
+  db: Queryable,
+  resource: { id: string },
+  now: Date,
+): Promise<void> {
   await execute(
     db,
     sql`insert into local_payment (id, body, created_at) values (${resource.id}, ${JSON.stringify(resource)}, ${now})
@@ -11,7 +15,10 @@ export async function keepResource(db: Queryable, resource: { id: string }, now:
 }
 
 export async function findResource(db: Queryable, id: string): Promise<unknown> {
-  const found = await maybeRow<{ body: unknown }>(db, sql`select body from local_payment where id = ${id}`)
+  const found = await maybeRow<{ body: unknown }>(
+    db,
+    sql`select body from local_payment where id = ${id}`,
+  )
   return found?.body ?? null
 }
 
@@ -25,7 +32,10 @@ export async function findByKey(db: Queryable, key: string): Promise<unknown> {
 
 /** Two requests with one key at once: the second waits for the first, and finds what it made. */
 export async function lockKey(db: Queryable, key: string): Promise<void> {
-  await execute(db, sql`select pg_advisory_xact_lock(hashtextextended('local payment ' || ${key}, 0))`)
+  await execute(
+    db,
+    sql`select pg_advisory_xact_lock(hashtextextended('local payment ' || ${key}, 0))`,
+  )
 }
 
 export async function paymentsOfCustomer(db: Queryable, customerId: string): Promise<unknown[]> {

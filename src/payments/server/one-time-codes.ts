@@ -1,10 +1,14 @@
 import sql from 'sql-template-tag'
 import { execute, maybeRow, type Queryable } from '../../server/database/query.ts'
 
-type Code = { memberId: string; phone: string; hash: Buffer }
+type NewCode = { memberId: string; phone: string; hash: Buffer }
 
 /** A new code takes the place of the one before. */
-export async function keepCode(db: Queryable, { memberId, phone, hash }: Code, now: Date): Promise<void> {
+export async function saveCode(
+  db: Queryable,
+  { memberId, phone, hash }: NewCode,
+  now: Date,
+): Promise<void> {
   await execute(
     db,
     sql`insert into one_time_code (member_id, phone, code_hash, sent_at) values (${memberId}, ${phone}, ${hash}, ${now})
@@ -12,22 +16,27 @@ export async function keepCode(db: Queryable, { memberId, phone, hash }: Code, n
   )
 }
 
-type Limits = { since: Date; most: number }
+type Limits = { since: Date; maxTries: number }
 
 /** Counts a try, before it is looked at; null if there is no code, it is too old, or its tries are used up. */
 export async function countTry(
   db: Queryable,
   memberId: string,
-  { since, most }: Limits,
+  { since, maxTries }: Limits,
 ): Promise<{ phone: string; code_hash: Buffer } | null> {
   return maybeRow<{ phone: string; code_hash: Buffer }>(
     db,
-    sql`update one_time_code set tries = tries + 1 where member_id = ${memberId} and tries < ${most} and sent_at > ${since}
+    sql`update one_time_code set tries = tries + 1 where member_id = ${memberId} and tries < ${maxTries} and sent_at > ${since}
         returning phone, code_hash`,
   )
 }
 
 /** True for one caller only: a code signs one mandate. */
 export async function consumeCode(db: Queryable, memberId: string, hash: Buffer): Promise<boolean> {
-  return (await execute(db, sql`delete from one_time_code where member_id = ${memberId} and code_hash = ${hash}`)) === 1
+  return (
+    (await execute(
+      db,
+      sql`delete from one_time_code where member_id = ${memberId} and code_hash = ${hash}`,
+    )) === 1
+  )
 }

@@ -2,7 +2,11 @@ import sql from 'sql-template-tag'
 import { maybeRow, row, type Queryable } from '../../server/database/query.ts'
 
 /** Who the member is at a provider: a number, no name. */
-export async function findCustomer(db: Queryable, memberId: string, provider: string): Promise<string | null> {
+export async function findCustomer(
+  db: Queryable,
+  memberId: string,
+  provider: string,
+): Promise<string | null> {
   const found = await maybeRow<{ customer_id: string }>(
     db,
     sql`select customer_id from payment_customer where member_id = ${memberId} and provider = ${provider}`,
@@ -11,11 +15,16 @@ export async function findCustomer(db: Queryable, memberId: string, provider: st
 }
 
 /** Returns the customer that is kept: the one of whoever came first. */
-export async function keepCustomer(db: Queryable, memberId: string, provider: string, customerId: string): Promise<string> {
-  const kept = await row<{ customer_id: string }>(
+export async function saveCustomer(
+  db: Queryable,
+  memberId: string,
+  provider: string,
+  customerId: string,
+): Promise<string> {
+  const saved = await row<{ customer_id: string }>(
     db,
     sql`insert into payment_customer (member_id, provider, customer_id) values (${memberId}, ${provider}, ${customerId})
         on conflict (member_id, provider) do update set customer_id = payment_customer.customer_id returning customer_id`,
   )
-  return kept.customer_id
+  return saved.customer_id
 }

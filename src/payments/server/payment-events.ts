@@ -2,10 +2,17 @@ import sql from 'sql-template-tag'
 import { execute, type Queryable } from '../../server/database/query.ts'
 import { newId } from '../../server/ids.ts'
 
-type Kind = 'created' | 'settled' | 'refused' | 'refund' | 'chargeback' | 'chargeback_reversed' | 'alarm'
+type Kind =
+  | 'created'
+  | 'settled'
+  | 'refused'
+  | 'refund'
+  | 'chargeback'
+  | 'chargeback_reversed'
+  | 'alarm'
 
 /** Writes down what happened to an order's payment. */
-export async function noteEvent(
+export async function recordPaymentEvent(
   ctx: { db: Queryable; now: Date },
   orderId: string,
   kind: Kind,

@@ -18,7 +18,11 @@ const password = 'ten characters at least'
 const passwordHash = await hashPassword(password)
 
 async function buyer(email: string) {
-  const member = await addMember(app.pool, { email, passwordHash, seenAt: new Date(node.now().getTime() - 90 * DAY) })
+  const member = await addMember(app.pool, {
+    email,
+    passwordHash,
+    seenAt: new Date(node.now().getTime() - 90 * DAY),
+  })
   const { order: id, checkout } = await order(node, member)
   await press(node, checkout, 'paid')
   await runJobs()
@@ -44,9 +48,14 @@ test('a deletion shows the exact amount that comes back, pays it and sends the r
   })
   await api(deleteAccount, { password, credits: 'refund', now: true })
   await runJobs()
-  const refunds = await rows(app.pool, sql`select status, amount from refund where order_id = ${id}`)
+  const refunds = await rows(
+    app.pool,
+    sql`select status, amount from refund where order_id = ${id}`,
+  )
   expect(refunds).toEqual([{ status: 'settled', amount: 1480 }])
-  const receipt = mails.find(({ subject, to }) => subject === 'payments/withdrawal-receipt' && to === 'refunded@example.com')
+  const receipt = mails.find(
+    ({ subject, to }) => subject === 'payments/withdrawal-receipt' && to === 'refunded@example.com',
+  )
   expect(receipt?.text).toContain('14,80')
 })
 
@@ -63,7 +72,14 @@ test('credits that are given up leave an entry, and come back with the member', 
     { account: 'waived', credits: -37 },
     { account: 'member', credits: 37 },
   ])
-  expect((await row<{ n: number }>(app.pool, sql`select balance as n from wallet where member_id = ${member}`)).n).toBe(37)
+  expect(
+    (
+      await row<{ n: number }>(
+        app.pool,
+        sql`select balance as n from wallet where member_id = ${member}`,
+      )
+    ).n,
+  ).toBe(37)
 })
 
 test('a deletion speaks of a discount only to whom one holds for, and only where the site wants it', async () => {
@@ -81,8 +97,14 @@ test('a deletion speaks of a discount only to whom one holds for, and only where
 test('credits that were bought too long ago are not promised back, and end with the account', async () => {
   const { member, id, api } = await buyer('long-ago@example.com')
   const longAgo = new Date(node.now().getTime() - 31 * DAY)
-  await execute(app.pool, sql`update credit_order set completed_at = ${longAgo} where order_id = ${id}`)
-  expect(await api(getDeletion, {})).toMatchObject({ paid_credits: 37, refund: { amounts: [], credits: 0 } })
+  await execute(
+    app.pool,
+    sql`update credit_order set completed_at = ${longAgo} where order_id = ${id}`,
+  )
+  expect(await api(getDeletion, {})).toMatchObject({
+    paid_credits: 37,
+    refund: { amounts: [], credits: 0 },
+  })
   await api(deleteAccount, { password, credits: 'refund' })
   expect(await rows(app.pool, sql`select 1 from refund where order_id = ${id}`)).toEqual([])
   expect(await entriesOf(member, 'erasure')).toHaveLength(2)
@@ -96,7 +118,10 @@ test('money that comes for a member who has left goes back', async () => {
   await api(deleteAccount, { password, credits: 'waive' })
   await press(node, checkout, 'paid')
   await runJobs()
-  const refunds = await rows(app.pool, sql`select status, amount from refund where order_id = ${late}`)
+  const refunds = await rows(
+    app.pool,
+    sql`select status, amount from refund where order_id = ${late}`,
+  )
   expect(refunds).toEqual([{ status: 'settled', amount: 1999 }])
   expect((await (await as(member))(getUser, {})).user).toBeNull()
 })
@@ -106,7 +131,8 @@ test('a card that was kept cannot be charged once its owner is erased', async ()
   const { checkout } = await order(node, member, { method: 'creditcard', keep_card: true })
   await press(node, checkout, 'paid')
   await runJobs()
-  const mandates = () => rows(app.pool, sql`select 1 from local_payment where body->>'resource' = 'mandate'`)
+  const mandates = () =>
+    rows(app.pool, sql`select 1 from local_payment where body->>'resource' = 'mandate'`)
   expect(await mandates()).toHaveLength(1)
   await api(deleteAccount, { password, credits: 'waive', now: true })
   await runJobs()

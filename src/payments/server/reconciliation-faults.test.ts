@@ -25,7 +25,13 @@ async function buyer() {
 
 const { member, id, api } = await buyer()
 const ledger = { db: app.pool, now: node.now() }
-await spendCredits(ledger, { memberId: member, credits: 3, key: 'sent', kind: 'message', reference: '1' })
+await spendCredits(ledger, {
+  memberId: member,
+  credits: 3,
+  key: 'sent',
+  kind: 'message',
+  reference: '1',
+})
 await returnCredits(ledger, { memberId: member, key: 'sent', reason: 'unsend' })
 const second = await order(node, member)
 await press(node, second.checkout, 'paid')
@@ -39,13 +45,14 @@ const undone = Symbol('undone')
 /** What the rules find when the statements were run past every guard of the database; nothing of it stays. */
 async function faultsAfter(...statements: Sql[]): Promise<string[]> {
   let found: string[] = []
-  const planted = inTransaction(app.pool, async (db: Queryable) => {
-    for (const table of guarded) await execute(db, sql`alter table ${raw(table)} disable trigger user`)
+  const attempt = inTransaction(app.pool, async (db: Queryable) => {
+    for (const table of guarded)
+      await execute(db, sql`alter table ${raw(table)} disable trigger user`)
     for (const statement of statements) expect(await execute(db, statement)).toBeGreaterThan(0)
     found = (await findFaults(db, 1)).map(({ fault }) => fault)
     throw undone
   })
-  await expect(planted).rejects.toBe(undone)
+  await expect(attempt).rejects.toBe(undone)
   return found
 }
 
@@ -58,7 +65,7 @@ const entry = (line: string, account: string, credits: number, key = 'planted') 
 const ofOrder = sql`where order_id = ${id}`
 
 /** For each rule a violation of it. Some break a second rule as well: a ledger that is wrong once rarely is in one place. */
-const planted: Record<keyof typeof reconciliationRules, Sql[]> = {
+const violations: Record<keyof typeof reconciliationRules, Sql[]> = {
   transaction_not_zero: [entry('0', 'earned', 1)],
   balance_differs: [sql`update wallet set balance = balance + 1 where member_id = ${member}`],
   lot_differs: [sql`update credit_lot set remaining = remaining - 1 ${ofOrder}`],
@@ -73,9 +80,13 @@ const planted: Record<keyof typeof reconciliationRules, Sql[]> = {
   released_more_than_forfeited: [entry('0', 'forfeited', -1), entry('1', 'member', 1)],
   refunded_more_than_paid: [sql`update credit_order set refunded_amount = amount + 1 ${ofOrder}`],
   refunds_differ: [sql`update refund set amount = amount - 1 where order_id = ${second.order}`],
-  discount_used_twice: [sql`update credit_order set discount_code = 'TWICE' where member_id = ${member}`],
+  discount_used_twice: [
+    sql`update credit_order set discount_code = 'TWICE' where member_id = ${member}`,
+  ],
   invoice_differs: [sql`update invoice set gross = gross + 1 ${ofOrder}`],
-  credit_notes_differ: [sql`update invoice set gross = gross + 1 where order_id = ${second.order} and kind = 'credit_note'`],
+  credit_notes_differ: [
+    sql`update invoice set gross = gross + 1 where order_id = ${second.order} and kind = 'credit_note'`,
+  ],
   invoice_numbers_have_a_gap: [sql`delete from invoice ${ofOrder}`],
 }
 
@@ -84,10 +95,13 @@ describe('reconciliation', () => {
     expect(await findFaults(app.pool, 1)).toEqual([])
   })
 
-  test.each(Object.entries(planted))('finds a planted violation of %s', async (name, statements) => {
-    expect(await faultsAfter(...statements)).toContain(name)
-    expect(await findFaults(app.pool, 1)).toEqual([])
-  })
+  test.each(Object.entries(violations))(
+    'finds a planted violation of %s',
+    async (name, statements) => {
+      expect(await faultsAfter(...statements)).toContain(name)
+      expect(await findFaults(app.pool, 1)).toEqual([])
+    },
+  )
 
   test('finds a cent that the provider books differently, in one nightly run, and says it once', async () => {
     await execute(
@@ -96,8 +110,11 @@ describe('reconciliation', () => {
           from credit_order o where o.order_id = ${id} and p.id = o.provider_payment_id`,
     )
     for (let night = 0; night < 2; night++)
-      for (const work of paymentsSchedules) if (work.name === 'reconcile-the-books') await runScheduled(app, work)
+      for (const work of paymentsSchedules)
+        if (work.name === 'reconcile-the-books') await runScheduled(app, work)
     const found = await rows(app.pool, sql`select fault, subject, detail from reconciliation_fault`)
-    expect(found).toEqual([{ fault: 'provider_differs', subject: id, detail: 'completed 1998 EUR -0' }])
+    expect(found).toEqual([
+      { fault: 'provider_differs', subject: id, detail: 'completed 1998 EUR -0' },
+    ])
   })
 })

@@ -95,7 +95,7 @@ export const reconciliationRules = {
       group by c.site_id, c.last_number having c.last_number <> count(i.number)`,
 } satisfies Record<string, Sql>
 
-const booksOf = (siteId: number): Sql => sql`
+const siteBooks = (siteId: number): Sql => sql`
   with site_asked as (select ${siteId}::smallint as id),
   entry as (
     select e.* from ledger_entry e join account a on a.member_id = e.member_id where a.site_id = (select id from site_asked)
@@ -110,17 +110,22 @@ const booksOf = (siteId: number): Sql => sql`
 /** Everything in our own books that must be equal and is not, for the members and orders of a site. */
 export async function findFaults(db: Queryable, siteId: number): Promise<Fault[]> {
   const found = Object.entries(reconciliationRules).map(
-    ([name, rule]) => sql`select ${name}::text as fault, broken.* from (${rule}) as broken (subject, detail)`,
+    ([name, rule]) =>
+      sql`select ${name}::text as fault, broken.* from (${rule}) as broken (subject, detail)`,
   )
-  return rows<Fault>(db, sql`${booksOf(siteId)} ${join(found, ' union all ')}`)
+  return rows<Fault>(db, sql`${siteBooks(siteId)} ${join(found, ' union all ')}`)
 }
 
 /** True the first time that this fault is found. */
-export async function keepFault(db: Queryable, { fault, subject, detail }: Fault, now: Date): Promise<boolean> {
-  const kept = await execute(
+export async function recordFault(
+  db: Queryable,
+  { fault, subject, detail }: Fault,
+  now: Date,
+): Promise<boolean> {
+  const inserted = await execute(
     db,
     sql`insert into reconciliation_fault (fault, subject, detail, found_at) values (${fault}, ${subject}, ${detail}, ${now})
         on conflict do nothing`,
   )
-  return kept === 1
+  return inserted === 1
 }

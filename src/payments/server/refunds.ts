@@ -9,7 +9,14 @@ export type RefundRow = Omit<RefundTable, 'currency'> & { currency: Currency }
 
 type NewRefund = Pick<
   RefundRow,
-  'order_id' | 'refund_id' | 'member_id' | 'site_id' | 'amount' | 'currency' | 'credits' | 'requested_at'
+  | 'order_id'
+  | 'refund_id'
+  | 'member_id'
+  | 'site_id'
+  | 'amount'
+  | 'currency'
+  | 'credits'
+  | 'requested_at'
 >
 
 export async function addRefund(db: Queryable, refund: NewRefund & RequestColumns): Promise<void> {
@@ -22,16 +29,28 @@ export async function addRefund(db: Queryable, refund: NewRefund & RequestColumn
 }
 
 /** The refund that an earlier attempt of this request wrote. */
-export async function findRequestedRefund(ctx: Pick<Context, 'db' | 'requestKey'>): Promise<RefundRow | null> {
+export async function findRequestedRefund(
+  ctx: Pick<Context, 'db' | 'requestKey'>,
+): Promise<RefundRow | null> {
   return findByRequest<RefundRow>(ctx, sql`select * from refund`)
 }
 
-export async function findRefund(db: Queryable, orderId: string, refundId: string): Promise<RefundRow | null> {
-  return maybeRow<RefundRow>(db, sql`select * from refund where order_id = ${orderId} and refund_id = ${refundId}`)
+export async function findRefund(
+  db: Queryable,
+  orderId: string,
+  refundId: string,
+): Promise<RefundRow | null> {
+  return maybeRow<RefundRow>(
+    db,
+    sql`select * from refund where order_id = ${orderId} and refund_id = ${refundId}`,
+  )
 }
 
 /** A refund that was made at the provider, not by us. */
-export async function adoptRefund(db: Queryable, refund: NewRefund & { providerId: string; settled: boolean }): Promise<void> {
+export async function insertExternalRefund(
+  db: Queryable,
+  refund: NewRefund & { providerId: string; settled: boolean },
+): Promise<void> {
   await execute(
     db,
     sql`insert into refund (order_id, refund_id, member_id, site_id, amount, currency, credits, requested_at, sent_at, status, provider_refund_id)
@@ -54,7 +73,12 @@ export async function isOurRefund(
   return found !== null
 }
 
-export async function markSent(db: Queryable, { order_id, refund_id }: RefundRow, providerId: string, now: Date): Promise<void> {
+export async function markSent(
+  db: Queryable,
+  { order_id, refund_id }: RefundRow,
+  providerId: string,
+  now: Date,
+): Promise<void> {
   await execute(
     db,
     sql`update refund set status = 'sent', provider_refund_id = ${providerId}, sent_at = ${now}
@@ -63,15 +87,22 @@ export async function markSent(db: Queryable, { order_id, refund_id }: RefundRow
 }
 
 /** True if it was still waiting. */
-export async function markStuck(db: Queryable, { order_id, refund_id }: RefundRow): Promise<boolean> {
-  const stuck = await execute(
+export async function markStuck(
+  db: Queryable,
+  { order_id, refund_id }: RefundRow,
+): Promise<boolean> {
+  const updated = await execute(
     db,
     sql`update refund set status = 'stuck' where order_id = ${order_id} and refund_id = ${refund_id} and status = 'waiting'`,
   )
-  return stuck === 1
+  return updated === 1
 }
 
-export async function markSettled(db: Queryable, orderId: string, providerId: string): Promise<void> {
+export async function markSettled(
+  db: Queryable,
+  orderId: string,
+  providerId: string,
+): Promise<void> {
   await execute(
     db,
     sql`update refund set status = 'settled' where order_id = ${orderId} and provider_refund_id = ${providerId} and status = 'sent'`,
@@ -79,16 +110,25 @@ export async function markSettled(db: Queryable, orderId: string, providerId: st
 }
 
 /** The provider gave the refund up: it is asked again under a new key, and after that a person must look. */
-export async function askAgain(db: Queryable, orderId: string, providerId: string, most: number): Promise<RefundRow | null> {
+export async function retryRefund(
+  db: Queryable,
+  orderId: string,
+  providerId: string,
+  maxAttempts: number,
+): Promise<RefundRow | null> {
   return maybeRow<RefundRow>(
     db,
-    sql`update refund set provider_refund_id = null, attempt = attempt + 1, status = case when attempt < ${most} then 'waiting' else 'stuck' end
+    sql`update refund set provider_refund_id = null, attempt = attempt + 1, status = case when attempt < ${maxAttempts} then 'waiting' else 'stuck' end
         where order_id = ${orderId} and provider_refund_id = ${providerId} and status in ('sent', 'settled') returning *`,
   )
 }
 
 /** Refunds that wait for the provider since before then. */
-export async function waitingRefunds(db: Queryable, siteId: number, before: Date): Promise<RefundRow[]> {
+export async function listWaitingRefunds(
+  db: Queryable,
+  siteId: number,
+  before: Date,
+): Promise<RefundRow[]> {
   return rows<RefundRow>(
     db,
     sql`select * from refund where status = 'waiting' and site_id = ${siteId} and requested_at < ${before} limit 500`,

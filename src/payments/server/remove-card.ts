@@ -3,18 +3,24 @@ import type { Output, Parsed } from '../../platform/contract.ts'
 import type { MemberContext } from '../../server/context.ts'
 import type { removeCard as contract } from '../contract.ts'
 import { providerNamed } from './provider/choose-provider.ts'
-import { findCard, forgetCard } from './stored-cards.ts'
+import { findCard, markCardRemoved } from './stored-cards.ts'
 
 /** The provider forgets the card first: what we no longer show must not be chargeable. */
-export async function removeCard(ctx: MemberContext, input: Parsed<typeof contract>): Promise<Output<typeof contract>> {
+export async function removeCard(
+  ctx: MemberContext,
+  input: Parsed<typeof contract>,
+): Promise<Output<typeof contract>> {
   const card = await findCard(ctx.db, ctx.actor.memberId, input.card)
   if (!card) throw new ApiError('not_found')
   await providerNamed(ctx, card.provider)
     .revokeMandate(card.customer_id, card.mandate_id)
     .catch((error: unknown) => {
-      ctx.log.error({ card: card.card_id, err: error }, 'a card could not be removed at the provider')
+      ctx.log.error(
+        { card: card.card_id, err: error },
+        'a card could not be removed at the provider',
+      )
       throw new ApiError('payment_unavailable')
     })
-  await forgetCard(ctx.db, ctx.actor.memberId, card.card_id, ctx.now)
+  await markCardRemoved(ctx.db, ctx.actor.memberId, card.card_id, ctx.now)
   return { removed: true }
 }

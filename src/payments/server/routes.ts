@@ -15,18 +15,30 @@ import { setSpendCap } from './set-spend-cap.ts'
 import { createDebit } from './create-debit.ts'
 import { sendDebitCode } from './send-debit-code.ts'
 import { withdrawOrder } from './withdraw-order.ts'
-import { takeOrderNews } from './take-order-news.ts'
+import { claimOrderNews } from './claim-order-news.ts'
 
-const orders = { name: 'order', points: 30, seconds: 3600, by: 'member', kept: 'database' } as const
+const orders = {
+  name: 'order',
+  points: 30,
+  seconds: 3600,
+  by: 'member',
+  store: 'database',
+} as const
 
-const codes = { name: 'debit-code', points: 3, seconds: 3600, by: 'member', kept: 'database' } as const
+const codes = {
+  name: 'debit-code',
+  points: 3,
+  seconds: 3600,
+  by: 'member',
+  store: 'database',
+} as const
 
 export const paymentsRoutes = [
   route(contract.getBundles, getBundles),
   route(contract.createOrder, createOrder, { transaction: 'own', limits: [orders] }),
   route(contract.getOrder, getOrder),
   route(contract.listOrders, listOrders),
-  route(contract.takeOrderNews, takeOrderNews),
+  route(contract.claimOrderNews, claimOrderNews),
   route(contract.withdrawOrder, withdrawOrder),
   route(contract.getReceipt, getReceipt),
   route(contract.listCards, listCards),

@@ -4,20 +4,26 @@ import { ApiError } from '../../platform/api-error.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
 import type { MemberContext } from '../../server/context.ts'
 import type { sendDebitCode as contract } from '../contract.ts'
-import { mayNotDebit } from './debit-blocks.ts'
-import { keepCode } from './one-time-codes.ts'
+import { isDebitBlocked } from './debit-blocks.ts'
+import { saveCode } from './one-time-codes.ts'
 
 export const CODE_MINUTES = 10
 
 /** Six digits to the member's phone; the next step asks for them. */
-export async function sendDebitCode(ctx: MemberContext, input: Parsed<typeof contract>): Promise<Output<typeof contract>> {
+export async function sendDebitCode(
+  ctx: MemberContext,
+  input: Parsed<typeof contract>,
+): Promise<Output<typeof contract>> {
   const { memberId } = ctx.actor
   if (!ctx.sendSms) throw new ApiError('unavailable')
-  if (await mayNotDebit(ctx.db, memberId)) throw new ApiError('debit_blocked')
+  if (await isDebitBlocked(ctx.db, memberId)) throw new ApiError('debit_blocked')
   const phone = toPhone(input.phone, ctx.country)
   const code = String(randomInt(1_000_000)).padStart(6, '0')
-  await keepCode(ctx.db, { memberId, phone, hash: hashCode(ctx, code) }, ctx.now)
-  const { subject } = await ctx.renderMail('payments/debit-code', ctx.locale, { code, minutes: CODE_MINUTES })
+  await saveCode(ctx.db, { memberId, phone, hash: hashCode(ctx, code) }, ctx.now)
+  const { subject } = await ctx.renderMail('payments/debit-code', ctx.locale, {
+    code,
+    minutes: CODE_MINUTES,
+  })
   await ctx.sendSms(phone, subject)
   return { sent: true, minutes: CODE_MINUTES }
 }
@@ -27,9 +33,11 @@ export const hashCode = (ctx: MemberContext, code: string): Buffer =>
   Buffer.from(ctx.sign(`debit-code:${ctx.actor.memberId}:${code}`), 'base64url')
 
 /** A number as the world writes it: +31612345678. */
-export function toPhone(given: string, country: string): string {
-  const options = isSupportedCountry(country) ? { defaultCountry: country, extract: false } : { extract: false }
-  const parsed = parsePhoneNumberFromString(given, options)
+export function toPhone(text: string, country: string): string {
+  const options = isSupportedCountry(country)
+    ? { defaultCountry: country, extract: false }
+    : { extract: false }
+  const parsed = parsePhoneNumberFromString(text, options)
   if (!parsed?.isValid()) throw new ApiError('phone_invalid')
   return parsed.number
 }

@@ -10,7 +10,8 @@ const node = await testApp()
 const { app, as } = node
 // Many orders of one member in a second; the limit on that is proven elsewhere.
 app.limits.consume = () => Promise.resolve()
-const joinedLongAgo = () => addMember(app.pool, { seenAt: new Date(node.now().getTime() - 10 * 86_400_000) })
+const joinedLongAgo = () =>
+  addMember(app.pool, { seenAt: new Date(node.now().getTime() - 10 * 86_400_000) })
 
 test('a limit holds at once, against orders side by side too', async () => {
   const member = await joinedLongAgo()
@@ -19,7 +20,10 @@ test('a limit holds at once, against orders side by side too', async () => {
   const orders = await Promise.allSettled(Array.from({ length: 6 }, () => order(node, member)))
   expect(orders.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
   await expect(order(node, member)).rejects.toMatchObject({ code: 'spend_cap_reached' })
-  expect(await api(getSpendCap, {})).toMatchObject({ cap: { period: 'week', amount: 4500 }, spent: 3998 })
+  expect(await api(getSpendCap, {})).toMatchObject({
+    cap: { period: 'week', amount: 4500 },
+    spent: 3998,
+  })
 })
 
 test('a higher limit, or none, waits for 24 hours; a lower one does not', async () => {
@@ -39,7 +43,10 @@ test('a higher limit, or none, waits for 24 hours; a lower one does not', async 
     cap: { amount: 5000 },
     next: { amount: null },
   })
-  expect(await api(setSpendCap, { period: 'month', amount: 900 })).toMatchObject({ cap: { amount: 900 }, next: null })
+  expect(await api(setSpendCap, { period: 'month', amount: 900 })).toMatchObject({
+    cap: { amount: 900 },
+    next: null,
+  })
 })
 
 test('a limit holds in another country and its currency too', async () => {
@@ -49,7 +56,9 @@ test('a limit holds in another country and its currency too', async () => {
   await order(node, member)
   app.countryOf = () => 'GB'
   await execute(app.pool, sql`update account set country = 'GB' where member_id = ${member}`)
-  await expect(order(node, member, { method: 'paypal' })).rejects.toMatchObject({ code: 'spend_cap_reached' })
+  await expect(order(node, member, { method: 'paypal' })).rejects.toMatchObject({
+    code: 'spend_cap_reached',
+  })
   app.countryOf = () => 'NL'
 })
 
@@ -58,7 +67,10 @@ test('more than usual in a week is a hint: compared with the member’s own thre
   const bought = async (member: string, daysAgo: number) => {
     const { order: id } = await order(node, member)
     const at = new Date(node.now().getTime() - daysAgo * 86_400_000)
-    await execute(app.pool, sql`update credit_order set status = 'completed', completed_at = ${at} where order_id = ${id}`)
+    await execute(
+      app.pool,
+      sql`update credit_order set status = 'completed', completed_at = ${at} where order_id = ${id}`,
+    )
   }
   for (const daysAgo of [1, 2, 3]) await bought(hasty, daysAgo)
   for (const week of Array.from({ length: 12 }, (_, index) => index))

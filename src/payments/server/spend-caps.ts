@@ -4,14 +4,14 @@ import { ApiError } from '../../platform/api-error.ts'
 import { currencies, currencyOf, type Currency, type Money } from '../../platform/money.ts'
 import { execute, maybeRow, row, type Queryable } from '../../server/database/query.ts'
 import type { SpendCapTable } from '../../server/database/generated/tables.ts'
-import { inCurrency, periodStart, standingCap, type Cap } from '../rules.ts'
-import { spentSince } from './credit-orders.ts'
+import { inCurrency, periodStart, effectiveCap, type Cap } from '../rules.ts'
+import { sumSpentByCurrency } from './credit-orders.ts'
 
 export async function findCap(db: Queryable, memberId: string): Promise<SpendCapTable | null> {
   return maybeRow<SpendCapTable>(db, sql`select * from spend_cap where member_id = ${memberId}`)
 }
 
-export async function keepCap(db: Queryable, cap: SpendCapTable): Promise<void> {
+export async function saveCap(db: Queryable, cap: SpendCapTable): Promise<void> {
   await execute(
     db,
     sql`insert into spend_cap (member_id, period, amount, currency, next_period, next_amount, next_at)
@@ -28,40 +28,48 @@ export async function removeCap(db: Queryable, memberId: string): Promise<void> 
 type Spender = Pick<MemberContext, 'db' | 'now' | 'site' | 'actor'>
 
 /** The row's lock keeps two orders of one member from passing the same cap together. */
-export async function refuseOverCap(ctx: Spender, price: Money): Promise<void> {
+export async function assertWithinSpendCap(ctx: Spender, price: Money): Promise<void> {
   const { db, now, actor, site } = ctx
-  const kept = await maybeRow<SpendCapTable>(
+  const stored = await maybeRow<SpendCapTable>(
     db,
     sql`select * from spend_cap where member_id = ${actor.memberId} for no key update`,
   )
-  const cap = kept && capNow(kept, now)
+  const cap = stored && toCurrentCap(stored, now)
   if (!cap) return
-  const currency = capCurrency(kept, '')
-  const spent = await spentUnder(ctx, currency, periodStart(cap.period, now))
-  if (spent + inCurrency(site.settings, price, currency) > cap.amount) throw new ApiError('spend_cap_reached')
+  const currency = capCurrency(stored, '')
+  const spent = await sumSpentInCurrency(ctx, currency, periodStart(cap.period, now))
+  if (spent + inCurrency(site.settings, price, currency) > cap.amount)
+    throw new ApiError('spend_cap_reached')
 }
 
 /** Minor units of one currency that were spent since then, wherever the member was when they bought. */
-export async function spentUnder({ db, site, actor }: Spender, currency: Currency, since: Date): Promise<number> {
-  const spent = await spentSince(db, actor.memberId, since)
+export async function sumSpentInCurrency(
+  { db, site, actor }: Spender,
+  currency: Currency,
+  since: Date,
+): Promise<number> {
+  const spent = await sumSpentByCurrency(db, actor.memberId, since)
   return spent.reduce((sum, money) => sum + inCurrency(site.settings, money, currency), 0)
 }
 
-export function capNow(kept: SpendCapTable, now: Date): Cap | null {
-  const cap = { period: asPeriod(kept.period), amount: kept.amount }
-  if (!kept.next_at) return cap
-  const next = kept.next_amount === null ? null : { period: asPeriod(kept.next_period), amount: kept.next_amount }
-  return standingCap(cap, { cap: next, at: kept.next_at }, now)
+export function toCurrentCap(stored: SpendCapTable, now: Date): Cap | null {
+  const cap = { period: asPeriod(stored.period), amount: stored.amount }
+  if (!stored.next_at) return cap
+  const next =
+    stored.next_amount === null
+      ? null
+      : { period: asPeriod(stored.next_period), amount: stored.next_amount }
+  return effectiveCap(cap, { cap: next, at: stored.next_at }, now)
 }
 
 const asPeriod = (period: string | null): Cap['period'] => (period === 'week' ? 'week' : 'month')
 
-export function capCurrency(kept: SpendCapTable | null, country: string): Currency {
-  return currencies.find((known) => known === kept?.currency) ?? currencyOf(country)
+export function capCurrency(stored: SpendCapTable | null, country: string): Currency {
+  return currencies.find((currency) => currency === stored?.currency) ?? currencyOf(country)
 }
 
 /** Whether the last week's orders are many, measured by the member's own three months before it. */
-export async function unusualWeek(db: Queryable, memberId: string, now: Date): Promise<boolean> {
+export async function isUnusualWeek(db: Queryable, memberId: string, now: Date): Promise<boolean> {
   const day = 86_400_000
   const { week, before } = await row<{ week: number; before: number }>(
     db,

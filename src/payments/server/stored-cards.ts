@@ -11,11 +11,21 @@ export async function cardsOf(db: Queryable, memberId: string): Promise<StoredCa
 }
 
 /** Removed ones too: an old order still says what paid it. */
-export async function findCard(db: Queryable, memberId: string, cardId: string): Promise<StoredCardTable | null> {
-  return maybeRow<StoredCardTable>(db, sql`select * from stored_card where member_id = ${memberId} and card_id = ${cardId}`)
+export async function findCard(
+  db: Queryable,
+  memberId: string,
+  cardId: string,
+): Promise<StoredCardTable | null> {
+  return maybeRow<StoredCardTable>(
+    db,
+    sql`select * from stored_card where member_id = ${memberId} and card_id = ${cardId}`,
+  )
 }
 
-export async function addCard(db: Queryable, card: Omit<StoredCardTable, 'card_id' | 'removed_at'>): Promise<void> {
+export async function addCard(
+  db: Queryable,
+  card: Omit<StoredCardTable, 'card_id' | 'removed_at'>,
+): Promise<void> {
   await execute(
     db,
     sql`insert into stored_card (member_id, card_id, provider, customer_id, mandate_id, brand, last_four, expires_on, agreed_at)
@@ -25,6 +35,14 @@ export async function addCard(db: Queryable, card: Omit<StoredCardTable, 'card_i
   )
 }
 
-export async function forgetCard(db: Queryable, memberId: string, cardId: string, now: Date): Promise<void> {
-  await execute(db, sql`update stored_card set removed_at = ${now} where member_id = ${memberId} and card_id = ${cardId}`)
+export async function markCardRemoved(
+  db: Queryable,
+  memberId: string,
+  cardId: string,
+  now: Date,
+): Promise<void> {
+  await execute(
+    db,
+    sql`update stored_card set removed_at = ${now} where member_id = ${memberId} and card_id = ${cardId}`,
+  )
 }

@@ -45,15 +45,21 @@ async function user(member: string) {
 test('a withdrawal pays back what is unused, to the cent that was shown, with a receipt and a credit note', async () => {
   const { member, id, api } = await buyer()
   await spend(member, 13)
-  const shown = (await api(getOrder, { id })).order.refundable
-  expect(shown).toMatchObject({ amount: 1480, unused: 37 })
-  await expect(api(withdrawOrder, { order: id, amount: 1999 })).rejects.toMatchObject({ code: 'amount_changed' })
+  const offered = (await api(getOrder, { id })).order.refundable
+  expect(offered).toMatchObject({ amount: 1480, unused: 37 })
+  await expect(api(withdrawOrder, { order: id, amount: 1999 })).rejects.toMatchObject({
+    code: 'amount_changed',
+  })
   expect(await user(member)).toEqual({ credits: 37, premium: true })
-  expect(await api(withdrawOrder, { order: id, amount: 1480 })).toEqual({ refunded: { amount: 1480, currency: 'EUR' } })
+  expect(await api(withdrawOrder, { order: id, amount: 1480 })).toEqual({
+    refunded: { amount: 1480, currency: 'EUR' },
+  })
   await runJobs()
   expect(await user(member)).toEqual({ credits: 0, premium: true })
   const { invoices } = await api(getReceipt, { order: id })
-  expect(invoices.map(({ kind, gross, vat, vat_rate }) => ({ kind, gross, vat, vat_rate }))).toEqual([
+  expect(
+    invoices.map(({ kind, gross, vat, vat_rate }) => ({ kind, gross, vat, vat_rate })),
+  ).toEqual([
     { kind: 'sale', gross: 1999, vat: 347, vat_rate: 2100 },
     { kind: 'credit_note', gross: -1480, vat: -257, vat_rate: 2100 },
   ])
@@ -63,7 +69,9 @@ test('a withdrawal pays back what is unused, to the cent that was shown, with a 
   )
   expect(refund).toEqual({ status: 'settled', amount: 1480 })
   expect(mails.map(({ subject }) => subject)).toContain('payments/withdrawal-receipt')
-  await expect(api(withdrawOrder, { order: id, amount: 1480 })).rejects.toMatchObject({ code: 'not_refundable' })
+  await expect(api(withdrawOrder, { order: id, amount: 1480 })).rejects.toMatchObject({
+    code: 'not_refundable',
+  })
 })
 
 test('a provider that is down at first pays back in the end, once', async () => {
@@ -76,9 +84,13 @@ test('a provider that is down at first pays back in the end, once', async () => 
   await expect(runJobs()).rejects.toThrow('was not answered')
   local.send = send
   node.advance(2 * DAY)
-  for (const work of paymentsSchedules) if (work.name === 'ask-for-forgotten-payments') await runScheduled(app, work)
+  for (const work of paymentsSchedules)
+    if (work.name === 'ask-for-forgotten-payments') await runScheduled(app, work)
   await runJobs()
-  const settled = await rows(app.pool, sql`select 1 from refund where order_id = ${id} and status = 'settled'`)
+  const settled = await rows(
+    app.pool,
+    sql`select 1 from refund where order_id = ${id} and status = 'settled'`,
+  )
   expect(settled).toHaveLength(1)
 })
 
@@ -93,10 +105,14 @@ test('a withdrawal of everything ends premium, and the member is told', async ()
 test('after the last day, of another member, or with nothing left, nothing is paid back', async () => {
   const { member, id, api } = await buyer()
   const stranger = await as(await addMember(app.pool))
-  await expect(stranger(withdrawOrder, { order: id, amount: 1999 })).rejects.toMatchObject({ code: 'not_found' })
+  await expect(stranger(withdrawOrder, { order: id, amount: 1999 })).rejects.toMatchObject({
+    code: 'not_found',
+  })
   await expect(stranger(getReceipt, { order: id })).rejects.toMatchObject({ code: 'not_found' })
   await spend(member, 50)
-  await expect(api(withdrawOrder, { order: id, amount: 0 })).rejects.toMatchObject({ code: 'nothing_to_refund' })
+  await expect(api(withdrawOrder, { order: id, amount: 0 })).rejects.toMatchObject({
+    code: 'nothing_to_refund',
+  })
   const other = await buyer()
   const paidBefore = (milliseconds: number) =>
     execute(
@@ -106,12 +122,16 @@ test('after the last day, of another member, or with nothing left, nothing is pa
   await paidBefore(30 * DAY - 60_000)
   expect((await other.api(getOrder, { id: other.id })).order.refundable?.amount).toBe(1999)
   await paidBefore(30 * DAY + 60_000)
-  await expect(other.api(withdrawOrder, { order: other.id, amount: 1999 })).rejects.toMatchObject({ code: 'withdrawal_over' })
+  await expect(other.api(withdrawOrder, { order: other.id, amount: 1999 })).rejects.toMatchObject({
+    code: 'withdrawal_over',
+  })
 })
 
 test('ten withdrawals at once pay back once', async () => {
   const { member, id, api } = await buyer()
-  const answers = await Promise.allSettled(Array.from({ length: 10 }, () => api(withdrawOrder, { order: id, amount: 1999 })))
+  const answers = await Promise.allSettled(
+    Array.from({ length: 10 }, () => api(withdrawOrder, { order: id, amount: 1999 })),
+  )
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   await runJobs()
   expect(await rows(app.pool, sql`select 1 from refund where order_id = ${id}`)).toHaveLength(1)
@@ -123,7 +143,10 @@ test('a chargeback takes only what is unused and leaves its trace', async () => 
   await spend(member, 20)
   await press(node, checkout, 'chargeback', { twice: 'yes' })
   await runJobs()
-  expect((await api(getOrder, { id })).order).toMatchObject({ status: 'charged_back', refunded: 1999 })
+  expect((await api(getOrder, { id })).order).toMatchObject({
+    status: 'charged_back',
+    refunded: 1999,
+  })
   expect(await user(member)).toEqual({ credits: 0, premium: false })
   const { transactions } = await api(listTransactions, {})
   expect(transactions.map(({ kind, credits, balance }) => [kind, credits, balance])).toEqual([
@@ -134,7 +157,7 @@ test('a chargeback takes only what is unused and leaves its trace', async () => 
   expect(transactions[1]?.value).toEqual([{ amount: 1199, currency: 'EUR' }])
 })
 
-const goneThenBack = async (checkout: string) => {
+const chargeBackAndReverse = async (checkout: string) => {
   await press(node, checkout, 'chargeback')
   await runJobs()
   await press(node, checkout, 'chargeback-reversed', { twice: 'yes' })
@@ -147,16 +170,30 @@ test('a chargeback that the bank takes back gives back what it took, once: credi
   const [before] = await lotsOf(member)
   const { completed_at } = (await api(getOrder, { id })).order
   mails.length = 0
-  await goneThenBack(checkout)
-  await request(`/api/payment-webhook.php?order=${id}`, { method: 'POST', body: `id=${checkout.split('/').at(-1)}` })
+  await chargeBackAndReverse(checkout)
+  await request(`/api/payment-webhook.php?order=${id}`, {
+    method: 'POST',
+    body: `id=${checkout.split('/').at(-1)}`,
+  })
   await runJobs()
-  expect((await api(getOrder, { id })).order).toMatchObject({ status: 'completed', refunded: 0, completed_at })
+  expect((await api(getOrder, { id })).order).toMatchObject({
+    status: 'completed',
+    refunded: 0,
+    completed_at,
+  })
   expect((await api(getOrder, { id })).order.refundable).toMatchObject({ amount: 1200, unused: 30 })
   expect(await user(member)).toEqual({ credits: 30, premium: true })
   // The same origin, order, size and price as they had.
   expect(await lotsOf(member)).toEqual([before])
   const { transactions } = await api(listTransactions, { show: 'returned' })
-  expect(transactions.map(({ kind, credits, balance, reference }) => [kind, credits, balance, reference])).toEqual([
+  expect(
+    transactions.map(({ kind, credits, balance, reference }) => [
+      kind,
+      credits,
+      balance,
+      reference,
+    ]),
+  ).toEqual([
     ['chargeback_reversed', 30, 30, id],
     ['chargeback', -30, 0, id],
   ])
@@ -180,21 +217,29 @@ test('what was withdrawn before the chargeback stays withdrawn after it is rever
   await spend(member, 25)
   await api(withdrawOrder, { order: id, amount: 1000 })
   await runJobs()
-  await goneThenBack(checkout)
-  expect((await api(getOrder, { id })).order).toMatchObject({ status: 'refunded', refunded: 1000, refundable: null })
+  await chargeBackAndReverse(checkout)
+  expect((await api(getOrder, { id })).order).toMatchObject({
+    status: 'refunded',
+    refunded: 1000,
+    refundable: null,
+  })
   expect(await user(member)).toEqual({ credits: 0, premium: true })
   expect(await findFaults(app.pool, 1)).toEqual([])
 })
 
 test('a payment may be charged back again after a reversal, and a reversal whose webhook was lost is found at night', async () => {
   const { member, id, checkout, api } = await buyer()
-  await goneThenBack(checkout)
+  await chargeBackAndReverse(checkout)
   await press(node, checkout, 'chargeback')
   await runJobs()
-  expect((await api(getOrder, { id })).order).toMatchObject({ status: 'charged_back', refunded: 1999 })
+  expect((await api(getOrder, { id })).order).toMatchObject({
+    status: 'charged_back',
+    refunded: 1999,
+  })
   expect(await user(member)).toEqual({ credits: 0, premium: false })
   await press(node, checkout, 'chargeback-reversed', { delay: '172800' })
-  for (const work of paymentsSchedules) if (work.name === 'reconcile-the-books') await runScheduled(app, work)
+  for (const work of paymentsSchedules)
+    if (work.name === 'reconcile-the-books') await runScheduled(app, work)
   expect(await user(member)).toEqual({ credits: 50, premium: true })
   node.advance(3 * DAY)
   await runJobs()
@@ -209,15 +254,20 @@ test('money that comes back after its buyer has left is paid back the way it cam
   await execute(app.pool, sql`update account set status = 'deleted' where member_id = ${member}`)
   await press(node, checkout, 'chargeback-reversed')
   await runJobs()
-  const refunds = await rows(app.pool, sql`select amount, status from refund where order_id = ${id}`)
+  const refunds = await rows(
+    app.pool,
+    sql`select amount, status from refund where order_id = ${id}`,
+  )
   expect(refunds).toEqual([{ amount: 1200, status: 'settled' }])
   expect(await findFaults(app.pool, 1)).toEqual([])
 })
 
 test('the nightly comparison is silent on true books and finds a cent', async () => {
-  const faults = () => rows<{ fault: string }>(app.pool, sql`select fault from reconciliation_fault`)
+  const faults = () =>
+    rows<{ fault: string }>(app.pool, sql`select fault from reconciliation_fault`)
   const nightly = async () => {
-    for (const work of paymentsSchedules) if (work.name === 'reconcile-the-books') await runScheduled(app, work)
+    for (const work of paymentsSchedules)
+      if (work.name === 'reconcile-the-books') await runScheduled(app, work)
   }
   await nightly()
   expect(await faults()).toEqual([])
@@ -242,7 +292,11 @@ test('a refund made at the provider itself is heard by its webhook: a part takes
   expect((await api(getOrder, { id })).order.refundable).toMatchObject({ amount: 240, unused: 6 })
   await press(node, checkout, 'refund')
   await runJobs()
-  expect((await api(getOrder, { id })).order).toMatchObject({ status: 'refunded', refunded: 1999, refundable: null })
+  expect((await api(getOrder, { id })).order).toMatchObject({
+    status: 'refunded',
+    refunded: 1999,
+    refundable: null,
+  })
   expect(await user(member)).toEqual({ credits: 0, premium: false })
   const { invoices } = await api(getReceipt, { order: id })
   expect(invoices.map(({ kind, gross }) => [kind, gross])).toEqual([
@@ -259,7 +313,8 @@ test('a refund that cannot be delivered is asked for again', async () => {
   await runJobs()
   await press(node, checkout, 'refund-fails')
   await runJobs()
-  const refund = () => rows(app.pool, sql`select status, attempt from refund where order_id = ${id}`)
+  const refund = () =>
+    rows(app.pool, sql`select status, attempt from refund where order_id = ${id}`)
   expect(await refund()).toEqual([{ status: 'waiting', attempt: 2 }])
   node.advance(3 * 3_600_000)
   await runJobs()

@@ -1,4 +1,4 @@
-import { unusedOf, withdrawCredits } from '../../credits/server/public.ts'
+import { getUnusedByOrder, withdrawCredits } from '../../credits/server/public.ts'
 import { ApiError } from '../../platform/api-error.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
 import type { Context, MemberContext } from '../../server/context.ts'
@@ -6,22 +6,25 @@ import { newId } from '../../server/ids.ts'
 import { requestColumns } from '../../server/request-key.ts'
 import type { withdrawOrder as contract } from '../contract.ts'
 import { refundable } from '../rules.ts'
-import { countRefund, findOrder, moveOrder, type OrderRow } from './credit-orders.ts'
+import { addRefundedAmount, findOrder, moveOrder, type OrderRow } from './credit-orders.ts'
 import { mayWithdrawUntil } from './get-order.ts'
 import { issueInvoice } from './invoices.ts'
-import { noteEvent } from './payment-events.ts'
+import { recordPaymentEvent } from './payment-events.ts'
 import { memberMailJob, type Recipient } from './provider/member-mails.ts'
 import { payRefundJob } from './provider/pay-refund.ts'
-import { endPremiumIfNothingIsLeft } from './provider/premium-end.ts'
+import { endPremiumWithoutPaidOrder } from './provider/premium-end.ts'
 import { addRefund, findRequestedRefund } from './refunds.ts'
 
 /**
  * The second step of a withdrawal: takes the unused credits, writes the refund, the credit note and the receipt down, and
  * leaves the money to a job, which asks the provider until it is done. The amount must be the one that was shown.
  */
-export async function withdrawOrder(ctx: MemberContext, input: Parsed<typeof contract>): Promise<Output<typeof contract>> {
-  const first = await findRequestedRefund(ctx)
-  if (first) return { refunded: { amount: first.amount, currency: first.currency } }
+export async function withdrawOrder(
+  ctx: MemberContext,
+  input: Parsed<typeof contract>,
+): Promise<Output<typeof contract>> {
+  const existing = await findRequestedRefund(ctx)
+  if (existing) return { refunded: { amount: existing.amount, currency: existing.currency } }
   const order = await findOrder(ctx.db, input.order)
   if (!order || order.member_id !== ctx.actor.memberId) throw new ApiError('not_found')
   if (order.status !== 'completed' || !order.completed_at) throw new ApiError('not_refundable')
@@ -39,31 +42,59 @@ export async function withdraw(ctx: Context, order: OrderRow, to?: Recipient): P
   const { order_id, member_id, site_id, currency } = order
   const moved = await moveOrder(ctx.db, order_id, 'refunded', ctx.now)
   if (!moved) throw new ApiError('not_refundable')
-  const { taken } = await withdrawCredits(ctx, {
+  const { taken: withdrawn } = await withdrawCredits(ctx, {
     memberId: member_id,
     orderId: order_id,
     key: `refund:${order_id}`,
     kind: 'refund',
   })
-  const amount = refundable({ amount: order.amount, credits: order.credits, unused: taken, refunded: order.refunded_amount })
+  const amount = refundable({
+    amount: order.amount,
+    credits: order.credits,
+    unused: withdrawn,
+    refunded: order.refunded_amount,
+  })
   if (amount === 0) throw new ApiError('nothing_to_refund')
   const refund_id = newId()
-  const refund = { order_id, refund_id, member_id, site_id, amount, currency, credits: taken, requested_at: ctx.now }
+  const refund = {
+    order_id,
+    refund_id,
+    member_id,
+    site_id,
+    amount,
+    currency,
+    credits: withdrawn,
+    requested_at: ctx.now,
+  }
   await addRefund(ctx.db, { ...refund, ...requestColumns(ctx) })
-  await countRefund(ctx.db, order_id, amount)
+  await addRefundedAmount(ctx.db, order_id, amount)
   const taxedAt = order.completed_at ?? ctx.now
   await issueInvoice(ctx, { order, kind: 'credit_note', cause: refund_id, gross: -amount, taxedAt })
-  await noteEvent(ctx, order_id, 'refund', { refund: refund_id, amount, credits: taken })
-  await ctx.enqueue(payRefundJob, { site: site_id, order: order_id, refund: refund_id }, { key: `refund:${refund_id}:1` })
-  await ctx.enqueue(memberMailJob, { site: site_id, order: order_id, mail: 'withdrawal-receipt', amount, ...(to && { to }) })
-  await endPremiumIfNothingIsLeft(ctx, member_id, order_id)
+  await recordPaymentEvent(ctx, order_id, 'refund', {
+    refund: refund_id,
+    amount,
+    credits: withdrawn,
+  })
+  await ctx.enqueue(
+    payRefundJob,
+    { site: site_id, order: order_id, refund: refund_id },
+    { key: `refund:${refund_id}:1` },
+  )
+  await ctx.enqueue(memberMailJob, {
+    site: site_id,
+    order: order_id,
+    mail: 'withdrawal-receipt',
+    amount,
+    ...(to && { to }),
+  })
+  await endPremiumWithoutPaidOrder(ctx, member_id, order_id)
   ctx.announce(member_id, { kind: 'order', order: order_id })
   ctx.announce(member_id, { kind: 'user' })
   return amount
 }
 
 /** Money that comes for a member who has left goes back the way it came. */
-export async function payBackToLeaver(ctx: Context, order: OrderRow): Promise<void> {
-  const unused = await unusedOf(ctx.db, order.member_id)
+export async function refundDeletedMember(ctx: Context, order: OrderRow): Promise<void> {
+  const unused = await getUnusedByOrder(ctx.db, order.member_id)
   if ((unused.get(order.order_id) ?? 0) > 0) await withdraw(ctx, order)
 }

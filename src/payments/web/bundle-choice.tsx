@@ -6,7 +6,13 @@ import { PackageCard, Packages } from '../../web/ui/package-card.tsx'
 import { Fieldset } from '../../web/ui/fieldset.tsx'
 import type { Bundle } from '../contract.ts'
 
-type Props = { bundles: Bundle[]; currency: Currency; percent: number | null; chosen: string; onChoose: (id: string) => void }
+type Props = {
+  bundles: Bundle[]
+  currency: Currency
+  percent: number | null
+  chosen: string
+  onChoose: (id: string) => void
+}
 
 /** The four bundles as radios, with every price in money. */
 export function BundleChoice({ bundles, currency, percent, chosen, onChoose }: Props) {
@@ -41,7 +47,13 @@ function PackagesBanner() {
   )
 }
 
-type CardProps = { bundle: Bundle; currency: Currency; percent: number | null; checked: boolean; onChange: () => void }
+type CardProps = {
+  bundle: Bundle
+  currency: Currency
+  percent: number | null
+  checked: boolean
+  onChange: () => void
+}
 
 function BundleCard({ bundle, currency, percent, checked, onChange }: CardProps) {
   const t = useTranslations('payments')
@@ -59,8 +71,14 @@ function BundleCard({ bundle, currency, percent, checked, onChange }: CardProps)
       price={money(bundle.amount)}
       perMessage={t('perMessage', { price: money(bundle.per_message) })}
       ribbon={bundle.ribbon && t(`ribbon.${bundle.ribbon}`)}
-      discount={reduced && (percent === null ? `−${money(bundle.list_amount - bundle.amount)}` : t('off', { percent }))}
-      was={reduced && t.rich('insteadOf', { price: money(bundle.list_amount), old: (price) => <s>{price}</s> })}
+      discount={
+        reduced &&
+        (percent === null ? `−${money(bundle.list_amount - bundle.amount)}` : t('off', { percent }))
+      }
+      was={
+        reduced &&
+        t.rich('insteadOf', { price: money(bundle.list_amount), old: (price) => <s>{price}</s> })
+      }
       checked={checked}
       onChange={onChange}
     />

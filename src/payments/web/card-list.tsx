@@ -20,7 +20,12 @@ export function CardList({ cards }: { cards: Card[] }) {
       <Paper padded={false}>
         <ul className="divide-y divide-line">
           {cards.map((card) => (
-            <CardRow key={card.id} card={card} busy={remove.isPending} onRemove={() => remove.mutate(card.id)} />
+            <CardRow
+              key={card.id}
+              card={card}
+              busy={remove.isPending}
+              onRemove={() => remove.mutate(card.id)}
+            />
           ))}
         </ul>
       </Paper>
@@ -39,7 +44,9 @@ function CardRow({ card, busy, onRemove }: { card: Card; busy: boolean; onRemove
   const name = useCardName()(card)
   const month =
     card.expires_on &&
-    new Intl.DateTimeFormat(locale, { month: '2-digit', year: 'numeric', timeZone: 'UTC' }).format(new Date(card.expires_on))
+    new Intl.DateTimeFormat(locale, { month: '2-digit', year: 'numeric', timeZone: 'UTC' }).format(
+      new Date(card.expires_on),
+    )
   return (
     <li className="flex flex-wrap items-center gap-3 px-5 py-3">
       <CreditCardIcon className="flex-none text-ink-2" />
@@ -47,7 +54,12 @@ function CardRow({ card, busy, onRemove }: { card: Card; busy: boolean; onRemove
         <span className="font-semibold">{name}</span>
         {month && <span className="block text-sm text-ink-2">{t('cards.expires', { month })}</span>}
       </span>
-      <Button variant="ghost" busy={busy} onClick={onRemove} aria-label={t('cards.removeName', { name })}>
+      <Button
+        variant="ghost"
+        busy={busy}
+        onClick={onRemove}
+        aria-label={t('cards.removeName', { name })}
+      >
         {t('cards.remove')}
       </Button>
     </li>

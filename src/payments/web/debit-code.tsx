@@ -7,7 +7,7 @@ import { useSendCode } from './queries.ts'
 import type { FieldsProps } from './use-debit-fields.ts'
 
 /** The phone, and the one-time code that comes to it. */
-export function DebitCode({ fields, put, words }: FieldsProps) {
+export function DebitCode({ fields, put, errorOf }: FieldsProps) {
   const t = useTranslations('payments')
   const failure = useFailureText()
   const send = useSendCode()
@@ -16,7 +16,7 @@ export function DebitCode({ fields, put, words }: FieldsProps) {
       <Field
         label={t('debit.phone')}
         hint={t('debit.phoneHint')}
-        error={send.error ? failure(send.error) : words('phone')}
+        error={send.error ? failure(send.error) : errorOf('phone')}
         required
         className="sm:col-span-4"
       >
@@ -31,7 +31,13 @@ export function DebitCode({ fields, put, words }: FieldsProps) {
         />
       </Field>
       <div className="sm:col-span-2 sm:pt-6.5">
-        <Button variant="line" large block busy={send.isPending} onClick={() => send.mutate(fields.phone)}>
+        <Button
+          variant="line"
+          large
+          block
+          busy={send.isPending}
+          onClick={() => send.mutate(fields.phone)}
+        >
           {t('debit.send')}
         </Button>
       </div>
@@ -40,7 +46,7 @@ export function DebitCode({ fields, put, words }: FieldsProps) {
           {t('debit.sent', { minutes: send.data.minutes })}
         </Notice>
       )}
-      <Field label={t('debit.otp')} error={words('otp')} required className="sm:col-span-3">
+      <Field label={t('debit.otp')} error={errorOf('otp')} required className="sm:col-span-3">
         <TextInput
           name="otp"
           inputMode="numeric"

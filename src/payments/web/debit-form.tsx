@@ -22,7 +22,11 @@ type Props = {
 }
 
 /** Whichever field a refusal is about gets its words. */
-const fieldOfFailure: Record<string, DebitField> = { iban_invalid: 'iban', phone_invalid: 'phone', code_invalid: 'otp' }
+const fieldByFailure: Record<string, DebitField> = {
+  iban_invalid: 'iban',
+  phone_invalid: 'phone',
+  code_invalid: 'otp',
+}
 
 export function DebitForm({ bundle, code, next, mandate }: Props) {
   const t = useTranslations('payments')
@@ -31,27 +35,33 @@ export function DebitForm({ bundle, code, next, mandate }: Props) {
   const failure = useFailureText()
   const { fields, put } = useDebitFields()
   const debit = useDebit()
-  const asked = { bundle: bundle.id, ...(code !== undefined && { code }) }
-  const failed = isApiError(debit.error) ? fieldOfFailure[debit.error.code] : undefined
-  const words = (name: DebitField) => failed === name && failure(debit.error)
+  const purchase = { bundle: bundle.id, ...(code !== undefined && { code }) }
+  const failedField = isApiError(debit.error) ? fieldByFailure[debit.error.code] : undefined
+  const errorOf = (name: DebitField) => failedField === name && failure(debit.error)
   return (
     <form
       className="grid items-start gap-8 lg:grid-cols-[1fr_400px] lg:gap-14"
       onSubmit={(event) => {
         event.preventDefault()
-        const order = { ...fields, ...asked, ...(next && { next }), amount: mandate.amount.amount, mandate: mandate.version }
+        const order = {
+          ...fields,
+          ...purchase,
+          ...(next && { next }),
+          amount: mandate.amount.amount,
+          mandate: mandate.version,
+        }
         debit.mutate(order, { onSuccess: ({ order: id }) => void navigate(`/transactions/${id}`) })
       }}
     >
       <div className="grid gap-5 sm:grid-cols-6">
-        <Account {...{ fields, put, words }} />
-        <DebitCode {...{ fields, put, words }} />
+        <Account {...{ fields, put, errorOf }} />
+        <DebitCode {...{ fields, put, errorOf }} />
       </div>
       <Card className="grid gap-4 lg:sticky lg:top-22">
         <h2 className="text-lg leading-6">{t('debit.mandateTitle')}</h2>
         <p className="font-semibold">{`${t('balance', { count: bundle.credits })}: ${formatMoney(mandate.amount, locale)}`}</p>
         <p className="text-sm text-ink-2">{mandate.text}</p>
-        {debit.error && !failed && (
+        {debit.error && !failedField && (
           <Notice tone="danger" role="alert">
             {failure(debit.error)}
           </Notice>
@@ -67,9 +77,9 @@ export function DebitForm({ bundle, code, next, mandate }: Props) {
   )
 }
 
-function Account({ fields, put, words }: FieldsProps) {
+function Account({ fields, put, errorOf }: FieldsProps) {
   const t = useTranslations('payments')
-  const input = (name: DebitField, autoComplete: string) => ({
+  const inputProps = (name: DebitField, autoComplete: string) => ({
     name,
     autoComplete,
     required: true,
@@ -79,11 +89,11 @@ function Account({ fields, put, words }: FieldsProps) {
   return (
     <>
       <Field label={t('debit.holder')} required className="sm:col-span-6">
-        <TextInput {...input('holder', 'name')} maxLength={80} />
+        <TextInput {...inputProps('holder', 'name')} maxLength={80} />
       </Field>
-      <Field label={t('debit.iban')} error={words('iban')} required className="sm:col-span-6">
+      <Field label={t('debit.iban')} error={errorOf('iban')} required className="sm:col-span-6">
         <TextInput
-          {...input('iban', 'off')}
+          {...inputProps('iban', 'off')}
           maxLength={42}
           spellCheck={false}
           className="tabular-nums"
@@ -91,16 +101,16 @@ function Account({ fields, put, words }: FieldsProps) {
         />
       </Field>
       <Field label={t('debit.street')} required className="sm:col-span-4">
-        <TextInput {...input('street', 'address-line1')} maxLength={80} />
+        <TextInput {...inputProps('street', 'address-line1')} maxLength={80} />
       </Field>
       <Field label={t('debit.houseNumber')} required className="sm:col-span-2">
-        <TextInput {...input('house_number', 'off')} maxLength={12} />
+        <TextInput {...inputProps('house_number', 'off')} maxLength={12} />
       </Field>
       <Field label={t('debit.zip')} required className="sm:col-span-2">
-        <TextInput {...input('zip', 'postal-code')} maxLength={12} />
+        <TextInput {...inputProps('zip', 'postal-code')} maxLength={12} />
       </Field>
       <Field label={t('debit.city')} required className="sm:col-span-4">
-        <TextInput {...input('city', 'address-level2')} maxLength={80} />
+        <TextInput {...inputProps('city', 'address-level2')} maxLength={80} />
       </Field>
     </>
   )

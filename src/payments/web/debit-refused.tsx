@@ -29,7 +29,11 @@ export function DebitRefused({ reason, bundle, currency, left, possible, next }:
   const text =
     reason === 'debit_blocked'
       ? t('debit.blockedText')
-      : t('debit.limitText', { price: money(bundle.amount), credits: bundle.credits, most: money(left) })
+      : t('debit.limitText', {
+          price: money(bundle.amount),
+          credits: bundle.credits,
+          most: money(left),
+        })
   return (
     <Empty
       icon={LandmarkIcon}
@@ -41,7 +45,10 @@ export function DebitRefused({ reason, bundle, currency, left, possible, next }:
           </ButtonLink>
           {possible.map(({ id, credits, amount }) => (
             <ButtonLink key={id} to={withReturn(`/directdebit?bundle=${id}`, next)} variant="line">
-              {t('debit.possible', { balance: t('balance', { count: credits }), price: money(amount) })}
+              {t('debit.possible', {
+                balance: t('balance', { count: credits }),
+                price: money(amount),
+              })}
             </ButtonLink>
           ))}
         </div>

@@ -8,7 +8,11 @@ import { Disclosure } from '../../web/ui/lists.tsx'
 import { useFailureText } from '../../web/use-failure-text.ts'
 import type { getBundles } from '../contract.ts'
 
-type Props = { code: string | null; next: string | undefined; refused: Output<typeof getBundles>['code_refused'] }
+type Props = {
+  code: string | null
+  next: string | undefined
+  refused: Output<typeof getBundles>['code_refused']
+}
 
 /** A GET form: the code stands in the address, as in a campaign's link. A code that holds says so, one that does not says why. */
 export function DiscountCodeForm({ code, next, refused }: Props) {
@@ -19,7 +23,12 @@ export function DiscountCodeForm({ code, next, refused }: Props) {
       <Form method="get" className="flex flex-wrap items-end gap-3">
         <Field
           label={t('code.label')}
-          error={refused && (refused === 'expired' ? t('code.expired') : failureText(new ApiError(`discount_${refused}`)))}
+          error={
+            refused &&
+            (refused === 'expired'
+              ? t('code.expired')
+              : failureText(new ApiError(`discount_${refused}`)))
+          }
           hint={code !== null && !refused && t('code.applied')}
           className="min-w-50 flex-1"
         >

@@ -19,7 +19,9 @@ export function InvoiceSheet({ invoice, receipt }: Props) {
   const land = countryName(locale, country)
   return (
     <Card className="grid gap-6 break-inside-avoid print:shadow-none print:ring-0">
-      <h2 className="text-title">{t(invoice.kind === 'sale' ? 'receipt.sale' : 'receipt.creditNote')}</h2>
+      <h2 className="text-title">
+        {t(invoice.kind === 'sale' ? 'receipt.sale' : 'receipt.creditNote')}
+      </h2>
       <div className="grid gap-6 sm:grid-cols-2">
         <Party title={t('receipt.seller')}>
           <Seller />
@@ -47,10 +49,14 @@ function Sums({ invoice, receipt: { order } }: Props) {
   const t = useTranslations('payments')
   const locale = useLocale()
   const money = (amount: number) => formatMoney({ amount, currency: order.amount.currency }, locale)
-  const rate = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(invoice.vat_rate / 10_000)
+  const rate = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(
+    invoice.vat_rate / 10_000,
+  )
   return (
     <Lines>
-      <Line term={`${t('balance', { count: order.credits })} (${t('receipt.net')})`}>{money(invoice.gross - invoice.vat)}</Line>
+      <Line term={`${t('balance', { count: order.credits })} (${t('receipt.net')})`}>
+        {money(invoice.gross - invoice.vat)}
+      </Line>
       <Line term={t('receipt.vat', { rate })}>{money(invoice.vat)}</Line>
       <Line term={t('receipt.gross')} tone="total">
         {money(invoice.gross)}

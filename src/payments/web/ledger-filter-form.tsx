@@ -29,7 +29,11 @@ export function LedgerFilterForm({ filter, years }: { filter: LedgerFilter; year
       <Button type="submit" variant="line">
         {t('ledger.apply')}
       </Button>
-      <a href="/api/transactions-csv.php" download className={buttonClasses({ variant: 'ghost', large: false, block: false })}>
+      <a
+        href="/api/transactions-csv.php"
+        download
+        className={buttonClasses({ variant: 'ghost', large: false, block: false })}
+      >
         {t('ledger.download')}
       </a>
     </Form>

@@ -15,7 +15,8 @@ type Props = { ledger: Output<typeof listTransactions>; filter: LedgerFilter }
 
 export function Ledger({ ledger, filter }: Props) {
   const t = useTranslations('payments')
-  const at = (after: string) => `?${new URLSearchParams({ ...definedOf(filter), after }).toString()}`
+  const pageUrl = (after: string) =>
+    `?${new URLSearchParams({ ...definedParams(filter), after }).toString()}`
   if (ledger.transactions.length === 0) {
     return (
       <Empty icon={CoinsIcon} title={t('ledger.none')} heading="h3">
@@ -44,21 +45,24 @@ export function Ledger({ ledger, filter }: Props) {
         </tbody>
       </Table>
       <div className="flex gap-3">
-        {filter.after && <ButtonLink to={at('0')}>{t('ledger.newest')}</ButtonLink>}
-        {ledger.next && <ButtonLink to={at(ledger.next)}>{t('ledger.more')}</ButtonLink>}
+        {filter.after && <ButtonLink to={pageUrl('0')}>{t('ledger.newest')}</ButtonLink>}
+        {ledger.next && <ButtonLink to={pageUrl(ledger.next)}>{t('ledger.more')}</ButtonLink>}
       </div>
     </div>
   )
 }
 
-const definedOf = ({ show, year }: LedgerFilter): Record<string, string> => ({ ...(show && { show }), ...(year && { year }) })
+const definedParams = ({ show, year }: LedgerFilter): Record<string, string> => ({
+  ...(show && { show }),
+  ...(year && { year }),
+})
 
 function LedgerRow({ transaction }: { transaction: Transaction }) {
   const t = useTranslations('payments')
   const locale = useLocale()
   const { at, kind, credits, balance, value } = transaction
   const signed = new Intl.NumberFormat(locale, { signDisplay: 'exceptZero' }).format(credits)
-  const place = placeOf(transaction)
+  const href = linkTarget(transaction)
   const worth = value.map((money) => formatMoney(money, locale)).join(' + ') || '–'
   return (
     <tr>
@@ -66,7 +70,7 @@ function LedgerRow({ transaction }: { transaction: Transaction }) {
         <LocalTime at={at} />
       </Cell>
       <Cell className={first}>
-        {place ? <TextLink to={place}>{t(`kind.${kind}`)}</TextLink> : t(`kind.${kind}`)}
+        {href ? <TextLink to={href}>{t(`kind.${kind}`)}</TextLink> : t(`kind.${kind}`)}
         <span className={narrow}>
           <LocalTime at={at} />
         </span>
@@ -88,11 +92,16 @@ const wide = 'max-sm:hidden'
 const first = 'max-sm:ps-0'
 const narrow = 'block text-xs whitespace-nowrap text-ink-2 sm:hidden'
 
-const ofOrder = new Set<Transaction['kind']>(['purchase', 'refund', 'chargeback', 'chargeback_reversed'])
+const orderKinds = new Set<Transaction['kind']>([
+  'purchase',
+  'refund',
+  'chargeback',
+  'chargeback_reversed',
+])
 
 /** A spend leads to its conversation, a purchase to its order. */
-function placeOf({ kind, reference }: Transaction): string | null {
+function linkTarget({ kind, reference }: Transaction): string | null {
   if (reference === null || !/^\d+$/.test(reference)) return null
   if (kind === 'message' || kind === 'photo' || kind === 'gift') return `/chats/${reference}`
-  return ofOrder.has(kind) ? `/transactions/${reference}` : null
+  return orderKinds.has(kind) ? `/transactions/${reference}` : null
 }

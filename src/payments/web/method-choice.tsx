@@ -5,9 +5,14 @@ import type { Method } from '../rules.ts'
 import { useCardName } from './use-card-name.ts'
 
 /** What is paid with: a method, or a card that the provider keeps. */
-export type Means = { method: Method; card?: Card }
+export type PaymentMeans = { method: Method; card?: Card }
 
-type Props = { methods: Method[]; cards: Card[]; chosen: Means | undefined; onChoose: (means: Means) => void }
+type Props = {
+  methods: Method[]
+  cards: Card[]
+  chosen: PaymentMeans | undefined
+  onChoose: (means: PaymentMeans) => void
+}
 
 export function MethodChoice({ methods, cards, chosen, onChoose }: Props) {
   const t = useTranslations('payments')

@@ -9,7 +9,7 @@ import { Empty } from '../../web/ui/empty.tsx'
 import type { Order } from '../contract.ts'
 import { isConversation, withReturn } from '../rules.ts'
 import { useCardName } from './use-card-name.ts'
-import { useGoBack } from './use-way-back.ts'
+import { useReturnRedirect } from './use-return-redirect.ts'
 
 /** What happened to the money and the credits, and the one way on. */
 export function OrderStatus({ order }: { order: Order }) {
@@ -23,7 +23,7 @@ export function OrderStatus({ order }: { order: Order }) {
     case 'expired':
       return <Failed order={order} />
     default:
-      return <PaidBack order={order} />
+      return <Refunded order={order} />
   }
 }
 
@@ -34,18 +34,29 @@ function Pending({ order }: { order: Order }) {
       icon={ClockIcon}
       heading="h1"
       role="status"
-      title={<Title>{t(order.method === 'sdd' ? 'status.pending.debitTitle' : 'status.pending.title')}</Title>}
+      title={
+        <Title>
+          {t(order.method === 'sdd' ? 'status.pending.debitTitle' : 'status.pending.title')}
+        </Title>
+      }
       action={
         <Actions>
           {order.checkout && order.method !== 'sdd' && (
-            <a href={order.checkout} className={buttonClasses({ variant: 'primary', large: true, block: false })}>
+            <a
+              href={order.checkout}
+              className={buttonClasses({ variant: 'primary', large: true, block: false })}
+            >
               {t('status.pending.pay')}
             </a>
           )}
           {order.method === 'sdd' ? (
-            <GoOn order={order} />
+            <ContinueLinks order={order} />
           ) : (
-            <ButtonLink to={withReturn(`/credits/${order.bundle}`, order.next)} variant="line" large>
+            <ButtonLink
+              to={withReturn(`/credits/${order.bundle}`, order.next)}
+              variant="line"
+              large
+            >
               {t('status.pending.other')}
             </ButtonLink>
           )}
@@ -59,16 +70,20 @@ function Pending({ order }: { order: Order }) {
 
 function Completed({ order }: { order: Order }) {
   const t = useTranslations('payments')
-  useGoBack(order)
+  useReturnRedirect(order)
   return (
     <Empty
       icon={CircleCheckIcon}
       heading="h1"
       role="status"
-      title={<Title>{t('status.completed.title', { balance: t('balance', { count: order.credits }) })}</Title>}
+      title={
+        <Title>
+          {t('status.completed.title', { balance: t('balance', { count: order.credits }) })}
+        </Title>
+      }
       action={
         <Actions>
-          <GoOn order={order} />
+          <ContinueLinks order={order} />
         </Actions>
       }
     >
@@ -78,7 +93,7 @@ function Completed({ order }: { order: Order }) {
 }
 
 /** Back to where the member was when the credits were wanted; else to what credits are for. */
-function GoOn({ order: { next } }: { order: Order }) {
+function ContinueLinks({ order: { next } }: { order: Order }) {
   const t = useTranslations('payments')
   return (
     <>
@@ -109,7 +124,7 @@ function Failed({ order }: { order: Order }) {
       title={<Title>{t(order.card ? 'status.failed.card' : 'status.failed.title')}</Title>}
       action={
         <Actions>
-          <TryAgain order={order} />
+          <RetryLinks order={order} />
           <ButtonLink to={withReturn(`/credits/${order.bundle}`, order.next)} variant="line" large>
             {t('status.failed.other')}
           </ButtonLink>
@@ -122,19 +137,27 @@ function Failed({ order }: { order: Order }) {
 }
 
 /** A stored card once more, or PayPal; else the same way again. */
-function TryAgain({ order }: { order: Order }) {
+function RetryLinks({ order }: { order: Order }) {
   const cardName = useCardName()
   const t = useTranslations('payments')
   if (!order.method || order.method === 'sdd') return null
-  const again = t('status.failed.again', { method: order.card ? cardName(order.card) : t(`method.${order.method}`) })
-  const to = order.card ? `/credits/repeat-order?bundle=${order.bundle}` : `/credits/${order.bundle}/${order.method}`
+  const again = t('status.failed.again', {
+    method: order.card ? cardName(order.card) : t(`method.${order.method}`),
+  })
+  const to = order.card
+    ? `/credits/repeat-order?bundle=${order.bundle}`
+    : `/credits/${order.bundle}/${order.method}`
   return (
     <>
       <ButtonLink to={withReturn(to, order.next)} variant="primary" large>
         {again}
       </ButtonLink>
       {order.card && (
-        <ButtonLink to={withReturn(`/credits/${order.bundle}/paypal`, order.next)} variant="line" large>
+        <ButtonLink
+          to={withReturn(`/credits/${order.bundle}/paypal`, order.next)}
+          variant="line"
+          large
+        >
           {t('status.failed.paypal')}
         </ButtonLink>
       )}
@@ -142,13 +165,18 @@ function TryAgain({ order }: { order: Order }) {
   )
 }
 
-function PaidBack({ order }: { order: Order }) {
+function Refunded({ order }: { order: Order }) {
   const t = useTranslations('payments')
   const locale = useLocale()
   const state = order.status === 'charged_back' ? 'charged_back' : 'refunded'
   const amount = formatMoney({ amount: order.refunded, currency: order.amount.currency }, locale)
   return (
-    <Empty icon={CoinsIcon} heading="h1" role="status" title={<Title>{t(`status.${state}.title`)}</Title>}>
+    <Empty
+      icon={CoinsIcon}
+      heading="h1"
+      role="status"
+      title={<Title>{t(`status.${state}.title`)}</Title>}
+    >
       {t(`status.${state}.text`, { amount })}
     </Empty>
   )

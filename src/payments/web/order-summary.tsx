@@ -25,7 +25,16 @@ type Props = {
 }
 
 /** What is ordered, what it costs, and the button that says that it obliges to pay. */
-export function OrderSummary({ bundle, currency, discount, debit, busy, disabled, error, children }: Props) {
+export function OrderSummary({
+  bundle,
+  currency,
+  discount,
+  debit,
+  busy,
+  disabled,
+  error,
+  children,
+}: Props) {
   const t = useTranslations('payments')
   const failure = useFailureText()
   return (
@@ -59,17 +68,19 @@ function Amounts({ bundle, currency, discount }: Pick<Props, 'bundle' | 'currenc
   const t = useTranslations('payments')
   const locale = useLocale()
   const user = useUser()
-  const words = useLocalTime()
+  const formatTime = useLocalTime()
   const money = (amount: number) => formatMoney({ amount, currency }, locale)
   const balance = t('balance', { count: bundle.credits })
   const off = bundle.list_amount - bundle.amount
   const percent = discount?.value_percentage ?? 0
   const name = discount?.isVisible
-    ? t('order.timeBonus', { percent, time: words(discount.expires ?? '', 'time') })
+    ? t('order.timeBonus', { percent, time: formatTime(discount.expires ?? '', 'time') })
     : t('order.code', { code: discount?.code ?? '' })
   return (
     <Lines>
-      <Line term={user?.paid_user ? balance : t('order.lineFirst', { balance })}>{money(bundle.list_amount)}</Line>
+      <Line term={user?.paid_user ? balance : t('order.lineFirst', { balance })}>
+        {money(bundle.list_amount)}
+      </Line>
       {off > 0 && (
         <Line term={name} tone="ok">
           {`−${money(off)}`}

@@ -34,7 +34,9 @@ export function OrderTable({ orders }: { orders: Order[] }) {
                 <LocalTime at={order.created_at} />
               </span>
             </Cell>
-            <Cell className={classes(wide, 'whitespace-nowrap')}>{t('balance', { count: order.credits })}</Cell>
+            <Cell className={classes(wide, 'whitespace-nowrap')}>
+              {t('balance', { count: order.credits })}
+            </Cell>
             <Cell>{t(`state.${order.status}`)}</Cell>
             <Cell numeric className="whitespace-nowrap">
               {formatMoney(order.amount, locale)}

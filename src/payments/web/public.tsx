@@ -3,9 +3,9 @@ import { useTranslations } from '../../web/i18n.tsx'
 import { useApi } from '../../web/page-context.ts'
 import { useUser } from '../../web/shell-queries.ts'
 import { showToast } from '../../web/ui/toast.ts'
-import { takeOrderNews } from '../contract.ts'
+import { claimOrderNews } from '../contract.ts'
 
-const SOON = 2_000
+const INITIAL_DELAY = 2_000
 
 /** Says once that a purchase is complete: at the moment it is, or at the next visit. */
 export function OrderNews() {
@@ -14,21 +14,22 @@ export function OrderNews() {
   const memberId = useUser()?.id
   useEffect(() => {
     if (!memberId) return
-    const take = () => {
-      api(takeOrderNews, {}).then(
-        ({ order }) => order && showToast({ tone: 'ok', text: t('orderDone', { credits: order.credits }) }),
+    const claimNews = () => {
+      api(claimOrderNews, {}).then(
+        ({ order }) =>
+          order && showToast({ tone: 'ok', text: t('orderDone', { credits: order.credits }) }),
         // Not lost: the order stays unseen, and is told at the next visit.
         () => undefined,
       )
     }
-    const heard = (event: Event) => {
-      if (event instanceof CustomEvent && isOrderEvent(event.detail)) take()
+    const handleLiveEvent = (event: Event) => {
+      if (event instanceof CustomEvent && isOrderEvent(event.detail)) claimNews()
     }
-    const timer = setTimeout(take, SOON)
-    window.addEventListener('vonk:live', heard)
+    const timer = setTimeout(claimNews, INITIAL_DELAY)
+    window.addEventListener('vonk:live', handleLiveEvent)
     return () => {
       clearTimeout(timer)
-      window.removeEventListener('vonk:live', heard)
+      window.removeEventListener('vonk:live', handleLiveEvent)
     }
   }, [api, memberId, t])
   return null

@@ -26,7 +26,10 @@ export const bundlesQuery = (api: Api, code?: string) =>
   })
 
 export const orderQuery = (api: Api, id: string) =>
-  queryOptions({ queryKey: ['order', id], queryFn: ({ signal }) => api(getOrder, { id }, { signal }) })
+  queryOptions({
+    queryKey: ['order', id],
+    queryFn: ({ signal }) => api(getOrder, { id }, { signal }),
+  })
 
 export const ordersQuery = (api: Api) =>
   queryOptions({ queryKey: ['orders'], queryFn: ({ signal }) => api(listOrders, {}, { signal }) })
@@ -39,20 +42,32 @@ export function usePlaceOrder() {
     mutationFn: (order: Input<typeof createOrder>) => api(createOrder, order),
     onSuccess: ({ checkout }) => window.location.assign(checkout),
     onError: (error) => {
-      if (isApiError(error) && ['price_changed', 'discount_not_found', 'discount_in_use'].includes(error.code))
+      if (
+        isApiError(error) &&
+        ['price_changed', 'discount_not_found', 'discount_in_use'].includes(error.code)
+      )
         void queries.invalidateQueries({ queryKey: ['bundles'] })
     },
   })
 }
 
 export const receiptQuery = (api: Api, order: string) =>
-  queryOptions({ queryKey: ['order', order, 'receipt'], queryFn: ({ signal }) => api(getReceipt, { order }, { signal }) })
+  queryOptions({
+    queryKey: ['order', order, 'receipt'],
+    queryFn: ({ signal }) => api(getReceipt, { order }, { signal }),
+  })
 
 export const cardsQuery = (api: Api) =>
-  queryOptions({ queryKey: ['orders', 'cards'], queryFn: ({ signal }) => api(listCards, {}, { signal }) })
+  queryOptions({
+    queryKey: ['orders', 'cards'],
+    queryFn: ({ signal }) => api(listCards, {}, { signal }),
+  })
 
 export const capQuery = (api: Api) =>
-  queryOptions({ queryKey: ['orders', 'cap'], queryFn: ({ signal }) => api(getSpendCap, {}, { signal }) })
+  queryOptions({
+    queryKey: ['orders', 'cap'],
+    queryFn: ({ signal }) => api(getSpendCap, {}, { signal }),
+  })
 
 export type LedgerFilter = Input<typeof listTransactions>
 
@@ -93,14 +108,15 @@ export function useSetCap() {
 }
 
 /** The mandate, or why there can be none, which the page says instead of its form. */
-export const mandateQuery = (api: Api, wanted: Input<typeof getMandate>) =>
+export const mandateQuery = (api: Api, input: Input<typeof getMandate>) =>
   queryOptions({
-    queryKey: ['bundles', 'mandate', wanted],
+    queryKey: ['bundles', 'mandate', input],
     queryFn: async ({ signal }) => {
       try {
-        return { mandate: await api(getMandate, wanted, { signal }), refused: null }
+        return { mandate: await api(getMandate, input, { signal }), refused: null }
       } catch (error) {
-        if (!isApiError(error) || (error.code !== 'debit_limit' && error.code !== 'debit_blocked')) throw error
+        if (!isApiError(error) || (error.code !== 'debit_limit' && error.code !== 'debit_blocked'))
+          throw error
         const code: 'debit_limit' | 'debit_blocked' = error.code
         return { mandate: null, refused: { code, left: Number(error.params['left'] ?? 0) } }
       }

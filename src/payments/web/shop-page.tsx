@@ -16,7 +16,15 @@ export function BalanceLead({ credits }: { credits: number }) {
 }
 
 /** The frame of every page that sells or lists money. */
-export function ShopPage({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
+export function ShopPage({
+  title,
+  lead,
+  children,
+}: {
+  title: string
+  lead?: ReactNode
+  children: ReactNode
+}) {
   return (
     <Wrap className="py-8 lg:py-10">
       <PageTitle>{title}</PageTitle>

@@ -7,11 +7,11 @@ import type { Card } from '../contract.ts'
 import { methodNames } from '../contract.ts'
 import { BundleChoice } from './bundle-choice.tsx'
 import { DiscountCodeForm } from './discount-code-form.tsx'
-import { MethodChoice, type Means } from './method-choice.tsx'
+import { MethodChoice, type PaymentMeans } from './method-choice.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { bundlesQuery, usePlaceOrder } from './queries.ts'
-import { useShownMethods } from './use-shown-methods.ts'
-import { Included, WhatCosts } from './what-costs.tsx'
+import { useAvailableMethods } from './use-available-methods.ts'
+import { Included, PriceExamples } from './price-examples.tsx'
 
 type Props = {
   code?: string | undefined
@@ -31,10 +31,12 @@ export function Shop({ code, bundle: firstBundle, method, next, cards = noCards 
   const { data } = useSuspenseQuery(bundlesQuery(useApi(), code))
   const [bundleId, setBundle] = useState(firstBundle)
   const bundle =
-    data.bundles.find(({ id }) => id === bundleId) ?? data.bundles.find(({ ribbon }) => ribbon !== null) ?? data.bundles[0]
+    data.bundles.find(({ id }) => id === bundleId) ??
+    data.bundles.find(({ ribbon }) => ribbon !== null) ??
+    data.bundles[0]
   const { means, setMeans, methods, usable } = useMeans(bundle?.methods ?? [], method, cards)
   if (!bundle) return null
-  const each = { amount: bundle.amount / bundle.credits, currency: data.currency }
+  const pricePerCredit = { amount: bundle.amount / bundle.credits, currency: data.currency }
   const discount = data.discount && bundle.amount < bundle.list_amount ? data.discount : null
   return (
     <div className="grid gap-8">
@@ -51,7 +53,7 @@ export function Shop({ code, bundle: firstBundle, method, next, cards = noCards 
           <DiscountCodeForm code={data.code} refused={data.code_refused} next={next} />
           <div className="hidden gap-8 sm:grid sm:grid-cols-2">
             <Included />
-            <WhatCosts gifts={data.gift_credits} each={each} />
+            <PriceExamples gifts={data.gift_credits} pricePerCredit={pricePerCredit} />
           </div>
         </div>
         <OrderForm
@@ -61,7 +63,7 @@ export function Shop({ code, bundle: firstBundle, method, next, cards = noCards 
         />
         <div className="grid gap-8 sm:hidden">
           <Included />
-          <WhatCosts gifts={data.gift_credits} each={each} />
+          <PriceExamples gifts={data.gift_credits} pricePerCredit={pricePerCredit} />
         </div>
       </div>
     </div>
@@ -69,21 +71,23 @@ export function Shop({ code, bundle: firstBundle, method, next, cards = noCards 
 }
 
 /** What was chosen, as far as this bundle and this device can be paid with it. */
-function useMeans(offered: Means['method'][], first: string | undefined, cards: Card[]) {
+function useMeans(offered: PaymentMeans['method'][], first: string | undefined, cards: Card[]) {
   const named = methodNames.find((name) => name === first)
-  const [wanted, setMeans] = useState<Means | undefined>(
+  const [selected, setMeans] = useState<PaymentMeans | undefined>(
     cards[0] ? { method: 'creditcard', card: cards[0] } : named && { method: named },
   )
-  const methods = useShownMethods(offered)
+  const methods = useAvailableMethods(offered)
   const fallback = methods[0] && { method: methods[0] }
   const usable = offered.includes('creditcard') ? cards : noCards
-  const stored = usable.find(({ id }) => id === wanted?.card?.id)
-  const known = wanted?.card ? stored && wanted : wanted && methods.includes(wanted.method) && wanted
-  return { means: known || fallback, setMeans, methods, usable }
+  const stored = usable.find(({ id }) => id === selected?.card?.id)
+  const valid = selected?.card
+    ? stored && selected
+    : selected && methods.includes(selected.method) && selected
+  return { means: valid || fallback, setMeans, methods, usable }
 }
 
 type FormProps = Pick<Parameters<typeof OrderSummary>[0], 'bundle' | 'discount' | 'currency'> & {
-  means: Means | undefined
+  means: PaymentMeans | undefined
   code: string | undefined
   next: string | undefined
 }
@@ -92,7 +96,7 @@ type FormProps = Pick<Parameters<typeof OrderSummary>[0], 'bundle' | 'discount' 
 function OrderForm({ bundle, discount, currency, means, code, next }: FormProps) {
   const t = useTranslations('payments')
   const order = usePlaceOrder()
-  const [keepCard, setKeepCard] = useState(false)
+  const [storeCard, setStoreCard] = useState(false)
   const typed = { ...(code !== undefined && { code }), ...(next !== undefined && { next }) }
   const newCard = means?.method === 'creditcard' && !means.card
   return (
@@ -100,19 +104,32 @@ function OrderForm({ bundle, discount, currency, means, code, next }: FormProps)
       onSubmit={(event) => {
         event.preventDefault()
         if (!means) return
-        const card = means.card ? { card: means.card.id } : newCard && keepCard ? { keep_card: true } : {}
-        order.mutate({ bundle: bundle.id, method: means.method, amount: bundle.amount, ...typed, ...card })
+        const card = means.card
+          ? { card: means.card.id }
+          : newCard && storeCard
+            ? { keep_card: true }
+            : {}
+        order.mutate({
+          bundle: bundle.id,
+          method: means.method,
+          amount: bundle.amount,
+          ...typed,
+          ...card,
+        })
       }}
     >
       <OrderSummary
         {...{ bundle, discount, currency }}
-        debit={means?.method === 'sdd' && `/directdebit?${new URLSearchParams({ bundle: bundle.id, ...typed }).toString()}`}
+        debit={
+          means?.method === 'sdd' &&
+          `/directdebit?${new URLSearchParams({ bundle: bundle.id, ...typed }).toString()}`
+        }
         busy={order.isPending || order.isSuccess}
         disabled={!means}
         error={order.error}
       >
         {newCard && (
-          <Checkbox checked={keepCard} onChange={(event) => setKeepCard(event.target.checked)}>
+          <Checkbox checked={storeCard} onChange={(event) => setStoreCard(event.target.checked)}>
             {t('cards.keep')}
           </Checkbox>
         )}

@@ -21,17 +21,17 @@ export function SpendLimit() {
       <p className="text-ink-2">{t('cap.text')}</p>
       {cap.unusual && <Notice>{t('cap.unusual')}</Notice>}
       <Card className="grid gap-5">
-        <Standing cap={cap} />
+        <CurrentCap cap={cap} />
         <LimitForm cap={cap} />
       </Card>
     </section>
   )
 }
 
-function Standing({ cap: { cap, next, spent, currency } }: { cap: SpendCap }) {
+function CurrentCap({ cap: { cap, next, spent, currency } }: { cap: SpendCap }) {
   const t = useTranslations('payments')
   const locale = useLocale()
-  const words = useLocalTime()
+  const formatTime = useLocalTime()
   const money = (amount: number) => formatMoney({ amount, currency }, locale)
   return (
     <div>
@@ -40,8 +40,8 @@ function Standing({ cap: { cap, next, spent, currency } }: { cap: SpendCap }) {
       {next && (
         <p>
           {next.amount === null
-            ? t('cap.nextNone', { date: words(next.at, 'moment') })
-            : t('cap.next', { date: words(next.at, 'moment'), amount: money(next.amount) })}
+            ? t('cap.nextNone', { date: formatTime(next.at, 'moment') })
+            : t('cap.next', { date: formatTime(next.at, 'moment'), amount: money(next.amount) })}
         </p>
       )}
     </div>
@@ -76,7 +76,10 @@ function LimitForm({ cap: { cap, currency } }: { cap: SpendCap }) {
         />
       </Field>
       <Field label={t('cap.period')} className="w-36">
-        <Select value={period} onChange={(event) => setPeriod(event.target.value === 'week' ? 'week' : 'month')}>
+        <Select
+          value={period}
+          onChange={(event) => setPeriod(event.target.value === 'week' ? 'week' : 'month')}
+        >
           <option value="week">{t('cap.week')}</option>
           <option value="month">{t('cap.month')}</option>
         </Select>

@@ -2,26 +2,29 @@ import { useLocale, useTranslations } from '../../web/i18n.tsx'
 import { Notice } from '../../web/ui/notice.tsx'
 import type { Bundle } from '../contract.ts'
 import { methodNames } from '../contract.ts'
-import type { Unknown } from '../rules.ts'
+import type { UnknownSelection } from '../rules.ts'
 
-type Props = { unknown: Unknown; bundles: Bundle[]; bundle: string | undefined }
+type Props = { unknown: UnknownSelection; bundles: Bundle[]; bundle: string | undefined }
 
 /** Says that the address names something that is not sold here, and what is. */
-export function UnknownChoice({ unknown: { part, value }, bundles, bundle }: Props) {
+export function UnknownChoice({ unknown: { field, value }, bundles, bundle }: Props) {
   const t = useTranslations('payments')
   const locale = useLocale()
-  const list = (names: string[]) => new Intl.ListFormat(locale, { type: 'conjunction' }).format(names)
-  const known = methodNames.find((name) => name === value)
+  const list = (names: string[]) =>
+    new Intl.ListFormat(locale, { type: 'conjunction' }).format(names)
+  const method = methodNames.find((name) => name === value)
   const offered = bundles.find(({ id }) => id === bundle)?.methods ?? bundles[0]?.methods ?? []
   const text =
-    part === 'bundle'
-      ? t('unknown.bundles', { list: list(bundles.map(({ credits }) => t('balance', { count: credits }))) })
+    field === 'bundle'
+      ? t('unknown.bundles', {
+          list: list(bundles.map(({ credits }) => t('balance', { count: credits }))),
+        })
       : t('unknown.methods', { list: list(offered.map((name) => t(`method.${name}`))) })
   return (
     <Notice
       tone="warn"
       role="alert"
-      title={t(`unknown.${part}`, { name: known ? t(`method.${known}`) : value })}
+      title={t(`unknown.${field}`, { name: method ? t(`method.${method}`) : value })}
       className="mb-6"
     >
       {text}

@@ -1,6 +1,15 @@
 import { useState } from 'react'
 
-const empty = { holder: '', iban: '', street: '', house_number: '', zip: '', city: '', phone: '', otp: '' }
+const empty = {
+  holder: '',
+  iban: '',
+  street: '',
+  house_number: '',
+  zip: '',
+  city: '',
+  phone: '',
+  otp: '',
+}
 type DebitFields = typeof empty
 export type DebitField = keyof DebitFields
 
@@ -8,7 +17,7 @@ export type FieldsProps = {
   fields: DebitFields
   put: (name: DebitField, value: string) => void
   /** What a refusal says of this field. */
-  words: (name: DebitField) => string | false
+  errorOf: (name: DebitField) => string | false
 }
 
 /** What was typed so far; it survives a refusal. */

@@ -19,17 +19,27 @@ export function WithdrawOrder({ order }: { order: Order }) {
       <Button variant="line" onClick={() => setOpen(true)} className="justify-self-start">
         {t('withdraw.open')}
       </Button>
-      <Confirm order={order} refundable={order.refundable} open={open} onClose={() => setOpen(false)} />
+      <Confirm
+        order={order}
+        refundable={order.refundable}
+        open={open}
+        onClose={() => setOpen(false)}
+      />
     </>
   )
 }
 
-type ConfirmProps = { order: Order; refundable: NonNullable<Order['refundable']>; open: boolean; onClose: () => void }
+type ConfirmProps = {
+  order: Order
+  refundable: NonNullable<Order['refundable']>
+  open: boolean
+  onClose: () => void
+}
 
 function Confirm({ order, refundable, open, onClose }: ConfirmProps) {
   const t = useTranslations('payments')
   const locale = useLocale()
-  const words = useLocalTime()
+  const formatTime = useLocalTime()
   const failure = useFailureText()
   const withdraw = useWithdraw(order.id)
   const amount = formatMoney({ amount: refundable.amount, currency: order.amount.currency }, locale)
@@ -52,7 +62,7 @@ function Confirm({ order, refundable, open, onClose }: ConfirmProps) {
       }
     >
       <p>{t('withdraw.text', { amount, count: refundable.unused })}</p>
-      <p className="mt-2">{`${t('withdraw.until', { date: words(refundable.until, 'date') })} ${t('withdraw.premium')}`}</p>
+      <p className="mt-2">{`${t('withdraw.until', { date: formatTime(refundable.until, 'date') })} ${t('withdraw.premium')}`}</p>
       {withdraw.error && (
         <Notice tone="danger" role="alert" className="mt-3">
           {failure(withdraw.error)}

@@ -3,16 +3,21 @@ import type { Output, Parsed } from '../../platform/contract.ts'
 import type { MemberContext } from '../../server/context.ts'
 import type { chooseMainPhoto as contract } from '../contract.ts'
 import { listPhotos } from './list-photos.ts'
-import { lockPhotos, photosOf, setMain } from './photo.ts'
+import { lockPhotos, listPhotoRows, setMainPhoto } from './photo.ts'
 
 /** One that waits for review may be chosen: others see no main photo until it is approved. */
-export async function chooseMainPhoto(ctx: MemberContext, input: Parsed<typeof contract>): Promise<Output<typeof contract>> {
+export async function chooseMainPhoto(
+  ctx: MemberContext,
+  input: Parsed<typeof contract>,
+): Promise<Output<typeof contract>> {
   const { memberId } = ctx.actor
   await lockPhotos(ctx.db, memberId)
-  const photo = (await photosOf(ctx.db, memberId)).find((own) => own.photo_id === input.id)
+  const photo = (await listPhotoRows(ctx.db, memberId)).find(
+    (candidate) => candidate.photo_id === input.id,
+  )
   if (!photo) throw new ApiError('not_found')
   if (photo.status === 'refused') throw new ApiError('photo_refused')
-  await setMain(ctx.db, memberId, input.id)
+  await setMainPhoto(ctx.db, memberId, input.id)
   ctx.announce(memberId, { kind: 'user' })
   return listPhotos(ctx)
 }

@@ -15,8 +15,15 @@ const seconds = 20
 sharp.cache(false)
 
 /** Upright, turned, cropped, at most 1440 pixels a side, on white where it was transparent. Throws on anything unreadable. */
-export async function decodePhoto(source: PhotoSource, { rotate, crop }: PhotoInput): Promise<Raster> {
-  let picture = sharp(inputOf(source), { limitInputPixels: photoLimits.pixels, failOn: 'error', pages: 1 })
+export async function decodePhoto(
+  source: PhotoSource,
+  { rotate, crop }: PhotoInput,
+): Promise<Raster> {
+  let picture = sharp(inputOf(source), {
+    limitInputPixels: photoLimits.pixels,
+    failOn: 'error',
+    pages: 1,
+  })
     .timeout({ seconds })
     .autoOrient()
   if (rotate !== 0) picture = picture.rotate(rotate)

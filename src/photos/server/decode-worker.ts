@@ -1,9 +1,11 @@
 import { buffer } from 'node:stream/consumers'
 import { decodePhoto } from './decode-photo.ts'
+import type { PhotoInput } from './photo-input.ts'
 
-// Started by decode-apart.ts: the photo on standard input, its size and points on standard output.
-// oxlint-disable-next-line typescript/no-unsafe-argument -- decode-apart.ts wrote it
-const { data, width, height } = await decodePhoto(await buffer(process.stdin), JSON.parse(process.argv[2] ?? '{}'))
+// Started by decode-child.ts: the photo on standard input, its size and points on standard output.
+// oxlint-disable-next-line vonk/no-assertion -- our own process wrote it
+const input = JSON.parse(process.argv[2] ?? '{}') as PhotoInput
+const { data, width, height } = await decodePhoto(await buffer(process.stdin), input)
 const size = Buffer.alloc(8)
 size.writeUInt32LE(width, 0)
 size.writeUInt32LE(height, 4)

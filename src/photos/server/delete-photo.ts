@@ -4,15 +4,18 @@ import type { MemberContext } from '../../server/context.ts'
 import type { deletePhoto as contract } from '../contract.ts'
 import { UNDO_MINUTES } from '../rules.ts'
 import { listPhotos } from './list-photos.ts'
-import { lockPhotos, markDeleted, settleProfile } from './photo.ts'
+import { lockPhotos, markDeleted, refreshProfilePhotos } from './photo.ts'
 import { removePhoto } from './public.ts'
 
 /** Gone for everybody at once; its files follow when the time for undo is over. */
-export async function deletePhoto(ctx: MemberContext, input: Parsed<typeof contract>): Promise<Output<typeof contract>> {
+export async function deletePhoto(
+  ctx: MemberContext,
+  input: Parsed<typeof contract>,
+): Promise<Output<typeof contract>> {
   const { memberId } = ctx.actor
   await lockPhotos(ctx.db, memberId)
   if (!(await markDeleted(ctx.db, memberId, input.id, ctx.now))) throw new ApiError('not_found')
-  await settleProfile(ctx.db, memberId)
+  await refreshProfilePhotos(ctx.db, memberId)
   await ctx.enqueue(
     removePhoto,
     { site: ctx.site.id, member: memberId, photo: input.id },

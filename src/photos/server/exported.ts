@@ -6,7 +6,16 @@ export const photosExport: ExportedTable[] = [
   {
     table: 'photo',
     owner: 'member_id',
-    exported: ['photo_id', 'status', 'refused_reason', 'position', 'width', 'height', 'created_at', 'deleted_at'],
+    exported: [
+      'photo_id',
+      'status',
+      'refused_reason',
+      'position',
+      'width',
+      'height',
+      'created_at',
+      'deleted_at',
+    ],
     withheld: ['member_id', 'name', 'perceptual_hash', 'thumbhash', 'avif'],
   },
 ]

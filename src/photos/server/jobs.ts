@@ -1,17 +1,27 @@
-import { handle, type JobHandler } from '../../server/feature.ts'
-import { removeRow } from './photo.ts'
-import { approve, approvePhoto, copyPhoto, makeAvif, removeFiles, removePhoto, removePhotoFiles } from './public.ts'
+import { jobHandler, type JobHandler } from '../../server/feature.ts'
+import { deletePhotoRow } from './photo.ts'
+import {
+  approve,
+  approvePhoto,
+  copyPhoto,
+  makeAvif,
+  removeFiles,
+  removePhoto,
+  removePhotoFiles,
+} from './public.ts'
 
 export const photosJobs: JobHandler[] = [
-  handle(approvePhoto, async (ctx, { member, photo }) => {
+  jobHandler(approvePhoto, async (ctx, { member, photo }) => {
     if (ctx.local) await approve(ctx, { member, photo })
   }),
-  handle(removePhotoFiles, (ctx, { name }) => removeFiles(ctx.files, name), { transaction: false }),
-  handle(copyPhoto, makeAvif, { transaction: false }),
-  handle(
+  jobHandler(removePhotoFiles, (ctx, { name }) => removeFiles(ctx.files, name), {
+    transaction: false,
+  }),
+  jobHandler(copyPhoto, makeAvif, { transaction: false }),
+  jobHandler(
     removePhoto,
     async (ctx, { member, photo }) => {
-      const name = await removeRow(ctx.db, member, photo)
+      const name = await deletePhotoRow(ctx.db, member, photo)
       if (name) await removeFiles(ctx.files, name)
     },
     { transaction: false },

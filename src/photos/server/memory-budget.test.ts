@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { memoryBudget } from './memory-budget.ts'
+import { createMemoryBudget } from './memory-budget.ts'
 
 /** Work that runs until it is told to end, with a record of what is running. */
 function bench() {
@@ -22,8 +22,12 @@ function bench() {
 
 test('lets through what fits and keeps the rest in order', async () => {
   const { running, work, end } = bench()
-  const budget = memoryBudget(100, 4)
-  const all = Promise.all([budget.spend(60, work('a')), budget.spend(60, work('b')), budget.spend(10, work('c'))])
+  const budget = createMemoryBudget(100, 4)
+  const all = Promise.all([
+    budget.spend(60, work('a')),
+    budget.spend(60, work('b')),
+    budget.spend(10, work('c')),
+  ])
   await new Promise(setImmediate)
   expect([...running]).toEqual(['a'])
   await end('a')
@@ -35,7 +39,7 @@ test('lets through what fits and keeps the rest in order', async () => {
 
 test('never runs more at once than it has places', async () => {
   const { running, work, end } = bench()
-  const budget = memoryBudget(100, 2)
+  const budget = createMemoryBudget(100, 2)
   const all = Promise.all(['a', 'b', 'c'].map((name) => budget.spend(1, work(name))))
   await new Promise(setImmediate)
   expect(running.size).toBe(2)
@@ -44,7 +48,9 @@ test('never runs more at once than it has places', async () => {
 })
 
 test('gives the room back when the work fails, and lets one giant through alone', async () => {
-  const budget = memoryBudget(100, 2)
-  await expect(budget.spend(1000, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+  const budget = createMemoryBudget(100, 2)
+  await expect(budget.spend(1000, () => Promise.reject(new Error('broken')))).rejects.toThrow(
+    'broken',
+  )
   expect(await budget.spend(1000, () => Promise.resolve('done'))).toBe('done')
 })

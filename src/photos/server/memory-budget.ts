@@ -3,23 +3,27 @@ export interface MemoryBudget {
   spend<T>(bytes: number, work: () => Promise<T>): Promise<T>
 }
 
-export function memoryBudget(bytes: number, places: number): MemoryBudget {
+export function createMemoryBudget(bytes: number, slots: number): MemoryBudget {
   const waiting: { cost: number; start: () => void }[] = []
   let freeBytes = bytes
-  let freePlaces = places
+  let freeSlots = slots
 
   function admit(): void {
-    for (let next = waiting[0]; next && freePlaces > 0 && next.cost <= freeBytes; next = waiting[0]) {
+    for (
+      let next = waiting[0];
+      next && freeSlots > 0 && next.cost <= freeBytes;
+      next = waiting[0]
+    ) {
       waiting.shift()
       freeBytes -= next.cost
-      freePlaces -= 1
+      freeSlots -= 1
       next.start()
     }
   }
 
-  async function spend<T>(wanted: number, work: () => Promise<T>): Promise<T> {
+  async function spend<T>(requested: number, work: () => Promise<T>): Promise<T> {
     // What is larger than the whole budget is let through alone, never kept waiting for ever.
-    const cost = Math.min(wanted, bytes)
+    const cost = Math.min(requested, bytes)
     await new Promise<void>((start) => {
       waiting.push({ cost, start })
       admit()
@@ -28,7 +32,7 @@ export function memoryBudget(bytes: number, places: number): MemoryBudget {
       return await work()
     } finally {
       freeBytes += cost
-      freePlaces += 1
+      freeSlots += 1
       admit()
     }
   }

@@ -19,7 +19,10 @@ const host = 'http://linden.localhost:3000'
 
 async function picture(seed: number): Promise<Buffer> {
   const patches = Buffer.from(
-    Array.from({ length: 24 * 30 * 3 }, (_, index) => (Math.imul(index + 1, (seed + 7) * 2654435761) >>> 11) % 256),
+    Array.from(
+      { length: 24 * 30 * 3 },
+      (_, index) => (Math.imul(index + 1, (seed + 7) * 2654435761) >>> 11) % 256,
+    ),
   )
   return sharp(patches, { raw: { width: 24, height: 30, channels: 3 } })
     .resize(600, 750)
@@ -30,7 +33,11 @@ async function picture(seed: number): Promise<Buffer> {
 
 async function upload(member: string, seed: number): Promise<{ id: string; name: string }> {
   const headers = { 'content-type': 'image/jpeg', 'idempotency-key': crypto.randomUUID() }
-  const answer = await request('/api/photo.php', { method: 'POST', body: new Uint8Array(await picture(seed)), headers }, member)
+  const answer = await request(
+    '/api/photo.php',
+    { method: 'POST', body: new Uint8Array(await picture(seed)), headers },
+    member,
+  )
   const { photo }: { photo: { id: string; card: string } } = await answer.json()
   return { id: photo.id, name: photo.card.split('/')[2] ?? '' }
 }
@@ -58,12 +65,17 @@ const roles = {
   visitor: undefined,
 }
 
-async function readers(name: string, size: (typeof photoSizes)[number], accept: string): Promise<string> {
+async function readers(
+  name: string,
+  size: (typeof photoSizes)[number],
+  accept: string,
+): Promise<string> {
   const path = `/photos/${name}/${size}.${size === 'social' ? 'jpg' : 'webp'}`
   const statuses = await Promise.all(
     Object.values(roles).map(async (role) => {
       const headers = { accept, ...(role === null && { cookie: cookieThere }) }
-      return (await request(role === null ? host + path : path, { headers }, role ?? undefined)).status
+      return (await request(role === null ? host + path : path, { headers }, role ?? undefined))
+        .status
     }),
   )
   return statuses.map((status) => ({ 200: 'O', 404: '.' })[status] ?? String(status)).join('')
@@ -78,51 +90,58 @@ async function grid(accept: string): Promise<string[]> {
 const [main, second] = [await upload(owner, 1), await upload(owner, 2)]
 const api = await as(owner)
 const job = () => createJobContext(app, 1, { cookies: [], afterCommit: [] }, db)
-const nobody = 'O....O..'
+const noAccess = 'O....O..'
 //                    thumb       card        full        social    blurred
-const waiting = Array.from({ length: 10 }, () => nobody)
-const approvedMain = ['OOOOOO..', 'OOOOOO..', 'OOOOOO..', nobody, 'OOOOOO..']
-const approved = [...approvedMain, 'O.OOOO..', 'O.OOOO..', 'O.OOOO..', nobody, 'OOOOOO..']
-const mainAfterBlocks = ['OOO..O..', 'OOO..O..', 'OOO..O..', nobody, 'OOO..O..']
-const afterBlocks = [...mainAfterBlocks, 'O.O..O..', 'O.O..O..', 'O.O..O..', nobody, 'OOO..O..']
+const waiting = Array.from({ length: 10 }, () => noAccess)
+const approvedMain = ['OOOOOO..', 'OOOOOO..', 'OOOOOO..', noAccess, 'OOOOOO..']
+const approved = [...approvedMain, 'O.OOOO..', 'O.OOOO..', 'O.OOOO..', noAccess, 'OOOOOO..']
+const mainAfterBlocks = ['OOO..O..', 'OOO..O..', 'OOO..O..', noAccess, 'OOO..O..']
+const afterBlocks = [...mainAfterBlocks, 'O.O..O..', 'O.O..O..', 'O.O..O..', noAccess, 'OOO..O..']
 const secondHidden = [...afterBlocks.slice(0, 5), ...waiting.slice(5)]
-const secondGone = [...afterBlocks.slice(0, 5), ...Array.from({ length: 5 }, () => '........')]
+const secondDeleted = [...afterBlocks.slice(0, 5), ...Array.from({ length: 5 }, () => '........')]
 
-describe.each(['image/webp,*/*', 'image/avif,image/webp,*/*'])('a browser that reads %s', (accept) => {
-  test('gets what its role may see, in each state of the photo and of what stands between the two', async () => {
-    if (accept.startsWith('image/webp')) expect(await grid(accept)).toEqual(waiting)
-    await runJobs()
-    expect(await grid(accept)).toEqual(approved)
-    await api(blockMember, { member: blocked })
-    await (
-      await as(blocker)
-    )(blockMember, { member: owner })
-    expect(await grid(accept)).toEqual(afterBlocks)
-    await api(updateProfile, { paused: true })
-    expect(await grid(accept)).toEqual(waiting)
-    await api(updateProfile, { paused: false })
-    await api(deletePhoto, { id: second.id })
-    expect(await grid(accept)).toEqual(secondGone)
-    await api(restorePhoto, { id: second.id })
-    expect(await grid(accept)).toEqual(afterBlocks)
-    await refuse(job(), { member: owner, photo: second.id }, 'quality')
-    expect(await grid(accept)).toEqual(secondHidden)
-    await execute(db, sql`delete from refused_photo`)
-    await execute(db, sql`update photo set status = 'active' where member_id = ${owner}`)
-    await api(unblockMember, { member: blocked })
-    await (
-      await as(blocker)
-    )(unblockMember, { member: owner })
-    expect(await grid(accept)).toEqual(approved)
-  })
-})
+describe.each(['image/webp,*/*', 'image/avif,image/webp,*/*'])(
+  'a browser that reads %s',
+  (accept) => {
+    test('gets what its role may see, in each state of the photo and of what stands between the two', async () => {
+      if (accept.startsWith('image/webp')) expect(await grid(accept)).toEqual(waiting)
+      await runJobs()
+      expect(await grid(accept)).toEqual(approved)
+      await api(blockMember, { member: blocked })
+      await (
+        await as(blocker)
+      )(blockMember, { member: owner })
+      expect(await grid(accept)).toEqual(afterBlocks)
+      await api(updateProfile, { paused: true })
+      expect(await grid(accept)).toEqual(waiting)
+      await api(updateProfile, { paused: false })
+      await api(deletePhoto, { id: second.id })
+      expect(await grid(accept)).toEqual(secondDeleted)
+      await api(restorePhoto, { id: second.id })
+      expect(await grid(accept)).toEqual(afterBlocks)
+      await refuse(job(), { member: owner, photo: second.id }, 'quality')
+      expect(await grid(accept)).toEqual(secondHidden)
+      await execute(db, sql`delete from refused_photo`)
+      await execute(db, sql`update photo set status = 'active' where member_id = ${owner}`)
+      await api(unblockMember, { member: blocked })
+      await (
+        await as(blocker)
+      )(unblockMember, { member: owner })
+      expect(await grid(accept)).toEqual(approved)
+    })
+  },
+)
 
 describe('the copies for browsers that read AVIF', () => {
   // Of a small picture the copy may turn out larger; then there is none.
   const stored = async (name: string) => app.files.exists(`photos/${name}/full.avif`)
   const typeOf = async (name: string, accept: string) => {
     const response = await request(`/photos/${name}/full.webp`, { headers: { accept } }, owner)
-    return [response.headers.get('content-type'), response.headers.get('vary'), response.headers.get('cache-control')]
+    return [
+      response.headers.get('content-type'),
+      response.headers.get('vary'),
+      response.headers.get('cache-control'),
+    ]
   }
 
   test('are made by a job, are smaller, hold nothing of the upload but pixels, and go out by what a browser accepts', async () => {
@@ -130,7 +149,10 @@ describe('the copies for browsers that read AVIF', () => {
     expect(await stored(photo.name)).toBe(false)
     await runJobs()
     expect(await stored(photo.name)).toBe(true)
-    const [webp, avif] = [await app.files.get(`photos/${photo.name}/full`), await app.files.get(`photos/${photo.name}/full.avif`)]
+    const [webp, avif] = [
+      await app.files.get(`photos/${photo.name}/full`),
+      await app.files.get(`photos/${photo.name}/full.avif`),
+    ]
     expect(avif?.byteLength).toBeLessThan(webp?.byteLength ?? 0)
     expect(await sharp(avif ?? new Uint8Array()).metadata()).toMatchObject({
       format: 'heif',
@@ -139,8 +161,16 @@ describe('the copies for browsers that read AVIF', () => {
       height: 750,
     })
     expect(Buffer.from(avif ?? new Uint8Array()).includes('canary')).toBe(false)
-    expect(await typeOf(main.name, 'image/avif,*/*')).toEqual(['image/avif', 'cookie, accept', 'private, max-age=300'])
-    expect(await typeOf(main.name, '*/*')).toEqual(['image/webp', 'cookie, accept', 'private, max-age=300'])
+    expect(await typeOf(main.name, 'image/avif,*/*')).toEqual([
+      'image/avif',
+      'cookie, accept',
+      'private, max-age=300',
+    ])
+    expect(await typeOf(main.name, '*/*')).toEqual([
+      'image/webp',
+      'cookie, accept',
+      'private, max-age=300',
+    ])
   })
 
   test('go with the photo, when it is deleted, when it is made anew, and when the job comes too late', async () => {

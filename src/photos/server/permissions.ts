@@ -1,6 +1,6 @@
 import { ApiError } from '../../platform/api-error.ts'
 import type { PhotoSize } from '../../platform/photo-url.ts'
-import { seenByVisitors } from '../../sites/rules.ts'
+import { visitorAccess } from '../../sites/rules.ts'
 import { hasSource, TRAFFIC_COOKIE } from '../../traffic/rules.ts'
 import type { Actor, Context } from '../../server/context.ts'
 import { photoAccess, type PhotoAccess } from './photo.ts'
@@ -19,26 +19,28 @@ export async function mayRead(ctx: Context, name: string, size: PhotoSize): Prom
 function maySee(ctx: Context, photo: PhotoAccess, size: PhotoSize): boolean {
   if (photo.deleted || photo.site_id !== ctx.site.id) return false
   if (photo.owner === ctx.actor?.memberId || ctx.actor?.role === 'operator') return true
-  return isShown(photo) && maySeeShown(ctx, photo, size)
+  return isPublished(photo) && maySeePublished(ctx, photo, size)
 }
 
 /** The photo is approved, its owner is there, and nothing stands between them and the viewer. */
-function isShown(photo: PhotoAccess): boolean {
-  if (photo.status !== 'active' || photo.hidden || !stands(photo)) return false
+function isPublished(photo: PhotoAccess): boolean {
+  if (photo.status !== 'active' || photo.hidden || !isActive(photo)) return false
   return !photo.invisible || photo.known_to_viewer
 }
 
-function maySeeShown(ctx: Context, photo: PhotoAccess, size: PhotoSize): boolean {
+function maySeePublished(ctx: Context, photo: PhotoAccess, size: PhotoSize): boolean {
   const open = photo.indexed || openToVisitors(ctx)
   if (size === 'blurred') return ctx.actor !== null || photo.promoted || open
   if (size === 'social') return photo.main && (photo.indexed || photo.promoted)
   return ctx.actor ? memberMaySee(ctx.actor, photo) : photo.main && open
 }
 
-const stands = (photo: PhotoAccess) =>
-  photo.profile_status === 'active' && (photo.account_status === 'active' || photo.account_status === 'not_confirmed')
+const isActive = (photo: PhotoAccess) =>
+  photo.profile_status === 'active' &&
+  (photo.account_status === 'active' || photo.account_status === 'not_confirmed')
 
 /** The main photo is for all members, the others are for premium members (specification, section 6). */
 const memberMaySee = (actor: Actor, photo: PhotoAccess) => photo.main || actor.paid
 
-const openToVisitors = (ctx: Context) => seenByVisitors(ctx.site.settings, hasSource(ctx.cookie(TRAFFIC_COOKIE))) === 'full'
+const openToVisitors = (ctx: Context) =>
+  visitorAccess(ctx.site.settings, hasSource(ctx.cookie(TRAFFIC_COOKIE))) === 'full'

@@ -2,15 +2,22 @@ import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type'
 import sharp, { type Metadata } from 'sharp'
 import { ApiError } from '../../platform/api-error.ts'
 
-export const photoLimits = { bytes: 15 * 1024 * 1024, shortSide: 400, pixels: 50_000_000, memory: 300_000_000 } as const
+export const photoLimits = {
+  bytes: 15 * 1024 * 1024,
+  shortSide: 400,
+  pixels: 50_000_000,
+  memory: 300_000_000,
+} as const
 
 /** The bytes of a photo, or the file that holds them. */
 export type PhotoSource = Uint8Array | { path: string; size: number }
 
 /** As sharp takes it. */
-export const inputOf = (source: PhotoSource): Uint8Array | string => (source instanceof Uint8Array ? source : source.path)
+export const inputOf = (source: PhotoSource): Uint8Array | string =>
+  source instanceof Uint8Array ? source : source.path
 
-const sizeOf = (source: PhotoSource) => (source instanceof Uint8Array ? source.byteLength : source.size)
+const sizeOf = (source: PhotoSource) =>
+  source instanceof Uint8Array ? source.byteLength : source.size
 
 /** What the owner chose in the crop screen, in pixels of the upright, turned photo. */
 export interface PhotoEdit {
@@ -27,11 +34,17 @@ export interface PhotoInput {
 }
 
 // The decoder that may open a file is chosen by the file's own signature, never by its name or by what the browser said.
-const decoders: Record<string, string> = { 'image/jpeg': 'jpeg', 'image/png': 'png', 'image/webp': 'webp', 'image/avif': 'heif' }
+const decoders: Record<string, string> = {
+  'image/jpeg': 'jpeg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'image/avif': 'heif',
+}
 const heic = new Set(['image/heic', 'image/heif', 'image/heic-sequence', 'image/heif-sequence'])
 
 async function decoderOf(source: PhotoSource): Promise<string> {
-  const found = source instanceof Uint8Array ? fileTypeFromBuffer(source) : fileTypeFromFile(source.path)
+  const found =
+    source instanceof Uint8Array ? fileTypeFromBuffer(source) : fileTypeFromFile(source.path)
   const type = await found.catch(() => undefined)
   if (type && heic.has(type.mime)) throw new ApiError('photo_heic')
   const decoder = type && decoders[type.mime]
@@ -51,13 +64,18 @@ async function readHeader(source: PhotoSource): Promise<Metadata> {
 function bytesPerPixel(header: Metadata, rotate: number): number {
   if (header.format === 'heif') return 16
   if (header.isProgressive) return 6
-  const whole = header.format === 'webp' || header.depth !== 'uchar' || rotate !== 0 || (header.orientation ?? 1) > 1
+  const whole =
+    header.format === 'webp' ||
+    header.depth !== 'uchar' ||
+    rotate !== 0 ||
+    (header.orientation ?? 1) > 1
   return whole ? 4 : 2
 }
 
-function checkPixels({ width, height }: Metadata, perPixel: number): void {
+function assertPixelLimit({ width, height }: Metadata, perPixel: number): void {
   const limit = Math.min(photoLimits.pixels, photoLimits.memory / perPixel)
-  if (width * height > limit) throw new ApiError('photo_too_many_pixels', { megapixels: Math.floor(limit / 1_000_000) })
+  if (width * height > limit)
+    throw new ApiError('photo_too_many_pixels', { megapixels: Math.floor(limit / 1_000_000) })
 }
 
 /** A crop screen rounds; what it lets hang over the edge is cut off. */
@@ -78,16 +96,19 @@ function cropOf(crop: PhotoEdit['crop'], width: number, height: number): PhotoIn
  * Fails with photo_too_large, photo_type, photo_heic, photo_unreadable, photo_too_many_pixels or photo_too_small.
  */
 export async function inspectPhoto(source: PhotoSource, edit: PhotoEdit): Promise<PhotoInput> {
-  if (sizeOf(source) > photoLimits.bytes) throw new ApiError('photo_too_large', { megabytes: photoLimits.bytes / 1024 / 1024 })
+  if (sizeOf(source) > photoLimits.bytes)
+    throw new ApiError('photo_too_large', { megabytes: photoLimits.bytes / 1024 / 1024 })
   const decoder = await decoderOf(source)
   const header = await readHeader(source)
-  if (header.format !== decoder || (decoder === 'heif' && header.compression !== 'av1')) throw new ApiError('photo_type')
+  if (header.format !== decoder || (decoder === 'heif' && header.compression !== 'av1'))
+    throw new ApiError('photo_type')
   if ((header.pages ?? 1) > 1) throw new ApiError('photo_type')
   const rotate = edit.rotate ?? 0
   const perPixel = bytesPerPixel(header, rotate)
-  checkPixels(header, perPixel)
+  assertPixelLimit(header, perPixel)
   const upright = header.autoOrient
-  const [width, height] = rotate % 180 === 0 ? [upright.width, upright.height] : [upright.height, upright.width]
+  const [width, height] =
+    rotate % 180 === 0 ? [upright.width, upright.height] : [upright.height, upright.width]
   const crop = cropOf(edit.crop, width, height)
   if (Math.min(crop?.width ?? width, crop?.height ?? height) < photoLimits.shortSide) {
     throw new ApiError('photo_too_small', { pixels: photoLimits.shortSide })

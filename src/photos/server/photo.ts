@@ -12,7 +12,7 @@ export type PhotoRow = Pick<
 }
 
 /** A member's photos that are not deleted, in their order. */
-export async function photosOf(db: Queryable, memberId: string): Promise<PhotoRow[]> {
+export async function listPhotoRows(db: Queryable, memberId: string): Promise<PhotoRow[]> {
   return rows<PhotoRow>(
     db,
     sql`select ph.photo_id, ph.name, ph.status, ph.refused_reason, ph.position, ph.width, ph.height, ph.thumbhash,
@@ -28,7 +28,10 @@ export async function photosOf(db: Queryable, memberId: string): Promise<PhotoRo
  * erased meanwhile.
  */
 export async function lockPhotos(db: Queryable, memberId: string): Promise<boolean> {
-  const profile = await maybeRow(db, sql`select member_id from profile where member_id = ${memberId} for update`)
+  const profile = await maybeRow(
+    db,
+    sql`select member_id from profile where member_id = ${memberId} for update`,
+  )
   return profile !== null
 }
 
@@ -53,11 +56,17 @@ export type NewPhoto = {
 
 /** Behind the others, for review. */
 /** The photo that an earlier attempt of this request added. */
-export async function findRequestedPhoto(ctx: Pick<Context, 'db' | 'requestKey'>): Promise<{ photo_id: string } | null> {
+export async function findRequestedPhoto(
+  ctx: Pick<Context, 'db' | 'requestKey'>,
+): Promise<{ photo_id: string } | null> {
   return findByRequest(ctx, sql`select photo_id, request_hash from photo`)
 }
 
-export async function insertPhoto(db: Queryable, photo: NewPhoto & RequestColumns, now: Date): Promise<void> {
+export async function insertPhoto(
+  db: Queryable,
+  photo: NewPhoto & RequestColumns,
+  now: Date,
+): Promise<void> {
   await execute(
     db,
     sql`insert into photo (member_id, photo_id, name, status, position, width, height, thumbhash, perceptual_hash, created_at,
@@ -70,7 +79,11 @@ export async function insertPhoto(db: Queryable, photo: NewPhoto & RequestColumn
 }
 
 /** The same photo made anew: other files, for review again. False when its files are not those of `before` any more. */
-export async function replacePhoto(db: Queryable, photo: NewPhoto, before: string): Promise<boolean> {
+export async function replacePhoto(
+  db: Queryable,
+  photo: NewPhoto,
+  before: string,
+): Promise<boolean> {
   const replaced = await execute(
     db,
     sql`update photo set name = ${photo.name}, avif = false, status = 'review', refused_reason = null, width = ${photo.width}, height = ${photo.height},
@@ -81,7 +94,12 @@ export async function replacePhoto(db: Queryable, photo: NewPhoto, before: strin
 }
 
 /** False when the photo is gone, or has other files by now. */
-export async function markAvif(db: Queryable, memberId: string, photoId: string, name: string): Promise<boolean> {
+export async function markAvif(
+  db: Queryable,
+  memberId: string,
+  photoId: string,
+  name: string,
+): Promise<boolean> {
   const marked = await execute(
     db,
     sql`update photo set avif = true where member_id = ${memberId} and photo_id = ${photoId} and name = ${name}`,
@@ -90,7 +108,12 @@ export async function markAvif(db: Queryable, memberId: string, photoId: string,
 }
 
 /** Whether the photo stands and has these files. */
-export async function hasFiles(db: Queryable, memberId: string, photoId: string, name: string): Promise<boolean> {
+export async function hasFiles(
+  db: Queryable,
+  memberId: string,
+  photoId: string,
+  name: string,
+): Promise<boolean> {
   const found = await maybeRow(
     db,
     sql`select 1 as one from photo where member_id = ${memberId} and photo_id = ${photoId} and name = ${name}`,
@@ -99,7 +122,7 @@ export async function hasFiles(db: Queryable, memberId: string, photoId: string,
 }
 
 /** The count and the main photo as the rows say: the chosen one while it stands, else the first that others may see. */
-export async function settleProfile(db: Queryable, memberId: string): Promise<void> {
+export async function refreshProfilePhotos(db: Queryable, memberId: string): Promise<void> {
   await execute(
     db,
     sql`update profile p set
@@ -111,7 +134,12 @@ export async function settleProfile(db: Queryable, memberId: string): Promise<vo
 }
 
 /** False when there is no such photo of this member. */
-export async function markDeleted(db: Queryable, memberId: string, photoId: string, at: Date | null): Promise<boolean> {
+export async function markDeleted(
+  db: Queryable,
+  memberId: string,
+  photoId: string,
+  at: Date | null,
+): Promise<boolean> {
   const changed = await execute(
     db,
     at
@@ -121,11 +149,15 @@ export async function markDeleted(db: Queryable, memberId: string, photoId: stri
   return changed === 1
 }
 
-export async function setMain(db: Queryable, memberId: string, photoId: string): Promise<void> {
+export async function setMainPhoto(
+  db: Queryable,
+  memberId: string,
+  photoId: string,
+): Promise<void> {
   await execute(db, sql`update profile set main_photo = ${photoId} where member_id = ${memberId}`)
 }
 
-export async function setOrder(db: Queryable, memberId: string, ids: string[]): Promise<void> {
+export async function setPhotoOrder(db: Queryable, memberId: string, ids: string[]): Promise<void> {
   await execute(
     db,
     sql`update photo set position = ordered.position from (
@@ -140,7 +172,12 @@ export async function setStatus(
   db: Queryable,
   memberId: string,
   photoId: string,
-  change: { from: 'review' | 'active'; to: 'active' | 'refused'; reason: string | null; seen?: string | undefined },
+  change: {
+    from: 'review' | 'active'
+    to: 'active' | 'refused'
+    reason: string | null
+    seen?: string | undefined
+  },
 ): Promise<boolean> {
   const changed = await execute(
     db,
@@ -151,7 +188,11 @@ export async function setStatus(
   return changed === 1
 }
 
-export async function hashOf(db: Queryable, memberId: string, photoId: string): Promise<string | null> {
+export async function findPerceptualHash(
+  db: Queryable,
+  memberId: string,
+  photoId: string,
+): Promise<string | null> {
   const found = await maybeRow<{ perceptual_hash: string }>(
     db,
     sql`select perceptual_hash from photo where member_id = ${memberId} and photo_id = ${photoId}`,
@@ -160,12 +201,16 @@ export async function hashOf(db: Queryable, memberId: string, photoId: string): 
 }
 
 /** Takes away the row of a photo that stayed deleted; gives the name of its files, null when it was brought back. */
-export async function removeRow(db: Queryable, memberId: string, photoId: string): Promise<string | null> {
-  const gone = await maybeRow<{ name: string }>(
+export async function deletePhotoRow(
+  db: Queryable,
+  memberId: string,
+  photoId: string,
+): Promise<string | null> {
+  const deleted = await maybeRow<{ name: string }>(
     db,
     sql`delete from photo where member_id = ${memberId} and photo_id = ${photoId} and deleted_at is not null returning name`,
   )
-  return gone?.name ?? null
+  return deleted?.name ?? null
 }
 
 export type PhotoAccess = {
@@ -186,7 +231,11 @@ export type PhotoAccess = {
 }
 
 /** Everything that decides who may see a photo, in one look. */
-export async function photoAccess(db: Queryable, name: string, viewer: string): Promise<PhotoAccess | null> {
+export async function photoAccess(
+  db: Queryable,
+  name: string,
+  viewer: string,
+): Promise<PhotoAccess | null> {
   return maybeRow<PhotoAccess>(
     db,
     sql`select ph.member_id as owner, coalesce(ph.photo_id = p.main_photo, false) as main, ph.avif, ph.status, ph.deleted_at is not null as deleted,
@@ -202,26 +251,38 @@ export async function photoAccess(db: Queryable, name: string, viewer: string): 
 }
 
 /** Takes all of a member's photos away, deleted and refused ones too; gives the names of their files. */
-export async function deletePhotosOf(db: Queryable, memberId: string): Promise<string[]> {
+export async function deleteMemberPhotos(db: Queryable, memberId: string): Promise<string[]> {
   await lockPhotos(db, memberId)
-  const gone = await rows<{ name: string }>(db, sql`delete from photo where member_id = ${memberId} returning name`)
-  return gone.map(({ name }) => name)
+  const deleted = await rows<{ name: string }>(
+    db,
+    sql`delete from photo where member_id = ${memberId} returning name`,
+  )
+  return deleted.map(({ name }) => name)
 }
 
 /** For the sweep of files. */
 export const photoNames = {
   async referred(db: Queryable, names: string[]): Promise<string[]> {
-    const found = await rows<{ name: string }>(db, sql`select name from photo where name = any(${names}::text[])`)
+    const found = await rows<{ name: string }>(
+      db,
+      sql`select name from photo where name = any(${names}::text[])`,
+    )
     return found.map(({ name }) => name)
   },
   async after(db: Queryable, name: string, limit: number): Promise<string[]> {
-    const found = await rows<{ name: string }>(db, sql`select name from photo where name > ${name} order by name limit ${limit}`)
+    const found = await rows<{ name: string }>(
+      db,
+      sql`select name from photo where name > ${name} order by name limit ${limit}`,
+    )
     return found.map((next) => next.name)
   },
 }
 
 /** Names of all files of a member's photos, deleted and refused ones too: for export and erasure. */
-export async function namesOfPhotos(db: Queryable, memberId: string): Promise<string[]> {
-  const found = await rows<{ name: string }>(db, sql`select name from photo where member_id = ${memberId}`)
+export async function listPhotoNames(db: Queryable, memberId: string): Promise<string[]> {
+  const found = await rows<{ name: string }>(
+    db,
+    sql`select name from photo where member_id = ${memberId}`,
+  )
   return found.map(({ name }) => name)
 }

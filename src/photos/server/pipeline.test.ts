@@ -7,7 +7,10 @@ import { photoLimits } from './photo-input.ts'
 import { photoSizes } from '../../platform/photo-url.ts'
 import { readPhoto } from './pipeline.ts'
 
-const gps = { IFD0: { Copyright: 'canary-owner', Orientation: '1' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 5/1 30/1' } }
+const gps = {
+  IFD0: { Copyright: 'canary-owner', Orientation: '1' },
+  IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 5/1 30/1' },
+}
 
 /** Left half red, right half blue, with a little noise so that hashes have something to see. */
 function sample(width = 900, height = 1200) {
@@ -39,33 +42,45 @@ function flatPng(width: number, height: number) {
   header.set([8, 0, 0, 0, 0], 8)
   const rows = deflateSync(Buffer.alloc((width + 1) * height))
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))])
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', rows),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
 }
 
 describe('readPhoto', () => {
-  test.each(['jpeg', 'png', 'webp', 'avif'] as const)('makes every size of a %s', async (format) => {
-    const photo = await readPhoto(await sample().toFormat(format).toBuffer())
-    const sizes = photoSizes.map((size) => [size, photo.files[size].width, photo.files[size].height])
-    expect(sizes).toEqual([
-      ['thumb', 160, 200],
-      ['card', 480, 600],
-      ['full', 900, 1200],
-      ['social', 1200, 630],
-      ['blurred', 120, 150],
-    ])
-    for (const size of photoSizes) {
-      const { format, width, height, space } = await sharp(photo.files[size].bytes).metadata()
-      expect([`image/${format}`, width, height, space]).toEqual([
-        photo.files[size].type,
+  test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
+    'makes every size of a %s',
+    async (format) => {
+      const photo = await readPhoto(await sample().toFormat(format).toBuffer())
+      const sizes = photoSizes.map((size) => [
+        size,
         photo.files[size].width,
         photo.files[size].height,
-        'srgb',
       ])
-    }
-    expect([photo.width, photo.height]).toEqual([900, 1200])
-    expect(photo.thumbhash).toMatch(/^[A-Za-z0-9+/]{20,40}={0,2}$/)
-    expect(photo.perceptualHash).toMatch(/^[0-9a-f]{16}$/)
-  })
+      expect(sizes).toEqual([
+        ['thumb', 160, 200],
+        ['card', 480, 600],
+        ['full', 900, 1200],
+        ['social', 1200, 630],
+        ['blurred', 120, 150],
+      ])
+      for (const size of photoSizes) {
+        const { format, width, height, space } = await sharp(photo.files[size].bytes).metadata()
+        expect([`image/${format}`, width, height, space]).toEqual([
+          photo.files[size].type,
+          photo.files[size].width,
+          photo.files[size].height,
+          'srgb',
+        ])
+      }
+      expect([photo.width, photo.height]).toEqual([900, 1200])
+      expect(photo.thumbhash).toMatch(/^[A-Za-z0-9+/]{20,40}={0,2}$/)
+      expect(photo.perceptualHash).toMatch(/^[0-9a-f]{16}$/)
+    },
+  )
 
   test('keeps no metadata: not the place, not the owner, not the colour profile', async () => {
     const jpeg = await sample()
@@ -78,21 +93,33 @@ describe('readPhoto', () => {
     const photo = await readPhoto(jpeg)
     for (const size of photoSizes) {
       const { exif, xmp, iptc, icc, comments } = await sharp(photo.files[size].bytes).metadata()
-      expect([exif, xmp, iptc, icc, comments]).toEqual([undefined, undefined, undefined, undefined, undefined])
+      expect([exif, xmp, iptc, icc, comments]).toEqual([
+        undefined,
+        undefined,
+        undefined,
+        undefined,
+        undefined,
+      ])
       expect(photo.files[size].bytes.includes('canary')).toBe(false)
     }
   })
 
   test('drops bytes after the end, so that a polyglot comes out as a picture only', async () => {
-    const script = Buffer.from('<html><script>alert("canary")</script></html>PK\u0003\u0004canary.zip')
+    const script = Buffer.from(
+      '<html><script>alert("canary")</script></html>PK\u0003\u0004canary.zip',
+    )
     for (const format of ['jpeg', 'png', 'webp'] as const) {
-      const photo = await readPhoto(Buffer.concat([await sample().toFormat(format).toBuffer(), script]))
+      const photo = await readPhoto(
+        Buffer.concat([await sample().toFormat(format).toBuffer(), script]),
+      )
       for (const size of photoSizes) expect(photo.files[size].bytes.includes('canary')).toBe(false)
     }
   })
 
   test('stands a photo upright that its camera marked as turned', async () => {
-    const photo = await readPhoto(await sample(900, 600).withMetadata({ orientation: 6 }).jpeg().toBuffer())
+    const photo = await readPhoto(
+      await sample(900, 600).withMetadata({ orientation: 6 }).jpeg().toBuffer(),
+    )
     expect([photo.width, photo.height]).toEqual([600, 900])
     const { data } = await sharp(photo.files.full.bytes)
       .extract({ left: 590, top: 10, width: 1, height: 1 })
@@ -103,7 +130,10 @@ describe('readPhoto', () => {
 
   test('turns first and crops then, in pixels of the upright photo', async () => {
     const jpeg = await sample(1000, 800).jpeg().toBuffer()
-    const photo = await readPhoto(jpeg, { rotate: 90, crop: { x: 100, y: 500, width: 600.4, height: 600 } })
+    const photo = await readPhoto(jpeg, {
+      rotate: 90,
+      crop: { x: 100, y: 500, width: 600.4, height: 600 },
+    })
     expect([photo.width, photo.height]).toEqual([600, 500])
     const { channels } = await sharp(photo.files.full.bytes).stats()
     expect(channels[2]?.mean).toBeGreaterThan(150)
@@ -112,15 +142,25 @@ describe('readPhoto', () => {
 
   test('the blurred file holds too little to be won back', async () => {
     const stripes = `<svg width="800" height="1000">${Array.from({ length: 100 }, (_, i) => `<rect x="${i * 8}" width="4" height="1000"/>`).join('')}</svg>`
-    const photo = await readPhoto(await sharp(Buffer.from(stripes)).flatten({ background: '#fff' }).png().toBuffer())
-    const { channels } = await sharp(photo.files.blurred.bytes).extract({ left: 30, top: 30, width: 60, height: 60 }).stats()
+    const photo = await readPhoto(
+      await sharp(Buffer.from(stripes)).flatten({ background: '#fff' }).png().toBuffer(),
+    )
+    const { channels } = await sharp(photo.files.blurred.bytes)
+      .extract({ left: 30, top: 30, width: 60, height: 60 })
+      .stats()
     expect(channels[0]?.stdev).toBeLessThan(8)
     expect(photo.files.blurred.bytes.byteLength).toBeLessThan(4096)
   })
 
   test('decodes what needs much memory in a process of its own, with the same answer', async () => {
-    const large = await sample(4200, 4200).withMetadata({ orientation: 6 }).jpeg({ progressive: true }).toBuffer()
-    const photo = await readPhoto(large, { effort: 0, crop: { x: 0, y: 0, width: 4200, height: 2100 } })
+    const large = await sample(4200, 4200)
+      .withMetadata({ orientation: 6 })
+      .jpeg({ progressive: true })
+      .toBuffer()
+    const photo = await readPhoto(large, {
+      effort: 0,
+      crop: { x: 0, y: 0, width: 4200, height: 2100 },
+    })
     expect([photo.width, photo.height]).toEqual([1440, 720])
     const { channels } = await sharp(photo.files.card.bytes).stats()
     expect(channels[0]?.mean).toBeGreaterThan(150)
@@ -128,7 +168,9 @@ describe('readPhoto', () => {
   })
 
   test('flattens transparency onto white', async () => {
-    const clear = await sharp({ create: { width: 500, height: 500, channels: 4, background: '#00000000' } })
+    const clear = await sharp({
+      create: { width: 500, height: 500, channels: 4, background: '#00000000' },
+    })
       .png()
       .toBuffer()
     const { channels } = await sharp((await readPhoto(clear)).files.full.bytes).stats()
@@ -146,25 +188,50 @@ describe('readPhoto', () => {
 })
 
 describe('readPhoto refuses', () => {
-  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900"><script>alert(1)</script></svg>')
-  const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic\0\0\0\0mif1heic'), Buffer.alloc(64)])
+  const svg = Buffer.from(
+    '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900"><script>alert(1)</script></svg>',
+  )
+  const heic = Buffer.concat([
+    Buffer.from([0, 0, 0, 24]),
+    Buffer.from('ftypheic\0\0\0\0mif1heic'),
+    Buffer.alloc(64),
+  ])
 
   test.each([
     ['SVG', svg, 'photo_type'],
-    ['SVG with an XML header', Buffer.concat([Buffer.from('<?xml version="1.0"?>\n'), svg]), 'photo_type'],
+    [
+      'SVG with an XML header',
+      Buffer.concat([Buffer.from('<?xml version="1.0"?>\n'), svg]),
+      'photo_type',
+    ],
     ['HTML', Buffer.from('<!doctype html><html><body>hello</body></html>'), 'photo_type'],
     ['PDF', Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n'), 'photo_type'],
-    ['a script that claims to be a GIF', Buffer.from('GIF89a/*\u0001\u0000*/=1;alert(1)'), 'photo_type'],
+    [
+      'a script that claims to be a GIF',
+      Buffer.from('GIF89a/*\u0001\u0000*/=1;alert(1)'),
+      'photo_type',
+    ],
     ['nothing at all', Buffer.alloc(0), 'photo_type'],
     ['HEIC', heic, 'photo_heic'],
-    ['a JPEG signature with nothing behind it', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16]), 'photo_unreadable'],
-    ['a PNG header that promises 900 million pixels', flatPng(30_000, 30).fill(0x75, 20, 22), 'photo_unreadable'],
+    [
+      'a JPEG signature with nothing behind it',
+      Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16]),
+      'photo_unreadable',
+    ],
+    [
+      'a PNG header that promises 900 million pixels',
+      flatPng(30_000, 30).fill(0x75, 20, 22),
+      'photo_unreadable',
+    ],
   ])('%s', async (_, bytes, code) => {
     expect(await codeOf(readPhoto(bytes))).toBe(code)
   })
 
   test('a moving picture', async () => {
-    const pictures = [await sample(500, 500).png().toBuffer(), await sample(500, 500).negate().png().toBuffer()]
+    const pictures = [
+      await sample(500, 500).png().toBuffer(),
+      await sample(500, 500).negate().png().toBuffer(),
+    ]
     const frames = await sharp(pictures, { join: { animated: true } })
       .webp()
       .toBuffer()
@@ -185,7 +252,9 @@ describe('readPhoto refuses', () => {
     const jpeg = await sample(399, 900).jpeg().toBuffer()
     expect(await codeOf(readPhoto(jpeg))).toBe('photo_too_small')
     const large = await sample(900, 900).jpeg().toBuffer()
-    expect(await codeOf(readPhoto(large, { crop: { x: 0, y: 0, width: 900, height: 300 } }))).toBe('photo_too_small')
+    expect(await codeOf(readPhoto(large, { crop: { x: 0, y: 0, width: 900, height: 300 } }))).toBe(
+      'photo_too_small',
+    )
   })
 
   test('more than 50 million pixels (18 of AVIF, whose decoder holds more), before it decodes them', async () => {

@@ -4,9 +4,9 @@ import phash from 'sharp-phash'
 import { rgbaToThumbHash } from 'thumbhash'
 import { ApiError } from '../../platform/api-error.ts'
 import type { PhotoSize } from '../../platform/photo-url.ts'
-import { decodeApart } from './decode-apart.ts'
+import { decodeInChildProcess } from './decode-child.ts'
 import { decodePhoto, type Raster } from './decode-photo.ts'
-import { memoryBudget } from './memory-budget.ts'
+import { createMemoryBudget } from './memory-budget.ts'
 import { inspectPhoto, photoLimits, type PhotoEdit, type PhotoSource } from './photo-input.ts'
 
 export interface PhotoFile {
@@ -38,12 +38,13 @@ const socialSize = { width: 1200, height: 630 }
 const tinySize = { width: 32, height: 40 }
 const blurredSize = { width: 120, height: 150 }
 
-const apartAbove = 100_000_000
+const isolateAbove = 100_000_000
 // Memory of all decoders together: a flood of large photos waits instead of filling the machine.
-const within = memoryBudget(apartAbove, Math.max(2, availableParallelism()))
-const apart = memoryBudget(photoLimits.memory, 1)
+const sharedBudget = createMemoryBudget(isolateAbove, Math.max(2, availableParallelism()))
+const isolatedBudget = createMemoryBudget(photoLimits.memory, 1)
 
-const fromRaster = ({ data, width, height }: Raster) => sharp(data, { raw: { width, height, channels: 3 } })
+const fromRaster = ({ data, width, height }: Raster) =>
+  sharp(data, { raw: { width, height, channels: 3 } })
 
 /** Fills the size; where something must be cut off, the livelier part of the picture stays. */
 async function scale(from: Raster, size: { width: number; height: number }): Promise<Raster> {
@@ -63,13 +64,19 @@ async function webp(from: Raster, quality: number, effort: number): Promise<Phot
 /** A picture of its own that holds no more than 32 × 40 softened points: the original cannot be won back from it. */
 async function blurred(tiny: Raster, effort: number): Promise<PhotoFile> {
   const { data, info } = await fromRaster(tiny).blur(2).raw().toBuffer({ resolveWithObject: true })
-  return webp(await scale({ data, width: info.width, height: info.height }, blurredSize), 60, effort)
+  return webp(
+    await scale({ data, width: info.width, height: info.height }, blurredSize),
+    60,
+    effort,
+  )
 }
 
 function edgeColour({ data, width, height }: Raster) {
   const edges = Array.from({ length: height }, (_, y) => [y * width, y * width + width - 1]).flat()
   const mean = (band: number) =>
-    Math.round(edges.reduce((sum, point) => sum + data.readUInt8(point * 3 + band), 0) / edges.length)
+    Math.round(
+      edges.reduce((sum, point) => sum + data.readUInt8(point * 3 + band), 0) / edges.length,
+    )
   return { r: mean(0), g: mean(1), b: mean(2) }
 }
 
@@ -83,7 +90,10 @@ async function social(full: Raster, tiny: Raster): Promise<PhotoFile> {
 }
 
 async function thumbhashOf(tiny: Raster): Promise<string> {
-  const { data, info } = await fromRaster(tiny).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  const { data, info } = await fromRaster(tiny)
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
   return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64')
 }
 
@@ -97,11 +107,11 @@ export async function toAvif(webp: Uint8Array): Promise<Buffer> {
   return sharp(webp).avif({ quality: 58, effort: 3 }).toBuffer()
 }
 
-function unreadable(): never {
+function throwUnreadable(): never {
   throw new ApiError('photo_unreadable')
 }
 
-async function makeFiles(full: Raster, effort: number): Promise<ProcessedPhoto> {
+async function createPhotoFiles(full: Raster, effort: number): Promise<ProcessedPhoto> {
   const card = await scale(full, cardSize)
   const thumb = await scale(card, thumbSize)
   const tiny = await scale(thumb, tinySize)
@@ -120,14 +130,19 @@ async function makeFiles(full: Raster, effort: number): Promise<ProcessedPhoto> 
  * Makes every file of a photo from its pixels alone; nothing of the upload survives but what can be seen.
  * Fails with photo_type, photo_heic, photo_too_large, photo_too_small, photo_too_many_pixels or photo_unreadable.
  */
-export async function readPhoto(source: PhotoSource, { effort = 2, ...edit }: PhotoOptions = {}): Promise<ProcessedPhoto> {
+export async function readPhoto(
+  source: PhotoSource,
+  { effort = 2, ...edit }: PhotoOptions = {},
+): Promise<ProcessedPhoto> {
   const input = await inspectPhoto(source, edit)
-  if (input.memory > apartAbove) {
+  if (input.memory > isolateAbove) {
     // The next one is decoded when the files of this one are made: decoded photos that wait would fill the memory.
-    return apart.spend(input.memory, async () => {
-      const full = await decodeApart(source, input).catch(unreadable)
-      return within.spend(full.data.byteLength, () => makeFiles(full, effort))
+    return isolatedBudget.spend(input.memory, async () => {
+      const full = await decodeInChildProcess(source, input).catch(throwUnreadable)
+      return sharedBudget.spend(full.data.byteLength, () => createPhotoFiles(full, effort))
     })
   }
-  return within.spend(input.memory, async () => makeFiles(await decodePhoto(source, input).catch(unreadable), effort))
+  return sharedBudget.spend(input.memory, async () =>
+    createPhotoFiles(await decodePhoto(source, input).catch(throwUnreadable), effort),
+  )
 }

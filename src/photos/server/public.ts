@@ -7,28 +7,43 @@ import type { Files } from '../../server/files/files.ts'
 import { queueMail } from '../../server/mail/send-mail.ts'
 import { defineJob } from '../../server/jobs/job.ts'
 import type { RefusalReason } from '../contract.ts'
-import { hasFiles, hashOf, lockPhotos, markAvif, setStatus, settleProfile } from './photo.ts'
+import {
+  hasFiles,
+  findPerceptualHash,
+  lockPhotos,
+  markAvif,
+  setStatus,
+  refreshProfilePhotos,
+} from './photo.ts'
 import { toAvif, type ProcessedPhoto } from './pipeline.ts'
-import { rememberRefused } from './refused-photos.ts'
+import { saveRefusedPhoto } from './refused-photos.ts'
 
-export { deletePhotosOf, namesOfPhotos, photoNames, photosOf, type PhotoRow } from './photo.ts'
+export {
+  deleteMemberPhotos as deletePhotosOf,
+  listPhotoNames as namesOfPhotos,
+  photoNames,
+  listPhotoRows as photosOf,
+  type PhotoRow,
+} from './photo.ts'
 export { readPhoto } from './pipeline.ts'
 export { waitingPhotos } from './refused-photos.ts'
 
-type OfPhoto = { site: number; member: string; photo: string }
+type PhotoRef = { site: number; member: string; photo: string }
 
 /** Makes the AVIF copies, after the upload was answered; one photo at a time, whatever comes in. */
-export const copyPhoto = defineJob<OfPhoto & { name: string }>('photos_copy')
+export const copyPhoto = defineJob<PhotoRef & { name: string }>('photos_copy')
 /** Approval without a person: local mode only, after every check of the pipeline. */
-export const approvePhoto = defineJob<OfPhoto>('photos_approve')
-export const removePhoto = defineJob<OfPhoto>('photos_remove')
+export const approvePhoto = defineJob<PhotoRef>('photos_approve')
+export const removePhoto = defineJob<PhotoRef>('photos_remove')
 /** Files of a photo whose row is gone. */
 export const removePhotoFiles = defineJob<{ site: number; name: string }>('photos_remove_files')
 
 /** Keeps every size under a new name of 192 random bits, which it gives. */
-export async function keepFiles(files: Files, made: ProcessedPhoto): Promise<string> {
+export async function saveFiles(files: Files, made: ProcessedPhoto): Promise<string> {
   const name = randomBytes(24).toString('base64url')
-  await Promise.all(photoSizes.map((size) => files.put(`photos/${name}/${size}`, made.files[size].bytes)))
+  await Promise.all(
+    photoSizes.map((size) => files.put(`photos/${name}/${size}`, made.files[size].bytes)),
+  )
   return name
 }
 
@@ -54,38 +69,53 @@ export async function makeAvif(
   if (!(await markAvif(ctx.db, member, photo, name))) await removeFiles(ctx.files, name)
 }
 
-type Decided = { member: string; photo: string; seen?: string | undefined }
+type ReviewedPhoto = { member: string; photo: string; seen?: string | undefined }
 
 /** From now on others see the photo. False when it waits no longer, or is another picture than the one that was looked at. */
-export async function approve(ctx: Context, { member, photo, seen }: Decided): Promise<boolean> {
+export async function approve(
+  ctx: Context,
+  { member, photo, seen }: ReviewedPhoto,
+): Promise<boolean> {
   if (!(await lockPhotos(ctx.db, member))) return false
-  if (!(await setStatus(ctx.db, member, photo, { from: 'review', to: 'active', reason: null, seen }))) return false
-  await settleProfile(ctx.db, member)
+  if (
+    !(await setStatus(ctx.db, member, photo, { from: 'review', to: 'active', reason: null, seen }))
+  )
+    return false
+  await refreshProfilePhotos(ctx.db, member)
   ctx.announce(member, { kind: 'user' })
   return true
 }
 
 /** Refuses a photo in review, or one that stood already; the same picture does not come back. False as for `approve`. */
-export async function refuse(ctx: Context, { member, photo, seen }: Decided, reason: RefusalReason): Promise<boolean> {
+export async function refuse(
+  ctx: Context,
+  { member, photo, seen }: ReviewedPhoto,
+  reason: RefusalReason,
+): Promise<boolean> {
   await lockPhotos(ctx.db, member)
   const change = { to: 'refused', reason, seen } as const
   const refused =
     (await setStatus(ctx.db, member, photo, { from: 'review', ...change })) ||
     (await setStatus(ctx.db, member, photo, { from: 'active', ...change }))
   if (!refused) return false
-  const hash = await hashOf(ctx.db, member, photo)
-  if (hash) await rememberRefused(ctx.db, ctx.site.id, hash, reason, ctx.now)
-  await settleProfile(ctx.db, member)
+  const hash = await findPerceptualHash(ctx.db, member, photo)
+  if (hash) await saveRefusedPhoto(ctx.db, ctx.site.id, hash, reason, ctx.now)
+  await refreshProfilePhotos(ctx.db, member)
   ctx.announce(member, { kind: 'user' })
-  await tellRefused(ctx, member, reason)
+  await mailRefusal(ctx, member, reason)
   return true
 }
 
 /** The reason in words, and where to object: by mail too, because its owner may not be back for days. */
-async function tellRefused(ctx: Context, member: string, reason: RefusalReason): Promise<void> {
+async function mailRefusal(ctx: Context, member: string, reason: RefusalReason): Promise<void> {
   const account = await mailTarget(ctx.db, member)
   if (!account?.confirmed) return
   const to = (path: string) => ctx.origin + localePath(account.language, path)
   const values = { reason, profile: to('/profile'), complaints: to('/complaints') }
-  await queueMail(ctx, { template: 'photos/photo-refused', to: account.email, locale: account.language, values })
+  await queueMail(ctx, {
+    template: 'photos/photo-refused',
+    to: account.email,
+    locale: account.language,
+    values,
+  })
 }

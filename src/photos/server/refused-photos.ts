@@ -16,7 +16,13 @@ export async function wasRefused(db: Queryable, site: number, hash: string): Pro
   return found !== null
 }
 
-export async function rememberRefused(db: Queryable, site: number, hash: string, reason: string, at: Date): Promise<void> {
+export async function saveRefusedPhoto(
+  db: Queryable,
+  site: number,
+  hash: string,
+  reason: string,
+  at: Date,
+): Promise<void> {
   await execute(
     db,
     sql`insert into refused_photo (site_id, perceptual_hash, reason, at) values (${site}, ${toNumber(hash)}, ${reason}, ${at})
@@ -24,7 +30,10 @@ export async function rememberRefused(db: Queryable, site: number, hash: string,
   )
 }
 
-export type WaitingPhoto = Pick<PhotoTable, 'member_id' | 'photo_id' | 'name' | 'width' | 'height' | 'created_at'> & {
+export type WaitingPhoto = Pick<
+  PhotoTable,
+  'member_id' | 'photo_id' | 'name' | 'width' | 'height' | 'created_at'
+> & {
   owner: string
   birth_date: string
   gender: Gender
@@ -35,7 +44,9 @@ export type WaitingPhoto = Pick<PhotoTable, 'member_id' | 'photo_id' | 'name' | 
   refused_before: number
 }
 
-const waiting = (site: number) => sql`from photo ph join profile p on p.member_id = ph.member_id and p.site_id = ${site}
+const waiting = (
+  site: number,
+) => sql`from photo ph join profile p on p.member_id = ph.member_id and p.site_id = ${site}
   join account a on a.member_id = ph.member_id and a.status in ('active', 'not_confirmed')
   where ph.status in ('processing', 'review') and ph.deleted_at is null`
 
@@ -56,6 +67,9 @@ export async function waitingPhotos(
                (select count(*)::int from photo o where o.member_id = ph.member_id and o.status = 'refused') as refused_before
         ${waiting(site)} order by ph.created_at, ph.photo_id limit ${limit}`,
   )
-  const { total } = await row<{ total: number }>(db, sql`select count(*)::int as total ${waiting(site)}`)
+  const { total } = await row<{ total: number }>(
+    db,
+    sql`select count(*)::int as total ${waiting(site)}`,
+  )
   return { photos, total }
 }

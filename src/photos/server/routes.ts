@@ -12,7 +12,13 @@ import { mayRead, type ReadablePhoto } from './permissions.ts'
 import { restorePhoto } from './restore-photo.ts'
 import { uploadPhoto } from './upload-photo.ts'
 
-const uploads = { name: 'photo', points: 120, seconds: 3600, by: 'member', kept: 'database' } as const
+const uploads = {
+  name: 'photo',
+  points: 120,
+  seconds: 3600,
+  by: 'member',
+  store: 'database',
+} as const
 
 export const photosRoutes = [
   route(contract.listPhotos, listPhotos),
@@ -31,12 +37,17 @@ export const photosRawRoutes: RawRoute[] = [
     path: '/photos/:name/:file',
     handle: async (ctx, request, params) => {
       const [stem, ending] = (params['file'] ?? '').split('.')
-      const size = photoSizes.find((known) => known === stem)
+      const size = photoSizes.find((candidate) => candidate === stem)
       const name = params['name'] ?? ''
       if (!size || ending !== (size === 'social' ? 'jpg' : 'webp') || !/^[\w-]{22,64}$/.test(name))
         throw new ApiError('not_found')
       const photo = await mayRead(ctx, name, size)
-      const { bytes, type } = await bestOf(ctx, photo, size, request.headers.get('accept') ?? '')
+      const { bytes, type } = await readSmallestFile(
+        ctx,
+        photo,
+        size,
+        request.headers.get('accept') ?? '',
+      )
       return new Response(Buffer.from(bytes), {
         headers: {
           'content-type': type,
@@ -50,8 +61,14 @@ export const photosRawRoutes: RawRoute[] = [
 ]
 
 /** The smallest file that this browser reads. */
-async function bestOf(ctx: Context, { file, avif }: ReadablePhoto, size: PhotoSize, accept: string) {
-  const smaller = avif && avifSizes.some((known) => known === size) && accept.includes('image/avif')
+async function readSmallestFile(
+  ctx: Context,
+  { file, avif }: ReadablePhoto,
+  size: PhotoSize,
+  accept: string,
+) {
+  const smaller =
+    avif && avifSizes.some((candidate) => candidate === size) && accept.includes('image/avif')
   const small = smaller ? await ctx.files.get(`${file}.avif`) : null
   if (small) return { bytes: small, type: 'image/avif' }
   const bytes = await ctx.files.get(file)

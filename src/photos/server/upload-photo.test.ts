@@ -5,7 +5,14 @@ import { addMember } from '../../../tests/factories/member.ts'
 import { testApp } from '../../../tests/factories/app.ts'
 import { execute, row } from '../../server/database/query.ts'
 import { createJobContext } from '../../server/http/create-context.ts'
-import { chooseMainPhoto, deletePhoto, editPhoto, listPhotos, orderPhotos, restorePhoto } from '../contract.ts'
+import {
+  chooseMainPhoto,
+  deletePhoto,
+  editPhoto,
+  listPhotos,
+  orderPhotos,
+  restorePhoto,
+} from '../contract.ts'
 import { approve, refuse } from './public.ts'
 
 const { app, as, request } = await testApp()
@@ -14,10 +21,13 @@ const pictures = new Map<number, Buffer>()
 
 /** A picture of large patches, another one for each number. */
 async function picture(seed: number): Promise<Buffer> {
-  const known = pictures.get(seed)
-  if (known) return known
+  const cached = pictures.get(seed)
+  if (cached) return cached
   const bytes = Buffer.from(
-    Array.from({ length: 8 * 10 * 3 }, (_, index) => (Math.imul(index + 1, (seed + 3) * 2654435761) >>> 11) % 256),
+    Array.from(
+      { length: 8 * 10 * 3 },
+      (_, index) => (Math.imul(index + 1, (seed + 3) * 2654435761) >>> 11) % 256,
+    ),
   )
   const made = await sharp(bytes, { raw: { width: 8, height: 10, channels: 3 } })
     .resize(480, 600, { kernel: 'nearest' })
@@ -39,7 +49,9 @@ const upload = async (member: string, bytes: Uint8Array, query = '') =>
   )
 
 async function addPhoto(member: string, seed: number) {
-  const answer: { photo: { id: string; card: string; full: string } } = await (await upload(member, await picture(seed))).json()
+  const answer: { photo: { id: string; card: string; full: string } } = await (
+    await upload(member, await picture(seed))
+  ).json()
   return answer.photo
 }
 
@@ -56,9 +68,17 @@ test('an uploaded photo waits for review: its owner sees it, nobody else does', 
     photos: [{ id: photo.id, status: 'review', main: true, width: 480, height: 600 }],
     limit: 3,
   })
-  expect([await status(photo.card, owner), await status(photo.card, other), await status(photo.card)]).toEqual([200, 404, 404])
+  expect([
+    await status(photo.card, owner),
+    await status(photo.card, other),
+    await status(photo.card),
+  ]).toEqual([200, 404, 404])
   await approve(jobContext(), { member: owner, photo: photo.id })
-  expect([await status(photo.card, owner), await status(photo.card, other), await status(photo.card)]).toEqual([200, 200, 404])
+  expect([
+    await status(photo.card, owner),
+    await status(photo.card, other),
+    await status(photo.card),
+  ]).toEqual([200, 200, 404])
 })
 
 test('who may see which photo, in which state', async () => {
@@ -78,8 +98,8 @@ test('who may see which photo, in which state', async () => {
   const path = (photo: { card: string }, size: string) => photo.card.replace('card', size)
   const roles = [owner, free, premium, blocked, staff, undefined]
   const seen = async (address: string) => Promise.all(roles.map((role) => status(address, role)))
-  const nobody = [200, 404, 404, 404, 200, 404]
-  expect(await seen(main.card)).toEqual(nobody)
+  const ownerOnly = [200, 404, 404, 404, 200, 404]
+  expect(await seen(main.card)).toEqual(ownerOnly)
   await approve(jobContext(), { member: owner, photo: main.id })
   await approve(jobContext(), { member: owner, photo: second.id })
   const members = [200, 200, 200, 404, 200, 404]
@@ -89,13 +109,17 @@ test('who may see which photo, in which state', async () => {
   expect(await seen(second.card)).toEqual([200, 404, 200, 404, 200, 404])
   expect(await seen(second.full)).toEqual([200, 404, 200, 404, 200, 404])
   expect(await seen(path(second, 'blurred'))).toEqual(members)
-  expect(await seen(path(main, 'social').replace('webp', 'jpg'))).toEqual(nobody)
+  expect(await seen(path(main, 'social').replace('webp', 'jpg'))).toEqual(ownerOnly)
   await execute(db, sql`update profile set indexed = true where member_id = ${owner}`)
   expect((await seen(path(main, 'social').replace('webp', 'jpg'))).at(-1)).toBe(200)
-  expect([await status(main.card), await status(second.card), await status(path(second, 'blurred'))]).toEqual([200, 404, 200])
+  expect([
+    await status(main.card),
+    await status(second.card),
+    await status(path(second, 'blurred')),
+  ]).toEqual([200, 404, 200])
   await execute(db, sql`update profile set indexed = false where member_id = ${owner}`)
   await refuse(jobContext(), { member: owner, photo: second.id }, 'quality')
-  expect(await seen(second.card)).toEqual(nobody)
+  expect(await seen(second.card)).toEqual(ownerOnly)
   await (
     await as(owner)
   )(deletePhoto, { id: main.id })
@@ -105,7 +129,7 @@ test('who may see which photo, in which state', async () => {
   )(restorePhoto, { id: main.id })
   expect(await seen(main.card)).toEqual(members)
   await execute(db, sql`update profile set status = 'paused' where member_id = ${owner}`)
-  expect(await seen(main.card)).toEqual(nobody)
+  expect(await seen(main.card)).toEqual(ownerOnly)
 })
 
 test('photos of an invisible member are for those whom they liked or wrote to', async () => {
@@ -122,12 +146,17 @@ test('photos of an invisible member are for those whom they liked or wrote to', 
 
 test('fifty uploads at once leave a free member with three photos and no stray file', async () => {
   const owner = await addMember(db)
-  const answers = await Promise.all(Array.from({ length: 50 }, async () => upload(owner, await picture(0))))
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, async () => upload(owner, await picture(0))),
+  )
   const statuses = answers.map((answer) => answer.status)
   expect(statuses.filter((code) => code === 200)).toHaveLength(3)
   // A machine under load may say that it is busy; nobody may get a fourth photo in.
   expect(statuses.filter((code) => ![200, 409, 503].includes(code))).toEqual([])
-  const { total } = await row<{ total: number }>(db, sql`select count(*)::int as total from photo where member_id = ${owner}`)
+  const { total } = await row<{ total: number }>(
+    db,
+    sql`select count(*)::int as total from photo where member_id = ${owner}`,
+  )
   expect(total).toBe(3)
 }, 60_000)
 
@@ -140,9 +169,14 @@ test('a refused photo does not come back, from anybody, and does not count', asy
     .jpeg({ quality: 60 })
     .toBuffer()
   const again = await upload(other, smaller)
-  expect([again.status, await again.json()]).toMatchObject([422, { error: { code: 'photo_refused_before' } }])
+  expect([again.status, await again.json()]).toMatchObject([
+    422,
+    { error: { code: 'photo_refused_before' } },
+  ])
   const { photos } = await (await as(owner))(listPhotos, {})
-  expect(photos).toMatchObject([{ status: 'refused', refused_reason: 'advertisement', main: false }])
+  expect(photos).toMatchObject([
+    { status: 'refused', refused_reason: 'advertisement', main: false },
+  ])
 })
 
 test('the main photo follows choice, deletion and undo', async () => {
@@ -152,14 +186,21 @@ test('the main photo follows choice, deletion and undo', async () => {
   const main = (photos: { id: string; main: boolean }[]) => photos.find((photo) => photo.main)?.id
   expect(main((await api(chooseMainPhoto, { id: second.id })).photos)).toBe(second.id)
   expect(main((await api(deletePhoto, { id: second.id })).photos)).toBe(first.id)
-  expect((await api(restorePhoto, { id: second.id })).photos.map(({ id }) => id)).toEqual([first.id, second.id])
-  expect((await api(orderPhotos, { ids: [second.id, first.id] })).photos.map(({ id }) => id)).toEqual([second.id, first.id])
+  expect((await api(restorePhoto, { id: second.id })).photos.map(({ id }) => id)).toEqual([
+    first.id,
+    second.id,
+  ])
+  expect(
+    (await api(orderPhotos, { ids: [second.id, first.id] })).photos.map(({ id }) => id),
+  ).toEqual([second.id, first.id])
 })
 
 test('turning and cropping makes new files under a new address', async () => {
   const owner = await addMember(db)
   const photo = await addPhoto(owner, 8)
-  const { photo: edited } = await (await as(owner))(editPhoto, { id: photo.id, rotate: '90', crop: '0,0,500,420' })
+  const { photo: edited } = await (
+    await as(owner)
+  )(editPhoto, { id: photo.id, rotate: '90', crop: '0,0,500,420' })
   expect(edited).toMatchObject({ id: photo.id, width: 500, height: 420, status: 'review' })
   expect([await status(photo.card, owner), await status(edited.card, owner)]).toEqual([404, 200])
 })
@@ -172,7 +213,8 @@ test('nobody changes a photo of somebody else', async () => {
     await expect(api(change, { id })).rejects.toMatchObject({ code: 'not_found', status: 404 })
 })
 
-test.each(['/photos/x/card.webp', `/photos/${'a'.repeat(32)}/card.webp`, `/photos/${'a'.repeat(32)}/..%2Fcard.webp`])(
-  '%s is not there',
-  async (path) => expect(await status(path)).toBe(404),
-)
+test.each([
+  '/photos/x/card.webp',
+  `/photos/${'a'.repeat(32)}/card.webp`,
+  `/photos/${'a'.repeat(32)}/..%2Fcard.webp`,
+])('%s is not there', async (path) => expect(await status(path)).toBe(404))

@@ -1,27 +1,27 @@
 import { useState } from 'react'
 import { useTranslations } from '../../web/i18n.tsx'
-import { lazyPart } from '../../web/lazy.tsx'
+import { lazySection } from '../../web/lazy.tsx'
 import { Button } from '../../web/ui/button.tsx'
 import { Dialog } from '../../web/ui/dialog.tsx'
 import { FieldError } from '../../web/ui/field-notes.tsx'
 import { RotateCwIcon } from '../../web/ui/icon.tsx'
 import { useFailureText } from '../../web/use-failure-text.ts'
-import type { OwnPhoto } from '../contract.ts'
+import type { OwnerPhoto } from '../contract.ts'
 import { useEditPhoto } from './queries.ts'
 
-const Cropper = lazyPart(async () => (await import('./cropper.tsx')).Cropper)
+const Cropper = lazySection(async () => (await import('./cropper.tsx')).Cropper)
 
-const turns = ['0', '90', '180', '270'] as const
+const rotations = ['0', '90', '180', '270'] as const
 type Area = { x: number; y: number; width: number; height: number }
 
 /** Turns and crops a photo; the server makes it anew from these numbers. */
-export function CropDialog({ photo, onClose }: { photo: OwnPhoto; onClose: () => void }) {
+export function CropDialog({ photo, onClose }: { photo: OwnerPhoto; onClose: () => void }) {
   const t = useTranslations('ownPhotos')
   const failureText = useFailureText()
   const edit = useEditPhoto()
   const [quarters, setQuarters] = useState(0)
   const [area, setArea] = useState<Area | null>(null)
-  const rotate = turns[quarters % 4] ?? '0'
+  const rotate = rotations[quarters % 4] ?? '0'
   const save = () => {
     if (!area) return
     const crop = [area.x, area.y, area.width, area.height].map(Math.round).join(',')
@@ -45,9 +45,18 @@ export function CropDialog({ photo, onClose }: { photo: OwnPhoto; onClose: () =>
     >
       <div className="grid gap-3">
         <div className="relative h-80 overflow-hidden rounded-control bg-sunken">
-          <Cropper src={photo.full} rotation={Number(rotate)} zoomLabel={t('zoom')} onArea={setArea} />
+          <Cropper
+            src={photo.full}
+            rotation={Number(rotate)}
+            zoomLabel={t('zoom')}
+            onArea={setArea}
+          />
         </div>
-        <Button variant="line" onClick={() => setQuarters(quarters + 1)} className="justify-self-start">
+        <Button
+          variant="line"
+          onClick={() => setQuarters(quarters + 1)}
+          className="justify-self-start"
+        >
           <RotateCwIcon />
           {t('rotate')}
         </Button>

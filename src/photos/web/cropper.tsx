@@ -3,9 +3,14 @@ import { useState } from 'react'
 import EasyCrop from 'react-easy-crop'
 
 type Area = { x: number; y: number; width: number; height: number }
-type CropperProps = { src: string; rotation: number; zoomLabel: string; onArea: (area: Area) => void }
+type CropperProps = {
+  src: string
+  rotation: number
+  zoomLabel: string
+  onArea: (area: Area) => void
+}
 
-const MOST_ZOOM = 3
+const MAX_ZOOM = 3
 
 /** The frame of a portrait over a photo that can be moved and enlarged, by finger, mouse wheel or slider. */
 export function Cropper({ src, rotation, zoomLabel, onArea }: CropperProps) {
@@ -17,19 +22,19 @@ export function Cropper({ src, rotation, zoomLabel, onArea }: CropperProps) {
         image={src}
         crop={crop}
         zoom={zoom}
-        maxZoom={MOST_ZOOM}
+        maxZoom={MAX_ZOOM}
         rotation={rotation}
         aspect={4 / 5}
         onCropChange={setCrop}
         onZoomChange={setZoom}
-        onCropComplete={(_part, pixels) => onArea(pixels)}
+        onCropComplete={(_percentages, pixels) => onArea(pixels)}
         disableAutomaticStylesInjection
       />
       <input
         type="range"
         aria-label={zoomLabel}
         min={1}
-        max={MOST_ZOOM}
+        max={MAX_ZOOM}
         step={0.05}
         value={zoom}
         onChange={(event) => setZoom(Number(event.target.value))}

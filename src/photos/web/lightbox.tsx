@@ -1,6 +1,6 @@
 import { useTranslations } from '../../web/i18n.tsx'
 import { ReportButton } from '../../moderation/web/public.tsx'
-import type { SeenPhoto } from '../../profiles/contract.ts'
+import type { VisiblePhoto } from '../../profiles/contract.ts'
 import { IconButton } from '../../web/ui/button.tsx'
 import { ChevronLeftIcon, ChevronRightIcon, XIcon } from '../../web/ui/icon.tsx'
 import { Modal } from '../../web/ui/modal.tsx'
@@ -13,7 +13,7 @@ type LightboxProps = {
   open: boolean
   onClose: () => void
   name: string
-  photos: SeenPhoto[]
+  photos: VisiblePhoto[]
   current: number
   onMove: (index: number) => void
 }
@@ -50,7 +50,12 @@ export function Lightbox({ open, onClose, member, name, photos, current, onMove 
             className="absolute start-4 top-4"
           />
         )}
-        <IconButton label={t('close')} variant="paper" onClick={onClose} className="absolute end-4 top-4">
+        <IconButton
+          label={t('close')}
+          variant="paper"
+          onClick={onClose}
+          className="absolute end-4 top-4"
+        >
           <XIcon />
         </IconButton>
         {photos.length > 1 && (

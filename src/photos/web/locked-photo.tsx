@@ -6,16 +6,18 @@ import { LockIcon } from '../../web/ui/icon.tsx'
 import { TextLink } from '../../web/ui/link.tsx'
 
 /** Members go to what Premium is, visitors to sign-up first. */
-function useWayIn(): { to: string; join: boolean } {
+function useUnlockLink(): { to: string; join: boolean } {
   const user = useUser()
   const { pathname } = useLocation()
-  return user ? { to: '/premium', join: false } : { to: `/signup?next=${encodeURIComponent(pathname)}`, join: true }
+  return user
+    ? { to: '/premium', join: false }
+    : { to: `/signup?next=${encodeURIComponent(pathname)}`, join: true }
 }
 
 /** Over a blurred photo. */
 export function LockedOverlay() {
   const t = useTranslations('photos.gallery')
-  const { to, join } = useWayIn()
+  const { to, join } = useUnlockLink()
   return (
     <div className="absolute inset-0 grid place-content-center justify-items-center gap-3 bg-scrim p-6 text-center text-on-field">
       <LockIcon className="size-8" />
@@ -30,7 +32,7 @@ export function LockedOverlay() {
 /** Under the gallery: how many photos are locked. */
 export function LockedNote({ locked }: { locked: number }) {
   const t = useTranslations('photos.gallery')
-  const { to, join } = useWayIn()
+  const { to, join } = useUnlockLink()
   if (locked === 0) return null
   return (
     <p className="flex flex-wrap items-center gap-x-2 text-xs text-ink-2">

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useTranslations } from '../../web/i18n.tsx'
-import type { SeenPhoto } from '../../profiles/contract.ts'
+import type { VisiblePhoto } from '../../profiles/contract.ts'
 import { lazyDialog } from '../../web/lazy-dialog.tsx'
 import { ImageIcon } from '../../web/ui/icon.tsx'
 import { Portrait } from '../../web/ui/portrait.tsx'
@@ -9,7 +9,7 @@ import { LockedNote, LockedOverlay } from './locked-photo.tsx'
 import { moveByKey } from './use-move-by-key.ts'
 import { Thumbs } from './thumbs.tsx'
 
-export { OwnPhotos } from './own-photos.tsx'
+export { PhotoEditor as OwnPhotos } from './photo-editor.tsx'
 export { photosQuery } from './queries.ts'
 
 const Lightbox = lazyDialog(async () => (await import('./lightbox.tsx')).Lightbox)
@@ -18,7 +18,7 @@ type PhotoGalleryProps = {
   /** Whose photos these are; null for one's own, which nobody reports. */
   member: string | null
   name: string
-  photos: SeenPhoto[]
+  photos: VisiblePhoto[]
 }
 
 /**
@@ -67,12 +67,25 @@ export function PhotoGallery({ member, name, photos }: PhotoGalleryProps) {
       </figure>
       {photos.length > 1 && <Thumbs photos={photos} current={current} onPick={show} />}
       <LockedNote locked={photos.filter((photo) => photo.locked).length} />
-      {enlarged && <Lightbox open onClose={() => setEnlarged(false)} {...{ member, name, photos, current }} onMove={show} />}
+      {enlarged && (
+        <Lightbox
+          open
+          onClose={() => setEnlarged(false)}
+          {...{ member, name, photos, current }}
+          onMove={show}
+        />
+      )}
     </div>
   )
 }
 
-type SlideProps = { name: string; photo: SeenPhoto; index: number; count: number; onEnlarge: () => void }
+type SlideProps = {
+  name: string
+  photo: VisiblePhoto
+  index: number
+  count: number
+  onEnlarge: () => void
+}
 
 function Slide({ name, photo, index, count, onEnlarge }: SlideProps) {
   const t = useTranslations('photos.gallery')

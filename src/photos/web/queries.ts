@@ -1,26 +1,39 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Api, Output } from '../../platform/contract.ts'
 import { useApi } from '../../web/page-context.ts'
-import { chooseMainPhoto, deletePhoto, editPhoto, listPhotos, orderPhotos, restorePhoto } from '../contract.ts'
+import {
+  chooseMainPhoto,
+  deletePhoto,
+  editPhoto,
+  listPhotos,
+  orderPhotos,
+  restorePhoto,
+} from '../contract.ts'
 
 /** Below `user`: a live event of the member makes it stale, such as an approval. */
 export const photosQuery = (api: Api) =>
-  queryOptions({ queryKey: ['user', 'photos'], queryFn: ({ signal }) => api(listPhotos, {}, { signal }) })
+  queryOptions({
+    queryKey: ['user', 'photos'],
+    queryFn: ({ signal }) => api(listPhotos, {}, { signal }),
+  })
 
-type Turn = '0' | '90' | '180' | '270'
+type Rotation = '0' | '90' | '180' | '270'
 
 /** Changes of one's own photos; each answers with the list as it is then. */
 export function usePhotoChanges(onFailed: (error: Error) => void) {
   const api = useApi()
   const queries = useQueryClient()
-  const keep = (list: Output<typeof listPhotos>) => {
+  const updateList = (list: Output<typeof listPhotos>) => {
     queries.setQueryData(photosQuery(api).queryKey, list)
     void queries.invalidateQueries({ queryKey: ['user'], exact: true })
     void queries.invalidateQueries({ queryKey: ['member'], refetchType: 'none' })
   }
-  const options = { onSuccess: keep, onError: onFailed }
+  const options = { onSuccess: updateList, onError: onFailed }
   return {
-    chooseMain: useMutation({ mutationFn: (id: string) => api(chooseMainPhoto, { id }), ...options }),
+    chooseMain: useMutation({
+      mutationFn: (id: string) => api(chooseMainPhoto, { id }),
+      ...options,
+    }),
     remove: useMutation({ mutationFn: (id: string) => api(deletePhoto, { id }), ...options }),
     restore: useMutation({ mutationFn: (id: string) => api(restorePhoto, { id }), ...options }),
     order: useMutation({ mutationFn: (ids: string[]) => api(orderPhotos, { ids }), ...options }),
@@ -31,7 +44,7 @@ export function useEditPhoto() {
   const api = useApi()
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (edit: { id: string; rotate: Turn; crop: string }) => api(editPhoto, edit),
+    mutationFn: (edit: { id: string; rotate: Rotation; crop: string }) => api(editPhoto, edit),
     onSuccess: () => queries.invalidateQueries({ queryKey: ['user'] }),
   })
 }

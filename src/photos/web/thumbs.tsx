@@ -1,24 +1,24 @@
 import { useTranslations } from '../../web/i18n.tsx'
-import type { SeenPhoto } from '../../profiles/contract.ts'
+import type { VisiblePhoto } from '../../profiles/contract.ts'
 import { classes } from '../../web/ui/classes.ts'
 import { LockIcon } from '../../web/ui/icon.tsx'
 import { Portrait } from '../../web/ui/portrait.tsx'
 
 /** More than this are counted on the last one. */
-const SHOWN = 8
+const MAX_THUMBS = 8
 
-type ThumbsProps = { photos: SeenPhoto[]; current: number; onPick: (index: number) => void }
+type ThumbsProps = { photos: VisiblePhoto[]; current: number; onPick: (index: number) => void }
 
 export function Thumbs({ photos, current, onPick }: ThumbsProps) {
-  const more = photos.length - SHOWN
+  const more = photos.length - MAX_THUMBS
   return (
     <ul className="no-scrollbar -m-1 grid auto-cols-[68px] grid-flow-col gap-2 overflow-x-auto p-1 lg:grid-flow-row lg:grid-cols-8">
-      {photos.slice(0, SHOWN).map((photo, index) => (
+      {photos.slice(0, MAX_THUMBS).map((photo, index) => (
         <li key={photo.full + photo.thumb}>
           <Thumb
             {...{ photo, index }}
             current={index === current}
-            more={index === SHOWN - 1 ? more : 0}
+            more={index === MAX_THUMBS - 1 ? more : 0}
             onPick={() => onPick(index)}
           />
         </li>
@@ -27,7 +27,13 @@ export function Thumbs({ photos, current, onPick }: ThumbsProps) {
   )
 }
 
-type ThumbProps = { photo: SeenPhoto; index: number; current: boolean; more: number; onPick: () => void }
+type ThumbProps = {
+  photo: VisiblePhoto
+  index: number
+  current: boolean
+  more: number
+  onPick: () => void
+}
 
 function Thumb({ photo, index, current, more, onPick }: ThumbProps) {
   const t = useTranslations('photos.gallery')
@@ -42,7 +48,10 @@ function Thumb({ photo, index, current, more, onPick }: ThumbProps) {
         event.preventDefault()
         onPick()
       }}
-      className={classes('relative block overflow-hidden rounded-control', current && 'outline-3 outline-offset-1 outline-plum')}
+      className={classes(
+        'relative block overflow-hidden rounded-control',
+        current && 'outline-3 outline-offset-1 outline-plum',
+      )}
     >
       <span className="block aspect-4/5">
         <Portrait src={photo.thumb} width={160} height={200} thumbhash={photo.thumbhash} alt="" />

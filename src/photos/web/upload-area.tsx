@@ -56,7 +56,7 @@ type FileButtonProps = {
 
 function FileButton({ multiple, capture, variant, disabled, onFiles, children }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null)
-  const take = (event: ChangeEvent<HTMLInputElement>) => {
+  const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
     onFiles([...(event.target.files ?? [])])
     event.target.value = ''
   }
@@ -76,7 +76,7 @@ function FileButton({ multiple, capture, variant, disabled, onFiles, children }:
         accept={ACCEPTED}
         multiple={multiple}
         capture={capture}
-        onChange={take}
+        onChange={handleChange}
         hidden
         tabIndex={-1}
       />

@@ -7,7 +7,11 @@ import { Progress } from '../../web/ui/progress.tsx'
 import { useFailureText } from '../../web/use-failure-text.ts'
 import type { Upload } from './use-uploads.ts'
 
-type UploadListProps = { uploads: Upload[]; retry: (key: string) => void; dismiss: (key: string) => void }
+type UploadListProps = {
+  uploads: Upload[]
+  retry: (key: string) => void
+  dismiss: (key: string) => void
+}
 
 /** What is on its way, file by file. */
 export function UploadList({ uploads, retry, dismiss }: UploadListProps) {
@@ -17,9 +21,13 @@ export function UploadList({ uploads, retry, dismiss }: UploadListProps) {
       {uploads.map((upload) => (
         <li key={upload.key}>
           {upload.error ? (
-            <Failed upload={upload} onRetry={() => retry(upload.key)} onDismiss={() => dismiss(upload.key)} />
+            <FailedUpload
+              upload={upload}
+              onRetry={() => retry(upload.key)}
+              onDismiss={() => dismiss(upload.key)}
+            />
           ) : (
-            <OnItsWay upload={upload} />
+            <UploadProgress upload={upload} />
           )}
         </li>
       ))}
@@ -27,7 +35,7 @@ export function UploadList({ uploads, retry, dismiss }: UploadListProps) {
   )
 }
 
-function OnItsWay({ upload }: { upload: Upload }) {
+function UploadProgress({ upload }: { upload: Upload }) {
   const t = useTranslations('ownPhotos')
   const { name } = upload.file
   const words = upload.sent < 1 ? t('uploading', { name }) : t('working', { name })
@@ -39,7 +47,15 @@ function OnItsWay({ upload }: { upload: Upload }) {
   )
 }
 
-function Failed({ upload, onRetry, onDismiss }: { upload: Upload; onRetry: () => void; onDismiss: () => void }) {
+function FailedUpload({
+  upload,
+  onRetry,
+  onDismiss,
+}: {
+  upload: Upload
+  onRetry: () => void
+  onDismiss: () => void
+}) {
   const t = useTranslations('ownPhotos')
   const failureText = useFailureText()
   const again = upload.error && (upload.error.status === 0 || upload.error.status >= 500)
@@ -47,7 +63,8 @@ function Failed({ upload, onRetry, onDismiss }: { upload: Upload; onRetry: () =>
     <Notice tone="danger" title={upload.file.name} role="alert">
       <span className="flex items-start justify-between gap-3">
         <span>
-          {failureText(upload.error)} {again && <TextButton onClick={onRetry}>{t('retry')}</TextButton>}
+          {failureText(upload.error)}{' '}
+          {again && <TextButton onClick={onRetry}>{t('retry')}</TextButton>}
         </span>
         <IconButton label={t('dismiss')} onClick={onDismiss} className="-my-2.5">
           <XIcon />

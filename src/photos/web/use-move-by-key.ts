@@ -3,7 +3,11 @@ import type { KeyboardEvent } from 'react'
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, PageUp: -1, PageDown: 1 }
 
 /** The keys of a strip of photos: arrows, Home, End. */
-export function moveByKey(event: KeyboardEvent, current: number, show: (index: number) => void): void {
+export function moveByKey(
+  event: KeyboardEvent,
+  current: number,
+  show: (index: number) => void,
+): void {
   // A dialog that was opened from here types with these keys itself.
   if (!(event.target instanceof Node) || !event.currentTarget.contains(event.target)) return
   const step = steps[event.key]

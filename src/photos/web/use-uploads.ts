@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
-import { readFailure } from '../../platform/api-client.ts'
+import { parseFailure } from '../../platform/api-client.ts'
 import { ApiError } from '../../platform/api-error.ts'
-import { parsed } from '../../platform/parse-unknown.ts'
+import { parseJson } from '../../platform/parse-unknown.ts'
 import { memberHeaders } from '../../web/page-member.ts'
-import { sessionRefused } from '../../web/session-watch.ts'
+import { handleSessionFailure } from '../../web/session-watch.ts'
 import { uploadPhoto } from '../contract.ts'
 
 export type Upload = {
@@ -16,7 +16,7 @@ export type Upload = {
 }
 
 /** At once, so that ten photos do not fight for one line. */
-const AT_ONCE = 2
+const CONCURRENCY = 2
 
 /** Several files at once, each with its own progress and its own failure, which leaves the others alone. */
 export function useUploads(): {
@@ -27,10 +27,12 @@ export function useUploads(): {
 } {
   const queries = useQueryClient()
   const [uploads, setUploads] = useState<Upload[]>([])
-  const [queue] = useState(() => createQueue(AT_ONCE))
+  const [queue] = useState(() => createQueue(CONCURRENCY))
   const change = useCallback(
     (key: string, to: Partial<Upload>) =>
-      setUploads((all) => all.map((upload) => (upload.key === key ? { ...upload, ...to } : upload))),
+      setUploads((all) =>
+        all.map((upload) => (upload.key === key ? { ...upload, ...to } : upload)),
+      ),
     [],
   )
   const dismiss = (key: string) => setUploads((all) => all.filter((upload) => upload.key !== key))
@@ -43,7 +45,7 @@ export function useUploads(): {
         dismiss(key)
       } catch (error) {
         const failure = error instanceof ApiError ? error : new ApiError('unexpected')
-        sessionRefused(failure.code)
+        handleSessionFailure(failure.code)
         change(key, { error: failure })
       }
     })
@@ -64,11 +66,11 @@ export function useUploads(): {
   }
 }
 
-function createQueue(most: number) {
+function createQueue(concurrency: number) {
   let running = 0
   const waiting: (() => void)[] = []
   return async (work: () => Promise<void>) => {
-    if (running >= most) await new Promise<void>((resolve) => waiting.push(resolve))
+    if (running >= concurrency) await new Promise<void>((resolve) => waiting.push(resolve))
     running++
     await work()
     running--
@@ -98,11 +100,16 @@ function send(body: Blob, key: string, onSent: (sent: number) => void): Promise<
     request.setRequestHeader('accept', 'application/json')
     request.setRequestHeader('idempotency-key', key)
     request.setRequestHeader('x-locale', document.documentElement.lang)
-    for (const [name, value] of Object.entries(memberHeaders())) request.setRequestHeader(name, value)
-    request.upload.addEventListener('progress', ({ loaded, total }) => onSent(total > 0 ? loaded / total : 0))
+    for (const [name, value] of Object.entries(memberHeaders()))
+      request.setRequestHeader(name, value)
+    request.upload.addEventListener('progress', ({ loaded, total }) =>
+      onSent(total > 0 ? loaded / total : 0),
+    )
     request.addEventListener('error', () => reject(new ApiError('unavailable')))
     request.addEventListener('load', () =>
-      request.status < 300 ? resolve() : reject(readFailure(request.status, parsed(request.responseText))),
+      request.status < 300
+        ? resolve()
+        : reject(parseFailure(request.status, parseJson(request.responseText))),
     )
     request.send(body)
   })

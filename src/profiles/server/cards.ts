@@ -5,13 +5,22 @@ import { rows } from '../../server/database/query.ts'
 import type { ProfileTable } from '../../server/database/generated/tables.ts'
 import type { ProfileCard } from '../contract.ts'
 import { ageOn, ONLINE_MINUTES } from '../rules.ts'
-import { crowdsOf, manyLiveIn, type Crowds } from './city-population.ts'
-import { placeNames } from './place-names.ts'
-import { isUnseen } from './profile.ts'
+import { loadCityPopulation, isPopulousCity, type CityPopulation } from './city-population.ts'
+import { locationNames } from './location-names.ts'
+import { isInvisibleTo } from './profile.ts'
 
 export type CardRow = Pick<
   ProfileTable,
-  'member_id' | 'name' | 'birth_date' | 'gender' | 'origin' | 'language' | 'country' | 'region' | 'city' | 'photo_count'
+  | 'member_id'
+  | 'name'
+  | 'birth_date'
+  | 'gender'
+  | 'origin'
+  | 'language'
+  | 'country'
+  | 'region'
+  | 'city'
+  | 'photo_count'
 > & {
   /** A member who was here a moment ago and lets others know it. */
   here: boolean
@@ -23,36 +32,48 @@ export type CardRow = Pick<
  * Cards of the profiles `p` that are meant, as a statement or a part of one. Whoever is deleted, disabled, paused or hidden from
  * the viewer by a block has no card: a list that meets a missing card leaves that entry out.
  */
-export function cardRows(ctx: Context, which: Sql): Sql {
+export function cardRowsSql(ctx: Context, filter: Sql): Sql {
   const viewer = ctx.actor?.memberId ?? '0'
-  const lately = new Date(ctx.now.getTime() - ONLINE_MINUTES * 60_000)
+  const onlineSince = new Date(ctx.now.getTime() - ONLINE_MINUTES * 60_000)
   return sql`
     select p.member_id, p.name, p.birth_date, p.gender, p.origin, p.language, p.country, p.region, p.city, p.photo_count,
-           p.origin = 'member' and not p.invisible and a.last_seen_at > ${lately} as here,
+           p.origin = 'member' and not p.invisible and a.last_seen_at > ${onlineSince} as here,
            ph.name as main_name, ph.thumbhash as main_thumbhash
     from profile p
     join account a on a.member_id = p.member_id and a.status in ('active', 'not_confirmed')
     left join photo ph on ph.member_id = p.member_id and ph.photo_id = p.main_photo and ph.status = 'active' and ph.deleted_at is null
-    where ${which} and p.site_id = ${ctx.site.id} and p.status = 'active'
+    where ${filter} and p.site_id = ${ctx.site.id} and p.status = 'active'
       and not exists (select from block b where b.member_id = ${viewer} and b.other_id = p.member_id)`
 }
 
 /** Cards of these members, by id. */
-export async function cardsOf(ctx: Context, memberIds: string[]): Promise<Map<string, ProfileCard>> {
+export async function loadCards(
+  ctx: Context,
+  memberIds: string[],
+): Promise<Map<string, ProfileCard>> {
   if (memberIds.length === 0) return new Map()
-  const found = await rows<CardRow>(ctx.db, cardRows(ctx, sql`p.member_id = any(${memberIds}::bigint[])`))
-  const crowds = await crowdsOf(ctx)
-  return new Map(found.map((row) => [row.member_id, toCard(ctx, row, crowds)]))
+  const found = await rows<CardRow>(
+    ctx.db,
+    cardRowsSql(ctx, sql`p.member_id = any(${memberIds}::bigint[])`),
+  )
+  const population = await loadCityPopulation(ctx)
+  return new Map(found.map((row) => [row.member_id, toCard(ctx, row, population)]))
 }
 
 /** The card of one member, null also where an invisible one is unknown to the viewer. */
-export async function cardSeen(ctx: MemberContext, memberId: string): Promise<ProfileCard | null> {
-  const [cards, unseen] = await Promise.all([cardsOf(ctx, [memberId]), isUnseen(ctx.db, memberId, ctx.actor.memberId)])
-  return unseen ? null : (cards.get(memberId) ?? null)
+export async function findVisibleCard(
+  ctx: MemberContext,
+  memberId: string,
+): Promise<ProfileCard | null> {
+  const [cards, invisible] = await Promise.all([
+    loadCards(ctx, [memberId]),
+    isInvisibleTo(ctx.db, memberId, ctx.actor.memberId),
+  ])
+  return invisible ? null : (cards.get(memberId) ?? null)
 }
 
-export function toCard(ctx: Context, row: CardRow, crowds: Crowds): ProfileCard {
-  const { region, city } = placeNames(row.region, row.city, ctx.locale)
+export function toCard(ctx: Context, row: CardRow, population: CityPopulation): ProfileCard {
+  const { region, city } = locationNames(row.region, row.city, ctx.locale)
   return {
     id: row.member_id,
     name: row.name,
@@ -63,9 +84,13 @@ export function toCard(ctx: Context, row: CardRow, crowds: Crowds): ProfileCard 
     country: row.country,
     region,
     city,
-    online: row.here && manyLiveIn(row.city, crowds),
+    online: row.here && isPopulousCity(row.city, population),
     main_image: row.main_name
-      ? { thumb: photoUrl(row.main_name, 'thumb'), card: photoUrl(row.main_name, 'card'), thumbhash: row.main_thumbhash ?? '' }
+      ? {
+          thumb: photoUrl(row.main_name, 'thumb'),
+          card: photoUrl(row.main_name, 'card'),
+          thumbhash: row.main_thumbhash ?? '',
+        }
       : null,
     more_photos: Math.max(0, row.photo_count - (row.main_name ? 1 : 0)),
   }

@@ -23,33 +23,59 @@ async function memberIn(city: number): Promise<string> {
 
 /** As an hour later, with everybody here again. */
 async function countAgain(): Promise<void> {
-  for (const work of profilesSchedule) if (work.name === 'city-crowds') await runScheduled(app, work)
+  for (const work of profilesSchedule)
+    if (work.name === 'city-crowds') await runScheduled(app, work)
   advance(11 * 60_000)
   await execute(db, sql`update account set last_seen_at = ${now()}`)
 }
 
 const viewer = await memberIn(haarlem)
 const api = await as(viewer)
-const [first = '', other = '', third = ''] = await Promise.all(Array.from({ length: 19 }, () => memberIn(amsterdam)))
+const [first = '', other = '', third = ''] = await Promise.all(
+  Array.from({ length: 19 }, () => memberIn(amsterdam)),
+)
 const islander = await memberIn(texel)
 
 const seen = async (id: string) => {
   const { active, distance } = (await api(getMember, { id })).member
   const found = async (filters: { online?: '1'; near?: '1' }) =>
-    (await api(listMembers, { gender: 'female', ...filters })).results.find(({ profile }) => profile.id === id)
-  const [plain, near, online] = [await found({}), await found({ near: '1' }), await found({ online: '1' })]
-  return { active, distance, card: plain?.profile.online, near: near?.distance, online: online !== undefined }
+    (await api(listMembers, { gender: 'female', ...filters })).results.find(
+      ({ profile }) => profile.id === id,
+    )
+  const [plain, near, online] = [
+    await found({}),
+    await found({ near: '1' }),
+    await found({ online: '1' }),
+  ]
+  return {
+    active,
+    distance,
+    card: plain?.profile.online,
+    near: near?.distance,
+    online: online !== undefined,
+  }
 }
 
 test('nineteen members in a place are few: visits and distances are told coarsely, and no filter tells more', async () => {
   await countAgain()
-  expect(await seen(first)).toEqual({ active: 'week', distance: 25, card: false, near: 25, online: false })
+  expect(await seen(first)).toEqual({
+    active: 'week',
+    distance: 25,
+    card: false,
+    near: 25,
+    online: false,
+  })
   const { suggestions } = await api(findMatches, { gender: 'female' })
-  expect(suggestions.flatMap(({ reasons }) => reasons.filter(({ kind }) => kind === 'near'))).not.toContainEqual({
+  expect(
+    suggestions.flatMap(({ reasons }) => reasons.filter(({ kind }) => kind === 'near')),
+  ).not.toContainEqual({
     kind: 'near',
     km: 10,
   })
-  expect(suggestions.flatMap(({ reasons }) => reasons)).not.toContainEqual({ kind: 'active', when: 'day' })
+  expect(suggestions.flatMap(({ reasons }) => reasons)).not.toContainEqual({
+    kind: 'active',
+    when: 'day',
+  })
 })
 
 const WEEK = 7 * 86_400_000
@@ -62,8 +88,14 @@ async function orderSeen(): Promise<string[]> {
     [newer, week + 3 * 86_400_000],
     [before, week - 2 * WEEK],
   ] as const)
-    await execute(db, sql`update account set last_seen_at = ${new Date(at)} where member_id = ${id}`)
-  const lists = [await api(listMembers, { gender: 'female' }), await api(listMembers, { gender: 'female', near: '1' })]
+    await execute(
+      db,
+      sql`update account set last_seen_at = ${new Date(at)} where member_id = ${id}`,
+    )
+  const lists = [
+    await api(listMembers, { gender: 'female' }),
+    await api(listMembers, { gender: 'female', near: '1' }),
+  ]
   const orders = lists.map(({ results }) =>
     results.map(({ profile }) => profile.id).filter((id) => [older, newer, before].includes(id)),
   )
@@ -76,13 +108,21 @@ test('where few live the order tells the week of a visit and no more: whoever wa
   expect(await orderSeen()).toEqual([...byNumber, third])
   // The same two the other way around.
   const week = (Math.floor(now().getTime() / WEEK) - 1) * WEEK
-  await execute(db, sql`update account set last_seen_at = ${new Date(week + 6 * 86_400_000)} where member_id = ${first}`)
+  await execute(
+    db,
+    sql`update account set last_seen_at = ${new Date(week + 6 * 86_400_000)} where member_id = ${first}`,
+  )
   const { results } = await api(listMembers, { gender: 'female' })
-  expect(results.map(({ profile }) => profile.id).filter((id) => byNumber.includes(id))).toEqual(byNumber)
+  expect(results.map(({ profile }) => profile.id).filter((id) => byNumber.includes(id))).toEqual(
+    byNumber,
+  )
 })
 
 test('a site that calls fewer people few orders by the minute again', async () => {
-  await execute(db, sql`update site set settings = settings || '{"min_group_size": 1}' where site_id = 1`)
+  await execute(
+    db,
+    sql`update site set settings = settings || '{"min_group_size": 1}' where site_id = 1`,
+  )
   expect(await orderSeen()).toEqual([other, first, third])
   await execute(db, sql`update site set settings = settings - 'min_group_size' where site_id = 1`)
   expect((await orderSeen()).at(-1)).toBe(third)
@@ -91,7 +131,13 @@ test('a site that calls fewer people few orders by the minute again', async () =
 test('with the twentieth they are many, and who lives elsewhere alone stays as before', async () => {
   await memberIn(amsterdam)
   await countAgain()
-  expect(await seen(first)).toEqual({ active: 'online', distance: 25, card: true, near: 25, online: true })
+  expect(await seen(first)).toEqual({
+    active: 'online',
+    distance: 25,
+    card: true,
+    near: 25,
+    online: true,
+  })
   expect(await seen(islander)).toMatchObject({ active: 'week', card: false, online: false })
   expect(await orderSeen()).toEqual([other, first, third])
   await countAgain()

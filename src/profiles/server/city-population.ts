@@ -6,41 +6,46 @@ import { coarseBand, distanceBand, fieldOf } from '../../server/places/distance.
 import { cityById, type City } from '../../server/places/places.ts'
 
 /** Cities where enough members live that what is told of one of them leads to nobody. */
-export type Crowds = { has(city: number): boolean }
+export type CityPopulation = { has(city: number): boolean }
 
-const KEPT_MS = 600_000
-const everywhere: Crowds = { has: () => true }
+const CACHE_TTL_MS = 600_000
+const allCities: CityPopulation = { has: () => true }
 /** By the site as this node holds it: two nodes in one process share nothing. */
-const cached = new WeakMap<Site, { until: number; crowds: Promise<Crowds> }>()
+const cached = new WeakMap<Site, { until: number; population: Promise<CityPopulation> }>()
 
 /** Read at most every ten minutes: a few thousand numbers that change slowly. */
-export async function crowdsOf(ctx: Context): Promise<Crowds> {
+export async function loadCityPopulation(ctx: Context): Promise<CityPopulation> {
   const { id, settings } = ctx.site
-  if (settings.min_group_size <= 1) return everywhere
+  if (settings.min_group_size <= 1) return allCities
   const now = ctx.now.getTime()
-  const known = cached.get(ctx.site)
-  if (known && known.until > now) return known.crowds
-  const crowds = rows<{ city: number }>(
+  const entry = cached.get(ctx.site)
+  if (entry && entry.until > now) return entry.population
+  const population = rows<{ city: number }>(
     ctx.db,
     sql`select city from city_population where site_id = ${id} and members >= ${settings.min_group_size}`,
   ).then((found) => new Set(found.map(({ city }) => city)))
-  cached.set(ctx.site, { until: now + KEPT_MS, crowds })
-  crowds.catch(() => cached.delete(ctx.site))
-  return crowds
+  cached.set(ctx.site, { until: now + CACHE_TTL_MS, population })
+  population.catch(() => cached.delete(ctx.site))
+  return population
 }
 
 /** The upper end of the band that a viewer at home in one city may read about somebody in another; coarser where few live. */
-export function distanceSeen(home: City | undefined, cityId: number | null, crowds: Crowds): number | null {
+export function visibleDistance(
+  home: City | undefined,
+  cityId: number | null,
+  population: CityPopulation,
+): number | null {
   const city = cityId === null ? undefined : cityById(cityId)
   if (!home || !city) return null
-  return crowds.has(city.id) ? distanceBand(home, city) : coarseBand(home, city)
+  return population.has(city.id) ? distanceBand(home, city) : coarseBand(home, city)
 }
 
 /** Whether the time of a visit may be told to the minute: the city is not named, or many live there. */
-export const manyLiveIn = (cityId: number | null, crowds: Crowds): boolean => cityId === null || crowds.has(cityId)
+export const isPopulousCity = (cityId: number | null, population: CityPopulation): boolean =>
+  cityId === null || population.has(cityId)
 
 /** Counts by city, then by field, so that neighbouring villages count together. */
-export async function countCrowds(ctx: Context): Promise<void> {
+export async function refreshCityPopulation(ctx: Context): Promise<void> {
   const counted = await rows<{ city: number; n: number }>(
     ctx.db,
     sql`select p.city, count(*)::int as n from profile p join account a using (member_id)
@@ -52,7 +57,8 @@ export async function countCrowds(ctx: Context): Promise<void> {
     const city = cityById(id)
     return city ? fieldOf(city) : String(id)
   }
-  for (const { city, n } of counted) fields.set(fieldOfCity(city), (fields.get(fieldOfCity(city)) ?? 0) + n)
+  for (const { city, n } of counted)
+    fields.set(fieldOfCity(city), (fields.get(fieldOfCity(city)) ?? 0) + n)
   const cities = counted.map(({ city }) => city)
   const members = cities.map((city) => fields.get(fieldOfCity(city)) ?? 0)
   await execute(

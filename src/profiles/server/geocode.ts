@@ -5,9 +5,15 @@ import type { geocode as contract } from '../contract.ts'
 import { coarsePosition } from '../rules.ts'
 import { toCity } from './list-cities.ts'
 
-export async function geocode(ctx: Context, input: Parsed<typeof contract>): Promise<Output<typeof contract>> {
+export async function geocode(
+  ctx: Context,
+  input: Parsed<typeof contract>,
+): Promise<Output<typeof contract>> {
   const [latitude, longitude] = coarsePosition(Number(input.lat), Number(input.lon))
   if (Math.abs(latitude) > 90 || Math.abs(longitude) > 180) return { city: null }
   const city = nearestCity(latitude, longitude)
-  return { city: city && ctx.site.settings.countries.includes(city.country) ? toCity(city, ctx.locale) : null }
+  return {
+    city:
+      city && ctx.site.settings.countries.includes(city.country) ? toCity(city, ctx.locale) : null,
+  }
 }

@@ -2,14 +2,14 @@ import type { Output } from '../../platform/contract.ts'
 import type { MemberContext } from '../../server/context.ts'
 import type { getProfile as contract } from '../contract.ts'
 import { ageOn } from '../rules.ts'
-import { placeNames } from './place-names.ts'
-import { profileRow } from './profile.ts'
+import { locationNames } from './location-names.ts'
+import { findProfile } from './profile.ts'
 
 export async function getProfile(ctx: MemberContext): Promise<Output<typeof contract>> {
-  const row = await profileRow(ctx.db, ctx.site.id, ctx.actor.memberId)
+  const row = await findProfile(ctx.db, ctx.site.id, ctx.actor.memberId)
   if (!row) throw new Error('a member who is logged in has no profile')
   const { hair_color, eye_color, body_type, relationship_status, tattoos, sexuality, ...rest } = row
-  const names = placeNames(row.region, row.city, ctx.locale)
+  const names = locationNames(row.region, row.city, ctx.locale)
   return {
     profile: {
       ...rest,

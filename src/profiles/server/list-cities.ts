@@ -1,22 +1,34 @@
 import type { Output, Parsed } from '../../platform/contract.ts'
 import type { Locale } from '../../platform/locales.ts'
 import type { Context } from '../../server/context.ts'
-import { placeName, regionById, searchCities, type City as Place } from '../../server/places/places.ts'
+import {
+  localizedName,
+  regionById,
+  searchCities,
+  type City as Place,
+} from '../../server/places/places.ts'
 import type { City, listCities as contract } from '../contract.ts'
 
-const SHOWN = 12
+const MAX_RESULTS = 12
 
-export async function listCities(ctx: Context, input: Parsed<typeof contract>): Promise<Output<typeof contract>> {
-  return { cities: searchCities(input.country, input.text ?? '', SHOWN).map((city) => toCity(city, ctx.locale)) }
+export async function listCities(
+  ctx: Context,
+  input: Parsed<typeof contract>,
+): Promise<Output<typeof contract>> {
+  return {
+    cities: searchCities(input.country, input.text ?? '', MAX_RESULTS).map((city) =>
+      toCity(city, ctx.locale),
+    ),
+  }
 }
 
 export function toCity(city: Place, locale: Locale): City {
   const region = regionById(city.region)
   return {
     id: city.id,
-    name: placeName(city, locale),
+    name: localizedName(city, locale),
     region: city.region,
-    region_name: region ? placeName(region, locale) : '',
+    region_name: region ? localizedName(region, locale) : '',
     country: city.country,
   }
 }

@@ -12,8 +12,17 @@ test('there are about fifty interests, each with a name of its own in every lang
   const { interests } = await (await (await testApp()).as())(listInterests, {})
   expect(interests.length).toBeGreaterThanOrEqual(45)
   expect(interests.length).toBeLessThanOrEqual(55)
-  for (const known of ['relationship', 'sex', 'gym', 'sports', 'travelling', 'music', 'cooking', 'coffee'])
-    expect(interests).toContain(known)
+  for (const interest of [
+    'relationship',
+    'sex',
+    'gym',
+    'sports',
+    'travelling',
+    'music',
+    'cooking',
+    'coffee',
+  ])
+    expect(interests).toContain(interest)
   for (const locale of locales) {
     const file = join(import.meta.dirname, `../../../messages/${locale}/traits.json`)
     const names = z.parse(Traits, JSON.parse(readFileSync(file, 'utf8'))).interests

@@ -1,27 +1,30 @@
 import type { Output, Parsed } from '../../platform/contract.ts'
 import type { Locale } from '../../platform/locales.ts'
 import type { Context } from '../../server/context.ts'
-import { placeName, regionsOf } from '../../server/places/places.ts'
+import { localizedName, regionsOf } from '../../server/places/places.ts'
 import type { listRegions as contract } from '../contract.ts'
 
 type Regions = Output<typeof contract>['regions']
 
 /** The regions of a country, by their names in the reader's language. */
-export async function listRegions(ctx: Context, input: Parsed<typeof contract>): Promise<Output<typeof contract>> {
+export async function listRegions(
+  ctx: Context,
+  input: Parsed<typeof contract>,
+): Promise<Output<typeof contract>> {
   return { regions: regionsByName(input.country, ctx.locale) }
 }
 
 // They come with the release: a few hundred lists at most.
-const known = new Map<string, Regions>()
+const cache = new Map<string, Regions>()
 
 function regionsByName(country: string, locale: Locale): Regions {
-  const found = known.get(`${country} ${locale}`)
+  const found = cache.get(`${country} ${locale}`)
   if (found) return found
   const order = new Intl.Collator(locale)
   const regions = regionsOf(country)
-    .map((region) => ({ id: region.id, name: placeName(region, locale) }))
+    .map((region) => ({ id: region.id, name: localizedName(region, locale) }))
     .toSorted((a, b) => order.compare(a.name, b.name))
   // Of a country without regions nothing is kept: anybody may ask for any two letters.
-  if (regions.length > 0) known.set(`${country} ${locale}`, regions)
+  if (regions.length > 0) cache.set(`${country} ${locale}`, regions)
   return regions
 }

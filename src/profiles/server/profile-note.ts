@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import { execute, maybeRow, type Queryable } from '../../server/database/query.ts'
 
 /** The note that a member keeps about another; empty without one. */
-export async function noteAbout(db: Queryable, memberId: string, otherId: string): Promise<string> {
+export async function getNote(db: Queryable, memberId: string, otherId: string): Promise<string> {
   const found = await maybeRow<{ text: string }>(
     db,
     sql`select text from profile_note where member_id = ${memberId} and other_id = ${otherId}`,
@@ -10,13 +10,16 @@ export async function noteAbout(db: Queryable, memberId: string, otherId: string
   return found?.text ?? ''
 }
 
-export async function keepNote(
+export async function upsertNote(
   db: Queryable,
   note: { memberId: string; otherId: string; text: string; at: Date },
 ): Promise<void> {
   const { memberId, otherId, text, at } = note
   if (text === '') {
-    await execute(db, sql`delete from profile_note where member_id = ${memberId} and other_id = ${otherId}`)
+    await execute(
+      db,
+      sql`delete from profile_note where member_id = ${memberId} and other_id = ${otherId}`,
+    )
     return
   }
   await execute(

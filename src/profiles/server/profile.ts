@@ -2,27 +2,42 @@ import sql, { join, raw, type Sql } from 'sql-template-tag'
 import type { Context } from '../../server/context.ts'
 import { execute, maybeRow, row, type Queryable } from '../../server/database/query.ts'
 import type { AccountTable, ProfileTable } from '../../server/database/generated/tables.ts'
-import { missingParts, type ProfilePart, type SearchTraits } from '../rules.ts'
+import { missingItems, type CompletenessItem, type SearchTraits } from '../rules.ts'
 
 /** Traits of a member as one JSON value of a larger statement. */
-export const traitsIn = (member: Sql): Sql => sql`(
+export const traitsSql = (member: Sql): Sql => sql`(
   select to_json(t) from (select gender, looking_for, birth_date, country, region, city, interests from profile where member_id = ${member}) t)`
 
-export async function searchTraits(db: Queryable, memberId: string): Promise<SearchTraits | null> {
-  return (await row<{ traits: SearchTraits | null }>(db, sql`select ${traitsIn(sql`${memberId}::bigint`)} as traits`)).traits
+export async function findSearchTraits(
+  db: Queryable,
+  memberId: string,
+): Promise<SearchTraits | null> {
+  return (
+    await row<{ traits: SearchTraits | null }>(
+      db,
+      sql`select ${traitsSql(sql`${memberId}::bigint`)} as traits`,
+    )
+  ).traits
 }
 
 /** The viewer's own; null for a visitor. */
-export async function ownTraits({ db, user, actor }: Context): Promise<SearchTraits | null> {
+export async function findViewerTraits({ db, user, actor }: Context): Promise<SearchTraits | null> {
   if (user) return user.traits
-  return actor && searchTraits(db, actor.memberId)
+  return actor && findSearchTraits(db, actor.memberId)
 }
 
-export type ProfileRow = Omit<ProfileTable, 'main_photo' | 'photo_count' | 'about_score' | 'updated_at'> &
+export type ProfileRow = Omit<
+  ProfileTable,
+  'main_photo' | 'photo_count' | 'about_score' | 'updated_at'
+> &
   Pick<AccountTable, 'last_seen_at'>
 
 /** A profile whose account stands, in any state of its own. */
-export async function profileRow(db: Queryable, site: number, memberId: string): Promise<ProfileRow | null> {
+export async function findProfile(
+  db: Queryable,
+  site: number,
+  memberId: string,
+): Promise<ProfileRow | null> {
   return maybeRow<ProfileRow>(
     db,
     sql`select p.member_id, p.site_id, p.origin, p.status, p.disabled_reason, p.name, p.gender, p.looking_for, p.birth_date, p.language, p.country,
@@ -35,18 +50,27 @@ export async function profileRow(db: Queryable, site: number, memberId: string):
 }
 
 /** What a member's profile still lacks, the most helpful first. */
-export async function missingOf(db: Queryable, memberId: string): Promise<ProfilePart[]> {
-  const found = await maybeRow<Pick<ProfileRow, 'about' | 'city' | 'interests'> & { photos: number; fields: (string | null)[] }>(
+export async function listMissingItems(
+  db: Queryable,
+  memberId: string,
+): Promise<CompletenessItem[]> {
+  const found = await maybeRow<
+    Pick<ProfileRow, 'about' | 'city' | 'interests'> & { photos: number; fields: (string | null)[] }
+  >(
     db,
     sql`select p.about, p.city, p.interests, array[p.hair_color, p.eye_color, p.body_type, p.relationship_status, p.tattoos] as fields,
                (select count(*)::int from photo ph where ph.member_id = p.member_id and ph.deleted_at is null) as photos
         from profile p where p.member_id = ${memberId}`,
   )
-  return found ? missingParts(found) : []
+  return found ? missingItems(found) : []
 }
 
 /** Whether an invisible member liked this one or talks with them: to those they stay visible. */
-export async function knows(db: Queryable, memberId: string, viewer: string): Promise<boolean> {
+export async function isVisibleThroughContact(
+  db: Queryable,
+  memberId: string,
+  viewer: string,
+): Promise<boolean> {
   const found = await maybeRow<{ known: boolean }>(
     db,
     sql`select exists (select from like_inbox where member_id = ${memberId} and direction = 1 and other_id = ${viewer})
@@ -56,9 +80,20 @@ export async function knows(db: Queryable, memberId: string, viewer: string): Pr
 }
 
 /** Invisible to this viewer. */
-export async function isUnseen(db: Queryable, memberId: string, viewer: string): Promise<boolean> {
-  const invisible = await maybeRow(db, sql`select 1 as one from profile where member_id = ${memberId} and invisible`)
-  return invisible !== null && memberId !== viewer && !(await knows(db, memberId, viewer))
+export async function isInvisibleTo(
+  db: Queryable,
+  memberId: string,
+  viewer: string,
+): Promise<boolean> {
+  const invisible = await maybeRow(
+    db,
+    sql`select 1 as one from profile where member_id = ${memberId} and invisible`,
+  )
+  return (
+    invisible !== null &&
+    memberId !== viewer &&
+    !(await isVisibleThroughContact(db, memberId, viewer))
+  )
 }
 
 export type ProfileChange = Partial<
@@ -92,12 +127,20 @@ export type ProfileChange = Partial<
 >
 
 /** Writes the columns that are named; their names come from this file's types, never from a request. */
-export async function changeProfile(db: Queryable, memberId: string, change: ProfileChange, now: Date): Promise<void> {
+export async function updateProfileColumns(
+  db: Queryable,
+  memberId: string,
+  change: ProfileChange,
+  now: Date,
+): Promise<void> {
   const set = Object.entries(change).filter(([, value]) => value !== undefined)
   if (set.length === 0) return
   const columns = join(
     set.map(([column, value]) => sql`${raw(column)} = ${value}`),
     ', ',
   )
-  await execute(db, sql`update profile set ${columns}, updated_at = ${now} where member_id = ${memberId}`)
+  await execute(
+    db,
+    sql`update profile set ${columns}, updated_at = ${now} where member_id = ${memberId}`,
+  )
 }

@@ -1,28 +1,52 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { Context } from '../../server/context.ts'
 import { execute, maybeRow, type Queryable } from '../../server/database/query.ts'
-import { fact } from '../../server/domain-event.ts'
+import { defineEvent } from '../../server/domain-event.ts'
 import type { LookingFor } from '../rules.ts'
 
-export { cardRows, cardSeen, cardsOf, toCard, type CardRow } from './cards.ts'
-export { crowdsOf, distanceSeen, manyLiveIn, type Crowds } from './city-population.ts'
-export { placeNames as placeNamesOf } from './place-names.ts'
+export {
+  cardRowsSql as cardRows,
+  findVisibleCard as cardSeen,
+  loadCards as cardsOf,
+  toCard,
+  type CardRow,
+} from './cards.ts'
+export {
+  loadCityPopulation as crowdsOf,
+  visibleDistance as distanceSeen,
+  isPopulousCity as manyLiveIn,
+  type CityPopulation as Crowds,
+} from './city-population.ts'
+export { locationNames as locationNamesOf } from './location-names.ts'
 export { countVisitors, visitorsOf } from './visits.ts'
-export { noteAbout } from './profile-note.ts'
-export { knows, missingOf, ownTraits, profileRow, searchTraits, traitsIn, type ProfileRow } from './profile.ts'
+export { getNote as noteAbout } from './profile-note.ts'
+export {
+  isVisibleThroughContact as knows,
+  listMissingItems as missingOf,
+  findViewerTraits as ownTraits,
+  findProfile as profileRow,
+  findSearchTraits as searchTraits,
+  traitsSql as traitsIn,
+  type ProfileRow,
+} from './profile.ts'
 
 /** A member looks for somebody else from now on. */
-export const lookingForChanged = fact<{ memberId: string; lookingFor: LookingFor }>('lookingForChanged')
+export const lookingForChanged = defineEvent<{ memberId: string; lookingFor: LookingFor }>(
+  'lookingForChanged',
+)
 
 /** The few facts of a member's own profile that every page shows, as a part of a larger statement: columns and their tables. */
-export const ownProfileColumns = sql`p.name, p.status as profile_status, p.gender, ph.name as main_photo_name`
-export const ownProfileOf = (member: Sql): Sql =>
+export const viewerProfileColumns = sql`p.name, p.status as profile_status, p.gender, ph.name as main_photo_name`
+export const viewerProfileJoin = (member: Sql): Sql =>
   sql`join profile p on p.member_id = ${member}
       left join photo ph on ph.member_id = p.member_id and ph.photo_id = p.main_photo and ph.deleted_at is null`
 
 /** What a member calls themselves; empty for nobody. */
-export async function nameOf(db: Queryable, memberId: string): Promise<string> {
-  const found = await maybeRow<{ name: string }>(db, sql`select name from profile where member_id = ${memberId}`)
+export async function getMemberName(db: Queryable, memberId: string): Promise<string> {
+  const found = await maybeRow<{ name: string }>(
+    db,
+    sql`select name from profile where member_id = ${memberId}`,
+  )
   return found?.name ?? ''
 }
 
@@ -37,7 +61,12 @@ export type NewProfile = {
 }
 
 /** Switched off by the staff: gone for everybody else; only the staff switches it on again. */
-export async function disableProfile(db: Queryable, memberId: string, reason: string, now: Date): Promise<void> {
+export async function disableProfile(
+  db: Queryable,
+  memberId: string,
+  reason: string,
+  now: Date,
+): Promise<void> {
   await execute(
     db,
     sql`update profile set status = 'disabled', disabled_reason = ${reason}, updated_at = ${now} where member_id = ${memberId}`,
@@ -53,10 +82,10 @@ export async function enableProfile(db: Queryable, memberId: string, now: Date):
   return changed === 1
 }
 
-type ProfileHome = Pick<Context, 'db' | 'now'> & { site: { id: number } }
+type ProfileContext = Pick<Context, 'db' | 'now'> & { site: { id: number } }
 
 /** The profile of somebody who just signed up; what else they say of themselves follows. */
-export async function createProfile(ctx: ProfileHome, profile: NewProfile): Promise<void> {
+export async function createProfile(ctx: ProfileContext, profile: NewProfile): Promise<void> {
   await execute(
     ctx.db,
     sql`insert into profile (member_id, site_id, name, gender, looking_for, birth_date, language, country, updated_at)

@@ -7,17 +7,19 @@ import { listInterests } from './list-interests.ts'
 import { listRegions } from './list-regions.ts'
 import { recordVisit } from './record-visit.ts'
 import { saveNote } from './save-note.ts'
-import { setPlace } from './set-place.ts'
+import { setCity } from './set-city.ts'
 import { updateProfile } from './update-profile.ts'
 
 export const profilesRoutes = [
   route(contract.getProfile, getProfile),
   route(contract.updateProfile, updateProfile),
-  route(contract.setPlace, setPlace, {
-    limits: [{ name: 'place', points: 10, seconds: 86_400, by: 'member', kept: 'database' }],
+  route(contract.setCity, setCity, {
+    limits: [{ name: 'place', points: 10, seconds: 86_400, by: 'member', store: 'database' }],
   }),
   route(contract.listCities, listCities),
-  route(contract.geocode, geocode, { limits: [{ name: 'geocode', points: 30, seconds: 3600, by: 'address', kept: 'memory' }] }),
+  route(contract.geocode, geocode, {
+    limits: [{ name: 'geocode', points: 30, seconds: 3600, by: 'address', store: 'memory' }],
+  }),
   route(contract.listRegions, listRegions),
   route(contract.listInterests, listInterests),
   route(contract.saveNote, saveNote),

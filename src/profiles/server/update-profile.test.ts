@@ -12,7 +12,7 @@ import {
   listVisitors,
   recordVisit,
   saveNote,
-  setPlace,
+  setCity,
   updateProfile,
 } from '../contract.ts'
 import { aboutHints } from '../rules.ts'
@@ -23,9 +23,17 @@ const [amsterdam, haarlem] = [2759794, 2755003]
 
 test('only what is named changes', async () => {
   const api = await as(await addMember(db, { name: 'Eva' }))
-  await api(updateProfile, { about: 'I repair old bicycles.', interests: ['cycling', 'cooking', 'cycling'], eye_color: 'green' })
+  await api(updateProfile, {
+    about: 'I repair old bicycles.',
+    interests: ['cycling', 'cooking', 'cycling'],
+    eye_color: 'green',
+  })
   const { profile } = await api(updateProfile, { hair_color: 'red' })
-  expect(profile).toMatchObject({ name: 'Eva', about: 'I repair old bicycles.', interests: ['cycling', 'cooking'] })
+  expect(profile).toMatchObject({
+    name: 'Eva',
+    about: 'I repair old bicycles.',
+    interests: ['cycling', 'cooking'],
+  })
   expect(profile.fields).toMatchObject({ eye_color: 'green', hair_color: 'red', tattoos: null })
 })
 
@@ -44,12 +52,17 @@ test.each([
 
 test('a name may not be the address of the account', async () => {
   const api = await as(await addMember(db, { email: 'eva@example.org' }))
-  await expect(api(updateProfile, { name: 'Eva@Example.org' })).rejects.toMatchObject({ code: 'name_is_email' })
+  await expect(api(updateProfile, { name: 'Eva@Example.org' })).rejects.toMatchObject({
+    code: 'name_is_email',
+  })
 })
 
 test('nobody sets what is not theirs to set', async () => {
   const member = await addMember(db)
-  const before = await row(db, sql`select * from profile join account using (member_id) where member_id = ${member}`)
+  const before = await row(
+    db,
+    sql`select * from profile join account using (member_id) where member_id = ${member}`,
+  )
   for (const key of [
     'paid_user',
     'status',
@@ -71,7 +84,10 @@ test('nobody sets what is not theirs to set', async () => {
     )
     expect([key, answer.status]).toEqual([key, 400])
   }
-  const after = await row(db, sql`select * from profile join account using (member_id) where member_id = ${member}`)
+  const after = await row(
+    db,
+    sql`select * from profile join account using (member_id) where member_id = ${member}`,
+  )
   expect(after).toEqual(before)
 })
 
@@ -83,24 +99,41 @@ test('sexuality needs its own consent, shows only where its owner says so, and g
   await api(updateProfile, { show_sexuality: true })
   expect((await others(getMember, { id: member })).member.fields.sexuality).toBe('bi')
   const { profile } = await api(updateProfile, { sexuality_consent: false })
-  expect(profile).toMatchObject({ sexuality_consent: false, show_sexuality: false, fields: { sexuality: null } })
+  expect(profile).toMatchObject({
+    sexuality_consent: false,
+    show_sexuality: false,
+    fields: { sexuality: null },
+  })
 })
 
 test('a pause hides the profile at once; what a moderator switched off stays off', async () => {
   const [member, other] = [await addMember(db), await addMember(db)]
   const [api, others] = [await as(member), await as(other)]
   await api(updateProfile, { paused: true })
-  await expect(others(getMember, { id: member })).rejects.toMatchObject({ code: 'profile_not_available', status: 403 })
+  await expect(others(getMember, { id: member })).rejects.toMatchObject({
+    code: 'profile_not_available',
+    status: 403,
+  })
   await api(updateProfile, { paused: false })
   expect((await others(getMember, { id: member })).member.id).toBe(member)
   await execute(db, sql`update profile set status = 'disabled' where member_id = ${member}`)
-  await expect(api(updateProfile, { paused: false })).rejects.toMatchObject({ code: 'profile_disabled' })
+  await expect(api(updateProfile, { paused: false })).rejects.toMatchObject({
+    code: 'profile_disabled',
+  })
 })
 
 test('a member is seen without what is private', async () => {
   const member = await addMember(db, { birthDate: '1985-11-30', seenAt: now() })
   const text = await (await request(`/api/member.php?id=${member}`, {}, await addMember(db))).text()
-  for (const secret of ['1985-11-30', 'birth', '@example.org', 'last_seen', 'latitude', 'credits', 'consent'])
+  for (const secret of [
+    '1985-11-30',
+    'birth',
+    '@example.org',
+    'last_seen',
+    'latitude',
+    'credits',
+    'consent',
+  ])
     expect(text).not.toContain(secret)
   expect(JSON.parse(text)).toMatchObject({ member: { id: member, active: 'online', note: '' } })
 })
@@ -127,7 +160,9 @@ test('only the viewer’s own block is named; blocked by the other, invisible, d
     'profile_not_available',
     'profile_not_available',
   ])
-  expect([await code(deleted), await code(otherSite), await code('123')]).toEqual(Array(3).fill('profile_not_available'))
+  expect([await code(deleted), await code(otherSite), await code('123')]).toEqual(
+    Array(3).fill('profile_not_available'),
+  )
   await execute(
     db,
     sql`insert into like_inbox (member_id, direction, other_id, at, is_new) values (${invisible}, 1, ${viewer}, now(), false)`,
@@ -138,11 +173,16 @@ test('only the viewer’s own block is named; blocked by the other, invisible, d
 test('visitors are asked to log in, except where the owner opted in to be found', async () => {
   const member = await addMember(db)
   const visitor = await as()
-  await expect(visitor(getMember, { id: member })).rejects.toMatchObject({ code: 'authentication_required' })
+  await expect(visitor(getMember, { id: member })).rejects.toMatchObject({
+    code: 'authentication_required',
+  })
   await (
     await as(member)
   )(updateProfile, { indexed: true })
-  expect((await visitor(getMember, { id: member })).member).toMatchObject({ indexed: true, note: null })
+  expect((await visitor(getMember, { id: member })).member).toMatchObject({
+    indexed: true,
+    note: null,
+  })
 })
 
 test('a note is for its writer alone', async () => {
@@ -159,25 +199,35 @@ test('a note is for its writer alone', async () => {
 test('a place is a known city, changed ten times a day at most, and gives distances in bands', async () => {
   const [member, other] = [await addMember(db), await addMember(db)]
   const [api, others] = [await as(member), await as(other)]
-  expect((await api(setPlace, { city: amsterdam })).profile).toMatchObject({
+  expect((await api(setCity, { city: amsterdam })).profile).toMatchObject({
     city: amsterdam,
     city_name: 'Amsterdam',
     country: 'NL',
   })
-  await expect(api(setPlace, { city: 1 })).rejects.toMatchObject({ code: 'place_unknown' })
-  await others(setPlace, { city: haarlem })
-  expect((await others(getMember, { id: member })).member).toMatchObject({ city: 'Amsterdam', distance: 25 })
+  await expect(api(setCity, { city: 1 })).rejects.toMatchObject({ code: 'place_unknown' })
+  await others(setCity, { city: haarlem })
+  expect((await others(getMember, { id: member })).member).toMatchObject({
+    city: 'Amsterdam',
+    distance: 25,
+  })
   await api(updateProfile, { hide_distance: true })
   expect((await others(getMember, { id: member })).member.distance).toBeNull()
-  for (let move = 0; move < 8; move++) await api(setPlace, { city: move % 2 ? amsterdam : haarlem })
-  await expect(api(setPlace, { city: amsterdam })).rejects.toMatchObject({ code: 'too_many_requests' })
+  for (let move = 0; move < 8; move++) await api(setCity, { city: move % 2 ? amsterdam : haarlem })
+  await expect(api(setCity, { city: amsterdam })).rejects.toMatchObject({
+    code: 'too_many_requests',
+  })
 })
 
 test('a position gives its city, and stands in no table', async () => {
   const api = await as(await addMember(db))
-  expect((await api(geocode, { lat: '52.370216', lon: '4.895168' })).city).toMatchObject({ id: amsterdam, name: 'Amsterdam' })
+  expect((await api(geocode, { lat: '52.370216', lon: '4.895168' })).city).toMatchObject({
+    id: amsterdam,
+    name: 'Amsterdam',
+  })
   expect((await api(geocode, { lat: '0', lon: '0' })).city).toBeNull()
-  expect((await api(listCities, { country: 'NL', text: 'haarl' })).cities[0]).toMatchObject({ id: haarlem })
+  expect((await api(listCities, { country: 'NL', text: 'haarl' })).cities[0]).toMatchObject({
+    id: haarlem,
+  })
   expect((await api(listRegions, { country: 'NL' })).regions).toHaveLength(12)
 })
 
@@ -207,5 +257,7 @@ test('hints find addresses, numbers and shouting, and leave dates alone', () => 
 })
 
 test('the own profile answers nobody but its owner', async () => {
-  await expect((await as())(getProfile, {})).rejects.toMatchObject({ code: 'authentication_required' })
+  await expect((await as())(getProfile, {})).rejects.toMatchObject({
+    code: 'authentication_required',
+  })
 })

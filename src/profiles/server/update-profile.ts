@@ -1,5 +1,5 @@
 import { accountSummary } from '../../accounts/server/public.ts'
-import { refuseBirthDate, refuseName } from '../../accounts/rules.ts'
+import { validateBirthDate, validateName } from '../../accounts/rules.ts'
 import { ApiError } from '../../platform/api-error.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
 import type { MemberContext } from '../../server/context.ts'
@@ -7,53 +7,88 @@ import type { updateProfile as contract } from '../contract.ts'
 import { aboutScore, choiceFields, isInterest, type ChoiceField } from '../rules.ts'
 import { getProfile } from './get-profile.ts'
 import { lookingForChanged } from './public.ts'
-import { changeProfile, profileRow, type ProfileChange, type ProfileRow } from './profile.ts'
+import {
+  updateProfileColumns,
+  findProfile,
+  type ProfileChange,
+  type ProfileRow,
+} from './profile.ts'
 
 type Input = Parsed<typeof contract>
 
 /** Changes what is named. Fields of the person are checked as at sign-up; a choice that is none of its list is refused. */
-export async function updateProfile(ctx: MemberContext, input: Input): Promise<Output<typeof contract>> {
-  const before = await profileRow(ctx.db, ctx.site.id, ctx.actor.memberId)
+export async function updateProfile(
+  ctx: MemberContext,
+  input: Input,
+): Promise<Output<typeof contract>> {
+  const before = await findProfile(ctx.db, ctx.site.id, ctx.actor.memberId)
   if (!before) throw new ApiError('not_found')
-  await checkPerson(ctx, input, before)
-  checkChoices(input)
-  await changeProfile(
+  await assertValidPerson(ctx, input, before)
+  assertValidChoices(input)
+  await updateProfileColumns(
     ctx.db,
     ctx.actor.memberId,
-    { ...plain(input), ...sexualityOf(ctx, input, before), ...statusOf(input, before) },
+    {
+      ...toProfileChange(input),
+      ...toSexualityChange(ctx, input, before),
+      ...toStatusChange(input, before),
+    },
     ctx.now,
   )
   if (input.looking_for && input.looking_for !== before.looking_for)
-    await ctx.emit(lookingForChanged, { memberId: ctx.actor.memberId, lookingFor: input.looking_for })
+    await ctx.emit(lookingForChanged, {
+      memberId: ctx.actor.memberId,
+      lookingFor: input.looking_for,
+    })
   ctx.announce(ctx.actor.memberId, { kind: 'user' })
   return getProfile(ctx)
 }
 
-async function checkPerson(ctx: MemberContext, { name, birth_date }: Input, before: ProfileRow): Promise<void> {
+async function assertValidPerson(
+  ctx: MemberContext,
+  { name, birth_date }: Input,
+  before: ProfileRow,
+): Promise<void> {
   const account = name === undefined ? null : await accountSummary(ctx.db, ctx.actor.memberId)
   const refusals = [
-    name === undefined ? null : refuseName(name, account?.email ?? ''),
-    birth_date === undefined ? null : refuseBirthDate(birth_date, ctx.site.settings.min_age, before.country, ctx.now),
+    name === undefined ? null : validateName(name, account?.email ?? ''),
+    birth_date === undefined
+      ? null
+      : validateBirthDate(birth_date, ctx.site.settings.min_age, before.country, ctx.now),
   ]
   for (const refusal of refusals) if (refusal) throw new ApiError(refusal.code, refusal.params)
 }
 
-const choiceNames: ChoiceField[] = ['hair_color', 'eye_color', 'body_type', 'relationship_status', 'tattoos']
+const choiceNames: ChoiceField[] = [
+  'hair_color',
+  'eye_color',
+  'body_type',
+  'relationship_status',
+  'tattoos',
+]
 
-function checkChoices(input: Input): void {
+function assertValidChoices(input: Input): void {
   for (const field of choiceNames) {
     const value = input[field]
-    const known: readonly string[] = choiceFields[field]
-    if (value !== undefined && value !== null && !known.includes(value))
+    const choices: readonly string[] = choiceFields[field]
+    if (value !== undefined && value !== null && !choices.includes(value))
       throw new ApiError('bad_input', { field, reason: 'unknown_choice' })
   }
   if (input.interests && !input.interests.every(isInterest))
     throw new ApiError('bad_input', { field: 'interests', reason: 'unknown_choice' })
 }
 
-function plain(input: Input): ProfileChange {
-  const { name, about, interests, sexuality: _sexuality, sexuality_consent: _consent, paused: _paused, ...rest } = input
-  return withoutMissing({
+function toProfileChange(input: Input): ProfileChange {
+  const {
+    name,
+    about,
+    interests,
+    sexuality: _sexuality,
+    sexuality_consent: _consent,
+    paused: _paused,
+    ...rest
+  } = input
+  return omitUndefined({
     ...rest,
     name: name?.trim(),
     interests: interests && [...new Set(interests)],
@@ -62,20 +97,28 @@ function plain(input: Input): ProfileChange {
   })
 }
 
-function withoutMissing<Fields extends Record<string, unknown>>(
+function omitUndefined<Fields extends Record<string, unknown>>(
   fields: Fields,
 ): { [Key in keyof Fields]?: Exclude<Fields[Key], undefined> } {
-  const kept: { [Key in keyof Fields]?: Exclude<Fields[Key], undefined> } = {}
-  Object.assign(kept, Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)))
-  return kept
+  const present: { [Key in keyof Fields]?: Exclude<Fields[Key], undefined> } = {}
+  Object.assign(
+    present,
+    Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)),
+  )
+  return present
 }
 
 /** What somebody says of their sexuality is kept with its own consent only, and goes when the consent does. */
-function sexualityOf(ctx: MemberContext, input: Input, before: ProfileRow): ProfileChange {
-  if (input.sexuality_consent === false) return { sexuality: null, sexuality_consent_at: null, show_sexuality: false }
-  const consent = input.sexuality_consent === true ? { sexuality_consent_at: before.sexuality_consent_at ?? ctx.now } : {}
+function toSexualityChange(ctx: MemberContext, input: Input, before: ProfileRow): ProfileChange {
+  if (input.sexuality_consent === false)
+    return { sexuality: null, sexuality_consent_at: null, show_sexuality: false }
+  const consent =
+    input.sexuality_consent === true
+      ? { sexuality_consent_at: before.sexuality_consent_at ?? ctx.now }
+      : {}
   if (input.sexuality === undefined) return consent
-  if (input.sexuality !== null && !input.sexuality_consent && !before.sexuality_consent_at) throw new ApiError('consent_missing')
+  if (input.sexuality !== null && !input.sexuality_consent && !before.sexuality_consent_at)
+    throw new ApiError('consent_missing')
   return {
     ...consent,
     sexuality: input.sexuality,
@@ -84,7 +127,7 @@ function sexualityOf(ctx: MemberContext, input: Input, before: ProfileRow): Prof
 }
 
 /** Its owner pauses and resumes a profile; what a moderator disabled stays so. */
-function statusOf({ paused }: Input, before: ProfileRow): ProfileChange {
+function toStatusChange({ paused }: Input, before: ProfileRow): ProfileChange {
   if (paused === undefined) return {}
   if (before.status === 'disabled') throw new ApiError('profile_disabled')
   return { status: paused ? 'paused' : 'active' }

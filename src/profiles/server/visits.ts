@@ -5,7 +5,12 @@ import { execute, row, rows, type Queryable } from '../../server/database/query.
  * One row a day, and only where both sides show their visits, neither is invisible and the account behind the visitor
  * is a member's: nobody else ever looks at anybody.
  */
-export async function addVisit(db: Queryable, memberId: string, visitorId: string, now: Date): Promise<void> {
+export async function addVisit(
+  db: Queryable,
+  memberId: string,
+  visitorId: string,
+  now: Date,
+): Promise<void> {
   await execute(
     db,
     sql`insert into visit (member_id, visitor_id, day, at)
@@ -19,7 +24,11 @@ export async function addVisit(db: Queryable, memberId: string, visitorId: strin
 }
 
 /** Who looked last, each once. Whoever switched their visits off since is left out. */
-export async function visitorsOf(db: Queryable, memberId: string, limit: number): Promise<{ visitor_id: string; day: string }[]> {
+export async function visitorsOf(
+  db: Queryable,
+  memberId: string,
+  limit: number,
+): Promise<{ visitor_id: string; day: string }[]> {
   return rows(
     db,
     sql`select visitor_id, day::text as day from (

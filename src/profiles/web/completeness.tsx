@@ -3,15 +3,15 @@ import { CircleCheckIcon } from '../../web/ui/icon.tsx'
 import { TextLink } from '../../web/ui/link.tsx'
 import { Card } from '../../web/ui/page.tsx'
 import { Progress } from '../../web/ui/progress.tsx'
-import type { OwnProfile } from '../contract.ts'
-import { missingParts, profileParts } from '../rules.ts'
+import type { OwnerProfile } from '../contract.ts'
+import { missingItems, completenessItems } from '../rules.ts'
 
 /** How whole the profile is, and what would help next. */
-export function Completeness({ profile, photos }: { profile: OwnProfile; photos: number }) {
+export function Completeness({ profile, photos }: { profile: OwnerProfile; photos: number }) {
   const t = useTranslations('ownProfile')
   const { sexuality: _private, ...fields } = profile.fields
-  const missing = missingParts({ ...profile, photos, fields: Object.values(fields) })
-  const [done, all] = [profileParts.length - missing.length, profileParts.length]
+  const missing = missingItems({ ...profile, photos, fields: Object.values(fields) })
+  const [done, all] = [completenessItems.length - missing.length, completenessItems.length]
   if (missing.length === 0) {
     return (
       <p className="flex items-center gap-2 text-md font-semibold text-ok">
@@ -26,10 +26,10 @@ export function Completeness({ profile, photos }: { profile: OwnProfile; photos:
       <p className="text-md font-semibold tabular-nums">{words}</p>
       <Progress value={done / all} label={words} />
       <ul className="flex flex-wrap gap-x-5">
-        {missing.map((part) => (
-          <li key={part}>
-            <TextLink standalone to={`#${part}`}>
-              {t(`missing.${part}`)}
+        {missing.map((item) => (
+          <li key={item}>
+            <TextLink standalone to={`#${item}`}>
+              {t(`missing.${item}`)}
             </TextLink>
           </li>
         ))}

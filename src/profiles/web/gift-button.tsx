@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLocation } from '../../web/router/hooks.ts'
 import { useTranslations } from '../../web/i18n.tsx'
-import { GiftFor } from '../../chat/web/public.ts'
+import { MemberGiftSheet } from '../../chat/web/public.ts'
 import { useUser } from '../../web/shell-queries.ts'
 import { LoadingDialog } from '../../web/lazy-dialog.tsx'
 import { IconButton, IconButtonLink } from '../../web/ui/button.tsx'
@@ -29,7 +29,7 @@ export function GiftButton({ member: { id, name } }: { member: Member }) {
       </IconButton>
       {giving && (
         <WithTexts features="chat" fallback={<LoadingDialog onClose={() => setGiving(false)} />}>
-          <GiftFor member={id} name={name} onClose={() => setGiving(false)} />
+          <MemberGiftSheet member={id} name={name} onClose={() => setGiving(false)} />
         </WithTexts>
       )}
     </>

@@ -1,5 +1,5 @@
 import { Chip, Chips } from '../../web/ui/chips.tsx'
-import { interests, INTERESTS_AT_MOST } from '../rules.ts'
+import { interests, MAX_INTERESTS } from '../rules.ts'
 import { useTraitName } from './use-trait-name.ts'
 
 type Props = { chosen: string[]; onChange: (interests: string[]) => void }
@@ -15,8 +15,12 @@ export function InterestChips({ chosen, onChange }: Props) {
           <Chip
             key={interest}
             pressed={isChosen}
-            disabled={!isChosen && chosen.length >= INTERESTS_AT_MOST}
-            onClick={() => onChange(isChosen ? chosen.filter((each) => each !== interest) : [...chosen, interest])}
+            disabled={!isChosen && chosen.length >= MAX_INTERESTS}
+            onClick={() =>
+              onChange(
+                isChosen ? chosen.filter((each) => each !== interest) : [...chosen, interest],
+              )
+            }
           >
             {nameOf('interests', interest)}
           </Chip>

@@ -21,12 +21,14 @@ export function MemberHead({ member, onNote }: MemberHeadProps) {
     <header className="grid gap-3">
       <div className="flex min-h-11 items-start justify-between gap-3">
         <div className="flex flex-wrap items-center gap-1.5 py-2.5">
-          <Standing member={member} />
+          <MemberBadges member={member} />
         </div>
         {!member.own && <MemberMenu member={member} onNote={onNote} />}
       </div>
       <div className="grid gap-1">
-        <h1 className="text-[36px] leading-10.5 lg:text-[44px] lg:leading-12.5">{t('nameAge', { name, age })}</h1>
+        <h1 className="text-[36px] leading-10.5 lg:text-[44px] lg:leading-12.5">
+          {t('nameAge', { name, age })}
+        </h1>
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-md text-ink-2">
           <span className="inline-flex items-center gap-1.5">
             <MapPinIcon className="size-4" />
@@ -41,11 +43,12 @@ export function MemberHead({ member, onNote }: MemberHeadProps) {
 }
 
 /** Online or when last here, and whether they like the reader; for others than members only what they are. */
-function Standing({ member }: { member: Member }) {
+function MemberBadges({ member }: { member: Member }) {
   const t = useTranslations('profiles.member')
   const shell = useTranslations('shell')
   const { active, origin, likes_me: likesMe, matched } = member
-  if (origin !== 'member') return <OriginLabel origin={origin}>{shell(`origin.${origin}`)}</OriginLabel>
+  if (origin !== 'member')
+    return <OriginLabel origin={origin}>{shell(`origin.${origin}`)}</OriginLabel>
   return (
     <>
       {active === 'online' && <OnlineTag>{t('online')}</OnlineTag>}
@@ -68,7 +71,10 @@ function MemberMenu({ member, onNote }: MemberHeadProps) {
           {t('writeNote')}
         </MenuItem>
       )}
-      <MenuItem icon={<CopyIcon className="size-5" />} onSelect={() => void copy().catch(reportError)}>
+      <MenuItem
+        icon={<CopyIcon className="size-5" />}
+        onSelect={() => void copy().catch(reportError)}
+      >
         {t('copyLink')}
       </MenuItem>
       <MenuRule />

@@ -9,11 +9,11 @@ import type { Member } from '../contract.ts'
 /** What a message costs before anybody taps: for members the figure that the conversation shows, for visitors the least. */
 export function MessagePrice({ member }: { member: Member }) {
   const user = useUser()
-  const text = user ? <OwnPrice member={member} /> : <LeastPrice />
+  const text = user ? <MemberMessagePrice member={member} /> : <MinimumPrice />
   return <p className="text-xs text-ink-2">{text}</p>
 }
 
-function OwnPrice({ member }: { member: Member }) {
+function MemberMessagePrice({ member }: { member: Member }) {
   const t = useTranslations('profiles.member')
   const locale = useLocale()
   const { data: head } = useQuery(conversationQuery(useApi(), { profile: member.id }))
@@ -21,14 +21,27 @@ function OwnPrice({ member }: { member: Member }) {
   const { credits, about } = head.text_price
   if (head.free === 'match') return t('freeOnce')
   if (credits === 0) return null
-  const price = about.amount === 0 ? t('priceFree', { credits }) : t('price', { credits, price: formatMoney(about, locale) })
+  const price =
+    about.amount === 0
+      ? t('priceFree', { credits })
+      : t('price', { credits, price: formatMoney(about, locale) })
   return member.likes_me && !member.matched ? `${t('freeIfLiked')} ${price}` : price
 }
 
-function LeastPrice() {
+function MinimumPrice() {
   const t = useTranslations('profiles.member')
   const locale = useLocale()
-  const { message_credits: credits, minimum_message_costs: costs, geoip_selected_country: country } = useSettings()
-  const least = costs[country]
-  return least && t('priceFrom', { credits, price: formatMoney({ amount: least.costs, currency: least.currency }, locale) })
+  const {
+    message_credits: credits,
+    minimum_message_costs: costs,
+    geoip_selected_country: country,
+  } = useSettings()
+  const minimum = costs[country]
+  return (
+    minimum &&
+    t('priceFrom', {
+      credits,
+      price: formatMoney({ amount: minimum.costs, currency: minimum.currency }, locale),
+    })
+  )
 }

@@ -6,14 +6,22 @@ import { StickerIcon } from '../../web/ui/icon.tsx'
 import { useFailureText } from '../../web/use-failure-text.ts'
 import { useSaveNote } from './queries.ts'
 
-type NoteCardProps = { id: string; note: string; writing: boolean; onWriting: (writing: boolean) => void }
+type NoteCardProps = {
+  id: string
+  note: string
+  writing: boolean
+  onWriting: (writing: boolean) => void
+}
 
 /** A private note about a member, edited in place; an empty one goes away. */
 export function NoteCard({ id, note, writing, onWriting }: NoteCardProps) {
   const t = useTranslations('profiles.note')
   if (note === '' && !writing) return null
   return (
-    <section id="note" className="grid scroll-mt-22 gap-1.5 rounded-card bg-tint-butter px-4.5 py-4">
+    <section
+      id="note"
+      className="grid scroll-mt-22 gap-1.5 rounded-card bg-tint-butter px-4.5 py-4"
+    >
       <h2 className="flex items-center gap-2 text-base">
         <StickerIcon className="size-5" />
         {t('title')}
@@ -24,7 +32,11 @@ export function NoteCard({ id, note, writing, onWriting }: NoteCardProps) {
       ) : (
         <>
           <p className="whitespace-pre-line">{note}</p>
-          <Button variant="ghost" className="-ms-4.5 justify-self-start" onClick={() => onWriting(true)}>
+          <Button
+            variant="ghost"
+            className="-ms-4.5 justify-self-start"
+            onClick={() => onWriting(true)}
+          >
             {t('change')}
           </Button>
         </>
@@ -50,8 +62,18 @@ function NoteForm({ id, note, onDone }: { id: string; note: string; onDone: () =
   }
   return (
     <form onSubmit={submit} className="grid gap-3">
-      <Field label={t('title')} hideLabel hint={t('empty')} error={save.error ? failureText(save.error) : null}>
-        <TextArea ref={field} value={text} maxLength={1000} onChange={(event) => setText(event.target.value)} />
+      <Field
+        label={t('title')}
+        hideLabel
+        hint={t('empty')}
+        error={save.error ? failureText(save.error) : null}
+      >
+        <TextArea
+          ref={field}
+          value={text}
+          maxLength={1000}
+          onChange={(event) => setText(event.target.value)}
+        />
       </Field>
       <div className="flex gap-2">
         <Button type="submit" variant="solid" busy={save.isPending}>

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { isApiError, type ApiError } from '../../platform/api-error.ts'
 import type { Api, Input } from '../../platform/contract.ts'
-import { textOf } from '../../platform/parse-unknown.ts'
+import { stringProperty } from '../../platform/parse-unknown.ts'
 import { useApi } from '../../web/page-context.ts'
 import {
   getMember,
@@ -9,19 +9,28 @@ import {
   listCities,
   listVisitors,
   saveNote,
-  setPlace,
+  setCity,
   updateProfile,
-  type OwnProfile,
+  type OwnerProfile,
 } from '../contract.ts'
 
 export const memberQuery = (api: Api, id: string) =>
-  queryOptions({ queryKey: ['member', id], queryFn: ({ signal }) => api(getMember, { id }, { signal }) })
+  queryOptions({
+    queryKey: ['member', id],
+    queryFn: ({ signal }) => api(getMember, { id }, { signal }),
+  })
 
 export const profileQuery = (api: Api) =>
-  queryOptions({ queryKey: ['user', 'profile'], queryFn: ({ signal }) => api(getProfile, {}, { signal }) })
+  queryOptions({
+    queryKey: ['user', 'profile'],
+    queryFn: ({ signal }) => api(getProfile, {}, { signal }),
+  })
 
 export const visitorsQuery = (api: Api) =>
-  queryOptions({ queryKey: ['user', 'visitors'], queryFn: ({ signal }) => api(listVisitors, {}, { signal }) })
+  queryOptions({
+    queryKey: ['user', 'visitors'],
+    queryFn: ({ signal }) => api(listVisitors, {}, { signal }),
+  })
 
 export const citiesQuery = (api: Api, country: string, text: string) =>
   queryOptions({
@@ -31,26 +40,32 @@ export const citiesQuery = (api: Api, country: string, text: string) =>
   })
 
 /** What the server answers is the profile from then on. */
-function useKeepProfile() {
+function useCacheProfile() {
   const api = useApi()
   const queries = useQueryClient()
-  return (answer: { profile: OwnProfile }) => {
+  return (answer: { profile: OwnerProfile }) => {
     queries.setQueryData(profileQuery(api).queryKey, answer)
     for (const key of ['user', 'members', 'member', 'search-filters'])
-      void queries.invalidateQueries({ queryKey: [key], refetchType: key === 'user' ? 'active' : 'none' })
+      void queries.invalidateQueries({
+        queryKey: [key],
+        refetchType: key === 'user' ? 'active' : 'none',
+      })
   }
 }
 
 export function useUpdateProfile() {
   const api = useApi()
-  const onSuccess = useKeepProfile()
-  return useMutation({ mutationFn: (change: Input<typeof updateProfile>) => api(updateProfile, change), onSuccess })
+  const onSuccess = useCacheProfile()
+  return useMutation({
+    mutationFn: (change: Input<typeof updateProfile>) => api(updateProfile, change),
+    onSuccess,
+  })
 }
 
-export function useSetPlace() {
+export function useSetCity() {
   const api = useApi()
-  const onSuccess = useKeepProfile()
-  return useMutation({ mutationFn: (city: number) => api(setPlace, { city }), onSuccess })
+  const onSuccess = useCacheProfile()
+  return useMutation({ mutationFn: (city: number) => api(setCity, { city }), onSuccess })
 }
 
 export function useSaveNote(id: string) {
@@ -63,10 +78,11 @@ export function useSaveNote(id: string) {
 }
 
 /** Why a profile is not shown to this reader. */
-const codes = ['profile_not_available', 'profile_blocked', 'profile_disabled'] as const
-export type Unavailable = (typeof codes)[number]
+const unavailableCodes = ['profile_not_available', 'profile_blocked', 'profile_disabled'] as const
+export type Unavailable = (typeof unavailableCodes)[number]
 
-export const unavailableCode = (loaded: unknown): Unavailable | undefined => codes.find((code) => code === textOf(loaded, 'code'))
+export const unavailableCode = (loaded: unknown): Unavailable | undefined =>
+  unavailableCodes.find((code) => code === stringProperty(loaded, 'code'))
 
 export function isUnavailable(error: unknown): error is ApiError & { code: Unavailable } {
   return isApiError(error) && unavailableCode({ code: error.code }) !== undefined

@@ -8,13 +8,13 @@ export type PositionPermission = 'unsupported' | 'unknown' | PermissionState
 
 const HOUR = 3_600_000
 
-const never = () => () => {}
-const canTell = () => 'geolocation' in navigator
+const subscribeNever = () => () => {}
+const isSupported = () => 'geolocation' in navigator
 
 /** Asks the browser for the position, and the server for the city there; no more than a field of some five kilometres leaves the device. */
 export function usePosition(onCity: (city: City) => void) {
   const api = useApi()
-  const supported = useSyncExternalStore(never, canTell, () => true)
+  const supported = useSyncExternalStore(subscribeNever, isSupported, () => true)
   const [permission, setPermission] = useState<PositionPermission>('unknown')
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
 

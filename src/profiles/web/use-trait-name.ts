@@ -7,7 +7,10 @@ type TraitKey = Parameters<ReturnType<typeof useTranslations<'traits'>>>[0]
 const asKey = (key: string) => key as TraitKey
 
 /** The words for a choice or an interest; a key that has none is shown as it is. */
-export function useTraitName(): (field: keyof ProfileFields | 'interests', value: string) => string {
+export function useTraitName(): (
+  field: keyof ProfileFields | 'interests',
+  value: string,
+) => string {
   const t = useTranslations('traits')
   return (field, value) => {
     const key = asKey(`${field}.${value}`)

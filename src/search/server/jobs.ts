@@ -1,5 +1,5 @@
 import { lookingForChanged } from '../../profiles/server/public.ts'
-import { on, type Listener } from '../../server/event-listeners.ts'
+import { onEvent, type Listener } from '../../server/event-listeners.ts'
 import type { Scheduled } from '../../server/feature.ts'
 import { ACTIVE_STEP_SECONDS } from '../rules.ts'
 import { refreshIdle } from './member-search.ts'
@@ -21,7 +21,7 @@ export const searchSchedule: Scheduled[] = [
 
 /** Whoever looks for somebody else finds them at the next visit, whatever was searched for last. */
 export const searchListeners: Listener[] = [
-  on(lookingForChanged, (ctx, { memberId, lookingFor }) =>
+  onEvent(lookingForChanged, (ctx, { memberId, lookingFor }) =>
     setRememberedGender(ctx.db, memberId, lookingFor === 'everyone' ? undefined : lookingFor),
   ),
 ]

@@ -6,81 +6,130 @@ import type { Context } from '../../server/context.ts'
 import type { SearchTraits } from '../../profiles/rules.ts'
 import type { Site } from '../../sites/rules.ts'
 import type { listMembers as contract, SearchFilters } from '../contract.ts'
-import { filterNames, followedFilters, PAGE_SIZE } from '../rules.ts'
-import { foundIn, pageIn, pageOf, placeOf, type Found, type Place, type Slice } from './member-search.ts'
-import { bandOf, citiesByBand, homeIn, homeOf } from './nearby.ts'
-import { shownOf, toResults, visitorSees, type Shown } from './results.ts'
-import { countingOf, countOf, relaxedOf, sliceOf, withYears } from './slice.ts'
+import { filterNames, allowedFilters, PAGE_SIZE } from '../rules.ts'
+import {
+  byIdsQuery,
+  pageQuery,
+  listPage,
+  findCursor,
+  type FoundMember,
+  type SearchCursor,
+  type SearchScope,
+} from './member-search.ts'
+import { bandOf, citiesByBand, toHomeCity, findHomeCity } from './nearby.ts'
+import { listResultRows, toResults, viewerAccess, type ResultRow } from './results.ts'
+import {
+  toCountQuery,
+  countResults,
+  listRelaxedFilters,
+  toSearchScope,
+  withYears,
+} from './search-scope.ts'
 
 type Input = Parsed<typeof contract>
-type Page = { found: Shown[]; band: number }
-type Start = { asOf: number; after: Place | null; band: number; skip: number }
+type Page = { found: ResultRow[]; band: number }
+type PageStart = { asOf: number; after: SearchCursor | null; band: number; skip: number }
 
 /** One page of the search (specification, sections 4 and 7): appended by pageNumber, continued by `after`. */
-export async function listMembers(ctx: Context, asked: Input): Promise<Output<typeof contract>> {
-  const sees = visitorSees(ctx)
-  if (sees === 'none') throw new ApiError('search_closed')
-  const own = await ownTraits(ctx)
-  const input = { ...asked, ...followedBy(ctx.site, own, asked) }
+export async function listMembers(ctx: Context, params: Input): Promise<Output<typeof contract>> {
+  const access = viewerAccess(ctx)
+  if (access === 'none') throw new ApiError('search_closed')
+  const viewerTraits = await ownTraits(ctx)
+  const input = { ...params, ...effectiveFilters(ctx.site, viewerTraits, params) }
   const pageNumber = Number(input.pageNumber ?? '1')
-  const home = homeIn(own)
-  const slice = sliceOf(ctx, own, input, sees === 'cards')
-  const start = await startOf(ctx, input, pageNumber)
-  const counting = pageNumber === 1 ? await countingOf(ctx, slice, input) : null
-  const pageFrom = input.near ? nearPage : plainPage
-  const page = await pageFrom(ctx, slice, start, counting?.total)
+  const home = toHomeCity(viewerTraits)
+  const scope = toSearchScope(ctx, viewerTraits, input, access === 'cards')
+  const start = await resolveStart(ctx, input, pageNumber)
+  const counting = pageNumber === 1 ? await toCountQuery(ctx, scope, input) : null
+  const pageFrom = input.near ? listNearPage : listPlainPage
+  const page = await pageFrom(ctx, scope, start, counting?.total)
   // It stands on each row; a page without any has to ask.
-  const total = counting && (page.found[0]?.total ?? (await countOf(ctx, slice, input)))
-  const shown = page.found.slice(0, PAGE_SIZE)
-  const last = page.found.length > PAGE_SIZE ? shown.at(-1) : undefined
+  const total = counting && (page.found[0]?.total ?? (await countResults(ctx, scope, input)))
+  const visible = page.found.slice(0, PAGE_SIZE)
+  const last = page.found.length > PAGE_SIZE ? visible.at(-1) : undefined
   return {
     pageNumber,
-    results: await toResults(ctx, shown, sees, home),
+    results: await toResults(ctx, visible, access, home),
     numResults: total,
     numResultsCapped: (total ?? 0) >= (counting?.cap ?? Infinity),
     next: last ? `${start.asOf}.${last.found_id}${input.near ? `.${page.band}` : ''}` : null,
-    relaxed: pageNumber === 1 && shown.length === 0 ? await relaxedOf(ctx, own, input) : [],
+    relaxed:
+      pageNumber === 1 && visible.length === 0
+        ? await listRelaxedFilters(ctx, viewerTraits, input)
+        : [],
   }
 }
 
 /** The filters that the site follows; without one for genders it shows whom the reader looks for. */
-function followedBy({ settings }: Site, own: SearchTraits | null, asked: SearchFilters): SearchFilters {
+function effectiveFilters(
+  { settings }: Site,
+  viewerTraits: SearchTraits | null,
+  requested: SearchFilters,
+): SearchFilters {
   const without = Object.fromEntries(filterNames.map((name) => [name, undefined]))
-  const wanted = own?.looking_for
-  const byDefault = settings.search_fields.includes('gender') || wanted === 'everyone' ? {} : { gender: wanted }
-  return { ...without, ...followedFilters(asked, settings.search_fields), ...byDefault }
+  const preference = viewerTraits?.looking_for
+  const byDefault =
+    settings.search_fields.includes('gender') || preference === 'everyone'
+      ? {}
+      : { gender: preference }
+  return { ...without, ...allowedFilters(requested, settings.search_fields), ...byDefault }
 }
 
 /** Where the page begins: behind the last card of the page before, or, if that member has been active since, by number. */
-async function startOf(ctx: Context, input: Input, pageNumber: number): Promise<Start> {
+async function resolveStart(ctx: Context, input: Input, pageNumber: number): Promise<PageStart> {
   const [asOf, member, band] = (input.after ?? '').split('.')
-  const byNumber = { asOf: Math.floor(ctx.now.getTime() / 1000), after: null, band: 0, skip: (pageNumber - 1) * PAGE_SIZE }
+  const byNumber = {
+    asOf: Math.floor(ctx.now.getTime() / 1000),
+    after: null,
+    band: 0,
+    skip: (pageNumber - 1) * PAGE_SIZE,
+  }
   if (!asOf || !member) return byNumber
-  const place = await placeOf(ctx.db, member)
-  const moved = !place || place.active_at > Number(asOf) / 300
-  return moved ? { ...byNumber, band: 0 } : { asOf: Number(asOf), after: place, band: Number(band ?? 0), skip: 0 }
+  const position = await findCursor(ctx.db, member)
+  const moved = !position || position.active_at > Number(asOf) / 300
+  return moved
+    ? { ...byNumber, band: 0 }
+    : { asOf: Number(asOf), after: position, band: Number(band ?? 0), skip: 0 }
 }
 
-async function plainPage(ctx: Context, slice: Slice, start: Start, total?: Sql): Promise<Page> {
-  const page = pageIn(await withYears(ctx, slice), start.after, PAGE_SIZE + 1, start.skip)
-  return { found: await shownOf(ctx, page, total), band: 0 }
+async function listPlainPage(
+  ctx: Context,
+  scope: SearchScope,
+  start: PageStart,
+  total?: Sql,
+): Promise<Page> {
+  const page = pageQuery(await withYears(ctx, scope), start.after, PAGE_SIZE + 1, start.skip)
+  return { found: await listResultRows(ctx, page, total), band: 0 }
 }
 
 /** Band by band outwards, recently active first within each; the order tells no more than the bands do. */
-async function nearPage(ctx: Context, slice: Slice, start: Start, total?: Sql): Promise<Page> {
-  const home = await homeOf(ctx)
+async function listNearPage(
+  ctx: Context,
+  scope: SearchScope,
+  start: PageStart,
+  total?: Sql,
+): Promise<Page> {
+  const home = await findHomeCity(ctx)
   if (!home) throw new ApiError('city_missing')
-  const crowds = await crowdsOf(ctx)
-  const bands = citiesByBand(home, crowds)
-  const found: Found[] = []
+  const population = await crowdsOf(ctx)
+  const bands = citiesByBand(home, population)
+  const found: FoundMember[] = []
   let skip = start.skip
   for (let band = start.band; band < bands.length && found.length <= PAGE_SIZE; band++) {
     const cities = bands[band] ?? []
     const after = band === start.band ? start.after : null
-    const inBand = await pageOf(ctx.db, { ...slice, places: { cities } }, after, PAGE_SIZE + 1 + skip - found.length)
+    const inBand = await listPage(
+      ctx.db,
+      { ...scope, locations: { cities } },
+      after,
+      PAGE_SIZE + 1 + skip - found.length,
+    )
     found.push(...inBand.slice(skip))
     skip = Math.max(0, skip - inBand.length)
   }
   const last = found[PAGE_SIZE - 1]
-  return { found: await shownOf(ctx, foundIn(found), total), band: last ? bandOf(home, last.city, crowds) : 0 }
+  return {
+    found: await listResultRows(ctx, byIdsQuery(found), total),
+    band: last ? bandOf(home, last.city, population) : 0,
+  }
 }

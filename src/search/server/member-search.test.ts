@@ -9,7 +9,12 @@ const { app } = await testApp()
 const db = app.pool
 
 const listed = async (id: string) =>
-  (await maybeRow<{ listed: boolean }>(db, sql`select listed from member_search where member_id = ${id}`))?.listed
+  (
+    await maybeRow<{ listed: boolean }>(
+      db,
+      sql`select listed from member_search where member_id = ${id}`,
+    )
+  )?.listed
 const counts = () =>
   rows<{ region: number; members: number }>(
     db,
@@ -36,7 +41,10 @@ test.each([
   const id = await addMember(db, { birthDate: '1956-03-01' })
   await execute(db, sql`${statement} where member_id = ${id}`)
   expect(await listed(id)).toBe(false)
-  await execute(db, sql`update profile set status = 'active', invisible = false where member_id = ${id}`)
+  await execute(
+    db,
+    sql`update profile set status = 'active', invisible = false where member_id = ${id}`,
+  )
   expect(await listed(id)).toBe(true)
 })
 
@@ -45,11 +53,15 @@ test('a deleted, an unconfirmed and an idle account are not in the search', asyn
   await execute(db, sql`update account set status = 'deleted' where member_id = ${id}`)
   expect(await listed(id)).toBe(false)
   expect(await listed(await addMember(db, { confirmed: false }))).toBe(false)
-  expect(await listed(await addMember(db, { seenAt: new Date(Date.now() - 91 * 86_400_000) }))).toBe(false)
+  expect(
+    await listed(await addMember(db, { seenAt: new Date(Date.now() - 91 * 86_400_000) })),
+  ).toBe(false)
 })
 
 test('fictional profiles show only where the site allows them and are never counted', async () => {
-  expect(await listed(await addMember(db, { origin: 'fictional', birthDate: '1957-01-01' }))).toBe(true)
+  expect(await listed(await addMember(db, { origin: 'fictional', birthDate: '1957-01-01' }))).toBe(
+    true,
+  )
   expect(await listed(await addMember(db, { origin: 'fictional', site: 2 }))).toBe(false)
   expect(await listed(await addMember(db, { origin: 'partner' }))).toBe(false)
   expect(await rows(db, sql`select members from search_facet where birth_year = 1957`)).toEqual([])
@@ -57,10 +69,15 @@ test('fictional profiles show only where the site allows them and are never coun
 
 const origins = ['fictional', 'partner', 'performer'] as const
 const settings = (change: object) =>
-  execute(db, sql`update site set settings = settings || ${JSON.stringify(change)}::jsonb where site_id = 2`)
+  execute(
+    db,
+    sql`update site set settings = settings || ${JSON.stringify(change)}::jsonb where site_id = 2`,
+  )
 
 test('what a site switches on or off is listed or gone at once, and only members are ever counted', async () => {
-  const ids = await Promise.all(origins.map((origin) => addMember(db, { site: 2, origin, birthDate: '1958-01-01' })))
+  const ids = await Promise.all(
+    origins.map((origin) => addMember(db, { site: 2, origin, birthDate: '1958-01-01' })),
+  )
   const all = () => Promise.all(ids.map(listed))
   expect(await all()).toEqual([false, false, false])
   await settings({ fictional: true })
@@ -68,18 +85,26 @@ test('what a site switches on or off is listed or gone at once, and only members
   await settings({ member_resell: true, cam_cards: true })
   expect(await all()).toEqual([true, true, true])
   await rebuildFacets(db, 2)
-  expect(await rows(db, sql`select members from search_facet where birth_year = 1958 and members > 0`)).toEqual([])
+  expect(
+    await rows(db, sql`select members from search_facet where birth_year = 1958 and members > 0`),
+  ).toEqual([])
   await settings({ fictional: false, member_resell: false, cam_cards: false })
   expect(await all()).toEqual([false, false, false])
 })
 
 test('who is idle follows the days that the site says', async () => {
-  const id = await addMember(db, { site: 2, birthDate: '1959-01-01', seenAt: new Date(Date.now() - 40 * 86_400_000) })
+  const id = await addMember(db, {
+    site: 2,
+    birthDate: '1959-01-01',
+    seenAt: new Date(Date.now() - 40 * 86_400_000),
+  })
   await settings({ name: 'Linde' })
   expect(await listed(id)).toBe(true)
   await settings({ idle_days: 30 })
   expect(await listed(id)).toBe(false)
-  expect(await rows(db, sql`select members from search_facet where birth_year = 1959 and members > 0`)).toEqual([])
+  expect(
+    await rows(db, sql`select members from search_facet where birth_year = 1959 and members > 0`),
+  ).toEqual([])
   await settings({ idle_days: 90 })
   expect(await listed(id)).toBe(true)
 })
@@ -89,14 +114,20 @@ test('what others may read of a member follows each change of the profile, the p
   const found = () => maybeRow(db, sql`select * from member_search where member_id = ${id}`)
   const changes: [object, ReturnType<typeof sql>][] = [
     [{ gender: 1 }, sql`update profile set gender = 'male' where member_id = ${id}`],
-    [{ birth_year: 1961 }, sql`update profile set birth_date = '1961-02-03' where member_id = ${id}`],
+    [
+      { birth_year: 1961 },
+      sql`update profile set birth_date = '1961-02-03' where member_id = ${id}`,
+    ],
     [{ language: 'de' }, sql`update profile set language = 'de' where member_id = ${id}`],
     [
       { country: 'DE', region: 7, city: 123 },
       sql`update profile set country = 'DE', region = 7, city = 123 where member_id = ${id}`,
     ],
     [{ city: null }, sql`update profile set hide_distance = true where member_id = ${id}`],
-    [{ interests: ['cooking'] }, sql`update profile set interests = '{cooking}' where member_id = ${id}`],
+    [
+      { interests: ['cooking'] },
+      sql`update profile set interests = '{cooking}' where member_id = ${id}`,
+    ],
     [{ promoted: true }, sql`update profile set promoted = true where member_id = ${id}`],
     [
       { has_photo: false },

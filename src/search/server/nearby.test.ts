@@ -23,14 +23,18 @@ type Victim = { latitude: number; longitude: number; city: City }
 function victims(random: () => number): Victim[] {
   const found: Victim[] = []
   while (found.length < VICTIMS) {
-    const [latitude, longitude] = [utrecht.latitude + (random() - 0.5) * 1.1, utrecht.longitude + (random() - 0.5) * 1.7]
+    const [latitude, longitude] = [
+      utrecht.latitude + (random() - 0.5) * 1.1,
+      utrecht.longitude + (random() - 0.5) * 1.7,
+    ]
     const city = nearestCity(latitude, longitude)
     if (city) found.push({ latitude, longitude, city })
   }
   return found
 }
 
-const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
+const median = (numbers: number[]) =>
+  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
 
 const crowded = { has: () => true }
 const empty = { has: () => false }
@@ -40,19 +44,20 @@ test.each([
   { where: 'few live', crowds: empty, least: 8 },
 ])(
   'where $where, five thousand answers from everywhere around leave a median error of $least km and more',
-  ({ crowds, least }) => {
+  ({ crowds, least: minError }) => {
     const random = randomOf(29)
     const around = citiesAround(utrecht.latitude, utrecht.longitude, 200)
     const errors = victims(random).map((victim) => {
       // The attacker moves to a city, reads the band, and keeps what still fits: the best that can be done with the answers.
       let candidates = around
       for (let query = 0; query < QUERIES && candidates.length > 1; query++) {
-        const own = around[Math.floor(random() * around.length)]
-        if (!own) continue
-        const band = distanceSeen(own, victim.city.id, crowds)
-        candidates = candidates.filter((city) => distanceSeen(own, city.id, crowds) === band)
+        const viewerCity = around[Math.floor(random() * around.length)]
+        if (!viewerCity) continue
+        const band = distanceSeen(viewerCity, victim.city.id, crowds)
+        candidates = candidates.filter((city) => distanceSeen(viewerCity, city.id, crowds) === band)
       }
-      const mean = (of: (city: City) => number) => candidates.reduce((sum, city) => sum + of(city), 0) / candidates.length
+      const mean = (of: (city: City) => number) =>
+        candidates.reduce((sum, city) => sum + of(city), 0) / candidates.length
       return distance(
         victim.longitude,
         victim.latitude,
@@ -60,24 +65,29 @@ test.each([
         mean((city) => city.latitude),
       )
     })
-    expect(median(errors)).toBeGreaterThanOrEqual(least)
+    expect(median(errors)).toBeGreaterThanOrEqual(minError)
   },
   60_000,
 )
 
-test.each([crowded, empty])('whoever lives in the same city stands in the same band for everybody', (crowds) => {
-  const home = nearestCity(utrecht.latitude, utrecht.longitude)
-  if (!home) throw new Error('Utrecht is not there')
-  const bands = citiesByBand(home, crowds)
-  for (const [index, band] of [5, 10, 25, 50, 100].entries())
-    for (const city of bands[index] ?? []) expect(distanceSeen(home, city, crowds)).toBe(band)
-  expect(bands.find((cities) => cities.includes(home.id))).toBe(bands[crowds === crowded ? 0 : 2])
-  expect(distanceSeen(home, null, crowds)).toBeNull()
-})
+test.each([crowded, empty])(
+  'whoever lives in the same city stands in the same band for everybody',
+  (crowds) => {
+    const home = nearestCity(utrecht.latitude, utrecht.longitude)
+    if (!home) throw new Error('Utrecht is not there')
+    const bands = citiesByBand(home, crowds)
+    for (const [index, band] of [5, 10, 25, 50, 100].entries())
+      for (const city of bands[index] ?? []) expect(distanceSeen(home, city, crowds)).toBe(band)
+    expect(bands.find((cities) => cities.includes(home.id))).toBe(bands[crowds === crowded ? 0 : 2])
+    expect(distanceSeen(home, null, crowds)).toBeNull()
+  },
+)
 
 test('where few live nobody is nearer than 25 km, and neighbouring villages cannot be told apart', () => {
   const home = nearestCity(utrecht.latitude, utrecht.longitude)
-  const near = citiesAround(utrecht.latitude, utrecht.longitude, 8).map(({ id }) => distanceSeen(home, id, empty))
+  const near = citiesAround(utrecht.latitude, utrecht.longitude, 8).map(({ id }) =>
+    distanceSeen(home, id, empty),
+  )
   expect(near.length).toBeGreaterThan(3)
   expect(new Set(near)).toEqual(new Set([25]))
 })

@@ -4,29 +4,29 @@ import type { Context } from '../../server/context.ts'
 import { distanceBands } from '../../server/places/distance.ts'
 import { citiesAround, cityById, type City } from '../../server/places/places.ts'
 
-const WIDEST = distanceBands.at(-1) ?? 0
+const MAX_DISTANCE_KM = distanceBands.at(-1) ?? 0
 /** The fields that distances are taken between may bring cities nearer than they are. */
-const SLACK = 25
-const KEPT = 500
-const kept = new WeakMap<Crowds, Map<number, number[][]>>()
+const SLACK_KM = 25
+const CACHE_SIZE = 500
+const cache = new WeakMap<Crowds, Map<number, number[][]>>()
 
 /** The cities of each band around a city, nearest band first. The same for everybody who lives there. */
-export function citiesByBand(home: City, crowds: Crowds): number[][] {
-  const known = kept.get(crowds) ?? new Map<number, number[][]>()
-  const found = known.get(home.id)
+export function citiesByBand(home: City, population: Crowds): number[][] {
+  const bandsByCity = cache.get(population) ?? new Map<number, number[][]>()
+  const found = bandsByCity.get(home.id)
   if (found) return found
-  const around = citiesAround(home.latitude, home.longitude, WIDEST + SLACK)
+  const around = citiesAround(home.latitude, home.longitude, MAX_DISTANCE_KM + SLACK_KM)
   const bands = distanceBands.map((band) =>
-    around.filter((city) => distanceSeen(home, city.id, crowds) === band).map(({ id }) => id),
+    around.filter((city) => distanceSeen(home, city.id, population) === band).map(({ id }) => id),
   )
-  if (known.size >= KEPT) known.clear()
-  kept.set(crowds, known.set(home.id, bands))
+  if (bandsByCity.size >= CACHE_SIZE) bandsByCity.clear()
+  cache.set(population, bandsByCity.set(home.id, bands))
   return bands
 }
 
 /** The number of the band that a city lies in, seen from another. */
-export function bandOf(home: City, cityId: number | null, crowds: Crowds): number {
-  const band = distanceSeen(home, cityId, crowds)
+export function bandOf(home: City, cityId: number | null, population: Crowds): number {
+  const band = distanceSeen(home, cityId, population)
   return Math.max(
     0,
     distanceBands.findIndex((limit) => limit === band),
@@ -34,7 +34,9 @@ export function bandOf(home: City, cityId: number | null, crowds: Crowds): numbe
 }
 
 /** The city that somebody says they live in. */
-export const homeIn = (traits: SearchTraits | null): City | undefined => (traits?.city ? cityById(traits.city) : undefined)
+export const toHomeCity = (traits: SearchTraits | null): City | undefined =>
+  traits?.city ? cityById(traits.city) : undefined
 
 /** The city that the viewer says they live in. */
-export const homeOf = async (ctx: Context): Promise<City | undefined> => homeIn(await ownTraits(ctx))
+export const findHomeCity = async (ctx: Context): Promise<City | undefined> =>
+  toHomeCity(await ownTraits(ctx))

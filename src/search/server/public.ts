@@ -1,2 +1,2 @@
-export { rememberedIn } from './remembered-search.ts'
+export { rememberedFiltersSql as rememberedIn } from './remembered-search.ts'
 export { rebuildFacets } from './search-facet.ts'

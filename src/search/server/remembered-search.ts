@@ -2,19 +2,24 @@ import sql, { type Sql } from 'sql-template-tag'
 import type { Context } from '../../server/context.ts'
 import { execute, maybeRow, row, type Queryable } from '../../server/database/query.ts'
 import type { SearchFilters } from '../contract.ts'
-import { readFilters, toQuery } from '../rules.ts'
+import { parseFilters, toQuery } from '../rules.ts'
 
 /** The last search of a member, as the query of its address; a part of a larger statement. */
-export const rememberedIn = (member: Sql): Sql => sql`(select r.filters from remembered_search r where r.member_id = ${member})`
+export const rememberedFiltersSql = (member: Sql): Sql =>
+  sql`(select r.filters from remembered_search r where r.member_id = ${member})`
 
 /** The viewer's own; null for a visitor. */
-export async function rememberedFilters({ db, user, actor }: Context): Promise<string | null> {
+export async function findRememberedFilters({ db, user, actor }: Context): Promise<string | null> {
   if (user || !actor) return user?.remembered ?? null
-  return (await row<{ filters: string | null }>(db, sql`select ${rememberedIn(sql`${actor.memberId}::bigint`)} as filters`))
-    .filters
+  return (
+    await row<{ filters: string | null }>(
+      db,
+      sql`select ${rememberedFiltersSql(sql`${actor.memberId}::bigint`)} as filters`,
+    )
+  ).filters
 }
 
-export async function keepFilters(db: Queryable, memberId: string, filters: string): Promise<void> {
+export async function saveFilters(db: Queryable, memberId: string, filters: string): Promise<void> {
   await execute(
     db,
     sql`insert into remembered_search (member_id, filters) values (${memberId}, ${filters})
@@ -23,10 +28,19 @@ export async function keepFilters(db: Queryable, memberId: string, filters: stri
 }
 
 /** The last search asks for another gender from now on; a member who never searched has nothing to change. */
-export async function setRememberedGender(db: Queryable, memberId: string, gender: SearchFilters['gender']): Promise<void> {
+export async function setRememberedGender(
+  db: Queryable,
+  memberId: string,
+  gender: SearchFilters['gender'],
+): Promise<void> {
   const remembered = await maybeRow<{ filters: string }>(
     db,
     sql`select filters from remembered_search where member_id = ${memberId} for update`,
   )
-  if (remembered) await keepFilters(db, memberId, toQuery({ ...readFilters(new URLSearchParams(remembered.filters)), gender }))
+  if (remembered)
+    await saveFilters(
+      db,
+      memberId,
+      toQuery({ ...parseFilters(new URLSearchParams(remembered.filters)), gender }),
+    )
 }

@@ -1,24 +1,30 @@
 import sql from 'sql-template-tag'
 import { hasSource, TRAFFIC_COOKIE } from '../../traffic/rules.ts'
-import { likedIn, newLikeFromIn } from '../../likes/server/public.ts'
+import { likedSql, newLikeSql } from '../../likes/server/public.ts'
 import { photoUrl } from '../../platform/photo-url.ts'
 import type { ProfileCard } from '../../profiles/contract.ts'
-import { cardRows, crowdsOf, distanceSeen, toCard, type CardRow } from '../../profiles/server/public.ts'
+import {
+  cardRows,
+  crowdsOf,
+  distanceSeen,
+  toCard,
+  type CardRow,
+} from '../../profiles/server/public.ts'
 import type { Context } from '../../server/context.ts'
 import { rows } from '../../server/database/query.ts'
-import { seenByVisitors } from '../../sites/rules.ts'
+import { visitorAccess } from '../../sites/rules.ts'
 import type { City } from '../../server/places/places.ts'
 import type { SearchResult } from '../contract.ts'
-import type { FoundRows } from './member-search.ts'
+import type { FoundQuery } from './member-search.ts'
 
 /** What this viewer gets to see. Members see everything. */
-export type Sees = 'none' | 'cards' | 'full'
+export type ViewerAccess = 'none' | 'cards' | 'full'
 
-export const visitorSees = (ctx: Context): Sees =>
-  ctx.actor ? 'full' : seenByVisitors(ctx.site.settings, hasSource(ctx.cookie(TRAFFIC_COOKIE)))
+export const viewerAccess = (ctx: Context): ViewerAccess =>
+  ctx.actor ? 'full' : visitorAccess(ctx.site.settings, hasSource(ctx.cookie(TRAFFIC_COOKIE)))
 
 /** A member found, with what their card shows; `there` unless they left in between. `total`: what was counted along, if anything. */
-export type Shown = CardRow & {
+export type ResultRow = CardRow & {
   found_id: string
   found_city: number | null
   there: boolean
@@ -28,14 +34,18 @@ export type Shown = CardRow & {
 }
 
 /** Members found and what their cards show this viewer, in the order of the search, in one statement; it may count along. */
-export async function shownOf(ctx: Context, found: FoundRows, total = sql`null::int`): Promise<Shown[]> {
+export async function listResultRows(
+  ctx: Context,
+  found: FoundQuery,
+  total = sql`null::int`,
+): Promise<ResultRow[]> {
   const viewer = ctx.actor?.memberId ?? '0'
   const other = sql`found.member_id`
-  return rows<Shown>(
+  return rows<ResultRow>(
     ctx.db,
     // The limit keeps the planner from reading whole tables for what is a page of members: each is looked up by their key.
     sql`select card.*, found.member_id as found_id, found.city as found_city, card.member_id is not null as there,
-               ${likedIn(viewer, other)} as liked, ${newLikeFromIn(viewer, other)} as like_new,
+               ${likedSql(viewer, other)} as liked, ${newLikeSql(viewer, other)} as like_new,
                ${total} as total
         from (${found.rows}) found
         left join lateral (${cardRows(ctx, sql`p.member_id = ${other}`)} limit 1) card on true
@@ -44,22 +54,27 @@ export async function shownOf(ctx: Context, found: FoundRows, total = sql`null::
 }
 
 /** Cards as this viewer may see them; whoever left in between is left out. */
-export async function toResults(ctx: Context, shown: Shown[], sees: Sees, home: City | undefined): Promise<SearchResult[]> {
-  const crowds = await crowdsOf(ctx)
-  return shown.flatMap((row) => {
+export async function toResults(
+  ctx: Context,
+  resultRows: ResultRow[],
+  access: ViewerAccess,
+  home: City | undefined,
+): Promise<SearchResult[]> {
+  const population = await crowdsOf(ctx)
+  return resultRows.flatMap((row) => {
     if (!row.there) return []
-    const card = toCard(ctx, row, crowds)
+    const card = toCard(ctx, row, population)
     return {
-      profile: sees === 'cards' ? anonymous(card) : card,
+      profile: access === 'cards' ? toAnonymousCard(card) : card,
       liked: row.liked,
       like_new: row.like_new,
-      distance: distanceSeen(home, row.found_city, crowds),
+      distance: distanceSeen(home, row.found_city, population),
     }
   })
 }
 
 /** No name, and the blurred picture: what a member who agreed to be promoted shows to visitors. */
-function anonymous(card: ProfileCard): ProfileCard {
+function toAnonymousCard(card: ProfileCard): ProfileCard {
   const image = card.main_image && {
     ...card.main_image,
     thumb: blurred(card.main_image.thumb),

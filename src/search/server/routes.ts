@@ -9,11 +9,17 @@ import { searchFilters } from './search-filters.ts'
 import { similarMembers } from './similar-members.ts'
 
 /** Nobody reads faster; whoever copies the whole site does. */
-const reading: CallLimit = { name: 'search', points: 240, seconds: 60, by: 'member', kept: 'memory' }
+const searchLimit: CallLimit = {
+  name: 'search',
+  points: 240,
+  seconds: 60,
+  by: 'member',
+  store: 'memory',
+}
 
 export const searchRoutes = [
-  route(contract.listMembers, listMembers, { limits: [reading] }),
-  route(contract.similarMembers, similarMembers, { limits: [reading] }),
+  route(contract.listMembers, listMembers, { limits: [searchLimit] }),
+  route(contract.similarMembers, similarMembers, { limits: [searchLimit] }),
   route(contract.searchFilters, searchFilters),
   route(contract.rememberFilters, rememberFilters),
   route(contract.savedSearches, savedSearches),

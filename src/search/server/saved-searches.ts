@@ -3,7 +3,7 @@ import type { Output } from '../../platform/contract.ts'
 import type { MemberContext } from '../../server/context.ts'
 import { execute, rows, type Queryable } from '../../server/database/query.ts'
 import type { savedSearches as contract } from '../contract.ts'
-import { readFilters } from '../rules.ts'
+import { parseFilters } from '../rules.ts'
 import { findByRequest, type RequestColumns } from '../../server/request-key.ts'
 
 /** The searches that a member kept under a name, oldest first. */
@@ -16,7 +16,7 @@ export async function savedSearches(ctx: MemberContext): Promise<Output<typeof c
     searches: found.map(({ saved_id, name, filters }) => ({
       id: saved_id,
       name,
-      filters: readFilters(new URLSearchParams(filters)),
+      filters: parseFilters(new URLSearchParams(filters)),
     })),
   }
 }
@@ -27,29 +27,38 @@ export type NewSavedSearch = {
   name: string
   filters: string
   at: Date
-  most: number
+  limit: number
 } & RequestColumns
 
 /** The search that an earlier attempt of this request kept. */
-export async function findRequestedSearch(ctx: MemberContext): Promise<{ saved_id: string } | null> {
+export async function findRequestedSearch(
+  ctx: MemberContext,
+): Promise<{ saved_id: string } | null> {
   return findByRequest(ctx, sql`select saved_id, request_hash from saved_search`)
 }
 
 /** False when the member has as many as anybody may have. The member's lock lets no two through at once. */
-export async function addSavedSearch(
+export async function insertSavedSearch(
   db: Queryable,
-  { memberId, savedId, name, filters, at, most, request_key, request_hash }: NewSavedSearch,
+  { memberId, savedId, name, filters, at, limit, request_key, request_hash }: NewSavedSearch,
 ): Promise<boolean> {
   await rows(db, sql`select from profile where member_id = ${memberId} for update`)
   const added = await execute(
     db,
     sql`insert into saved_search (member_id, saved_id, name, filters, created_at, request_key, request_hash)
         select ${memberId}, ${savedId}, ${name}, ${filters}, ${at}, ${request_key}::bytea, ${request_hash}::bytea
-        where (select count(*) from saved_search where member_id = ${memberId}) < ${most}`,
+        where (select count(*) from saved_search where member_id = ${memberId}) < ${limit}`,
   )
   return added === 1
 }
 
-export async function dropSavedSearch(db: Queryable, memberId: string, savedId: string): Promise<void> {
-  await execute(db, sql`delete from saved_search where member_id = ${memberId} and saved_id = ${savedId}`)
+export async function deleteSavedSearch(
+  db: Queryable,
+  memberId: string,
+  savedId: string,
+): Promise<void> {
+  await execute(
+    db,
+    sql`delete from saved_search where member_id = ${memberId} and saved_id = ${savedId}`,
+  )
 }

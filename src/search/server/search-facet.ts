@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { SearchGroup } from '../../profiles/rules.ts'
 import { execute, rows, type Queryable } from '../../server/database/query.ts'
-import { groupsIn } from './member-search.ts'
+import { groupsTable } from './member-search.ts'
 
 /** Counts anew from the rows of the search. Members only: no other origin is ever counted. */
 export async function rebuildFacets(db: Queryable, siteId: number): Promise<void> {
@@ -25,23 +25,32 @@ export async function rebuildFacets(db: Queryable, siteId: number): Promise<void
 }
 
 /** Groups and countries, and a region (-1: all of them). */
-export type FacetSlice = { groups: SearchGroup[]; countries: string[]; region: number }
+export type FacetScope = { groups: SearchGroup[]; countries: string[]; region: number }
 
-const inSlice = (site: number, { groups, countries, region }: FacetSlice) =>
+const inScope = (site: number, { groups, countries, region }: FacetScope) =>
   sql`f.site_id = ${site}::smallint
-    and (f.gender, f.looking_for) in (select g.gender, g.looking_for from ${groupsIn(groups)}) and f.country = any(${countries}::char(2)[])
+    and (f.gender, f.looking_for) in (select g.gender, g.looking_for from ${groupsTable(groups)}) and f.country = any(${countries}::char(2)[])
     and f.region = ${region}::smallint`
 
 /** Members by birth year in a slice. */
-export async function birthYears(db: Queryable, site: number, slice: FacetSlice): Promise<Map<number, number>> {
+export async function countByBirthYear(
+  db: Queryable,
+  site: number,
+  scope: FacetScope,
+): Promise<Map<number, number>> {
   const found = await rows<{ birth_year: number; members: number }>(
     db,
-    sql`select f.birth_year, sum(f.members)::int as members from search_facet f where ${inSlice(site, slice)} group by f.birth_year`,
+    sql`select f.birth_year, sum(f.members)::int as members from search_facet f where ${inScope(site, scope)} group by f.birth_year`,
   )
   return new Map(found.map(({ birth_year, members }) => [birth_year, members]))
 }
 
 /** Members who were born after one year and before another, as a part of a statement. */
-export const bornBetweenIn = (site: number, slice: FacetSlice, after: number, before: number): Sql => sql`(
+export const bornBetweenSql = (
+  site: number,
+  scope: FacetScope,
+  after: number,
+  before: number,
+): Sql => sql`(
   select coalesce(sum(f.members), 0)::int from search_facet f
-  where ${inSlice(site, slice)} and f.birth_year > ${after}::smallint and f.birth_year < ${before}::smallint)`
+  where ${inScope(site, scope)} and f.birth_year > ${after}::smallint and f.birth_year < ${before}::smallint)`

@@ -3,29 +3,34 @@ import { ageOn, type SearchTraits } from '../../profiles/rules.ts'
 import { ownTraits } from '../../profiles/server/public.ts'
 import type { Context } from '../../server/context.ts'
 import type { SearchFilters, searchFilters as contract } from '../contract.ts'
-import { followedFilters, readFilters } from '../rules.ts'
-import { rememberedFilters } from './remembered-search.ts'
+import { allowedFilters, parseFilters } from '../rules.ts'
+import { findRememberedFilters } from './remembered-search.ts'
 
 const YEARS_AROUND = 10
 
 /** What the search starts with, as far as the site has such filters. */
 export async function searchFilters(ctx: Context): Promise<Output<typeof contract>> {
-  return { filters: followedFilters(await startingFilters(ctx), ctx.site.settings.search_fields) }
+  return {
+    filters: allowedFilters(await resolveInitialFilters(ctx), ctx.site.settings.search_fields),
+  }
 }
 
 /** The last search of the member, else what their own profile suggests; for a visitor everybody in their country. */
-async function startingFilters(ctx: Context): Promise<SearchFilters> {
+async function resolveInitialFilters(ctx: Context): Promise<SearchFilters> {
   if (!ctx.actor) return inCountry(ctx, ctx.country)
-  const [remembered, traits] = await Promise.all([rememberedFilters(ctx), ownTraits(ctx)])
-  if (remembered !== null) return readFilters(new URLSearchParams(remembered))
-  return traits ? suggested(ctx, traits) : inCountry(ctx, ctx.country)
+  const [remembered, traits] = await Promise.all([findRememberedFilters(ctx), ownTraits(ctx)])
+  if (remembered !== null) return parseFilters(new URLSearchParams(remembered))
+  return traits ? toDefaultFilters(ctx, traits) : inCountry(ctx, ctx.country)
 }
 
 const inCountry = (ctx: Context, country: string): SearchFilters => ({
   country: ctx.site.settings.countries.includes(country) ? country : 'any',
 })
 
-function suggested(ctx: Context, { looking_for, birth_date, country }: SearchTraits): SearchFilters {
+function toDefaultFilters(
+  ctx: Context,
+  { looking_for, birth_date, country }: SearchTraits,
+): SearchFilters {
   const age = ageOn(birth_date, ctx.now)
   return {
     gender: looking_for === 'everyone' ? undefined : looking_for,

@@ -5,33 +5,38 @@ import { cardSeen, ownTraits, searchTraits } from '../../profiles/server/public.
 import type { MemberContext } from '../../server/context.ts'
 import type { SearchFilters, similarMembers as contract } from '../contract.ts'
 import { searchPath } from '../rules.ts'
-import { pageIn } from './member-search.ts'
-import { homeIn } from './nearby.ts'
-import { shownOf, toResults, type Shown } from './results.ts'
-import { countOf, sliceOf } from './slice.ts'
+import { pageQuery } from './member-search.ts'
+import { toHomeCity } from './nearby.ts'
+import { listResultRows, toResults, type ResultRow } from './results.ts'
+import { countResults, toSearchScope } from './search-scope.ts'
 
-const SHOWN = 4
+const MAX_RESULTS = 4
 const YEARS_AROUND = 5
 
 /** Members of the same gender and about the same age, from the same region or, if these are few, country; with their own count. */
-export async function similarMembers(ctx: MemberContext, input: Parsed<typeof contract>): Promise<Output<typeof contract>> {
+export async function similarMembers(
+  ctx: MemberContext,
+  input: Parsed<typeof contract>,
+): Promise<Output<typeof contract>> {
   const traits = (await cardSeen(ctx, input.id)) ? await searchTraits(ctx.db, input.id) : null
   if (!traits) throw new ApiError('not_found')
-  const own = await ownTraits(ctx)
-  const near = similarTo(ctx, traits)
+  const viewerTraits = await ownTraits(ctx)
+  const near = toSimilarFilters(ctx, traits)
   const anywhere = { ...near, region: undefined }
-  const results = await othersOf(ctx, own, near, input.id)
-  const enough = results.length >= SHOWN || traits.region === null
-  const [filters, others] = enough ? [near, results] : [anywhere, await othersOf(ctx, own, anywhere, input.id)]
-  const total = await countOf(ctx, sliceOf(ctx, own, filters), filters)
+  const results = await listOthers(ctx, viewerTraits, near, input.id)
+  const enough = results.length >= MAX_RESULTS || traits.region === null
+  const [filters, others] = enough
+    ? [near, results]
+    : [anywhere, await listOthers(ctx, viewerTraits, anywhere, input.id)]
+  const total = await countResults(ctx, toSearchScope(ctx, viewerTraits, filters), filters)
   return {
-    results: await toResults(ctx, others, 'full', homeIn(own)),
+    results: await toResults(ctx, others, 'full', toHomeCity(viewerTraits)),
     numResults: Math.max(0, total - 1),
     filters: searchPath(filters),
   }
 }
 
-function similarTo(ctx: MemberContext, traits: SearchTraits): SearchFilters {
+function toSimilarFilters(ctx: MemberContext, traits: SearchTraits): SearchFilters {
   const age = ageOn(traits.birth_date, ctx.now)
   return {
     gender: traits.gender,
@@ -42,7 +47,15 @@ function similarTo(ctx: MemberContext, traits: SearchTraits): SearchFilters {
   }
 }
 
-async function othersOf(ctx: MemberContext, own: SearchTraits | null, filters: SearchFilters, id: string): Promise<Shown[]> {
-  const found = await shownOf(ctx, pageIn(sliceOf(ctx, own, filters), null, SHOWN + 1))
-  return found.filter(({ found_id }) => found_id !== id).slice(0, SHOWN)
+async function listOthers(
+  ctx: MemberContext,
+  viewerTraits: SearchTraits | null,
+  filters: SearchFilters,
+  id: string,
+): Promise<ResultRow[]> {
+  const found = await listResultRows(
+    ctx,
+    pageQuery(toSearchScope(ctx, viewerTraits, filters), null, MAX_RESULTS + 1),
+  )
+  return found.filter(({ found_id }) => found_id !== id).slice(0, MAX_RESULTS)
 }

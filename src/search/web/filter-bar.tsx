@@ -24,30 +24,42 @@ export function FilterBar({ filters }: { filters: SearchFilters }) {
       aria-label={t('label')}
       className="hidden items-center rounded-card bg-surface p-2 shadow-2 ring-1 ring-line lg:flex"
     >
-      <Kept filters={filters} />
+      <HiddenFilters filters={filters} />
       {has('gender') && (
-        <Cell label={t('show')}>{(id) => <Pick id={id} name="gender" initial={filters.gender ?? ''} options={genders} />}</Cell>
+        <Cell label={t('show')}>
+          {(id) => (
+            <FilterSelect id={id} name="gender" initial={filters.gender ?? ''} options={genders} />
+          )}
+        </Cell>
       )}
       {has('ages') && (
         <Cell label={t('ages')}>
           {(id) => (
             <span className="flex items-center gap-1 tabular-nums">
-              <Years id={id} name="min_age" value={ages.min} label={t('youngest')} />
+              <AgeInput id={id} name="min_age" value={ages.min} label={t('youngest')} />
               <span aria-hidden="true" className="h-px w-2 bg-current" />
-              <Years name="max_age" value={ages.max} label={t('oldest')} />
+              <AgeInput name="max_age" value={ages.max} label={t('oldest')} />
             </span>
           )}
         </Cell>
       )}
       {has('country') && (
         <Cell label={t('country')} wide>
-          {(id) => <Pick id={id} name="country" initial={country} options={countries} onPick={setCountry} />}
+          {(id) => (
+            <FilterSelect
+              id={id}
+              name="country"
+              initial={country}
+              options={countries}
+              onPick={setCountry}
+            />
+          )}
         </Cell>
       )}
       {has('region') && (
         <Cell label={t('region')} wide last>
           {(id) => (
-            <Pick
+            <FilterSelect
               key={country}
               id={id}
               name="region"
@@ -66,12 +78,19 @@ export function FilterBar({ filters }: { filters: SearchFilters }) {
 }
 
 /** What the bar does not show stays as it is. */
-function Kept({ filters }: { filters: SearchFilters }) {
+function HiddenFilters({ filters }: { filters: SearchFilters }) {
   const names = ['near', 'with_photo', 'online', 'language', 'interests'] as const
-  return names.map((name) => filters[name] && <input key={name} type="hidden" name={name} value={filters[name]} />)
+  return names.map(
+    (name) => filters[name] && <input key={name} type="hidden" name={name} value={filters[name]} />,
+  )
 }
 
-type CellProps = { label: string; wide?: boolean; last?: boolean; children: (id: string) => ReactNode }
+type CellProps = {
+  label: string
+  wide?: boolean
+  last?: boolean
+  children: (id: string) => ReactNode
+}
 
 function Cell({ label, wide, last, children }: CellProps) {
   const id = `filter-${label}`
@@ -91,9 +110,10 @@ function Cell({ label, wide, last, children }: CellProps) {
   )
 }
 
-const pick = 'relative -mt-4.5 min-h-11.5 w-full rounded-[4px] border-0 bg-transparent pt-4.5 font-semibold text-ink'
+const selectClass =
+  'relative -mt-4.5 min-h-11.5 w-full rounded-[4px] border-0 bg-transparent pt-4.5 font-semibold text-ink'
 
-type PickProps = {
+type FilterSelectProps = {
   id: string
   name: string
   initial: string
@@ -101,7 +121,7 @@ type PickProps = {
   onPick?: (value: string) => void
 }
 
-function Pick({ id, name, initial, options, onPick }: PickProps) {
+function FilterSelect({ id, name, initial, options, onPick }: FilterSelectProps) {
   return (
     <span className="relative block">
       <select
@@ -109,7 +129,7 @@ function Pick({ id, name, initial, options, onPick }: PickProps) {
         name={name}
         defaultValue={initial}
         onChange={(event) => onPick?.(event.target.value)}
-        className={classes(pick, 'cursor-pointer appearance-none pe-6 text-ellipsis')}
+        className={classes(selectClass, 'cursor-pointer appearance-none pe-6 text-ellipsis')}
       >
         {options.map((option) => (
           <option key={option.value} value={option.value} className="bg-surface text-ink">
@@ -122,7 +142,17 @@ function Pick({ id, name, initial, options, onPick }: PickProps) {
   )
 }
 
-function Years({ id, name, value, label }: { id?: string; name: string; value: number; label: string }) {
+function AgeInput({
+  id,
+  name,
+  value,
+  label,
+}: {
+  id?: string
+  name: string
+  value: number
+  label: string
+}) {
   return (
     <input
       id={id}
@@ -132,7 +162,7 @@ function Years({ id, name, value, label }: { id?: string; name: string; value: n
       maxLength={2}
       defaultValue={value}
       aria-label={label}
-      className={classes(pick, 'max-w-8')}
+      className={classes(selectClass, 'max-w-8')}
     />
   )
 }

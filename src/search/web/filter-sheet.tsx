@@ -12,7 +12,7 @@ import { Field, Select } from '../../web/ui/field.tsx'
 import { Fieldset } from '../../web/ui/fieldset.tsx'
 import { RangeAges } from '../../web/ui/range-ages.tsx'
 import type { SearchFilters } from '../contract.ts'
-import { interestsOf, OLDEST } from '../rules.ts'
+import { interestsOf, MAX_AGE } from '../rules.ts'
 import { useAges } from './use-ages.ts'
 import { useFilterOptions } from './use-filter-options.ts'
 import { useHasFilter } from './use-has-filter.ts'
@@ -30,7 +30,12 @@ export function FilterSheet({ open, onClose, filters }: FilterSheetProps) {
       closeLabel={t('close')}
       actions={
         <>
-          <Button type="submit" form="all-filters" variant="primary" onClick={() => setTimeout(onClose)}>
+          <Button
+            type="submit"
+            form="all-filters"
+            variant="primary"
+            onClick={() => setTimeout(onClose)}
+          >
             {t('go')}
           </Button>
           <ButtonLink to="/members?country=any" variant="ghost" onClick={onClose}>
@@ -48,9 +53,15 @@ export function FilterSheet({ open, onClose, filters }: FilterSheetProps) {
 export function FilterForm({ filters, button }: { filters: SearchFilters; button?: boolean }) {
   const t = useTranslations('search.filters')
   return (
-    <Form id="all-filters" method="get" action="/members" aria-label={t('label')} className="grid gap-5">
+    <Form
+      id="all-filters"
+      method="get"
+      action="/members"
+      aria-label={t('label')}
+      className="grid gap-5"
+    >
       <People filters={filters} />
-      <Only filters={filters} />
+      <ToggleFilters filters={filters} />
       <Interests filters={filters} />
       {button && (
         <Button type="submit" variant="primary">
@@ -82,7 +93,7 @@ function People({ filters }: { filters: SearchFilters }) {
           toLabel={t('oldest')}
           names={{ from: 'min_age', to: 'max_age' }}
           min={ages.floor}
-          max={OLDEST}
+          max={MAX_AGE}
           value={range}
           onChange={setRange}
         />
@@ -137,7 +148,7 @@ function Options({ name, initial, options, onPick }: OptionsProps) {
   )
 }
 
-function Only({ filters }: { filters: SearchFilters }) {
+function ToggleFilters({ filters }: { filters: SearchFilters }) {
   const t = useTranslations('search.filters')
   const user = useUser()
   const has = useHasFilter()
@@ -173,7 +184,12 @@ function Interests({ filters }: { filters: SearchFilters }) {
     <Fieldset legend={t('interests')}>
       <Chips>
         {interests.map((interest) => (
-          <ChipInput key={interest} name="interests" value={interest} defaultChecked={chosen.includes(interest)}>
+          <ChipInput
+            key={interest}
+            name="interests"
+            value={interest}
+            defaultChecked={chosen.includes(interest)}
+          >
             {traits(interest)}
           </ChipInput>
         ))}

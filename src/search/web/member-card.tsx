@@ -8,9 +8,14 @@ import type { ProfileCard } from '../../profiles/contract.ts'
 import type { SearchResult } from '../contract.ts'
 
 /** Beyond, the city says enough. */
-const FAR = 50
+const MAX_DISTANCE_KM = 50
 
-type MemberCardProps = { result: SearchResult; eager?: boolean; heading?: 'h2' | 'h3'; children?: ReactNode }
+type MemberCardProps = {
+  result: SearchResult
+  eager?: boolean
+  heading?: 'h2' | 'h3'
+  children?: ReactNode
+}
 
 /** One person in a list of results. A page that uses it names `search` and `likes` in its texts. */
 export function MemberCard({ result, eager, heading, children }: MemberCardProps) {
@@ -25,9 +30,13 @@ export function MemberCard({ result, eager, heading, children }: MemberCardProps
       to={user || name ? `/members/${profile.id}` : `/members/${profile.id}/signup`}
       name={name || t('nameless')}
       age={age}
-      place={<Place profile={profile} distance={result.distance} />}
+      location={<MemberLocation profile={profile} distance={result.distance} />}
       language={{ code: language, name: languageName(locale, language) }}
-      portrait={{ src: image?.card, thumbhash: image?.thumbhash, alt: usePhotoName(name, image !== null) }}
+      portrait={{
+        src: image?.card,
+        thumbhash: image?.thumbhash,
+        alt: usePhotoName(name, image !== null),
+      }}
       online={online ? t('online') : null}
       newLike={result.like_new ? t('newLike') : null}
       origin={origin === 'member' ? null : { kind: origin, text: shell(`origin.${origin}`) }}
@@ -64,14 +73,15 @@ function usePhotoCount({ more_photos: more, main_image: image }: ProfileCard) {
 }
 
 /** "Zaandam, within 50 km": one text, so that it breaks between words. The country only where it is not the reader's own. */
-function Place({ profile, distance }: { profile: ProfileCard; distance: number | null }) {
+function MemberLocation({ profile, distance }: { profile: ProfileCard; distance: number | null }) {
   const t = useTranslations('search.card')
   const locale = useLocale()
   const user = useUser()
-  const { geoip_selected_country: here } = useSettings()
-  const abroad = profile.country !== (user?.profile.country ?? here)
+  const { geoip_selected_country: viewerCountry } = useSettings()
+  const abroad = profile.country !== (user?.profile.country ?? viewerCountry)
   const country = abroad && countryName(locale, profile.country)
-  const place = [profile.city || profile.region, country].filter(Boolean).join(', ')
-  const away = distance !== null && distance <= FAR ? t('distance', { km: distance }) : ''
-  return <span>{[place, away].filter(Boolean).join('\u00A0· ')}</span>
+  const locationText = [profile.city || profile.region, country].filter(Boolean).join(', ')
+  const away =
+    distance !== null && distance <= MAX_DISTANCE_KM ? t('distance', { km: distance }) : ''
+  return <span>{[locationText, away].filter(Boolean).join('\u00A0· ')}</span>
 }

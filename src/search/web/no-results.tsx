@@ -3,9 +3,9 @@ import { ChipLink, Chips } from '../../web/ui/chips.tsx'
 import { ButtonLink } from '../../web/ui/button.tsx'
 import { Empty } from '../../web/ui/empty.tsx'
 import { MapPinIcon, SearchIcon } from '../../web/ui/icon.tsx'
-import type { Relaxed, SearchFilters } from '../contract.ts'
+import type { RelaxedFilter, SearchFilters } from '../contract.ts'
 import { searchPath } from '../rules.ts'
-import { ownValue } from '../../platform/own-value.ts'
+import { lookup } from '../../platform/lookup.ts'
 
 const without: Record<string, (filters: SearchFilters) => SearchFilters> = {
   online: (filters) => ({ ...filters, online: undefined }),
@@ -20,7 +20,13 @@ const without: Record<string, (filters: SearchFilters) => SearchFilters> = {
 }
 
 /** Says honestly that nobody is there, and which filter keeps how many out. */
-export function NoResults({ filters, relaxed }: { filters: SearchFilters; relaxed: Relaxed[] }) {
+export function NoResults({
+  filters,
+  relaxed,
+}: {
+  filters: SearchFilters
+  relaxed: RelaxedFilter[]
+}) {
   const t = useTranslations('search.empty')
   const filterWords = useTranslations('search.filters')
   return (
@@ -28,7 +34,7 @@ export function NoResults({ filters, relaxed }: { filters: SearchFilters; relaxe
       <p>{relaxed.length > 0 ? t('text') : t('nobody')}</p>
       <Chips className="mt-4 justify-center">
         {relaxed.map(({ filter, numResults }) => {
-          const wider = ownValue(without, filter)
+          const wider = lookup(without, filter)
           return (
             wider && (
               <ChipLink key={filter} to={searchPath(wider(filters))}>

@@ -1,4 +1,9 @@
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
 import type { Api } from '../../platform/contract.ts'
 import { listRegions } from '../../profiles/contract.ts'
 import { useApi } from '../../web/page-context.ts'
@@ -23,17 +28,26 @@ export const membersQuery = (api: Api, filters: SearchFilters, pageNumber = 1) =
     queryFn: ({ pageParam, signal }) =>
       api(
         listMembers,
-        { ...filters, pageNumber: String(pageParam.pageNumber), ...(pageParam.after && { after: pageParam.after }) },
+        {
+          ...filters,
+          pageNumber: String(pageParam.pageNumber),
+          ...(pageParam.after && { after: pageParam.after }),
+        },
         { signal },
       ),
     initialPageParam: { pageNumber, after: '' } satisfies PageParam,
-    getNextPageParam: (page): PageParam | null => (page.next ? { pageNumber: page.pageNumber + 1, after: page.next } : null),
+    getNextPageParam: (page): PageParam | null =>
+      page.next ? { pageNumber: page.pageNumber + 1, after: page.next } : null,
     staleTime: 300_000,
   })
 
 /** Asked once a visit: afterwards the page's own address says what is sought. */
 export const filtersQuery = (api: Api) =>
-  queryOptions({ queryKey: ['search-filters'], queryFn: ({ signal }) => api(searchFilters, {}, { signal }), staleTime: Infinity })
+  queryOptions({
+    queryKey: ['search-filters'],
+    queryFn: ({ signal }) => api(searchFilters, {}, { signal }),
+    staleTime: Infinity,
+  })
 
 export const regionsQuery = (api: Api, country: string) =>
   queryOptions({
@@ -43,10 +57,16 @@ export const regionsQuery = (api: Api, country: string) =>
   })
 
 export const savedSearchesQuery = (api: Api) =>
-  queryOptions({ queryKey: ['user', 'saved-searches'], queryFn: ({ signal }) => api(savedSearches, {}, { signal }) })
+  queryOptions({
+    queryKey: ['user', 'saved-searches'],
+    queryFn: ({ signal }) => api(savedSearches, {}, { signal }),
+  })
 
 export const similarQuery = (api: Api, id: string) =>
-  queryOptions({ queryKey: ['members', 'similar', id], queryFn: ({ signal }) => api(similarMembers, { id }, { signal }) })
+  queryOptions({
+    queryKey: ['members', 'similar', id],
+    queryFn: ({ signal }) => api(similarMembers, { id }, { signal }),
+  })
 
 /** Keeps the last search for the next visit. */
 export function useRememberFilters() {

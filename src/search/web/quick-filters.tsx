@@ -17,7 +17,8 @@ export function QuickFilters({ filters }: { filters: SearchFilters }) {
   const locale = useLocale()
   const user = useUser()
   const has = useHasFilter()
-  const toggled = (name: 'near' | 'online' | 'with_photo') => searchPath({ ...filters, [name]: filters[name] ? undefined : '1' })
+  const toggled = (name: 'near' | 'online' | 'with_photo') =>
+    searchPath({ ...filters, [name]: filters[name] ? undefined : '1' })
   return (
     <div
       role="group"
@@ -89,6 +90,10 @@ function Summary({ filters }: { filters: SearchFilters }) {
   const { min, max } = useAges(filters)
   const nameOf = (options: { value: string; name: string }[], value: string | undefined) =>
     options.find((option) => option.value === (value ?? ''))?.name
-  const place = filters.region ? nameOf(regions, filters.region) : nameOf(countries, filters.country ?? 'any')
-  return [nameOf(genders, filters.gender), t('range', { min, max }), place].filter(Boolean).join(', ')
+  const locationName = filters.region
+    ? nameOf(regions, filters.region)
+    : nameOf(countries, filters.country ?? 'any')
+  return [nameOf(genders, filters.gender), t('range', { min, max }), locationName]
+    .filter(Boolean)
+    .join(', ')
 }

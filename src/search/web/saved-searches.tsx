@@ -71,7 +71,12 @@ function SaveForm({ filters }: { filters: SearchFilters }) {
   return (
     <form onSubmit={submit} className="grid gap-3">
       <Field label={t('name')} error={save.error ? failureText(save.error) : null}>
-        <TextInput value={name} maxLength={40} required onChange={(event) => setName(event.target.value)} />
+        <TextInput
+          value={name}
+          maxLength={40}
+          required
+          onChange={(event) => setName(event.target.value)}
+        />
       </Field>
       <Button type="submit" variant="solid" busy={save.isPending} disabled={name.trim() === ''}>
         {save.isPending ? t('saving') : t('save')}

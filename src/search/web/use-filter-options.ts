@@ -8,7 +8,11 @@ import { regionsQuery } from './queries.ts'
 type Option = { value: string; name: string }
 
 /** What the country, region and gender selects offer, by name in the reader's language. */
-export function useFilterOptions(country: string): { genders: Option[]; countries: Option[]; regions: Option[] } {
+export function useFilterOptions(country: string): {
+  genders: Option[]
+  countries: Option[]
+  regions: Option[]
+} {
   const t = useTranslations('search.filters')
   const locale = useLocale()
   const { countries } = useSettings()
@@ -22,6 +26,9 @@ export function useFilterOptions(country: string): { genders: Option[]; countrie
       { value: '', name: t('everyone') },
     ],
     countries: [...named, { value: 'any', name: t('anyCountry') }],
-    regions: [{ value: '', name: t('anyRegion') }, ...regions.map(({ id, name }) => ({ value: String(id), name }))],
+    regions: [
+      { value: '', name: t('anyRegion') },
+      ...regions.map(({ id, name }) => ({ value: String(id), name })),
+    ],
   }
 }

@@ -1,4 +1,4 @@
-import { MailButton, MailHeading, MailText } from '../../web/mail/mail-parts.tsx'
+import { MailButton, MailHeading, MailText } from '../../web/mail/mail-components.tsx'
 import type { MailTemplate } from '../../web/mail/mail-template.ts'
 
 export const mail: MailTemplate = {
@@ -7,7 +7,9 @@ export const mail: MailTemplate = {
   Body: ({ t, values, site }) => (
     <>
       <MailHeading>{t('changed.subject')}</MailHeading>
-      <MailText>{t('changed.text', { change: String(values['change']), site: site.name })}</MailText>
+      <MailText>
+        {t('changed.text', { change: String(values['change']), site: site.name })}
+      </MailText>
       <MailButton href={String(values['link'])} accent={site.accent}>
         {t('changed.button')}
       </MailButton>

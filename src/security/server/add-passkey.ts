@@ -4,11 +4,11 @@ import type { Output, Parsed } from '../../platform/contract.ts'
 import type { MemberContext } from '../../server/context.ts'
 import { newId } from '../../server/ids.ts'
 import type { addPasskey as contract } from '../contract.ts'
-import { MOST_PASSKEYS } from '../rules.ts'
+import { MAX_PASSKEYS } from '../rules.ts'
 import { securityMail } from './jobs.ts'
-import { findPasskey, holdPasskeys, insertPasskey, listedPasskeys } from './passkeys.ts'
-import { ALGORITHMS, passkeyHost, refuseLocked, refuseUnconfirmed } from './public.ts'
-import { takeChallenge } from './used-challenges.ts'
+import { findPasskey, lockPasskeys, insertPasskey, listPasskeys } from './passkeys.ts'
+import { ALGORITHMS, passkeyHost, assertStaffUnlocked, assertConfirmed } from './public.ts'
+import { consumeChallenge } from './used-challenges.ts'
 
 type Credential = Parsed<typeof contract>['credential']
 
@@ -18,31 +18,43 @@ export async function addPasskey(
   { name, credential }: Parsed<typeof contract>,
 ): Promise<Output<typeof contract>> {
   const { memberId } = ctx.actor
-  refuseUnconfirmed(ctx)
-  await refuseLocked(ctx)
-  const { credentialId, publicKey, counter } = await verified(ctx, credential).catch((error: unknown) => {
-    ctx.log.info({ reason: error instanceof Error ? error.message : '' }, 'a new passkey was refused')
-    throw new ApiError('passkey_refused')
-  })
+  assertConfirmed(ctx)
+  await assertStaffUnlocked(ctx)
+  const { credentialId, publicKey, counter } = await verifyAttestation(ctx, credential).catch(
+    (error: unknown) => {
+      ctx.log.info(
+        { reason: error instanceof Error ? error.message : '' },
+        'a new passkey was refused',
+      )
+      throw new ApiError('passkey_refused')
+    },
+  )
   const { transports } = credential
-  await ctx.inTransaction(async (own) => {
-    await holdPasskeys(own.db, memberId)
-    if (await findPasskey(own.db, credentialId)) throw new ApiError('passkey_known')
+  await ctx.inTransaction(async (txCtx) => {
+    await lockPasskeys(txCtx.db, memberId)
+    if (await findPasskey(txCtx.db, credentialId)) throw new ApiError('passkey_known')
     const passkey = { memberId, id: newId(), credentialId, publicKey, counter, transports, name }
-    if (!(await insertPasskey(own.db, passkey, MOST_PASSKEYS, own.now)))
-      throw new ApiError('too_many_passkeys', { most: MOST_PASSKEYS })
-    await proveSecondStep(own.db, own.actor.sessionId)
-    await own.enqueue(securityMail, { site: own.site.id, member: memberId, change: 'passkey_added' })
+    if (!(await insertPasskey(txCtx.db, passkey, MAX_PASSKEYS, txCtx.now)))
+      throw new ApiError('too_many_passkeys', { most: MAX_PASSKEYS })
+    await proveSecondStep(txCtx.db, txCtx.actor.sessionId)
+    await txCtx.enqueue(securityMail, {
+      site: txCtx.site.id,
+      member: memberId,
+      change: 'passkey_added',
+    })
   })
-  return { passkeys: await listedPasskeys(ctx.db, memberId) }
+  return { passkeys: await listPasskeys(ctx.db, memberId) }
 }
 
-type Verified = { credentialId: string; publicKey: Uint8Array; counter: number }
+type VerifiedCredential = { credentialId: string; publicKey: Uint8Array; counter: number }
 
-async function verified(ctx: MemberContext, { id, clientDataJSON, attestationObject }: Credential): Promise<Verified> {
+async function verifyAttestation(
+  ctx: MemberContext,
+  { id, clientDataJSON, attestationObject }: Credential,
+): Promise<VerifiedCredential> {
   // Loaded when it is needed: it is large, and most of a node's life nobody adds a passkey.
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
-  const { verified: isSound, registrationInfo } = await verifyRegistrationResponse({
+  const { verified: isVerified, registrationInfo } = await verifyRegistrationResponse({
     response: {
       id,
       rawId: id,
@@ -50,13 +62,13 @@ async function verified(ctx: MemberContext, { id, clientDataJSON, attestationObj
       clientExtensionResults: {},
       response: { clientDataJSON, attestationObject },
     },
-    expectedChallenge: (challenge) => takeChallenge(ctx, `add:${ctx.actor.memberId}`, challenge),
+    expectedChallenge: (challenge) => consumeChallenge(ctx, `add:${ctx.actor.memberId}`, challenge),
     expectedOrigin: ctx.origin,
     expectedRPID: passkeyHost(ctx),
     requireUserVerification: true,
     supportedAlgorithmIDs: ALGORITHMS,
   })
-  if (!isSound) throw new Error('the attestation does not hold')
+  if (!isVerified) throw new Error('the attestation does not hold')
   const { id: credentialId, publicKey, counter } = registrationInfo.credential
   return { credentialId, publicKey, counter }
 }

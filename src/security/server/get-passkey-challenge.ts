@@ -2,8 +2,12 @@ import type { Output } from '../../platform/contract.ts'
 import type { Context } from '../../server/context.ts'
 import type { getPasskeyChallenge as contract } from '../contract.ts'
 import { passkeyHost } from './public.ts'
-import { CHALLENGE_LASTS, newChallenge } from './used-challenges.ts'
+import { CHALLENGE_LIFETIME, createChallenge } from './used-challenges.ts'
 
 export async function getPasskeyChallenge(ctx: Context): Promise<Output<typeof contract>> {
-  return { challenge: newChallenge(ctx, 'log-in'), rpId: passkeyHost(ctx), timeout: CHALLENGE_LASTS }
+  return {
+    challenge: createChallenge(ctx, 'log-in'),
+    rpId: passkeyHost(ctx),
+    timeout: CHALLENGE_LIFETIME,
+  }
 }

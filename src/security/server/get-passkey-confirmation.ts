@@ -3,7 +3,7 @@ import type { MemberContext } from '../../server/context.ts'
 import type { getPasskeyConfirmation as contract } from '../contract.ts'
 import { passkeysOf } from './passkeys.ts'
 import { confirmationOf, passkeyHost } from './public.ts'
-import { CHALLENGE_LASTS, newChallenge } from './used-challenges.ts'
+import { CHALLENGE_LIFETIME, createChallenge } from './used-challenges.ts'
 
 export async function getPasskeyConfirmation(
   ctx: MemberContext,
@@ -11,9 +11,12 @@ export async function getPasskeyConfirmation(
 ): Promise<Output<typeof contract>> {
   const passkeys = await passkeysOf(ctx.db, ctx.actor.memberId)
   return {
-    challenge: newChallenge(ctx, confirmationOf(ctx, action)),
+    challenge: createChallenge(ctx, confirmationOf(ctx, action)),
     rpId: passkeyHost(ctx),
-    allowCredentials: passkeys.map(({ credential_id }) => ({ type: 'public-key', id: credential_id })),
-    timeout: CHALLENGE_LASTS,
+    allowCredentials: passkeys.map(({ credential_id }) => ({
+      type: 'public-key',
+      id: credential_id,
+    })),
+    timeout: CHALLENGE_LIFETIME,
   }
 }

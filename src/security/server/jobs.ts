@@ -1,8 +1,8 @@
-import { addressTakenBack, mailTarget } from '../../accounts/server/public.ts'
+import { mailChangeReverted, mailTarget } from '../../accounts/server/public.ts'
 import { localePath } from '../../platform/locales.ts'
 import type { Context } from '../../server/context.ts'
-import { handle, type JobHandler, type Scheduled } from '../../server/feature.ts'
-import { on, type Listener } from '../../server/event-listeners.ts'
+import { jobHandler, type JobHandler, type Scheduled } from '../../server/feature.ts'
+import { onEvent, type Listener } from '../../server/event-listeners.ts'
 import { defineJob } from '../../server/jobs/job.ts'
 import { sendMail } from '../../server/mail/send-mail.ts'
 import { deletePasskeysSince } from './passkeys.ts'
@@ -31,19 +31,23 @@ async function send(ctx: Context, { member, change }: Payload): Promise<void> {
   await sendMail(ctx, { template: 'security/security-changed', to, locale, values })
 }
 
-export const securityJobs: JobHandler[] = [handle(securityMail, send, { transaction: false })]
+export const securityJobs: JobHandler[] = [jobHandler(securityMail, send, { transaction: false })]
 
 export const securitySchedules: Scheduled[] = [
   { name: 'security_tidy', cron: '27 * * * *', run: (ctx) => removeOldChallenges(ctx.db, ctx.now) },
 ]
 
 /** What a stranger may have set up would lock the owner out, or let the stranger in again. */
-async function removeDoubtful(ctx: Context, { memberId, since }: { memberId: string; since: Date }): Promise<void> {
-  const tell = (change: SecurityChange) => ctx.enqueue(securityMail, { site: ctx.site.id, member: memberId, change })
-  if (await deletePasskeysSince(ctx.db, memberId, since)) await tell('passkey_removed')
+async function revokeRecentFactors(
+  ctx: Context,
+  { memberId, since }: { memberId: string; since: Date },
+): Promise<void> {
+  const enqueueNotice = (change: SecurityChange) =>
+    ctx.enqueue(securityMail, { site: ctx.site.id, member: memberId, change })
+  if (await deletePasskeysSince(ctx.db, memberId, since)) await enqueueNotice('passkey_removed')
   if (!(await removeSecretSince(ctx.db, memberId, since))) return
   await removeCodes(ctx.db, memberId)
-  await tell('two_factor_off')
+  await enqueueNotice('two_factor_off')
 }
 
-export const securityListeners: Listener[] = [on(addressTakenBack, removeDoubtful)]
+export const securityListeners: Listener[] = [onEvent(mailChangeReverted, revokeRecentFactors)]

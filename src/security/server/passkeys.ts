@@ -7,11 +7,17 @@ export type Passkey = PasskeyTable
 const columns = sql`member_id, passkey_id, credential_id, public_key, counter, transports, name, created_at, last_used_at`
 
 export async function passkeysOf(db: Queryable, memberId: string): Promise<Passkey[]> {
-  return rows<Passkey>(db, sql`select ${columns} from passkey where member_id = ${memberId} order by created_at, passkey_id`)
+  return rows<Passkey>(
+    db,
+    sql`select ${columns} from passkey where member_id = ${memberId} order by created_at, passkey_id`,
+  )
 }
 
 export async function findPasskey(db: Queryable, credentialId: string): Promise<Passkey | null> {
-  return maybeRow<Passkey>(db, sql`select ${columns} from passkey where credential_id = ${credentialId}`)
+  return maybeRow<Passkey>(
+    db,
+    sql`select ${columns} from passkey where credential_id = ${credentialId}`,
+  )
 }
 
 export type NewPasskey = {
@@ -25,25 +31,38 @@ export type NewPasskey = {
 }
 
 /** To the end of the transaction passkeys of one member are counted and added one after the other. */
-export async function holdPasskeys(db: Queryable, memberId: string): Promise<void> {
-  await execute(db, sql`select pg_advisory_xact_lock(hashtextextended('passkeys of ' || ${memberId}::text, 0))`)
+export async function lockPasskeys(db: Queryable, memberId: string): Promise<void> {
+  await execute(
+    db,
+    sql`select pg_advisory_xact_lock(hashtextextended('passkeys of ' || ${memberId}::text, 0))`,
+  )
 }
 
 /** False when this credential belongs to an account already, or the member has as many as they may. Needs `holdPasskeys`. */
-export async function insertPasskey(db: Queryable, passkey: NewPasskey, most: number, now: Date): Promise<boolean> {
+export async function insertPasskey(
+  db: Queryable,
+  passkey: NewPasskey,
+  limit: number,
+  now: Date,
+): Promise<boolean> {
   const added = await execute(
     db,
     sql`insert into passkey (member_id, passkey_id, credential_id, public_key, counter, transports, name, created_at)
         select ${passkey.memberId}, ${passkey.id}, ${passkey.credentialId}, ${Buffer.from(passkey.publicKey)}, ${passkey.counter},
                ${passkey.transports}::text[], ${passkey.name}, ${now}
-        where (select count(*) from passkey where member_id = ${passkey.memberId}) < ${most}
+        where (select count(*) from passkey where member_id = ${passkey.memberId}) < ${limit}
         on conflict (credential_id) do nothing`,
   )
   return added === 1
 }
 
 /** False when it has signed more often than `counter` says: then one of the two is a copy. Passkeys that do not count say 0. */
-export async function markUsed(db: Queryable, passkey: Passkey, counter: number, now: Date): Promise<boolean> {
+export async function markUsed(
+  db: Queryable,
+  passkey: Passkey,
+  counter: number,
+  now: Date,
+): Promise<boolean> {
   const { member_id, passkey_id } = passkey
   const used = await execute(
     db,
@@ -53,27 +72,58 @@ export async function markUsed(db: Queryable, passkey: Passkey, counter: number,
   return used === 1
 }
 
-export async function setPasskeyName(db: Queryable, memberId: string, id: string, name: string): Promise<void> {
-  await execute(db, sql`update passkey set name = ${name} where member_id = ${memberId} and passkey_id = ${id}`)
+export async function setPasskeyName(
+  db: Queryable,
+  memberId: string,
+  id: string,
+  name: string,
+): Promise<void> {
+  await execute(
+    db,
+    sql`update passkey set name = ${name} where member_id = ${memberId} and passkey_id = ${id}`,
+  )
 }
 
 export async function deletePasskey(db: Queryable, memberId: string, id: string): Promise<boolean> {
-  return (await execute(db, sql`delete from passkey where member_id = ${memberId} and passkey_id = ${id}`)) === 1
+  return (
+    (await execute(
+      db,
+      sql`delete from passkey where member_id = ${memberId} and passkey_id = ${id}`,
+    )) === 1
+  )
 }
 
-export async function deletePasskeysSince(db: Queryable, memberId: string, since: Date): Promise<boolean> {
-  return (await execute(db, sql`delete from passkey where member_id = ${memberId} and created_at >= ${since}`)) > 0
+export async function deletePasskeysSince(
+  db: Queryable,
+  memberId: string,
+  since: Date,
+): Promise<boolean> {
+  return (
+    (await execute(
+      db,
+      sql`delete from passkey where member_id = ${memberId} and created_at >= ${since}`,
+    )) > 0
+  )
 }
 
 /** True where one was taken away. */
-export async function deleteOtherPasskeys(db: Queryable, memberId: string, kept: readonly string[]): Promise<boolean> {
-  return (await execute(db, sql`delete from passkey where member_id = ${memberId} and passkey_id <> all(${kept}::bigint[])`)) > 0
+export async function deleteOtherPasskeys(
+  db: Queryable,
+  memberId: string,
+  retained: readonly string[],
+): Promise<boolean> {
+  return (
+    (await execute(
+      db,
+      sql`delete from passkey where member_id = ${memberId} and passkey_id <> all(${retained}::bigint[])`,
+    )) > 0
+  )
 }
 
 export type ListedPasskey = { id: string; name: string; added: string; last_used: string | null }
 
 /** As their owner sees them. */
-export async function listedPasskeys(db: Queryable, memberId: string): Promise<ListedPasskey[]> {
+export async function listPasskeys(db: Queryable, memberId: string): Promise<ListedPasskey[]> {
   return (await passkeysOf(db, memberId)).map(({ passkey_id, name, created_at, last_used_at }) => ({
     id: passkey_id,
     name,

@@ -4,11 +4,12 @@ import type { Context } from '../../server/context.ts'
 import { execute, row, type Queryable } from '../../server/database/query.ts'
 
 /** Letters and digits that are not mistaken for each other: 60 bits in twelve of them. */
-const SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
-const CODES = 10
+const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+const CODE_COUNT = 10
 const LENGTH = 12
 
-const newCode = () => Array.from({ length: LENGTH }, () => SIGNS[randomInt(SIGNS.length)]).join('')
+const newCode = () =>
+  Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
 
 /** Keyed, so that a copy of the table alone gives nothing to try codes against. */
 const hashOf = (ctx: Context, memberId: string, code: string) =>
@@ -16,7 +17,7 @@ const hashOf = (ctx: Context, memberId: string, code: string) =>
 
 /** Ten new codes in the place of all earlier ones; returned once, as they are shown. Inside a transaction. */
 export async function replaceCodes(ctx: Context, memberId: string): Promise<string[]> {
-  const codes = Array.from({ length: CODES }, newCode)
+  const codes = Array.from({ length: CODE_COUNT }, newCode)
   const hashes = codes.map((code) => hashOf(ctx, memberId, code))
   await removeCodes(ctx.db, memberId)
   await execute(
@@ -28,7 +29,11 @@ export async function replaceCodes(ctx: Context, memberId: string): Promise<stri
 }
 
 /** Uses a code up; false when it is unknown or was used. */
-export async function takeCode(ctx: Context, memberId: string, code: string): Promise<boolean> {
+export async function consumeRecoveryCode(
+  ctx: Context,
+  memberId: string,
+  code: string,
+): Promise<boolean> {
   const used = await execute(
     ctx.db,
     sql`update recovery_code set used_at = ${ctx.now}

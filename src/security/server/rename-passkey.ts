@@ -1,10 +1,13 @@
 import type { Output, Parsed } from '../../platform/contract.ts'
 import type { MemberContext } from '../../server/context.ts'
 import type { renamePasskey as contract } from '../contract.ts'
-import { listedPasskeys, setPasskeyName } from './passkeys.ts'
+import { listPasskeys, setPasskeyName } from './passkeys.ts'
 
 /** A passkey of somebody else counts as none. */
-export async function renamePasskey(ctx: MemberContext, { id, name }: Parsed<typeof contract>): Promise<Output<typeof contract>> {
+export async function renamePasskey(
+  ctx: MemberContext,
+  { id, name }: Parsed<typeof contract>,
+): Promise<Output<typeof contract>> {
   await setPasskeyName(ctx.db, ctx.actor.memberId, id, name)
-  return { passkeys: await listedPasskeys(ctx.db, ctx.actor.memberId) }
+  return { passkeys: await listPasskeys(ctx.db, ctx.actor.memberId) }
 }

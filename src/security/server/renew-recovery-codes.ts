@@ -5,15 +5,23 @@ import type { renewRecoveryCodes as contract } from '../contract.ts'
 import { securityMail } from './jobs.ts'
 import { replaceCodes } from './recovery-codes.ts'
 import { findTwoFactor } from './two-factor.ts'
-import { checkIdentity, refuseLocked } from './public.ts'
+import { checkIdentity, assertStaffUnlocked } from './public.ts'
 
 /** Runs with `transaction: 'own'`: the password is checked outside. */
-export async function renewRecoveryCodes(ctx: MemberContext, typed: Parsed<typeof contract>): Promise<Output<typeof contract>> {
-  await refuseLocked(ctx)
+export async function renewRecoveryCodes(
+  ctx: MemberContext,
+  typed: Parsed<typeof contract>,
+): Promise<Output<typeof contract>> {
+  await assertStaffUnlocked(ctx)
   const { member_id: member } = await checkIdentity(ctx, typed, 'renew_recovery_codes')
-  if (!(await findTwoFactor(ctx.db, member))?.confirmed_at) throw new ApiError('two_factor_not_started')
-  return ctx.inTransaction(async (own) => {
-    await own.enqueue(securityMail, { site: own.site.id, member, change: 'recovery_codes_renewed' })
-    return { recovery_codes: await replaceCodes(own, member) }
+  if (!(await findTwoFactor(ctx.db, member))?.confirmed_at)
+    throw new ApiError('two_factor_not_started')
+  return ctx.inTransaction(async (txCtx) => {
+    await txCtx.enqueue(securityMail, {
+      site: txCtx.site.id,
+      member,
+      change: 'recovery_codes_renewed',
+    })
+    return { recovery_codes: await replaceCodes(txCtx, member) }
   })
 }

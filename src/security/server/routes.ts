@@ -13,16 +13,34 @@ import { startPasskey } from './start-passkey.ts'
 import { startTwoFactor } from './start-two-factor.ts'
 
 /** Guesses at a password are counted with the account; this is for whoever asks on and on. */
-const careful = (name: string): CallLimit => ({ name, points: 30, seconds: 3600, by: 'member', kept: 'database' })
+const strictLimit = (name: string): CallLimit => ({
+  name,
+  points: 30,
+  seconds: 3600,
+  by: 'member',
+  store: 'database',
+})
 
 export const securityRoutes = [
   route(contract.getSecurity, getSecurity),
-  route(contract.startTwoFactor, startTwoFactor, { transaction: 'own', limits: [careful('two-factor')] }),
-  route(contract.confirmTwoFactor, confirmTwoFactor, { limits: [careful('two-factor-code')] }),
+  route(contract.startTwoFactor, startTwoFactor, {
+    transaction: 'own',
+    limits: [strictLimit('two-factor')],
+  }),
+  route(contract.confirmTwoFactor, confirmTwoFactor, { limits: [strictLimit('two-factor-code')] }),
   route(contract.removeTwoFactor, removeTwoFactor, { transaction: 'own' }),
-  route(contract.renewRecoveryCodes, renewRecoveryCodes, { transaction: 'own', limits: [careful('recovery-codes')] }),
-  route(contract.startPasskey, startPasskey, { transaction: 'own', limits: [careful('passkey')] }),
-  route(contract.addPasskey, addPasskey, { transaction: 'own', limits: [careful('passkey-add')] }),
+  route(contract.renewRecoveryCodes, renewRecoveryCodes, {
+    transaction: 'own',
+    limits: [strictLimit('recovery-codes')],
+  }),
+  route(contract.startPasskey, startPasskey, {
+    transaction: 'own',
+    limits: [strictLimit('passkey')],
+  }),
+  route(contract.addPasskey, addPasskey, {
+    transaction: 'own',
+    limits: [strictLimit('passkey-add')],
+  }),
   route(contract.renamePasskey, renamePasskey),
   route(contract.removePasskey, removePasskey, { transaction: 'own' }),
   route(contract.getPasskeyChallenge, getPasskeyChallenge),

@@ -8,7 +8,7 @@ import { deleteAccount } from '../../data-rights/contract.ts'
 import type { Api } from '../../platform/contract.ts'
 import { row } from '../../server/database/query.ts'
 import { hashPassword } from '../../server/passwords/hash-password.ts'
-import { switchOffFor } from './public.ts'
+import { disableTwoFactorFor } from './public.ts'
 import {
   addPasskey,
   confirmTwoFactor,
@@ -26,7 +26,8 @@ const passwordHash = await hashPassword(password)
 const visitor = await as()
 const STEP = 30_000
 
-const codeOf = (secret: string, later = 0) => generate({ secret, epoch: Math.floor((now().getTime() + later) / 1000) })
+const codeOf = (secret: string, later = 0) =>
+  generate({ secret, epoch: Math.floor((now().getTime() + later) / 1000) })
 
 let people = 0
 /** A member who logs in with a second step. The codes of this and the step before are used up. */
@@ -61,7 +62,10 @@ test('an app is set up by the password and a first code; the code is drawn for c
 
 test('the right password alone asks for the code, and the code logs in, with or without spaces', async () => {
   const { id, email, secret } = await protectedMember()
-  await expect(visitor(logIn, { email, password })).rejects.toMatchObject({ code: 'second_step_missing', status: 401 })
+  await expect(visitor(logIn, { email, password })).rejects.toMatchObject({
+    code: 'second_step_missing',
+    status: 401,
+  })
   const code = await codeOf(secret)
   const spaced = `${code.slice(0, 3)} ${code.slice(3)}`
   expect(await visitor(logIn, { email, password, code: spaced })).toMatchObject({ user: { id } })
@@ -70,8 +74,12 @@ test('the right password alone asks for the code, and the code logs in, with or 
 test('a wrong password is answered as for an unknown address, whatever code comes with it', async () => {
   const { email, secret } = await protectedMember()
   const code = await codeOf(secret)
-  await expect(visitor(logIn, { email, password: 'not the password', code })).rejects.toMatchObject({ code: 'login_failed' })
-  await expect(visitor(logIn, { email: 'nobody-has-this@example.com', password, code })).rejects.toMatchObject({
+  await expect(visitor(logIn, { email, password: 'not the password', code })).rejects.toMatchObject(
+    { code: 'login_failed' },
+  )
+  await expect(
+    visitor(logIn, { email: 'nobody-has-this@example.com', password, code }),
+  ).rejects.toMatchObject({
     code: 'login_failed',
   })
   expect(await visitor(logIn, { email, password, code })).toBeTruthy()
@@ -81,7 +89,9 @@ test('a code works once, also when many use it at once; those of a minute ago do
   const { email, secret } = await protectedMember()
   const code = await codeOf(secret)
   // Whoever of them comes first, those who fail are too few to lock the account before the end of this test.
-  const many = await Promise.allSettled(Array.from({ length: 3 }, () => visitor(logIn, { email, password, code })))
+  const many = await Promise.allSettled(
+    Array.from({ length: 3 }, () => visitor(logIn, { email, password, code })),
+  )
   expect(many.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   await expect(visitor(logIn, { email, password, code })).rejects.toThrow('second_step_wrong')
   const old = await codeOf(secret, STEP)
@@ -94,21 +104,35 @@ test('guesses at the code lock the account as those at a password do; asking for
   const right = await codeOf(secret)
   const wrong = right === '000000' ? '000001' : '000000'
   for (let i = 0; i < 4; i++) {
-    await expect(visitor(logIn, { email, password, code: wrong })).rejects.toThrow('second_step_wrong')
+    await expect(visitor(logIn, { email, password, code: wrong })).rejects.toThrow(
+      'second_step_wrong',
+    )
     await expect(visitor(logIn, { email, password })).rejects.toThrow('second_step_missing')
   }
-  await expect(visitor(logIn, { email, password, code: wrong })).rejects.toMatchObject({ code: 'login_blocked' })
-  await expect(visitor(logIn, { email, password, code: right })).rejects.toMatchObject({ code: 'login_blocked' })
+  await expect(visitor(logIn, { email, password, code: wrong })).rejects.toMatchObject({
+    code: 'login_blocked',
+  })
+  await expect(visitor(logIn, { email, password, code: right })).rejects.toMatchObject({
+    code: 'login_blocked',
+  })
 })
 
 test('of many guesses at once no more than five are looked at', async () => {
   const { email } = await protectedMember()
   const guesses = await Promise.allSettled(
-    Array.from({ length: 40 }, (_, i) => visitor(logIn, { email, password, code: String(100_000 + i) })),
+    Array.from({ length: 40 }, (_, i) =>
+      visitor(logIn, { email, password, code: String(100_000 + i) }),
+    ),
   )
-  const answers = guesses.map((guess) => (guess.status === 'rejected' ? String(guess.reason) : 'in'))
-  expect(answers.filter((answer) => answer.includes('second_step_wrong')).length).toBeLessThanOrEqual(4)
-  expect(answers.filter((answer) => answer.includes('login_blocked')).length).toBeGreaterThanOrEqual(36)
+  const answers = guesses.map((guess) =>
+    guess.status === 'rejected' ? String(guess.reason) : 'in',
+  )
+  expect(
+    answers.filter((answer) => answer.includes('second_step_wrong')).length,
+  ).toBeLessThanOrEqual(4)
+  expect(
+    answers.filter((answer) => answer.includes('login_blocked')).length,
+  ).toBeGreaterThanOrEqual(36)
   // The network that guessed is blocked as well.
   advance(86_400_000 * 2)
 })
@@ -117,14 +141,21 @@ test('a recovery code stands in for the app once, its member is told, and new on
   const { email, api, recovery } = await protectedMember()
   const [first = '', second = ''] = recovery
   await visitor(logIn, { email, password, code: first.toLowerCase() })
-  await expect(visitor(logIn, { email, password, code: first })).rejects.toThrow('second_step_wrong')
+  await expect(visitor(logIn, { email, password, code: first })).rejects.toThrow(
+    'second_step_wrong',
+  )
   expect(await api(getSecurity, {})).toMatchObject({ two_factor: { recovery_codes_left: 9 } })
   await runJobs()
   expect(mails.findLast(({ to }) => to === email)?.text).toContain('recovery_code_used')
   await expect(api(renewRecoveryCodes, { password: 'not mine' })).rejects.toThrow('password_wrong')
-  await expect(api(renewRecoveryCodes, { password })).rejects.toMatchObject({ code: 'second_step_missing', status: 403 })
+  await expect(api(renewRecoveryCodes, { password })).rejects.toMatchObject({
+    code: 'second_step_missing',
+    status: 403,
+  })
   const { recovery_codes } = await api(renewRecoveryCodes, { password, code: recovery[2] ?? '' })
-  await expect(visitor(logIn, { email, password, code: second })).rejects.toThrow('second_step_wrong')
+  await expect(visitor(logIn, { email, password, code: second })).rejects.toThrow(
+    'second_step_wrong',
+  )
   await visitor(logIn, { email, password, code: recovery_codes[0] ?? '' })
 })
 
@@ -153,9 +184,9 @@ test('switching it off asks for password and code, and then the password is enou
 
 test('support lets a member in who lost phone and codes, and they are told', async () => {
   const { email } = await protectedMember()
-  expect(await switchOffFor(app.pool, 1, email.toUpperCase())).toBe(true)
-  expect(await switchOffFor(app.pool, 1, email)).toBe(false)
-  expect(await switchOffFor(app.pool, 2, email)).toBe(false)
+  expect(await disableTwoFactorFor(app.pool, 1, email.toUpperCase())).toBe(true)
+  expect(await disableTwoFactorFor(app.pool, 1, email)).toBe(false)
+  expect(await disableTwoFactorFor(app.pool, 2, email)).toBe(false)
   expect(await visitor(logIn, { email, password })).toBeTruthy()
   await runJobs()
   expect(mails.findLast(({ to }) => to === email)?.text).toContain('two_factor_off')
@@ -178,7 +209,9 @@ test('whoever takes a change of address back is not locked out by what a strange
   const old = await protectedMember()
   advance(4 * 86_400_000)
   await hijack(old)
-  await expect(visitor(logIn, { email: old.email, password })).rejects.toThrow('second_step_missing')
+  await expect(visitor(logIn, { email: old.email, password })).rejects.toThrow(
+    'second_step_missing',
+  )
 })
 
 describe('before the address is confirmed', () => {
@@ -195,33 +228,41 @@ describe('before the address is confirmed', () => {
 
 describe('with the second step switched on, the password alone is not enough', () => {
   const fresh = 'two plums in the fridge'
-  const wishes: Record<string, (api: Api, code?: string) => Promise<unknown>> = {
-    'to change the password': (api, code) => api(changePassword, { current: password, password: fresh, ...(code && { code }) }),
+  const guardedCalls: Record<string, (api: Api, code?: string) => Promise<unknown>> = {
+    'to change the password': (api, code) =>
+      api(changePassword, { current: password, password: fresh, ...(code && { code }) }),
     'to change the address': (api, code) =>
       api(changeEmail, { email: `to-${people}@example.com`, password, ...(code && { code }) }),
     'to delete the account': (api, code) => api(deleteAccount, { password, ...(code && { code }) }),
     'to switch it off': (api, code) => api(removeTwoFactor, { password, ...(code && { code }) }),
-    'to make new recovery codes': (api, code) => api(renewRecoveryCodes, { password, ...(code && { code }) }),
+    'to make new recovery codes': (api, code) =>
+      api(renewRecoveryCodes, { password, ...(code && { code }) }),
     'to add a passkey': (api, code) => api(startPasskey, { password, ...(code && { code }) }),
-    'to remove a passkey': (api, code) => api(removePasskey, { id: '1', password, ...(code && { code }) }),
+    'to remove a passkey': (api, code) =>
+      api(removePasskey, { id: '1', password, ...(code && { code }) }),
   }
 
-  test.each(Object.entries(wishes))('%s', async (_what, wish) => {
+  test.each(Object.entries(guardedCalls))('%s', async (_what, call) => {
     advance(2 * 86_400_000)
     const { api, secret } = await protectedMember()
     const right = await codeOf(secret)
-    await expect(wish(api)).rejects.toMatchObject({ code: 'second_step_missing', status: 403 })
+    await expect(call(api)).rejects.toMatchObject({ code: 'second_step_missing', status: 403 })
     const wrong = right === '000000' ? '000001' : '000000'
-    await expect(wish(api, wrong)).rejects.toMatchObject({ code: 'second_step_wrong', status: 403 })
-    await expect(wish(api, right)).resolves.toBeTruthy()
+    await expect(call(api, wrong)).rejects.toMatchObject({ code: 'second_step_wrong', status: 403 })
+    await expect(call(api, right)).resolves.toBeTruthy()
   })
 
   test('guesses at the code lock the account there as well', async () => {
     advance(2 * 86_400_000)
     const { api, secret } = await protectedMember()
     const wrong = (await codeOf(secret)) === '000000' ? '000001' : '000000'
-    for (let i = 0; i < 4; i++) await expect(api(removeTwoFactor, { password, code: wrong })).rejects.toThrow('second_step_wrong')
+    for (let i = 0; i < 4; i++)
+      await expect(api(removeTwoFactor, { password, code: wrong })).rejects.toThrow(
+        'second_step_wrong',
+      )
     await expect(api(removeTwoFactor, { password, code: wrong })).rejects.toThrow('login_blocked')
-    await expect(api(removeTwoFactor, { password, code: await codeOf(secret) })).rejects.toThrow('login_blocked')
+    await expect(api(removeTwoFactor, { password, code: await codeOf(secret) })).rejects.toThrow(
+      'login_blocked',
+    )
   })
 })

@@ -5,30 +5,48 @@ import type { TwoFactorTable } from '../../server/database/generated/tables.ts'
 export type TwoFactor = Pick<TwoFactorTable, 'secret' | 'last_step' | 'confirmed_at'>
 
 export async function findTwoFactor(db: Queryable, memberId: string): Promise<TwoFactor | null> {
-  return maybeRow<TwoFactor>(db, sql`select secret, last_step, confirmed_at from two_factor where member_id = ${memberId}`)
+  return maybeRow<TwoFactor>(
+    db,
+    sql`select secret, last_step, confirmed_at from two_factor where member_id = ${memberId}`,
+  )
 }
 
 /** A secret that waits for its first code, in the place of an earlier one that waited; false when one is in use. */
-export async function keepSecret(db: Queryable, memberId: string, secret: Buffer, now: Date): Promise<boolean> {
-  const kept = await execute(
+export async function saveSecret(
+  db: Queryable,
+  memberId: string,
+  secret: Buffer,
+  now: Date,
+): Promise<boolean> {
+  const saved = await execute(
     db,
     sql`insert into two_factor (member_id, secret, created_at) values (${memberId}, ${secret}, ${now})
         on conflict (member_id) do update set secret = excluded.secret, created_at = excluded.created_at, last_step = 0
         where two_factor.confirmed_at is null`,
   )
-  return kept === 1
+  return saved === 1
 }
 
 /** Takes the code of a time step; false when that code or a later one was taken before. Of many at once one gets it. */
-export async function takeStep(db: Queryable, memberId: string, secret: Buffer, step: number): Promise<boolean> {
-  const taken = await execute(
+export async function consumeTimeStep(
+  db: Queryable,
+  memberId: string,
+  secret: Buffer,
+  step: number,
+): Promise<boolean> {
+  const updated = await execute(
     db,
     sql`update two_factor set last_step = ${step} where member_id = ${memberId} and secret = ${secret} and last_step < ${step}`,
   )
-  return taken === 1
+  return updated === 1
 }
 
-export async function confirmSecret(db: Queryable, memberId: string, secret: Buffer, now: Date): Promise<boolean> {
+export async function confirmSecret(
+  db: Queryable,
+  memberId: string,
+  secret: Buffer,
+  now: Date,
+): Promise<boolean> {
   const confirmed = await execute(
     db,
     sql`update two_factor set confirmed_at = ${now}
@@ -41,6 +59,15 @@ export async function removeSecret(db: Queryable, memberId: string): Promise<boo
   return (await execute(db, sql`delete from two_factor where member_id = ${memberId}`)) === 1
 }
 
-export async function removeSecretSince(db: Queryable, memberId: string, since: Date): Promise<boolean> {
-  return (await execute(db, sql`delete from two_factor where member_id = ${memberId} and created_at >= ${since}`)) === 1
+export async function removeSecretSince(
+  db: Queryable,
+  memberId: string,
+  since: Date,
+): Promise<boolean> {
+  return (
+    (await execute(
+      db,
+      sql`delete from two_factor where member_id = ${memberId} and created_at >= ${since}`,
+    )) === 1
+  )
 }

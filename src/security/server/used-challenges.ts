@@ -5,7 +5,7 @@ import type { Context } from '../../server/context.ts'
 import { execute, type Queryable } from '../../server/database/query.ts'
 
 /** How long a person may take, in milliseconds. */
-export const CHALLENGE_LASTS = 300_000
+export const CHALLENGE_LIFETIME = 300_000
 
 /** What a challenge is for: a log-in, a new passkey of one member, or one action of one session. */
 export type Purpose = 'log-in' | `add:${string}` | `confirm:${string}:${SensitiveAction}`
@@ -14,25 +14,35 @@ export type Purpose = 'log-in' | `add:${string}` | `confirm:${string}:${Sensitiv
  * A challenge that needs no table until it is answered: at random, with the instant it runs out, signed for its site and purpose.
  * Base64url, as it stands in the browser's answer.
  */
-export function newChallenge(ctx: Context, purpose: Purpose): string {
-  const head = `${randomBytes(18).toString('base64url')}.${ctx.now.getTime() + CHALLENGE_LASTS}`
+export function createChallenge(ctx: Context, purpose: Purpose): string {
+  const head = `${randomBytes(18).toString('base64url')}.${ctx.now.getTime() + CHALLENGE_LIFETIME}`
   return Buffer.from(`${head}.${signature(ctx, purpose, head)}`).toString('base64url')
 }
 
-const signature = (ctx: Context, purpose: Purpose, head: string) => ctx.sign(`challenge:${ctx.site.id}:${purpose}:${head}`)
+const signature = (ctx: Context, purpose: Purpose, head: string) =>
+  ctx.sign(`challenge:${ctx.site.id}:${purpose}:${head}`)
 
 /** True once for a challenge that we made for this purpose and that has not run out. */
-export async function takeChallenge(ctx: Context, purpose: Purpose, challenge: string): Promise<boolean> {
+export async function consumeChallenge(
+  ctx: Context,
+  purpose: Purpose,
+  challenge: string,
+): Promise<boolean> {
   const text = Buffer.from(challenge, 'base64url').toString('latin1')
   const [, head = '', until = '', signed = ''] = /^([\w-]+\.(\d+))\.([\w-]+)$/.exec(text) ?? []
-  const [given, own] = [Buffer.from(signed), Buffer.from(signature(ctx, purpose, head))]
-  if (given.length !== own.length || !timingSafeEqual(given, own) || Number(until) <= ctx.now.getTime()) return false
+  const [received, expected] = [Buffer.from(signed), Buffer.from(signature(ctx, purpose, head))]
+  if (
+    received.length !== expected.length ||
+    !timingSafeEqual(received, expected) ||
+    Number(until) <= ctx.now.getTime()
+  )
+    return false
   const hash = createHash('sha256').update(text).digest()
-  const taken = await execute(
+  const inserted = await execute(
     ctx.db,
     sql`insert into used_challenge (challenge_hash, expires_at) values (${hash}, ${new Date(Number(until))}) on conflict do nothing`,
   )
-  return taken === 1
+  return inserted === 1
 }
 
 export async function removeOldChallenges(db: Queryable, now: Date): Promise<void> {

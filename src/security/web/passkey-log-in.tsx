@@ -12,10 +12,10 @@ import { FingerprintIcon } from '../../web/ui/icon.tsx'
 import { getPasskeyChallenge, logInByPasskey } from '../contract.ts'
 
 /** A challenge lives five minutes; the field that offers passkeys gets a new one before. */
-const RENEW = 240_000
+const RENEWAL_INTERVAL = 240_000
 
 /** Asks the device for a passkey: at once, or when its owner picks one in the address field. */
-async function answerBy(api: Api, fromField: boolean) {
+async function logInWithPasskey(api: Api, fromField: boolean) {
   const { challenge, rpId, timeout } = await api(getPasskeyChallenge, {})
   const optionsJSON = { challenge, rpId, timeout, userVerification: 'required' as const }
   const { id, response } = await startAuthentication({ optionsJSON, useBrowserAutofill: fromField })
@@ -28,21 +28,25 @@ export function PasskeyLogIn({ onDone }: { onDone: () => void }) {
   const failureText = useFailureText()
   const api = useApi()
   // What is offered in the field waits silently; only what somebody asked for by the button is busy or stopped.
-  const field = useMutation({ mutationFn: () => answerBy(api, true), onSuccess: onDone })
-  const asked = useMutation({ mutationFn: () => answerBy(api, false), onSuccess: onDone, onError: () => field.mutate() })
+  const field = useMutation({ mutationFn: () => logInWithPasskey(api, true), onSuccess: onDone })
+  const byButton = useMutation({
+    mutationFn: () => logInWithPasskey(api, false),
+    onSuccess: onDone,
+    onError: () => field.mutate(),
+  })
   const offer = useEffectEvent(() => {
-    if (!asked.isPending) field.mutate()
+    if (!byButton.isPending) field.mutate()
   })
   useEffect(() => offerInField(offer), [])
-  const failed = [asked.error, field.error].find(isApiError)
-  const said = failed ? failureText(failed) : asked.error && t('login.passkeyStopped')
+  const failed = [byButton.error, field.error].find(isApiError)
+  const message = failed ? failureText(failed) : byButton.error && t('login.passkeyStopped')
   return (
     <div className="grid gap-2">
-      <Button variant="line" large busy={asked.isPending} onClick={() => asked.mutate()}>
+      <Button variant="line" large busy={byButton.isPending} onClick={() => byButton.mutate()}>
         <FingerprintIcon />
-        {asked.isPending ? t('login.passkeyBusy') : t('login.passkey')}
+        {byButton.isPending ? t('login.passkeyBusy') : t('login.passkey')}
       </Button>
-      <FieldError>{said}</FieldError>
+      <FieldError>{message}</FieldError>
     </div>
   )
 }
@@ -54,7 +58,7 @@ function offerInField(offer: () => void): () => void {
   void PublicKeyCredential.isConditionalMediationAvailable?.().then((able) => {
     if (!able || stopped) return
     offer()
-    renewal = setInterval(offer, RENEW)
+    renewal = setInterval(offer, RENEWAL_INTERVAL)
   })
   return () => {
     stopped = true

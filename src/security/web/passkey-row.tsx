@@ -7,35 +7,35 @@ import { PasswordForm } from './password-form.tsx'
 import { useRemovePasskey, useRenamePasskey } from './queries.ts'
 
 type Passkey = { id: string; name: string; added: string; last_used: string | null }
-type Doing = 'nothing' | 'renaming' | 'removing'
+type Mode = 'nothing' | 'renaming' | 'removing'
 
 export function PasskeyRow({ passkey }: { passkey: Passkey }) {
   const t = useTranslations('security')
-  const [doing, setDoing] = useState<Doing>('nothing')
-  const done = () => setDoing('nothing')
+  const [mode, setMode] = useState<Mode>('nothing')
+  const done = () => setMode('nothing')
   return (
     <li className="grid gap-3 border-t border-line py-3 first:border-0">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <FingerprintIcon className="size-6 text-ink-2" />
-        <Facts passkey={passkey} />
-        {doing === 'nothing' && (
+        <PasskeyDetails passkey={passkey} />
+        {mode === 'nothing' && (
           <div className="flex flex-wrap gap-2">
-            <Button variant="ghost" onClick={() => setDoing('renaming')}>
+            <Button variant="ghost" onClick={() => setMode('renaming')}>
               {t('passkeys.rename')}
             </Button>
-            <Button variant="line" onClick={() => setDoing('removing')}>
+            <Button variant="line" onClick={() => setMode('removing')}>
               {t('passkeys.remove')}
             </Button>
           </div>
         )}
       </div>
-      {doing === 'renaming' && <Rename passkey={passkey} onDone={done} />}
-      {doing === 'removing' && <Remove passkey={passkey} onDone={done} />}
+      {mode === 'renaming' && <Rename passkey={passkey} onDone={done} />}
+      {mode === 'removing' && <Remove passkey={passkey} onDone={done} />}
     </li>
   )
 }
 
-function Facts({ passkey: { name, added, last_used } }: { passkey: Passkey }) {
+function PasskeyDetails({ passkey: { name, added, last_used } }: { passkey: Passkey }) {
   const t = useTranslations('security')
   const format = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'medium', timeZone: 'UTC' })
   const day = (instant: string) => format.format(new Date(instant))
@@ -61,9 +61,19 @@ function Rename({ passkey, onDone }: Editing) {
     rename.mutate({ id: passkey.id, name }, { onSuccess: onDone })
   }
   return (
-    <form method="post" noValidate onSubmit={submit} className="grid gap-4 rounded-control p-4 ring-1 ring-line">
+    <form
+      method="post"
+      noValidate
+      onSubmit={submit}
+      className="grid gap-4 rounded-control p-4 ring-1 ring-line"
+    >
       <Field label={t('passkeys.name')}>
-        <TextInput name="passkey-name" maxLength={60} value={name} onChange={(event) => setName(event.target.value)} />
+        <TextInput
+          name="passkey-name"
+          maxLength={60}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
       </Field>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="solid" busy={rename.isPending} disabled={!name.trim()}>

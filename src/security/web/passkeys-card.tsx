@@ -34,7 +34,11 @@ export function PasskeysCard() {
       {adding && <AddPasskey onDone={() => setAdding(false)} />}
       {mustConfirm && <ConfirmFirst />}
       {!adding && isAble && !mustConfirm && (
-        <Button variant={passkeys.length > 0 ? 'line' : 'solid'} onClick={() => setAdding(true)} className="justify-self-start">
+        <Button
+          variant={passkeys.length > 0 ? 'line' : 'solid'}
+          onClick={() => setAdding(true)}
+          className="justify-self-start"
+        >
           {t('passkeys.add')}
         </Button>
       )}
@@ -54,11 +58,18 @@ function AddPasskey({ onDone }: { onDone: () => void }) {
       busy={add.isPending}
       error={add.error}
       otherError={t('passkeys.stopped')}
-      onSubmit={(typed) => add.mutate({ ...typed, name: name.trim() || t('passkeys.title') }, { onSuccess: onDone })}
+      onSubmit={(typed) =>
+        add.mutate({ ...typed, name: name.trim() || t('passkeys.title') }, { onSuccess: onDone })
+      }
       onCancel={onDone}
     >
       <Field label={t('passkeys.name')} hint={t('passkeys.nameHint')}>
-        <TextInput name="passkey-name" maxLength={60} value={name} onChange={(event) => setName(event.target.value)} />
+        <TextInput
+          name="passkey-name"
+          maxLength={60}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
       </Field>
     </PasswordForm>
   )

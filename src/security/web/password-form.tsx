@@ -8,7 +8,7 @@ import { Notice } from '../../web/ui/notice.tsx'
 import { useHasPasskey } from './queries.ts'
 
 /** What somebody typed to say who they are; the code only where it was asked for. */
-export type OwnIdentity = { password: string; code?: string }
+export type Reauthentication = { password: string; code?: string }
 
 type Props = {
   title?: string | undefined
@@ -22,13 +22,14 @@ type Props = {
   otherError?: string | undefined
   /** Fields before the password. */
   children?: ReactNode
-  onSubmit: (typed: OwnIdentity) => void
+  onSubmit: (typed: Reauthentication) => void
   onCancel: () => void
 }
 
 /** The password, asked again before something that matters. */
 export function PasswordForm(props: Props) {
-  const { title, text, submit, danger, busy, error, otherError, children, onSubmit, onCancel } = props
+  const { title, text, submit, danger, busy, error, otherError, children, onSubmit, onCancel } =
+    props
   const t = useTranslations('security')
   const failureText = useFailureText()
   const hasPasskey = useHasPasskey()
@@ -37,18 +38,25 @@ export function PasswordForm(props: Props) {
   const form = useRef<HTMLFormElement>(null)
   useLayoutEffect(() => form.current?.querySelector('input')?.focus(), [])
   const isWrong = isApiError(error) && error.code === 'password_wrong'
-  const said = error && (isApiError(error) ? failureText(error) : (otherError ?? failureText(error)))
+  const errorText =
+    error && (isApiError(error) ? failureText(error) : (otherError ?? failureText(error)))
   const send = (event: SubmitEvent) => {
     event.preventDefault()
     if (!busy) onSubmit({ password, ...(code && { code }) })
   }
   return (
-    <form ref={form} method="post" noValidate onSubmit={send} className="grid gap-4 rounded-control p-4 ring-1 ring-line">
+    <form
+      ref={form}
+      method="post"
+      noValidate
+      onSubmit={send}
+      className="grid gap-4 rounded-control p-4 ring-1 ring-line"
+    >
       {title && <h3>{title}</h3>}
       {text && <p className="text-ink-2">{text}</p>}
-      {said && !isWrong && !isAboutCode(error) && (
+      {errorText && !isWrong && !isAboutCode(error) && (
         <Notice tone="danger" role="alert">
-          {said}
+          {errorText}
         </Notice>
       )}
       {children}
@@ -61,7 +69,12 @@ export function PasswordForm(props: Props) {
       />
       <OwnCodeField error={error} value={code} onChange={setCode} />
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" variant={danger ? 'danger' : 'solid'} busy={busy} disabled={!password && !hasPasskey}>
+        <Button
+          type="submit"
+          variant={danger ? 'danger' : 'solid'}
+          busy={busy}
+          disabled={!password && !hasPasskey}
+        >
           {submit}
         </Button>
         <Button variant="ghost" onClick={onCancel}>

@@ -6,4 +6,6 @@ export { securityQuery, useHasPasskey } from './queries.ts'
 export { TwoFactorCard } from './two-factor-card.tsx'
 
 /** Comes after the page is alive, so that whoever types a password waits for nothing. */
-export const PasskeyLogIn = lazyExtra(async () => (await import('./passkey-log-in.tsx')).PasskeyLogIn)
+export const PasskeyLogIn = lazyExtra(
+  async () => (await import('./passkey-log-in.tsx')).PasskeyLogIn,
+)

@@ -15,12 +15,16 @@ import {
 } from '../contract.ts'
 
 export const securityQuery = (api: Api) =>
-  queryOptions({ queryKey: ['account', 'security'], queryFn: ({ signal }) => api(getSecurity, {}, { signal }) })
+  queryOptions({
+    queryKey: ['account', 'security'],
+    queryFn: ({ signal }) => api(getSecurity, {}, { signal }),
+  })
 
 /** Whoever has one may leave the password empty: the passkey stands for it. */
-export const useHasPasskey = (): boolean => useSuspenseQuery(securityQuery(useApi())).data.passkeys.length > 0
+export const useHasPasskey = (): boolean =>
+  useSuspenseQuery(securityQuery(useApi())).data.passkeys.length > 0
 
-function useAskedAnew() {
+function useInvalidateSecurity() {
   const api = useApi()
   const queries = useQueryClient()
   return () => queries.invalidateQueries({ queryKey: securityQuery(api).queryKey })
@@ -36,15 +40,20 @@ export function useStartTwoFactor() {
 
 export function useConfirmTwoFactor() {
   const api = useApi()
-  return useMutation({ mutationFn: (code: string) => api(confirmTwoFactor, { code }), onSuccess: useAskedAnew() })
+  return useMutation({
+    mutationFn: (code: string) => api(confirmTwoFactor, { code }),
+    onSuccess: useInvalidateSecurity(),
+  })
 }
 
 export function useRemoveTwoFactor() {
   const api = useApi()
   return useMutation({
     mutationFn: (typed: Input<typeof removeTwoFactor>) =>
-      withPasskey(api, 'remove_two_factor', (proof) => api(removeTwoFactor, { ...typed, ...proof })),
-    onSuccess: useAskedAnew(),
+      withPasskey(api, 'remove_two_factor', (proof) =>
+        api(removeTwoFactor, { ...typed, ...proof }),
+      ),
+    onSuccess: useInvalidateSecurity(),
   })
 }
 
@@ -52,12 +61,14 @@ export function useRenewCodes() {
   const api = useApi()
   return useMutation({
     mutationFn: (typed: Input<typeof renewRecoveryCodes>) =>
-      withPasskey(api, 'renew_recovery_codes', (proof) => api(renewRecoveryCodes, { ...typed, ...proof })),
-    onSuccess: useAskedAnew(),
+      withPasskey(api, 'renew_recovery_codes', (proof) =>
+        api(renewRecoveryCodes, { ...typed, ...proof }),
+      ),
+    onSuccess: useInvalidateSecurity(),
   })
 }
 
-function useListed() {
+function useUpdatePasskeys() {
   const api = useApi()
   const queries = useQueryClient()
   return ({ passkeys }: Output<typeof addPasskey>) =>
@@ -69,26 +80,34 @@ export function useAddPasskey() {
   const api = useApi()
   return useMutation({
     mutationFn: async ({ name, ...typed }: Input<typeof startPasskey> & { name: string }) => {
-      const optionsJSON = await withPasskey(api, 'add_passkey', (proof) => api(startPasskey, { ...typed, ...proof }))
+      const optionsJSON = await withPasskey(api, 'add_passkey', (proof) =>
+        api(startPasskey, { ...typed, ...proof }),
+      )
       const { startRegistration } = await import('@simplewebauthn/browser')
       const { id, response } = await startRegistration({ optionsJSON })
       const { clientDataJSON, attestationObject, transports = [] } = response
-      return api(addPasskey, { name, credential: { id, clientDataJSON, attestationObject, transports } })
+      return api(addPasskey, {
+        name,
+        credential: { id, clientDataJSON, attestationObject, transports },
+      })
     },
-    onSuccess: useListed(),
+    onSuccess: useUpdatePasskeys(),
   })
 }
 
 export function useRenamePasskey() {
   const api = useApi()
-  return useMutation({ mutationFn: (wish: Input<typeof renamePasskey>) => api(renamePasskey, wish), onSuccess: useListed() })
+  return useMutation({
+    mutationFn: (input: Input<typeof renamePasskey>) => api(renamePasskey, input),
+    onSuccess: useUpdatePasskeys(),
+  })
 }
 
 export function useRemovePasskey() {
   const api = useApi()
   return useMutation({
-    mutationFn: (wish: Input<typeof removePasskey>) =>
-      withPasskey(api, 'remove_passkey', (proof) => api(removePasskey, { ...wish, ...proof })),
-    onSuccess: useListed(),
+    mutationFn: (input: Input<typeof removePasskey>) =>
+      withPasskey(api, 'remove_passkey', (proof) => api(removePasskey, { ...input, ...proof })),
+    onSuccess: useUpdatePasskeys(),
   })
 }

@@ -11,16 +11,16 @@ import { securityQuery, useRemoveTwoFactor, useRenewCodes, useStartTwoFactor } f
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { TwoFactorSetup } from './two-factor-setup.tsx'
 
-type Doing = 'nothing' | 'turning-on' | 'turning-off' | 'renewing'
+type Mode = 'nothing' | 'turning-on' | 'turning-off' | 'renewing'
 
 /** The second step of the log-in: off, being set up, or on. */
 export function TwoFactorCard() {
   const t = useTranslations('security')
   const { two_factor } = useSuspenseQuery(securityQuery(useApi())).data
-  const [doing, setDoing] = useState<Doing>('nothing')
+  const [mode, setMode] = useState<Mode>('nothing')
   const [codes, setCodes] = useState<string[] | null>(null)
   const mustConfirm = useMustConfirm()
-  const done = () => setDoing('nothing')
+  const done = () => setMode('nothing')
   const show = (fresh: string[]) => {
     setCodes(fresh)
     done()
@@ -33,35 +33,48 @@ export function TwoFactorCard() {
       </h2>
       <p className="text-ink-2">{t('twoFactor.text')}</p>
       {codes && <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />}
-      {!codes && doing === 'nothing' && two_factor && <SwitchedOn {...two_factor} onWish={setDoing} />}
+      {!codes && mode === 'nothing' && two_factor && (
+        <SwitchedOn {...two_factor} onSelect={setMode} />
+      )}
       {mustConfirm && !two_factor && <ConfirmFirst />}
-      {!codes && doing === 'nothing' && !two_factor && !mustConfirm && (
-        <Button variant="solid" onClick={() => setDoing('turning-on')} className="justify-self-start">
+      {!codes && mode === 'nothing' && !two_factor && !mustConfirm && (
+        <Button
+          variant="solid"
+          onClick={() => setMode('turning-on')}
+          className="justify-self-start"
+        >
           {t('twoFactor.turnOn')}
         </Button>
       )}
-      {doing === 'turning-on' && <TurnOn onCodes={show} onCancel={done} />}
-      {doing === 'turning-off' && <TurnOff onDone={done} />}
-      {doing === 'renewing' && <Renew onCodes={show} onCancel={done} />}
+      {mode === 'turning-on' && <TurnOn onCodes={show} onCancel={done} />}
+      {mode === 'turning-off' && <TurnOff onDone={done} />}
+      {mode === 'renewing' && <Renew onCodes={show} onCancel={done} />}
     </Card>
   )
 }
 
-type SwitchedOnProps = { since: string; recovery_codes_left: number; onWish: (doing: Doing) => void }
+type SwitchedOnProps = {
+  since: string
+  recovery_codes_left: number
+  onSelect: (mode: Mode) => void
+}
 
-function SwitchedOn({ since, recovery_codes_left, onWish }: SwitchedOnProps) {
+function SwitchedOn({ since, recovery_codes_left, onSelect }: SwitchedOnProps) {
   const t = useTranslations('security')
-  const date = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(since))
+  const date = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(since),
+  )
   return (
     <>
       <p className="text-sm text-ink-2">
-        {t('twoFactor.since', { date })} · {t('twoFactor.codesLeft', { count: recovery_codes_left })}
+        {t('twoFactor.since', { date })} ·{' '}
+        {t('twoFactor.codesLeft', { count: recovery_codes_left })}
       </p>
       <div className="flex flex-wrap gap-2">
-        <Button variant="line" onClick={() => onWish('renewing')}>
+        <Button variant="line" onClick={() => onSelect('renewing')}>
           {t('twoFactor.newCodes')}
         </Button>
-        <Button variant="ghost" onClick={() => onWish('turning-off')}>
+        <Button variant="ghost" onClick={() => onSelect('turning-off')}>
           {t('twoFactor.turnOff')}
         </Button>
       </div>
@@ -113,7 +126,9 @@ function Renew({ onCodes, onCancel }: CodesProps) {
       submit={t('password.confirm')}
       busy={renew.isPending}
       error={renew.error}
-      onSubmit={(typed) => renew.mutate(typed, { onSuccess: ({ recovery_codes }) => onCodes(recovery_codes) })}
+      onSubmit={(typed) =>
+        renew.mutate(typed, { onSuccess: ({ recovery_codes }) => onCodes(recovery_codes) })
+      }
       onCancel={onCancel}
     />
   )

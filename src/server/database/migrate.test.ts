@@ -39,7 +39,9 @@ describe('migrations', () => {
 
   test('prepare the queue of jobs', async () => {
     await run()
-    expect(await rows(pool, sql`select to_regclass('graphile_worker.jobs') is not null as there`)).toEqual([{ there: true }])
+    expect(
+      await rows(pool, sql`select to_regclass('graphile_worker.jobs') is not null as there`),
+    ).toEqual([{ there: true }])
   })
 
   test('run once when many nodes start together', async () => {
@@ -54,7 +56,10 @@ describe('migrations', () => {
   })
 
   test('whose connection ends in the middle leave nothing behind, and the next start goes on', async () => {
-    file('0002-tulip.sql', 'create table tulip (id int); select pg_terminate_backend(pg_backend_pid());')
+    file(
+      '0002-tulip.sql',
+      'create table tulip (id int); select pg_terminate_backend(pg_backend_pid());',
+    )
     await expect(run()).rejects.toThrow('0002-tulip.sql failed')
     expect(await tables()).toEqual(['migration', 'rose'])
     file('0002-tulip.sql', 'create table tulip (id int);')
@@ -73,7 +78,8 @@ describe('migrations', () => {
             where datname = current_database() and application_name <> 'vonk'`,
       )
     }
-    for (const end of await ends) if (end.status === 'rejected') expect(end.reason).toBeInstanceOf(Error)
+    for (const end of await ends)
+      if (end.status === 'rejected') expect(end.reason).toBeInstanceOf(Error)
     expect((await run()).length).toBeLessThanOrEqual(1)
     expect(await tables()).toEqual(['migration', 'rose'])
   })

@@ -21,9 +21,17 @@ const lockKey = '7814930212'
  * Brings the database to the newest version, each file in one transaction, and gives the names of the files it ran.
  * Nodes that start together wait for one another. A file that was edited, removed or slipped in below a newer one is refused.
  */
-export async function migrate(settings: { url: string; log: Log; directory?: string }): Promise<string[]> {
+export async function migrate(settings: {
+  url: string
+  log: Log
+  directory?: string
+}): Promise<string[]> {
   const migrations = readMigrations(settings.directory ?? migrationsDirectory)
-  const db = new Client({ connectionString: settings.url, statement_timeout: 0, options: '-c timezone=UTC' })
+  const db = new Client({
+    connectionString: settings.url,
+    statement_timeout: 0,
+    options: '-c timezone=UTC',
+  })
   // A connection that is lost fails the statement that runs or the next one; the event itself would end the process.
   db.on('error', () => {})
   await db.connect()
@@ -31,9 +39,9 @@ export async function migrate(settings: { url: string; log: Log; directory?: str
     await checkServer(db)
     await db.query('select pg_advisory_lock($1)', [lockKey])
     await prepareJobs(settings)
-    const pending = pendingOf(migrations, await appliedOf(db))
+    const pending = findPending(migrations, await listApplied(db))
     for (const migration of pending) {
-      await run(db, migration)
+      await applyMigration(db, migration)
       settings.log.info({ migration: migration.name }, 'migrated')
     }
     return pending.map((migration) => migration.name)
@@ -51,7 +59,12 @@ export function readMigrations(directory: string): Migration[] {
       if (!/^\d{4}-[a-z0-9-]+\.sql$/.test(name))
         throw new MigrationError(`The migration ${name} is not named like 0042-what-it-does.sql.`)
       const text = readFileSync(join(directory, name), 'utf8').replaceAll('\r\n', '\n')
-      return { number: Number(name.slice(0, 4)), name, text, checksum: createHash('sha256').update(text).digest('hex') }
+      return {
+        number: Number(name.slice(0, 4)),
+        name,
+        text,
+        checksum: createHash('sha256').update(text).digest('hex'),
+      }
     })
   for (const [index, migration] of migrations.entries()) {
     if (migrations[index - 1]?.number === migration.number)
@@ -65,8 +78,10 @@ async function checkServer(db: Client): Promise<void> {
     "select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding",
   )
   const [server] = rows
-  if (server === undefined || server.version < 150_000) throw new MigrationError('The database must be PostgreSQL 15 or later.')
-  if (server.encoding !== 'UTF8') throw new MigrationError(`The database must be in UTF8, and it is in ${server.encoding}.`)
+  if (server === undefined || server.version < 150_000)
+    throw new MigrationError('The database must be PostgreSQL 15 or later.')
+  if (server.encoding !== 'UTF8')
+    throw new MigrationError(`The database must be in UTF8, and it is in ${server.encoding}.`)
 }
 
 /** The job queue keeps its own tables up to date, in the schema graphile_worker. */
@@ -79,17 +94,18 @@ async function prepareJobs({ url, log }: { url: string; log: Log }): Promise<voi
   }
 }
 
-async function appliedOf(db: Client): Promise<Applied[]> {
+async function listApplied(db: Client): Promise<Applied[]> {
   await db.query(`create table if not exists migration (
     number int primary key,
     name text not null,
     checksum text not null,
     at timestamptz not null default now()
   )`)
-  return (await db.query<Applied>('select number, name, checksum from migration order by number')).rows
+  return (await db.query<Applied>('select number, name, checksum from migration order by number'))
+    .rows
 }
 
-function pendingOf(migrations: Migration[], applied: Applied[]): Migration[] {
+function findPending(migrations: Migration[], applied: Applied[]): Migration[] {
   assertReleased(migrations, applied)
   for (const { number, name, checksum } of applied) {
     const migration = migrations.find((candidate) => candidate.number === number)
@@ -104,16 +120,21 @@ function pendingOf(migrations: Migration[], applied: Applied[]): Migration[] {
     }
   }
   const newest = applied.at(-1)?.number ?? 0
-  const pending = migrations.filter((migration) => !applied.some(({ number }) => number === migration.number))
-  const late = pending.find((migration) => migration.number < newest)
-  if (late)
-    throw new MigrationError(`The migration ${late.name} comes too late, number ${newest} already ran: give it a higher number.`)
+  const pending = migrations.filter(
+    (migration) => !applied.some(({ number }) => number === migration.number),
+  )
+  const outOfOrder = pending.find((migration) => migration.number < newest)
+  if (outOfOrder)
+    throw new MigrationError(
+      `The migration ${outOfOrder.name} comes too late, number ${newest} already ran: give it a higher number.`,
+    )
   return pending
 }
 
 /** Before the first release the schema was in other files; no migration leads from them to these. */
 function assertReleased(migrations: Migration[], applied: Applied[]): void {
-  const nameOfFirst = (list: { number: number; name: string }[]) => list.find(({ number }) => number === 1)?.name
+  const nameOfFirst = (list: { number: number; name: string }[]) =>
+    list.find(({ number }) => number === 1)?.name
   const first = nameOfFirst(applied)
   if (first === undefined || first === nameOfFirst(migrations)) return
   throw new MigrationError(
@@ -123,11 +144,18 @@ function assertReleased(migrations: Migration[], applied: Applied[]): void {
   )
 }
 
-async function run(db: Client, { number, name, text, checksum }: Migration): Promise<void> {
+async function applyMigration(
+  db: Client,
+  { number, name, text, checksum }: Migration,
+): Promise<void> {
   await db.query('begin')
   try {
     await db.query(text)
-    await db.query('insert into migration (number, name, checksum) values ($1, $2, $3)', [number, name, checksum])
+    await db.query('insert into migration (number, name, checksum) values ($1, $2, $3)', [
+      number,
+      name,
+      checksum,
+    ])
     await db.query('commit')
   } catch (error) {
     await db.query('rollback').catch(() => {})

@@ -3,31 +3,35 @@ import { isConnectionLost } from './failures.ts'
 import type { Database } from './pool.ts'
 import type { Queryable } from './query.ts'
 
-type Waiting = { config: QueryConfig; resolve(result: QueryResult): void; reject(error: unknown): void }
+type PendingQuery = {
+  config: QueryConfig
+  resolve(result: QueryResult): void
+  reject(error: unknown): void
+}
 
 /**
  * For one reader: statements asked for in the same moment go to the database in one packet, on one connection.
  * A packet to and fro costs more than most of the statements in it.
  */
-export function readTogether(pool: Database): Queryable {
-  let waiting: Waiting[] = []
+export function createPipelinedReader(pool: Database): Queryable {
+  let pending: PendingQuery[] = []
   const send = () => {
-    const batch = waiting
-    waiting = []
+    const batch = pending
+    pending = []
     void sendAll(pool, batch)
   }
   return {
     query<Row extends QueryResultRow>(config: QueryConfig) {
       return new Promise<QueryResult<Row>>((resolve, reject) => {
-        waiting.push({ config, resolve, reject })
+        pending.push({ config, resolve, reject })
         // After all that runs now, promises included.
-        if (waiting.length === 1) process.nextTick(send)
+        if (pending.length === 1) process.nextTick(send)
       })
     },
   }
 }
 
-async function sendAll(pool: Database, batch: Waiting[]): Promise<void> {
+async function sendAll(pool: Database, batch: PendingQuery[]): Promise<void> {
   let client: PoolClient
   try {
     client = await pool.connect()
@@ -37,18 +41,18 @@ async function sendAll(pool: Database, batch: Waiting[]): Promise<void> {
   }
   const { stream } = client.connection
   stream.cork()
-  const answers = batch.map(({ config }) => client.query(config))
+  const results = batch.map(({ config }) => client.query(config))
   stream.uncork()
-  let lost = false
+  let isLost = false
   await Promise.all(
-    answers.map(async (answer, index) => {
+    results.map(async (result, index) => {
       try {
-        batch[index]?.resolve(await answer)
+        batch[index]?.resolve(await result)
       } catch (error) {
-        lost ||= isConnectionLost(error)
+        isLost ||= isConnectionLost(error)
         batch[index]?.reject(error)
       }
     }),
   )
-  client.release(lost)
+  client.release(isLost)
 }

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { Pool, types } from 'pg'
 import type { Log } from '../log.ts'
 import { failureCode } from './failures.ts'
-import type { Reach } from './database-health.ts'
+import type { DatabaseHealth } from './database-health.ts'
 
 export type Database = Pool
 
@@ -14,7 +14,7 @@ type PoolSettings = {
   /** Milliseconds that a statement may take, 10,000 by default; 0 sets no limit. */
   statementTimeout?: number
   /** Ends what waits when the database falls silent; without it a request waits as long as a statement may take. */
-  reach?: Reach
+  health?: DatabaseHealth
 }
 
 // A date stays 'YYYY-MM-DD', which no time zone can move; bigint and numeric are strings, a timestamptz is a Date by default.
@@ -26,10 +26,16 @@ types.setTypeParser(dateArray, (value) => {
 })
 
 /** More connections than the machine can work on at once make each statement dearer: every one of them has caches of its own to warm. */
-const usualSize = Math.min(20, Math.max(8, 4 * availableParallelism()))
+const defaultSize = Math.min(20, Math.max(8, 4 * availableParallelism()))
 
 /** Connections work in UTC and answer within limits, so that a slow database makes a clear failure instead of a queue. */
-export function createPool({ url, log, size = usualSize, statementTimeout = 10_000, reach }: PoolSettings): Database {
+export function createPool({
+  url,
+  log,
+  size = defaultSize,
+  statementTimeout = 10_000,
+  health,
+}: PoolSettings): Database {
   const pool = new Pool({
     connectionString: url,
     max: size,
@@ -47,20 +53,30 @@ export function createPool({ url, log, size = usualSize, statementTimeout = 10_0
     options: '-c timezone=UTC -c plan_cache_mode=force_generic_plan -c jit=off',
     // Statements handed to one connection at once go out at once; each still fails for itself.
     pipeline: true,
-    ...(reach && { stream: () => reach.socket() }),
+    ...(health && { stream: () => health.socket() }),
   })
-  return hearing(pool, log)
+  return withErrorHandlers(pool, log)
 }
 
 /** A few connections for work that brings its own statements: the migrations and the queue of jobs. */
-export function createPlainPool({ url, log, size }: { url: string; log: Log; size: number }): Database {
-  return hearing(new Pool({ connectionString: url, max: size, keepAlive: true }), log)
+export function createPlainPool({
+  url,
+  log,
+  size,
+}: {
+  url: string
+  log: Log
+  size: number
+}): Database {
+  return withErrorHandlers(new Pool({ connectionString: url, max: size, keepAlive: true }), log)
 }
 
 /** Hears what would end the process unheard. */
-function hearing(pool: Pool, log: Log): Pool {
+function withErrorHandlers(pool: Pool, log: Log): Pool {
   // An idle connection that breaks is replaced by the pool.
-  pool.on('error', (error) => log.warn({ code: failureCode(error) }, 'an idle database connection was lost'))
+  pool.on('error', (error) =>
+    log.warn({ code: failureCode(error) }, 'an idle database connection was lost'),
+  )
   // One that breaks while it is in use tells whoever uses it by the failed statement.
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool

@@ -7,11 +7,17 @@ const { pool } = await testDatabase({ empty: true })
 
 describe('a query', () => {
   test('gives rows, one row, or perhaps one', async () => {
-    expect(await rows(pool, sql`select n from generate_series(1, ${3}::int) as n`)).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }])
+    expect(await rows(pool, sql`select n from generate_series(1, ${3}::int) as n`)).toEqual([
+      { n: 1 },
+      { n: 2 },
+      { n: 3 },
+    ])
     expect(await row(pool, sql`select ${'a'}::text as letter`)).toEqual({ letter: 'a' })
     expect(await maybeRow(pool, sql`select 1 as n where false`)).toBeNull()
     await expect(row(pool, sql`select 1 as n where false`)).rejects.toThrow('gave none')
-    await expect(maybeRow(pool, sql`select n from generate_series(1, 2) as n`)).rejects.toThrow('gave 2')
+    await expect(maybeRow(pool, sql`select n from generate_series(1, 2) as n`)).rejects.toThrow(
+      'gave 2',
+    )
   })
 
   test('counts the rows that it touched', async () => {

@@ -3,10 +3,12 @@ import type { QueryConfig, QueryResult, QueryResultRow } from 'pg'
 import type { Sql } from 'sql-template-tag'
 
 /** A pool, or a connection inside a transaction. */
-export type Queryable = { query<Row extends QueryResultRow>(query: QueryConfig): Promise<QueryResult<Row>> }
+export type Queryable = {
+  query<Row extends QueryResultRow>(query: QueryConfig): Promise<QueryResult<Row>>
+}
 
 export async function rows<Row extends QueryResultRow>(db: Queryable, sql: Sql): Promise<Row[]> {
-  return (await db.query<Row>(named(sql))).rows
+  return (await db.query<Row>(toQueryConfig(sql))).rows
 }
 
 /** Exactly one row; anything else is a bug of the statement. */
@@ -16,7 +18,10 @@ export async function row<Row extends QueryResultRow>(db: Queryable, sql: Sql): 
   return found
 }
 
-export async function maybeRow<Row extends QueryResultRow>(db: Queryable, sql: Sql): Promise<Row | null> {
+export async function maybeRow<Row extends QueryResultRow>(
+  db: Queryable,
+  sql: Sql,
+): Promise<Row | null> {
   const found = await rows<Row>(db, sql)
   if (found.length > 1) throw new Error(`a statement that may give one row gave ${found.length}`)
   return found[0] ?? null
@@ -24,26 +29,27 @@ export async function maybeRow<Row extends QueryResultRow>(db: Queryable, sql: S
 
 /** Number of rows that the statement touched. */
 export async function execute(db: Queryable, sql: Sql): Promise<number> {
-  return (await db.query(named(sql))).rowCount ?? 0
+  return (await db.query(toQueryConfig(sql))).rowCount ?? 0
 }
 
 /** Each name costs memory in every connection; texts beyond the limit (generated lists of values) go unnamed. */
 const maxNames = 2_000
 const names = new Map<string, string>()
 
-function named(sql: Sql): QueryConfig {
+function toQueryConfig(sql: Sql): QueryConfig {
   const text = sql.text
-  const name = nameOf(text)
+  const name = statementName(text)
   return name === undefined ? { text, values: sql.values } : { name, text, values: sql.values }
 }
 
-function nameOf(text: string): string | undefined {
-  const known = names.get(text)
-  if (known !== undefined || names.size >= maxNames) return known
+function statementName(text: string): string | undefined {
+  const existing = names.get(text)
+  if (existing !== undefined || names.size >= maxNames) return existing
   const name = createHash('sha256').update(text).digest('base64url').slice(0, 22)
   names.set(text, name)
   return name
 }
 
 /** For `ilike`: these characters anywhere, none of them special. */
-export const likePattern = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+export const likePattern = (text: string): string =>
+  `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`

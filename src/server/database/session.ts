@@ -17,17 +17,17 @@ type SessionSettings = {
 export type Session = { db(): Client | null; stop(): Promise<void> }
 
 const heartbeat = { every: 10_000, within: 5_000 }
-const pauses = { first: 100, longest: 3_000 }
+const backoff = { first: 100, longest: 3_000 }
 
 /** Connects, and connects again whenever the connection is lost or hangs, until it is stopped. */
-export async function keepSession(settings: SessionSettings): Promise<Session> {
+export async function maintainSession(settings: SessionSettings): Promise<Session> {
   let current: Client | null = await connect(settings)
   const stopping = new AbortController()
-  const kept = keep()
+  const maintained = maintain()
 
-  async function keep(): Promise<void> {
+  async function maintain(): Promise<void> {
     while (!stopping.signal.aborted) {
-      if (current !== null) await brokenOrStopped(current, stopping.signal)
+      if (current !== null) await waitUntilBrokenOrStopped(current, stopping.signal)
       close(current)
       current = null
       if (stopping.signal.aborted) return
@@ -41,7 +41,7 @@ export async function keepSession(settings: SessionSettings): Promise<Session> {
     db: () => current,
     async stop() {
       stopping.abort()
-      await kept
+      await maintained
     },
   }
 }
@@ -67,28 +67,35 @@ async function connect({ url, name, onConnect }: SessionSettings): Promise<Clien
 }
 
 async function reconnect(settings: SessionSettings, signal: AbortSignal): Promise<Client | null> {
-  for (let pause = pauses.first; !signal.aborted; pause = Math.min(pause * 2, pauses.longest)) {
+  for (
+    let backoffDelay = backoff.first;
+    !signal.aborted;
+    backoffDelay = Math.min(backoffDelay * 2, backoff.longest)
+  ) {
     // Scattered, so that all nodes do not come back in the same moment.
-    await delay(pause * (0.5 + Math.random() / 2), undefined, { signal }).catch(() => {})
+    await delay(backoffDelay * (0.5 + Math.random() / 2), undefined, { signal }).catch(() => {})
     if (signal.aborted) break
     try {
       return await connect(settings)
     } catch (error) {
-      settings.log.debug({ session: settings.name, code: failureCode(error) }, 'the database is not back yet')
+      settings.log.debug(
+        { session: settings.name, code: failureCode(error) },
+        'the database is not back yet',
+      )
     }
   }
   return null
 }
 
 /** Ends with the connection. One that is silently dead (a cut cable, a stopped server) shows in the heartbeat. */
-async function brokenOrStopped(db: Client, signal: AbortSignal): Promise<void> {
+async function waitUntilBrokenOrStopped(db: Client, signal: AbortSignal): Promise<void> {
   const ended = new AbortController()
   const end = () => ended.abort()
   db.once('error', end).once('end', end)
-  const either = AbortSignal.any([signal, ended.signal])
+  const endedOrStopped = AbortSignal.any([signal, ended.signal])
   try {
-    while (!either.aborted) {
-      await delay(heartbeat.every, undefined, { signal: either })
+    while (!endedOrStopped.aborted) {
+      await delay(heartbeat.every, undefined, { signal: endedOrStopped })
       await db.query('select 1')
     }
   } catch {

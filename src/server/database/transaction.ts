@@ -21,30 +21,36 @@ export async function inTransaction<Result>(
 ): Promise<Result> {
   const { attempts = 5, idempotent = false } = settings.retry ?? {}
   const begun = { yet: false }
-  const harmless = (error: unknown) => isConnectionLost(error) && (idempotent || !begun.yet)
-  return retried(() => once(pool, run, settings.isolation, begun), { attempts, harmless })
+  const isSafeToRetry = (error: unknown) => isConnectionLost(error) && (idempotent || !begun.yet)
+  return withRetries(() => runOnce(pool, run, settings.isolation, begun), {
+    attempts,
+    isSafeToRetry,
+  })
 }
 
 /** For a single statement, which is a transaction of its own: on a conflict with another one, again. */
 export async function inStatement<Result>(run: () => Promise<Result>): Promise<Result> {
-  return retried(run, { attempts: 5, harmless: () => false })
+  return withRetries(run, { attempts: 5, isSafeToRetry: () => false })
 }
 
-type Retrying = { attempts: number; harmless: (error: unknown) => boolean }
+type RetryOptions = { attempts: number; isSafeToRetry: (error: unknown) => boolean }
 
-async function retried<Result>(run: () => Promise<Result>, { attempts, harmless }: Retrying): Promise<Result> {
+async function withRetries<Result>(
+  run: () => Promise<Result>,
+  { attempts, isSafeToRetry }: RetryOptions,
+): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await run()
     } catch (error) {
-      const again = isConflict(error) || harmless(error)
-      if (!again || attempt >= attempts) throw error
-      await delay(pause(attempt, isConflict(error) ? 5 : 50))
+      const canRetry = isConflict(error) || isSafeToRetry(error)
+      if (!canRetry || attempt >= attempts) throw error
+      await delay(backoffDelay(attempt, isConflict(error) ? 5 : 50))
     }
   }
 }
 
-async function once<Result>(
+async function runOnce<Result>(
   pool: Database,
   run: (db: PoolClient) => Promise<Result>,
   isolation: TransactionSettings['isolation'],
@@ -59,17 +65,18 @@ async function once<Result>(
     const result = await run(db)
     const answer = await db.query('commit')
     // After a statement whose error was swallowed PostgreSQL answers COMMIT with ROLLBACK.
-    if (answer.command !== 'COMMIT') throw new Error('the transaction was rolled back: an error in it was caught and ignored')
+    if (answer.command !== 'COMMIT')
+      throw new Error('the transaction was rolled back: an error in it was caught and ignored')
     db.release()
     return result
   } catch (error) {
-    db.release(isConnectionLost(error) || !(await rolledBack(db)))
+    db.release(isConnectionLost(error) || !(await rollBack(db)))
     throw error
   }
 }
 
 /** A connection that cannot even roll back is thrown away. */
-async function rolledBack(db: PoolClient): Promise<boolean> {
+async function rollBack(db: PoolClient): Promise<boolean> {
   return db.query('rollback').then(
     () => true,
     () => false,
@@ -77,6 +84,6 @@ async function rolledBack(db: PoolClient): Promise<boolean> {
 }
 
 /** Milliseconds before the next try, doubling, and scattered so that rivals do not meet again. */
-function pause(attempt: number, first: number): number {
+function backoffDelay(attempt: number, first: number): number {
   return first * 2 ** (attempt - 1) * (1 + Math.random())
 }

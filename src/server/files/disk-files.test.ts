@@ -1,4 +1,13 @@
-import { existsSync, globSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  globSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -18,7 +27,8 @@ beforeEach(async () => {
 afterEach(() => rmSync(parent, { recursive: true }))
 
 const bytes = (text: string) => Buffer.from(text)
-const kept = () => globSync('**/*', { cwd: directory }).filter((path) => statSync(join(directory, path)).isFile())
+const storedFiles = () =>
+  globSync('**/*', { cwd: directory }).filter((path) => statSync(join(directory, path)).isFile())
 
 describe('files on a disk', () => {
   test('come back as they were put, whole or as a stream', async () => {
@@ -43,7 +53,7 @@ describe('files on a disk', () => {
     expect(await files.get('export.zip')).toEqual(bytes('new'))
     await files.remove('export.zip')
     expect(await files.exists('export.zip')).toBe(false)
-    expect(kept()).toEqual([])
+    expect(storedFiles()).toEqual([])
   })
 
   test('are whole for every reader while they are replaced many times at once', async () => {
@@ -61,7 +71,7 @@ describe('files on a disk', () => {
 
   test('are readable for this user alone', async () => {
     await files.put('photos/abc.webp', bytes('pixels'))
-    const [path = ''] = kept()
+    const [path = ''] = storedFiles()
     expect(statSync(join(directory, path)).mode & 0o777).toBe(0o600)
     expect(statSync(directory).mode & 0o777).toBe(0o700)
     expect(path).toMatch(/^[0-9a-f]{2}\/[0-9a-f]{2}\/photos~abc\.webp$/)
@@ -97,7 +107,10 @@ describe('files on a disk', () => {
     writeFileSync(join(directory, 'drafts', 'half'), 'half')
     const listed: { name: string; modified: Date }[] = []
     for await (const file of files.list()) listed.push(file)
-    expect(listed.map(({ name }) => name).toSorted()).toEqual(['exports/copy.zip', 'photos/abc/full'])
+    expect(listed.map(({ name }) => name).toSorted()).toEqual([
+      'exports/copy.zip',
+      'photos/abc/full',
+    ])
     expect(Math.abs((listed[0]?.modified.getTime() ?? 0) - Date.now())).toBeLessThan(60_000)
   })
 

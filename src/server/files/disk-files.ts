@@ -3,7 +3,7 @@ import { glob, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } fro
 import { basename, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { hasCode } from '../file-system.ts'
-import { checkName, type Files } from './files.ts'
+import { assertFileName, type Files } from './files.ts'
 
 /** Drafts of a process that was killed in the middle are deleted when they are this old, in milliseconds. */
 const staleAfter = 3_600_000
@@ -13,43 +13,43 @@ export async function createDiskFiles(directory: string, now: Date): Promise<Fil
   const [drafts, marks] = [join(directory, 'drafts'), join(directory, 'marks')]
   for (const folder of [drafts, marks]) await mkdir(folder, { recursive: true, mode: 0o700 })
   await removeStale(drafts, now)
-  const place = (name: string) => placeOf(directory, name)
+  const pathsOf = (name: string) => filePaths(directory, name)
   return {
     async put(name, bytes) {
-      const { folder, file } = place(name)
+      const { folder, file } = pathsOf(name)
       const draft = join(drafts, randomUUID())
       await mkdir(folder, { recursive: true, mode: 0o700 })
       try {
-        await write(draft, bytes)
+        await writeDurably(draft, bytes)
         await rename(draft, file)
       } catch (error) {
         await rm(draft, { force: true })
         throw error
       }
-      await sync(folder)
+      await fsyncFolder(folder)
     },
-    get: async (name) => unlessMissing(readFile(place(name).file)),
+    get: async (name) => nullIfMissing(readFile(pathsOf(name).file)),
     async stream(name) {
-      const handle = await unlessMissing(open(place(name).file))
+      const handle = await nullIfMissing(open(pathsOf(name).file))
       if (handle === null) return null
       const { size } = await handle.stat()
       return { size, body: Readable.toWeb(handle.createReadStream()) }
     },
-    remove: async (name) => rm(place(name).file, { force: true }),
-    exists: async (name) => (await unlessMissing(stat(place(name).file))) !== null,
+    remove: async (name) => rm(pathsOf(name).file, { force: true }),
+    exists: async (name) => (await nullIfMissing(stat(pathsOf(name).file))) !== null,
     list: () => listFiles(directory),
     async mark(name) {
-      checkName(name)
+      assertFileName(name)
       await writeFile(join(marks, name), '', { mode: 0o600, flush: true })
-      await sync(marks)
+      await fsyncFolder(marks)
     },
     marks: () => readdir(marks),
   }
 }
 
 /** The hash spreads the files evenly whatever they are called; `~` stands for `/` and is in no name. */
-function placeOf(directory: string, name: string): { folder: string; file: string } {
-  checkName(name)
+function filePaths(directory: string, name: string): { folder: string; file: string } {
+  assertFileName(name)
   const hash = createHash('sha256').update(name).digest('hex')
   const folder = join(directory, hash.slice(0, 2), hash.slice(2, 4))
   return { folder, file: join(folder, name.replaceAll('/', '~')) }
@@ -57,13 +57,13 @@ function placeOf(directory: string, name: string): { folder: string; file: strin
 
 async function* listFiles(directory: string): AsyncGenerator<{ name: string; modified: Date }> {
   for await (const path of glob('??/??/*', { cwd: directory })) {
-    const found = await unlessMissing(stat(join(directory, path)))
+    const found = await nullIfMissing(stat(join(directory, path)))
     if (found?.isFile()) yield { name: basename(path).replaceAll('~', '/'), modified: found.mtime }
   }
 }
 
 /** On the disk before it gets its name: an answered upload survives a power cut. */
-async function write(draft: string, bytes: Uint8Array): Promise<void> {
+async function writeDurably(draft: string, bytes: Uint8Array): Promise<void> {
   const handle = await open(draft, 'wx', 0o600)
   try {
     await handle.writeFile(bytes)
@@ -74,7 +74,7 @@ async function write(draft: string, bytes: Uint8Array): Promise<void> {
 }
 
 /** The new name itself is on the disk, too. Windows cannot open a folder for this. */
-async function sync(folder: string): Promise<void> {
+async function fsyncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(folder)
   try {
@@ -87,12 +87,12 @@ async function sync(folder: string): Promise<void> {
 async function removeStale(drafts: string, now: Date): Promise<void> {
   for (const name of await readdir(drafts)) {
     const draft = join(drafts, name)
-    const found = await unlessMissing(stat(draft))
+    const found = await nullIfMissing(stat(draft))
     if (found && now.getTime() - found.mtimeMs > staleAfter) await rm(draft, { force: true })
   }
 }
 
-async function unlessMissing<Found>(found: Promise<Found>): Promise<Found | null> {
+async function nullIfMissing<Found>(found: Promise<Found>): Promise<Found | null> {
   try {
     return await found
   } catch (error) {

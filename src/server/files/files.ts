@@ -21,6 +21,6 @@ export type Files = {
 const pattern = /^[\w-]{1,80}(\.[a-z\d]{1,8})?(\/[\w-]{1,80}(\.[a-z\d]{1,8})?){0,3}$/
 
 /** Names come from our own code; one that could leave its folder is a bug, and is refused before it touches a disk. */
-export function checkName(name: string): void {
+export function assertFileName(name: string): void {
   if (!pattern.test(name)) throw new Error('a file cannot have this name')
 }

@@ -6,7 +6,7 @@ import type { Visitor } from './visitor.ts'
  * account safe until it goes, and delete it; and what every page and every mailed link needs. The rest refuses them. Files,
  * which are asked for by plain addresses, they get as a visitor.
  */
-const open: ReadonlySet<string> = new Set([
+const openToBanned: ReadonlySet<string> = new Set([
   'GET /api/user.php',
   'PUT /api/user.php',
   'GET /api/logout.php',
@@ -46,14 +46,14 @@ const open: ReadonlySet<string> = new Set([
   'GET /api/mailbox.php',
 ])
 
-type Asked = Pick<Call, 'method' | 'path' | 'variant'> | { method: string; path: string }
+type CallKey = Pick<Call, 'method' | 'path' | 'variant'> | { method: string; path: string }
 
-export function staysOpen(asked: Asked): boolean {
-  const variant = 'variant' in asked && asked.variant ? `?${asked.variant}` : ''
-  return open.has(`${asked.method} ${asked.path}${variant}`)
+export function isOpenToBanned(call: CallKey): boolean {
+  const variant = 'variant' in call && call.variant ? `?${call.variant}` : ''
+  return openToBanned.has(`${call.method} ${call.path}${variant}`)
 }
 
 /** The visitor as a file may know them. */
-export function seenBy(asked: Asked, visitor: Visitor): Visitor {
-  return visitor.actor?.banned && !staysOpen(asked) ? { ...visitor, actor: null } : visitor
+export function visitorForFiles(call: CallKey, visitor: Visitor): Visitor {
+  return visitor.actor?.banned && !isOpenToBanned(call) ? { ...visitor, actor: null } : visitor
 }

@@ -1,12 +1,16 @@
 import { join } from 'node:path'
 import { createBodyBudget } from './body-budget.ts'
-import { bodyTime, type BodyTime } from './body-time.ts'
-import { JSON_LIMIT, readJson, refuseAnnounced } from './input.ts'
+import { defaultBodyTimeouts, type BodyTimeouts } from './body-time.ts'
+import { JSON_LIMIT, readJson, assertContentLength } from './input.ts'
 import { createUploads, type Upload } from './uploads.ts'
 
 /** Reads the bodies of calls; how many bytes are under way is limited for each subject and in all. */
 export type Bodies = {
-  json<T>(request: Request, subjects: string[], handle: (raw: unknown, bytes: Uint8Array) => Promise<T>): Promise<T>
+  json<T>(
+    request: Request,
+    subjects: string[],
+    handle: (raw: unknown, bytes: Uint8Array) => Promise<T>,
+  ): Promise<T>
   /** The file is gone when `handle` is done. */
   upload<T>(
     request: Request,
@@ -16,7 +20,7 @@ export type Bodies = {
 }
 
 type Budget = { each: number; all: number }
-export type BodySettings = { memory: Budget; disk: Budget; time: BodyTime }
+export type BodySettings = { memory: Budget; disk: Budget; time: BodyTimeouts }
 
 const MEGABYTE = 1024 * 1024
 
@@ -24,10 +28,14 @@ const MEGABYTE = 1024 * 1024
 export const bodySettings: BodySettings = {
   memory: { each: 4 * MEGABYTE, all: 64 * MEGABYTE },
   disk: { each: 96 * MEGABYTE, all: 768 * MEGABYTE },
-  time: bodyTime,
+  time: defaultBodyTimeouts,
 }
 
-export async function createBodies(directory: string, now: Date, settings: BodySettings = bodySettings): Promise<Bodies> {
+export async function createBodies(
+  directory: string,
+  now: Date,
+  settings: BodySettings = bodySettings,
+): Promise<Bodies> {
   const memory = createBodyBudget(settings.memory)
   const disk = createBodyBudget(settings.disk)
   const uploads = await createUploads(join(directory, 'uploads'), settings.time, now)
@@ -50,6 +58,6 @@ export async function createBodies(directory: string, now: Date, settings: BodyS
 
 /** What a body announces; the most that it may be if it comes in chunks; nothing without either header (RFC 9112, 6.3). */
 function sizeOf({ headers }: Request, limit: number): number {
-  refuseAnnounced(headers, limit)
+  assertContentLength(headers, limit)
   return Number(headers.get('content-length') ?? (headers.has('transfer-encoding') ? limit : 0))
 }

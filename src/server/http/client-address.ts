@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net'
 import type { Config } from '../config.ts'
 
-const lists = new Map<string, BlockList>()
+const blockLists = new Map<string, BlockList>()
 
 /**
  * The visitor's network address: the socket's, or what our own proxies say in X-Forwarded-For,
@@ -9,9 +9,11 @@ const lists = new Map<string, BlockList>()
  */
 export function clientAddress(config: Config, headers: Headers, socket: string): string {
   const { hops, networks } = config.trustedProxies
-  const chain = (headers.get('x-forwarded-for') ?? '').split(',').map((part) => plain(part.trim()))
-  let address = plain(socket)
-  for (let hop = 0; hop < hops || isOurs(networks, address); hop++) {
+  const chain = (headers.get('x-forwarded-for') ?? '')
+    .split(',')
+    .map((entry) => toPlainAddress(entry.trim()))
+  let address = toPlainAddress(socket)
+  for (let hop = 0; hop < hops || isTrustedProxy(networks, address); hop++) {
     const next = chain.pop()
     if (!next || !isIP(next)) break
     address = next
@@ -27,7 +29,10 @@ export function networkOf(address: string): string {
   const [head = '', tail] = (address.split('%')[0] ?? '').split('::')
   const front = head === '' ? [] : head.split(':')
   const back = !tail ? [] : tail.split(':')
-  const zeros = tail === undefined ? 0 : Math.max(0, 8 - front.length - back.length - (tail.includes('.') ? 1 : 0))
+  const zeros =
+    tail === undefined
+      ? 0
+      : Math.max(0, 8 - front.length - back.length - (tail.includes('.') ? 1 : 0))
   const groups = [...front, ...Array.from({ length: zeros }, () => '0'), ...back]
   return `${groups
     .slice(0, 4)
@@ -35,23 +40,24 @@ export function networkOf(address: string): string {
     .join(':')}::/64`
 }
 
-const plain = (address: string) => (address.startsWith('::ffff:') ? address.slice(7) : address)
+const toPlainAddress = (address: string) =>
+  address.startsWith('::ffff:') ? address.slice(7) : address
 
-function isOurs(networks: readonly string[], address: string): boolean {
+function isTrustedProxy(networks: readonly string[], address: string): boolean {
   if (networks.length === 0 || !isIP(address)) return false
-  return listOf(networks).check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+  return getBlockList(networks).check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
 }
 
-function listOf(networks: readonly string[]): BlockList {
+function getBlockList(networks: readonly string[]): BlockList {
   const key = networks.join()
-  const known = lists.get(key)
-  if (known) return known
+  const cached = blockLists.get(key)
+  if (cached) return cached
   const list = new BlockList()
   for (const network of networks) {
     const [base = '', bits] = network.split('/')
     const family = isIP(base) === 6 ? 'ipv6' : 'ipv4'
     list.addSubnet(base, bits ? Number(bits) : family === 'ipv6' ? 128 : 32, family)
   }
-  lists.set(key, list)
+  blockLists.set(key, list)
   return list
 }

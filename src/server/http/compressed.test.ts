@@ -10,7 +10,8 @@ const ask = async (encoding: string | null, init: RequestInit = {}) => {
     headers: encoding === null ? {} : { 'accept-encoding': encoding },
   })
   const body = new Uint8Array(await answer.arrayBuffer())
-  if (answer.headers.has('content-encoding')) expect(answer.headers.get('content-length')).toBe(String(body.length))
+  if (answer.headers.has('content-encoding'))
+    expect(answer.headers.get('content-length')).toBe(String(body.length))
   return { name: answer.headers.get('content-encoding'), vary: answer.headers.get('vary'), body }
 }
 const plain = await ask(null)
@@ -26,11 +27,19 @@ test('an answer comes in the best encoding that the browser takes, and says the 
 })
 
 test('who names no encoding that we have gets the answer as it is, and no cache mixes them up', async () => {
-  for (const encoding of [null, 'identity', 'compress', 'gzip;q=0, br; q=0.0']) expect((await ask(encoding)).name).toBeNull()
+  for (const encoding of [null, 'identity', 'compress', 'gzip;q=0, br; q=0.0'])
+    expect((await ask(encoding)).name).toBeNull()
   expect(plain.vary?.toLowerCase()).toContain('accept-encoding')
 })
 
 test('a HEAD varies like its GET, and promises no length that the compressed answer does not have', async () => {
-  const { status, headers } = await request('/api/settings.php', { method: 'HEAD', headers: { 'accept-encoding': 'br' } })
-  expect([status, headers.get('vary')?.includes('accept-encoding'), headers.get('content-length')]).toEqual([200, true, null])
+  const { status, headers } = await request('/api/settings.php', {
+    method: 'HEAD',
+    headers: { 'accept-encoding': 'br' },
+  })
+  expect([
+    status,
+    headers.get('vary')?.includes('accept-encoding'),
+    headers.get('content-length'),
+  ]).toEqual([200, true, null])
 })

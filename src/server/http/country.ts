@@ -5,7 +5,9 @@ type Entry = { country_code?: string; country?: CountryResponse['country'] | str
 
 /** The country of a network address (ISO 3166-1) by the offline database; null for private and unknown ones. */
 export async function createCountryLookup(): Promise<(address: string) => string | null> {
-  const file = createRequire(import.meta.url).resolve('@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb')
+  const file = createRequire(import.meta.url).resolve(
+    '@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb',
+  )
   const reader = await open<CountryResponse>(file)
   return (address) => {
     const found: Entry | null = reader.get(address)

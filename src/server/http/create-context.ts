@@ -17,23 +17,34 @@ import { noUpload } from './uploads.ts'
 import { sessionCookieName, type Visitor } from './visitor.ts'
 
 /** `member`: of a session cookie, who is logged in by it; the answer tells the page. */
-export type Cookie = { name: string; value: string; maxAge: number; httpOnly: boolean; member?: string }
+export type Cookie = {
+  name: string
+  value: string
+  maxAge: number
+  httpOnly: boolean
+  member?: string
+}
 
 /** What an operation asks for beside its answer. */
 export type Effects = { cookies: Cookie[]; afterCommit: (() => void)[] }
 
-const seals = new Map<string, Seal>()
+const sealCache = new Map<string, Seal>()
 
 /** Made once for a key: deriving it takes longer than using it. */
-function sealOf(secret: string): Seal {
-  const seal = seals.get(secret) ?? createSeal(secret)
-  seals.set(secret, seal)
+function getSeal(secret: string): Seal {
+  const seal = sealCache.get(secret) ?? createSeal(secret)
+  sealCache.set(secret, seal)
   return seal
 }
 
 const SESSION_SECONDS = SESSION_DAYS * 86_400
 
-export function createContext(app: App, request: CallRequest, effects: Effects, db: Queryable): Context {
+export function createContext(
+  app: App,
+  request: CallRequest,
+  effects: Effects,
+  db: Queryable,
+): Context {
   const { visitor } = request
   const ctx: Context = {
     db,
@@ -49,7 +60,7 @@ export function createContext(app: App, request: CallRequest, effects: Effects, 
     pushKey: app.config.push?.publicKey ?? null,
     sendPush: app.sendPush,
     sign: (text) => createHmac('sha256', app.config.secret).update(text).digest('base64url'),
-    seal: sealOf(app.config.secret),
+    seal: getSeal(app.config.secret),
     address: visitor.address,
     device: visitor.device,
     origin: visitor.origin,
@@ -59,57 +70,82 @@ export function createContext(app: App, request: CallRequest, effects: Effects, 
     log: app.log,
     cookie: (name) => visitor.cookies[name],
     afterCommit: (effect) => effects.afterCommit.push(effect),
-    announce: (member, event) => effects.afterCommit.push(() => app.bus.publish('member', { member, event })),
+    announce: (member, event) =>
+      effects.afterCommit.push(() => app.bus.publish('member', { member, event })),
     enqueue: (job, payload, options) => enqueue(db, job, payload, options),
-    emit: async (fact, payload) => {
-      for (const listener of listenersOf(app, fact.name)) {
-        if ('hear' in listener) await listener.hear(ctx, untyped(payload))
-        else await execute(db, sql`select ${listener.ride(ctx, untyped(payload))}`)
+    emit: async (event, payload) => {
+      for (const listener of listenersOf(app, event.name)) {
+        if ('handle' in listener) await listener.handle(ctx, untyped(payload))
+        else await execute(db, sql`select ${listener.toSql(ctx, untyped(payload))}`)
       }
     },
-    riders: (fact, payload) =>
-      listenersOf(app, fact.name).map((listener) => {
-        if ('hear' in listener) throw new Error(`${fact.name} is told along with its statement: its listeners ride`)
-        return listener.ride(ctx, untyped(payload))
+    listenerSql: (event, payload) =>
+      listenersOf(app, event.name).map((listener) => {
+        if ('handle' in listener)
+          throw new Error(`${event.name} is told along with its statement: its listeners ride`)
+        return listener.toSql(ctx, untyped(payload))
       }),
-    inTransaction: (run) => nested(app, request, effects, run),
+    inTransaction: (run) => runInTransaction(app, request, effects, run),
     setSession: (session) => {
       const name = sessionCookieName(app.config.origin.startsWith('https:'))
       const { token, member } = session ?? { token: '', member: NO_MEMBER }
-      effects.cookies.push({ name, value: token, maxAge: session ? SESSION_SECONDS : 0, httpOnly: true, member })
+      effects.cookies.push({
+        name,
+        value: token,
+        maxAge: session ? SESSION_SECONDS : 0,
+        httpOnly: true,
+        member,
+      })
     },
     files: app.files,
     payments: app.payments,
     sendSms: app.sendSms,
-    renderMail: (template, locale, values) => renderMailOf(app, visitor, { template, locale, values }),
+    renderMail: (template, locale, values) =>
+      renderMailOf(app, visitor, { template, locale, values }),
     sendMail: (mail) => app.sendMail(mail),
-    setCookie: (name, value, maxAge) => effects.cookies.push({ name, value, maxAge, httpOnly: false }),
+    setCookie: (name, value, maxAge) =>
+      effects.cookies.push({ name, value, maxAge, httpOnly: false }),
   }
   return ctx
 }
 
-const listenersOf = (app: App, fact: string) => app.listeners.filter((listener) => listener.fact === fact)
+const listenersOf = (app: App, event: string) =>
+  app.listeners.filter((listener) => listener.event === event)
 
-async function renderMailOf(app: App, { site, origin }: Visitor, mail: MailToRender): Promise<RenderedMail> {
+async function renderMailOf(
+  app: App,
+  { site, origin }: Visitor,
+  mail: MailToRender,
+): Promise<RenderedMail> {
   const { template, locale, values } = mail
   if (!app.pages) return { subject: template, text: JSON.stringify(values), html: '' }
   const { renderMail } = await app.pages.bundle()
   const { name, company, support_email, brand } = site.settings
   const accent = brand === 'linden' ? '#14654a' : '#c8361b'
-  return renderMail(template, locale, { name, origin, company: company.name, supportEmail: support_email, accent }, values)
+  return renderMail(
+    template,
+    locale,
+    { name, origin, company: company.name, supportEmail: support_email, accent },
+    values,
+  )
 }
 
 type MailToRender = { template: string; locale: Locale; values: MailValues }
 
 /** A transaction that is tried again starts with the effects it found, not with those of the failed try. */
-async function nested<T>(app: App, request: CallRequest, effects: Effects, run: (ctx: Context) => Promise<T>): Promise<T> {
-  let own: Effects = { cookies: [], afterCommit: [] }
+async function runInTransaction<T>(
+  app: App,
+  request: CallRequest,
+  effects: Effects,
+  run: (ctx: Context) => Promise<T>,
+): Promise<T> {
+  let txEffects: Effects = { cookies: [], afterCommit: [] }
   const result = await inTransaction(app.pool, (db) => {
-    own = { cookies: [], afterCommit: [] }
-    return run(createContext(app, request, own, db))
+    txEffects = { cookies: [], afterCommit: [] }
+    return run(createContext(app, request, txEffects, db))
   })
-  effects.cookies.push(...own.cookies)
-  effects.afterCommit.push(...own.afterCommit)
+  effects.cookies.push(...txEffects.cookies)
+  effects.afterCommit.push(...txEffects.afterCommit)
   return result
 }
 
@@ -118,7 +154,12 @@ export const createNodeContext = (app: App, db: Queryable): Context =>
   createJobContext(app, app.siteIds()[0] ?? 1, { cookies: [], afterCommit: [] }, db)
 
 /** Jobs and scheduled work have no visitor: they get a context of the site they work for. */
-export function createJobContext(app: App, siteId: number, effects: Effects, db: Queryable): Context {
+export function createJobContext(
+  app: App,
+  siteId: number,
+  effects: Effects,
+  db: Queryable,
+): Context {
   const site = app.siteById(siteId)
   const visitor = {
     site,
@@ -137,5 +178,10 @@ export function createJobContext(app: App, siteId: number, effects: Effects, db:
     browserLocale: null,
     headers: new Headers(),
   }
-  return createContext(app, { visitor, query: new URLSearchParams(), input: {}, upload: noUpload, repeat: null }, effects, db)
+  return createContext(
+    app,
+    { visitor, query: new URLSearchParams(), input: {}, upload: noUpload, repeat: null },
+    effects,
+    db,
+  )
 }

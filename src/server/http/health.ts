@@ -12,7 +12,10 @@ export function healthRoute(app: App): RawRoute {
         const degraded = app.redis && !app.redis.isAvailable() ? ['redis'] : []
         return Response.json(degraded.length === 0 ? { status: 'ok' } : { status: 'ok', degraded })
       } catch {
-        return Response.json({ status: 'unavailable' }, { status: 503, headers: { 'retry-after': '2' } })
+        return Response.json(
+          { status: 'unavailable' },
+          { status: 503, headers: { 'retry-after': '2' } },
+        )
       }
     },
   }

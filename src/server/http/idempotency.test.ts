@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { addMember } from '../../../tests/factories/member.ts'
 import { testApp } from '../../../tests/factories/app.ts'
 import { execute, row } from '../database/query.ts'
-import { forgetOldKeys } from './idempotency.ts'
+import { deleteOldKeys } from './idempotency.ts'
 
 const { app, request, advance, now } = await testApp()
 
@@ -13,7 +13,11 @@ async function twoMembers() {
 
 function like(from: string, to: string, key: string | null) {
   const headers = { 'content-type': 'application/json', ...(key && { 'idempotency-key': key }) }
-  return request('/api/like.php', { method: 'POST', headers, body: JSON.stringify({ member: to }) }, from)
+  return request(
+    '/api/like.php',
+    { method: 'POST', headers, body: JSON.stringify({ member: to }) },
+    from,
+  )
 }
 
 test('the same key gets the first answer, byte for byte, and has one effect', async () => {
@@ -30,7 +34,9 @@ test('ten at once with one key have one effect and one answer', async () => {
   const { from, to } = await twoMembers()
   await like(to, from, crypto.randomUUID())
   const key = crypto.randomUUID()
-  const answers = await Promise.all(Array.from({ length: 10 }, async () => (await like(from, to, key)).text()))
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, async () => (await like(from, to, key)).text()),
+  )
   expect(new Set(answers).size).toBe(1)
   expect(answers[0]).toContain('"match":{')
 })
@@ -70,8 +76,8 @@ test('a refusal is not kept: the same key may try again', async () => {
 test('keys are forgotten after a day', async () => {
   const { from, to } = await twoMembers()
   await like(from, to, crypto.randomUUID())
-  expect(await forgetOldKeys(app.pool, now())).toBe(0)
+  expect(await deleteOldKeys(app.pool, now())).toBe(0)
   advance(25 * 3_600_000)
-  expect(await forgetOldKeys(app.pool, now())).toBeGreaterThan(0)
+  expect(await deleteOldKeys(app.pool, now())).toBeGreaterThan(0)
   expect(await row(app.pool, sql`select count(*)::int as n from idempotency_key`)).toEqual({ n: 0 })
 })

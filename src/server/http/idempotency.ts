@@ -6,7 +6,13 @@ import { execute, maybeRow, type Queryable } from '../database/query.ts'
 import type { IdempotencyKeyTable } from '../database/generated/tables.ts'
 
 /** One intention of one client: the same key with the same body gets the first answer for 24 hours. */
-export type Repeat = { scope: string; call: string; key: string; bodyHash: Buffer; memberId: string | null }
+export type Repeat = {
+  scope: string
+  call: string
+  key: string
+  bodyHash: Buffer
+  memberId: string | null
+}
 
 /** `answer` is the body as it was sent. */
 export type StoredAnswer = { status: number; answer: string }
@@ -31,17 +37,21 @@ export const requestKeyOf = ({ scope, call, key, bodyHash }: Repeat): RequestKey
 })
 
 /** Claims the key, or returns the answer it already has. A second claim waits for the first transaction to end. */
-export async function claimKey(db: Queryable, repeat: Repeat, now: Date): Promise<StoredAnswer | null> {
+export async function claimKey(
+  db: Queryable,
+  repeat: Repeat,
+  now: Date,
+): Promise<StoredAnswer | null> {
   const claimed = await execute(
     db,
     sql`insert into idempotency_key (scope, call, key, body_hash, member_id, state, created_at)
         values (${repeat.scope}, ${repeat.call}, ${repeat.key}, ${repeat.bodyHash}, ${repeat.memberId}, 'running', ${now})
         on conflict do nothing`,
   )
-  return claimed === 1 ? null : existingAnswer(db, repeat, now)
+  return claimed === 1 ? null : findAnswer(db, repeat, now)
 }
 
-async function existingAnswer(db: Queryable, repeat: Repeat, now: Date): Promise<StoredAnswer | null> {
+async function findAnswer(db: Queryable, repeat: Repeat, now: Date): Promise<StoredAnswer | null> {
   const found = await maybeRow<KeyRow>(
     db,
     sql`select state, body_hash, status, answer, created_at from idempotency_key
@@ -50,23 +60,32 @@ async function existingAnswer(db: Queryable, repeat: Repeat, now: Date): Promise
   if (!found) throw new ApiError('repeat_in_progress')
   if (!repeat.bodyHash.equals(found.body_hash)) throw new ApiError('idempotency_key_reused')
   if (found.state === 'done') return { status: found.status ?? 200, answer: found.answer ?? '' }
-  return takeOver(db, repeat, found.created_at, now)
+  return claimAbandoned(db, repeat, found.created_at, now)
 }
 
 /** A node that died while it worked leaves its claim behind; after a minute another attempt may have it. */
-async function takeOver(db: Queryable, repeat: Repeat, since: Date, now: Date): Promise<null> {
+async function claimAbandoned(
+  db: Queryable,
+  repeat: Repeat,
+  since: Date,
+  now: Date,
+): Promise<null> {
   const abandoned = new Date(now.getTime() - ABANDONED_AFTER)
-  const taken = await execute(
+  const claimed = await execute(
     db,
     sql`update idempotency_key set created_at = ${now}
         where scope = ${repeat.scope} and call = ${repeat.call} and key = ${repeat.key} and state = 'running'
           and created_at = ${since} and created_at < ${abandoned}`,
   )
-  if (taken === 0) throw new ApiError('repeat_in_progress')
+  if (claimed === 0) throw new ApiError('repeat_in_progress')
   return null
 }
 
-export async function keepAnswer(db: Queryable, repeat: Repeat, stored: StoredAnswer): Promise<void> {
+export async function saveAnswer(
+  db: Queryable,
+  repeat: Repeat,
+  stored: StoredAnswer,
+): Promise<void> {
   await execute(
     db,
     sql`update idempotency_key set state = 'done', status = ${stored.status}, answer = ${stored.answer}
@@ -84,6 +103,9 @@ export async function releaseKey(db: Queryable, repeat: Repeat): Promise<void> {
 }
 
 /** Keys older than a day have done their work. */
-export async function forgetOldKeys(db: Queryable, now: Date): Promise<number> {
-  return execute(db, sql`delete from idempotency_key where created_at < ${new Date(now.getTime() - 86_400_000)}`)
+export async function deleteOldKeys(db: Queryable, now: Date): Promise<number> {
+  return execute(
+    db,
+    sql`delete from idempotency_key where created_at < ${new Date(now.getTime() - 86_400_000)}`,
+  )
 }

@@ -1,54 +1,61 @@
 import * as z from 'zod'
 import { ApiError } from '../../platform/api-error.ts'
 import type { Call } from '../../platform/contract.ts'
-import { bodyTime, inTime } from './body-time.ts'
+import { defaultBodyTimeouts, withTimeout } from './body-time.ts'
 
 const MAX_DEPTH = 20
 
 /** Parses what came in; says which field is wrong, never repeats its value. */
 export function parseInput(call: Call, raw: unknown): unknown {
-  refuseUnstorable(raw)
-  if (call.method !== 'GET' && !call.upload) refuseUnknownFields(call.input, raw)
+  assertStorable(raw)
+  if (call.method !== 'GET' && !call.upload) assertDeclaredFields(call.input, raw)
   const parsed = z.safeParse(call.input, raw === undefined ? {} : raw)
   if (parsed.success) return parsed.data
   const issue = parsed.error.issues[0]
   throw new ApiError('bad_input', { field: issue?.path.join('.') ?? '', reason: issue?.code ?? '' })
 }
 
-function refuseUnknownFields(schema: z.ZodType, raw: unknown) {
+function assertDeclaredFields(schema: z.ZodType, raw: unknown) {
   const definition: { type: string; shape?: Record<string, unknown> } = schema._zod.def
-  if (definition.type !== 'object' || !definition.shape || typeof raw !== 'object' || raw === null) return
-  const known = definition.shape
-  const unknown = Object.keys(raw).find((key) => !Object.hasOwn(known, key))
-  if (unknown !== undefined) throw new ApiError('bad_input', { field: unknown.slice(0, 64), reason: 'unknown_field' })
+  if (definition.type !== 'object' || !definition.shape || typeof raw !== 'object' || raw === null)
+    return
+  const shape = definition.shape
+  const unknown = Object.keys(raw).find((key) => !Object.hasOwn(shape, key))
+  if (unknown !== undefined)
+    throw new ApiError('bad_input', { field: unknown.slice(0, 64), reason: 'unknown_field' })
 }
 
 /** PostgreSQL stores neither NUL nor half a surrogate pair; deep nesting is an attack, not an input. */
-export function refuseUnstorable(value: unknown, depth = 0): void {
+export function assertStorable(value: unknown, depth = 0): void {
   if (depth > MAX_DEPTH) throw new ApiError('bad_input', { field: '', reason: 'too_deep' })
   if (typeof value === 'string') {
-    if (value.includes('\0') || !value.isWellFormed()) throw new ApiError('bad_input', { field: '', reason: 'characters' })
+    if (value.includes('\0') || !value.isWellFormed())
+      throw new ApiError('bad_input', { field: '', reason: 'characters' })
     return
   }
   if (typeof value !== 'object' || value === null) return
-  for (const [key, inner] of Object.entries(value)) {
-    refuseUnstorable(key, depth + 1)
-    refuseUnstorable(inner, depth + 1)
+  for (const [key, child] of Object.entries(value)) {
+    assertStorable(key, depth + 1)
+    assertStorable(child, depth + 1)
   }
 }
 
 /** A body that says itself that it is too large is not read at all. */
-export function refuseAnnounced(headers: Headers, limit: number): void {
+export function assertContentLength(headers: Headers, limit: number): void {
   if (Number(headers.get('content-length') ?? 0) > limit) throw new ApiError('too_large', { limit })
 }
 
 /** Reads at most `limit` bytes into memory, so that nobody fills it with one request; throws `request_timeout` when it takes too long. */
-export async function readBytes(request: Request, limit: number, time = bodyTime.whole): Promise<Uint8Array> {
-  refuseAnnounced(request.headers, limit)
-  return inTime(readAtMost(request, limit), time)
+export async function readBytes(
+  request: Request,
+  limit: number,
+  time = defaultBodyTimeouts.whole,
+): Promise<Uint8Array> {
+  assertContentLength(request.headers, limit)
+  return withTimeout(readLimited(request, limit), time)
 }
 
-async function readAtMost(request: Request, limit: number): Promise<Uint8Array> {
+async function readLimited(request: Request, limit: number): Promise<Uint8Array> {
   // No more than what was announced is read from the connection, and reading it whole costs a fraction of a stream.
   if (request.headers.has('content-length')) return new Uint8Array(await request.arrayBuffer())
   if (!request.body) return new Uint8Array()
@@ -64,18 +71,24 @@ async function readAtMost(request: Request, limit: number): Promise<Uint8Array> 
 
 export const JSON_LIMIT = 64 * 1024
 
-const mediaTypeOf = (headers: Headers) => headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
+const mediaTypeOf = (headers: Headers) =>
+  headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
 
 /** A form of another site cannot send JSON (OWASP CSRF cheat sheet): other types are refused before the body is read. */
-export function refuseForeignType(headers: Headers): void {
+export function assertJsonType(headers: Headers): void {
   if (headers.get('content-length') === '0') return
-  if ((mediaTypeOf(headers) ?? 'application/json') !== 'application/json') throw new ApiError('unsupported_media_type')
+  if ((mediaTypeOf(headers) ?? 'application/json') !== 'application/json')
+    throw new ApiError('unsupported_media_type')
 }
 
-export async function readJson(request: Request, time: number): Promise<{ raw: unknown; bytes: Uint8Array }> {
+export async function readJson(
+  request: Request,
+  time: number,
+): Promise<{ raw: unknown; bytes: Uint8Array }> {
   const bytes = await readBytes(request, JSON_LIMIT, time)
   if (bytes.length === 0) return { raw: {}, bytes }
-  if (mediaTypeOf(request.headers) !== 'application/json') throw new ApiError('unsupported_media_type')
+  if (mediaTypeOf(request.headers) !== 'application/json')
+    throw new ApiError('unsupported_media_type')
   try {
     return { raw: JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)), bytes }
   } catch {

@@ -1,5 +1,10 @@
 import type { Pool } from 'pg'
-import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
+import {
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRedis,
+  RateLimiterRes,
+} from 'rate-limiter-flexible'
 import { ApiError } from '../../platform/api-error.ts'
 import type { RedisLink } from '../redis.ts'
 import type { CallLimit } from './route.ts'
@@ -21,21 +26,25 @@ export function createLimits(pool: Pool, redis: RedisLink | null): Limits {
       limiters.set(limit.name, count)
       await count(subject).catch((refusal: unknown) => {
         if (!(refusal instanceof RateLimiterRes)) throw refusal
-        throw new ApiError('too_many_requests', untilThen(refusal.msBeforeNext))
+        throw new ApiError('too_many_requests', toWaitTime(refusal.msBeforeNext))
       })
     },
   }
 }
 
 /** `minutes` is what a person is told, 0 while seconds say it better. */
-function untilThen(milliseconds: number): { seconds: number; minutes: number } {
+function toWaitTime(milliseconds: number): { seconds: number; minutes: number } {
   const seconds = Math.max(1, Math.ceil(milliseconds / 1000))
   return { seconds, minutes: seconds < 120 ? 0 : Math.ceil(seconds / 60) }
 }
 
-function createCounter(limit: CallLimit, pool: Pool, redis: RedisLink | null): (subject: string) => Promise<unknown> {
+function createCounter(
+  limit: CallLimit,
+  pool: Pool,
+  redis: RedisLink | null,
+): (subject: string) => Promise<unknown> {
   const options = { keyPrefix: limit.name, points: limit.points, duration: limit.seconds }
-  if (limit.kept === 'database') {
+  if (limit.store === 'database') {
     const database = new RateLimiterPostgres({
       ...options,
       storeClient: pool,
@@ -48,6 +57,11 @@ function createCounter(limit: CallLimit, pool: Pool, redis: RedisLink | null): (
   const memory = new RateLimiterMemory(options)
   if (!redis) return (subject) => memory.consume(subject)
   const keyPrefix = `${redis.prefix}:${limit.name}`
-  const shared = new RateLimiterRedis({ ...options, keyPrefix, storeClient: redis.client, insuranceLimiter: memory })
+  const shared = new RateLimiterRedis({
+    ...options,
+    keyPrefix,
+    storeClient: redis.client,
+    insuranceLimiter: memory,
+  })
   return (subject) => (redis.isAvailable() ? shared : memory).consume(subject)
 }

@@ -16,7 +16,11 @@ function like(to: string, { pageMember, as, key = crypto.randomUUID() }: Sent) {
     'idempotency-key': key,
     ...(pageMember && { 'x-vonk-member': pageMember }),
   }
-  return request('/api/like.php', { method: 'POST', headers, body: JSON.stringify({ member: to }) }, as)
+  return request(
+    '/api/like.php',
+    { method: 'POST', headers, body: JSON.stringify({ member: to }) },
+    as,
+  )
 }
 
 const read = (path: string, { pageMember, as }: Sent) =>
@@ -31,7 +35,11 @@ const count = async (table: 'likes' | 'keys', member: string) => {
 }
 
 async function people() {
-  return { noor: await addMember(app.pool), daan: await addMember(app.pool), other: await addMember(app.pool) }
+  return {
+    noor: await addMember(app.pool),
+    daan: await addMember(app.pool),
+    other: await addMember(app.pool),
+  }
 }
 
 describe('a call of a page that was drawn for another member', () => {
@@ -54,7 +62,12 @@ describe('a call of a page that was drawn for another member', () => {
 
   test('reads nothing of the member who is logged in', async () => {
     const { noor, daan } = await people()
-    for (const path of ['/api/user.php', '/api/account.php', '/api/chats.php', '/api/settings.php']) {
+    for (const path of [
+      '/api/user.php',
+      '/api/account.php',
+      '/api/chats.php',
+      '/api/settings.php',
+    ]) {
       const response = await read(path, { pageMember: noor, as: daan })
       expect(response.status, path).toBe(409)
       expect(await response.text(), path).not.toContain(daan)
@@ -99,7 +112,10 @@ describe('a call that names no member, or the one who is logged in', () => {
 
 describe('an answer that changes the session', () => {
   test('names the member who is logged in from now on', async () => {
-    const noor = await addMember(app.pool, { email: 'noor@example.org', passwordHash: await hashPassword(password) })
+    const noor = await addMember(app.pool, {
+      email: 'noor@example.org',
+      passwordHash: await hashPassword(password),
+    })
     const headers = { 'content-type': 'application/json', 'x-vonk-member': 'none' }
     const body = JSON.stringify({ email: 'noor@example.org', password })
     const loggedIn = await request('/api/user.php', { method: 'POST', headers, body })

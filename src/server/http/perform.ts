@@ -5,13 +5,13 @@ import type { App } from '../app.ts'
 import type { Context } from '../context.ts'
 import type { Queryable } from '../database/query.ts'
 import { isUnavailable } from '../database/failures.ts'
-import { readTogether } from '../database/pipelined-reader.ts'
+import { createPipelinedReader } from '../database/pipelined-reader.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { staysOpen } from './banned.ts'
+import { isOpenToBanned } from './banned.ts'
 import type { CallRequest } from './call-request.ts'
 import { networkOf } from './client-address.ts'
 import { createContext, type Effects } from './create-context.ts'
-import { claimKey, keepAnswer, releaseKey, type StoredAnswer } from './idempotency.ts'
+import { claimKey, saveAnswer, releaseKey, type StoredAnswer } from './idempotency.ts'
 import { parseInput } from './input.ts'
 import type { CallLimit, Route } from './route.ts'
 import type { Visitor } from './visitor.ts'
@@ -19,14 +19,27 @@ import type { Visitor } from './visitor.ts'
 /** What goes back: the body as text (empty for 204), and the cookies that the operation asked for. */
 export type Answer = { status: number; body: string; cookies: Effects['cookies'] }
 
-const BURST: CallLimit = { name: 'burst', points: 600, seconds: 10, by: 'address', kept: 'memory' }
-const RENDERS: CallLimit = { name: 'renders', points: 150, localPoints: 300, seconds: 10, by: 'address', kept: 'memory' }
-const REFUSALS: CallLimit = { name: 'refusals', points: 20, seconds: 10, by: 'address', kept: 'memory' }
+const BURST: CallLimit = { name: 'burst', points: 600, seconds: 10, by: 'address', store: 'memory' }
+const RENDERS: CallLimit = {
+  name: 'renders',
+  points: 150,
+  localPoints: 300,
+  seconds: 10,
+  by: 'address',
+  store: 'memory',
+}
+const REFUSALS: CallLimit = {
+  name: 'refusals',
+  points: 20,
+  seconds: 10,
+  by: 'address',
+  store: 'memory',
+}
 
 /** Everything that is asked before a body is read: who may make this call, and how often. */
-export async function admit(app: App, route: Route, visitor: Visitor): Promise<void> {
-  mayCall(route.call, visitor)
-  await withinLimits(app, route, visitor)
+export async function assertAllowed(app: App, route: Route, visitor: Visitor): Promise<void> {
+  assertMayCall(route.call, visitor)
+  await consumeLimits(app, route, visitor)
 }
 
 /** Makes one admitted call: checks its input, runs the operation, strips what its contract does not declare. */
@@ -39,27 +52,35 @@ export async function perform(app: App, route: Route, request: CallRequest): Pro
 }
 
 /** A call of a page that is being rendered: it only reads, and its answer stays an object. The page's own request counts for the limits. */
-export async function performRead(app: App, route: Route, request: CallRequest, db: Queryable): Promise<unknown> {
-  mayCall(route.call, request.visitor)
+export async function performRead(
+  app: App,
+  route: Route,
+  request: CallRequest,
+  db: Queryable,
+): Promise<unknown> {
+  assertMayCall(route.call, request.visitor)
   const input = parseInput(route.call, request.input)
   const effects: Effects = { cookies: [], afterCommit: [] }
-  const output: unknown = z.parse(route.call.output, await route.run(createContext(app, request, effects, db), input))
+  const output: unknown = z.parse(
+    route.call.output,
+    await route.run(createContext(app, request, effects, db), input),
+  )
   for (const effect of effects.afterCommit) effect()
   return output
 }
 
-function mayCall(call: Call, { actor }: Visitor) {
-  if (actor?.banned && !staysOpen(call)) throw new ApiError('banned')
+function assertMayCall(call: Call, { actor }: Visitor) {
+  if (actor?.banned && !isOpenToBanned(call)) throw new ApiError('banned')
   if (call.access === 'anyone') return
   if (!actor) throw new ApiError('authentication_required')
   if (call.access !== 'operator' || actor.role === 'operator') return
   throw new ApiError(actor.role === 'locked_operator' ? 'second_step_needed' : 'not_found')
 }
 
-async function withinLimits(app: App, route: Route, visitor: Visitor) {
+async function consumeLimits(app: App, route: Route, visitor: Visitor) {
   const subject = (limit: CallLimit) =>
     `${limit.name}:${limit.by === 'member' && visitor.actor ? visitor.actor.memberId : networkOf(visitor.address)}`
-  await withinBurst(app, visitor)
+  await consumeBurst(app, visitor)
   for (const limit of route.limits) await consume(app, limit, subject(limit))
 }
 
@@ -69,19 +90,28 @@ function consume(app: App, limit: CallLimit, subject: string): Promise<void> {
 }
 
 /** What one session, or one network without one, may ask of a node in a moment, whatever it is. */
-export const withinBurst = (app: App, visitor: Visitor): Promise<void> => consume(app, BURST, sourceOf(visitor))
+export const consumeBurst = (app: App, visitor: Visitor): Promise<void> =>
+  consume(app, BURST, limitSubject(visitor))
 
 /** A page that must be rendered, because no cache holds it: it costs some dozen times as much as a call. */
-export const withinRenders = (app: App, visitor: Visitor): Promise<void> => consume(app, RENDERS, sourceOf(visitor))
+export const consumeRender = (app: App, visitor: Visitor): Promise<void> =>
+  consume(app, RENDERS, limitSubject(visitor))
 
 /** Pages that say "too many requests": after so many a plain answer says it. */
-export const withinRefusals = (app: App, visitor: Visitor): Promise<void> => consume(app, REFUSALS, sourceOf(visitor))
+export const consumeRefusal = (app: App, visitor: Visitor): Promise<void> =>
+  consume(app, REFUSALS, limitSubject(visitor))
 
-const sourceOf = ({ actor, address }: Visitor) => (actor ? actor.sessionId : networkOf(address))
+const limitSubject = ({ actor, address }: Visitor) => (actor ? actor.sessionId : networkOf(address))
 
 type Body = { status: number; body: string }
 
-async function runOnce(app: App, route: Route, request: CallRequest, input: unknown, effects: Effects): Promise<Body> {
+async function runOnce(
+  app: App,
+  route: Route,
+  request: CallRequest,
+  input: unknown,
+  effects: Effects,
+): Promise<Body> {
   const start = effects.afterCommit.length
   const run = async (ctx: Context) => toBody(route.call, await route.run(ctx, input))
   if (route.transaction === 'call') {
@@ -95,13 +125,13 @@ async function runOnce(app: App, route: Route, request: CallRequest, input: unkn
         const stored = await claimKey(db, request.repeat, ctx.now)
         if (stored) return fromStored(stored)
         const body = await run(ctx)
-        await keepAnswer(db, request.repeat, toStored(body))
+        await saveAnswer(db, request.repeat, toStored(body))
         return body
       },
       { retry: { idempotent: request.repeat !== null } },
     )
   }
-  const db = route.transaction === 'none' ? readTogether(app.pool) : app.pool
+  const db = route.transaction === 'none' ? createPipelinedReader(app.pool) : app.pool
   return runWithClaim(app, request, () => run(createContext(app, request, effects, db)))
 }
 
@@ -109,7 +139,11 @@ async function runOnce(app: App, route: Route, request: CallRequest, input: unkn
  * Slow work holds no transaction: the key is claimed before it and answered after it. The claim only keeps two attempts apart.
  * What the work created carries the key itself, so neither a lost answer nor a claim that is given up repeats it.
  */
-async function runWithClaim(app: App, { repeat, visitor }: CallRequest, run: () => Promise<Body>): Promise<Body> {
+async function runWithClaim(
+  app: App,
+  { repeat, visitor }: CallRequest,
+  run: () => Promise<Body>,
+): Promise<Body> {
   if (!repeat) return run()
   const stored = await claimKey(app.pool, repeat, visitor.now)
   if (stored) return fromStored(stored)
@@ -118,7 +152,7 @@ async function runWithClaim(app: App, { repeat, visitor }: CallRequest, run: () 
     await release()
     throw error
   })
-  if (!(await ifReachable(app, keepAnswer(app.pool, repeat, toStored(body))))) await release()
+  if (!(await ifReachable(app, saveAnswer(app.pool, repeat, toStored(body))))) await release()
   return body
 }
 

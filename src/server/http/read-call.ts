@@ -3,38 +3,57 @@ import type { App } from '../app.ts'
 import type { CallRequest } from './call-request.ts'
 import { networkOf } from './client-address.ts'
 import { readKey, type Repeat } from './idempotency.ts'
-import { JSON_LIMIT, refuseAnnounced, refuseForeignType } from './input.ts'
+import { JSON_LIMIT, assertContentLength, assertJsonType } from './input.ts'
 import type { Route } from './route.ts'
 import { noUpload } from './uploads.ts'
 import type { Visitor } from './visitor.ts'
 
-type Asked = { app: App; route: Route; request: Request; query: URLSearchParams; visitor: Visitor }
+type IncomingCall = {
+  app: App
+  route: Route
+  request: Request
+  query: URLSearchParams
+  visitor: Visitor
+}
 
 /** What its headers alone say against a call: another kind of content, too much of it, no key to repeat it by. */
-export function checkHeaders({ call }: Route, request: Request): void {
+export function assertCallHeaders({ call }: Route, request: Request): void {
   if (call.method === 'GET') return
-  if (!call.upload) refuseForeignType(request.headers)
-  refuseAnnounced(request.headers, call.upload ?? JSON_LIMIT)
+  if (!call.upload) assertJsonType(request.headers)
+  assertContentLength(request.headers, call.upload ?? JSON_LIMIT)
   if (call.repeat !== 'natural') readKey(request)
 }
 
 /** Reads what an admitted call brings and lets `handle` answer it; an uploaded file exists until then. */
 export async function withCall<T>(
-  { app, route, request, query, visitor }: Asked,
+  { app, route, request, query, visitor }: IncomingCall,
   handle: (call: CallRequest) => Promise<T>,
 ): Promise<T> {
   const { call } = route
   const fields = Object.fromEntries(query)
-  if (call.method === 'GET') return handle({ visitor, query, input: fields, upload: noUpload, repeat: null })
+  if (call.method === 'GET')
+    return handle({ visitor, query, input: fields, upload: noUpload, repeat: null })
   const key = call.repeat === 'natural' ? null : readKey(request)
   const repeatOf = (bodyHash: Buffer): Repeat | null =>
     key === null
       ? null
-      : { scope: scopeOf(visitor), call: nameOfCall(call), key, bodyHash, memberId: visitor.actor?.memberId ?? null }
+      : {
+          scope: scopeOf(visitor),
+          call: nameOfCall(call),
+          key,
+          bodyHash,
+          memberId: visitor.actor?.memberId ?? null,
+        }
   const subjects = [networkOf(visitor.address), ...(visitor.actor ? [visitor.actor.memberId] : [])]
   if (!call.upload) {
     return app.bodies.json(request, subjects, async (input, bytes) =>
-      handle({ visitor, query, input, upload: noUpload, repeat: repeatOf(createHash('sha256').update(bytes).digest()) }),
+      handle({
+        visitor,
+        query,
+        input,
+        upload: noUpload,
+        repeat: repeatOf(createHash('sha256').update(bytes).digest()),
+      }),
     )
   }
   return app.bodies.upload(request, { limit: call.upload, subjects }, async (upload, hash) =>
@@ -42,6 +61,7 @@ export async function withCall<T>(
   )
 }
 
-const nameOfCall = ({ method, path, variant }: Route['call']) => `${method} ${path}${variant ? `?${variant}` : ''}`
+const nameOfCall = ({ method, path, variant }: Route['call']) =>
+  `${method} ${path}${variant ? `?${variant}` : ''}`
 
 const scopeOf = ({ actor, address }: Visitor) => actor?.sessionId ?? address

@@ -3,7 +3,10 @@ import type { Actor, Context } from '../context.ts'
 
 type Who<C extends Call> = C['access'] extends 'anyone' ? Actor | null : Actor
 
-export type Operation<C extends Call> = (ctx: Context<Who<C>>, input: Parsed<C>) => Promise<Output<C>>
+export type Operation<C extends Call> = (
+  ctx: Context<Who<C>>,
+  input: Parsed<C>,
+) => Promise<Output<C>>
 
 /** A limit on one call: so many in so many seconds for one network address or one member, counted where `kept` says. */
 export type CallLimit = {
@@ -13,7 +16,7 @@ export type CallLimit = {
   localPoints?: number
   seconds: number
   by: 'address' | 'member'
-  kept: 'memory' | 'database'
+  store: 'memory' | 'database'
 }
 
 export type RouteOptions = {
@@ -30,7 +33,11 @@ export type Route = {
 }
 
 /** Binds a call to the operation that keeps it. Their types must agree or this does not compile. */
-export function route<C extends Call>(call: C, operation: Operation<C>, options: RouteOptions = {}): Route {
+export function route<C extends Call>(
+  call: C,
+  operation: Operation<C>,
+  options: RouteOptions = {},
+): Route {
   return {
     call,
     transaction: options.transaction ?? (call.method === 'GET' && !call.writes ? 'none' : 'call'),

@@ -55,8 +55,12 @@ export function fileHeaders({ hsts, cdn }: Pick<Policy, 'hsts' | 'cdn'>): Middle
 function transportSecurity(hsts: Policy['hsts']): string | false {
   if (!hsts) return false
   const { max_age, include_subdomains, preload } = hsts
-  const parts = [`max-age=${max_age}`, ...(include_subdomains ? ['includeSubDomains'] : []), ...(preload ? ['preload'] : [])]
-  return parts.join('; ')
+  const directives = [
+    `max-age=${max_age}`,
+    ...(include_subdomains ? ['includeSubDomains'] : []),
+    ...(preload ? ['preload'] : []),
+  ]
+  return directives.join('; ')
 }
 
 /** Scripts run by nonce only; `strict-dynamic` lets them load their own chunks. */
@@ -76,7 +80,10 @@ function contentSecurityPolicy({ nonce, hsts, cdn, dev }: Policy) {
     baseUri: ["'none'"],
     frameAncestors: ["'none'"],
     // The one policy that makes an address of a script: the service worker's (web/register-worker.ts).
-    ...(!dev && { requireTrustedTypesFor: ["'script'"], trustedTypes: ['service-worker', "'allow-duplicates'"] }),
+    ...(!dev && {
+      requireTrustedTypesFor: ["'script'"],
+      trustedTypes: ['service-worker', "'allow-duplicates'"],
+    }),
     ...(hsts && { upgradeInsecureRequests: [] }),
   }
 }

@@ -5,15 +5,22 @@ import { MEMBER_HEADER } from '../../platform/page-member.ts'
 import { isUnavailable } from '../database/failures.ts'
 import { isStorageFailure } from '../files/storage-failure.ts'
 import type { App } from '../app.ts'
-import type { DrawnPage } from '../../platform/page-bundle.ts'
+import type { RenderedPage } from '../../platform/page-bundle.ts'
 import { compressed } from './compressed.ts'
-import { seenBy } from './banned.ts'
+import { visitorForFiles } from './banned.ts'
 import { createContext, type Cookie, type Effects } from './create-context.ts'
-import { refuseCrossSite, refusePrefetch } from './cross-site.ts'
-import { refuseUnstorable } from './input.ts'
-import { admit, failureStatus, perform, withinBurst, withinRefusals, type Answer } from './perform.ts'
-import { refuseWrongMember } from './page-member.ts'
-import { checkHeaders, withCall } from './read-call.ts'
+import { assertSameSite, assertNoPrefetch } from './cross-site.ts'
+import { assertStorable } from './input.ts'
+import {
+  assertAllowed,
+  failureStatus,
+  perform,
+  consumeBurst,
+  consumeRefusal,
+  type Answer,
+} from './perform.ts'
+import { assertPageMember } from './page-member.ts'
+import { assertCallHeaders, withCall } from './read-call.ts'
 import type { RawRoute, Route } from './route.ts'
 import { fileHeaders, newNonce, securityHeaders } from './security-headers.ts'
 import { noUpload } from './uploads.ts'
@@ -23,23 +30,39 @@ type Variables = { nonce: string; requestId: string }
 export type Http = Hono<{ Variables: Variables }>
 
 /** Draws a page; with a failure, the page that says so. */
-export type PageRenderer = (request: Request, visitor: Visitor, nonce: string, failure?: ApiError) => Promise<DrawnPage>
+export type PageRenderer = (
+  request: Request,
+  visitor: Visitor,
+  nonce: string,
+  failure?: ApiError,
+) => Promise<RenderedPage>
 
 /** One node's HTTP: calls, raw routes and pages, with one set of headers and one way to fail. */
-export function serve(app: App, renderPage: PageRenderer | null, extend: (http: Http) => void = () => {}): Http {
+export function serve(
+  app: App,
+  renderPage: PageRenderer | null,
+  extend: (http: Http) => void = () => {},
+): Http {
   const http: Http = new Hono<{ Variables: Variables }>()
   http.use('*', compressed)
   http.use('*', withHeaders(app))
-  http.onError((error, c) => failed(app, c, null, error))
+  http.onError((error, c) => failureResponse(app, c, null, error))
   for (const [key, variants] of routesByPath(app.routes)) {
     const [method = '', path = ''] = key.split(' ')
     http.on(method, path, (c) => answerCall(app, c, variants))
   }
   for (const raw of app.rawRoutes) http.on(raw.method, raw.path, (c) => answerRaw(app, c, raw))
   const paths = new Set<string>(app.routes.map((route) => route.call.path))
-  http.all('/api/*', (c) => failed(app, c, null, new ApiError(paths.has(c.req.path) ? 'method_not_allowed' : 'not_found')))
+  http.all('/api/*', (c) =>
+    failureResponse(
+      app,
+      c,
+      null,
+      new ApiError(paths.has(c.req.path) ? 'method_not_allowed' : 'not_found'),
+    ),
+  )
   extend(http)
-  if (renderPage) http.get('*', async (c) => page(app, c, renderPage))
+  if (renderPage) http.get('*', async (c) => answerPage(app, c, renderPage))
   return http
 }
 
@@ -67,11 +90,14 @@ function withHeaders(app: App): MiddlewareHandler<{ Variables: Variables }> {
     const cdn = settings.cdn_prefix
     const isBuilt = c.req.path.startsWith('/assets/') && response.ok
     const dev = process.env['VONK_DEV'] === '1'
-    const addHeaders = isBuilt ? fileHeaders({ hsts, cdn }) : securityHeaders({ nonce: isPage ? nonce : null, hsts, cdn, dev })
+    const addHeaders = isBuilt
+      ? fileHeaders({ hsts, cdn })
+      : securityHeaders({ nonce: isPage ? nonce : null, hsts, cdn, dev })
     await addHeaders(c, async () => {})
     // A CDN hands a file on with its headers; modules and fonts of another host need CORS.
     if (isBuilt && cdn) response.headers.set('access-control-allow-origin', '*')
-    if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'private, no-store')
+    if (!response.headers.has('cache-control'))
+      response.headers.set('cache-control', 'private, no-store')
     response.headers.set('x-request-id', requestId)
     app.log.debug(
       {
@@ -86,28 +112,35 @@ function withHeaders(app: App): MiddlewareHandler<{ Variables: Variables }> {
   }
 }
 
-async function answerCall(app: App, c: HonoContext<{ Variables: Variables }>, variants: Route[]): Promise<Response> {
+async function answerCall(
+  app: App,
+  c: HonoContext<{ Variables: Variables }>,
+  variants: Route[],
+): Promise<Response> {
   const url = new URL(c.req.url)
   const route =
-    variants.find(({ call }) => call.variant && url.searchParams.has(call.variant)) ?? variants.find(({ call }) => !call.variant)
-  if (!route) return failed(app, c, null, new ApiError('not_found'))
+    variants.find(({ call }) => call.variant && url.searchParams.has(call.variant)) ??
+    variants.find(({ call }) => !call.variant)
+  if (!route) return failureResponse(app, c, null, new ApiError('not_found'))
   try {
     const visitor = await readVisitor(app, c, c.get('requestId'))
-    if (route.call.method !== 'GET' || route.call.writes) refuseCrossSite(c.req.raw.headers, [visitor.origin, url.origin])
-    if (route.call.writes) refusePrefetch(c.req.raw.headers)
-    refuseWrongMember(c.req.raw, url, visitor.actor, route.call.access !== 'anyone')
-    checkHeaders(route, c.req.raw)
-    await admit(app, route, visitor)
-    const asked = { app, route, request: c.req.raw, query: url.searchParams, visitor }
-    return answered(app, await withCall(asked, (call) => perform(app, route, call)))
+    if (route.call.method !== 'GET' || route.call.writes)
+      assertSameSite(c.req.raw.headers, [visitor.origin, url.origin])
+    if (route.call.writes) assertNoPrefetch(c.req.raw.headers)
+    assertPageMember(c.req.raw, url, visitor.actor, route.call.access !== 'anyone')
+    assertCallHeaders(route, c.req.raw)
+    await assertAllowed(app, route, visitor)
+    const incoming = { app, route, request: c.req.raw, query: url.searchParams, visitor }
+    return toResponse(app, await withCall(incoming, (call) => perform(app, route, call)))
   } catch (error) {
-    return failed(app, c, route, error)
+    return failureResponse(app, c, route, error)
   }
 }
 
-function answered(app: App, { status, body, cookies }: Answer): Response {
+function toResponse(app: App, { status, body, cookies }: Answer): Response {
   const headers = { 'content-type': 'application/json; charset=utf-8' }
-  const response = status === 204 ? new Response(null, { status }) : new Response(body, { status, headers })
+  const response =
+    status === 204 ? new Response(null, { status }) : new Response(body, { status, headers })
   setCookies(app, response, cookies)
   return response
 }
@@ -116,23 +149,36 @@ function setCookies(app: App, { headers }: Response, cookies: Cookie[]) {
   const secure = app.config.origin.startsWith('https:')
   for (const { name, value, maxAge, httpOnly, member } of cookies) {
     if (member) headers.set(MEMBER_HEADER, member)
-    headers.append('set-cookie', generateCookie(name, value, { path: '/', maxAge, sameSite: 'Lax', httpOnly, secure }))
+    headers.append(
+      'set-cookie',
+      generateCookie(name, value, { path: '/', maxAge, sameSite: 'Lax', httpOnly, secure }),
+    )
   }
 }
 
-async function answerRaw(app: App, c: HonoContext<{ Variables: Variables }>, raw: RawRoute): Promise<Response> {
+async function answerRaw(
+  app: App,
+  c: HonoContext<{ Variables: Variables }>,
+  raw: RawRoute,
+): Promise<Response> {
   try {
-    const visitor = seenBy(raw, await readVisitor(app, c, c.get('requestId')))
-    await withinBurst(app, visitor)
-    if (visitor.actor) refusePrefetch(c.req.raw.headers)
-    if (raw.method !== 'GET') refuseCrossSite(c.req.raw.headers, [visitor.origin, new URL(c.req.url).origin])
+    const visitor = visitorForFiles(raw, await readVisitor(app, c, c.get('requestId')))
+    await consumeBurst(app, visitor)
+    if (visitor.actor) assertNoPrefetch(c.req.raw.headers)
+    if (raw.method !== 'GET')
+      assertSameSite(c.req.raw.headers, [visitor.origin, new URL(c.req.url).origin])
     const url = new URL(c.req.url)
-    refuseWrongMember(c.req.raw, url, visitor.actor, true)
+    assertPageMember(c.req.raw, url, visitor.actor, true)
     const effects: Effects = { cookies: [], afterCommit: [] }
     const query = url.searchParams
-    const ctx = createContext(app, { visitor, query, input: {}, upload: noUpload, repeat: null }, effects, app.pool)
+    const ctx = createContext(
+      app,
+      { visitor, query, input: {}, upload: noUpload, repeat: null },
+      effects,
+      app.pool,
+    )
     const parameters: Record<string, string> = c.req.param()
-    refuseUnstorable([parameters, [...query.values()]])
+    assertStorable([parameters, [...query.values()]])
     const answer = await raw.handle(ctx, c.req.raw, parameters)
     for (const effect of effects.afterCommit) effect()
     // A HEAD has no body, and a stream that nobody reads would stay open.
@@ -141,35 +187,45 @@ async function answerRaw(app: App, c: HonoContext<{ Variables: Variables }>, raw
     setCookies(app, response, effects.cookies)
     return response
   } catch (error) {
-    return failed(app, c, null, error)
+    return failureResponse(app, c, null, error)
   }
 }
 
-async function page(app: App, c: HonoContext<{ Variables: Variables }>, renderPage: PageRenderer): Promise<Response> {
+async function answerPage(
+  app: App,
+  c: HonoContext<{ Variables: Variables }>,
+  renderPage: PageRenderer,
+): Promise<Response> {
   try {
-    const visitor = await readVisitor(app, c, c.get('requestId'), app.findReader)
-    await withinBurst(app, visitor)
-    const drawn = await renderPage(c.req.raw, visitor, c.get('nonce'))
-    if (drawn.status === 503) drawn.headers.set('retry-after', '2')
-    return pageResponse(drawn)
+    const visitor = await readVisitor(app, c, c.get('requestId'), app.findSessionWithUser)
+    await consumeBurst(app, visitor)
+    const rendered = await renderPage(c.req.raw, visitor, c.get('nonce'))
+    if (rendered.status === 503) rendered.headers.set('retry-after', '2')
+    return pageResponse(rendered)
   } catch (error) {
-    const said = failed(app, c, null, error)
-    return failedPage(app, c, renderPage, { error, said }).catch(() => said)
+    const response = failureResponse(app, c, null, error)
+    return failurePage(app, c, renderPage, { error, response }).catch(() => response)
   }
 }
 
 /** A person who opened a page reads a page, also when nothing is known of them because the database is away. */
-async function failedPage(
+async function failurePage(
   app: App,
   c: HonoContext<{ Variables: Variables }>,
   renderPage: PageRenderer,
-  { error, said }: { error: unknown; said: Response },
+  { error, response }: { error: unknown; response: Response },
 ) {
   const visitor = await readVisitor(app, c, c.get('requestId'), async () => null)
-  if (said.status === 429) await withinRefusals(app, visitor)
-  const drawn = await renderPage(c.req.raw, visitor, c.get('nonce'), failureOfPage(error, said.status))
-  for (const [name, value] of said.headers) if (name === 'retry-after') drawn.headers.set(name, value)
-  return pageResponse(drawn)
+  if (response.status === 429) await consumeRefusal(app, visitor)
+  const rendered = await renderPage(
+    c.req.raw,
+    visitor,
+    c.get('nonce'),
+    failureOfPage(error, response.status),
+  )
+  for (const [name, value] of response.headers)
+    if (name === 'retry-after') rendered.headers.set(name, value)
+  return pageResponse(rendered)
 }
 
 function failureOfPage(error: unknown, status: number): ApiError {
@@ -177,23 +233,38 @@ function failureOfPage(error: unknown, status: number): ApiError {
   return new ApiError(status === 503 ? 'unavailable' : 'unexpected', {}, status)
 }
 
-const pageResponse = ({ status, headers, html }: DrawnPage): Response => new Response(html, { status, headers })
+const pageResponse = ({ status, headers, html }: RenderedPage): Response =>
+  new Response(html, { status, headers })
 
-function failed(app: App, c: HonoContext<{ Variables: Variables }>, route: Route | null, thrown: unknown): Response {
+function failureResponse(
+  app: App,
+  c: HonoContext<{ Variables: Variables }>,
+  route: Route | null,
+  cause: unknown,
+): Response {
   const requestId = c.get('requestId')
-  if (isUnavailable(thrown)) app.log.warn({ request: requestId, error: thrown }, 'the database does not answer')
-  if (isStorageFailure(thrown)) app.log.error({ request: requestId, err: thrown }, 'the file storage does not work')
-  const error = isUnavailable(thrown) || isStorageFailure(thrown) ? new ApiError('unavailable') : thrown
+  if (isUnavailable(cause))
+    app.log.warn({ request: requestId, error: cause }, 'the database does not answer')
+  if (isStorageFailure(cause))
+    app.log.error({ request: requestId, err: cause }, 'the file storage does not work')
+  const error =
+    isUnavailable(cause) || isStorageFailure(cause) ? new ApiError('unavailable') : cause
   const status = failureStatus(route?.call ?? null, error)
   if (status === null) {
     app.log.error({ request: requestId, path: c.req.path, err: error }, 'unexpected failure')
-    return Response.json({ error: { code: 'unexpected', params: { incident: requestId } } }, { status: 500 })
+    return Response.json(
+      { error: { code: 'unexpected', params: { incident: requestId } } },
+      { status: 500 },
+    )
   }
   if (!isApiError(error)) throw error
   const body = {
     error: { code: error.code, params: error.params },
     ...(error.code === 'authentication_required' && { authentication_required: true }),
   }
-  const headers = status === 429 || status === 503 ? { 'retry-after': String(error.params['seconds'] ?? 2) } : undefined
+  const headers =
+    status === 429 || status === 503
+      ? { 'retry-after': String(error.params['seconds'] ?? 2) }
+      : undefined
   return Response.json(body, { status, ...(headers && { headers }) })
 }

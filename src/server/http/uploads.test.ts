@@ -1,9 +1,17 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { createHash } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { bodyTime } from './body-time.ts'
+import { defaultBodyTimeouts } from './body-time.ts'
 import { createUploads } from './uploads.ts'
 
 const now = new Date('2026-03-01T12:00:00Z')
@@ -21,7 +29,7 @@ const requestOf = (body: BodyInit): Request => {
 
 describe('an upload', () => {
   test('is a file with its bytes, size and hash, and is removed once it was used', async () => {
-    const uploads = await createUploads(directory, bodyTime, now)
+    const uploads = await createUploads(directory, defaultBodyTimeouts, now)
     const path = await uploads.receive(requestOf(bytes), 100, async (upload, hash) => {
       expect(readFileSync(upload.path)).toEqual(bytes)
       expect(upload.size).toBe(bytes.length)
@@ -32,28 +40,38 @@ describe('an upload', () => {
   })
 
   test('is removed when its use fails', async () => {
-    const uploads = await createUploads(directory, bodyTime, now)
-    await expect(uploads.receive(requestOf(bytes), 100, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+    const uploads = await createUploads(directory, defaultBodyTimeouts, now)
+    await expect(
+      uploads.receive(requestOf(bytes), 100, () => Promise.reject(new Error('no'))),
+    ).rejects.toThrow('no')
     expect(readdirSync(directory)).toEqual([])
   })
 
   test('that turns out larger than the limit is refused while it comes in, and leaves no file', async () => {
-    const uploads = await createUploads(directory, bodyTime, now)
-    await expect(uploads.receive(requestOf(bytes), 10, async () => {})).rejects.toMatchObject({ code: 'too_large' })
+    const uploads = await createUploads(directory, defaultBodyTimeouts, now)
+    await expect(uploads.receive(requestOf(bytes), 10, async () => {})).rejects.toMatchObject({
+      code: 'too_large',
+    })
     expect(readdirSync(directory)).toEqual([])
   })
 
   test('that comes slower than the least rate is ended', async () => {
-    const impatient = { ...bodyTime, grace: 0, bytesPerSecond: 1e12 }
+    const impatient = { ...defaultBodyTimeouts, grace: 0, bytesPerSecond: 1e12 }
     const uploads = await createUploads(directory, impatient, now)
-    await expect(uploads.receive(requestOf(bytes), 100, async () => {})).rejects.toMatchObject({ code: 'request_timeout' })
+    await expect(uploads.receive(requestOf(bytes), 100, async () => {})).rejects.toMatchObject({
+      code: 'request_timeout',
+    })
     expect(readdirSync(directory)).toEqual([])
   })
 
   test('that stalls is ended', async () => {
-    const uploads = await createUploads(directory, { ...bodyTime, stall: 10 }, now)
-    const body = new ReadableStream<Uint8Array>({ start: (controller) => controller.enqueue(bytes) })
-    await expect(uploads.receive(requestOf(body), 100, async () => {})).rejects.toMatchObject({ code: 'request_timeout' })
+    const uploads = await createUploads(directory, { ...defaultBodyTimeouts, stall: 10 }, now)
+    const body = new ReadableStream<Uint8Array>({
+      start: (controller) => controller.enqueue(bytes),
+    })
+    await expect(uploads.receive(requestOf(body), 100, async () => {})).rejects.toMatchObject({
+      code: 'request_timeout',
+    })
     expect(readdirSync(directory)).toEqual([])
   })
 })
@@ -63,6 +81,6 @@ test('what a killed process left behind is removed at the next start, what may b
   for (const file of [old, fresh]) writeFileSync(file, 'half')
   utimesSync(old, now, new Date(now.getTime() - 3_600_000))
   utimesSync(fresh, now, now)
-  await createUploads(directory, bodyTime, now)
+  await createUploads(directory, defaultBodyTimeouts, now)
   expect([existsSync(old), existsSync(fresh)]).toEqual([false, true])
 })

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ApiError } from '../../platform/api-error.ts'
-import { chunksInTime, type BodyTime } from './body-time.ts'
+import { readChunksWithTimeout, type BodyTimeouts } from './body-time.ts'
 
 /** The body of an `upload` call: a file that exists until the call is answered, and its size in bytes. */
 export type Upload = { path: string; size: number }
@@ -12,14 +12,22 @@ export const noUpload: Upload = { path: '', size: 0 }
 
 export type Uploads = {
   /** Writes the body to a file, lets `handle` work with it and its SHA-256, and removes it. Throws `too_large` and what chunksInTime throws. */
-  receive<T>(request: Request, limit: number, handle: (upload: Upload, hash: Buffer) => Promise<T>): Promise<T>
+  receive<T>(
+    request: Request,
+    limit: number,
+    handle: (upload: Upload, hash: Buffer) => Promise<T>,
+  ): Promise<T>
 }
 
 /** In milliseconds: no body is under way and no call works for so long. */
 const ABANDONED_AFTER = 900_000
 
 /** Uploads go to a folder instead of the memory; what a killed process left there is removed. */
-export async function createUploads(directory: string, time: BodyTime, now: Date): Promise<Uploads> {
+export async function createUploads(
+  directory: string,
+  time: BodyTimeouts,
+  now: Date,
+): Promise<Uploads> {
   await mkdir(directory, { recursive: true, mode: 0o700 })
   await removeAbandoned(directory, now)
   return {
@@ -35,13 +43,13 @@ export async function createUploads(directory: string, time: BodyTime, now: Date
   }
 }
 
-async function writeTo(path: string, body: Request['body'], limit: number, time: BodyTime) {
+async function writeTo(path: string, body: Request['body'], limit: number, time: BodyTimeouts) {
   const hash = createHash('sha256')
   let size = 0
   const file = await open(path, 'wx', 0o600)
   try {
     if (body) {
-      for await (const chunk of chunksInTime(body, time)) {
+      for await (const chunk of readChunksWithTimeout(body, time)) {
         size += chunk.length
         if (size > limit) throw new ApiError('too_large', { limit })
         hash.update(chunk)

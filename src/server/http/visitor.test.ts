@@ -13,19 +13,27 @@ const HOUR = 3_600_000
 
 async function session(memberId: string) {
   const sessionId = newId()
-  const token = await startSession(app.pool, { sessionId, memberId, siteId: 1, device: '', place: '' }, now())
+  const token = await startSession(
+    app.pool,
+    { sessionId, memberId, siteId: 1, device: '', place: '' },
+    now(),
+  )
   return {
     sessionId,
     token,
-    ask: (url = 'http://localhost:3000') => http.request(`${url}/api/user.php`, { headers: { cookie: `auth.session=${token}` } }),
+    ask: (url = 'http://localhost:3000') =>
+      http.request(`${url}/api/user.php`, { headers: { cookie: `auth.session=${token}` } }),
   }
 }
 
 test('the token is kept only as its hash', async () => {
   const { token, sessionId } = await session(await addMember(app.pool))
-  const kept = await row<{ hash: Buffer }>(app.pool, sql`select token_hash as hash from session where session_id = ${sessionId}`)
-  expect(kept.hash).toHaveLength(32)
-  expect(kept.hash.toString('base64url')).not.toBe(token)
+  const stored = await row<{ hash: Buffer }>(
+    app.pool,
+    sql`select token_hash as hash from session where session_id = ${sessionId}`,
+  )
+  expect(stored.hash).toHaveLength(32)
+  expect(stored.hash.toString('base64url')).not.toBe(token)
 })
 
 test('a session ends after thirty days, however often it was used', async () => {
@@ -40,7 +48,10 @@ test('a session ends after thirty days, however often it was used', async () => 
 
 test('an ended session is nobody', async () => {
   const { ask, sessionId } = await session(await addMember(app.pool))
-  await execute(app.pool, sql`update session set ended_at = ${now()} where session_id = ${sessionId}`)
+  await execute(
+    app.pool,
+    sql`update session set ended_at = ${now()} where session_id = ${sessionId}`,
+  )
   expect(await (await ask()).json()).toEqual({ user: null })
 })
 
@@ -50,23 +61,35 @@ test('a session of one site is nobody on another', async () => {
 })
 
 test('the header of the demo country counts in local mode', async () => {
-  const settings = await (await request('/api/settings.php', { headers: { 'x-demo-country': 'PL' } })).json()
+  const settings = await (
+    await request('/api/settings.php', { headers: { 'x-demo-country': 'PL' } })
+  ).json()
   expect(settings).toMatchObject({ settings: { geoip_country: 'PL' } })
 })
 
 test('X-Forwarded-For is believed only behind our own proxies', () => {
-  const config = (proxies: string) => readConfig({ VONK_VAR: '/tmp/vonk-tests', ...(proxies && { TRUSTED_PROXIES: proxies }) })
+  const config = (proxies: string) =>
+    readConfig({ VONK_VAR: '/tmp/vonk-tests', ...(proxies && { TRUSTED_PROXIES: proxies }) })
   const headers = new Headers({ 'x-forwarded-for': '203.0.113.9, 198.51.100.7' })
   expect(clientAddress(config(''), headers, '10.0.0.1')).toBe('10.0.0.1')
   expect(clientAddress(config('10.0.0.0/8'), headers, '10.0.0.1')).toBe('198.51.100.7')
-  expect(clientAddress(config('10.0.0.0/8,198.51.100.0/24'), headers, '10.0.0.1')).toBe('203.0.113.9')
+  expect(clientAddress(config('10.0.0.0/8,198.51.100.0/24'), headers, '10.0.0.1')).toBe(
+    '203.0.113.9',
+  )
   expect(clientAddress(config('10.0.0.0/8'), headers, '192.0.2.1')).toBe('192.0.2.1')
 })
 
 test('a limit by address counts one IPv4 address, or the whole /64 of an IPv6 one however it is written', () => {
   expect(networkOf('192.0.2.7')).toBe('192.0.2.7')
   const one = networkOf('2001:db8::1')
-  for (const same of ['2001:db8::2', '2001:0DB8:0:0:ffff::', '2001:db8:0:0:1:2:3:4', '2001:db8::1%eth0', '2001:db8::192.0.2.1'])
+  for (const same of [
+    '2001:db8::2',
+    '2001:0DB8:0:0:ffff::',
+    '2001:db8:0:0:1:2:3:4',
+    '2001:db8::1%eth0',
+    '2001:db8::192.0.2.1',
+  ])
     expect(networkOf(same), same).toBe(one)
-  for (const other of ['2001:db8:0:1::1', '2001:db9::1', '::1', 'fe80::1']) expect(networkOf(other), other).not.toBe(one)
+  for (const other of ['2001:db8:0:1::1', '2001:db9::1', '::1', 'fe80::1'])
+    expect(networkOf(other), other).not.toBe(one)
 })

@@ -2,9 +2,15 @@ import { hash } from 'node:crypto'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context as HonoContext } from 'hono'
 import { parse } from 'hono/utils/cookie'
-import { defaultLocale, isLocale, preferredLocale, splitLocale, type Locale } from '../../platform/locales.ts'
+import {
+  defaultLocale,
+  isLocale,
+  preferredLocale,
+  splitLocale,
+  type Locale,
+} from '../../platform/locales.ts'
 import { domainLocale, type Site } from '../../sites/rules.ts'
-import type { App, FindSession, FoundSession } from '../app.ts'
+import type { App, FindSession, SessionMatch } from '../app.ts'
 import type { Actor } from '../context.ts'
 import type { UserRow } from '../current-user.ts'
 import { clientAddress } from './client-address.ts'
@@ -34,7 +40,8 @@ export type Visitor = {
 export const LOCALE_COOKIE = 'i18n_redirected'
 
 /** `__Host-` binds the cookie to this host and https; plain http (local mode) cannot carry that prefix. */
-export const sessionCookieName = (secure: boolean) => (secure ? '__Host-auth.session' : 'auth.session')
+export const sessionCookieName = (secure: boolean) =>
+  secure ? '__Host-auth.session' : 'auth.session'
 
 export const hashToken = (token: string) => hash('sha256', token, 'buffer')
 
@@ -52,17 +59,17 @@ export async function readVisitor(
   const token = cookies[sessionCookieName(app.config.origin.startsWith('https:'))] ?? null
   const idleSeconds = Number(headers.get('x-idle-seconds')) || 0
   const session = token ? await find({ tokenHash: hashToken(token), now, idleSeconds }) : null
-  const own = session && session.siteId === site.id ? session : null
+  const siteSession = session && session.siteId === site.id ? session : null
   const address = clientAddress(app.config, headers, socketAddress(c))
   const addressCountry = countryOfRequest(app, headers, address)
   return {
     site,
-    actor: own && asTrusted(app, own.actor),
-    user: own?.user ?? null,
-    sessionToken: own ? token : null,
+    actor: siteSession && withTrustedRole(app, siteSession.actor),
+    user: siteSession?.user ?? null,
+    sessionToken: siteSession ? token : null,
     now,
-    locale: localeOf(url.pathname, cookies, headers, site, own),
-    country: own?.country ?? addressCountry,
+    locale: localeOf(url.pathname, cookies, headers, site, siteSession),
+    country: siteSession?.country ?? addressCountry,
     addressCountry,
     address,
     device: (headers.get('user-agent') ?? '').slice(0, 300),
@@ -75,8 +82,10 @@ export async function readVisitor(
 }
 
 /** Whoever reads reports and judges photos shows more than a password. In local mode nothing is at stake. */
-const asTrusted = ({ config }: App, actor: Actor): Actor =>
-  actor.role === 'operator' && !actor.secondStep && config.mode === 'production' ? { ...actor, role: 'locked_operator' } : actor
+const withTrustedRole = ({ config }: App, actor: Actor): Actor =>
+  actor.role === 'operator' && !actor.secondStep && config.mode === 'production'
+    ? { ...actor, role: 'locked_operator' }
+    : actor
 
 /** In-process requests of tests have no socket. */
 function socketAddress(c: HonoContext): string {
@@ -97,15 +106,18 @@ function localeOf(
   cookies: Record<string, string>,
   headers: Headers,
   site: Site,
-  session: FoundSession | null,
+  session: SessionMatch | null,
 ): Locale {
   const isCall = path.startsWith('/api/')
   if (!isCall) return splitLocale(path)[0] ?? defaultLocale
-  const asked = headers.get('x-locale')
+  const requested = headers.get('x-locale')
   const saved = cookies[LOCALE_COOKIE]
-  if (isLocale(asked)) return asked
+  if (isLocale(requested)) return requested
   if (isLocale(saved)) return saved
   return (
-    session?.actor.language ?? domainLocale(site.settings) ?? preferredLocale(headers.get('accept-language')) ?? defaultLocale
+    session?.actor.language ??
+    domainLocale(site.settings) ??
+    preferredLocale(headers.get('accept-language')) ??
+    defaultLocale
   )
 }

@@ -4,7 +4,7 @@ import type { Client } from 'pg'
 const lockSpace = 7814
 
 /** As long as this session lives, the jobs of this worker pool are in good hands. */
-export async function markAlive(db: Client, pool: string): Promise<void> {
+export async function lockWorkerPool(db: Client, pool: string): Promise<void> {
   await db.query('select pg_advisory_lock($1, hashtext($2))', [lockSpace, pool])
 }
 
@@ -12,7 +12,7 @@ export async function markAlive(db: Client, pool: string): Promise<void> {
  * Gives the jobs of dead workers back to the queue, which by itself would wait for four hours.
  * A worker is dead when nobody holds its lock. Fresh jobs are left alone: their worker may be about to take it.
  */
-export async function releaseAbandoned(db: Client): Promise<string[]> {
+export async function releaseAbandonedJobs(db: Client): Promise<string[]> {
   const { rows } = await db.query<{ worker: string }>(
     `with holder as (
        select distinct locked_by as worker from graphile_worker._private_jobs

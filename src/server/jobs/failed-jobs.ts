@@ -3,7 +3,7 @@ import { execute, type Queryable } from '../database/query.ts'
 import type { Scheduled } from '../feature.ts'
 
 /** Jobs that were given up stay for two weeks, for a person to look at. */
-export async function removeFailedJobs(db: Queryable): Promise<number> {
+export async function deleteFailedJobs(db: Queryable): Promise<number> {
   return execute(
     db,
     sql`delete from graphile_worker._private_jobs
@@ -12,5 +12,9 @@ export async function removeFailedJobs(db: Queryable): Promise<number> {
 }
 
 export const jobSchedules: Scheduled[] = [
-  { name: 'remove-failed-jobs', cron: '40 3 * * *', run: async (ctx) => void (await removeFailedJobs(ctx.db)) },
+  {
+    name: 'remove-failed-jobs',
+    cron: '40 3 * * *',
+    run: async (ctx) => void (await deleteFailedJobs(ctx.db)),
+  },
 ]

@@ -22,17 +22,21 @@ export async function enqueue<Payload>(
   payload: Payload,
   options: EnqueueOptions = {},
 ): Promise<void> {
-  await execute(db, sql`select ${enqueuing(job, payload, options)}`)
+  await execute(db, sql`select ${enqueueSql(job, payload, options)}`)
 }
 
 /** The same as an expression of a larger statement. */
-export function enqueuing<Payload>(job: Job<Payload>, payload: Payload, options: EnqueueOptions = {}): Sql {
+export function enqueueSql<Payload>(
+  job: Job<Payload>,
+  payload: Payload,
+  options: EnqueueOptions = {},
+): Sql {
   return sql`(graphile_worker.add_job(${job.name}, payload := ${JSON.stringify(payload)}::json, run_at := ${options.runAt ?? null}::timestamptz,
         job_key := ${options.key ?? null}::text, queue_name := ${options.queue ?? null}::text, max_attempts := ${options.maxAttempts ?? 25}::smallint)).id`
 }
 
 /** Whether a job of this key is due between two times, so that it need not be added again. It must not begin meanwhile: `from` lies ahead. */
-export function isWaiting(key: string, from: Date, to: Date): Sql {
+export function isPendingSql(key: string, from: Date, to: Date): Sql {
   return sql`exists (select from graphile_worker._private_jobs
         where key = ${key} and locked_at is null and attempts = 0 and run_at between ${from} and ${to})`
 }

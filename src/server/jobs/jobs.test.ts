@@ -7,7 +7,7 @@ import { silentLog } from '../../../tests/factories/cluster.ts'
 import { testDatabase } from '../../../tests/factories/database.ts'
 import { execute, row, rows } from '../database/query.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { removeFailedJobs } from './failed-jobs.ts'
+import { deleteFailedJobs } from './failed-jobs.ts'
 import { defineJob, enqueue } from './job.ts'
 import { startJobs, type JobOutcome, type JobWork, type RunningJobs } from './runner.ts'
 
@@ -16,7 +16,10 @@ const greet = defineJob<{ member: string }>('greet')
 const Greeting = z.object({ member: z.string() })
 
 function greeting(run: (member: string, attempt: number) => Promise<void>): JobWork {
-  return { name: greet.name, run: async (payload, { attempt }) => run(Greeting.parse(payload).member, attempt) }
+  return {
+    name: greet.name,
+    run: async (payload, { attempt }) => run(Greeting.parse(payload).member, attempt),
+  }
 }
 
 const running: RunningJobs[] = []
@@ -79,25 +82,44 @@ describe('a job', () => {
   })
 
   test('is given up after its last attempt, and removed two weeks later', async () => {
-    const { runs } = await start(greeting(() => Promise.reject(new Error('550 anna@example.com is unknown'))))
+    const { runs } = await start(
+      greeting(() => Promise.reject(new Error('550 anna@example.com is unknown'))),
+    )
     await enqueue(pool, greet, { member: '7' }, { maxAttempts: 1 })
     await vi.waitFor(() => expect(runs).toMatchObject([{ outcome: 'given_up' }]), soon)
-    const kept = sql`select last_error as error from graphile_worker._private_jobs where locked_at is null`
-    await vi.waitFor(async () => expect(await row(pool, kept)).toEqual({ error: expect.stringContaining('[email]') }), soon)
-    const clean = () => removeFailedJobs(pool)
+    const failedJobs = sql`select last_error as error from graphile_worker._private_jobs where locked_at is null`
+    await vi.waitFor(
+      async () =>
+        expect(await row(pool, failedJobs)).toEqual({ error: expect.stringContaining('[email]') }),
+      soon,
+    )
+    const clean = () => deleteFailedJobs(pool)
     await clean()
-    expect(await rows(pool, kept)).toHaveLength(1)
+    expect(await rows(pool, failedJobs)).toHaveLength(1)
     await execute(pool, sql`alter table graphile_worker._private_jobs disable trigger user`)
-    await execute(pool, sql`update graphile_worker._private_jobs set updated_at = now() - interval '15 days'`)
+    await execute(
+      pool,
+      sql`update graphile_worker._private_jobs set updated_at = now() - interval '15 days'`,
+    )
     await clean()
-    expect(await rows(pool, kept)).toEqual([])
+    expect(await rows(pool, failedJobs)).toEqual([])
   })
 
   test('waits for its time, and one with the same key takes its place', async () => {
     const { greeted, work } = recorder()
     await start(work)
-    await enqueue(pool, greet, { member: 'later' }, { key: 'greeting', runAt: new Date('2199-01-01') })
-    await enqueue(pool, greet, { member: 'last' }, { key: 'greeting', runAt: new Date('2199-01-01') })
+    await enqueue(
+      pool,
+      greet,
+      { member: 'later' },
+      { key: 'greeting', runAt: new Date('2199-01-01') },
+    )
+    await enqueue(
+      pool,
+      greet,
+      { member: 'last' },
+      { key: 'greeting', runAt: new Date('2199-01-01') },
+    )
     await enqueue(pool, greet, { member: 'now' })
     await vi.waitFor(() => expect(greeted).toEqual(['now']), soon)
     await due()
@@ -146,13 +168,18 @@ describe('the queue', () => {
       const run = async () => { console.log('running'); await new Promise((done) => setTimeout(done, 60000)) }
       await startJobs({ url: ${JSON.stringify(url)}, work: [{ name: 'greet', run }], log })`
     await enqueue(pool, greet, { member: 'orphan' })
-    const child = spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: ['ignore', 'pipe', 'inherit'] })
+    const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
     await once(child.stdout, 'data')
     const { greeted, work } = recorder()
     await start(work)
     child.kill('SIGKILL')
     await once(child, 'exit')
-    await execute(pool, sql`update graphile_worker._private_jobs set locked_at = now() - interval '6 seconds'`)
+    await execute(
+      pool,
+      sql`update graphile_worker._private_jobs set locked_at = now() - interval '6 seconds'`,
+    )
     await vi.waitFor(() => expect(greeted).toEqual(['orphan']), soon)
   })
 

@@ -1,11 +1,18 @@
 import { EventEmitter } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
-import { Logger, parseCronItems, run, type RunnerOptions, type TaskList, type WorkerEvents } from 'graphile-worker'
+import {
+  Logger,
+  parseCronItems,
+  run,
+  type RunnerOptions,
+  type TaskList,
+  type WorkerEvents,
+} from 'graphile-worker'
 import { createPlainPool, type Database } from '../database/pool.ts'
-import { keepSession, type Session } from '../database/session.ts'
-import { masked } from '../log-mask.ts'
+import { maintainSession, type Session } from '../database/session.ts'
+import { maskText } from '../log-mask.ts'
 import type { Log } from '../log.ts'
-import { markAlive, releaseAbandoned } from './abandoned.ts'
+import { lockWorkerPool, releaseAbandonedJobs } from './abandoned.ts'
 
 export type JobRun = {
   /** 1 on the first try. */
@@ -33,7 +40,11 @@ type JobSettings = {
   onRun?: (outcome: JobOutcome) => void
 }
 
-export type JobOutcome = { job: string; outcome: 'done' | 'failed' | 'given_up'; milliseconds: number }
+export type JobOutcome = {
+  job: string
+  outcome: 'done' | 'failed' | 'given_up'
+  milliseconds: number
+}
 export type RunningJobs = { stop(): Promise<void> }
 
 const sweepEvery = 5_000
@@ -44,46 +55,54 @@ export async function startJobs(settings: JobSettings): Promise<RunningJobs> {
   const pools = new Set<string>()
   const events: WorkerEvents = new EventEmitter()
   // The queue's own pool stops listening for lost connections before it has closed them.
-  const pgPool = createPlainPool({ url: settings.url, log, size: (settings.concurrency ?? usualConcurrency) + 2 })
-  const options = optionsOf(settings, events, pgPool)
-  const session = await keepSession({
+  const pgPool = createPlainPool({
+    url: settings.url,
+    log,
+    size: (settings.concurrency ?? defaultConcurrency) + 2,
+  })
+  const options = toRunnerOptions(settings, events, pgPool)
+  const session = await maintainSession({
     url: settings.url,
     name: 'vonk jobs',
     log,
     onConnect: async (db) => {
-      for (const pool of pools) await markAlive(db, pool)
+      for (const pool of pools) await lockWorkerPool(db, pool)
     },
   })
   events.on('pool:create', ({ workerPool }) => {
     pools.add(workerPool.id)
     const db = session.db()
-    if (db) void markAlive(db, workerPool.id).catch(() => {})
+    if (db) void lockWorkerPool(db, workerPool.id).catch(() => {})
   })
   events.on('pool:release', ({ workerPool }) => pools.delete(workerPool.id))
   const stopping = new AbortController()
-  const swept = sweep(session, log, stopping.signal)
-  const worked = keepRunning(options, log, stopping.signal)
+  const sweepDone = sweep(session, log, stopping.signal)
+  const runDone = runUntilStopped(options, log, stopping.signal)
   return {
     async stop() {
       stopping.abort()
-      await Promise.all([swept, worked])
+      await Promise.all([sweepDone, runDone])
       await Promise.all([session.stop(), pgPool.end()])
     },
   }
 }
 
-const usualConcurrency = 4
+const defaultConcurrency = 4
 
-function optionsOf(settings: JobSettings, events: WorkerEvents, pgPool: Database): RunnerOptions {
-  const { work, schedules = [], log, concurrency = usualConcurrency, onRun } = settings
+function toRunnerOptions(
+  settings: JobSettings,
+  events: WorkerEvents,
+  pgPool: Database,
+): RunnerOptions {
+  const { work, schedules = [], log, concurrency = defaultConcurrency, onRun } = settings
   return {
     pgPool,
     concurrency,
     events,
     noHandleSignals: true,
     pollInterval: 1_000,
-    logger: loggerOf(log),
-    taskList: taskListOf(work, log, onRun),
+    logger: createQueueLogger(log),
+    taskList: createTaskList(work, log, onRun),
     parsedCronItems: parseCronItems(
       schedules.map(({ name, cron }) => ({
         task: name,
@@ -96,7 +115,11 @@ function optionsOf(settings: JobSettings, events: WorkerEvents, pgPool: Database
 }
 
 /** A queue that ended by itself (it lost its database in a way it could not mend) is started again. */
-async function keepRunning(options: RunnerOptions, log: Log, signal: AbortSignal): Promise<void> {
+async function runUntilStopped(
+  options: RunnerOptions,
+  log: Log,
+  signal: AbortSignal,
+): Promise<void> {
   while (!signal.aborted) {
     try {
       const runner = await run(options)
@@ -116,8 +139,9 @@ async function sweep(session: Session, log: Log, signal: AbortSignal): Promise<v
   while (!signal.aborted) {
     const db = session.db()
     try {
-      const dead = db ? await releaseAbandoned(db) : []
-      if (dead.length > 0) log.warn({ workers: dead.length }, 'jobs of ended processes are taken up again')
+      const dead = db ? await releaseAbandonedJobs(db) : []
+      if (dead.length > 0)
+        log.warn({ workers: dead.length }, 'jobs of ended processes are taken up again')
     } catch (error) {
       log.debug({ error }, 'abandoned jobs could not be looked for')
     }
@@ -126,22 +150,32 @@ async function sweep(session: Session, log: Log, signal: AbortSignal): Promise<v
 }
 
 /** What the queue calls for each name. A failure is logged without the payload and thrown on: the queue tries again later. */
-function taskListOf(work: readonly JobWork[], log: Log, onRun?: JobSettings['onRun']): TaskList {
+function createTaskList(
+  work: readonly JobWork[],
+  log: Log,
+  onRun?: JobSettings['onRun'],
+): TaskList {
   const tasks: TaskList = {}
   for (const { name, run } of work) {
     if (name in tasks) throw new Error(`Two jobs are named ${name}.`)
     tasks[name] = async (payload, { job, abortSignal }) => {
       const begun = performance.now()
       const isLastAttempt = job.attempts >= job.max_attempts
-      const tell = (outcome: JobOutcome['outcome']) => onRun?.({ job: name, outcome, milliseconds: performance.now() - begun })
+      const reportOutcome = (outcome: JobOutcome['outcome']) =>
+        onRun?.({ job: name, outcome, milliseconds: performance.now() - begun })
       try {
         await run(payload, { attempt: job.attempts, isLastAttempt, signal: abortSignal })
-        tell('done')
+        reportOutcome('done')
       } catch (error) {
-        log[isLastAttempt ? 'error' : 'warn']({ job: name, id: job.id, attempt: job.attempts, error }, 'a job failed')
-        tell(isLastAttempt ? 'given_up' : 'failed')
+        log[isLastAttempt ? 'error' : 'warn'](
+          { job: name, id: job.id, attempt: job.attempts, error },
+          'a job failed',
+        )
+        reportOutcome(isLastAttempt ? 'given_up' : 'failed')
         // The queue keeps the message in its table.
-        throw new Error(masked(error instanceof Error ? error.message : String(error)), { cause: error })
+        throw new Error(maskText(error instanceof Error ? error.message : String(error)), {
+          cause: error,
+        })
       }
     }
   }
@@ -149,7 +183,7 @@ function taskListOf(work: readonly JobWork[], log: Log, onRun?: JobSettings['onR
 }
 
 /** The queue's own messages; those about a job repeat what is logged above. */
-function loggerOf(log: Log): Logger {
+function createQueueLogger(log: Log): Logger {
   return new Logger((scope) => (level, message) => {
     if (scope.jobId !== undefined || level === 'debug' || level === 'info') return
     log[level === 'error' ? 'error' : 'warn']({ part: 'jobs' }, message)

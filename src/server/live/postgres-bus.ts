@@ -1,4 +1,4 @@
-import { keepSession } from '../database/session.ts'
+import { maintainSession } from '../database/session.ts'
 import type { Log } from '../log.ts'
 import { createSharedBus, type Carrier, type Receiver, type SharedBus } from './shared-bus.ts'
 
@@ -9,9 +9,12 @@ export async function createPostgresBus(settings: Settings): Promise<SharedBus> 
   return createSharedBus((receiver) => connectPostgresCarrier(settings, receiver), settings.log)
 }
 
-export async function connectPostgresCarrier(settings: Settings, receiver: Receiver): Promise<Carrier> {
+export async function connectPostgresCarrier(
+  settings: Settings,
+  receiver: Receiver,
+): Promise<Carrier> {
   let connected = false
-  const session = await keepSession({
+  const session = await maintainSession({
     ...settings,
     name: 'vonk live',
     onConnect: async (db) => {
@@ -20,7 +23,7 @@ export async function connectPostgresCarrier(settings: Settings, receiver: Recei
       await db.query('set synchronous_commit = off')
       await db.query('listen vonk_live')
       // The session is in place a moment after this returns.
-      if (connected) setImmediate(() => receiver.back())
+      if (connected) setImmediate(() => receiver.onReconnect())
       connected = true
     },
   })

@@ -31,7 +31,11 @@ export async function createRedisBus({ redis, databaseUrl, log }: Settings): Pro
   }, log)
 }
 
-async function connectRedisCarrier(redis: RedisLink, receiver: Receiver, log: Log): Promise<Carrier> {
+async function connectRedisCarrier(
+  redis: RedisLink,
+  receiver: Receiver,
+  log: Log,
+): Promise<Carrier> {
   const channel = `${redis.prefix}:live`
   const subscriber = redis.newConnection()
   const first = Promise.withResolvers<void>()
@@ -39,7 +43,7 @@ async function connectRedisCarrier(redis: RedisLink, receiver: Receiver, log: Lo
   const subscribe = () =>
     subscriber.subscribe(channel).then(
       () => {
-        if (subscribed) receiver.back()
+        if (subscribed) receiver.onReconnect()
         subscribed = true
         first.resolve()
       },

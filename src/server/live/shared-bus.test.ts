@@ -19,7 +19,7 @@ afterEach(async () => {
   for (const bus of open.splice(0)) await bus.stop()
 })
 
-function heard(bus: SharedBus): [string, unknown][] {
+function recordEvents(bus: SharedBus): [string, unknown][] {
   const events: [string, unknown][] = []
   bus.subscribe((topic, payload) => events.push([topic, payload]))
   return events
@@ -35,17 +35,20 @@ function suite(make: () => Promise<SharedBus>, cutConnections: () => Promise<unk
   test('tells listeners of the same node at once, and only once', async () => {
     const bus = await node()
     const other = await node()
-    const [here, there] = [heard(bus), heard(other)]
+    const [localEvents, remoteEvents] = [recordEvents(bus), recordEvents(other)]
     bus.publish('member', { member: '7' })
-    expect(here).toEqual([['member', { member: '7' }]])
-    await vi.waitFor(() => expect(there).toHaveLength(1), soon)
-    expect(here).toHaveLength(1)
+    expect(localEvents).toEqual([['member', { member: '7' }]])
+    await vi.waitFor(() => expect(remoteEvents).toHaveLength(1), soon)
+    expect(localEvents).toHaveLength(1)
   })
 
   test('carries thousands of events to every other node in order, without loss', async () => {
     const [one, two, three] = [await node(), await node(), await node()]
-    const received = [heard(two), heard(three)]
-    const sent = Array.from({ length: 3_000 }, (_, index) => ['member', { member: '7', text: 'ł'.repeat(index % 200), index }])
+    const received = [recordEvents(two), recordEvents(three)]
+    const sent = Array.from({ length: 3_000 }, (_, index) => [
+      'member',
+      { member: '7', text: 'ł'.repeat(index % 200), index },
+    ])
     for (const [, payload] of sent) one.publish('member', payload)
     for (const events of received) {
       await vi.waitFor(() => expect(events).toHaveLength(3_000), soon)
@@ -72,13 +75,13 @@ function suite(make: () => Promise<SharedBus>, cutConnections: () => Promise<unk
     const [one, two] = [await node(), await node()]
     let gaps = 0
     two.onGap(() => (gaps += 1))
-    const there = heard(two)
+    const remoteEvents = recordEvents(two)
     await cutConnections()
     one.publish('member', 'during')
     await vi.waitFor(() => expect(gaps).toBeGreaterThan(0), soon)
     await vi.waitFor(() => {
       one.publish('member', 'after')
-      expect(there).toContainEqual(['member', 'after'])
+      expect(remoteEvents).toContainEqual(['member', 'after'])
     }, soon)
   })
 }
@@ -126,7 +129,7 @@ describe.runIf(existsSync(redisServer))('events through Redis', async () => {
     async () => {
       const [one, two] = [await makeBus(), await makeBus()]
       open.push(one, two)
-      const events = heard(two)
+      const events = recordEvents(two)
       await server.kill()
       one.publish('member', 'while it is away')
       await vi.waitFor(() => expect(events).toContainEqual(['member', 'while it is away']), soon)
@@ -159,7 +162,7 @@ describe('events whose carrier is away', () => {
     }, silentLog)
     for (let index = 0; index < 10_005; index += 1) bus.publish('member', index)
     away = false
-    const { back } = await receiver.promise
+    const { onReconnect: back } = await receiver.promise
     await vi.waitFor(() => {
       back()
       expect(sent.length).toBeGreaterThan(0)

@@ -18,32 +18,39 @@ export type Carrier = {
 export type Receiver = {
   message: (text: string) => void
   /** The carrier was away and is back. */
-  back: () => void
+  onReconnect: () => void
 }
 
 /** How each message of a node begins. */
 const envelopeOf = (node: string) => `{"node":"${node}",`
 
-const Message = z.object({ node: z.string(), gap: z.optional(z.boolean()), events: z.array(z.tuple([z.string(), z.unknown()])) })
+const Message = z.object({
+  node: z.string(),
+  gap: z.optional(z.boolean()),
+  events: z.array(z.tuple([z.string(), z.unknown()])),
+})
 
 /** NOTIFY takes less than 8,000 bytes; the rest is for the envelope. */
 const maxBytes = 7_800
-const maxWaiting = 10_000
+const maxQueued = 10_000
 /** Milliseconds between two batches: each is a transaction of its own, and wakes every node. */
-const PAUSE = 5
+const BATCH_DELAY = 5
 
 /**
  * Same-node listeners are told at once. For the others, what gathers while one batch is on its way goes as the next:
  * alone an event leaves at once, under load hundreds share a message. Events of a node may arrive twice, never out of order.
  */
-export async function createSharedBus(connect: (receiver: Receiver) => Promise<Carrier>, log: Log): Promise<SharedBus> {
+export async function createSharedBus(
+  connect: (receiver: Receiver) => Promise<Carrier>,
+  log: Log,
+): Promise<SharedBus> {
   const local = createLocalBus()
   const node = randomUUID()
   const gapListeners = new Set<() => void>()
-  const waiting = createWaiting(node)
+  const queue = createOutgoingQueue(node)
   let sending: Promise<void> | null = null
 
-  const tellGap = () => {
+  const emitGap = () => {
     for (const listener of gapListeners) listener()
   }
   const carrier = await connect({
@@ -51,11 +58,11 @@ export async function createSharedBus(connect: (receiver: Receiver) => Promise<C
       // What this node sent comes back to it as well, and was told here when it was published.
       if (text.startsWith(envelopeOf(node))) return
       const message = Message.parse(JSON.parse(text))
-      if (message.gap) tellGap()
+      if (message.gap) emitGap()
       for (const [topic, payload] of message.events) local.publish(topic, payload)
     },
-    back() {
-      tellGap()
+    onReconnect() {
+      emitGap()
       flush()
     },
   })
@@ -67,18 +74,18 @@ export async function createSharedBus(connect: (receiver: Receiver) => Promise<C
   }
 
   async function sendAll(): Promise<void> {
-    while (waiting.count() > 0) {
-      const batch = waiting.messages()
+    while (queue.count() > 0) {
+      const batch = queue.messages()
       await carrier.send(batch.messages)
-      waiting.sent(batch.count)
-      await delay(PAUSE)
+      queue.sent(batch.count)
+      await delay(BATCH_DELAY)
     }
   }
 
   return {
     publish(topic, payload) {
       local.publish(topic, payload)
-      waiting.add(topic, payload)
+      queue.add(topic, payload)
       flush()
     },
     subscribe: (listener) => local.subscribe(listener),
@@ -94,44 +101,50 @@ export async function createSharedBus(connect: (receiver: Receiver) => Promise<C
 }
 
 /** Events that have not gone out. When too many wait for a carrier that is away, they are dropped and the others told so. */
-function createWaiting(node: string) {
+function createOutgoingQueue(node: string) {
   let events: string[] = []
   let dropped = false
-  let underway = 0
+  let inFlight = 0
 
-  const envelope = (inside: string, gap: boolean) => `${envelopeOf(node)}${gap ? '"gap":true,' : ''}"events":[${inside}]}`
-  const room = maxBytes - envelope('', true).length
+  const envelope = (joined: string, gap: boolean) =>
+    `${envelopeOf(node)}${gap ? '"gap":true,' : ''}"events":[${joined}]}`
+  const maxEventBytes = maxBytes - envelope('', true).length
 
   return {
     count: () => events.length,
     add(topic: string, payload: unknown) {
       const event = JSON.stringify([topic, payload])
-      if (Buffer.byteLength(event) > room)
-        throw new Error(`An event of ${topic} is too large: it says what changed, not what it is now.`)
-      if (events.length - underway >= maxWaiting) {
-        events = events.slice(0, underway)
+      if (Buffer.byteLength(event) > maxEventBytes)
+        throw new Error(
+          `An event of ${topic} is too large: it says what changed, not what it is now.`,
+        )
+      if (events.length - inFlight >= maxQueued) {
+        events = events.slice(0, inFlight)
         dropped = true
       }
       events.push(event)
     },
     messages(): { messages: string[]; count: number } {
-      underway = events.length
+      inFlight = events.length
       const messages: string[] = []
-      let inside = ''
+      let joined = ''
       for (const event of events) {
-        if (inside !== '' && Buffer.byteLength(inside) + Buffer.byteLength(event) + 1 > room) {
-          messages.push(envelope(inside, dropped && messages.length === 0))
-          inside = ''
+        if (
+          joined !== '' &&
+          Buffer.byteLength(joined) + Buffer.byteLength(event) + 1 > maxEventBytes
+        ) {
+          messages.push(envelope(joined, dropped && messages.length === 0))
+          joined = ''
         }
-        inside += inside === '' ? event : `,${event}`
+        joined += joined === '' ? event : `,${event}`
       }
-      if (inside !== '') messages.push(envelope(inside, dropped && messages.length === 0))
+      if (joined !== '') messages.push(envelope(joined, dropped && messages.length === 0))
       return { messages, count: events.length }
     },
     sent(count: number) {
       events = events.slice(count)
       dropped = false
-      underway = 0
+      inFlight = 0
     },
   }
 }

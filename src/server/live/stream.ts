@@ -11,7 +11,11 @@ export function liveRoute(streams: Streams): RawRoute {
       if (!ctx.actor) throw new ApiError('authentication_required')
       const body = streams.open(ctx.actor)
       return new Response(body, {
-        headers: { 'content-type': 'text/event-stream', 'cache-control': 'private, no-store', 'x-accel-buffering': 'no' },
+        headers: {
+          'content-type': 'text/event-stream',
+          'cache-control': 'private, no-store',
+          'x-accel-buffering': 'no',
+        },
       })
     },
   }

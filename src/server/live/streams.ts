@@ -20,15 +20,18 @@ const SLICES = 100
 /** An event of its own, so that a browser notices a stream that died without a word. */
 const BEAT = 'event: beat\ndata: 1\n\n'
 /** Streams of one member: a dozen devices. The oldest gives way. */
-const MOST = 12
+const MAX_STREAMS_PER_MEMBER = 12
 const encoder = new TextEncoder()
 
 /** `living` says which of these sessions have not ended: asked while streams are open, because an end may be missed. */
-export function createStreams(bus: Bus, living: (sessions: string[]) => Promise<Set<string>>): Streams {
+export function createStreams(
+  bus: Bus,
+  findLiveSessions: (sessions: string[]) => Promise<Set<string>>,
+): Streams {
   const byMember = new Map<string, Set<Stream>>()
   bus.subscribe((topic, payload) => {
     // oxlint-disable-next-line vonk/no-assertion -- only announce() publishes under this topic, on a node of ours
-    if (topic === 'member') tell(byMember, payload as Announcement)
+    if (topic === 'member') deliver(byMember, payload as Announcement)
   })
   const closeStreams = () => {
     for (const streams of byMember.values()) for (const stream of streams) stream.close()
@@ -41,12 +44,12 @@ export function createStreams(bus: Bus, living: (sessions: string[]) => Promise<
     turn = (turn + 1) % SLICES
     const due = allOpen().filter(({ slice }) => slice === turn)
     for (const stream of due) stream.send(BEAT)
-    void closeEnded(due, living)
+    void closeEnded(due, findLiveSessions)
   }, HEARTBEAT / SLICES)
   beat.unref()
   return {
     open: (actor) => openStream(byMember, actor),
-    closeEnded: () => closeEnded(allOpen(), living),
+    closeEnded: () => closeEnded(allOpen(), findLiveSessions),
     count: () => [...byMember.values()].reduce((sum, streams) => sum + streams.size, 0),
     closeAll() {
       clearInterval(beat)
@@ -56,14 +59,19 @@ export function createStreams(bus: Bus, living: (sessions: string[]) => Promise<
   }
 }
 
-async function closeEnded(open: Stream[], living: (sessions: string[]) => Promise<Set<string>>): Promise<void> {
+async function closeEnded(
+  open: Stream[],
+  findLiveSessions: (sessions: string[]) => Promise<Set<string>>,
+): Promise<void> {
   if (open.length === 0) return
   // A database that is away ends nobody's stream.
-  const alive = await living([...new Set(open.map(({ actor }) => actor.sessionId))]).catch(() => null)
+  const alive = await findLiveSessions([
+    ...new Set(open.map(({ actor }) => actor.sessionId)),
+  ]).catch(() => null)
   if (alive) for (const stream of open) if (!alive.has(stream.actor.sessionId)) stream.close()
 }
 
-function tell(byMember: Map<string, Set<Stream>>, { member, event }: Announcement) {
+function deliver(byMember: Map<string, Set<Stream>>, { member, event }: Announcement) {
   const text = format(event)
   for (const stream of byMember.get(member) ?? []) {
     if (event.kind !== 'signed_out') stream.send(text)
@@ -76,16 +84,17 @@ const format = (event: LiveEvent) => `event: change\ndata: ${JSON.stringify(even
 function openStream(byMember: Map<string, Set<Stream>>, actor: Actor): ReadableStream<Uint8Array> {
   const streams = byMember.get(actor.memberId) ?? new Set<Stream>()
   byMember.set(actor.memberId, streams)
-  if (streams.size >= MOST) [...streams][0]?.close()
+  if (streams.size >= MAX_STREAMS_PER_MEMBER) [...streams][0]?.close()
   let stream: Stream | null = null
-  const forget = () => {
+  const removeStream = () => {
     if (stream) streams.delete(stream)
-    if (streams.size === 0 && byMember.get(actor.memberId) === streams) byMember.delete(actor.memberId)
+    if (streams.size === 0 && byMember.get(actor.memberId) === streams)
+      byMember.delete(actor.memberId)
   }
   return new ReadableStream<Uint8Array>({
     start(controller) {
       const close = () => {
-        forget()
+        removeStream()
         try {
           controller.close()
         } catch {
@@ -101,6 +110,6 @@ function openStream(byMember: Map<string, Set<Stream>>, actor: Actor): ReadableS
       streams.add(stream)
       stream.send('retry: 2000\n: welcome\n\n')
     },
-    cancel: forget,
+    cancel: removeStream,
   })
 }

@@ -3,7 +3,10 @@ import type { LocalMailTable } from '../database/generated/tables.ts'
 import { execute, rows, type Queryable } from '../database/query.ts'
 import type { Mail } from './mail.ts'
 
-export async function addLocalMail(db: Queryable, { to, subject, text, html, headers }: Mail): Promise<void> {
+export async function addLocalMail(
+  db: Queryable,
+  { to, subject, text, html, headers }: Mail,
+): Promise<void> {
   await execute(
     db,
     sql`insert into local_mail (to_address, subject, text, html, headers)
@@ -12,7 +15,11 @@ export async function addLocalMail(db: Queryable, { to, subject, text, html, hea
 }
 
 /** The newest mails first, of one address or of all. */
-export async function listLocalMails(db: Queryable, to: string | null, limit = 100): Promise<LocalMailTable[]> {
+export async function listLocalMails(
+  db: Queryable,
+  to: string | null,
+  limit = 100,
+): Promise<LocalMailTable[]> {
   return rows<LocalMailTable>(
     db,
     sql`select id, to_address, subject, text, html, headers, at from local_mail

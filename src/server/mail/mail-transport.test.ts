@@ -24,13 +24,20 @@ describe('the local mailbox', () => {
     await transport.send({ ...mail, to: 'other@example.com' })
     const found = await listLocalMails(pool, 'anna@EXAMPLE.com')
     expect(found.map(({ subject }) => subject)).toEqual(['Second', 'Żółć'])
-    expect(found[1]).toMatchObject({ to_address: 'Anna@example.com', html: mail.html, headers: mail.headers })
+    expect(found[1]).toMatchObject({
+      to_address: 'Anna@example.com',
+      html: mail.html,
+      headers: mail.headers,
+    })
     expect(await listLocalMails(pool, null)).toHaveLength(3)
   })
 })
 
 /** Enough of a mail server: takes everything, or answers `refusal` to the receiver. */
-function mailServer(conversation: string[]): { server: Server; refuse(answer: string | null): void } {
+function mailServer(conversation: string[]): {
+  server: Server
+  refuse(answer: string | null): void
+} {
   let refusal: string | null = null
   const server = createServer((socket) => {
     let body = false
@@ -78,13 +85,13 @@ describe('a mail server', () => {
 
   test('gets sender, receiver, both bodies and the headers', async () => {
     await transport.send(mail)
-    const said = conversation.join('\n')
-    expect(said).toContain('MAIL FROM:<hello@example.com>')
-    expect(said).toContain('RCPT TO:<Anna@example.com>')
-    expect(said).toContain('From: Vonk <hello@example.com>')
-    expect(said).toContain('List-Unsubscribe: <https://x.example/u>')
-    expect(said).toContain('text/plain')
-    expect(said).toContain('text/html')
+    const transcript = conversation.join('\n')
+    expect(transcript).toContain('MAIL FROM:<hello@example.com>')
+    expect(transcript).toContain('RCPT TO:<Anna@example.com>')
+    expect(transcript).toContain('From: Vonk <hello@example.com>')
+    expect(transcript).toContain('List-Unsubscribe: <https://x.example/u>')
+    expect(transcript).toContain('text/plain')
+    expect(transcript).toContain('text/html')
   })
 
   test('that refuses makes an error, so that the job is tried again', async () => {
@@ -103,7 +110,11 @@ describe('a mail server', () => {
 
   test('never gets a second receiver or a header out of an address or a subject', async () => {
     await transport
-      .send({ ...mail, to: 'anna@example.com, eve@example.com', subject: 'Hi\r\nBcc: eve@example.com' })
+      .send({
+        ...mail,
+        to: 'anna@example.com, eve@example.com',
+        subject: 'Hi\r\nBcc: eve@example.com',
+      })
       .catch(() => {})
     expect(conversation.filter((line) => line.startsWith('RCPT')).length).toBeLessThanOrEqual(1)
     expect(conversation.some((line) => line.startsWith('RCPT TO:<eve'))).toBe(false)

@@ -5,18 +5,31 @@ import { addLocalMail } from './local-mail.ts'
 import { AddressRefused, type MailTransport } from './mail.ts'
 
 /** A mail server when one is set, otherwise the mailbox of local mode. */
-export function createMailTransport({ smtpUrl, from }: Config['mail'], db: Queryable): MailTransport {
-  if (smtpUrl === null) return { send: (mail) => addLocalMail(db, mail), stop: () => Promise.resolve() }
+export function createMailTransport(
+  { smtpUrl, from }: Config['mail'],
+  db: Queryable,
+): MailTransport {
+  if (smtpUrl === null)
+    return { send: (mail) => addLocalMail(db, mail), stop: () => Promise.resolve() }
   const smtp = createTransport(
-    { url: smtpUrl, pool: true, maxConnections: 4, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 },
+    {
+      url: smtpUrl,
+      pool: true,
+      maxConnections: 4,
+      connectionTimeout: 10_000,
+      greetingTimeout: 10_000,
+      socketTimeout: 30_000,
+    },
     { from, disableFileAccess: true, disableUrlAccess: true },
   )
   return {
     async send({ to, subject, text, html, headers }) {
       // As an object the address is one address: a comma in it cannot make two receivers.
-      await smtp.sendMail({ to: { name: '', address: to }, subject, text, html, headers }).catch((error: unknown) => {
-        throw isRefusal(error) ? new AddressRefused() : error
-      })
+      await smtp
+        .sendMail({ to: { name: '', address: to }, subject, text, html, headers })
+        .catch((error: unknown) => {
+          throw isRefusal(error) ? new AddressRefused() : error
+        })
     },
     stop() {
       smtp.close()
@@ -27,7 +40,16 @@ export function createMailTransport({ smtpUrl, from }: Config['mail'], db: Query
 
 /** Refused when the receiver was named, because there is none (RFC 3463, 5.1.x): neither a full mailbox nor a policy. */
 function isRefusal(error: unknown): boolean {
-  if (!(error instanceof Error && 'command' in error && 'responseCode' in error && 'response' in error)) return false
-  const isOfReceiver = error.command === 'RCPT TO' && [550, 551, 553].includes(Number(error.responseCode))
+  if (
+    !(
+      error instanceof Error &&
+      'command' in error &&
+      'responseCode' in error &&
+      'response' in error
+    )
+  )
+    return false
+  const isOfReceiver =
+    error.command === 'RCPT TO' && [550, 551, 553].includes(Number(error.responseCode))
   return isOfReceiver && /\b5\.1\.\d/.test(String(error.response))
 }

@@ -1,4 +1,10 @@
-export type Mail = { to: string; subject: string; text: string; html: string; headers: Record<string, string> }
+export type Mail = {
+  to: string
+  subject: string
+  text: string
+  html: string
+  headers: Record<string, string>
+}
 
 /** Takes a mail or throws; who calls it tries again later. */
 export type MailTransport = { send(mail: Mail): Promise<void>; stop(): Promise<void> }

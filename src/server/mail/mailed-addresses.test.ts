@@ -4,7 +4,9 @@ import { addMember } from '../../../tests/factories/member.ts'
 import { changePassword, requestReset } from '../../accounts/contract.ts'
 import { hashPassword } from '../passwords/hash-password.ts'
 
-const { app, as, request, runJobs, mails, advance } = await testApp({ env: { TRUSTED_PROXIES: '1' } })
+const { app, as, request, runJobs, mails, advance } = await testApp({
+  env: { TRUSTED_PROXIES: '1' },
+})
 const password = 'three pears on a plate'
 const passwordHash = await hashPassword(password)
 
@@ -13,7 +15,12 @@ let networks = 0
 async function complain(email: string): Promise<number> {
   const answer = await request('/api/complaint.php', {
     method: 'POST',
-    body: JSON.stringify({ kind: 'service', name: 'Somebody', email, text: 'This text is long enough to be a complaint.' }),
+    body: JSON.stringify({
+      kind: 'service',
+      name: 'Somebody',
+      email,
+      text: 'This text is long enough to be a complaint.',
+    }),
     headers: {
       'content-type': 'application/json',
       'idempotency-key': crypto.randomUUID(),
@@ -23,13 +30,16 @@ async function complain(email: string): Promise<number> {
   return answer.status
 }
 
-const templatesTo = (email: string) => mails.filter(({ to }) => to === email).map(({ subject }) => subject)
-const countTo = (email: string, template: string) => templatesTo(email).filter((each) => each === template).length
+const templatesTo = (email: string) =>
+  mails.filter(({ to }) => to === email).map(({ subject }) => subject)
+const countTo = (email: string, template: string) =>
+  templatesTo(email).filter((each) => each === template).length
 
 describe('a receiver', () => {
   test('gets no more than three receipts of complaints an hour, from however many networks', async () => {
     const email = 'bombed@example.com'
-    for (let i = 0; i < 12; i++) expect(await complain(i % 2 ? email : ` ${email.toUpperCase()}`.trim())).toBe(200)
+    for (let i = 0; i < 12; i++)
+      expect(await complain(i % 2 ? email : ` ${email.toUpperCase()}`.trim())).toBe(200)
     await runJobs()
     expect(mails.filter(({ to }) => to.toLowerCase() === email)).toHaveLength(3)
     await complain('another@example.com')

@@ -30,39 +30,49 @@ const kinds: [MailKind, RegExp][] = [
 ]
 
 /** The kind of a template, `<feature>/<file>`. */
-export const kindOf = (template: string): MailKind => kinds.find(([, pattern]) => pattern.test(template))?.[0] ?? 'service'
+export const mailKindOf = (template: string): MailKind =>
+  kinds.find(([, pattern]) => pattern.test(template))?.[0] ?? 'service'
 
-const hashOf = (ctx: Context, email: string) => Buffer.from(ctx.sign(`mailed-address:${email.trim().toLowerCase()}`), 'base64url')
+const hashAddress = (ctx: Context, email: string) =>
+  Buffer.from(ctx.sign(`mailed-address:${email.trim().toLowerCase()}`), 'base64url')
 
 /**
  * Counts one more mail of this kind to an address; false when it got enough of them this hour. It is the address that counts,
  * not an account, so that many sign-ups with one address bury nobody, and nobody learns from a mail that stays out whether it
  * is known.
  */
-export async function takeMailAllowance(ctx: Context, email: string, kind: MailKind): Promise<boolean> {
-  const old = new Date(ctx.now.getTime() - HOUR)
+export async function consumeMailAllowance(
+  ctx: Context,
+  email: string,
+  kind: MailKind,
+): Promise<boolean> {
+  const windowStart = new Date(ctx.now.getTime() - HOUR)
   const { mails } = await row<{ mails: number }>(
     ctx.db,
     sql`insert into mailed_address as m (site_id, address_hash, kind, mails, window_started_at)
-        values (${ctx.site.id}, ${hashOf(ctx, email)}, ${kind}, 1, ${ctx.now})
+        values (${ctx.site.id}, ${hashAddress(ctx, email)}, ${kind}, 1, ${ctx.now})
         on conflict (site_id, address_hash, kind) do update set
-          mails = case when m.window_started_at <= ${old} then 1 else m.mails + 1 end,
-          window_started_at = case when m.window_started_at <= ${old} then ${ctx.now} else m.window_started_at end
+          mails = case when m.window_started_at <= ${windowStart} then 1 else m.mails + 1 end,
+          window_started_at = case when m.window_started_at <= ${windowStart} then ${ctx.now} else m.window_started_at end
         returning mails`,
   )
   return mails <= allowances[kind]
 }
 
 /** A mail that the mail server did not take is not counted: its job tries again, for longer than an hour's number would last. */
-export async function returnMailAllowance(ctx: Context, email: string, kind: MailKind): Promise<void> {
+export async function returnMailAllowance(
+  ctx: Context,
+  email: string,
+  kind: MailKind,
+): Promise<void> {
   await execute(
     ctx.db,
     sql`update mailed_address set mails = greatest(mails - 1, 0)
-        where site_id = ${ctx.site.id} and address_hash = ${hashOf(ctx, email)} and kind = ${kind}`,
+        where site_id = ${ctx.site.id} and address_hash = ${hashAddress(ctx, email)} and kind = ${kind}`,
   )
 }
 
-export async function removeOldMailCounts({ db, site, now }: Context): Promise<void> {
+export async function deleteOldMailCounts({ db, site, now }: Context): Promise<void> {
   await execute(
     db,
     sql`delete from mailed_address where site_id = ${site.id} and window_started_at < ${new Date(now.getTime() - HOUR)}`,

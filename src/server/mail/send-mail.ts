@@ -1,11 +1,16 @@
 import type { Locale } from '../../platform/locales.ts'
 import type { MailValues } from '../../platform/page-bundle.ts'
 import type { Context } from '../context.ts'
-import { handle, type JobHandler } from '../feature.ts'
-import { fact } from '../domain-event.ts'
+import { jobHandler, type JobHandler } from '../feature.ts'
+import { defineEvent } from '../domain-event.ts'
 import { defineJob } from '../jobs/job.ts'
 import { AddressRefused } from './mail.ts'
-import { kindOf, returnMailAllowance, takeMailAllowance, type MailKind } from './mailed-addresses.ts'
+import {
+  mailKindOf,
+  returnMailAllowance,
+  consumeMailAllowance,
+  type MailKind,
+} from './mailed-addresses.ts'
 
 export type QueuedMail = {
   /** `<feature>/<file>` below `src/`, such as `accounts/confirm-address`. */
@@ -17,16 +22,19 @@ export type QueuedMail = {
 }
 
 /** No mail reaches this address. */
-export const addressRefused = fact<{ address: string }>('address_refused')
+export const addressRefused = defineEvent<{ address: string }>('address_refused')
 
 const sendMailJob = defineJob<QueuedMail & { site: number }>('send-mail')
 
 /** Sends a mail once the transaction is in; tried again until the mail server takes it. */
-export async function queueMail(ctx: Pick<Context, 'enqueue' | 'site'>, mail: QueuedMail): Promise<void> {
+export async function queueMail(
+  ctx: Pick<Context, 'enqueue' | 'site'>,
+  mail: QueuedMail,
+): Promise<void> {
   await ctx.enqueue(sendMailJob, { ...mail, site: ctx.site.id })
 }
 
-type SentMail = Omit<QueuedMail, 'values'> & {
+type OutgoingMail = Omit<QueuedMail, 'values'> & {
   /** A function is asked only where the mail goes out, as it makes a link that takes the place of an earlier one. */
   values: MailValues | (() => Promise<MailValues>)
   /** Where it is not what its template is otherwise. */
@@ -38,22 +46,31 @@ type SentMail = Omit<QueuedMail, 'values'> & {
  * server takes it, so that the job is tried again; an address that nobody has is told of instead. Who got enough mails of this
  * kind gets no more of them in this hour.
  */
-export async function sendMail(ctx: Context, mail: SentMail): Promise<void> {
-  const { template, to, locale, values, headers = {}, kind = kindOf(template) } = mail
-  if (!(await takeMailAllowance(ctx, to, kind))) {
-    ctx.log.warn({ template, kind }, 'a mail was not sent: its receiver got as many of this kind as an hour allows')
+export async function sendMail(ctx: Context, mail: OutgoingMail): Promise<void> {
+  const { template, to, locale, values, headers = {}, kind = mailKindOf(template) } = mail
+  if (!(await consumeMailAllowance(ctx, to, kind))) {
+    ctx.log.warn(
+      { template, kind },
+      'a mail was not sent: its receiver got as many of this kind as an hour allows',
+    )
     return
   }
   try {
-    const rendered = await ctx.renderMail(template, locale, typeof values === 'function' ? await values() : values)
+    const rendered = await ctx.renderMail(
+      template,
+      locale,
+      typeof values === 'function' ? await values() : values,
+    )
     await ctx.sendMail({ to, ...rendered, headers })
   } catch (error) {
     if (!(error instanceof AddressRefused)) {
       await returnMailAllowance(ctx, to, kind)
       throw error
     }
-    await ctx.inTransaction((own) => own.emit(addressRefused, { address: to }))
+    await ctx.inTransaction((tx) => tx.emit(addressRefused, { address: to }))
   }
 }
 
-export const mailJobs: JobHandler[] = [handle(sendMailJob, (ctx, mail) => sendMail(ctx, mail), { transaction: false })]
+export const mailJobs: JobHandler[] = [
+  jobHandler(sendMailJob, (ctx, mail) => sendMail(ctx, mail), { transaction: false }),
+]

@@ -2,8 +2,8 @@ import { isApiError, ApiError, COMMON_FAILURES } from '../../platform/api-error.
 import { asOutput, type Api, type Call } from '../../platform/contract.ts'
 import type { App } from '../app.ts'
 import { isUnavailable } from '../database/failures.ts'
-import { readTogether } from '../database/pipelined-reader.ts'
-import { queryOf } from '../../platform/api-client.ts'
+import { createPipelinedReader } from '../database/pipelined-reader.ts'
+import { toQueryPairs } from '../../platform/api-client.ts'
 import { failureStatus, performRead } from '../http/perform.ts'
 import type { Route } from '../http/route.ts'
 import { noUpload } from '../http/uploads.ts'
@@ -11,15 +11,22 @@ import type { Visitor } from '../http/visitor.ts'
 
 /** The server's road to data while it renders one page: the same calls, checks and stripping as over HTTP, without the network. */
 export function createInProcessApi(app: App, visitor: Visitor): Api {
-  const db = readTogether(app.pool)
-  const routes = readRoutesOf(app)
+  const db = createPipelinedReader(app.pool)
+  const routes = getReadRoutes(app)
   return async (call, input) => {
     const route = routes.get(keyOf(call))
-    if (!route || call.method !== 'GET') throw new Error(`A page may only read while it is rendered: ${call.method} ${call.path}`)
-    const asked = queryOf(input)
-    const query = new URLSearchParams(asked)
+    if (!route || call.method !== 'GET')
+      throw new Error(`A page may only read while it is rendered: ${call.method} ${call.path}`)
+    const pairs = toQueryPairs(input)
+    const query = new URLSearchParams(pairs)
     try {
-      const request = { visitor, query, input: Object.fromEntries(asked), upload: noUpload, repeat: null }
+      const request = {
+        visitor,
+        query,
+        input: Object.fromEntries(pairs),
+        upload: noUpload,
+        repeat: null,
+      }
       return asOutput(call, await performRead(app, route, request, db))
     } catch (error) {
       throw withStatus(route.call, error)
@@ -27,16 +34,16 @@ export function createInProcessApi(app: App, visitor: Visitor): Api {
   }
 }
 
-const known = new WeakMap<App, Map<string, Route>>()
+const routeCache = new WeakMap<App, Map<string, Route>>()
 
 const keyOf = (call: Call) => `${call.path} ${call.variant ?? ''}`
 
-function readRoutesOf(app: App): Map<string, Route> {
-  const found = known.get(app)
-  if (found) return found
+function getReadRoutes(app: App): Map<string, Route> {
+  const cached = routeCache.get(app)
+  if (cached) return cached
   const reading = app.routes.filter(({ call }) => call.method === 'GET')
   const routes = new Map(reading.map((route) => [keyOf(route.call), route]))
-  known.set(app, routes)
+  routeCache.set(app, routes)
   return routes
 }
 

@@ -9,11 +9,18 @@ export type Assets = entry.Assets
 type Hydrate = entry.Hydrate
 
 /** The bundle that renders pages and mails, and the built files that each page needs. */
-export type Pages = { bundle(): Promise<PageBundle>; assets(hydrate: Hydrate, modules: string[]): Assets }
+export type Pages = {
+  bundle(): Promise<PageBundle>
+  assets(hydrate: Hydrate, modules: string[]): Assets
+}
 
 const Manifest = z.record(
   z.string(),
-  z.object({ file: z.string(), css: z.optional(z.array(z.string())), imports: z.optional(z.array(z.string())) }),
+  z.object({
+    file: z.string(),
+    css: z.optional(z.array(z.string())),
+    imports: z.optional(z.array(z.string())),
+  }),
 )
 type Manifest = z.infer<typeof Manifest>
 
@@ -25,15 +32,19 @@ const ENTRIES: Record<Hydrate, string> = {
 }
 
 export async function loadBuiltPages(root: string): Promise<Pages> {
-  const manifest = Manifest.parse(JSON.parse(readFileSync(join(root, 'dist/client/.vite/manifest.json'), 'utf8')))
-  const bundle = asBundle(await import(pathToFileURL(join(root, 'dist/server/entry-server.js')).href))
-  const known = new Map<string, Assets>()
+  const manifest = Manifest.parse(
+    JSON.parse(readFileSync(join(root, 'dist/client/.vite/manifest.json'), 'utf8')),
+  )
+  const bundle = assertBundle(
+    await import(pathToFileURL(join(root, 'dist/server/entry-server.js')).href),
+  )
+  const assetCache = new Map<string, Assets>()
   return {
     bundle: async () => bundle,
     assets(hydrate, modules) {
       const key = `${hydrate} ${modules.join(' ')}`
-      const assets = known.get(key) ?? collect(manifest, hydrate, modules)
-      known.set(key, assets)
+      const assets = assetCache.get(key) ?? collect(manifest, hydrate, modules)
+      assetCache.set(key, assets)
       return assets
     },
   }
@@ -65,18 +76,25 @@ function collect(manifest: Manifest, hydrate: Hydrate, modules: string[]): Asset
 }
 
 /** The Latin files of each brand's two families: every page needs them before its first words. */
-const FONTS: Record<string, string[]> = { vonk: ['figtree', 'funnel-display'], linden: ['host-grotesk'] }
+const FONTS: Record<string, string[]> = {
+  vonk: ['figtree', 'funnel-display'],
+  linden: ['host-grotesk'],
+}
 
 function fontsOf(manifest: Manifest): Assets['fonts'] {
-  const fileOf = (family: string) => manifest[`src/web/styles/fonts/${family}-latin-wght-normal.woff2`]?.file
-  const addresses = (families: string[]) => families.flatMap((family) => fileOf(family) ?? []).map((file) => `/${file}`)
-  return Object.fromEntries(Object.entries(FONTS).map(([brand, families]) => [brand, addresses(families)]))
+  const fileOf = (family: string) =>
+    manifest[`src/web/styles/fonts/${family}-latin-wght-normal.woff2`]?.file
+  const addresses = (families: string[]) =>
+    families.flatMap((family) => fileOf(family) ?? []).map((file) => `/${file}`)
+  return Object.fromEntries(
+    Object.entries(FONTS).map(([brand, families]) => [brand, addresses(families)]),
+  )
 }
 
 const isBundle = (module: unknown): module is PageBundle =>
   typeof module === 'object' && module !== null && 'render' in module && 'renderMail' in module
 
-function asBundle(module: unknown): PageBundle {
+function assertBundle(module: unknown): PageBundle {
   if (!isBundle(module)) throw new Error('dist/server renders no pages: build again')
   return module
 }
@@ -87,7 +105,7 @@ type DevServer = { ssrLoadModule(url: string): Promise<Record<string, unknown>> 
 export function devPages(vite: DevServer): Pages {
   const preamble = `import r from "/@react-refresh";r.injectIntoGlobalHook(window);window.$RefreshReg$=()=>{};window.$RefreshSig$=()=>(t)=>t;`
   return {
-    bundle: async () => asBundle(await vite.ssrLoadModule('/src/app/web/entry-server.tsx')),
+    bundle: async () => assertBundle(await vite.ssrLoadModule('/src/app/web/entry-server.tsx')),
     assets: (hydrate) => ({
       scripts: hydrate === 'never' ? ['/@vite/client'] : ['/@vite/client', `/${ENTRIES[hydrate]}`],
       styles: ['/src/web/styles/app.css'],

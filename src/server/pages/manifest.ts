@@ -1,6 +1,11 @@
 import type { RawRoute } from '../http/route.ts'
 
-const icon = (src: string, sizes: string, purpose = 'any') => ({ src, sizes, type: 'image/png', purpose })
+const icon = (src: string, sizes: string, purpose = 'any') => ({
+  src,
+  sizes,
+  type: 'image/png',
+  purpose,
+})
 
 /** `GET /manifest.webmanifest`: what an installed site is called and looks like (W3C Web Application Manifest), by brand. */
 export const manifestRoute: RawRoute = {
@@ -25,7 +30,10 @@ export const manifestRoute: RawRoute = {
         icon('/icon-maskable.png', '512x512', 'maskable'),
       ],
     }
-    const headers = { 'content-type': 'application/manifest+json', 'cache-control': 'public, max-age=3600' }
+    const headers = {
+      'content-type': 'application/manifest+json',
+      'cache-control': 'public, max-age=3600',
+    }
     return Promise.resolve(new Response(JSON.stringify(manifest), { headers }))
   },
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import type { DrawnPage } from '../../platform/page-bundle.ts'
+import type { RenderedPage } from '../../platform/page-bundle.ts'
 import { createPageCache } from './page-cache.ts'
 
 const noon = new Date('2026-03-01T12:00:00Z')
 const minutesLater = (minutes: number) => new Date(noon.getTime() + minutes * 60_000)
 const pageSaying =
   (text: string) =>
-  async (nonce: string): Promise<DrawnPage> => ({
+  async (nonce: string): Promise<RenderedPage> => ({
     status: 200,
     headers: new Headers(),
     html: `<script nonce="${nonce}">${text}`,
@@ -16,7 +16,7 @@ const failing = () => Promise.reject(new Error('the database is away'))
 test('a kept page is drawn once a minute, each time with a nonce of its own', async () => {
   const cache = createPageCache()
   const ask = async (now: Date, nonce: string, text: string) =>
-    (await cache.answer('/', { now, nonce, draw: pageSaying(text) })).html
+    (await cache.getOrRender('/', { now, nonce, render: pageSaying(text) })).html
   expect(await ask(noon, 'one', 'first')).toBe('<script nonce="one">first')
   expect(await ask(minutesLater(0.9), 'two', 'second')).toBe('<script nonce="two">first')
   expect(await ask(minutesLater(1.1), 'three', 'second')).toBe('<script nonce="three">second')
@@ -24,8 +24,8 @@ test('a kept page is drawn once a minute, each time with a nonce of its own', as
 
 test('an old page stands in for a failure, and only until the page can be drawn again', async () => {
   const cache = createPageCache()
-  const ask = async (now: Date, draw: (nonce: string) => Promise<DrawnPage>) =>
-    (await cache.answer('/', { now, nonce: 'one', draw })).html
+  const ask = async (now: Date, draw: (nonce: string) => Promise<RenderedPage>) =>
+    (await cache.getOrRender('/', { now, nonce: 'one', render: draw })).html
   await expect(ask(noon, failing)).rejects.toThrow('away')
   expect(await ask(noon, pageSaying('first'))).toContain('first')
   expect(await ask(minutesLater(2), failing)).toContain('first')

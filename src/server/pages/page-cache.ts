@@ -1,36 +1,37 @@
-import type { DrawnPage } from '../../platform/page-bundle.ts'
+import type { RenderedPage } from '../../platform/page-bundle.ts'
 
-type Kept = { drawn: DrawnPage; until: number }
+type CachedPage = { rendered: RenderedPage; expiresAt: number }
 
-type Answering = { now: Date; nonce: string; draw: (nonce: string) => Promise<DrawnPage> }
+type RenderInput = { now: Date; nonce: string; render: (nonce: string) => Promise<RenderedPage> }
 
-export type PageCache = { answer(key: string, answering: Answering): Promise<DrawnPage> }
+export type PageCache = { getOrRender(key: string, input: RenderInput): Promise<RenderedPage> }
 
-const KEPT_FOR = 60_000
-const MOST = 500
+const MAX_AGE = 60_000
+const MAX_PAGES = 500
 /** Stands in a kept page where each answer puts its own nonce. */
 const NONCE_PLACEHOLDER = 'nonce-goes-here'
 
 /** Pages that are the same for every visitor, rendered once a minute; a private one never comes near. */
 export function createPageCache(): PageCache {
-  const pages = new Map<string, Kept>()
+  const pages = new Map<string, CachedPage>()
   return {
-    async answer(key, { now, nonce, draw }) {
-      const known = pages.get(key)
-      if (known && known.until > now.getTime()) return withNonce(known.drawn, nonce)
-      const drawn = await draw(NONCE_PLACEHOLDER).catch((error: unknown) => {
-        if (known) return known.drawn
+    async getOrRender(key, { now, nonce, render }) {
+      const cached = pages.get(key)
+      if (cached && cached.expiresAt > now.getTime()) return withNonce(cached.rendered, nonce)
+      const rendered = await render(NONCE_PLACEHOLDER).catch((error: unknown) => {
+        if (cached) return cached.rendered
         throw error
       })
-      if (pages.size >= MOST) pages.clear()
+      if (pages.size >= MAX_PAGES) pages.clear()
       // An old page is better than a failure, as while the database is away; it is not new by that.
-      if (drawn.status === 200 && drawn !== known?.drawn) pages.set(key, { drawn, until: now.getTime() + KEPT_FOR })
-      return withNonce(drawn.status >= 500 && known ? known.drawn : drawn, nonce)
+      if (rendered.status === 200 && rendered !== cached?.rendered)
+        pages.set(key, { rendered, expiresAt: now.getTime() + MAX_AGE })
+      return withNonce(rendered.status >= 500 && cached ? cached.rendered : rendered, nonce)
     },
   }
 }
 
-const withNonce = ({ status, headers, html }: DrawnPage, nonce: string): DrawnPage => ({
+const withNonce = ({ status, headers, html }: RenderedPage, nonce: string): RenderedPage => ({
   status,
   headers: new Headers(headers),
   html: html?.replaceAll(NONCE_PLACEHOLDER, nonce) ?? null,

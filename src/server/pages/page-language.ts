@@ -1,5 +1,12 @@
-import { defaultLocale, isLocale, LANGUAGE_PARAMETER, localePath, splitLocale, type Locale } from '../../platform/locales.ts'
-import type { DrawnPage } from '../../platform/page-bundle.ts'
+import {
+  defaultLocale,
+  isLocale,
+  LANGUAGE_PARAMETER,
+  localePath,
+  splitLocale,
+  type Locale,
+} from '../../platform/locales.ts'
+import type { RenderedPage } from '../../platform/page-bundle.ts'
 import { domainLocale } from '../../sites/rules.ts'
 import { LOCALE_COOKIE, type Visitor } from '../http/visitor.ts'
 import { redirect } from './redirect.ts'
@@ -9,33 +16,36 @@ const YEAR = 365 * 86_400
 export const LANGUAGE_VARY = 'cookie, accept-language'
 
 /** Leads a choice of language to the plain address in it and stores the choice; nothing else changes the cookie. */
-export function storeLanguageChoice(url: URL, secure: boolean): DrawnPage | null {
+export function storeLanguageChoice(url: URL, secure: boolean): RenderedPage | null {
   const chosen = url.searchParams.get(LANGUAGE_PARAMETER)
   if (chosen === null) return null
   const plain = new URL(url)
   plain.searchParams.delete(LANGUAGE_PARAMETER)
   const [prefix, path] = splitLocale(plain.pathname)
   const locale = isLocale(chosen) ? chosen : (prefix ?? defaultLocale)
-  const moved = redirect({ location: localePath(locale, path) + plain.search, 'cache-control': 'private, no-store' })
+  const response = redirect({
+    location: localePath(locale, path) + plain.search,
+    'cache-control': 'private, no-store',
+  })
   if (isLocale(chosen))
-    moved.headers.append(
+    response.headers.append(
       'set-cookie',
       `${LOCALE_COOKIE}=${chosen}; Path=/; Max-Age=${YEAR}; SameSite=Lax${secure ? '; Secure' : ''}`,
     )
-  return moved
+  return response
 }
 
 /** An address without a language is shown in the one that its reader chose or reads. */
-export function languageRedirect(url: URL, visitor: Visitor): DrawnPage | null {
+export function languageRedirect(url: URL, visitor: Visitor): RenderedPage | null {
   const [prefix, path] = splitLocale(url.pathname)
   if (prefix) return null
-  const wanted = wantedLocale(visitor)
-  if (wanted === defaultLocale) return null
-  return redirect({ location: localePath(wanted, path) + url.search, vary: LANGUAGE_VARY })
+  const locale = preferredVisitorLocale(visitor)
+  if (locale === defaultLocale) return null
+  return redirect({ location: localePath(locale, path) + url.search, vary: LANGUAGE_VARY })
 }
 
 /** Cookie, account, the site's domain, browser; a crawler has none of them and reads English. */
-function wantedLocale({ cookies, actor, site, browserLocale }: Visitor): Locale {
+function preferredVisitorLocale({ cookies, actor, site, browserLocale }: Visitor): Locale {
   const chosen = cookies[LOCALE_COOKIE]
   if (isLocale(chosen)) return chosen
   return actor?.language ?? domainLocale(site.settings) ?? browserLocale ?? defaultLocale

@@ -1,6 +1,6 @@
-import type { DrawnPage } from '../../platform/page-bundle.ts'
+import type { RenderedPage } from '../../platform/page-bundle.ts'
 
-export const redirect = (headers: Record<string, string>): DrawnPage => ({
+export const redirect = (headers: Record<string, string>): RenderedPage => ({
   status: 302,
   headers: new Headers(headers),
   html: null,

@@ -12,7 +12,8 @@ export function serveBuiltFiles(http: Http, root: string): void {
   http.get('/assets/*', (c) => c.text('Not found', 404))
   const fixed = serveStatic({
     root: client,
-    rewriteRequestPath: (path) => (/^\/[\w-]+\.(svg|png|ico|txt|webmanifest|js)$/.test(path) ? path : '/.none'),
+    rewriteRequestPath: (path) =>
+      /^\/[\w-]+\.(svg|png|ico|txt|webmanifest|js)$/.test(path) ? path : '/.none',
   })
   http.use('/*', cached(REVALIDATE, fixed))
 }

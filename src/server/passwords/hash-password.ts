@@ -1,19 +1,29 @@
 import { argon2, randomBytes, timingSafeEqual, type Argon2Parameters } from 'node:crypto'
-import { takeTurn } from './semaphore.ts'
+import { acquireSlot } from './semaphore.ts'
 
 /** OWASP's first recommendation for argon2id; about 15 ms of one core and 19 MiB. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1 }
 const PREFIX = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}`
 const KEY_BYTES = 32
 
-type Hash = { memory: number; passes: number; parallelism: number; salt: Buffer; key: Buffer; start: string }
+type Hash = {
+  memory: number
+  passes: number
+  parallelism: number
+  salt: Buffer
+  key: Buffer
+  start: string
+}
 
 /**
  * Hashes a password with argon2id, as a PHC string. Never inside a transaction: it is slow on purpose.
  * `like` is another hash of the same address, whose salt is taken over: see `matchingHashes`.
  */
-export async function hashPassword(password: string, like: string | null = null): Promise<string> {
-  const salt = (like === null ? null : parse(like)?.salt) ?? randomBytes(16)
+export async function hashPassword(
+  password: string,
+  sameSaltAs: string | null = null,
+): Promise<string> {
+  const salt = (sameSaltAs === null ? null : parse(sameSaltAs)?.salt) ?? randomBytes(16)
   const key = await derive(password, { ...COST, salt })
   return `${PREFIX}$${base64(salt)}$${base64(key)}`
 }
@@ -41,9 +51,18 @@ export async function matchingHashes(password: string, hashes: string[]): Promis
 /** Made with another cost than today's: to be made anew while the password is at hand. */
 export const isOutdated = (hash: string) => !hash.startsWith(`${PREFIX}$`)
 
-type Ingredients = { memory: number; passes: number; parallelism: number; salt: Buffer; key?: Buffer }
+type DeriveOptions = {
+  memory: number
+  passes: number
+  parallelism: number
+  salt: Buffer
+  key?: Buffer
+}
 
-async function derive(password: string, { memory, passes, parallelism, salt, key }: Ingredients): Promise<Buffer> {
+async function derive(
+  password: string,
+  { memory, passes, parallelism, salt, key }: DeriveOptions,
+): Promise<Buffer> {
   const parameters: Argon2Parameters = {
     // The same characters typed on another keyboard are the same password.
     message: password.normalize('NFC'),
@@ -53,13 +72,13 @@ async function derive(password: string, { memory, passes, parallelism, salt, key
     parallelism,
     tagLength: key?.length ?? KEY_BYTES,
   }
-  const done = await takeTurn()
+  const release = await acquireSlot()
   try {
     return await new Promise((resolve, reject) => {
       argon2('argon2id', parameters, (error, derived) => (error ? reject(error) : resolve(derived)))
     })
   } finally {
-    done()
+    release()
   }
 }
 

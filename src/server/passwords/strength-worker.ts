@@ -13,13 +13,13 @@ import * as pl from '@zxcvbn-ts/language-pl'
 
 /** `null` for a password that takes more than 10^8 guesses (zxcvbn's score 3). */
 export type Weakness = 'password_too_common' | 'password_personal' | 'password_pattern' | null
-export type Question = { id: number; password: string; personal: string[] }
-export type Answer = { id: number; weakness: Weakness }
+export type StrengthRequest = { id: number; password: string; personal: string[] }
+export type StrengthResponse = { id: number; weakness: Weakness }
 
-const LEAST_SCORE = 3
+const MIN_SCORE = 3
 /** The work grows with the length, up to seconds for spellings such as “p4$$”; a passphrase shows its strength in this much. */
-const JUDGED_LENGTH = 32
-const SPELLINGS = 10
+const MAX_LENGTH = 32
+const MAX_SUBSTITUTIONS = 10
 
 const languages = { en, nl, de, it, fr, es, pl }
 const dictionary = Object.fromEntries([
@@ -31,22 +31,26 @@ const dictionary = Object.fromEntries([
 const estimator = new ZxcvbnFactory({
   dictionary,
   graphs: common.adjacencyGraphs,
-  maxLength: JUDGED_LENGTH,
-  l33tMaxSubstitutions: SPELLINGS,
+  maxLength: MAX_LENGTH,
+  l33tMaxSubstitutions: MAX_SUBSTITUTIONS,
 })
 
 function weaknessOf(password: string, personal: string[]): Weakness {
   const { score, sequence } = estimator.check(password, personal)
-  if (score >= LEAST_SCORE) return null
+  if (score >= MIN_SCORE) return null
   if (sequence.some(isPersonal)) return 'password_personal'
-  return sequence.some(({ pattern }) => pattern === 'dictionary') ? 'password_too_common' : 'password_pattern'
+  return sequence.some(({ pattern }) => pattern === 'dictionary')
+    ? 'password_too_common'
+    : 'password_pattern'
 }
 
 const isPersonal = (match: Match): boolean =>
-  match.pattern === 'dictionary' && 'dictionaryName' in match && match.dictionaryName === 'userInputs'
+  match.pattern === 'dictionary' &&
+  'dictionaryName' in match &&
+  match.dictionaryName === 'userInputs'
 
-parentPort?.on('message', ({ id, password, personal }: Question) => {
-  const answer: Answer = { id, weakness: weaknessOf(password, personal) }
+parentPort?.on('message', ({ id, password, personal }: StrengthRequest) => {
+  const answer: StrengthResponse = { id, weakness: weaknessOf(password, personal) }
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
   parentPort?.postMessage(answer)
 })

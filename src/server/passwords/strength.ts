@@ -1,10 +1,10 @@
 import { Worker } from 'node:worker_threads'
-import type { Answer, Question, Weakness } from './strength-worker.ts'
+import type { StrengthResponse, StrengthRequest, Weakness } from './strength-worker.ts'
 
 type Pending = { resolve: (weakness: Weakness) => void; reject: (error: Error) => void }
 
 let worker: Worker | null = null
-let questions = 0
+let requestCount = 0
 const pending = new Map<number, Pending>()
 
 /**
@@ -12,13 +12,13 @@ const pending = new Map<number, Pending>()
  * is personal: brand, name and address, whole and in parts.
  */
 export function findWeakness(password: string, personal: string[]): Promise<Weakness> {
-  const question: Question = { id: ++questions, password, personal: partsOf(personal) }
+  const request: StrengthRequest = { id: ++requestCount, password, personal: splitWords(personal) }
   return new Promise((resolve, reject) => {
-    pending.set(question.id, { resolve, reject })
+    pending.set(request.id, { resolve, reject })
     worker ??= startWorker()
     worker.ref()
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-    worker.postMessage(question)
+    worker.postMessage(request)
   })
 }
 
@@ -27,14 +27,16 @@ export async function loadDictionaries(): Promise<void> {
   await findWeakness('', [])
 }
 
-const partsOf = (personal: string[]): string[] => {
+const splitWords = (personal: string[]): string[] => {
   const words = personal.flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)])
-  return [...new Set(words.map((word) => word.trim().toLowerCase()))].filter((word) => word.length > 2)
+  return [...new Set(words.map((word) => word.trim().toLowerCase()))].filter(
+    (word) => word.length > 2,
+  )
 }
 
 function startWorker(): Worker {
   const started = new Worker(new URL('./strength-worker.ts', import.meta.url))
-  started.on('message', ({ id, weakness }: Answer) => {
+  started.on('message', ({ id, weakness }: StrengthResponse) => {
     pending.get(id)?.resolve(weakness)
     pending.delete(id)
     // Idle, it keeps no process from ending.

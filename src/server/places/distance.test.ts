@@ -23,7 +23,10 @@ test('the answer is a function of the two rounded points only, the same in both 
   const inside = fc.double({ min: 0.001, max: 0.049, noNaN: true })
   fc.assert(
     fc.property(anywhere, anywhere, inside, inside, (a, b, up, aside) => {
-      const corner = { latitude: Math.floor(a.latitude / 0.05) * 0.05, longitude: Math.floor(a.longitude / 0.05) * 0.05 }
+      const corner = {
+        latitude: Math.floor(a.latitude / 0.05) * 0.05,
+        longitude: Math.floor(a.longitude / 0.05) * 0.05,
+      }
       const moved = { latitude: corner.latitude + up, longitude: corner.longitude + aside }
       expect(pointOf(moved).latitude).toBeCloseTo(corner.latitude + 0.025, 9)
       expect(distanceBand(moved, b)).toBe(distanceBand(pointOf(moved), b))

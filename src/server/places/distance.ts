@@ -27,12 +27,16 @@ export function distanceBand(a: Position, b: Position): DistanceBand | null {
 
 /** The same where few people live: to the centre of a field of about 25 km, and never nearer than its size. */
 export function coarseBand(from: Position, { latitude, longitude }: Position): DistanceBand | null {
-  return bandBetween(pointOf(from), { latitude: centre(latitude, coarseSide), longitude: centre(longitude, coarseSide) }, 25)
+  return bandBetween(
+    pointOf(from),
+    { latitude: centre(latitude, coarseSide), longitude: centre(longitude, coarseSide) },
+    25,
+  )
 }
 
-function bandBetween(from: Position, to: Position, least: number): DistanceBand | null {
+function bandBetween(from: Position, to: Position, minKm: number): DistanceBand | null {
   const km = distance(from.longitude, from.latitude, to.longitude, to.latitude)
-  return distanceBands.find((band) => band >= least && km <= band) ?? null
+  return distanceBands.find((band) => band >= minKm && km <= band) ?? null
 }
 
 /** The field of about 5 km that a position lies in, as a name. */

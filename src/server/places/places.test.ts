@@ -4,7 +4,7 @@ import {
   citiesOf,
   cityById,
   nearestCity,
-  placeName,
+  localizedName,
   regionById,
   regionsOf,
   searchCities,
@@ -12,7 +12,23 @@ import {
   type City,
 } from './places.ts'
 
-const countries = ['NL', 'BE', 'DE', 'AT', 'CH', 'FR', 'IT', 'ES', 'PL', 'GB', 'IE', 'US', 'CA', 'AU', 'NZ']
+const countries = [
+  'NL',
+  'BE',
+  'DE',
+  'AT',
+  'CH',
+  'FR',
+  'IT',
+  'ES',
+  'PL',
+  'GB',
+  'IE',
+  'US',
+  'CA',
+  'AU',
+  'NZ',
+]
 
 const only = (country: string, text: string): City => {
   const [city] = searchCities(country, text, 1)
@@ -37,9 +53,9 @@ describe('the tables', () => {
 
   test('put every city in a region of its own country, and every region has a city', () => {
     for (const country of countries) {
-      const own = new Set(regionsOf(country).map(({ id }) => id))
+      const regionIds = new Set(regionsOf(country).map(({ id }) => id))
       const used = new Set(citiesOf(country).map(({ region }) => region))
-      expect(used).toEqual(own)
+      expect(used).toEqual(regionIds)
     }
   })
 
@@ -62,16 +78,18 @@ describe('the tables', () => {
 
 describe('names', () => {
   test('are written as the reader’s language does', () => {
-    expect(placeName(only('DE', 'Munchen'), 'pl')).toBe('Monachium')
-    expect(placeName(only('DE', 'Munchen'), 'de')).toBe('München')
-    expect(placeName(only('BE', 'Brussel'), 'nl')).toBe('Brussel')
-    expect(placeName(only('NL', 'Den Haag'), 'fr')).toBe('La Haye')
+    expect(localizedName(only('DE', 'Munchen'), 'pl')).toBe('Monachium')
+    expect(localizedName(only('DE', 'Munchen'), 'de')).toBe('München')
+    expect(localizedName(only('BE', 'Brussel'), 'nl')).toBe('Brussel')
+    expect(localizedName(only('NL', 'Den Haag'), 'fr')).toBe('La Haye')
     const bavaria = regionById(only('DE', 'Munchen').region)
-    expect(bavaria && [placeName(bavaria, 'en'), placeName(bavaria, 'de'), placeName(bavaria, 'es')]).toEqual([
-      'Bavaria',
-      'Bayern',
-      'Baviera',
-    ])
+    expect(
+      bavaria && [
+        localizedName(bavaria, 'en'),
+        localizedName(bavaria, 'de'),
+        localizedName(bavaria, 'es'),
+      ],
+    ).toEqual(['Bavaria', 'Bayern', 'Baviera'])
   })
 
   test.each([

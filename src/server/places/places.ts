@@ -5,7 +5,7 @@ import { readTable, type Line } from './read-table.ts'
 
 type Names = Partial<Record<Locale | 'also', string>>
 
-interface Place {
+interface Locality {
   id: number
   country: string
   /** In the language of the place. */
@@ -14,11 +14,11 @@ interface Place {
   names: Names
 }
 
-export interface Region extends Place {
+export interface Region extends Locality {
   timeZone: string
 }
 
-export interface City extends Place {
+export interface City extends Locality {
   region: number
   population: number
   /** Of the city's centre, to two digits. */
@@ -27,17 +27,28 @@ export interface City extends Place {
 }
 
 /** "München" for Germans, "Monachium" for Poles. */
-export const placeName = (place: Place, locale: Locale): string => place.names[locale] ?? place.name
+export const localizedName = (locality: Locality, locale: Locale): string =>
+  locality.names[locale] ?? locality.name
 
 function readRegion(line: Line): Region {
   const names: Names = {}
   for (const locale of locales) if (line(locale)) names[locale] = line(locale)
-  return { id: Number(line('id')), country: line('country'), name: line('native'), names, timeZone: line('zone') }
+  return {
+    id: Number(line('id')),
+    country: line('country'),
+    name: line('native'),
+    names,
+    timeZone: line('zone'),
+  }
 }
 
 /** `en=Vienna;nl=Wenen` */
 function readNames(packed: string): Names {
-  const pairs = new Map(packed.split(';').map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]))
+  const pairs = new Map(
+    packed
+      .split(';')
+      .map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]),
+  )
   const names: Names = {}
   for (const key of [...locales, 'also'] as const) {
     const name = pairs.get(key)
@@ -90,8 +101,8 @@ function foldName(text: string): string {
 const foldedByCountry = new Map<string, { city: City; names: string[] }[]>()
 
 function foldedCities(country: string) {
-  const known = foldedByCountry.get(country)
-  if (known) return known
+  const cached = foldedByCountry.get(country)
+  if (cached) return cached
   const folded = citiesOf(country).map((city) => ({
     city,
     names: [...new Set([city.name, ...Object.values(city.names)].map(foldName))],
@@ -102,11 +113,13 @@ function foldedCities(country: string) {
 
 /** Cities one of whose names begins with the text; then those with a later word that does. Largest first in both. */
 export function searchCities(country: string, text: string, limit: number): City[] {
-  const wanted = foldName(text)
-  if (!wanted) return citiesOf(country).slice(0, limit)
+  const prefix = foldName(text)
+  if (!prefix) return citiesOf(country).slice(0, limit)
   const all = foldedCities(country)
-  const first = all.filter(({ names }) => names.some((name) => name.startsWith(wanted)))
-  const later = all.filter((entry) => !first.includes(entry) && entry.names.some((name) => name.includes(` ${wanted}`)))
+  const first = all.filter(({ names }) => names.some((name) => name.startsWith(prefix)))
+  const later = all.filter(
+    (entry) => !first.includes(entry) && entry.names.some((name) => name.includes(` ${prefix}`)),
+  )
   return [...first, ...later].slice(0, limit).map(({ city }) => city)
 }
 
@@ -123,19 +136,22 @@ const nearKm = 15
 const farKm = 150
 
 /** A city draws by its size and its nearness: London, not Lambeth; but Delft, not Den Haag. */
-function pull(city: City, latitude: number, longitude: number): number {
+function attraction(city: City, latitude: number, longitude: number): number {
   const km = distance(longitude, latitude, city.longitude, city.latitude)
   return city.population / (km + 3) ** 2
 }
 
 /** The city that somebody at this position would name, within 15 km; else the nearest within 150 km; else none. */
 export function nearestCity(latitude: number, longitude: number): City | undefined {
-  const found = (count: number, km: number) => around(cityIndex(), longitude, latitude, count, km).flatMap((i) => cities[i] ?? [])
-  const near = found(Infinity, nearKm).toSorted((a, b) => pull(b, latitude, longitude) - pull(a, latitude, longitude))
+  const found = (count: number, km: number) =>
+    around(cityIndex(), longitude, latitude, count, km).flatMap((i) => cities[i] ?? [])
+  const near = found(Infinity, nearKm).toSorted(
+    (a, b) => attraction(b, latitude, longitude) - attraction(a, latitude, longitude),
+  )
   return near[0] ?? found(1, farKm)[0]
 }
 
 /** Every city within so many km of a position. */
 export function citiesAround(latitude: number, longitude: number, km: number): City[] {
-  return around(cityIndex(), longitude, latitude, Infinity, km).flatMap((place) => cities[place] ?? [])
+  return around(cityIndex(), longitude, latitude, Infinity, km).flatMap((i) => cities[i] ?? [])
 }

@@ -6,13 +6,13 @@ export type Line = (column: string) => string
 /** Reads tab-separated text whose first line names the columns. */
 export function readTable(file: URL): Line[] {
   const [header = '', ...lines] = readFileSync(file, 'utf8').replace(/\n$/, '').split('\n')
-  const columns = new Map(header.split('\t').map((column, place) => [column, place]))
+  const columns = new Map(header.split('\t').map((column, index) => [column, index]))
   return lines.map((line) => {
     const cells = line.split('\t')
     return (column) => {
-      const place = columns.get(column)
-      if (place === undefined) throw new Error(`${file.pathname} has no column ${column}`)
-      return cells[place] ?? ''
+      const index = columns.get(column)
+      if (index === undefined) throw new Error(`${file.pathname} has no column ${column}`)
+      return cells[index] ?? ''
     }
   })
 }

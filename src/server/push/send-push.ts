@@ -6,21 +6,33 @@ export type PushTarget = { endpoint: string; p256dh: string; auth: string }
 /** `gone`: the browser took its subscription back; it is to be forgotten. */
 export type PushOutcome = 'sent' | 'gone' | 'failed'
 
-export type SendPush = (target: PushTarget, payload: Record<string, string>, seconds: number) => Promise<PushOutcome>
+export type SendPush = (
+  target: PushTarget,
+  payload: Record<string, string>,
+  seconds: number,
+) => Promise<PushOutcome>
 
 const TIMEOUT = 10_000
 
 /** Encrypts a payload for one browser (RFC 8291) and hands it to its push service; null without keys. */
-export function pushSender(keys: Config['push']): SendPush | null {
+export function createPushSender(keys: Config['push']): SendPush | null {
   if (!keys) return null
-  const vapidDetails = { subject: subjectOf(keys.subject), publicKey: keys.publicKey, privateKey: keys.privateKey }
+  const vapidDetails = {
+    subject: subjectOf(keys.subject),
+    publicKey: keys.publicKey,
+    privateKey: keys.privateKey,
+  }
   return async ({ endpoint, p256dh, auth }, payload, seconds) => {
-    const request = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(payload), {
-      vapidDetails,
-      TTL: seconds,
-      contentEncoding: 'aes128gcm',
-      urgency: 'normal',
-    })
+    const request = webPush.generateRequestDetails(
+      { endpoint, keys: { p256dh, auth } },
+      JSON.stringify(payload),
+      {
+        vapidDetails,
+        TTL: seconds,
+        contentEncoding: 'aes128gcm',
+        urgency: 'normal',
+      },
+    )
     const response = await fetch(request.endpoint, {
       method: 'POST',
       headers: request.headers,
@@ -35,4 +47,5 @@ export function pushSender(keys: Config['push']): SendPush | null {
 }
 
 /** Push services want an address to write to; a local http origin is none. */
-const subjectOf = (subject: string) => (subject.startsWith('http:') ? 'mailto:push@localhost' : subject)
+const subjectOf = (subject: string) =>
+  subject.startsWith('http:') ? 'mailto:push@localhost' : subject

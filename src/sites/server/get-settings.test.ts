@@ -8,8 +8,14 @@ import type { Locale } from '../../platform/locales.ts'
 
 const { app, http, as, request, now } = await testApp()
 
-const settingsOf = async (headers: Record<string, string> = {}, query = '', member?: string): Promise<PublicSettings> => {
-  const body: { settings: PublicSettings } = await (await request(`/api/settings.php${query}`, { headers }, member)).json()
+const settingsOf = async (
+  headers: Record<string, string> = {},
+  query = '',
+  member?: string,
+): Promise<PublicSettings> => {
+  const body: { settings: PublicSettings } = await (
+    await request(`/api/settings.php${query}`, { headers }, member)
+  ).json()
   return body.settings
 }
 
@@ -20,7 +26,23 @@ const named = {
   name: 'Vonk',
   index_title: '',
   description: '',
-  countries: ['NL', 'BE', 'DE', 'AT', 'CH', 'FR', 'IT', 'ES', 'PL', 'GB', 'IE', 'US', 'CA', 'AU', 'NZ'],
+  countries: [
+    'NL',
+    'BE',
+    'DE',
+    'AT',
+    'CH',
+    'FR',
+    'IT',
+    'ES',
+    'PL',
+    'GB',
+    'IE',
+    'US',
+    'CA',
+    'AU',
+    'NZ',
+  ],
   cdn_prefix: '',
   enable_site_entry_popup: 'yes',
   geoip_country: 'NL',
@@ -38,11 +60,27 @@ const named = {
   message_length: 1000,
   support_email: 'support@vonk.example',
   support_phone: '',
-  search_fields: ['gender', 'country', 'region', 'ages', 'near', 'with_photo', 'online', 'language', 'interests'],
+  search_fields: [
+    'gender',
+    'country',
+    'region',
+    'ages',
+    'near',
+    'with_photo',
+    'online',
+    'language',
+    'interests',
+  ],
   refund_days: 30,
   member_resell: false,
   delete_discount: false,
-  company: { name: 'Vonk B.V.', kvk: '00000000', city: 'Utrecht', country: 'NL', tradenames: ['Vonk'] },
+  company: {
+    name: 'Vonk B.V.',
+    kvk: '00000000',
+    city: 'Utrecht',
+    country: 'NL',
+    tradenames: ['Vonk'],
+  },
 } satisfies Record<string, unknown>
 
 test('every public setting of the specification is answered, and the push key beside them', async () => {
@@ -64,8 +102,13 @@ test('another brand answers by its own host, or named as forced domain; an unkno
     name: 'Linden',
     domain: 'linden.localhost',
   })
-  expect(await settingsOf({}, '?forced-domain=evil.example')).toMatchObject({ name: 'Vonk', domain: 'localhost' })
-  const body: { settings: PublicSettings } = await (await http.request('http://linden.localhost:3000/api/settings.php')).json()
+  expect(await settingsOf({}, '?forced-domain=evil.example')).toMatchObject({
+    name: 'Vonk',
+    domain: 'localhost',
+  })
+  const body: { settings: PublicSettings } = await (
+    await http.request('http://linden.localhost:3000/api/settings.php')
+  ).json()
   expect(body.settings).toMatchObject({ name: 'Linden', brand: 'linden' })
 })
 
@@ -79,16 +122,19 @@ test('what the page’s query says of a network opens a site that wants one', as
 })
 
 test('the warning at the door is for visitors of the listed countries who did not skip it in the last 30 days', async () => {
-  const skipped = (days: number) => ({ cookie: `${ENTRY_COOKIE}=${Math.floor(now().getTime() / 1000) - days * 86_400}` })
-  const shown = async (headers: Record<string, string>, member?: string) => (await settingsOf(headers, '', member)).entry_warning
-  expect(await shown({ 'x-demo-country': 'NL' })).toBe(true)
-  expect(await shown({ 'x-demo-country': 'DE' })).toBe(true)
-  expect(await shown({ 'x-demo-country': 'FR' })).toBe(false)
-  expect(await shown(skipped(29))).toBe(false)
-  expect(await shown(skipped(31))).toBe(true)
-  expect(await shown({}, await addMember(app.pool))).toBe(false)
+  const skipped = (days: number) => ({
+    cookie: `${ENTRY_COOKIE}=${Math.floor(now().getTime() / 1000) - days * 86_400}`,
+  })
+  const showsWarning = async (headers: Record<string, string>, member?: string) =>
+    (await settingsOf(headers, '', member)).entry_warning
+  expect(await showsWarning({ 'x-demo-country': 'NL' })).toBe(true)
+  expect(await showsWarning({ 'x-demo-country': 'DE' })).toBe(true)
+  expect(await showsWarning({ 'x-demo-country': 'FR' })).toBe(false)
+  expect(await showsWarning(skipped(29))).toBe(false)
+  expect(await showsWarning(skipped(31))).toBe(true)
+  expect(await showsWarning({}, await addMember(app.pool))).toBe(false)
   app.siteById(1).settings.enable_site_entry_popup = 'no'
-  expect(await shown({})).toBe(false)
+  expect(await showsWarning({})).toBe(false)
   app.siteById(1).settings.enable_site_entry_popup = 'yes'
 })
 
@@ -125,7 +171,9 @@ test.each(visible)('a visitor in %s is offered %o', async (country, locales) => 
   expect(visibleLocales(settings, current, false)).toEqual(locales)
   // The current language and the browser's are always among them.
   const browser = await settingsOf({ 'x-demo-country': country, 'accept-language': 'pl;q=0.9, xx' })
-  expect(visibleLocales(browser, 'it', false)).toEqual(expect.arrayContaining(['it', 'pl', ...locales]))
+  expect(visibleLocales(browser, 'it', false)).toEqual(
+    expect.arrayContaining(['it', 'pl', ...locales]),
+  )
 })
 
 test('all languages are offered where address and country differ for a visitor, or where the site says so', async () => {
@@ -158,7 +206,10 @@ test('a brand’s own words about fictional profiles are answered in the reader�
   const words = { singular: 'Dieses Profil ist erfunden.', plural: 'Diese Profile sind erfunden.' }
   settings.fictional_warning = { de: words }
   expect((await settingsOf({ 'x-locale': 'de' })).fictional_warning).toEqual(words)
-  expect((await settingsOf({ 'x-locale': 'pl' })).fictional_warning).toEqual({ singular: '', plural: '' })
+  expect((await settingsOf({ 'x-locale': 'pl' })).fictional_warning).toEqual({
+    singular: '',
+    plural: '',
+  })
   settings.fictional_warning = {}
 })
 

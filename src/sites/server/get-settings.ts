@@ -16,15 +16,19 @@ import {
 import { loadSites } from './public.ts'
 
 /** The brand's public settings for this visitor's country; `forced-domain` names another brand of the installation by its host. */
-export async function getSettings(ctx: Context, input: Parsed<typeof contract>): Promise<Output<typeof contract>> {
+export async function getSettings(
+  ctx: Context,
+  input: Parsed<typeof contract>,
+): Promise<Output<typeof contract>> {
   const { settings, host } = await siteOf(ctx, input['forced-domain'])
   return {
     settings: {
-      ...lastingOf(settings),
+      ...getSharedSettings(settings),
       fictional_warning: settings.fictional_warning[ctx.locale] ?? { singular: '', plural: '' },
       domain: host,
       signups_open: signupsOpen(settings.signups, networkOf(ctx)),
-      entry_warning: !ctx.actor && showsEntryWarning(settings, ctx.country, ctx.cookie(ENTRY_COOKIE), ctx.now),
+      entry_warning:
+        !ctx.actor && showsEntryWarning(settings, ctx.country, ctx.cookie(ENTRY_COOKIE), ctx.now),
       // Visitors see no notices, and share their pages: nothing of one browser may stand in them.
       dismissed_alerts: ctx.actor ? dismissedAlerts(ctx.cookie(ALERTS_COOKIE), ctx.now) : [],
       geoip_country: ctx.addressCountry,
@@ -37,23 +41,28 @@ export async function getSettings(ctx: Context, input: Parsed<typeof contract>):
   }
 }
 
-const lasting = new WeakMap<SiteSettings, ReturnType<typeof forEverybody>>()
+const sharedSettings = new WeakMap<SiteSettings, ReturnType<typeof toSharedSettings>>()
 
 /** What every visitor of a brand reads alike is put together once. */
-function lastingOf(settings: SiteSettings): ReturnType<typeof forEverybody> {
-  const known = lasting.get(settings) ?? forEverybody(settings)
-  lasting.set(settings, known)
-  return known
+function getSharedSettings(settings: SiteSettings): ReturnType<typeof toSharedSettings> {
+  const cached = sharedSettings.get(settings) ?? toSharedSettings(settings)
+  sharedSettings.set(settings, cached)
+  return cached
 }
 
-function forEverybody(settings: SiteSettings) {
+function toSharedSettings(settings: SiteSettings) {
   const { countries } = settings
   return {
     ...settings,
     minimum_message_costs: Object.fromEntries(
-      countries.map((country) => [country, { costs: messageCosts(settings, country), currency: currencyOf(country) }]),
+      countries.map((country) => [
+        country,
+        { costs: messageCosts(settings, country), currency: currencyOf(country) },
+      ]),
     ),
-    region_data: Object.fromEntries(countries.map((country) => [country, regionsOf(country).length])),
+    region_data: Object.fromEntries(
+      countries.map((country) => [country, regionsOf(country).length]),
+    ),
     interests: [...interests],
   }
 }

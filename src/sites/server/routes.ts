@@ -3,4 +3,7 @@ import * as contract from '../contract.ts'
 import { getCompany } from './get-company.ts'
 import { getSettings } from './get-settings.ts'
 
-export const sitesRoutes = [route(contract.getSettings, getSettings), route(contract.getCompany, getCompany)]
+export const sitesRoutes = [
+  route(contract.getSettings, getSettings),
+  route(contract.getCompany, getCompany),
+]

@@ -11,5 +11,7 @@ test('a page that is put away says so by a beacon, without a key and without an 
 
 test('a beacon from a foreign page is refused', async () => {
   const headers = { 'content-type': 'application/json', 'sec-fetch-site': 'cross-site' }
-  expect((await request('/api/page-hidden.php', { method: 'POST', headers, body: '{}' })).status).toBe(403)
+  expect(
+    (await request('/api/page-hidden.php', { method: 'POST', headers, body: '{}' })).status,
+  ).toBe(403)
 })

@@ -2,13 +2,13 @@ import { Body, Container, Head, Hr, Html, Link, Preview, Text } from '@react-ema
 import type { ReactNode } from 'react'
 import type { Locale } from '../../platform/locales.ts'
 import type { MailSite } from '../../platform/page-bundle.ts'
-import type { MailWords } from './mail-template.ts'
+import type { MailTranslator } from './mail-template.ts'
 
 type Props = {
   locale: Locale
   preview: string
   site: MailSite
-  t: MailWords
+  t: MailTranslator
   unsubscribe: string | number | undefined
   children: ReactNode
 }
@@ -20,11 +20,22 @@ export function MailLayout({ locale, preview, site, t, unsubscribe, children }: 
     <Html lang={locale}>
       <Head />
       <Preview>{preview}</Preview>
-      <Body style={{ backgroundColor: '#faf7f7', fontFamily: font, margin: 0, padding: '24px 12px' }}>
+      <Body
+        style={{ backgroundColor: '#faf7f7', fontFamily: font, margin: 0, padding: '24px 12px' }}
+      >
         <Container
-          style={{ backgroundColor: '#ffffff', border: '1px solid #e6dde1', borderRadius: 18, maxWidth: 520, padding: 28 }}
+          style={{
+            backgroundColor: '#ffffff',
+            border: '1px solid #e6dde1',
+            borderRadius: 18,
+            maxWidth: 520,
+            padding: 28,
+          }}
         >
-          <Link href={site.origin} style={{ color: '#25131f', fontSize: 22, fontWeight: 700, textDecoration: 'none' }}>
+          <Link
+            href={site.origin}
+            style={{ color: '#25131f', fontSize: 22, fontWeight: 700, textDecoration: 'none' }}
+          >
             {site.name}
           </Link>
           {children}

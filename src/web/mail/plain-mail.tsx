@@ -1,4 +1,4 @@
-import { MailButton, MailHeading, MailText } from './mail-parts.tsx'
+import { MailButton, MailHeading, MailText } from './mail-components.tsx'
 import type { MailTemplate } from './mail-template.ts'
 
 /** A mail of heading, text, one button and a note: `<mail>.subject`, `.title`, `.text`, `.note` of a catalogue. */

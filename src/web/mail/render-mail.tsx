@@ -4,29 +4,40 @@ import type { Locale } from '../../platform/locales.ts'
 import { loadCatalogues, messagesOf } from '../catalogues.ts'
 import type { MailSite, MailValues, RenderedMail } from '../../platform/page-bundle.ts'
 import { MailLayout } from './mail-layout.tsx'
-import type { MailTemplate, MailWords } from './mail-template.ts'
+import type { MailTemplate, MailTranslator } from './mail-template.ts'
 
 type MailModule = { mail: MailTemplate }
 const modules = import.meta.glob<MailModule>(['../../*/mail/*.tsx', '!../../web/mail/*.tsx'])
 
 /** `template` is `<feature>/<file>`, such as `accounts/confirm-address`. */
-export async function renderMail(template: string, locale: Locale, site: MailSite, values: MailValues): Promise<RenderedMail> {
+export async function renderMail(
+  template: string,
+  locale: Locale,
+  site: MailSite,
+  values: MailValues,
+): Promise<RenderedMail> {
   const [feature = '', file = ''] = template.split('/')
   const load = modules[`../../${feature}/mail/${file}.tsx`]
   if (!load) throw new Error(`No such mail: ${template}`)
   const [{ mail }] = await Promise.all([load(), loadCatalogues(locale, ['mail'])])
   await loadCatalogues(locale, [mail.texts])
-  const t = wordsOf(locale, mail.texts)
+  const t = createMailTranslator(locale, mail.texts)
   const subject = mail.subject(t, values)
   const html = await render(
-    <MailLayout locale={locale} preview={subject} site={site} t={wordsOf(locale, 'mail')} unsubscribe={values['unsubscribe']}>
+    <MailLayout
+      locale={locale}
+      preview={subject}
+      site={site}
+      t={createMailTranslator(locale, 'mail')}
+      unsubscribe={values['unsubscribe']}
+    >
       <mail.Body t={t} values={values} site={site} />
     </MailLayout>,
   )
   return { subject, html, text: toPlainText(html) }
 }
 
-function wordsOf(locale: Locale, namespace: string): MailWords {
+function createMailTranslator(locale: Locale, namespace: string): MailTranslator {
   const messages: Messages = messagesOf(locale)
   const translate = createTranslator({ locale, messages, timeZone: 'UTC' })
   // oxlint-disable-next-line vonk/no-assertion -- a template names keys of its own catalogue; check-messages compares the languages

@@ -17,8 +17,16 @@ export function Form({ action, onSubmit, ...rest }: FormProps) {
     event.preventDefault()
     const { submitter } = event.nativeEvent
     const entered = [...new FormData(event.currentTarget, submitter)]
-    const query = new URLSearchParams(entered.filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
-    void router.navigate(`${action ?? router.shown().location.pathname}?${query.toString()}`)
+    const query = new URLSearchParams(
+      entered.filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+    )
+    void router.navigate(`${action ?? router.current().location.pathname}?${query.toString()}`)
   }
-  return <form {...rest} action={action === undefined ? undefined : router.href(action)} onSubmit={submit} />
+  return (
+    <form
+      {...rest}
+      action={action === undefined ? undefined : router.href(action)}
+      onSubmit={submit}
+    />
+  )
 }

@@ -6,7 +6,10 @@ import { createStaticRouter } from './router.ts'
 import { RouterView } from './router-view.tsx'
 
 const location = { pathname: '/', search: '', hash: '', key: '' }
-const polish = createStaticRouter({ location, page: blankPage, keepScroll: true }, (path) => `/pl${path}`)
+const polish = createStaticRouter(
+  { location, page: blankPage, preserveScroll: true },
+  (path) => `/pl${path}`,
+)
 
 test.each([
   ['/members', '/pl/members'],
@@ -35,7 +38,9 @@ const click = {
 
 test('a plain click changes the page in place', () => {
   expect(isPlainClick(click)).toBe(true)
-  expect(isPlainClick({ ...click, currentTarget: { ...click.currentTarget, target: '_self' } })).toBe(true)
+  expect(
+    isPlainClick({ ...click, currentTarget: { ...click.currentTarget, target: '_self' } }),
+  ).toBe(true)
 })
 
 test.each([
@@ -46,7 +51,10 @@ test.each([
   ['alt', { altKey: true }],
   ['what the page did itself', { defaultPrevented: true }],
   ['a new tab', { currentTarget: { target: '_blank', hasAttribute: () => false } }],
-  ['a download', { currentTarget: { target: '', hasAttribute: (name: string) => name === 'download' } }],
-])('a click with %s is left to the browser', (_, part) => {
-  expect(isPlainClick({ ...click, ...part })).toBe(false)
+  [
+    'a download',
+    { currentTarget: { target: '', hasAttribute: (name: string) => name === 'download' } },
+  ],
+])('a click with %s is left to the browser', (_, modifiers) => {
+  expect(isPlainClick({ ...click, ...modifiers })).toBe(false)
 })

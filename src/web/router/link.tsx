@@ -25,13 +25,20 @@ const isOurs = (to: string) => isPath(to) || to.startsWith('?')
 
 /** With a key held down, or another button, the browser opens it as it always does. */
 export function isPlainClick(
-  event: Pick<MouseEvent, 'button' | 'metaKey' | 'altKey' | 'ctrlKey' | 'shiftKey' | 'defaultPrevented'> & {
+  event: Pick<
+    MouseEvent,
+    'button' | 'metaKey' | 'altKey' | 'ctrlKey' | 'shiftKey' | 'defaultPrevented'
+  > & {
     currentTarget: { target: string; hasAttribute(name: string): boolean }
   },
 ): boolean {
   const { target } = event.currentTarget
-  const changed = event.metaKey || event.altKey || event.ctrlKey || event.shiftKey || event.button !== 0
+  const changed =
+    event.metaKey || event.altKey || event.ctrlKey || event.shiftKey || event.button !== 0
   return (
-    !event.defaultPrevented && !changed && (target === '' || target === '_self') && !event.currentTarget.hasAttribute('download')
+    !event.defaultPrevented &&
+    !changed &&
+    (target === '' || target === '_self') &&
+    !event.currentTarget.hasAttribute('download')
   )
 }

@@ -25,13 +25,17 @@ test.each([
   ['/credits/repeat-order', '/credits/repeat-order', {}],
   ['/chats/a%20b', '/chats/:id', { id: 'a b' }],
   ['/chats/%E0%A4%A', '/chats/:id', { id: '%E0%A4%A' }],
-])('%s is the page %s', (path, wanted, params) => {
-  expect(match(path)).toEqual({ route: { path: wanted }, params })
+])('%s is the page %s', (path, expected, params) => {
+  expect(match(path)).toEqual({ route: { path: expected }, params })
 })
 
-test.each(['/nothing', '/chats', '/chats/', '/chats/7/8', '/likes-of-mine/visitors', '/credits/p1/ideal/more'])(
-  '%s is no page',
-  (path) => {
-    expect(match(path)).toBeNull()
-  },
-)
+test.each([
+  '/nothing',
+  '/chats',
+  '/chats/',
+  '/chats/7/8',
+  '/likes-of-mine/visitors',
+  '/credits/p1/ideal/more',
+])('%s is no page', (path) => {
+  expect(match(path)).toBeNull()
+})

@@ -1,5 +1,5 @@
 import { parse } from 'regexparam'
-import { decoded } from './decoded.ts'
+import { decodeSegment } from './decode-segment.ts'
 
 export type Params = Record<string, string | undefined>
 
@@ -9,7 +9,9 @@ export type Match<Route> = { route: Route; params: Params }
  * Finds the route of a path: static segments before parameters, whatever their order in the table. `:name` matches one segment,
  * `:name?` may be missing. Case, repeated slashes and a slash at the end make no difference.
  */
-export function createMatcher<Route extends { path: string }>(routes: Route[]): (path: string) => Match<Route> | null {
+export function createMatcher<Route extends { path: string }>(
+  routes: Route[],
+): (path: string) => Match<Route> | null {
   const table = routes
     .map((route) => ({ route, rank: rankOf(route.path), ...parse(route.path) }))
     .toSorted((one, other) => one.rank.localeCompare(other.rank))
@@ -35,7 +37,7 @@ function toParams(keys: string[], groups: RegExpExecArray): Params {
   const params: Params = {}
   for (const [index, key] of keys.entries()) {
     const value = groups[index + 1]
-    if (value !== undefined) params[key] = decoded(value)
+    if (value !== undefined) params[key] = decodeSegment(value)
   }
   return params
 }

@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
-import type { PageAnswer } from './answer.ts'
+import type { RouteResponse } from './route-response.ts'
 import type { Params } from './match.ts'
 
 /** A page that is ready to be shown: its code, its texts and what its loader said. */
@@ -12,7 +12,7 @@ export type Page = {
   Component: ComponentType
   result: unknown
   /** Why there is something else to see in its place. */
-  failure: PageAnswer | null
+  failure: RouteResponse | null
   status: number
 }
 
@@ -20,6 +20,7 @@ export type Page = {
 export type Location = { pathname: string; search: string; hash: string; key: string }
 
 /** `keepScroll`: what is in sight stays there. */
-export type Shown = { location: Location; page: Page; keepScroll: boolean }
+export type CurrentRoute = { location: Location; page: Page; preserveScroll: boolean }
 
-export const pathOf = ({ pathname, search, hash }: Omit<Location, 'key'>): string => pathname + search + hash
+export const pathOf = ({ pathname, search, hash }: Omit<Location, 'key'>): string =>
+  pathname + search + hash

@@ -1,27 +1,27 @@
 import { startTransition, useLayoutEffect, useState, type ReactNode } from 'react'
-import { RouterContext, ShownContext } from './context.ts'
-import type { Shown } from './page.ts'
+import { RouterContext, CurrentRouteContext } from './context.ts'
+import type { CurrentRoute } from './page.ts'
 import type { Router } from './router.ts'
 
 type RouterViewProps = {
   router: Router
   /** Called once a page stands on the screen. */
-  onShown?: (shown: Shown) => void
+  onCommit?: (current: CurrentRoute) => void
   children: ReactNode
 }
 
 /** Gives its children the page at hand. The next one takes over in a transition: until it is drawn, nothing flickers. */
-export function RouterView({ router, onShown, children }: RouterViewProps) {
-  const [shown, setShown] = useState(router.shown)
+export function RouterView({ router, onCommit, children }: RouterViewProps) {
+  const [current, setCurrent] = useState(router.current)
   useLayoutEffect(() => {
-    const follow = () => startTransition(() => setShown(router.shown()))
-    follow()
-    return router.subscribe(follow)
+    const update = () => startTransition(() => setCurrent(router.current()))
+    update()
+    return router.subscribe(update)
   }, [router])
-  useLayoutEffect(() => onShown?.(shown), [onShown, shown])
+  useLayoutEffect(() => onCommit?.(current), [onCommit, current])
   return (
     <RouterContext value={router}>
-      <ShownContext value={shown}>{children}</ShownContext>
+      <CurrentRouteContext value={current}>{children}</CurrentRouteContext>
     </RouterContext>
   )
 }

@@ -1,49 +1,50 @@
-import { decoded } from './decoded.ts'
-import type { Shown } from './page.ts'
+import { decodeSegment } from './decode-segment.ts'
+import type { CurrentRoute } from './page.ts'
 import type { Router } from './router.ts'
 
-const KEPT = 'scroll-positions'
+const STORAGE_KEY = 'scroll-positions'
 
 /**
  * Puts a page that is shown again where it was left; a new one begins at its top, or at the part that its address names.
  * Returns what to call once a page stands on the screen.
  */
-export function keepScroll(router: Router): (shown: Shown) => void {
+export function restoreScroll(router: Router): (current: CurrentRoute) => void {
   const positions = readPositions()
-  let left = router.shown()
-  let first = true
-  const leave = () => positions.set(left.location.key, scrollY)
+  let previous = router.current()
+  let isFirst = true
+  const savePosition = () => positions.set(previous.location.key, scrollY)
   router.subscribe(() => {
-    if (router.shown() === left) return
-    leave()
-    left = router.shown()
+    if (router.current() === previous) return
+    savePosition()
+    previous = router.current()
   })
   // The browser's own memory is right for whole documents, ours for pages within one.
   addEventListener('pageshow', () => (history.scrollRestoration = 'manual'))
   addEventListener('pagehide', () => {
-    leave()
-    sessionStorage.setItem(KEPT, JSON.stringify([...positions]))
+    savePosition()
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...positions]))
     history.scrollRestoration = 'auto'
   })
-  return ({ location, keepScroll: stays }) => {
+  return ({ location, preserveScroll: preserve }) => {
     history.scrollRestoration = 'manual'
     const top = positions.get(location.key)
     // What the visitor did before the script arrived stays as it is.
-    if (first ? top !== undefined && scrollY === 0 : !stays) scrollToPlace(top, location.hash)
-    first = false
+    if (isFirst ? top !== undefined && scrollY === 0 : !preserve) scrollToTarget(top, location.hash)
+    isFirst = false
   }
 }
 
-function scrollToPlace(top: number | undefined, hash: string): void {
-  const part = top === undefined && hash ? document.getElementById(decoded(hash.slice(1))) : null
-  if (part) part.scrollIntoView()
+function scrollToTarget(top: number | undefined, hash: string): void {
+  const element =
+    top === undefined && hash ? document.getElementById(decodeSegment(hash.slice(1))) : null
+  if (element) element.scrollIntoView()
   else scrollTo({ top: top ?? 0, behavior: 'instant' })
 }
 
 function readPositions(): Map<string, number> {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(KEPT) ?? '[]')
-    return new Map(Array.isArray(kept) ? kept.filter(isPosition) : [])
+    const stored: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]')
+    return new Map(Array.isArray(stored) ? stored.filter(isPosition) : [])
   } catch {
     return new Map()
   }

@@ -1,1 +1,3 @@
-export const catalogues = import.meta.glob<Record<string, unknown>>('../../../messages/nl/*.json', { import: 'default' })
+export const catalogues = import.meta.glob<Record<string, unknown>>('../../../messages/nl/*.json', {
+  import: 'default',
+})

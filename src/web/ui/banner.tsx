@@ -20,11 +20,18 @@ export function Banner({ label, clock, action, dismissLabel, onDismiss, children
   return (
     <section aria-label={label} className="bg-field text-on-field">
       <Wrap className="relative flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2 py-2.5">
-        <p className="basis-full pe-11 text-md leading-[21px] md:flex-1 md:basis-0 md:pe-0">{children}</p>
+        <p className="basis-full pe-11 text-md leading-[21px] md:flex-1 md:basis-0 md:pe-0">
+          {children}
+        </p>
         {clock && <div className="flex-1 md:flex-none">{clock}</div>}
         {action}
         {onDismiss && dismissLabel && (
-          <IconButton variant="field-ghost" label={dismissLabel} onClick={onDismiss} className="absolute end-2 top-1.5 md:static">
+          <IconButton
+            variant="field-ghost"
+            label={dismissLabel}
+            onClick={onDismiss}
+            className="absolute end-2 top-1.5 md:static"
+          >
             <XIcon />
           </IconButton>
         )}

@@ -28,12 +28,35 @@ export type ButtonLook = {
   block?: boolean | undefined
 }
 
-export function buttonClasses({ variant = 'soft', large, block }: ButtonLook, className?: string): string {
-  const size = large ? 'min-h-13 px-6 py-3.5 text-[17px] leading-5.5' : 'min-h-11 px-4.5 py-2.5 text-base leading-5'
-  return classes('press', 'gap-2 rounded-control', variants[variant], size, block && 'w-full', className)
+export function buttonClasses(
+  { variant = 'soft', large, block }: ButtonLook,
+  className?: string,
+): string {
+  const size = large
+    ? 'min-h-13 px-6 py-3.5 text-[17px] leading-5.5'
+    : 'min-h-11 px-4.5 py-2.5 text-base leading-5'
+  return classes(
+    'press',
+    'gap-2 rounded-control',
+    variants[variant],
+    size,
+    block && 'w-full',
+    className,
+  )
 }
 
-export function iconButtonClasses({ variant = 'ghost', large }: ButtonLook, square: boolean, className?: string): string {
+export function iconButtonClasses(
+  { variant = 'ghost', large }: ButtonLook,
+  square: boolean,
+  className?: string,
+): string {
   const size = large ? 'size-13' : 'size-11'
-  return classes('press', 'flex-none', square ? 'rounded-control' : 'rounded-full', variants[variant], size, className)
+  return classes(
+    'press',
+    'flex-none',
+    square ? 'rounded-control' : 'rounded-full',
+    variants[variant],
+    size,
+    className,
+  )
 }

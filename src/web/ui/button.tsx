@@ -3,22 +3,26 @@ import { type ButtonLook, buttonClasses, iconButtonClasses } from './button-look
 import { Link, type LinkProps } from './link.tsx'
 import { Spinner } from './spinner.tsx'
 
-type Acting = {
+type ButtonState = {
   /** Shows the spinner and swallows clicks; the words should say "Saving…". */
   busy?: boolean | undefined
   /** A toggle: true and false are both said aloud. */
   pressed?: boolean | undefined
 }
 
-function swallow(event: MouseEvent) {
+function preventClick(event: MouseEvent) {
   event.preventDefault()
 }
 
-function acting({ busy, pressed }: Acting, onClick: ComponentProps<'button'>['onClick']) {
-  return { 'aria-busy': busy || undefined, 'aria-pressed': pressed, onClick: busy ? swallow : onClick }
+function stateProps({ busy, pressed }: ButtonState, onClick: ComponentProps<'button'>['onClick']) {
+  return {
+    'aria-busy': busy || undefined,
+    'aria-pressed': pressed,
+    onClick: busy ? preventClick : onClick,
+  }
 }
 
-export type ButtonProps = ComponentProps<'button'> & ButtonLook & Acting
+export type ButtonProps = ComponentProps<'button'> & ButtonLook & ButtonState
 
 /** Does not submit a form unless its type says so. */
 export function Button({
@@ -36,7 +40,7 @@ export function Button({
   return (
     <button
       {...rest}
-      {...acting({ busy, pressed }, onClick)}
+      {...stateProps({ busy, pressed }, onClick)}
       type={type}
       className={buttonClasses({ variant, large, block }, className)}
     >
@@ -58,7 +62,7 @@ type IconLook = Omit<ButtonLook, 'block'> & {
   children: ReactNode
 }
 
-export type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & IconLook & Acting
+export type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & IconLook & ButtonState
 
 export function IconButton({
   variant,
@@ -76,7 +80,7 @@ export function IconButton({
   return (
     <button
       {...rest}
-      {...acting({ busy, pressed }, onClick)}
+      {...stateProps({ busy, pressed }, onClick)}
       type={type}
       aria-label={label}
       className={iconButtonClasses({ variant, large }, square, className)}
@@ -94,5 +98,11 @@ export function IconButtonLink({
   className,
   ...rest
 }: Omit<LinkProps, 'children'> & IconLook) {
-  return <Link {...rest} aria-label={label} className={iconButtonClasses({ variant, large }, square, className)} />
+  return (
+    <Link
+      {...rest}
+      aria-label={label}
+      className={iconButtonClasses({ variant, large }, square, className)}
+    />
+  )
 }

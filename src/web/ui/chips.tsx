@@ -13,17 +13,33 @@ type ChipProps = ComponentProps<'button'> & { pressed?: boolean | undefined }
 
 /** A filter that is on or off. */
 export function Chip({ pressed, type = 'button', className, ...rest }: ChipProps) {
-  return <button {...rest} type={type} aria-pressed={pressed} className={classes(chip, pressed ? chosen : open, className)} />
+  return (
+    <button
+      {...rest}
+      type={type}
+      aria-pressed={pressed}
+      className={classes(chip, pressed ? chosen : open, className)}
+    />
+  )
 }
 
 /** A filter as a link: works before its script arrives. */
-export function ChipLink({ pressed, className, ...rest }: LinkProps & { pressed?: boolean | undefined }) {
+export function ChipLink({
+  pressed,
+  className,
+  ...rest
+}: LinkProps & { pressed?: boolean | undefined }) {
   const look = classes(chip, 'flex-none no-underline', pressed ? chosen : open, className)
   return <Link {...rest} aria-current={pressed ? 'true' : undefined} className={look} />
 }
 
 /** A chip that is a checkbox or radio, so that a GET form can carry it. */
-export function ChipInput({ type = 'checkbox', className, children, ...rest }: ComponentProps<'input'>) {
+export function ChipInput({
+  type = 'checkbox',
+  className,
+  children,
+  ...rest
+}: ComponentProps<'input'>) {
   return (
     <label
       className={classes(
@@ -40,6 +56,12 @@ export function ChipInput({ type = 'checkbox', className, children, ...rest }: C
 }
 
 /** Chips in a row that wraps. */
-export function Chips({ className, children }: { className?: string | undefined; children: ReactNode }) {
+export function Chips({
+  className,
+  children,
+}: {
+  className?: string | undefined
+  children: ReactNode
+}) {
   return <div className={classes('flex flex-wrap gap-2', className)}>{children}</div>
 }

@@ -7,8 +7,19 @@ import { useEarlyInput } from './use-early-input.ts'
 export function Checkbox({ children, className, ...rest }: ComponentProps<'input'>) {
   const box = useEarlyInput<HTMLInputElement>(undefined, rest.checked)
   return (
-    <label className={classes('flex min-h-11 cursor-pointer items-start gap-3 py-2.5 text-md', className)}>
-      <input ref={box} {...rest} {...useFieldWiring(rest)} type="checkbox" className="size-5.5 flex-none accent-ember" />
+    <label
+      className={classes(
+        'flex min-h-11 cursor-pointer items-start gap-3 py-2.5 text-md',
+        className,
+      )}
+    >
+      <input
+        ref={box}
+        {...rest}
+        {...useFieldWiring(rest)}
+        type="checkbox"
+        className="size-5.5 flex-none accent-ember"
+      />
       <span className="min-w-0">{children}</span>
     </label>
   )
@@ -17,7 +28,12 @@ export function Checkbox({ children, className, ...rest }: ComponentProps<'input
 /** One answer of several, each with its words; wrap them in a Fieldset. */
 export function Radio({ children, className, ...rest }: ComponentProps<'input'>) {
   return (
-    <label className={classes('flex min-h-11 cursor-pointer items-start gap-3 py-2.5 text-md', className)}>
+    <label
+      className={classes(
+        'flex min-h-11 cursor-pointer items-start gap-3 py-2.5 text-md',
+        className,
+      )}
+    >
       <input {...rest} type="radio" className="size-5.5 flex-none accent-ember" />
       <span className="min-w-0">{children}</span>
     </label>

@@ -3,7 +3,10 @@ import { expect, test } from 'vitest'
 import { Clock } from './clock.tsx'
 
 function digits(remaining: number): string {
-  return renderToStaticMarkup(<Clock remaining={remaining} label="left" />).replaceAll(/<[^>]+>/g, '')
+  return renderToStaticMarkup(<Clock remaining={remaining} label="left" />).replaceAll(
+    /<[^>]+>/g,
+    '',
+  )
 }
 
 test('a clock counts hours, minutes and seconds, and stops at nothing', () => {

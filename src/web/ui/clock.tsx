@@ -20,14 +20,18 @@ function digits(value: number): string {
 /** A countdown as hours, minutes, seconds; whoever shows it gives it the time. */
 export function Clock({ remaining, label, onField }: ClockProps) {
   const left = Math.max(0, remaining)
-  const box = classes('min-w-8.5 rounded-tail px-1 py-2 text-center', onField ? 'bg-on-field/13' : 'bg-sunken')
+  const box = classes(
+    'min-w-8.5 rounded-tail px-1 py-2 text-center',
+    onField ? 'bg-on-field/13' : 'bg-sunken',
+  )
   return (
     <span
       role="timer"
       aria-label={label}
       className="inline-flex items-center gap-1 font-display text-[17px] leading-none font-bold tracking-[0.02em] tabular-nums"
     >
-      <span className={box}>{digits(left / hour)}</span>:<span className={box}>{digits((left % hour) / minute)}</span>:
+      <span className={box}>{digits(left / hour)}</span>:
+      <span className={box}>{digits((left % hour) / minute)}</span>:
       <span className={box}>{digits((left % minute) / second)}</span>
     </span>
   )

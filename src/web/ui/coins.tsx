@@ -31,7 +31,11 @@ export function Coins({ to, credits, label, buy }: CoinsProps) {
     >
       <CoinsIcon className="stroke-[1.8]" />
       <b className="tabular-nums">{credits}</b>
-      {credits > 0 ? <span className="sr-only">{label}</span> : <span className="max-sm:sr-only">{buy}</span>}
+      {credits > 0 ? (
+        <span className="sr-only">{label}</span>
+      ) : (
+        <span className="max-sm:sr-only">{buy}</span>
+      )}
     </Link>
   )
 }

@@ -9,7 +9,10 @@ export function Composer({ className, children, ...rest }: ComponentProps<'form'
       // Sent before the page's script is here, it waits (see early-press.ts) instead of loading the page anew without its text.
       method="dialog"
       {...rest}
-      className={classes('pad-safe-bottom border-t border-line bg-surface px-3 pt-2.5 lg:px-6 lg:py-3.5', className)}
+      className={classes(
+        'pad-safe-bottom border-t border-line bg-surface px-3 pt-2.5 lg:px-6 lg:py-3.5',
+        className,
+      )}
     >
       <ComposerFrame>{children}</ComposerFrame>
     </form>

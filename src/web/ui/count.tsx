@@ -15,12 +15,19 @@ type CountProps = {
   className?: string | undefined
 }
 
-const mostShown = 99
+const maxDisplayed = 99
 
 /** A number in a pill: 99+ from 100, nothing at all for 0. */
 export function Count({ value, label, tone = 'ember', className }: CountProps) {
   if (value <= 0) return null
-  return <Pill text={value > mostShown ? `${mostShown}+` : String(value)} label={label} tone={tone} className={className} />
+  return (
+    <Pill
+      text={value > maxDisplayed ? `${maxDisplayed}+` : String(value)}
+      label={label}
+      tone={tone}
+      className={className}
+    />
+  )
 }
 
 const fewCredits = 10
@@ -31,7 +38,12 @@ export function CreditBadge({ credits, label }: { credits: number; label: string
   return <Pill text={String(credits)} label={label} tone={credits > 0 ? 'warn' : 'danger'} />
 }
 
-type PillProps = { text: string; label: string | undefined; tone: keyof typeof tones; className?: string | undefined }
+type PillProps = {
+  text: string
+  label: string | undefined
+  tone: keyof typeof tones
+  className?: string | undefined
+}
 
 function Pill({ text, label, tone, className }: PillProps) {
   return (

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { Field, TextInput } from './field.tsx'
 import { Fieldset } from './fieldset.tsx'
 
-export type DateParts = { day: string; month: string; year: string }
+export type DateFields = { day: string; month: string; year: string }
 
-const parts = [
+const fields = [
   { part: 'day', length: 2, autoComplete: 'bday-day', width: 'w-18' },
   { part: 'month', length: 2, autoComplete: 'bday-month', width: 'w-18' },
   { part: 'year', length: 4, autoComplete: 'bday-year', width: 'w-26' },
@@ -16,9 +16,9 @@ type DateOfBirthProps = {
   error?: ReactNode
   labels: { day: ReactNode; month: ReactNode; year: ReactNode }
   /** The order of the visitor's language; day, month, year unless said otherwise. */
-  order?: ReadonlyArray<keyof DateParts>
-  value: DateParts
-  onChange: (value: DateParts) => void
+  order?: ReadonlyArray<keyof DateFields>
+  value: DateFields
+  onChange: (value: DateFields) => void
   onBlur?: (() => void) | undefined
   disabled?: boolean | undefined
 }
@@ -35,23 +35,28 @@ export function DateOfBirth({
   onBlur,
   disabled,
 }: DateOfBirthProps) {
-  const ordered = order.flatMap((name) => parts.filter(({ part }) => part === name))
+  const ordered = order.flatMap((name) => fields.filter(({ part: unit }) => unit === name))
   return (
     <Fieldset legend={legend} hint={hint} error={error}>
       <div className="flex flex-wrap gap-3">
-        {ordered.map(({ part, length, autoComplete, width }) => (
-          <Field key={part} label={labels[part]} className={width}>
+        {ordered.map(({ part: unit, length, autoComplete, width }) => (
+          <Field key={unit} label={labels[unit]} className={width}>
             <TextInput
-              name={part}
+              name={unit}
               inputMode="numeric"
               autoComplete={autoComplete}
               maxLength={length}
               pattern="[0-9]*"
               aria-invalid={error ? true : undefined}
               disabled={disabled}
-              value={value[part]}
+              value={value[unit]}
               onBlur={onBlur}
-              onChange={(event) => onChange({ ...value, [part]: event.target.value.replaceAll(/\D/g, '').slice(0, length) })}
+              onChange={(event) =>
+                onChange({
+                  ...value,
+                  [unit]: event.target.value.replaceAll(/\D/g, '').slice(0, length),
+                })
+              }
               className="tabular-nums"
             />
           </Field>

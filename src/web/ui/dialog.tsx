@@ -40,7 +40,10 @@ type FrameProps = Omit<DialogProps, 'open' | 'onClose'> & { id: string }
 export function DialogFrame({ id, title, top, actions, className, children }: FrameProps) {
   return (
     <div
-      className={classes('grid max-h-[calc(100dvh-32px)] gap-4 overflow-y-auto rounded-panel bg-surface p-7 shadow-3', className)}
+      className={classes(
+        'grid max-h-[calc(100dvh-32px)] gap-4 overflow-y-auto rounded-panel bg-surface p-7 shadow-3',
+        className,
+      )}
     >
       {top}
       <h2 id={`${id}title`} className="text-lg leading-6 tracking-[-0.01em]">
@@ -51,7 +54,11 @@ export function DialogFrame({ id, title, top, actions, className, children }: Fr
           {children}
         </div>
       )}
-      {actions && <div className="mt-1 grid gap-2 sm:flex sm:flex-row-reverse sm:flex-wrap sm:justify-start">{actions}</div>}
+      {actions && (
+        <div className="mt-1 grid gap-2 sm:flex sm:flex-row-reverse sm:flex-wrap sm:justify-start">
+          {actions}
+        </div>
+      )}
     </div>
   )
 }
@@ -86,7 +93,9 @@ export function Sheet({ open, onClose, title, closeLabel, actions, children }: S
             <XIcon />
           </IconButton>
         </header>
-        <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-5">{children}</div>
+        <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-5">
+          {children}
+        </div>
         {actions && (
           <footer className="pad-safe-bottom flex flex-row-reverse flex-wrap gap-2 border-t border-line px-5 pt-2.5">
             {actions}

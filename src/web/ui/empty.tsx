@@ -17,7 +17,15 @@ type EmptyProps = {
 }
 
 /** Nothing here: an icon, an honest sentence, one way on. */
-export function Empty({ icon: Icon, title, children, action, heading: Heading = 'h2', bare, role }: EmptyProps) {
+export function Empty({
+  icon: Icon,
+  title,
+  children,
+  action,
+  heading: Heading = 'h2',
+  bare,
+  role,
+}: EmptyProps) {
   return (
     <div
       role={role}
@@ -30,7 +38,9 @@ export function Empty({ icon: Icon, title, children, action, heading: Heading = 
         <Icon className="size-8.5 stroke-[1.6]" />
       </span>
       <Heading className="text-lg leading-5.5 tracking-[-0.01em]">{title}</Heading>
-      {children && <div className="max-w-[42ch] min-w-0 text-md wrap-anywhere text-ink-2">{children}</div>}
+      {children && (
+        <div className="max-w-[42ch] min-w-0 text-md wrap-anywhere text-ink-2">{children}</div>
+      )}
       {action}
     </div>
   )

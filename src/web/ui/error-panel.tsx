@@ -15,7 +15,14 @@ type ErrorPanelProps = {
 }
 
 /** A page or part of it that could not be shown. */
-export function ErrorPanel({ icon = CircleAlertIcon, title, children, action, incident, heading }: ErrorPanelProps) {
+export function ErrorPanel({
+  icon = CircleAlertIcon,
+  title,
+  children,
+  action,
+  incident,
+  heading,
+}: ErrorPanelProps) {
   return (
     <Empty icon={icon} title={title} action={action} heading={heading} role="alert">
       {children}

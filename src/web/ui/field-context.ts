@@ -1,10 +1,15 @@
 import { createContext, useContext } from 'react'
 
-type FieldWiring = { id: string; describedBy: string | undefined; invalid: boolean; required: boolean }
+type FieldWiring = {
+  id: string
+  describedBy: string | undefined
+  invalid: boolean
+  required: boolean
+}
 
 export const FieldContext = createContext<FieldWiring | null>(null)
 
-type Own = {
+type ControlProps = {
   id?: string | undefined
   'aria-describedby'?: string | undefined
   'aria-invalid'?: boolean | 'true' | 'false' | 'grammar' | 'spelling' | undefined
@@ -12,12 +17,12 @@ type Own = {
 }
 
 /** The attributes that tie a control to the label, hint and error of the field around it; the control's own win. */
-export function useFieldWiring(own: Own) {
+export function useFieldWiring(props: ControlProps) {
   const field = useContext(FieldContext)
   return {
-    id: own.id ?? field?.id,
-    'aria-describedby': own['aria-describedby'] ?? field?.describedBy,
-    'aria-invalid': own['aria-invalid'] ?? (field?.invalid || undefined),
-    required: own.required ?? (field?.required || undefined),
+    id: props.id ?? field?.id,
+    'aria-describedby': props['aria-describedby'] ?? field?.describedBy,
+    'aria-invalid': props['aria-invalid'] ?? (field?.invalid || undefined),
+    required: props.required ?? (field?.required || undefined),
   }
 }

@@ -21,7 +21,16 @@ type FieldProps = {
 }
 
 /** Label above, hint below, error below that; ids and aria are wired by context. */
-export function Field({ label, aside, hint, error, required = false, hideLabel, className, children }: FieldProps) {
+export function Field({
+  label,
+  aside,
+  hint,
+  error,
+  required = false,
+  hideLabel,
+  className,
+  children,
+}: FieldProps) {
   const id = useId()
   const hintId = `${id}hint`
   const errorId = `${id}error`
@@ -29,7 +38,9 @@ export function Field({ label, aside, hint, error, required = false, hideLabel, 
   return (
     <FieldContext value={{ id, describedBy, invalid: Boolean(error), required }}>
       <div className={classes('grid content-start gap-1.5', className)}>
-        <div className={classes('flex items-baseline justify-between gap-3', hideLabel && 'sr-only')}>
+        <div
+          className={classes('flex items-baseline justify-between gap-3', hideLabel && 'sr-only')}
+        >
           <label htmlFor={id} className="text-md leading-5 font-semibold">
             {label}
           </label>
@@ -48,7 +59,15 @@ const look =
 
 export function TextInput({ className, ...rest }: ComponentProps<'input'>) {
   const input = useEarlyInput<HTMLInputElement>(rest.value)
-  return <input ref={input} type="text" {...rest} {...useFieldWiring(rest)} className={classes(look, 'min-h-12', className)} />
+  return (
+    <input
+      ref={input}
+      type="text"
+      {...rest}
+      {...useFieldWiring(rest)}
+      className={classes(look, 'min-h-12', className)}
+    />
+  )
 }
 
 /** Grows with its text where the browser can. */
@@ -71,7 +90,10 @@ export function Select({ className, children, ...rest }: ComponentProps<'select'
       <select
         {...rest}
         {...useFieldWiring(rest)}
-        className={classes(look, 'peer min-h-12 cursor-pointer appearance-none pe-10 text-ellipsis')}
+        className={classes(
+          look,
+          'peer min-h-12 cursor-pointer appearance-none pe-10 text-ellipsis',
+        )}
       >
         {children}
       </select>

@@ -18,7 +18,9 @@ export function Fieldset({ legend, hint, error, hideLegend, className, children 
   const describedBy = classes(error ? `${id}error` : false, hint ? `${id}hint` : false) || undefined
   return (
     <fieldset aria-describedby={describedBy} className={classes('min-w-0', className)}>
-      <legend className={hideLegend ? 'sr-only' : 'mb-1.5 text-md leading-5 font-semibold'}>{legend}</legend>
+      <legend className={hideLegend ? 'sr-only' : 'mb-1.5 text-md leading-5 font-semibold'}>
+        {legend}
+      </legend>
       <div className="grid gap-1.5">
         {children}
         <FieldError id={`${id}error`}>{error}</FieldError>

@@ -11,10 +11,19 @@ type GiftTileProps = ComponentProps<'button'> & {
   /** Why it cannot be had now. */
   note?: ReactNode
   /** Its place in the list chooses the tint. */
-  place: number
+  index: number
 }
 
-export function GiftTile({ icon, name, price, note, place, type = 'button', className, ...rest }: GiftTileProps) {
+export function GiftTile({
+  icon,
+  name,
+  price,
+  note,
+  index,
+  type = 'button',
+  className,
+  ...rest
+}: GiftTileProps) {
   return (
     <button
       {...rest}
@@ -27,7 +36,7 @@ export function GiftTile({ icon, name, price, note, place, type = 'button', clas
       <span
         className={classes(
           'mb-1.5 grid size-14 place-items-center rounded-[16px] text-ink [&_svg]:size-6.5',
-          tints[place % tints.length],
+          tints[index % tints.length],
         )}
       >
         {icon}
@@ -40,5 +49,7 @@ export function GiftTile({ icon, name, price, note, place, type = 'button', clas
 }
 
 export function Gifts({ children }: { children: ReactNode }) {
-  return <div className="grid grid-cols-[repeat(auto-fill,minmax(112px,1fr))] gap-2.5">{children}</div>
+  return (
+    <div className="grid grid-cols-[repeat(auto-fill,minmax(112px,1fr))] gap-2.5">{children}</div>
+  )
 }

@@ -1,7 +1,9 @@
 import { IconButton, type IconButtonProps } from './button.tsx'
 import { HeartIcon } from './icon.tsx'
 
-type LikeButtonProps = Omit<IconButtonProps, 'children' | 'variant' | 'pressed'> & { pressed: boolean }
+type LikeButtonProps = Omit<IconButtonProps, 'children' | 'variant' | 'pressed'> & {
+  pressed: boolean
+}
 
 /** The heart on a card: a toggle that fills. */
 export function LikeButton(props: LikeButtonProps) {

@@ -19,7 +19,12 @@ export function TextLink({ plain, standalone, className, ...rest }: TextLinkProp
   return (
     <Link
       {...rest}
-      className={classes(textLink, !plain && 'text-ember-ink', standalone && 'inline-flex min-h-11 items-center', className)}
+      className={classes(
+        textLink,
+        !plain && 'text-ember-ink',
+        standalone && 'inline-flex min-h-11 items-center',
+        className,
+      )}
     />
   )
 }
@@ -30,7 +35,10 @@ export function TextButton({ className, type = 'button', ...rest }: ComponentPro
     <button
       type={type}
       {...rest}
-      className={classes('min-h-6 px-1 py-0.5 font-bold underline underline-offset-[0.18em]', className)}
+      className={classes(
+        'min-h-6 px-1 py-0.5 font-bold underline underline-offset-[0.18em]',
+        className,
+      )}
     />
   )
 }

@@ -36,12 +36,19 @@ export function Line({ term, tone, children }: LineProps) {
     <div
       className={classes(
         'flex justify-between gap-5',
-        total ? 'pt-3.5 pb-2.25 text-lg leading-7 font-bold' : 'border-b border-line py-2.25 text-md',
+        total
+          ? 'pt-3.5 pb-2.25 text-lg leading-7 font-bold'
+          : 'border-b border-line py-2.25 text-md',
         tone === 'ok' && 'text-ok',
       )}
     >
       <dt>{term}</dt>
-      <dd className={classes('text-end', total ? 'font-display text-[24px] leading-7 font-bold' : 'font-semibold')}>
+      <dd
+        className={classes(
+          'text-end',
+          total ? 'font-display text-[24px] leading-7 font-bold' : 'font-semibold',
+        )}
+      >
         {children}
       </dd>
     </div>
@@ -49,7 +56,15 @@ export function Line({ term, tone, children }: LineProps) {
 }
 
 /** A question that opens its answer; works without script. */
-export function Disclosure({ summary, open, children }: { summary: ReactNode; open?: boolean | undefined; children: ReactNode }) {
+export function Disclosure({
+  summary,
+  open,
+  children,
+}: {
+  summary: ReactNode
+  open?: boolean | undefined
+  children: ReactNode
+}) {
   return (
     <details open={open} className="group border-b border-line">
       <summary className="flex min-h-15 cursor-pointer items-center justify-between gap-4 py-3 text-[17px] leading-6 font-semibold">

@@ -20,7 +20,9 @@ function target(items: HTMLElement[], current: number, key: string): HTMLElement
       return items.at(current <= 0 ? -1 : current - 1)
     default:
       if (!quickLetter.test(key)) return undefined
-      return [...items.slice(current + 1), ...items.slice(0, current + 1)].find((item) => startsWith(item, key))
+      return [...items.slice(current + 1), ...items.slice(0, current + 1)].find((item) =>
+        startsWith(item, key),
+      )
   }
 }
 

@@ -17,13 +17,13 @@ type MenuProps = {
 }
 
 // Anchors are set by script, since the policy refuses style attributes; until then the popover's own button is its anchor.
-const placed = {
+const positionAreas = {
   end: '[position-area:block-end_span-inline-start]',
   start: '[position-area:block-end_span-inline-end]',
 } as const
 
 // A browser without anchor positioning shows the menu in the middle of the screen.
-const place =
+const position =
   'm-auto h-fit supports-[position-area:block-end]:inset-auto supports-[position-area:block-end]:mx-0 supports-[position-area:block-end]:my-1.5 [position-try-fallbacks:flip-block,flip-inline,flip-block_flip-inline]'
 
 /** A menu button on the native popover: opens without script, closes by Escape and a press outside. */
@@ -31,7 +31,7 @@ export function Menu({ label, trigger, triggerClassName, align = 'end', children
   const id = useId()
   const menu = useRef<HTMLDivElement>(null)
   const anchor = `--menu-${id.replaceAll(/[^\w-]/g, '')}`
-  const toggled = (opened: boolean) => {
+  const handleToggle = (opened: boolean) => {
     if (opened) menuKey(menu.current, 'Home')
   }
   return (
@@ -63,18 +63,19 @@ export function Menu({ label, trigger, triggerClassName, align = 'end', children
         role="menu"
         aria-label={label}
         tabIndex={-1}
-        onToggle={(event) => toggled(event.newState === 'open')}
+        onToggle={(event) => handleToggle(event.newState === 'open')}
         onKeyDown={(event) => {
           if (event.key === 'Tab') menu.current?.hidePopover()
           else if (menuKey(menu.current, event.key)) event.preventDefault()
         }}
         onClick={(event) => {
-          if (event.target instanceof Element && event.target.closest('[role^=menuitem]')) menu.current?.hidePopover()
+          if (event.target instanceof Element && event.target.closest('[role^=menuitem]'))
+            menu.current?.hidePopover()
         }}
         className={classes(
           'min-w-59 max-w-[calc(100vw-24px)] rounded-control bg-surface p-1.5 text-ink shadow-3 ring-1 ring-line outline-none',
-          place,
-          placed[align],
+          position,
+          positionAreas[align],
         )}
       >
         {children}

@@ -31,13 +31,18 @@ type BubbleProps = {
 }
 
 function bubbleLook({ mine, failed, waiting }: Omit<BubbleProps, 'children'>): string {
-  if (waiting) return 'rounded-ee-tail bg-surface text-ink inset-ring-[1.5px] inset-ring-line-strong'
+  if (waiting)
+    return 'rounded-ee-tail bg-surface text-ink inset-ring-[1.5px] inset-ring-line-strong'
   if (failed) return 'rounded-ee-tail text-ink inset-ring-[1.5px] inset-ring-danger'
-  return mine ? 'rounded-ee-tail bg-bubble text-on-bubble' : 'rounded-es-tail bg-surface ring-1 ring-line'
+  return mine
+    ? 'rounded-ee-tail bg-bubble text-on-bubble'
+    : 'rounded-es-tail bg-surface ring-1 ring-line'
 }
 
 export function Bubble({ children, ...look }: BubbleProps) {
-  return <p className={classes(bubble, 'px-3.75 py-2.5 leading-[23px]', bubbleLook(look))}>{children}</p>
+  return (
+    <p className={classes(bubble, 'px-3.75 py-2.5 leading-[23px]', bubbleLook(look))}>{children}</p>
+  )
 }
 
 /** A photo of 4:3; the image inside carries its own width and height. */

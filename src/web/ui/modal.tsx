@@ -19,17 +19,17 @@ const backdrop =
  */
 export function Modal({ open, onClose, className, children, ...rest }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const shown = useRef(false)
+  const isShowing = useRef(false)
   // Layout effect: its cleanup runs while the element is still in the page, so that focus can go back.
   useLayoutEffect(() => {
     const element = dialog.current
     if (!open || !element) return
     if (!element.open) element.showModal()
-    shown.current = true
+    isShowing.current = true
     // The dialog itself, not its first button: that may be the one that erases something.
     element.focus()
     return () => {
-      shown.current = false
+      isShowing.current = false
       element.close()
     }
   }, [open])
@@ -48,9 +48,15 @@ export function Modal({ open, onClose, className, children, ...rest }: ModalProp
       }}
       // A browser may close it without asking, on a second Escape. What we closed ourselves, as while its content suspends, is no answer.
       onClose={(event) => {
-        if (shown.current && event.target === event.currentTarget && !event.currentTarget.open) onClose()
+        if (isShowing.current && event.target === event.currentTarget && !event.currentTarget.open)
+          onClose()
       }}
-      className={classes('overflow-visible bg-transparent text-ink outline-none', motion, backdrop, className)}
+      className={classes(
+        'overflow-visible bg-transparent text-ink outline-none',
+        motion,
+        backdrop,
+        className,
+      )}
     >
       {open && children}
     </dialog>

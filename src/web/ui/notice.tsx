@@ -1,6 +1,12 @@
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
-import { CircleAlertIcon, CircleCheckIcon, type Icon, InfoIcon, TriangleAlertIcon } from './icon.tsx'
+import {
+  CircleAlertIcon,
+  CircleCheckIcon,
+  type Icon,
+  InfoIcon,
+  TriangleAlertIcon,
+} from './icon.tsx'
 
 const tones = {
   info: { look: 'bg-plum-soft text-plum-ink', Icon: InfoIcon },
@@ -29,7 +35,14 @@ export function Notice({ tone = 'info', icon, title, role, className, children }
   const look = tones[tone]
   const Icon = icon ?? look.Icon
   return (
-    <div role={role} className={classes('flex items-start gap-3 rounded-control px-4 py-3.25 text-md', look.look, className)}>
+    <div
+      role={role}
+      className={classes(
+        'flex items-start gap-3 rounded-control px-4 py-3.25 text-md',
+        look.look,
+        className,
+      )}
+    >
       <Icon className="mt-px" />
       <div className="min-w-0 flex-1 wrap-anywhere">
         {title && <strong>{title}</strong>}

@@ -2,7 +2,12 @@ import type { ComponentProps, ReactNode } from 'react'
 import { classes } from './classes.ts'
 import { CheckIcon } from './icon.tsx'
 
-const designs = { p0: 'bg-surface', p1: 'bg-tint-sky', p2: 'bg-tint-butter', p3: 'bg-tint-lilac' } as const
+const designs = {
+  p0: 'bg-surface',
+  p1: 'bg-tint-sky',
+  p2: 'bg-tint-butter',
+  p3: 'bg-tint-lilac',
+} as const
 
 export type PackageDesign = keyof typeof designs
 
@@ -41,7 +46,11 @@ export function PackageCard({
 }: PackageCardProps) {
   return (
     <label className={classes(frame, designs[design], className)}>
-      <input {...input} type="radio" className="peer absolute inset-0 m-0 cursor-pointer opacity-0" />
+      <input
+        {...input}
+        type="radio"
+        className="peer absolute inset-0 m-0 cursor-pointer opacity-0"
+      />
       {ribbon && <TopRibbon>{ribbon}</TopRibbon>}
       {discount && <EdgeRibbon>{discount}</EdgeRibbon>}
       <span className="row-start-1 font-display text-[30px] leading-9 font-bold tracking-[-0.03em] tabular-nums sm:row-start-2 sm:text-[48px] sm:leading-13">
@@ -49,10 +58,14 @@ export function PackageCard({
       </span>
       <span className="row-start-1 font-semibold sm:row-start-2">{unit}</span>
       <span className="col-start-4 row-start-1 grid justify-items-end text-end tabular-nums sm:col-span-full sm:col-start-1 sm:row-start-4 sm:mt-4.5 sm:justify-items-start sm:text-start">
-        <strong className="font-display text-[22px] leading-7 font-bold sm:text-[26px] sm:leading-8">{price}</strong>
+        <strong className="font-display text-[22px] leading-7 font-bold sm:text-[26px] sm:leading-8">
+          {price}
+        </strong>
         {was && <span className="text-xs text-ink-2">{was}</span>}
       </span>
-      <span className="col-span-3 text-sm text-ink-2 sm:col-span-full sm:row-start-3">{tagline}</span>
+      <span className="col-span-3 text-sm text-ink-2 sm:col-span-full sm:row-start-3">
+        {tagline}
+      </span>
       <span className="col-start-4 text-end text-sm font-[650] tabular-nums sm:col-span-full sm:col-start-1 sm:row-start-5 sm:mt-1.5 sm:text-start sm:text-md sm:leading-5">
         {perMessage}
       </span>
@@ -66,7 +79,9 @@ export function PackageCard({
 function TopRibbon({ children }: { children: ReactNode }) {
   return (
     <span className="absolute start-3.5 end-8.5 bottom-[calc(100%-13px)] flex">
-      <span className="rounded-[13px] bg-plum px-3 py-1 text-center text-xs font-[650] text-on-plum">{children}</span>
+      <span className="rounded-[13px] bg-plum px-3 py-1 text-center text-xs font-[650] text-on-plum">
+        {children}
+      </span>
     </span>
   )
 }
@@ -90,5 +105,9 @@ function EdgeRibbon({ children }: { children: ReactNode }) {
 
 /** One, two (576) or four (992) cards in a row. */
 export function Packages({ children }: { children: ReactNode }) {
-  return <div className="grid gap-3.5 pt-3.5 sm:grid-cols-2 sm:gap-x-4 sm:gap-y-5 lg:grid-cols-4">{children}</div>
+  return (
+    <div className="grid gap-3.5 pt-3.5 sm:grid-cols-2 sm:gap-x-4 sm:gap-y-5 lg:grid-cols-4">
+      {children}
+    </div>
+  )
 }

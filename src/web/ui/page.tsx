@@ -5,18 +5,37 @@ type Box = { className?: string | undefined; children: ReactNode }
 
 /** The width of a page: 1168 px of content at most, with the page's padding. */
 export function Wrap({ className, children }: Box) {
-  return <div className={classes('mx-auto w-full max-w-308 px-4 sm:px-6 xl:px-8', className)}>{children}</div>
+  return (
+    <div className={classes('mx-auto w-full max-w-308 px-4 sm:px-6 xl:px-8', className)}>
+      {children}
+    </div>
+  )
 }
 
 /** The width of a text, a form, a list: 688 px of content at most. */
 export function Narrow({ className, children }: Box) {
-  return <div className={classes('mx-auto w-full max-w-188 px-4 sm:px-6 xl:px-8', className)}>{children}</div>
+  return (
+    <div className={classes('mx-auto w-full max-w-188 px-4 sm:px-6 xl:px-8', className)}>
+      {children}
+    </div>
+  )
 }
 
 /** Paper. */
-export function Card({ className, padded = true, ...rest }: ComponentProps<'div'> & { padded?: boolean | undefined }) {
+export function Card({
+  className,
+  padded = true,
+  ...rest
+}: ComponentProps<'div'> & { padded?: boolean | undefined }) {
   return (
-    <div {...rest} className={classes('rounded-card bg-surface shadow-1 ring-1 ring-line', padded && 'p-5 md:p-6', className)} />
+    <div
+      {...rest}
+      className={classes(
+        'rounded-card bg-surface shadow-1 ring-1 ring-line',
+        padded && 'p-5 md:p-6',
+        className,
+      )}
+    />
   )
 }
 

@@ -38,9 +38,13 @@ test('who is not a member carries the label and nothing that speaks of a real pe
 })
 
 test('a card has one link', () => {
-  expect(markup({ ...noor, like: <button type="button" aria-label="Like Noor" /> }).match(/<a /g)).toHaveLength(1)
+  expect(
+    markup({ ...noor, like: <button type="button" aria-label="Like Noor" /> }).match(/<a /g),
+  ).toHaveLength(1)
 })
 
 test('a portrait that is missing keeps its name', () => {
-  expect(markup({ ...noor, portrait: { alt: 'Noor has no photo yet' } })).toContain('aria-label="Noor has no photo yet"')
+  expect(markup({ ...noor, portrait: { alt: 'Noor has no photo yet' } })).toContain(
+    'aria-label="Noor has no photo yet"',
+  )
 })

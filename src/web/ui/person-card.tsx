@@ -3,14 +3,21 @@ import { classes } from './classes.ts'
 import { Link } from './link.tsx'
 import { Portrait, type PortraitSource } from './portrait.tsx'
 import { LanguageBadge } from './language-badge.tsx'
-import { type LabelledOrigin, LockedCount, NewLikeTag, OnlineTag, OriginLabel, PhotoCount } from './tag.tsx'
+import {
+  type LabelledOrigin,
+  LockedCount,
+  NewLikeTag,
+  OnlineTag,
+  OriginLabel,
+  PhotoCount,
+} from './tag.tsx'
 
 export type PersonCardProps = {
   to: string
   name: string
   age?: number | null | undefined
   /** City or region, distance, reasons: may wrap. */
-  place?: ReactNode
+  location?: ReactNode
   language?: { code: string; name: string } | null | undefined
   portrait: PortraitSource
   /** The word "Online"; missing when the person is not. */
@@ -34,7 +41,18 @@ export type PersonCardProps = {
 
 /** One person in a list. The whole card is one link, the heart is its own button. */
 export function PersonCard(props: PersonCardProps) {
-  const { to, name, age, place, language, origin, newLike, heading: Heading = 'h2', rel, children } = props
+  const {
+    to,
+    name,
+    age,
+    location,
+    language,
+    origin,
+    newLike,
+    heading: Heading = 'h2',
+    rel,
+    children,
+  } = props
   return (
     <article className="group relative grid min-w-0 content-start gap-2.5">
       <Picture {...props} newLike={origin ? null : newLike} />
@@ -48,16 +66,30 @@ export function PersonCard(props: PersonCardProps) {
           </Heading>
           {language && <LanguageBadge {...language} />}
         </div>
-        {place && <p className="place-line">{place}</p>}
+        {location && <p className="place-line">{location}</p>}
         {children}
       </div>
     </article>
   )
 }
 
-function Picture({ portrait, online, newLike, origin, locked, photos, like, eager }: PersonCardProps) {
+function Picture({
+  portrait,
+  online,
+  newLike,
+  origin,
+  locked,
+  photos,
+  like,
+  eager,
+}: PersonCardProps) {
   return (
-    <div className={classes('relative aspect-4/5 overflow-hidden rounded-card bg-sunken', newLike && 'ring-3 ring-ember')}>
+    <div
+      className={classes(
+        'relative aspect-4/5 overflow-hidden rounded-card bg-sunken',
+        newLike && 'ring-3 ring-ember',
+      )}
+    >
       <Portrait {...portrait} eager={eager} className="zoom-on-hover" />
       <div className={classes('photo-tags', !origin && 'small-tags')}>
         {origin && <OriginLabel origin={origin.kind}>{origin.text}</OriginLabel>}
@@ -80,9 +112,20 @@ function Picture({ portrait, online, newLike, origin, locked, photos, like, eage
 }
 
 /** Cards two, three (768) or four (992) in a row. */
-export function People({ className, children }: { className?: string | undefined; children: ReactNode }) {
+export function People({
+  className,
+  children,
+}: {
+  className?: string | undefined
+  children: ReactNode
+}) {
   return (
-    <div className={classes('grid grid-cols-2 gap-x-3 gap-y-5 md:grid-cols-3 md:gap-x-5 md:gap-y-7 lg:grid-cols-4', className)}>
+    <div
+      className={classes(
+        'grid grid-cols-2 gap-x-3 gap-y-5 md:grid-cols-3 md:gap-x-5 md:gap-y-7 lg:grid-cols-4',
+        className,
+      )}
+    >
       {children}
     </div>
   )

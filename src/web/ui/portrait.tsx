@@ -23,7 +23,17 @@ type PortraitProps = PortraitSource & {
 }
 
 /** Fills the frame it is put in. */
-export function Portrait({ src, srcSet, sizes, width = 480, height = 600, alt, thumbhash, eager, className }: PortraitProps) {
+export function Portrait({
+  src,
+  srcSet,
+  sizes,
+  width = 480,
+  height = 600,
+  alt,
+  thumbhash,
+  eager,
+  className,
+}: PortraitProps) {
   if (!src) return <NoPortrait alt={alt} className={className} />
   return (
     <img
@@ -36,7 +46,11 @@ export function Portrait({ src, srcSet, sizes, width = 480, height = 600, alt, t
       loading={eager ? 'eager' : 'lazy'}
       fetchPriority={eager ? 'high' : undefined}
       decoding="async"
-      className={classes('size-full object-cover', thumbhashTint(thumbhash) ?? 'bg-sunken', className)}
+      className={classes(
+        'size-full object-cover',
+        thumbhashTint(thumbhash) ?? 'bg-sunken',
+        className,
+      )}
     />
   )
 }
@@ -44,7 +58,10 @@ export function Portrait({ src, srcSet, sizes, width = 480, height = 600, alt, t
 function NoPortrait({ alt, className }: { alt: string; className: string | undefined }) {
   const named = alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true }
   return (
-    <span {...named} className={classes('grid size-full place-items-center bg-tint-sage text-ink-2', className)}>
+    <span
+      {...named}
+      className={classes('grid size-full place-items-center bg-tint-sage text-ink-2', className)}
+    >
       <UserRoundIcon className="size-2/5 stroke-[1.4]" />
     </span>
   )
@@ -53,12 +70,20 @@ function NoPortrait({ alt, className }: { alt: string; className: string | undef
 const sizes = { small: 'size-8', medium: 'size-10', large: 'size-13', xlarge: 'size-18' } as const
 const pixels = { small: 32, medium: 40, large: 52, xlarge: 72 } as const
 
-type AvatarProps = Omit<PortraitProps, 'width' | 'height' | 'sizes'> & { size?: keyof typeof sizes | undefined }
+type AvatarProps = Omit<PortraitProps, 'width' | 'height' | 'sizes'> & {
+  size?: keyof typeof sizes | undefined
+}
 
 /** A round portrait of 32, 40, 52 or 72 px. */
 export function Avatar({ size = 'medium', className, ...rest }: AvatarProps) {
   return (
-    <span className={classes('block flex-none overflow-hidden rounded-full bg-sunken', sizes[size], className)}>
+    <span
+      className={classes(
+        'block flex-none overflow-hidden rounded-full bg-sunken',
+        sizes[size],
+        className,
+      )}
+    >
       <Portrait {...rest} width={pixels[size]} height={pixels[size]} className="object-[50%_22%]" />
     </span>
   )

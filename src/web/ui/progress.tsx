@@ -5,7 +5,7 @@ type StepsProps = {
   /** The step at hand, from 0; the ones before it are done. */
   step: number
   /** How many parts the bar has. */
-  parts?: number | undefined
+  stepCount?: number | undefined
   /** "Sign-up": what makes progress. */
   label: string
   /** "Step 1 of 4: photo". */
@@ -16,23 +16,29 @@ type StepsProps = {
   next?: ReactNode
 }
 
-function partLook(part: number, step: number): string {
-  if (part < step) return 'bg-plum'
-  return part === step ? 'bg-ember' : 'bg-line'
+function stepClass(index: number, step: number): string {
+  if (index < step) return 'bg-plum'
+  return index === step ? 'bg-ember' : 'bg-line'
 }
 
 /** The steps of sign-up as a bar of five parts. */
-export function Steps({ step, parts = 5, label, title, valueText, next }: StepsProps) {
+export function Steps({ step, stepCount = 5, label, title, valueText, next }: StepsProps) {
   return (
     <div className="grid gap-2">
       <div className="flex items-center justify-between gap-3 text-sm">
         <strong>{title}</strong>
         <span className="text-ink-2">{next}</span>
       </div>
-      <progress max={parts - 1} value={step} aria-label={label} aria-valuetext={valueText} className="sr-only" />
+      <progress
+        max={stepCount - 1}
+        value={step}
+        aria-label={label}
+        aria-valuetext={valueText}
+        className="sr-only"
+      />
       <div aria-hidden="true" className="grid auto-cols-fr grid-flow-col gap-1.25">
-        {Array.from({ length: parts }, (_, part) => (
-          <span key={part} className={classes('h-1.5 rounded-full', partLook(part, step))} />
+        {Array.from({ length: stepCount }, (_, index) => (
+          <span key={index} className={classes('h-1.5 rounded-full', stepClass(index, step))} />
         ))}
       </div>
     </div>

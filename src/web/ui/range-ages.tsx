@@ -19,7 +19,18 @@ type RangeAgesProps = {
 }
 
 /** Two selects of ages; the lower one never passes the upper one. */
-export function RangeAges({ legend, fromLabel, toLabel, names, min, max, value, onChange, error, hideLegend }: RangeAgesProps) {
+export function RangeAges({
+  legend,
+  fromLabel,
+  toLabel,
+  names,
+  min,
+  max,
+  value,
+  onChange,
+  error,
+  hideLegend,
+}: RangeAgesProps) {
   const change = (range: Range) => onChange?.(range)
   return (
     <Fieldset legend={legend} error={error} hideLegend={hideLegend}>
@@ -47,12 +58,23 @@ export function RangeAges({ legend, fromLabel, toLabel, names, min, max, value, 
   )
 }
 
-type AgeSelectProps = { name: string; from: number; to: number; value: number; onPick: (age: number) => void }
+type AgeSelectProps = {
+  name: string
+  from: number
+  to: number
+  value: number
+  onPick: (age: number) => void
+}
 
 function AgeSelect({ name, from, to, value, onPick }: AgeSelectProps) {
   const ages = Array.from({ length: to - from + 1 }, (_, index) => from + index)
   return (
-    <Select name={name} value={value} onChange={(event) => onPick(Number(event.target.value))} className="tabular-nums">
+    <Select
+      name={name}
+      value={value}
+      onChange={(event) => onPick(Number(event.target.value))}
+      className="tabular-nums"
+    >
       {ages.map((age) => (
         <option key={age} value={age}>
           {age}

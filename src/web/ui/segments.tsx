@@ -3,10 +3,19 @@ import { classes } from './classes.ts'
 import { useEarlyInput } from './use-early-input.ts'
 
 /** Two or three choices side by side; put Segment inside, and a Fieldset around. */
-export function Segments({ className, children }: { className?: string | undefined; children: ReactNode }) {
+export function Segments({
+  className,
+  children,
+}: {
+  className?: string | undefined
+  children: ReactNode
+}) {
   return (
     <div
-      className={classes('grid auto-cols-fr grid-flow-col gap-1 rounded-[calc(var(--r-control)+4px)] bg-sunken p-1', className)}
+      className={classes(
+        'grid auto-cols-fr grid-flow-col gap-1 rounded-[calc(var(--r-control)+4px)] bg-sunken p-1',
+        className,
+      )}
     >
       {children}
     </div>
@@ -18,7 +27,12 @@ export function Segment({ children, ...rest }: ComponentProps<'input'>) {
   const radio = useEarlyInput<HTMLInputElement>(undefined, rest.checked)
   return (
     <label className="relative grid min-h-11 cursor-pointer place-items-center rounded-control px-3 py-1 text-center text-md leading-5 font-semibold has-checked:bg-surface has-checked:text-ink has-checked:shadow-1 has-checked:ring-1 has-checked:ring-line has-focus-visible:outline-3 has-focus-visible:outline-focus">
-      <input ref={radio} {...rest} type="radio" className="absolute inset-0 m-0 cursor-pointer opacity-0" />
+      <input
+        ref={radio}
+        {...rest}
+        type="radio"
+        className="absolute inset-0 m-0 cursor-pointer opacity-0"
+      />
       {children}
     </label>
   )

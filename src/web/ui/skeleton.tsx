@@ -2,7 +2,12 @@ import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 import { People } from './person-card.tsx'
 
-const shapes = { line: 'rounded-tag', card: 'rounded-card', bubble: 'rounded-bubble', round: 'rounded-full' } as const
+const shapes = {
+  line: 'rounded-tag',
+  card: 'rounded-card',
+  bubble: 'rounded-bubble',
+  round: 'rounded-full',
+} as const
 
 type BoneProps = { shape?: keyof typeof shapes | undefined; className?: string | undefined }
 
@@ -12,7 +17,15 @@ function Bone({ shape = 'line', className }: BoneProps) {
 }
 
 /** Says what is loading, and shows nothing for the first 200 ms. */
-function Loading({ label, className, children }: { label: string; className?: string | undefined; children?: ReactNode }) {
+function Loading({
+  label,
+  className,
+  children,
+}: {
+  label: string
+  className?: string | undefined
+  children?: ReactNode
+}) {
   return (
     <div aria-live="polite" className="animate-appear">
       <span className="sr-only">{label}</span>

@@ -16,7 +16,9 @@ export function Table({ caption, showCaption, className, children }: TableProps)
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must be reachable by keyboard
     <section aria-label={caption} tabIndex={0} className="overflow-x-auto">
       <table className={classes('w-full border-collapse text-start text-md', className)}>
-        <caption className={showCaption ? 'pb-2 text-start font-semibold' : 'sr-only'}>{caption}</caption>
+        <caption className={showCaption ? 'pb-2 text-start font-semibold' : 'sr-only'}>
+          {caption}
+        </caption>
         {children}
       </table>
     </section>
@@ -26,13 +28,29 @@ export function Table({ caption, showCaption, className, children }: TableProps)
 type CellProps = { numeric?: boolean | undefined }
 
 /** A heading of a column; of a row with scope="row". */
-export function HeadCell({ numeric, scope = 'col', className, ...rest }: ComponentProps<'th'> & CellProps) {
+export function HeadCell({
+  numeric,
+  scope = 'col',
+  className,
+  ...rest
+}: ComponentProps<'th'> & CellProps) {
   const look = scope === 'col' ? 'text-xs font-semibold text-ink-2' : 'font-semibold'
-  return <th {...rest} scope={scope} className={classes(cell, look, numeric ? 'text-end' : 'text-start', className)} />
+  return (
+    <th
+      {...rest}
+      scope={scope}
+      className={classes(cell, look, numeric ? 'text-end' : 'text-start', className)}
+    />
+  )
 }
 
 export function Cell({ numeric, className, ...rest }: ComponentProps<'td'> & CellProps) {
-  return <td {...rest} className={classes(cell, numeric ? 'text-end tabular-nums' : 'text-start', className)} />
+  return (
+    <td
+      {...rest}
+      className={classes(cell, numeric ? 'text-end tabular-nums' : 'text-start', className)}
+    />
+  )
 }
 
 const cell = 'border-b border-line px-2.5 py-3.5 first:ps-0 last:pe-0'

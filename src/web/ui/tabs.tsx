@@ -4,16 +4,21 @@ import { Link, type LinkProps } from './link.tsx'
 /** A row of links of which one is the page at hand; where they do not fit, that one is rolled into sight. */
 export function Tabs({ label, children }: { label: string; children: ReactNode }) {
   const row = useRef<HTMLElement>(null)
-  const shown = useRef<string>(null)
+  const scrolledTo = useRef<string>(null)
   useEffect(() => {
     const nav = row.current
     const current = nav?.querySelector<HTMLAnchorElement>('a[aria-current]')
-    if (!nav || !current || shown.current === current.href) return
-    shown.current = current.href
-    nav.scrollLeft = current.offsetLeft - nav.offsetLeft - (nav.clientWidth - current.clientWidth) / 2
+    if (!nav || !current || scrolledTo.current === current.href) return
+    scrolledTo.current = current.href
+    nav.scrollLeft =
+      current.offsetLeft - nav.offsetLeft - (nav.clientWidth - current.clientWidth) / 2
   })
   return (
-    <nav ref={row} aria-label={label} className="no-scrollbar flex gap-1 overflow-x-auto border-b border-line">
+    <nav
+      ref={row}
+      aria-label={label}
+      className="no-scrollbar flex gap-1 overflow-x-auto border-b border-line"
+    >
       {children}
     </nav>
   )

@@ -30,10 +30,21 @@ export function Tag({ tone = 'quiet', large, className, children }: TagProps) {
 }
 
 export function OnlineDot({ className }: { className?: string | undefined }) {
-  return <span aria-hidden="true" className={classes('size-2.25 flex-none rounded-full bg-online', className)} />
+  return (
+    <span
+      aria-hidden="true"
+      className={classes('size-2.25 flex-none rounded-full bg-online', className)}
+    />
+  )
 }
 
-export function OnlineTag({ tone = 'ok', children }: { tone?: 'ok' | 'paper' | undefined; children: ReactNode }) {
+export function OnlineTag({
+  tone = 'ok',
+  children,
+}: {
+  tone?: 'ok' | 'paper' | undefined
+  children: ReactNode
+}) {
   return (
     <Tag tone={tone}>
       <OnlineDot />

@@ -10,7 +10,12 @@ const tones = {
   danger: { Icon: CircleAlertIcon, look: 'text-danger' },
 } as const
 
-type ToastCardProps = { tone: ToastTone; dismissLabel: string; onDismiss: () => void; children: ReactNode }
+type ToastCardProps = {
+  tone: ToastTone
+  dismissLabel: string
+  onDismiss: () => void
+  children: ReactNode
+}
 
 export function ToastCard({ tone, dismissLabel, onDismiss, children }: ToastCardProps) {
   const { Icon, look } = tones[tone]

@@ -8,26 +8,26 @@ export type Toast = {
   text: ReactNode
 }
 
-let waiting: Toast[] = []
+let queue: Toast[] = []
 const listeners = new Set<() => void>()
 
 /** Shows a toast at the edge of the screen. Errors ("danger") stay until dismissed. */
 export function showToast(toast: Toast): void {
-  waiting = [...waiting, toast]
+  queue = [...queue, toast]
   for (const listener of listeners) listener()
 }
 
-export function waitingToasts(): readonly Toast[] {
-  return waiting
+export function queuedToasts(): readonly Toast[] {
+  return queue
 }
 
-export function takeToasts(): readonly Toast[] {
-  const taken = waiting
-  waiting = []
-  return taken
+export function drainToasts(): readonly Toast[] {
+  const drained = queue
+  queue = []
+  return drained
 }
 
-export function onToast(listener: () => void): () => void {
+export function subscribeToToasts(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }

@@ -2,31 +2,35 @@ import 'sonner/dist/styles.css'
 import { useEffect } from 'react'
 import { Toaster as Sonner, toast as sonner } from 'sonner'
 import { ToastCard } from './toast-card.tsx'
-import { onToast, showToast, takeToasts, type Toast } from './toast.ts'
+import { subscribeToToasts, showToast, drainToasts, type Toast } from './toast.ts'
 
-const shownFor = 7000
-const shown = new Map<string | number, Toast>()
+const displayDuration = 7000
+const visible = new Map<string | number, Toast>()
 
-function show(dismissLabel: string) {
-  for (const toast of takeToasts()) {
+function showQueued(dismissLabel: string) {
+  for (const toast of drainToasts()) {
     const { tone, text } = toast
-    const gone = ({ id }: { id: string | number }) => void shown.delete(id)
+    const handleHidden = ({ id }: { id: string | number }) => void visible.delete(id)
     const added = sonner.custom(
       (id) => (
         <ToastCard tone={tone} dismissLabel={dismissLabel} onDismiss={() => sonner.dismiss(id)}>
           {text}
         </ToastCard>
       ),
-      { duration: tone === 'danger' ? Infinity : shownFor, onAutoClose: gone, onDismiss: gone },
+      {
+        duration: tone === 'danger' ? Infinity : displayDuration,
+        onAutoClose: handleHidden,
+        onDismiss: handleHidden,
+      },
     )
-    shown.set(added, toast)
+    visible.set(added, toast)
   }
 }
 
 /** A page with another layout has a place of its own: what is still to be read goes on there. */
-function handOn() {
-  const unread = [...shown.values()]
-  shown.clear()
+function requeueVisible() {
+  const unread = [...visible.values()]
+  visible.clear()
   sonner.dismiss()
   for (const toast of unread) showToast(toast)
 }
@@ -34,17 +38,22 @@ function handOn() {
 /** Loaded with the first toast: stacking, swiping away, pausing while hovered. */
 export function Toaster({ label, dismissLabel }: { label: string; dismissLabel: string }) {
   useEffect(() => {
-    show(dismissLabel)
-    return onToast(() => show(dismissLabel))
+    showQueued(dismissLabel)
+    return subscribeToToasts(() => showQueued(dismissLabel))
   }, [dismissLabel])
-  useEffect(() => handOn, [])
+  useEffect(() => requeueVisible, [])
   return (
     <Sonner
       // On phones the lower edge belongs to the message box and the tab bar.
       position={window.matchMedia('(width < 48rem)').matches ? 'top-center' : 'bottom-right'}
       visibleToasts={1}
       offset={24}
-      mobileOffset={{ top: 'calc(72px + env(safe-area-inset-top))', bottom: 76, left: 16, right: 16 }}
+      mobileOffset={{
+        top: 'calc(72px + env(safe-area-inset-top))',
+        bottom: 76,
+        left: 16,
+        right: 16,
+      }}
       containerAriaLabel={label}
       toastOptions={{ unstyled: true, className: 'w-full sm:max-w-[350px]' }}
     />

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { ToastCard } from './toast-card.tsx'
-import { onToast, takeToasts, type Toast, waitingToasts } from './toast.ts'
+import { subscribeToToasts, drainToasts, type Toast, queuedToasts } from './toast.ts'
 
 type ToastsProps = {
   /** Name of the region. */
@@ -19,11 +19,11 @@ export function Toasts({ label, dismissLabel }: ToastsProps) {
     const load = () => {
       import('./toaster.tsx').then(
         (loaded) => setToaster(() => loaded.Toaster),
-        () => setPlain(takeToasts().at(-1)),
+        () => setPlain(drainToasts().at(-1)),
       )
     }
-    if (waitingToasts().length > 0) load()
-    return onToast(load)
+    if (queuedToasts().length > 0) load()
+    return subscribeToToasts(load)
   }, [Toaster])
 
   return (
@@ -31,7 +31,11 @@ export function Toasts({ label, dismissLabel }: ToastsProps) {
       {Toaster && <Toaster label={label} dismissLabel={dismissLabel} />}
       {plain && (
         <div className="fixed inset-x-4 top-18 z-80 grid md:start-auto md:top-auto md:bottom-6">
-          <ToastCard tone={plain.tone} dismissLabel={dismissLabel} onDismiss={() => setPlain(undefined)}>
+          <ToastCard
+            tone={plain.tone}
+            dismissLabel={dismissLabel}
+            onDismiss={() => setPlain(undefined)}
+          >
             {plain.text}
           </ToastCard>
         </div>

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { retype } from '../retype.ts'
+import { replayInput } from '../replay-input.ts'
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
@@ -7,30 +7,36 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
  * What somebody typed or chose before the page's script was here is taken over: React keeps it on the screen
  * but would not know of it. The control tells its value once, as if it had just been entered.
  */
-export function useEarlyInput<Kind extends Control>(value: unknown, checked?: boolean): RefObject<Kind | null> {
+export function useEarlyInput<Kind extends Control>(
+  value: unknown,
+  checked?: boolean,
+): RefObject<Kind | null> {
   const control = useRef<Kind>(null)
-  const first = useRef({ value, checked })
+  const initial = useRef({ value, checked })
   useEffect(() => {
-    const { value, checked } = first.current
+    const { value, checked } = initial.current
     const element = control.current
     if (!element) return
-    if (element instanceof HTMLInputElement && checked !== undefined) retick(element, checked)
-    else if (typeof value === 'string' && element.value !== value) retype(element, value, element.value)
+    if (element instanceof HTMLInputElement && checked !== undefined)
+      replayChecked(element, checked)
+    else if (typeof value === 'string' && element.value !== value)
+      replayInput(element, value, element.value)
   }, [])
   return control
 }
 
 /** The same for a text whose ref belongs to another component. */
 export function useEarlyText(control: RefObject<Control | null>, value: string): void {
-  const first = useRef(value)
+  const initial = useRef(value)
   useEffect(() => {
     const element = control.current
-    if (element && element.value !== first.current) retype(element, first.current, element.value)
+    if (element && element.value !== initial.current)
+      replayInput(element, initial.current, element.value)
   }, [control])
 }
 
-function retick(element: HTMLInputElement, known: boolean) {
-  if (element.checked === known) return
-  element.checked = known
+function replayChecked(element: HTMLInputElement, checked: boolean) {
+  if (element.checked === checked) return
+  element.checked = checked
   element.click()
 }

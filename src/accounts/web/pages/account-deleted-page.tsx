@@ -6,7 +6,12 @@ import { Outcome } from '../outcome.tsx'
 export function Component() {
   const settings = useTranslations('settings')
   return (
-    <Outcome icon={MailIcon} title={settings('deleted.title')} to="/" toLabel={settings('deleted.home')}>
+    <Outcome
+      icon={MailIcon}
+      title={settings('deleted.title')}
+      to="/"
+      toLabel={settings('deleted.home')}
+    >
       {settings('deleted.text')}
     </Outcome>
   )

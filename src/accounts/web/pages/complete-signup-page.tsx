@@ -8,29 +8,30 @@ import { useNavigate, useSearchParams } from '../../../web/router/hooks.ts'
 import { useUser } from '../../../web/shell-queries.ts'
 import { TextLink } from '../../../web/ui/link.tsx'
 import { Steps } from '../../../web/ui/progress.tsx'
-import { ownPhotosQuery, useSignupStep } from '../queries.ts'
+import { myPhotosQuery, useSignupStep } from '../queries.ts'
 import { profileQuery } from '../../../profiles/web/public.ts'
 import { SignupAboutStep } from '../signup-about-step.tsx'
 import { SignupFrame } from '../signup-frame.tsx'
 import { SignupPersonalStep } from '../signup-personal-step.tsx'
 import { SignupPhotoStep } from '../signup-photo-step.tsx'
-import { SignupPlaceStep } from '../signup-place-step.tsx'
+import { SignupLocationStep } from '../signup-location-step.tsx'
 import { SignupPreview } from '../signup-preview.tsx'
-import type { StepWay } from '../step-frame.tsx'
+import type { StepNavigation } from '../step-frame.tsx'
 
 const names = ['photo', 'about', 'personal', 'location'] as const
 
 /** A step in the address is a page of its own, so that reload and the browser's back button keep it. */
-const stepOf = (asked: string | null, reached: number) => {
-  const step = asked === null ? reached : Number(asked)
+const stepOf = (param: string | null, reached: number) => {
+  const step = param === null ? reached : Number(param)
   return Number.isInteger(step) && step >= 1 && step <= 4 ? step : 1
 }
 
 export const loader = pageLoader(async ({ api, queries, url, user, redirectTo }) => {
-  if (url.searchParams.get('step') === null && (user?.signup_step ?? 1) > 4) throw redirectTo('/signup-matches')
+  if (url.searchParams.get('step') === null && (user?.signup_step ?? 1) > 4)
+    throw redirectTo('/signup-matches')
   await Promise.all([
     queries.query({ ...profileQuery(api), staleTime: 'static' }),
-    queries.query({ ...ownPhotosQuery(api), staleTime: 'static' }),
+    queries.query({ ...myPhotosQuery(api), staleTime: 'static' }),
   ])
   return null
 })
@@ -62,33 +63,45 @@ export function Component() {
         valueText={title}
         next={t('signup.next', { step: following ? t(`signup.${following}`) : t('steps.ready') })}
       />
-      <Step key={step} step={step} way={{ next, onNext }} leave={leave} />
+      <Step key={step} step={step} navigation={{ next, onNext }} leave={leave} />
       <p className="flex flex-wrap gap-x-5 text-sm">
-        {step > 1 && <TextLink to={`/complete-signup?step=${step - 1}`}>{t('steps.back')}</TextLink>}
+        {step > 1 && (
+          <TextLink to={`/complete-signup?step=${step - 1}`}>{t('steps.back')}</TextLink>
+        )}
         <TextLink to="/members">{t('steps.leave')}</TextLink>
       </p>
     </SignupFrame>
   )
 }
 
-function Step({ step, way, leave }: { step: number; way: StepWay; leave: () => void }) {
+function Step({
+  step,
+  navigation,
+  leave,
+}: {
+  step: number
+  navigation: StepNavigation
+  leave: () => void
+}) {
   const { profile } = useSuspenseQuery(profileQuery(useApi())).data
-  if (step === 2) return <SignupAboutStep profile={profile} way={way} leave={leave} />
-  if (step === 3) return <SignupPersonalStep profile={profile} way={way} leave={leave} />
-  if (step === 4) return <SignupPlaceStep profile={profile} way={way} leave={leave} />
-  return <SignupPhotoStep way={way} leave={leave} />
+  if (step === 2) return <SignupAboutStep profile={profile} navigation={navigation} leave={leave} />
+  if (step === 3)
+    return <SignupPersonalStep profile={profile} navigation={navigation} leave={leave} />
+  if (step === 4)
+    return <SignupLocationStep profile={profile} navigation={navigation} leave={leave} />
+  return <SignupPhotoStep navigation={navigation} leave={leave} />
 }
 
 function Preview() {
   const { api, locale } = useServices()
   const { profile } = useSuspenseQuery(profileQuery(api)).data
-  const { photos } = useSuspenseQuery(ownPhotosQuery(api)).data
+  const { photos } = useSuspenseQuery(myPhotosQuery(api)).data
   const photo = photos.find(({ main }) => main) ?? photos[0]
   return (
     <SignupPreview
       name={profile.name}
       age={profile.age}
-      place={profile.city_name || profile.region_name}
+      location={profile.city_name || profile.region_name}
       language={{ code: locale, name: localeNames[locale] }}
       photo={photo?.card}
     />

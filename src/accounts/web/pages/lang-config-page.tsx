@@ -15,7 +15,8 @@ export function Component() {
   const { api, locale } = useServices()
   const user = useUser()
   // For mails; whether it is kept or not, the page changes its language.
-  const keep = (language: Locale) => void (user && api(setLanguage, { language }).catch(() => {}))
+  const saveLanguage = (language: Locale) =>
+    void (user && api(setLanguage, { language }).catch(() => {}))
   return (
     <Narrow className="grid gap-6 py-8">
       <PageTitle>{t('lang.title')}</PageTitle>
@@ -31,7 +32,7 @@ export function Component() {
               lang={language}
               hrefLang={language}
               aria-current={language === locale ? 'true' : undefined}
-              onClick={() => keep(language)}
+              onClick={() => saveLanguage(language)}
               className="grid gap-1 rounded-card bg-surface p-5 text-ink no-underline shadow-1 ring-1 ring-line hover:bg-sunken aria-[current]:ring-2 aria-[current]:ring-plum"
             >
               <span className="flex items-center justify-between gap-3 text-lg font-semibold">
@@ -53,10 +54,10 @@ export function Component() {
 }
 
 function Preview({ language }: { language: Locale }) {
-  const parts = [
+  const samples = [
     new Intl.DateTimeFormat(language, { dateStyle: 'full', timeZone: 'UTC' }).format(sample.day),
     new Intl.NumberFormat(language, { style: 'currency', currency: 'EUR' }).format(sample.amount),
     new Intl.NumberFormat(language).format(sample.number),
   ]
-  return <span className="text-sm text-ink-2">{parts.join(' · ')}</span>
+  return <span className="text-sm text-ink-2">{samples.join(' · ')}</span>
 }

@@ -13,7 +13,12 @@ export function Component() {
   const { outcome } = useParams()
   if (outcome === 'undone')
     return (
-      <Outcome icon={Undo2Icon} title={t('mailChange.undoneTitle')} to="/login" toLabel={t('login.title')}>
+      <Outcome
+        icon={Undo2Icon}
+        title={t('mailChange.undoneTitle')}
+        to="/login"
+        toLabel={t('login.title')}
+      >
         {t('mailChange.undoneText')}
       </Outcome>
     )
@@ -29,7 +34,11 @@ export function Component() {
       </Outcome>
     )
   return (
-    <Outcome title={t('mailChange.failedTitle')} to="/notifications?tab=account" toLabel={t('change.emailTitle')}>
+    <Outcome
+      title={t('mailChange.failedTitle')}
+      to="/notifications?tab=account"
+      toLabel={t('change.emailTitle')}
+    >
       {failureText(new ApiError('link_expired'))}
     </Outcome>
   )

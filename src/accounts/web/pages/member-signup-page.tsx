@@ -5,14 +5,14 @@ import { pageLoader } from '../../../web/page-loader.ts'
 import { PageTitle } from '../../../web/page-title.tsx'
 import { useParams } from '../../../web/router/hooks.ts'
 import { FirstMessage } from '../first-message.tsx'
-import { seenMemberQuery } from '../queries.ts'
+import { publicMemberQuery } from '../queries.ts'
 import { SignupStart } from '../signup-start.tsx'
 import { useSignup } from '../use-signup.ts'
 
 export const loader = pageLoader(async ({ api, queries, params, user, redirectTo }) => {
   const id = params['id'] ?? ''
   if (user) throw redirectTo(`/members/${id}/chat`)
-  await queries.query({ ...seenMemberQuery(api, id), staleTime: 'static' })
+  await queries.query({ ...publicMemberQuery(api, id), staleTime: 'static' })
   return null
 })
 
@@ -20,7 +20,7 @@ export const loader = pageLoader(async ({ api, queries, params, user, redirectTo
 export function Component() {
   const t = useTranslations('accounts')
   const { id = '' } = useParams()
-  const { member } = useSuspenseQuery(seenMemberQuery(useApi(), id)).data
+  const { member } = useSuspenseQuery(publicMemberQuery(useApi(), id)).data
   const signup = useSignup(id)
   const title = member?.name ? t('first.title', { name: member.name }) : t('signup.title')
   return (

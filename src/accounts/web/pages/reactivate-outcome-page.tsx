@@ -11,9 +11,20 @@ export function Component() {
   const settings = useTranslations('settings')
   const failureText = useFailureText()
   if (useParams()['outcome'] !== 'done')
-    return <Outcome title={failureText(new ApiError('link_expired'))} to="/login" toLabel={t('login.title')} />
+    return (
+      <Outcome
+        title={failureText(new ApiError('link_expired'))}
+        to="/login"
+        toLabel={t('login.title')}
+      />
+    )
   return (
-    <Outcome icon={UserRoundIcon} title={settings('deleted.backTitle')} to="/login" toLabel={t('login.title')}>
+    <Outcome
+      icon={UserRoundIcon}
+      title={settings('deleted.backTitle')}
+      to="/login"
+      toLabel={t('login.title')}
+    >
       {settings('deleted.backText')}
     </Outcome>
   )

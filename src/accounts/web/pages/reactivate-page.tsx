@@ -5,5 +5,12 @@ import { MailedLinkPage } from '../mailed-link-page.tsx'
 /** Where the link leads that takes a deletion back. */
 export function Component() {
   const t = useTranslations('settings')
-  return <MailedLinkPage title={t('deleted.ask')} text={t('deleted.askText')} button={t('deleted.back')} icon={<HistoryIcon />} />
+  return (
+    <MailedLinkPage
+      title={t('deleted.ask')}
+      text={t('deleted.askText')}
+      button={t('deleted.back')}
+      icon={<HistoryIcon />}
+    />
+  )
 }

@@ -9,7 +9,7 @@ import { Card } from '../../../web/ui/page.tsx'
 import { NewPasswordFields } from '../new-password-fields.tsx'
 import { Outcome } from '../outcome.tsx'
 import { useResetAccess, useResetPassword } from '../queries.ts'
-import { ResetAccess, type Kept } from '../reset-access.tsx'
+import { ResetAccess, type RetainedCredentials } from '../reset-access.tsx'
 import { SmallPage } from '../small-page.tsx'
 import { useLinkToken } from '../use-link-token.ts'
 import { useNewPassword } from '../use-new-password.ts'
@@ -20,14 +20,23 @@ export function Component() {
   const reset = useResetPassword()
   const access = useResetAccess(token)
   const isExpired = (error: unknown) => isApiError(error) && error.code === 'link_expired'
-  const expired = token === null || isExpired(reset.error) || (isExpired(access.error) && !reset.isPending)
+  const expired =
+    token === null || isExpired(reset.error) || (isExpired(access.error) && !reset.isPending)
   if (reset.isSuccess)
     return (
-      <Outcome icon={KeyRoundIcon} title={t('reset.doneTitle')} to="/login" toLabel={t('login.title')}>
+      <Outcome
+        icon={KeyRoundIcon}
+        title={t('reset.doneTitle')}
+        to="/login"
+        toLabel={t('login.title')}
+      >
         {t('reset.doneText')}
       </Outcome>
     )
-  if (expired) return <Outcome title={t('reset.expiredTitle')} to="/reset-password" toLabel={t('reset.submit')} />
+  if (expired)
+    return (
+      <Outcome title={t('reset.expiredTitle')} to="/reset-password" toLabel={t('reset.submit')} />
+    )
   return (
     <SmallPage title={t('reset.doTitle')}>
       <Form token={token ?? ''} access={access.data} reset={reset} />
@@ -46,14 +55,18 @@ function Form({ token, access, reset }: FormProps) {
   const failureText = useFailureText()
   const fields = useNewPassword()
   const [failure, setFailure] = useState<Error | null>(null)
-  const [kept, setKept] = useState<Kept>({ sessions: [], passkeys: [], two_factor: false })
+  const [retained, setRetained] = useState<RetainedCredentials>({
+    sessions: [],
+    passkeys: [],
+    two_factor: false,
+  })
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    if (fields.judge().length > 0) return
+    if (fields.validate().length > 0) return
     setFailure(null)
     reset.mutate(
-      { token, password: fields.values.password, keep: kept },
-      { onError: (error) => void (fields.refuse(error) || setFailure(error)) },
+      { token, password: fields.values.password, keep: retained },
+      { onError: (error) => void (fields.applyServerError(error) || setFailure(error)) },
     )
   }
   return (
@@ -65,7 +78,7 @@ function Form({ token, access, reset }: FormProps) {
           </Notice>
         )}
         <NewPasswordFields fields={fields} />
-        {access && <ResetAccess access={access} kept={kept} onChange={setKept} />}
+        {access && <ResetAccess access={access} retained={retained} onChange={setRetained} />}
         <Button type="submit" variant="primary" large busy={reset.isPending}>
           {t('reset.save')}
         </Button>

@@ -26,7 +26,11 @@ export function Component() {
     <SmallPage title={t('reset.title')} lead={t('reset.lead')}>
       <Card>
         <form method="post" noValidate onSubmit={submit} className="grid gap-5">
-          <EmailField value={email} error={reset.error && failureText(reset.error)} onChange={setEmail} />
+          <EmailField
+            value={email}
+            error={reset.error && failureText(reset.error)}
+            onChange={setEmail}
+          />
           <Button type="submit" variant="primary" large busy={reset.isPending} disabled={!email}>
             {t('reset.submit')}
           </Button>

@@ -20,15 +20,16 @@ const tabs = ['notifications', 'account', 'privacy', 'security', 'data'] as cons
 type TabName = (typeof tabs)[number]
 
 /** A banned member has the copy and the deletion left. */
-const tabsFor = (user: User | null): readonly TabName[] => (user?.profile.status === 'disabled' ? ['data'] : tabs)
+const tabsFor = (user: User | null): readonly TabName[] =>
+  user?.profile.status === 'disabled' ? ['data'] : tabs
 
-const tabOf = (asked: string | null, user: User | null): TabName => {
-  const own = tabsFor(user)
-  return own.find((tab) => tab === asked) ?? own[0] ?? 'data'
+const tabOf = (param: string | null, user: User | null): TabName => {
+  const allowed = tabsFor(user)
+  return allowed.find((tab) => tab === param) ?? allowed[0] ?? 'data'
 }
 
 export const loader = pageLoader(async ({ api, queries, url, user }) => {
-  const wanted: Record<TabName, () => Promise<unknown>> = {
+  const loaders: Record<TabName, () => Promise<unknown>> = {
     notifications: () => queries.query({ ...preferencesQuery(api), staleTime: 'static' }),
     account: () =>
       Promise.all([
@@ -52,7 +53,7 @@ export const loader = pageLoader(async ({ api, queries, url, user }) => {
         queries.query({ ...deletionQuery(api), staleTime: 'static' }),
       ]),
   }
-  await wanted[tabOf(url.searchParams.get('tab'), user)]()
+  await loaders[tabOf(url.searchParams.get('tab'), user)]()
   return null
 })
 
@@ -86,7 +87,12 @@ export function Component() {
       <Heading>{t('settings.title')}</Heading>
       <Tabs label={t('settings.title')}>
         {tabsFor(user).map((tab) => (
-          <Tab key={tab} to={`/notifications?tab=${tab}`} current={tab === current} preventScrollReset>
+          <Tab
+            key={tab}
+            to={`/notifications?tab=${tab}`}
+            current={tab === current}
+            preventScrollReset
+          >
             {t(`settings.${tab}`)}
           </Tab>
         ))}

@@ -17,7 +17,7 @@ import { People } from '../../../web/ui/person-card.tsx'
 import { firstMatchesQuery } from '../queries.ts'
 import { ResendConfirmation } from '../resend-confirmation.tsx'
 
-const SHOWN = 12
+const MAX_MATCHES = 12
 
 export const loader = pageLoader(async ({ api, queries }) => {
   await queries.query(firstMatchesQuery(api))
@@ -68,8 +68,12 @@ function Matches() {
     <>
       <Heading>{t('matches.title')}</Heading>
       <People>
-        {suggestions.slice(0, SHOWN).map(({ profile, reasons }, index) => (
-          <MemberCard key={profile.id} result={{ profile, distance: null, liked: false, like_new: false }} eager={index < 4}>
+        {suggestions.slice(0, MAX_MATCHES).map(({ profile, reasons }, index) => (
+          <MemberCard
+            key={profile.id}
+            result={{ profile, distance: null, liked: false, like_new: false }}
+            eager={index < 4}
+          >
             <ReasonList reasons={reasons} />
           </MemberCard>
         ))}

@@ -1,19 +1,30 @@
-import type { DrawnPage, PageBundle } from '../../../platform/page-bundle.ts'
+import type { RenderedPage, PageBundle } from '../../../platform/page-bundle.ts'
 import { splitLocale } from '../../../platform/locales.ts'
 import { ENTRY_COOKIE, showsEntryWarning, signupsOpen } from '../../../sites/rules.ts'
 import type { ApiError } from '../../../platform/api-error.ts'
 import type { Api } from '../../../platform/contract.ts'
-import { CODE_COOKIE, CODE_DAYS, codeIn, soundCode } from '../../../discounts/rules.ts'
+import { CODE_COOKIE, CODE_DAYS, codeFromQuery, parseCode } from '../../../discounts/rules.ts'
 import { getSettings } from '../../../sites/contract.ts'
-import { formatTraffic, parseTraffic, readTraffic, TRAFFIC_COOKIE, TRAFFIC_DAYS, withoutTraffic } from '../../../traffic/rules.ts'
+import {
+  formatTraffic,
+  parseTraffic,
+  readTraffic,
+  TRAFFIC_COOKIE,
+  TRAFFIC_DAYS,
+  withoutTraffic,
+} from '../../../traffic/rules.ts'
 import type { App } from '../../../server/app.ts'
-import { withinRenders } from '../../../server/http/perform.ts'
+import { consumeRender } from '../../../server/http/perform.ts'
 import type { PageRenderer } from '../../../server/http/serve.ts'
 import type { Visitor } from '../../../server/http/visitor.ts'
 import { createInProcessApi } from '../../../server/pages/in-process-api.ts'
 import type { Pages } from '../../../server/pages/load-pages.ts'
 import { createPageCache } from '../../../server/pages/page-cache.ts'
-import { LANGUAGE_VARY, languageRedirect, storeLanguageChoice } from '../../../server/pages/page-language.ts'
+import {
+  LANGUAGE_VARY,
+  languageRedirect,
+  storeLanguageChoice,
+} from '../../../server/pages/page-language.ts'
 import { redirect } from '../../../server/pages/redirect.ts'
 
 export function createPageRenderer(app: App, pages: Pages): PageRenderer {
@@ -21,33 +32,51 @@ export function createPageRenderer(app: App, pages: Pages): PageRenderer {
   const secure = app.config.origin.startsWith('https:')
   return async (request, visitor, nonce, failure) => {
     const url = new URL(request.url)
-    const moved = singleSlash(url) ?? storeLanguageChoice(url, secure) ?? languageRedirect(url, visitor)
-    if (moved) return moved
-    const stored = storeTraffic(url, visitor, secure)
-    if (stored) return stored
+    const redirection =
+      singleSlash(url) ?? storeLanguageChoice(url, secure) ?? languageRedirect(url, visitor)
+    if (redirection) return redirection
+    const trafficRedirect = storeTraffic(url, visitor, secure)
+    if (trafficRedirect) return trafficRedirect
     const bundle = await pages.bundle()
-    const draw = async (shown: string) => {
-      if (!failure) await withinRenders(app, visitor)
-      return drawPage(app, pages, bundle, { request, visitor, nonce: shown, failure })
+    const renderWithNonce = async (pageNonce: string) => {
+      if (!failure) await consumeRender(app, visitor)
+      return renderPage(app, pages, bundle, { request, visitor, nonce: pageNonce, failure })
     }
-    const shared = !visitor.actor && !failure && url.search === '' && bundle.isSameForVisitors(splitLocale(url.pathname)[1])
-    const drawn = shared ? await cache.answer(cacheKey(url, visitor), { now: visitor.now, nonce, draw }) : await draw(nonce)
-    rememberCode(drawn, url, secure)
-    if (drawn.html && !splitLocale(url.pathname)[0]) drawn.headers.set('vary', LANGUAGE_VARY)
-    return drawn
+    const isShared =
+      !visitor.actor &&
+      !failure &&
+      url.search === '' &&
+      bundle.isSameForVisitors(splitLocale(url.pathname)[1])
+    const page = isShared
+      ? await cache.getOrRender(cacheKey(url, visitor), {
+          now: visitor.now,
+          nonce,
+          render: renderWithNonce,
+        })
+      : await renderWithNonce(nonce)
+    rememberCode(page, url, secure)
+    if (page.html && !splitLocale(url.pathname)[0]) page.headers.set('vary', LANGUAGE_VARY)
+    return page
   }
 }
 
-type PageRequest = { request: Request; visitor: Visitor; nonce: string; failure: ApiError | undefined }
+type PageRequest = {
+  request: Request
+  visitor: Visitor
+  nonce: string
+  failure: ApiError | undefined
+}
 
-function drawPage(
+function renderPage(
   app: App,
   pages: Pages,
   bundle: PageBundle,
   { request, visitor, nonce, failure }: PageRequest,
-): Promise<DrawnPage> {
+): Promise<RenderedPage> {
   return bundle.render(request, {
-    api: failure ? failing(createInProcessApi(app, visitor), failure) : createInProcessApi(app, visitor),
+    api: failure
+      ? failingApi(createInProcessApi(app, visitor), failure)
+      : createInProcessApi(app, visitor),
     locale: visitor.locale,
     local: app.config.mode === 'local',
     nonce,
@@ -56,12 +85,15 @@ function drawPage(
     theme: themeOf(visitor),
     assets: pages.assets,
     report: (error) =>
-      app.log.error({ request: visitor.requestId, path: new URL(request.url).pathname, err: error }, 'page failed'),
+      app.log.error(
+        { request: visitor.requestId, path: new URL(request.url).pathname, err: error },
+        'page failed',
+      ),
   })
 }
 
 /** Only what the brand looks like is still known. */
-function failing(api: Api, failure: ApiError): Api {
+function failingApi(api: Api, failure: ApiError): Api {
   return async (call, input) => {
     if (call.path !== getSettings.path) throw failure
     return api(call, input)
@@ -86,33 +118,36 @@ function cacheKey(url: URL, visitor: Visitor): string {
 }
 
 /** A path of two slashes names another host in every link and redirect that is made from it. */
-function singleSlash({ pathname, search }: URL): DrawnPage | null {
+function singleSlash({ pathname, search }: URL): RenderedPage | null {
   if (!pathname.startsWith('//')) return null
   return redirect({ location: pathname.replace(/^\/+/, '/') + search })
 }
 
 /** The link that brought a visitor is remembered, and its keys leave the address (specification, section 9). */
-function storeTraffic(url: URL, visitor: Visitor, secure: boolean): DrawnPage | null {
+function storeTraffic(url: URL, visitor: Visitor, secure: boolean): RenderedPage | null {
   const plain = withoutTraffic(url)
   if (!plain) return null
-  const moved = redirect({ location: plain.pathname + plain.search, 'cache-control': 'private, no-store' })
+  const redirection = redirect({
+    location: plain.pathname + plain.search,
+    'cache-control': 'private, no-store',
+  })
   const source = readTraffic(url.searchParams)
   if (source && !visitor.actor) {
     const value = encodeURIComponent(formatTraffic(source))
-    moved.headers.append(
+    redirection.headers.append(
       'set-cookie',
       `${TRAFFIC_COOKIE}=${value}; Path=/; Max-Age=${TRAFFIC_DAYS * 86_400}; SameSite=Lax; HttpOnly${secure ? '; Secure' : ''}`,
     )
   }
-  return moved
+  return redirection
 }
 
 /** The discount code of a campaign's link waits for its visitor to buy, through other pages, languages and sign-up. */
-function rememberCode(drawn: DrawnPage, url: URL, secure: boolean) {
-  const code = soundCode(codeIn(url.searchParams))
+function rememberCode(page: RenderedPage, url: URL, secure: boolean) {
+  const code = parseCode(codeFromQuery(url.searchParams))
   if (!code) return
   const age = CODE_DAYS * 86_400
-  drawn.headers.append(
+  page.headers.append(
     'set-cookie',
     `${CODE_COOKIE}=${code}; Path=/; Max-Age=${age}; SameSite=Lax; HttpOnly${secure ? '; Secure' : ''}`,
   )

@@ -1,22 +1,26 @@
 import sql from 'sql-template-tag'
 import { findReaders, summaryColumns, type AskedSession } from '../../../accounts/server/public.ts'
-import { unreadIn } from '../../../chat/server/public.ts'
-import { balanceIn } from '../../../credits/server/public.ts'
-import { newLikesIn, newMatchIn } from '../../../likes/server/public.ts'
+import { unreadCountSql } from '../../../chat/server/public.ts'
+import { balanceSql } from '../../../credits/server/public.ts'
+import { newLikeCountSql, hasNewMatchSql } from '../../../likes/server/public.ts'
 import { disabledReasonsIn } from '../../../notifications/server/public.ts'
-import { ownProfileColumns, ownProfileOf, traitsIn } from '../../../profiles/server/public.ts'
+import {
+  viewerProfileColumns,
+  viewerProfileJoin,
+  traitsIn,
+} from '../../../profiles/server/public.ts'
 import { rememberedIn } from '../../../search/server/public.ts'
-import type { FoundSession } from '../../../server/app.ts'
+import type { SessionMatch } from '../../../server/app.ts'
 import { maybeRow, type Queryable } from '../../../server/database/query.ts'
 import type { UserRow } from '../../../server/current-user.ts'
 
 const member = sql`me.member_id`
-const tables = ownProfileOf(member)
-const columns = sql`${ownProfileColumns}, ${balanceIn(member)} as credits, ${unreadIn(member)} as unread,
-  ${newLikesIn(member)} as new_likes, ${newMatchIn(member)} as new_match, ${disabledReasonsIn(member)} as disabled,
+const tables = viewerProfileJoin(member)
+const columns = sql`${viewerProfileColumns}, ${balanceSql(member)} as credits, ${unreadCountSql(member)} as unread,
+  ${newLikeCountSql(member)} as new_likes, ${hasNewMatchSql(member)} as new_match, ${disabledReasonsIn(member)} as disabled,
   ${traitsIn(member)} as traits, ${rememberedIn(member)} as remembered`
 
-export async function userRow(db: Queryable, memberId: string): Promise<UserRow | null> {
+export async function findUserRow(db: Queryable, memberId: string): Promise<UserRow | null> {
   return maybeRow<UserRow>(
     db,
     sql`select ${summaryColumns}, ${columns} from account me ${tables}
@@ -25,5 +29,7 @@ export async function userRow(db: Queryable, memberId: string): Promise<UserRow 
 }
 
 /** Whose pages are drawn: members with their sessions, asked for at once. */
-export const findPageReaders = (db: Queryable, asked: readonly AskedSession[]): Promise<(FoundSession | null)[]> =>
-  findReaders(db, asked, { columns, tables })
+export const findSessionsWithUsers = (
+  db: Queryable,
+  queries: readonly AskedSession[],
+): Promise<(SessionMatch | null)[]> => findReaders(db, queries, { columns, tables })

@@ -1,64 +1,77 @@
-import { hiddenFrom } from '../../../blocks/server/public.ts'
-import { likeMarks } from '../../../likes/server/public.ts'
+import { getBlockState } from '../../../blocks/server/public.ts'
+import { getLikeStatuses } from '../../../likes/server/public.ts'
 import { photosOf, type PhotoRow } from '../../../photos/server/public.ts'
 import { ApiError } from '../../../platform/api-error.ts'
 import type { Output, Parsed } from '../../../platform/contract.ts'
 import { photoUrl } from '../../../platform/photo-url.ts'
-import type { getMember as contract, Member, ProfileFields, SeenPhoto } from '../../../profiles/contract.ts'
-import { activeBand, ageOn, notesIn } from '../../../profiles/rules.ts'
+import type {
+  getMember as contract,
+  Member,
+  ProfileFields,
+  VisiblePhoto,
+} from '../../../profiles/contract.ts'
+import { activeBand, ageOn, notesAllowed } from '../../../profiles/rules.ts'
 import {
   crowdsOf,
   distanceSeen,
   knows,
   manyLiveIn,
   noteAbout,
-  placeNamesOf,
+  locationNamesOf,
   profileRow,
   ownTraits,
   type Crowds,
   type ProfileRow,
 } from '../../../profiles/server/public.ts'
-import { seenByVisitors } from '../../../sites/rules.ts'
+import { visitorAccess } from '../../../sites/rules.ts'
 import { hasSource, TRAFFIC_COOKIE } from '../../../traffic/rules.ts'
 import type { Context } from '../../../server/context.ts'
 import { cityById } from '../../../server/places/places.ts'
 
 /** A member's page, put together from the features that know a part of it, as this viewer may see it. */
-export async function getMember(ctx: Context, { id }: Parsed<typeof contract>): Promise<Output<typeof contract>> {
+export async function getMember(
+  ctx: Context,
+  { id }: Parsed<typeof contract>,
+): Promise<Output<typeof contract>> {
   const profile = await visibleProfile(ctx, id)
   const viewer = ctx.actor?.memberId
-  const [photos, mark, note, traits, crowds] = await Promise.all([
+  const [photos, mark, note, traits, populations] = await Promise.all([
     photosOf(ctx.db, id),
-    viewer ? likeMarks(ctx.db, viewer, [id]) : null,
-    viewer && viewer !== id && mayKeepNotes(ctx) ? noteAbout(ctx.db, viewer, id) : null,
+    viewer ? getLikeStatuses(ctx.db, viewer, [id]) : null,
+    viewer && viewer !== id && hasNotes(ctx) ? noteAbout(ctx.db, viewer, id) : null,
     viewer !== id ? ownTraits(ctx) : null,
     crowdsOf(ctx),
   ])
-  const like = mark?.get(id) ?? unmarked
+  const like = mark?.get(id) ?? noLike
   const active = photos.filter((photo) => photo.status === 'active')
-  const shown = active.toSorted((a, b) => Number(b.main) - Number(a.main))
-  const opted = profile.indexed && active.some((photo) => photo.main)
+  const visiblePhotos = active.toSorted((a, b) => Number(b.main) - Number(a.main))
+  const isShareable = profile.indexed && active.some((photo) => photo.main)
   const member: Member = {
-    ...person(ctx, profile, crowds),
+    ...toPerson(ctx, profile, populations),
     own: viewer === id,
-    distance: profile.hide_distance ? null : distanceSeen(homeOf(traits?.city ?? null), profile.city, crowds),
+    distance: profile.hide_distance
+      ? null
+      : distanceSeen(homeOf(traits?.city ?? null), profile.city, populations),
     fields: fieldsOf(ctx, profile),
     interests: profile.interests,
     shared_interests: profile.interests.filter((interest) => traits?.interests.includes(interest)),
-    photos: shown.map((photo) => toSeenPhoto(photo, viewer === id || ctx.actor?.paid === true || photo.main)),
+    photos: visiblePhotos.map((photo) =>
+      toSeenPhoto(photo, viewer === id || ctx.actor?.paid === true || photo.main),
+    ),
     liked: like.liked,
     likes_me: like.likesMe,
     like_new: like.newLike,
     matched: like.matched,
     note,
-    social_image: opted ? photoUrl(shown[0]?.name ?? '', 'social') : null,
+    social_image: isShareable ? photoUrl(visiblePhotos[0]?.name ?? '', 'social') : null,
   }
   return { member }
 }
 
-const unmarked = { liked: false, likesMe: false, newLike: false, matched: false }
+const noLike = { liked: false, likesMe: false, newLike: false, matched: false }
 
-const mayKeepNotes = (ctx: Context) => notesIn(ctx.site.settings.visible_profile_notes, ctx.country)
+const hasNotes = (ctx: Context) =>
+  notesAllowed(ctx.site.settings.visible_profile_notes, ctx.country)
 
 /**
  * The profile, or the one reason that this viewer may hear. A stranger hears the same of a member who blocked them, paused, is
@@ -69,10 +82,11 @@ async function visibleProfile(ctx: Context, id: string): Promise<ProfileRow> {
   const viewer = ctx.actor?.memberId
   const [profile, hidden] = await Promise.all([
     profileRow(ctx.db, ctx.site.id, id),
-    viewer ? hiddenFrom(ctx.db, viewer, id) : 'no',
+    viewer ? getBlockState(ctx.db, viewer, id) : 'no',
   ])
   // A visitor who must log in first does not learn which ids exist.
-  if (!viewer && !profile?.indexed && !openToVisitors(ctx)) throw new ApiError('authentication_required')
+  if (!viewer && !profile?.indexed && !openToVisitors(ctx))
+    throw new ApiError('authentication_required')
   if (profile && viewer === id) return profile
   if (hidden === 'by_me') throw new ApiError('profile_blocked')
   if (profile?.status === 'active' && !profile.invisible && hidden === 'no') return profile
@@ -83,15 +97,31 @@ async function visibleProfile(ctx: Context, id: string): Promise<ProfileRow> {
   return profile
 }
 
-const openToVisitors = (ctx: Context) => seenByVisitors(ctx.site.settings, hasSource(ctx.cookie(TRAFFIC_COOKIE))) === 'full'
+const openToVisitors = (ctx: Context) =>
+  visitorAccess(ctx.site.settings, hasSource(ctx.cookie(TRAFFIC_COOKIE))) === 'full'
 
-function person(ctx: Context, profile: ProfileRow, crowds: Crowds) {
+function toPerson(ctx: Context, profile: ProfileRow, populations: Crowds) {
   const { origin, name, gender, language, country, about, indexed } = profile
-  const names = placeNamesOf(profile.region, profile.city, ctx.locale)
-  const many = manyLiveIn(profile.city, crowds)
-  const seen = origin === 'member' && !profile.invisible ? activeBand(profile.last_seen_at, ctx.now, many) : null
+  const names = locationNamesOf(profile.region, profile.city, ctx.locale)
+  const isPopulous = manyLiveIn(profile.city, populations)
+  const activity =
+    origin === 'member' && !profile.invisible
+      ? activeBand(profile.last_seen_at, ctx.now, isPopulous)
+      : null
   const age = ageOn(profile.birth_date, ctx.now)
-  return { id: profile.member_id, name, age, gender, origin, language, country, ...names, active: seen, about, indexed }
+  return {
+    id: profile.member_id,
+    name,
+    age,
+    gender,
+    origin,
+    language,
+    country,
+    ...names,
+    active: activity,
+    about,
+    indexed,
+  }
 }
 
 const homeOf = (city: number | null) => (city === null ? undefined : cityById(city))
@@ -99,21 +129,32 @@ const homeOf = (city: number | null) => (city === null ? undefined : cityById(ci
 /** Only fields that the site shows; sexuality only where its owner shows it. */
 function fieldsOf(ctx: Context, profile: ProfileRow): ProfileFields {
   const visible = (field: string) => ctx.site.settings.visible_profile_fields.includes(field)
-  const of = <Value>(field: string, value: Value) => (visible(field) ? value : null)
+  const ifVisible = <Value>(field: string, value: Value) => (visible(field) ? value : null)
   return {
-    hair_color: of('hair_color', profile.hair_color),
-    eye_color: of('eye_color', profile.eye_color),
-    body_type: of('body_type', profile.body_type),
-    relationship_status: of('relationship_status', profile.relationship_status),
-    tattoos: of('tattoos', profile.tattoos),
-    sexuality: profile.show_sexuality ? of('sexuality', profile.sexuality) : null,
+    hair_color: ifVisible('hair_color', profile.hair_color),
+    eye_color: ifVisible('eye_color', profile.eye_color),
+    body_type: ifVisible('body_type', profile.body_type),
+    relationship_status: ifVisible('relationship_status', profile.relationship_status),
+    tattoos: ifVisible('tattoos', profile.tattoos),
+    sexuality: profile.show_sexuality ? ifVisible('sexuality', profile.sexuality) : null,
   }
 }
 
 /** What a viewer may not see is answered as a blurred picture: its address leads to no other. */
-function toSeenPhoto({ photo_id, name, thumbhash, width, height }: PhotoRow, open: boolean): SeenPhoto {
+function toSeenPhoto(
+  { photo_id, name, thumbhash, width, height }: PhotoRow,
+  open: boolean,
+): VisiblePhoto {
   const [thumb, full] = open
     ? [photoUrl(name, 'thumb'), photoUrl(name, 'full')]
     : [photoUrl(name, 'blurred'), photoUrl(name, 'blurred')]
-  return { id: photo_id, thumb, full, thumbhash: open ? thumbhash : '', width, height, locked: !open }
+  return {
+    id: photo_id,
+    thumb,
+    full,
+    thumbhash: open ? thumbhash : '',
+    width,
+    height,
+    locked: !open,
+  }
 }

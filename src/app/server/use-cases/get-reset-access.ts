@@ -2,15 +2,21 @@ import { findResetOwner, openSessionsOf } from '../../../accounts/server/public.
 import { ApiError } from '../../../platform/api-error.ts'
 import type { Output, Parsed } from '../../../platform/contract.ts'
 import type { getResetAccess as contract } from '../../../security/contract.ts'
-import { factorsOf } from '../../../security/server/public.ts'
+import { listFactors } from '../../../security/server/public.ts'
 import type { Context } from '../../../server/context.ts'
 
 /** Everything that logs in to the account beside its password. The staff's factors survive a reset, so there is nothing to choose. */
-export async function getResetAccess(ctx: Context, { token }: Parsed<typeof contract>): Promise<Output<typeof contract>> {
+export async function getResetAccess(
+  ctx: Context,
+  { token }: Parsed<typeof contract>,
+): Promise<Output<typeof contract>> {
   const account = await findResetOwner(ctx, token)
   if (!account) throw new ApiError('link_expired')
   const sessions = await openSessionsOf(ctx.db, account.member_id, ctx.now)
-  const factors = account.role === 'operator' ? { passkeys: [], two_factor: null } : await factorsOf(ctx.db, account.member_id)
+  const factors =
+    account.role === 'operator'
+      ? { passkeys: [], two_factor: null }
+      : await listFactors(ctx.db, account.member_id)
   return {
     sessions: sessions.map(({ session_id, device, place, last_used_at }) => ({
       id: session_id,

@@ -14,7 +14,14 @@ test('a visitor is nobody', async () => {
 test('a member sees themselves, and nothing of the password', async () => {
   const id = await addMember(app.pool, { name: 'Daan' })
   const { user } = await (await as(id))(getUser, {})
-  expect(user).toMatchObject({ id, paid_user: false, credits: 0, status: 'active', unread_messages: 0, new_likes: 0 })
+  expect(user).toMatchObject({
+    id,
+    paid_user: false,
+    credits: 0,
+    status: 'active',
+    unread_messages: 0,
+    new_likes: 0,
+  })
   expect(JSON.stringify(user)).not.toContain('password')
 })
 

@@ -2,18 +2,24 @@ import type { User, getUser as contract } from '../../../accounts/contract.ts'
 import { photoUrl } from '../../../platform/photo-url.ts'
 import type { Output } from '../../../platform/contract.ts'
 import type { Context } from '../../../server/context.ts'
-import { userRow } from './current-user-query.ts'
+import { findUserRow } from './current-user-query.ts'
 import type { UserRow } from '../../../server/current-user.ts'
 
 /** The member who is logged in, put together from the features that know a part of them; null for a visitor. */
 export async function getUser(ctx: Context): Promise<Output<typeof contract>> {
   if (!ctx.actor) return { user: null }
   const { memberId, secondStep } = ctx.actor
-  return { user: ctx.user ? toUser(ctx, ctx.user, secondStep) : await userOf(ctx, memberId, secondStep) }
+  return {
+    user: ctx.user ? toUser(ctx, ctx.user, secondStep) : await userOf(ctx, memberId, secondStep),
+  }
 }
 
-export async function userOf(ctx: Context, memberId: string, secondStep: boolean): Promise<User | null> {
-  const found = await userRow(ctx.db, memberId)
+export async function userOf(
+  ctx: Context,
+  memberId: string,
+  secondStep: boolean,
+): Promise<User | null> {
+  const found = await findUserRow(ctx.db, memberId)
   return found && toUser(ctx, found, secondStep)
 }
 
@@ -24,7 +30,10 @@ function toUser(ctx: Context, row: UserRow, secondStep: boolean): User {
       id: row.member_id,
       name: row.name,
       status: row.profile_status,
-      main_image: row.main_photo_name && !row.banned ? { thumb: photoUrl(row.main_photo_name, 'thumb') } : null,
+      main_image:
+        row.main_photo_name && !row.banned
+          ? { thumb: photoUrl(row.main_photo_name, 'thumb') }
+          : null,
       country: row.country,
       gender: row.gender,
     },

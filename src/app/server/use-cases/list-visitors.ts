@@ -1,23 +1,28 @@
-import { likeMarks } from '../../../likes/server/public.ts'
+import { getLikeStatuses } from '../../../likes/server/public.ts'
 import type { Output } from '../../../platform/contract.ts'
 import type { listVisitors as contract } from '../../../profiles/contract.ts'
 import { cardsOf, profileRow, visitorsOf } from '../../../profiles/server/public.ts'
 import type { MemberContext } from '../../../server/context.ts'
 
-const SHOWN = 48
+const MAX_VISITORS = 48
 
 /** Reciprocal: whoever does not show their own visits does not see those of others. */
 export async function listVisitors(ctx: MemberContext): Promise<Output<typeof contract>> {
   const { memberId } = ctx.actor
-  const own = await profileRow(ctx.db, ctx.site.id, memberId)
-  if (!own?.show_visits || own.invisible) return { shown: false, visitors: [] }
-  const visits = await visitorsOf(ctx.db, memberId, SHOWN)
+  const viewer = await profileRow(ctx.db, ctx.site.id, memberId)
+  if (!viewer?.show_visits || viewer.invisible) return { shown: false, visitors: [] }
+  const visits = await visitorsOf(ctx.db, memberId, MAX_VISITORS)
   const ids = visits.map(({ visitor_id }) => visitor_id)
-  const [cards, marks] = await Promise.all([cardsOf(ctx, ids), likeMarks(ctx.db, memberId, ids)])
+  const [cards, marks] = await Promise.all([
+    cardsOf(ctx, ids),
+    getLikeStatuses(ctx.db, memberId, ids),
+  ])
   const visitors = visits.flatMap(({ visitor_id, day }) => {
     const profile = cards.get(visitor_id)
     const mark = marks.get(visitor_id)
-    return profile ? [{ profile, liked: mark?.liked ?? false, like_new: mark?.newLike ?? false, day }] : []
+    return profile
+      ? [{ profile, liked: mark?.liked ?? false, like_new: mark?.newLike ?? false, day }]
+      : []
   })
   return { shown: true, visitors }
 }

@@ -3,7 +3,13 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { testApp } from '../../../../tests/factories/app.ts'
 import { authenticator } from '../../../../tests/factories/authenticator.ts'
 import { addMember } from '../../../../tests/factories/member.ts'
-import { changeEmail, changePassword, logIn, requestReset, resetPassword } from '../../../accounts/contract.ts'
+import {
+  changeEmail,
+  changePassword,
+  logIn,
+  requestReset,
+  resetPassword,
+} from '../../../accounts/contract.ts'
 import { deleteAccount } from '../../../data-rights/contract.ts'
 import type { Api } from '../../../platform/contract.ts'
 import {
@@ -19,7 +25,9 @@ import {
 } from '../../../security/contract.ts'
 import { hashPassword } from '../../../server/passwords/hash-password.ts'
 
-const { app, as, request, now, advance, mails, runJobs } = await testApp({ env: { TRUSTED_PROXIES: '1' } })
+const { app, as, request, now, advance, mails, runJobs } = await testApp({
+  env: { TRUSTED_PROXIES: '1' },
+})
 const password = 'three pears on a plate'
 const passwordHash = await hashPassword(password)
 
@@ -48,7 +56,11 @@ let people = 0
 const newEmail = () => `lock-${++people}@example.com`
 
 async function claim(email: string, claimPassword: string): Promise<string> {
-  return addMember(app.pool, { email, confirmed: false, passwordHash: await hashPassword(claimPassword, passwordHash) })
+  return addMember(app.pool, {
+    email,
+    confirmed: false,
+    passwordHash: await hashPassword(claimPassword, passwordHash),
+  })
 }
 
 describe('a stranger who claims the address of an account', () => {
@@ -58,7 +70,8 @@ describe('a stranger who claims the address of an account', () => {
     await claim(email, 'the password of the stranger')
     const answers: string[] = []
     for (let round = 0; round < 5; round++) {
-      for (let guess = 0; guess < 4; guess++) answers.push(await logInFromAnywhere(email, `guess ${round} ${guess}`))
+      for (let guess = 0; guess < 4; guess++)
+        answers.push(await logInFromAnywhere(email, `guess ${round} ${guess}`))
       await logInFromAnywhere(email, 'the password of the stranger')
     }
     expect(answers.filter((answer) => answer === 'login_failed')).toHaveLength(4)
@@ -69,11 +82,14 @@ describe('a stranger who claims the address of an account', () => {
     const email = newEmail()
     const api = await as(await addMember(app.pool, { email, passwordHash }))
     const { secret } = await api(startTwoFactor, { password })
-    await api(confirmTwoFactor, { code: await generate({ secret, epoch: Math.floor(now().getTime() / 1000) }) })
+    await api(confirmTwoFactor, {
+      code: await generate({ secret, epoch: Math.floor(now().getTime() / 1000) }),
+    })
     await claim(email, 'the password of the stranger')
     const answers: string[] = []
     for (let round = 0; round < 5; round++) {
-      for (let guess = 0; guess < 4; guess++) answers.push(await logInFromAnywhere(email, password, '123 456'))
+      for (let guess = 0; guess < 4; guess++)
+        answers.push(await logInFromAnywhere(email, password, '123 456'))
       await logInFromAnywhere(email, 'the password of the stranger')
     }
     expect(answers.filter((answer) => answer === 'second_step_wrong')).toHaveLength(4)
@@ -84,13 +100,15 @@ describe('a stranger who claims the address of an account', () => {
     await addMember(app.pool, { email, passwordHash })
     for (let guess = 0; guess < 3; guess++) await logInFromAnywhere(email, `guess ${guess}`)
     const counted = await counters()
-    const own = await claim(email, 'the password of the stranger')
+    const stranger = await claim(email, 'the password of the stranger')
     for (let times = 0; times < 7; times++)
       expect(await logInFromAnywhere(email, 'the password of the stranger')).toBe('logged_in')
     await (
-      await as(own)
+      await as(stranger)
     )(deleteAccount, { password: 'the password of the stranger' })
-    expect(await logInFromAnywhere(email, 'the password of the stranger')).toBe('account_pending_deletion')
+    expect(await logInFromAnywhere(email, 'the password of the stranger')).toBe(
+      'account_pending_deletion',
+    )
     expect(await counters()).toEqual(expect.arrayContaining(counted))
     expect(await logInFromAnywhere(email, 'guess 4')).toBe('login_failed')
     expect(await logInFromAnywhere(email, 'guess 5')).toBe('login_blocked')
@@ -115,7 +133,8 @@ describe('a stranger who claims the address of an account', () => {
     const visitor = await as()
     await visitor(requestReset, { email })
     await runJobs()
-    const token = /token=([\w-]+)/.exec(mails.findLast(({ to }) => to === email)?.text ?? '')?.[1] ?? ''
+    const token =
+      /token=([\w-]+)/.exec(mails.findLast(({ to }) => to === email)?.text ?? '')?.[1] ?? ''
     await visitor(resetPassword, { token, password })
     expect(await visitor(logIn, { email, password })).toMatchObject({ user: { id } })
   })
@@ -123,16 +142,21 @@ describe('a stranger who claims the address of an account', () => {
   test('cannot tell by the lock whether the address has an owner', async () => {
     const [owned, free] = [newEmail(), newEmail()]
     await addMember(app.pool, { email: owned, passwordHash })
-    const told: string[][] = []
+    const responses: string[][] = []
     for (const email of [owned, free]) {
       await claim(email, 'the password of the stranger')
       const answers: string[] = []
       for (let turn = 0; turn < 9; turn++)
-        answers.push(await logInFromAnywhere(email, turn % 3 === 2 ? 'the password of the stranger' : `guess ${turn}`))
-      told.push(answers)
+        answers.push(
+          await logInFromAnywhere(
+            email,
+            turn % 3 === 2 ? 'the password of the stranger' : `guess ${turn}`,
+          ),
+        )
+      responses.push(answers)
     }
-    expect(told[0]).toEqual(told[1])
-    expect(told[0]).toContain('login_blocked')
+    expect(responses[0]).toEqual(responses[1])
+    expect(responses[0]).toContain('login_blocked')
   })
 })
 
@@ -143,8 +167,10 @@ describe('one limit for every proof of who somebody is', () => {
   type Guess = (api: Api) => Promise<unknown>
   const wrong = 'not the password'
   const guesses: Record<string, Guess> = {
-    'a change of password': (api) => api(changePassword, { current: wrong, password: 'two plums in the fridge' }),
-    'a change of address': (api) => api(changeEmail, { email: 'elsewhere@example.com', password: wrong }),
+    'a change of password': (api) =>
+      api(changePassword, { current: wrong, password: 'two plums in the fridge' }),
+    'a change of address': (api) =>
+      api(changeEmail, { email: 'elsewhere@example.com', password: wrong }),
     'a deletion': (api) => api(deleteAccount, { password: wrong }),
     'an authenticator to set up': (api) => api(startTwoFactor, { password: wrong }),
     'an authenticator to switch off': (api) => api(removeTwoFactor, { password: wrong }),
@@ -153,21 +179,30 @@ describe('one limit for every proof of who somebody is', () => {
     'a passkey to remove': (api) => api(removePasskey, { id: '1', password: wrong }),
   }
 
-  test.each(Object.entries(guesses))('%s takes five guesses, and the log-in is locked as well', async (_what, guess) => {
-    const email = newEmail()
-    const api = await as(await addMember(app.pool, { email, passwordHash }))
-    for (let times = 0; times < 4; times++) await expect(guess(api)).rejects.toMatchObject({ code: 'password_wrong' })
-    await expect(guess(api)).rejects.toMatchObject({ code: 'login_blocked', params: { minutes: 5 } })
-    await expect(guess(api)).rejects.toMatchObject({ code: 'login_blocked' })
-    expect(await logInFromAnywhere(email, password)).toBe('login_blocked')
-  })
+  test.each(Object.entries(guesses))(
+    '%s takes five guesses, and the log-in is locked as well',
+    async (_what, guess) => {
+      const email = newEmail()
+      const api = await as(await addMember(app.pool, { email, passwordHash }))
+      for (let times = 0; times < 4; times++)
+        await expect(guess(api)).rejects.toMatchObject({ code: 'password_wrong' })
+      await expect(guess(api)).rejects.toMatchObject({
+        code: 'login_blocked',
+        params: { minutes: 5 },
+      })
+      await expect(guess(api)).rejects.toMatchObject({ code: 'login_blocked' })
+      expect(await logInFromAnywhere(email, password)).toBe('login_blocked')
+    },
+  )
 
   test('of many guesses at once at the own password no more than five are evaluated', async () => {
     const api = await as(await addMember(app.pool, { passwordHash }))
     const many = await Promise.allSettled(
       Array.from({ length: 20 }, (_, i) => api(startTwoFactor, { password: `guess number ${i}` })),
     )
-    const evaluated = many.filter((each) => each.status === 'rejected' && String(each.reason).includes('password_wrong'))
+    const evaluated = many.filter(
+      (each) => each.status === 'rejected' && String(each.reason).includes('password_wrong'),
+    )
     expect(evaluated.length).toBeLessThanOrEqual(4)
   })
 
@@ -192,11 +227,15 @@ describe('one limit for every proof of who somebody is', () => {
     const { challenge, user } = await api(startPasskey, { password })
     const device = authenticator(user.id)
     await api(addPasskey, { name: 'My phone', credential: device.create(challenge) })
-    const own = device.sign((await visitor(getPasskeyChallenge, {})).challenge)
+    const assertion = device.sign((await visitor(getPasskeyChallenge, {})).challenge)
     for (let times = 0; times < 5; times++)
-      await visitor(logInByPasskey, { ...own, signature: 'AAAA' }).catch((error: unknown) => String(error))
+      await visitor(logInByPasskey, { ...assertion, signature: 'AAAA' }).catch((error: unknown) =>
+        String(error),
+      )
     const { challenge: fresh } = await visitor(getPasskeyChallenge, {})
-    await expect(visitor(logInByPasskey, device.sign(fresh, { counter: 9 }))).rejects.toMatchObject({ code: 'login_blocked' })
+    await expect(visitor(logInByPasskey, device.sign(fresh, { counter: 9 }))).rejects.toMatchObject(
+      { code: 'login_blocked' },
+    )
     expect(await logInFromAnywhere(email, password)).toBe('login_blocked')
     advance(3_600_000)
     const { challenge: later } = await visitor(getPasskeyChallenge, {})

@@ -2,15 +2,18 @@ import { accountSummary, beginSession } from '../../../accounts/server/public.ts
 import { ApiError } from '../../../platform/api-error.ts'
 import type { Output, Parsed } from '../../../platform/contract.ts'
 import type { logInByPasskey as contract } from '../../../security/contract.ts'
-import { memberByPasskey } from '../../../security/server/public.ts'
+import { authenticateByPasskey } from '../../../security/server/public.ts'
 import type { Context } from '../../../server/context.ts'
 import { userOf } from './get-user.ts'
 
 /** Runs with `transaction: 'own'`: a challenge is spent also by an answer that is refused. */
-export async function logInByPasskey(ctx: Context, answer: Parsed<typeof contract>): Promise<Output<typeof contract>> {
-  const member = await memberByPasskey(ctx, answer)
+export async function logInByPasskey(
+  ctx: Context,
+  answer: Parsed<typeof contract>,
+): Promise<Output<typeof contract>> {
+  const member = await authenticateByPasskey(ctx, answer)
   if (!(await accountSummary(ctx.db, member))) throw new ApiError('account_pending_deletion')
-  await ctx.inTransaction((own) => beginSession(own, member, true))
+  await ctx.inTransaction((tx) => beginSession(tx, member, true))
   const user = await userOf(ctx, member, true)
   if (!user) throw new ApiError('passkey_refused')
   return { user }

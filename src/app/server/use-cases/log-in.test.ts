@@ -20,9 +20,12 @@ const post = (body: unknown, headers: Record<string, string> = {}) =>
     body: JSON.stringify(body),
     headers: { 'content-type': 'application/json', ...headers },
   })
-const cookieOf = (response: Response) => /auth\.session=[^;]+/.exec(response.headers.get('set-cookie') ?? '')?.[0] ?? ''
+const cookieOf = (response: Response) =>
+  /auth\.session=[^;]+/.exec(response.headers.get('set-cookie') ?? '')?.[0] ?? ''
 const userOf = async (cookie: string) => {
-  const body: { user: unknown } = await (await request('/api/user.php', { headers: { cookie } })).json()
+  const body: { user: unknown } = await (
+    await request('/api/user.php', { headers: { cookie } })
+  ).json()
   return body.user
 }
 
@@ -57,12 +60,20 @@ test('five failures lock the address for 5 minutes, then 15, then 60; the right 
   await member('locked@example.com')
   const wrong = { email: 'locked@example.com', password: 'not the password' }
   for (const minutes of [5, 15, 60, 60]) {
-    for (let i = 0; i < 4; i++) await expect(api(logIn, wrong)).rejects.toMatchObject({ code: 'login_failed' })
-    await expect(api(logIn, wrong)).rejects.toMatchObject({ code: 'login_blocked', params: { minutes } })
-    await expect(api(logIn, { ...wrong, password })).rejects.toMatchObject({ code: 'login_blocked' })
+    for (let i = 0; i < 4; i++)
+      await expect(api(logIn, wrong)).rejects.toMatchObject({ code: 'login_failed' })
+    await expect(api(logIn, wrong)).rejects.toMatchObject({
+      code: 'login_blocked',
+      params: { minutes },
+    })
+    await expect(api(logIn, { ...wrong, password })).rejects.toMatchObject({
+      code: 'login_blocked',
+    })
     advance(minutes * 60_000 + 1000)
   }
-  await expect(api(logIn, { ...wrong, password })).resolves.toMatchObject({ user: { email: 'locked@example.com' } })
+  await expect(api(logIn, { ...wrong, password })).resolves.toMatchObject({
+    user: { email: 'locked@example.com' },
+  })
   await expect(api(logIn, wrong)).rejects.toMatchObject({ code: 'login_failed' })
 })
 
@@ -70,7 +81,8 @@ test('who is logged in stays so while somebody else guesses', async () => {
   advance(3_600_000)
   const id = await member('stays@example.com')
   const cookie = cookieOf(await post({ email: 'stays@example.com', password }))
-  for (let i = 0; i < 6; i++) await post({ email: 'stays@example.com', password: 'a guess of many' })
+  for (let i = 0; i < 6; i++)
+    await post({ email: 'stays@example.com', password: 'a guess of many' })
   expect(await userOf(cookie)).toMatchObject({ id })
 })
 
@@ -78,7 +90,9 @@ test('of many guesses at once no more than five are looked at', async () => {
   advance(86_400_000 * 2)
   await member('many@example.com')
   const guesses = await Promise.all(
-    Array.from({ length: 40 }, (_, i) => post({ email: 'many@example.com', password: `guess number ${i}` })),
+    Array.from({ length: 40 }, (_, i) =>
+      post({ email: 'many@example.com', password: `guess number ${i}` }),
+    ),
   )
   const statuses = guesses.map(({ status }) => status)
   expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(4)
@@ -88,7 +102,14 @@ test('of many guesses at once no more than five are looked at', async () => {
 test('a hash made with a lower cost is made anew at the next log-in', async () => {
   advance(86_400_000 * 2)
   const salt = randomBytes(16)
-  const key = argon2Sync('argon2id', { message: password, nonce: salt, memory: 4096, passes: 1, parallelism: 1, tagLength: 32 })
+  const key = argon2Sync('argon2id', {
+    message: password,
+    nonce: salt,
+    memory: 4096,
+    passes: 1,
+    parallelism: 1,
+    tagLength: 32,
+  })
   const text = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')
   const id = await addMember(app.pool, {
     email: 'old@example.com',
@@ -110,7 +131,10 @@ test('a hash made with a lower cost is made anew at the next log-in', async () =
 /** Text of so many characters, whatever they are: letters of any script, marks, emoji. */
 const textOfLength = (length: number) =>
   fc
-    .array(fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }), { minLength: length, maxLength: length })
+    .array(fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }), {
+      minLength: length,
+      maxLength: length,
+    })
     .map((all) => all.join(''))
 
 test.each([8, 64, 72, 73, 128])(
@@ -197,7 +221,9 @@ describe('a session ends by itself', () => {
     // A page that nobody touches goes on asking for news.
     for (let minute = 1; minute <= 29; minute++) {
       advance(MINUTE)
-      await request('/api/user.php', { headers: { cookie: left, 'x-idle-seconds': String(minute * 60) } })
+      await request('/api/user.php', {
+        headers: { cookie: left, 'x-idle-seconds': String(minute * 60) },
+      })
     }
     advance(2 * MINUTE)
     expect(await userOf(left)).toBeNull()
@@ -216,7 +242,12 @@ test('the language is kept with the account; a visitor has none to keep', async 
   await (
     await as(id)
   )(setLanguage, { language: 'pl' })
-  const { language } = await row<{ language: string }>(app.pool, sql`select language from account where member_id = ${id}`)
+  const { language } = await row<{ language: string }>(
+    app.pool,
+    sql`select language from account where member_id = ${id}`,
+  )
   expect(language).toBe('pl')
-  await expect((await as())(setLanguage, { language: 'pl' })).rejects.toThrow('authentication_required')
+  await expect((await as())(setLanguage, { language: 'pl' })).rejects.toThrow(
+    'authentication_required',
+  )
 })

@@ -2,20 +2,23 @@ import { authenticate, beginSession } from '../../../accounts/server/public.ts'
 import type { logIn as contract } from '../../../accounts/contract.ts'
 import { ApiError } from '../../../platform/api-error.ts'
 import type { Output, Parsed } from '../../../platform/contract.ts'
-import { secondStep, type SecondStep } from '../../../security/server/public.ts'
+import { verifySecondStep, type SecondStep } from '../../../security/server/public.ts'
 import type { Context } from '../../../server/context.ts'
 import { userOf } from './get-user.ts'
 
 /** Runs with `transaction: 'own'`: the password is checked outside, and a refusal must not take back its own count. */
-export async function logIn(ctx: Context, { email, password, code }: Parsed<typeof contract>): Promise<Output<typeof contract>> {
-  const shown: { step: SecondStep } = { step: 'none' }
+export async function logIn(
+  ctx: Context,
+  { email, password, code }: Parsed<typeof contract>,
+): Promise<Output<typeof contract>> {
+  const result: { step: SecondStep } = { step: 'none' }
   const account = await authenticate(ctx, email, password, async ({ member_id }) => {
-    shown.step = await secondStep(ctx, member_id, code ?? null)
-    return shown.step
+    result.step = await verifySecondStep(ctx, member_id, code ?? null)
+    return result.step
   })
   if (account.status === 'deleted') throw new ApiError('account_pending_deletion')
-  await ctx.inTransaction((own) => beginSession(own, account.member_id, shown.step === 'passed'))
-  const user = await userOf(ctx, account.member_id, shown.step === 'passed')
+  await ctx.inTransaction((tx) => beginSession(tx, account.member_id, result.step === 'passed'))
+  const user = await userOf(ctx, account.member_id, result.step === 'passed')
   if (!user) throw new ApiError('login_failed')
   return { user }
 }

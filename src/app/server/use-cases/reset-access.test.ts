@@ -30,11 +30,15 @@ async function withEverything(role: 'member' | 'operator' = 'member') {
   const { challenge, user } = await api(startPasskey, { password })
   const device = authenticator(user.id)
   await api(addPasskey, { name: 'My phone', credential: device.create(challenge) })
-  const { secret } = await api(startTwoFactor, { password, passkey: await confirmBy(device, api, 'add_two_factor') })
+  const { secret } = await api(startTwoFactor, {
+    password,
+    passkey: await confirmBy(device, api, 'add_two_factor'),
+  })
   const codeNow = async () => generate({ secret, epoch: Math.floor(now().getTime() / 1000) })
   await api(confirmTwoFactor, { code: await codeNow() })
   advance(30_000)
-  if (role === 'operator') await app.pool.query("update account set role = 'operator' where member_id = $1", [id])
+  if (role === 'operator')
+    await app.pool.query("update account set role = 'operator' where member_id = $1", [id])
   await visitor(requestReset, { email })
   await runJobs()
   const mail = mails.findLast((each) => each.to === email && each.text.includes('token='))
@@ -51,7 +55,10 @@ describe('a reset of the password', () => {
       passkeys: [{ name: 'My phone' }],
       two_factor: { since: expect.any(String) },
     })
-    await expect(visitor(getResetAccess, { token: 'of nobody' })).rejects.toMatchObject({ code: 'link_expired', status: 410 })
+    await expect(visitor(getResetAccess, { token: 'of nobody' })).rejects.toMatchObject({
+      code: 'link_expired',
+      status: 410,
+    })
     await visitor(resetPassword, { token, password: fresh })
     await expect(visitor(getResetAccess, { token })).rejects.toMatchObject({ code: 'link_expired' })
   })
@@ -60,13 +67,15 @@ describe('a reset of the password', () => {
     const { email, api, token, signed } = await withEverything()
     await visitor(resetPassword, { token, password: fresh })
     expect(await api(getUser, {})).toEqual({ user: null })
-    await expect(visitor(logInByPasskey, await signed())).rejects.toMatchObject({ code: 'passkey_refused' })
+    await expect(visitor(logInByPasskey, await signed())).rejects.toMatchObject({
+      code: 'passkey_refused',
+    })
     expect(await visitor(logIn, { email, password: fresh })).toBeTruthy()
     await runJobs()
-    const told = mails.filter(({ to }) => to === email).map(({ text }) => text)
+    const texts = mails.filter(({ to }) => to === email).map(({ text }) => text)
     for (const change of ['passkey_removed', 'two_factor_off', 'password-changed'])
       expect(
-        told.some((text) => text.includes(change)),
+        texts.some((text) => text.includes(change)),
         change,
       ).toBe(true)
   })
@@ -74,11 +83,17 @@ describe('a reset of the password', () => {
   test('leaves what its owner keeps', async () => {
     const { id, email, api, token, signed, codeNow } = await withEverything()
     const { sessions, passkeys } = await visitor(getResetAccess, { token })
-    const keep = { sessions: sessions.map((each) => each.id), passkeys: passkeys.map((each) => each.id), two_factor: true }
-    await visitor(resetPassword, { token, password: fresh, keep })
+    const retained = {
+      sessions: sessions.map((each) => each.id),
+      passkeys: passkeys.map((each) => each.id),
+      two_factor: true,
+    }
+    await visitor(resetPassword, { token, password: fresh, keep: retained })
     expect(await api(getUser, {})).toMatchObject({ user: { id } })
     expect(await visitor(logInByPasskey, await signed())).toMatchObject({ user: { id } })
-    await expect(visitor(logIn, { email, password: fresh })).rejects.toMatchObject({ code: 'second_step_missing' })
+    await expect(visitor(logIn, { email, password: fresh })).rejects.toMatchObject({
+      code: 'second_step_missing',
+    })
     expect(await visitor(logIn, { email, password: fresh, code: await codeNow() })).toBeTruthy()
   })
 
@@ -86,21 +101,28 @@ describe('a reset of the password', () => {
     const one = await withEverything()
     const other = await withEverything()
     const foreign = await visitor(getResetAccess, { token: other.token })
-    const keep = {
+    const retained = {
       sessions: foreign.sessions.map((each) => each.id),
       passkeys: foreign.passkeys.map((each) => each.id),
       two_factor: false,
     }
-    await visitor(resetPassword, { token: one.token, password: fresh, keep })
+    await visitor(resetPassword, { token: one.token, password: fresh, keep: retained })
     expect(await one.api(getUser, {})).toEqual({ user: null })
-    await expect(visitor(logInByPasskey, await one.signed())).rejects.toMatchObject({ code: 'passkey_refused' })
+    await expect(visitor(logInByPasskey, await one.signed())).rejects.toMatchObject({
+      code: 'passkey_refused',
+    })
     expect(await visitor(logInByPasskey, await other.signed())).toBeTruthy()
   })
 
   test('takes no second step off one of the staff, whose mailbox alone must not be enough', async () => {
     const { email, token } = await withEverything('operator')
-    expect(await visitor(getResetAccess, { token })).toMatchObject({ passkeys: [], two_factor: null })
+    expect(await visitor(getResetAccess, { token })).toMatchObject({
+      passkeys: [],
+      two_factor: null,
+    })
     await visitor(resetPassword, { token, password: fresh })
-    await expect(visitor(logIn, { email, password: fresh })).rejects.toMatchObject({ code: 'second_step_missing' })
+    await expect(visitor(logIn, { email, password: fresh })).rejects.toMatchObject({
+      code: 'second_step_missing',
+    })
   })
 })

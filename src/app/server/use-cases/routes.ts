@@ -1,6 +1,12 @@
 import * as contract from '../../../accounts/contract.ts'
-import { getMember as getMemberCall, listVisitors as listVisitorsCall } from '../../../profiles/contract.ts'
-import { getResetAccess as getResetAccessCall, logInByPasskey as logInByPasskeyCall } from '../../../security/contract.ts'
+import {
+  getMember as getMemberCall,
+  listVisitors as listVisitorsCall,
+} from '../../../profiles/contract.ts'
+import {
+  getResetAccess as getResetAccessCall,
+  logInByPasskey as logInByPasskeyCall,
+} from '../../../security/contract.ts'
 import { route } from '../../../server/http/route.ts'
 import { getMember } from './get-member.ts'
 import { listVisitors } from './list-visitors.ts'
@@ -19,17 +25,28 @@ export const userRoutes = [
   route(listVisitorsCall, listVisitors),
   route(contract.signUp, signUp, {
     transaction: 'own',
-    limits: [{ name: 'signup', points: 20, localPoints: 50, seconds: HOUR, by: 'address', kept: 'database' }],
+    limits: [
+      {
+        name: 'signup',
+        points: 20,
+        localPoints: 50,
+        seconds: HOUR,
+        by: 'address',
+        store: 'database',
+      },
+    ],
   }),
   route(contract.logIn, logIn, {
     transaction: 'own',
-    limits: [{ name: 'login', points: 100, seconds: HOUR, by: 'address', kept: 'database' }],
+    limits: [{ name: 'login', points: 100, seconds: HOUR, by: 'address', store: 'database' }],
   }),
   route(getResetAccessCall, getResetAccess, {
-    limits: [{ name: 'reset-access', points: 60, seconds: HOUR, by: 'address', kept: 'database' }],
+    limits: [{ name: 'reset-access', points: 60, seconds: HOUR, by: 'address', store: 'database' }],
   }),
   route(logInByPasskeyCall, logInByPasskey, {
     transaction: 'own',
-    limits: [{ name: 'login-passkey', points: 100, seconds: HOUR, by: 'address', kept: 'database' }],
+    limits: [
+      { name: 'login-passkey', points: 100, seconds: HOUR, by: 'address', store: 'database' },
+    ],
   }),
 ]

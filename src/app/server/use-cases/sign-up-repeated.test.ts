@@ -18,27 +18,39 @@ const post = (path: string, body: unknown, cookie = '') =>
   request(path, {
     method: 'POST',
     body: JSON.stringify(body),
-    headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID(), ...(cookie && { cookie }) },
+    headers: {
+      'content-type': 'application/json',
+      'idempotency-key': crypto.randomUUID(),
+      ...(cookie && { cookie }),
+    },
   })
 
-const cookieOf = (response: Response) => /auth\.session=[^;]+/.exec(response.headers.get('set-cookie') ?? '')?.[0] ?? ''
+const cookieOf = (response: Response) =>
+  /auth\.session=[^;]+/.exec(response.headers.get('set-cookie') ?? '')?.[0] ?? ''
 
 const userOf = async (cookie: string) => {
-  const body: { user: unknown } = await (await request('/api/user.php', { headers: { cookie } })).json()
+  const body: { user: unknown } = await (
+    await request('/api/user.php', { headers: { cookie } })
+  ).json()
   return body.user
 }
 
 /** The token in the last mail to an address. */
 const mailedTo = (to: string) => {
   const mail = mails.findLast((each) => each.to === to)
-  const told: { template: string; values: Record<string, string> } = JSON.parse(mail?.text ?? '{"template":"","values":{}}')
+  const told: { template: string; values: Record<string, string> } = JSON.parse(
+    mail?.text ?? '{"template":"","values":{}}',
+  )
   return { ...told, token: /token=([\w-]+)/.exec(told.values['link'] ?? '')?.[1] ?? '' }
 }
 
 test('a sign-up that is sent again after a lost answer logs in to the same account, and mails once', async () => {
   const form = { ...kasia, email: 'again@example.com' }
   const first = await userOf(cookieOf(await post('/api/signup.php', form)))
-  const [second, third] = await Promise.all([post('/api/signup.php', form), post('/api/signup.php', form)])
+  const [second, third] = await Promise.all([
+    post('/api/signup.php', form),
+    post('/api/signup.php', form),
+  ])
   for (const answer of [second, third]) {
     expect([answer.status, await answer.json()]).toEqual([200, { signup_step: 1 }])
     expect(await userOf(cookieOf(answer))).toEqual(first)
@@ -52,7 +64,11 @@ test('a sign-up that is sent again after a lost answer logs in to the same accou
 
 test('two of one sign-up that run at once make one account', async () => {
   const form = { ...kasia, email: 'at-once@example.com' }
-  await Promise.all([post('/api/signup.php', form), post('/api/signup.php', form), post('/api/signup.php', form)])
+  await Promise.all([
+    post('/api/signup.php', form),
+    post('/api/signup.php', form),
+    post('/api/signup.php', form),
+  ])
   const found = await row<{ accounts: number }>(
     app.pool,
     sql`select count(*)::int as accounts from account where email = ${form.email}`,
@@ -63,11 +79,22 @@ test('two of one sign-up that run at once make one account', async () => {
 test('a repeat gets into no account of somebody else, nor into one whose address is confirmed', async () => {
   const form = { ...kasia, email: 'another@example.com' }
   const idOf = async (answer: Response) =>
-    row<{ id: string }>(app.pool, sql`select ${JSON.stringify(await userOf(cookieOf(answer)))}::jsonb ->> 'id' as id`)
+    row<{ id: string }>(
+      app.pool,
+      sql`select ${JSON.stringify(await userOf(cookieOf(answer)))}::jsonb ->> 'id' as id`,
+    )
   const first = await idOf(await post('/api/signup.php', form))
-  const others = [{ password: 'a loud evening at the harbour' }, { name: 'Karolina' }, { date_of_birth: '1991-03-15' }]
-  for (const other of others) expect(await idOf(await post('/api/signup.php', { ...form, ...other }))).not.toEqual(first)
+  const others = [
+    { password: 'a loud evening at the harbour' },
+    { name: 'Karolina' },
+    { date_of_birth: '1991-03-15' },
+  ]
+  for (const other of others)
+    expect(await idOf(await post('/api/signup.php', { ...form, ...other }))).not.toEqual(first)
   await runJobs()
-  await app.pool.query("update account set status = 'active', email_confirmed_at = now() where member_id = $1", [first.id])
+  await app.pool.query(
+    "update account set status = 'active', email_confirmed_at = now() where member_id = $1",
+    [first.id],
+  )
   expect(await idOf(await post('/api/signup.php', form))).not.toEqual(first)
 })

@@ -1,6 +1,11 @@
 import sql from 'sql-template-tag'
 import type { signUp as contract } from '../../../accounts/contract.ts'
-import { refuseBirthDate, refuseEmail, refuseName, type Refusal } from '../../../accounts/rules.ts'
+import {
+  validateBirthDate,
+  validateEmail,
+  validateName,
+  type ValidationFailure,
+} from '../../../accounts/rules.ts'
 import {
   beginSession,
   claimantsOf,
@@ -9,7 +14,7 @@ import {
   memberJoined,
   ownerOf,
   refuseNewPassword,
-  takeInvitation,
+  consumeInvitation,
 } from '../../../accounts/server/public.ts'
 import { ApiError } from '../../../platform/api-error.ts'
 import type { Output, Parsed } from '../../../platform/contract.ts'
@@ -29,41 +34,45 @@ type SignUp = Parsed<typeof contract>
  * an unconfirmed account is a claim, and a claim may be made for any address.
  */
 export async function signUp(ctx: Context, input: SignUp): Promise<Output<typeof contract>> {
-  await refuseFields(ctx, input)
+  await assertFields(ctx, input)
   const email = input.email.trim()
   const { signups, account_lookup, message_length } = ctx.site.settings
   const traffic = parseTraffic(ctx.cookie(TRAFFIC_COOKIE))
   const open = signupsOpen(signups, traffic['network'])
   if (!open && !input.invitation) throw new ApiError('signups_closed')
   const text = readableText(input.signup_message ?? '').trim()
-  if (text.length > message_length) throw new ApiError('message_too_long', { length: message_length })
-  if (account_lookup === 'explicit') await refuseOwned(ctx, email)
+  if (text.length > message_length)
+    throw new ApiError('message_too_long', { length: message_length })
+  if (account_lookup === 'explicit') await assertAddressFree(ctx, email)
   const passwordHash = await hashForAddress(ctx, email, input.password)
-  await ctx.inTransaction(async (own) => {
-    await lockAddress(own.db, own.site.id, email)
-    const claimed = await findRepeated(own, { ...input, email, passwordHash })
-    if (claimed) return beginSession(own, claimed, false)
-    if (!open) await takeInvitation(own, input.invitation ?? '')
-    const memberId = await createAccount(own, {
+  await ctx.inTransaction(async (tx) => {
+    await lockAddress(tx.db, tx.site.id, email)
+    const claimed = await findRepeated(tx, { ...input, email, passwordHash })
+    if (claimed) return beginSession(tx, claimed, false)
+    if (!open) await consumeInvitation(tx, input.invitation ?? '')
+    const memberId = await createAccount(tx, {
       email,
-      emailSource: { page: input.page ?? '', at: own.now.toISOString() },
+      emailSource: { page: input.page ?? '', at: tx.now.toISOString() },
       passwordHash,
-      language: own.locale,
-      country: own.country,
-      timeZone: soundZone(input.time_zone),
+      language: tx.locale,
+      country: tx.country,
+      timeZone: normalizeTimeZone(input.time_zone),
       traffic,
     })
-    await createProfile(own, {
+    await createProfile(tx, {
       memberId,
       name: input.name.trim(),
       gender: input.gender,
       lookingFor: input.looking_for,
       birthDate: input.date_of_birth,
-      language: own.locale,
-      country: own.country,
+      language: tx.locale,
+      country: tx.country,
     })
-    await own.emit(memberJoined, { memberId, message: input.member && text ? { to: input.member, text } : null })
-    await beginSession(own, memberId, false)
+    await tx.emit(memberJoined, {
+      memberId,
+      message: input.member && text ? { to: input.member, text } : null,
+    })
+    await beginSession(tx, memberId, false)
   })
   return { signup_step: 1 }
 }
@@ -80,42 +89,55 @@ const REPEAT_MS = 86_400_000
  * The claim that the same form made before, when its answer was lost: the same address, password and person within a day. It is
  * logged in to and gets no second mail, whether or not somebody else owns the address.
  */
-async function findRepeated(ctx: Context, form: SignUp & { passwordHash: string }): Promise<string | null> {
+async function findRepeated(
+  ctx: Context,
+  form: SignUp & { passwordHash: string },
+): Promise<string | null> {
   const claimants = await claimantsOf(ctx.db, ctx.site.id, form.email)
   for (const { member_id, status, email_confirmed_at, password_hash, signup_at } of claimants) {
     const isRecent = signup_at.getTime() > ctx.now.getTime() - REPEAT_MS
     if (status !== 'not_confirmed' || email_confirmed_at || !password_hash || !isRecent) continue
     const profile = await profileRow(ctx.db, ctx.site.id, member_id)
     const isSame =
-      profile?.name === form.name.trim() && profile.birth_date === form.date_of_birth && profile.gender === form.gender
+      profile?.name === form.name.trim() &&
+      profile.birth_date === form.date_of_birth &&
+      profile.gender === form.gender
     // Two that ran at once have salts of their own.
-    if (isSame && (password_hash === form.passwordHash || (await matchingHashes(form.password, [password_hash])).size > 0))
+    if (
+      isSame &&
+      (password_hash === form.passwordHash ||
+        (await matchingHashes(form.password, [password_hash])).size > 0)
+    )
       return member_id
   }
   return null
 }
 
-async function refuseFields(ctx: Context, input: SignUp): Promise<void> {
-  refuse('name', refuseName(input.name, input.email))
-  refuse('email', refuseEmail(input.email))
+async function assertFields(ctx: Context, input: SignUp): Promise<void> {
+  throwRefusal('name', validateName(input.name, input.email))
+  throwRefusal('email', validateEmail(input.email))
   if (isDisposable(input.email.trim())) throw new ApiError('email_disposable', { field: 'email' })
-  refuse('date_of_birth', refuseBirthDate(input.date_of_birth, ctx.site.settings.min_age, ctx.country, ctx.now))
+  throwRefusal(
+    'date_of_birth',
+    validateBirthDate(input.date_of_birth, ctx.site.settings.min_age, ctx.country, ctx.now),
+  )
   const { password, email, name } = input
   await refuseNewPassword(ctx, { password, email, name })
 }
 
-function refuse(field: string, refusal: Refusal): void {
+function throwRefusal(field: string, refusal: ValidationFailure): void {
   if (refusal) throw new ApiError(refusal.code, { field, ...refusal.params })
 }
 
 /** Only a site that chose to say so (setting account_lookup) tells that an address has an account. */
-async function refuseOwned(ctx: Context, email: string): Promise<void> {
+async function assertAddressFree(ctx: Context, email: string): Promise<void> {
   const owner = await ownerOf(ctx.db, ctx.site.id, email)
-  if (owner) throw new ApiError(owner.status === 'deleted' ? 'account_pending_deletion' : 'account_exists')
+  if (owner)
+    throw new ApiError(owner.status === 'deleted' ? 'account_pending_deletion' : 'account_exists')
 }
 
 /** A zone that this server knows, else UTC. */
-function soundZone(zone: string | undefined): string {
+function normalizeTimeZone(zone: string | undefined): string {
   if (!zone) return 'UTC'
   try {
     return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone

@@ -38,7 +38,12 @@ export function Buttons() {
             {buttons.saving}
           </Button>
           <LikeButton label={buttons.like} pressed={!liked} onClick={() => setLiked(!liked)} />
-          <IconButton variant="line" label={buttons.liked} pressed={liked} onClick={() => setLiked(!liked)}>
+          <IconButton
+            variant="line"
+            label={buttons.liked}
+            pressed={liked}
+            onClick={() => setLiked(!liked)}
+          >
             <HeartIcon />
           </IconButton>
           <IconButton label={buttons.settings}>

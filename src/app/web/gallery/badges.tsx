@@ -33,7 +33,13 @@ export function Counts() {
       </Row>
       <Row>
         {[42, 8, 0].map((credits) => (
-          <Coins key={credits} to="#" credits={credits} label={words.coins.label} buy={words.coins.buy} />
+          <Coins
+            key={credits}
+            to="#"
+            credits={credits}
+            label={words.coins.label}
+            buy={words.coins.buy}
+          />
         ))}
       </Row>
     </Specimen>

@@ -72,7 +72,12 @@ export function Choices() {
         <Radio name="why">{choices.break}</Radio>
       </Fieldset>
       <Field label={fields.code} error={fields.codeError}>
-        <TextInput inputMode="numeric" autoComplete="one-time-code" defaultValue="418 2" className="tabular-nums" />
+        <TextInput
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          defaultValue="418 2"
+          className="tabular-nums"
+        />
       </Field>
     </Specimen>
   )

@@ -4,7 +4,14 @@ import { ChoiceTile, ChoiceTiles } from '../../../web/ui/choice-tile.tsx'
 import { Clock } from '../../../web/ui/clock.tsx'
 import { Fieldset } from '../../../web/ui/fieldset.tsx'
 import { Gifts, GiftTile } from '../../../web/ui/gift-tile.tsx'
-import { CandyIcon, CocktailIcon, CoffeeIcon, HeartIcon, RoseIcon, TeddyIcon } from '../../../web/ui/icon.tsx'
+import {
+  CandyIcon,
+  CocktailIcon,
+  CoffeeIcon,
+  HeartIcon,
+  RoseIcon,
+  TeddyIcon,
+} from '../../../web/ui/icon.tsx'
 import { Line, Lines, Tick, Ticks } from '../../../web/ui/lists.tsx'
 import { PackageCard, Packages } from '../../../web/ui/package-card.tsx'
 import { Card } from '../../../web/ui/page.tsx'
@@ -85,14 +92,14 @@ export function GiftTiles() {
   return (
     <Specimen title={words.sections.gifts} wide="two">
       <Gifts>
-        {gifts.map((Icon, place) => (
+        {gifts.map((Icon, index) => (
           <GiftTile
-            key={words.gifts[place]}
+            key={words.gifts[index]}
             icon={<Icon />}
-            name={words.gifts[place]}
+            name={words.gifts[index]}
             price={words.giftPrice}
-            place={place}
-            aria-pressed={place === 1}
+            index={index}
+            aria-pressed={index === 1}
           />
         ))}
       </Gifts>

@@ -35,9 +35,20 @@ export function ProgressStates() {
   return (
     <Specimen title={words.sections.progress}>
       <LoadingBar loading={loading} label={words.states.page} />
-      <Steps step={1} label={progress.signup} title={progress.title} valueText={progress.value} next={progress.next} />
+      <Steps
+        step={1}
+        label={progress.signup}
+        title={progress.title}
+        valueText={progress.value}
+        next={progress.next}
+      />
       <Progress value={0.64} label={progress.upload} />
-      <ShowMore to="/dev/components" busy={loading} status={progress.status} onMore={() => setLoading(true)}>
+      <ShowMore
+        to="/dev/components"
+        busy={loading}
+        status={progress.status}
+        onMore={() => setLoading(true)}
+      >
         {progress.more}
       </ShowMore>
     </Specimen>

@@ -26,7 +26,7 @@ import { words } from './words.ts'
 
 const { dialogs, menu, toasts } = words
 
-export function Toasting() {
+export function ToastStates() {
   const failed = (
     <>
       {toasts.danger} <TextButton>{toasts.again}</TextButton>
@@ -37,27 +37,29 @@ export function Toasting() {
       {toasts.like} <TextLink to="#">{toasts.see}</TextLink>
     </>
   )
-  const nothing = () => undefined
+  const noop = () => undefined
   return (
     <Specimen title={words.sections.toasts}>
       <Column>
-        <ToastCard tone="ok" dismissLabel={`${toasts.dismiss} 1`} onDismiss={nothing}>
+        <ToastCard tone="ok" dismissLabel={`${toasts.dismiss} 1`} onDismiss={noop}>
           {toasts.ok}
         </ToastCard>
-        <ToastCard tone="like" dismissLabel={`${toasts.dismiss} 2`} onDismiss={nothing}>
+        <ToastCard tone="like" dismissLabel={`${toasts.dismiss} 2`} onDismiss={noop}>
           {liked}
         </ToastCard>
-        <ToastCard tone="info" dismissLabel={`${toasts.dismiss} 3`} onDismiss={nothing}>
+        <ToastCard tone="info" dismissLabel={`${toasts.dismiss} 3`} onDismiss={noop}>
           {toasts.info}
         </ToastCard>
-        <ToastCard tone="danger" dismissLabel={`${toasts.dismiss} 4`} onDismiss={nothing}>
+        <ToastCard tone="danger" dismissLabel={`${toasts.dismiss} 4`} onDismiss={noop}>
           {failed}
         </ToastCard>
       </Column>
       <Row>
         <Button onClick={() => showToast({ tone: 'ok', text: toasts.ok })}>{toasts.showOk}</Button>
         <Button onClick={() => showToast({ tone: 'like', text: liked })}>{toasts.showLike}</Button>
-        <Button onClick={() => showToast({ tone: 'danger', text: failed })}>{toasts.showError}</Button>
+        <Button onClick={() => showToast({ tone: 'danger', text: failed })}>
+          {toasts.showError}
+        </Button>
       </Row>
     </Specimen>
   )
@@ -109,7 +111,7 @@ export function Dialogs() {
   )
 }
 
-export function Papers() {
+export function DialogFrames() {
   return (
     <Specimen title={words.sections.paper}>
       <DialogFrame

@@ -18,7 +18,7 @@ const cards = [
   {
     name: people.noor,
     age: 34,
-    place: people.utrecht,
+    location: people.utrecht,
     language: dutch,
     src: noor,
     newLike: labels.newLike,
@@ -26,11 +26,11 @@ const cards = [
     locked: 4,
     thumbhash: '1QcSHQRnh493V4dIh4eXh1h4kJUI',
   },
-  { name: people.eva, age: 41, place: people.rotterdam, language: dutch, src: eva, locked: 7 },
+  { name: people.eva, age: 41, location: people.rotterdam, language: dutch, src: eva, locked: 7 },
   {
     name: people.bo,
     age: 30,
-    place: people.utrecht,
+    location: people.utrecht,
     language: dutch,
     src: bo,
     origin: { kind: 'fictional', text: labels.fictional },
@@ -38,12 +38,12 @@ const cards = [
   {
     name: people.julia,
     age: 36,
-    place: people.amersfoort,
+    location: people.amersfoort,
     language: polish,
     src: kasia,
     origin: { kind: 'partner', text: labels.partner },
   },
-  { name: people.mila, age: 29, place: people.place, language: polish, online: labels.online },
+  { name: people.mila, age: 29, location: people.place, language: polish, online: labels.online },
 ] as const
 
 export function Cards() {
@@ -59,11 +59,21 @@ export function Cards() {
             heading="h3"
             portrait={
               'src' in card
-                ? { src: card.src, alt: people.drawn(card.name), thumbhash: 'thumbhash' in card ? card.thumbhash : null }
+                ? {
+                    src: card.src,
+                    alt: people.drawn(card.name),
+                    thumbhash: 'thumbhash' in card ? card.thumbhash : null,
+                  }
                 : { alt: people.noPhoto(card.name) }
             }
             locked={'locked' in card ? { count: card.locked, label: labels.locked } : null}
-            like={<LikeButton label={people.like(card.name)} pressed={liked === card.name} onClick={() => setLiked(card.name)} />}
+            like={
+              <LikeButton
+                label={people.like(card.name)}
+                pressed={liked === card.name}
+                onClick={() => setLiked(card.name)}
+              />
+            }
           />
         ))}
       </People>

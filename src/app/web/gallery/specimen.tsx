@@ -3,7 +3,11 @@ import { classes } from '../../../web/ui/classes.ts'
 
 /** Sections in one, two (768) or three (1200) columns. */
 export function Sheet({ children }: { children: ReactNode }) {
-  return <div className="grid grid-flow-dense grid-cols-1 gap-7 md:grid-cols-2 xl:grid-cols-3">{children}</div>
+  return (
+    <div className="grid grid-flow-dense grid-cols-1 gap-7 md:grid-cols-2 xl:grid-cols-3">
+      {children}
+    </div>
+  )
 }
 
 type SpecimenProps = { title: string; wide?: 'two' | 'all' | undefined; children: ReactNode }

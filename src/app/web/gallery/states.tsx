@@ -62,7 +62,12 @@ export function Empties() {
         >
           {states.missingText}
         </ErrorPanel>
-        <ErrorPanel title={states.failed} heading="h3" incident={states.incident} action={<Button>{words.toasts.again}</Button>}>
+        <ErrorPanel
+          title={states.failed}
+          heading="h3"
+          incident={states.incident}
+          action={<Button>{words.toasts.again}</Button>}
+        >
           {states.failedText}
         </ErrorPanel>
       </div>

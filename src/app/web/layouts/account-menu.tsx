@@ -2,7 +2,14 @@ import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslations } from '../../../web/i18n.tsx'
 import type { User } from '../../../accounts/contract.ts'
-import { ChevronDownIcon, CoinsIcon, ImageIcon, LogOutIcon, SettingsIcon, UserRoundIcon } from '../../../web/ui/icon.tsx'
+import {
+  ChevronDownIcon,
+  CoinsIcon,
+  ImageIcon,
+  LogOutIcon,
+  SettingsIcon,
+  UserRoundIcon,
+} from '../../../web/ui/icon.tsx'
 import { Menu } from '../../../web/ui/menu.tsx'
 import { MenuItem, MenuRule } from '../../../web/ui/menu-item.tsx'
 import { Avatar } from '../../../web/ui/portrait.tsx'
@@ -15,7 +22,7 @@ export function AccountMenu({ user }: { user: User }) {
   const t = useTranslations('shell')
   const logout = useLogout()
   const [unsent, setUnsent] = useState(0)
-  const askOrLeave = async () => {
+  const confirmOrLogOut = async () => {
     const { countPending } = await import('../../../web/outbox-store.ts')
     const count = await countPending(user.id)
     if (count > 0) setUnsent(count)
@@ -53,12 +60,20 @@ export function AccountMenu({ user }: { user: User }) {
         </MenuItem>
       )}
       <MenuRule />
-      <MenuItem onSelect={() => void askOrLeave().catch(logout)} icon={<LogOutIcon className="size-5" />}>
+      <MenuItem
+        onSelect={() => void confirmOrLogOut().catch(logout)}
+        icon={<LogOutIcon className="size-5" />}
+      >
         {t('nav.logout')}
       </MenuItem>
       {unsent > 0 &&
         createPortal(
-          <UnsentDialog count={unsent} onKeep={logout} onDiscard={() => void discard()} onClose={() => setUnsent(0)} />,
+          <UnsentDialog
+            count={unsent}
+            onLogOut={logout}
+            onDiscard={() => void discard()}
+            onClose={() => setUnsent(0)}
+          />,
           document.body,
         )}
     </Menu>

@@ -4,7 +4,13 @@ import { useTranslations } from '../../../web/i18n.tsx'
 import { IconButton } from '../../../web/ui/button.tsx'
 import { ArrowLeftIcon } from '../../../web/ui/icon.tsx'
 
-const pages = new Set(['members-id', 'likes-type', 'likes-m-id', 'credits', 'credits-id-paymentmethod'])
+const pages = new Set([
+  'members-id',
+  'likes-type',
+  'likes-m-id',
+  'credits',
+  'credits-id-paymentmethod',
+])
 
 const never = () => () => {}
 const isInstalled = () => matchMedia('(display-mode: standalone)').matches && history.length > 1

@@ -8,8 +8,8 @@ import { SkipLink } from '../../../web/ui/skip-link.tsx'
 import { Toasts } from '../../../web/ui/toasts.tsx'
 import { useUser } from '../../../web/shell-queries.ts'
 import { Footer } from './footer.tsx'
-import { LikeOfferLater } from './like-offer-later.tsx'
-import { MatchMomentLater } from './match-moment-later.tsx'
+import { LazyLikeOffer } from './lazy-like-offer.tsx'
+import { LazyMatchMoment } from './lazy-match-moment.tsx'
 import { TabBar } from './tab-bar.tsx'
 import { TopNavigation } from './top-navigation.tsx'
 
@@ -32,8 +32,8 @@ export function Layout({ children }: { children: ReactNode }) {
       <Footer />
       <EntryWarning />
       {user && !bare && <TabBar user={user} />}
-      {!bare && <LikeOfferLater />}
-      {user && !bare && <MatchMomentLater user={user} />}
+      {!bare && <LazyLikeOffer />}
+      {user && !bare && <LazyMatchMoment user={user} />}
       {!user && <SignupModalLater />}
       <OrderNews />
       <Toasts label={t('notifications')} dismissLabel={t('dismiss')} />

@@ -17,7 +17,7 @@ const links = [
 ] as const
 
 const exists = new Set(pageRoutes.map((route) => route.path))
-const shown = links.filter(([, path]) => exists.has(path))
+const visibleLinks = links.filter(([, path]) => exists.has(path))
 
 export function Footer() {
   const t = useTranslations('shell')
@@ -27,7 +27,7 @@ export function Footer() {
       <Wrap className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
         <nav aria-label={t('footer.label')}>
           <ul className="flex flex-wrap gap-x-5">
-            {shown.map(([key, path]) => (
+            {visibleLinks.map(([key, path]) => (
               <li key={key}>
                 <Link
                   to={path}
@@ -39,7 +39,9 @@ export function Footer() {
             ))}
           </ul>
         </nav>
-        <p>{t('footer.copyright', { year: now.slice(0, 4), company: company.name, age: min_age })}</p>
+        <p>
+          {t('footer.copyright', { year: now.slice(0, 4), company: company.name, age: min_age })}
+        </p>
       </Wrap>
     </footer>
   )

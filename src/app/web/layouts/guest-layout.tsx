@@ -4,7 +4,7 @@ import { useLocation } from '../../../web/router/hooks.ts'
 import { SkipLink } from '../../../web/ui/skip-link.tsx'
 import { Footer } from './footer.tsx'
 import { LanguageMenu } from './language-menu.tsx'
-import { LikeOfferLater } from './like-offer-later.tsx'
+import { LazyLikeOffer } from './lazy-like-offer.tsx'
 import { LoginLink } from './login-link.tsx'
 import { NavigationFrame } from './navigation-frame.tsx'
 
@@ -25,7 +25,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Footer />
-      <LikeOfferLater />
+      <LazyLikeOffer />
     </>
   )
 }

@@ -16,22 +16,22 @@ export function LanguageMenu({ onField }: { onField?: boolean }) {
   const { pathname, search } = useLocation()
   const settings = useSettings()
   const user = useUser()
-  const shown = visibleLocales(settings, locale, user !== null)
-  if (settings.hide_header_locale_switcher || shown.length < 2) return null
+  const languages = visibleLocales(settings, locale, user !== null)
+  if (settings.hide_header_locale_switcher || languages.length < 2) return null
   // For mails; whether it is kept or not, the page changes its language (specification, section 7).
-  const keepLanguage = (language: Locale) => void api(setLanguage, { language }).catch(() => {})
+  const saveLanguage = (language: Locale) => void api(setLanguage, { language }).catch(() => {})
   return (
     <Menu
       label={t('language', { language: localeNames[locale] })}
       trigger={<GlobeIcon className={onField ? 'text-on-field' : undefined} />}
     >
-      {shown.map((other) => (
+      {languages.map((other) => (
         <MenuLink
           key={other}
           href={languageChoice(other, pathname, search)}
           lang={other}
           checked={other === locale}
-          onClick={() => user && keepLanguage(other)}
+          onClick={() => user && saveLanguage(other)}
         >
           {localeNames[other]}
         </MenuLink>

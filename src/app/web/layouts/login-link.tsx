@@ -3,14 +3,19 @@ import { loginPathFrom } from '../../../web/page-loader.ts'
 import { useLocation } from '../../../web/router/hooks.ts'
 import { ButtonLink } from '../../../web/ui/button.tsx'
 
-const onFieldLook = 'text-on-field inset-ring-[1.5px] inset-ring-on-field-2 hover:bg-plum-hover hover:text-on-field'
+const onFieldLook =
+  'text-on-field inset-ring-[1.5px] inset-ring-on-field-2 hover:bg-plum-hover hover:text-on-field'
 
 /** Leads to log-in and back to the page at hand. */
 export function LoginLink({ onField }: { onField?: boolean }) {
   const t = useTranslations('shell')
   const to = loginPathFrom(useLocation())
   return (
-    <ButtonLink to={to} variant={onField ? 'ghost' : 'line'} className={onField ? onFieldLook : undefined}>
+    <ButtonLink
+      to={to}
+      variant={onField ? 'ghost' : 'line'}
+      className={onField ? onFieldLook : undefined}
+    >
       {t('nav.login')}
     </ButtonLink>
   )

@@ -5,7 +5,13 @@ import { useLocation } from '../../../web/router/hooks.ts'
 import { useSettings } from '../../../web/shell-queries.ts'
 import { classes } from '../../../web/ui/classes.ts'
 import { Count, CreditBadge } from '../../../web/ui/count.tsx'
-import { CoinsIcon, GemIcon, HeartIcon, MessageCircleIcon, SearchIcon } from '../../../web/ui/icon.tsx'
+import {
+  CoinsIcon,
+  GemIcon,
+  HeartIcon,
+  MessageCircleIcon,
+  SearchIcon,
+} from '../../../web/ui/icon.tsx'
 import { Link } from '../../../web/ui/link.tsx'
 
 /** Search, messages, likes and credits (premium for those who never bought), from 992 px. */

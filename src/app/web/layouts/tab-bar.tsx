@@ -4,15 +4,22 @@ import type { User } from '../../../accounts/contract.ts'
 import { useLocation } from '../../../web/router/hooks.ts'
 import { classes } from '../../../web/ui/classes.ts'
 import { Count, CreditBadge } from '../../../web/ui/count.tsx'
-import { CoinsIcon, GemIcon, HeartIcon, MessageCircleIcon, SearchIcon, UserRoundIcon } from '../../../web/ui/icon.tsx'
+import {
+  CoinsIcon,
+  GemIcon,
+  HeartIcon,
+  MessageCircleIcon,
+  SearchIcon,
+  UserRoundIcon,
+} from '../../../web/ui/icon.tsx'
 import { Link } from '../../../web/ui/link.tsx'
 
 /** The same places as the top links, within reach of a thumb, below 992 px. */
 export function TabBar({ user }: { user: User }) {
   const t = useTranslations('shell')
   // A profile has its own bar there: like and message.
-  const ownBar = /^\/members\/\d+$/.test(useLocation().pathname)
-  if (ownBar) return null
+  const isHidden = /^\/members\/\d+$/.test(useLocation().pathname)
+  if (isHidden) return null
   return (
     <>
       <div className="h-17 lg:hidden" />

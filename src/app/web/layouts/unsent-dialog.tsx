@@ -2,10 +2,15 @@ import { useTranslations } from '../../../web/i18n.tsx'
 import { Button } from '../../../web/ui/button.tsx'
 import { Dialog } from '../../../web/ui/dialog.tsx'
 
-type UnsentDialogProps = { count: number; onKeep: () => void; onDiscard: () => void; onClose: () => void }
+type UnsentDialogProps = {
+  count: number
+  onLogOut: () => void
+  onDiscard: () => void
+  onClose: () => void
+}
 
 /** Asked at log-out where messages wait on this device. */
-export function UnsentDialog({ count, onKeep, onDiscard, onClose }: UnsentDialogProps) {
+export function UnsentDialog({ count, onLogOut, onDiscard, onClose }: UnsentDialogProps) {
   const t = useTranslations('shell.unsent')
   return (
     <Dialog
@@ -14,7 +19,7 @@ export function UnsentDialog({ count, onKeep, onDiscard, onClose }: UnsentDialog
       title={t('title', { count })}
       actions={
         <>
-          <Button variant="primary" onClick={onKeep}>
+          <Button variant="primary" onClick={onLogOut}>
             {t('keep')}
           </Button>
           <Button variant="danger" onClick={onDiscard}>

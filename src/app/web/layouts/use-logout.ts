@@ -18,7 +18,9 @@ export function useLogout(): () => void {
   return () => {
     // Another member's session stays; this page is not theirs.
     void api(logout, {}).then(leave, (error: unknown) =>
-      isApiError(error) && error.code === 'wrong_member' ? leave() : showToast({ tone: 'danger', text: failureText(error) }),
+      isApiError(error) && error.code === 'wrong_member'
+        ? leave()
+        : showToast({ tone: 'danger', text: failureText(error) }),
     )
   }
 }

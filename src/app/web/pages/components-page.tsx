@@ -11,11 +11,11 @@ import { Colours, Typography } from '../gallery/basics.tsx'
 import { Choices, Dates, Fields } from '../gallery/forms.tsx'
 import { BannerStates, Bundles, GiftTiles, Payment, PriceTable } from '../gallery/money.tsx'
 import { ProgressStates, TabRow } from '../gallery/movement.tsx'
-import { Dialogs, Menus, Papers, Toasting } from '../gallery/overlays.tsx'
+import { Dialogs, Menus, DialogFrames, ToastStates } from '../gallery/overlays.tsx'
 import { Avatars, Cards } from '../gallery/people.tsx'
 import { Sheet } from '../gallery/specimen.tsx'
 import { Empties, LoadingStates, Notices } from '../gallery/states.tsx'
-import { Composers, Messages } from '../gallery/talk.tsx'
+import { Composers, Messages } from '../gallery/conversation.tsx'
 import { words } from '../gallery/words.ts'
 
 const brands = ['vonk', 'linden'] as const
@@ -66,7 +66,10 @@ type SwitcherProps = { brand: (typeof brands)[number]; theme: (typeof themes)[nu
 
 function Switcher({ brand, theme }: SwitcherProps) {
   return (
-    <nav aria-label={`${words.brand}, ${words.theme}`} className="ms-auto flex flex-wrap gap-2 py-2">
+    <nav
+      aria-label={`${words.brand}, ${words.theme}`}
+      className="ms-auto flex flex-wrap gap-2 py-2"
+    >
       {brands.map((name) => (
         <ButtonLink
           key={name}
@@ -105,8 +108,8 @@ function Everything() {
       <Labels />
       <Composers />
       <Notices />
-      <Toasting />
-      <Papers />
+      <ToastStates />
+      <DialogFrames />
       <Dialogs />
       <Menus />
       <TabRow />

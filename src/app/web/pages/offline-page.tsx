@@ -30,8 +30,14 @@ export function Component() {
         }
       >
         {/* Shown by the page's script where something waits. */}
-        <p id="waiting" hidden className="rounded-card bg-surface px-5 py-4 text-center shadow-1 ring-1 ring-line">
-          {t.rich('waiting', { count: (chunks) => <strong className="tabular-nums">{chunks}</strong> })}
+        <p
+          id="waiting"
+          hidden
+          className="rounded-card bg-surface px-5 py-4 text-center shadow-1 ring-1 ring-line"
+        >
+          {t.rich('waiting', {
+            count: (chunks) => <strong className="tabular-nums">{chunks}</strong>,
+          })}
         </p>
       </OfflinePanel>
     </>

@@ -8,13 +8,13 @@ import { pageLoader } from '../../../web/page-loader.ts'
 import { PageTitle } from '../../../web/page-title.tsx'
 import { useParams } from '../../../web/router/hooks.ts'
 import { ChatList } from '../chat-list.tsx'
-import { Gone } from '../gone.tsx'
+import { ConversationNotFound } from '../conversation-not-found.tsx'
 import { conversationQuery, logQuery } from '../queries.ts'
-import { Talk } from '../talk.tsx'
+import { ConversationView } from '../conversation-view.tsx'
 import { chatsQuery } from '../use-chats.ts'
-import { keep } from '../use-kept.ts'
-import { useLiveModule } from '../use-later.ts'
-import { usePartnerName } from '../use-words.ts'
+import { setStoredItem } from '../use-local-storage.ts'
+import { useLiveModule } from '../use-lazy-module.ts'
+import { usePartnerName } from '../use-partner-name.ts'
 
 /** `/chats/latest` leads to the first conversation of the list, or to the empty list. */
 export const loader = pageLoader(async ({ api, queries, params, redirectTo }) => {
@@ -46,18 +46,26 @@ function ConversationPage({ id }: { id: string }) {
   const name = usePartnerName()(head.profile)
   const live = useLiveModule()
   const profile = head.profile.id
-  useEffect(() => keep('last', JSON.stringify({ profile, at: currentTime().toISOString() })), [profile])
+  useEffect(
+    () => setStoredItem('last', JSON.stringify({ profile, at: currentTime().toISOString() })),
+    [profile],
+  )
   return (
     <div className="flex min-h-0 flex-1">
-      {live && <live.Reading conversation={id} log={log} />}
+      {live && <live.ReadReceipts conversation={id} log={log} />}
       <PageTitle>{t('head.with', { name })}</PageTitle>
       <aside className="flex w-[clamp(300px,29vw,400px)] flex-none flex-col border-e border-line bg-surface max-lg:hidden">
         <ChatList current={id} />
       </aside>
-      {isGone(error) ? <Gone error={error} /> : <Talk head={head} log={log} onStarted={() => {}} />}
+      {isNotFound(error) ? (
+        <ConversationNotFound error={error} />
+      ) : (
+        <ConversationView head={head} log={log} onStarted={() => {}} />
+      )}
     </div>
   )
 }
 
 /** It was open when it went away, by a block of the other for one: what it showed goes at once. */
-const isGone = (error: Error | null): error is Error => isApiError(error) && error.code === 'not_in_conversation'
+const isNotFound = (error: Error | null): error is Error =>
+  isApiError(error) && error.code === 'not_in_conversation'

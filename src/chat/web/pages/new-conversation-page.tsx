@@ -6,9 +6,9 @@ import { PageTitle } from '../../../web/page-title.tsx'
 import { useNavigate, useParams } from '../../../web/router/hooks.ts'
 import { ChatList } from '../chat-list.tsx'
 import { conversationQuery } from '../queries.ts'
-import { Talk } from '../talk.tsx'
+import { ConversationView } from '../conversation-view.tsx'
 import { chatsQuery } from '../use-chats.ts'
-import { usePartnerName } from '../use-words.ts'
+import { usePartnerName } from '../use-partner-name.ts'
 
 /** Whoever has written to this member before goes on where they were. */
 export const loader = pageLoader(async ({ api, queries, params, redirectTo }) => {
@@ -35,7 +35,7 @@ export function Component() {
       <aside className="flex w-[clamp(300px,29vw,400px)] flex-none flex-col border-e border-line bg-surface max-lg:hidden">
         <ChatList />
       </aside>
-      <Talk
+      <ConversationView
         key={id}
         head={head}
         log={null}

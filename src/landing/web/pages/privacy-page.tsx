@@ -1,5 +1,5 @@
 import { useTranslations } from '../../../web/i18n.tsx'
-import { usePageWords } from '../page-words.tsx'
+import { usePageContent } from '../page-content.tsx'
 import { TextPage } from '../text-page.tsx'
 
 const sections = [
@@ -18,13 +18,17 @@ const sections = [
 
 export function Component() {
   const t = useTranslations('pagesPrivacy')
-  const { figures, words } = usePageWords()
+  const { figures, words } = usePageContent()
   return (
     <TextPage
       title={t('title')}
       lead={t('lead', figures)}
       changed="2026-11-21"
-      sections={sections.map((id) => ({ id, title: t(`${id}.title`), body: t.rich(`${id}.text`, words) }))}
+      sections={sections.map((id) => ({
+        id,
+        title: t(`${id}.title`),
+        body: t.rich(`${id}.text`, words),
+      }))}
     />
   )
 }

@@ -1,18 +1,22 @@
 import { useTranslations } from '../../../web/i18n.tsx'
-import { usePageWords } from '../page-words.tsx'
+import { usePageContent } from '../page-content.tsx'
 import { TextPage } from '../text-page.tsx'
 
 const sections = ['right', 'how', 'amount', 'money', 'early', 'guarantee', 'form'] as const
 
 export function Component() {
   const t = useTranslations('pagesReturn')
-  const { figures, words } = usePageWords()
+  const { figures, words } = usePageContent()
   return (
     <TextPage
       title={t('title')}
       lead={t('lead', figures)}
       changed="2026-11-21"
-      sections={sections.map((id) => ({ id, title: t(`${id}.title`), body: t.rich(`${id}.text`, words) }))}
+      sections={sections.map((id) => ({
+        id,
+        title: t(`${id}.title`),
+        body: t.rich(`${id}.text`, words),
+      }))}
     />
   )
 }

@@ -1,14 +1,18 @@
 import { useTranslations } from '../../../web/i18n.tsx'
 import { CompanyLines } from '../company-lines.tsx'
-import { usePageWords } from '../page-words.tsx'
+import { usePageContent } from '../page-content.tsx'
 import { TextPage } from '../text-page.tsx'
 
 const sections = ['contact', 'login', 'orders', 'members', 'data'] as const
 
 export function Component() {
   const t = useTranslations('pagesService')
-  const { figures, words } = usePageWords()
-  const helped = sections.map((id) => ({ id, title: t(`${id}.title`), body: t.rich(`${id}.text`, words) }))
+  const { figures, words } = usePageContent()
+  const helped = sections.map((id) => ({
+    id,
+    title: t(`${id}.title`),
+    body: t.rich(`${id}.text`, words),
+  }))
   const company = (
     <>
       {t.rich('company.text', words)}

@@ -4,7 +4,7 @@ import { useFormatter, useTranslations } from '../../../web/i18n.tsx'
 import { useServices } from '../../../web/page-context.ts'
 import { pageLoader } from '../../../web/page-loader.ts'
 import { PageTitle as TabTitle } from '../../../web/page-title.tsx'
-import { data } from '../../../web/router/answer.ts'
+import { data } from '../../../web/router/route-response.ts'
 import { useParams } from '../../../web/router/hooks.ts'
 import { ButtonLink } from '../../../web/ui/button.tsx'
 import { EllipsisIcon, MessageCircleIcon } from '../../../web/ui/icon.tsx'
@@ -34,7 +34,8 @@ export function Component() {
   const { profile, likes_me, like_new } = useSuspenseQuery(likeQuery(api, member)).data
   const { mutate: open } = useMutation({
     mutationFn: () => api(openLike, { member }),
-    onSuccess: () => Promise.all(['user', 'likes'].map((key) => queries.invalidateQueries({ queryKey: [key] }))),
+    onSuccess: () =>
+      Promise.all(['user', 'likes'].map((key) => queries.invalidateQueries({ queryKey: [key] }))),
   })
   useEffect(() => {
     if (like_new) open()
@@ -52,7 +53,7 @@ export function Component() {
         />
       </div>
       <div className="grid content-start gap-5">
-        <Facts profile={profile} likesMe={likes_me} />
+        <ProfileSummary profile={profile} likesMe={likes_me} />
         <div className="flex flex-wrap gap-2.5">
           <LikeToggle member={profile.id} name={name} liked={profile.liked} look="button" />
           <ButtonLink to={`/members/${profile.id}/chat`} variant="line">
@@ -72,23 +73,29 @@ export function Component() {
   )
 }
 
-function Facts({ profile, likesMe }: { profile: LikeProfile; likesMe: boolean }) {
+function ProfileSummary({ profile, likesMe }: { profile: LikeProfile; likesMe: boolean }) {
   const t = useTranslations('likes')
   const shell = useTranslations('shell')
   const format = useFormatter()
   const { name, age, origin, city, region, online, matched, liked } = profile
-  const place = [city, region].filter(Boolean).join(', ')
+  const locationText = [city, region].filter(Boolean).join(', ')
   const state = matched ? 'match' : likesMe ? 'theyLike' : liked ? 'youLike' : null
-  const date = format.dateTime(new Date(profile.at), { day: 'numeric', month: 'long', year: 'numeric' })
+  const date = format.dateTime(new Date(profile.at), {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+  })
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap gap-2">
-        {origin !== 'member' && <OriginLabel origin={origin}>{shell(`origin.${origin}`)}</OriginLabel>}
+        {origin !== 'member' && (
+          <OriginLabel origin={origin}>{shell(`origin.${origin}`)}</OriginLabel>
+        )}
         {online && <OnlineTag>{t('online')}</OnlineTag>}
         {matched && <Tag tone="plum">{t('types.match')}</Tag>}
       </div>
       <PageTitle>{`${name}, ${age}`}</PageTitle>
-      {place && <p className="text-ink-2">{place}</p>}
+      {locationText && <p className="text-ink-2">{locationText}</p>}
       {state && <p className="text-ink-2">{t(`since.${state}`, { name, date })}</p>}
     </div>
   )

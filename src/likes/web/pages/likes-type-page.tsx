@@ -3,7 +3,7 @@ import { useTranslations } from '../../../web/i18n.tsx'
 import { useApi } from '../../../web/page-context.ts'
 import { pageLoader } from '../../../web/page-loader.ts'
 import { PageTitle as TabTitle } from '../../../web/page-title.tsx'
-import { data } from '../../../web/router/answer.ts'
+import { data } from '../../../web/router/route-response.ts'
 import { useParams, useSearchParams } from '../../../web/router/hooks.ts'
 import { ButtonLink } from '../../../web/ui/button.tsx'
 import { Empty } from '../../../web/ui/empty.tsx'
@@ -33,14 +33,21 @@ export function Component() {
   const type = typeOf(useParams()['type']) ?? 'received'
   const [params] = useSearchParams()
   const query = likesQuery(useApi(), type, startOf(params))
-  const { data: list, fetchNextPage, hasNextPage, isFetchingNextPage } = useSuspenseInfiniteQuery(query)
+  const {
+    data: list,
+    fetchNextPage,
+    hasNextPage,
+    isFetchingNextPage,
+  } = useSuspenseInfiniteQuery(query)
   const profiles = list.pages.flatMap((page) => page.profiles)
-  const fresh = new Set(list.pages.flatMap((page) => page.liked_by).flatMap((like) => (like.like_new ? [like.id] : [])))
+  const fresh = new Set(
+    list.pages.flatMap((page) => page.liked_by).flatMap((like) => (like.like_new ? [like.id] : [])),
+  )
   return (
     <Wrap className="grid gap-6 py-6 md:py-9">
       <TabTitle>{t(`types.${type}`)}</TabTitle>
       <LikesHeader current={type} counts={list.pages[0]?.counts} />
-      {profiles.length === 0 && <Nobody type={type} />}
+      {profiles.length === 0 && <EmptyList type={type} />}
       {profiles.length > 0 && (
         <People>
           {profiles.map((profile, index) => (
@@ -67,7 +74,7 @@ export function Component() {
   )
 }
 
-function Nobody({ type }: { type: LikeType }) {
+function EmptyList({ type }: { type: LikeType }) {
   const t = useTranslations('likes')
   return (
     <Empty

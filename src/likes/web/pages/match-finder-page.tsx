@@ -13,26 +13,29 @@ import { People } from '../../../web/ui/person-card.tsx'
 import { ShowMore } from '../../../web/ui/show-more.tsx'
 import { Tab, Tabs } from '../../../web/ui/tabs.tsx'
 import { MatchCard } from '../match-card.tsx'
-import { matchesQuery, type WantedGender } from '../queries.ts'
+import { matchesQuery, type GenderFilter } from '../queries.ts'
 
 const genders = ['female', 'male', 'any'] as const
 
-const wantedIn = (params: URLSearchParams): WantedGender | undefined => genders.find((gender) => gender === params.get('gender'))
+const parseGender = (params: URLSearchParams): GenderFilter | undefined =>
+  genders.find((gender) => gender === params.get('gender'))
 
-const startOf = (params: URLSearchParams) => {
+const parsePageNumber = (params: URLSearchParams) => {
   const page = params.get('pageNumber') ?? ''
   return /^[1-9]\d{0,2}$/.test(page) ? Number(page) : 1
 }
 
 export const loader = pageLoader(async ({ api, queries, url }) => {
-  await queries.infiniteQuery(matchesQuery(api, wantedIn(url.searchParams), startOf(url.searchParams)))
+  await queries.infiniteQuery(
+    matchesQuery(api, parseGender(url.searchParams), parsePageNumber(url.searchParams)),
+  )
   return null
 })
 
 export function Component() {
   const t = useTranslations('matching')
   const [params] = useSearchParams()
-  const query = matchesQuery(useApi(), wantedIn(params), startOf(params))
+  const query = matchesQuery(useApi(), parseGender(params), parsePageNumber(params))
   const { data, fetchNextPage, hasNextPage, isFetchingNextPage } = useSuspenseInfiniteQuery(query)
   const suggestions = data.pages.flatMap((page) => page.suggestions)
   const current = data.pages[0]?.gender ?? 'any'
@@ -53,7 +56,7 @@ export function Component() {
           </Tab>
         ))}
       </Tabs>
-      {suggestions.length === 0 && <Nobody />}
+      {suggestions.length === 0 && <EmptyList />}
       {suggestions.length > 0 && (
         <People>
           {suggestions.map((suggestion, index) => (
@@ -74,7 +77,7 @@ export function Component() {
   )
 }
 
-function Nobody() {
+function EmptyList() {
   const t = useTranslations('matching')
   return (
     <Empty

@@ -39,17 +39,26 @@ export function Component() {
       </div>
       {card ? (
         <div className="relative w-full max-w-110 min-w-0 before:absolute before:inset-x-3.5 before:top-5 before:-bottom-2.5 before:rotate-2 before:rounded-panel before:bg-tint-clay">
-          <SwipeCard key={card.profile.id} suggestion={card} mayLike={state.likes_left > 0} onChoose={choose} />
+          <SwipeCard
+            key={card.profile.id}
+            suggestion={card}
+            mayLike={state.likes_left > 0}
+            onChoose={choose}
+          />
         </div>
       ) : (
-        <Nobody />
+        <EmptyDeck />
       )}
       {(card || state.can_undo) && <SwipeButtons swiping={swiping} />}
-      <Keys />
+      <KeyboardHints />
       <div className="max-w-110 text-center text-sm text-ink-2">
-        {state.likes_left === 0 ? <NextLikes state={state} onDue={again} /> : t('swipe.rule', { count: state.likes_a_day })}
+        {state.likes_left === 0 ? (
+          <NextLikes state={state} onDue={again} />
+        ) : (
+          t('swipe.rule', { count: state.likes_a_day })
+        )}
       </div>
-      {card && <Why suggestion={card} />}
+      {card && <MatchReasons suggestion={card} />}
     </Wrap>
   )
 }
@@ -57,7 +66,9 @@ export function Component() {
 /** Arrow keys and Z, unless a field or a dialog has them. */
 function useKeys({ choose, undo }: Swiping) {
   const pressed = useEffectEvent((event: KeyboardEvent) => {
-    const inField = event.target instanceof Element && event.target.closest('input, textarea, select, dialog, [role=menu]')
+    const inField =
+      event.target instanceof Element &&
+      event.target.closest('input, textarea, select, dialog, [role=menu]')
     if (inField || event.metaKey || event.ctrlKey || event.altKey || event.repeat) return
     if (event.key === 'ArrowLeft') choose('pass')
     else if (event.key === 'ArrowRight') choose('like')
@@ -75,7 +86,7 @@ function useKeys({ choose, undo }: Swiping) {
 const key =
   'inline-grid h-6.5 min-w-6.5 place-items-center rounded-tail border border-line-strong bg-surface px-1.5 font-sans text-xs font-semibold'
 
-function Keys() {
+function KeyboardHints() {
   const t = useTranslations('matching')
   return (
     <p className="hidden gap-3 text-sm text-ink-2 lg:flex">
@@ -90,7 +101,7 @@ function Keys() {
 
 const symbols = { pass: '←', like: '→', undo: 'Z' } as const
 
-function Why({ suggestion: { profile, reasons } }: { suggestion: Suggestion }) {
+function MatchReasons({ suggestion: { profile, reasons } }: { suggestion: Suggestion }) {
   const t = useTranslations('matching')
   const words = useReasonWords()
   const title = t('swipe.why', { name: profile.name })
@@ -116,7 +127,7 @@ function Why({ suggestion: { profile, reasons } }: { suggestion: Suggestion }) {
   )
 }
 
-function Nobody() {
+function EmptyDeck() {
   const t = useTranslations('matching')
   return (
     <div className="w-full max-w-110">

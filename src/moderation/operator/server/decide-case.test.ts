@@ -30,7 +30,8 @@ async function two() {
 }
 const idOf = (receipt: string) => receipt.slice(2)
 const emailOf = async (member: string) =>
-  (await row<{ email: string }>(db, sql`select email from account where member_id = ${member}`)).email
+  (await row<{ email: string }>(db, sql`select email from account where member_id = ${member}`))
+    .email
 const mailTo = async (member: string) => {
   await runJobs()
   const email = await emailOf(member)
@@ -39,7 +40,11 @@ const mailTo = async (member: string) => {
 
 test('a report of a message is read with what came before, and decided with a reason that both sides hear', async () => {
   const { a, b, asA, asB } = await two()
-  const { conversation } = await asA(sendMessage, { id: crypto.randomUUID(), profile: b, text: 'Hallo Noor' })
+  const { conversation } = await asA(sendMessage, {
+    id: crypto.randomUUID(),
+    profile: b,
+    text: 'Hallo Noor',
+  })
   await asA(sendMessage, { id: crypto.randomUUID(), profile: b, text: 'Stuur geld' })
   const { receipt } = await asB(makeReport, {
     subject: 'message',
@@ -74,27 +79,48 @@ test('a report of a message is read with what came before, and decided with a re
   await expect(asA(getBan, {})).rejects.toMatchObject({ code: 'authentication_required' })
   logInAgain(a)
   expect(await asA(getBan, {})).toMatchObject({ number: receipt, reason: 'scam', answer })
-  expect((await asB(listReports, {})).reports).toMatchObject([{ state: 'decided', measure: 'profile', answer }])
-  expect(await mailTo(b)).toContainEqual({ subject: 'moderation/case-decided', text: expect.stringContaining(answer) })
-  expect(await mailTo(a)).toContainEqual({ subject: 'moderation/profile-disabled', text: expect.stringContaining(receipt) })
-  await expect(second(decideCase, decision)).rejects.toMatchObject({ code: 'case_decided', status: 409 })
+  expect((await asB(listReports, {})).reports).toMatchObject([
+    { state: 'decided', measure: 'profile', answer },
+  ])
+  expect(await mailTo(b)).toContainEqual({
+    subject: 'moderation/case-decided',
+    text: expect.stringContaining(answer),
+  })
+  expect(await mailTo(a)).toContainEqual({
+    subject: 'moderation/profile-disabled',
+    text: expect.stringContaining(receipt),
+  })
+  await expect(second(decideCase, decision)).rejects.toMatchObject({
+    code: 'case_decided',
+    status: 409,
+  })
 })
 
 test('an objection is for somebody else, who can take the measure back', async () => {
   const { a, b, asA, asB } = await two()
   const { receipt } = await asB(makeReport, { subject: 'profile', member: a, reason: 'fake' })
   await first(decideCase, { kind: 'report', id: idOf(receipt), measure: 'profile', answer })
-  const words = { name: 'Daan', email: await emailOf(a), text: 'That is me in every picture, please look again.' }
+  const words = {
+    name: 'Daan',
+    email: await emailOf(a),
+    text: 'That is me in every picture, please look again.',
+  }
   // Not logged in: the address says whose ban it is about.
   const { ticket } = await asA(makeComplaint, { kind: 'service', about: receipt, ...words })
-  expect((await first(listCases, {})).cases).toMatchObject([{ number: ticket, about: receipt, member: a, for_another: true }])
+  expect((await first(listCases, {})).cases).toMatchObject([
+    { number: ticket, about: receipt, member: a, for_another: true },
+  ])
   const decision = { kind: 'complaint', id: idOf(ticket), measure: 'restore', answer } as const
   await expect(first(decideCase, decision)).rejects.toMatchObject({ code: 'second_person_needed' })
-  expect((await second(listCases, {})).cases).toMatchObject([{ number: ticket, for_another: false }])
+  expect((await second(listCases, {})).cases).toMatchObject([
+    { number: ticket, for_another: false },
+  ])
   await second(decideCase, decision)
   expect((await asB(getMember, { id: a })).member.id).toBe(a)
   await runJobs()
-  expect(mails.findLast(({ to }) => to === words.email)).toMatchObject({ subject: 'moderation/case-decided' })
+  expect(mails.findLast(({ to }) => to === words.email)).toMatchObject({
+    subject: 'moderation/case-decided',
+  })
   expect(b).not.toBe(a)
   logInAgain(a)
   await expect(asA(getBan, {})).rejects.toMatchObject({ code: 'not_found' })
@@ -108,13 +134,18 @@ test('a photo that was rightly reported is refused, for what it was reported for
     db,
     sql`insert into photo (member_id, photo_id, name, status, position, created_at) values (${b}, ${photo}, ${newId() + newId()}, 'active', 0, now())`,
   )
-  const { receipt } = await asA(makeReport, { subject: 'photo', member: b, photo, reason: 'sexual' })
+  const { receipt } = await asA(makeReport, {
+    subject: 'photo',
+    member: b,
+    photo,
+    reason: 'sexual',
+  })
   const [open] = (await first(listCases, {})).cases
   expect(open?.shown.photos).toHaveLength(1)
   await first(decideCase, { kind: 'report', id: idOf(receipt), measure: 'photo', answer })
-  expect(await rows(db, sql`select status, refused_reason from photo where photo_id = ${photo}`)).toEqual([
-    { status: 'refused', refused_reason: 'nudity' },
-  ])
+  expect(
+    await rows(db, sql`select status, refused_reason from photo where photo_id = ${photo}`),
+  ).toEqual([{ status: 'refused', refused_reason: 'nudity' }])
   expect((await asB(getProfile, {})).profile.status).toBe('active')
 })
 
@@ -127,10 +158,14 @@ test('a measure that does not fit changes nothing, and of two decisions at once 
       code: 'measure_not_possible',
     })
   const ended = await Promise.allSettled(
-    [first, second].map((staff) => staff(decideCase, { kind: 'report', id, measure: 'none', answer })),
+    [first, second].map((staff) =>
+      staff(decideCase, { kind: 'report', id, measure: 'none', answer }),
+    ),
   )
   expect(ended.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  expect(await rows(db, sql`select verdict from operator_decision where subject_id = ${id}`)).toEqual([{ verdict: 'none' }])
+  expect(
+    await rows(db, sql`select verdict from operator_decision where subject_id = ${id}`),
+  ).toEqual([{ verdict: 'none' }])
 })
 
 test('the staff of another site sees and decides nothing of this one, and members less', async () => {

@@ -7,6 +7,16 @@ export const operatorExport: ExportedTable[] = [
     table: 'operator_decision',
     owner: null,
     exported: [],
-    withheld: ['decision_id', 'site_id', 'operator_id', 'affected_id', 'subject', 'subject_id', 'verdict', 'reason', 'at'],
+    withheld: [
+      'decision_id',
+      'site_id',
+      'operator_id',
+      'affected_id',
+      'subject',
+      'subject_id',
+      'verdict',
+      'reason',
+      'at',
+    ],
   },
 ]

@@ -30,7 +30,10 @@ const staff = await asOperator()
 
 async function picture(seed: number, quality = 80): Promise<Buffer> {
   const patches = Buffer.from(
-    Array.from({ length: 240 }, (_, index) => (Math.imul(index + 1, (seed + 3) * 2654435761) >>> 11) % 256),
+    Array.from(
+      { length: 240 },
+      (_, index) => (Math.imul(index + 1, (seed + 3) * 2654435761) >>> 11) % 256,
+    ),
   )
   return sharp(patches, { raw: { width: 8, height: 10, channels: 3 } })
     .resize(480, 600, { kernel: 'nearest' })
@@ -41,13 +44,19 @@ async function picture(seed: number, quality = 80): Promise<Buffer> {
 async function upload(member: string, bytes: Buffer): Promise<{ id: string; card: string }> {
   advance(1000)
   const headers = { 'content-type': 'image/jpeg', 'idempotency-key': crypto.randomUUID() }
-  const answer = await request('/api/photo.php', { method: 'POST', body: new Uint8Array(bytes), headers }, member)
+  const answer = await request(
+    '/api/photo.php',
+    { method: 'POST', body: new Uint8Array(bytes), headers },
+    member,
+  )
   const { photo }: { photo: { id: string; card: string } } = await answer.json()
   return photo
 }
 
 const waitingOf = async (member: string) => {
-  const waiting = (await staff(listWaitingPhotos, {})).photos.find((photo) => photo.member === member)
+  const waiting = (await staff(listWaitingPhotos, {})).photos.find(
+    (photo) => photo.member === member,
+  )
   if (!waiting) throw new Error('nothing of this member waits')
   return waiting
 }
@@ -56,7 +65,8 @@ const judge = async (member: string, refused_for: 'nudity' | null) => {
   return staff(judgePhoto, { member, photo, picture: seen, refused_for })
 }
 const status = async (path: string, member: string) => (await request(path, {}, member)).status
-const statesOf = async (member: string) => (await (await as(member))(listPhotos, {})).photos.map((photo) => photo.status)
+const statesOf = async (member: string) =>
+  (await (await as(member))(listPhotos, {})).photos.map((photo) => photo.status)
 
 test('in production a photo waits until a person lets it through, and then others see it', async () => {
   const [owner, other] = [await addMember(db, { name: 'Fleur' }), await addMember(db)]
@@ -65,7 +75,13 @@ test('in production a photo waits until a person lets it through, and then other
   expect([await statesOf(owner), await status(photo.card, other)]).toEqual([['review'], 404])
   const { photos, total } = await staff(listWaitingPhotos, {})
   expect([photos.length, total]).toEqual([1, 1])
-  expect(photos[0]).toMatchObject({ member: owner, owner: 'Fleur', main: true, like_refused: null, refused_before: 0 })
+  expect(photos[0]).toMatchObject({
+    member: owner,
+    owner: 'Fleur',
+    main: true,
+    like_refused: null,
+    refused_before: 0,
+  })
   expect(await judge(owner, null)).toEqual({ left: 0 })
   expect([await statesOf(owner), await status(photo.card, other)]).toEqual([['active'], 200])
 })
@@ -74,10 +90,15 @@ test('a refusal says why, by mail too, and the same picture does not come back',
   const owner = await addMember(db, { email: 'refused@example.org' })
   await upload(owner, await picture(2))
   await judge(owner, 'nudity')
-  expect((await (await as(owner))(listPhotos, {})).photos).toMatchObject([{ status: 'refused', refused_reason: 'nudity' }])
+  expect((await (await as(owner))(listPhotos, {})).photos).toMatchObject([
+    { status: 'refused', refused_reason: 'nudity' },
+  ])
   await runJobs()
   const mail = mails.find(({ to }) => to === 'refused@example.org')
-  expect(mail).toMatchObject({ subject: 'photos/photo-refused', text: expect.stringContaining('"reason":"nudity"') })
+  expect(mail).toMatchObject({
+    subject: 'photos/photo-refused',
+    text: expect.stringContaining('"reason":"nudity"'),
+  })
   const again = await request(
     '/api/photo.php',
     {
@@ -114,7 +135,8 @@ test('of two decisions at once one counts, and it is about the picture that was 
   const owner = await addMember(db)
   await upload(owner, await picture(5))
   const { photo, picture: seen } = await waitingOf(owner)
-  const decide = async (refused_for: 'nudity' | null) => staff(judgePhoto, { member: owner, photo, picture: seen, refused_for })
+  const decide = async (refused_for: 'nudity' | null) =>
+    staff(judgePhoto, { member: owner, photo, picture: seen, refused_for })
   const ended = await Promise.allSettled([decide(null), decide(null), decide(null)])
   expect(ended.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   await (
@@ -129,11 +151,11 @@ test('of two decisions at once one counts, and it is about the picture that was 
 })
 
 test('every decision is kept with who, what and why, and cannot be changed', async () => {
-  const kept = await rows<{ verdict: string; reason: string; subject: string }>(
+  const decisions = await rows<{ verdict: string; reason: string; subject: string }>(
     db,
     sql`select verdict, reason, subject from operator_decision order by at, decision_id`,
   )
-  expect(kept.map(({ verdict, reason }) => [verdict, reason])).toEqual([
+  expect(decisions.map(({ verdict, reason }) => [verdict, reason])).toEqual([
     ['approved', ''],
     ['refused', 'nudity'],
     ['approved', ''],
@@ -154,9 +176,17 @@ test('for members, visitors and the staff of another site there is no queue', as
   const { photo, picture: seen } = await waitingOf(owner)
   const decision = { member: owner, photo, picture: seen, refused_for: null }
   const member = await as(owner)
-  await expect(member(listWaitingPhotos, {})).rejects.toMatchObject({ code: 'not_found', status: 404 })
-  await expect(member(judgePhoto, decision)).rejects.toMatchObject({ code: 'not_found', status: 404 })
-  await expect((await as())(listWaitingPhotos, {})).rejects.toMatchObject({ code: 'authentication_required' })
+  await expect(member(listWaitingPhotos, {})).rejects.toMatchObject({
+    code: 'not_found',
+    status: 404,
+  })
+  await expect(member(judgePhoto, decision)).rejects.toMatchObject({
+    code: 'not_found',
+    status: 404,
+  })
+  await expect((await as())(listWaitingPhotos, {})).rejects.toMatchObject({
+    code: 'authentication_required',
+  })
   await execute(db, sql`update profile set site_id = 2 where member_id = ${owner}`)
   expect((await staff(listWaitingPhotos, {})).total).toBe(0)
   await expect(staff(judgePhoto, decision)).rejects.toMatchObject({ code: 'not_found' })

@@ -4,16 +4,25 @@ import type { Output, Parsed } from '../../../platform/contract.ts'
 import { profileRow } from '../../../profiles/server/public.ts'
 import type { MemberContext } from '../../../server/context.ts'
 import type { judgePhoto as contract } from '../contract.ts'
-import { keepDecision } from './operator-decision.ts'
+import { recordDecision } from './operator-decision.ts'
 
 /** One decision a picture, whoever is first; what was decided and why is kept in the same transaction. */
-export async function judgePhoto(ctx: MemberContext, input: Parsed<typeof contract>): Promise<Output<typeof contract>> {
+export async function judgePhoto(
+  ctx: MemberContext,
+  input: Parsed<typeof contract>,
+): Promise<Output<typeof contract>> {
   const { member, photo, picture, refused_for: reason } = input
   if (!(await profileRow(ctx.db, ctx.site.id, member))) throw new ApiError('not_found')
-  const asked = { member, photo, seen: picture }
-  const decided = reason === null ? await approve(ctx, asked) : await refuse(ctx, asked, reason)
+  const target = { member, photo, seen: picture }
+  const decided = reason === null ? await approve(ctx, target) : await refuse(ctx, target, reason)
   if (!decided) throw new ApiError('photo_judged')
   const verdict = reason === null ? 'approved' : 'refused'
-  await keepDecision(ctx, { concerns: member, subject: 'photo', subjectId: photo, verdict, reason: reason ?? '' })
+  await recordDecision(ctx, {
+    concerns: member,
+    subject: 'photo',
+    subjectId: photo,
+    verdict,
+    reason: reason ?? '',
+  })
   return { left: (await waitingPhotos(ctx.db, ctx.site.id, 0)).total }
 }

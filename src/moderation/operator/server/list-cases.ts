@@ -1,44 +1,61 @@
 import * as z from 'zod'
-import { openCasesOf, openComplaints, openReports, type ComplaintRow, type ReportRow } from '../../server/public.ts'
+import {
+  countOpenCases,
+  openComplaints,
+  openReports,
+  type ComplaintRow,
+  type ReportRow,
+} from '../../server/public.ts'
 import type { Output } from '../../../platform/contract.ts'
 import { photoUrl } from '../../../platform/photo-url.ts'
 import type { MemberContext } from '../../../server/context.ts'
 import type { listCases as contract, OpenCase } from '../contract.ts'
-import { casesNamedIn } from '../rules.ts'
+import { findCaseReferences } from '../rules.ts'
 import { decidedBy } from './operator-decision.ts'
 
-const SHOWN = 20
-const PHOTOS = 6
+const MAX_CASES = 20
+const MAX_PHOTOS = 6
 
 export async function listCases(ctx: MemberContext): Promise<Output<typeof contract>> {
-  const [reports, complaints] = [await openReports(ctx.db, ctx.site.id, SHOWN), await openComplaints(ctx.db, ctx.site.id, SHOWN)]
-  const named = complaints.flatMap(({ about, text }) => casesNamedIn(`${about} ${text}`))
-  const mine = await decidedBy(ctx.db, ctx.actor.memberId, named)
-  const cases = [...reports.map(ofReport), ...complaints.map((complaint) => ofComplaint(complaint, mine))]
+  const [reports, complaints] = [
+    await openReports(ctx.db, ctx.site.id, MAX_CASES),
+    await openComplaints(ctx.db, ctx.site.id, MAX_CASES),
+  ]
+  const named = complaints.flatMap(({ about, text }) => findCaseReferences(`${about} ${text}`))
+  const decidedByMe = await decidedBy(ctx.db, ctx.actor.memberId, named)
+  const cases = [
+    ...reports.map(fromReport),
+    ...complaints.map((complaint) => fromComplaint(complaint, decidedByMe)),
+  ]
   return {
-    cases: cases.toSorted((a, b) => (a.answer_by < b.answer_by ? -1 : 1)).slice(0, SHOWN),
-    total: await openCasesOf(ctx.db, ctx.site.id),
+    cases: cases.toSorted((a, b) => (a.answer_by < b.answer_by ? -1 : 1)).slice(0, MAX_CASES),
+    total: await countOpenCases(ctx.db, ctx.site.id),
   }
 }
 
-const Told = z.object({ body: z.string(), sender_id: z.coerce.string(), kind: z.string() })
-const Talk = z.object({ message: Told, before: z.array(Told) })
+const SealedMessage = z.object({ body: z.string(), sender_id: z.coerce.string(), kind: z.string() })
+const SealedConversation = z.object({ message: SealedMessage, before: z.array(SealedMessage) })
 const Photo = z.object({ name: z.string(), status: z.optional(z.string()) })
 /** What `snapshotOf` of the reports seals. */
-const Sealed = z.object({
+const Snapshot = z.object({
   profile: z.optional(z.object({ name: z.string(), about: z.string() })),
   photos: z.optional(z.array(Photo)),
   photo: z.optional(Photo),
-  message: z.optional(Talk),
-  gift: z.optional(Talk),
+  message: z.optional(SealedConversation),
+  gift: z.optional(SealedConversation),
 })
 
-function ofReport(report: ReportRow): OpenCase {
-  const sealed = z.parse(Sealed, report.snapshot)
-  const talk = sealed.message ?? sealed.gift
-  const photos = sealed.photo ? [sealed.photo] : (sealed.photos ?? []).filter((photo) => photo.status === 'active')
-  const told = talk
-    ? [...talk.before.map((message) => ({ message, reported: false })), { message: talk.message, reported: true }]
+function fromReport(report: ReportRow): OpenCase {
+  const sealed = z.parse(Snapshot, report.snapshot)
+  const conversation = sealed.message ?? sealed.gift
+  const photos = sealed.photo
+    ? [sealed.photo]
+    : (sealed.photos ?? []).filter((photo) => photo.status === 'active')
+  const messages = conversation
+    ? [
+        ...conversation.before.map((message) => ({ message, reported: false })),
+        { message: conversation.message, reported: true },
+      ]
     : []
   return {
     kind: 'report',
@@ -54,8 +71,8 @@ function ofReport(report: ReportRow): OpenCase {
     shown: {
       name: sealed.profile?.name ?? '',
       about: sealed.profile?.about ?? '',
-      photos: photos.slice(0, PHOTOS).map(({ name }) => photoUrl(name, 'card')),
-      messages: told.map(({ message, reported }) => ({
+      photos: photos.slice(0, MAX_PHOTOS).map(({ name }) => photoUrl(name, 'card')),
+      messages: messages.map(({ message, reported }) => ({
         text: message.body,
         reported,
         theirs: message.sender_id === report.reported_id,
@@ -65,7 +82,7 @@ function ofReport(report: ReportRow): OpenCase {
   }
 }
 
-function ofComplaint(complaint: ComplaintRow, mine: Set<string>): OpenCase {
+function fromComplaint(complaint: ComplaintRow, decidedByMe: Set<string>): OpenCase {
   const { complaint_id: id, about, text, language } = complaint
   return {
     kind: 'complaint',
@@ -79,7 +96,7 @@ function ofComplaint(complaint: ComplaintRow, mine: Set<string>): OpenCase {
     language,
     member: complaint.member_id,
     shown: { name: complaint.name, about: '', photos: [], messages: [] },
-    for_another: casesNamedIn(`${about} ${text}`).some((named) => mine.has(named)),
+    for_another: findCaseReferences(`${about} ${text}`).some((named) => decidedByMe.has(named)),
   }
 }
 

@@ -14,7 +14,7 @@ export type Decision = {
 }
 
 /** Written once: the database refuses every change of it. */
-export async function keepDecision(ctx: MemberContext, decision: Decision): Promise<void> {
+export async function recordDecision(ctx: MemberContext, decision: Decision): Promise<void> {
   const { concerns, subject, subjectId, verdict, reason } = decision
   await execute(
     ctx.db,
@@ -24,7 +24,11 @@ export async function keepDecision(ctx: MemberContext, decision: Decision): Prom
 }
 
 /** Of these cases (`report 123`), those that this person decided. */
-export async function decidedBy(db: Queryable, operatorId: string, cases: string[]): Promise<Set<string>> {
+export async function decidedBy(
+  db: Queryable,
+  operatorId: string,
+  cases: string[],
+): Promise<Set<string>> {
   if (cases.length === 0) return new Set()
   const found = await rows<{ decided: string }>(
     db,

@@ -9,7 +9,7 @@ import { Card } from '../../../web/ui/page.tsx'
 import { showToast } from '../../../web/ui/toast.ts'
 import { useFailureText } from '../../../web/use-failure-text.ts'
 import type { CaseMeasure, OpenCase } from '../contract.ts'
-import { SealedCopy } from './sealed-copy.tsx'
+import { CaseEvidence } from './case-evidence.tsx'
 import { useDecision } from './queries.ts'
 
 /** One report or complaint: what was said, what it is about as it stood then, and the decision. */
@@ -17,13 +17,13 @@ export function CaseCard({ open }: { open: OpenCase }) {
   const t = useTranslations('operator.cases')
   return (
     <Card className="grid gap-4">
-      <SealedCopy open={open} />
+      <CaseEvidence open={open} />
       {open.for_another ? <Notice tone="warn">{t('forAnother')}</Notice> : <Decision open={open} />}
     </Card>
   )
 }
 
-const LEAST = 10
+const MIN_ANSWER_LENGTH = 10
 
 function measuresFor({ kind, subject, member }: OpenCase): CaseMeasure[] {
   if (kind === 'complaint') return member ? ['none', 'restore'] : ['none']
@@ -35,31 +35,53 @@ function Decision({ open }: { open: OpenCase }) {
   const failureText = useFailureText()
   const [measure, setMeasure] = useState<CaseMeasure>('none')
   const [answer, setAnswer] = useState('')
-  const decide = useDecision(() => showToast({ tone: 'ok', text: t('done', { number: open.number }) }))
+  const decide = useDecision(() =>
+    showToast({ tone: 'ok', text: t('done', { number: open.number }) }),
+  )
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    if (answer.trim().length >= LEAST) decide.mutate({ kind: open.kind, id: open.id, measure, answer })
+    if (answer.trim().length >= MIN_ANSWER_LENGTH)
+      decide.mutate({ kind: open.kind, id: open.id, measure, answer })
   }
   return (
     <form onSubmit={submit} className="grid gap-3 border-t border-line pt-4">
       <Fieldset legend={t('what')}>
         <div className="grid sm:flex sm:flex-wrap sm:gap-x-6">
           {measuresFor(open).map((each) => (
-            <Radio key={each} name={`measure-${open.number}`} checked={measure === each} onChange={() => setMeasure(each)}>
+            <Radio
+              key={each}
+              name={`measure-${open.number}`}
+              checked={measure === each}
+              onChange={() => setMeasure(each)}
+            >
               {t(`measures.${each}`)}
             </Radio>
           ))}
         </div>
       </Fieldset>
-      <Field label={t('why')} hint={t('whyHint', { language: open.language.toUpperCase() })} required>
-        <TextArea value={answer} minLength={LEAST} maxLength={2000} onChange={(event) => setAnswer(event.target.value)} />
+      <Field
+        label={t('why')}
+        hint={t('whyHint', { language: open.language.toUpperCase() })}
+        required
+      >
+        <TextArea
+          value={answer}
+          minLength={MIN_ANSWER_LENGTH}
+          maxLength={2000}
+          onChange={(event) => setAnswer(event.target.value)}
+        />
       </Field>
       {decide.error && (
         <Notice tone="danger" role="alert">
           {failureText(decide.error)}
         </Notice>
       )}
-      <Button type="submit" variant="primary" busy={decide.isPending} className="justify-self-start">
+      <Button
+        type="submit"
+        variant="primary"
+        busy={decide.isPending}
+        className="justify-self-start"
+      >
         {t('decide')}
       </Button>
     </form>

@@ -9,7 +9,17 @@ import type { WaitingPhoto } from '../contract.ts'
 /** The whole picture, uncropped, and what is known that helps to judge it. */
 export function JudgedPhoto({ photo }: { photo: WaitingPhoto }) {
   const t = useTranslations('operator')
-  const { owner, age, gender, main, full, width, height, like_refused: like, refused_before: before } = photo
+  const {
+    owner,
+    age,
+    gender,
+    main,
+    full,
+    width,
+    height,
+    like_refused: like,
+    refused_before: before,
+  } = photo
   return (
     <div className="grid content-start gap-3.5">
       <div className="grid h-[min(62dvh,640px)] place-items-center overflow-hidden rounded-panel bg-field">
@@ -31,7 +41,9 @@ export function JudgedPhoto({ photo }: { photo: WaitingPhoto }) {
             {t('main')}
           </Tag>
         )}
-        <span className="text-sm text-ink-2">{t.rich('since', { date: () => <LocalTime at={photo.waiting_since} /> })}</span>
+        <span className="text-sm text-ink-2">
+          {t.rich('since', { date: () => <LocalTime at={photo.waiting_since} /> })}
+        </span>
       </div>
       {like && <Notice tone="danger">{t('likeRefused', { reason: t(`reasons.${like}`) })}</Notice>}
       {before > 0 && <Notice tone="warn">{t('refusedBefore', { count: before })}</Notice>}

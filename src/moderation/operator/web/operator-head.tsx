@@ -4,7 +4,12 @@ import { Notice } from '../../../web/ui/notice.tsx'
 import { PageTitle } from '../../../web/ui/page.tsx'
 import { Tab, Tabs } from '../../../web/ui/tabs.tsx'
 
-type OperatorHeadProps = { current: 'photos' | 'cases'; title: string; lead: string; status: string }
+type OperatorHeadProps = {
+  current: 'photos' | 'cases'
+  title: string
+  lead: string
+  status: string
+}
 
 /** What every page of the staff begins with. */
 export function OperatorHead({ current, title, lead, status }: OperatorHeadProps) {

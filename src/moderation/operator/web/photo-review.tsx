@@ -13,23 +13,26 @@ import { useJudgement } from './queries.ts'
 export function PhotoReview({ photos }: { photos: WaitingPhoto[] }) {
   const t = useTranslations('operator')
   const failureText = useFailureText()
-  const place = useRef<HTMLElement>(null)
+  const sectionRef = useRef<HTMLElement>(null)
   const [refusing, setRefusing] = useState(false)
   const back = () => {
     setRefusing(false)
-    place.current?.focus()
+    sectionRef.current?.focus()
   }
   const judgement = useJudgement({
     onJudged: ({ reason }) => {
       back()
-      showToast({ tone: 'ok', text: reason ? t('refused', { reason: t(`reasons.${reason}`) }) : t('approved') })
+      showToast({
+        tone: 'ok',
+        text: reason ? t('refused', { reason: t(`reasons.${reason}`) }) : t('approved'),
+      })
     },
     onFailed: (error) => {
       back()
       showToast({ tone: 'danger', text: failureText(error) })
     },
   })
-  useEffect(() => place.current?.focus({ preventScroll: true }), [])
+  useEffect(() => sectionRef.current?.focus({ preventScroll: true }), [])
   const [photo] = photos
   const judge = (reason: RefusalReason | null) => {
     if (photo && !judgement.isPending) judgement.mutate({ photo, reason })
@@ -46,7 +49,7 @@ export function PhotoReview({ photos }: { photos: WaitingPhoto[] }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its buttons do the same
     <section
-      ref={place}
+      ref={sectionRef}
       tabIndex={-1}
       aria-label={t('photoOf', { name: photo.owner, age: photo.age })}
       onKeyDown={onKey}
@@ -58,7 +61,13 @@ export function PhotoReview({ photos }: { photos: WaitingPhoto[] }) {
           <Reasons busy={judgement.isPending} onChoose={judge} onCancel={back} />
         ) : (
           <div className="grid grid-cols-2 gap-2.5">
-            <Button variant="primary" large busy={judgement.isPending} aria-keyshortcuts="a" onClick={() => judge(null)}>
+            <Button
+              variant="primary"
+              large
+              busy={judgement.isPending}
+              aria-keyshortcuts="a"
+              onClick={() => judge(null)}
+            >
               <CheckIcon />
               {t('approve')}
             </Button>
@@ -75,7 +84,11 @@ export function PhotoReview({ photos }: { photos: WaitingPhoto[] }) {
   )
 }
 
-type ReasonsProps = { busy: boolean; onChoose: (reason: RefusalReason) => void; onCancel: () => void }
+type ReasonsProps = {
+  busy: boolean
+  onChoose: (reason: RefusalReason) => void
+  onCancel: () => void
+}
 
 function Reasons({ busy, onChoose, onCancel }: ReasonsProps) {
   const t = useTranslations('operator')

@@ -2,23 +2,32 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { RefusalReason } from '../../../photos/contract.ts'
 import type { Api, Input } from '../../../platform/contract.ts'
 import { useApi } from '../../../web/page-context.ts'
-import { decideCase, judgePhoto, listCases, listWaitingPhotos, type WaitingPhoto } from '../contract.ts'
+import {
+  decideCase,
+  judgePhoto,
+  listCases,
+  listWaitingPhotos,
+  type WaitingPhoto,
+} from '../contract.ts'
 
-const LOOK_AGAIN = 30_000
+const REFETCH_INTERVAL = 30_000
 
 export const waitingPhotosQuery = (api: Api) =>
   queryOptions({
     queryKey: ['operator', 'photos'],
     queryFn: ({ signal }) => api(listWaitingPhotos, {}, { signal }),
-    refetchInterval: LOOK_AGAIN,
+    refetchInterval: REFETCH_INTERVAL,
   })
 
-const FEW = 4
+const MIN_QUEUE = 4
 
 type Judgement = { photo: WaitingPhoto; reason: RefusalReason | null }
 
 /** The next picture stands there at once; a decision that came too late brings the queue anew. */
-export function useJudgement(outcome: { onJudged: (judgement: Judgement) => void; onFailed: (error: Error) => void }) {
+export function useJudgement(outcome: {
+  onJudged: (judgement: Judgement) => void
+  onFailed: (error: Error) => void
+}) {
   const api = useApi()
   const queries = useQueryClient()
   const { queryKey } = waitingPhotosQuery(api)
@@ -28,9 +37,14 @@ export function useJudgement(outcome: { onJudged: (judgement: Judgement) => void
     onSuccess: ({ left }, judgement) => {
       const queue = queries.setQueryData(
         queryKey,
-        (known) => known && { total: left, photos: known.photos.filter((other) => other.picture !== judgement.photo.picture) },
+        (current) =>
+          current && {
+            total: left,
+            photos: current.photos.filter((other) => other.picture !== judgement.photo.picture),
+          },
       )
-      if ((queue?.photos.length ?? 0) < Math.min(FEW, left)) void queries.invalidateQueries({ queryKey })
+      if ((queue?.photos.length ?? 0) < Math.min(MIN_QUEUE, left))
+        void queries.invalidateQueries({ queryKey })
       outcome.onJudged(judgement)
     },
     onError: (error) => {
@@ -41,7 +55,10 @@ export function useJudgement(outcome: { onJudged: (judgement: Judgement) => void
 }
 
 export const casesQuery = (api: Api) =>
-  queryOptions({ queryKey: ['operator', 'cases'], queryFn: ({ signal }) => api(listCases, {}, { signal }) })
+  queryOptions({
+    queryKey: ['operator', 'cases'],
+    queryFn: ({ signal }) => api(listCases, {}, { signal }),
+  })
 
 /** What is decided leaves the list, and what somebody else decided meanwhile with it. */
 export function useDecision(onDecided: () => void) {

@@ -4,7 +4,7 @@ import { PageTitle as TabTitle } from '../../../web/page-title.tsx'
 import { useUser } from '../../../web/shell-queries.ts'
 import { Narrow, PageTitle } from '../../../web/ui/page.tsx'
 import { ComplaintForm } from '../complaint-form.tsx'
-import { OwnReports } from '../own-reports.tsx'
+import { MemberReports } from '../member-reports.tsx'
 import { reportsQuery } from '../queries.ts'
 
 export const loader = pageLoader(async ({ api, queries, user }) => {
@@ -24,7 +24,7 @@ export function Component() {
         <p className="text-ink-2">{t('complaint.hint')}</p>
       </header>
       <ComplaintForm />
-      {user && <OwnReports />}
+      {user && <MemberReports />}
     </Narrow>
   )
 }

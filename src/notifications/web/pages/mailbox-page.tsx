@@ -51,7 +51,11 @@ function Mail({ subject, to, text, at }: MailProps) {
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 className="text-lg">{subject}</h2>
         <span className="text-sm text-ink-2">
-          {new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'medium', timeZone: 'UTC' }).format(new Date(at))}
+          {new Intl.DateTimeFormat(locale, {
+            dateStyle: 'short',
+            timeStyle: 'medium',
+            timeZone: 'UTC',
+          }).format(new Date(at))}
         </span>
       </div>
       <p className="text-sm text-ink-2">{t('to', { address: to })}</p>
@@ -62,12 +66,12 @@ function Mail({ subject, to, text, at }: MailProps) {
 
 /** Addresses in a mail's text become links. */
 function withLinks(text: string) {
-  return text.split(/(https?:\/\/\S+)/).map((part, index) =>
+  return text.split(/(https?:\/\/\S+)/).map((segment, index) =>
     index % 2 === 0 ? (
-      part
+      segment
     ) : (
-      <a key={part} href={part} className="font-semibold break-all text-ember-ink underline">
-        {part}
+      <a key={segment} href={segment} className="font-semibold break-all text-ember-ink underline">
+        {segment}
       </a>
     ),
   )

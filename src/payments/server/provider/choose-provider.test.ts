@@ -13,7 +13,8 @@ import { offeredMethods, type Method } from '../../rules.ts'
 
 const node = await testApp()
 const { app, as, request, runJobs } = node
-const joinedLongAgo = () => addMember(app.pool, { seenAt: new Date(node.now().getTime() - 30 * 86_400_000) })
+const joinedLongAgo = () =>
+  addMember(app.pool, { seenAt: new Date(node.now().getTime() - 30 * 86_400_000) })
 const providerOf = async (id: string) =>
   row<{ provider: string; payment: string }>(
     app.pool,
@@ -32,17 +33,23 @@ test('a site chooses its provider by method, and each order is settled by the on
   expect(provider).toBe('mollie')
   expect((await providerOf(byIdeal)).provider).toBe('local')
   await mollie.end(payment, 'paid')
-  await request(`/api/payment-webhook.php?order=${byPaypal}`, { method: 'POST', body: `id=${payment}` })
+  await request(`/api/payment-webhook.php?order=${byPaypal}`, {
+    method: 'POST',
+    body: `id=${payment}`,
+  })
   await runJobs()
   const api = await as(member)
   expect((await api(getOrder, { id: byPaypal })).order.status).toBe('completed')
   Object.assign(site.settings, { payment_providers: { '*': 'mollie' } })
-  expect((await providerOf((await order(node, member, { method: 'ideal' })).order)).provider).toBe('mollie')
+  expect((await providerOf((await order(node, member, { method: 'ideal' })).order)).provider).toBe(
+    'mollie',
+  )
   Object.assign(site.settings, { payment_providers: {} })
 })
 
 const settings = z.parse(SiteSettings, {})
-const offered = (country: string, amount = 1999) => offeredMethods(settings, { country, currency: currencyOf(country), amount })
+const offered = (country: string, amount = 1999) =>
+  offeredMethods(settings, { country, currency: currencyOf(country), amount })
 
 test.each<[string, Method[]]>([
   ['NL', ['ideal', 'paypal', 'creditcard', 'applepay', 'sdd', 'sct', 'paysafecard']],
@@ -62,7 +69,10 @@ test('a debit is for small orders, a site can leave methods out, and retired one
   expect(offered('NL', 5_000)).toContain('sdd')
   expect(offered('NL', 5_001)).not.toContain('sdd')
   const without = { payment_methods_off: ['paypal', 'sct'] }
-  expect(offeredMethods(without, { country: 'DE', currency: 'EUR', amount: 1999 })).not.toContain('paypal')
+  expect(offeredMethods(without, { country: 'DE', currency: 'EUR', amount: 1999 })).not.toContain(
+    'paypal',
+  )
   for (const country of settings.countries)
-    for (const retired of ['giropay', 'sofort', 'maestro'] as const) expect(offered(country)).not.toContain(retired)
+    for (const retired of ['giropay', 'sofort', 'maestro'] as const)
+      expect(offered(country)).not.toContain(retired)
 })

@@ -18,7 +18,7 @@ export const checkoutStyle = `
   label { display: flex; gap: .5rem; align-items: center; justify-content: space-between }
   input { width: 1.25rem; height: 1.25rem }`
 
-const endings = [
+const outcomes = [
   ['paid', 'Paid'],
   ['failed', 'Failed'],
   ['canceled', 'Canceled'],
@@ -27,8 +27,9 @@ const endings = [
 ] as const
 
 /** What may still happen to a payment that is paid. */
-function afterwards({ refunds, chargebacks }: LocalPayment['_embedded']): [string, string][] {
-  if (chargebacks.some(({ reversedAt }) => !reversedAt)) return [['chargeback-reversed', 'Reverse the chargeback']]
+function followUpActions({ refunds, chargebacks }: LocalPayment['_embedded']): [string, string][] {
+  if (chargebacks.some(({ reversedAt }) => !reversedAt))
+    return [['chargeback-reversed', 'Reverse the chargeback']]
   const refund: [string, string][] = [
     ['refund', 'Refund'],
     ['refund-half', 'Refund half of it'],
@@ -44,7 +45,8 @@ const delays = [
   [172_800, 'after 48 hours'],
 ] as const
 
-const button = (status: string, words: string) => `<button name="status" value="${status}">${words}</button>`
+const button = (status: string, words: string) =>
+  `<button name="status" value="${status}">${words}</button>`
 
 const cardChoice = `<label>Card <select name="card">
   <option value="4242">Visa 4242</option><option value="${REFUSED_CARD}">Mastercard ${REFUSED_CARD}, refused when charged again</option>
@@ -58,13 +60,15 @@ export function checkoutPage({
   method,
   status,
   sequenceType,
-  takenBack,
+  canceledByMerchant,
   _embedded,
 }: LocalPayment): string {
   const isPaid = status === 'paid'
-  const buttons = takenBack
+  const buttons = canceledByMerchant
     ? '<p>The shop took this payment back.</p>'
-    : (isPaid ? afterwards(_embedded) : endings).map(([value, words]) => button(value, words)).join('\n')
+    : (isPaid ? followUpActions(_embedded) : outcomes)
+        .map(([value, words]) => button(value, words))
+        .join('\n')
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">

@@ -1,49 +1,88 @@
 import type { Context } from '../../../server/context.ts'
 import type { RawRoute } from '../../../server/http/route.ts'
 import { readBytes } from '../../../server/http/input.ts'
-import { keepResource } from '../local-payments.ts'
+import { saveResource } from '../local-payments.ts'
 import { problem } from './local-api.ts'
 import { checkoutPage, checkoutStyle } from './local-checkout-page.ts'
-import { changePayment, findPayment, newResourceId, paidBack, REFUSED_CARD, type Telling } from './local-payment-book.ts'
-import { paymentStatuses, type LocalMandate, type LocalPayment, type LocalStatus } from './local-shapes.ts'
+import {
+  changePayment,
+  findPayment,
+  newResourceId,
+  paidBack,
+  REFUSED_CARD,
+  type WebhookOptions,
+} from './local-payment-book.ts'
+import {
+  paymentStatuses,
+  type LocalMandate,
+  type LocalPayment,
+  type LocalStatus,
+} from './local-shapes.ts'
 import { fromMollie, toMollie } from './mollie-shapes.ts'
 
 const PATH = '/local-payments/checkout/:id'
 
-async function showCheckout(ctx: Context, _: Request, { id = '' }: Record<string, string>): Promise<Response> {
+async function showCheckout(
+  ctx: Context,
+  _: Request,
+  { id = '' }: Record<string, string>,
+): Promise<Response> {
   const payment = ctx.local ? await findPayment(ctx, id) : null
   if (!payment) return problem(404, 'No such payment')
-  return new Response(checkoutPage(payment), { headers: { 'content-type': 'text/html; charset=utf-8' } })
+  return new Response(checkoutPage(payment), {
+    headers: { 'content-type': 'text/html; charset=utf-8' },
+  })
 }
 
 /** The buyer (or whoever tests) says how the payment ends; then back to the shop, which is told separately. */
-async function endCheckout(ctx: Context, request: Request, { id = '' }: Record<string, string>): Promise<Response> {
+async function endCheckout(
+  ctx: Context,
+  request: Request,
+  { id = '' }: Record<string, string>,
+): Promise<Response> {
   const answer = new URLSearchParams(new TextDecoder().decode(await readBytes(request, 2_000)))
-  const location = await ctx.inTransaction(async (own) => {
-    const payment = ctx.local ? await findPayment(own, id) : null
+  const location = await ctx.inTransaction(async (txCtx) => {
+    const payment = ctx.local ? await findPayment(txCtx, id) : null
     if (!payment) return null
-    const telling = { delaySeconds: Number(answer.get('delay') ?? 0), twice: answer.get('twice') === 'yes' }
-    if (answer.get('status') === 'chargeback') await chargeBack(own, payment, telling)
-    if (answer.get('status') === 'chargeback-reversed') await reverseChargeback(own, payment, telling)
-    if (answer.get('status') === 'refund') await payBack(own, payment, 1, telling)
-    if (answer.get('status') === 'refund-half') await payBack(own, payment, 2, telling)
-    if (answer.get('status') === 'refund-fails') await failRefund(own, payment, telling)
-    const status = paymentStatuses.find((known) => known === answer.get('status'))
-    if (status && payment.status !== 'paid' && !payment.takenBack)
-      await endPayment(own, payment, status, answer.get('card') ?? '4242', telling)
+    const webhook = {
+      delaySeconds: Number(answer.get('delay') ?? 0),
+      twice: answer.get('twice') === 'yes',
+    }
+    if (answer.get('status') === 'chargeback') await chargeBack(txCtx, payment, webhook)
+    if (answer.get('status') === 'chargeback-reversed')
+      await reverseChargeback(txCtx, payment, webhook)
+    if (answer.get('status') === 'refund') await payBack(txCtx, payment, 1, webhook)
+    if (answer.get('status') === 'refund-half') await payBack(txCtx, payment, 2, webhook)
+    if (answer.get('status') === 'refund-fails') await failRefund(txCtx, payment, webhook)
+    const status = paymentStatuses.find((candidate) => candidate === answer.get('status'))
+    if (status && payment.status !== 'paid' && !payment.canceledByMerchant)
+      await endPayment(txCtx, payment, status, answer.get('card') ?? '4242', webhook)
     return payment.redirectUrl
   })
   if (!location) return problem(404, 'No such payment')
   return new Response(null, { status: 303, headers: { location } })
 }
 
-async function endPayment(ctx: Context, payment: LocalPayment, status: LocalStatus, card: string, telling: Telling) {
-  const keepsCard = status === 'paid' && payment.sequenceType === 'first' && payment.customerId !== undefined
-  const mandateId = keepsCard ? await keepCard(ctx, payment.customerId ?? '', card) : payment.mandateId
-  await changePayment(ctx, { ...payment, status, ...(mandateId !== undefined && { mandateId }) }, telling)
+async function endPayment(
+  ctx: Context,
+  payment: LocalPayment,
+  status: LocalStatus,
+  card: string,
+  webhook: WebhookOptions,
+) {
+  const storesCard =
+    status === 'paid' && payment.sequenceType === 'first' && payment.customerId !== undefined
+  const mandateId = storesCard
+    ? await createCardMandate(ctx, payment.customerId ?? '', card)
+    : payment.mandateId
+  await changePayment(
+    ctx,
+    { ...payment, status, ...(mandateId !== undefined && { mandateId }) },
+    webhook,
+  )
 }
 
-async function keepCard(ctx: Context, customerId: string, card: string): Promise<string> {
+async function createCardMandate(ctx: Context, customerId: string, card: string): Promise<string> {
   const cardNumber = card === REFUSED_CARD ? REFUSED_CARD : '4242'
   const mandate: LocalMandate = {
     resource: 'mandate',
@@ -58,42 +97,65 @@ async function keepCard(ctx: Context, customerId: string, card: string): Promise
       cardExpiryDate: `${ctx.now.getUTCFullYear() + 3}-12-31`,
     },
   }
-  await keepResource(ctx.db, mandate, ctx.now)
+  await saveResource(ctx.db, mandate, ctx.now)
   return mandate.id
 }
 
-async function chargeBack(ctx: Context, payment: LocalPayment, telling: Telling) {
+async function chargeBack(ctx: Context, payment: LocalPayment, webhook: WebhookOptions) {
   const { refunds, chargebacks } = payment._embedded
   if (payment.status !== 'paid' || isDisputed(payment)) return
   const chargeback = { id: newResourceId('chb'), amount: payment.amount, reversedAt: null }
-  await changePayment(ctx, { ...payment, _embedded: { refunds, chargebacks: [...chargebacks, chargeback] } }, telling)
+  await changePayment(
+    ctx,
+    { ...payment, _embedded: { refunds, chargebacks: [...chargebacks, chargeback] } },
+    webhook,
+  )
 }
 
-const isDisputed = ({ _embedded: { chargebacks } }: LocalPayment) => chargebacks.some(({ reversedAt }) => !reversedAt)
+const isDisputed = ({ _embedded: { chargebacks } }: LocalPayment) =>
+  chargebacks.some(({ reversedAt }) => !reversedAt)
 
 /** The shop won the dispute: the bank gives the money back. */
-async function reverseChargeback(ctx: Context, payment: LocalPayment, telling: Telling) {
+async function reverseChargeback(ctx: Context, payment: LocalPayment, webhook: WebhookOptions) {
   const { refunds, chargebacks } = payment._embedded
   if (!isDisputed(payment)) return
-  const reversed = chargebacks.map((one) => ({ ...one, reversedAt: one.reversedAt ?? ctx.now.toISOString() }))
-  await changePayment(ctx, { ...payment, _embedded: { refunds, chargebacks: reversed } }, telling)
+  const reversed = chargebacks.map((one) => ({
+    ...one,
+    reversedAt: one.reversedAt ?? ctx.now.toISOString(),
+  }))
+  await changePayment(ctx, { ...payment, _embedded: { refunds, chargebacks: reversed } }, webhook)
 }
 
 /** As somebody of the shop does in the provider's dashboard: what is left is paid back, or a part of it. */
-async function payBack(ctx: Context, payment: LocalPayment, parts: number, telling: Telling) {
+async function payBack(
+  ctx: Context,
+  payment: LocalPayment,
+  divisor: number,
+  webhook: WebhookOptions,
+) {
   const { refunds, chargebacks } = payment._embedded
   const { amount: price, currency } = fromMollie(payment.amount)
-  const amount = Math.floor((price - paidBack(payment)) / parts)
+  const amount = Math.floor((price - paidBack(payment)) / divisor)
   if (payment.status !== 'paid' || isDisputed(payment) || amount <= 0) return
-  const refund = { id: newResourceId('re'), amount: toMollie({ amount, currency }), status: 'refunded' as const }
-  await changePayment(ctx, { ...payment, _embedded: { refunds: [...refunds, refund], chargebacks } }, telling)
+  const refund = {
+    id: newResourceId('re'),
+    amount: toMollie({ amount, currency }),
+    status: 'refunded' as const,
+  }
+  await changePayment(
+    ctx,
+    { ...payment, _embedded: { refunds: [...refunds, refund], chargebacks } },
+    webhook,
+  )
 }
 
 /** The last refund could not be delivered after all. */
-async function failRefund(ctx: Context, payment: LocalPayment, telling: Telling) {
+async function failRefund(ctx: Context, payment: LocalPayment, webhook: WebhookOptions) {
   const { refunds, chargebacks } = payment._embedded
-  const failed = refunds.map((one, place) => (place === refunds.length - 1 ? { ...one, status: 'failed' as const } : one))
-  await changePayment(ctx, { ...payment, _embedded: { refunds: failed, chargebacks } }, telling)
+  const failed = refunds.map((one, index) =>
+    index === refunds.length - 1 ? { ...one, status: 'failed' as const } : one,
+  )
+  await changePayment(ctx, { ...payment, _embedded: { refunds: failed, chargebacks } }, webhook)
 }
 
 export const localCheckoutRoutes: RawRoute[] = [
@@ -102,6 +164,7 @@ export const localCheckoutRoutes: RawRoute[] = [
   {
     method: 'GET',
     path: '/local-payments/checkout.css',
-    handle: async () => new Response(checkoutStyle, { headers: { 'content-type': 'text/css; charset=utf-8' } }),
+    handle: async () =>
+      new Response(checkoutStyle, { headers: { 'content-type': 'text/css; charset=utf-8' } }),
   },
 ]

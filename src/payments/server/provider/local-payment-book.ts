@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { randomBytes } from 'node:crypto'
 import type { Context } from '../../../server/context.ts'
-import { findResource, keepResource } from '../local-payments.ts'
+import { findResource, saveResource } from '../local-payments.ts'
 import { localWebhookJob } from './local-webhook.ts'
 import { LocalMandate, LocalPayment, type LocalStatus, type NewPayment } from './local-shapes.ts'
 import { fromMollie } from './mollie-shapes.ts'
@@ -23,29 +23,30 @@ export async function findMandate(ctx: Context, id: string): Promise<LocalMandat
 
 export async function openLocalPayment(
   ctx: Context,
-  given: z.output<typeof NewPayment>,
+  input: z.output<typeof NewPayment>,
   idempotencyKey: string | null,
 ): Promise<LocalPayment> {
   const id = newResourceId('tr')
-  const href = `${new URL(given.redirectUrl).origin}/local-payments/checkout/${id}`
-  const recurring = given.mandateId ? await findMandate(ctx, given.mandateId) : null
+  const href = `${new URL(input.redirectUrl).origin}/local-payments/checkout/${id}`
+  const recurring = input.mandateId ? await findMandate(ctx, input.mandateId) : null
   const payment: LocalPayment = {
-    ...given,
+    ...input,
     resource: 'payment',
     id,
-    status: recurring ? chargedAtOnce(recurring) : 'open',
+    status: recurring ? initialStatus(recurring) : 'open',
     createdAt: ctx.now.toISOString(),
     ...(idempotencyKey !== null && { idempotencyKey }),
     _links: recurring?.method === 'creditcard' ? {} : { checkout: { href, type: 'text/html' } },
     _embedded: { refunds: [], chargebacks: [] },
   }
-  await keepResource(ctx.db, payment, ctx.now)
-  if (payment.status === 'paid' || payment.status === 'failed') await tellMerchant(ctx, payment, {})
+  await saveResource(ctx.db, payment, ctx.now)
+  if (payment.status === 'paid' || payment.status === 'failed')
+    await enqueueWebhook(ctx, payment, {})
   return payment
 }
 
 /** A stored card answers at once; a debit takes its days. */
-function chargedAtOnce({ method, details, status }: LocalMandate): LocalStatus {
+function initialStatus({ method, details, status }: LocalMandate): LocalStatus {
   if (status !== 'valid') return 'failed'
   if (method === 'directdebit') return 'pending'
   return details['cardNumber'] === REFUSED_CARD ? 'failed' : 'paid'
@@ -53,17 +54,28 @@ function chargedAtOnce({ method, details, status }: LocalMandate): LocalStatus {
 
 /** Minor units that went back to the buyer. */
 export const paidBack = ({ _embedded: { refunds } }: LocalPayment): number =>
-  refunds.reduce((sum, { amount, status }) => sum + (status === 'failed' ? 0 : fromMollie(amount).amount), 0)
+  refunds.reduce(
+    (sum, { amount, status }) => sum + (status === 'failed' ? 0 : fromMollie(amount).amount),
+    0,
+  )
 
 /** How the merchant hears of it: late, twice, as real webhooks do. */
-export type Telling = { delaySeconds?: number; twice?: boolean }
+export type WebhookOptions = { delaySeconds?: number; twice?: boolean }
 
-export async function changePayment(ctx: Context, payment: LocalPayment, telling: Telling = {}): Promise<void> {
-  await keepResource(ctx.db, payment, ctx.now)
-  await tellMerchant(ctx, payment, telling)
+export async function changePayment(
+  ctx: Context,
+  payment: LocalPayment,
+  webhook: WebhookOptions = {},
+): Promise<void> {
+  await saveResource(ctx.db, payment, ctx.now)
+  await enqueueWebhook(ctx, payment, webhook)
 }
 
-async function tellMerchant(ctx: Context, { id, webhookUrl }: LocalPayment, { delaySeconds = 0, twice = false }: Telling) {
+async function enqueueWebhook(
+  ctx: Context,
+  { id, webhookUrl }: LocalPayment,
+  { delaySeconds = 0, twice = false }: WebhookOptions,
+) {
   const runAt = new Date(ctx.now.getTime() + delaySeconds * 1000)
   const options = delaySeconds > 0 ? { runAt } : {}
   for (let copy = 0; copy < (twice ? 2 : 1); copy++) {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { addMember } from '../../../../tests/factories/member.ts'
 import { order, press } from '../../../../tests/factories/checkout.ts'
 import { testApp } from '../../../../tests/factories/app.ts'
-import { disturbed, providerSuite } from '../../../../tests/providers/provider-suite.ts'
+import { faultResponse, providerSuite } from '../../../../tests/providers/provider-suite.ts'
 import { providerNamed } from './choose-provider.ts'
 import { getOrder } from '../../contract.ts'
 import { REFUSED_CARD } from './local-payment-book.ts'
@@ -17,10 +17,13 @@ test.each([
   ['Pending', 'pending'],
 ])('the checkout has the button “%s”, and after it the order is %s', async (words, status) => {
   const node = await forButtons
-  const member = await addMember(node.app.pool, { seenAt: new Date(node.now().getTime() - 30 * 86_400_000) })
+  const member = await addMember(node.app.pool, {
+    seenAt: new Date(node.now().getTime() - 30 * 86_400_000),
+  })
   const { order: id, checkout } = await order(node, member)
   const page = await (await node.request(new URL(checkout).pathname)).text()
-  const value = new RegExp(`<button name="status" value="([\\w-]+)">${words}</button>`).exec(page)?.[1] ?? ''
+  const value =
+    new RegExp(`<button name="status" value="([\\w-]+)">${words}</button>`).exec(page)?.[1] ?? ''
   const back = await press(node, checkout, value)
   expect(back.headers.get('location')).toMatch(new RegExp(`/transactions/${id}$`))
   await node.runJobs()
@@ -29,7 +32,9 @@ test.each([
 
 test('what is paid can be refunded and charged back, and nobody ends it twice', async () => {
   const node = await forButtons
-  const member = await addMember(node.app.pool, { seenAt: new Date(node.now().getTime() - 30 * 86_400_000) })
+  const member = await addMember(node.app.pool, {
+    seenAt: new Date(node.now().getTime() - 30 * 86_400_000),
+  })
   const { order: id, checkout } = await order(node, member)
   await press(node, checkout, 'paid')
   await press(node, checkout, 'failed')
@@ -42,7 +47,9 @@ test('what is paid can be refunded and charged back, and nobody ends it twice', 
   await press(node, checkout, 'chargeback')
   const disputed = await (await node.request(new URL(checkout).pathname)).text()
   expect(disputed).not.toContain('Refund half of it')
-  const value = /<button name="status" value="([\w-]+)">Reverse the chargeback<\/button>/.exec(disputed)?.[1] ?? ''
+  const value =
+    /<button name="status" value="([\w-]+)">Reverse the chargeback<\/button>/.exec(disputed)?.[1] ??
+    ''
   await press(node, checkout, value)
   expect(await (await node.request(new URL(checkout).pathname)).text()).toContain('Charge back')
 })
@@ -52,29 +59,32 @@ providerSuite('local', async () => {
   const { local } = node.app.payments.connections
   if (!local) throw new Error('no local provider')
   const { send } = local
-  const heard: string[] = []
+  const received: string[] = []
   const listening: typeof send = async (url, init) => {
     if (!url.includes('/api/payment-webhook.php')) return send(url, init)
-    heard.push(new URLSearchParams(typeof init.body === 'string' ? init.body : '').get('id') ?? '')
+    received.push(
+      new URLSearchParams(typeof init.body === 'string' ? init.body : '').get('id') ?? '',
+    )
     return new Response(null)
   }
   let answer = listening
   local.send = (url, init) => answer(url, init)
   const at = (id: string) => `http://localhost:3000/local-payments/checkout/${id}`
-  const choose = async (id: string, status: string, card = '4242') => void (await press(node, at(id), status, { card }))
+  const choose = async (id: string, status: string, card = '4242') =>
+    void (await press(node, at(id), status, { card }))
   return {
     provider: providerNamed(node.app, 'local'),
     end: (id, ending, card) => choose(id, ending, card === 'refused' ? REFUSED_CARD : '4242'),
     chargeBack: (id) => choose(id, 'chargeback'),
     reverseChargeback: (id) => choose(id, 'chargeback-reversed'),
-    refundThere: (id) => choose(id, 'refund'),
-    told: async () => {
+    refundByProvider: (id) => choose(id, 'refund'),
+    webhookCalls: async () => {
       await node.runJobs()
-      return heard
+      return received
     },
-    forgetKeys: () => {},
-    disturb: (how) => {
-      answer = () => disturbed(how)
+    expireKeys: () => {},
+    injectFault: (how) => {
+      answer = () => faultResponse(how)
       return () => {
         answer = listening
       }

@@ -24,7 +24,7 @@ export const LocalPayment = NewPayment.extend({
   status: z.enum(paymentStatuses),
   idempotencyKey: z.optional(z.string()),
   /** The shop took it back: nobody can pay it any more. */
-  takenBack: z.optional(z.boolean()),
+  canceledByMerchant: z.optional(z.boolean()),
   createdAt: z.string(),
   _links: z.object({ checkout: z.optional(z.object({ href: z.string(), type: z.string() })) }),
   _embedded: z.object({ refunds: z.array(MollieRefund), chargebacks: z.array(MollieChargeback) }),
@@ -32,7 +32,10 @@ export const LocalPayment = NewPayment.extend({
 export type LocalPayment = z.infer<typeof LocalPayment>
 export type LocalStatus = LocalPayment['status']
 
-export const NewCustomer = z.object({ locale: z.string(), metadata: z.object({ member_id: z.string() }) })
+export const NewCustomer = z.object({
+  locale: z.string(),
+  metadata: z.object({ member_id: z.string() }),
+})
 
 export const LocalCustomer = z.object({ resource: z.literal('customer'), id: z.string() })
 

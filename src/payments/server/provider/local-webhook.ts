@@ -1,15 +1,17 @@
-import { handle, type JobHandler, type JobPayload } from '../../../server/feature.ts'
+import { jobHandler, type JobHandler, type JobPayload } from '../../../server/feature.ts'
 import { defineJob } from '../../../server/jobs/job.ts'
-import { connectionTo } from '../../../server/provider-connection.ts'
+import { getConnection } from '../../../server/provider-connection.ts'
 
-export const localWebhookJob = defineJob<JobPayload & { url: string; id: string }>('local-provider-webhook')
+export const localWebhookJob = defineJob<JobPayload & { url: string; id: string }>(
+  'local-provider-webhook',
+)
 
 /** The local provider calls the merchant over HTTP, again until it is answered with 200, as Mollie does. */
 export const localProviderJobs: JobHandler[] = [
-  handle(
+  jobHandler(
     localWebhookJob,
     async ({ payments }, { url, id }) => {
-      const response = await connectionTo(payments, 'local').send(url, {
+      const response = await getConnection(payments, 'local').send(url, {
         method: 'POST',
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
         body: new URLSearchParams({ id }).toString(),

@@ -2,7 +2,7 @@ import { accountSummary } from '../../../accounts/server/public.ts'
 import { isLocale, localePath, type Locale } from '../../../platform/locales.ts'
 import { formatMoney } from '../../../platform/money.ts'
 import type { Context } from '../../../server/context.ts'
-import { handle, type JobHandler, type JobPayload } from '../../../server/feature.ts'
+import { jobHandler, type JobHandler, type JobPayload } from '../../../server/feature.ts'
 import { defineJob } from '../../../server/jobs/job.ts'
 import { sendMail } from '../../../server/mail/send-mail.ts'
 import { findOrder, type OrderRow } from '../credit-orders.ts'
@@ -19,7 +19,13 @@ type MemberMail =
 
 export type Recipient = { email: string; language: Locale }
 
-type Payload = JobPayload & { order: string; mail: MemberMail; amount?: number; note?: string; to?: Recipient }
+type Payload = JobPayload & {
+  order: string
+  mail: MemberMail
+  amount?: number
+  note?: string
+  to?: Recipient
+}
 
 /**
  * A mail about an order, in the member's language; `amount` (minor units) where it is not the order's own, `to` where the
@@ -28,7 +34,7 @@ type Payload = JobPayload & { order: string; mail: MemberMail; amount?: number; 
 export const memberMailJob = defineJob<Payload>('payments-member-mail')
 
 export const memberMailJobs: JobHandler[] = [
-  handle(
+  jobHandler(
     memberMailJob,
     async (ctx, { order: orderId, mail, amount, note, to }) => {
       const order = await findOrder(ctx.db, orderId)

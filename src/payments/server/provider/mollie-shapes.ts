@@ -3,7 +3,10 @@ import { currencies, plainAmount, type Currency, type Money } from '../../../pla
 
 // The parts of Mollie's API v2 that we read (docs.mollie.com/reference). What else it answers is left alone.
 
-export const MollieAmount = z.object({ currency: z.enum(currencies), value: z.string().check(z.regex(/^\d{1,9}\.\d{2}$/)) })
+export const MollieAmount = z.object({
+  currency: z.enum(currencies),
+  value: z.string().check(z.regex(/^\d{1,9}\.\d{2}$/)),
+})
 
 /** `10.05` → 1005, without floating point. */
 export function fromMollie({ currency, value }: z.infer<typeof MollieAmount>): Money {
@@ -11,7 +14,13 @@ export function fromMollie({ currency, value }: z.infer<typeof MollieAmount>): M
 }
 
 /** 1005 → `10.05`. */
-export function toMollie({ amount, currency }: { amount: number; currency: Currency }): z.infer<typeof MollieAmount> {
+export function toMollie({
+  amount,
+  currency,
+}: {
+  amount: number
+  currency: Currency
+}): z.infer<typeof MollieAmount> {
   return { currency, value: plainAmount({ amount }) }
 }
 
@@ -39,7 +48,10 @@ export const MolliePayment = z.object({
   customerId: z.optional(z.nullable(z.string())),
   _links: z.optional(z.object({ checkout: z.optional(Link) })),
   _embedded: z.optional(
-    z.object({ refunds: z.optional(z.array(MollieRefund)), chargebacks: z.optional(z.array(MollieChargeback)) }),
+    z.object({
+      refunds: z.optional(z.array(MollieRefund)),
+      chargebacks: z.optional(z.array(MollieChargeback)),
+    }),
   ),
 })
 export type MolliePayment = z.infer<typeof MolliePayment>
@@ -67,4 +79,6 @@ export const MollieMandate = z.object({
 })
 export type MollieMandate = z.infer<typeof MollieMandate>
 
-export const MollieMandates = z.object({ _embedded: z.object({ mandates: z.array(MollieMandate) }) })
+export const MollieMandates = z.object({
+  _embedded: z.object({ mandates: z.array(MollieMandate) }),
+})

@@ -1,21 +1,25 @@
-import { disturbed, providerSuite } from '../../../../tests/providers/provider-suite.ts'
+import { faultResponse, providerSuite } from '../../../../tests/providers/provider-suite.ts'
 import { FakeMollie } from '../../../../tests/providers/fake-mollie.ts'
 import { mollieProvider } from './mollie.ts'
 
 providerSuite('Mollie', async () => {
   const mollie = new FakeMollie()
   let { send } = mollie
-  const connection = { url: mollie.url, key: mollie.key, send: (url: string, init: RequestInit) => send(url, init) }
+  const connection = {
+    url: mollie.url,
+    key: mollie.key,
+    send: (url: string, init: RequestInit) => send(url, init),
+  }
   return {
     provider: mollieProvider('mollie', connection),
     end: (id, ending, card) => mollie.end(id, ending, card),
     chargeBack: (id) => mollie.chargeBack(id),
     reverseChargeback: (id) => mollie.reverseChargeback(id),
-    refundThere: (id) => mollie.refundThere(id),
-    told: async () => mollie.told,
-    forgetKeys: () => mollie.forgetKeys(),
-    disturb: (how) => {
-      send = () => disturbed(how)
+    refundByProvider: (id) => mollie.refundByProvider(id),
+    webhookCalls: async () => mollie.webhookCalls,
+    expireKeys: () => mollie.expireKeys(),
+    injectFault: (how) => {
+      send = () => faultResponse(how)
       return () => {
         send = mollie.send
       }

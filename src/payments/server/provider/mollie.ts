@@ -12,7 +12,13 @@ import {
   MollieRefund,
   toMollie,
 } from './mollie-shapes.ts'
-import { ProviderError, type Mandate, type PaymentProvider, type PaymentRequest, type ReportedPayment } from './provider.ts'
+import {
+  ProviderError,
+  type Mandate,
+  type PaymentProvider,
+  type PaymentRequest,
+  type ReportedPayment,
+} from './provider.ts'
 
 /** Cards of all brands are one method there. */
 const mollieMethods: Record<Method, string> = {
@@ -50,45 +56,66 @@ const embedded = 'embed=refunds,chargebacks'
 
 /** Mollie's API v2, or whoever speaks it at the connection's address. */
 export function mollieProvider(name: string, connection: ProviderConnection): PaymentProvider {
-  const ask = asking(connection)
+  const callMollie = createMollieClient(connection)
   return {
     name,
     openPayment: async (request) =>
-      toReport(await ask(MolliePayment, 'POST', '/payments', { body: paymentBody(request), key: `order-${request.orderId}` })),
+      toReport(
+        await callMollie(MolliePayment, 'POST', '/payments', {
+          body: paymentBody(request),
+          key: `order-${request.orderId}`,
+        }),
+      ),
     fetchPayment: async (id) => {
-      const payment = await ask(z.nullable(MolliePayment), 'GET', `/payments/${encodeURIComponent(id)}?${embedded}`, {
-        missing: null,
-      })
+      const payment = await callMollie(
+        z.nullable(MolliePayment),
+        'GET',
+        `/payments/${encodeURIComponent(id)}?${embedded}`,
+        {
+          missing: null,
+        },
+      )
       return payment && toReport(payment)
     },
     cancelPayment: async (id) =>
-      void (await ask(z.unknown(), 'DELETE', `/payments/${encodeURIComponent(id)}`, { refused: null })),
-    findPayment: (customer, orderId) => findAmongPayments(ask, customer, orderId),
-    refund: (id, refund) => refundOnce(ask, id, refund),
+      void (await callMollie(z.unknown(), 'DELETE', `/payments/${encodeURIComponent(id)}`, {
+        refused: null,
+      })),
+    findPayment: (customer, orderId) => findAmongPayments(callMollie, customer, orderId),
+    refund: (id, refund) => refundOnce(callMollie, id, refund),
     addCustomer: ({ memberId, locale }) =>
-      ask(MollieCustomer, 'POST', '/customers', {
+      callMollie(MollieCustomer, 'POST', '/customers', {
         body: { locale: mollieLocales[locale], metadata: { member_id: memberId } },
         key: `customer-${memberId}`,
       }),
     mandatesOf: async (customer) => {
-      const list = await ask(MollieMandates, 'GET', `/customers/${encodeURIComponent(customer)}/mandates`)
+      const list = await callMollie(
+        MollieMandates,
+        'GET',
+        `/customers/${encodeURIComponent(customer)}/mandates`,
+      )
       return list._embedded.mandates.map(toMandate)
     },
     addDebitMandate: async (customer, { holder, iban, signedOn, reference }) =>
       toMandate(
-        await ask(MollieMandate, 'POST', `/customers/${encodeURIComponent(customer)}/mandates`, {
-          body: {
-            method: 'directdebit',
-            consumerName: holder,
-            consumerAccount: iban,
-            signatureDate: signedOn,
-            mandateReference: reference,
+        await callMollie(
+          MollieMandate,
+          'POST',
+          `/customers/${encodeURIComponent(customer)}/mandates`,
+          {
+            body: {
+              method: 'directdebit',
+              consumerName: holder,
+              consumerAccount: iban,
+              signatureDate: signedOn,
+              mandateReference: reference,
+            },
+            key: `mandate-${reference}`,
           },
-          key: `mandate-${reference}`,
-        }),
+        ),
       ),
     revokeMandate: async (customer, mandate) =>
-      void (await ask(
+      void (await callMollie(
         z.unknown(),
         'DELETE',
         `/customers/${encodeURIComponent(customer)}/mandates/${encodeURIComponent(mandate)}`,
@@ -99,11 +126,22 @@ export function mollieProvider(name: string, connection: ProviderConnection): Pa
   }
 }
 
-type Ask = ReturnType<typeof asking>
+type MollieClient = ReturnType<typeof createMollieClient>
 
-async function findAmongPayments(ask: Ask, customer: string, orderId: string): Promise<ReportedPayment | null> {
-  for (let page: string | null = `/customers/${encodeURIComponent(customer)}/payments?limit=250`; page !== null;) {
-    const { _embedded, _links }: z.output<typeof MolliePayments> = await ask(MolliePayments, 'GET', page)
+async function findAmongPayments(
+  callMollie: MollieClient,
+  customer: string,
+  orderId: string,
+): Promise<ReportedPayment | null> {
+  for (
+    let page: string | null = `/customers/${encodeURIComponent(customer)}/payments?limit=250`;
+    page !== null;
+  ) {
+    const { _embedded, _links }: z.output<typeof MolliePayments> = await callMollie(
+      MolliePayments,
+      'GET',
+      page,
+    )
     const found = _embedded.payments.find(({ metadata }) => metadata?.order_id === orderId)
     if (found) return toReport(found)
     page = nextOf(_links?.next?.href)
@@ -114,12 +152,16 @@ async function findAmongPayments(ask: Ask, customer: string, orderId: string): P
 type RefundRequest = Parameters<PaymentProvider['refund']>[1]
 
 /** The provider recognises the key for an hour only; the payment names the refund for good. */
-async function refundOnce(ask: Ask, paymentId: string, { amount, description, key }: RefundRequest): Promise<{ id: string }> {
+async function refundOnce(
+  callMollie: MollieClient,
+  paymentId: string,
+  { amount, description, key }: RefundRequest,
+): Promise<{ id: string }> {
   const path = `/payments/${encodeURIComponent(paymentId)}`
-  const { _embedded } = await ask(MolliePayment, 'GET', `${path}?${embedded}`)
-  const made = _embedded?.refunds?.find(({ metadata }) => metadata?.key === key)
+  const { _embedded } = await callMollie(MolliePayment, 'GET', `${path}?${embedded}`)
+  const existing = _embedded?.refunds?.find(({ metadata }) => metadata?.key === key)
   const body = { amount: toMollie(amount), description, metadata: { key } }
-  return made ?? ask(MollieRefund, 'POST', `${path}/refunds`, { body, key })
+  return existing ?? callMollie(MollieRefund, 'POST', `${path}/refunds`, { body, key })
 }
 
 /** The next page as a path below our own connection: a list never leads our key to another host. */
@@ -129,7 +171,16 @@ function nextOf(href: string | undefined): string | null {
   return pathname.slice(pathname.indexOf('/customers/')) + search
 }
 
-function paymentBody({ orderId, amount, method, description, returnUrl, webhookUrl, locale, customer }: PaymentRequest) {
+function paymentBody({
+  orderId,
+  amount,
+  method,
+  description,
+  returnUrl,
+  webhookUrl,
+  locale,
+  customer,
+}: PaymentRequest) {
   const recurring = customer?.mandateId
   return {
     amount: toMollie(amount),
@@ -141,7 +192,7 @@ function paymentBody({ orderId, amount, method, description, returnUrl, webhookU
     metadata: { order_id: orderId },
     ...(customer && { customerId: customer.id }),
     ...(recurring && { mandateId: recurring, sequenceType: 'recurring' }),
-    ...(customer?.keepCard && !recurring && { sequenceType: 'first' }),
+    ...(customer?.storeCard && !recurring && { sequenceType: 'first' }),
   }
 }
 
@@ -192,17 +243,17 @@ function toMandate({ id, method, status, details }: MollieMandate): Mandate {
   }
 }
 
-type AskOptions = { body?: unknown; key?: string; missing?: null; refused?: null }
+type RequestOptions = { body?: unknown; key?: string; missing?: null; refused?: null }
 
 const TIMEOUT = 15_000
 
 /** One request; an answer that is not of the expected shape is a failure of the provider, never of the member. */
-function asking({ url, key: apiKey, send }: ProviderConnection) {
+function createMollieClient({ url, key: apiKey, send }: ProviderConnection) {
   return async <Shape extends z.ZodType>(
     shape: Shape,
     method: string,
     path: string,
-    options: AskOptions = {},
+    options: RequestOptions = {},
   ): Promise<z.output<Shape>> => {
     const response = await send(`${url}${path}`, {
       method,
@@ -216,22 +267,29 @@ function asking({ url, key: apiKey, send }: ProviderConnection) {
     }).catch((error: unknown) => {
       throw new ProviderError(`${method} ${path} was not answered`, { cause: error })
     })
-    const gone = response.status === 404 || response.status === 410
-    if (('missing' in options && gone) || ('refused' in options && response.status < 500)) return parse(shape, path, null)
+    const isNotFound = response.status === 404 || response.status === 410
+    if (('missing' in options && isNotFound) || ('refused' in options && response.status < 500))
+      return parse(shape, path, null)
     if (!response.ok)
-      throw new ProviderError(`${method} ${path} was answered with ${response.status}`, { refused: response.status === 422 })
-    return parse(shape, path, response.status === 204 ? null : await contentOf(response, path))
+      throw new ProviderError(`${method} ${path} was answered with ${response.status}`, {
+        refused: response.status === 422,
+      })
+    return parse(shape, path, response.status === 204 ? null : await parseJson(response, path))
   }
 }
 
 /** What stands between us and a provider answers with pages of its own at times. */
-async function contentOf(response: Response, path: string): Promise<unknown> {
+async function parseJson(response: Response, path: string): Promise<unknown> {
   return response.json().catch((error: unknown) => {
     throw new ProviderError(`the answer to ${path} is no JSON`, { cause: error })
   })
 }
 
-function parse<Shape extends z.ZodType>(shape: Shape, path: string, answer: unknown): z.output<Shape> {
+function parse<Shape extends z.ZodType>(
+  shape: Shape,
+  path: string,
+  answer: unknown,
+): z.output<Shape> {
   const parsed = z.safeParse(shape, answer)
   if (!parsed.success) throw new ProviderError(`the answer to ${path} has another shape`)
   return parsed.data

@@ -1,59 +1,87 @@
 import type { Context } from '../../../server/context.ts'
-import { handle, type JobHandler, type JobPayload } from '../../../server/feature.ts'
+import { jobHandler, type JobHandler, type JobPayload } from '../../../server/feature.ts'
 import { defineJob } from '../../../server/jobs/job.ts'
 import { findOrder } from '../credit-orders.ts'
-import { noteEvent } from '../payment-events.ts'
-import { askAgain, findRefund, markSent, markSettled, markStuck, type RefundRow } from '../refunds.ts'
+import { recordPaymentEvent } from '../payment-events.ts'
+import {
+  retryRefund,
+  findRefund,
+  markSent,
+  markSettled,
+  markStuck,
+  type RefundRow,
+} from '../refunds.ts'
 import { providerNamed } from './choose-provider.ts'
-import { followForeignRefund } from './follow-foreign-refund.ts'
+import { applyExternalRefund } from './apply-external-refund.ts'
 import { ProviderError, type ReportedPayment } from './provider.ts'
 
 export const payRefundJob = defineJob<JobPayload & { order: string; refund: string }>('pay-refund')
 
-const MOST_ATTEMPTS = 5
+const MAX_ATTEMPTS = 5
 
 /** Money back by the way it came. A provider that is down makes the job run again; the key makes a repeat harmless. */
 async function payRefund(ctx: Context, orderId: string, refundId: string): Promise<void> {
-  const [order, refund] = await Promise.all([findOrder(ctx.db, orderId), findRefund(ctx.db, orderId, refundId)])
+  const [order, refund] = await Promise.all([
+    findOrder(ctx.db, orderId),
+    findRefund(ctx.db, orderId, refundId),
+  ])
   if (!order?.provider_payment_id || refund?.status !== 'waiting') return
-  const asked = providerNamed(ctx, order.provider).refund(order.provider_payment_id, {
+  const request = providerNamed(ctx, order.provider).refund(order.provider_payment_id, {
     amount: { amount: refund.amount, currency: refund.currency },
     key: `${refundId}-${refund.attempt}`,
     description: `${ctx.site.settings.name} ${orderId}`,
   })
-  await asked.then(
+  await request.then(
     ({ id }) => markSent(ctx.db, refund, id, ctx.now),
-    (error: unknown) => giveUp(ctx, refund, error),
+    (error: unknown) => handleRefusedRefund(ctx, refund, error),
   )
 }
 
 /** A refusal is for a person to look at: the money may have gone back over there already. Anything else is tried again. */
-async function giveUp(ctx: Context, refund: RefundRow, error: unknown): Promise<void> {
+async function handleRefusedRefund(ctx: Context, refund: RefundRow, error: unknown): Promise<void> {
   if (!(error instanceof ProviderError && error.refused)) throw error
-  ctx.log.error({ order: refund.order_id, refund: refund.refund_id, alarm: 'payment', err: error }, 'a refund is refused')
-  await ctx.inTransaction(async (own) => {
-    if (await markStuck(own.db, refund))
-      await noteEvent(own, refund.order_id, 'alarm', { reason: 'refund_stuck', refund: refund.refund_id })
+  ctx.log.error(
+    { order: refund.order_id, refund: refund.refund_id, alarm: 'payment', err: error },
+    'a refund is refused',
+  )
+  await ctx.inTransaction(async (txCtx) => {
+    if (await markStuck(txCtx.db, refund))
+      await recordPaymentEvent(txCtx, refund.order_id, 'alarm', {
+        reason: 'refund_stuck',
+        refund: refund.refund_id,
+      })
   })
 }
 
 export const refundJobs: JobHandler[] = [
-  handle(payRefundJob, (ctx, { order, refund }) => payRefund(ctx, order, refund), { transaction: false }),
+  jobHandler(payRefundJob, (ctx, { order, refund }) => payRefund(ctx, order, refund), {
+    transaction: false,
+  }),
 ]
 
 /** What the provider says of refunds: done, given up, which asks again, or made over there without us. */
-export async function followRefunds(ctx: Context, orderId: string, { refunds }: ReportedPayment): Promise<void> {
+export async function applyRefunds(
+  ctx: Context,
+  orderId: string,
+  { refunds }: ReportedPayment,
+): Promise<void> {
   for (const refund of refunds) {
     if (refund.settled) await markSettled(ctx.db, orderId, refund.id)
-    if (refund.failed) await payAgain(ctx, orderId, refund.id)
-    else await followForeignRefund(ctx, orderId, refund)
+    if (refund.failed) await requeueRefund(ctx, orderId, refund.id)
+    else await applyExternalRefund(ctx, orderId, refund)
   }
 }
 
-async function payAgain(ctx: Context, orderId: string, providerId: string): Promise<void> {
-  const refund = await askAgain(ctx.db, orderId, providerId, MOST_ATTEMPTS)
+async function requeueRefund(ctx: Context, orderId: string, providerId: string): Promise<void> {
+  const refund = await retryRefund(ctx.db, orderId, providerId, MAX_ATTEMPTS)
   if (refund?.status === 'waiting') {
     const payload = { site: refund.site_id, order: orderId, refund: refund.refund_id }
-    await ctx.enqueue(payRefundJob, payload, { runAt: new Date(ctx.now.getTime() + refund.attempt * 3_600_000) })
-  } else if (refund) await noteEvent(ctx, orderId, 'alarm', { reason: 'refund_stuck', refund: refund.refund_id })
+    await ctx.enqueue(payRefundJob, payload, {
+      runAt: new Date(ctx.now.getTime() + refund.attempt * 3_600_000),
+    })
+  } else if (refund)
+    await recordPaymentEvent(ctx, orderId, 'alarm', {
+      reason: 'refund_stuck',
+      refund: refund.refund_id,
+    })
 }

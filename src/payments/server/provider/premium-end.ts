@@ -1,11 +1,15 @@
 import { endPremium } from '../../../accounts/server/public.ts'
 import type { Context } from '../../../server/context.ts'
-import { keepsAnOrder } from '../credit-orders.ts'
+import { hasPaidOrder } from '../credit-orders.ts'
 import { memberMailJob } from './member-mails.ts'
 
 /** Premium is for life, unless every order was paid back or charged back in full; the member is told. */
-export async function endPremiumIfNothingIsLeft(ctx: Context, memberId: string, orderId: string): Promise<void> {
-  if (await keepsAnOrder(ctx.db, memberId)) return
+export async function endPremiumWithoutPaidOrder(
+  ctx: Context,
+  memberId: string,
+  orderId: string,
+): Promise<void> {
+  if (await hasPaidOrder(ctx.db, memberId)) return
   if (await endPremium(ctx.db, memberId))
     await ctx.enqueue(memberMailJob, { site: ctx.site.id, order: orderId, mail: 'premium-ended' })
 }

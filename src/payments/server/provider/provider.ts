@@ -13,7 +13,7 @@ export type PaymentRequest = {
   webhookUrl: string
   locale: Locale
   /** Whose cards are kept: `first` asks to keep the card that pays, a mandate charges one that is kept. */
-  customer?: { id: string; mandateId?: string; keepCard?: true }
+  customer?: { id: string; mandateId?: string; storeCard?: true }
 }
 
 export type ReportedStatus = 'pending' | 'completed' | 'failed' | 'cancelled' | 'expired'
@@ -52,7 +52,10 @@ export type PaymentProvider = {
   /** Best effort: a payment that can no longer be cancelled stays open, and counts if it is paid. */
   cancelPayment(id: string): Promise<void>
   /** The same key never pays back twice, however late it comes again. */
-  refund(paymentId: string, refund: { amount: Money; key: string; description: string }): Promise<{ id: string }>
+  refund(
+    paymentId: string,
+    refund: { amount: Money; key: string; description: string },
+  ): Promise<{ id: string }>
   addCustomer(member: { memberId: string; locale: Locale }): Promise<{ id: string }>
   mandatesOf(customerId: string): Promise<Mandate[]>
   addDebitMandate(
@@ -67,7 +70,10 @@ export class ProviderError extends Error {
   override name = 'ProviderError'
   readonly refused: boolean
 
-  constructor(message: string, { refused = false, cause }: { refused?: boolean; cause?: unknown } = {}) {
+  constructor(
+    message: string,
+    { refused = false, cause }: { refused?: boolean; cause?: unknown } = {},
+  ) {
     super(message, { cause })
     this.refused = refused
   }

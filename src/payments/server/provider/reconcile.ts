@@ -1,24 +1,39 @@
 import type { Context } from '../../../server/context.ts'
-import { handle, type JobHandler } from '../../../server/feature.ts'
-import { disputedOrders, findOrder, forgottenOrders, moveOrder, settledOrders, type OrderRow } from '../credit-orders.ts'
+import { jobHandler, type JobHandler } from '../../../server/feature.ts'
+import {
+  disputedOrders,
+  findOrder,
+  listStaleOrders,
+  moveOrder,
+  settledOrders,
+  type OrderRow,
+} from '../credit-orders.ts'
 import { releaseDiscount } from '../../../discounts/server/public.ts'
-import { findFaults, keepFault, type Fault } from '../reconciliation-faults.ts'
-import { waitingRefunds } from '../refunds.ts'
+import { findFaults, recordFault, type Fault } from '../reconciliation-faults.ts'
+import { listWaitingRefunds } from '../refunds.ts'
 import { providerNamed } from './choose-provider.ts'
 import { payRefundJob } from './pay-refund.ts'
 import type { ReportedPayment } from './provider.ts'
-import { findPayment, findPaymentJob, keepOpened } from './open-order.ts'
+import { findPayment, findPaymentJob, attachPayment } from './open-order.ts'
 import { settleOrder } from './settle-order.ts'
 
-const FORGOTTEN_AFTER = 15 * 60_000
+const STALE_AFTER = 15 * 60_000
 const NEVER_OPENED_AFTER = 3_600_000
 const DAY = 86_400_000
 
 /** A webhook may never come: whatever is still open is asked for again, until the provider has an end for it. */
-export async function askForForgotten(ctx: Context): Promise<void> {
-  const orders = await forgottenOrders(ctx.db, ctx.site.id, new Date(ctx.now.getTime() - FORGOTTEN_AFTER))
-  for (const order of orders) await withoutStopping(ctx, order, () => askOrGiveUp(ctx, order))
-  for (const { order_id, refund_id } of await waitingRefunds(ctx.db, ctx.site.id, new Date(ctx.now.getTime() - DAY)))
+export async function pollStaleOrders(ctx: Context): Promise<void> {
+  const orders = await listStaleOrders(
+    ctx.db,
+    ctx.site.id,
+    new Date(ctx.now.getTime() - STALE_AFTER),
+  )
+  for (const order of orders) await continueOnError(ctx, order, () => pollOrExpire(ctx, order))
+  for (const { order_id, refund_id } of await listWaitingRefunds(
+    ctx.db,
+    ctx.site.id,
+    new Date(ctx.now.getTime() - DAY),
+  ))
     await ctx.enqueue(
       payRefundJob,
       { site: ctx.site.id, order: order_id, refund: refund_id },
@@ -26,63 +41,78 @@ export async function askForForgotten(ctx: Context): Promise<void> {
     )
 }
 
-async function askOrGiveUp(ctx: Context, order: OrderRow): Promise<void> {
+async function pollOrExpire(ctx: Context, order: OrderRow): Promise<void> {
   if (order.provider_payment_id) return settleOrder(ctx, order.order_id, order.provider_payment_id)
   if (await adoptPayment(ctx, order)) return
-  if (order.created_at.getTime() < ctx.now.getTime() - NEVER_OPENED_AFTER) await giveUp(ctx, order)
+  if (order.created_at.getTime() < ctx.now.getTime() - NEVER_OPENED_AFTER)
+    await expireOrder(ctx, order)
 }
 
 /** The provider's answer never reached us: if it made the payment after all, the order gets it. Nothing is charged here. */
 async function adoptPayment(ctx: Context, order: OrderRow): Promise<boolean> {
   const payment = await findPayment(ctx, order)
   if (!payment) return false
-  if (await keepOpened(ctx, order, payment)) await settleOrder(ctx, order.order_id, payment.id)
+  if (await attachPayment(ctx, order, payment)) await settleOrder(ctx, order.order_id, payment.id)
   return true
 }
 
 /** No payment was ever opened: nobody was given a checkout for this order. */
-async function giveUp(ctx: Context, order: OrderRow): Promise<void> {
-  await ctx.inTransaction(async (own) => {
-    if (await moveOrder(own.db, order.order_id, 'expired', ctx.now)) await releaseDiscount(own.db, order.order_id)
+async function expireOrder(ctx: Context, order: OrderRow): Promise<void> {
+  await ctx.inTransaction(async (txCtx) => {
+    if (await moveOrder(txCtx.db, order.order_id, 'expired', ctx.now))
+      await releaseDiscount(txCtx.db, order.order_id)
   })
 }
 
 /** Soon after a charge whose answer got lost; what the schedule finds later, it finds here sooner. */
-async function lookForPayment(ctx: Context, orderId: string): Promise<void> {
+async function recoverPayment(ctx: Context, orderId: string): Promise<void> {
   const order = await findOrder(ctx.db, orderId)
-  if (order?.status === 'pending' && order.provider_payment_id === null) await adoptPayment(ctx, order)
+  if (order?.status === 'pending' && order.provider_payment_id === null)
+    await adoptPayment(ctx, order)
 }
 
 export const findPaymentJobs: JobHandler[] = [
-  handle(findPaymentJob, (ctx, { order }) => lookForPayment(ctx, order), { transaction: false }),
+  jobHandler(findPaymentJob, (ctx, { order }) => recoverPayment(ctx, order), {
+    transaction: false,
+  }),
 ]
 
 /** Compares our books with themselves and with the provider's; whatever differs is an alarm, once. */
 export async function reconcile(ctx: Context): Promise<void> {
-  for (const fault of await findFaults(ctx.db, ctx.site.id)) await raise(ctx, fault)
-  for (const order of await settledOrders(ctx.db, ctx.site.id, new Date(ctx.now.getTime() - 3 * DAY)))
-    await withoutStopping(ctx, order, () => compareWithProvider(ctx, order))
+  for (const fault of await findFaults(ctx.db, ctx.site.id)) await raiseAlarm(ctx, fault)
+  for (const order of await settledOrders(
+    ctx.db,
+    ctx.site.id,
+    new Date(ctx.now.getTime() - 3 * DAY),
+  ))
+    await continueOnError(ctx, order, () => compareWithProvider(ctx, order))
   // A dispute is won weeks later; the webhook that says so is worth more than one chance.
-  for (const order of await disputedOrders(ctx.db, ctx.site.id, new Date(ctx.now.getTime() - 400 * DAY)))
-    await withoutStopping(ctx, order, () => askOrGiveUp(ctx, order))
+  for (const order of await disputedOrders(
+    ctx.db,
+    ctx.site.id,
+    new Date(ctx.now.getTime() - 400 * DAY),
+  ))
+    await continueOnError(ctx, order, () => pollOrExpire(ctx, order))
 }
 
 async function compareWithProvider(ctx: Context, order: OrderRow): Promise<void> {
   if (!order.provider_payment_id) return
   const report = await providerNamed(ctx, order.provider).fetchPayment(order.provider_payment_id)
-  const paidBack = report ? goneOf(report) : 0
+  const paidBack = report ? sumReturned(report) : 0
   const same =
     report?.status === 'completed' &&
     report.amount.amount === order.amount &&
     report.amount.currency === order.currency &&
     paidBack <= order.refunded_amount
   if (same) return
-  const theirs = report ? `${report.status} ${report.amount.amount} ${report.amount.currency} -${paidBack}` : 'unknown'
-  await raise(ctx, { fault: 'provider_differs', subject: order.order_id, detail: theirs })
+  const reported = report
+    ? `${report.status} ${report.amount.amount} ${report.amount.currency} -${paidBack}`
+    : 'unknown'
+  await raiseAlarm(ctx, { fault: 'provider_differs', subject: order.order_id, detail: reported })
 }
 
 /** What went back to the buyer: by refunds, and by chargebacks that stand. Together they can be no more than was paid. */
-function goneOf({ refunds, chargebacks, amount: paid }: ReportedPayment): number {
+function sumReturned({ refunds, chargebacks, amount: paid }: ReportedPayment): number {
   const refunded = refunds.reduce((sum, { amount, failed }) => sum + (failed ? 0 : amount), 0)
   return Math.min(
     paid.amount,
@@ -90,15 +120,23 @@ function goneOf({ refunds, chargebacks, amount: paid }: ReportedPayment): number
   )
 }
 
-async function raise(ctx: Context, fault: Fault): Promise<void> {
-  if (await keepFault(ctx.db, fault, ctx.now)) ctx.log.error({ alarm: 'reconciliation', ...fault }, 'the books do not agree')
+async function raiseAlarm(ctx: Context, fault: Fault): Promise<void> {
+  if (await recordFault(ctx.db, fault, ctx.now))
+    ctx.log.error({ alarm: 'reconciliation', ...fault }, 'the books do not agree')
 }
 
 /** One order that cannot be asked for must not keep the others waiting. */
-async function withoutStopping(ctx: Context, { order_id }: OrderRow, work: () => Promise<void>): Promise<void> {
+async function continueOnError(
+  ctx: Context,
+  { order_id }: OrderRow,
+  work: () => Promise<void>,
+): Promise<void> {
   try {
     await work()
   } catch (error) {
-    ctx.log.warn({ order: order_id, err: error }, 'an order could not be compared with its provider')
+    ctx.log.warn(
+      { order: order_id, err: error },
+      'an order could not be compared with its provider',
+    )
   }
 }

@@ -22,24 +22,37 @@ const happening = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom('webhook', 'paid', 'jobs', 'spend') },
   { weight: 3, arbitrary: fc.constantFrom('chargeback', 'chargeback-reversed') },
   { weight: 2, arbitrary: fc.constantFrom('withdraw', 'refund', 'refund-half', 'refund-fails') },
-  { weight: 2, arbitrary: fc.constantFrom('failed', 'canceled', 'expired', 'pending', 'look', 'late', 'ask') },
+  {
+    weight: 2,
+    arbitrary: fc.constantFrom('failed', 'canceled', 'expired', 'pending', 'look', 'late', 'ask'),
+  },
   fc.constant('paid-heard-after-48-hours'),
 )
 
 /** Half of the stories begin with a purchase that went well, and half of what happens is heard of at once: deep ones are not rare. */
 const stories = fc
-  .tuple(fc.boolean(), fc.array(fc.record({ what: happening, heard: fc.boolean() }), { minLength: 1, maxLength: 12 }))
+  .tuple(
+    fc.boolean(),
+    fc.array(fc.record({ what: happening, heard: fc.boolean() }), { minLength: 1, maxLength: 12 }),
+  )
   .map(([bought, steps]) => [
     ...(bought ? ['paid', 'jobs'] : []),
-    ...steps.flatMap(({ what, heard }) => (heard ? [what, 'jobs'] : [what])),
+    ...steps.flatMap(({ what, heard: delivered }) => (delivered ? [what, 'jobs'] : [what])),
   ])
 
-async function happen(what: string, { member, id, checkout }: { member: string; id: string; checkout: string }, step: number) {
+async function happen(
+  what: string,
+  { member, id, checkout }: { member: string; id: string; checkout: string },
+  step: number,
+) {
   const payment = new URL(checkout).pathname.split('/').at(-1) ?? ''
   const api = await as(member)
   switch (what) {
     case 'webhook':
-      return request(`/api/payment-webhook.php?order=${id}`, { method: 'POST', body: `id=${payment}` })
+      return request(`/api/payment-webhook.php?order=${id}`, {
+        method: 'POST',
+        body: `id=${payment}`,
+      })
     case 'jobs':
       return runJobs()
     // The member comes back from the checkout: that alone must change nothing.
@@ -53,7 +66,9 @@ async function happen(what: string, { member, id, checkout }: { member: string; 
       return node.advance(3_600_000)
     case 'withdraw': {
       const { refundable } = (await api(getOrder, { id })).order
-      return api(withdrawOrder, { order: id, amount: refundable?.amount ?? 0 }).catch(() => undefined)
+      return api(withdrawOrder, { order: id, amount: refundable?.amount ?? 0 }).catch(
+        () => undefined,
+      )
     }
     case 'spend':
       return spendCredits(
@@ -66,7 +81,8 @@ async function happen(what: string, { member, id, checkout }: { member: string; 
 }
 
 async function askForForgotten(): Promise<void> {
-  for (const work of paymentsSchedules) if (work.name === 'ask-for-forgotten-payments') await runScheduled(app, work)
+  for (const work of paymentsSchedules)
+    if (work.name === 'ask-for-forgotten-payments') await runScheduled(app, work)
 }
 
 type End = {
@@ -124,7 +140,8 @@ test('whatever happens to a payment, in whatever order, credits are granted once
       expect(end.status === 'charged_back').toBe(end.standing > 0)
       if (end.standing > 0) expect(end.paidBack).toBe(end.amount)
       // What was taken by chargebacks alone is all there again once none stands.
-      if (wasPaid && end.standing === 0 && end.paidBack === 0) expect(end.balance + end.spent).toBe(50)
+      if (wasPaid && end.standing === 0 && end.paidBack === 0)
+        expect(end.balance + end.spent).toBe(50)
       expect(await findFaults(app.pool, 1)).toEqual([])
     }),
     { numRuns: 100 },
@@ -137,7 +154,9 @@ test('many orders that complete side by side get invoice numbers without a gap',
     sql`select coalesce(max(last_number), 0) as n from invoice_counter where site_id = 1`,
   )
   const placed = await Promise.all(
-    Array.from({ length: 12 }, async () => order(node, await addMember(app.pool, { seenAt: longAgo() }))),
+    Array.from({ length: 12 }, async () =>
+      order(node, await addMember(app.pool, { seenAt: longAgo() })),
+    ),
   )
   await Promise.all(placed.map(({ checkout }) => press(node, checkout, 'paid')))
   await Promise.all([runJobs(), runJobs(), runJobs()])
@@ -145,5 +164,7 @@ test('many orders that complete side by side get invoice numbers without a gap',
     app.pool,
     sql`select number from invoice where site_id = 1 and number > ${before.n} order by number`,
   )
-  expect(numbers.map(({ number }) => number)).toEqual(Array.from({ length: 12 }, (_, index) => before.n + index + 1))
+  expect(numbers.map(({ number }) => number)).toEqual(
+    Array.from({ length: 12 }, (_, index) => before.n + index + 1),
+  )
 })

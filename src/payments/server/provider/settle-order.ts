@@ -1,18 +1,24 @@
-import { isGone, makePremium } from '../../../accounts/server/public.ts'
-import { grantCredits, releaseForfeited, returnCredits, settleLot, withdrawCredits } from '../../../credits/server/public.ts'
+import { isDeleted, makePremium } from '../../../accounts/server/public.ts'
+import {
+  grantCredits,
+  releaseForfeited,
+  returnCredits,
+  settleLot,
+  withdrawCredits,
+} from '../../../credits/server/public.ts'
 import { releaseDiscount, spendDiscount } from '../../../discounts/server/public.ts'
 import type { Context } from '../../../server/context.ts'
 import { findOrder, moveOrder, type OrderRow } from '../credit-orders.ts'
 import { blockDebits } from '../debit-blocks.ts'
 import { issueInvoice } from '../invoices.ts'
-import { noteEvent } from '../payment-events.ts'
+import { recordPaymentEvent } from '../payment-events.ts'
 import { addCard } from '../stored-cards.ts'
-import { payBackToLeaver } from '../withdraw-order.ts'
+import { refundDeletedMember } from '../withdraw-order.ts'
 import { providerNamed } from './choose-provider.ts'
-import { followChargebacks } from './follow-chargebacks.ts'
-import { followReversals } from './follow-reversals.ts'
+import { applyChargebacks } from './apply-chargebacks.ts'
+import { applyReversals } from './apply-reversals.ts'
 import { memberMailJob } from './member-mails.ts'
-import { followRefunds } from './pay-refund.ts'
+import { applyRefunds } from './pay-refund.ts'
 import type { Mandate, ReportedPayment } from './provider.ts'
 
 /**
@@ -23,35 +29,51 @@ export async function settleOrder(ctx: Context, orderId: string, paymentId: stri
   const order = await findOrder(ctx.db, orderId)
   if (!order) return
   const report = await providerNamed(ctx, order.provider).fetchPayment(paymentId)
-  if (!report || !(await isOf(ctx, order, report))) return
-  const card = await keptCard(ctx, order, report)
-  await ctx.inTransaction(async (own) => {
-    await followStatus(own, order, report, card)
+  if (!report || !(await matchesOrder(ctx, order, report))) return
+  const card = await findCardMandate(ctx, order, report)
+  await ctx.inTransaction(async (txCtx) => {
+    await applyStatus(txCtx, order, report, card)
     // Money that came back first: a refund made since then is paid out of it.
-    await followReversals(own, orderId, report)
-    await followRefunds(own, orderId, report)
-    await followChargebacks(own, orderId, report)
+    await applyReversals(txCtx, orderId, report)
+    await applyRefunds(txCtx, orderId, report)
+    await applyChargebacks(txCtx, orderId, report)
   })
 }
 
 /** A report that does not fit its order stops here and is an alarm: nothing is granted on it. */
-async function isOf(ctx: Context, order: OrderRow, report: ReportedPayment): Promise<boolean> {
+async function matchesOrder(
+  ctx: Context,
+  order: OrderRow,
+  report: ReportedPayment,
+): Promise<boolean> {
   const same =
     report.orderId === order.order_id &&
     (order.provider_payment_id === null || order.provider_payment_id === report.id) &&
     report.amount.amount === order.amount &&
     report.amount.currency === order.currency
   if (same) return true
-  ctx.log.error({ order: order.order_id, payment: report.id, alarm: 'payment' }, 'a payment does not fit its order')
+  ctx.log.error(
+    { order: order.order_id, payment: report.id, alarm: 'payment' },
+    'a payment does not fit its order',
+  )
   const { amount, currency } = report.amount
-  await noteEvent(ctx, order.order_id, 'alarm', { reason: 'does_not_fit', payment: report.id, amount, currency })
+  await recordPaymentEvent(ctx, order.order_id, 'alarm', {
+    reason: 'does_not_fit',
+    payment: report.id,
+    amount,
+    currency,
+  })
   return false
 }
 
-type KeptCard = { customerId: string; mandate: Mandate }
+type CardMandate = { customerId: string; mandate: Mandate }
 
 /** The card that the member agreed to keep, once it has paid. */
-async function keptCard(ctx: Context, order: OrderRow, report: ReportedPayment): Promise<KeptCard | null> {
+async function findCardMandate(
+  ctx: Context,
+  order: OrderRow,
+  report: ReportedPayment,
+): Promise<CardMandate | null> {
   const { mandateId, customerId } = report
   if (!order.keep_card || report.status !== 'completed' || !mandateId || !customerId) return null
   const mandates = await providerNamed(ctx, order.provider).mandatesOf(customerId)
@@ -59,31 +81,47 @@ async function keptCard(ctx: Context, order: OrderRow, report: ReportedPayment):
   return mandate ? { customerId, mandate } : null
 }
 
-async function followStatus(ctx: Context, order: OrderRow, report: ReportedPayment, card: KeptCard | null): Promise<void> {
+async function applyStatus(
+  ctx: Context,
+  order: OrderRow,
+  report: ReportedPayment,
+  card: CardMandate | null,
+): Promise<void> {
   if (report.status === 'pending') return
   const moved = await moveOrder(ctx.db, order.order_id, report.status, ctx.now, report.id)
   if (!moved) return
-  await noteEvent(ctx, order.order_id, 'settled', { status: report.status, from: order.status, payment: report.id })
+  await recordPaymentEvent(ctx, order.order_id, 'settled', {
+    status: report.status,
+    from: order.status,
+    payment: report.id,
+  })
   if (report.status === 'completed') await complete(ctx, moved, card)
-  else await comeToNothing(ctx, moved)
+  else await handleFailedOrder(ctx, moved)
   ctx.announce(order.member_id, { kind: 'order', order: order.order_id })
   ctx.announce(order.member_id, { kind: 'user' })
 }
 
 /** Credits, premium, invoice and the spent discount come with the status in one transaction, or none of them. */
-async function complete(ctx: Context, order: OrderRow, card: KeptCard | null): Promise<void> {
+async function complete(ctx: Context, order: OrderRow, card: CardMandate | null): Promise<void> {
   const { member_id: memberId, order_id: orderId } = order
-  await grant(ctx, order)
+  await grantOrderCredits(ctx, order)
   await makePremium(ctx.db, memberId)
-  if (order.discount_code) await spendDiscount(ctx.db, { memberId, code: order.discount_code, orderId }, ctx.now)
-  await issueInvoice(ctx, { order, kind: 'sale', cause: 'sale', gross: order.amount, taxedAt: ctx.now })
-  if (card) await keep(ctx, order, card)
-  if (await isGone(ctx.db, memberId)) await payBackToLeaver(ctx, order)
+  if (order.discount_code)
+    await spendDiscount(ctx.db, { memberId, code: order.discount_code, orderId }, ctx.now)
+  await issueInvoice(ctx, {
+    order,
+    kind: 'sale',
+    cause: 'sale',
+    gross: order.amount,
+    taxedAt: ctx.now,
+  })
+  if (card) await storeCard(ctx, order, card)
+  if (await isDeleted(ctx.db, memberId)) await refundDeletedMember(ctx, order)
   else await ctx.enqueue(memberMailJob, { site: order.site_id, order: orderId, mail: 'receipt' })
 }
 
 /** A debit's credits came when it was ordered and stay now; those that were taken back when it failed return to their lot. */
-async function grant(ctx: Context, order: OrderRow): Promise<void> {
+async function grantOrderCredits(ctx: Context, order: OrderRow): Promise<void> {
   const { member_id: memberId, order_id: orderId, credits, amount: paidAmount, currency } = order
   const debit = order.method === 'sdd'
   const origin = debit ? ('direct_debit' as const) : ('purchase' as const)
@@ -98,14 +136,19 @@ async function grant(ctx: Context, order: OrderRow): Promise<void> {
   })
   if (!debit || granted) return
   await settleLot(ctx.db, memberId, orderId)
-  await returnCredits(ctx, { memberId, key: returnedKey(orderId), reason: 'chargeback_reversed', reference: orderId })
+  await returnCredits(ctx, {
+    memberId,
+    key: returnedKey(orderId),
+    reason: 'chargeback_reversed',
+    reference: orderId,
+  })
   await releaseForfeited(ctx, { memberId, orderId, key: `settled:${orderId}` })
 }
 
 const returnedKey = (orderId: string) => `returned:${orderId}`
 
 /** The discount is free again. A debit that did not come through takes its unused credits back and ends debits. */
-async function comeToNothing(ctx: Context, order: OrderRow): Promise<void> {
+async function handleFailedOrder(ctx: Context, order: OrderRow): Promise<void> {
   const { member_id: memberId, order_id: orderId } = order
   await releaseDiscount(ctx.db, orderId)
   if (order.method !== 'sdd') return
@@ -114,7 +157,11 @@ async function comeToNothing(ctx: Context, order: OrderRow): Promise<void> {
   await ctx.enqueue(memberMailJob, { site: order.site_id, order: orderId, mail: 'debit-returned' })
 }
 
-async function keep(ctx: Context, order: OrderRow, { customerId, mandate }: KeptCard): Promise<void> {
+async function storeCard(
+  ctx: Context,
+  order: OrderRow,
+  { customerId, mandate }: CardMandate,
+): Promise<void> {
   await addCard(ctx.db, {
     member_id: order.member_id,
     provider: order.provider,

@@ -13,11 +13,13 @@ const DAY = 86_400_000
 async function firstOfTheMonth(): Promise<void> {
   const now = node.now()
   node.advance(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1, 6) - now.getTime())
-  for (const work of paymentsSchedules) if (work.name === 'send-monthly-statements') await runScheduled(app, work)
+  for (const work of paymentsSchedules)
+    if (work.name === 'send-monthly-statements') await runScheduled(app, work)
   await runJobs()
 }
 
-const statementsTo = (email: string) => mails.filter(({ subject, to }) => subject === 'payments/statement' && to === email)
+const statementsTo = (email: string) =>
+  mails.filter(({ subject, to }) => subject === 'payments/statement' && to === email)
 
 test('who moved credits in a month gets its figures on the first of the next, once; who did not gets nothing', async () => {
   // Not on the last hours of a month, so that all of it is one month.
@@ -28,7 +30,13 @@ test('who moved credits in a month gets its figures on the first of the next, on
   const { checkout } = await order(node, member)
   await press(node, checkout, 'paid')
   await runJobs()
-  const spend = { memberId: member, credits: 13, key: 'k', kind: 'message' as const, reference: '1' }
+  const spend = {
+    memberId: member,
+    credits: 13,
+    key: 'k',
+    kind: 'message' as const,
+    reference: '1',
+  }
   await spendCredits({ db: app.pool, now: node.now() }, spend)
   await firstOfTheMonth()
   expect(statementsTo('rests@example.com')).toEqual([])

@@ -1,21 +1,28 @@
 import { accountSummary } from '../../../accounts/server/public.ts'
-import { movedIn, type Movement } from '../../../credits/server/public.ts'
+import { listMovements, type Movement } from '../../../credits/server/public.ts'
 import { localePath } from '../../../platform/locales.ts'
 import { formatMoney } from '../../../platform/money.ts'
 import type { Context } from '../../../server/context.ts'
-import { handle, type JobHandler, type JobPayload } from '../../../server/feature.ts'
+import { jobHandler, type JobHandler, type JobPayload } from '../../../server/feature.ts'
 import { defineJob } from '../../../server/jobs/job.ts'
 import { sendMail } from '../../../server/mail/send-mail.ts'
-import { paidIn } from '../credit-orders.ts'
+import { sumPaidByCurrency } from '../credit-orders.ts'
 
-const statementJob = defineJob<JobPayload & { member: string; from: string; to: string }>('monthly-statement')
+const statementJob = defineJob<JobPayload & { member: string; from: string; to: string }>(
+  'monthly-statement',
+)
 
 /** On the first of a month: a mail to everybody whose credits moved in the month before. */
 export async function sendStatements(ctx: Context): Promise<void> {
   const to = new Date(Date.UTC(ctx.now.getUTCFullYear(), ctx.now.getUTCMonth(), 1))
   const from = new Date(Date.UTC(to.getUTCFullYear(), to.getUTCMonth() - 1, 1))
-  for (const { member_id } of await movedIn(ctx.db, ctx.site.id, from, to)) {
-    const payload = { site: ctx.site.id, member: member_id, from: from.toISOString(), to: to.toISOString() }
+  for (const { member_id } of await listMovements(ctx.db, ctx.site.id, from, to)) {
+    const payload = {
+      site: ctx.site.id,
+      member: member_id,
+      from: from.toISOString(),
+      to: to.toISOString(),
+    }
     await ctx.enqueue(statementJob, payload, { key: `statement:${member_id}:${payload.from}` })
   }
 }
@@ -23,23 +30,36 @@ export async function sendStatements(ctx: Context): Promise<void> {
 async function sendStatement(ctx: Context, memberId: string, from: Date, to: Date): Promise<void> {
   const account = await accountSummary(ctx.db, memberId)
   if (!account) return
-  const [movement] = await movedIn(ctx.db, ctx.site.id, from, to, memberId)
+  const [movement] = await listMovements(ctx.db, ctx.site.id, from, to, memberId)
   if (!movement) return
-  const paid = await paidIn(ctx.db, memberId, from, to)
+  const paid = await sumPaidByCurrency(ctx.db, memberId, from, to)
   const { language } = account
   const values = {
-    month: new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(from),
+    month: new Intl.DateTimeFormat(language, {
+      month: 'long',
+      year: 'numeric',
+      timeZone: 'UTC',
+    }).format(from),
     amount: paid.map((money) => formatMoney(money, language)).join(' + ') || '–',
     ...figures(movement),
     link: `${ctx.origin}${localePath(language, '/transactions')}`,
   }
-  await sendMail(ctx, { template: 'payments/statement', to: account.email, locale: language, values })
+  await sendMail(ctx, {
+    template: 'payments/statement',
+    to: account.email,
+    locale: language,
+    values,
+  })
 }
 
 const figures = ({ added, spent, balance }: Movement) => ({ added, spent, balance })
 
 export const statementJobs: JobHandler[] = [
-  handle(statementJob, (ctx, { member, from, to }) => sendStatement(ctx, member, new Date(from), new Date(to)), {
-    transaction: false,
-  }),
+  jobHandler(
+    statementJob,
+    (ctx, { member, from, to }) => sendStatement(ctx, member, new Date(from), new Date(to)),
+    {
+      transaction: false,
+    },
+  ),
 ]

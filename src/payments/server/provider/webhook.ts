@@ -12,16 +12,24 @@ const ORDER = /^[1-9]\d{0,17}$/
  * A provider says that something changed, never what: the payment is then asked for in a job, which is tried again until
  * the provider answers. Unknown ids are answered alike, so that nothing is learned here.
  */
-async function hearWebhook(ctx: Context, request: Request): Promise<Response> {
+async function handleWebhook(ctx: Context, request: Request): Promise<Response> {
   const body = new URLSearchParams(new TextDecoder().decode(await readBytes(request, 2_000)))
   const payment = body.get('id') ?? ''
   const orderId = ctx.query.get('order') ?? ''
   if (!ID.test(payment) || !ORDER.test(orderId)) throw new ApiError('bad_input', { field: 'id' })
   const order = await findOrder(ctx.db, orderId)
   if (order && (order.provider_payment_id === null || order.provider_payment_id === payment)) {
-    await ctx.enqueue(settleOrderJob, { site: order.site_id, order: orderId, payment }, { key: `settle:${orderId}:${payment}` })
+    await ctx.enqueue(
+      settleOrderJob,
+      { site: order.site_id, order: orderId, payment },
+      { key: `settle:${orderId}:${payment}` },
+    )
   }
   return new Response(null, { status: 200 })
 }
 
-export const webhookRoute: RawRoute = { method: 'POST', path: '/api/payment-webhook.php', handle: hearWebhook }
+export const webhookRoute: RawRoute = {
+  method: 'POST',
+  path: '/api/payment-webhook.php',
+  handle: handleWebhook,
+}

@@ -1,20 +1,20 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslations } from '../../../web/i18n.tsx'
-import { codeIn } from '../../../discounts/rules.ts'
+import { codeFromQuery } from '../../../discounts/rules.ts'
 import { useApi } from '../../../web/page-context.ts'
 import { pageLoader } from '../../../web/page-loader.ts'
-import { data } from '../../../web/router/answer.ts'
+import { data } from '../../../web/router/route-response.ts'
 import { useParams, useSearchParams } from '../../../web/router/hooks.ts'
 import { useUser } from '../../../web/shell-queries.ts'
-import { returnPath, unknownChoice } from '../../rules.ts'
+import { returnPath, findUnknownSelection } from '../../rules.ts'
 import { bundlesQuery } from '../queries.ts'
 import { Shop } from '../shop.tsx'
 import { BalanceLead, ShopPage } from '../shop-page.tsx'
 import { UnknownChoice } from '../unknown-choice.tsx'
 
 export const loader = pageLoader(async ({ api, queries, url, params }) => {
-  const { bundles } = await queries.query(bundlesQuery(api, codeIn(url.searchParams)))
-  return data(null, { status: unknownChoice(bundles, params) ? 404 : 200 })
+  const { bundles } = await queries.query(bundlesQuery(api, codeFromQuery(url.searchParams)))
+  return data(null, { status: findUnknownSelection(bundles, params) ? 404 : 200 })
 })
 
 /** More credits; the address may name the bundle and the way to pay. One that does not exist is said so, beside those that do. */
@@ -22,11 +22,11 @@ export function Component() {
   const t = useTranslations('payments')
   const { bundle, method } = useParams()
   const credits = useUser()?.credits ?? 0
-  const [asked] = useSearchParams()
-  const code = codeIn(asked)
+  const [searchParams] = useSearchParams()
+  const code = codeFromQuery(searchParams)
   const { bundles } = useSuspenseQuery(bundlesQuery(useApi(), code)).data
-  const next = returnPath(asked.get('next'))
-  const unknown = unknownChoice(bundles, { bundle, method })
+  const next = returnPath(searchParams.get('next'))
+  const unknown = findUnknownSelection(bundles, { bundle, method })
   return (
     <ShopPage title={t('credits.title')} lead={<BalanceLead credits={credits} />}>
       {unknown && <UnknownChoice unknown={unknown} bundles={bundles} bundle={bundle} />}

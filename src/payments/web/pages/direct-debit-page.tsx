@@ -2,14 +2,14 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslations } from '../../../web/i18n.tsx'
 import type { Output } from '../../../platform/contract.ts'
 import { useApi } from '../../../web/page-context.ts'
-import { codeIn } from '../../../discounts/rules.ts'
+import { codeFromQuery } from '../../../discounts/rules.ts'
 import { pageLoader } from '../../../web/page-loader.ts'
 import { useSearchParams } from '../../../web/router/hooks.ts'
 import { ButtonLink } from '../../../web/ui/button.tsx'
 import { Empty } from '../../../web/ui/empty.tsx'
 import { LandmarkIcon } from '../../../web/ui/icon.tsx'
 import type { Bundle, getBundles } from '../../contract.ts'
-import { MOST_FOR_A_DEBIT, returnPath, withReturn } from '../../rules.ts'
+import { MAX_DEBIT_AMOUNT, returnPath, withReturn } from '../../rules.ts'
 import { DebitForm } from '../debit-form.tsx'
 import { DebitRefused } from '../debit-refused.tsx'
 import { bundlesQuery, mandateQuery } from '../queries.ts'
@@ -19,19 +19,25 @@ import { ShopPage } from '../shop-page.tsx'
  * The bundle that the address names, also where a debit cannot pay it, or else the first that one can; a code that does not
  * hold is left out.
  */
-function chosenOf({ bundles, code: kept, code_refused }: Output<typeof getBundles>, params: URLSearchParams) {
+function selectBundle(
+  { bundles, code: appliedCode, code_refused }: Output<typeof getBundles>,
+  params: URLSearchParams,
+) {
   const offered = bundles.filter(({ methods }) => methods.includes('sdd'))
   const named = bundles.find(({ id }) => id === params.get('bundle'))
   const bundle = offered.length > 0 ? (named ?? offered[0]) : undefined
-  const code = code_refused ? undefined : (kept ?? undefined)
-  const asked = bundle && offered.includes(bundle) ? { bundle: bundle.id, ...(code !== undefined && { code }) } : null
-  return { bundle, code, asked, offered }
+  const code = code_refused ? undefined : (appliedCode ?? undefined)
+  const mandateInput =
+    bundle && offered.includes(bundle)
+      ? { bundle: bundle.id, ...(code !== undefined && { code }) }
+      : null
+  return { bundle, code, asked: mandateInput, offered }
 }
 
 export const loader = pageLoader(async ({ api, queries, url }) => {
-  const bundles = await queries.query(bundlesQuery(api, codeIn(url.searchParams)))
-  const { asked } = chosenOf(bundles, url.searchParams)
-  if (asked) await queries.query(mandateQuery(api, asked))
+  const bundles = await queries.query(bundlesQuery(api, codeFromQuery(url.searchParams)))
+  const { asked: mandateInput } = selectBundle(bundles, url.searchParams)
+  if (mandateInput) await queries.query(mandateQuery(api, mandateInput))
   return null
 })
 
@@ -39,15 +45,22 @@ export const loader = pageLoader(async ({ api, queries, url }) => {
 export function Component() {
   const t = useTranslations('payments')
   const [params] = useSearchParams()
-  const shop = useSuspenseQuery(bundlesQuery(useApi(), codeIn(params))).data
-  const { bundle, code, asked, offered } = chosenOf(shop, params)
+  const shop = useSuspenseQuery(bundlesQuery(useApi(), codeFromQuery(params))).data
+  const { bundle, code, asked: mandateInput, offered } = selectBundle(shop, params)
   const next = returnPath(params.get('next'))
   const { currency } = shop
   return (
     <ShopPage title={t('debit.title')} lead={t('debit.lead')}>
-      {bundle && asked && <SignedDebit {...{ bundle, code, asked, offered, currency, next }} />}
-      {bundle && !asked && (
-        <DebitRefused {...{ bundle, currency, next }} reason="debit_limit" left={MOST_FOR_A_DEBIT} possible={offered} />
+      {bundle && mandateInput && (
+        <SignedDebit {...{ bundle, code, mandateInput, offered, currency, next }} />
+      )}
+      {bundle && !mandateInput && (
+        <DebitRefused
+          {...{ bundle, currency, next }}
+          reason="debit_limit"
+          left={MAX_DEBIT_AMOUNT}
+          possible={offered}
+        />
       )}
       {!bundle && (
         <Empty
@@ -63,13 +76,18 @@ export function Component() {
 }
 
 type SignedProps = Omit<Parameters<typeof DebitForm>[0], 'mandate'> &
-  Pick<Parameters<typeof DebitRefused>[0], 'currency'> & { asked: Parameters<typeof mandateQuery>[1]; offered: Bundle[] }
+  Pick<Parameters<typeof DebitRefused>[0], 'currency'> & {
+    mandateInput: Parameters<typeof mandateQuery>[1]
+    offered: Bundle[]
+  }
 
 /** The form, unless this member may not debit so much now. */
-function SignedDebit({ asked, offered, currency, ...form }: SignedProps) {
-  const { mandate, refused } = useSuspenseQuery(mandateQuery(useApi(), asked)).data
+function SignedDebit({ mandateInput, offered, currency, ...form }: SignedProps) {
+  const { mandate, refused } = useSuspenseQuery(mandateQuery(useApi(), mandateInput)).data
   if (mandate) return <DebitForm {...form} mandate={mandate} />
   const { code: reason, left } = refused
   const possible = offered.filter(({ amount }) => amount <= left)
-  return <DebitRefused {...{ reason, left, possible, currency }} bundle={form.bundle} next={form.next} />
+  return (
+    <DebitRefused {...{ reason, left, possible, currency }} bundle={form.bundle} next={form.next} />
+  )
 }

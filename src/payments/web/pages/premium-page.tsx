@@ -1,5 +1,5 @@
 import { useTranslations } from '../../../web/i18n.tsx'
-import { codeIn } from '../../../discounts/rules.ts'
+import { codeFromQuery } from '../../../discounts/rules.ts'
 import { pageLoader } from '../../../web/page-loader.ts'
 import { useSearchParams } from '../../../web/router/hooks.ts'
 import { useSettings } from '../../../web/shell-queries.ts'
@@ -9,7 +9,7 @@ import { Shop } from '../shop.tsx'
 import { ShopPage } from '../shop-page.tsx'
 
 export const loader = pageLoader(async ({ api, queries, url }) => {
-  await queries.query(bundlesQuery(api, codeIn(url.searchParams)))
+  await queries.query(bundlesQuery(api, codeFromQuery(url.searchParams)))
   return null
 })
 
@@ -17,11 +17,11 @@ export const loader = pageLoader(async ({ api, queries, url }) => {
 export function Component() {
   const t = useTranslations('payments')
   const { premium_photos } = useSettings()
-  const [asked] = useSearchParams()
-  const code = codeIn(asked)
+  const [searchParams] = useSearchParams()
+  const code = codeFromQuery(searchParams)
   return (
     <ShopPage title={t('premium.title')} lead={t('premium.lead', { photos: premium_photos })}>
-      <Shop code={code} next={returnPath(asked.get('next'))} key={code} />
+      <Shop code={code} next={returnPath(searchParams.get('next'))} key={code} />
     </ShopPage>
   )
 }

@@ -11,7 +11,7 @@ import { Cell, HeadCell, Table } from '../../../web/ui/table.tsx'
 import type { Bundle } from '../../contract.ts'
 import { bundlesQuery } from '../queries.ts'
 import { ShopPage } from '../shop-page.tsx'
-import { Included, WhatCosts } from '../what-costs.tsx'
+import { Included, PriceExamples } from '../price-examples.tsx'
 
 export const loader = pageLoader(async ({ api, queries }) => {
   await queries.query(bundlesQuery(api))
@@ -23,20 +23,33 @@ export function Component() {
   const t = useTranslations('payments')
   const user = useUser()
   const locale = useLocale()
-  const { country, currency, bundles, discount, gift_credits } = useSuspenseQuery(bundlesQuery(useApi())).data
+  const { country, currency, bundles, discount, gift_credits } = useSuspenseQuery(
+    bundlesQuery(useApi()),
+  ).data
   const name = countryName(locale, country)
   return (
     <ShopPage title={t('pricing.title')} lead={t('pricing.lead', { country: name })}>
       <div className="grid items-start gap-10 lg:grid-cols-[1fr_400px] lg:gap-14">
         <div className="grid min-w-0 gap-6">
           <PriceTable />
-          {!user && discount && <Notice>{t('pricing.welcome', { percent: discount.value_percentage ?? 0 })}</Notice>}
-          <ButtonLink to={user ? '/credits' : '/signup'} variant="primary" large className="justify-self-start">
+          {!user && discount && (
+            <Notice>{t('pricing.welcome', { percent: discount.value_percentage ?? 0 })}</Notice>
+          )}
+          <ButtonLink
+            to={user ? '/credits' : '/signup'}
+            variant="primary"
+            large
+            className="justify-self-start"
+          >
             {t(user ? 'pricing.buy' : 'pricing.join')}
           </ButtonLink>
         </div>
         <div className="grid gap-8">
-          <WhatCosts gifts={gift_credits} each={leastEach(bundles, currency)} from />
+          <PriceExamples
+            gifts={gift_credits}
+            pricePerCredit={minPricePerCredit(bundles, currency)}
+            from
+          />
           <Included />
         </div>
       </div>
@@ -45,7 +58,7 @@ export function Component() {
 }
 
 /** What a credit costs in the bundle where it costs least. */
-const leastEach = (bundles: Bundle[], currency: Currency) => ({
+const minPricePerCredit = (bundles: Bundle[], currency: Currency) => ({
   amount: Math.min(...bundles.map(({ amount, credits }) => amount / credits)),
   currency,
 })

@@ -26,7 +26,7 @@ export function Component() {
   const t = useTranslations('payments')
   const api = useApi()
   const credits = useUser()?.credits ?? 0
-  const [asked] = useSearchParams()
+  const [searchParams] = useSearchParams()
   const { orders } = useSuspenseQuery(ordersQuery(api)).data
   const { cards } = useSuspenseQuery(cardsQuery(api)).data
   const { unusual } = useSuspenseQuery(capQuery(api)).data
@@ -35,9 +35,9 @@ export function Component() {
     <ShopPage title={t('credits.title')} lead={<BalanceLead credits={credits} />}>
       {unusual && <Notice className="mb-6">{t('cap.unusual')}</Notice>}
       <Shop
-        bundle={asked.get('bundle') ?? last?.bundle}
+        bundle={searchParams.get('bundle') ?? last?.bundle}
         method={last?.method ?? undefined}
-        next={returnPath(asked.get('next'))}
+        next={returnPath(searchParams.get('next'))}
         cards={cards}
       />
       <CardList cards={cards} />

@@ -24,11 +24,11 @@ export const loader = pageLoader(async ({ api, queries, url }) => {
   return null
 })
 
-const shows = ['all', 'bought', 'spent', 'returned'] as const
+const ledgerFilters = ['all', 'bought', 'spent', 'returned'] as const
 
 /** The address says what is shown, so that it works before the script arrives; what makes no sense there is left out. */
 function toFilter(params: URLSearchParams): LedgerFilter {
-  const show = shows.find((known) => known === params.get('show'))
+  const show = ledgerFilters.find((candidate) => candidate === params.get('show'))
   const year = /^20\d\d$/.exec(params.get('year') ?? '')?.[0]
   const after = /^\d{1,7}$/.exec(params.get('after') ?? '')?.[0]
   return { ...(show && { show }), ...(year && { year }), ...(after && { after }) }
@@ -65,7 +65,11 @@ export function Component() {
 function NoOrders() {
   const t = useTranslations('payments')
   return (
-    <Empty icon={CoinsIcon} title={t('transactions.noOrders')} action={<ButtonLink to="/credits">{t('pricing.buy')}</ButtonLink>}>
+    <Empty
+      icon={CoinsIcon}
+      title={t('transactions.noOrders')}
+      action={<ButtonLink to="/credits">{t('pricing.buy')}</ButtonLink>}
+    >
       {t('transactions.noOrdersText')}
     </Empty>
   )

@@ -8,7 +8,7 @@ import { SimilarMembers, similarQuery } from '../../../search/web/public.tsx'
 import { useApi, useServices } from '../../../web/page-context.ts'
 import { pageLoader } from '../../../web/page-loader.ts'
 import { PageTitle } from '../../../web/page-title.tsx'
-import { data } from '../../../web/router/answer.ts'
+import { data } from '../../../web/router/route-response.ts'
 import { useLoaderData, useLocation, useParams } from '../../../web/router/hooks.ts'
 import { useSettings, useUser } from '../../../web/shell-queries.ts'
 import { useHydrated } from '../../../web/use-hydrated.ts'
@@ -18,7 +18,7 @@ import { useFictionalWarning } from '../../../web/use-fictional-warning.ts'
 import { recordVisit, type Member } from '../../contract.ts'
 import { InterestTags } from '../interest-tags.tsx'
 import { isPerson, MemberActions } from '../member-actions.tsx'
-import { MemberFacts } from '../member-facts.tsx'
+import { MemberTraits } from '../member-traits.tsx'
 import { MemberHead } from '../member-head.tsx'
 import { MemberUnavailable } from '../member-unavailable.tsx'
 import { NoteCard } from '../note-card.tsx'
@@ -30,7 +30,9 @@ export const loader = pageLoader(async ({ api, queries, params, user }) => {
   try {
     const { member } = await queries.query(memberQuery(api, id))
     if (user && !member.own) {
-      const written = isPerson(member) ? queries.query(conversationQuery(api, { profile: id })) : null
+      const written = isPerson(member)
+        ? queries.query(conversationQuery(api, { profile: id }))
+        : null
       await Promise.all([queries.query(similarQuery(api, id)), written])
     }
   } catch (error) {
@@ -58,24 +60,34 @@ function Profile({ member }: { member: Member }) {
   const user = useUser()
   const { hash } = useLocation()
   // The server knows no hash: the field opens once the page is here.
-  const asked = useHydrated() && hash === '#note'
-  const [wanted, setWriting] = useState<boolean | null>(null)
-  const writing = wanted ?? asked
-  useOpened(member, user !== null)
+  const requestedByHash = useHydrated() && hash === '#note'
+  const [writingChoice, setWriting] = useState<boolean | null>(null)
+  const writing = writingChoice ?? requestedByHash
+  useRecordOpened(member, user !== null)
   return (
     <Wrap className="grid gap-7 py-5 max-lg:pb-23 md:py-7 lg:grid-cols-[minmax(0,500px)_minmax(0,1fr)] lg:gap-14">
       <PageTitle>{t('nameAge', { name: member.name, age: member.age })}</PageTitle>
       <Preview member={member} />
-      <PhotoGallery key={member.id} member={user && !member.own ? member.id : null} name={member.name} photos={member.photos} />
+      <PhotoGallery
+        key={member.id}
+        member={user && !member.own ? member.id : null}
+        name={member.name}
+        photos={member.photos}
+      />
       <div className="grid min-w-0 content-start gap-7">
         <div className="grid gap-4">
           {member.own && <Notice>{t('own')}</Notice>}
-          <MemberHead member={member} onNote={member.note === null ? null : () => setWriting(true)} />
+          <MemberHead
+            member={member}
+            onNote={member.note === null ? null : () => setWriting(true)}
+          />
           {!member.own && <MemberActions member={member} />}
           <OriginNotice origin={member.origin} />
         </div>
         <About member={member} />
-        {member.note !== null && <NoteCard id={member.id} note={member.note} writing={writing} onWriting={setWriting} />}
+        {member.note !== null && (
+          <NoteCard id={member.id} note={member.note} writing={writing} onWriting={setWriting} />
+        )}
       </div>
       {user && !member.own && <SimilarMembers id={member.id} />}
     </Wrap>
@@ -101,7 +113,7 @@ function About({ member }: { member: Member }) {
           <p className="max-w-[65ch] whitespace-pre-line">{about}</p>
         </section>
       )}
-      <MemberFacts fields={member.fields} />
+      <MemberTraits fields={member.fields} />
       {interests.length > 0 && (
         <section className="grid gap-3">
           <h2 className="flex flex-wrap items-baseline gap-2.5 text-[19px]">
@@ -120,21 +132,24 @@ function About({ member }: { member: Member }) {
 }
 
 /** A profile opened by a member: its owner may hear of it, and a like from it is no longer new. */
-function useOpened(member: Member, loggedIn: boolean) {
+function useRecordOpened(member: Member, loggedIn: boolean) {
   const { api, queries } = useServices()
-  const { id, own, like_new: isNew } = member
+  const { id, own: isOwner, like_new: isNew } = member
   const { mutate: open } = useMutation({
     mutationFn: () => api(openLike, { member: id }),
     onSuccess: () =>
       Promise.all(
         ['user', 'likes', 'members'].map((queryKey) =>
-          queries.invalidateQueries({ queryKey: [queryKey], refetchType: queryKey === 'members' ? 'none' : 'active' }),
+          queries.invalidateQueries({
+            queryKey: [queryKey],
+            refetchType: queryKey === 'members' ? 'none' : 'active',
+          }),
         ),
       ),
   })
   useEffect(() => {
-    if (loggedIn && !own) api(recordVisit, { id }).catch(reportError)
-  }, [api, id, own, loggedIn])
+    if (loggedIn && !isOwner) api(recordVisit, { id }).catch(reportError)
+  }, [api, id, isOwner, loggedIn])
   useEffect(() => {
     if (isNew) open()
   }, [isNew, open])
@@ -147,12 +162,15 @@ function Preview({ member }: { member: Member }) {
   const { domain, name } = useSettings()
   if (!member.indexed) return <meta name="robots" content="noindex" />
   const person = t('nameAge', { name: member.name, age: member.age })
-  const title = member.origin === 'member' ? person : `${person} · ${shell(`origin.${member.origin}`)}`
+  const title =
+    member.origin === 'member' ? person : `${person} · ${shell(`origin.${member.origin}`)}`
   return (
     <>
       <meta property="og:title" content={title} />
       <meta property="og:site_name" content={name} />
-      {member.social_image && <meta property="og:image" content={`https://${domain}${member.social_image}`} />}
+      {member.social_image && (
+        <meta property="og:image" content={`https://${domain}${member.social_image}`} />
+      )}
     </>
   )
 }

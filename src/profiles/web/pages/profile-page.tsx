@@ -8,11 +8,11 @@ import { ButtonLink } from '../../../web/ui/button.tsx'
 import { EyeIcon } from '../../../web/ui/icon.tsx'
 import { Card, PageTitle, Wrap } from '../../../web/ui/page.tsx'
 import { Completeness } from '../completeness.tsx'
-import { OwnAbout } from '../own-about.tsx'
-import { OwnBasics } from '../own-basics.tsx'
-import { OwnFacts, OwnInterests, OwnSexuality } from '../own-facts.tsx'
-import { OwnPlace } from '../own-place.tsx'
-import { OwnPrivacy, OwnStanding } from '../own-privacy.tsx'
+import { AboutSection } from '../about-section.tsx'
+import { BasicsSection } from '../basics-section.tsx'
+import { TraitsSection, InterestsSection, SexualitySection } from '../traits-section.tsx'
+import { LocationSection } from '../location-section.tsx'
+import { PrivacySection, VisibilityNotice } from '../privacy-section.tsx'
 import { profileQuery } from '../queries.ts'
 
 export const loader = pageLoader(async ({ api, queries }) => {
@@ -40,22 +40,25 @@ export function Component() {
           </ButtonLink>
         </div>
       </header>
-      <OwnStanding profile={profile} />
-      <Completeness profile={profile} photos={photos.filter((photo) => photo.status !== 'refused').length} />
+      <VisibilityNotice profile={profile} />
+      <Completeness
+        profile={profile}
+        photos={photos.filter((photo) => photo.status !== 'refused').length}
+      />
       <div className="grid gap-5 lg:grid-cols-2 lg:items-start">
         <div className="grid gap-5">
           <Card>
             <OwnPhotos />
           </Card>
-          <OwnAbout profile={profile} />
-          <OwnPrivacy profile={profile} />
+          <AboutSection profile={profile} />
+          <PrivacySection profile={profile} />
         </div>
         <div className="grid gap-5">
-          <OwnBasics profile={profile} />
-          <OwnPlace profile={profile} />
-          <OwnFacts profile={profile} />
-          <OwnInterests profile={profile} />
-          <OwnSexuality profile={profile} />
+          <BasicsSection profile={profile} />
+          <LocationSection profile={profile} />
+          <TraitsSection profile={profile} />
+          <InterestsSection profile={profile} />
+          <SexualitySection profile={profile} />
         </div>
       </div>
     </Wrap>

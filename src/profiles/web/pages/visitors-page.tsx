@@ -21,16 +21,16 @@ export const loader = pageLoader(async ({ api, queries }) => {
 export function Component() {
   const t = useTranslations('profiles.visitors')
   const format = useFormatter()
-  const { shown, visitors } = useSuspenseQuery(visitorsQuery(useApi())).data
+  const { shown: visitsEnabled, visitors } = useSuspenseQuery(visitorsQuery(useApi())).data
   return (
     <Wrap className="grid gap-6 py-6 md:py-9">
       <TabTitle>{t('title')}</TabTitle>
       <header className="grid gap-2">
         <PageTitle>{t('title')}</PageTitle>
-        {shown && <p className="max-w-[65ch] text-ink-2">{t('lead')}</p>}
+        {visitsEnabled && <p className="max-w-[65ch] text-ink-2">{t('lead')}</p>}
       </header>
       <LikesTabs current="visitors" />
-      {visitors.length === 0 && <Nobody shown={shown} />}
+      {visitors.length === 0 && <NoVisitors visitsEnabled={visitsEnabled} />}
       <People>
         {visitors.map(({ day, ...visitor }, index) => (
           <div key={visitor.profile.id} className="grid content-start gap-1">
@@ -45,19 +45,19 @@ export function Component() {
   )
 }
 
-function Nobody({ shown }: { shown: boolean }) {
+function NoVisitors({ visitsEnabled }: { visitsEnabled: boolean }) {
   const t = useTranslations('profiles.visitors')
   return (
     <Empty
-      icon={shown ? EyeIcon : EyeOffIcon}
-      title={shown ? t('empty') : t('off')}
+      icon={visitsEnabled ? EyeIcon : EyeOffIcon}
+      title={visitsEnabled ? t('empty') : t('off')}
       action={
         <ButtonLink to="/profile" variant="primary">
           {t('toProfile')}
         </ButtonLink>
       }
     >
-      {shown ? t('emptyText') : t('offText')}
+      {visitsEnabled ? t('emptyText') : t('offText')}
     </Empty>
   )
 }

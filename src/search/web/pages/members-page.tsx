@@ -15,7 +15,7 @@ import { Card, Wrap } from '../../../web/ui/page.tsx'
 import { People } from '../../../web/ui/person-card.tsx'
 import { ShowMore } from '../../../web/ui/show-more.tsx'
 import type { SearchFilters } from '../../contract.ts'
-import { asksForSomething, followedFilters, PAGE_SIZE, readFilters, searchPath } from '../../rules.ts'
+import { hasFilters, allowedFilters, PAGE_SIZE, parseFilters, searchPath } from '../../rules.ts'
 import { FilterBar } from '../filter-bar.tsx'
 import { FilterForm } from '../filter-sheet.tsx'
 import { MemberCard } from '../member-card.tsx'
@@ -24,13 +24,25 @@ import { filtersQuery, membersQuery, regionsQuery, useRememberFilters } from '..
 import { QuickFilters } from '../quick-filters.tsx'
 
 export const loader = pageLoader(async ({ api, queries, url, settings, redirectTo }) => {
-  const asked = asksForSomething(url.searchParams)
-  const filters = asked
-    ? followedFilters(readFilters(url.searchParams), settings.search_fields)
+  const isFiltered = hasFilters(url.searchParams)
+  const filters = isFiltered
+    ? allowedFilters(parseFilters(url.searchParams), settings.search_fields)
     : (await queries.query({ ...filtersQuery(api), staleTime: 'static' })).filters
-  const pageNumber = Math.min(999, Math.max(1, Math.trunc(Number(url.searchParams.get('pageNumber') ?? 1)) || 1))
-  const loaded = { filters, pageNumber, asked, showForm: url.searchParams.has('filters'), cityMissing: false }
-  const regions = filters.country && filters.country !== 'any' ? queries.query(regionsQuery(api, filters.country)) : null
+  const pageNumber = Math.min(
+    999,
+    Math.max(1, Math.trunc(Number(url.searchParams.get('pageNumber') ?? 1)) || 1),
+  )
+  const loaded = {
+    filters,
+    pageNumber,
+    asked: isFiltered,
+    showForm: url.searchParams.has('filters'),
+    cityMissing: false,
+  }
+  const regions =
+    filters.country && filters.country !== 'any'
+      ? queries.query(regionsQuery(api, filters.country))
+      : null
   try {
     await Promise.all([queries.infiniteQuery(membersQuery(api, filters, pageNumber)), regions])
   } catch (error) {
@@ -43,14 +55,20 @@ export const loader = pageLoader(async ({ api, queries, url, settings, redirectT
 
 export function Component() {
   const t = useTranslations('search')
-  const { filters, pageNumber, asked, showForm, cityMissing } = useLoaderData<typeof loader>()
+  const {
+    filters,
+    pageNumber,
+    asked: isFiltered,
+    showForm,
+    cityMissing,
+  } = useLoaderData<typeof loader>()
   const user = useUser()
   const remember = useRememberFilters()
   const path = searchPath(filters)
   useEffect(() => {
-    if (asked && user) remember(filters)
+    if (isFiltered && user) remember(filters)
     // oxlint-disable-next-line react/exhaustive-deps -- kept once for each search, whatever renders again
-  }, [path, asked, user?.id])
+  }, [path, isFiltered, user?.id])
   return (
     <Wrap className="grid gap-4 py-5 md:py-7">
       <PageTitle>{t('title')}</PageTitle>
@@ -62,7 +80,7 @@ export function Component() {
         </Card>
       )}
       <QuickFilters filters={filters} />
-      {user ? <OtherWays /> : <FromOutside />}
+      {user ? <OtherWays /> : <VisitorNotice />}
       {cityMissing ? <CityMissing /> : <Results filters={filters} pageNumber={pageNumber} />}
     </Wrap>
   )
@@ -75,10 +93,15 @@ function Results({ filters, pageNumber }: { filters: SearchFilters; pageNumber: 
   )
   const [first] = data.pages
   // Somebody who was active between two pages may stand on both.
-  const results = [...new Map(data.pages.flatMap((page) => page.results).map((result) => [result.profile.id, result])).values()]
+  const results = [
+    ...new Map(
+      data.pages.flatMap((page) => page.results).map((result) => [result.profile.id, result]),
+    ).values(),
+  ]
   const path = searchPath(filters)
   const next = pageNumber + data.pages.length
-  if (!first || results.length === 0) return <NoResults filters={filters} relaxed={first?.relaxed ?? []} />
+  if (!first || results.length === 0)
+    return <NoResults filters={filters} relaxed={first?.relaxed ?? []} />
   return (
     <>
       {first.numResults !== null && (
@@ -108,7 +131,7 @@ function Results({ filters, pageNumber }: { filters: SearchFilters; pageNumber: 
   )
 }
 
-function FromOutside() {
+function VisitorNotice() {
   const t = useTranslations('search.visitor')
   return (
     <Notice title={t('title')}>

@@ -12,7 +12,14 @@ export type LotOrigin = 'signup' | 'purchase' | 'direct_debit' | 'gesture'
 
 export type MessageKind = 'text' | 'photo' | 'gift'
 
-export type OrderStatus = 'pending' | 'completed' | 'failed' | 'cancelled' | 'expired' | 'refunded' | 'charged_back'
+export type OrderStatus =
+  | 'pending'
+  | 'completed'
+  | 'failed'
+  | 'cancelled'
+  | 'expired'
+  | 'refunded'
+  | 'charged_back'
 
 export type PhotoStatus = 'processing' | 'review' | 'active' | 'refused'
 

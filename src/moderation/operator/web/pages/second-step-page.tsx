@@ -14,7 +14,7 @@ export function Component() {
   const api = useApi()
   const queries = useQueryClient()
   const navigate = useNavigate()
-  const goOn = useMutation({
+  const refreshUser = useMutation({
     mutationFn: () => queries.query({ ...userQuery(api), staleTime: 0 }),
     onSuccess: ({ user }) => user?.second_step && navigate('/operator/cases'),
   })
@@ -27,11 +27,16 @@ export function Component() {
         <ButtonLink to="/notifications?tab=security" variant="primary" large>
           {t('setUp')}
         </ButtonLink>
-        <Button variant="line" large busy={goOn.isPending} onClick={() => goOn.mutate()}>
+        <Button
+          variant="line"
+          large
+          busy={refreshUser.isPending}
+          onClick={() => refreshUser.mutate()}
+        >
           {t('on')}
         </Button>
       </div>
-      {goOn.data?.user?.second_step === false && (
+      {refreshUser.data?.user?.second_step === false && (
         <Notice tone="warn" role="status">
           {t('again')}
         </Notice>

@@ -1,0 +1,68 @@
+import { type ComponentType, useEffect, useState } from 'react'
+import { splitLocale } from '../../platform/locales.ts'
+import { loadCatalogues } from '../../web/catalogues.ts'
+import { useServices } from '../../web/page-context.ts'
+
+/** Where there is room for it; smartphones go to the route (specification, section 2). */
+const WIDE = '(min-width: 768px)'
+
+type SignupTarget = { member: string | null; next: string }
+type OpenModal = {
+  Modal: ComponentType<SignupTarget & { onClose: () => void }>
+  target: SignupTarget
+}
+
+/**
+ * For visitors: a link to sign-up opens the form over the page, which stays as it is behind it. Nothing of the form is
+ * loaded before; without script, on a phone and in a new tab the link leads to the page of the same form.
+ */
+export function SignupModalTrigger() {
+  const { locale } = useServices()
+  const [modal, setModal] = useState<OpenModal | null>(null)
+  useEffect(() => {
+    const open = async (target: SignupTarget) => {
+      const [{ SignupModal }] = await Promise.all([
+        import('./signup-modal.tsx'),
+        loadCatalogues(locale, ['accounts']),
+      ])
+      setModal({ Modal: SignupModal, target })
+    }
+    const handleClick = (event: MouseEvent) => {
+      const target = findSignupTarget(event)
+      if (!target || !matchMedia(WIDE).matches) return
+      event.preventDefault()
+      open(target).catch((error: unknown) => {
+        reportError(error)
+        location.assign(target.href)
+      })
+    }
+    // In the capture phase: before the router follows the link.
+    document.addEventListener('click', handleClick, true)
+    return () => document.removeEventListener('click', handleClick, true)
+  }, [locale])
+  return modal && <modal.Modal {...modal.target} onClose={() => setModal(null)} />
+}
+
+/** The link to sign-up that a plain click means, if it means one. */
+function findSignupTarget(event: MouseEvent): (SignupTarget & { href: string }) | null {
+  const isPlain =
+    event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+  const link = event.target instanceof Element ? event.target.closest('a') : null
+  if (
+    !isPlain ||
+    !link ||
+    link.target ||
+    link.origin !== location.origin ||
+    link.closest('#signup-modal')
+  )
+    return null
+  const path = splitLocale(link.pathname)[1]
+  const member = /^\/members\/(\d+)\/signup$/.exec(path)?.[1] ?? null
+  if (path !== '/signup' && member === null) return null
+  const currentPath = splitLocale(location.pathname)[1] + location.search
+  return {
+    member,
+    next: new URLSearchParams(link.search).get('next') ?? currentPath,
+    href: link.href,
+  }
+}

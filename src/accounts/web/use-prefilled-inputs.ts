@@ -1,0 +1,14 @@
+import { useEffect, type RefObject } from 'react'
+
+/** What was typed, or filled in by the browser, before the page's script took over. */
+export function usePrefilledInputs(
+  form: RefObject<HTMLFormElement | null>,
+  restore: (name: string, value: string) => void,
+): void {
+  useEffect(() => {
+    if (!form.current) return
+    for (const [name, value] of new FormData(form.current))
+      if (typeof value === 'string' && value) restore(name, value)
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the form comes alive
+  }, [])
+}

@@ -1,0 +1,115 @@
+import { IconButton } from '../../../web/ui/button.tsx'
+import {
+  ComposerBox,
+  ComposerCost,
+  ComposerFrame,
+  ComposerText,
+} from '../../../web/ui/composer.tsx'
+import { DaySeparator, HistoryEnd } from '../../../web/ui/day-separator.tsx'
+import { CoffeeIcon, ImageIcon, SendIcon } from '../../../web/ui/icon.tsx'
+import { TextButton, TextLink } from '../../../web/ui/link.tsx'
+import {
+  Bubble,
+  GiftBubble,
+  Message,
+  MessageStatus,
+  PhotoBubble,
+} from '../../../web/ui/message-bubble.tsx'
+import dunes from './drawn-dunes.webp'
+import { Specimen } from './specimen.tsx'
+import { words } from './words.ts'
+
+const { composer, messages } = words
+
+export function Messages() {
+  return (
+    <Specimen title={words.sections.messages} wide="two">
+      <HistoryEnd>{messages.history}</HistoryEnd>
+      <DaySeparator>{messages.day}</DaySeparator>
+      <Message
+        mine={false}
+        status={<MessageStatus state="received">{messages.time}</MessageStatus>}
+      >
+        <Bubble mine={false}>{messages.first}</Bubble>
+      </Message>
+      <Message mine status={<MessageStatus state="read">{messages.read}</MessageStatus>}>
+        <Bubble mine>{messages.answer}</Bubble>
+      </Message>
+      <Message mine status={<MessageStatus state="sent">{messages.sent}</MessageStatus>}>
+        <PhotoBubble mine>
+          <img src={dunes} width={800} height={600} alt={messages.photo} loading="lazy" />
+        </PhotoBubble>
+      </Message>
+      <Message
+        mine={false}
+        status={<MessageStatus state="received">{messages.time}</MessageStatus>}
+      >
+        <GiftBubble mine={false} icon={<CoffeeIcon />} title={messages.gift}>
+          {messages.giftText}
+        </GiftBubble>
+      </Message>
+      <Message mine status={<MessageStatus state="waiting">{messages.waiting}</MessageStatus>}>
+        <Bubble mine>{messages.deal}</Bubble>
+      </Message>
+      <Message mine status={<FailedStatus />}>
+        <Bubble mine failed>
+          {messages.station}
+        </Bubble>
+      </Message>
+    </Specimen>
+  )
+}
+
+function FailedStatus() {
+  return (
+    <MessageStatus state="failed">
+      {words.toasts.danger} <TextButton>{words.toasts.again}</TextButton>
+    </MessageStatus>
+  )
+}
+
+const prices = [
+  { id: 'price', strong: composer.price, rest: composer.priceRest, aside: composer.counter },
+  { id: 'free', strong: composer.free, rest: ` ${composer.freeRest}`, aside: null },
+  {
+    id: 'none',
+    strong: composer.none,
+    rest: ` ${composer.noneRest}`,
+    aside: (
+      <TextLink to="#" standalone>
+        {words.coins.buy}
+      </TextLink>
+    ),
+  },
+]
+
+export function Composers() {
+  return (
+    <Specimen title={words.sections.composer}>
+      {prices.map(({ id, strong, rest, aside }) => (
+        <ComposerFrame key={id}>
+          <ComposerBox>
+            <ComposerText
+              aria-label={`${composer.placeholder}, ${id}`}
+              placeholder={composer.placeholder}
+            />
+            <IconButton label={`${composer.photo}, ${id}`}>
+              <ImageIcon />
+            </IconButton>
+            <IconButton
+              variant="primary"
+              label={`${composer.send}, ${id}`}
+              disabled={id === 'none'}
+            >
+              <SendIcon />
+            </IconButton>
+          </ComposerBox>
+          <ComposerCost aside={aside}>
+            <strong>{strong}</strong>
+            {rest}
+          </ComposerCost>
+        </ComposerFrame>
+      ))}
+    </Specimen>
+  )
+}

@@ -1,0 +1,34 @@
+import { type ComponentType, useEffect, useState } from 'react'
+import { offerDelay } from '../../../likes/rules.ts'
+import { useLocation } from '../../../web/router/hooks.ts'
+import { useUser } from '../../../web/shell-queries.ts'
+
+const STORAGE_KEY = 'like-offer'
+
+/** Once a session, when its time has come, loads what offers a look at somebody; nothing of it before. */
+export function LazyLikeOffer() {
+  const { pathname, search } = useLocation()
+  const isMember = useUser() !== null
+  const { seconds, dialog } = offerDelay(pathname, search, isMember) ?? {
+    seconds: null,
+    dialog: false,
+  }
+  const [Offer, setOffer] = useState<ComponentType | null>(null)
+  // Going from page to page within the members area does not begin the minute again: only what decides is watched.
+  useEffect(() => {
+    if (seconds === null || sessionStorage.getItem(STORAGE_KEY)) return
+    const show = async () => {
+      sessionStorage.setItem(STORAGE_KEY, '1')
+      const { loadLikeOffer, loadVisitorOffer } = await import('../../../likes/web/public.tsx')
+      if (!isMember) {
+        const VisitorOffer = await loadVisitorOffer()
+        return setOffer(() => VisitorOffer)
+      }
+      const LikeOffer = await loadLikeOffer()
+      setOffer(() => () => <LikeOffer dialog={dialog} />)
+    }
+    const timer = setTimeout(() => void show(), seconds * 1000)
+    return () => clearTimeout(timer)
+  }, [seconds, dialog, isMember])
+  return Offer && <Offer />
+}

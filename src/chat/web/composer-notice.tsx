@@ -1,0 +1,67 @@
+import { useTranslations } from '../../web/i18n.tsx'
+import { isApiError } from '../../platform/api-error.ts'
+import { useSettings } from '../../web/shell-queries.ts'
+import { TextLink } from '../../web/ui/link.tsx'
+import { Notice } from '../../web/ui/notice.tsx'
+import { useFailureText } from '../../web/use-failure-text.ts'
+import type { Conversation } from '../contract.ts'
+import type { Refusal } from './use-sending.ts'
+
+type ComposerNoticeProps = {
+  head: Conversation
+  refusal: Refusal | null
+  bought?: boolean
+  unanswered: boolean
+}
+
+/** What stands between the text and its sending, with the way on. */
+export function ComposerNotice({ head, refusal, bought = false, unanswered }: ComposerNoticeProps) {
+  const t = useTranslations('chat')
+  const { state } = head.profile
+  const { guarantee_days } = useSettings()
+  if (state === 'deleted')
+    return <Notice tone="plain">{t('box.deleted', { months: head.history_months })}</Notice>
+  if (state === 'unavailable') return <Notice tone="plain">{t('box.unavailable')}</Notice>
+  if (bought)
+    return (
+      <Notice tone="ok" role="status">
+        {t('box.bought')}
+      </Notice>
+    )
+  if (refusal) return <RefusalNotice head={head} error={refusal.error} />
+  if (unanswered)
+    return (
+      <Notice tone="plain">
+        {t('box.unanswered')} {t('box.guarantee', { days: guarantee_days })}
+      </Notice>
+    )
+  return null
+}
+
+function RefusalNotice({ head, error }: { head: Conversation; error: Error }) {
+  const t = useTranslations('chat')
+  const failureText = useFailureText()
+  const code = isApiError(error) ? error.code : ''
+  const resolution = resolutions[code]
+  return (
+    <Notice tone={resolution ? 'warn' : 'danger'} role="alert">
+      {failureText(error)}{' '}
+      {resolution && (
+        <TextLink plain to={pathBackTo(head, resolution.to)}>
+          {t(resolution.words)}
+        </TextLink>
+      )}
+    </Notice>
+  )
+}
+
+/** Where credits are bought, and back to this conversation afterwards. */
+export const buyPath = (head: Conversation): string => pathBackTo(head, '/credits')
+
+const pathBackTo = ({ id, profile }: Conversation, to: string) =>
+  `${to}?next=${encodeURIComponent(id ? `/chats/${id}` : `/members/${profile.id}/chat`)}`
+
+const resolutions: Record<string, { to: string; words: 'box.buy' | 'box.premium' }> = {
+  not_enough_credits: { to: '/credits', words: 'box.buy' },
+  premium_required: { to: '/premium', words: 'box.premium' },
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { useTranslations } from '../../web/i18n.tsx'
+import { IconButton } from '../../web/ui/button.tsx'
+import { GiftIcon } from '../../web/ui/icon.tsx'
+import type { Conversation } from '../contract.ts'
+import { EmojiButton } from './emoji-button.tsx'
+import { GiftSheet } from './lazy-components.tsx'
+import { PhotoButton } from './photo-button.tsx'
+import { usePrice } from './use-price.ts'
+
+type ComposerToolbarProps = {
+  head: Conversation
+  name: string
+  onEmoji: (emoji: string) => void
+  onStarted: (conversation: string) => void
+}
+
+/** What else the box sends: an emoji in the text, a photo, a gift. */
+export function ComposerToolbar({ head, name, onEmoji, onStarted }: ComposerToolbarProps) {
+  const t = useTranslations('chat')
+  const { price } = usePrice()
+  const [giving, setGiving] = useState(false)
+  const cheapest = Object.values(head.gift_prices).toSorted((a, b) => a.credits - b.credits)[0]
+  return (
+    <>
+      <EmojiButton onEmoji={onEmoji} />
+      <PhotoButton head={head} name={name} onStarted={onStarted} />
+      {cheapest && (
+        <IconButton
+          label={t('box.gift', { price: price(cheapest) })}
+          onClick={() => setGiving(true)}
+        >
+          <GiftIcon />
+        </IconButton>
+      )}
+      {giving && (
+        <GiftSheet head={head} name={name} onClose={() => setGiving(false)} onStarted={onStarted} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,190 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useTranslations } from '../../web/i18n.tsx'
+import { useApi } from '../../web/page-context.ts'
+import { useFailureText } from '../../web/use-failure-text.ts'
+import { cancelWaiting, type Conversation, type Message } from '../contract.ts'
+import { isUnanswered } from '../rules.ts'
+import { ComposerNotice } from './composer-notice.tsx'
+import { ComposerToolbar } from './composer-toolbar.tsx'
+import { ConversationHead } from './conversation-head.tsx'
+import {
+  ChatPhotos,
+  ConversationSearch,
+  FictionalWarning,
+  MessageActions,
+  RemoveDialog,
+} from './lazy-components.tsx'
+import { ClosedBox, MessageBox } from './message-box.tsx'
+import { MessageLog } from './message-log.tsx'
+import { WaitingView } from './message-view.tsx'
+import { IcebreakerSuggestions } from './icebreaker-suggestions.tsx'
+import { PendingView } from './pending-message.tsx'
+import type { Log } from './queries.ts'
+import { type Sending, useSending } from './use-sending.ts'
+import { usePartnerName } from './use-partner-name.ts'
+import { useTransferFocus, useFocusWhen, useComposerInput } from './use-composer-input.ts'
+
+const emptyLog: Log = {
+  messages: [],
+  older: false,
+  historyEnds: false,
+  lastSeq: 0,
+  readUpTo: 0,
+  otherReadUpTo: 0,
+}
+
+type ConversationViewProps = {
+  head: Conversation
+  /** null before the first message. */
+  log: Log | null
+  onStarted: (conversation: string) => void
+}
+
+/** One conversation: head, messages, box. */
+export function ConversationView({ head, log, onStarted }: ConversationViewProps) {
+  const t = useTranslations('chat')
+  const name = usePartnerName()(head.profile)
+  const sending = useSending(head, onStarted)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const box = useRef<HTMLDivElement>(null)
+  const [searching, setSearching] = useState(false)
+  const [showing, setShowing] = useState<'photos' | 'remove' | null>(null)
+  const [chosen, setChosen] = useState<Message | null>(null)
+  const currentLog = log ?? emptyLog
+  const isEmpty =
+    currentLog.messages.length === 0 && sending.pending.length === 0 && head.waiting.length === 0
+  const { text, setText } = sending
+  const { write, insert } = useComposerInput({
+    text,
+    setText,
+    maxLength: head.message_length,
+    field,
+  })
+  const reachable = head.profile.state === 'active'
+  const answered = head.answered || currentLog.messages.some(({ mine }) => !mine)
+  const unanswered = !answered && isUnanswered(currentLog.messages)
+  useTransferFocus(head.profile.id, field)
+  useFocusWhen(sending.bought, field)
+  const notice = (
+    <ComposerNotice
+      head={head}
+      refusal={sending.refusal}
+      bought={sending.bought}
+      unanswered={unanswered}
+    />
+  )
+  return (
+    <section aria-label={t('head.with', { name })} className="flex min-w-0 flex-1 flex-col">
+      <h1 className="sr-only">{t('head.with', { name })}</h1>
+      <ConversationHead
+        head={head}
+        name={name}
+        onSearch={() => setSearching(true)}
+        onPhotos={() => setShowing('photos')}
+        onRemove={() => setShowing('remove')}
+      />
+      {searching && head.id && (
+        <ConversationSearch conversation={head.id} onClose={() => setSearching(false)} />
+      )}
+      <MessageLog
+        conversation={head.id ?? ''}
+        head={head}
+        log={currentLog}
+        name={name}
+        box={box}
+        onActions={setChosen}
+      >
+        {isEmpty && reachable && <IcebreakerSuggestions head={head} onPick={write} />}
+        <PendingMessages head={head} sending={sending} />
+      </MessageLog>
+      {reachable ? (
+        <MessageBox
+          head={head}
+          name={name}
+          text={text}
+          onText={setText}
+          onSend={() => {
+            sending.send()
+            box.current?.scrollTo({ top: 0 })
+            field.current?.focus()
+          }}
+          field={field}
+          extras={
+            <ComposerToolbar head={head} name={name} onEmoji={insert} onStarted={onStarted} />
+          }
+          notice={notice}
+        />
+      ) : (
+        <ClosedBox>{notice}</ClosedBox>
+      )}
+      {sending.asking && (
+        <FictionalWarning
+          head={head}
+          name={name}
+          open
+          onClose={sending.stopAsking}
+          onConfirm={() => sending.send(true)}
+        />
+      )}
+      {head.id && showing === 'photos' && (
+        <ChatPhotos messages={currentLog.messages} name={name} onClose={() => setShowing(null)} />
+      )}
+      {head.id && showing === 'remove' && (
+        <RemoveDialog conversation={head.id} name={name} onClose={() => setShowing(null)} />
+      )}
+      {head.id && chosen && (
+        <MessageActions
+          conversation={head.id}
+          partner={head.profile.id}
+          name={name}
+          message={chosen}
+          otherReadUpTo={currentLog.otherReadUpTo}
+          onClose={() => setChosen(null)}
+        />
+      )}
+    </section>
+  )
+}
+
+function PendingMessages({ head, sending }: { head: Conversation; sending: Sending }) {
+  const api = useApi()
+  const queries = useQueryClient()
+  const failureText = useFailureText()
+  const { pending, retry, edit, discard } = sending
+  const cancel = async (id: string) => {
+    await api(cancelWaiting, { id })
+    await queries.invalidateQueries({ queryKey: ['chat'] })
+  }
+  return (
+    <>
+      {head.waiting.map((waiting) => (
+        <WaitingView
+          key={waiting.id}
+          waiting={waiting}
+          problem={
+            waiting.problem
+              ? failureText(
+                  Object.assign(new Error(waiting.problem), {
+                    name: 'ApiError',
+                    code: waiting.problem,
+                  }),
+                )
+              : null
+          }
+          onCancel={() => void cancel(waiting.id)}
+        />
+      ))}
+      {pending.map((each) => (
+        <PendingView
+          key={each.id}
+          pending={each}
+          head={head}
+          onRetry={() => retry(each)}
+          onEdit={() => void edit(each)}
+          onDiscard={() => discard(each)}
+        />
+      ))}
+    </>
+  )
+}

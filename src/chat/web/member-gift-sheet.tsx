@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '../../web/router/hooks.ts'
+import { LoadingDialog } from '../../web/lazy-dialog.tsx'
+import { useApi } from '../../web/page-context.ts'
+import { GiftSheet } from './gift-sheet.tsx'
+import { conversationQuery } from './queries.ts'
+
+type MemberGiftSheetProps = { member: string; name: string; onClose: () => void }
+
+/** The gifts for a member, from anywhere; what was sent is seen in the conversation. */
+export function MemberGiftSheet({ member, name, onClose }: MemberGiftSheetProps) {
+  const navigate = useNavigate()
+  const {
+    data: head,
+    isError,
+    refetch,
+  } = useQuery(conversationQuery(useApi(), { profile: member }))
+  if (!head)
+    return <LoadingDialog failed={isError} retry={() => void refetch()} onClose={onClose} />
+  const show = (conversation: string) => void navigate(`/chats/${conversation}`)
+  return <GiftSheet head={head} name={name} onClose={onClose} onSent={show} />
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import type { Chat } from '../contract.ts'
+import type { ChatPage } from './use-chats.ts'
+import { withChat, withFirstPage } from './use-chat-list-cache.ts'
+
+const chat = (id: number, minute: number): Chat => ({
+  conversation: { id: `${id}`, last_seq: 1 },
+  profile: { id: `${id}`, state: 'active', card: null },
+  num_unread_messages: 1,
+  last_message: {
+    kind: 'text',
+    preview: 'Hello',
+    mine: false,
+    at: `2026-11-21T10:${minute}:00.000Z`,
+  },
+  muted: false,
+  matched: false,
+})
+const page = (chats: Chat[], next: string | null = 'more'): ChatPage => ({
+  chats,
+  next,
+  total_unread: 0,
+})
+const idsOf = (pages: ChatPage[]) =>
+  pages.map(({ chats }) => chats.map(({ conversation }) => conversation.id).join(' '))
+
+test('a first page that was read anew keeps what lies behind it, each conversation once', () => {
+  const pages = [
+    page([chat(1, 50), chat(2, 49), chat(3, 48)]),
+    page([chat(4, 47), chat(5, 46)], null),
+  ]
+  const risen = withFirstPage(pages, page([chat(5, 51), chat(1, 50), chat(2, 49)]))
+  expect(idsOf(risen)).toEqual(['5 1 2', '3 4'])
+  const removed = withFirstPage(pages, page([chat(1, 50), chat(3, 48), chat(4, 47)]))
+  expect(idsOf(removed)).toEqual(['1 3 4', '5'])
+  expect(idsOf(withFirstPage(pages, page([chat(1, 50)], null)))).toEqual(['1'])
+  expect(
+    idsOf(withFirstPage([page([chat(1, 50), chat(2, 49)])], page([chat(3, 51), chat(1, 50)]))),
+  ).toEqual(['3 1'])
+})
+
+test('a conversation rises by a newer message, stays where it is by another change, and may be taken out', () => {
+  const pages = [page([chat(1, 50), chat(2, 49)]), page([chat(3, 48)], null)]
+  const newer = (found: Chat) => ({
+    ...found,
+    conversation: { ...found.conversation, last_seq: 2 },
+  })
+  expect(idsOf(withChat(pages, '3', newer) ?? [])).toEqual(['3 1 2', ''])
+  expect(idsOf(withChat(pages, '2', (found) => ({ ...found, muted: true })) ?? [])).toEqual([
+    '1 2',
+    '3',
+  ])
+  expect(idsOf(withChat(pages, '2', () => null) ?? [])).toEqual(['1', '3'])
+  expect(withChat(pages, '9', newer)).toBeNull()
+})

@@ -1,0 +1,58 @@
+import { type RefObject, useEffect, useLayoutEffect } from 'react'
+
+type ComposerInput = {
+  text: string
+  setText: (text: string) => void
+  maxLength: number
+  field: RefObject<HTMLTextAreaElement | null>
+}
+
+/** Puts words into the box from outside of it; the writer goes on behind them. */
+export function useComposerInput({ text, setText, maxLength, field }: ComposerInput) {
+  const write = (words: string) => {
+    setText(words)
+    field.current?.focus()
+  }
+  const insert = (sign: string) => {
+    if (text.length + sign.length > maxLength) return
+    const { selectionStart: start = text.length, selectionEnd: end = start } = field.current ?? {}
+    setText(text.slice(0, start) + sign + text.slice(end))
+    // After the sheet has closed and given the focus back to its button.
+    requestAnimationFrame(() => {
+      field.current?.focus()
+      field.current?.setSelectionRange(start + sign.length, start + sign.length)
+    })
+  }
+  return { write, insert }
+}
+
+type TransferredFocus = { partner: string; start: number; end: number }
+
+/** Where somebody was writing when their page gave way. */
+let transferred: TransferredFocus | null = null
+
+/** The first message opens its conversation, which is another page: whoever goes on typing goes on in its box. */
+export function useTransferFocus(
+  partner: string,
+  field: RefObject<HTMLTextAreaElement | null>,
+): void {
+  useLayoutEffect(() => {
+    const box = field.current
+    const from = transferred
+    transferred = null
+    if (box && from?.partner === partner) {
+      box.focus({ preventScroll: true })
+      box.setSelectionRange(from.start, from.end)
+    }
+    return () => {
+      if (box && document.activeElement === box)
+        transferred = { partner, start: box.selectionStart, end: box.selectionEnd }
+    }
+  }, [partner, field])
+}
+
+export function useFocusWhen(enabled: boolean, field: RefObject<HTMLTextAreaElement | null>): void {
+  useEffect(() => {
+    if (enabled) field.current?.focus()
+  }, [enabled, field])
+}

@@ -1,0 +1,19 @@
+import { useTranslations } from '../../web/i18n.tsx'
+import type { Chat, Partner } from '../contract.ts'
+
+/** How the other side is called: by name, or by what became of them. */
+export function usePartnerName(): (partner: Partner) => string {
+  const t = useTranslations('chat')
+  return ({ state, card }) =>
+    card?.name ?? (state === 'deleted' ? t('deletedMember') : t('unavailableMember'))
+}
+
+export function usePreview(): (chat: Chat) => string {
+  const t = useTranslations('chat')
+  return ({ last_message: { kind, preview, mine } }) => {
+    if (kind === 'photo') return mine ? t('list.youSentPhoto') : t('list.sentPhoto')
+    if (kind === 'gift') return mine ? t('list.youSentGift') : t('list.sentGift')
+    if (preview === '') return t('list.takenBack')
+    return mine ? t('list.you', { text: preview }) : preview
+  }
+}

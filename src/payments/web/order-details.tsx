@@ -1,0 +1,34 @@
+import { useLocale, useTranslations } from '../../web/i18n.tsx'
+import { formatMoney } from '../../platform/money.ts'
+import { Line, Lines } from '../../web/ui/lists.tsx'
+import { LocalTime } from '../../web/ui/local-time.tsx'
+import { Card } from '../../web/ui/page.tsx'
+import type { Order } from '../contract.ts'
+
+/** The order in figures. */
+export function OrderDetails({ order }: { order: Order }) {
+  const t = useTranslations('payments')
+  const locale = useLocale()
+  const money = (amount: number) => formatMoney({ amount, currency: order.amount.currency }, locale)
+  const off = order.list_amount - order.amount.amount
+  return (
+    <Card>
+      <Lines>
+        <Line term={t('receipt.number')}>{order.id}</Line>
+        <Line term={t('receipt.date')}>
+          <LocalTime at={order.completed_at ?? order.created_at} />
+        </Line>
+        {order.method && <Line term={t('receipt.method')}>{t(`method.${order.method}`)}</Line>}
+        <Line term={t('balance', { count: order.credits })}>{money(order.list_amount)}</Line>
+        {off > 0 && (
+          <Line term={t('order.code', { code: order.discount_code ?? '' })} tone="ok">
+            {`−${money(off)}`}
+          </Line>
+        )}
+        <Line term={t('order.total')} tone="total">
+          {money(order.amount.amount)}
+        </Line>
+      </Lines>
+    </Card>
+  )
+}

@@ -1,0 +1,35 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { currentTime } from '../../web/clock.ts'
+import { useNavigate } from '../../web/router/hooks.ts'
+import type { Order } from '../contract.ts'
+import { isConversation } from '../rules.ts'
+
+const HOUR = 3_600_000
+
+/**
+ * Whoever bought in the middle of a conversation goes on with it once the order is complete; the toast says what was bought.
+ * Once in a tab for each order, so that its page can be opened again.
+ */
+export function useReturnRedirect({ id, next: target, completed_at }: Order): void {
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  useEffect(() => {
+    const isNew = completed_at !== null && currentTime().getTime() - Date.parse(completed_at) < HOUR
+    if (!target || !isConversation(target) || !isNew || !isFirstTime(`vonk:went-back:${id}`)) return
+    void queries
+      .invalidateQueries({ queryKey: ['user'] })
+      .then(() => navigate(target, { replace: true }))
+  }, [id, target, completed_at, navigate, queries])
+}
+
+/** False in a browser that keeps nothing: its page stays, with the way back on a button. */
+function isFirstTime(name: string): boolean {
+  try {
+    const first = sessionStorage.getItem(name) === null
+    sessionStorage.setItem(name, 'yes')
+    return first
+  } catch {
+    return false
+  }
+}

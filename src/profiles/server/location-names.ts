@@ -1,0 +1,18 @@
+import type { Locale } from '../../platform/locales.ts'
+import { cityById, localizedName, regionById } from '../../server/places/places.ts'
+
+/** Names of a region and a city in the reader's language, empty where they are not known. */
+export function locationNames(
+  region: number | null,
+  city: number | null,
+  locale: Locale,
+): { region: string; city: string } {
+  const location = {
+    region: region === null ? undefined : regionById(region),
+    city: city === null ? undefined : cityById(city),
+  }
+  return {
+    region: location.region ? localizedName(location.region, locale) : '',
+    city: location.city ? localizedName(location.city, locale) : '',
+  }
+}

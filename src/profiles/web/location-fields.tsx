@@ -1,0 +1,128 @@
+import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue } from 'react'
+import { useLocale, useTranslations } from '../../web/i18n.tsx'
+import { countriesByName } from '../../platform/names.ts'
+import { useApi } from '../../web/page-context.ts'
+import { useSettings } from '../../web/shell-queries.ts'
+import { Button } from '../../web/ui/button.tsx'
+import { Radio } from '../../web/ui/choices.tsx'
+import { Field, Select, TextInput } from '../../web/ui/field.tsx'
+import { Fieldset } from '../../web/ui/fieldset.tsx'
+import { MapPinIcon } from '../../web/ui/icon.tsx'
+import type { City } from '../contract.ts'
+import { citiesQuery } from './queries.ts'
+import { usePosition } from './use-position.ts'
+
+/** What is typed, and the city that was chosen for it. */
+export type LocationInput = { country: string; text: string; city: City | null }
+
+type Props = {
+  location: LocationInput
+  /** The city that is known already: nothing is looked for while it stands there. */
+  savedCity: string
+  hint?: string
+  onChange: (location: LocationInput) => void
+}
+
+/** The city one lives in, by name or by the device's position. A page that uses it names `traits` in its texts. */
+export function LocationFields({ location, savedCity, hint, onChange }: Props) {
+  const t = useTranslations('traits.place')
+  const choose = (city: City) => onChange({ country: city.country, text: city.name, city })
+  return (
+    <>
+      <Position onCity={choose} />
+      <Country
+        value={location.country}
+        onChange={(country) => onChange({ country, text: '', city: null })}
+      />
+      <Field label={t('city')} hint={hint}>
+        <TextInput
+          autoComplete="address-level2"
+          value={location.text}
+          onChange={(event) => onChange({ ...location, text: event.target.value, city: null })}
+        />
+      </Field>
+      {(location.city !== null || location.text !== savedCity) && (
+        <CityResults location={location} onChoose={choose} />
+      )}
+    </>
+  )
+}
+
+function Position({ onCity }: { onCity: (city: City) => void }) {
+  const t = useTranslations('traits.place')
+  const { permission, state, locate } = usePosition(onCity)
+  if (permission === 'unsupported') return null
+  const denied = permission === 'denied'
+  return (
+    <div className="grid justify-items-start gap-2">
+      <Button
+        variant={state === 'failed' ? 'danger' : 'line'}
+        disabled={denied}
+        busy={state === 'busy'}
+        onClick={locate}
+      >
+        {state !== 'busy' && <MapPinIcon />}
+        {state === 'busy' ? t('locating') : t('locate')}
+      </Button>
+      {(denied || state === 'failed') && (
+        <p role="status" className="text-sm text-ink-2">
+          {denied ? t('denied') : t('nowhere')}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Country({ value, onChange }: { value: string; onChange: (country: string) => void }) {
+  const t = useTranslations('traits.place')
+  const locale = useLocale()
+  const { countries } = useSettings()
+  return (
+    <Field label={t('country')}>
+      <Select value={value} onChange={(event) => onChange(event.target.value)}>
+        {countriesByName(locale, countries).map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  )
+}
+
+function CityResults({
+  location,
+  onChoose,
+}: {
+  location: LocationInput
+  onChoose: (city: City) => void
+}) {
+  const t = useTranslations('traits.place')
+  const typed = useDeferredValue(location.text.trim())
+  const { data } = useQuery({
+    ...citiesQuery(useApi(), location.country, typed),
+    enabled: typed.length > 1,
+  })
+  if (typed.length < 2) return null
+  if (data?.cities.length === 0)
+    return (
+      <p role="status" className="text-sm text-ink-2">
+        {t('none')}
+      </p>
+    )
+  return (
+    <Fieldset legend={t('found')}>
+      {(data?.cities ?? []).slice(0, 6).map((city) => (
+        <Radio
+          key={city.id}
+          name="city"
+          checked={location.city?.id === city.id}
+          onChange={() => onChoose(city)}
+        >
+          {city.name} <span className="text-ink-2">{city.region_name}</span>
+        </Radio>
+      ))}
+    </Fieldset>
+  )
+}

@@ -1,0 +1,58 @@
+import { useTranslations } from '../../web/i18n.tsx'
+import {
+  BrushIcon,
+  EyeIcon,
+  HeartIcon,
+  PaletteIcon,
+  RulerIcon,
+  UsersRoundIcon,
+  type Icon,
+} from '../../web/ui/icon.tsx'
+import type { ProfileFields } from '../contract.ts'
+import { useTraitName } from './use-trait-name.ts'
+
+const icons: Record<keyof ProfileFields, Icon> = {
+  body_type: RulerIcon,
+  eye_color: EyeIcon,
+  hair_color: BrushIcon,
+  relationship_status: UsersRoundIcon,
+  tattoos: PaletteIcon,
+  sexuality: HeartIcon,
+}
+
+const order = [
+  'body_type',
+  'eye_color',
+  'hair_color',
+  'relationship_status',
+  'tattoos',
+  'sexuality',
+] as const
+
+/** The facts that a member gives, two in a row; what they left open is not shown. */
+export function MemberTraits({ fields }: { fields: ProfileFields }) {
+  const t = useTranslations('profiles.member')
+  const traits = useTranslations('traits.fields')
+  const nameOf = useTraitName()
+  const filled = order.flatMap((field) =>
+    fields[field] ? [{ field, value: fields[field], Icon: icons[field] }] : [],
+  )
+  if (filled.length === 0) return null
+  return (
+    <section>
+      <h2 className="sr-only">{t('facts')}</h2>
+      <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line">
+        {filled.map(({ field, value, Icon }) => (
+          <div
+            key={field}
+            className="grid grid-cols-[auto_1fr] content-center items-center gap-x-3 bg-surface px-3.5 py-3.25 last:odd:col-span-2"
+          >
+            <Icon className="row-span-2 size-5 text-ember-ink" />
+            <dt className="text-xs text-ink-2">{traits(field)}</dt>
+            <dd className="text-md leading-5 font-semibold">{nameOf(field, value)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from '../../web/i18n.tsx'
+import { useSettings } from '../../web/shell-queries.ts'
+import { Button } from '../../web/ui/button.tsx'
+import { Notice } from '../../web/ui/notice.tsx'
+import { Switch } from '../../web/ui/switch.tsx'
+import type { OwnerProfile } from '../contract.ts'
+import { ProfileSection } from './profile-section.tsx'
+import { useUpdateProfile } from './queries.ts'
+
+type SwitchName = 'invisible' | 'show_visits' | 'hide_distance' | 'promoted' | 'indexed' | 'resell'
+
+/** Who sees this profile, and where. */
+export function PrivacySection({ profile }: { profile: OwnerProfile }) {
+  const t = useTranslations('ownProfile.privacy')
+  const { member_resell: resold } = useSettings()
+  const update = useUpdateProfile()
+  const toggle = (name: SwitchName, label: ReactNode, hint: ReactNode) => (
+    <Switch
+      checked={profile[name]}
+      hint={hint}
+      onChange={(event) => update.mutate({ [name]: event.target.checked })}
+    >
+      {label}
+    </Switch>
+  )
+  return (
+    <ProfileSection id="privacy" title={t('title')} saving={update}>
+      <div className="grid divide-y divide-line">
+        {profile.status !== 'disabled' && (
+          <Switch
+            checked={profile.status === 'paused'}
+            hint={t('pausedHint')}
+            onChange={(event) => update.mutate({ paused: event.target.checked })}
+          >
+            {t('paused')}
+          </Switch>
+        )}
+        {toggle('invisible', t('invisible'), t('invisibleHint'))}
+        {toggle('show_visits', t('visits'), t('visitsHint'))}
+        {toggle('hide_distance', t('distance'), t('distanceHint'))}
+        {toggle('promoted', t('promoted'), t('promotedHint'))}
+        {toggle('indexed', t('indexed'), t('indexedHint'))}
+        {resold && toggle('resell', t('resell'), t('resellHint'))}
+      </div>
+    </ProfileSection>
+  )
+}
+
+/** At the head of the page while nobody can see the profile. */
+export function VisibilityNotice({ profile }: { profile: OwnerProfile }) {
+  const t = useTranslations('ownProfile.privacy')
+  const { support_email: email } = useSettings()
+  const update = useUpdateProfile()
+  if (profile.status === 'disabled')
+    return <Notice tone="danger">{t('disabledNow', { email })}</Notice>
+  if (profile.status !== 'paused') return null
+  return (
+    <Notice tone="warn">
+      <span className="flex flex-wrap items-center justify-between gap-3">
+        {t('pausedNow')}
+        <Button
+          variant="solid"
+          busy={update.isPending}
+          onClick={() => update.mutate({ paused: false })}
+        >
+          {t('resume')}
+        </Button>
+      </span>
+    </Notice>
+  )
+}

@@ -1,0 +1,110 @@
+import { useTranslations } from '../../web/i18n.tsx'
+import { Checkbox } from '../../web/ui/choices.tsx'
+import { Field, Select } from '../../web/ui/field.tsx'
+import { Fieldset } from '../../web/ui/fieldset.tsx'
+import { Switch } from '../../web/ui/switch.tsx'
+import type { OwnerProfile } from '../contract.ts'
+import { choiceFields, MAX_INTERESTS, sexualities, type ChoiceField } from '../rules.ts'
+import { InterestChips } from './interest-chips.tsx'
+import { ProfileSection } from './profile-section.tsx'
+import { useUpdateProfile } from './queries.ts'
+import { useTraitName } from './use-trait-name.ts'
+
+const fields: ChoiceField[] = [
+  'body_type',
+  'eye_color',
+  'hair_color',
+  'relationship_status',
+  'tattoos',
+]
+
+/** Choices by field; each is saved as it is made, and may be left open. */
+export function TraitsSection({ profile }: { profile: OwnerProfile }) {
+  const t = useTranslations('ownProfile.facts')
+  const traits = useTranslations('traits.fields')
+  const nameOf = useTraitName()
+  const update = useUpdateProfile()
+  return (
+    <ProfileSection id="fields" title={t('title')} saving={update}>
+      <div className="grid gap-4 sm:grid-cols-2">
+        {fields.map((field) => (
+          <Field key={field} label={traits(field)}>
+            <Select
+              value={profile.fields[field] ?? ''}
+              onChange={(event) => update.mutate({ [field]: event.target.value || null })}
+            >
+              <option value="">{t('open')}</option>
+              {choiceFields[field].map((value) => (
+                <option key={value} value={value}>
+                  {nameOf(field, value)}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        ))}
+      </div>
+    </ProfileSection>
+  )
+}
+
+export function InterestsSection({ profile }: { profile: OwnerProfile }) {
+  const t = useTranslations('ownProfile.interests')
+  const update = useUpdateProfile()
+  // What is under way counts already, so that quick taps do not undo one another.
+  const chosen = update.isPending
+    ? (update.variables.interests ?? profile.interests)
+    : profile.interests
+  return (
+    <ProfileSection id="interests" title={t('title')} saving={update}>
+      <Fieldset legend={t('title')} hideLegend hint={t('hint', { most: MAX_INTERESTS })}>
+        <InterestChips chosen={chosen} onChange={(interests) => update.mutate({ interests })} />
+      </Fieldset>
+    </ProfileSection>
+  )
+}
+
+/** Its own consent, its own switch: kept only with the one, shown only with the other. */
+export function SexualitySection({ profile }: { profile: OwnerProfile }) {
+  const t = useTranslations('ownProfile')
+  const nameOf = useTraitName()
+  const update = useUpdateProfile()
+  const { sexuality_consent: consent, show_sexuality: visible } = profile
+  return (
+    <ProfileSection id="sexuality" title={t('sexuality.title')} saving={update}>
+      <Checkbox
+        checked={consent}
+        onChange={(event) => update.mutate({ sexuality_consent: event.target.checked })}
+      >
+        {t('sexuality.consent')}
+      </Checkbox>
+      {consent && (
+        <>
+          <Field label={t('sexuality.title')}>
+            <Select
+              value={profile.fields.sexuality ?? ''}
+              onChange={(event) =>
+                update.mutate({
+                  sexuality: sexualities.find((key) => key === event.target.value) ?? null,
+                  sexuality_consent: true,
+                })
+              }
+            >
+              <option value="">{t('facts.open')}</option>
+              {sexualities.map((value) => (
+                <option key={value} value={value}>
+                  {nameOf('sexuality', value)}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <Switch
+            checked={visible}
+            onChange={(event) => update.mutate({ show_sexuality: event.target.checked })}
+          >
+            {t('sexuality.show')}
+          </Switch>
+        </>
+      )}
+    </ProfileSection>
+  )
+}

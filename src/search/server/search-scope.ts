@@ -1,0 +1,177 @@
+import sql, { type Sql } from 'sql-template-tag'
+import { crowdsOf } from '../../profiles/server/public.ts'
+import type { Context } from '../../server/context.ts'
+import { row } from '../../server/database/query.ts'
+import type { RelaxedFilter, SearchFilters } from '../contract.ts'
+import {
+  ACTIVE_STEP_SECONDS,
+  birthDates,
+  COUNT_CAP,
+  interestsOf,
+  MAX_AGE,
+  PAGE_SIZE,
+} from '../rules.ts'
+import { ONLINE_MINUTES, searchGroups, type SearchTraits } from '../../profiles/rules.ts'
+import {
+  cappedCountSql,
+  blockedCountSql,
+  edgeYearsCountSql,
+  type SearchScope,
+} from './member-search.ts'
+import { citiesByBand, findHomeCity } from './nearby.ts'
+import { countByBirthYear, bornBetweenSql, type FacetScope } from './search-facet.ts'
+
+/** More than a century: nobody is older. */
+const NO_LIMIT = 130
+
+/** The part of the search index that these filters mean for this viewer, of whom `own` is what they say of themselves. */
+export function toSearchScope(
+  ctx: Context,
+  viewerTraits: SearchTraits | null,
+  filters: SearchFilters,
+  promotedOnly = false,
+): SearchScope {
+  const { settings } = ctx.site
+  const [low, high] = [
+    Number(filters.min_age ?? settings.min_age),
+    Number(filters.max_age ?? MAX_AGE),
+  ]
+  const min = Math.max(settings.min_age, low)
+  const online = filters.online === '1'
+  const seconds = online ? ONLINE_MINUTES * 60 : settings.idle_days * 86_400
+  return {
+    site: ctx.site.id,
+    viewer: ctx.actor?.memberId ?? '0',
+    groups: searchGroups(filters.gender ?? 'everyone', viewerTraits?.gender ?? null),
+    locations: toLocations(ctx, filters),
+    ...birthDates(ctx.now, min, high >= MAX_AGE ? NO_LIMIT : Math.max(min, high)),
+    years: null,
+    activeFrom: Math.floor((ctx.now.getTime() / 1000 - seconds) / ACTIVE_STEP_SECONDS),
+    withPhoto: filters.with_photo === '1',
+    membersOnly: online,
+    minGroupSize: online ? settings.min_group_size : 1,
+    promotedOnly,
+    language: filters.language ?? null,
+    interests: interestsOf(filters),
+  }
+}
+
+function toLocations(ctx: Context, filters: SearchFilters): SearchScope['locations'] {
+  const { countries } = ctx.site.settings
+  const country = filters.country ?? (countries.includes(ctx.country) ? ctx.country : 'any')
+  if (country === 'any') return { countries, region: null }
+  return { countries: [country], region: filters.region ? Number(filters.region) : null }
+}
+
+const yearOf = (date: string) => Number(date.slice(0, 4))
+
+/** From this many rows passed over for one page, one index range for each birth year is quicker than skipping. */
+const MAX_SKIPPED_ROWS = 5000
+
+/** Few ages in a large slice are merged year by year. */
+export async function withYears(ctx: Context, scope: SearchScope): Promise<SearchScope> {
+  const [from, to] = [yearOf(scope.bornAfter), yearOf(scope.bornUpTo)]
+  if ('cities' in scope.locations || scope.locations.region !== null || to - from > 15) return scope
+  const years = await countByBirthYear(ctx.db, scope.site, {
+    groups: scope.groups,
+    countries: scope.locations.countries,
+    region: -1,
+  })
+  const all = [...years.values()].reduce((sum, n) => sum + n, 0)
+  const matching = sumBetween(years, from, to)
+  if ((PAGE_SIZE * all) / Math.max(1, matching) <= MAX_SKIPPED_ROWS) return scope
+  return { ...scope, years: Array.from({ length: to - from + 1 }, (_, index) => from + index) }
+}
+
+const sumBetween = (years: Map<number, number>, from: number, to: number) =>
+  [...years].filter(([year]) => year >= from && year <= to).reduce((sum, [, n]) => sum + n, 0)
+
+/** A number of members, as a part of a statement. `cap`: where counting ends. */
+export type CountQuery = { total: Sql; cap: number }
+
+/** How many match: by the facets where these know, else counted up to the cap. Nobody hidden from the viewer is in it. */
+export async function toCountQuery(
+  ctx: Context,
+  scope: SearchScope,
+  filters: SearchFilters,
+): Promise<CountQuery> {
+  if (filters.near) return upToCap({ ...scope, locations: { cities: await listNearbyCities(ctx) } })
+  const beyondFacets =
+    scope.withPhoto || scope.membersOnly || scope.language !== null || scope.interests.length > 0
+  if ('cities' in scope.locations || beyondFacets) return upToCap(scope)
+  return {
+    total: byFacets(scope, { ...scope.locations, region: scope.locations.region ?? -1 }),
+    cap: Infinity,
+  }
+}
+
+const upToCap = (scope: SearchScope): CountQuery => ({
+  total: cappedCountSql(scope, COUNT_CAP),
+  cap: COUNT_CAP,
+})
+
+/** Whole birth years by the facets, those at the edges by date; without whom the viewer may not see. */
+function byFacets(scope: SearchScope, { countries, region }: Omit<FacetScope, 'groups'>): Sql {
+  const [from, to] = [yearOf(scope.bornAfter), yearOf(scope.bornUpTo)]
+  const between = bornBetweenSql(scope.site, { groups: scope.groups, countries, region }, from, to)
+  const atEdges = edgeYearsCountSql(scope, [...new Set([from, to])])
+  return sql`greatest(0, ${between} + ${atEdges} - ${blockedCountSql(scope)})`
+}
+
+async function listNearbyCities(ctx: Context): Promise<number[]> {
+  const home = await findHomeCity(ctx)
+  return home ? citiesByBand(home, await crowdsOf(ctx)).flat() : []
+}
+
+/** Members who match, counted by a statement of its own. */
+export async function countResults(
+  ctx: Context,
+  scope: SearchScope,
+  filters: SearchFilters,
+): Promise<number> {
+  const { total } = await toCountQuery(ctx, scope, filters)
+  return (await row<{ total: number }>(ctx.db, sql`select ${total} as total`)).total
+}
+
+/** Filters that can be let go of one by one; ages go together. */
+const relaxableFilters: { filter: string; without: (keyof SearchFilters)[] }[] = [
+  { filter: 'online', without: ['online'] },
+  { filter: 'near', without: ['near'] },
+  { filter: 'interests', without: ['interests'] },
+  { filter: 'language', without: ['language'] },
+  { filter: 'with_photo', without: ['with_photo'] },
+  { filter: 'region', without: ['region'] },
+  { filter: 'ages', without: ['min_age', 'max_age'] },
+  { filter: 'gender', without: ['gender'] },
+]
+
+/** For a search that finds nobody: what each of its filters alone keeps out, most first. */
+export async function listRelaxedFilters(
+  ctx: Context,
+  viewerTraits: SearchTraits | null,
+  filters: SearchFilters,
+): Promise<RelaxedFilter[]> {
+  const tried = relaxableFilters.filter(({ without }) =>
+    without.some((name) => filters[name] !== undefined),
+  )
+  const counts = await Promise.all(
+    tried.map(async ({ filter, without }) => {
+      const wider: SearchFilters = {
+        ...filters,
+        ...Object.fromEntries(without.map((name) => [name, undefined])),
+      }
+      return {
+        filter,
+        numResults: await countResults(ctx, toSearchScope(ctx, viewerTraits, wider), wider),
+      }
+    }),
+  )
+  const everywhere: SearchFilters = { ...filters, country: 'any', region: undefined }
+  const abroad = {
+    filter: 'country',
+    numResults: await countResults(ctx, toSearchScope(ctx, viewerTraits, everywhere), everywhere),
+  }
+  return [...counts, abroad]
+    .filter(({ numResults }) => numResults > 0)
+    .toSorted((a, b) => b.numResults - a.numResults)
+}

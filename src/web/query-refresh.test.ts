@@ -1,0 +1,58 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { createRefresh, patch } from './query-refresh.ts'
+
+/** A query that counts its fetches; each lasts until `answer()`. */
+function slowQuery(queries: QueryClient) {
+  const waiting: (() => void)[] = []
+  const state = { asked: 0, aborted: 0 }
+  const queryFn = ({ signal }: { signal: AbortSignal }) => {
+    const number = ++state.asked
+    signal.addEventListener('abort', () => state.aborted++)
+    return new Promise<number>((resolve) => waiting.push(() => resolve(number)))
+  }
+  const observer = new QueryObserver(queries, {
+    queryKey: ['chat', '1'],
+    queryFn,
+    initialData: 0,
+    staleTime: Infinity,
+  })
+  observer.subscribe(() => {})
+  const answer = async () => {
+    waiting.shift()?.()
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  return { state, answer, shown: () => observer.getCurrentResult().data }
+}
+
+test('events that come while an answer is on its way cut nothing off and ask once more after it', async () => {
+  const queries = new QueryClient()
+  const query = slowQuery(queries)
+  const refresh = createRefresh(queries)
+  for (let event = 0; event < 20; event++) refresh(['chat'])
+  expect(query.state).toEqual({ asked: 1, aborted: 0 })
+  await query.answer()
+  expect(query.shown()).toBe(1)
+  await query.answer()
+  expect([query.shown(), query.state.asked, query.state.aborted]).toEqual([2, 2, 0])
+  refresh(['chat'])
+  expect(query.state.asked).toBe(3)
+})
+
+test('a change of what is here does not make it new: it is asked for all the same', async () => {
+  const queries = new QueryClient()
+  queries.setQueryData<number>(['chat', '1'], 1)
+  patch<number>(queries, ['chat', '1'], (data) => data + 1)
+  expect([
+    queries.getQueryData(['chat', '1']),
+    queries.getQueryState(['chat', '1'])?.isInvalidated,
+  ]).toEqual([2, false])
+  await queries.invalidateQueries({ queryKey: ['chat'] })
+  patch<number>(queries, ['chat', '1'], (data) => data + 1)
+  expect([
+    queries.getQueryData(['chat', '1']),
+    queries.getQueryState(['chat', '1'])?.isInvalidated,
+  ]).toEqual([3, true])
+  patch<number>(queries, ['chat', '2'], (data) => data + 1)
+  expect(queries.getQueryData(['chat', '2'])).toBeUndefined()
+})

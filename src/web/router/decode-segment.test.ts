@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { decodeSegment } from './decode-segment.ts'
+
+test.each([
+  ['caf%C3%A9', 'café'],
+  ['plain', 'plain'],
+  ['%', '%'],
+  ['50%-off', '50%-off'],
+  ['%E0%A4%A', '%E0%A4%A'],
+])('the part %s of an address is read as %s', (segment, words) => {
+  expect(decodeSegment(segment)).toBe(words)
+})

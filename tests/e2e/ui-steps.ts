@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Locator, Page } from '@playwright/test'
+import * as z from 'zod'
+import { localePath, type Locale } from '../../src/platform/locales.ts'
+import { expect } from './fixtures.ts'
+import type { Words } from './words.ts'
+
+/** Somebody in front of a browser. */
+export type Person = { page: Page; words: Words; locale: Locale; isPhone: boolean }
+
+const Account = z.enum(['free', 'premium', 'fresh', 'operator'])
+const Demo = z.object({
+  password: z.string(),
+  accounts: z.record(Account, z.string()),
+  members: z.array(z.string()),
+  fictional: z.array(z.string()),
+})
+
+/** The people that anybody may log in as. */
+export const readDemo = () =>
+  Demo.parse(JSON.parse(readFileSync(join(process.env['JOURNEY_VAR'] ?? '', 'demo.json'), 'utf8')))
+
+export async function logIn(
+  { page, words, locale }: Person,
+  account: z.infer<typeof Account>,
+): Promise<void> {
+  const { password, accounts } = readDemo()
+  await page.goto(localePath(locale, '/login'))
+  await page.getByLabel(words('accounts.field.email')).fill(accounts[account])
+  await page.getByLabel(words('accounts.field.password'), { exact: true }).fill(password)
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: words('accounts.login.submit'), exact: true })
+    .click()
+  await expect(page).toHaveURL(new RegExp(`${localePath(locale, '/members')}$`))
+  // The address is there before the page is drawn.
+  await expect(page.getByLabel(words('accounts.field.email'))).toHaveCount(0)
+}
+
+/** Fills the first step of sign-up and sends it. Whom they look for: as it was answered before, else everyone. */
+export async function signUp({ page, words }: Person, name: string, email: string): Promise<void> {
+  const lookingFor = page.getByRole('group', {
+    name: words('accounts.field.lookingFor'),
+    exact: true,
+  })
+  if ((await lookingFor.locator(':checked').count()) === 0)
+    await lookingFor
+      .getByRole('radio', { name: words('accounts.lookingFor.everyone'), exact: true })
+      .check()
+  await page.getByLabel(words('accounts.field.name')).fill(name)
+  const born = { day: '7', month: '5', year: '1991' } as const
+  for (const unit of ['day', 'month', 'year'] as const) {
+    await page.getByLabel(words(`accounts.field.${unit}`), { exact: true }).fill(born[unit])
+  }
+  await page.getByLabel(words('accounts.field.email')).fill(email)
+  await page
+    .getByLabel(words('accounts.field.password'), { exact: true })
+    .fill('walks by the canal at night')
+  await page.getByRole('button', { name: words('accounts.signup.submit') }).click()
+}
+
+const Mailbox = z.object({ mails: z.array(z.object({ to: z.string(), text: z.string() })) })
+
+/** The link of the newest mail to an address that confirms it, once the mail has come. */
+async function confirmationLink({ page }: Person, email: string): Promise<string> {
+  const newest = async () => {
+    const answer = await page.request.get(`/api/mailbox.php?to=${encodeURIComponent(email)}`)
+    return Mailbox.parse(await answer.json()).mails[0]?.text ?? ''
+  }
+  await expect.poll(newest, { timeout: 20_000 }).toMatch(confirmation)
+  return confirmation.exec(await newest())?.[0] ?? ''
+}
+
+/** Follows that link in the open page and presses its button; ends on the page that says the address is confirmed. */
+export async function confirmAddress(person: Person, email: string): Promise<void> {
+  const { page, words } = person
+  await page.goto(await confirmationLink(person, email))
+  await page.getByRole('button', { name: words('accounts.activate.confirm') }).click()
+  await expect(
+    page.getByRole('heading', { name: words('accounts.activate.doneTitle') }),
+  ).toBeVisible()
+}
+
+const confirmation = /https?:\/\/\S+\/activate\?token=\S+/
+
+const box = ({ page }: Person): Locator => page.locator('form textarea')
+
+/** Writes into the box of the open conversation and sends it. */
+export async function sendInChat(person: Person, text: string): Promise<void> {
+  await box(person).fill(text)
+  await person.page
+    .getByRole('button', { name: person.words('chat.box.send', { price: '' }).trim() })
+    .click()
+}
+
+/** The message is in the open conversation, stored and not on its way. */
+export async function expectDelivered(person: Person, text: string): Promise<void> {
+  await expect(person.page.getByRole('log').getByText(text, { exact: true })).toBeVisible()
+  await expect(
+    person.page.getByText(person.words('chat.state.sending'), { exact: true }),
+  ).toHaveCount(0)
+}
+
+export async function expectInBox(person: Person, text: string): Promise<void> {
+  await expect(box(person)).toHaveValue(text)
+}

@@ -1,0 +1,82 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { freePort } from '../../src/server/free-port.ts'
+import { lossyProxy, type LossyProxy } from './lossy-proxy.ts'
+
+export type SupervisedNode = {
+  /** Loses a share of the answers. */
+  proxy: LossyProxy
+  /** kill -9, and back again. */
+  kill(): Promise<void>
+  stop(): Promise<void>
+}
+
+type Settings = { databaseUrl: string; folder: string; lost: number }
+
+/** A node in a process of its own behind a lossy proxy. Whatever ends it, it is started again, as a supervisor would. */
+export async function startSupervisedNode({
+  databaseUrl,
+  folder,
+  lost,
+}: Settings): Promise<SupervisedNode> {
+  const port = await freePort()
+  const env = {
+    ...process.env,
+    DATABASE_URL: databaseUrl,
+    PORT: String(port),
+    VONK_VAR: folder,
+    LOG_LEVEL: 'silent',
+    DEMO_MEMBERS: '0',
+  }
+  let stopped = false
+  let child: ChildProcess = begin()
+
+  function begin(): ChildProcess {
+    const begun = fork(join(import.meta.dirname, 'node.ts'), { env, stdio: 'ignore' })
+    begun.once('exit', () => {
+      if (!stopped) setTimeout(() => (stopped ? undefined : (child = begin())), 100)
+    })
+    return begun
+  }
+  const end = async () => {
+    const ended = new Promise<void>((resolve) =>
+      (child.exitCode ?? child.signalCode) === null
+        ? child.once('exit', () => resolve())
+        : resolve(),
+    )
+    child.kill('SIGKILL')
+    await ended
+  }
+
+  await healthy(port)
+  const proxy = await lossyProxy(port, lost)
+  return {
+    proxy,
+    async kill() {
+      await end()
+      await healthy(port)
+    },
+    async stop() {
+      stopped = true
+      await end()
+      await proxy.close()
+    },
+  }
+}
+
+/** On a busy machine a start takes its time, and a start that meets a dead database is one more. */
+const PATIENCE = 90_000
+
+async function healthy(port: number): Promise<void> {
+  const begun = performance.now()
+  while (performance.now() - begun < PATIENCE) {
+    const signal = AbortSignal.timeout(2_000)
+    const answer = await fetch(`http://127.0.0.1:${port}/api/health.php`, { signal }).catch(
+      () => null,
+    )
+    if (answer?.ok) return
+    await delay(25)
+  }
+  throw new Error('a node does not come up')
+}

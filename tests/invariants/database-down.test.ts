@@ -1,0 +1,93 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { isUnavailable } from '../../src/server/database/failures.ts'
+import { createPool } from '../../src/server/database/pool.ts'
+import { watchDatabase } from '../../src/server/database/database-health.ts'
+import { inTransaction } from '../../src/server/database/transaction.ts'
+import { testApp } from '../factories/app.ts'
+import { silentLog } from '../factories/cluster.ts'
+import { addMember } from '../factories/member.ts'
+import { silentProxy, type SilentProxy } from '../factories/silent-proxy.ts'
+
+let proxy: SilentProxy
+const { app, request } = await testApp({
+  async pool(url) {
+    proxy = await silentProxy(url)
+    const health = watchDatabase({ url: proxy.url, log: silentLog })
+    const pool = createPool({ url: proxy.url, log: silentLog, size: 3, health })
+    afterAll(async () => {
+      proxy.thaw()
+      await pool.end()
+      await health.stop()
+      await proxy.close()
+    })
+    return pool
+  },
+})
+const [member, other] = [await addMember(app.pool), await addMember(app.pool)]
+
+afterEach(() => proxy.thaw())
+
+async function timed(path: string, init: RequestInit = {}, as?: string) {
+  const begun = performance.now()
+  const response = await request(path, init, as)
+  return { response, milliseconds: performance.now() - begun }
+}
+
+function like() {
+  const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }
+  return { method: 'POST', headers, body: JSON.stringify({ member: other }) }
+}
+
+async function answersAgain() {
+  for (let tries = 0; tries < 100; tries++) {
+    if ((await request('/api/user.php', {}, member)).status === 200) return true
+    await delay(50)
+  }
+  return false
+}
+
+test('a database that falls silent makes every request say 503 with Retry-After within two seconds', async () => {
+  expect((await request('/api/user.php', {}, member)).status).toBe(200)
+  proxy.freeze()
+  // More than the pool has connections: those that wait in line must not wait longer.
+  const answers = await Promise.all([
+    ...Array.from({ length: 8 }, () => timed('/api/user.php', {}, member)),
+    ...Array.from({ length: 4 }, () => timed('/api/like.php', like(), member)),
+  ])
+  for (const { response, milliseconds } of answers) {
+    expect(response.status).toBe(503)
+    expect(response.headers.get('retry-after')).toBe('2')
+    expect(milliseconds).toBeLessThan(2_000)
+  }
+})
+
+test('while it is silent, requests are refused at once, and what needs no database is answered', async () => {
+  proxy.freeze()
+  await request('/api/user.php', {}, member)
+  const { response, milliseconds } = await timed('/api/user.php', {}, member)
+  expect(response.status).toBe(503)
+  expect(milliseconds).toBeLessThan(1_000)
+  expect((await request('/api/health.php')).status).toBe(503)
+  expect((await request('/api/settings.php')).status).toBe(200)
+})
+
+test('it is used again within five seconds of its return, without a restart', async () => {
+  proxy.freeze()
+  await request('/api/user.php', {}, member)
+  const begun = performance.now()
+  proxy.thaw()
+  expect(await answersAgain()).toBe(true)
+  expect(performance.now() - begun).toBeLessThan(5_000)
+})
+
+test('a connection that breaks between two statements ends its own work only', async () => {
+  const work = inTransaction(app.pool, async (db) => {
+    await db.query('select 1')
+    proxy.cut()
+    await delay(50)
+    await db.query('select 1')
+  })
+  await expect(work).rejects.toSatisfy(isUnavailable)
+  expect(await answersAgain()).toBe(true)
+})

@@ -1,0 +1,148 @@
+import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import sql from 'sql-template-tag'
+import { afterAll, describe, expect, test, vi } from 'vitest'
+import { readConfig } from '../../src/server/config.ts'
+import { execute, row, rows } from '../../src/server/database/query.ts'
+import { createDiskFiles } from '../../src/server/files/disk-files.ts'
+import { freePort } from '../../src/server/free-port.ts'
+import { startNode } from '../../src/app/server/node.ts'
+import { testApp } from '../factories/app.ts'
+import { silentLog } from '../factories/cluster.ts'
+import { testDatabase } from '../factories/database.ts'
+import { addMember } from '../factories/member.ts'
+import { plainPages } from '../factories/pages.ts'
+
+const parent = mkdtempSync(join(tmpdir(), 'vonk-away-'))
+afterAll(() => rmSync(parent, { recursive: true }))
+
+describe('while the file storage is away', async () => {
+  const { app, request } = await testApp()
+  const folder = join(parent, 'files')
+  app.files = await createDiskFiles(folder, app.clock())
+  const member = await addMember(app.pool)
+  const background = { width: 420, height: 420, channels: 3, background: '#888' } as const
+  const photo = await sharp({ create: background }).jpeg().toBuffer()
+  const key = crypto.randomUUID()
+  const upload = () =>
+    request(
+      '/api/photo.php',
+      {
+        method: 'POST',
+        body: Buffer.from(photo),
+        headers: { 'content-type': 'image/jpeg', 'idempotency-key': key },
+      },
+      member,
+    )
+  const photos = async () =>
+    (
+      await row<{ n: number }>(
+        app.pool,
+        sql`select count(*)::int as n from photo where member_id = ${member}`,
+      )
+    ).n
+
+  test('an upload is told to come again and leaves nothing, other calls are answered, and the same request succeeds later', async () => {
+    renameSync(folder, `${folder}-away`)
+    writeFileSync(folder, 'not a folder')
+    const refused = await upload()
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2'])
+    expect(await refused.text()).not.toContain(parent)
+    expect(await photos()).toBe(0)
+    expect((await request('/api/user.php', {}, member)).status).toBe(200)
+    rmSync(folder)
+    renameSync(`${folder}-away`, folder)
+    expect((await upload()).status).toBe(200)
+    expect(await photos()).toBe(1)
+  })
+})
+
+/** Enough of a mail server to take mails; returns the lines that it read. */
+function startMailServer(port: number): { lines: string[]; close(): void } {
+  const lines: string[] = []
+  const server = createServer((socket) => {
+    let inBody = false
+    socket.write('220 ready\r\n')
+    socket.on('error', () => {})
+    socket.on('data', (chunk) => {
+      for (const line of String(chunk).split('\r\n').slice(0, -1)) {
+        lines.push(line)
+        const answer = inBody
+          ? line === '.'
+            ? '250 taken'
+            : null
+          : line === 'DATA'
+            ? '354 go on'
+            : '250 fine'
+        inBody = line === 'DATA' || (inBody && line !== '.')
+        if (answer) socket.write(`${answer}\r\n`)
+      }
+    })
+  }).listen(port, '127.0.0.1')
+  return { lines, close: () => server.close() }
+}
+
+describe('while the mail server is away', async () => {
+  const { url, pool } = await testDatabase()
+  const [port, mailPort] = [await freePort(), await freePort()]
+  const env = {
+    VONK_VAR: join(parent, 'var'),
+    LOG_LEVEL: 'silent',
+    DATABASE_URL: url,
+    PORT: String(port),
+    DEMO_MEMBERS: '0',
+  }
+  const config = readConfig({ ...env, SMTP_URL: `smtp://127.0.0.1:${mailPort}` })
+  const node = await startNode({ config, log: silentLog, pages: plainPages, extend: () => {} })
+  afterAll(() => node.stop())
+
+  test(
+    'a sign-up is accepted, its mail waits and goes out when the server is back',
+    { timeout: 60_000 },
+    async () => {
+      const response = await fetch(`http://127.0.0.1:${port}/api/signup.php`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
+        body: JSON.stringify({
+          name: 'Bo',
+          email: 'bo@example.org',
+          password: 'a quiet morning by the lake',
+          date_of_birth: '1990-05-17',
+          gender: 'female',
+          looking_for: 'everyone',
+        }),
+      })
+      expect(await response.json()).toEqual({ signup_step: 1 })
+      const failed = () =>
+        rows<{ last_error: string }>(
+          pool,
+          sql`select last_error from graphile_worker.jobs where attempts > 0`,
+        )
+      await vi.waitFor(async () => expect(await failed()).not.toEqual([]), {
+        timeout: 20_000,
+        interval: 100,
+      })
+      const mailServer = startMailServer(mailPort)
+      afterAll(() => mailServer.close())
+      // The next try would be due some seconds later, each time later still.
+      await execute(
+        pool,
+        sql`update graphile_worker._private_jobs set run_at = now() where attempts > 0 and locked_at is null`,
+      )
+      await vi.waitFor(
+        () => expect(mailServer.lines.join('\n')).toContain('RCPT TO:<bo@example.org>'),
+        {
+          timeout: 30_000,
+          interval: 100,
+        },
+      )
+      await vi.waitFor(async () => expect(await failed()).toEqual([]), {
+        timeout: 20_000,
+        interval: 100,
+      })
+    },
+  )
+})

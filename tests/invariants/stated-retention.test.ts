@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { locales } from '../../src/platform/locales.ts'
+import { wordsOf } from '../e2e/words.ts'
+
+/** Where a mail or a page says how long something works. */
+const statements: [string, string, 'hours' | 'days'][] = [
+  ['accountMails', 'confirm.note', 'days'],
+  ['accountMails', 'reset.note', 'hours'],
+  ['accountMails', 'change.note', 'hours'],
+  ['accountMails', 'changed.text', 'hours'],
+  ['accountMails', 'export.note', 'days'],
+  ['accounts', 'reset.sentText', 'hours'],
+  ['accounts', 'mailChange.doneText', 'hours'],
+  ['settings', 'sessions.lasts', 'days'],
+]
+const rest = { site: 'Vonk', email: 'a@b.example', idle: 1 }
+
+test.each(locales)(
+  'how long a link works is said as the rules have it, with the right plural: %s',
+  (locale) => {
+    const words = wordsOf(locale)
+    for (const [catalogue, key, unit] of statements) {
+      const render = (count: number) => words(`${catalogue}.${key}`, { ...rest, [unit]: count })
+      expect(render(1), key).not.toMatch(/[\d{}#]/)
+      for (const count of [2, 5, 22, 48])
+        expect(render(count), key).toMatch(new RegExp(String.raw`(?<!\d)${count}(?!\d)`))
+      // One and many are two words in each language but where the unit has none, as hours in Dutch.
+      if (!(locale === 'nl' && unit === 'hours'))
+        expect(wordsAfter(render(5), 5), key).not.toBe(wordsAfter(render(1), 1))
+    }
+  },
+)
+
+test('Polish has a word for two hours and another for five', () => {
+  const render = (hours: number) => wordsOf('pl')('accountMails.reset.note', { hours })
+  expect(
+    [render(1), render(2), render(5), render(22)].map((text) => text.split(' i tylko')[0]),
+  ).toEqual([
+    'Link działa przez godzinę',
+    'Link działa przez 2 godziny',
+    'Link działa przez 5 godzin',
+    'Link działa przez 22 godziny',
+  ])
+})
+
+const wordsAfter = (text: string, count: number) => text.replace(String(count), '')
+
+test('no account mail writes a time down', () => {
+  for (const locale of locales) {
+    const texts = readFileSync(
+      join(import.meta.dirname, `../../messages/${locale}/accountMails.json`),
+      'utf8',
+    )
+    expect(texts, locale).not.toMatch(/\d/)
+  }
+})
