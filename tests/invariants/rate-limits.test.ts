@@ -155,7 +155,8 @@ test(
             name: 'Bo',
             email: address,
             password: 'a quiet morning by the lake',
-            date_of_birth: '1990-05-17',
+            // The same form again would be a repeat of the first.
+            date_of_birth: `1990-05-${10 + index}`,
             gender: 'female',
           }),
         })

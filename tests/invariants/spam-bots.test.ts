@@ -89,7 +89,7 @@ test(
     // The same words reach no more people than a handful of members may write to, however many accounts share them.
     const { max } = await row<{ max: number }>(
       db,
-      sql`select max(n)::int as most from (select count(*) as n from message where length(body) > 50 group by translate(body, '0123456789', '')) copies`,
+      sql`select max(n)::int as max from (select count(*) as n from message where length(body) > 50 group by translate(body, '0123456789', '')) copies`,
     )
     expect(max).toBeLessThanOrEqual(24)
   },

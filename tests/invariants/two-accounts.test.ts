@@ -55,6 +55,8 @@ async function answerTo(
   for (const field of idFields(call))
     if (memberFields.has(field) && idFields(call).length > 1) delete input[field]
   const { path, init } = requestOf(call, input)
+  // Refused attempts of other calls would be counted together.
+  await execute(app.pool, sql`delete from login_failure`)
   const response = await ask(path, init, as)
   return { status: response.status, body: masked(await response.text(), ids) }
 }

@@ -56,14 +56,14 @@ const violations: [path: string, rule: string, text: string][] = [
   [
     'src/chat/server/long.ts',
     'function-length',
-    `export function long() {\n  let sum = 0\n${lines(60, '  sum += 1')}\n  return sum\n}\n`,
+    `export function long() {\n  let sum = 0\n${lines(75, '  sum += 1')}\n  return sum\n}\n`,
   ],
   [
     'src/chat/web/long.tsx',
     'function-length',
-    `export function Long() {\n  return (\n    <div>\n${lines(120, '      <br />')}\n    </div>\n  )\n}\n`,
+    `export function Long() {\n  return (\n    <div>\n${lines(150, '      <br />')}\n    </div>\n  )\n}\n`,
   ],
-  ['src/chat/server/huge.ts', 'max-lines', `export const huge = [\n${lines(300, '  1,')}\n]\n`],
+  ['src/chat/server/huge.ts', 'max-lines', `export const huge = [\n${lines(375, '  1,')}\n]\n`],
   [
     'src/chat/server/bare.ts',
     'extensions',

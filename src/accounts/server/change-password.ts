@@ -4,7 +4,7 @@ import type { MemberContext } from '../../server/context.ts'
 import { hashPassword } from '../../server/passwords/hash-password.ts'
 import type { changePassword as contract } from '../contract.ts'
 import { setPasswordHash } from './account.ts'
-import { beginSession, refuseNewPassword, type CheckIdentity } from './public.ts'
+import { beginSession, assertNewPassword, type CheckIdentity } from './public.ts'
 import { passwordChangedMail } from './jobs.ts'
 import { revokeLinks } from './one-time-links.ts'
 import { endOtherSessions } from './sessions.ts'
@@ -17,7 +17,7 @@ export async function changePassword(
 ): Promise<Output<typeof contract>> {
   const { current, code, passkey } = input
   const account = await checkIdentity(ctx, { password: current, code, passkey }, 'change_password')
-  await refuseNewPassword(ctx, { password: input.password, email: account.email })
+  await assertNewPassword(ctx, { password: input.password, email: account.email })
   if (input.password === current) throw new ApiError('password_too_common', { field: 'password' })
   const hash = await hashPassword(input.password, account.password_hash)
   await ctx.inTransaction(async (txCtx) => {

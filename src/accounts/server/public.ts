@@ -34,20 +34,20 @@ export { failAttempt, startAccountAttempt, startAttempt, succeedAttempt } from '
 export { addInvitation } from './invitations.ts'
 export {
   authenticate,
-  reauthenticateByFactor as checkOwnFactor,
-  reauthenticate as checkOwnPassword,
+  reauthenticateByFactor,
+  reauthenticate,
   hashForAddress,
-  assertNewPassword as refuseNewPassword,
+  assertNewPassword,
   type CheckIdentity,
 } from './log-in.ts'
 export {
-  findAccountSummary as accountSummary,
-  findBannedOwner as bannedOwner,
-  listClaimants as claimantsOf,
-  listConfirmedMembers as confirmedAfter,
+  findAccountSummary,
+  findBannedOwner,
+  listClaimants,
+  listConfirmedMembers,
   hideErased,
-  listActiveAccounts as livingAccounts,
-  findOwnerByEmail as ownerOf,
+  listActiveAccounts,
+  findOwnerByEmail,
   summaryColumns,
 } from './account.ts'
 export { EXPORT_DAYS } from '../contract.ts'
@@ -67,14 +67,14 @@ export async function findResetOwner(ctx: Context, token: string): Promise<Accou
 }
 
 export {
-  findSessionsWithUser as findReaders,
+  findSessionsWithUser,
   findSessions,
   listOpenSessions as openSessionsOf,
-  clearSecondSteps as forgetSecondSteps,
-  filterOpenSessions as openSessions,
-  markSecondStep as proveSecondStep,
+  clearSecondSteps,
+  filterOpenSessions,
+  markSecondStep,
   startSession,
-  type SessionLookup as AskedSession,
+  type SessionLookup,
 } from './sessions.ts'
 
 /**

@@ -13,7 +13,7 @@ import {
 import {
   addressConfirmed,
   findResetOwner,
-  refuseNewPassword,
+  assertNewPassword,
   type RetainedCredentials,
   type RevokeFactors,
 } from './public.ts'
@@ -35,7 +35,7 @@ export async function resetPassword(
 ): Promise<Output<typeof contract>> {
   const account = await findResetOwner(ctx, token)
   if (!account) return findReset(ctx, token)
-  await refuseNewPassword(ctx, { password, email: account.email })
+  await assertNewPassword(ctx, { password, email: account.email })
   const hash = await hashPassword(password, account.password_hash)
   const member = account.member_id
   await ctx.inTransaction(async (txCtx) => {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslations } from '../../web/i18n.tsx'
 import type { OwnerProfile } from '../../profiles/contract.ts'
-import { PlaceFields, useSetPlace, type Place } from '../../profiles/web/public.ts'
+import { LocationFields, useSetCity, type LocationInput } from '../../profiles/web/public.ts'
 import { StepFrame, type StepNavigation } from './step-frame.tsx'
 
 /** Step 4: the city, typed or found by the browser. */
@@ -15,12 +15,12 @@ export function SignupLocationStep({
   leave: () => void
 }) {
   const t = useTranslations('accounts')
-  const [selected, setSelected] = useState<Place>({
+  const [selected, setSelected] = useState<LocationInput>({
     country: profile.country,
     text: profile.city_name,
     city: null,
   })
-  const save = useSetPlace()
+  const save = useSetCity()
   const onContinue = () =>
     selected.city ? save.mutate(selected.city.id, { onSuccess: leave }) : leave()
   return (
@@ -32,7 +32,7 @@ export function SignupLocationStep({
       busy={save.isPending}
       failure={save.error}
     >
-      <PlaceFields location={selected} savedCity={profile.city_name} onChange={setSelected} />
+      <LocationFields location={selected} savedCity={profile.city_name} onChange={setSelected} />
     </StepFrame>
   )
 }

@@ -1,4 +1,4 @@
-import { findSessions, openSessions } from '../../accounts/server/public.ts'
+import { findSessions, filterOpenSessions } from '../../accounts/server/public.ts'
 import { loadSites } from '../../sites/server/public.ts'
 import type { Site } from '../../sites/rules.ts'
 import type { App } from '../../server/app.ts'
@@ -45,7 +45,7 @@ type AppOptions = {
 export async function createApp(options: AppOptions): Promise<App & { streams: Streams }> {
   const sites = await loadSites(options.pool)
   const streams = createStreams(options.bus, (sessions) =>
-    openSessions(options.pool, sessions, options.clock()),
+    filterOpenSessions(options.pool, sessions, options.clock()),
   )
   const app: App & { streams: Streams } = {
     ...options,

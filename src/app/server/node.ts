@@ -20,7 +20,7 @@ import { features } from './features.ts'
 import { connectExternalServices } from './external-services.ts'
 import { warmUpConnections } from './warm-up.ts'
 import { startBackground } from './background.ts'
-import { eraseAgain, sweepGauges } from '../../data-rights/server/public.ts'
+import { eraseRestoredMembers, sweepGauges } from '../../data-rights/server/public.ts'
 import { withContext } from './run-jobs.ts'
 
 export type Node = { url: string; server: Server; stop(): Promise<void> }
@@ -67,7 +67,7 @@ async function startWithDatabase(
     countryOf,
     ...services,
   })
-  await withContext(app, eraseAgain)
+  await withContext(app, eraseRestoredMembers)
   const metrics = createMetrics({
     pool,
     liveStreams: () => app.streams.count(),

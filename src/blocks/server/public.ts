@@ -2,7 +2,7 @@ import sql, { type Sql } from 'sql-template-tag'
 import { maybeRow, type Queryable } from '../../server/database/query.ts'
 import { defineEvent } from '../../server/domain-event.ts'
 
-export { addEvidenceCopy as addSealedCopy } from './evidence-copies.ts'
+export { addEvidenceCopy } from './evidence-copies.ts'
 
 /** Somebody blocked somebody: whoever holds something of both takes it out of both views, and seals what a complaint may need. */
 export const memberBlocked = defineEvent<{ by: string; other: string; at: Date }>('memberBlocked')

@@ -2,7 +2,7 @@ import type { Output, Parsed } from '../../platform/contract.ts'
 import type { MemberContext } from '../../server/context.ts'
 import { priceValidDownTo, type PayingLot } from '../../credits/rules.ts'
 import { payingLots } from '../../credits/server/public.ts'
-import { cardsOf } from '../../profiles/server/public.ts'
+import { loadCards } from '../../profiles/server/public.ts'
 import type { Conversation, getConversation as contract } from '../contract.ts'
 import { messageCost, priceOf } from '../rules.ts'
 import { mayRead, type Readable } from './permissions.ts'
@@ -15,7 +15,7 @@ export async function getConversation(
 ): Promise<Output<typeof contract>> {
   const found = await mayRead(ctx, input)
   const [cards, waiting, lots] = await Promise.all([
-    cardsOf(ctx, [found.other_id]),
+    loadCards(ctx, [found.other_id]),
     listWaitingTo(ctx, found.other_id),
     payingLots(ctx.db, ctx.actor.memberId),
   ])

@@ -1,4 +1,4 @@
-import { accountSummary, addressConfirmed, memberJoined } from '../../accounts/server/public.ts'
+import { findAccountSummary, addressConfirmed, memberJoined } from '../../accounts/server/public.ts'
 import { memberBlocked, evidenceExpired } from '../../blocks/server/public.ts'
 import { grantCredits, returnCredits } from '../../credits/server/public.ts'
 import { removeFiles } from '../../photos/server/public.ts'
@@ -77,7 +77,7 @@ export const chatSchedules: Scheduled[] = [
 ]
 
 async function sendAllWaiting(ctx: Context, memberId: string): Promise<void> {
-  const account = await accountSummary(ctx.db, memberId)
+  const account = await findAccountSummary(ctx.db, memberId)
   if (account?.status !== 'active' || account.banned) return
   const { role, paid_user: paid, language } = account
   const actor: Actor = {

@@ -1,7 +1,7 @@
 import { ApiError } from '../../platform/api-error.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
 import type { MemberContext } from '../../server/context.ts'
-import { cardsOf } from '../../profiles/server/public.ts'
+import { loadCards } from '../../profiles/server/public.ts'
 import type { Chat, listChats as contract } from '../contract.ts'
 import { countUnread } from './public.ts'
 import { listInboxRows, type InboxRow } from './inbox.ts'
@@ -19,7 +19,7 @@ export async function listChats(
     countUnread(ctx.db, ctx.actor.memberId),
   ])
   const page = found.slice(0, PAGE)
-  const cards = await cardsOf(
+  const cards = await loadCards(
     ctx,
     page.map((row) => row.other_id),
   )

@@ -3,8 +3,8 @@ import { eraseAccount, findErasable } from '../../accounts/server/public.ts'
 import { eraseConversations } from '../../chat/server/public.ts'
 import { revokeCards } from '../../payments/server/public.ts'
 import {
-  deletePhotosOf,
-  namesOfPhotos,
+  deleteMemberPhotos,
+  listPhotoNames,
   removeFiles,
   removePhotoFiles,
 } from '../../photos/server/public.ts'
@@ -21,14 +21,14 @@ import { retainedTables, personalTables, tableName } from './personal-tables.ts'
 export async function eraseMember(ctx: Context, memberId: string, atOnce: boolean): Promise<void> {
   const account = await findErasable(ctx, memberId, atOnce)
   if (!account) return
-  const removed = new Set(await namesOfPhotos(ctx.db, memberId))
+  const removed = new Set(await listPhotoNames(ctx.db, memberId))
   for (const name of removed) await removeFiles(ctx.files, name)
   await recordErasure(ctx, memberId)
   await removeExports(ctx, memberId)
   await revokeCards(ctx, memberId)
   await ctx.inTransaction(async (txCtx) => {
     // An edit that was under way has other files by now, and waits for this transaction from here on.
-    const addedPhotos = (await deletePhotosOf(txCtx.db, memberId)).filter(
+    const addedPhotos = (await deleteMemberPhotos(txCtx.db, memberId)).filter(
       (name) => !removed.has(name),
     )
     const names = [...addedPhotos, ...(await eraseConversations(txCtx.db, memberId))]

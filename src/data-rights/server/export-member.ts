@@ -1,7 +1,7 @@
 import { strToU8, zip, type AsyncZippable } from 'fflate'
 import sql, { raw } from 'sql-template-tag'
 import { listSentPhotos } from '../../chat/server/public.ts'
-import { namesOfPhotos } from '../../photos/server/public.ts'
+import { listPhotoNames } from '../../photos/server/public.ts'
 import type { Context } from '../../server/context.ts'
 import { rows, type Queryable } from '../../server/database/query.ts'
 import { markReady, newExportName } from './export-archives.ts'
@@ -26,7 +26,7 @@ async function personalData(db: Queryable, memberId: string): Promise<Record<str
 
 /** Where the photos lie, by their name in the copy: of the profile, and those that the member sent. */
 async function photoFiles(db: Queryable, memberId: string): Promise<Map<string, string>> {
-  const profilePhotos = (await namesOfPhotos(db, memberId)).map((name): [string, string] => [
+  const profilePhotos = (await listPhotoNames(db, memberId)).map((name): [string, string] => [
     `photos/${name}.webp`,
     name,
   ])

@@ -1,3 +1,3 @@
 /** What the process may use of data rights. */
-export { eraseRestoredMembers as eraseAgain } from './erase-restored.ts'
+export { eraseRestoredMembers } from './erase-restored.ts'
 export { sweepGauges } from './sweep-files.ts'

@@ -1,4 +1,4 @@
-import { accountSummary } from '../../accounts/server/public.ts'
+import { findAccountSummary } from '../../accounts/server/public.ts'
 import { ApiError } from '../../platform/api-error.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
 import type { Currency } from '../../platform/money.ts'
@@ -74,7 +74,7 @@ async function listCompetingOffers(
     expires_at: code.expires_at,
   }))
   if (memberId === null) return offers
-  const account = await accountSummary(db, memberId)
+  const account = await findAccountSummary(db, memberId)
   if (!account) throw new ApiError('not_found')
   return [...offers, bonusCampaign(site.settings, account.signup_at)]
 }

@@ -1,4 +1,4 @@
-import { accountSummary } from '../../accounts/server/public.ts'
+import { findAccountSummary } from '../../accounts/server/public.ts'
 import { ApiError } from '../../platform/api-error.ts'
 import type { Context } from '../../server/context.ts'
 import type { Discount } from '../contract.ts'
@@ -6,13 +6,9 @@ import { timeBonus, TIME_BONUS } from '../rules.ts'
 import { findCode, type DiscountCode } from './discount-codes.ts'
 
 export { findCampaignCode } from './campaign-codes.ts'
-export { findNewestCode as newestCode, type Offer } from './discount-codes.ts'
+export { findNewestCode, type Offer } from './discount-codes.ts'
 import { isDiscountReserved } from './discount-uses.ts'
-export {
-  reserveDiscount as holdDiscount,
-  releaseDiscount,
-  consumeDiscount as spendDiscount,
-} from './discount-uses.ts'
+export { reserveDiscount, releaseDiscount, consumeDiscount } from './discount-uses.ts'
 
 type DiscountContext = Pick<Context, 'db' | 'now' | 'site' | 'actor'>
 
@@ -29,7 +25,7 @@ async function findRunningBonus({
   actor,
 }: DiscountContext): Promise<Discount | null> {
   if (!actor || actor.paid) return null
-  const account = await accountSummary(db, actor.memberId)
+  const account = await findAccountSummary(db, actor.memberId)
   if (!account) return null
   const buyer = { id: actor.memberId, paid: account.paid_user, signupAt: account.signup_at }
   return timeBonus(site.settings, buyer, now)

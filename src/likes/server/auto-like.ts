@@ -1,5 +1,5 @@
 import type { Output } from '../../platform/contract.ts'
-import { cardsOf, ownTraits } from '../../profiles/server/public.ts'
+import { loadCards, findViewerTraits } from '../../profiles/server/public.ts'
 import type { MemberContext } from '../../server/context.ts'
 import type { autoLike as contract } from '../contract.ts'
 import { preferredGender } from '../rules.ts'
@@ -21,7 +21,7 @@ export async function autoLike(ctx: MemberContext): Promise<Output<typeof contra
 
 /** Real members who were here this week, best first. */
 async function listSuggestedIds(ctx: MemberContext): Promise<string[]> {
-  const me = await ownTraits(ctx)
+  const me = await findViewerTraits(ctx)
   if (!me) return []
   const ranked = await rankCandidates(ctx, me, preferredGender(me), {
     notPassed: true,
@@ -37,7 +37,7 @@ async function toFirstCard(
   ids: string[],
   reason: 'liked_you' | 'suggestion',
 ): Promise<Output<typeof contract>> {
-  const cards = await cardsOf(ctx, ids)
+  const cards = await loadCards(ctx, ids)
   const card = ids.map((id) => cards.get(id)).find((card) => card?.origin === 'member')
   if (!card) return null
   const main_image = card.main_image && { ...card.main_image, match: card.main_image.card }

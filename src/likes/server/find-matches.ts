@@ -1,11 +1,11 @@
 import { activeBand, searchGroups, type SearchTraits } from '../../profiles/rules.ts'
 import {
-  cardsOf,
-  crowdsOf,
-  distanceSeen,
-  manyLiveIn,
-  ownTraits,
-  type Crowds,
+  loadCards,
+  loadCityPopulation,
+  visibleDistance,
+  isPopulousCity,
+  findViewerTraits,
+  type CityPopulation,
 } from '../../profiles/server/public.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
 import type { MemberContext } from '../../server/context.ts'
@@ -35,7 +35,7 @@ export async function findMatches(
   ctx: MemberContext,
   input: Parsed<typeof contract>,
 ): Promise<Output<typeof contract>> {
-  const me = await ownTraits(ctx)
+  const me = await findViewerTraits(ctx)
   const gender = input.gender ?? preferredGender(me)
   if (!me) return { suggestions: [], gender, next: null }
   const ranked = await rankCandidates(ctx, me, gender, {
@@ -71,12 +71,12 @@ export async function rankCandidates(
     limit,
   }
   const found = await listPool(ctx, me, query, nearFirst)
-  const population = await crowdsOf(ctx)
+  const population = await loadCityPopulation(ctx)
   return found
     .map((candidate) => ({
       ...candidate,
       compared: compare(ctx, me, candidate, population),
-      populousCity: manyLiveIn(candidate.city, population),
+      populousCity: isPopulousCity(candidate.city, population),
     }))
     .toSorted(
       (a, b) =>
@@ -122,7 +122,7 @@ function compare(
   ctx: MemberContext,
   me: SearchTraits,
   other: Candidate,
-  population: Crowds,
+  population: CityPopulation,
 ): Comparison {
   const mine = cityOf(me.city)
   return {
@@ -130,7 +130,7 @@ function compare(
     sharedInterests: shared(me, other).length,
     sameCity: mine !== undefined && mine.id === other.city,
     sameRegion: me.region !== null && me.region === other.region,
-    km: distanceSeen(mine, other.city, population),
+    km: visibleDistance(mine, other.city, population),
     sameLanguage: other.language === ctx.actor.language,
     years: yearsBetween(me.birth_date, other.birth_date, ctx.now),
     days: (ctx.now.getTime() - other.active_at * ACTIVE_STEP) / 86_400_000,
@@ -148,7 +148,7 @@ export async function toSuggestions(
   ranked: RankedCandidate[],
 ): Promise<Suggestion[]> {
   const ids = ranked.map((candidate) => candidate.member_id)
-  const [cards, abouts] = await Promise.all([cardsOf(ctx, ids), getAboutTexts(ctx.db, ids)])
+  const [cards, abouts] = await Promise.all([loadCards(ctx, ids), getAboutTexts(ctx.db, ids)])
   return ranked.flatMap((candidate) => {
     const card = cards.get(candidate.member_id)
     if (!card) return []

@@ -1,5 +1,5 @@
 import type { Output } from '../../platform/contract.ts'
-import { ownTraits } from '../../profiles/server/public.ts'
+import { findViewerTraits } from '../../profiles/server/public.ts'
 import type { MemberContext } from '../../server/context.ts'
 import { cityById, regionById, regionsOf, timeZoneOf } from '../../server/places/places.ts'
 import type { getDeck as contract, SwipeState } from '../contract.ts'
@@ -11,7 +11,7 @@ const CARDS = 10
 const POOL = 200
 
 export async function getDeck(ctx: MemberContext): Promise<Output<typeof contract>> {
-  const [me, state] = await Promise.all([ownTraits(ctx), getSwipeState(ctx)])
+  const [me, state] = await Promise.all([findViewerTraits(ctx), getSwipeState(ctx)])
   if (!me) return { cards: [], state }
   const ranked = await rankCandidates(ctx, me, preferredGender(me), {
     notPassed: true,
@@ -41,7 +41,7 @@ export function toState(ctx: MemberContext, row: SwipeRow | null, midnight: Date
 
 /** The next midnight where the member lives: by the city of the profile, else its region, else its country. */
 export async function getNextMidnight(ctx: MemberContext): Promise<Date> {
-  const home = await ownTraits(ctx)
+  const home = await findViewerTraits(ctx)
   const city = home?.city == null ? undefined : cityById(home.city)
   const region = home?.region == null ? undefined : regionById(home.region)
   const zone = city

@@ -1,5 +1,5 @@
 import type { Output } from '../../platform/contract.ts'
-import { cardsOf } from '../../profiles/server/public.ts'
+import { loadCards } from '../../profiles/server/public.ts'
 import type { MemberContext } from '../../server/context.ts'
 import type { getMatch as contract, Match } from '../contract.ts'
 import { toLikeProfile } from './get-like.ts'
@@ -17,7 +17,7 @@ export async function buildMatch(
   member: string,
   { free_message, at }: { free_message: boolean; at: Date },
 ): Promise<Match | null> {
-  const cards = await cardsOf(ctx, [ctx.actor.memberId, member])
+  const cards = await loadCards(ctx, [ctx.actor.memberId, member])
   const other = cards.get(member)
   if (!other) return null
   return {

@@ -1,4 +1,4 @@
-import { addSealedCopy, memberBlocked } from '../../blocks/server/public.ts'
+import { addEvidenceCopy, memberBlocked } from '../../blocks/server/public.ts'
 import { onEvent, type Listener } from '../../server/event-listeners.ts'
 import { removeBothFromInboxes } from './like-inbox.ts'
 import { clearPair } from './like-pairs.ts'
@@ -9,6 +9,6 @@ export const likesListeners: Listener[] = [
     const likes = await clearPair(ctx.db, by, other)
     if (!likes) return
     await removeBothFromInboxes(ctx.db, by, other)
-    await addSealedCopy(ctx.db, { by, other, kind: 'likes', content: likes, at })
+    await addEvidenceCopy(ctx.db, { by, other, kind: 'likes', content: likes, at })
   }),
 ]

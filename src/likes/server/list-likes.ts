@@ -1,6 +1,6 @@
 import type { Output, Parsed } from '../../platform/contract.ts'
 import type { MemberContext } from '../../server/context.ts'
-import { cardsOf } from '../../profiles/server/public.ts'
+import { loadCards } from '../../profiles/server/public.ts'
 import type { LikeProfile, listLikes as contract } from '../contract.ts'
 import { parseCursor, formatCursor } from '../rules.ts'
 import { toLikeProfile } from './get-like.ts'
@@ -34,7 +34,7 @@ export async function listLikes(
 
 /** Whoever is deleted, paused or disabled by now has no card and is left out until they come back. */
 async function toProfiles(ctx: MemberContext, page: ListedLike[]): Promise<LikeProfile[]> {
-  const cards = await cardsOf(
+  const cards = await loadCards(
     ctx,
     page.map((like) => like.other_id),
   )

@@ -1,7 +1,7 @@
 import { ApiError } from '../../platform/api-error.ts'
 import type { MemberContext } from '../../server/context.ts'
 import type { ProfileCard } from '../../profiles/contract.ts'
-import { cardSeen } from '../../profiles/server/public.ts'
+import { findVisibleCard } from '../../profiles/server/public.ts'
 
 declare const proof: unique symbol
 
@@ -13,7 +13,7 @@ export type Likeable = { readonly [proof]: 'likeable'; readonly id: string }
  * so that none can be told from the others.
  */
 export async function maySee(ctx: MemberContext, memberId: string): Promise<ProfileCard> {
-  const card = await cardSeen(ctx, memberId)
+  const card = await findVisibleCard(ctx, memberId)
   if (!card) throw new ApiError('profile_not_available')
   return card
 }

@@ -1,6 +1,6 @@
 import { ApiError } from '../../platform/api-error.ts'
 import type { Output } from '../../platform/contract.ts'
-import { ownTraits } from '../../profiles/server/public.ts'
+import { findViewerTraits } from '../../profiles/server/public.ts'
 import type { MemberContext } from '../../server/context.ts'
 import type { undoPass as contract } from '../contract.ts'
 import { preferredGender } from '../rules.ts'
@@ -14,7 +14,7 @@ const POOL = 200
 export async function undoPass(ctx: MemberContext): Promise<Output<typeof contract>> {
   const member = await undoLastPass(ctx.db, ctx.actor.memberId)
   if (member === null) throw new ApiError('nothing_to_undo')
-  const me = await ownTraits(ctx)
+  const me = await findViewerTraits(ctx)
   const ranked = me
     ? await rankCandidates(ctx, me, preferredGender(me), { notPassed: true, limit: POOL })
     : []

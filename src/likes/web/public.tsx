@@ -15,7 +15,7 @@ export const loadLikeOffer = async () => (await import('./like-offer.tsx')).Like
 /** The same for a visitor, who is asked to join. */
 export const loadVisitorOffer = async () => (await import('./visitor-offer.tsx')).VisitorOffer
 
-export { LikesTabs, DiscoveryLinks as OtherWays } from './likes-header.tsx'
+export { LikesTabs, DiscoveryLinks } from './likes-header.tsx'
 export { ReasonList } from './reason-list.tsx'
 export { MatchMoment } from './match-moment.tsx'
 

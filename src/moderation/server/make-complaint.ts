@@ -1,4 +1,4 @@
-import { bannedOwner } from '../../accounts/server/public.ts'
+import { findBannedOwner } from '../../accounts/server/public.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
 import type { Context } from '../../server/context.ts'
 import { newId } from '../../server/ids.ts'
@@ -19,7 +19,7 @@ export async function makeComplaint(
   const ticket = `C-${id}`
   const answerBy = complaintAnswerBy(input.kind, ctx.now)
   // Who was banned may object without logging in first: the address tells whose ban it is about.
-  const member = ctx.actor?.memberId ?? (await bannedOwner(ctx.db, ctx.site.id, input.email))
+  const member = ctx.actor?.memberId ?? (await findBannedOwner(ctx.db, ctx.site.id, input.email))
   await addComplaint(ctx, { ...input, id, answerBy, member })
   const values = { ticket, kind: input.kind, date: formatDeadline(answerBy, ctx.locale) }
   await queueMail(ctx, {

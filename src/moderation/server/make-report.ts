@@ -1,4 +1,4 @@
-import { accountSummary } from '../../accounts/server/public.ts'
+import { findAccountSummary } from '../../accounts/server/public.ts'
 import { ApiError } from '../../platform/api-error.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
 import type { MemberContext } from '../../server/context.ts'
@@ -21,7 +21,7 @@ export async function makeReport(
   const receipt = `R-${id}`
   const answerBy = reportAnswerBy(input.reason, ctx.now)
   await addReport(ctx, { ...input, id, snapshot, answerBy })
-  const account = await accountSummary(ctx.db, ctx.actor.memberId)
+  const account = await findAccountSummary(ctx.db, ctx.actor.memberId)
   if (account) {
     const values = { receipt, date: formatDeadline(answerBy, account.language) }
     await queueMail(ctx, {

@@ -2,12 +2,12 @@ import sql from 'sql-template-tag'
 import { row, type Queryable } from '../../server/database/query.ts'
 
 export {
-  findComplaintText as complaintWords,
+  findComplaintText,
   decideComplaint,
-  listOpenComplaints as openComplaints,
+  listOpenComplaints,
   type ComplaintRow,
 } from './complaints.ts'
-export { decideReport, listOpenReports as openReports, type ReportRow } from './reports.ts'
+export { decideReport, listOpenReports, type ReportRow } from './reports.ts'
 
 /** How many reports and complaints of a site wait for an answer. */
 export async function countOpenCases(db: Queryable, site: number): Promise<number> {

@@ -1,10 +1,10 @@
 import { countReceivedSince, getUnreadSummary } from '../../chat/server/public.ts'
-import { newestCode, type Offer } from '../../discounts/server/public.ts'
+import { findNewestCode, type Offer } from '../../discounts/server/public.ts'
 import { countLikesSince } from '../../likes/server/public.ts'
 import type { Locale } from '../../platform/locales.ts'
 import { currencyOf, formatMoney } from '../../platform/money.ts'
 import type { MailValues } from '../../platform/page-bundle.ts'
-import { countVisitors, missingOf } from '../../profiles/server/public.ts'
+import { countVisitors, listMissingItems } from '../../profiles/server/public.ts'
 import type { MailTarget } from '../../accounts/server/public.ts'
 import type { Context } from '../../server/context.ts'
 import { MIN_OFFER_REMAINING, UNREAD_AFTER, type DigestType } from '../rules.ts'
@@ -55,7 +55,11 @@ const offer: DigestBuilder = async (ctx, { member, account, last }) => {
     currency: currencyOf(account.country),
   }
   const until = new Date(ctx.now.getTime() + MIN_OFFER_REMAINING)
-  const found = await newestCode(ctx.db, buyer, { since: last ?? new Date(0), now: ctx.now, until })
+  const found = await findNewestCode(ctx.db, buyer, {
+    since: last ?? new Date(0),
+    now: ctx.now,
+    until,
+  })
   return found && { template: 'offer', page: '/credits', values: offerValues(found, account) }
 }
 
@@ -107,7 +111,7 @@ const news: DigestBuilder = async (ctx, { account, last }) => {
 }
 
 const tips: DigestBuilder = async (ctx, { member }) => {
-  const missing = await missingOf(ctx.db, member)
+  const missing = await listMissingItems(ctx.db, member)
   return missing.length === 0
     ? null
     : { template: 'tips', page: '/profile', values: { missing: missing.join(' ') } }

@@ -1,10 +1,10 @@
 import sql, { type Sql } from 'sql-template-tag'
-import { confirmedAfter, mailTarget, type MailTarget } from '../../accounts/server/public.ts'
+import { listConfirmedMembers, mailTarget, type MailTarget } from '../../accounts/server/public.ts'
 import { messageSent, getUnreadSummary, listMembersWithUnread } from '../../chat/server/public.ts'
 import { getBlockState } from '../../blocks/server/public.ts'
 import { likeAdded, countNewLikes } from '../../likes/server/public.ts'
 import { localePath } from '../../platform/locales.ts'
-import { profileRow, type ProfileRow } from '../../profiles/server/public.ts'
+import { findProfile, type ProfileRow } from '../../profiles/server/public.ts'
 import type { Context } from '../../server/context.ts'
 import { jobHandler, type JobHandler, type Scheduled } from '../../server/feature.ts'
 import { onEventInStatement, onEvent, type Listener } from '../../server/event-listeners.ts'
@@ -99,7 +99,7 @@ async function findRecipient(
 ): Promise<MailTarget | null> {
   const [account, profile] = await Promise.all([
     mailTarget(ctx.db, member),
-    profileRow(ctx.db, ctx.site.id, member),
+    findProfile(ctx.db, ctx.site.id, member),
   ])
   return account?.confirmed && profile?.origin === 'member' && states.includes(profile.status)
     ? account
@@ -108,14 +108,14 @@ async function findRecipient(
 
 /** Whatever is not a member carries its label here too. */
 async function originOf(ctx: Context, from: string): Promise<string> {
-  return (await profileRow(ctx.db, ctx.site.id, from))?.origin ?? 'member'
+  return (await findProfile(ctx.db, ctx.site.id, from))?.origin ?? 'member'
 }
 
 /** Nobody is called to a person who was switched off or blocked since. */
 async function isSuppressed(ctx: Context, member: string, from: string): Promise<boolean> {
   const [hidden, sender] = await Promise.all([
     getBlockState(ctx.db, member, from),
-    profileRow(ctx.db, ctx.site.id, from),
+    findProfile(ctx.db, ctx.site.id, from),
   ])
   return hidden !== 'no' || sender?.status === 'disabled'
 }
@@ -226,7 +226,7 @@ const PAGE = 1000
 /** Walks over everybody who could be written to, and gives a job to each mail that is wanted, due and may have something to say. */
 async function scheduleDigests(ctx: Context): Promise<void> {
   for (let after = '0'; ;) {
-    const page = await confirmedAfter(ctx.db, ctx.site.id, after, PAGE)
+    const page = await listConfirmedMembers(ctx.db, ctx.site.id, after, PAGE)
     const ids = page.map(({ member_id }) => member_id)
     const unread = await listMembersWithUnread(
       ctx.db,

@@ -1,10 +1,9 @@
-import { livingAccounts } from '../../accounts/server/public.ts'
+import { listActiveAccounts } from '../../accounts/server/public.ts'
 import type { Context } from '../../server/context.ts'
 import sql, { type Sql } from 'sql-template-tag'
 import { execute, rows, type Queryable } from '../../server/database/query.ts'
 import type { NotificationDisabledTable } from '../../server/database/generated/tables.ts'
 
-export type DisableReason = 'fbl' | 'bounce' | 'listunsubscribe'
 export type Disabled = Pick<NotificationDisabledTable, 'type' | 'reason'>
 
 /** What stopped by itself; type * is every mail. */
@@ -38,7 +37,7 @@ export async function disableAddress(
   email: string,
   reason: 'fbl' | 'bounce',
 ): Promise<void> {
-  for (const member of await livingAccounts(ctx.db, email)) {
+  for (const member of await listActiveAccounts(ctx.db, email)) {
     await disable(ctx.db, member, { type: '*', reason }, ctx.now)
     ctx.announce(member, { kind: 'user' })
   }

@@ -3,7 +3,7 @@ import { applyDiscount, isDiscountApplicable, toDiscountValue } from '../../disc
 import {
   findActiveDiscount,
   getDiscountByCode,
-  holdDiscount,
+  reserveDiscount,
 } from '../../discounts/server/public.ts'
 import { ApiError } from '../../platform/api-error.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
@@ -169,7 +169,7 @@ async function reserveDiscountFor(
   { code }: Discount,
   order: { orderId: string; binding: boolean },
 ): Promise<OrderRow | null> {
-  const { replaced } = await holdDiscount(
+  const { replaced } = await reserveDiscount(
     ctx.db,
     { ...order, memberId: ctx.actor.memberId, code },
     ctx.now,

@@ -1,4 +1,4 @@
-import { accountSummary } from '../../accounts/server/public.ts'
+import { findAccountSummary } from '../../accounts/server/public.ts'
 import { ApiError } from '../../platform/api-error.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
 import type { MemberContext } from '../../server/context.ts'
@@ -15,7 +15,7 @@ export async function getReceipt(
   const order = await findOrder(ctx.db, input.order)
   if (!order || order.member_id !== ctx.actor.memberId) throw new ApiError('not_found')
   const [account, invoices] = await Promise.all([
-    accountSummary(ctx.db, order.member_id),
+    findAccountSummary(ctx.db, order.member_id),
     invoicesOf(ctx.db, order.order_id),
   ])
   if (invoices.length === 0) throw new ApiError('not_found')

@@ -19,10 +19,10 @@ import { toAvif, type ProcessedPhoto } from './pipeline.ts'
 import { saveRefusedPhoto } from './refused-photos.ts'
 
 export {
-  deleteMemberPhotos as deletePhotosOf,
-  listPhotoNames as namesOfPhotos,
+  deleteMemberPhotos,
+  listPhotoNames,
   photoNames,
-  listPhotoRows as photosOf,
+  listPhotoRows,
   type PhotoRow,
 } from './photo.ts'
 export { readPhoto } from './pipeline.ts'

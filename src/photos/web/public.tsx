@@ -9,7 +9,7 @@ import { LockedNote, LockedOverlay } from './locked-photo.tsx'
 import { moveByKey } from './use-move-by-key.ts'
 import { Thumbs } from './thumbs.tsx'
 
-export { PhotoEditor as OwnPhotos } from './photo-editor.tsx'
+export { PhotoEditor } from './photo-editor.tsx'
 export { photosQuery } from './queries.ts'
 
 const Lightbox = lazyDialog(async () => (await import('./lightbox.tsx')).Lightbox)

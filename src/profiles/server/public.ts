@@ -4,29 +4,23 @@ import { execute, maybeRow, type Queryable } from '../../server/database/query.t
 import { defineEvent } from '../../server/domain-event.ts'
 import type { LookingFor } from '../rules.ts'
 
+export { cardRowsSql, findVisibleCard, loadCards, toCard, type CardRow } from './cards.ts'
 export {
-  cardRowsSql as cardRows,
-  findVisibleCard as cardSeen,
-  loadCards as cardsOf,
-  toCard,
-  type CardRow,
-} from './cards.ts'
-export {
-  loadCityPopulation as crowdsOf,
-  visibleDistance as distanceSeen,
-  isPopulousCity as manyLiveIn,
-  type CityPopulation as Crowds,
+  loadCityPopulation,
+  visibleDistance,
+  isPopulousCity,
+  type CityPopulation,
 } from './city-population.ts'
 export { locationNames as locationNamesOf } from './location-names.ts'
 export { countVisitors, visitorsOf } from './visits.ts'
-export { getNote as noteAbout } from './profile-note.ts'
+export { getNote } from './profile-note.ts'
 export {
-  isVisibleThroughContact as knows,
-  listMissingItems as missingOf,
-  findViewerTraits as ownTraits,
-  findProfile as profileRow,
-  findSearchTraits as searchTraits,
-  traitsSql as traitsIn,
+  isVisibleThroughContact,
+  listMissingItems,
+  findViewerTraits,
+  findProfile,
+  findSearchTraits,
+  traitsSql,
   type ProfileRow,
 } from './profile.ts'
 

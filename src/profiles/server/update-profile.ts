@@ -1,4 +1,4 @@
-import { accountSummary } from '../../accounts/server/public.ts'
+import { findAccountSummary } from '../../accounts/server/public.ts'
 import { validateBirthDate, validateName } from '../../accounts/rules.ts'
 import { ApiError } from '../../platform/api-error.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
@@ -49,7 +49,7 @@ async function assertValidPerson(
   { name, birth_date }: Input,
   before: ProfileRow,
 ): Promise<void> {
-  const account = name === undefined ? null : await accountSummary(ctx.db, ctx.actor.memberId)
+  const account = name === undefined ? null : await findAccountSummary(ctx.db, ctx.actor.memberId)
   const refusals = [
     name === undefined ? null : validateName(name, account?.email ?? ''),
     birth_date === undefined

@@ -1,7 +1,7 @@
 import type { Sql } from 'sql-template-tag'
 import { ApiError } from '../../platform/api-error.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
-import { crowdsOf, ownTraits } from '../../profiles/server/public.ts'
+import { loadCityPopulation, findViewerTraits } from '../../profiles/server/public.ts'
 import type { Context } from '../../server/context.ts'
 import type { SearchTraits } from '../../profiles/rules.ts'
 import type { Site } from '../../sites/rules.ts'
@@ -34,7 +34,7 @@ type PageStart = { asOf: number; after: SearchCursor | null; band: number; skip:
 export async function listMembers(ctx: Context, params: Input): Promise<Output<typeof contract>> {
   const access = viewerAccess(ctx)
   if (access === 'none') throw new ApiError('search_closed')
-  const viewerTraits = await ownTraits(ctx)
+  const viewerTraits = await findViewerTraits(ctx)
   const input = { ...params, ...effectiveFilters(ctx.site, viewerTraits, params) }
   const pageNumber = Number(input.pageNumber ?? '1')
   const home = toHomeCity(viewerTraits)
@@ -111,7 +111,7 @@ async function listNearPage(
 ): Promise<Page> {
   const home = await findHomeCity(ctx)
   if (!home) throw new ApiError('city_missing')
-  const population = await crowdsOf(ctx)
+  const population = await loadCityPopulation(ctx)
   const bands = citiesByBand(home, population)
   const found: FoundMember[] = []
   let skip = start.skip

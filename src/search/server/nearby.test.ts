@@ -1,7 +1,7 @@
 import { distance } from 'geokdbush'
 import { expect, test } from 'vitest'
 import { citiesAround, nearestCity, type City } from '../../server/places/places.ts'
-import { distanceSeen } from '../../profiles/server/public.ts'
+import { visibleDistance } from '../../profiles/server/public.ts'
 import { citiesByBand } from './nearby.ts'
 
 const VICTIMS = 100
@@ -53,8 +53,10 @@ test.each([
       for (let query = 0; query < QUERIES && candidates.length > 1; query++) {
         const viewerCity = around[Math.floor(random() * around.length)]
         if (!viewerCity) continue
-        const band = distanceSeen(viewerCity, victim.city.id, crowds)
-        candidates = candidates.filter((city) => distanceSeen(viewerCity, city.id, crowds) === band)
+        const band = visibleDistance(viewerCity, victim.city.id, crowds)
+        candidates = candidates.filter(
+          (city) => visibleDistance(viewerCity, city.id, crowds) === band,
+        )
       }
       const mean = (of: (city: City) => number) =>
         candidates.reduce((sum, city) => sum + of(city), 0) / candidates.length
@@ -77,16 +79,16 @@ test.each([crowded, empty])(
     if (!home) throw new Error('Utrecht is not there')
     const bands = citiesByBand(home, crowds)
     for (const [index, band] of [5, 10, 25, 50, 100].entries())
-      for (const city of bands[index] ?? []) expect(distanceSeen(home, city, crowds)).toBe(band)
+      for (const city of bands[index] ?? []) expect(visibleDistance(home, city, crowds)).toBe(band)
     expect(bands.find((cities) => cities.includes(home.id))).toBe(bands[crowds === crowded ? 0 : 2])
-    expect(distanceSeen(home, null, crowds)).toBeNull()
+    expect(visibleDistance(home, null, crowds)).toBeNull()
   },
 )
 
 test('where few live nobody is nearer than 25 km, and neighbouring villages cannot be told apart', () => {
   const home = nearestCity(utrecht.latitude, utrecht.longitude)
   const near = citiesAround(utrecht.latitude, utrecht.longitude, 8).map(({ id }) =>
-    distanceSeen(home, id, empty),
+    visibleDistance(home, id, empty),
   )
   expect(near.length).toBeGreaterThan(3)
   expect(new Set(near)).toEqual(new Set([25]))

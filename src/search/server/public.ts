@@ -1,2 +1,2 @@
-export { rememberedFiltersSql as rememberedIn } from './remembered-search.ts'
+export { rememberedFiltersSql } from './remembered-search.ts'
 export { rebuildFacets } from './search-facet.ts'

@@ -4,9 +4,9 @@ import { likedSql, newLikeSql } from '../../likes/server/public.ts'
 import { photoUrl } from '../../platform/photo-url.ts'
 import type { ProfileCard } from '../../profiles/contract.ts'
 import {
-  cardRows,
-  crowdsOf,
-  distanceSeen,
+  cardRowsSql,
+  loadCityPopulation,
+  visibleDistance,
   toCard,
   type CardRow,
 } from '../../profiles/server/public.ts'
@@ -48,7 +48,7 @@ export async function listResultRows(
                ${likedSql(viewer, other)} as liked, ${newLikeSql(viewer, other)} as like_new,
                ${total} as total
         from (${found.rows}) found
-        left join lateral (${cardRows(ctx, sql`p.member_id = ${other}`)} limit 1) card on true
+        left join lateral (${cardRowsSql(ctx, sql`p.member_id = ${other}`)} limit 1) card on true
         order by ${found.order}`,
   )
 }
@@ -60,7 +60,7 @@ export async function toResults(
   access: ViewerAccess,
   home: City | undefined,
 ): Promise<SearchResult[]> {
-  const population = await crowdsOf(ctx)
+  const population = await loadCityPopulation(ctx)
   return resultRows.flatMap((row) => {
     if (!row.there) return []
     const card = toCard(ctx, row, population)
@@ -68,7 +68,7 @@ export async function toResults(
       profile: access === 'cards' ? toAnonymousCard(card) : card,
       liked: row.liked,
       like_new: row.like_new,
-      distance: distanceSeen(home, row.found_city, population),
+      distance: visibleDistance(home, row.found_city, population),
     }
   })
 }

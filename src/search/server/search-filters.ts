@@ -1,6 +1,6 @@
 import type { Output } from '../../platform/contract.ts'
 import { ageOn, type SearchTraits } from '../../profiles/rules.ts'
-import { ownTraits } from '../../profiles/server/public.ts'
+import { findViewerTraits } from '../../profiles/server/public.ts'
 import type { Context } from '../../server/context.ts'
 import type { SearchFilters, searchFilters as contract } from '../contract.ts'
 import { allowedFilters, parseFilters } from '../rules.ts'
@@ -18,7 +18,10 @@ export async function searchFilters(ctx: Context): Promise<Output<typeof contrac
 /** The last search of the member, else what their own profile suggests; for a visitor everybody in their country. */
 async function resolveInitialFilters(ctx: Context): Promise<SearchFilters> {
   if (!ctx.actor) return inCountry(ctx, ctx.country)
-  const [remembered, traits] = await Promise.all([findRememberedFilters(ctx), ownTraits(ctx)])
+  const [remembered, traits] = await Promise.all([
+    findRememberedFilters(ctx),
+    findViewerTraits(ctx),
+  ])
   if (remembered !== null) return parseFilters(new URLSearchParams(remembered))
   return traits ? toDefaultFilters(ctx, traits) : inCountry(ctx, ctx.country)
 }

@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag'
-import { crowdsOf } from '../../profiles/server/public.ts'
+import { loadCityPopulation } from '../../profiles/server/public.ts'
 import type { Context } from '../../server/context.ts'
 import { row } from '../../server/database/query.ts'
 import type { RelaxedFilter, SearchFilters } from '../contract.ts'
@@ -120,7 +120,7 @@ function byFacets(scope: SearchScope, { countries, region }: Omit<FacetScope, 'g
 
 async function listNearbyCities(ctx: Context): Promise<number[]> {
   const home = await findHomeCity(ctx)
-  return home ? citiesByBand(home, await crowdsOf(ctx)).flat() : []
+  return home ? citiesByBand(home, await loadCityPopulation(ctx)).flat() : []
 }
 
 /** Members who match, counted by a statement of its own. */

@@ -1,7 +1,11 @@
 import { ApiError } from '../../platform/api-error.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
 import { ageOn, type SearchTraits } from '../../profiles/rules.ts'
-import { cardSeen, ownTraits, searchTraits } from '../../profiles/server/public.ts'
+import {
+  findVisibleCard,
+  findViewerTraits,
+  findSearchTraits,
+} from '../../profiles/server/public.ts'
 import type { MemberContext } from '../../server/context.ts'
 import type { SearchFilters, similarMembers as contract } from '../contract.ts'
 import { searchPath } from '../rules.ts'
@@ -18,9 +22,11 @@ export async function similarMembers(
   ctx: MemberContext,
   input: Parsed<typeof contract>,
 ): Promise<Output<typeof contract>> {
-  const traits = (await cardSeen(ctx, input.id)) ? await searchTraits(ctx.db, input.id) : null
+  const traits = (await findVisibleCard(ctx, input.id))
+    ? await findSearchTraits(ctx.db, input.id)
+    : null
   if (!traits) throw new ApiError('not_found')
-  const viewerTraits = await ownTraits(ctx)
+  const viewerTraits = await findViewerTraits(ctx)
   const near = toSimilarFilters(ctx, traits)
   const anywhere = { ...near, region: undefined }
   const results = await listOthers(ctx, viewerTraits, near, input.id)

@@ -49,7 +49,7 @@ export function FilterSheet({ open, onClose, filters }: FilterSheetProps) {
   )
 }
 
-/** All filters as a GET form; the page shows it as it stands where there is no script to open the sheet. */
+/** All filters as a GET form; the page shows it as it is where there is no script to open the sheet. */
 export function FilterForm({ filters, button }: { filters: SearchFilters; button?: boolean }) {
   const t = useTranslations('search.filters')
   return (

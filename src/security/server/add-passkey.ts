@@ -1,4 +1,4 @@
-import { proveSecondStep } from '../../accounts/server/public.ts'
+import { markSecondStep } from '../../accounts/server/public.ts'
 import { ApiError } from '../../platform/api-error.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
 import type { MemberContext } from '../../server/context.ts'
@@ -36,7 +36,7 @@ export async function addPasskey(
     const passkey = { memberId, id: newId(), credentialId, publicKey, counter, transports, name }
     if (!(await insertPasskey(txCtx.db, passkey, MAX_PASSKEYS, txCtx.now)))
       throw new ApiError('too_many_passkeys', { most: MAX_PASSKEYS })
-    await proveSecondStep(txCtx.db, txCtx.actor.sessionId)
+    await markSecondStep(txCtx.db, txCtx.actor.sessionId)
     await txCtx.enqueue(securityMail, {
       site: txCtx.site.id,
       member: memberId,

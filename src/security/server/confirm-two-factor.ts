@@ -1,4 +1,4 @@
-import { proveSecondStep } from '../../accounts/server/public.ts'
+import { markSecondStep } from '../../accounts/server/public.ts'
 import { ApiError } from '../../platform/api-error.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
 import type { MemberContext } from '../../server/context.ts'
@@ -22,7 +22,7 @@ export async function confirmTwoFactor(
   const isValid = await consumeAppCode(ctx, memberId, twoFactor, parseSecondStep(code).code)
   if (!isValid || !(await confirmSecret(ctx.db, memberId, twoFactor.secret, ctx.now)))
     throw new ApiError('second_step_wrong', { field: 'code' })
-  await proveSecondStep(ctx.db, ctx.actor.sessionId)
+  await markSecondStep(ctx.db, ctx.actor.sessionId)
   await ctx.enqueue(securityMail, { site: ctx.site.id, member: memberId, change: 'two_factor_on' })
   return { recovery_codes: await replaceCodes(ctx, memberId) }
 }

@@ -1,10 +1,10 @@
 import { verify } from 'otplib'
 import {
-  checkOwnFactor,
-  checkOwnPassword,
+  reauthenticateByFactor,
+  reauthenticate,
   failAttempt,
-  forgetSecondSteps,
-  ownerOf,
+  clearSecondSteps,
+  findOwnerByEmail,
   startAccountAttempt,
   startAttempt,
   succeedAttempt,
@@ -68,12 +68,12 @@ export async function verifySecondStep(
  */
 export const checkIdentity: CheckIdentity = async (ctx, { password, code, passkey }, action) => {
   if (passkey)
-    return checkOwnFactor(ctx, 'passkey_refused', () =>
+    return reauthenticateByFactor(ctx, 'passkey_refused', () =>
       verifyMemberAssertion(ctx, passkey, confirmationOf(ctx, action)),
     )
   // Nothing was typed: it is no guess, and a member without a password has nothing else.
   if (password === '' && (await hasPasskey(ctx))) throw new ApiError('passkey_missing')
-  return checkOwnPassword(ctx, password, async ({ member_id }) => {
+  return reauthenticate(ctx, password, async ({ member_id }) => {
     const step = await verifySecondStep(ctx, member_id, code ?? null)
     return step === 'none' && (await hasPasskey(ctx)) ? 'passkey_missing' : step
   })
@@ -214,7 +214,7 @@ export const revokeFactors: RevokeFactors = async (ctx, memberId, retained) => {
 
 /** After a code or a passkey was taken away. */
 export async function clearSecondStepsIfNone(db: Queryable, memberId: string): Promise<void> {
-  if (!(await hasSecondStep(db, memberId))) await forgetSecondSteps(db, memberId)
+  if (!(await hasSecondStep(db, memberId))) await clearSecondSteps(db, memberId)
 }
 
 /** With the password alone one of the staff sets up the first code or passkey, and neither adds to it nor takes it away. */
@@ -232,13 +232,13 @@ export async function disableTwoFactorFor(
   site: number,
   email: string,
 ): Promise<boolean> {
-  const account = await ownerOf(db, site, email)
+  const account = await findOwnerByEmail(db, site, email)
   if (!account) return false
   const { member_id: member } = account
   await removeCodes(db, member)
   const hadSecret = await removeSecret(db, member)
   const hadPasskeys = await deletePasskeysSince(db, member, new Date(0))
-  await forgetSecondSteps(db, member)
+  await clearSecondSteps(db, member)
   if (hadSecret) await enqueue(db, securityMail, { site, member, change: 'two_factor_off' })
   if (hadPasskeys) await enqueue(db, securityMail, { site, member, change: 'passkey_removed' })
   return hadSecret || hadPasskeys

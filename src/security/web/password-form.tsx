@@ -1,6 +1,10 @@
 import { type ReactNode, type SubmitEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslations } from '../../web/i18n.tsx'
-import { isAboutCode, OwnCodeField, PasswordField } from '../../accounts/web/public.tsx'
+import {
+  isSecondFactorError,
+  SecondFactorField,
+  PasswordField,
+} from '../../accounts/web/public.tsx'
 import { isApiError } from '../../platform/api-error.ts'
 import { useFailureText } from '../../web/use-failure-text.ts'
 import { Button } from '../../web/ui/button.tsx'
@@ -54,7 +58,7 @@ export function PasswordForm(props: Props) {
     >
       {title && <h3>{title}</h3>}
       {text && <p className="text-ink-2">{text}</p>}
-      {errorText && !isWrong && !isAboutCode(error) && (
+      {errorText && !isWrong && !isSecondFactorError(error) && (
         <Notice tone="danger" role="alert">
           {errorText}
         </Notice>
@@ -67,7 +71,7 @@ export function PasswordForm(props: Props) {
         error={isWrong ? t('password.wrong') : null}
         onChange={setPassword}
       />
-      <OwnCodeField error={error} value={code} onChange={setCode} />
+      <SecondFactorField error={error} value={code} onChange={setCode} />
       <div className="flex flex-wrap gap-2">
         <Button
           type="submit"

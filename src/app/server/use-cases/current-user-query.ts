@@ -1,15 +1,19 @@
 import sql from 'sql-template-tag'
-import { findReaders, summaryColumns, type AskedSession } from '../../../accounts/server/public.ts'
+import {
+  findSessionsWithUser,
+  summaryColumns,
+  type SessionLookup,
+} from '../../../accounts/server/public.ts'
 import { unreadCountSql } from '../../../chat/server/public.ts'
 import { balanceSql } from '../../../credits/server/public.ts'
 import { newLikeCountSql, hasNewMatchSql } from '../../../likes/server/public.ts'
-import { disabledReasonsIn } from '../../../notifications/server/public.ts'
+import { disabledReasonsSql } from '../../../notifications/server/public.ts'
 import {
   viewerProfileColumns,
   viewerProfileJoin,
-  traitsIn,
+  traitsSql,
 } from '../../../profiles/server/public.ts'
-import { rememberedIn } from '../../../search/server/public.ts'
+import { rememberedFiltersSql } from '../../../search/server/public.ts'
 import type { SessionMatch } from '../../../server/app.ts'
 import { maybeRow, type Queryable } from '../../../server/database/query.ts'
 import type { UserRow } from '../../../server/current-user.ts'
@@ -17,8 +21,8 @@ import type { UserRow } from '../../../server/current-user.ts'
 const member = sql`me.member_id`
 const tables = viewerProfileJoin(member)
 const columns = sql`${viewerProfileColumns}, ${balanceSql(member)} as credits, ${unreadCountSql(member)} as unread,
-  ${newLikeCountSql(member)} as new_likes, ${hasNewMatchSql(member)} as new_match, ${disabledReasonsIn(member)} as disabled,
-  ${traitsIn(member)} as traits, ${rememberedIn(member)} as remembered`
+  ${newLikeCountSql(member)} as new_likes, ${hasNewMatchSql(member)} as new_match, ${disabledReasonsSql(member)} as disabled,
+  ${traitsSql(member)} as traits, ${rememberedFiltersSql(member)} as remembered`
 
 export async function findUserRow(db: Queryable, memberId: string): Promise<UserRow | null> {
   return maybeRow<UserRow>(
@@ -31,5 +35,5 @@ export async function findUserRow(db: Queryable, memberId: string): Promise<User
 /** Whose pages are drawn: members with their sessions, asked for at once. */
 export const findSessionsWithUsers = (
   db: Queryable,
-  queries: readonly AskedSession[],
-): Promise<(SessionMatch | null)[]> => findReaders(db, queries, { columns, tables })
+  queries: readonly SessionLookup[],
+): Promise<(SessionMatch | null)[]> => findSessionsWithUser(db, queries, { columns, tables })

@@ -1,6 +1,6 @@
 import { getBlockState } from '../../../blocks/server/public.ts'
 import { getLikeStatuses } from '../../../likes/server/public.ts'
-import { photosOf, type PhotoRow } from '../../../photos/server/public.ts'
+import { listPhotoRows, type PhotoRow } from '../../../photos/server/public.ts'
 import { ApiError } from '../../../platform/api-error.ts'
 import type { Output, Parsed } from '../../../platform/contract.ts'
 import { photoUrl } from '../../../platform/photo-url.ts'
@@ -12,15 +12,15 @@ import type {
 } from '../../../profiles/contract.ts'
 import { activeBand, ageOn, notesAllowed } from '../../../profiles/rules.ts'
 import {
-  crowdsOf,
-  distanceSeen,
-  knows,
-  manyLiveIn,
-  noteAbout,
+  loadCityPopulation,
+  visibleDistance,
+  isVisibleThroughContact,
+  isPopulousCity,
+  getNote,
   locationNamesOf,
-  profileRow,
-  ownTraits,
-  type Crowds,
+  findProfile,
+  findViewerTraits,
+  type CityPopulation,
   type ProfileRow,
 } from '../../../profiles/server/public.ts'
 import { visitorAccess } from '../../../sites/rules.ts'
@@ -36,11 +36,11 @@ export async function getMember(
   const profile = await visibleProfile(ctx, id)
   const viewer = ctx.actor?.memberId
   const [photos, mark, note, traits, populations] = await Promise.all([
-    photosOf(ctx.db, id),
+    listPhotoRows(ctx.db, id),
     viewer ? getLikeStatuses(ctx.db, viewer, [id]) : null,
-    viewer && viewer !== id && hasNotes(ctx) ? noteAbout(ctx.db, viewer, id) : null,
-    viewer !== id ? ownTraits(ctx) : null,
-    crowdsOf(ctx),
+    viewer && viewer !== id && hasNotes(ctx) ? getNote(ctx.db, viewer, id) : null,
+    viewer !== id ? findViewerTraits(ctx) : null,
+    loadCityPopulation(ctx),
   ])
   const like = mark?.get(id) ?? noLike
   const active = photos.filter((photo) => photo.status === 'active')
@@ -51,7 +51,7 @@ export async function getMember(
     own: viewer === id,
     distance: profile.hide_distance
       ? null
-      : distanceSeen(homeOf(traits?.city ?? null), profile.city, populations),
+      : visibleDistance(homeOf(traits?.city ?? null), profile.city, populations),
     fields: fieldsOf(ctx, profile),
     interests: profile.interests,
     shared_interests: profile.interests.filter((interest) => traits?.interests.includes(interest)),
@@ -81,7 +81,7 @@ const hasNotes = (ctx: Context) =>
 async function visibleProfile(ctx: Context, id: string): Promise<ProfileRow> {
   const viewer = ctx.actor?.memberId
   const [profile, hidden] = await Promise.all([
-    profileRow(ctx.db, ctx.site.id, id),
+    findProfile(ctx.db, ctx.site.id, id),
     viewer ? getBlockState(ctx.db, viewer, id) : 'no',
   ])
   // A visitor who must log in first does not learn which ids exist.
@@ -91,7 +91,7 @@ async function visibleProfile(ctx: Context, id: string): Promise<ProfileRow> {
   if (hidden === 'by_me') throw new ApiError('profile_blocked')
   if (profile?.status === 'active' && !profile.invisible && hidden === 'no') return profile
   // Asked before any refusal, so that all of them take the same time.
-  const known = viewer ? await knows(ctx.db, id, viewer) : false
+  const known = viewer ? await isVisibleThroughContact(ctx.db, id, viewer) : false
   if (!profile || hidden === 'by_them' || !known) throw new ApiError('profile_not_available')
   if (profile.status !== 'active') throw new ApiError('profile_disabled')
   return profile
@@ -100,10 +100,10 @@ async function visibleProfile(ctx: Context, id: string): Promise<ProfileRow> {
 const openToVisitors = (ctx: Context) =>
   visitorAccess(ctx.site.settings, hasSource(ctx.cookie(TRAFFIC_COOKIE))) === 'full'
 
-function toPerson(ctx: Context, profile: ProfileRow, populations: Crowds) {
+function toPerson(ctx: Context, profile: ProfileRow, populations: CityPopulation) {
   const { origin, name, gender, language, country, about, indexed } = profile
   const names = locationNamesOf(profile.region, profile.city, ctx.locale)
-  const isPopulous = manyLiveIn(profile.city, populations)
+  const isPopulous = isPopulousCity(profile.city, populations)
   const activity =
     origin === 'member' && !profile.invisible
       ? activeBand(profile.last_seen_at, ctx.now, isPopulous)

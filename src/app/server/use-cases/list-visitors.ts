@@ -1,7 +1,7 @@
 import { getLikeStatuses } from '../../../likes/server/public.ts'
 import type { Output } from '../../../platform/contract.ts'
 import type { listVisitors as contract } from '../../../profiles/contract.ts'
-import { cardsOf, profileRow, visitorsOf } from '../../../profiles/server/public.ts'
+import { loadCards, findProfile, visitorsOf } from '../../../profiles/server/public.ts'
 import type { MemberContext } from '../../../server/context.ts'
 
 const MAX_VISITORS = 48
@@ -9,12 +9,12 @@ const MAX_VISITORS = 48
 /** Reciprocal: whoever does not show their own visits does not see those of others. */
 export async function listVisitors(ctx: MemberContext): Promise<Output<typeof contract>> {
   const { memberId } = ctx.actor
-  const viewer = await profileRow(ctx.db, ctx.site.id, memberId)
+  const viewer = await findProfile(ctx.db, ctx.site.id, memberId)
   if (!viewer?.show_visits || viewer.invisible) return { shown: false, visitors: [] }
   const visits = await visitorsOf(ctx.db, memberId, MAX_VISITORS)
   const ids = visits.map(({ visitor_id }) => visitor_id)
   const [cards, marks] = await Promise.all([
-    cardsOf(ctx, ids),
+    loadCards(ctx, ids),
     getLikeStatuses(ctx.db, memberId, ids),
   ])
   const visitors = visits.flatMap(({ visitor_id, day }) => {

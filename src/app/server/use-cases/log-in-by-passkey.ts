@@ -1,4 +1,4 @@
-import { accountSummary, beginSession } from '../../../accounts/server/public.ts'
+import { findAccountSummary, beginSession } from '../../../accounts/server/public.ts'
 import { ApiError } from '../../../platform/api-error.ts'
 import type { Output, Parsed } from '../../../platform/contract.ts'
 import type { logInByPasskey as contract } from '../../../security/contract.ts'
@@ -12,7 +12,7 @@ export async function logInByPasskey(
   answer: Parsed<typeof contract>,
 ): Promise<Output<typeof contract>> {
   const member = await authenticateByPasskey(ctx, answer)
-  if (!(await accountSummary(ctx.db, member))) throw new ApiError('account_pending_deletion')
+  if (!(await findAccountSummary(ctx.db, member))) throw new ApiError('account_pending_deletion')
   await ctx.inTransaction((tx) => beginSession(tx, member, true))
   const user = await userOf(ctx, member, true)
   if (!user) throw new ApiError('passkey_refused')

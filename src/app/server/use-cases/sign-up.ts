@@ -8,18 +8,18 @@ import {
 } from '../../../accounts/rules.ts'
 import {
   beginSession,
-  claimantsOf,
+  listClaimants,
   createAccount,
   hashForAddress,
   memberJoined,
-  ownerOf,
-  refuseNewPassword,
+  findOwnerByEmail,
+  assertNewPassword,
   consumeInvitation,
 } from '../../../accounts/server/public.ts'
 import { ApiError } from '../../../platform/api-error.ts'
 import type { Output, Parsed } from '../../../platform/contract.ts'
 import { readableText } from '../../../platform/readable-text.ts'
-import { createProfile, profileRow } from '../../../profiles/server/public.ts'
+import { createProfile, findProfile } from '../../../profiles/server/public.ts'
 import { signupsOpen } from '../../../sites/rules.ts'
 import { parseTraffic, TRAFFIC_COOKIE } from '../../../traffic/rules.ts'
 import type { Context } from '../../../server/context.ts'
@@ -93,11 +93,11 @@ async function findRepeated(
   ctx: Context,
   form: SignUp & { passwordHash: string },
 ): Promise<string | null> {
-  const claimants = await claimantsOf(ctx.db, ctx.site.id, form.email)
+  const claimants = await listClaimants(ctx.db, ctx.site.id, form.email)
   for (const { member_id, status, email_confirmed_at, password_hash, signup_at } of claimants) {
     const isRecent = signup_at.getTime() > ctx.now.getTime() - REPEAT_MS
     if (status !== 'not_confirmed' || email_confirmed_at || !password_hash || !isRecent) continue
-    const profile = await profileRow(ctx.db, ctx.site.id, member_id)
+    const profile = await findProfile(ctx.db, ctx.site.id, member_id)
     const isSame =
       profile?.name === form.name.trim() &&
       profile.birth_date === form.date_of_birth &&
@@ -122,7 +122,7 @@ async function assertFields(ctx: Context, input: SignUp): Promise<void> {
     validateBirthDate(input.date_of_birth, ctx.site.settings.min_age, ctx.country, ctx.now),
   )
   const { password, email, name } = input
-  await refuseNewPassword(ctx, { password, email, name })
+  await assertNewPassword(ctx, { password, email, name })
 }
 
 function throwRefusal(field: string, refusal: ValidationFailure): void {
@@ -131,7 +131,7 @@ function throwRefusal(field: string, refusal: ValidationFailure): void {
 
 /** Only a site that chose to say so (setting account_lookup) tells that an address has an account. */
 async function assertAddressFree(ctx: Context, email: string): Promise<void> {
-  const owner = await ownerOf(ctx.db, ctx.site.id, email)
+  const owner = await findOwnerByEmail(ctx.db, ctx.site.id, email)
   if (owner)
     throw new ApiError(owner.status === 'deleted' ? 'account_pending_deletion' : 'account_exists')
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from '../../../web/i18n.tsx'
-import { EntryWarning, MemberAlerts, SignupModalLater } from '../../../accounts/web/public.tsx'
+import { EntryWarning, MemberAlerts, SignupModalTrigger } from '../../../accounts/web/public.tsx'
 import { TimeBonus } from '../../../discounts/web/public.tsx'
 import { OrderNews } from '../../../payments/web/public.tsx'
 import { useLocation } from '../../../web/router/hooks.ts'
@@ -34,7 +34,7 @@ export function Layout({ children }: { children: ReactNode }) {
       {user && !bare && <TabBar user={user} />}
       {!bare && <LazyLikeOffer />}
       {user && !bare && <LazyMatchMoment user={user} />}
-      {!user && <SignupModalLater />}
+      {!user && <SignupModalTrigger />}
       <OrderNews />
       <Toasts label={t('notifications')} dismissLabel={t('dismiss')} />
     </>

@@ -1,7 +1,7 @@
 import { ban, liftBan, mailTarget } from '../../../accounts/server/public.ts'
 import type { ReportReason } from '../../contract.ts'
 import {
-  complaintWords,
+  findComplaintText,
   decideComplaint,
   decideReport,
   countOpenCases,
@@ -70,7 +70,7 @@ async function disableMember(
 
 /** Whoever objects is heard by somebody else than the person who decided. */
 async function resolveComplaint(ctx: MemberContext, { id, measure, answer }: Input): Promise<void> {
-  const words = await complaintWords(ctx.db, ctx.site.id, id)
+  const words = await findComplaintText(ctx.db, ctx.site.id, id)
   const decidedByMe = await decidedBy(ctx.db, ctx.actor.memberId, findCaseReferences(words ?? ''))
   if (decidedByMe.size > 0) throw new ApiError('second_person_needed')
   const decided = await decideComplaint(ctx.db, { site: ctx.site.id, id, answer, at: ctx.now })

@@ -1,7 +1,7 @@
 import { approve, refuse, waitingPhotos } from '../../../photos/server/public.ts'
 import { ApiError } from '../../../platform/api-error.ts'
 import type { Output, Parsed } from '../../../platform/contract.ts'
-import { profileRow } from '../../../profiles/server/public.ts'
+import { findProfile } from '../../../profiles/server/public.ts'
 import type { MemberContext } from '../../../server/context.ts'
 import type { judgePhoto as contract } from '../contract.ts'
 import { recordDecision } from './operator-decision.ts'
@@ -12,7 +12,7 @@ export async function judgePhoto(
   input: Parsed<typeof contract>,
 ): Promise<Output<typeof contract>> {
   const { member, photo, picture, refused_for: reason } = input
-  if (!(await profileRow(ctx.db, ctx.site.id, member))) throw new ApiError('not_found')
+  if (!(await findProfile(ctx.db, ctx.site.id, member))) throw new ApiError('not_found')
   const target = { member, photo, seen: picture }
   const decided = reason === null ? await approve(ctx, target) : await refuse(ctx, target, reason)
   if (!decided) throw new ApiError('photo_judged')

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import {
   countOpenCases,
-  openComplaints,
-  openReports,
+  listOpenComplaints,
+  listOpenReports,
   type ComplaintRow,
   type ReportRow,
 } from '../../server/public.ts'
@@ -18,8 +18,8 @@ const MAX_PHOTOS = 6
 
 export async function listCases(ctx: MemberContext): Promise<Output<typeof contract>> {
   const [reports, complaints] = [
-    await openReports(ctx.db, ctx.site.id, MAX_CASES),
-    await openComplaints(ctx.db, ctx.site.id, MAX_CASES),
+    await listOpenReports(ctx.db, ctx.site.id, MAX_CASES),
+    await listOpenComplaints(ctx.db, ctx.site.id, MAX_CASES),
   ]
   const named = complaints.flatMap(({ about, text }) => findCaseReferences(`${about} ${text}`))
   const decidedByMe = await decidedBy(ctx.db, ctx.actor.memberId, named)

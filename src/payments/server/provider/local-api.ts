@@ -81,7 +81,7 @@ const cancelPayment: LocalHandler = async (ctx, { id = '' }) => {
   if (!payment) return problem(404, 'No payment exists with this token')
   if (payment.status !== 'open' && payment.status !== 'pending')
     return problem(422, 'The payment cannot be cancelled')
-  const canceled = { ...payment, status: 'canceled' as const, takenBack: true }
+  const canceled = { ...payment, status: 'canceled' as const, canceledByMerchant: true }
   await changePayment(ctx, canceled)
   return Response.json(canceled)
 }

@@ -1,4 +1,4 @@
-import { accountSummary } from '../../../accounts/server/public.ts'
+import { findAccountSummary } from '../../../accounts/server/public.ts'
 import { isLocale, localePath, type Locale } from '../../../platform/locales.ts'
 import { formatMoney } from '../../../platform/money.ts'
 import type { Context } from '../../../server/context.ts'
@@ -38,7 +38,7 @@ export const memberMailJobs: JobHandler[] = [
     memberMailJob,
     async (ctx, { order: orderId, mail, amount, note, to }) => {
       const order = await findOrder(ctx.db, orderId)
-      const account = to ?? (order && (await accountSummary(ctx.db, order.member_id)))
+      const account = to ?? (order && (await findAccountSummary(ctx.db, order.member_id)))
       if (!order || !account) return
       const locale = account.language
       const values = { ...valuesOf(ctx, order, locale, amount ?? order.amount), note: note ?? '' }

@@ -6,7 +6,7 @@ import {
   settleLot,
   withdrawCredits,
 } from '../../../credits/server/public.ts'
-import { releaseDiscount, spendDiscount } from '../../../discounts/server/public.ts'
+import { releaseDiscount, consumeDiscount } from '../../../discounts/server/public.ts'
 import type { Context } from '../../../server/context.ts'
 import { findOrder, moveOrder, type OrderRow } from '../credit-orders.ts'
 import { blockDebits } from '../debit-blocks.ts'
@@ -107,7 +107,7 @@ async function complete(ctx: Context, order: OrderRow, card: CardMandate | null)
   await grantOrderCredits(ctx, order)
   await makePremium(ctx.db, memberId)
   if (order.discount_code)
-    await spendDiscount(ctx.db, { memberId, code: order.discount_code, orderId }, ctx.now)
+    await consumeDiscount(ctx.db, { memberId, code: order.discount_code, orderId }, ctx.now)
   await issueInvoice(ctx, {
     order,
     kind: 'sale',

@@ -1,4 +1,4 @@
-import { accountSummary } from '../../../accounts/server/public.ts'
+import { findAccountSummary } from '../../../accounts/server/public.ts'
 import { listMovements, type Movement } from '../../../credits/server/public.ts'
 import { localePath } from '../../../platform/locales.ts'
 import { formatMoney } from '../../../platform/money.ts'
@@ -28,7 +28,7 @@ export async function sendStatements(ctx: Context): Promise<void> {
 }
 
 async function sendStatement(ctx: Context, memberId: string, from: Date, to: Date): Promise<void> {
-  const account = await accountSummary(ctx.db, memberId)
+  const account = await findAccountSummary(ctx.db, memberId)
   if (!account) return
   const [movement] = await listMovements(ctx.db, ctx.site.id, from, to, memberId)
   if (!movement) return

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslations } from '../../../web/i18n.tsx'
-import { OwnPhotos, photosQuery } from '../../../photos/web/public.tsx'
+import { PhotoEditor, photosQuery } from '../../../photos/web/public.tsx'
 import { useApi } from '../../../web/page-context.ts'
 import { pageLoader } from '../../../web/page-loader.ts'
 import { PageTitle as TabTitle } from '../../../web/page-title.tsx'
@@ -48,7 +48,7 @@ export function Component() {
       <div className="grid gap-5 lg:grid-cols-2 lg:items-start">
         <div className="grid gap-5">
           <Card>
-            <OwnPhotos />
+            <PhotoEditor />
           </Card>
           <AboutSection profile={profile} />
           <PrivacySection profile={profile} />

@@ -1,7 +1,7 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslations } from '../../../web/i18n.tsx'
-import { OtherWays } from '../../../likes/web/public.tsx'
+import { DiscoveryLinks } from '../../../likes/web/public.tsx'
 import { isApiError } from '../../../platform/api-error.ts'
 import { useApi } from '../../../web/page-context.ts'
 import { loginPath, pageLoader } from '../../../web/page-loader.ts'
@@ -80,7 +80,7 @@ export function Component() {
         </Card>
       )}
       <QuickFilters filters={filters} />
-      {user ? <OtherWays /> : <VisitorNotice />}
+      {user ? <DiscoveryLinks /> : <VisitorNotice />}
       {cityMissing ? <CityMissing /> : <Results filters={filters} pageNumber={pageNumber} />}
     </Wrap>
   )
