@@ -6,14 +6,14 @@ import { localePath, type Locale } from '../../src/platform/locales.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { wordsOf, type Words } from './words.ts'
 
-/** Each screen twice: the longest language on a phone, two others on a desktop. */
+/** Each screen runs twice: the longest language on a phone, two others on a desktop. */
 const tags = { en: '@desktop', de: '@desktop', pl: '@phone' } as const
 const first = 'a quiet morning by the lake'
 const second = 'two plums in the fridge'
 
 type Member = { page: Page; words: Words; path: (path: string) => string; email: string }
 
-/** Somebody who signed up a moment ago and is logged in. */
+/** A member who has just signed up and is logged in. */
 async function join(page: Page, locale: Locale): Promise<Member> {
   const email = `ada-${crypto.randomUUID().slice(0, 8)}@example.org`
   const answer = await page.request.post('/api/signup.php', {
@@ -26,7 +26,7 @@ async function join(page: Page, locale: Locale): Promise<Member> {
 
 const Mailbox = z.object({ mails: z.array(z.object({ text: z.string() })) })
 
-/** The link to a page in the newest mail to an address. */
+/** Returns the link to a page from the newest mail to an address. */
 async function mailedLink({ page }: Member, to: string, leadsTo: string): Promise<string> {
   const link = new RegExp(String.raw`https?://\S+${leadsTo}[#?]token=[\w-]+`)
   const find = async () => {
@@ -38,7 +38,7 @@ async function mailedLink({ page }: Member, to: string, leadsTo: string): Promis
   return find()
 }
 
-/** A mailed link is opened in a new document, as from a mail program. */
+/** Opens a mailed link in a new document, as a mail program does. */
 async function follow({ page }: Member, link: string): Promise<void> {
   await page.goto('about:blank')
   await page.goto(link)
@@ -59,7 +59,7 @@ async function logIn(member: Member, email: string, password: string): Promise<v
 }
 
 async function logOut({ page }: Member): Promise<void> {
-  // An open page would notice and go to the log-in by itself.
+  // An open page would notice the session and navigate to the log-in.
   await page.goto('about:blank')
   await page.request.get('/api/logout.php')
 }
@@ -69,7 +69,7 @@ const isInside = ({ page, path }: Member) =>
 
 for (const locale of ['en', 'de', 'pl'] as const) {
   test.describe(locale, { tag: tags[locale] }, () => {
-    test(`a forgotten password is replaced through the mailbox (${locale})`, async ({ page }) => {
+    test(`resets a forgotten password through the mailbox (${locale})`, async ({ page }) => {
       const member = await join(page, locale)
       const { words, path, email } = member
       await logOut(member)
@@ -101,7 +101,7 @@ for (const locale of ['en', 'de', 'pl'] as const) {
       await expectAccessible(page)
     })
 
-    test(`an address is changed and taken back through two mailboxes (${locale})`, async ({
+    test(`changes the address and reverts the change through two mailboxes (${locale})`, async ({
       page,
     }) => {
       const member = await join(page, locale)
@@ -131,9 +131,7 @@ for (const locale of ['en', 'de', 'pl'] as const) {
       await isInside(member)
     })
 
-    test(`an account is deleted, and comes back by the mailed link (${locale})`, async ({
-      page,
-    }) => {
+    test(`deletes the account and restores it by the mailed link (${locale})`, async ({ page }) => {
       const member = await join(page, locale)
       const { words, path, email } = member
       await page.goto(path('/notifications?tab=data'))
@@ -155,18 +153,18 @@ for (const locale of ['en', 'de', 'pl'] as const) {
       await isInside(member)
     })
 
-    test(`a second step and a passkey guard the log-in (${locale})`, async ({ page }) => {
+    test(`protects the log-in with a second factor and a passkey (${locale})`, async ({ page }) => {
       const member = await join(page, locale)
       await page.goto(member.path('/notifications?tab=security'))
       await expect(
         page.getByText(member.words('errors.address_not_confirmed')).first(),
       ).toBeVisible()
       await expectAccessible(page)
-      await test.step('the address is confirmed by a button', () => confirm(member))
+      await test.step('confirms the address by a button', () => confirm(member))
       await page.goto(member.path('/notifications?tab=security'))
-      const recovery = await test.step('the app is set up', () => setUpApp(member))
-      await test.step('the password asks for a code', () => logInWithCode(member, recovery))
-      await test.step('a passkey logs in alone', () => usePasskey(member, recovery))
+      const recovery = await test.step('sets up the authenticator app', () => setUpApp(member))
+      await test.step('asks for a code after the password', () => logInWithCode(member, recovery))
+      await test.step('logs in by passkey alone', () => usePasskey(member, recovery))
     })
   })
 }
@@ -182,7 +180,7 @@ async function confirm(member: Member): Promise<void> {
   await expect(page.getByText(words('accounts.activate.doneTitle')).first()).toBeVisible()
 }
 
-/** Sets the app up with the key that is shown for fingers; returns one of the recovery codes. */
+/** Sets up the app with the key shown for typing; returns one of the recovery codes. */
 async function setUpApp(member: Member): Promise<string[]> {
   const { page, words } = member
   await press(member, 'security.twoFactor.turnOn')
@@ -216,7 +214,7 @@ async function logInWithCode(member: Member, [recovery = '']: string[]): Promise
   await isInside(member)
 }
 
-/** Adding and removing ask for the code as well, once each. */
+/** Adding and removing a passkey each ask for the code once. */
 async function usePasskey(member: Member, [, toAdd = '', toRemove = '']: string[]): Promise<void> {
   const { page, words, path } = member
   const device = await page.context().newCDPSession(page)
@@ -232,7 +230,7 @@ async function usePasskey(member: Member, [, toAdd = '', toRemove = '']: string[
   await expectAccessible(page)
   await logOut(member)
   await page.goto(path('/login'))
-  // The device answers at once, so that the offer in the address field may be quicker than the button.
+  // The virtual authenticator responds at once, so autofill may be quicker than the button.
   await isInside(member)
   await page.goto(path('/notifications?tab=security'))
   await press(member, 'security.passkeys.remove')
@@ -249,7 +247,7 @@ async function usePasskey(member: Member, [, toAdd = '', toRemove = '']: string[
   await expect(page.getByText('Key ring')).toHaveCount(0)
 }
 
-/** A device of Chromium's own that keeps passkeys and always knows its owner. */
+/** Adds Chromium's virtual authenticator, which stores passkeys and always verifies its user. */
 async function addDevice(device: CDPSession): Promise<void> {
   await device.send('WebAuthn.enable')
   await device.send('WebAuthn.addVirtualAuthenticator', {
@@ -265,7 +263,7 @@ async function addDevice(device: CDPSession): Promise<void> {
 }
 
 test(
-  'a long address that is not confirmed makes no page wider than the phone',
+  'wraps a long unconfirmed address without widening the page on a phone',
   { tag: '@phone' },
   async ({ page }) => {
     const email = `${'a-very-long-name-that-never-breaks'.padEnd(60, 'x')}@${crypto.randomUUID()}.example.org`

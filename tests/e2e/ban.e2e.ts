@@ -22,7 +22,7 @@ async function call(context: BrowserContext, path: string, data: object): Promis
   return answer.json()
 }
 
-test('whoever is banned is logged out, reads why after the next log-in, objects, and reaches nothing else', async ({
+test('a banned member is logged out, reads the reason after the next log-in, can object, and reaches nothing else', async ({
   browser,
   contextOptions,
   watch: { follow },

@@ -9,7 +9,7 @@ const words = wordsOf('en')
 test.use({ locale: 'en-GB' })
 
 test(
-  'without credits the bonus shows itself after 40 seconds, counts by the second, and ends at nothing',
+  'offers the time bonus after 40 seconds without credits, counts down by the second, and ends at zero',
   {
     tag: '@desktop',
   },
@@ -23,7 +23,7 @@ test(
     await open(buyer, '/credits')
     const timer = page.getByRole('timer').first()
     await expect(timer).toHaveText(/03:5\d:\d\d/)
-    // The clock stands still until it is told: the machine may take its time.
+    // The clock is stopped, so that a slow machine doesn't affect the countdown.
     await page.clock.pauseAt(Date.now() + 60_000)
     await page
       .getByRole('navigation')
@@ -53,7 +53,7 @@ test(
   },
 )
 
-/** All five credits of joining for one gift, to the first who can be written to. */
+/** Spends the five sign-up credits on one gift, for the first member who accepts messages. */
 async function giveAll(page: Page): Promise<number> {
   for (const profile of readDemo().members.slice(0, 20)) {
     const status = await post(page, '/api/gift.php', {
@@ -66,7 +66,7 @@ async function giveAll(page: Page): Promise<number> {
   return 0
 }
 
-test('the bonus is gone after the log-out', { tag: '@desktop' }, async ({ page }) => {
+test('hides the time bonus after the log-out', { tag: '@desktop' }, async ({ page }) => {
   const buyer = await join(page, words, 'en')
   await open(buyer, '/members')
   await expect(page.getByRole('timer').first()).toBeVisible()

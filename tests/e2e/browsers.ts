@@ -9,7 +9,7 @@ import type { Database } from '../../src/server/database/pool.ts'
 import { newId } from '../../src/server/ids.ts'
 import { test } from './fixtures.ts'
 
-/** A browser with a profile on disk, so that it can be closed and started again. */
+/** Starts a browser with a profile on disk, so that it can be closed and started again. */
 export function startBrowser(
   profile: string,
   { storageState: _, ...options }: BrowserContextOptions,
@@ -18,7 +18,7 @@ export function startBrowser(
   return chromium.launchPersistentContext(profile, { ...launchOptions, ...options })
 }
 
-/** Logs in without a page. The cookies outlive the browser. */
+/** Logs in without a page. The cookies are stored in the profile and survive the browser. */
 export async function setSession(
   db: Database,
   context: BrowserContext,
@@ -36,7 +36,7 @@ export async function setSession(
   ])
 }
 
-/** How many pending messages this browser stores. */
+/** Counts the pending messages in this browser's IndexedDB. */
 export const countStored = (page: Page): Promise<number> =>
   page.evaluate(
     () =>

@@ -4,10 +4,10 @@ import { localePath, type Locale } from '../../src/platform/locales.ts'
 import { expect } from './fixtures.ts'
 import type { Words } from './words.ts'
 
-/** A fresh member with money, in front of a browser. */
+/** A new member with credits, in a browser. */
 export type Buyer = { page: Page; words: Words; locale: Locale; email: string }
 
-/** Joins by the call that the sign-up page makes, from a country. */
+/** Signs up from a country, with the call that the sign-up page makes. */
 export async function join(
   page: Page,
   words: Words,
@@ -25,12 +25,12 @@ export async function join(
     gender: 'male',
   }
   expect(await post(page, '/api/signup.php', body)).toBe(200)
-  // The visitor's page would notice the new session and load itself anew, at any moment.
+  // A visitor's page would notice the new session and reload at any moment.
   await page.goto('about:blank')
   return { page, words, locale, email }
 }
 
-/** A call as our own pages make it; its status. */
+/** Makes a call as our pages do; returns its status. */
 export function post(page: Page, path: string, body: object): Promise<number> {
   return page.evaluate(
     async ([to, content]) => {
@@ -45,17 +45,17 @@ export function post(page: Page, path: string, body: object): Promise<number> {
   )
 }
 
-/** Opens a page and waits until it is alive: before that, a button would only reload it. */
+/** Opens a page and waits until it is hydrated: before that, a button would only reload it. */
 export async function open({ page, locale }: Buyer, path: string): Promise<void> {
   await page.goto(localePath(locale, path), { waitUntil: 'networkidle' })
 }
 
-/** Presses the button that obliges to pay. */
+/** Presses the button that places the order. */
 export async function order({ page, words }: Buyer): Promise<void> {
   await page.getByRole('button', { name: words('payments.order.button'), exact: true }).click()
 }
 
-/** At the provider: how the payment ends, then back. */
+/** Chooses the outcome on the provider's checkout page and returns to the shop. */
 export async function pay({ page }: Buyer, ending: string, card?: string): Promise<void> {
   await page.waitForURL(/local-payments/)
   if (card) await page.getByRole('combobox', { name: 'Card' }).selectOption(card)
@@ -80,7 +80,7 @@ export const added = (buyer: Buyer, count: number): Promise<void> =>
 
 const Mailbox = z.object({ mails: z.array(z.object({ subject: z.string(), text: z.string() })) })
 
-/** The subjects of the mails to an address. */
+/** Lists the subjects of the mails to an address. */
 export async function mailsTo({ page }: Pick<Buyer, 'page'>, to: string): Promise<string[]> {
   const answer = await page.request.get(`/api/mailbox.php?to=${encodeURIComponent(to)}`)
   return Mailbox.parse(await answer.json()).mails.map(({ subject, text }) => `${subject}\n${text}`)

@@ -19,7 +19,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => db.end())
 
-/** Messages of both, an hour apart each, so that older ones are loaded from above. */
+/** Inserts messages of both members, one per hour, so that older ones are loaded on scroll. */
 async function addHistory(
   conversation: string,
   one: string,
@@ -42,7 +42,7 @@ async function addHistory(
   )
 }
 
-test('what is new is said aloud once; older messages, own ones and marks are not', async ({
+test('announces new messages to screen readers once, but no older or own messages and no read marks', async ({
   browser,
   contextOptions,
   watch: { follow },
@@ -85,7 +85,7 @@ test('what is new is said aloud once; older messages, own ones and marks are not
 })
 
 test(
-  'a whole conversation by keyboard alone: write, emoji, take back, search, mute',
+  'supports a whole conversation by keyboard: write, emoji, unsend, search, mute',
   { tag: '@desktop' },
   async ({ browser, contextOptions, watch: { follow } }) => {
     const mees = await someone(db, { browser, options: contextOptions, name: 'Mees', follow })
@@ -131,7 +131,7 @@ test(
   },
 )
 
-test('at 200 % and on the narrowest screens nothing is cut off and the box is within reach', async ({
+test('cuts nothing off and keeps the composer on screen at 200 % zoom and on the narrowest screens', async ({
   browser,
   contextOptions,
   watch: { follow },
@@ -151,7 +151,7 @@ test('at 200 % and on the narrowest screens nothing is cut off and the box is wi
   const conversation = await addConversation(db, mees.id, noor.id)
   await addHistory(conversation, mees.id, noor.id, 12)
   const { page } = mees
-  // Twice the size is half the room.
+  // At twice the zoom the viewport has half the size.
   await page.setViewportSize(
     project.name === 'phone' ? { width: 320, height: 480 } : { width: 640, height: 400 },
   )

@@ -14,7 +14,7 @@ import {
   type Someone,
 } from './people.ts'
 
-/** `npm run test:full` cuts the line for a minute. */
+/** `npm run test:full` drops the connection for a minute. */
 const FLAPPING_SECONDS = Number(process.env['FLAPPING_SECONDS'] ?? 10)
 
 let db: Database
@@ -28,7 +28,7 @@ test.beforeEach(async () => {
 test.afterEach(({ isMobile }) => (isMobile ? undefined : proxy.close()))
 test.afterAll(() => db.end())
 
-/** One with a good line, one behind the proxy, in a conversation that is open before both. */
+/** Opens a conversation for two members: one connected directly, the other through the proxy. */
 async function two(
   {
     browser,
@@ -60,7 +60,7 @@ async function writeAll(who: Someone, texts: string[]): Promise<void> {
   }
 }
 
-test('with a third of all answers lost, each message is stored, charged and shown once', async ({
+test('with a third of all responses lost, each message is stored, charged and shown once', async ({
   browser,
   contextOptions,
 }) => {
@@ -94,7 +94,7 @@ test('with a third of all answers lost, each message is stored, charged and show
   await expectWhole(behind, texts)
 })
 
-test('what a lost event did not say is seen by its number at the next one', async ({
+test('a lost event is detected by the sequence number of the next one', async ({
   browser,
   contextOptions,
 }) => {
@@ -106,7 +106,7 @@ test('what a lost event did not say is seen by its number at the next one', asyn
   await expectWhole(behind, numbered(1, 4))
 })
 
-test('a line that dies without a word is found dead, and the gap is closed', async ({
+test('a silently dead connection is detected, and the gap is filled', async ({
   browser,
   contextOptions,
 }) => {
@@ -119,12 +119,12 @@ test('a line that dies without a word is found dead, and the gap is closed', asy
   await writeAll(good, numbered(2, 4))
   await behind.page.clock.runFor(30_000)
   proxy.faults.silent = false
-  // Longer than two heartbeats without one: the stream is given up and opened again.
+  // Two heartbeats are missed, so the stream is closed and reopened.
   await behind.page.clock.runFor(35_000)
   await expectWhole(behind, numbered(1, 4))
 })
 
-test('a minute without any network, as in flight mode or while the computer sleeps, leaves no gap', async ({
+test('after a minute without any network (flight mode, sleep) no message is missing', async ({
   browser,
   contextOptions,
 }) => {
@@ -140,10 +140,7 @@ test('a minute without any network, as in flight mode or while the computer slee
   await expectWhole(behind, numbered(1, 4))
 })
 
-test('a node that goes away for a while and comes back leaves no gap', async ({
-  browser,
-  contextOptions,
-}) => {
+test('after an outage of a node no message is missing', async ({ browser, contextOptions }) => {
   const { good, behind } = await two({ browser, contextOptions })
   proxy.cut()
   await writeAll(good, numbered(1, 3))
@@ -153,7 +150,7 @@ test('a node that goes away for a while and comes back leaves no gap', async ({
   await expectWhole(behind, numbered(1, 5))
 })
 
-test('a line that comes and goes each second loses and repeats nothing, in both directions', async ({
+test('a connection that drops every second neither loses nor repeats a message, in both directions', async ({
   browser,
   contextOptions,
 }) => {
@@ -192,7 +189,7 @@ test('a line that comes and goes each second loses and repeats nothing, in both 
   await expectWhole(behind, stored)
 })
 
-test('counts that no event told are true again within one poll', async ({
+test('unread counts without an event are right again within one poll', async ({
   browser,
   contextOptions,
 }) => {

@@ -13,7 +13,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => db.end())
 
-/** So many members have written to this one, the last of them a minute ago; every message is unread. */
+/** Inserts conversations in which others wrote to this member, the last a minute ago; every message is unread. */
 async function addConversations(member: string): Promise<void> {
   const others = await addManyMembers(db, MANY)
   const ids = sql`select other, n from unnest(${others}::bigint[]) with ordinality as o (other, n)`
@@ -40,13 +40,13 @@ async function addConversations(member: string): Promise<void> {
   )
 }
 
-/** Previews whose words the server has handed out. */
+/** Previews whose text the server has delivered. */
 const delivered = async (member: string) => {
   const statement = sql`select count(*)::int as left from undelivered_message where receiver_id = ${member}`
   return MANY - (await row<{ left: number }>(db, statement)).left
 }
 
-test('two thousand conversations come in pages and scroll smoothly; only the pages that were loaded count as delivered', async ({
+test('pages and scrolls two thousand conversations smoothly, and counts only loaded pages as delivered', async ({
   browser,
   contextOptions,
   watch: { follow },
@@ -73,7 +73,7 @@ test('two thousand conversations come in pages and scroll smoothly; only the pag
   const frames = await page.evaluate(scrollToTheEnd, `Person ${MANY}`)
   await expect(rows.getByText(`Person ${MANY}`, { exact: true })).toBeVisible()
   expect(pages).toBeGreaterThan(MANY / 40 - 2)
-  // The list is as light at its end as at its start.
+  // The list has as few elements at its end as at its start.
   expect(await rows.count()).toBeLessThan(60)
   const fifth = Math.floor(frames.length / 5)
   const [first, last] = [median(frames.slice(0, fifth)), median(frames.slice(-fifth))]
@@ -85,7 +85,7 @@ test('two thousand conversations come in pages and scroll smoothly; only the pag
 const median = (values: number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
-/** Scrolls as a finger does until the last one is there, or nothing more comes; gives the milliseconds between frames. */
+/** Scrolls to the last conversation as a finger does; returns the milliseconds between frames. */
 async function scrollToTheEnd(lastRow: string): Promise<number[]> {
   const frames: number[] = []
   let last = performance.now()

@@ -16,7 +16,7 @@ const RecordedNotices = z.object({
   notices: z.array(z.string()),
 })
 
-/** Stands in for what a browser without a screen does not have: an app's badge, a loudspeaker, notices; and can hide the page. */
+/** Replaces what a headless browser lacks (app badge, sound, notifications), and can hide the page. */
 async function listen(context: BrowserContext): Promise<void> {
   await context.route('**/api/page-hidden.php', (route) => route.fulfill({ status: 204 }))
   await context.addInitScript(() => {
@@ -58,7 +58,7 @@ async function hide(page: Page, hidden: boolean): Promise<void> {
   )
 }
 
-test('title and app badge follow; a sound and a notice come only when asked for, and only while nobody looks', async ({
+test('updates title and app badge; plays a sound and shows a notification only when enabled and the page is hidden', async ({
   browser,
   contextOptions,
   watch: { follow },
@@ -100,7 +100,7 @@ test('title and app badge follow; a sound and a notice come only when asked for,
   await expect(page).not.toHaveTitle(/^\(/)
   await expect.poll(async () => (await readRecorded(page)).badge).toBe(0)
 
-  // What comes to an open conversation that nobody looks at is here and not read.
+  // A message to an open conversation on a hidden page is displayed and stays unread.
   await hide(page, true)
   await sendByApi(mees, conversation, 'While they are away')
   await expect(page.getByRole('log')).toContainText('While they are away')
@@ -111,7 +111,7 @@ test('title and app badge follow; a sound and a notice come only when asked for,
   await expect.poll(async () => (await readRecorded(page)).badge).toBe(0)
 })
 
-test('several tabs and devices agree within two seconds', async ({
+test('several tabs and devices show the same state within two seconds', async ({
   browser,
   contextOptions,
   watch: { follow },
@@ -137,7 +137,7 @@ test('several tabs and devices agree within two seconds', async ({
   await expect
     .poll(() => textsOf({ page: second }), { timeout: 2_000 })
     .toEqual(['To all of them', 'From one of them'])
-  // When the tab that has the stream goes, another one takes over.
+  // When the tab that owns the stream closes, another one takes over.
   await noor.page.close()
   await sendByApi(mees, conversation, 'To those that are left')
   for (const page of [second, device.page])

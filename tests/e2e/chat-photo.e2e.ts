@@ -9,7 +9,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => db.end())
 
-test('a photo arrives blurred, is reported by one press and shown by another', async ({
+test('shows a received photo blurred, reports it by one press and reveals it by another', async ({
   browser,
   contextOptions,
   watch: { follow },
@@ -47,7 +47,7 @@ test('a photo arrives blurred, is reported by one press and shown by another', a
   await expectAccessible(page)
 })
 
-test('who is blocked while a conversation is open is told nothing, and finds nothing of it at the next look', async ({
+test('a member who is blocked during an open conversation gets no event, and finds no conversation on the next load', async ({
   browser,
   contextOptions,
   watch: { follow },
@@ -65,7 +65,7 @@ test('who is blocked while a conversation is open is told nothing, and finds not
   await noor.page.getByRole('menuitem', { name: /Block/ }).click()
   await noor.page.getByRole('dialog').getByRole('button', { name: /Block/ }).click()
   await expect(noor.page).toHaveURL(/\/chats$/)
-  // No event tells the blocked side: whoever learned of it at once would know by whom.
+  // The blocked side gets no event: one that arrives at once would reveal who blocked.
   await mees.page.reload()
   await expect(
     mees.page.getByRole('heading', { name: 'This page could not be found' }),

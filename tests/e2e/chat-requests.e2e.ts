@@ -19,10 +19,10 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => db.end())
 
-/** The first poll after so many milliseconds brings all others: without it whatever is asked for has an event as its reason. */
+/** The first poll after this many milliseconds refreshes everything; before it, each request is caused by an event. */
 const FIRST_POLL = 5_000
 
-/** What a page has from the API once it stands, by path. A request that a busy server asked to repeat counts once. */
+/** API requests of a page after it has loaded, by path. A request that a busy server asked to repeat counts once. */
 async function listen(
   { page }: Pick<Someone, 'page'>,
   path: string,
@@ -46,10 +46,10 @@ async function listen(
   return { drainRequests: () => requests.splice(0).toSorted() }
 }
 
-/** Said whether or not a message comes. */
+/** Sent independently of messages. */
 const ignoredPaths = new Set(['/api/chat-typing.php', '/api/order-news.php'])
 
-/** Until nothing was asked for or answered in a second. */
+/** Waits until no request was sent or finished for a second. */
 async function idle(page: Page): Promise<void> {
   let busy = true
   page.on('request', () => (busy = true))
@@ -61,7 +61,7 @@ async function idle(page: Page): Promise<void> {
 }
 const last = async (who: Pick<Someone, 'page'>) => (await textsOf(who)).at(-1)
 
-test('a page asks for what is new of a received message, and for nothing else', async ({
+test('a received message causes requests for what is new and no others', async ({
   browser,
   contextOptions,
   watch: { follow },
@@ -83,7 +83,7 @@ test('a page asks for what is new of a received message, and for nothing else', 
     listen(mees, `/chats/${conversation}`),
   ])
 
-  // The page stands when it has read what was there.
+  // The page is ready when it has marked the existing messages as read.
   const read = mees.page.getByText(/^Read, sent/)
   await expect(read).toHaveCount(1)
   await idle(noor.page)
@@ -95,7 +95,7 @@ test('a page asks for what is new of a received message, and for nothing else', 
   await idle(noor.page)
   expect(open.drainRequests()).toEqual(['GET chat.php', 'POST chat-read.php'])
   expect(sender.drainRequests()).toEqual(['POST message.php'])
-  // The message, and its being read elsewhere.
+  // The message, and the read mark of the other device.
   expect(listed.drainRequests()).toEqual(['GET chats.php', 'GET chats.php'])
   expect(away.drainRequests()).toEqual(['GET user.php', 'GET user.php'])
 

@@ -30,7 +30,7 @@ const write = async (page: Page, text: string) => {
 }
 const inLog = (page: Page, text: string) => page.getByRole('log').getByText(text, { exact: true })
 
-test('two people talk: live, in order, once, through a lost connection, in several tabs', async ({
+test('two members chat live: in order, once, through a lost connection, in several tabs', async ({
   browser,
   watch,
 }, { project }) => {
@@ -82,7 +82,7 @@ test('two people talk: live, in order, once, through a lost connection, in sever
   await expect(premium.page.getByText(/^Waiting. Costs 1 credit/)).toHaveCount(0)
 })
 
-test('a conversation works by keyboard alone, and says its price before the send', async ({
+test('a conversation works by keyboard, and shows its price before sending', async ({
   browser,
   watch,
 }) => {

@@ -13,7 +13,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => db.end())
 
-test('a message taken back gives its credit back only if its content was never handed out', async ({
+test('an unsent message returns its credit only if its content was never delivered', async ({
   browser,
   contextOptions,
   watch: { follow },
@@ -45,7 +45,7 @@ test('a message taken back gives its credit back only if its content was never h
   }
   await openChat(mees, conversation)
 
-  await test.step('told of it by the badge alone: the credit returns', async () => {
+  await test.step('notified by the badge alone: the credit returns', async () => {
     await noor.page.goto('/members', { waitUntil: 'networkidle' })
     await send('Only counted')
     await expect(noor.page).toHaveTitle(/^\(1\) /)
@@ -58,7 +58,7 @@ test('a message taken back gives its credit back only if its content was never h
     await expect(noor.page).not.toHaveTitle(/^\(/)
   })
 
-  await test.step('read in the list of conversations: it can be taken back, the credit stays spent', async () => {
+  await test.step('read in the list of conversations: it can be unsent, the credit stays spent', async () => {
     await noor.page.goto('/chats', { waitUntil: 'networkidle' })
     await send('Seen in the list')
     await expect(noor.page.getByRole('link', { name: /Seen in the list/ })).toBeVisible()
@@ -72,7 +72,7 @@ test('a message taken back gives its credit back only if its content was never h
     await expectAccessible(mees.page)
   })
 
-  await test.step('opened: it stays', async () => {
+  await test.step('opened: it can no longer be unsent', async () => {
     await openChat(noor, conversation)
     await send('Opened at once')
     await expect(noor.page.getByText('Opened at once').last()).toBeVisible()

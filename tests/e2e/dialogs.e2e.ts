@@ -15,7 +15,7 @@ import {
   type Someone,
 } from './people.ts'
 
-// A service worker would answer for the files that these tests hold back.
+// A service worker would serve the files that these tests delay.
 test.use({ serviceWorkers: 'block' })
 
 let db: Database
@@ -159,14 +159,14 @@ async function prepare({
   return scene
 }
 
-/** Whatever is loaded comes late: a dialog must not be lost meanwhile. */
+/** Delays every script that is loaded later: a dialog must open all the same. */
 const slowDown = ({ context }: Someone) =>
   context.route('**/assets/*.js', async (route) => {
     await delay(200)
     await route.continue()
   })
 
-test('every dialog opens at the first press on a fresh page, on a slow line', async ({
+test('every dialog opens at the first press on a new page with a slow connection', async ({
   browser,
   contextOptions,
   watch: { follow },
@@ -186,7 +186,7 @@ test('every dialog opens at the first press on a fresh page, on a slow line', as
     })
 })
 
-test('what is pressed before the script of the page has come opens as soon as it has', async ({
+test('what is pressed before hydration opens as soon as the page is hydrated', async ({
   browser,
   contextOptions,
   watch: { follow },
@@ -233,9 +233,9 @@ async function post(
   expect(answer.status(), await answer.text()).toBe(200)
 }
 
-// A phone has its own keyboard of emojis.
+// A phone has an emoji keyboard of its own.
 test(
-  'emoji and more openings open at the first press where there is room',
+  'emoji and more icebreakers open at the first press on a wide screen',
   { tag: '@desktop' },
   async ({ browser, contextOptions, watch: { follow } }) => {
     const { mees, conversation } = await meesAndNoor(db, {
@@ -252,7 +252,7 @@ test(
   },
 )
 
-test('a dialog whose code cannot be loaded says so, and opens at the next try', async ({
+test('a dialog whose code cannot be loaded shows an error, and opens at the next press', async ({
   browser,
   contextOptions,
 }) => {
@@ -269,7 +269,7 @@ test('a dialog whose code cannot be loaded says so, and opens at the next try', 
   await expect(page.getByRole('dialog', { name: 'Send a gift' })).toBeVisible()
 })
 
-test('a gift that is too dear says so before the press, in sight without scrolling', async ({
+test('a gift that costs too much is marked as such before the press, without scrolling', async ({
   browser,
   contextOptions,
   watch: { follow },
@@ -294,7 +294,7 @@ test('a gift that is too dear says so before the press, in sight without scrolli
   await expectAccessible(page)
 })
 
-test('“My note” opens its field, also where there is no note yet', async ({
+test('“My note” opens its field, also without a note', async ({
   browser,
   contextOptions,
   watch: { follow },

@@ -9,14 +9,14 @@ import { wordsOf } from './words.ts'
 const catalogues = readdirSync(join(import.meta.dirname, '../../messages/en')).map((file) =>
   file.replace('.json', ''),
 )
-/** What a page shows when it names a text that its catalogues do not hold. */
+/** What a page shows instead of a text that its catalogues lack. */
 const key = new RegExp(String.raw`(?:^|\s)(?:${catalogues.join('|')})[.][a-z]\w*`, 'm')
 
 const isOpen = ({ path, middleware }: (typeof pageRoutes)[number]) =>
   !path.includes(':') && !middleware.some((name) => name === 'members' || name === 'operators')
 const open = pageRoutes.filter((route) => isOpen(route) && !route.localOnly)
 
-/** The longest texts on the small screen, the shortest on the wide one; the other languages are read as HTML. */
+/** The longest texts on the small screen, the shortest on the wide one; the other languages are checked as HTML. */
 const drawn: Record<string, Locale> = { phone: 'pl', desktop: 'en' }
 
 for (const { name, path } of open) {
@@ -28,7 +28,7 @@ for (const { name, path } of open) {
     await expectAccessible(page)
   })
 
-  test(`${name} opens in every language, complete`, { tag: '@desktop' }, async ({ request }) => {
+  test(`${name} renders completely in every language`, { tag: '@desktop' }, async ({ request }) => {
     for (const locale of locales) {
       const response = await request.get(localePath(locale, path))
       expect(response.status(), locale).toBe(200)
@@ -47,9 +47,7 @@ const ownPages = pageRoutes.filter(
 const memberLocale: Record<string, Locale> = { phone: 'pl', desktop: 'de' }
 
 // The fixture fails on an error in the console and on every file, picture or call that is missing.
-test('every page of a member loads complete, with all it asks for', async ({ page }, {
-  project,
-}) => {
+test('every member page loads with all its files and calls', async ({ page }, { project }) => {
   const locale = memberLocale[project.name] ?? 'de'
   await logIn(
     { page, locale, words: wordsOf(locale), isPhone: project.name === 'phone' },
@@ -62,11 +60,11 @@ test('every page of a member loads complete, with all it asks for', async ({ pag
   }
 })
 
-/** What a reader sees: no scripts, no styles, no tags. */
+/** The visible text: no scripts, no styles, no tags. */
 const textOf = (html: string) =>
   html.replaceAll(/<(script|style)[^>]*>.*?<\/\1>/gs, ' ').replaceAll(/<[^>]+>/g, ' ')
 
-test('an address that leads nowhere says so, in the visitor’s language', async ({ page }) => {
+test('an unknown address shows an error page in the visitor’s language', async ({ page }) => {
   const response = await page.goto('/pl/nothing-here')
   expect(response?.status()).toBe(404)
   await expect(page.locator('html')).toHaveAttribute('lang', 'pl')

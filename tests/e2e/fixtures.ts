@@ -12,7 +12,7 @@ declare global {
 type Watch = { problems: string[]; follow: (context: BrowserContext) => void }
 
 /**
- * A journey that also fails on an error in the console, a bug in a page or a request to a foreign host.
+ * A test that also fails on an error in the console, a bug in a page or a request to a foreign host.
  * Contexts that a test opens itself are watched by `watch.follow(context)`.
  */
 export const test = base.extend<{ watch: Watch }>({
@@ -21,14 +21,14 @@ export const test = base.extend<{ watch: Watch }>({
       const problems: string[] = []
       const follow = (followed: BrowserContext) => {
         followed.on('console', (message) => {
-          // The browser's own remark on a status; which status is a problem is told below.
+          // The browser's own message about a status; the response handler below decides which status is a fault.
           if (message.text().startsWith('Failed to load resource')) return
           if (message.type() === 'error')
             problems.push(`console: ${message.text()} (${message.location().url})`)
         })
         followed.on('response', (response) => {
           const request = response.request()
-          // A page that the service worker asks for is a document, too.
+          // A page that the service worker requests is a document, too.
           const isPageRequest =
             request.serviceWorker() !== null ||
             ['document', 'fetch', 'xhr', 'eventsource'].includes(request.resourceType())
@@ -50,13 +50,13 @@ export const test = base.extend<{ watch: Watch }>({
   ],
 })
 
-/** No violation of WCAG 2.2 AA on the screen as it stands. */
+/** Asserts that the current screen has no violation of WCAG 2.2 AA. */
 export async function expectAccessible(page: Page): Promise<void> {
   expect(await findBarriers(page), page.url()).toEqual([])
   await expectToFit(page)
 }
 
-/** Nothing makes the page wider than the screen (WCAG 2.2, 1.4.10). A phone's innerWidth grows with what does. */
+/** Asserts that nothing is wider than the screen (WCAG 2.2, 1.4.10). A phone's innerWidth grows with its content. */
 export async function expectToFit(page: Page): Promise<void> {
   const wide = await page.evaluate(() => document.documentElement.scrollWidth)
   expect(wide, `${page.url()} is wider than the screen`).toBeLessThanOrEqual(
@@ -66,7 +66,7 @@ export async function expectToFit(page: Page): Promise<void> {
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** axe in the page itself: its own runner opens a further page for each answer and collects what passed, too. */
+/** Runs axe in the page itself: its own runner opens another page per response and also collects passes. */
 async function findBarriers(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   return page.evaluate(async (tags) => {

@@ -19,7 +19,7 @@ test.afterAll(() => db.end())
 
 const hostile = `"'--></script></title></textarea><svg/onload=alert(1)><img src=x onerror=alert(2)>{{7*7}}javascript:alert(3)`
 
-/** What ran, was asked for or was refused on a page although nobody wrote it for us. */
+/** Records the dialogs that scripts open and what the content security policy refuses. */
 async function watched(
   page: Page,
 ): Promise<{ dialogs: string[]; refused: () => Promise<string[]> }> {
@@ -39,7 +39,7 @@ async function watched(
   return { dialogs, refused }
 }
 
-test('what members write is text on every page that shows it, also once its script is alive', async ({
+test('shows what members write as text on every page, before and after hydration', async ({
   browser,
   contextOptions,
   watch: { follow },
@@ -87,11 +87,7 @@ test('what members write is text on every page that shows it, also once its scri
   expect(dialogs).toEqual([])
 })
 
-test('a script that somebody plants in a page does not run', async ({
-  browser,
-  contextOptions,
-  baseURL,
-}) => {
+test('does not run a script injected into a page', async ({ browser, contextOptions, baseURL }) => {
   const context = await browser.newContext({
     ...contextOptions,
     ...(baseURL !== undefined && { baseURL }),

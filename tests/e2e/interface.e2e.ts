@@ -5,7 +5,7 @@ import * as z from 'zod'
 import { expect, test } from './fixtures.ts'
 import { readDemo } from './ui-steps.ts'
 
-/** What programs outside the product build on: it may grow, but what is named here stays. */
+/** What programs outside the product depend on: it may grow, but what is named here stays. */
 const Health = z.object({ status: z.literal('ok') })
 const Answer = z.object({
   user: z.object({
@@ -28,11 +28,11 @@ const jsonOf = async (
   headers: Record<string, string> = {},
 ): Promise<unknown> => (await request.get(path, { headers })).json()
 
-test('the product says that it is well', async ({ request }) => {
+test('the health check responds in its documented shape', async ({ request }) => {
   Health.parse(await jsonOf(request, '/api/health.php'))
 })
 
-test('the demo file is its owner’s alone, and its accounts are in the state it promises', async ({
+test('the demo file is readable by its owner only, and its accounts are in the documented state', async ({
   request,
 }) => {
   expect(statSync(join(process.env['JOURNEY_VAR'] ?? '', 'demo.json')).mode & 0o777).toBe(0o600)
@@ -52,12 +52,12 @@ test('the demo file is its owner’s alone, and its accounts are in the state it
   expect(Date.now() - Date.parse(fresh.signup_date)).toBeLessThan(60 * 60_000)
 })
 
-test('a header sets the visitor’s country', async ({ request }) => {
+test('a request header sets the visitor’s country', async ({ request }) => {
   const answer = await jsonOf(request, '/api/settings.php', { 'X-Demo-Country': 'PL' })
   expect(Settings.parse(answer).settings.geoip_country).toBe('PL')
 })
 
-test('the mailbox answers with the mails to one address', async ({ request }) => {
+test('the mailbox returns the mails to one address', async ({ request }) => {
   const { mails } = Mails.parse(await jsonOf(request, '/api/mailbox.php?to=nobody@example.org'))
   expect(mails).toEqual([])
 })

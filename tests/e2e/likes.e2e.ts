@@ -37,13 +37,13 @@ test('a like arrives live, is returned, and the match leads to a first message',
   watch,
 }, { project }) => {
   const premium = await person(browser, watch.follow, readDemo().accounts.premium)
-  // A match rings once a day for the same two, so each project has its own.
+  // A pair gets one match notification a day, so each project has its own pair.
   const fresh = await person(
     browser,
     watch.follow,
     readDemo().accounts[project.name === 'phone' ? 'fresh' : 'free'],
   )
-  // The demo may have left them liking each other.
+  // The demo data may contain likes between them.
   await premium.call('DELETE', '/api/like.php', { member: fresh.id })
   await fresh.call('DELETE', '/api/like.php', { member: premium.id })
 
@@ -65,10 +65,10 @@ test('a like arrives live, is returned, and the match leads to a first message',
   await expect(moment.getByRole('textbox')).toBeVisible()
   await expectAccessible(fresh.page)
 
-  // Whoever liked first sees it live, writes in it, and does not see it again.
+  // The member who liked first gets the match live, writes in it, and does not get it again.
   const hers = premium.page.getByRole('dialog', { name: `You and ${fresh.name} like each other` })
   await expect(hers).toBeVisible()
-  // And on the next visit, as long as it was not closed.
+  // It is shown again on the next visit until it is closed.
   await premium.page.reload()
   await expect(hers).toBeVisible()
   await expectAccessible(premium.page)
@@ -84,24 +84,24 @@ test('a like arrives live, is returned, and the match leads to a first message',
   await expect(premium.page.getByRole('article').filter({ hasText: fresh.name })).toBeVisible()
 })
 
-test('the swipe game obeys keys and buttons, and takes one pass back', async ({ browser, watch }, {
+test('the swipe game works by keys and buttons, and undoes one pass', async ({ browser, watch }, {
   project,
 }) => {
-  // Only the last pass comes back, so that nobody else may pass for them meanwhile.
+  // Only the last pass can be undone, so no other test may pass as this member meanwhile.
   const { page } = await person(
     browser,
     watch.follow,
     readDemo().accounts[project.name === 'phone' ? 'premium' : 'free'],
   )
   await page.goto('/swipe-game')
-  // Two in a row may have the same name and age.
+  // Two successive cards may show the same name and age.
   const profile = page.getByRole('article').locator('a[href^="/members/"]').first()
   const first = (await profile.getAttribute('href')) ?? ''
   await page.getByRole('button', { name: /^Pass on / }).click()
   await expect(profile).not.toHaveAttribute('href', first)
   await expectAccessible(page)
   const undo = page.getByRole('button', { name: /^Take the last pass back/ })
-  // The card leaves at once; what can be taken back is what the server knows of.
+  // The card disappears at once; a pass can be undone when the server has stored it.
   await expect(undo).toBeEnabled()
   await page.keyboard.press('z')
   await expect(profile).toHaveAttribute('href', first)

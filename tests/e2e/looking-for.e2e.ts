@@ -4,7 +4,7 @@ import { signUp, type Person } from './ui-steps.ts'
 import { wordsOf } from './words.ts'
 
 for (const locale of ['en', 'de'] as const) {
-  test(`a woman who looks for women is shown women, from the landing page on (${locale})`, async ({
+  test(`a woman looking for women is shown women, starting on the landing page (${locale})`, async ({
     page,
   }, { project }) => {
     const words = wordsOf(locale)

@@ -6,7 +6,7 @@ import { readDemo } from './ui-steps.ts'
 const sameOrigin = { 'sec-fetch-site': 'same-origin' }
 
 async function logIn(page: Page, email: string): Promise<void> {
-  // An open page of somebody else would leave by itself, at any moment.
+  // An open page of another member would navigate away by itself at any moment.
   await page.goto('about:blank')
   const data = { email, password: readDemo().password }
   expect((await page.request.post('/api/user.php', { data, headers: sameOrigin })).status()).toBe(
@@ -16,7 +16,9 @@ async function logIn(page: Page, email: string): Promise<void> {
 
 const cards = (page: Page) => page.getByRole('article')
 
-test('search, read on, open a profile and come back to the same place', async ({ page }) => {
+test('keeps the scroll position after search, a second page, a profile and Back', async ({
+  page,
+}) => {
   await logIn(page, readDemo().accounts.free)
   await page.goto('/members?country=any')
   await expect(cards(page)).toHaveCount(24)
@@ -25,7 +27,7 @@ test('search, read on, open a profile and come back to the same place', async ({
   await expect.poll(() => cards(page).count()).toBeGreaterThan(24)
   const cardCount = await cards(page).count()
   const far = cards(page).nth(26)
-  // In the middle, so that the click need not scroll it out from under the tab bar first.
+  // Centred, so that the click need not scroll it out from under the tab bar first.
   await far.evaluate((card) => card.scrollIntoView({ block: 'center' }))
   const name = await far.getByRole('heading').innerText()
   const cardTop = async () =>
@@ -36,11 +38,11 @@ test('search, read on, open a profile and come back to the same place', async ({
   await expectAccessible(page)
   await page.goBack()
   await expect(cards(page)).toHaveCount(cardCount)
-  // What stands above the list may have grown meanwhile; the card is where it was all the same.
+  // What is above the list may have grown meanwhile; the card keeps its position in the window.
   await expect.poll(async () => Math.abs((await cardTop()) - before)).toBeLessThan(3)
 })
 
-test('filters stand in the address, are remembered, and a search that finds nobody says what to let go of', async ({
+test('filters are in the address and stored, and an empty search suggests which filters to remove', async ({
   page,
 }) => {
   await logIn(page, readDemo().accounts.free)
@@ -67,7 +69,7 @@ test('filters stand in the address, are remembered, and a search that finds nobo
   await expect(cards(page).first()).toBeVisible()
 })
 
-test('the search works before its script arrives', async ({ browser, watch }) => {
+test('the search works without JavaScript', async ({ browser, watch }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   watch.follow(context)
   const page = await context.newPage()
@@ -77,7 +79,7 @@ test('the search works before its script arrives', async ({ browser, watch }) =>
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Szukaj osób')
 })
 
-test('locked photos are blurred pictures of their own, and a fictional profile says so', async ({
+test('locked photos are separate blurred pictures, and a fictional profile is labelled', async ({
   page,
 }) => {
   await logIn(page, readDemo().accounts.free)
@@ -98,7 +100,7 @@ test('locked photos are blurred pictures of their own, and a fictional profile s
   await expectAccessible(page)
 })
 
-test('a profile is edited in place, with photos that can be added, deleted and brought back', async ({
+test('edits a profile in place, with photos that can be added, deleted and restored', async ({
   page,
 }) => {
   await logIn(page, readDemo().accounts.premium)
@@ -133,7 +135,7 @@ test('a profile is edited in place, with photos that can be added, deleted and b
   await expect(tiles).toHaveCount(before)
 })
 
-test('a gift is given from the profile, for a price that stands beside it', async ({ page }) => {
+test('sends a gift from the profile, with its price shown', async ({ page }) => {
   await logIn(page, readDemo().accounts.premium)
   await page.goto('/members?country=any&gender=male')
   await cards(page).first().getByRole('heading').getByRole('link').click()
@@ -148,7 +150,7 @@ test('a gift is given from the profile, for a price that stands beside it', asyn
   await expect(page).toHaveURL(/\/chats\/\d+$/)
 })
 
-test('the staff sees the queue of photos, and nobody else does', async ({ page }) => {
+test('shows the photo queue to operators only', async ({ page }) => {
   await logIn(page, readDemo().accounts.operator)
   await page.goto('/operator/photos')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Photos to review')
@@ -160,7 +162,7 @@ test('the staff sees the queue of photos, and nobody else does', async ({ page }
   expect((await page.goto('/operator/photos'))?.status()).toBe(404)
 })
 
-test('a report is decided by the staff, and who made it reads the answer', async ({ page }) => {
+test('an operator decides a report, and its author reads the decision', async ({ page }) => {
   await logIn(page, readDemo().accounts.free)
   await page.goto('/members?country=any&gender=female')
   await cards(page).first().getByRole('heading').getByRole('link').click()
@@ -194,7 +196,7 @@ const pages = [
 ]
 
 for (const locale of ['nl', 'pl']) {
-  test(`every page about members stands complete in ${locale}, its widest words included`, async ({
+  test(`renders every member page completely in ${locale}, including its longest words`, async ({
     page,
   }, { project }) => {
     await logIn(page, readDemo().accounts.premium)

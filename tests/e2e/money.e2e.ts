@@ -2,13 +2,13 @@ import { added, expectTitle, join, mailsTo, open, order, pay, type Buyer } from 
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { wordsOf } from './words.ts'
 
-/** Each language once, the longest words on the smallest screen. */
+/** Each language runs once, the longest words on the smallest screen. */
 const screens: Record<'en' | 'de' | 'pl', string> = { en: '@desktop', de: '@desktop', pl: '@phone' }
 
 for (const locale of ['en', 'de', 'pl'] as const) {
   const words = wordsOf(locale)
   test.describe(`money (${locale})`, { tag: screens[locale] }, () => {
-    test('a first bundle makes a member premium, and leads back to where they were', async ({
+    test('a first bundle makes a member premium and leads back to the previous page', async ({
       page,
     }) => {
       const buyer = await join(page, words, locale)
@@ -29,7 +29,7 @@ for (const locale of ['en', 'de', 'pl'] as const) {
       await expectAccessible(page)
     })
 
-    test('a payment that fails, is cancelled or expires offers another way', async ({ page }) => {
+    test('a failed, cancelled or expired payment offers another method', async ({ page }) => {
       const buyer = await join(page, words, locale)
       for (const ending of ['Failed', 'Canceled', 'Expired']) {
         await open(buyer, '/credits/p0?next=/members')
@@ -46,7 +46,7 @@ for (const locale of ['en', 'de', 'pl'] as const) {
       await added(buyer, 20)
     })
 
-    test('a pending payment is followed live, and is told after its page was closed', async ({
+    test('a pending payment is followed live, and its result is shown after its page was closed', async ({
       page,
       context,
     }) => {
@@ -56,7 +56,7 @@ for (const locale of ['en', 'de', 'pl'] as const) {
       await pay(buyer, 'Pending')
       await expectTitle(buyer, 'payments.status.pending.title')
       await expectAccessible(page)
-      // On another device: a second tab here might take the news away from this one.
+      // On another device: a second tab here might consume the message about the result.
       await page.request.post(await checkoutOf(buyer), {
         form: { status: 'paid' },
         maxRedirects: 0,
@@ -77,7 +77,7 @@ for (const locale of ['en', 'de', 'pl'] as const) {
       await expect(other.getByText(words('shell.orderDone', { credits: 50 }))).toBeVisible()
     })
 
-    test('a stored card repeats an order in one tap; a refused one is tried again or gives way to PayPal', async ({
+    test('a stored card repeats an order in one tap; a refused one offers a retry or PayPal', async ({
       page,
     }) => {
       const buyer = await join(page, words, locale)
@@ -98,7 +98,7 @@ for (const locale of ['en', 'de', 'pl'] as const) {
       await added(buyer, 50)
     })
 
-    test('a withdrawal in two steps pays back the exact amount, with a receipt by mail', async ({
+    test('a withdrawal in two steps refunds the exact amount and mails a receipt', async ({
       page,
     }) => {
       const buyer = await join(page, words, locale)
@@ -125,9 +125,9 @@ for (const locale of ['en', 'de', 'pl'] as const) {
       await expectAccessible(page)
     })
 
-    test('a direct debit asks for a true account and the code from the phone', async ({ page }, {
-      workerIndex,
-    }) => {
+    test('a direct debit requires a valid account number and the code from the phone', async ({
+      page,
+    }, { workerIndex }) => {
       const buyer = await join(page, words, locale)
       const phone = `+3161${String((Date.now() % 100_000) * 10 + workerIndex).padStart(7, '2')}`
       await open(buyer, '/directdebit?bundle=p1')
@@ -180,7 +180,7 @@ const removeName = ({ words }: Buyer, brand: string, digits: string) =>
   words('payments.cards.removeName', { name: words('payments.cards.name', { brand, digits }) })
 
 test(
-  'Apple Pay is shown where the device can, and nowhere else',
+  'Apple Pay is offered only where the device supports it',
   { tag: '@phone' },
   async ({ page }) => {
     const words = wordsOf('en')

@@ -8,10 +8,10 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const footer = (page: Page, key: string) =>
   page.getByRole('contentinfo').getByRole('link', { name: words(`shell.footer.${key}`) })
 
-/** The page's script has taken over. */
+/** Waits until the page is hydrated. */
 const alive = (page: Page) => expect(page.locator('html[data-alive]')).toBeAttached()
 
-/** Leaves a mark on the document and on its header, which a page loaded anew would not have. */
+/** Marks the document and its header; a reloaded page would not have the marks. */
 async function mark(page: Page): Promise<() => Promise<boolean>> {
   await page
     .locator('header')
@@ -20,7 +20,7 @@ async function mark(page: Page): Promise<() => Promise<boolean>> {
   return async () => (await page.locator('header[data-seen]').count()) === 1
 }
 
-test('pages change in place within a language, back and forth, and keep what stands around them', async ({
+test('navigates within a language without a reload, back and forth, and keeps the layout', async ({
   page,
 }) => {
   await page.goto('/de/pricing')
@@ -40,7 +40,7 @@ test('pages change in place within a language, back and forth, and keep what sta
   expect(await stays()).toBe(true)
 })
 
-test('a part of a page is left to the browser, and the way back leads to where one was', async ({
+test('leaves fragment links to the browser, and Back restores the scroll position', async ({
   page,
 }) => {
   await page.goto('/de/pages/faq')
@@ -62,7 +62,7 @@ test('a part of a page is left to the browser, and the way back leads to where o
   expect(await stays()).toBe(true)
 })
 
-test('a page that fails says so in its place, and the next one is fine', async ({ page }, {
+test('a page that fails shows its error in place, and the next page works', async ({ page }, {
   project,
 }) => {
   await logIn(
@@ -85,9 +85,7 @@ test('a page that fails says so in its place, and the next one is fine', async (
   expect(await stays()).toBe(true)
 })
 
-test('a press before the page’s script has come is kept until it can be answered', async ({
-  page,
-}) => {
+test('a press before hydration is queued and replayed', async ({ page }) => {
   let release = () => {}
   const gate = new Promise<void>((resolve) => {
     release = resolve

@@ -10,7 +10,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => db.end())
 
-/** The worker is in charge of the page and has cached what it shows without a connection. */
+/** Waits until the service worker controls the page and has cached the offline page. */
 async function workerReady({ page }: Pick<Someone, 'page'>): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready
@@ -31,7 +31,7 @@ async function workerReady({ page }: Pick<Someone, 'page'>): Promise<void> {
 for (const locale of ['en', 'de', 'pl'] satisfies Locale[]) {
   const words = wordsOf(locale)
   test.describe(`in ${locale}`, () => {
-    test('a visitor without a connection sees the offline page, which loads what was asked for by itself', async ({
+    test('shows a visitor without a connection the offline page, which loads the requested page once online', async ({
       page,
       context,
     }) => {
@@ -49,7 +49,7 @@ for (const locale of ['en', 'de', 'pl'] satisfies Locale[]) {
       await expect(page).toHaveURL(/\/pricing\?from=here$/)
     })
 
-    test('a tap on a link without a connection stays in the app, says so, and the page loads by itself', async ({
+    test('a link pressed offline stays in the app with a message, and the page loads once online', async ({
       browser,
       contextOptions,
       isMobile,
@@ -88,7 +88,7 @@ for (const locale of ['en', 'de', 'pl'] satisfies Locale[]) {
   })
 }
 
-test('nothing personal is cached, and log-out deletes the caches', async ({
+test('caches nothing personal, and deletes the caches at log-out', async ({
   browser,
   contextOptions,
   watch: { follow },

@@ -38,7 +38,7 @@ const box = ({ page }: Pick<Someone, 'page'>) => page.locator('form textarea')
 
 for (const locale of ['en', 'de', 'pl'] satisfies Locale[]) {
   const words = wordsOf(locale)
-  test(`in ${locale}: messages that wait survive a reload, show what they will cost, and are sent once and in order`, async ({
+  test(`in ${locale}: pending messages survive a reload, show their price, and are sent once and in order`, async ({
     browser,
     contextOptions,
     watch: { follow },
@@ -65,7 +65,7 @@ for (const locale of ['en', 'de', 'pl'] satisfies Locale[]) {
     await expect(page.getByText(waiting)).toHaveCount(3)
     await expectAccessible(page)
     await expectToFit(page)
-    // Closed and opened again without a connection: the page that says so counts what waits.
+    // Closed and reopened offline: the offline page counts the pending messages.
     await page.reload()
     await expect(
       page.getByText(words('shell.offline.waiting', { count: 3 }).replace(/0$/, '3')),
@@ -80,7 +80,7 @@ for (const locale of ['en', 'de', 'pl'] satisfies Locale[]) {
   })
 }
 
-test('a message that waits can be edited and deleted; the list shows the last one', async ({
+test('a pending message can be edited and deleted; the list shows the last one', async ({
   browser,
   contextOptions,
   isMobile,
@@ -130,7 +130,7 @@ test('two tabs send each message once, in the order of the presses', async ({
   expect(await balance(mees)).toBe(96)
 })
 
-test('at log-out what waits is kept for the same member and never sent for another', async ({
+test('at log-out pending messages are kept for the same member and never sent for another', async ({
   browser,
   contextOptions,
   baseURL,
@@ -139,7 +139,7 @@ test('at log-out what waits is kept for the same member and never sent for anoth
   const { mees, conversation } = await meesAndNoor(db, { browser, options: contextOptions, follow })
   const { page, context } = mees
   await openChat(mees, conversation)
-  // Whatever is sent fails: the message waits, and the log-out still reaches us.
+  // Every send fails, so the message stays pending, while the log-out request succeeds.
   await context.route('**/api/message.php', (route) => route.abort())
   await write(mees, 'For later')
   await page.goto('/members', { waitUntil: 'networkidle' })
@@ -164,7 +164,7 @@ test('at log-out what waits is kept for the same member and never sent for anoth
   await expect.poll(() => stored(conversation)).toEqual(['For later'])
 })
 
-/** Another session in the same browser. */
+/** Logs another member in, in the same browser. */
 async function logInAs(
   id: string,
   { context }: Someone,
@@ -182,7 +182,7 @@ async function logInAs(
   )
 }
 
-test('after an hour a message asks before it is sent', async ({
+test('a message pending for an hour asks before it is sent', async ({
   browser,
   contextOptions,
   watch: { follow },
@@ -204,7 +204,7 @@ test('after an hour a message asks before it is sent', async ({
   await expect.poll(() => stored(conversation)).toEqual(['From the train'])
 })
 
-test('out of credits the text stays in the box, also after buying, until Send is pressed', async ({
+test('out of credits, the text stays in the composer, also after a purchase, until Send is pressed', async ({
   browser,
   contextOptions,
   watch: { follow },
@@ -236,7 +236,7 @@ test('out of credits the text stays in the box, also after buying, until Send is
   await expect.poll(() => stored(conversation)).toEqual(['The last one', 'One too many'])
 })
 
-test('what is typed while the first message opens its conversation is in its box, and the writer types on', async ({
+test('text typed while the first message opens its conversation is kept in the composer with the focus', async ({
   browser,
   contextOptions,
   watch: { follow },

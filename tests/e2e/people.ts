@@ -13,7 +13,7 @@ import { expect } from './fixtures.ts'
 
 export type Someone = { id: string; context: BrowserContext; page: Page }
 
-/** The running product's own database, for people that no other journey meets. */
+/** The database of the running product, for members that no other test uses. */
 export async function openDatabase(): Promise<Database> {
   const directory = join(process.env['JOURNEY_VAR'] ?? '', 'postgres')
   const url =
@@ -26,14 +26,14 @@ type Opening = MemberOptions & {
   browser: Browser
   /** Of the project: phone or desktop. */
   options: BrowserContextOptions
-  /** Another way to the product than its own address. */
+  /** Another origin of the product, such as that of a proxy. */
   port?: number
   follow?: (context: BrowserContext) => void
 }
 
 const defaultPort = () => Number(process.env['E2E_PORT'])
 
-/** A member of their own, logged in, in a browser of their own. */
+/** Creates a member of its own, logged in, in a browser context of its own. */
 export async function someone(
   db: Database,
   { browser, options, port, follow, ...member }: Opening,
@@ -50,7 +50,7 @@ export async function someone(
   }
 }
 
-/** One more browser of a member. */
+/** Opens another browser context of a member. */
 export async function enter(
   db: Database,
   id: string,
@@ -70,7 +70,7 @@ export async function enter(
   return { context, page: await context.newPage() }
 }
 
-/** Two who have written to each other before: nothing but credits stands in the way of the next message. */
+/** Two members with a conversation: only credits limit their next message. */
 export async function addConversation(db: Database, one: string, other: string): Promise<string> {
   const conversation = newId()
   await execute(
@@ -88,7 +88,7 @@ export async function addConversation(db: Database, one: string, other: string):
 
 type Pair = { mees: Someone; noor: Someone; conversation: string }
 
-/** Mees and Noor, each in a browser of their own, who have written to each other before. */
+/** Mees and Noor, each in a browser context of their own, with a conversation. */
 export async function meesAndNoor(
   db: Database,
   { browser, options, follow }: Omit<Opening, 'port' | 'credits'>,
@@ -99,7 +99,7 @@ export async function meesAndNoor(
   return { mees, noor, conversation: await addConversation(db, mees.id, noor.id) }
 }
 
-/** The page answers to presses: its script has taken over. */
+/** Waits until the page is hydrated. */
 export async function openChat(
   { page }: Pick<Someone, 'page'>,
   conversation: string,
@@ -112,7 +112,7 @@ export async function write({ page }: Pick<Someone, 'page'>, text: string): Prom
   await page.getByRole('button', { name: /^Send, / }).click()
 }
 
-/** Sends without a page: what is looked at is how it arrives. */
+/** Sends without a page, for tests of how a message arrives. */
 export async function sendByApi(
   { context }: Pick<Someone, 'context'>,
   conversation: string,
@@ -126,11 +126,11 @@ export async function sendByApi(
   expect(answer.status(), await answer.text()).toBe(200)
 }
 
-/** The texts of the conversation on the screen, from the first to the last. */
+/** The texts of the conversation on the screen, in order. */
 export const textsOf = ({ page }: Pick<Someone, 'page'>): Promise<string[]> =>
   page.getByRole('log').locator('[id^="message-"]').locator('p').allInnerTexts()
 
-/** Every message once, in the order of their numbers, none missing: in the page itself, by its ids. */
+/** Asserts by the ids in the page that every message is shown once, in order, with none missing. */
 export async function expectWhole(who: Pick<Someone, 'page'>, texts: string[]): Promise<void> {
   await expect.poll(() => textsOf(who), { timeout: 45_000 }).toEqual(texts)
   const ids = await who.page

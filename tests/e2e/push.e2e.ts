@@ -11,7 +11,7 @@ import { wordsOf } from './words.ts'
 const words = wordsOf('en')
 const Answer = z.object({ user: z.object({ id: z.string(), language: z.enum(locales) }) })
 
-test('a browser subscribes, shows what is pushed without a name, tells its page, and leads to it by a click', async ({
+test('a browser subscribes, shows a push without a name, notifies its page, and opens the target on a click', async ({
   page,
   context,
   browser,
@@ -43,7 +43,7 @@ test('a browser subscribes, shows what is pushed without a name, tells its page,
   })
   await deliver(page, JSON.stringify(payload))
   await expect(page.locator('html[data-told=NEW_PUSH_MESSAGE]')).toBeAttached()
-  // The worker tells the page first.
+  // The worker notifies the page first.
   const listNotifications = () =>
     page.evaluate(async () => {
       const registration = await navigator.serviceWorker.ready
@@ -64,7 +64,7 @@ test('a browser subscribes, shows what is pushed without a name, tells its page,
   await click(context)
   await expect(page).toHaveURL(/\/likes\/received$/)
 
-  // From an open conversation, too, whose layout is another.
+  // Also from an open conversation, which has another layout.
   const conversation = await openAnyConversation(user.id)
   await page.goto(`/chats/${conversation}`, { waitUntil: 'networkidle' })
   await deliver(page, JSON.stringify(payload))
@@ -72,16 +72,16 @@ test('a browser subscribes, shows what is pushed without a name, tells its page,
   await click(context)
   await expect(page).toHaveURL(/\/likes\/received$/)
 
-  // From plain HTML, which has no script that could follow.
+  // Also from static HTML, which has no script that could navigate.
   await page.goto('/pages/terms', { waitUntil: 'networkidle' })
   await deliver(page, JSON.stringify(payload))
   await expect.poll(listNotifications).toHaveLength(1)
   await click(context)
   await expect(page).toHaveURL(/\/likes/)
 
-  // Logged out meanwhile: the same notice leads by way of the log-in. The photos of the page are a member's.
+  // After a log-out, the same notification leads to the log-in first. The photos page requires a member.
   await page.waitForLoadState('networkidle')
-  // The member's page would leave by itself, at any moment.
+  // The member's page would navigate away by itself at any moment.
   await page.goto('about:blank')
   await page.request.get('/api/logout.php')
   await page.goto('/pricing', { waitUntil: 'networkidle' })
@@ -98,7 +98,7 @@ test('a browser subscribes, shows what is pushed without a name, tells its page,
   service.stop()
 })
 
-test('a browser that blocks notices, or has none, is told what to do', async ({
+test('a browser that blocks notifications or lacks them shows what to do', async ({
   page,
   context,
 }) => {
@@ -113,7 +113,7 @@ test('a browser that blocks notices, or has none, is told what to do', async ({
   await expect(page.getByText(words('notifications.device.incapable'))).toBeVisible()
 })
 
-/** A conversation of the member with somebody new. */
+/** Creates a conversation of the member with a new member. */
 async function openAnyConversation(member: string): Promise<string> {
   const db = await openDatabase()
   const conversation = await addConversation(db, member, await addWriter(db, { name: 'Noor' }))
@@ -121,7 +121,7 @@ async function openAnyConversation(member: string): Promise<string> {
   return conversation
 }
 
-/** The browser's own push service is on the internet; ours stands in for it, with real keys. */
+/** Replaces the browser's push service, which is on the internet, by ours, with real keys. */
 async function standIn(context: BrowserContext, service: PushService): Promise<void> {
   await context.addInitScript((subscription) => {
     const storageKey = 'stand-in-subscription'
@@ -143,7 +143,7 @@ async function standIn(context: BrowserContext, service: PushService): Promise<v
   }, service.subscription('browser'))
 }
 
-/** Somebody new signs up and likes the member. */
+/** A new member signs up and likes the member. */
 async function likeAsNewcomer({ request }: BrowserContext, member: string): Promise<void> {
   const headers = () => ({ 'idempotency-key': crypto.randomUUID() })
   const data = {
@@ -159,7 +159,7 @@ async function likeAsNewcomer({ request }: BrowserContext, member: string): Prom
   ).toBe(200)
 }
 
-/** Hands a push to the page's service worker, as the browser does when its push service has one. */
+/** Delivers a push to the page's service worker, as the browser does. */
 async function deliver(page: Page, data: string): Promise<void> {
   const session = await page.context().newCDPSession(page)
   const registrationId = new Promise<string>((settle) => {
@@ -177,7 +177,7 @@ async function deliver(page: Page, data: string): Promise<void> {
   await session.detach()
 }
 
-/** A notice is drawn by the system, where no test can reach it; its worker is told what a click would tell it. */
+/** Clicks a notification by an event in the worker: the system draws notifications, where no test reaches them. */
 async function click(context: BrowserContext): Promise<void> {
   const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
   await worker.evaluate(async () => {

@@ -14,7 +14,7 @@ import { addConversation, enter, openDatabase } from './people.ts'
 import { wordsOf } from './words.ts'
 
 const password = 'three pears on a plate'
-/** Each text on one screen, the longest on a phone. */
+/** Each language runs on one screen, the longest on a phone. */
 const runs = [
   { locale: 'en', tag: '@desktop' },
   { locale: 'de', tag: '@desktop' },
@@ -53,7 +53,7 @@ for (const { locale, tag } of runs) {
   const one = words('chat.credits', { count: 1 })
 
   test.describe(locale, { tag }, () => {
-    test(`pending messages survive a restart of the browser and are sent once, in order, by a press (${locale})`, async ({
+    test(`pending messages survive a browser restart and are sent once, in order, by a press (${locale})`, async ({
       contextOptions,
       watch: { follow },
     }) => {
@@ -64,7 +64,7 @@ for (const { locale, tag } of runs) {
       const conversation = await addConversation(db, mees, noor)
       const texts = ['First words', 'Second words', 'Third words']
 
-      await test.step('three messages are written offline', async () => {
+      await test.step('writes three messages offline', async () => {
         const context = await startBrowser(profile, contextOptions)
         follow(context)
         await setSession(db, context, mees)
@@ -97,7 +97,7 @@ for (const { locale, tag } of runs) {
         await context.close()
       })
 
-      await test.step('two hours later they stand in the conversation, and each goes out by its own press', async () => {
+      await test.step('two hours later they are in the conversation, and each is sent by its own press', async () => {
         const context = await startBrowser(profile, contextOptions)
         follow(context)
         const page = await context.newPage()
@@ -120,7 +120,7 @@ for (const { locale, tag } of runs) {
       })
     })
 
-    test(`log-out and the deletion of the account warn of pending messages and discard them (${locale})`, async ({
+    test(`log-out and account deletion warn of pending messages and discard them (${locale})`, async ({
       browser,
       contextOptions,
       watch: { follow },

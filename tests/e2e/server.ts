@@ -7,11 +7,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 const root = join(import.meta.dirname, '../..')
 const startTimeout = 120_000
 
-/** Once a run: the product as a new user starts it, on a port and in a folder of its own. */
+/** Starts the product once per run as a new user does, on a port and in a folder of its own. */
 export default async function startProduct(): Promise<() => Promise<void>> {
   const port = process.env['E2E_PORT'] ?? '3140'
   const folder = mkdtempSync(join(tmpdir(), 'vonk-journeys-'))
-  // PostgreSQL runs as another user when we are root; it must be able to enter.
+  // As root, PostgreSQL runs as another user, which must have access to the folder.
   chmodSync(folder, 0o755)
   process.env['JOURNEY_VAR'] = folder
   const server = spawn(process.execPath, ['scripts/start.ts'], {

@@ -12,7 +12,7 @@ import { expect, expectAccessible, test } from './fixtures.ts'
 import { addConversation, openDatabase } from './people.ts'
 import { wordsOf } from './words.ts'
 
-/** Each screen in two of three languages, the longest on a phone. */
+/** Each test runs in two of three languages, the longest on a phone. */
 const tags = { en: '@phone', de: '@desktop', pl: '@phone' } as const
 const password = 'three pears on a plate'
 
@@ -39,7 +39,7 @@ async function addAccount(name: string, options: { role?: 'operator' } = {}): Pr
   return { id, email, name }
 }
 
-/** Logs in behind the pages' backs: no tab learns of it by itself. */
+/** Logs in without a page: no tab is notified. */
 async function setSession(context: BrowserContext, member: string | null): Promise<void> {
   await context.clearCookies({ name: 'auth.session' })
   if (!member) return
@@ -105,7 +105,7 @@ for (const locale of ['en', 'de', 'pl'] as const) {
   }
 
   test.describe(locale, { tag: tags[locale] }, () => {
-    test(`a log-out in one tab takes the conversation off the others and back after the next log-in (${locale})`, async ({
+    test(`a log-out in one tab hides the conversation in the others, and the next log-in restores it (${locale})`, async ({
       context,
     }) => {
       const [noor, mees] = [await addAccount('Noor'), await addAccount('Mees')]
@@ -131,7 +131,7 @@ for (const locale of ['en', 'de', 'pl'] as const) {
       const [noor, daan] = [await addAccount('Noor'), await addAccount('Daan')]
       await setSession(context, noor.id)
       const page = await context.newPage()
-      // A tab that hears nothing: only the answer of the server can tell it.
+      // A tab without live events: only the server's response can tell it.
       await page.addInitScript(() => Reflect.deleteProperty(window, 'BroadcastChannel'))
       await page.route('**/api/events.php*', (route) => route.abort())
       await open(page, '/profile')
@@ -158,7 +158,7 @@ for (const locale of ['en', 'de', 'pl'] as const) {
       await expect(waiting).toHaveURL(new RegExp(`${path('/likes/visitors')}$`))
     })
 
-    test(`what is typed when the session ends is there again after the log-in of the same member (${locale})`, async ({
+    test(`a draft written when the session ends is restored after the same member’s log-in (${locale})`, async ({
       context,
     }) => {
       const noor = await addAccount('Noor')
@@ -175,7 +175,7 @@ for (const locale of ['en', 'de', 'pl'] as const) {
       await expect.poll(() => aboutOf(noor.id)).toBe('I was just writing this')
     })
 
-    test(`what is typed when the session ends is never there for another member (${locale})`, async ({
+    test(`a draft written when the session ends is never shown to another member (${locale})`, async ({
       context,
     }) => {
       const [noor, daan] = [await addAccount('Noor'), await addAccount('Daan')]
@@ -192,7 +192,7 @@ for (const locale of ['en', 'de', 'pl'] as const) {
       await expect.poll(() => storageOf(page)).not.toContain('just writing')
     })
 
-    test(`a ban takes every page of the member off the screen (${locale})`, async ({
+    test(`a ban closes every page of the member (${locale})`, async ({
       context,
       browser,
       contextOptions,

@@ -4,12 +4,12 @@ import { logIn, type Person } from './ui-steps.ts'
 import { wordsOf } from './words.ts'
 
 for (const locale of ['en', 'pl'] as const) {
-  test(`the shop says what it does not sell, and keeps the code of a campaign link (${locale})`, async ({
+  test(`the shop explains why it sells nothing, and keeps the code of a campaign link (${locale})`, async ({
     page,
   }, { project }) => {
     const words = wordsOf(locale)
     const person: Person = { page, words, locale, isPhone: project.name === 'phone' }
-    // A link of a campaign in another language; the visitor changes it, looks around and logs in.
+    // A campaign link in another language; the visitor changes the language, browses and logs in.
     await page.goto('/nl/members?discountcode=NOPE10')
     await page.goto(localePath(locale, '/pricing'))
     await expectAccessible(page)

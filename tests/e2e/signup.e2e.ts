@@ -5,25 +5,27 @@ import { confirmAddress, signUp, type Person } from './ui-steps.ts'
 import { wordsOf } from './words.ts'
 
 const photo = join(import.meta.dirname, '../../src/landing/web/portraits/eva.webp')
-/** Where they live: a country by its code, a city as they type it, and how its full name begins. */
+/** Location: a country code, a city as typed, and the start of its full name. */
 const homes = { en: ['GB', 'Leeds'], de: ['DE', 'Dortmund'], pl: ['PL', 'Gdyn'] } as const
 
 for (const locale of ['en', 'de', 'pl'] as const) {
-  test(`somebody signs up step by step, goes back, reloads and confirms (${locale})`, async ({
+  test(`a visitor signs up step by step, goes back, reloads and confirms (${locale})`, async ({
     page,
   }, { project }) => {
     const isPhone = project.name === 'phone'
     const person: Person = { page, words: wordsOf(locale), locale, isPhone }
     const email = `eva-${project.name}-${locale}-${Date.now()}@example.org`
-    // What a barrier is does not depend on the width; the longest language has the most of them.
+    // Accessibility faults do not depend on the width; the longest language shows the most of them.
     const look = async () => (locale === 'de' && isPhone ? expectAccessible(page) : undefined)
-    await test.step('the form says what is wrong while it is filled in, and keeps it over a reload', () =>
+    await test.step('the form shows errors while typing and keeps its content over a reload', () =>
       account(person, email, look))
-    await test.step('a photo', () => addPhoto(person, look))
-    await test.step('some sentences, kept over a reload', () => about(person, look))
-    await test.step('facts and interests, and back to the sentences', () => personal(person, look))
-    await test.step('the city', () => fillLocation(person, look))
-    await test.step('the first people, and the mail', () => confirm(person, email, look))
+    await test.step('adds a photo', () => addPhoto(person, look))
+    await test.step('writes a text, which survives a reload', () => about(person, look))
+    await test.step('fills in personal facts and interests, then goes back to the text', () =>
+      personal(person, look))
+    await test.step('chooses the city', () => fillLocation(person, look))
+    await test.step('sees the first members and confirms by the mail', () =>
+      confirm(person, email, look))
   })
 }
 
@@ -91,7 +93,7 @@ async function personal(person: Person, look: Look): Promise<void> {
   await page.getByLabel(words('traits.fields.hair_color')).selectOption('brown')
   await page.getByRole('button', { name: words('traits.interests.cooking'), exact: true }).click()
   await page.getByLabel(words('traits.fields.sexuality')).selectOption('bi')
-  // Its own consent: without it nothing of this is sent.
+  // Requires separate consent: without it none of this is sent.
   await expect(page.getByText(words('accounts.personal.consent'))).toBeVisible()
   await look()
   await goOn(person)
@@ -132,7 +134,7 @@ async function confirm(person: Person, email: string, look: Look): Promise<void>
   await expect(page).toHaveURL(/\/members$/)
 }
 
-test('a first message waits for the address, is shown as waiting, and can be cancelled', async ({
+test('a first message waits for the address confirmation, is shown as waiting, and can be cancelled', async ({
   page,
 }, { project }) => {
   const isPhone = project.name === 'phone'
@@ -140,7 +142,7 @@ test('a first message waits for the address, is shown as waiting, and can be can
   const person: Person = { page, words, locale: 'de', isPhone }
   const email = `wartet-${project.name}-${Date.now()}@example.org`
   await page.goto('/de/members')
-  // Germany is a country of the warning at the door; what stands behind it cannot be reached by keys either.
+  // Germany shows the age warning; what is behind it cannot be reached by keyboard either.
   const door = page.locator('#site-entry-warning')
   await expect(door).toBeVisible()
   await page.keyboard.press('Escape')
@@ -168,7 +170,7 @@ test('a first message waits for the address, is shown as waiting, and can be can
   await expect(page.getByText('dein Bild vom Hafen')).toHaveCount(0)
 })
 
-/** On a wide screen the form comes over the page; it is the same draft as on the page of its own. */
+/** On a wide screen the form is a dialog with the same draft as on its own page. */
 async function overThePage({ page, words }: Person, id: string): Promise<void> {
   const modal = page.locator('#signup-modal')
   await expect(modal).toBeVisible()

@@ -12,15 +12,15 @@ import {
 } from './ui-steps.ts'
 import { wordsOf } from './words.ts'
 
-/** Polish once: its plurals are the hardest, its screens the same. */
+/** Polish runs once: it has the most plural forms, and its screens are the same. */
 const tags = { en: [], pl: ['@desktop'] }
 
 for (const locale of ['en', 'pl'] as const) {
   test(
-    `two people meet, from sign-up to the message after the first bundle (${locale})`,
+    `two members meet, from sign-up to the message after the first bundle (${locale})`,
     { tag: tags[locale] },
     async ({ page, browser, watch, contextOptions }, { project }) => {
-      // Twenty screens are searched for barriers, which takes minutes on a machine that is busy with other things.
+      // Twenty accessibility checks, which take minutes on a busy machine.
       test.setTimeout(300_000)
       const words = wordsOf(locale)
       const isPhone = project.name === 'phone'
@@ -34,12 +34,12 @@ for (const locale of ['en', 'pl'] as const) {
       await test.step('she logs in', () => logIn(her, 'premium'))
 
       const { user } = Me.parse(await (await her.page.request.get('/api/user.php')).json())
-      await test.step('he finds her and likes her', () => findAndLike(him, user.id))
+      await test.step('he finds and likes her', () => findAndLike(him, user.id))
       await test.step('she likes him back, and they match', () => likeBack(her, name))
-      await test.step('they chat, and it arrives live', () => chat(him, her, name))
+      await test.step('they chat live', () => chat(him, her, name))
       await test.step('he runs out of credits', () => runOut(him, her))
       await test.step('he buys a bundle and is premium', () => buy(him))
-      await test.step('his kept message waits for his press', () => chatOn(him, her))
+      await test.step('his unsent text waits for his press', () => chatOn(him, her))
       await other.close()
     },
   )
@@ -119,7 +119,7 @@ async function likeBack(her: Person, name: string): Promise<void> {
     .getByRole('navigation')
     .getByRole('link', { name: words('shell.nav.likes') })
     .filter({ visible: true })
-  // Told live: she has not touched the page since she logged in.
+  // Received live: she has not touched the page since she logged in.
   await expect(likes.first()).toContainText(/[1-9]/)
   await likes.first().click()
   await expect(page).toHaveURL(/\/likes\/received$/)
@@ -139,12 +139,12 @@ async function chat(him: Person, her: Person, name: string): Promise<void> {
   await expectAccessible(her.page)
 
   const { page, words, isPhone } = him
-  // He liked first: the match comes to him by itself, onto her profile, which is still open before him.
+  // He liked first: the match appears on her profile, which is still open in his browser.
   const moment = page.getByRole('dialog', { name: words('likes.match.title', { name: 'Noor' }) })
   await expect(moment).toBeVisible()
   await moment.getByRole('button', { name: words('likes.match.later') }).click()
   await expect(moment).toHaveCount(0)
-  // On a phone the menu gives way to the ways to her.
+  // On a phone the links to her replace the menu.
   if (isPhone)
     await page
       .getByRole('link', { name: words('profiles.member.message') })
@@ -198,7 +198,7 @@ async function buy({ page, words }: Person): Promise<void> {
   await expect(page.getByText(words('shell.orderDone', { credits: 20 }))).toBeVisible()
 }
 
-/** He is back where he wrote: what he kept is in the box, costs nothing yet, and goes out by his press. */
+/** Back in the conversation: his text is in the composer, not yet charged, and is sent by his press. */
 async function chatOn(him: Person, her: Person): Promise<void> {
   await expect(him.page).toHaveURL(/\/chats\/\d+$/)
   await expect(him.page.getByText(him.words('chat.box.bought'))).toBeVisible()
@@ -215,5 +215,5 @@ async function chatOn(him: Person, her: Person): Promise<void> {
   await expectInBox(him, '')
 }
 
-/** Words up to the first value that is filled in. */
+/** The text before the first argument. */
 const plain = (text: string) => text.split(/[,:]/)[0]?.trim() ?? ''

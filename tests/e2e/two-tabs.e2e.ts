@@ -44,7 +44,7 @@ test('the Back button shows nothing private once the session is over', async ({
   const chat = `/chats/${conversation}`
   const secret = page.getByRole('log').getByText('Words between the two of us')
   const open = async () => {
-    // An open log-in page would notice the session and go on by itself.
+    // An open log-in page would notice the session and navigate by itself.
     await page.goto('about:blank')
     await setSession(db, context, noor)
     await page.goto(chat, { waitUntil: 'networkidle' })
@@ -56,7 +56,7 @@ test('the Back button shows nothing private once the session is over', async ({
       sql`update session set ended_at = now() where member_id = ${noor} and ended_at is null`,
     )
 
-  await test.step('a page that the browser loads anew', async () => {
+  await test.step('a page that the browser reloads', async () => {
     await open()
     await page.goto('/pages/terms', { waitUntil: 'networkidle' })
     await endSession()
@@ -64,8 +64,8 @@ test('the Back button shows nothing private once the session is over', async ({
     await expectLogIn(page, chat)
   })
 
-  // Chromium forgets pages that may not be stored; other browsers bring them back whole and say so by this event.
-  await test.step('a page that the browser kept whole', async () => {
+  // Chromium does not cache no-store pages; other browsers restore them and fire this event.
+  await test.step('a page that the browser restores from its cache', async () => {
     await open()
     await endSession()
     const userRequested = Promise.withResolvers<void>()
@@ -99,7 +99,7 @@ test('the Back button shows nothing private once the session is over', async ({
   })
 })
 
-test('the unread badge is of the member who is logged in now, in every tab', async ({
+test('the unread badge belongs to the member who is logged in now, in every tab', async ({
   browser,
   contextOptions,
   watch: { follow },
@@ -139,7 +139,7 @@ test('the unread badge is of the member who is logged in now, in every tab', asy
   for (const tab of tabs) await expect.poll(() => badge(tab)).toBe(1)
 })
 
-test('what one tab was still doing when another logged out reaches nobody’s account', async ({
+test('a request in progress in one tab while another logs out reaches no other account', async ({
   browser,
   contextOptions,
   watch: { follow },
@@ -156,7 +156,7 @@ test('what one tab was still doing when another logged out reaches nobody’s ac
     follow,
   })
   const [sending, other] = [await context.newPage(), await context.newPage()]
-  // Both requests stay on their way until the log-out is through.
+  // Both requests are held back until the log-out is complete.
   const loggedOut = Promise.withResolvers<void>()
   for (const call of ['**/api/photo.php*', '**/api/message.php'])
     await context.route(call, async (route) => {

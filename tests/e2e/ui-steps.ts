@@ -6,7 +6,7 @@ import { localePath, type Locale } from '../../src/platform/locales.ts'
 import { expect } from './fixtures.ts'
 import type { Words } from './words.ts'
 
-/** Somebody in front of a browser. */
+/** A person with a browser page. */
 export type Person = { page: Page; words: Words; locale: Locale; isPhone: boolean }
 
 const Account = z.enum(['free', 'premium', 'fresh', 'operator'])
@@ -17,7 +17,7 @@ const Demo = z.object({
   fictional: z.array(z.string()),
 })
 
-/** The people that anybody may log in as. */
+/** The demo accounts that tests may log in as. */
 export const readDemo = () =>
   Demo.parse(JSON.parse(readFileSync(join(process.env['JOURNEY_VAR'] ?? '', 'demo.json'), 'utf8')))
 
@@ -34,11 +34,11 @@ export async function logIn(
     .getByRole('button', { name: words('accounts.login.submit'), exact: true })
     .click()
   await expect(page).toHaveURL(new RegExp(`${localePath(locale, '/members')}$`))
-  // The address is there before the page is drawn.
+  // The address changes before the page is rendered.
   await expect(page.getByLabel(words('accounts.field.email'))).toHaveCount(0)
 }
 
-/** Fills the first step of sign-up and sends it. Whom they look for: as it was answered before, else everyone. */
+/** Fills in and submits the first step of sign-up. "Looking for" keeps an earlier choice; otherwise it is everyone. */
 export async function signUp({ page, words }: Person, name: string, email: string): Promise<void> {
   const lookingFor = page.getByRole('group', {
     name: words('accounts.field.lookingFor'),
@@ -62,7 +62,7 @@ export async function signUp({ page, words }: Person, name: string, email: strin
 
 const Mailbox = z.object({ mails: z.array(z.object({ to: z.string(), text: z.string() })) })
 
-/** The link of the newest mail to an address that confirms it, once the mail has come. */
+/** Waits for the newest confirmation mail to an address and returns its link. */
 async function confirmationLink({ page }: Person, email: string): Promise<string> {
   const newest = async () => {
     const answer = await page.request.get(`/api/mailbox.php?to=${encodeURIComponent(email)}`)
@@ -72,7 +72,7 @@ async function confirmationLink({ page }: Person, email: string): Promise<string
   return confirmation.exec(await newest())?.[0] ?? ''
 }
 
-/** Follows that link in the open page and presses its button; ends on the page that says the address is confirmed. */
+/** Opens that link in the page and presses its button; ends on the page that shows the address as confirmed. */
 export async function confirmAddress(person: Person, email: string): Promise<void> {
   const { page, words } = person
   await page.goto(await confirmationLink(person, email))
@@ -86,7 +86,7 @@ const confirmation = /https?:\/\/\S+\/activate\?token=\S+/
 
 const box = ({ page }: Person): Locator => page.locator('form textarea')
 
-/** Writes into the box of the open conversation and sends it. */
+/** Types into the composer of the open conversation and sends. */
 export async function sendInChat(person: Person, text: string): Promise<void> {
   await box(person).fill(text)
   await person.page
@@ -94,7 +94,7 @@ export async function sendInChat(person: Person, text: string): Promise<void> {
     .click()
 }
 
-/** The message is in the open conversation, stored and not on its way. */
+/** Asserts that the message is in the open conversation, stored and no longer pending. */
 export async function expectDelivered(person: Person, text: string): Promise<void> {
   await expect(person.page.getByRole('log').getByText(text, { exact: true })).toBeVisible()
   await expect(

@@ -7,7 +7,7 @@ for (const locale of ['en', 'de'] as const) {
     page,
   }) => {
     const words = wordsOf(locale)
-    // Germany and the Netherlands have a warning at the door, which stands in front of everything.
+    // Germany and the Netherlands show an age warning before everything else.
     await page.setExtraHTTPHeaders({ 'x-demo-country': 'FR' })
     await page.goto(localePath(locale, '/members?country=any&t=5'))
     const offer = page.getByRole('dialog').filter({ hasText: words('matching.offer.join') })
@@ -16,7 +16,7 @@ for (const locale of ['en', 'de'] as const) {
     await expectAccessible(page)
     await offer.getByRole('button', { name: words('matching.offer.no') }).click()
     await expect(offer).toBeHidden()
-    // Shown once a session: the same link asks for nothing again.
+    // Shown once per session: the same link does not open it again.
     const requestedPaths: string[] = []
     page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname))
     await page.goto(localePath(locale, '/?t=5'))
@@ -28,7 +28,7 @@ for (const locale of ['en', 'de'] as const) {
   })
 }
 
-test('the landing page offers it too, untouched, and leads to sign-up with a message to that member', async ({
+test('the landing page makes the same offer without interaction, and leads to sign-up with a message to that member', async ({
   page,
 }) => {
   const words = wordsOf('en')

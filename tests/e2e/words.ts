@@ -7,10 +7,10 @@ import type { Locale } from '../../src/platform/locales.ts'
 const folder = join(import.meta.dirname, '../../messages')
 const Catalogue = z.record(z.string(), z.unknown())
 
-/** What a person reads on the screen, by the key of its text: `words('accounts.login.title')`. */
+/** The visible text of a key: `words('accounts.login.title')`. */
 export type Words = (key: string, values?: Record<string, string | number>) => string
 
-/** Journeys name buttons and texts by their keys, so that one journey runs in any language. */
+/** E2e tests name buttons and texts by key, so that one test runs in any language. */
 export function wordsOf(locale: Locale): Words {
   const features = readdirSync(join(folder, locale)).map((file) => file.replace('.json', ''))
   const catalogues = Object.fromEntries(
@@ -22,7 +22,7 @@ export function wordsOf(locale: Locale): Words {
       (texts, segment) => z.parse(Catalogue, texts)[segment],
       catalogues[feature],
     )
-    // Tags mark what is bold or a link; on the screen only the words between them show.
+    // Tags mark bold text and links; the screen shows only the text between them.
     const plain = z.parse(z.string(), text).replaceAll(/<\/?\w+>/g, '')
     const translate = createTranslator({ locale, messages: { plain } })
     return translate('plain', values)

@@ -25,7 +25,7 @@ test.afterAll(async () => {
   await db.end()
 })
 
-/** Passes everything on; once released, the service worker is that of another build. */
+/** Proxies everything; once released, serves the service worker of another build. */
 const passOn: Parameters<typeof createServer>[1] = (incoming, outgoing) => {
   const { url = '/', method, headers } = incoming
   const onward = request(
@@ -52,7 +52,7 @@ const passOn: Parameters<typeof createServer>[1] = (incoming, outgoing) => {
   incoming.pipe(onward)
 }
 
-/** The caches of this origin that hold a complete offline page. */
+/** The caches of this origin that contain a complete offline page. */
 const offlineCaches = (page: Page) =>
   page.evaluate(async () => {
     const names = (await caches.keys()).filter((name) => name.startsWith('offline-'))
@@ -62,7 +62,7 @@ const offlineCaches = (page: Page) =>
     return complete.filter(Boolean)
   })
 
-test('a new release of the service worker takes over without a reload, and its offline page works', async ({
+test('a new service worker takes over without a reload, and its offline page works', async ({
   browser,
   contextOptions,
 }) => {
