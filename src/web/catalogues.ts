@@ -59,6 +59,6 @@ async function loadOne(locale: Locale, feature: string): Promise<Catalogue> {
 
 /** Everything loaded so far for a language; a new object whenever that grows. */
 export function messagesOf(locale: Locale): Messages {
-  // oxlint-disable-next-line vonk/no-assertion -- a page names the catalogues it needs, and only those are loaded
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- a page names the catalogues it needs, and only those are loaded
   return (cataloguesByLocale.get(locale) ?? noCatalogues) as unknown as Messages
 }

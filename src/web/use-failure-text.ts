@@ -46,5 +46,5 @@ const ignoreMissing = () => {}
 
 type ErrorKey = Parameters<ReturnType<typeof useTranslations<'errors'>>>[0]
 
-// oxlint-disable-next-line vonk/no-assertion -- a code that has no text is caught by t.has()
+// oxlint-disable-next-line typescript/consistent-type-assertions -- a code that has no text is caught by t.has()
 const toErrorKey = (code: string) => code as ErrorKey

@@ -32,7 +32,7 @@ const server = createServer((incoming, outgoing) => void listener(incoming, outg
   '127.0.0.1',
 )
 await once(server, 'listening')
-// oxlint-disable-next-line vonk/no-assertion -- it listens on a port, not on a pipe
+// oxlint-disable-next-line typescript/consistent-type-assertions -- it listens on a port, not on a pipe
 const { port } = server.address() as AddressInfo
 afterAll(() => {
   server.closeAllConnections()

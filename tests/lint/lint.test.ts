@@ -19,18 +19,26 @@ const clean: Record<string, string> = {
 }
 
 const violations: [path: string, rule: string, text: string][] = [
-  ['src/chat/clock.ts', 'outside-world', 'export const now = () => new Date()\n'],
-  ['src/chat/stamp.ts', 'outside-world', 'export const stamp = () => Date.now()\n'],
-  ['src/chat/web/chance.ts', 'outside-world', 'export const chance = () => Math.random()\n'],
-  ['src/platform/setting.ts', 'outside-world', 'export const setting = () => process.env.HOME\n'],
+  ['src/chat/clock.ts', 'no-current-date', 'export const now = () => new Date()\n'],
+  ['src/chat/stamp.ts', 'no-restricted-properties', 'export const stamp = () => Date.now()\n'],
+  [
+    'src/chat/web/chance.ts',
+    'no-restricted-properties',
+    'export const chance = () => Math.random()\n',
+  ],
+  [
+    'src/platform/setting.ts',
+    'no-restricted-properties',
+    'export const setting = () => process.env.HOME\n',
+  ],
   [
     'src/chat/server/cast.ts',
-    'no-assertion',
+    'consistent-type-assertions',
     'export const cast = (value: unknown) => value as string\n',
   ],
   [
     'src/chat/web/cast-twice.ts',
-    'no-assertion',
+    'consistent-type-assertions',
     'export const cast = (value: number) => value as unknown as string\n',
   ],
   [
@@ -55,12 +63,12 @@ const violations: [path: string, rule: string, text: string][] = [
   ],
   [
     'src/chat/server/long.ts',
-    'function-length',
+    'max-lines-per-function',
     `export function long() {\n  let sum = 0\n${lines(75, '  sum += 1')}\n  return sum\n}\n`,
   ],
   [
     'src/chat/web/long.tsx',
-    'function-length',
+    'max-lines-per-function',
     `export function Long() {\n  return (\n    <div>\n${lines(150, '      <br />')}\n    </div>\n  )\n}\n`,
   ],
   ['src/chat/server/huge.ts', 'max-lines', `export const huge = [\n${lines(375, '  1,')}\n]\n`],
@@ -98,7 +106,12 @@ const violations: [path: string, rule: string, text: string][] = [
 
 const Report = z.object({
   diagnostics: z.array(
-    z.object({ message: z.string(), code: z.optional(z.string()), filename: z.string() }),
+    z.object({
+      message: z.string(),
+      help: z.optional(z.string()),
+      code: z.optional(z.string()),
+      filename: z.string(),
+    }),
   ),
 })
 
@@ -137,7 +150,14 @@ test('the linter reports each planted fault in its file', async () => {
   expect(missed).toEqual([])
 })
 
-test('the rules of our own say the way out', async () => {
-  const [fault] = await lint({ 'src/chat/clock.ts': 'export const now = () => new Date()\n' })
-  expect(fault?.message).toContain('`ctx.now` in an operation')
-})
+test.each(['new Date()', 'Date.now()'])(
+  'the message about %s says what to use instead',
+  async (expression) => {
+    const diagnostics = await lint({
+      'src/chat/clock.ts': `export const now = () => ${expression}\n`,
+    })
+    expect(diagnostics.map(({ message, help }) => `${message} ${help ?? ''}`)).toEqual([
+      expect.stringContaining('`ctx.now` in an operation'),
+    ])
+  },
+)

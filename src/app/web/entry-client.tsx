@@ -70,7 +70,7 @@ if (root) {
 }
 
 function readState(): PageState {
-  // oxlint-disable-next-line vonk/no-assertion -- our own server wrote it into this very page
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- our own server wrote it into this very page
   return JSON.parse(document.getElementById('state')?.textContent ?? '{}') as PageState
 }
 

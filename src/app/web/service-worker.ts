@@ -8,7 +8,7 @@
 type PushPayload = { title: string; body: string; tag: string; checkUrl: string; openUrl: string }
 
 // The compiler knows this file by the types of a page; a worker's global scope is another.
-// oxlint-disable-next-line vonk/no-assertion -- and no two types are further apart
+// oxlint-disable-next-line typescript/consistent-type-assertions -- and no two types are further apart
 const worker = self as unknown as ServiceWorkerGlobalScope
 
 /** Replaced by the build: another build is another worker with an offline page of its own. */

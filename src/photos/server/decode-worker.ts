@@ -3,7 +3,7 @@ import { decodePhoto } from './decode-photo.ts'
 import type { PhotoInput } from './photo-input.ts'
 
 // Started by decode-child.ts: the photo on standard input, its size and points on standard output.
-// oxlint-disable-next-line vonk/no-assertion -- our own process wrote it
+// oxlint-disable-next-line typescript/consistent-type-assertions -- our own process wrote it
 const input = JSON.parse(process.argv[2] ?? '{}') as PhotoInput
 const { data, width, height } = await decodePhoto(await buffer(process.stdin), input)
 const size = Buffer.alloc(8)

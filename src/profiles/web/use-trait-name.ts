@@ -3,7 +3,7 @@ import type { ProfileFields } from '../contract.ts'
 
 type TraitKey = Parameters<ReturnType<typeof useTranslations<'traits'>>>[0]
 
-// oxlint-disable-next-line vonk/no-assertion -- a key that has no text is caught by t.has()
+// oxlint-disable-next-line typescript/consistent-type-assertions -- a key that has no text is caught by t.has()
 const asKey = (key: string) => key as TraitKey
 
 /** The words for a choice or an interest; a key that has none is shown as it is. */

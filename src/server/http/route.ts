@@ -42,7 +42,7 @@ export function route<C extends Call>(
     call,
     transaction: options.transaction ?? (call.method === 'GET' && !call.writes ? 'none' : 'call'),
     limits: options.limits ?? [],
-    // oxlint-disable-next-line vonk/no-assertion -- perform() has checked who calls and parsed the input by this very contract
+    // oxlint-disable-next-line typescript/consistent-type-assertions -- perform() has checked who calls and parsed the input by this very contract
     run: (ctx, input) => operation(ctx as Context<Who<C>>, input as Parsed<C>),
   }
 }

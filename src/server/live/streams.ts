@@ -30,7 +30,7 @@ export function createStreams(
 ): Streams {
   const byMember = new Map<string, Set<Stream>>()
   bus.subscribe((topic, payload) => {
-    // oxlint-disable-next-line vonk/no-assertion -- only announce() publishes under this topic, on a node of ours
+    // oxlint-disable-next-line typescript/consistent-type-assertions -- only announce() publishes under this topic, on a node of ours
     if (topic === 'member') deliver(byMember, payload as Announcement)
   })
   const closeStreams = () => {

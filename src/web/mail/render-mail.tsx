@@ -40,6 +40,6 @@ export async function renderMail(
 function createMailTranslator(locale: Locale, namespace: string): MailTranslator {
   const messages: Messages = messagesOf(locale)
   const translate = createTranslator({ locale, messages, timeZone: 'UTC' })
-  // oxlint-disable-next-line vonk/no-assertion -- a template names keys of its own catalogue; check-messages compares the languages
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- a template names keys of its own catalogue; check-messages compares the languages
   return (key, values) => translate(`${namespace}.${key}` as never, values as never)
 }

@@ -23,7 +23,7 @@ type Result<Loader extends AnyLoader> =
 
 /** What the loader of this very page answered. */
 export function useLoaderData<Loader extends AnyLoader>(): Result<Loader> {
-  // oxlint-disable-next-line vonk/no-assertion -- the page at hand is the loader's own
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- the page at hand is the loader's own
   return useCurrentRoute().page.result as Result<Loader>
 }
 
