@@ -1,63 +1,7 @@
 import { failureCode } from './database/failures.ts'
+import { maxFieldDepth } from './redacted-fields.ts'
 
-/** Fields that hold what members are, write or keep secret. Compared without case, `_` and `-`. */
-const personalFields = new Set(
-  [
-    [
-      'password',
-      'currentPassword',
-      'newPassword',
-      'token',
-      'secret',
-      'cookie',
-      'setCookie',
-      'authorization',
-      'otp',
-      'apiKey',
-      'url',
-    ],
-    [
-      'email',
-      'to',
-      'toAddress',
-      'from',
-      'name',
-      'firstName',
-      'phone',
-      'iban',
-      'ip',
-      'address',
-      'birthDate',
-      'dob',
-      'city',
-      'lat',
-      'lon',
-    ],
-    [
-      'text',
-      'body',
-      'html',
-      'subject',
-      'about',
-      'note',
-      'payload',
-      'preview',
-      'values',
-      'parameters',
-      'detail',
-      'where',
-      'input',
-    ],
-  ]
-    .flat()
-    .map(normalizeName),
-)
-const maxDepth = 4
 const maxLength = 2_000
-
-function normalizeName(name: string): string {
-  return name.toLowerCase().replaceAll(/[-_]/g, '')
-}
 
 const patterns: [RegExp, string][] = [
   [/[^\s<>"'=:,;(]+@[\p{L}\d-]+(?:\.[\p{L}\d-]+)+/gu, '[email]'],
@@ -76,17 +20,11 @@ export function maskText(text: string): string {
   return result
 }
 
-/** A copy of the fields in which personal ones read `[hidden]`. */
+/** A copy of the fields as plain data: texts masked, errors reduced to chosen fields, nothing below the depth that is redacted. */
 export function maskFields(fields: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(fields).map(([name, value]) => [name, maskField(name, value, 0)]),
+    Object.entries(fields).map(([name, value]) => [name, maskValue(value, 0)]),
   )
-}
-
-function maskField(name: string, value: unknown, depth: number): unknown {
-  return personalFields.has(normalizeName(name)) && value !== null && value !== undefined
-    ? '[hidden]'
-    : maskValue(value, depth)
 }
 
 function maskValue(value: unknown, depth: number): unknown {
@@ -97,10 +35,10 @@ function maskValue(value: unknown, depth: number): unknown {
   if (value instanceof Error) return maskError(value, depth)
   if (value instanceof Date) return value
   if (ArrayBuffer.isView(value)) return `[${value.byteLength} bytes]`
-  if (depth >= maxDepth) return '[deep]'
+  if (depth >= maxFieldDepth) return '[deep]'
   if (Array.isArray(value)) return value.slice(0, 50).map((entry) => maskValue(entry, depth + 1))
   return Object.fromEntries(
-    Object.entries(value).map(([name, child]) => [name, maskField(name, child, depth + 1)]),
+    Object.entries(value).map(([name, child]) => [name, maskValue(child, depth + 1)]),
   )
 }
 
@@ -118,7 +56,9 @@ function maskError(error: Error, depth: number): Record<string, unknown> {
     constraint:
       'constraint' in error && typeof error.constraint === 'string' ? error.constraint : undefined,
     cause:
-      error.cause !== undefined && depth < maxDepth ? maskValue(error.cause, depth + 1) : undefined,
+      error.cause !== undefined && depth < maxFieldDepth
+        ? maskValue(error.cause, depth + 1)
+        : undefined,
     stack,
   }
 }

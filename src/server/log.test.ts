@@ -59,6 +59,41 @@ describe('the log', () => {
     expect(entry).toMatchObject({ member: '17', password: '[hidden]', order: { iban: '[hidden]' } })
   })
 
+  test.each(['birthDate', 'birth_date', 'birth-date'])(
+    'hides a personal field spelled %s',
+    (name) => {
+      expect(logged((log) => log.info({ [name]: '1987-03-09' }, 'saved')).text).not.toContain(
+        '1987',
+      )
+    },
+  )
+
+  test('hides personal fields down to the depth at which it cuts, also in arrays, bindings and errors', () => {
+    const rows = [{ phone: 'anna', tags: [{ name: 'anna' }] }]
+    const error = new Error('failed', { cause: { email: 'anna', status: 422 } })
+    const { text, entry } = logged((log) =>
+      log
+        .child({ request: { ip: 'anna' } })
+        .warn({ order: { buyer: { name: 'anna', a: { b: 'anna' } } }, rows, error }, 'x'),
+    )
+    expect(text).not.toContain('anna')
+    expect(entry).toMatchObject({
+      request: { ip: '[hidden]' },
+      order: { buyer: { name: '[hidden]', a: '[deep]' } },
+      rows: [{ phone: '[hidden]', tags: '[deep]' }],
+      error: { cause: { email: '[hidden]', status: 422 } },
+    })
+  })
+
+  test('shows that a personal field was empty', () => {
+    expect(
+      logged((log) => log.info({ email: null, order: { iban: null } }, 'saved')).entry,
+    ).toMatchObject({
+      email: null,
+      order: { iban: null },
+    })
+  })
+
   test('masks addresses, account numbers and tokens inside any text', () => {
     const token = 'q3Zk9vLx7Rt2YpBn5Hs8DfGj4Mc6Va1Qw0Er_tYuIoP'
     const { text } = logged((log) =>

@@ -2,6 +2,7 @@ import { pino, stdTimeFunctions, type DestinationStream, type Logger } from 'pin
 import * as z from 'zod'
 import type { Config } from './config.ts'
 import { maskText, maskFields } from './log-mask.ts'
+import { redactedFields } from './redacted-fields.ts'
 
 /** What the parts of the server need of the log. */
 export type Log = Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>
@@ -16,6 +17,7 @@ export function createLog(
       level: config.logLevel,
       base: null,
       timestamp: stdTimeFunctions.isoTime,
+      redact: redactedFields,
       formatters: { level: (label) => ({ level: label }), log: maskFields, bindings: maskFields },
       // maskedFields has made an error plain; pino's own serializer would take it for a whole one.
       serializers: { err: (value: unknown) => value },
