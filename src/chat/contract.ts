@@ -4,7 +4,7 @@ import { Id, Instant, Money, Uuid, multilineText } from '../platform/ids.ts'
 import { ProfileCard } from '../profiles/contract.ts'
 
 const Seq = z.int().check(z.gte(0))
-/** Query strings carry numbers as text. */
+/** Query strings contain numbers as text. */
 const SeqOfQuery = z.coerce
   .number<number | string>()
   .check(z.multipleOf(1), z.gte(0), z.lte(2_000_000_000))
@@ -12,7 +12,9 @@ const SeqOfQuery = z.coerce
 const MessageKind = z.enum(['text', 'photo', 'gift'])
 
 export const Message = z.object({
-  /** Dense per conversation: a missing number is a message that has not arrived here yet. */
+  /**
+   * Dense per conversation: a missing number is a message that this client has not received yet.
+   */
   seq: Seq,
   id: Uuid,
   mine: z.boolean(),
@@ -28,17 +30,20 @@ export const Message = z.object({
       opened: z.boolean(),
     }),
   ),
-  /** Credits that the sender paid; 0 for the receiver, who pays nothing. */
+  /** Credits that the sender paid; always 0 in the receiver's view. */
   cost: z.int(),
   at: Instant,
-  /** Taken back by its sender before it was opened; its words are gone. */
+  /** Withdrawn by its sender before it was opened; its text is deleted. */
   unsent: z.boolean(),
-  /** Its credits went back to the sender. */
+  /** Its credits were returned to the sender. */
   returned: z.boolean(),
 })
 export type Message = z.infer<typeof Message>
 
-/** Written by a member whose address is not confirmed yet. `problem` is a failure code once it could not be sent. */
+/**
+ * A message of a member whose address is not confirmed. `problem` is a failure code if sending it
+ * failed after the confirmation.
+ */
 export const WaitingMessage = z.object({
   id: Uuid,
   text: z.string(),
@@ -47,7 +52,10 @@ export const WaitingMessage = z.object({
 })
 export type WaitingMessage = z.infer<typeof WaitingMessage>
 
-/** The other side. Without a card: `deleted` has left the site, `unavailable` is paused or disabled. */
+/**
+ * The other member. There is no card when `deleted` (left the site) or `unavailable` (paused or
+ * disabled).
+ */
 export const Partner = z.object({
   id: Id,
   state: z.enum(['active', 'unavailable', 'deleted']),
@@ -55,7 +63,10 @@ export const Partner = z.object({
 })
 export type Partner = z.infer<typeof Partner>
 
-/** What a sending costs, in credits and about in money; no money where free credits pay. */
+/**
+ * The cost of a message in credits and its approximate value in money; no money where free credits
+ * pay.
+ */
 export const Price = z.object({ credits: z.int(), about: Money })
 export type Price = z.infer<typeof Price>
 
@@ -75,27 +86,30 @@ export const Chat = z.object({
 export type Chat = z.infer<typeof Chat>
 
 export const Conversation = z.object({
-  /** null until the first message. */
+  /** null before the first message. */
   id: z.nullable(Id),
   profile: Partner,
   matched: z.boolean(),
   muted: z.boolean(),
   last_seq: Seq,
   num_unread: z.int(),
-  /** The highest seq of the other that this member has opened. */
+  /** The highest seq of the partner's messages that this member has opened. */
   read_up_to: Seq,
-  /** The highest seq of this member that the other has opened. */
+  /** The highest seq of this member's messages that the partner has opened. */
   other_read_up_to: Seq,
-  /** The other has written at least once. */
+  /** The partner has written at least once. */
   answered: z.boolean(),
   text_price: Price,
   photo_price: Price,
   gift_prices: z.record(z.string(), Price),
-  /** The prices are true down to this balance; then another lot of credits pays, which may have cost more or less. */
+  /**
+   * The prices are exact while the balance is above this number; below it the next credit lot pays,
+   * which may have another price.
+   */
   prices_hold_to: z.int(),
   /** Why the next message is free, if it is. */
   free: z.nullable(z.enum(['match', 'fictional', 'site'])),
-  /** The fictional-profile warning waits for this member's confirmation. */
+  /** This member has not yet confirmed the fictional-profile warning. */
   must_confirm_fictional: z.boolean(),
   message_length: z.int(),
   history_months: z.int(),
@@ -103,14 +117,14 @@ export const Conversation = z.object({
 })
 export type Conversation = z.infer<typeof Conversation>
 
-/** Lists conversations, the latest message first, by keyset pages. */
+/** Lists conversations by keyset pages, the one with the latest message first. */
 export const listChats = call({
   method: 'GET',
   path: '/api/chats.php',
   access: 'member',
   input: z.object({
     filter: z._default(z.enum(['all', 'unread', 'matches']), 'all'),
-    /** Part of the other's name. */
+    /** Part of the partner's name. */
     name: z.optional(z.string().check(z.trim(), z.maxLength(50))),
     before: z.optional(z.string().check(z.maxLength(64))),
   }),
@@ -118,7 +132,10 @@ export const listChats = call({
   fails: {},
 })
 
-/** One conversation without its messages: by its id, or by the profile it is or would be with. */
+/**
+ * One conversation without its messages: by its id, or by the profile of the partner, also before
+ * the first message.
+ */
 export const getConversation = call({
   method: 'GET',
   path: '/api/conversation.php',
@@ -128,7 +145,7 @@ export const getConversation = call({
   fails: { not_in_conversation: 404, profile_not_available: 404 },
 })
 
-/** A page of messages in the order of writing: the newest, those before a seq, or those after one. */
+/** A page of messages in ascending order: the newest, those before a seq, or those after one. */
 export const listMessages = call({
   method: 'GET',
   path: '/api/chat.php',
@@ -140,9 +157,9 @@ export const listMessages = call({
   }),
   output: z.object({
     messages: z.array(Message),
-    /** More lie beyond this page, in the direction asked for. */
+    /** There are more messages beyond this page, in the requested direction. */
     more: z.boolean(),
-    /** Older ones exist no longer, or are hidden by the limit of the history. */
+    /** Older messages were deleted or are hidden by the history limit. */
     history_ends: z.boolean(),
     last_seq: Seq,
     read_up_to: Seq,
@@ -151,7 +168,10 @@ export const listMessages = call({
   fails: { not_in_conversation: 404 },
 })
 
-/** Sends into a conversation, or starts one with a profile. The message's own id makes every repeat harmless. */
+/**
+ * Sends into a conversation, or starts one with a profile. The client chooses the message id, which
+ * makes repeats idempotent.
+ */
 const target = {
   id: Uuid,
   conversation: z.optional(Id),
@@ -183,7 +203,7 @@ export const sendMessage = call({
   input: z.object({
     ...target,
     text: multilineText(10_000, 1),
-    /** What the writer was told that it costs: a message that costs more is refused. */
+    /** The price that the client showed, in credits: a message that costs more is refused. */
     credits: z.optional(z.int().check(z.gte(0))),
   }),
   /** A member whose address is not confirmed gets `waiting` instead of a message. */
@@ -196,7 +216,7 @@ export const sendMessage = call({
   fails: { ...writingFails, message_too_long: 400, price_changed: 409, too_many_waiting: 429 },
 })
 
-/** Sends a gift; its credits are spent at once. */
+/** Sends a gift; its credits cannot be returned. */
 export const sendGift = call({
   method: 'POST',
   path: '/api/gift.php',
@@ -231,19 +251,22 @@ export const sendPhoto = call({
   },
 })
 
-/** Takes a message back that the other has not opened. */
+/** Withdraws a message that the receiver has not opened. */
 export const unsendMessage = call({
   method: 'DELETE',
   path: '/api/message.php',
   access: 'member',
   repeat: 'natural',
   input: z.object({ conversation: Id, seq: Seq }),
-  /** `returned`: its credits came back, or it was free. Not if the server had already handed out its content. */
+  /**
+   * `returned`: the credits were returned, or the message was free. False if the server had already
+   * handed out its content.
+   */
   output: z.object({ credits: z.int(), returned: z.boolean() }),
   fails: { not_in_conversation: 404, already_opened: 409 },
 })
 
-/** Cancels a message that still waits for the confirmation of the member's address. */
+/** Cancels a message that waits for the confirmation of the member's address. */
 export const cancelWaiting = call({
   method: 'DELETE',
   path: '/api/waiting-message.php',
@@ -254,7 +277,10 @@ export const cancelWaiting = call({
   fails: {},
 })
 
-/** The member has these messages in front of them: unread goes to 0 and the other sees them as read. */
+/**
+ * Marks messages as read up to a seq: sets the unread count to 0 and shows the partner that they
+ * are read.
+ */
 export const openChat = call({
   method: 'POST',
   path: '/api/chat-read.php',
@@ -265,7 +291,7 @@ export const openChat = call({
   fails: { not_in_conversation: 404 },
 })
 
-/** Removes the conversation from this member's view; the other keeps theirs. */
+/** Removes the conversation from this member's inbox; the partner keeps theirs. */
 export const removeChat = call({
   method: 'DELETE',
   path: '/api/chat.php',
@@ -287,7 +313,7 @@ export const muteChat = call({
   fails: { not_in_conversation: 404 },
 })
 
-/** Tells the other that this member is writing; nothing of it is kept. */
+/** Shows the partner that this member is typing; stores nothing. */
 export const showTyping = call({
   method: 'POST',
   path: '/api/chat-typing.php',
@@ -298,7 +324,7 @@ export const showTyping = call({
   fails: { not_in_conversation: 404 },
 })
 
-/** The receiver tapped a blurred photo. */
+/** Records that the receiver opened a blurred photo. */
 export const openPhoto = call({
   method: 'POST',
   path: '/api/chat-photo-open.php',
@@ -309,7 +335,7 @@ export const openPhoto = call({
   fails: { not_in_conversation: 404 },
 })
 
-/** Searches the member’s conversations for words. */
+/** Searches the texts of the member’s conversation. */
 export const searchMessages = call({
   method: 'GET',
   path: '/api/chat-search.php',

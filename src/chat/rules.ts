@@ -7,7 +7,10 @@ import type { Chat, Message, Price } from './contract.ts'
 
 export type Kind = Message['kind']
 
-/** Why a text costs nothing: the first to a match, a fictional profile, or a site that takes nothing for messages. */
+/**
+ * Why a text is free: the first message to a match, a message to a fictional profile, or a site
+ * with free messages.
+ */
 export type FreeReason = 'match' | 'fictional' | 'site'
 
 type CostInput = {
@@ -18,7 +21,10 @@ type CostInput = {
   freeFirst: boolean
 }
 
-/** Credits that a sending costs (settings of the site), and why none if none. Only texts are free for a match; gifts never are. */
+/**
+ * The price of a message in credits, from the site's settings, and the reason if it is free. Only a
+ * text is free for a match; gifts are never free.
+ */
 export function messageCost({ settings, kind, gift, origin, freeFirst }: CostInput): {
   credits: number
   free: FreeReason | null
@@ -31,7 +37,10 @@ export function messageCost({ settings, kind, gift, origin, freeFirst }: CostInp
   return { credits: settings.message_credits, free: settings.message_credits === 0 ? 'site' : null }
 }
 
-/** Credits in money at the price of the second smallest bundle of the visitor's country: what one pays without a discount for size. */
+/**
+ * The value of credits in money, at the unit price of the second smallest bundle in the visitor's
+ * country: a price without a volume discount.
+ */
 export function estimateMoney(settings: SiteSettings, country: string, credits: number): Money {
   const currency = currencyOf(country)
   const bySize = settings.bundles.toSorted((a, b) => a.credits - b.credits)
@@ -40,7 +49,10 @@ export function estimateMoney(settings: SiteSettings, country: string, credits: 
   return { amount: Math.round(each * credits), currency }
 }
 
-/** Credits and the money that was paid for those which will pay; without enough of them, what they would cost now. */
+/**
+ * The price in credits, and in money as it was paid for the credits that will be spent; with too
+ * few credits, the current bundle price.
+ */
 export function priceOf(
   settings: SiteSettings,
   country: string,
@@ -50,14 +62,16 @@ export function priceOf(
   return { credits, about: costInMoney(lots, credits) ?? estimateMoney(settings, country, credits) }
 }
 
-/** How the list shows a conversation whose messages are known better than its row. */
+/**
+ * Updates a conversation's row in the list from loaded messages, which may be newer than the row.
+ */
 export function applyMessages(
   chat: Chat,
   { messages, readUpTo }: { messages: Message[]; readUpTo: number },
 ): Chat {
   const { seq = 0 } = messages.at(-1) ?? {}
   if (seq < chat.conversation.last_seq) return chat
-  // Of the same message the list knows better whether it was taken back.
+  // For the same message the list has the newer `unsent`.
   const last =
     seq > chat.conversation.last_seq ? messages.findLast(({ unsent }) => !unsent) : undefined
   const allRead = readUpTo >= (messages.findLast(({ mine }) => !mine)?.seq ?? 0)
@@ -77,13 +91,13 @@ export function applyMessages(
 
 const PREVIEW_LENGTH = 120
 
-/** The first words of a message on one line, as the list shows them. */
+/** The start of a message on one line, as the list shows it. */
 export function previewOf(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ').trim()
   return line.length > PREVIEW_LENGTH ? `${line.slice(0, PREVIEW_LENGTH).trimEnd()}…` : line
 }
 
-/** Calendar months before `now`: older messages are no longer visible. */
+/** The date a number of calendar months before `now`; older messages are hidden. */
 export function historyStart(now: Date, months: number): Date {
   const start = new Date(now)
   start.setUTCMonth(start.getUTCMonth() - months)
@@ -92,7 +106,9 @@ export function historyStart(now: Date, months: number): Date {
 
 const UNANSWERED_COUNT = 3
 
-/** The member's last three messages cost credits and nothing came back: time for a hint. */
+/**
+ * True if the member's last three messages cost credits and got no answer; a hint is shown then.
+ */
 export function isUnanswered(messages: Pick<Message, 'mine' | 'cost' | 'unsent'>[]): boolean {
   const last = messages.filter((message) => !message.unsent).slice(-UNANSWERED_COUNT)
   return (
@@ -100,13 +116,13 @@ export function isUnanswered(messages: Pick<Message, 'mine' | 'cost' | 'unsent'>
   )
 }
 
-/** One run in the order of seq; of two with the same seq the newer knowledge wins. */
+/** Merges two lists in order of seq; of two messages with the same seq, the one in `more` wins. */
 export function mergeMessages(current: Message[], more: Message[]): Message[] {
   const bySeq = new Map([...current, ...more].map((message) => [message.seq, message]))
   return [...bySeq.values()].toSorted((a, b) => a.seq - b.seq)
 }
 
-/** The last seq that is reached from the first message without a gap; 0 for none. */
+/** The highest seq that is reached from the first message without a gap; 0 for an empty list. */
 export function lastContinuousSeq(messages: Pick<Message, 'seq'>[]): number {
   let last = 0
   for (const { seq } of messages) {
@@ -117,8 +133,9 @@ export function lastContinuousSeq(messages: Pick<Message, 'seq'>[]): number {
 }
 
 /**
- * How many conversations a day one member may open with the same words: the more others open with them too, the fewer.
- * A text of one is all of `same`, that of a crowd none.
+ * The number of conversations a day that one member may open with the same text. It decreases with
+ * the number of other members who use the text too. `same`: the limit for a text that one member
+ * uses; `crowd`: the number of members at which it reaches 0.
  */
 export function remainingOpenings(same: number, crowd: number, others: number): number {
   return Math.max(0, Math.ceil((same * (crowd - others)) / crowd))
@@ -127,7 +144,7 @@ export function remainingOpenings(same: number, crowd: number, others: number): 
 const links =
   /\b(?:https?:\/\/|www\.)\S+|\b[\w-]+(?:\.[\w-]+)*\.(?:com|net|org|info|biz|me|io|app|link|site|xyz|to|ly|gg|eu|nl|de|be|at|ch|it|fr|es|pl|uk|ru|cn)\b(?:\/\S*)?/i
 
-/** Links stay words: they are never made clickable, and a warning stands below them. */
+/** Links are never made clickable; a warning is shown below a message that contains one. */
 export const hasLink = (text: string): boolean => links.test(text)
 
 export type MessageGroup = { key: string; mine: boolean; messages: Message[] }
@@ -135,7 +152,10 @@ export type LogDay = { day: string; groups: MessageGroup[] }
 
 const GROUP_WINDOW_MS = 120_000
 
-/** Days in the reader's time zone, and within them messages of the other that came within two minutes under one line. */
+/**
+ * Groups messages by day in the reader's time zone, and within a day the partner's messages of two
+ * minutes under one line.
+ */
 export function groupByDay(messages: Message[], dayOf: (at: Date) => string): LogDay[] {
   const days: LogDay[] = []
   for (const message of messages) {

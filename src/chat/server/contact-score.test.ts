@@ -4,7 +4,7 @@ import { contactScore, CONTACT_THRESHOLD } from './contact-score.ts'
 
 const score = (text: string) => contactScore(text, 'NL')
 
-describe('a text that gives a contact away is found', () => {
+describe('a text with contact details scores at least the threshold', () => {
   test.each([
     'bel me op 0612345678',
     '+31 6 12 34 56 78',
@@ -26,7 +26,7 @@ describe('a text that gives a contact away is found', () => {
 })
 
 test.each([0, 380, 500, 505, 512, 900])(
-  'a link is found behind %i letters, with and without spaces',
+  'a link behind %i letters is found, with and without spaces',
   (before) => {
     expect(score(`${'a'.repeat(before)} www.example.nl`)).toBe(90)
     expect(score(`${'ab '.repeat(before / 3)}www.example.nl`)).toBe(90)
@@ -34,7 +34,7 @@ test.each([0, 380, 500, 505, 512, 900])(
   },
 )
 
-describe('a text without one is not', () => {
+describe('a text without contact details scores below the threshold', () => {
   test.each([
     'tomorrow at 19:30 - 20:15?',
     'born 12.05.1990, here since 2-2-2020',
@@ -45,7 +45,10 @@ describe('a text without one is not', () => {
   ])('%s', (text) => expect(score(text)).toBeLessThan(CONTACT_THRESHOLD))
 })
 
-/** Milliseconds, the least of a few runs: what else the machine does only adds to it. */
+/**
+ * The fastest of several runs in milliseconds, because other load on the machine only adds to a
+ * measurement.
+ */
 function timeOf(text: string): number {
   const times = Array.from({ length: 5 }, () => {
     const started = performance.now()
@@ -76,9 +79,9 @@ const pieces = [
   'x',
 ]
 
-test('a hostile text costs no more than its length does: a thousand characters take a moment, eight times as many no multiple of that', () => {
+test('the time for a hostile text grows linearly with its length', () => {
   const plain = timeOf('I liked your photo of the lake. '.repeat(32))
-  // What this machine takes for a plain text of that length says how fast it is.
+  // The time for a plain text of the same length measures the speed of this machine.
   const limitMs = Math.max(10, 60 * plain)
   fc.assert(
     fc.property(
@@ -88,7 +91,7 @@ test('a hostile text costs no more than its length does: a thousand characters t
         const once = unit.repeat(Math.ceil(1_000 / unit.length)).slice(0, 1_000)
         const time = timeOf(once)
         expect(time).toBeLessThan(limitMs)
-        // Sixty-four times as long would be quadratic.
+        // Quadratic time would be sixty-four times as long.
         expect(timeOf(once.repeat(8))).toBeLessThan(Math.max(40 * time, 20))
       },
     ),

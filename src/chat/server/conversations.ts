@@ -8,19 +8,22 @@ import { newId } from '../../server/ids.ts'
 
 export type ConversationTarget = { conversation?: string | undefined; profile?: string | undefined }
 
-/** All that a member's side of a conversation is judged by, in one round trip. Without a conversation its columns are null or 0. */
+/**
+ * What permissions and prices of one member's side of a conversation depend on, read in one round
+ * trip. Before the conversation exists its columns are null or 0.
+ */
 export type ConversationRow = {
   other_id: string
   conversation_id: string | null
   last_seq: number
-  /** How often one of them blocked the other. */
+  /** Increases with every block between the two members. */
   block_version: number
   origin: Origin
   profile_status: ProfileStatus | null
-  /** The account lives: not deleted, not erased. */
+  /** The partner's account is neither deleted nor erased. */
   member: boolean
   hidden: boolean
-  /** Invisible, and has never liked this member. */
+  /** The partner is in invisible mode and has never liked this member. */
   unseen: boolean
   matched: boolean
   free_message: boolean
@@ -32,14 +35,17 @@ export type ConversationRow = {
   removed_up_to: number
   removed: boolean
   muted: boolean
-  /** The other has put it on mute. */
+  /** The partner has muted the conversation. */
   other_muted: boolean
   fictional_confirmed: boolean
-  /** Of the message with the asked id, if it is here already. */
+  /** The seq of the message with the requested id, if it is already stored. */
   repeated_seq: number | null
 }
 
-/** Finds by conversation or by profile; `id` also looks for a message that a repeat would send again. */
+/**
+ * Finds a conversation by its id or by the partner's profile, or returns null; with `id` it also
+ * looks for a message that a repeated request would send again.
+ */
 export async function findConversation(
   ctx: MemberContext,
   target: ConversationTarget,
@@ -62,7 +68,10 @@ type ConversationKey = { me: string; site: number; conversation: string }
 type LoadConversation = (key: ConversationKey) => Promise<ConversationRow | null>
 const loaders = new WeakMap<Queryable, LoadConversation>()
 
-/** What is asked at once on the same database shares a statement: every message that is sent or read begins with this look. */
+/**
+ * Batches look-ups on the same database into one statement: sending and reading both start with
+ * this look-up.
+ */
 function conversationLoader(db: Queryable): LoadConversation {
   const loader =
     loaders.get(db) ??
@@ -85,7 +94,7 @@ async function loadConversations(
   return keys.map((_, index) => byIndex.get(index + 1) ?? null)
 }
 
-/** The member's side of each asked conversation: who looks, on which site, at whom; `n` tells them apart. */
+/** This member's side of each requested conversation; `n` is the index of the look-up. */
 function conversationSides(lookups: Sql, id?: string): Sql {
   const repeated = id
     ? sql`(select m.seq from message m where m.conversation_id = c.conversation_id and m.id = ${id} and m.sender_id = t.me)`
@@ -110,7 +119,10 @@ function conversationSides(lookups: Sql, id?: string): Sql {
         left join like_pair on like_pair.lo = least(t.other_id, t.me) and like_pair.hi = greatest(t.other_id, t.me)`
 }
 
-/** The conversation of two members, made now or by somebody a moment ago; both get their row in the inbox. */
+/**
+ * Creates the conversation of two members and both inbox rows, or returns the one that a parallel
+ * request created.
+ */
 export async function startConversation(
   ctx: MemberContext,
   otherId: string,
@@ -136,7 +148,7 @@ export async function startConversation(
   )
 }
 
-/** A first message and a block between the same two come one after the other. */
+/** Serializes the first message and a block between the same two members. */
 export async function lockPair(db: Queryable, a: string, b: string): Promise<void> {
   await execute(
     db,
@@ -144,7 +156,10 @@ export async function lockPair(db: Queryable, a: string, b: string): Promise<voi
   )
 }
 
-/** Whatever is on its way between the two is refused from here on, until it is allowed anew. */
+/**
+ * Invalidates the permissions of messages that are being sent between the two: `addMessage` refuses
+ * an older version.
+ */
 export async function bumpBlockVersion(db: Queryable, a: string, b: string): Promise<void> {
   await execute(
     db,
@@ -153,7 +168,7 @@ export async function bumpBlockVersion(db: Queryable, a: string, b: string): Pro
   )
 }
 
-/** Counts of what a member started are read and acted on one after the other. */
+/** Serializes the conversation starts of one member, so that the limit counts exactly. */
 export async function lockConversationStart(ctx: MemberContext): Promise<void> {
   await execute(
     ctx.db,
@@ -161,7 +176,10 @@ export async function lockConversationStart(ctx: MemberContext): Promise<void> {
   )
 }
 
-/** Conversations that the member started and has in the list, with somebody who is still here. */
+/**
+ * The number of conversations that the member started and still lists, with partners who still
+ * exist.
+ */
 export async function countStartedConversations(ctx: MemberContext): Promise<number> {
   const { total } = await row<{ total: number }>(
     ctx.db,

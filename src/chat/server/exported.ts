@@ -1,8 +1,8 @@
 import type { ExportedTable } from '../../server/feature.ts'
 
-/** What a member's copy of their data holds of these tables. */
+/** The columns of these tables that a data export contains. */
 export const chatExport: ExportedTable[] = [
-  // Withheld: ids of both sides; each has their own row in inbox.
+  // Withheld: ids of both sides; each member has their own row in inbox.
   {
     table: 'conversation',
     owner: null,
@@ -18,7 +18,7 @@ export const chatExport: ExportedTable[] = [
       'block_version',
     ],
   },
-  // Withheld: words of the other.
+  // Withheld: texts of the partner.
   {
     table: 'inbox',
     owner: 'member_id',
@@ -38,7 +38,7 @@ export const chatExport: ExportedTable[] = [
     ],
     withheld: ['member_id', 'last_preview', 'last_kind', 'last_sender', 'preview_seq'],
   },
-  // Withheld: the address of a file, which is in the copy itself, and what the other did.
+  // Withheld: the file name (the file itself is in the export), and what the partner did.
   {
     table: 'message',
     owner: 'sender_id',
@@ -58,7 +58,7 @@ export const chatExport: ExportedTable[] = [
     ],
     withheld: ['sender_id', 'photo_name', 'photo_opened_at'],
   },
-  // Withheld: what the other has not read.
+  // Withheld: what the partner has not read.
   {
     table: 'undelivered_message',
     owner: null,

@@ -10,7 +10,7 @@ const now = Date.now()
 
 type Lot = { credits: number; paid?: number; currency?: 'EUR' | 'PLN'; daysAgo: number }
 
-/** A premium member whose lots were added at these times, and somebody to write to. */
+/** A premium member whose credit lots were added at these times, and a partner. */
 async function holder(lots: Lot[]) {
   const [me, other] = [
     await addMember(app.pool, { paid: true, gender: 'male' }),
@@ -33,13 +33,13 @@ async function holder(lots: Lot[]) {
     other,
     head: async () => (await api(getConversation, { profile: other })).conversation,
     send: () => api(sendMessage, { id: crypto.randomUUID(), profile: other, text: 'Hello there' }),
-    /** What the credits left were bought for. */
+    /** The lots of the remaining credits. */
     worth: async () => (await api(listTransactions, {})).value[0]?.amount ?? 0,
   }
 }
 
-describe('the price of a message', () => {
-  test('is nothing in money while free credits pay, then what was paid for the oldest lot, then for the next', async () => {
+describe('the price of a message in money', () => {
+  test('is absent while free credits pay, then follows the oldest lot, then the next', async () => {
     const { head, send } = await holder([
       { credits: 1, daysAgo: 9 },
       { credits: 2, paid: 100, daysAgo: 8 },
@@ -53,7 +53,7 @@ describe('the price of a message', () => {
     expect(amounts).toEqual([0, 50, 50, 40])
   })
 
-  test('is what the ledger takes: a gift across three lots costs what each of its credits was bought for', async () => {
+  test('equals what the ledger debits: a gift from three lots costs what each credit was bought for', async () => {
     const { api, other, head, worth } = await holder([
       { credits: 2, daysAgo: 9 },
       { credits: 3, paid: 150, daysAgo: 8 },
@@ -69,7 +69,7 @@ describe('the price of a message', () => {
     expect(price?.about.amount).toBe(300)
   })
 
-  test('names the balance below which it is another', async () => {
+  test('comes with the balance below which it changes', async () => {
     const { head, send } = await holder([
       { credits: 2, paid: 100, daysAgo: 8 },
       { credits: 50, paid: 1999, daysAgo: 7 },
@@ -82,12 +82,12 @@ describe('the price of a message', () => {
     expect((await head()).text_price).not.toEqual(first)
   })
 
-  test('is in the currency that was paid, whatever country its member is in now', async () => {
+  test('is in the currency that was paid, also after the member has moved to another country', async () => {
     const { head } = await holder([{ credits: 20, paid: 4299, currency: 'PLN', daysAgo: 1 }])
     expect((await head()).text_price.about).toEqual({ amount: 215, currency: 'PLN' })
   })
 
-  test('without enough credits is that of a bundle, for as many as it takes', async () => {
+  test('without enough credits is that of a bundle, for the whole number of credits', async () => {
     const { head } = await holder([{ credits: 5, daysAgo: 1 }])
     const { gift_prices } = await head()
     expect(gift_prices['champagne']).toEqual({ credits: 5, about: { amount: 0, currency: 'EUR' } })

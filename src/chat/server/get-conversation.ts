@@ -8,7 +8,7 @@ import { messageCost, priceOf } from '../rules.ts'
 import { mayRead, type Readable } from './permissions.ts'
 import { toWaitingMessage, listWaitingTo } from './waiting-messages.ts'
 
-/** A conversation, or what it would be and cost with a profile that was never written to. */
+/** Returns a conversation with its prices, or the same for a profile that was never written to. */
 export async function getConversation(
   ctx: MemberContext,
   input: Parsed<typeof contract>,

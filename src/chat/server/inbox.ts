@@ -19,7 +19,7 @@ export type InboxRow = Pick<
 > & {
   last_kind: Kind
   matched: boolean
-  /** The other's account was deleted. */
+  /** The partner's account was deleted. */
   deleted: boolean
 }
 
@@ -36,12 +36,13 @@ const filters: Record<InboxQuery['filter'], Sql> = {
   matches: sql`like_pair.matched_at is not null`,
 }
 
-/** As little of a context as reading needs, so that it can be measured alone. */
+/** The part of the context that reading needs, so that benchmarks can call it without a request. */
 export type Reader = Pick<MemberContext, 'db'> & { actor: Pick<MemberContext['actor'], 'memberId'> }
 
 /**
- * The newest conversations of the member's list, or those before one; a conversation across a block is not among them. A preview
- * that holds words of a message delivers it. One more row than the limit tells that more follow.
+ * Lists the member's newest conversations, or those before a cursor, without those across a block.
+ * A preview that contains a message's text delivers the message. One row more than the limit says
+ * that there are more.
  */
 export async function listInboxRows(
   ctx: Reader,
@@ -68,7 +69,10 @@ export async function listInboxRows(
   return readAndDeliver<InboxRow>(ctx, { found, deliver, order })
 }
 
-/** Marks as opened up to a seq. The row is locked first, so that a message that comes meanwhile still counts as unread. */
+/**
+ * Marks messages as opened up to a seq. Locks the row first, so that a message that arrives
+ * meanwhile still counts as unread.
+ */
 export async function markOpened(
   ctx: MemberContext,
   { conversation_id }: StartedConversation,
@@ -92,7 +96,7 @@ export async function markOpened(
   return { readTo: marked.read_up_to, unread: num_unread }
 }
 
-/** Out of this member's view, with everything up to now. */
+/** Removes the conversation from this member's list, with all messages up to now. */
 export async function removeFromInbox(
   ctx: MemberContext,
   { conversation_id }: StartedConversation,
@@ -123,7 +127,10 @@ export async function confirmFictional(ctx: MemberContext, conversation: string)
   )
 }
 
-/** How far has the receiver opened or removed the conversation? Locks the row, so that the answer stays true in this transaction. */
+/**
+ * Returns how far the receiver has opened or removed the conversation. Locks the row, so that the
+ * result stays valid in this transaction.
+ */
 export async function lockReadPosition(
   ctx: MemberContext,
   { conversation_id, other_id }: StartedConversation,
@@ -136,7 +143,7 @@ export async function lockReadPosition(
   return theirs?.opened ?? 0
 }
 
-/** After a message was taken back: the lists of both show the last one that is left. */
+/** After a message was unsent: sets the preview in both lists to the last remaining message. */
 export async function updateLastMessage(
   ctx: MemberContext,
   { conversation_id, other_id }: StartedConversation,
@@ -159,8 +166,8 @@ export async function updateLastMessage(
 }
 
 /**
- * Out of both views with everything up to now: after a block, and for good. What was not
- * delivered stays so, and the answer guarantee gives its credits back.
+ * Removes the conversation from both lists for good, with all messages up to now, after a block.
+ * Undelivered messages stay undelivered, and the answer guarantee returns their credits.
  */
 export async function removeFromBothInboxes(
   db: Queryable,
@@ -176,7 +183,7 @@ export async function removeFromBothInboxes(
   )
 }
 
-/** Past the limit of the history a preview shows no words any more, and the copy of somebody who was erased goes. */
+/** Deletes the text of previews past the history limit, and rows of erased partners. */
 export async function purgePreviews(ctx: Context, before: Date): Promise<void> {
   const old = sql`i.last_message_at < ${before} and a.member_id = i.other_id and a.site_id = ${ctx.site.id}`
   await execute(

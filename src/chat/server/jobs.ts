@@ -32,7 +32,7 @@ import {
   saveProblem,
 } from './waiting-messages.ts'
 
-/** What a member wrote before their address was confirmed. */
+/** Sends the messages that a member wrote before the address was confirmed. */
 const sendWaiting = defineJob<{ site: number; member: string }>('send_waiting_messages')
 
 export const chatListeners = [
@@ -51,7 +51,8 @@ export const chatListeners = [
   onEvent(addressConfirmed, async (ctx, { memberId }) => {
     await ctx.enqueue(sendWaiting, { site: ctx.site.id, member: memberId })
   }),
-  // A block takes the conversation out of both views at once; what was written is sealed, and erased when its time is up.
+  // A block removes the conversation from both lists at once; its messages become evidence copies,
+  // erased after their retention time.
   onEvent(memberBlocked, async (ctx, { by, other, at }) => {
     await lockPair(ctx.db, by, other)
     await bumpBlockVersion(ctx.db, by, other)
@@ -95,7 +96,10 @@ async function sendAllWaiting(ctx: Context, memberId: string): Promise<void> {
   ctx.announce(memberId, { kind: 'chats' })
 }
 
-/** Out of waiting and into the conversation together; what is refused keeps its reason for the writer to see. */
+/**
+ * Deletes the waiting message and sends it in one transaction; after a refusal the row keeps the
+ * failure code for its writer to see.
+ */
 async function sendOne(
   ctx: MemberContext,
   { id, member_id, other_id, text, fictional_confirmed }: WaitingMessageTable,
@@ -117,7 +121,7 @@ async function sendOne(
   }
 }
 
-/** Two who do not exist, one message between them: nothing of it outlives the transaction. */
+/** Sends a message between two ids that do not exist; the transaction is rolled back. */
 export const chatWarmUps: WarmUp[] = [
   async (ctx) => {
     const memberId = newId()
@@ -140,7 +144,10 @@ export const chatWarmUps: WarmUp[] = [
 const DAY = 86_400_000
 const BATCH = 500
 
-/** The answer guarantee (product decision): credits for what never reached its receiver go back to the lots they came from. */
+/**
+ * The answer guarantee: returns the credits of messages that never reached their receiver to the
+ * lots they came from.
+ */
 async function enforceAnswerGuarantee(ctx: Context): Promise<void> {
   const { guarantee_days, idle_days } = ctx.site.settings
   const ago = (days: number) => new Date(ctx.now.getTime() - days * DAY)
@@ -156,7 +163,10 @@ async function enforceAnswerGuarantee(ctx: Context): Promise<void> {
   }
 }
 
-/** Each message is claimed first: whoever reads it at the same moment has opened it, and its credits stay spent. */
+/**
+ * Claims each message first: a message that is read at the same moment counts as delivered, and its
+ * credits stay spent.
+ */
 async function refundMessages(
   ctx: Context,
   member: string,

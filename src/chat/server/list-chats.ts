@@ -8,7 +8,7 @@ import { listInboxRows, type InboxRow } from './inbox.ts'
 
 const PAGE = 40
 
-/** The member's conversations, newest first, a page at a time. */
+/** Lists the member's conversations, newest first, one page per call. */
 export async function listChats(
   ctx: MemberContext,
   input: Parsed<typeof contract>,

@@ -7,7 +7,10 @@ import { mayOpen } from './permissions.ts'
 
 const PAGE = 50
 
-/** A page of the conversation's messages; the history ends where older ones exist no longer or are past its limit. */
+/**
+ * Lists a page of the conversation's messages. `history_ends`: older messages are deleted or past
+ * the history limit.
+ */
 export async function listMessages(
   ctx: MemberContext,
   input: Parsed<typeof contract>,

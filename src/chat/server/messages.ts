@@ -17,7 +17,7 @@ import type { StartedConversation } from './permissions.ts'
 import { readAndDeliver } from './undelivered-messages.ts'
 
 export type ChatPhoto = { name: string; width: number; height: number }
-/** Where a message goes. `block_version`: how often one had blocked the other when it was allowed. */
+/** Where a message goes. `block_version`: the version at which the permission was given. */
 export type MessageTarget = { conversation: string; otherId: string; block_version: number }
 export type NewMessage = {
   id: string
@@ -28,7 +28,7 @@ export type NewMessage = {
   cost: number
 }
 
-/** As little of a context as writing needs, so that it can be measured alone. */
+/** The part of the context that writing needs, so that benchmarks can call it without a request. */
 export type Writer = Pick<MemberContext, 'db' | 'now'> & {
   actor: Pick<MemberContext['actor'], 'memberId'>
 }
@@ -38,9 +38,10 @@ type Reader = Pick<MemberContext, 'db'> & { actor: Pick<MemberContext['actor'], 
 export type AddedMessage = Spent & { seq: number | null }
 
 /**
- * Takes what it costs, numbers, writes and announces in both inboxes by one statement: a transaction of its own, or part of one.
- * The conversation's row is the queue that makes seq dense. A second message with the same id is paid for already (`repeated`) or breaks
- * on its unique key; the caller then finds the first. `seq` is null where nothing was taken; null at all: a block came between.
+ * Debits, numbers and stores a message and updates both inboxes in one statement, in or outside a
+ * transaction. The lock on the conversation's row makes seq dense. A repeat of the id is already
+ * paid (`repeated`) or violates the unique key; the caller then finds the first message. Returns
+ * `seq` null if nothing was debited, and null if a block changed `block_version`.
  */
 export async function addMessage(
   ctx: Writer,
@@ -93,7 +94,10 @@ const undelivered = (
 const columns = sql`conversation_id, seq, id, sender_id, kind, body, gift, photo_name, photo_width, photo_height, photo_opened_at, cost, created_at,
   unsent_at, credits_returned_at`
 
-/** What the viewer sees of a message: never the other's costs, never the words of one that was taken back. */
+/**
+ * The viewer's version of a message: without the cost of the partner's messages and without the
+ * text of an unsent one.
+ */
 export function toMessage(viewerId: string, found: MessageTable): Message {
   const mine = found.sender_id === viewerId
   const unsent = found.unsent_at !== null
@@ -144,8 +148,8 @@ export type MessageRange = {
 type ConversationSide = Pick<StartedConversation, 'conversation_id' | 'removed_up_to'>
 
 /**
- * Keyset paging over the key: the page before a seq, after one, or the newest; in the order of writing. One more row than the
- * limit tells that more follow; it is not handed out.
+ * Keyset paging by seq: the page before a seq, after one, or the newest; in ascending order. One
+ * row more than the limit says that there are more; it is not delivered.
  */
 export async function listMessagePage(
   ctx: Reader,
@@ -169,7 +173,7 @@ export async function listMessagePage(
   })
 }
 
-/** Words anywhere in the texts of one conversation, newest first. */
+/** Finds text in the messages of one conversation, newest first. */
 export async function searchMessageTexts(
   ctx: Reader,
   { conversation_id, removed_up_to }: ConversationSide,
@@ -185,12 +189,14 @@ export async function searchMessageTexts(
   })
 }
 
-/** The list of messages holds the whole of a text or a gift; a photo is delivered with its sharp bytes. */
+/**
+ * Rows whose content the list delivers: texts and gifts. A photo is delivered with its sharp image.
+ */
 const contentRows = (order: Sql, limit: number): Sql =>
   sql`select conversation_id, seq from (select * from found order by ${order} limit ${limit}) page
       where kind <> 'photo' and unsent_at is null`
 
-/** Takes back the member's own message; false when it was taken back before. */
+/** Marks the member's own message as unsent; returns false if it already was. */
 export async function unsend(
   ctx: MemberContext,
   conversation: string,
@@ -225,8 +231,8 @@ export type RefundableMessage = Pick<
 export type GuaranteeLimits = { undeliveredSince: Date; idleSince: Date; limit: number }
 
 /**
- * Paid messages whose content never reached their receiver: for too long, or who left, was disabled or does not come any more;
- * and all recent ones to a profile that turned out fake.
+ * Lists paid undelivered messages that are older than the guarantee or whose receiver was deleted,
+ * disabled or inactive; and all recent ones to a profile that turned out to be fake.
  */
 export async function listRefundableMessages(
   ctx: Context,
@@ -254,7 +260,7 @@ export async function listRefundableMessages(
   )
 }
 
-/** True for the one caller that marks it. */
+/** True for exactly one caller. */
 export async function markReturned(
   ctx: Context,
   { conversation_id, seq }: Pick<RefundableMessage, 'conversation_id' | 'seq'>,
@@ -266,7 +272,10 @@ export async function markReturned(
   return marked === 1
 }
 
-/** Messages past the limit of the history, with the photos whose files go too. */
+/**
+ * Deletes messages past the history limit; returns the names of their photos, whose files are
+ * deleted as well.
+ */
 export async function purgeMessages(
   ctx: Context,
   before: Date,
@@ -282,7 +291,10 @@ export async function purgeMessages(
   )
 }
 
-/** Erases what two members wrote to each other up to an instant; gives the names of its photos, whose files go too. */
+/**
+ * Erases the messages of two members up to a time; returns the names of their photos, whose files
+ * are deleted as well.
+ */
 export async function eraseMessagesBetween(
   db: Queryable,
   a: string,

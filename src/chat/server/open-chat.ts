@@ -5,7 +5,10 @@ import { countUnread } from './public.ts'
 import { markOpened } from './inbox.ts'
 import { mayOpen } from './permissions.ts'
 
-/** Sets what is unread to 0 and shows the other how far was read; this member's other tabs hear of it too. */
+/**
+ * Sets the unread count to 0 and shows the partner how far was read; this member's other tabs get a
+ * live event too.
+ */
 export async function openChat(
   ctx: MemberContext,
   { conversation, up_to }: Parsed<typeof contract>,

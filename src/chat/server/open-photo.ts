@@ -14,7 +14,10 @@ export async function openPhoto(
   return { opened: await markPhotoOpened(ctx, conversation, seq) }
 }
 
-/** The bytes of a photo in a conversation: for its two sides alone, the sharp one for the receiver only after their tap. */
+/**
+ * Serves the image of a photo to the two members of the conversation; the receiver gets the sharp
+ * one only after opening it.
+ */
 export async function servePhoto(
   ctx: Context,
   _request: Request,
@@ -41,7 +44,7 @@ export async function servePhoto(
 async function photoFile(ctx: MemberContext, params: Record<string, string>): Promise<string> {
   const { conversation, seq, sharp } = parsePhotoPath(params)
   const open = await mayOpen(ctx, conversation).catch(nullIfRefused)
-  // Before the message is looked at: what is taken back from here on costs its sender the credits.
+  // Must precede reading the message: from here on unsending it does not return the credits.
   if (open && sharp) await markPhotoDelivered(ctx, conversation, seq)
   const message = open && (await findMessage(ctx, conversation, seq))
   if (!open || !message?.photo_name || message.unsent_at || seq <= open.removed_up_to)

@@ -13,7 +13,7 @@ const { app, as, advance } = await testApp()
 const writer = (name = 'Daan') => addWriter(app.pool, { name })
 const writers = (count: number) => Promise.all(Array.from({ length: count }, () => writer()))
 
-/** Opens a conversation with somebody new: the failure's code, or null. */
+/** Opens a conversation with a new member; returns the failure's code, or null. */
 async function open(from: string, text: string, to?: string): Promise<string | null> {
   const api = await as(from)
   return api(sendMessage, { id: crypto.randomUUID(), profile: to ?? (await writer()), text }).then(
@@ -25,7 +25,7 @@ async function open(from: string, text: string, to?: string): Promise<string | n
 const countOpenings = () =>
   row<{ n: number }>(app.pool, sql`select count(*)::int as n from opening_message`)
 
-test('a text is the same without its numbers, signs, marks and the name it is addressed to', () => {
+test("the pattern of a text ignores digits, punctuation, diacritics and the receiver's name", () => {
   const text = 'Hello Noor, I am new here and alone tonight. Write me back?'
   const pattern = patternOf(text, 'Noor')
   expect(pattern).toBe('helloiamnewhereandalonetonightwritemeback')
@@ -36,7 +36,7 @@ test('a text is the same without its numbers, signs, marks and the name it is ad
     expect(patternOf(copy, 'Mees')).toBe(pattern)
 })
 
-test('what two people may hit on by themselves is nobody’s copy, nor are our own openings', () => {
+test('short texts and our own icebreakers have no pattern', () => {
   expect(patternOf('Hello, how are you doing today?', 'Noor')).toBeNull()
   for (const opener of [
     de.opener['1'],
@@ -47,7 +47,7 @@ test('what two people may hit on by themselves is nobody’s copy, nor are our o
   expect(patternOf(`${de.opener['3']} Schau auf meine Seite.`, 'Noor')).not.toBeNull()
 })
 
-test('the same words of many members reach fewer people with each of them, and in the end nobody; each is told', async () => {
+test('the same text of many members reaches fewer receivers per member, finally none, and each sender gets the failure', async () => {
   const text = 'I looked at your profile three times and would love to talk to you'
   const codes: (string | null)[][] = []
   for (const from of await writers(14))
@@ -61,13 +61,13 @@ test('the same words of many members reach fewer people with each of them, and i
   expect(
     await open(first ?? '', 'Words of my own that nobody else would write to anybody'),
   ).toBeNull()
-  // A greeting is everybody's.
+  // A greeting is too common to count.
   for (const from of rest) expect(await open(from, 'Hello, how are you?')).toBeNull()
   advance(86_400_001)
   expect(await open(first ?? '', text)).toBeNull()
 })
 
-test('of 20 members who send the same words at once to 60 people no more than 24 get through', async () => {
+test('of 60 openings with the same text, sent by 20 members at once, at most 24 succeed', async () => {
   const senders = await writers(20)
   const people = await writers(60)
   const text = 'All of us found you on the very same evening, is that not a sign?'
@@ -82,7 +82,7 @@ test('of 20 members who send the same words at once to 60 people no more than 24
   expect(n).toBe(through)
 })
 
-test('no words are kept, only what the installation can tell from them; they go after a day, and with the member', async () => {
+test('only keyed hashes of texts are stored; they are deleted after a day and with the member', async () => {
   const [one, other] = [await writer(), await writer()]
   const text = 'Nobody who reads the table shall find these words again in it'
   for (const from of [one, other]) expect(await open(from, text)).toBeNull()

@@ -23,12 +23,15 @@ const wordsOf = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '')
 
-/** Letters up to which two people may hit on the same words by themselves: "Hello, how are you doing today?" */
+/**
+ * Below this number of letters two people may well write the same text independently: "Hello, how
+ * are you doing today?"
+ */
 const MIN_PATTERN_LENGTH = 32
 
 /**
- * What is the same of a text in all its copies: letters alone, without numbers and the name of the one it is addressed to.
- * null: too short to tell, or one of the openings that we suggest ourselves.
+ * What all copies of a text have in common: its letters, without numbers and the receiver's name.
+ * null for a text that is too short to tell, and for our own icebreakers.
  */
 export function patternOf(text: string, name: string): string | null {
   const addressed = new Set(wordsOf(name))
@@ -39,7 +42,7 @@ export function patternOf(text: string, name: string): string | null {
   return letters.length <= MIN_PATTERN_LENGTH || isSuggested(letters) ? null : letters
 }
 
-/** Our own openings as letters; around a place there are two parts. */
+/** Our own icebreakers as letters; one with a place is split into two parts around it. */
 const suggested = [de, en, es, fr, it, nl, pl].flatMap(({ opener: { more: _, ...openers } }) =>
   Object.values(openers).map((opener) =>
     opener.split('{place}').map((piece) => wordsOf(piece).join('')),
@@ -51,17 +54,23 @@ const isSuggested = (letters: string): boolean =>
     last === undefined ? letters === first : letters.startsWith(first) && letters.endsWith(last),
   )
 
-/** By the installation's own key: nobody else who holds the table can try words on it. */
+/** A keyed hash, so that a leaked table cannot be tested against guessed texts. */
 const hashOf = (ctx: MemberContext, kind: 'words' | 'pattern', text: string): Buffer =>
   Buffer.from(ctx.sign(`opening ${kind} ${ctx.site.id} ${text}`), 'base64url')
 
-/** Until the other has answered, no contacts are given away; the writer is told, nothing disappears silently. */
+/**
+ * Refuses contact details until the partner has answered (`contact_in_first_message`), instead of
+ * discarding the message silently.
+ */
 export function assertNoContacts(ctx: MemberContext, text: string): void {
   if (contactScore(text, ctx.country) >= CONTACT_THRESHOLD)
     throw new ApiError('contact_in_first_message')
 }
 
-/** The words of an opening as they are counted: those of this member, and those of everybody on the site. */
+/**
+ * An opening's text as it is counted: among this member's openings (`hash`) and among all members
+ * of the site (`pattern`).
+ */
 export type Opening = { text: string; hash: Buffer; pattern: Buffer | null }
 
 export async function buildOpening(
@@ -79,7 +88,10 @@ export async function buildOpening(
   }
 }
 
-/** New conversations of a day, how many of them opened with these same words, and how many other members opened with them. */
+/**
+ * Limits the new conversations of a day (`too_many_conversations`), those with the same text
+ * (`same_text_too_often`), and those with a text that many members use (`same_text_of_many`).
+ */
 export async function assertNotMassMessaging(
   ctx: MemberContext,
   { text, hash, pattern }: Opening,
@@ -107,7 +119,10 @@ export async function assertNotMassMessaging(
     throw new ApiError('same_text_of_many')
 }
 
-/** Other members whose openings of the day are the same. From here to the end of the transaction nobody else opens with these words. */
+/**
+ * The number of other members who opened with the same text today. Locks the text until the end of
+ * the transaction.
+ */
 async function countOtherSenders(
   ctx: MemberContext,
   pattern: Buffer,
@@ -138,7 +153,7 @@ export async function insertOpening(
   )
 }
 
-/** They were counted for a day; after it they say nothing but what somebody wrote. */
+/** Deletes openings after a day; they are only needed for the daily count. */
 export async function purgeOpenings(ctx: Context): Promise<void> {
   await execute(
     ctx.db,

@@ -4,20 +4,23 @@ import { findConversation, type ConversationRow, type ConversationTarget } from 
 
 declare const proof: unique symbol
 
-/** A conversation, begun or not, that this member may look at. */
+/** A conversation, started or not, that this member may read. */
 export type Readable = ConversationRow & { readonly [proof]: 'read' }
 
-/** One that exists, with this member in it. */
+/** An existing conversation of this member. */
 export type StartedConversation = Readable & { conversation_id: string }
 
-/** The other side may be written to. */
+/** The partner may be written to. */
 export type Writable = Readable & { readonly partner: 'reachable' }
 
 /** As if it were not there. */
 export const notFoundError = ({ conversation }: ConversationTarget): ApiError =>
   new ApiError(conversation ? 'not_in_conversation' : 'profile_not_available')
 
-/** A stranger's conversation, and one behind a block, answer as if they did not exist. */
+/**
+ * Throws a not-found failure for a stranger's conversation and across a block, as if it did not
+ * exist.
+ */
 export async function mayRead(ctx: MemberContext, target: ConversationTarget): Promise<Readable> {
   const found = await findConversation(ctx, target)
   if (!found || found.hidden || found.other_id === ctx.actor.memberId) throw notFoundError(target)
@@ -25,7 +28,10 @@ export async function mayRead(ctx: MemberContext, target: ConversationTarget): P
   return found as Readable
 }
 
-/** To somebody who never talked with them a paused, disabled or deleted member answers like one who blocked them. */
+/**
+ * A member who never had a conversation with a paused, disabled or deleted member gets the same
+ * response as after a block.
+ */
 const isShown = ({ member, profile_status, unseen }: ConversationRow): boolean =>
   member && profile_status === 'active' && !unseen
 
@@ -38,7 +44,10 @@ export async function mayOpen(
   return found as StartedConversation
 }
 
-/** Nobody writes to a deleted, paused, disabled or sold profile, nor across a block. */
+/**
+ * Throws `profile_not_available` for a partner who is deleted, paused or disabled, and for profiles
+ * of partner sites and performers.
+ */
 export function mayWrite(found: Readable): Writable {
   const reachable =
     found.member &&

@@ -5,7 +5,10 @@ import { defineJob } from '../../server/jobs/job.ts'
 import { execute, row, rows, type Queryable } from '../../server/database/query.ts'
 import type { Kind } from '../rules.ts'
 
-/** Somebody wrote to somebody. `first`: it opens the conversation; `muted`: it shall ring no bell. Its listeners ride along. */
+/**
+ * A message was sent. `first`: it starts the conversation; `muted`: no notification. Listeners are
+ * SQL in the publisher's statement.
+ */
 export const messageSent = defineEvent<{
   conversation: string
   from: string
@@ -15,7 +18,9 @@ export const messageSent = defineEvent<{
   muted: boolean
 }>('message_sent')
 
-/** Unread messages in all conversations of a member, as a part of a larger statement; what lies behind a block is not counted. */
+/**
+ * An SQL expression: a member's unread messages in all conversations, without those across a block.
+ */
 export const unreadCountSql = (member: Sql): Sql => sql`(
   select coalesce(sum(i.num_unread), 0)::int from inbox i
   where i.member_id = ${member} and i.num_unread > 0 and i.removed_at is null
@@ -32,13 +37,16 @@ export async function countUnread(db: Queryable, memberId: string): Promise<numb
 
 export type UnreadSummary = {
   count: number
-  /** Of these, from profiles that are not members and carry a label. */
+  /** Those from labelled profiles, which are not members. */
   labelled: number
-  /** When the newest of them came. */
+  /** The time of the newest message. */
   newest: Date | null
 }
 
-/** What waits unread of messages that came last between two times, muted conversations left out. */
+/**
+ * Unread messages whose conversation's last message lies between two times, without muted
+ * conversations.
+ */
 export async function getUnreadSummary(
   db: Queryable,
   memberId: string,
@@ -58,7 +66,7 @@ export async function getUnreadSummary(
   )
 }
 
-/** Which of these members have an unread message that came up to a time. */
+/** Those of the given members who have an unread message from before a time. */
 export async function listMembersWithUnread(
   db: Queryable,
   memberIds: string[],
@@ -72,7 +80,7 @@ export async function listMembersWithUnread(
   return new Set(found.map(({ member_id }) => member_id))
 }
 
-/** Messages of members that reached this one since a time. */
+/** The number of messages from members that a member received since a time. */
 export async function countReceivedSince(
   db: Queryable,
   memberId: string,
@@ -89,10 +97,10 @@ export async function countReceivedSince(
   return total
 }
 
-/** The files of a photo whose message was taken back. */
+/** Deletes the files of a photo whose message was unsent. */
 export const removeChatPhoto = defineJob<{ site: number; name: string }>('remove_chat_photo')
 
-/** Photos that a member sent and did not take back, for the copy of their data. */
+/** Photos that a member sent and did not unsend, for the data export. */
 export async function listSentPhotos(
   db: Queryable,
   memberId: string,
@@ -104,7 +112,7 @@ export async function listSentPhotos(
   )
 }
 
-/** For the sweep of files. */
+/** The photo names in use, for the job that deletes unused files. */
 export const chatPhotoNames = {
   async referred(db: Queryable, names: string[]): Promise<string[]> {
     const found = await rows<{ photo_name: string }>(
@@ -123,8 +131,9 @@ export const chatPhotoNames = {
 }
 
 /**
- * Takes the member's side of every conversation away. The others keep theirs, as the copy of somebody who left; what no side can
- * read any more goes. What a block sealed for complaints goes when its time is up. Gives the names of photos whose files go too.
+ * Removes the member's side of every conversation. Partners keep theirs, as with a deleted member;
+ * messages that no side can read are deleted. Evidence copies stay until their retention time.
+ * Returns the names of photos whose files are deleted as well.
  */
 export async function eraseConversations(db: Queryable, memberId: string): Promise<string[]> {
   const mine = sql`select conversation_id, other_id from inbox where member_id = ${memberId}`
@@ -140,7 +149,10 @@ export async function eraseConversations(db: Queryable, memberId: string): Promi
   return unreadable.flatMap(({ photo_name }) => photo_name ?? [])
 }
 
-/** The debit's key: an id belongs to one conversation, so that the same id elsewhere is paid for again. */
+/**
+ * The idempotency key of a debit: it contains the conversation, because the same id in another
+ * conversation is paid separately.
+ */
 export function spendKey(conversation: string, id: string): string {
   const hex = hash('sha256', `${conversation}:${id}`, 'hex')
   return [

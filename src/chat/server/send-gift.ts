@@ -5,7 +5,7 @@ import type { MemberContext } from '../../server/context.ts'
 import type { sendGift as contract } from '../contract.ts'
 import { deliverIdempotently, toOutgoingMessage } from './send-message.ts'
 
-/** A gift with a few words. What it cost cannot be turned back into money. */
+/** Sends a gift with an optional text. Its credits cannot be refunded in money. */
 export async function sendGift(
   ctx: MemberContext,
   input: Parsed<typeof contract>,

@@ -29,7 +29,7 @@ const picture = async () =>
     },
   )
 
-test('a photo arrives blurred and is sharp for the receiver after their tap', async () => {
+test('a photo arrives blurred and becomes sharp for the receiver after opening', async () => {
   const { from, to, api, other, conversation } = await startConversation({ app, as }, 10)
   const file = await picture()
   const id = crypto.randomUUID()
@@ -54,7 +54,7 @@ test('a photo arrives blurred and is sharp for the receiver after their tap', as
   ]).toEqual([200, 'image/webp', 'private, max-age=300'])
 })
 
-test('a stranger and a visitor see neither picture', async () => {
+test('a stranger and a visitor get neither image', async () => {
   const { api, conversation } = await startConversation({ app, as })
   const { message } = await api(
     sendPhoto,
@@ -68,7 +68,7 @@ test('a stranger and a visitor see neither picture', async () => {
   }
 })
 
-test('a photo that is taken back is gone, with its files', async () => {
+test('an unsent photo is deleted with its files', async () => {
   const { from, api, conversation } = await startConversation({ app, as }, 10)
   const { message } = await api(
     sendPhoto,
@@ -81,7 +81,7 @@ test('a photo that is taken back is gone, with its files', async () => {
   expect(await balanceOf(app.pool, from)).toBe(9)
 })
 
-test('what is no photo is refused and costs nothing', async () => {
+test('a file that is no photo is refused and costs nothing', async () => {
   const { from, api, conversation } = await startConversation({ app, as }, 10)
   const file = new Blob(['<svg xmlns="http://www.w3.org/2000/svg"/>'], { type: 'image/jpeg' })
   await expect(
@@ -93,7 +93,7 @@ test('what is no photo is refused and costs nothing', async () => {
   expect(await balanceOf(app.pool, from)).toBe(9)
 })
 
-test('whoever has not confirmed their address sends neither photos nor gifts, and may have five messages waiting', async () => {
+test('a member without a confirmed address cannot send photos or gifts and may have five waiting messages', async () => {
   const [from, to] = [await addWriter(app.pool, { confirmed: false }), await addWriter(app.pool)]
   const api = await as(from)
   const refused = { code: 'address_not_confirmed', status: 403 }

@@ -11,7 +11,10 @@ import {
   type OutgoingMessage,
 } from './send-message.ts'
 
-/** Makes the photo anew from its pixels, outside of any transaction, then sends it; what could not be sent leaves no file. */
+/**
+ * Encodes the photo anew outside any transaction, then sends it; deletes the files if sending
+ * fails.
+ */
 export async function sendPhoto(
   ctx: MemberContext,
   input: Parsed<typeof contract>,

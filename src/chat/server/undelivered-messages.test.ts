@@ -22,7 +22,7 @@ const { app, request, advance } = node
 const DAY = 86_400_000
 const uuid = () => crypto.randomUUID()
 
-/** The messages whose content has not reached their receiver, by seq. */
+/** The seqs of undelivered messages. */
 async function undelivered(conversation: string): Promise<number[]> {
   const found = await rows<{ seq: number }>(
     app.pool,
@@ -37,7 +37,7 @@ async function photo() {
 }
 
 describe('content is delivered', () => {
-  test('by the messages of the conversation, to the receiver only', async () => {
+  test('by listing messages, to the receiver only', async () => {
     const { api, other, conversation } = await startConversation(node)
     await api(listMessages, { conversation })
     await api(listChats, {})
@@ -47,7 +47,7 @@ describe('content is delivered', () => {
     expect(await undelivered(conversation)).toEqual([])
   })
 
-  test('by a page of messages as far as it reaches', async () => {
+  test('by a page of messages, for the messages of that page', async () => {
     const { api, other, conversation, say: send } = await startConversation(node)
     for (let n = 2; n <= 53; n += 1) await send(api, `Number ${n}`)
     const { messages, more } = await other(listMessages, { conversation })
@@ -57,7 +57,7 @@ describe('content is delivered', () => {
     expect(await undelivered(conversation)).toEqual([])
   })
 
-  test('by a preview that holds its words, and not by one of a photo or a bare gift', async () => {
+  test('by a preview that contains the text, not by the preview of a photo or a gift without text', async () => {
     const { api, other, conversation, say: send } = await startConversation(node)
     await send(api, 'Second')
     await other(listChats, {})
@@ -75,7 +75,7 @@ describe('content is delivered', () => {
     expect(await undelivered(conversation)).toEqual([2])
   })
 
-  test('by the sharp bytes of a photo', async () => {
+  test('by the sharp image of a photo', async () => {
     const { to, api, other, conversation } = await startConversation(node)
     const { message } = await api(sendPhoto, { id: uuid(), conversation }, { file: await photo() })
     await other(listMessages, { conversation })
@@ -94,7 +94,7 @@ describe('the answer guarantee', () => {
       if (work.name === 'chat_answer_guarantee') await runScheduled(app, work)
   }
 
-  test('is not paid to somebody whose receiver reads without ever marking anything as read', async () => {
+  test('does not return credits if the receiver reads without marking anything as read', async () => {
     const { from, other, conversation } = await startConversation(node, 10)
     await other(listMessages, { conversation })
     advance(15 * DAY)
@@ -102,7 +102,7 @@ describe('the answer guarantee', () => {
     expect(await balanceOf(app.pool, from)).toBe(9)
   })
 
-  test('is paid for what an erased receiver never got, and not for what they had read', async () => {
+  test('returns the credits of what an erased receiver never got, not of what they had read', async () => {
     const { from, to, api, other, conversation, say: send } = await startConversation(node, 10)
     await other(listMessages, { conversation })
     await send(api, 'Never read')
@@ -112,7 +112,7 @@ describe('the answer guarantee', () => {
     expect(await balanceOf(app.pool, from)).toBe(9)
   })
 
-  test('and reading at once: either the credit is back or the words were handed out', async () => {
+  test('running while the receiver reads either returns the credit or delivers the text', async () => {
     for (let round = 0; round < 6; round += 1) {
       const { from, to, other, conversation } = await startConversation(node, 5)
       advance(15 * DAY)
@@ -130,7 +130,7 @@ describe('the answer guarantee', () => {
     }
   })
 
-  test('leaves nothing behind for a sender who was erased', async () => {
+  test('leaves no row for an erased sender', async () => {
     const { from, conversation } = await startConversation(node, 5)
     await execute(app.pool, sql`update account set status = 'erased' where member_id = ${from}`)
     await runGuarantee()

@@ -3,14 +3,15 @@ import type { Context, MemberContext } from '../../server/context.ts'
 import { execute, rows } from '../../server/database/query.ts'
 import { inStatement } from '../../server/database/transaction.ts'
 
-/** Rows that are about to be handed to a member. `deliver` names those of them whose content goes out. */
+/** Rows that are returned to a member. `deliver` selects those whose content is included. */
 export type DeliveryQuery = { found: Sql; deliver: Sql; order: Sql }
 
 type Reader = Pick<Context, 'db'> & { actor: Pick<MemberContext['actor'], 'memberId'> }
 
 /**
- * Reads messages and records, in the same statement, that their content reaches this member. A row that was undelivered when the
- * statement began and could not be claimed was unsent at that moment, or read elsewhere: the page is read again.
+ * Reads messages and records in the same statement that their content reaches this member. If a row
+ * was undelivered when the statement began but could not be claimed, it was unsent or read at that
+ * moment, and the page is read again.
  */
 export async function readAndDeliver<Row extends object>(
   ctx: Reader,
@@ -34,7 +35,7 @@ export async function readAndDeliver<Row extends object>(
   }
 }
 
-/** Records that this member gets the sharp bytes of a photo that they opened. */
+/** Records that this member gets the sharp image of an opened photo. */
 export async function markPhotoDelivered(
   ctx: Reader,
   conversation: string,
@@ -48,7 +49,10 @@ export async function markPhotoDelivered(
   )
 }
 
-/** True for the one caller that may return the credits of this message; from then on it counts as unsent or returned. */
+/**
+ * True for the one caller that may return the credits of this message; the message must then be
+ * marked as unsent or returned.
+ */
 export async function claimUndelivered(
   ctx: Context,
   conversation: string,
@@ -62,7 +66,10 @@ export async function claimUndelivered(
   return claimed === 1
 }
 
-/** Rows that nobody can claim any more: the sender was erased, or the message is past the limit of the history. */
+/**
+ * Deletes rows that can no longer be claimed: the sender was erased, or the message is past the
+ * history limit.
+ */
 export async function deleteUnclaimable(ctx: Context): Promise<void> {
   await execute(
     ctx.db,

@@ -14,7 +14,7 @@ import {
 
 const { app, as } = await testApp()
 
-test('an unopened message is taken back: its words go, its credit returns, the lists show the one before', async () => {
+test('unsending an unopened message deletes its text, returns its credit and updates the lists', async () => {
   const { from, api, other, conversation, say: send } = await startConversation({ app, as }, 10)
   await send(api, 'Sorry, wrong person')
   expect(await api(unsendMessage, { conversation, seq: 2 })).toEqual({ credits: 9, returned: true })
@@ -30,7 +30,7 @@ test('an unopened message is taken back: its words go, its credit returns, the l
   expect(chats[0]?.last_message.preview).toBe('Hello there')
 })
 
-test('what the other has opened stays', async () => {
+test('an opened message cannot be unsent', async () => {
   const { api, other, conversation } = await startConversation({ app, as })
   await other(openChat, { conversation, up_to: 1 })
   await other(listMessages, { conversation })
@@ -40,7 +40,7 @@ test('what the other has opened stays', async () => {
   })
 })
 
-test('what the receiver only claims to have opened, without ever getting it, gives its credits back', async () => {
+test('a message marked as opened but never delivered gives its credits back', async () => {
   const { api, other, conversation } = await startConversation({ app, as }, 10)
   await other(openChat, { conversation, up_to: 1 })
   expect(await api(unsendMessage, { conversation, seq: 1 })).toEqual({
@@ -49,7 +49,7 @@ test('what the receiver only claims to have opened, without ever getting it, giv
   })
 })
 
-test('what the server handed out may still be taken back while it is unread, but its credits stay spent', async () => {
+test('a delivered unread message can be unsent, but its credits stay spent', async () => {
   const { from, api, other, conversation } = await startConversation({ app, as }, 10)
   expect((await other(listMessages, { conversation })).messages[0]?.text).toBe('Hello there')
   expect(await api(unsendMessage, { conversation, seq: 1 })).toEqual({
@@ -63,7 +63,7 @@ test('what the server handed out may still be taken back while it is unread, but
   expect((await other(listChats, {})).total_unread).toBe(0)
 })
 
-test("neither the other nor a stranger takes somebody's message back", async () => {
+test('neither the partner nor a stranger can unsend a message', async () => {
   const { other, conversation } = await startConversation({ app, as })
   const stranger = await as(await addWriter(app.pool))
   for (const api of [other, stranger])
@@ -86,7 +86,7 @@ describe.each([
       (await other(searchMessages, { conversation, q: 'there' })).messages[0]?.text,
   ],
 ] as const)('taking back while the other reads %s', (_name, read) => {
-  test('either the credit is back or the words were handed out, never both', async () => {
+  test('either the credit is returned or the text was delivered, never both', async () => {
     for (let round = 0; round < 12; round++) {
       const { from, api, other, conversation } = await startConversation({ app, as }, 5)
       const [unsent, ...texts] = await Promise.all([
@@ -100,7 +100,7 @@ describe.each([
   })
 })
 
-test('two copies of one taking back return the credit once', async () => {
+test('two parallel requests return the credit once', async () => {
   const { from, api, conversation } = await startConversation({ app, as }, 3)
   await Promise.all(Array.from({ length: 6 }, () => api(unsendMessage, { conversation, seq: 1 })))
   expect(await balanceOf(app.pool, from)).toBe(3)

@@ -11,8 +11,8 @@ import { mayOpen } from './permissions.ts'
 import { claimUndelivered } from './undelivered-messages.ts'
 
 /**
- * Takes back a message that the receiver has not opened. Its credits return only if the server had not handed out its content yet,
- * as a preview for example. A refusal undoes what came before it in the transaction.
+ * Unsends a message that the receiver has not opened. Returns its credits only if its content was
+ * not delivered yet, for example in a preview. A refusal rolls back the claim.
  */
 export async function unsendMessage(
   ctx: MemberContext,
@@ -24,7 +24,7 @@ export async function unsendMessage(
   const message = await findMessage(ctx, conversation, seq)
   if (!message || message.sender_id !== me) throw new ApiError('not_in_conversation')
   if (message.unsent_at) return toOutput(ctx, message)
-  // Wallet before inbox, in the order that sending locks them.
+  // The wallet is locked before the inbox, in the same order as by sending.
   if (claimed)
     await returnCredits(ctx, {
       memberId: me,

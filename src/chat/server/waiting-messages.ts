@@ -12,7 +12,7 @@ export type NewWaitingMessage = {
   fictionalConfirmed: boolean
 }
 
-/** Keeps a message until its writer's address is confirmed; a repeat finds the first. */
+/** Stores a message until its writer's address is confirmed; a repeat finds the first. */
 export async function saveWaitingMessage(
   ctx: Pick<Context, 'db' | 'now'>,
   waiting: NewWaitingMessage,

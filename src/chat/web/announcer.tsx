@@ -4,8 +4,8 @@ import type { Message } from '../contract.ts'
 import { previewOf } from '../rules.ts'
 
 /**
- * Says aloud what the other has just written, once, and how many if they are several. Older messages that are loaded,
- * one's own, read marks and "writing…" stay silent: they are on the screen for whoever looks for them.
+ * Announces new messages of the partner to screen readers, once, with their number if there are
+ * several. Older loaded messages, own messages, read marks and "writing…" are not announced.
  */
 export function Announcer({ messages, name }: { messages: Message[]; name: string }) {
   const t = useTranslations('chat')
@@ -31,7 +31,7 @@ export function Announcer({ messages, name }: { messages: Message[]; name: strin
   }
   return (
     <p role="status" className="sr-only">
-      {/* The same words twice are two messages. */}
+      {/* A new key makes the same text be announced twice. */}
       <span key={announcement.times}>{announcement.text}</span>
     </p>
   )

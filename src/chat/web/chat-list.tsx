@@ -18,11 +18,11 @@ const filters = ['all', 'unread', 'matches'] as const
 type ChatListProps = {
   /** The conversation that is open beside the list. */
   current?: string | undefined
-  /** The list is the page itself and scrolls with the window. */
+  /** The list is the page and scrolls with the window. */
   page?: boolean
 }
 
-/** All conversations, newest first; thousands of them scroll as easily as ten. */
+/** All conversations, newest first; virtualized, because there may be thousands. */
 export function ChatList({ current, page = false }: ChatListProps) {
   const t = useTranslations('chat')
   const [filter, setFilter] = useState<ChatFilter>('all')
@@ -128,28 +128,30 @@ function Filters({
 
 const INITIAL_ROWS = 20
 const ROW_HEIGHT = 74
-/** Asked for before the end is reached. */
+/** Rows before the end at which the next page is fetched. */
 const PREFETCH_ROWS = 15
 
 type RowsProps = {
   page: boolean
   chats: Chat[]
-  /** Nothing is on its way, and the last answer was not a failure. */
+  /** No request is running, and the last one did not fail. */
   settled: boolean
   onEnd: () => void
   children: ReactNode[]
 }
 
-/** The first rows at once, all of them as soon as the script for long lists is here. */
+/** Renders the first rows at once, and all of them when the virtualization module has loaded. */
 function Rows({ page, chats, settled, onEnd, children }: RowsProps) {
   const long = useLongList()
   const scroller = useRef<Element>(null)
-  // A live event may have cut off what was asked for at the end; whoever waits there need not scroll again.
+  // A live event may have cancelled the fetch at the end; a reader who is there need not scroll
+  // again.
   useEffect(() => {
     if (settled && isNearEnd(scroller.current)) onEnd()
     // oxlint-disable-next-line react/exhaustive-deps -- asked once when the list comes to rest, not with each drawing
   }, [settled, chats.length])
-  // Rows out of sight are left out by style attributes, which the policy lets scripts set and HTML not.
+  // Virtualization positions rows by style attributes, which the content security policy allows
+  // scripts to set but not HTML.
   if (!long)
     return (
       <ul className={classes('px-2 pb-4', !page && 'min-h-0 flex-1 overflow-y-auto')}>
@@ -174,7 +176,10 @@ function Rows({ page, chats, settled, onEnd, children }: RowsProps) {
   )
 }
 
-/** Not with the page: a list of twenty needs none of it. From then on at once, so that scroll positions hold. */
+/**
+ * Loaded after the page, because a list of twenty does not need it; cached then, so that scroll
+ * positions are restored.
+ */
 const useLongList = lazyModule(() => import('./long-list.tsx'))
 
 function isNearEnd(scroller: Element | null): boolean {

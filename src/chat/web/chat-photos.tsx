@@ -2,7 +2,7 @@ import { useTranslations } from '../../web/i18n.tsx'
 import { Sheet } from '../../web/ui/dialog.tsx'
 import type { Message } from '../contract.ts'
 
-/** The photos of this conversation that are open already. */
+/** The opened photos of this conversation. */
 export function ChatPhotos({
   messages,
   name,

@@ -14,7 +14,7 @@ type ComposerNoticeProps = {
   unanswered: boolean
 }
 
-/** What stands between the text and its sending, with the way on. */
+/** Why the text cannot be sent yet, with a link or button that solves it. */
 export function ComposerNotice({ head, refusal, bought = false, unanswered }: ComposerNoticeProps) {
   const t = useTranslations('chat')
   const { state } = head.profile
@@ -55,7 +55,7 @@ function RefusalNotice({ head, error }: { head: Conversation; error: Error }) {
   )
 }
 
-/** Where credits are bought, and back to this conversation afterwards. */
+/** The path to buy credits, which leads back to this conversation. */
 export const buyPath = (head: Conversation): string => pathBackTo(head, '/credits')
 
 const pathBackTo = ({ id, profile }: Conversation, to: string) =>

@@ -15,7 +15,7 @@ type ComposerToolbarProps = {
   onStarted: (conversation: string) => void
 }
 
-/** What else the box sends: an emoji in the text, a photo, a gift. */
+/** The buttons of the composer: emoji, photo, gift. */
 export function ComposerToolbar({ head, name, onEmoji, onStarted }: ComposerToolbarProps) {
   const t = useTranslations('chat')
   const { price } = usePrice()

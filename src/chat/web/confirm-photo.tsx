@@ -18,7 +18,7 @@ type ConfirmPhotoProps = {
   onStarted: (conversation: string) => void
 }
 
-/** The chosen photo with its price, before it is sent. */
+/** Shows the chosen photo with its price before it is sent. */
 export function ConfirmPhoto({ head, name, file, onClose, onStarted }: ConfirmPhotoProps) {
   const t = useTranslations('chat')
   const api = useApi()
@@ -76,7 +76,7 @@ export function ConfirmPhoto({ head, name, file, onClose, onStarted }: ConfirmPh
   )
 }
 
-/** The address lives as long as the dialog. */
+/** The object URL is revoked when the dialog closes. */
 function usePreviewUrl(file: File): string {
   const [url] = useState(() => URL.createObjectURL(file))
   useEffect(() => () => URL.revokeObjectURL(url), [url])

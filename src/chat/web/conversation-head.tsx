@@ -35,7 +35,7 @@ type HeadProps = {
   onRemove: () => void
 }
 
-/** Who this is with, what is left to spend, and what can be done with the conversation. */
+/** The head of a conversation: the partner, the balance and the menu. */
 export function ConversationHead({ head, name, onSearch, onPhotos, onRemove }: HeadProps) {
   const t = useTranslations('chat')
   const user = useUser()

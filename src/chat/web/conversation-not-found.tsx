@@ -4,7 +4,7 @@ import { Empty } from '../../web/ui/empty.tsx'
 import { MessageCircleIcon } from '../../web/ui/icon.tsx'
 import { useFailureText } from '../../web/use-failure-text.ts'
 
-/** In the place of a conversation that is not there any more. */
+/** Replaces a conversation that no longer exists. */
 export function ConversationNotFound({ error }: { error: Error }) {
   const t = useTranslations('chat')
   const failureText = useFailureText()

@@ -9,7 +9,7 @@ import { searchMessages } from '../contract.ts'
 import { loadOlder, logQuery } from './queries.ts'
 import { useTimes } from './use-time.ts'
 
-/** Words in this conversation; a press on a result brings the log there. */
+/** Searches this conversation; a result scrolls the log to its message. */
 export function ConversationSearch({
   conversation,
   onClose,

@@ -41,7 +41,7 @@ type ConversationViewProps = {
   onStarted: (conversation: string) => void
 }
 
-/** One conversation: head, messages, box. */
+/** One conversation: head, messages, composer. */
 export function ConversationView({ head, log, onStarted }: ConversationViewProps) {
   const t = useTranslations('chat')
   const name = usePartnerName()(head.profile)

@@ -4,7 +4,7 @@ import { IconButton } from '../../web/ui/button.tsx'
 import { SmileIcon } from '../../web/ui/icon.tsx'
 import { EmojiSheet } from './lazy-components.tsx'
 
-/** Puts an emoji where the writer is. */
+/** Inserts an emoji at the cursor. */
 export function EmojiButton({ onEmoji }: { onEmoji: (emoji: string) => void }) {
   const t = useTranslations('chat')
   const [open, setOpen] = useState(false)

@@ -10,7 +10,10 @@ type EmojiSheetProps = { onClose: () => void; onEmoji: (emoji: string) => void }
 
 const tones: SkinTone[] = ['none', 'light', 'medium-light', 'medium', 'medium-dark', 'dark']
 
-/** Every emoji with its name in the member's language: by search, by keyboard, or among the last used. */
+/**
+ * All emojis with their names in the member's language: by search, by keyboard, or among the
+ * recently used.
+ */
 export function EmojiSheet({ onClose, onEmoji }: EmojiSheetProps) {
   const t = useTranslations('chat')
   const [tone, setTone] = useLocalStorage('skin')
@@ -18,7 +21,7 @@ export function EmojiSheet({ onClose, onEmoji }: EmojiSheetProps) {
   const [words, setWords] = useState('')
   const search = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    // A phone would bring up its keyboard, which has emojis of its own.
+    // On a phone the focus would open the keyboard, which has its own emojis.
     if (matchMedia('(pointer: fine)').matches) search.current?.focus()
   }, [])
   const pick = (emoji: string) => {
@@ -131,7 +134,7 @@ function Recent({ emojis, onPick }: { emojis: string[]; onPick: (emoji: string) 
   )
 }
 
-/** The name of what is pointed at or reached by the arrow keys. */
+/** The name of the emoji under the pointer or with the keyboard focus. */
 function ActiveEmojiName() {
   return (
     <p aria-live="polite" className="min-h-6 truncate text-sm text-ink-2">

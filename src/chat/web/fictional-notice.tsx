@@ -3,7 +3,10 @@ import { Notice } from '../../web/ui/notice.tsx'
 import type { Conversation } from '../contract.ts'
 import { usePrice } from './use-price.ts'
 
-/** Beside the button that sends a first photo or gift to a fictional profile: sending is the confirmation. */
+/**
+ * Shown beside the button that sends a first photo or gift to a fictional profile: sending confirms
+ * the warning.
+ */
 export function FictionalNotice({ head, name }: { head: Conversation; name: string }) {
   const t = useTranslations('chat')
   const { price } = usePrice()

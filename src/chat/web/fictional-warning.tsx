@@ -14,7 +14,10 @@ type FictionalWarningProps = {
   onConfirm: () => void
 }
 
-/** Before the first message to a fictional profile: what it is and that nobody will be met. */
+/**
+ * Shown before the first message to a fictional profile: what it is, and that it cannot be met in
+ * person.
+ */
 export function FictionalWarning({ head, name, open, onClose, onConfirm }: FictionalWarningProps) {
   const t = useTranslations('chat')
   const shell = useTranslations('shell')

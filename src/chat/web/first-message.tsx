@@ -15,10 +15,10 @@ type FirstMessageProps = {
   onSent: (conversation: string | null) => void
 }
 
-/** The box of a conversation on its own, for the moment of a match. A draft stays where the conversation finds it again. */
+/** The composer on its own, shown after a match. The draft is shared with the conversation page. */
 export function FirstMessage({ member, name, onSent }: FirstMessageProps) {
   const { data: head } = useQuery(conversationQuery(useApi(), { profile: member }))
-  // As high as the box, so that nothing moves when it comes.
+  // Reserves the height of the composer, so that nothing moves when it appears.
   if (!head) return <div className="h-22" />
   return <FirstMessageForm head={head} name={name} onSent={onSent} />
 }
@@ -38,7 +38,7 @@ function FirstMessageForm({
   const partner = head.profile.id
   const [text, setText] = useLocalStorage(`draft:${partner}`)
   const [asking, setAsking] = useState(false)
-  // One intention keeps its id through every try, so that it is stored and charged once.
+  // One id for all attempts, so that the message is stored and charged once.
   const [id] = useState(() => crypto.randomUUID())
   const send = useMutation({
     mutationFn: (confirm_fictional: boolean) =>

@@ -26,7 +26,7 @@ const icons: Record<string, Icon> = {
   dinner: DinnerIcon,
 }
 
-/** The picture of a gift; a gift that a site made up itself has a wrapped one. */
+/** The picture of a gift; a gift that a site has added gets the generic one. */
 export function GiftPicture({ gift }: { gift: string }) {
   const Picture = icons[gift] ?? GiftIcon
   return <Picture />

@@ -19,12 +19,12 @@ type GiftSheetProps = {
   head: Conversation
   name: string
   onClose: () => void
-  /** The first thing ever sent to this member: now there is a conversation. */
+  /** Called after the first message to this member with the new conversation's id. */
   onStarted?: (conversation: string) => void
   onSent?: (conversation: string) => void
 }
 
-/** Gifts with their pictures and prices; one intention keeps its id through every try. */
+/** Gifts with their pictures and prices; all attempts of one gift share an id. */
 export function GiftSheet({ head, name, onClose, onStarted, onSent }: GiftSheetProps) {
   const t = useTranslations('chat')
   const api = useApi()
@@ -63,7 +63,7 @@ export function GiftSheet({ head, name, onClose, onStarted, onSent }: GiftSheetP
       closeLabel={t('close')}
       actions={
         <>
-          {/* At the lower edge, where it is seen without scrolling. */}
+          {/* At the lower edge, visible without scrolling. */}
           <div className="empty:hidden basis-full">
             {short ? (
               <Notice tone="warn" role="status">

@@ -1,4 +1,4 @@
-/** Each goes where the reader of the list puts it. */
+/** Icebreakers as buttons; the parent decides what a press does. */
 export function IcebreakerList({
   openers,
   onPick,

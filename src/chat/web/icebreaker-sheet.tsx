@@ -11,7 +11,7 @@ const moreIcebreakers = [
   'opener.9',
 ] as const
 
-/** More ways to break the ice. */
+/** More icebreakers. */
 export function IcebreakerSheet({
   onClose,
   onPick,
@@ -22,7 +22,7 @@ export function IcebreakerSheet({
   const t = useTranslations('chat')
   const pick = (text: string) => {
     onClose()
-    // After the sheet has given the focus back to its button.
+    // After the sheet has returned the focus to its button.
     requestAnimationFrame(() => onPick(text))
   }
   return (

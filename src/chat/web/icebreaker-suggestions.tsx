@@ -7,7 +7,9 @@ import { IcebreakerList } from './icebreaker-list.tsx'
 
 type IcebreakerSuggestionsProps = { head: Conversation; onPick: (text: string) => void }
 
-/** First words to begin with; they go into the box to be changed, never straight to the other. */
+/**
+ * Suggested opening messages; a press puts one into the composer to be edited, and never sends it.
+ */
 export function IcebreakerSuggestions({ head, onPick }: IcebreakerSuggestionsProps) {
   const t = useTranslations('chat')
   const [more, setMore] = useState(false)

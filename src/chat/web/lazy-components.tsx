@@ -1,7 +1,7 @@
 import { lazyDialog } from '../../web/lazy-dialog.tsx'
 import { lazySection } from '../../web/lazy.tsx'
 
-// What opens by a press comes when it is pressed for, not with the page.
+// Components that open on a press are loaded on that press.
 export const ChatPhotos = lazyDialog(async () => (await import('./chat-photos.tsx')).ChatPhotos)
 export const ConfirmPhoto = lazyDialog(
   async () => (await import('./confirm-photo.tsx')).ConfirmPhoto,

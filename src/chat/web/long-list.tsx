@@ -2,16 +2,16 @@ import type { ReactNode } from 'react'
 import { Virtualizer, WindowVirtualizer } from 'virtua'
 
 type LongListProps = {
-  /** The list is the page itself and scrolls with the window. */
+  /** The list is the page and scrolls with the window. */
   page: boolean
   rowHeight: number
-  /** Rows to draw before anything is measured. */
+  /** The number of rows to render before anything is measured. */
   first: number
   onScroll: (scroller: Element | null) => void
   children: ReactNode[]
 }
 
-/** Draws only the rows in sight. */
+/** Renders only the visible rows. */
 export function LongList({ page, rowHeight, first, onScroll, children }: LongListProps) {
   const shared = { as: 'ul', item: 'li', itemSize: rowHeight, ssrCount: first } as const
   if (page)

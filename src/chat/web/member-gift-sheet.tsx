@@ -7,7 +7,7 @@ import { conversationQuery } from './queries.ts'
 
 type MemberGiftSheetProps = { member: string; name: string; onClose: () => void }
 
-/** The gifts for a member, from anywhere; what was sent is seen in the conversation. */
+/** The gift sheet for use outside a conversation. */
 export function MemberGiftSheet({ member, name, onClose }: MemberGiftSheetProps) {
   const navigate = useNavigate()
   const {

@@ -21,7 +21,7 @@ type MessageActionsProps = {
   onClose: () => void
 }
 
-/** What can be done with one message: copy its words, take it back while nobody has opened it. */
+/** Actions of one message: copy its text, unsend it while it is unopened. */
 export function MessageActions({
   conversation,
   partner,

@@ -24,13 +24,16 @@ type MessageBoxProps = {
   onText: (text: string) => void
   onSend: () => void
   field: RefObject<HTMLTextAreaElement | null>
-  /** Photo, gift, emoji. */
+  /** Photo, gift and emoji buttons. */
   extras: ReactNode
-  /** What went wrong, or what to know: above the box. */
+  /** A failure or a hint, shown above the composer. */
   notice: ReactNode
 }
 
-/** The box at the lower edge: it grows, it always says the price, and its text is never lost. */
+/**
+ * The composer at the lower edge: grows with the text, always shows the price, and never loses the
+ * draft.
+ */
 export function MessageBox({
   head,
   name,
@@ -48,7 +51,8 @@ export function MessageBox({
   useEarlyText(field, text)
   const empty = text.trim() === ''
   const onKey = (event: KeyboardEvent) => {
-    // On a phone Enter makes a new line; a half-composed word (Japanese, accents) is not a message.
+    // On a phone Enter inserts a line break; Enter that completes a composition (Japanese, accents)
+    // does not send.
     const sends = event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing
     if (!sends || matchMedia('(pointer: coarse)').matches) return
     event.preventDefault()
@@ -91,7 +95,7 @@ export function MessageBox({
   )
 }
 
-/** Where nobody can be written to any more there is no box, only the reason. */
+/** Replaces the composer where writing is impossible, and says why. */
 export function ClosedBox({ children }: { children: ReactNode }) {
   return (
     <div className="pad-safe-bottom border-t border-line bg-surface px-3 pt-2.5 lg:px-6 lg:py-3.5">

@@ -17,14 +17,17 @@ type MessageLogProps = {
   head: Conversation
   log: Log
   name: string
-  /** The box that scrolls: 0 is its end. */
+  /** The scroll container; scroll position 0 is its end. */
   box: RefObject<HTMLDivElement | null>
   onActions: (message: Message) => void
-  /** What is on its way, below the stored messages. */
+  /** Pending messages, below the stored ones. */
   children: ReactNode
 }
 
-/** The messages. The box starts at its end without any script and keeps its place when older ones arrive above. */
+/**
+ * The messages. Column-reverse shows the end without a script and keeps the scroll position when
+ * older messages load.
+ */
 export function MessageLog({
   conversation,
   head,
@@ -47,7 +50,8 @@ export function MessageLog({
       <div
         ref={box}
         role="log"
-        // What is new is said by the announcer: a log would also read out older messages that are loaded above.
+        // The announcer announces new messages: a live region would also read out older messages
+        // when they load.
         aria-live="off"
         aria-label={t('log.label')}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must be reachable by keyboard
@@ -70,7 +74,8 @@ export function MessageLog({
             </div>
           )}
           {days.map(({ day, groups }) => (
-            // What is left out while out of sight is cut at its edges: room for the outline of a message.
+            // Content visibility clips at the edges of the section, so the padding leaves room for
+            // focus outlines.
             <section
               key={day}
               className="-mx-1 grid gap-3.5 px-1 [contain-intrinsic-size:auto_400px] [content-visibility:auto]"
@@ -100,7 +105,7 @@ export function MessageLog({
   )
 }
 
-/** Pixels from the end where one has scrolled away from it. */
+/** Distance from the end, in pixels, from which on the reader counts as scrolled away. */
 const SCROLLED_AWAY_PX = 240
 
 function JumpToNewest({ unseen, onJump }: { unseen: number; onJump: () => void }) {
@@ -115,7 +120,7 @@ function JumpToNewest({ unseen, onJump }: { unseen: number; onJump: () => void }
   )
 }
 
-/** Asks for older messages when their edge comes into view. */
+/** Fetches older messages when the upper edge comes into view. */
 function useLoadOlder(conversation: string, hasOlder: boolean) {
   const api = useApi()
   const queries = useQueryClient()

@@ -23,12 +23,12 @@ type GroupProps = {
   name: string
   partner: string
   conversation: string
-  /** How far the other has read. */
+  /** The highest seq that the partner has read. */
   otherReadUpTo: number
   onActions: (message: Message) => void
 }
 
-/** Messages of one moment with the line below them. */
+/** A group of messages with the line below it. */
 export function MessageGroupView({
   group,
   name,
@@ -72,7 +72,7 @@ export function MessageGroupView({
   )
 }
 
-/** Quiet until the message is pointed at or reached by keyboard; always there where there is nothing to point with. */
+/** Hidden until the message is hovered or focused; always visible on touch screens. */
 function ActionsButton({ onClick }: { onClick: () => void }) {
   const t = useTranslations('chat')
   return (
@@ -141,7 +141,7 @@ function Status({ message, read }: { message: Message; read: boolean }) {
       </MessageStatus>
     )
   if (message.returned)
-    // Of a profile that turned out fake what was read comes back too.
+    // Read messages to a profile that turned out to be fake are returned as well.
     return (
       <MessageStatus state="sent">
         {t(read ? 'state.returnedFake' : 'state.returned', { credits: credits(message.cost) })}
@@ -159,7 +159,10 @@ function Status({ message, read }: { message: Message; read: boolean }) {
 
 type WaitingProps = { waiting: WaitingMessage; problem: string | null; onCancel: () => void }
 
-/** Waits for its writer to confirm the address, or says why it could not be sent afterwards. */
+/**
+ * A message that waits for the confirmation of its writer's address, or the reason why it could not
+ * be sent afterwards.
+ */
 export function WaitingView({ waiting, problem, onCancel }: WaitingProps) {
   const t = useTranslations('chat')
   return (

@@ -4,7 +4,7 @@ import { Empty } from '../../web/ui/empty.tsx'
 import { MessageCircleIcon } from '../../web/ui/icon.tsx'
 import type { ChatFilter } from './use-chats.ts'
 
-/** No conversation to show, and the one way on. */
+/** The empty list, with a link to what to do next. */
 export function NoChats({ filter, searched }: { filter: ChatFilter; searched: boolean }) {
   const t = useTranslations('chat')
   if (searched || filter !== 'all')

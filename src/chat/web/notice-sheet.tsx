@@ -5,7 +5,9 @@ import { Sheet } from '../../web/ui/dialog.tsx'
 import { Switch } from '../../web/ui/switch.tsx'
 import { useLocalStorage } from './use-local-storage.ts'
 
-/** Sound and notices of this browser while its pages are out of sight; both are off until switched on. */
+/**
+ * Switches for sound and browser notifications while the page is hidden; both are off by default.
+ */
 export function NoticeSheet({ onClose }: { onClose: () => void }) {
   const t = useTranslations('chat')
   const [sound, setSound] = useLocalStorage('sound')
@@ -16,7 +18,8 @@ export function NoticeSheet({ onClose }: { onClose: () => void }) {
     if (!enabled) return setNotice('')
     const permission = await Notification.requestPermission()
     setDenied(permission !== 'granted')
-    // What is kept is the sentence to show: the page that shows it has no texts of the chat.
+    // Stores the text of the notification, because the page that shows it may not have loaded the
+    // chat's texts.
     setNotice(permission === 'granted' ? t('options.newMessage', { site: name }) : '')
   }
   return (

@@ -4,7 +4,7 @@ import { Link } from '../../web/ui/link.tsx'
 import type { Chat } from '../contract.ts'
 import { usePendingMessages } from './use-outbox.ts'
 
-/** Something of this conversation is not sent yet. */
+/** Marks a conversation that has pending messages. */
 export function PendingIndicator() {
   const t = useTranslations('chat')
   return (
@@ -15,7 +15,7 @@ export function PendingIndicator() {
   )
 }
 
-/** Messages that are not sent yet to somebody whose conversation is not in the list: the first ones, for example. */
+/** Pending messages to members without a conversation in the list, such as first messages. */
 export function PendingConversations({ chats }: { chats: Chat[] }) {
   const t = useTranslations('chat')
   const listed = new Set(chats.map((chat) => chat.profile.id))

@@ -18,7 +18,7 @@ type PendingProps = {
   onDiscard: () => void
 }
 
-/** A message of this browser that is not sent yet: why, what it will cost, and what can be done with it. */
+/** A pending message: why it is not sent, what it will cost, and its actions. */
 export function PendingView({ pending, ...rest }: PendingProps) {
   return (
     <Message mine status={<PendingStatus pending={pending} {...rest} />}>

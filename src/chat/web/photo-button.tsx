@@ -34,7 +34,7 @@ export function PhotoButton({ head, name, onStarted }: PhotoButtonProps) {
         aria-label={t('photo.send')}
         onChange={(event) => {
           setFile(event.target.files?.[0] ?? null)
-          // The same photo may be chosen again.
+          // Allows choosing the same photo again.
           event.target.value = ''
         }}
       />

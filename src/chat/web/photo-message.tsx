@@ -13,7 +13,10 @@ type PhotoMessageProps = {
   conversation: string
 }
 
-/** A photo in the chat. The receiver first gets a blurred picture of its own; the real one is asked for by a tap. */
+/**
+ * A photo in the chat. The receiver first gets a separate blurred image; opening it fetches the
+ * sharp one.
+ */
 export function PhotoMessage({ message, photo, name, conversation }: PhotoMessageProps) {
   const t = useTranslations('chat')
   const api = useApi()

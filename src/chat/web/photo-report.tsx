@@ -10,7 +10,7 @@ import { useFailureText } from '../../web/use-failure-text.ts'
 
 type PhotoReportProps = { partner: string; name: string; conversation: string; seq: number }
 
-/** Reports a received photo by one press, blurred or not; what is wrong with it may be said afterwards. */
+/** Reports a received photo by one press, blurred or not; a reason can be added afterwards. */
 export function PhotoReport({ partner, name, conversation, seq }: PhotoReportProps) {
   const t = useTranslations('chat')
   const api = useApi()

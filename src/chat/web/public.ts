@@ -5,7 +5,8 @@ import { getStoredItem } from './use-local-storage.ts'
 export { conversationQuery } from './queries.ts'
 export { startOutbox, usePendingMessages } from './use-outbox.ts'
 
-// What opens by a press comes when it is pressed for. Its user loads the texts `chat`.
+// Components that open on a press are loaded on that press. The importing page must load the
+// catalogue `chat`.
 export const FirstMessage = lazySection(
   async () => (await import('./first-message.tsx')).FirstMessage,
 )
@@ -13,14 +14,17 @@ export const MemberGiftSheet = lazyDialog(
   async () => (await import('./member-gift-sheet.tsx')).MemberGiftSheet,
 )
 
-/** A quiet sound and a notice of the browser, each only if this browser's member switched it on. Neither names anybody. */
+/**
+ * Plays a sound and shows a browser notification, each only if switched on in this browser. Neither
+ * contains a name.
+ */
 export function noticeNewMessage(): void {
   if (getStoredItem('sound') === 'on') playSound()
   const text = getStoredItem('notice')
   if (text && 'Notification' in window && Notification.permission === 'granted') showNotice(text)
 }
 
-/** One notice at a time: a second replaces the first. */
+/** A second notification replaces the first. */
 function showNotice(text: string): void {
   const notice = new Notification(text, { tag: 'vonk-chat', icon: '/icon.svg' })
   notice.addEventListener('click', () => {

@@ -6,7 +6,7 @@ import { lastContinuousSeq, mergeMessages } from '../rules.ts'
 
 export const headKey = (conversation: string) => ['chat', conversation, 'head'] as const
 
-/** By the conversation's id, or by the profile it is or would be with. */
+/** By the conversation's id, or by the partner's profile. */
 export const conversationQuery = (
   api: Api,
   params: { conversation: string } | { profile: string },
@@ -17,10 +17,10 @@ export const conversationQuery = (
     staleTime: 10_000,
   })
 
-/** What of a conversation is here: an unbroken run of messages up to the newest. */
+/** The loaded messages of a conversation: a gapless run up to the newest. */
 export type Log = {
   messages: Message[]
-  /** Older ones can be asked for. */
+  /** Older messages can be loaded. */
   older: boolean
   historyEnds: boolean
   lastSeq: number
@@ -36,8 +36,8 @@ const newestPage = (api: Api, conversation: string, signal: AbortSignal | undefi
 export const logKey = (conversation: string) => ['chat', conversation, 'log'] as const
 
 /**
- * The first time the newest page; afterwards only what follows the last message that is here without a gap,
- * so that whatever was missed (a lost event, sleep, a restart) is closed exactly by asking again.
+ * The first fetch gets the newest page, later ones only what follows the last message before any
+ * gap, so that a lost event, sleep or restart leaves no gap.
  */
 export const logQuery = (api: Api, conversation: string) =>
   queryOptions({
@@ -62,7 +62,9 @@ function toLog(page: MessagePage): Log {
   }
 }
 
-/** Messages that nobody opened yet may have been taken back: they are asked for again, some of them at least. */
+/**
+ * Unopened messages may have been unsent, so the newest ones are fetched again, up to this number.
+ */
 const MAX_UNOPENED_REFETCH = 40
 
 async function pagesAfter(
@@ -96,7 +98,7 @@ const addPage = (log: Log, page: MessagePage): Log => ({
 
 const singleFlight = createSingleFlight()
 
-/** Asks for what follows the messages that are here; `after` runs once it is. */
+/** Fetches what follows the loaded messages; `after` runs when it has arrived. */
 export function fetchNewMessages(
   queries: QueryClient,
   conversation: string,

@@ -10,7 +10,10 @@ import { removeChat, type listChats } from '../contract.ts'
 
 type Pages = InfiniteData<Output<typeof listChats>>
 
-/** Removes at once here, then on the server; if that fails the list is loaded again and says so (specification, section 4). */
+/**
+ * Removes the conversation optimistically; after a failure the list is fetched again and an error
+ * is shown (specification, section 4).
+ */
 export function RemoveDialog({
   conversation,
   name,

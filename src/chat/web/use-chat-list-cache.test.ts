@@ -24,7 +24,7 @@ const page = (chats: Chat[], next: string | null = 'more'): ChatPage => ({
 const idsOf = (pages: ChatPage[]) =>
   pages.map(({ chats }) => chats.map(({ conversation }) => conversation.id).join(' '))
 
-test('a first page that was read anew keeps what lies behind it, each conversation once', () => {
+test('a refetched first page keeps the later pages, without duplicates', () => {
   const pages = [
     page([chat(1, 50), chat(2, 49), chat(3, 48)]),
     page([chat(4, 47), chat(5, 46)], null),
@@ -39,7 +39,7 @@ test('a first page that was read anew keeps what lies behind it, each conversati
   ).toEqual(['3 1'])
 })
 
-test('a conversation rises by a newer message, stays where it is by another change, and may be taken out', () => {
+test('a newer message moves a conversation up, another change does not, and null removes it', () => {
   const pages = [page([chat(1, 50), chat(2, 49)]), page([chat(3, 48)], null)]
   const newer = (found: Chat) => ({
     ...found,

@@ -12,7 +12,10 @@ import {
   reconcileChats,
 } from './use-chats.ts'
 
-/** After the first page was read anew: what lies behind it stays, and what it should have shown and did not is gone. */
+/**
+ * Replaces the first page and keeps the later ones; conversations that belong to the first page but
+ * are missing from it are removed.
+ */
 export function withFirstPage(loaded: ChatPage[], first: ChatPage): ChatPage[] {
   const last = first.chats.at(-1)
   const [before, ...rest] = loaded
@@ -30,7 +33,10 @@ export function withFirstPage(loaded: ChatPage[], first: ChatPage): ChatPage[] {
   ]
 }
 
-/** With one conversation changed (null: taken out), on top if it has a newer message. null: it is not among what is loaded. */
+/**
+ * Replaces or, with null, removes one conversation; moves it up if it has a newer message. Returns
+ * null if it is not loaded.
+ */
 export function withChat(
   pages: ChatPage[],
   id: string,
@@ -55,7 +61,10 @@ export function withChat(
 
 const singleFlight = createSingleFlight()
 
-/** Reads the first page of the list on the screen anew, and with it the total of unread messages; `after` runs once it is here. */
+/**
+ * Fetches the first page of the visible list and the total unread count; `after` runs when they
+ * have arrived.
+ */
 export function refreshChatList(
   api: Api,
   queries: QueryClient,
@@ -76,7 +85,7 @@ async function refetchFirstPage(
 ): Promise<void> {
   const [, filter, name] = queryKey
   const idle = queries.isFetching({ queryKey, exact: true }) === 0
-  // What is on its way would bring back the pages of before: it begins again.
+  // A running fetch would restore the old pages, so it is restarted.
   if (!idle || !isFilter(filter) || typeof name !== 'string')
     return queries.invalidateQueries({ queryKey, exact: true })
   const first = reconcileChats(api, queries, await api(listChats, { filter, name }))
@@ -94,14 +103,17 @@ const withPages = ({ pageParams }: Pages, pages: ChatPage[]): Pages => ({
   pageParams: pageParams.slice(0, pages.length),
 })
 
-/** What a conversation's messages say, also in its row; one that has none yet is asked for. */
+/** Updates a conversation's row from its loaded messages; fetches the list if it has no row yet. */
 export function updateChatRow(api: Api, queries: QueryClient, conversation: string): void {
   const log = queries.getQueryData<Log>(logKey(conversation))
   if (log && !updateRows(queries, conversation, (chat) => applyMessages(chat, log)))
     refreshChatList(api, queries)
 }
 
-/** After messages of the open conversation were read: what has come to it meanwhile is read next, and not counted for a moment. */
+/**
+ * Applies the unread count after messages of the open conversation were read; messages that arrived
+ * since are fetched next.
+ */
 export function applyReadCounts(
   api: Api,
   queries: QueryClient,
@@ -114,7 +126,7 @@ export function applyReadCounts(
 
 type Counts = { num_unread: number; total_unread: number }
 
-/** Changes a conversation's row wherever it is loaded; false: the whole list is, and lacks it. */
+/** Updates a conversation's row in every loaded list; returns false if a complete list lacks it. */
 function updateRows(
   queries: QueryClient,
   conversation: string,
@@ -135,7 +147,7 @@ function updateRows(
   return complete
 }
 
-/** The last message of a conversation on the loaded list is the member's own. */
+/** True if the last message of the conversation, as loaded in the list, is the member's own. */
 export const isLastMessageMine = (queries: QueryClient, conversation: string): boolean =>
   queries
     .getQueriesData<Pages>({ queryKey: ['chats', 'all'] })

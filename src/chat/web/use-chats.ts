@@ -14,7 +14,7 @@ import { headKey, type Log, logKey, fetchNewMessages } from './queries.ts'
 
 export type ChatFilter = 'all' | 'unread' | 'matches'
 export type ChatPage = { chats: Chat[]; next: string | null; total_unread: number }
-/** What of the list is loaded, newest conversation first. */
+/** The loaded pages of the list, newest conversation first. */
 export type Pages = InfiniteData<ChatPage, string>
 
 export const chatsQuery = (api: Api, filter: ChatFilter = 'all', name = '') =>
@@ -38,8 +38,9 @@ export const useChats = (filter: ChatFilter, name: string) =>
   })
 
 /**
- * One answer for all that shows the same: the count in the navigation, the head of an open conversation. What this page knows better,
- * because it has the messages themselves, goes before what the answer says; what it lacks is asked for.
+ * Updates everything that shows the same data from one response: the count in the navigation and
+ * the head of an open conversation. Loaded messages that are newer than the response win; missing
+ * ones are fetched.
  */
 export function reconcileChats(api: Api, queries: QueryClient, page: ChatPage): ChatPage {
   let unread = page.total_unread

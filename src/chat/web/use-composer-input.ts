@@ -7,7 +7,7 @@ type ComposerInput = {
   field: RefObject<HTMLTextAreaElement | null>
 }
 
-/** Puts words into the box from outside of it; the writer goes on behind them. */
+/** Inserts text into the composer and puts the cursor behind it. */
 export function useComposerInput({ text, setText, maxLength, field }: ComposerInput) {
   const write = (words: string) => {
     setText(words)
@@ -17,7 +17,7 @@ export function useComposerInput({ text, setText, maxLength, field }: ComposerIn
     if (text.length + sign.length > maxLength) return
     const { selectionStart: start = text.length, selectionEnd: end = start } = field.current ?? {}
     setText(text.slice(0, start) + sign + text.slice(end))
-    // After the sheet has closed and given the focus back to its button.
+    // After the sheet has closed and returned the focus to its button.
     requestAnimationFrame(() => {
       field.current?.focus()
       field.current?.setSelectionRange(start + sign.length, start + sign.length)
@@ -28,10 +28,13 @@ export function useComposerInput({ text, setText, maxLength, field }: ComposerIn
 
 type TransferredFocus = { partner: string; start: number; end: number }
 
-/** Where somebody was writing when their page gave way. */
+/** The cursor position in the composer of a page that was replaced. */
 let transferred: TransferredFocus | null = null
 
-/** The first message opens its conversation, which is another page: whoever goes on typing goes on in its box. */
+/**
+ * The first message navigates to the page of its conversation; keeps focus and cursor in the new
+ * composer.
+ */
 export function useTransferFocus(
   partner: string,
   field: RefObject<HTMLTextAreaElement | null>,

@@ -2,7 +2,8 @@ import type { EmojiData } from 'frimousse'
 import { useSyncExternalStore } from 'react'
 import { useLocalStorage } from './use-local-storage.ts'
 
-// The build leaves of each file what the picker needs; a language is fetched when its picker opens.
+// The build reduces each file to what the picker needs; a language is fetched when its picker
+// opens.
 const languages = import.meta.glob<EmojiData>(
   '/node_modules/emojibase-data/{en,nl,de,it,fr,es,pl}/data.json',
   {
@@ -10,7 +11,7 @@ const languages = import.meta.glob<EmojiData>(
   },
 )
 
-/** Emojis with their names and search words in a language. */
+/** Emojis with names and search terms in a language. */
 export async function emojisIn(locale: string): Promise<EmojiData> {
   const load =
     languages[`/node_modules/emojibase-data/${locale}/data.json`] ??
@@ -21,7 +22,7 @@ export async function emojisIn(locale: string): Promise<EmojiData> {
 
 const MAX_RECENT = 16
 
-/** The emojis that were used last in this browser, newest first. */
+/** The recently used emojis of this browser, newest first. */
 export function useRecentEmojis(): [string[], (emoji: string) => void] {
   const [text, setText] = useLocalStorage('emojis')
   const recent = text === '' ? [] : text.split(' ')
@@ -41,7 +42,7 @@ const onResize = (changed: () => void) => {
   return () => removeEventListener('resize', changed)
 }
 
-/** How many stand beside each other in the sheet. */
+/** The number of columns in the sheet. */
 export function useEmojiColumns(): number {
   return useSyncExternalStore(
     onResize,

@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** A module that no page needs to be seen: it comes after the page, once, and from then on with it. */
+/**
+ * A hook that loads a module after the first render: returns null until it has loaded, and the
+ * module at once from then on.
+ */
 export function lazyModule<Module>(load: () => Promise<Module>): () => Module | null {
   let loaded: Module | null = null
   return function useLazyModule() {

@@ -10,8 +10,8 @@ import { isLastMessageMine, refreshChatList, updateChatRow } from './use-chat-li
 import { isSendingTo } from './use-outbox.ts'
 
 /**
- * A live event of a conversation says by its number what is new. Where the list is on the page only that is asked for: the messages
- * of an open conversation or the list, and nothing if it is here already.
+ * Handles live events of conversations, whose seq says what is new. Fetches only what the page
+ * shows (the messages of an open conversation or the list), and nothing that is already loaded.
  */
 export function useLiveChats(): void {
   const api = useApi()
@@ -45,12 +45,12 @@ const eventHandlers: Record<string, (event: LiveChatEvent) => void> = {
   opened: handleOpened,
 }
 
-/** Milliseconds that a message of this page's own has to come back as an answer, before it is asked for. */
+/** Milliseconds to wait for the response of this page's own send before the message is fetched. */
 const ECHO_DELAY_MS = 400
 
 function handleMessage(event: LiveChatEvent): void {
   const { api, queries, conversation } = event
-  // Whatever is not on the screen is read anew when it is.
+  // What is not visible is fetched when it is shown.
   void queries.invalidateQueries({ queryKey: ['chat'], refetchType: 'none' })
   const open = queries.getQueryCache().find({ queryKey: logKey(conversation), type: 'active' })
   if (!open)
@@ -71,10 +71,10 @@ function catchUp({ api, queries, conversation, seq }: LiveChatEvent): void {
   fetchNewMessages(queries, conversation, () => {
     updateChatRow(api, queries, conversation)
     const log = queries.getQueryData<Log>(logKey(conversation))
-    // Written on another device of this member.
+    // Sent on another device of this member.
     if (log?.messages.some((message) => message.mine && message.seq > before))
       invalidateUser(queries)
-    // What nobody looks at stays unread, and is counted.
+    // In a hidden page the message stays unread.
     if (document.visibilityState === 'hidden') refreshChatList(api, queries)
   })
 }
@@ -87,7 +87,10 @@ function isSending(queries: QueryClient, conversation: string): boolean {
 const invalidateUser = (queries: QueryClient) =>
   void queries.invalidateQueries({ queryKey: ['user'] })
 
-/** Read on another device or in another tab; what this page has read itself it knows. */
+/**
+ * Messages were read on another device or in another tab; this page already knows what it has read
+ * itself.
+ */
 function handleOpened({ api, queries, conversation, seq }: LiveChatEvent): void {
   const log = queries.getQueryData<Log>(logKey(conversation))
   if (log && log.readUpTo >= seq) return

@@ -3,7 +3,10 @@ import { MEMBER_PREFIX } from '../../web/member-storage.ts'
 
 const listeners = new Set<() => void>()
 
-/** What a browser keeps of the chat: drafts, options, the last opened conversation. All of it goes when the member logs out. */
+/**
+ * The chat's entries in localStorage: drafts, options, the last opened conversation. All are
+ * deleted at log-out.
+ */
 const PREFIX = MEMBER_PREFIX
 
 export function getStoredItem(key: string): string | null {
@@ -19,7 +22,7 @@ export function setStoredItem(key: string, value: string | null): void {
     if (value === null || value === '') localStorage.removeItem(PREFIX + key)
     else localStorage.setItem(PREFIX + key, value)
   } catch {
-    // A browser that keeps nothing still chats.
+    // The chat works without storage.
   }
   for (const listener of listeners) listener()
 }
@@ -33,7 +36,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** A text that this browser keeps, the same in all of its tabs; empty while the page comes from the server. */
+/** A text in localStorage, the same in all tabs; empty on the server and during hydration. */
 export function useLocalStorage(key: string): [string, (value: string) => void] {
   const value = useSyncExternalStore(
     subscribe,

@@ -17,19 +17,24 @@ import { applySentMessage } from './use-sent-message.ts'
 
 type Services = { api: Api; queries: QueryClient }
 type Outcome = {
-  /** null while the message waits for its writer to confirm the address. */
+  /** null while the message waits for the confirmation of its writer's address. */
   onSent: (conversation: string | null) => void
-  /** What must be decided or bought first: the text goes back to the box. */
+  /** Something must be decided or bought first: the text returns to the composer. */
   onRefused: (message: PendingMessage, error: ApiError) => void
 }
 
-/** Milliseconds after its press in which a message goes out by itself; after that it asks. */
+/**
+ * Milliseconds after the press in which a message is sent automatically; later the member is asked.
+ */
 const AUTO_SEND_WINDOW_MS = 3_600_000
-/** Held for its age; every other reason is the code of a failure. */
+/** Not sent because of its age; every other reason is a failure code. */
 export const TOO_OLD = 'too_old'
-/** The server has said no; trying the same again changes nothing. */
+/** Statuses of definite refusals: a retry of the same request cannot succeed. */
 const refusals = new Set([400, 402, 403, 404, 409, 422, 429])
-/** Another session is behind this page, or none: the message stays for its member. */
+/**
+ * The page's session has ended or belongs to another member: the message stays stored for its own
+ * member.
+ */
 const sessionCodes = new Set([
   'wrong_member',
   'authentication_required',
@@ -37,11 +42,11 @@ const sessionCodes = new Set([
   'second_step_needed',
 ])
 
-/** What this page shows of the member's messages that are not sent yet. */
+/** The member's pending messages as this page shows them. */
 let pendingMessages: PendingMessage[] = []
 const noMessages: PendingMessage[] = []
 const listeners = new Set<() => void>()
-/** Who on this page waits for what becomes of a message. */
+/** Callbacks of this page for each message's outcome. */
 const outcomes = new Map<string, Outcome>()
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('vonk-outbox')
 
@@ -65,7 +70,7 @@ export const usePendingMessages = (): PendingMessage[] =>
 export const isSendingTo = (partner: string): boolean =>
   pendingMessages.some((message) => message.partner === partner)
 
-/** Reads the store anew, as after a change in another tab. */
+/** Reads the store again, for example after a change in another tab. */
 async function reload(member: string): Promise<void> {
   const messages = await listPending(member)
   const [returned, rest] = [
@@ -76,7 +81,10 @@ async function reload(member: string): Promise<void> {
   for (const message of returned) returnToComposer(message)
 }
 
-/** What the server refused of this page's own presses goes back to its box; what is too old is asked about in its place. */
+/**
+ * A refused message of this page returns to the composer; one that is too old stays in the log with
+ * a question.
+ */
 const belongsInComposer = ({ id, state, reason }: PendingMessage) =>
   state === 'held' && reason !== TOO_OLD && outcomes.has(id)
 
@@ -94,7 +102,7 @@ async function broadcastChange(member: string): Promise<void> {
   await reload(member)
 }
 
-/** Stores the message, shows it and sends it as soon as it can be. */
+/** Stores the message, shows it as pending and sends it as soon as possible. */
 export async function enqueue(
   services: Services,
   message: PendingMessage,
@@ -107,7 +115,7 @@ export async function enqueue(
   await drain(services, message.member)
 }
 
-/** Another press: the member has seen what stood in the way, and the price. */
+/** Sends a message again after the member has seen the reason and the current price. */
 export async function sendAgain(
   services: Services,
   message: PendingMessage,
@@ -124,7 +132,7 @@ export async function sendAgain(
   await drain(services, message.member)
 }
 
-/** Takes a message out before it is sent; false where that was too late. */
+/** Deletes a pending message; returns false if it was already sent. */
 export async function cancelPending({ member, id }: PendingMessage): Promise<boolean> {
   return withOutboxLock(member, async () => {
     if (!(await findPending(member, id))) return false
@@ -135,12 +143,12 @@ export async function cancelPending({ member, id }: PendingMessage): Promise<boo
   })
 }
 
-/** One tab at a time, so that the order of the presses is the order of sending. */
+/** Only one tab sends at a time, so that messages are sent in the order of the presses. */
 function withOutboxLock<Result>(member: string, work: () => Promise<Result>): Promise<Result> {
   return 'locks' in navigator ? navigator.locks.request(`vonk-outbox ${member}`, work) : work()
 }
 
-/** Sends whatever waits and may go. What failed holds back what was written to the same person after it. */
+/** Sends all messages that are due. A failed message holds back later ones to the same member. */
 async function drain(services: Services, member: string): Promise<void> {
   await withOutboxLock(member, async () => {
     for (;;) {
@@ -155,7 +163,7 @@ async function drain(services: Services, member: string): Promise<void> {
   })
 }
 
-/** False where nothing more can be sent now. */
+/** Returns false if nothing more can be sent now. */
 async function attempt(services: Services, message: PendingMessage): Promise<boolean> {
   const { id, text, partner, conversation, confirmFictional, credits } = message
   if (currentTime().getTime() - Date.parse(message.submittedAt) > AUTO_SEND_WINDOW_MS)
@@ -191,7 +199,10 @@ async function suspend(message: PendingMessage, reason: string): Promise<boolean
   return true
 }
 
-/** Sends for the member who is logged in for as long as the page is open: at its start, and whenever the connection is back. */
+/**
+ * Sends for the logged-in member while the page is open: at its start and whenever the connection
+ * returns.
+ */
 export function startOutbox(
   services: Services,
   member: string,
@@ -199,7 +210,7 @@ export function startOutbox(
 ): () => void {
   const start = async () => {
     await reload(member)
-    // Our server could not answer then; now it may.
+    // The server failed then; it may succeed now.
     for (const message of pendingMessages)
       if (message.state === 'failed') await updatePending({ ...message, state: 'waiting' })
     await drain(services, member)

@@ -1,7 +1,7 @@
 import { useTranslations } from '../../web/i18n.tsx'
 import type { Chat, Partner } from '../contract.ts'
 
-/** How the other side is called: by name, or by what became of them. */
+/** The partner's name, or a text for a deleted or unavailable one. */
 export function usePartnerName(): (partner: Partner) => string {
   const t = useTranslations('chat')
   return ({ state, card }) =>

@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from '../../web/i18n.tsx'
 import { formatMoney } from '../../platform/money.ts'
 import type { Price } from '../contract.ts'
 
-/** Prices in words: "1 credit (about €0.40)", "1 free credit", "free". */
+/** Prices as text: "1 credit (about €0.40)", "1 free credit", "free". */
 export function usePrice() {
   const t = useTranslations('chat')
   const locale = useLocale()

@@ -9,7 +9,7 @@ import { applyReadCounts } from './use-chat-list-cache.ts'
 const singleFlight = createSingleFlight()
 const newestOf = (log: Log) => log.messages.findLast((message) => !message.mine)?.seq ?? 0
 
-/** Tells the server how far was read, as soon as the messages are really in front of the member. */
+/** Reports how far was read, once the messages are visible on a focused page. */
 export function useReadReceipts(conversation: string, log: Log): void {
   const api = useApi()
   const queries = useQueryClient()

@@ -11,10 +11,13 @@ import { usePartnerName } from './use-partner-name.ts'
 
 export type Refusal = { error: Error }
 
-/** Counts the presses of this page, which may fall into one millisecond. */
+/** Distinguishes presses of this page within one millisecond. */
 let pressCount = 0
 
-/** The draft, what is on its way, and what a refusal asks of the member; a refused text is back in the box with its id. */
+/**
+ * The draft, the pending messages and the last refusal; a refused text returns to the composer with
+ * its id.
+ */
 export function useSending(head: Conversation, onStarted: (conversation: string) => void) {
   const user = useUser()
   const services = useServices()
@@ -28,13 +31,13 @@ export function useSending(head: Conversation, onStarted: (conversation: string)
   const pending = usePendingMessages().filter((message) => message.partner === partner)
   const enough = (user?.credits ?? 0) >= head.text_price.credits
 
-  // Credits were bought for the text in the box: it waits for its press.
+  // Credits for the text in the composer were bought: it can be sent now.
   const bought = buying !== '' && enough && text.trim() !== ''
 
   const handleRefusal = (error: ApiError) => {
     if (error.code === 'fictional_not_confirmed') return setAsking(true)
     if (error.code === 'not_enough_credits') setBuying('1')
-    // What this page knows of balance and price may be old.
+    // The page's balance and price may be outdated.
     for (const key of ['user', 'chat']) void services.queries.invalidateQueries({ queryKey: [key] })
     setRefusal({ error })
   }
@@ -47,7 +50,7 @@ export function useSending(head: Conversation, onStarted: (conversation: string)
   const send = (confirmFictional = false) => {
     const written = text.trim()
     if (written === '' || !user) return
-    // Known before it is sent: nothing waits for a connection that could not be paid.
+    // Checked before sending, so that a message that cannot be paid does not wait for a connection.
     if (!enough) return handleRefusal(new ApiError('not_enough_credits', {}, 402))
     if (head.must_confirm_fictional && !confirmFictional) return setAsking(true)
     setAsking(false)
@@ -83,7 +86,7 @@ export function useSending(head: Conversation, onStarted: (conversation: string)
   }
 }
 
-/** What can be done with a message that is not sent yet. Sending it again is a press at the price of now. */
+/** The actions of a pending message. Sending it again accepts the current price. */
 const pendingActions = (services: PageServices, credits: number) => ({
   discard: (message: PendingMessage) => void cancelPending(message),
   retry: (message: PendingMessage) => void sendAgain(services, message, credits),

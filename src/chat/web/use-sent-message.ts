@@ -7,7 +7,10 @@ import { addToLog, headKey } from './queries.ts'
 type SentMessage = { conversation: string | null; message: Message | null; credits: number }
 type Services = { api: Api; queries: QueryClient }
 
-/** What a sent message changes here: the log, the balance, the price of the next one, the list. */
+/**
+ * Updates the caches after a sent message: the log, the balance, the price of the next message, the
+ * list.
+ */
 export function applySentMessage(
   { api, queries }: Services,
   to: { partner: string; conversation: string | null },

@@ -6,7 +6,7 @@ const subscribeNever = () => () => {}
 const browserTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 const serverTimeZone = () => 'UTC'
 
-/** The member's own time zone; pages come from the server in UTC and change once they are alive. */
+/** The member's time zone; pages are rendered in UTC on the server and change after hydration. */
 function useTimeZone(): string {
   return useSyncExternalStore(subscribeNever, browserTimeZone, serverTimeZone)
 }
@@ -19,7 +19,7 @@ export type Times = {
   dayOf(at: Date): string
   /** "Today", "Yesterday", "Sunday 16 November". */
   dayName(at: Date): string
-  /** What the list shows: a time today, a weekday this week, else a date. */
+  /** The list's format: a time today, a weekday this week, else a date. */
   short(at: Date): string
 }
 
@@ -30,7 +30,7 @@ export function useTimes(): Times {
   const now = currentTime()
   const days = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' })
   const dayOf = (at: Date) => days.format(at)
-  // Day before month and 24 hours in English too, as everywhere else on the site.
+  // Day before month and 24 hours in English too, as on the whole site.
   const write = (at: Date, how: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, { timeZone, ...how }).format(at)
   const time = (at: Date) => write(at, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })

@@ -7,7 +7,10 @@ import { showTyping } from '../contract.ts'
 const TYPING_TIMEOUT_MS = 6_000
 const NOTIFY_INTERVAL_MS = 4_000
 
-/** Whether the other is writing: said by live events, forgotten after a few seconds or when their message comes. */
+/**
+ * Whether the partner is typing: set by live events, reset after a few seconds or when their
+ * message arrives.
+ */
 export function usePartnerTyping(conversation: string | null): boolean {
   const [writing, setWriting] = useState(false)
   useEffect(() => {
@@ -31,7 +34,7 @@ export function usePartnerTyping(conversation: string | null): boolean {
   return writing
 }
 
-/** Tells the other that this member writes, every few seconds at most. */
+/** Notifies the partner that this member is typing, at most every few seconds. */
 export function useNotifyTyping(conversation: string | null): () => void {
   const api = useApi()
   const last = useRef(0)

@@ -16,7 +16,7 @@ import { setStoredItem } from '../use-local-storage.ts'
 import { useLiveModule } from '../use-lazy-module.ts'
 import { usePartnerName } from '../use-partner-name.ts'
 
-/** `/chats/latest` leads to the first conversation of the list, or to the empty list. */
+/** `/chats/latest` redirects to the first conversation of the list, or to the empty list. */
 export const loader = pageLoader(async ({ api, queries, params, redirectTo }) => {
   const { id = '' } = params
   const chats = queries.infiniteQuery({ ...chatsQuery(api), staleTime: 'static' })
@@ -37,7 +37,7 @@ export function Component() {
   return <ConversationPage key={id} id={id} />
 }
 
-/** The list beside a conversation; on a narrow screen the conversation alone. */
+/** The list beside a conversation; on a narrow screen only the conversation. */
 function ConversationPage({ id }: { id: string }) {
   const t = useTranslations('chat')
   const api = useApi()
@@ -66,6 +66,9 @@ function ConversationPage({ id }: { id: string }) {
   )
 }
 
-/** It was open when it went away, by a block of the other for one: what it showed goes at once. */
+/**
+ * The open conversation has disappeared, for example because the partner blocked this member; its
+ * content is hidden at once.
+ */
 const isNotFound = (error: Error | null): error is Error =>
   isApiError(error) && error.code === 'not_in_conversation'

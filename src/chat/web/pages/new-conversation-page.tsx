@@ -10,7 +10,7 @@ import { ConversationView } from '../conversation-view.tsx'
 import { chatsQuery } from '../use-chats.ts'
 import { usePartnerName } from '../use-partner-name.ts'
 
-/** Whoever has written to this member before goes on where they were. */
+/** Redirects to the conversation if there is one with this member. */
 export const loader = pageLoader(async ({ api, queries, params, redirectTo }) => {
   const { id = '' } = params
   const [head] = await Promise.all([
@@ -21,7 +21,7 @@ export const loader = pageLoader(async ({ api, queries, params, redirectTo }) =>
   return null
 })
 
-/** Before the first message to a member. */
+/** Shown before the first message to a member. */
 export function Component() {
   const { id = '' } = useParams()
   const t = useTranslations('chat')
