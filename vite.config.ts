@@ -1,11 +1,14 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { chunkGroups } from './vite/chunk-groups.ts'
 import { emojiNames } from './vite/emoji-names.ts'
 import { browserContracts } from './vite/browser-contracts.ts'
 import { icuMessages } from './vite/icu-messages.ts'
 import { linkedStyles } from './vite/linked-styles.ts'
+import { pageModules } from './vite/page-modules.ts'
 import { reportAssets } from './vite/report-assets.ts'
+import { textBundles } from './vite/text-bundles.ts'
 
 const clientInput = {
   load: 'src/app/web/entry-client.tsx',
@@ -16,26 +19,7 @@ const clientInput = {
 }
 
 const clientOutput = {
-  // One chunk of what every page needs: fewer requests, and it compresses better than its parts.
-  codeSplitting: {
-    groups: [
-      {
-        name: 'vendor',
-        test: /node_modules\/(react|react-dom|scheduler|@tanstack\/(query-core|react-query)|use-intl|@formatjs)\//,
-      },
-      // Even the page that waits for a touch loads this, and nothing else with it.
-      {
-        name: 'preload',
-        test: /preload-helper|\/src\/(?:web\/register-worker|platform\/untyped)\.ts/,
-      },
-      // Pages of forms alone go without what shows people or asks in dialogs.
-      {
-        name: 'common',
-        test: /\/src\/(?!likes|profiles|web\/ui\/(?:dialog|modal|tag|portrait|thumbhash)|platform\/names)/,
-        minShareCount: 16,
-      },
-    ],
-  },
+  codeSplitting: { groups: chunkGroups },
   // Files name each other all over: by the hash alone that costs the least.
   chunkFileNames: 'assets/[hash].js',
   entryFileNames: ({ name }: { name: string }) =>
@@ -46,6 +30,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     browserContracts(),
     icuMessages(),
+    textBundles(),
+    pageModules(),
     emojiNames(),
     linkedStyles(),
     react(),

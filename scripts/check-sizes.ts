@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import * as z from 'zod'
 import { locales } from '../src/platform/locales.ts'
-import { budgetOf } from './sizes/budgets.ts'
-import { Manifest, Route, routeBytes, routeScripts } from './sizes/route-sizes.ts'
+import { budgetOf, MOST_FILES } from './sizes/budgets.ts'
+import { Manifest, Route, routeBytes, routeFiles, routeScripts } from './sizes/route-sizes.ts'
 
 const client = 'dist/client'
 const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'))
@@ -30,9 +30,12 @@ const sizes = routes
   .map((route) => ({
     route,
     kilobytes: routeBytes(route, { manifest, bytes, locales }) / 1000,
+    files: routeFiles(route, manifest, locales),
     budget: budgetOf(route),
   }))
-const overLimit = sizes.filter(({ kilobytes, budget }) => kilobytes > budget.limit)
+const isOverLimit = ({ kilobytes, files, budget }: (typeof sizes)[number]) =>
+  kilobytes > budget.limit || files > MOST_FILES
+const overLimit = sizes.filter(isOverLimit)
 const missedGoal = sizes.filter(({ kilobytes, budget }) => kilobytes > budget.goal)
 
 // Schemas are the server's: vite/browser-contracts.ts keeps them out, and this says so when one gets in by another way.
@@ -50,11 +53,13 @@ if (selected) {
     console.log(`${(bytes(file) / 1000).toFixed(1).padStart(6)} kB  ${file}`)
 }
 
-for (const { route, kilobytes, budget } of sizes) {
+for (const size of sizes) {
+  const { route, kilobytes, files, budget } = size
+  const weight = `${kilobytes.toFixed(1).padStart(6)} of ${budget.goal} kB (limit ${budget.limit})`
+  const count = `${String(files).padStart(2)} of ${MOST_FILES} files`
   const goalNote = kilobytes > budget.goal ? '  goal not reached' : ''
-  const symbol = kilobytes > budget.limit ? '✗' : '✓'
   console.log(
-    `${symbol} ${route.path.padEnd(36)} ${kilobytes.toFixed(1).padStart(6)} of ${budget.goal} kB (limit ${budget.limit})  ${route.hydrate}${goalNote}`,
+    `${isOverLimit(size) ? '✗' : '✓'} ${route.path.padEnd(36)} ${weight}  ${count}  ${route.hydrate}${goalNote}`,
   )
 }
 console.log(

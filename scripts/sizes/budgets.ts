@@ -20,3 +20,6 @@ export function budgetOf(route: Route): Budget {
   const { goal, limit } = budgets.find(({ fits }) => fits(route)) ?? { goal: 0, limit: 0 }
   return { goal, limit }
 }
+
+/** Script files before the first interaction, on any page: each costs a request and its headers. */
+export const MOST_FILES = 10

@@ -1,4 +1,6 @@
 import * as z from 'zod'
+import { pageModule } from '../../src/app/web/routes.ts'
+import { bundleOf, textModule } from '../../src/web/text-bundles.ts'
 
 /** What we read of Vite's manifest: source path → built file and the chunks it imports at once. */
 export const Manifest = z.record(
@@ -8,6 +10,7 @@ export const Manifest = z.record(
 export type Manifest = z.infer<typeof Manifest>
 
 export const Route = z.object({
+  name: z.string(),
   path: z.string(),
   module: z.string(),
   layout: z.string(),
@@ -34,24 +37,17 @@ export function routeBytes(route: Route, build: Build): number {
   return Math.max(...sizes)
 }
 
-/** The built files behind that number, in one language. */
+/** How many files that is, in the language with the most. */
+export const routeFiles = (route: Route, manifest: Manifest, locales: readonly string[]): number =>
+  Math.max(...locales.map((locale) => routeScripts(route, manifest, locale).length))
+
+/** The built files behind these numbers, in one language. */
 export function routeScripts(route: Route, manifest: Manifest, locale: string): string[] {
   if (route.hydrate === 'never') return []
   if (route.hydrate === 'touch') return scriptsOf(['src/app/web/entry-touch.ts'], manifest)
   if (route.hydrate === 'offline') return scriptsOf(['src/app/web/entry-offline.ts'], manifest)
-  const texts = [...new Set([...shellTexts, ...route.texts])].map(
-    (name) => `messages/${locale}/${name}.json`,
-  )
-  return scriptsOf(
-    [
-      'src/app/web/entry-client.tsx',
-      `src/web/texts/${locale}.ts`,
-      `src/app/web/layouts/${route.layout}-layout.tsx`,
-      `src/${route.module}`,
-      ...texts,
-    ],
-    manifest,
-  )
+  const texts = [...shellTexts, ...route.texts].map((name) => textModule(locale, bundleOf(name)))
+  return scriptsOf(['src/app/web/entry-client.tsx', pageModule(route.name), ...texts], manifest)
 }
 
 function scriptsOf(entries: string[], manifest: Manifest): string[] {

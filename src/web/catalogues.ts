@@ -1,13 +1,11 @@
 import type { Messages } from 'use-intl'
+import { bundles } from 'virtual:texts'
 import { isOffline } from './connection.ts'
 import { defaultLocale, type Locale } from '../platform/locales.ts'
+import { bundleOf, textModule } from './text-bundles.ts'
 
 type Catalogue = Record<string, unknown>
 
-type Language = { catalogues: Record<string, () => Promise<Catalogue>> }
-
-/** A list for each language, so that no page loads the addresses of all of them. */
-const languages = import.meta.glob<Language>('./texts/*.ts')
 const cataloguesByLocale = new Map<Locale, Record<string, Catalogue>>()
 const noCatalogues: Record<string, Catalogue> = {}
 const listeners = new Set<() => void>()
@@ -24,37 +22,37 @@ export const SHELL_CATALOGUES = ['shell']
 /** What failed, in words: with a page that says so, else once the page is alive, for nothing can fail before. */
 export const FAILURE_CATALOGUE = 'errors'
 
-/** The path of a catalogue in the build's manifest. */
-export const cataloguePath = (locale: Locale, feature: string) =>
-  `messages/${locale}/${feature}.json`
+/** The bundles of some catalogues in the build's manifest. */
+export const textModules = (locale: Locale, catalogues: string[]): string[] =>
+  bundlesOf(catalogues).map((bundle) => textModule(locale, bundle))
 
-/** The module that lists a language's catalogues, likewise. */
-export const languagePath = (locale: Locale) => `src/web/texts/${locale}.ts`
+const bundlesOf = (catalogues: string[]) => [...new Set(catalogues.map(bundleOf))]
 
 /** Loads what is not here yet; fails without a connection. A language that fails to load falls back to English and is only logged (specification, section 8). */
-export async function loadCatalogues(locale: Locale, features: string[]): Promise<void> {
-  const loadedForLocale = cataloguesByLocale.get(locale) ?? {}
-  const missing = features.filter((feature) => !(feature in loadedForLocale))
+export async function loadCatalogues(locale: Locale, catalogues: string[]): Promise<void> {
+  const loaded = cataloguesByLocale.get(locale) ?? {}
+  const missing = catalogues.filter((catalogue) => !(catalogue in loaded))
   if (missing.length === 0) return
-  const catalogues = await Promise.all(missing.map((feature) => loadOne(locale, feature)))
+  const found = await Promise.all(bundlesOf(missing).map((bundle) => loadBundle(locale, bundle)))
   cataloguesByLocale.set(locale, {
+    // Those that no language has are not asked for again.
+    ...Object.fromEntries(missing.map((catalogue) => [catalogue, {}])),
     ...cataloguesByLocale.get(locale),
-    ...Object.fromEntries(missing.map((feature, index) => [feature, catalogues[index] ?? {}])),
+    ...Object.fromEntries(found.flatMap((bundle) => Object.entries(bundle))),
   })
   for (const listener of listeners) listener()
 }
 
-async function loadOne(locale: Locale, feature: string): Promise<Catalogue> {
+async function loadBundle(locale: Locale, bundle: string): Promise<Record<string, Catalogue>> {
   try {
-    const language = await languages[`./texts/${locale}.ts`]?.()
-    const catalogue = await language?.catalogues[`../../../${cataloguePath(locale, feature)}`]?.()
-    if (catalogue) return catalogue
+    const module = await bundles[`${locale}/${bundle}`]?.()
+    if (module) return module.default
   } catch (error) {
     // English would stay for good: it is asked for again once the connection is back.
     if (isOffline()) throw error
     reportError(error)
   }
-  return locale === defaultLocale ? {} : loadOne(defaultLocale, feature)
+  return locale === defaultLocale ? {} : loadBundle(defaultLocale, bundle)
 }
 
 /** Everything loaded so far for a language; a new object whenever that grows. */

@@ -1,22 +1,21 @@
 import { expect, test } from 'vitest'
 import { budgetOf } from '../../scripts/sizes/budgets.ts'
-import { routeBytes, type Route } from '../../scripts/sizes/route-sizes.ts'
+import { routeBytes, routeFiles, type Route } from '../../scripts/sizes/route-sizes.ts'
 
 const manifest = {
   'src/app/web/entry-client.tsx': { file: 'assets/client.js', imports: ['_shared.js'] },
   'src/app/web/entry-touch.ts': { file: 'assets/touch.js' },
-  'src/chat/web/pages/chats.tsx': { file: 'assets/chats.js', imports: ['_shared.js', '_list.js'] },
+  'virtual:pages/chats': {
+    file: 'assets/chats.js',
+    imports: ['_shared.js', '_list.js', '_layout.js'],
+  },
   '_shared.js': { file: 'assets/shared.js', imports: ['_list.js'] },
   '_list.js': { file: 'assets/list.js' },
-  'src/app/web/layouts/chat-layout.tsx': { file: 'assets/layout.js', imports: ['_shared.js'] },
-  'src/web/texts/en.ts': { file: 'assets/texts-en.js' },
-  'src/web/texts/de.ts': { file: 'assets/texts-de.js' },
-  'messages/en/shell.json': { file: 'assets/shell-en.js' },
-  'messages/en/errors.json': { file: 'assets/errors-en.js' },
-  'messages/en/chat.json': { file: 'assets/chat-en.js' },
-  'messages/de/shell.json': { file: 'assets/shell-de.js' },
-  'messages/de/errors.json': { file: 'assets/errors-de.js' },
-  'messages/de/chat.json': { file: 'assets/chat-de.js' },
+  '_layout.js': { file: 'assets/layout.js', imports: ['_shared.js'] },
+  'virtual:texts/en/shell': { file: 'assets/shell-en.js' },
+  'virtual:texts/en/chat': { file: 'assets/chat-en.js' },
+  'virtual:texts/de/shell': { file: 'assets/shell-de.js' },
+  'virtual:texts/de/chat': { file: 'assets/chat-de.js' },
 }
 const sizes: Record<string, number> = {
   'assets/client.js': 1000,
@@ -28,10 +27,12 @@ const sizes: Record<string, number> = {
 }
 const build = { manifest, bytes: (file: string) => sizes[file] ?? 0, locales: ['en', 'de'] }
 const chats: Route = {
+  name: 'chats',
   path: '/chats',
   module: 'chat/web/pages/chats.tsx',
   layout: 'chat',
-  texts: ['chat'],
+  // Of which the first is in the bundle of every page.
+  texts: ['blocks', 'chat'],
   hydrate: 'load',
 }
 
@@ -39,15 +40,18 @@ test('a hydrated page counts every chunk once, and the texts of the largest lang
   expect(routeBytes(chats, build)).toBe(11_239)
 })
 
+test('a page counts each file once, texts of one bundle too', () => {
+  expect(routeFiles(chats, manifest, ['en', 'de'])).toBe(7)
+  expect(routeFiles({ ...chats, hydrate: 'never' }, manifest, ['en', 'de'])).toBe(0)
+})
+
 test('a page that waits for a touch counts only what waits, a plain page nothing', () => {
   expect(routeBytes({ ...chats, hydrate: 'touch' }, { ...build, bytes: () => 700 })).toBe(700)
   expect(routeBytes({ ...chats, hydrate: 'never' }, build)).toBe(0)
 })
 
-test('a route whose module was not built is an error, not zero bytes', () => {
-  expect(() => routeBytes({ ...chats, module: 'chat/web/pages/gone.tsx' }, build)).toThrow(
-    'src/chat/web/pages/gone.tsx',
-  )
+test('a route whose page was not built is an error, not zero bytes', () => {
+  expect(() => routeBytes({ ...chats, name: 'gone' }, build)).toThrow('virtual:pages/gone')
 })
 
 test('a goal is stated for every kind of page, and no limit lies below it', () => {

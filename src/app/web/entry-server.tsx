@@ -3,12 +3,7 @@ import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { locales, localePath, splitLocale } from '../../platform/locales.ts'
 import type { RenderedPage, RenderOptions } from '../../platform/page-bundle.ts'
-import {
-  cataloguePath,
-  FAILURE_CATALOGUE,
-  languagePath,
-  SHELL_CATALOGUES,
-} from '../../web/catalogues.ts'
+import { FAILURE_CATALOGUE, SHELL_CATALOGUES, textModules } from '../../web/catalogues.ts'
 import { document } from './document.ts'
 import { loadPage as load, matchPage } from './load-page.ts'
 import { ServicesContext } from '../../web/page-context.ts'
@@ -19,7 +14,7 @@ import { RouteResponse, Redirect } from '../../web/router/route-response.ts'
 import type { Page } from '../../web/router/page.ts'
 import { createStaticRouter } from '../../web/router/router.ts'
 import { RouterView } from '../../web/router/router-view.tsx'
-import { pageRoutes } from './routes.ts'
+import { NO_PAGE, pageModule, pageRoutes } from './routes.ts'
 import { settingsQuery } from '../../web/shell-queries.ts'
 
 export { renderMail } from '../../web/mail/render-mail.tsx'
@@ -110,10 +105,8 @@ function finishPage(
   // React puts what belongs into the head (title, meta, preloads) in front of the first element.
   const start = rendered.indexOf('<div id="root"')
   const assets = options.assets(hydrate, [
-    languagePath(locale),
-    ...features.map((feature) => cataloguePath(locale, feature)),
-    `src/app/web/layouts/${route?.layout ?? 'default'}-layout.tsx`,
-    ...(route ? [`src/${route.module}`] : []),
+    ...textModules(locale, features),
+    pageModule(route?.name ?? NO_PAGE),
   ])
   const settings = queries.getQueryData(settingsQuery(api).queryKey)?.settings
   const html = document({

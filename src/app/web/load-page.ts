@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
+import { pages } from 'virtual:pages'
 import { isApiError } from '../../platform/api-error.ts'
 import type { Locale } from '../../platform/locales.ts'
 import { FAILURE_CATALOGUE, loadCatalogues, SHELL_CATALOGUES } from '../../web/catalogues.ts'
@@ -9,22 +10,10 @@ import { loginPath, type Loader } from '../../web/page-loader.ts'
 import { data, RouteResponse, Redirect } from '../../web/router/route-response.ts'
 import { createMatcher, type Match } from '../../web/router/match.ts'
 import { pathOf, type Location, type Page } from '../../web/router/page.ts'
-import { pageRoutes, type PageRoute } from './routes.ts'
+import { NO_PAGE, pageRoutes, type PageRoute } from './routes.ts'
 import { settingsQuery, userQuery } from '../../web/shell-queries.ts'
 
 type Layout = ComponentType<{ children: ReactNode }>
-type PageModule = { Component: ComponentType; loader?: Loader }
-
-const loadPageModule = createModuleLoader(
-  import.meta.glob<PageModule>([
-    '../../*/web/pages/*.tsx',
-    '../../*/operator/web/pages/*.tsx',
-    './pages/*.tsx',
-  ]),
-)
-const loadLayoutModule = createModuleLoader(
-  import.meta.glob<{ Layout: Layout }>('./layouts/*-layout.tsx'),
-)
 
 const matchPublished = createMatcher(pageRoutes.filter((route) => !route.localOnly))
 const matchAll = createMatcher(pageRoutes)
@@ -34,35 +23,31 @@ export function matchPage(path: string, local: boolean): Match<PageRoute | null>
   return (local ? matchAll : matchPublished)(path) ?? { route: null, params: {} }
 }
 
-type PageCode = { Layout: Layout } & PageModule
+type PageCode = { Layout: Layout; Component: ComponentType; loader?: Loader }
+
+/** By their names, for a page that cannot be loaded without a connection. */
+const loadedLayouts = new Map<string, Layout>()
 
 /** Code and texts of a page, at once; where there is no page, of what says so. */
 export async function loadCode(route: PageRoute | null, locale: Locale): Promise<PageCode> {
-  const [{ Layout }, module] = await Promise.all([
-    loadLayoutModule(`./layouts/${route?.layout ?? 'default'}-layout.tsx`),
-    route ? loadPageModule(modulePath(route)) : { Component: EmptyPage },
+  const [module] = await Promise.all([
+    loadModule(route?.name ?? NO_PAGE),
     loadCatalogues(locale, [
       ...SHELL_CATALOGUES,
       ...(import.meta.env.SSR ? [FAILURE_CATALOGUE] : []),
       ...(route?.texts ?? []),
     ]),
   ])
-  return { ...module, Layout }
+  loadedLayouts.set(route?.layout ?? 'default', module.Layout)
+  return { Component: EmptyPage, ...module }
 }
 
-function createModuleLoader<Module>(
-  modules: Record<string, () => Promise<Module | undefined>>,
-): (path: string) => Promise<Module> {
-  return async (path) => {
-    const load = modules[path]
-    if (!load) throw new Error(`No such module: ${path}`)
-    // undefined: the chunk is gone, and chunk-reload.ts reloads the page; until then nothing resolves.
-    return (await load()) ?? new Promise<never>(() => {})
-  }
+async function loadModule(name: string) {
+  const load = pages[name]
+  if (!load) throw new Error(`No such page: ${name}`)
+  // undefined: the chunk is gone, and chunk-reload.ts reloads the page; until then nothing resolves.
+  return (await load()) ?? new Promise<never>(() => {})
 }
-
-const modulePath = ({ module }: PageRoute) =>
-  module.startsWith('app/web/') ? `./${module.slice('app/web/'.length)}` : `../../${module}`
 
 /** Never seen: the failure is. */
 const EmptyPage = () => null
@@ -107,19 +92,14 @@ export async function loadPage(
     const texts = loadCatalogues(services.locale, [...SHELL_CATALOGUES, FAILURE_CATALOGUE])
     // The shell's are here already where a page has been shown; without a connection no others come.
     await (isOffline() ? texts.catch(() => {}) : texts)
-    layout ??= isOffline() ? await loadedLayout(route) : null
+    layout ??= isOffline() ? loadedLayout(route) : null
     return { ...page, Layout: layout, failure, status: failure.status }
   }
 }
 
 /** Without a connection: the layout of the page that was asked for, or another that is here already. */
-async function loadedLayout(route: PageRoute | null): Promise<Layout | null> {
-  for (const name of [route?.layout ?? 'default', 'default', 'guest', 'chat']) {
-    const loaded = await loadLayoutModule(`./layouts/${name}-layout.tsx`).catch(() => null)
-    if (loaded) return loaded.Layout
-  }
-  return null
-}
+const loadedLayout = (route: PageRoute | null): Layout | null =>
+  loadedLayouts.get(route?.layout ?? 'default') ?? [...loadedLayouts.values()][0] ?? null
 
 async function readVisitor({ api, queries }: PageServices, query: URLSearchParams) {
   const [{ user }, { settings }] = await Promise.all([

@@ -17,6 +17,12 @@ export type PageRoute = {
   sameForVisitors?: true
 }
 
+/** In place of a route's name, where there is no page at an address. */
+export const NO_PAGE = 'none'
+
+/** The module of a route's layout and page; also its key in the build's manifest. */
+export const pageModule = (name: string): string => `virtual:pages/${name}`
+
 /** Catalogues of what a layout itself says: the warning at the door, notices to a member. */
 const layoutTexts: Partial<Record<PageRoute['layout'], string[]>> = {
   default: ['visit'],

@@ -1,0 +1,25 @@
+/**
+ * Catalogues that the browser loads in one file, because the same pages need them. Any other catalogue is a file of its own.
+ * Plain data: the build, the pages and the size budgets read it.
+ */
+export const BUNDLES: Record<string, string[]> = {
+  shell: ['shell', 'visit', 'blocks', 'moderation'],
+  accounts: ['accounts', 'notifications'],
+  people: ['search', 'traits', 'likes', 'profiles', 'photos', 'matching'],
+  own: ['ownProfile', 'ownPhotos'],
+  settings: ['settings', 'security'],
+  operator: ['operator', 'operatorDoor'],
+}
+
+const bundleOfCatalogue = new Map(
+  Object.entries(BUNDLES).flatMap(([bundle, catalogues]) =>
+    catalogues.map((catalogue) => [catalogue, bundle]),
+  ),
+)
+
+/** The bundle that holds a catalogue. */
+export const bundleOf = (catalogue: string): string => bundleOfCatalogue.get(catalogue) ?? catalogue
+
+/** The module of a bundle in one language; also its key in the build's manifest. */
+export const textModule = (locale: string, bundle: string): string =>
+  `virtual:texts/${locale}/${bundle}`

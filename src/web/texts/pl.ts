@@ -1,3 +1,0 @@
-export const catalogues = import.meta.glob<Record<string, unknown>>('../../../messages/pl/*.json', {
-  import: 'default',
-})

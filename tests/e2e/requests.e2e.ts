@@ -1,0 +1,69 @@
+import { MOST_FILES } from '../../scripts/sizes/budgets.ts'
+import { pageRoutes } from '../../src/app/web/routes.ts'
+import type { Database } from '../../src/server/database/pool.ts'
+import { expect, test } from './fixtures.ts'
+import { addConversation, openDatabase, someone } from './people.ts'
+
+/** The scripts that a page names itself: its entry, and what it asks the browser to load with it. */
+const scriptsIn = (html: string) =>
+  [...html.matchAll(/<script[^>]* src="([^"]+)"|<link rel="modulepreload" href="([^"]+)"/g)].map(
+    ([, script, preload]) => script ?? preload,
+  )
+
+/** Once the page answers: live events, the texts of failures, and the pages that its navigation leads to. */
+const MOST_AHEAD = 15
+
+let db: Database
+test.beforeAll(async () => {
+  db = await openDatabase()
+})
+test.afterAll(() => db.end())
+
+test(
+  'no page names more than ten scripts',
+  { tag: '@desktop' },
+  async ({ browser, contextOptions }) => {
+    const mees = await someone(db, { browser, options: contextOptions, name: 'Mees' })
+    const noor = await someone(db, { browser, options: contextOptions, name: 'Noor' })
+    const visitor = await browser.newContext(contextOptions)
+    const conversation = await addConversation(db, mees.id, noor.id)
+    const addresses: Record<string, string> = {
+      '/members/:id': `/members/${noor.id}`,
+      '/members/:id/signup': `/members/${noor.id}/signup`,
+      '/members/:id/chat': `/members/${noor.id}/chat`,
+      '/chats/:id': `/chats/${conversation}`,
+      '/likes/:type': '/likes/received',
+      '/credits/:bundle/:method?': '/credits/p1',
+      '/mail-change/:outcome': '/mail-change/done',
+      '/reactivate/:outcome': '/reactivate/done',
+    }
+    const counts: Record<string, number> = {}
+    for (const { path, middleware } of pageRoutes) {
+      const { request } =
+        middleware.includes('members') || path === '/members/:id' ? mees.context : visitor
+      const response = await request.get(`/de${addresses[path] ?? path}`)
+      if (response.status() === 200) counts[path] = scriptsIn(await response.text()).length
+    }
+    expect(Object.entries(counts).filter(([, count]) => count > MOST_FILES)).toEqual([])
+    expect(counts['/members']).toBeGreaterThan(1)
+  },
+)
+
+test(
+  'a page needs the scripts that it names and no more, and few are fetched ahead',
+  { tag: '@desktop' },
+  async ({ browser, contextOptions }) => {
+    const options = { ...contextOptions, serviceWorkers: 'block' } as const
+    const { page } = await someone(db, { browser, options, name: 'Mees' })
+    const scripts: string[] = []
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname)
+    })
+    const named = scriptsIn((await (await page.goto('/de/members'))?.text()) ?? '')
+    await page.locator('html[data-alive]').waitFor({ state: 'attached' })
+    await page.waitForLoadState('networkidle')
+    expect(new Set(scripts.slice(0, named.length))).toEqual(new Set(named))
+    expect(scripts.length).toBeGreaterThan(named.length)
+    expect(scripts.length - named.length).toBeLessThanOrEqual(MOST_AHEAD)
+  },
+)

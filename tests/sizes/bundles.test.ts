@@ -1,0 +1,74 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { NO_PAGE, pageModule, pageRoutes } from '../../src/app/web/routes.ts'
+import { BUNDLES, bundleOf, textModule } from '../../src/web/text-bundles.ts'
+import { chunkOf } from '../../vite/chunk-groups.ts'
+
+describe('bundles of texts', () => {
+  const files = readdirSync(join(import.meta.dirname, '../../messages/en'))
+  const catalogues = new Set(files.map((file) => file.replace('.json', '')))
+
+  test('hold catalogues that exist, each in one bundle', () => {
+    const named = Object.values(BUNDLES).flat()
+    expect(named.filter((name) => !catalogues.has(name))).toEqual([])
+    expect(named).toHaveLength(new Set(named).size)
+  })
+
+  test('have names that no catalogue of another bundle has', () => {
+    for (const name of Object.keys(BUNDLES))
+      if (catalogues.has(name)) expect(bundleOf(name), name).toBe(name)
+  })
+
+  test('are one module for each language', () => {
+    expect(textModule('de', bundleOf('likes'))).toBe(textModule('de', bundleOf('search')))
+    expect(textModule('de', bundleOf('chat'))).not.toBe(textModule('nl', bundleOf('chat')))
+  })
+})
+
+describe('the chunk of a shared module', () => {
+  const page = (name: string) => `\0${pageModule(name)}`
+
+  /** A graph of nothing but a module, a component that imports it, and the pages of that component. */
+  const chunkFor = (
+    pages: string[],
+    change: { isEntry?: boolean; dynamicImporters?: string[] } = {},
+  ) => {
+    const importers: Record<string, string[]> = {
+      '/shared.ts': ['/component.tsx'],
+      '/component.tsx': pages,
+    }
+    return chunkOf('/shared.ts', (id) => ({
+      isEntry: false,
+      dynamicImporters: [],
+      ...change,
+      importers: importers[id] ?? [],
+    }))
+  }
+
+  test('is core where log-in or sign-up share it with other pages', () => {
+    expect(chunkFor([page('login'), page('chats')])).toBe('core')
+    expect(chunkFor([page('signup'), page('members')])).toBe('core')
+    expect(chunkFor(['/src/app/web/entry-client.tsx'])).toBe('core')
+  })
+
+  test('is that of members where several parts of the site share it', () => {
+    expect(chunkFor([page('chats'), page('members')])).toBe('members')
+    expect(chunkFor([page(NO_PAGE)])).toBe('members')
+  })
+
+  test('is that of a part where only its pages share it', () => {
+    expect(chunkFor([page('chats'), page('chats-id')])).toBe('chat')
+    expect(chunkFor([page('premium'), page('transactions')])).toBe('money')
+    expect(chunkFor([page('signup'), page('members-id-signup')])).toBe('signup')
+  })
+
+  test('is none for a dialog that is imported on demand, or what only dialogs import', () => {
+    expect(chunkFor([page('chats')], { dynamicImporters: ['/menu.tsx'] })).toBeNull()
+    expect(chunkFor(['/dialog.tsx'])).toBeNull()
+  })
+
+  test('knows every page', () => {
+    for (const { name } of pageRoutes) expect(chunkFor([page(name)]), name).not.toBeNull()
+  })
+})

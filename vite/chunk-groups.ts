@@ -1,0 +1,82 @@
+import type { Rolldown } from 'vite'
+import { NO_PAGE, pageModule, pageRoutes, type PageRoute } from '../src/app/web/routes.ts'
+
+type Module = Pick<Rolldown.ModuleInfo, 'isEntry' | 'importers' | 'dynamicImporters'>
+type FindModule = (id: string) => Module | null
+
+/** Log-in and sign-up are parts of their own: they load nothing that only members see. */
+const PART_OF_ROUTE: Record<string, string> = {
+  login: 'login',
+  signup: 'signup',
+  'members-id-signup': 'signup',
+}
+const PART_OF_FEATURE: Record<string, string> = {
+  search: 'people',
+  profiles: 'people',
+  likes: 'people',
+  chat: 'chat',
+  payments: 'money',
+}
+const GUEST_PARTS = new Set(['login', 'signup'])
+
+function partOf({ name, module }: PageRoute): string {
+  if (module.startsWith('moderation/operator/')) return 'operator'
+  return PART_OF_ROUTE[name] ?? PART_OF_FEATURE[module.split('/')[0] ?? ''] ?? 'members'
+}
+
+const partOfPage = new Map<string, string>([
+  ...pageRoutes.map((route) => [`\0${pageModule(route.name)}`, partOf(route)] as const),
+  [`\0${pageModule(NO_PAGE)}`, 'members'],
+])
+
+/** The chunk of a module that several pages share: `core` is for all, `members` for several parts of the site, else the part's own. */
+export function chunkOf(id: string, find: FindModule): string | null {
+  const info = find(id)
+  // A page or dialog that is imported on demand would leave a second file behind, a style sheet a script without code.
+  if (!info || info.isEntry || info.dynamicImporters.length > 0 || id.endsWith('.css')) return null
+  const parts = importingParts(id, find)
+  const [first = null] = parts
+  if (parts.has('entry') || (parts.size > 1 && [...parts].some((part) => GUEST_PARTS.has(part))))
+    return 'core'
+  return parts.size > 1 ? 'members' : first
+}
+
+/** The parts of the site whose pages import a module, directly or through others. */
+function importingParts(id: string, find: FindModule): Set<string> {
+  const parts = new Set<string>()
+  const seen = new Set<string>()
+  const visit = (module: string) => {
+    if (seen.has(module)) return
+    seen.add(module)
+    const part = module.endsWith('/app/web/entry-client.tsx') ? 'entry' : partOfPage.get(module)
+    if (part !== undefined) parts.add(part)
+    for (const importer of find(module)?.importers ?? []) visit(importer)
+  }
+  visit(id)
+  return parts
+}
+
+/** The name that a group gives to a module: its chunk's, or only `chunk`. */
+const named =
+  (chunk?: string) =>
+  (id: string, graph: Rolldown.ChunkingContext): string | null => {
+    const name = chunkOf(id, (module) => graph.getModuleInfo(module))
+    return chunk === undefined || name === chunk ? name : null
+  }
+
+/** Few files for each page: react and its like, what pages share, and the page itself. Why: decisions/0009. */
+export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
+  {
+    name: 'vendor',
+    test: /node_modules\/(react|react-dom|scheduler|@tanstack\/(query-core|react-query)|use-intl|@formatjs)\//,
+  },
+  // Even the page that waits for a touch and the one without a connection load this, and nothing else with it.
+  {
+    name: 'preload',
+    test: /preload-helper|\/src\/(?:web\/(?:register-worker|session-channel|member-storage|outbox-store)|platform\/untyped)\.ts|\/idb-keyval\//,
+  },
+  // First what more pages share: a group takes the imports of its modules along.
+  { name: named('core'), debugName: 'core', minShareCount: 2 },
+  { name: named('members'), debugName: 'members', minShareCount: 2 },
+  { name: named(), debugName: 'parts', minShareCount: 2 },
+]

@@ -1,0 +1,57 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Plugin } from 'vite'
+import { locales } from '../src/platform/locales.ts'
+import { bundleOf, textModule } from '../src/web/text-bundles.ts'
+
+const root = join(import.meta.dirname, '..')
+
+/** Texts of mails: no page shows them. */
+const MAILS = /^mail$|Mails$/
+
+/** One module for each language and bundle of catalogues (src/web/text-bundles.ts), and an index that imports them on demand. */
+export function textBundles(): Plugin {
+  return {
+    name: 'text-bundles',
+    enforce: 'pre',
+    resolveId: { filter: { id: /^virtual:texts(?:\/|$)/ }, handler: (id) => `\0${id}` },
+    load: {
+      filter: { id: /^\0virtual:texts(?:\/|$)/ },
+      handler(id, options) {
+        const bundles = readBundles(options?.ssr === true)
+        const [, locale, bundle] = id.slice(1).split('/')
+        if (locale === undefined || bundle === undefined) return indexOf([...bundles.keys()])
+        return bundleModule(locale, bundles.get(bundle) ?? [])
+      },
+    },
+  }
+}
+
+function readBundles(withMails: boolean): Map<string, string[]> {
+  const bundles = new Map<string, string[]>()
+  for (const file of readdirSync(join(root, 'messages/en'))) {
+    const catalogue = file.replace('.json', '')
+    if (MAILS.test(catalogue) && !withMails) continue
+    const bundle = bundleOf(catalogue)
+    bundles.set(bundle, [...(bundles.get(bundle) ?? []), catalogue])
+  }
+  return bundles
+}
+
+function indexOf(bundles: string[]): string {
+  const entries = locales.flatMap((locale) =>
+    bundles.map(
+      (bundle) =>
+        `  ${JSON.stringify(`${locale}/${bundle}`)}: () => import(${JSON.stringify(textModule(locale, bundle))}),`,
+    ),
+  )
+  return ['export const bundles = {', ...entries, '}'].join('\n')
+}
+
+function bundleModule(locale: string, catalogues: string[]): string {
+  const imports = catalogues.map(
+    (name) =>
+      `import ${name} from ${JSON.stringify(join(root, 'messages', locale, `${name}.json`))}`,
+  )
+  return [...imports, `export default { ${catalogues.join(', ')} }`].join('\n')
+}
