@@ -26,7 +26,7 @@ export function prefetchWhenIdle(locale: Locale, local: boolean): void {
   }
   const prefetchAll = () => {
     void loadCatalogues(locale, [FAILURE_CATALOGUE]).catch(() => {})
-    for (const link of document.querySelectorAll('nav a[href]')) prefetch(link)
+    for (const link of document.querySelectorAll('nav:not(footer nav) a[href]')) prefetch(link)
   }
   const whenIdle = () =>
     'requestIdleCallback' in window
