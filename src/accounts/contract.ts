@@ -3,7 +3,10 @@ import { call } from '../platform/contract.ts'
 import { Id, Instant, EmptyObject } from '../platform/ids.ts'
 import { locales } from '../platform/locales.ts'
 
-/** How long what is mailed works, and what is made stays: the mails and pages say these, and nothing else decides. */
+/**
+ * How long mailed links are valid and how long a data export is stored. The texts of mails and
+ * pages state these numbers.
+ */
 export const CONFIRM_DAYS = 7
 export const RESET_HOURS = 1
 export const CHANGE_HOURS = 24
@@ -11,7 +14,7 @@ export const UNDO_HOURS = 48
 export const EXPORT_DAYS = 7
 export const SESSION_DAYS = 30
 
-/** The member themselves, as the top navigation and every page know them. */
+/** The logged-in member, as the navigation and every page show them. */
 export const User = z.object({
   id: Id,
   profile: z.object({
@@ -24,7 +27,7 @@ export const User = z.object({
   }),
   email: z.string(),
   role: z.enum(['member', 'operator']),
-  /** The log-in took more than the password. */
+  /** Whether the session passed a second factor or a passkey, not just a password. */
   second_step: z.boolean(),
   paid_user: z.boolean(),
   credits: z.int(),
@@ -36,7 +39,7 @@ export const User = z.object({
   signup_step: z.int(),
   unread_messages: z.int(),
   new_likes: z.int(),
-  /** A like of theirs was returned, and they were not shown it yet. */
+  /** Whether there is a match that the member has not been shown yet. */
   new_match: z.boolean(),
 })
 export type User = z.infer<typeof User>
@@ -51,7 +54,10 @@ export const getUser = call({
   fails: {},
 })
 
-/** Ends this session. A GET by the specification; refused for cross-site and prefetch requests. */
+/**
+ * Ends this session. A GET, as the specification says; rejected for cross-site and prefetch
+ * requests.
+ */
 export const logout = call({
   method: 'GET',
   path: '/api/logout.php',
@@ -76,7 +82,7 @@ const passwordFailures = {
   password_pattern: 400,
 } as const
 
-/** What a person typed may be refused for, field by field; see rules.ts. */
+/** Failures of single form fields; see rules.ts. */
 export const fieldFailures = {
   gender_missing: 400,
   looking_for_missing: 400,
@@ -99,8 +105,9 @@ const Typed = z.string().check(z.maxLength(500))
 const Token = z.string().check(z.maxLength(100))
 
 /**
- * Makes an account with its profile and logs it in. An address that has an account already gets the same answer;
- * the mail that follows tells the truth. With `account_lookup: explicit` the two `account_…` failures say it at once.
+ * Creates an account with its profile and logs it in. The response is the same for an address that
+ * already has an account; only the mail differs. With the setting `account_lookup: explicit` the
+ * call fails with one of the two `account_…` codes instead.
  */
 export const signUp = call({
   method: 'POST',
@@ -113,9 +120,9 @@ export const signUp = call({
     password: Typed,
     date_of_birth: Typed,
     gender: z.enum(['male', 'female']),
-    /** The sign-up form always asks. */
+    /** The default is for API clients; the sign-up form always sends it. */
     looking_for: z._default(z.enum(['female', 'male', 'everyone']), 'everyone'),
-    /** The first message to `member`, sent once the address is confirmed. */
+    /** The first message to `member`; sent when the address is confirmed. */
     signup_message: z.optional(z.string().check(z.maxLength(10_000))),
     member: z.optional(Id),
     invitation: z.optional(Typed),
@@ -139,7 +146,7 @@ export const logIn = call({
   path: '/api/user.php',
   access: 'anyone',
   repeat: 'natural',
-  /** `code`: what the authenticator app shows, or a recovery code, for whoever switched the second step on. */
+  /** `code`: a TOTP or recovery code, for members with two-factor authentication. */
   input: z.object({
     email: Typed,
     password: Typed,
@@ -155,7 +162,7 @@ export const logIn = call({
   },
 })
 
-/** The member's language, for mails and for the next visit. */
+/** Stores the member's language for mails and the next visit. */
 export const setLanguage = call({
   method: 'PUT',
   path: '/api/user.php',
@@ -165,7 +172,10 @@ export const setLanguage = call({
   fails: {},
 })
 
-/** Confirms the address that the link was mailed to. A second use of the same link by the same account is fine. */
+/**
+ * Confirms the address that the link was mailed to. Repeating it with the same link and account
+ * succeeds.
+ */
 export const confirmAddress = call({
   method: 'POST',
   path: '/api/activation.php',
@@ -190,11 +200,11 @@ const Session = z.object({
   id: Id,
   current: z.boolean(),
   device: z.string(),
-  /** Country of the network address that it was started from. */
+  /** Country of the network address from which the session was started. */
   place: z.string(),
   started: Instant,
   last_used: Instant,
-  /** When it ends by itself if it is not used again before. */
+  /** When the session expires if it is not used before. */
   ends: Instant,
 })
 
@@ -218,7 +228,10 @@ export const endSessions = call({
   fails: {},
 })
 
-/** Mails a link to choose a new password, if the address has an account; says nothing of whether it has. */
+/**
+ * Mails a link to choose a new password if the address has an account. The response does not reveal
+ * whether it has one.
+ */
 export const requestReset = call({
   method: 'POST',
   path: '/api/password-reset.php',
@@ -228,7 +241,10 @@ export const requestReset = call({
   fails: { email_invalid: 400, email_unknown: 404 },
 })
 
-/** A new password by the mailed link. Every session, passkey and authenticator ends that is not among `keep`. */
+/**
+ * Sets a new password with a mailed link. Ends all sessions, passkeys and two-factor authentication
+ * except those listed in `keep`.
+ */
 export const resetPassword = call({
   method: 'PUT',
   path: '/api/password-reset.php',
@@ -240,7 +256,7 @@ export const resetPassword = call({
 
 const Bytes = z.string().check(z.regex(/^[\w-]{1,4000}$/))
 
-/** What a browser answers for a passkey that signed our challenge (WebAuthn Level 3, AuthenticationResponseJSON). */
+/** The browser's response to a passkey challenge (WebAuthn Level 3, AuthenticationResponseJSON). */
 export const PasskeyAnswer = z.object({
   id: Bytes,
   clientDataJSON: Bytes,
@@ -250,7 +266,7 @@ export const PasskeyAnswer = z.object({
 })
 export type PasskeyAnswer = z.infer<typeof PasskeyAnswer>
 
-/** What is asked for again before it is done; a passkey signs a challenge for one of these. */
+/** Actions that require reauthentication; a passkey challenge is issued for one of them. */
 export const SensitiveAction = z.enum([
   'change_password',
   'change_email',
@@ -263,7 +279,10 @@ export const SensitiveAction = z.enum([
 ])
 export type SensitiveAction = z.infer<typeof SensitiveAction>
 
-/** Beside the own password: `code` where the second step is switched on, else `passkey` where the member has one. */
+/**
+ * What is required beside the password: `code` with two-factor authentication, else `passkey` if
+ * the member has one.
+ */
 export const ReauthenticationProof = z.object({
   code: z.optional(z.string().check(z.maxLength(40))),
   passkey: z.optional(PasskeyAnswer),
@@ -279,7 +298,7 @@ export const reauthenticationFailures = {
   login_blocked: 429,
 } as const
 
-/** A new password by the old one; every other session ends. */
+/** Changes the password, which requires the current one; ends all other sessions. */
 export const changePassword = call({
   method: 'PUT',
   path: '/api/password.php',
@@ -289,7 +308,9 @@ export const changePassword = call({
   fails: { ...reauthenticationFailures, ...passwordFailures },
 })
 
-/** Asks the new address for its consent; the old one stays until then. */
+/**
+ * Mails a confirmation link to the new address; the current one stays valid until it is confirmed.
+ */
 export const changeEmail = call({
   method: 'POST',
   path: '/api/mail-change.php',
@@ -304,7 +325,10 @@ export const changeEmail = call({
   },
 })
 
-/** Makes the new address the account's, or, by the link that the old one got, takes that back within 48 hours. */
+/**
+ * Applies the address change with the link mailed to the new address, or reverts it within 48 hours
+ * with the link mailed to the old one.
+ */
 export const applyMailChange = call({
   method: 'PUT',
   path: '/api/mail-change.php',
@@ -314,7 +338,7 @@ export const applyMailChange = call({
   fails: { link_expired: 410, address_taken: 409 },
 })
 
-/** The account's own page of settings. */
+/** Returns what the account settings page shows. */
 export const getAccount = call({
   method: 'GET',
   path: '/api/account.php',
@@ -323,7 +347,7 @@ export const getAccount = call({
   output: z.object({
     email: z.string(),
     confirmed: z.boolean(),
-    /** When and where the address was given, and what had brought the visitor. */
+    /** When and on which page the address was given. */
     email_source: z.object({ at: z.nullable(Instant), page: z.string() }),
     traffic: z.record(z.string(), z.string()),
     signup_date: Instant,
@@ -331,7 +355,7 @@ export const getAccount = call({
   fails: {},
 })
 
-/** Brings a deleted account back by its mailed link. */
+/** Reactivates a deleted account with a mailed link. */
 export const reactivateAccount = call({
   method: 'POST',
   path: '/api/reactivation.php',
@@ -342,7 +366,10 @@ export const reactivateAccount = call({
   fails: { link_expired: 410 },
 })
 
-/** Mails the way back again to an account that waits for its deletion; says nothing of whether there is one. */
+/**
+ * Mails the reactivation link again. The response does not reveal whether the address has a deleted
+ * account.
+ */
 export const requestReactivation = call({
   method: 'POST',
   path: '/api/reactivation-mail.php',
@@ -352,7 +379,7 @@ export const requestReactivation = call({
   fails: { email_invalid: 400 },
 })
 
-/** How far the member came in sign-up: 1 to 4 are the steps, 5 is the end. */
+/** Stores the sign-up progress: 1 to 4 are the steps, 5 means completed. */
 export const setSignupStep = call({
   method: 'PUT',
   path: '/api/signup.php',

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   validateBirthDate,
   validateEmail,
@@ -10,100 +10,107 @@ import {
 const at = (instant: string) => new Date(instant)
 const noon = at('2026-11-21T12:00:00Z')
 
-test.each([
-  ['', 'name_missing'],
-  ['  ', 'name_missing'],
-  ['@eva', 'name_starts_with_at'],
-  [' @eva', 'name_starts_with_at'],
-  ['EVA@example.com', 'name_is_email'],
-  ['x'.repeat(31), 'name_too_long'],
-])('the name %o is refused: %s', (name, code) => {
-  expect(validateName(name, 'eva@example.com')?.code).toBe(code)
-})
+describe('validateName', () => {
+  test.each([
+    ['', 'name_missing'],
+    ['  ', 'name_missing'],
+    ['@eva', 'name_starts_with_at'],
+    [' @eva', 'name_starts_with_at'],
+    ['EVA@example.com', 'name_is_email'],
+    ['x'.repeat(31), 'name_too_long'],
+  ])('refuses %o: %s', (name, code) => {
+    expect(validateName(name, 'eva@example.com')?.code).toBe(code)
+  })
 
-test.each(['Eva', 'Żółć', '李雷', '👩‍🚀', 'x'.repeat(30), 'eva@home'])(
-  'the name %s is fine',
-  (name) => {
+  test.each(['Eva', 'Żółć', '李雷', '👩‍🚀', 'x'.repeat(30), 'eva@home'])('accepts %s', (name) => {
     expect(validateName(name, 'eva@example.com')).toBeNull()
-  },
-)
-
-test.each([
-  'eva',
-  'eva@',
-  '@example.com',
-  'eva@example',
-  'e va@example.com',
-  'eva@exa_mple.com',
-  '.eva@example.com',
-  'e..a@example.com',
-])('the address %s is refused', (email) => {
-  expect(validateEmail(email)?.code).toBe('email_invalid')
+  })
 })
 
-test.each([
-  'eva@example.com',
-  'e+v.a@mail.example.co.uk',
-  'eva@münchen.de',
-  `${'x'.repeat(64)}@example.com`,
-])('the address %s is fine', (email) => {
-  expect(validateEmail(email)).toBeNull()
+describe('validateEmail', () => {
+  test.each([
+    'eva',
+    'eva@',
+    '@example.com',
+    'eva@example',
+    'e va@example.com',
+    'eva@exa_mple.com',
+    '.eva@example.com',
+    'e..a@example.com',
+  ])('refuses %s', (email) => {
+    expect(validateEmail(email)?.code).toBe('email_invalid')
+  })
+
+  test.each([
+    'eva@example.com',
+    'e+v.a@mail.example.co.uk',
+    'eva@münchen.de',
+    `${'x'.repeat(64)}@example.com`,
+  ])('accepts %s', (email) => {
+    expect(validateEmail(email)).toBeNull()
+  })
 })
 
-test.each([
-  '2026-02-30',
-  '2025-02-29',
-  '1900-02-29',
-  '1990-13-01',
-  '1990-00-10',
-  '1990-01-00',
-  '1890-01-01',
-  '2030-01-01',
-  '90-1-1',
-])('there is no birth date %s', (date) => {
-  expect(validateBirthDate(date, 18, 'NL', noon)?.code).toBe('birth_date_invalid')
+describe('validateBirthDate', () => {
+  test.each([
+    '2026-02-30',
+    '2025-02-29',
+    '1900-02-29',
+    '1990-13-01',
+    '1990-00-10',
+    '1990-01-00',
+    '1890-01-01',
+    '2030-01-01',
+    '90-1-1',
+  ])('refuses %s, which is not a valid date', (date) => {
+    expect(validateBirthDate(date, 18, 'NL', noon)?.code).toBe('birth_date_invalid')
+  })
+
+  test('accepts 29 February; such a person comes of age on 1 March of a common year', () => {
+    expect(validateBirthDate('2008-02-29', 18, 'NL', at('2026-02-28T12:00:00Z'))?.code).toBe(
+      'too_young',
+    )
+    expect(validateBirthDate('2008-02-29', 18, 'NL', at('2026-03-01T12:00:00Z'))).toBeNull()
+    expect(validateBirthDate('2000-02-29', 18, 'NL', noon)).toBeNull()
+  })
+
+  test('takes the country’s westernmost time zone to decide who is of age', () => {
+    const midnightInTheNetherlands = at('2026-05-06T22:30:00Z')
+    expect(validateBirthDate('2008-05-07', 18, 'NL', midnightInTheNetherlands)).toBeNull()
+    expect(validateBirthDate('2008-05-07', 18, 'ES', midnightInTheNetherlands)?.code).toBe(
+      'too_young',
+    )
+    expect(validateBirthDate('2008-05-07', 18, 'US', at('2026-05-07T09:59:00Z'))?.code).toBe(
+      'too_young',
+    )
+    expect(validateBirthDate('2008-05-07', 18, 'US', at('2026-05-07T10:00:00Z'))).toBeNull()
+    expect(validateBirthDate('2008-05-07', 18, 'XX', at('2026-05-07T11:59:00Z'))?.code).toBe(
+      'too_young',
+    )
+  })
 })
 
-test('a leap day is a birth date, and comes of age on 1 March of a year without one', () => {
-  expect(validateBirthDate('2008-02-29', 18, 'NL', at('2026-02-28T12:00:00Z'))?.code).toBe(
-    'too_young',
-  )
-  expect(validateBirthDate('2008-02-29', 18, 'NL', at('2026-03-01T12:00:00Z'))).toBeNull()
-  expect(validateBirthDate('2000-02-29', 18, 'NL', noon)).toBeNull()
+describe('toIsoDate', () => {
+  test('returns an empty text until year, month and day are given', () => {
+    expect([toIsoDate('1990-5-7'), toIsoDate('1990--7'), toIsoDate('')]).toEqual([
+      '1990-05-07',
+      '',
+      '',
+    ])
+  })
 })
 
-test('of age is who is so where the day ends last in their country', () => {
-  const midnightInTheNetherlands = at('2026-05-06T22:30:00Z')
-  expect(validateBirthDate('2008-05-07', 18, 'NL', midnightInTheNetherlands)).toBeNull()
-  expect(validateBirthDate('2008-05-07', 18, 'ES', midnightInTheNetherlands)?.code).toBe(
-    'too_young',
-  )
-  expect(validateBirthDate('2008-05-07', 18, 'US', at('2026-05-07T09:59:00Z'))?.code).toBe(
-    'too_young',
-  )
-  expect(validateBirthDate('2008-05-07', 18, 'US', at('2026-05-07T10:00:00Z'))).toBeNull()
-  expect(validateBirthDate('2008-05-07', 18, 'XX', at('2026-05-07T11:59:00Z'))?.code).toBe(
-    'too_young',
-  )
-})
+describe('validatePassword', () => {
+  test.each([
+    ['short', 'password_too_short'],
+    ['x'.repeat(129), 'password_too_long'],
+    ['aaaaaaaaaaaa', 'password_too_common'],
+    ['EVA@example.com', 'password_too_common'],
+  ])('refuses %s: %s', (password, code) => {
+    expect(validatePassword(password, { email: 'eva@example.com', name: 'Eva' })?.code).toBe(code)
+  })
 
-test('a date is whole once it has all three parts', () => {
-  expect([toIsoDate('1990-5-7'), toIsoDate('1990--7'), toIsoDate('')]).toEqual([
-    '1990-05-07',
-    '',
-    '',
-  ])
-})
-
-test.each([
-  ['short', 'password_too_short'],
-  ['x'.repeat(129), 'password_too_long'],
-  ['aaaaaaaaaaaa', 'password_too_common'],
-  ['EVA@example.com', 'password_too_common'],
-])('the password %s is refused: %s', (password, code) => {
-  expect(validatePassword(password, { email: 'eva@example.com', name: 'Eva' })?.code).toBe(code)
-})
-
-test('characters of a password are counted as a person counts them', () => {
-  expect(validatePassword('👍🏽🌊🌙⭐🔥🎈🎲🍀🌵🐚', { email: '', name: '' })).toBeNull()
+  test('counts grapheme clusters, not bytes', () => {
+    expect(validatePassword('👍🏽🌊🌙⭐🔥🎈🎲🍀🌵🐚', { email: '', name: '' })).toBeNull()
+  })
 })

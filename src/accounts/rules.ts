@@ -3,7 +3,10 @@ import { SESSION_DAYS, type FieldFailure } from './contract.ts'
 import { lookup } from '../platform/lookup.ts'
 import { isReadableLine } from '../platform/readable-text.ts'
 
-/** Why a field is refused: a failure code with what fills its text. The browser says it while typing, the server decides. */
+/**
+ * A failure code with the parameters of its text, or null. The browser shows it while typing; the
+ * server decides.
+ */
 export type ValidationFailure = { code: FieldFailure; params: ErrorParams } | null
 
 const invalid = (code: FieldFailure, params: ErrorParams = {}): ValidationFailure => ({
@@ -13,7 +16,7 @@ const invalid = (code: FieldFailure, params: ErrorParams = {}): ValidationFailur
 
 export const NAME_LENGTH = 30
 
-/** Specification, section 5: not the e-mail address, not starting with @. */
+/** Specification, section 5: must not be the e-mail address or start with @. */
 export function validateName(name: string, email: string): ValidationFailure {
   const trimmed = name.trim()
   if (trimmed === '') return invalid('name_missing')
@@ -25,7 +28,9 @@ export function validateName(name: string, email: string): ValidationFailure {
   return null
 }
 
-/** What HTML allows in an e-mail field, with a dot in the domain; 254 characters is the longest that mail can carry (RFC 5321). */
+/**
+ * The pattern of HTML e-mail fields plus a dot in the domain, at most 254 characters (RFC 5321).
+ */
 const EMAIL =
   /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@(?=.{1,253}$)(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}\p{N}-]{2,63}$/u
 
@@ -37,7 +42,7 @@ export function validateEmail(email: string): ValidationFailure {
 
 export const PASSWORD_LENGTH = { min: 10, max: 128 }
 
-/** Length alone; no rules of composition. Characters as a person counts them, not bytes. */
+/** Checks the length in grapheme clusters; there are no composition rules. */
 export function validatePassword(
   password: string,
   personal: { email: string; name: string },
@@ -53,7 +58,10 @@ export function validatePassword(
   return monotone || personalWords.includes(lower) ? invalid('password_too_common') : null
 }
 
-/** The westernmost time zone of each country: whoever is of age there is of age in all of it. */
+/**
+ * The westernmost time zone of each country: a person who is of age there is of age in the whole
+ * country.
+ */
 const westernmostZones: Record<string, string> = {
   NL: 'Europe/Amsterdam',
   BE: 'Europe/Brussels',
@@ -72,7 +80,10 @@ const westernmostZones: Record<string, string> = {
   NZ: 'Pacific/Auckland',
 }
 
-/** Today in a country, as YYYY-MM-DD, where its day ends last; for countries unknown to us, where the earth's day ends last. */
+/**
+ * Today's date (YYYY-MM-DD) in the country's westernmost time zone; for unknown countries in
+ * UTC-12.
+ */
 function todayIn(country: string, now: Date): string {
   return new Intl.DateTimeFormat('en-CA', {
     timeZone: lookup(westernmostZones, country) ?? 'Etc/GMT+12',
@@ -81,7 +92,7 @@ function todayIn(country: string, now: Date): string {
 
 const OLDEST = 120
 
-/** `date` is YYYY-MM-DD. Whoever was born on 29 February comes of age on 1 March of a year without one. */
+/** `date` is YYYY-MM-DD. A person born on 29 February comes of age on 1 March in common years. */
 export function validateBirthDate(
   date: string,
   minAge: number,
@@ -109,7 +120,10 @@ function yearsBetween(from: string, to: string): number {
   return to.slice(5) < from.slice(5) ? years - 1 : years
 }
 
-/** Digits as typed ("1990-5-7") as a date; empty while one part is missing. */
+/**
+ * Converts typed digits ("1990-5-7") to YYYY-MM-DD; returns an empty string while a part is
+ * missing.
+ */
 export function toIsoDate(typed: string): string {
   const [year = '', month = '', day = ''] = typed.split('-')
   return year && month && day
@@ -124,13 +138,13 @@ export const STAFF_IDLE_MINUTES = 30
 const MINUTE = 60_000
 const DAY = 86_400_000
 
-/** How long a session lives at most, and how long without use, in milliseconds. */
+/** Absolute and idle lifetime of a session in milliseconds. */
 const sessionLimits = {
   member: { life: SESSION_DAYS * DAY, idle: SESSION_IDLE_DAYS * DAY },
   operator: { life: STAFF_SESSION_HOURS * 60 * MINUTE, idle: STAFF_IDLE_MINUTES * MINUTE },
 } as const
 
-/** When a session ends by itself, unless it is used before. */
+/** When a session expires unless it is used before. */
 export function sessionEnd({ role, created_at, last_used_at }: SessionTimes): Date {
   const { life, idle } = sessionLimits[role]
   return new Date(Math.min(created_at.getTime() + life, last_used_at.getTime() + idle))
@@ -155,7 +169,7 @@ const systems: [string, RegExp][] = [
   ['Linux', /Linux|X11/],
 ]
 
-/** "Firefox, Windows" from what a browser says of itself; empty where it says nothing known. */
+/** Returns a name like "Firefox, Windows" for a User-Agent; empty if it is unknown. */
 export function deviceName(userAgent: string): string {
   const matches = [browsers, systems].map(
     (names) => names.find(([, sign]) => sign.test(userAgent))?.[0],

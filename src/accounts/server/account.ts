@@ -26,10 +26,10 @@ export async function findAccount(db: Queryable, memberId: string): Promise<Acco
   )
 }
 
-/** Of the account `me`: a name that no part of a larger statement gives to anything else. */
+/** Columns of the account `me`. The alias is used for nothing else in larger statements. */
 export const summaryColumns = sql`me.member_id, me.email, me.role, me.status, me.paid_user, me.banned_at is not null as banned, me.language, me.country, me.signup_at, me.signup_step`
 
-/** What a member's own pages say of their account. */
+/** Returns the account fields that the member's own pages show. */
 export async function findAccountSummary(
   db: Queryable,
   memberId: string,
@@ -40,7 +40,7 @@ export async function findAccountSummary(
   )
 }
 
-/** Whoever confirmed the address, deleted or not. */
+/** Returns the account that confirmed the address, also if it is deleted. */
 export async function findOwnerByEmail(
   db: Queryable,
   site: number,
@@ -53,10 +53,16 @@ export async function findOwnerByEmail(
   )
 }
 
-/** How many of those who claim an address may log in at all: the owner and the newest claims. */
+/**
+ * At most this many accounts of one address can log in: the owner and the newest unconfirmed
+ * claims.
+ */
 const MAX_CLAIMS = 5
 
-/** Everybody who may mean this address when logging in: its owner first, then unconfirmed claims, newest first; deleted ones too. */
+/**
+ * Returns the accounts that a log-in with this address may mean: the owner, then unconfirmed
+ * claims, newest first. Includes deleted ones.
+ */
 export async function listClaimants(
   db: Queryable,
   site: number,
@@ -96,7 +102,10 @@ export async function addAccount(db: Queryable, account: NewAccount, now: Date):
   )
 }
 
-/** False when the account is not waiting for it. Breaks `account_email` when another account owns the address. */
+/**
+ * Returns false if the account is not waiting for confirmation. Violates `account_email` if another
+ * account owns the address.
+ */
 export async function markConfirmed(
   db: Queryable,
   memberId: string,
@@ -119,7 +128,10 @@ export async function setPasswordHash(
   await execute(db, sql`update account set password_hash = ${hash} where member_id = ${memberId}`)
 }
 
-/** Nobody logs in any more to claims of an address whose owner this is: the owner's own password might lead there. */
+/**
+ * Removes the passwords of unconfirmed claims to an address that `owner` confirmed: typing the
+ * owner's password must not open a claim.
+ */
 export async function removeClaimPasswords(db: Queryable, owner: string): Promise<void> {
   await execute(
     db,
@@ -138,7 +150,10 @@ export async function setAccountLanguage(
   await execute(db, sql`update account set language = ${language} where member_id = ${memberId}`)
 }
 
-/** False when the account moved on meanwhile. Breaks `account_email` when another account owns the new address. */
+/**
+ * Returns false if the account's state changed meanwhile. Violates `account_email` if another
+ * account owns the new address.
+ */
 export async function setEmail(
   db: Queryable,
   memberId: string,
@@ -181,7 +196,10 @@ export async function markDeleted(
   return updated === 1
 }
 
-/** As it was before the deletion; false when it is not deleted, or erased already. */
+/**
+ * Restores the status from before the deletion; returns false if the account is not deleted or
+ * already erased.
+ */
 export async function markReactivated(db: Queryable, memberId: string): Promise<boolean> {
   const updated = await execute(
     db,
@@ -192,7 +210,7 @@ export async function markReactivated(db: Queryable, memberId: string): Promise<
   return updated === 1
 }
 
-/** Those of them who are not erased: deleted, and so seen by nobody. */
+/** Marks those accounts as deleted that are not erased yet, which hides them; returns their ids. */
 export async function hideErased(
   db: Queryable,
   members: string[],
@@ -205,7 +223,7 @@ export async function hideErased(
   )
 }
 
-/** Leaves the id, for the ledger and invoices that lead to it, and nothing else. */
+/** Empties the row except for the id, which the ledger and invoices refer to. */
 export async function markErased(db: Queryable, memberId: string): Promise<void> {
   await execute(
     db,
@@ -215,7 +233,10 @@ export async function markErased(db: Queryable, memberId: string): Promise<void>
   )
 }
 
-/** Deleted longer ago than they may be brought back, or never confirmed and never paid. */
+/**
+ * Returns accounts whose reactivation period has passed, and accounts that never confirmed and
+ * never paid.
+ */
 export async function listDueForErasure(
   db: Queryable,
   site: number,
@@ -233,7 +254,7 @@ export async function listDueForErasure(
   return found.map(({ member_id }) => member_id)
 }
 
-/** Whoever confirmed this address and is banned. */
+/** Returns the banned account that confirmed this address. */
 export async function findBannedOwner(
   db: Queryable,
   site: number,
@@ -247,7 +268,7 @@ export async function findBannedOwner(
   return found?.member_id ?? null
 }
 
-/** `at` null: no longer. */
+/** `at` null lifts the ban. */
 export async function setBanned(db: Queryable, memberId: string, at: Date | null): Promise<void> {
   await execute(db, sql`update account set banned_at = ${at} where member_id = ${memberId}`)
 }
@@ -268,7 +289,7 @@ export async function promote(db: Queryable, memberId: string): Promise<void> {
 
 type OperatorAccount = { memberId: string; site: number; email: string; now: Date }
 
-/** The address of an operator is vouched for by whoever may run commands on the server. */
+/** The address counts as confirmed: only someone with shell access to the server can call this. */
 export async function addOperatorAccount(
   db: Queryable,
   { memberId, site, email, now }: OperatorAccount,
@@ -280,7 +301,7 @@ export async function addOperatorAccount(
   )
 }
 
-/** Every living account of an address, on any site, confirmed or not. */
+/** Returns all accounts of an address that are not deleted, on every site, confirmed or not. */
 export async function listActiveAccounts(db: Queryable, email: string): Promise<string[]> {
   const found = await rows<{ member_id: string }>(
     db,
@@ -290,10 +311,10 @@ export async function listActiveAccounts(db: Queryable, email: string): Promise<
   return found.map(({ member_id }) => member_id)
 }
 
-/** A living member whose address is confirmed. */
+/** An active member with a confirmed address. */
 type ConfirmedMember = Pick<AccountTable, 'member_id' | 'signup_at' | 'last_seen_at'>
 
-/** Such members in the order of their ids, from one on: a walk over all of them, page by page. */
+/** Returns a page of these members in the order of their ids, after the given one. */
 export async function listConfirmedMembers(
   db: Queryable,
   site: number,

@@ -9,7 +9,10 @@ import { mailChangedMail, resetMail } from './jobs.ts'
 import { DAY, revokeLinks, consumeLink } from './one-time-links.ts'
 import { endOtherSessions } from './sessions.ts'
 
-/** Runs with `transaction: 'own'`: losing the race for an address must not leave a broken transaction behind. */
+/**
+ * Runs with `transaction: 'own'`: a unique violation on the address must not leave a broken
+ * transaction behind.
+ */
 export async function applyMailChange(
   ctx: Context,
   { token }: Parsed<typeof contract>,
@@ -38,10 +41,13 @@ async function apply(ctx: Context, token: string): Promise<boolean> {
   return false
 }
 
-/** A day to agree to the new address, two to take it back. */
+/** One day to confirm the new address plus two days to revert the change. */
 const COMPROMISE_WINDOW = 3 * DAY
 
-/** Somebody had the password: every session ends, and the owner is mailed a link for a new one. */
+/**
+ * Someone else knew the password: ends every session and mails the owner a link to choose a new
+ * one.
+ */
 async function revertMailChange(ctx: Context, member: string, email: string): Promise<true> {
   await endOtherSessions(ctx, member, [])
   await ctx.emit(mailChangeReverted, {

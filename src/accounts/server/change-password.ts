@@ -9,7 +9,7 @@ import { passwordChangedMail } from './jobs.ts'
 import { revokeLinks } from './one-time-links.ts'
 import { endOtherSessions } from './sessions.ts'
 
-/** Other sessions end, this one gets a new token; the address is told. */
+/** Ends other sessions, gives this one a new token and mails a notification. */
 export async function changePassword(
   checkIdentity: CheckIdentity,
   ctx: MemberContext,

@@ -7,7 +7,10 @@ import { findAccount, markConfirmed } from './account.ts'
 import { addressConfirmed } from './public.ts'
 import { findLink, consumeLink } from './one-time-links.ts'
 
-/** Runs with `transaction: 'own'`: losing the race for an address must not leave a broken transaction behind. */
+/**
+ * Runs with `transaction: 'own'`: a unique violation on the address must not leave a broken
+ * transaction behind.
+ */
 export async function confirmAddress(
   ctx: Context,
   { token }: Parsed<typeof contract>,
@@ -31,7 +34,7 @@ async function confirm(ctx: Context, token: string): Promise<void> {
   ctx.announce(account.member_id, { kind: 'user' })
 }
 
-/** A link that was followed twice (mail programs do) tells its member that all is well. */
+/** Mail programs follow links too: a second use succeeds if the address is confirmed. */
 async function assertAlreadyConfirmed(ctx: Context, token: string): Promise<void> {
   const link = await findLink(ctx.db, 'confirm', token, ctx.now)
   const account = link && (await findAccount(ctx.db, link.member_id))

@@ -3,7 +3,7 @@ import type { MemberContext } from '../../server/context.ts'
 import type { endSessions as contract } from '../contract.ts'
 import { endOtherSessions, endSession } from './sessions.ts'
 
-/** A session of somebody else, or one that has ended, counts as none. */
+/** Treats another member's session or an ended one like an unknown id. */
 export async function endSessions(
   ctx: MemberContext,
   input: Parsed<typeof contract>,

@@ -1,8 +1,8 @@
 import type { ExportedTable } from '../../server/feature.ts'
 
-/** What a member's copy of their data holds of these tables. */
+/** Columns of these tables that a data export contains. */
 export const accountsExport: ExportedTable[] = [
-  // Withheld: the password; the brand is the one that the copy comes from.
+  // Withheld: the password hash, and the site, which is the one that issued the export.
   {
     table: 'account',
     owner: 'member_id',
@@ -26,7 +26,7 @@ export const accountsExport: ExportedTable[] = [
     ],
     withheld: ['member_id', 'password_hash', 'site_id'],
   },
-  // Withheld: the key of a session.
+  // Withheld: the token hash of a session.
   {
     table: 'session',
     owner: 'member_id',
@@ -42,7 +42,7 @@ export const accountsExport: ExportedTable[] = [
     ],
     withheld: ['member_id', 'token_hash', 'site_id'],
   },
-  // Withheld: keys to the account.
+  // Withheld: secrets of the account.
   {
     table: 'one_time_link',
     owner: null,

@@ -7,7 +7,7 @@ import { findAccountSource, findAccount } from './account.ts'
 
 const StringRecord = z.catch(z.record(z.string(), z.string()), {})
 
-/** Where the address came from, as the settings show it. */
+/** Returns the account fields for the settings, with the source of the address. */
 export async function getAccount(ctx: MemberContext): Promise<Output<typeof contract>> {
   const { memberId } = ctx.actor
   const [account, source] = await Promise.all([

@@ -5,7 +5,7 @@ import { execute, type Queryable } from '../../server/database/query.ts'
 const CODE_ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const DAYS_30 = 30 * 86_400_000
 
-/** Uses one turn of a code up; false when there is none left. */
+/** Consumes one use of an invitation code; returns false if none is left. */
 export async function tryConsumeInvitation(
   db: Queryable,
   site: number,
@@ -20,7 +20,7 @@ export async function tryConsumeInvitation(
   return used === 1
 }
 
-/** A code of ten letters that are not mistaken for each other, good for so many people within 30 days. */
+/** Creates a code of ten letters without look-alikes, valid for `uses` sign-ups within 30 days. */
 export async function addInvitation(
   db: Queryable,
   site: number,

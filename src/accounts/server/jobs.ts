@@ -28,45 +28,51 @@ import {
 
 type MemberPayload = { site: number; member: string }
 
-/** The mail after sign-up. Who owns the address is looked up here, so that the answer to the visitor cannot depend on it. */
+/**
+ * Sends the mail after sign-up. The job looks up the address's owner, so that the response to the
+ * visitor cannot depend on it.
+ */
 export const welcomeMail = defineJob<MemberPayload>('accounts_welcome_mail')
 
-/** A link for a new password, if the address has an account. `owed`: its owner was promised it, however many mails went before. */
+/**
+ * Mails a password reset link if the address has an account. `owed`: exempt from the rate limit,
+ * because the reset protects the owner.
+ */
 export const resetMail = defineJob<{ site: number; email: string; owed?: boolean }>(
   'accounts_reset_mail',
 )
 
-/** To the new address: that it shall become the account's. */
+/** Mails the confirmation link of an address change to the new address. */
 export const mailChangeMail = defineJob<MemberPayload & { email: string }>(
   'accounts_mail_change_mail',
 )
 
-/** To the old address: that another has taken its place. */
+/** Tells the old address about the change, with a link to revert it. */
 export const mailChangedMail = defineJob<MemberPayload & { from: string }>(
   'accounts_mail_changed_mail',
 )
 
-/** That the password was changed. */
+/** Tells the member that the password was changed. */
 export const passwordChangedMail = defineJob<MemberPayload>('accounts_password_changed_mail')
 
-/** After a deletion: until when it can be taken back, and how. */
+/** Confirms a deletion, with the deadline and link for reactivation. */
 export const deletedMail = defineJob<MemberPayload>('accounts_deleted_mail')
 
-/** The same again, for whoever asks for it by typing the address. */
+/** Mails the reactivation link again on request. */
 export const reactivationMail = defineJob<{ site: number; email: string }>(
   'accounts_reactivation_mail',
 )
 
-/** Takes everything of a member away; the feature data-rights does it. */
+/** Erases a member; implemented by the feature data-rights. */
 export const eraseJob = defineJob<MemberPayload & { now: boolean }>('accounts_erase')
 
-/** Makes the copy of a member's data. */
+/** Creates a data export; implemented by the feature data-rights. */
 export const exportJob = defineJob<MemberPayload & { export: string }>('accounts_export')
 
-/** That the copy can be fetched. */
+/** Tells the member that the data export is ready. */
 export const exportReadyMail = defineJob<MemberPayload>('accounts_export_ready_mail')
 
-/** One account writes to no more new addresses than this in an hour. */
+/** Confirmation mails to new addresses that one account can cause per hour. */
 const MAX_CHANGES_PER_HOUR = 5
 
 async function sendWelcome(ctx: Context, memberId: string): Promise<void> {
@@ -137,7 +143,7 @@ async function sendMailChange(ctx: Context, memberId: string, email: string): Pr
   }
   await sendTo(ctx, { ...account, email }, 'accounts/change-address', values).catch(
     async (error: unknown) => {
-      // They would count as changes, and the job is tried again.
+      // The links would count towards the limit, although the job is retried.
       for (const token of createdTokens) await removeLink(ctx.db, token)
       throw error
     },
@@ -191,7 +197,7 @@ const isOverChangeLimit = async (ctx: Context, account: Account) =>
     new Date(ctx.now.getTime() - HOUR),
   )) >= MAX_CHANGES_PER_HOUR
 
-/** A newer link takes the place of the older ones of its purpose. */
+/** Creates a link and revokes earlier ones of the same purpose. */
 async function issueLink(
   ctx: Context,
   account: Account,
@@ -245,7 +251,7 @@ export const accountJobs: JobHandler[] = [
   }),
 ]
 
-/** Whoever is due is erased by a job each, so that one that fails keeps nobody else waiting. */
+/** Enqueues one erasure job per account, so that a failing one does not delay the others. */
 async function enqueueDueErasures(ctx: Context): Promise<void> {
   const { reactivation_days, confirmation_days } = ctx.site.settings
   const daysAgo = (days: number) => new Date(ctx.now.getTime() - days * DAY)
@@ -263,7 +269,7 @@ async function enqueueDueErasures(ctx: Context): Promise<void> {
     )
 }
 
-/** Every request of a member begins with this look. */
+/** Every request with a session begins with this look-up. */
 export const accountWarmUps: WarmUp[] = [async (ctx) => void (await findSessions(ctx.db, []))]
 
 export const accountSchedules: Scheduled[] = [

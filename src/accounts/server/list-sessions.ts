@@ -4,7 +4,7 @@ import type { listSessions as contract } from '../contract.ts'
 import { sessionEnd } from '../rules.ts'
 import { listOpenSessions } from './sessions.ts'
 
-/** Where the member is logged in, last used first. */
+/** Lists the member's sessions, most recently used first. */
 export async function listSessions(ctx: MemberContext): Promise<Output<typeof contract>> {
   const sessions = await listOpenSessions(ctx.db, ctx.actor.memberId, ctx.now)
   return {

@@ -16,7 +16,10 @@ import {
   type Attempt,
 } from './login-failures.ts'
 
-/** A hash for a new account of this address: with the salt of those who claim it already, so that one derivation checks all. */
+/**
+ * Hashes a new account's password with the salt of the address's existing claims, so that a log-in
+ * checks all of them with one derivation.
+ */
 export async function hashForAddress(
   ctx: Context,
   email: string,
@@ -26,7 +29,7 @@ export async function hashForAddress(
   return hashPassword(password, first?.password_hash ?? null)
 }
 
-/** What is asked for beside the password, once that is right. */
+/** Checks the second factor of an account whose password was right. */
 type SecondStep = (
   account: Account,
 ) => Promise<'none' | 'passed' | 'missing' | 'wrong' | 'passkey_missing'>
@@ -34,12 +37,13 @@ type SecondStep = (
 const isConfirmed = ({ email_confirmed_at }: Account) => email_confirmed_at !== null
 
 /**
- * Who this address and password belong to. Known and unknown addresses cost the same: one look for accounts, one count of each
- * counter, one derivation. A wrong second step counts like a wrong password; that it is missing does not count, and forgives
- * nothing. Throws `login_blocked`, `login_failed`, `second_step_missing` and `second_step_wrong`.
- *
- * Guesses count for the owner of the address, or for the address while nobody owns it. A claim whose password was typed is no
- * guess at the owner's: it is logged in to whether or not the owner has the same one, so that it tells nothing and counts nothing.
+ * Finds the account for an address and password. Known and unknown addresses cost the same: one
+ * account look-up, one increment per counter, one derivation. A wrong second factor counts as a
+ * failure; a missing one does not count and resets nothing. Throws `login_blocked`, `login_failed`,
+ * `second_step_missing`, `passkey_missing` and `second_step_wrong`.
+ * Failures count for the address's owner, or for the address while nobody owns it. The password of
+ * an unconfirmed claim is no guess at the owner's password: that log-in succeeds whether or not the
+ * owner's password is equal, reveals nothing about it and counts nothing.
  */
 export async function authenticate(
   ctx: Context,
@@ -85,7 +89,10 @@ async function assertSecondStep(
   throw new ApiError(step === 'missing' ? 'second_step_missing' : step)
 }
 
-/** How the calls of this feature ask who somebody is before an action; the second step belongs to a later feature. */
+/**
+ * Reauthenticates a member before a sensitive action. The calls of this feature receive it as a
+ * parameter, because the second factor belongs to a later feature.
+ */
 export type CheckIdentity = (
   ctx: MemberContext,
   typed: ReauthenticationProof & { password: string },
@@ -93,8 +100,9 @@ export type CheckIdentity = (
 ) => Promise<Account>
 
 /**
- * The member's own password and second step, asked again before something that matters. Wrong ones count as failed log-ins.
- * Throws `password_wrong`, `second_step_missing`, `second_step_wrong`, `passkey_missing` and `login_blocked`. Outside any transaction.
+ * Checks the member's password and second factor again before a sensitive action. Failures count as
+ * failed log-ins. Throws `password_wrong`, `second_step_missing`, `second_step_wrong`,
+ * `passkey_missing` and `login_blocked`. Call it outside any transaction.
  */
 export async function reauthenticate(
   ctx: MemberContext,
@@ -111,7 +119,10 @@ export async function reauthenticate(
   return account
 }
 
-/** Another proof of the member instead of the password, counted like one. Throws `refusal` and `login_blocked`. */
+/**
+ * Checks another proof instead of the password and counts failures like a wrong one. Throws
+ * `failure` and `login_blocked`.
+ */
 export async function reauthenticateByFactor(
   ctx: MemberContext,
   failure: string,
@@ -128,7 +139,7 @@ export async function reauthenticateByFactor(
 type NewPassword = { password: string; email: string; name?: string | undefined }
 type Installation = Pick<Context, 'origin' | 'site'>
 
-/** What a chosen password may not be; the dictionaries are the server's alone. */
+/** Throws the failure code of a weak password. The dictionaries exist on the server only. */
 export async function assertNewPassword(
   at: Installation | null,
   { password, email, name = '' }: NewPassword,
@@ -144,11 +155,11 @@ export async function assertNewPassword(
   if (weakness) throw new ApiError(weakness, { field: 'password' })
 }
 
-/** What somebody thinks of first on a site such as this, in its seven languages. */
+/** Words of the trade in the seven languages, which make a password easy to guess. */
 const TRADE =
   'dating date chat flirt love amour amore amor liefde liebe miłość randki citas rencontre incontri single singles match'
 
-/** Name, brand and trade names of the site, and the host that it stands on. */
+/** Site name, brand, trade names and host, which make a password easy to guess. */
 const installationWords = ({ origin, site: { settings } }: Installation): string[] => [
   settings.name,
   settings.brand,

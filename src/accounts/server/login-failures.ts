@@ -5,20 +5,22 @@ import type { Context } from '../../server/context.ts'
 import { execute, maybeRow, row } from '../../server/database/query.ts'
 import { networkOf } from '../../server/http/client-address.ts'
 
-/** Failures older than this are forgotten. */
+/** Failures older than this no longer count, in milliseconds. */
 const RESET_AFTER = 24 * 3_600_000
 const MINUTE = 60_000
 
 type AttemptCounter = { subject: string; limit: number; locked: boolean }
 
-/** The counter of one account. An unconfirmed claim has its own, so that it never touches the owner's. */
+/** The counter of one account. An unconfirmed claim has its own and never affects the owner's. */
 export const accountSubject = (memberId: string) => `account:${memberId}`
 
-/** The counter of an address that nobody owns; keyed, so that the table does not say which one. */
+/**
+ * The counter of an address without an owner. HMAC, so that the table does not reveal the address.
+ */
 export const addressSubject = (ctx: Context, email: string) =>
   `address:${ctx.sign(`login-failures:${ctx.site.id}:${email.trim().toLowerCase()}`)}`
 
-/** The counter of a network. */
+/** The counter of a network: the IPv4 address or the IPv6 prefix. */
 function networkSubject(address: string): string {
   return `network:${digest(networkOf(address))}`
 }
@@ -26,9 +28,10 @@ function networkSubject(address: string): string {
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 32)
 
 /**
- * Counts an attempt before it is evaluated, so that of many at once only the allowed number is; throws `login_blocked`
- * with the minutes left when there is a lock. The attempt that reaches the limit is still evaluated and locks behind itself.
- * Runs outside any transaction: a refusal must not roll the count back.
+ * Counts an attempt before it is evaluated, so that parallel attempts cannot exceed the limit.
+ * Throws `login_blocked` with the remaining minutes during a lockout. The attempt that reaches the
+ * limit is still evaluated and starts the lockout. Runs outside any transaction: a failure must not
+ * roll the count back.
  */
 async function countAttempt(ctx: Context, subject: string, limit: number): Promise<AttemptCounter> {
   const { now, db, site } = ctx
@@ -51,7 +54,7 @@ async function countAttempt(ctx: Context, subject: string, limit: number): Promi
   return { subject, limit, locked: counted.locked }
 }
 
-/** Whole minutes until the lock ends, 1 or more. */
+/** Minutes until the lockout ends, rounded up. */
 async function minutesLeft({ db, site, now }: Context, subject: string): Promise<number> {
   const { blocked_until } = await row<{ blocked_until: Date | null }>(
     db,
@@ -60,7 +63,7 @@ async function minutesLeft({ db, site, now }: Context, subject: string): Promise
   return Math.max(1, Math.ceil(((blocked_until?.getTime() ?? 0) - now.getTime()) / MINUTE))
 }
 
-/** The right password of this very account: it starts from nothing again. */
+/** Resets the counter after a log-in to this account. */
 export async function clearFailures({ db, site }: Context, subject: string): Promise<void> {
   await execute(
     db,
@@ -68,7 +71,7 @@ export async function clearFailures({ db, site }: Context, subject: string): Pro
   )
 }
 
-/** Takes one attempt off a counter, and the lock that it made; what others failed at stays counted. */
+/** Removes one attempt and the lockout that it caused; other attempts stay counted. */
 async function uncountAttempt(
   { db, site }: Context,
   { subject, locked }: AttemptCounter,
@@ -82,10 +85,16 @@ async function uncountAttempt(
   )
 }
 
-/** One guess at whatever proves who somebody is, counted for its account and its network before it is evaluated. */
+/**
+ * A counted attempt with its network and its account; `subject` is null while the account is
+ * unknown.
+ */
 export type Attempt = { network: AttemptCounter; subject: AttemptCounter | null }
 
-/** `subject` null: nobody knows yet whose it would be. Throws `login_blocked`. Outside any transaction. */
+/**
+ * Counts an attempt before it is evaluated. `subject` is null while the account is unknown. Throws
+ * `login_blocked`. Call it outside any transaction.
+ */
 export async function startAttempt(ctx: Context, subject: string | null): Promise<Attempt> {
   const { account_failures, network_failures } = ctx.site.settings.lock_out
   const network = await countAttempt(ctx, networkSubject(ctx.address), network_failures)
@@ -95,23 +104,26 @@ export async function startAttempt(ctx: Context, subject: string | null): Promis
   }
 }
 
-/** The same for a guess at something of a known account. */
+/** Counts an attempt at a known account; see `startAttempt`. */
 export const startAccountAttempt = (ctx: Context, memberId: string): Promise<Attempt> =>
   startAttempt(ctx, accountSubject(memberId))
 
-/** The account proved itself: its failures are forgotten. The network's go on being counted, without this attempt. */
+/** Resets the account's counter. The network keeps its count without this attempt. */
 export async function succeedAttempt(ctx: Context, { network, subject }: Attempt): Promise<void> {
   if (subject) await clearFailures(ctx, subject.subject)
   await uncountAttempt(ctx, network)
 }
 
-/** It was no guess: both counters are as before. */
+/** Removes the attempt from both counters, for one that was no guess. */
 export async function withdrawAttempt(ctx: Context, { network, subject }: Attempt): Promise<void> {
   if (subject) await uncountAttempt(ctx, subject)
   await uncountAttempt(ctx, network)
 }
 
-/** It stays counted. The attempt that locks the account says so. */
+/**
+ * Keeps the attempt counted and throws `failure`, or `login_blocked` if this attempt started the
+ * lockout.
+ */
 export async function failAttempt(
   ctx: Context,
   { subject }: Attempt,

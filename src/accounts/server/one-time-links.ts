@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import sql from 'sql-template-tag'
 import { execute, maybeRow, row, type Queryable } from '../../server/database/query.ts'
 
-/** What a mailed link may do; a link of one purpose is nothing for another. */
+/** What a mailed link is for; it is invalid for any other purpose. */
 export type LinkPurpose = 'confirm' | 'reset' | 'mail_change' | 'mail_undo' | 'reactivate'
 
 export const HOUR = 3_600_000
@@ -17,7 +17,10 @@ export type NewLink = {
   until: Date
 }
 
-/** Makes a link's token, of 256 bits. It is returned once, for the mail; what stays is its SHA-256. */
+/**
+ * Creates a one-time token of 256 bits and returns it for the mail; only its SHA-256 hash is
+ * stored.
+ */
 export async function createLink(db: Queryable, link: NewLink, now: Date): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await execute(
@@ -30,7 +33,10 @@ export async function createLink(db: Queryable, link: NewLink, now: Date): Promi
 
 export type ConsumedLink = { member_id: string; payload: Record<string, string> }
 
-/** Uses a link up; null when it is unknown, spent, too old or for something else. Of many at once one gets it. */
+/**
+ * Consumes a link; returns null if it is unknown, used, expired or of another purpose. Of parallel
+ * requests one gets it.
+ */
 export async function consumeLink(
   db: Queryable,
   purpose: LinkPurpose,
@@ -45,7 +51,7 @@ export async function consumeLink(
   )
 }
 
-/** Who a link was made for, whether spent or not, as long as it has not run out. */
+/** Returns the member and payload of a link that has not expired, also if it was used. */
 export async function findLink(
   db: Queryable,
   purpose: LinkPurpose,
@@ -59,7 +65,7 @@ export async function findLink(
   )
 }
 
-/** Remembers with a used link which request used it. */
+/** Records which request used a link, so that its repeat gets the same response. */
 export async function markRequest(
   db: Queryable,
   token: string,
@@ -72,7 +78,7 @@ export async function markRequest(
   )
 }
 
-/** Makes every open link of a purpose useless, as when a newer one or another act takes its place. */
+/** Invalidates all unused links of a purpose. */
 export async function revokeLinks(
   db: Queryable,
   memberId: string,
@@ -86,7 +92,7 @@ export async function revokeLinks(
   )
 }
 
-/** How many links of a purpose were made for a member since then, spent ones too. */
+/** Counts a member's links of a purpose since a time, used ones included. */
 export async function countLinks(
   db: Queryable,
   memberId: string,
@@ -101,7 +107,7 @@ export async function countLinks(
   return total
 }
 
-/** For a link that nobody was sent. */
+/** Deletes a link that was not sent. */
 export async function removeLink(db: Queryable, token: string): Promise<void> {
   await execute(db, sql`delete from one_time_link where token_hash = ${hashOf(token)}`)
 }

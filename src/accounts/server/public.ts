@@ -51,7 +51,10 @@ export {
   summaryColumns,
 } from './account.ts'
 export { EXPORT_DAYS } from '../contract.ts'
-/** What the owner keeps at a reset; the factors belong to a later feature, which ends the others. Inside a transaction. */
+/**
+ * Credentials that the owner keeps in a reset. The feature security ends the others, inside the
+ * transaction.
+ */
 export type RetainedCredentials = { sessions: string[]; passkeys: string[]; two_factor: boolean }
 export type RevokeFactors = (
   ctx: Context,
@@ -59,7 +62,10 @@ export type RevokeFactors = (
   retained: Pick<RetainedCredentials, 'passkeys' | 'two_factor'>,
 ) => Promise<void>
 
-/** Who a link for a new password was mailed to; null when it is spent, too old or of a deleted account. */
+/**
+ * Returns the account of a reset link; null if the link is used or expired, or the account is
+ * deleted.
+ */
 export async function findResetOwner(ctx: Context, token: string): Promise<Account | null> {
   const link = await findLink(ctx.db, 'reset', token, ctx.now)
   const account = link && !link.used ? await findAccount(ctx.db, link.member_id) : null
@@ -78,20 +84,26 @@ export {
 } from './sessions.ts'
 
 /**
- * Somebody signed up; account, profile and session are written. `message` is what they want to say to another member first:
- * it waits until their address is confirmed.
+ * A member signed up; account, profile and session are written. `message` is their first message to
+ * another member, which waits until the address is confirmed.
  */
 export const memberJoined = defineEvent<{
   memberId: string
   message: { to: string; text: string } | null
 }>('member_joined')
 
-/** The member proved that the address is theirs: once in the life of an account, and again after each change of address. */
+/**
+ * The member confirmed an address: `first` at the first confirmation of the account, else after a
+ * change of address.
+ */
 export const addressConfirmed = defineEvent<{ memberId: string; first: boolean }>(
   'address_confirmed',
 )
 
-/** The member is gone from everybody's view, and may come back for a while. `credits`: what they chose for those they paid for. */
+/**
+ * The member is hidden and can reactivate the account for a while. `credits`: whether paid credits
+ * are refunded or waived.
+ */
 export const memberDeleted = defineEvent<DeletedMember>('member_deleted')
 export type DeletedMember = {
   memberId: string
@@ -100,14 +112,20 @@ export type DeletedMember = {
   credits: 'refund' | 'waive' | null
 }
 
-/** The owner took a change of address back: since `since` somebody else may have had the account in hand. */
+/**
+ * The owner reverted a change of address: since `since` someone else may have controlled the
+ * account.
+ */
 export const mailChangeReverted = defineEvent<{ memberId: string; since: Date }>(
   'address_taken_back',
 )
 
 export const memberReactivated = defineEvent<{ memberId: string }>('member_reactivated')
 
-/** Writes the account and has its mail sent; the rest of a member is the caller's. Inside a transaction. */
+/**
+ * Inserts the account and enqueues its welcome mail; the caller inserts the rest of the member.
+ * Call it inside a transaction.
+ */
 export async function createAccount(
   ctx: Context,
   account: Omit<NewAccount, 'memberId' | 'site'>,
@@ -118,7 +136,7 @@ export async function createAccount(
   return memberId
 }
 
-/** Starts a session and hands its cookie to the browser; one that the browser had before ends. */
+/** Starts a session and sets its cookie; ends the browser's previous session. */
 export async function beginSession(
   ctx: Context,
   memberId: string,
@@ -136,7 +154,10 @@ export async function beginSession(
   ctx.setSession({ token: await startSession(ctx.db, session, ctx.now), member: memberId })
 }
 
-/** Premium for life, from the first completed order; true if the member was not premium before. */
+/**
+ * Makes the member premium for life at the first completed order; returns true if they were not
+ * premium before.
+ */
 export async function makePremium(db: Queryable, memberId: string): Promise<boolean> {
   return (
     (await execute(
@@ -148,7 +169,10 @@ export async function makePremium(db: Queryable, memberId: string): Promise<bool
 
 export type Removal = { reason: string | null; credits: 'refund' | 'waive' | null; now: boolean }
 
-/** Hides the account, ends its sessions and mails the way back; `now` has it erased at once instead. Inside a transaction. */
+/**
+ * Hides the account, ends its sessions and mails the reactivation link; with `now` it enqueues the
+ * erasure instead. Call it inside a transaction.
+ */
 export async function removeAccount(
   ctx: Context,
   account: Account,
@@ -169,7 +193,7 @@ export async function removeAccount(
   else await ctx.enqueue(deletedMail, { site: ctx.site.id, member })
 }
 
-/** The account if it may be erased: deleted, or never confirmed in time; whoever came back in the meantime stays. */
+/** Returns the account if it may be erased: still deleted, or not confirmed in time. */
 export async function findErasable(
   { db, site, now }: Context,
   memberId: string,
@@ -186,13 +210,13 @@ export async function findErasable(
     : null
 }
 
-/** The last of an erasure: the account's own row, and what counted its log-ins. */
+/** The last step of an erasure: the account row and its log-in counters. */
 export async function eraseAccount(ctx: Context, account: Account): Promise<void> {
   await clearFailures(ctx, accountSubject(account.member_id))
   await markErased(ctx.db, account.member_id)
 }
 
-/** Nothing that was bought is left: back to free; true if the member was premium before. */
+/** Ends premium when no completed order is left; returns true if the member was premium before. */
 export async function endPremium(db: Queryable, memberId: string): Promise<boolean> {
   return (
     (await execute(
@@ -202,7 +226,10 @@ export async function endPremium(db: Queryable, memberId: string): Promise<boole
   )
 }
 
-/** Ends every session. Whoever logs in again may do no more than server/http/banned.ts names. */
+/**
+ * Bans the member and ends every session. After a new log-in only the calls in
+ * server/http/banned.ts are allowed.
+ */
 export async function ban(ctx: Context, memberId: string): Promise<void> {
   await setBanned(ctx.db, memberId, ctx.now)
   await endOtherSessions(ctx, memberId, [])
@@ -211,7 +238,7 @@ export async function ban(ctx: Context, memberId: string): Promise<void> {
 export const liftBan = (db: Queryable, memberId: string): Promise<void> =>
   setBanned(db, memberId, null)
 
-/** The member asked to be deleted, or is erased already. */
+/** Whether the account is deleted or erased. */
 export async function isDeleted(db: Queryable, memberId: string): Promise<boolean> {
   const query = sql`select 1 as one from account where member_id = ${memberId} and status in ('deleted', 'erased')`
   return (await maybeRow(db, query)) !== null
@@ -225,7 +252,7 @@ export type MailTarget = {
   time_zone: string
 }
 
-/** Where a living member's mails go. */
+/** Returns the mail address and language of a member; null if the account is deleted. */
 export async function mailTarget(db: Queryable, memberId: string): Promise<MailTarget | null> {
   return maybeRow<MailTarget>(
     db,
@@ -236,7 +263,10 @@ export async function mailTarget(db: Queryable, memberId: string): Promise<MailT
 
 export type NewOperator = { email: string; site: number; password: string | null; now: Date }
 
-/** The account of an address becomes an operator's, made if there is none; without a password a link is made to choose one. */
+/**
+ * Makes the account of an address an operator's, or creates it; an account without a password gets
+ * a link to choose one.
+ */
 export async function makeOperator(
   db: Database,
   options: NewOperator,
@@ -260,7 +290,7 @@ export async function makeOperator(
   })
 }
 
-/** Uses an invitation up, inside the transaction of the sign-up that it opens. */
+/** Consumes an invitation in the sign-up's transaction. Fails with `invitation_invalid`. */
 export async function consumeInvitation(ctx: Context, code: string): Promise<void> {
   if (!(await tryConsumeInvitation(ctx.db, ctx.site.id, code, ctx.now)))
     throw new ApiError('invitation_invalid', { field: 'invitation' })

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { testApp } from '../../../tests/factories/app.ts'
 import { addMember } from '../../../tests/factories/member.ts'
 import { deleteAccount } from '../../data-rights/contract.ts'
@@ -19,41 +19,43 @@ async function deletedMember(email: string): Promise<void> {
   await runJobs()
 }
 
-test('whoever waits for deletion has the way back mailed again, and the newest link works', async () => {
-  const email = 'lost-the-mail@example.com'
-  await deletedMember(email)
-  await expect(visitor(logIn, { email, password })).rejects.toMatchObject({
-    code: 'account_pending_deletion',
-  })
-  expect(await visitor(requestReactivation, { email })).toEqual({})
-  await runJobs()
-  const [first, again] = sentTo(email)
-  await expect(visitor(reactivateAccount, { token: tokenIn(first?.text) })).rejects.toThrow(
-    'link_expired',
-  )
-  await visitor(reactivateAccount, { token: tokenIn(again?.text) })
-  expect(await visitor(logIn, { email, password })).toBeTruthy()
-})
-
-test('the answer is the same for living, unknown and erased accounts, and they get no mail', async () => {
-  await addMember(app.pool, { email: 'lives@example.com', passwordHash })
-  for (const email of ['lives@example.com', 'nobody@example.com'])
+describe('requestReactivation', () => {
+  test('mails the link again to a deleted account; only the newest link works', async () => {
+    const email = 'lost-the-mail@example.com'
+    await deletedMember(email)
+    await expect(visitor(logIn, { email, password })).rejects.toMatchObject({
+      code: 'account_pending_deletion',
+    })
     expect(await visitor(requestReactivation, { email })).toEqual({})
-  await runJobs()
-  expect([...sentTo('lives@example.com'), ...sentTo('nobody@example.com')]).toEqual([])
-  await expect(visitor(requestReactivation, { email: 'no address' })).rejects.toMatchObject({
-    code: 'email_invalid',
+    await runJobs()
+    const [first, again] = sentTo(email)
+    await expect(visitor(reactivateAccount, { token: tokenIn(first?.text) })).rejects.toThrow(
+      'link_expired',
+    )
+    await visitor(reactivateAccount, { token: tokenIn(again?.text) })
+    expect(await visitor(logIn, { email, password })).toBeTruthy()
   })
-})
 
-test('the mail is limited for its receiver, and ends with the days to come back', async () => {
-  const email = 'asks-often@example.com'
-  await deletedMember(email)
-  for (let i = 0; i < 8; i++) await visitor(requestReactivation, { email })
-  await runJobs()
-  expect(sentTo(email)).toHaveLength(6)
-  advance(15 * 86_400_000)
-  await visitor(requestReactivation, { email })
-  await runJobs()
-  expect(sentTo(email)).toHaveLength(6)
+  test('responds alike for active, unknown and erased accounts, and mails nothing', async () => {
+    await addMember(app.pool, { email: 'lives@example.com', passwordHash })
+    for (const email of ['lives@example.com', 'nobody@example.com'])
+      expect(await visitor(requestReactivation, { email })).toEqual({})
+    await runJobs()
+    expect([...sentTo('lives@example.com'), ...sentTo('nobody@example.com')]).toEqual([])
+    await expect(visitor(requestReactivation, { email: 'no address' })).rejects.toMatchObject({
+      code: 'email_invalid',
+    })
+  })
+
+  test('limits mails per address and sends none after the reactivation period', async () => {
+    const email = 'asks-often@example.com'
+    await deletedMember(email)
+    for (let i = 0; i < 8; i++) await visitor(requestReactivation, { email })
+    await runJobs()
+    expect(sentTo(email)).toHaveLength(6)
+    advance(15 * 86_400_000)
+    await visitor(requestReactivation, { email })
+    await runJobs()
+    expect(sentTo(email)).toHaveLength(6)
+  })
 })

@@ -5,7 +5,7 @@ import type { requestReactivation as contract } from '../contract.ts'
 import { validateEmail } from '../rules.ts'
 import { reactivationMail } from './jobs.ts'
 
-/** The job looks for the account, so that this answer cannot tell. */
+/** The job looks up the account, so that the response cannot depend on it. */
 export async function requestReactivation(
   ctx: Context,
   { email }: Parsed<typeof contract>,

@@ -6,7 +6,7 @@ import { validateEmail } from '../rules.ts'
 import { listClaimants } from './account.ts'
 import { resetMail } from './jobs.ts'
 
-/** The job looks for the account, so that this answer cannot tell. */
+/** The job looks up the account, so that the response cannot depend on it. */
 export async function requestReset(
   ctx: Context,
   { email }: Parsed<typeof contract>,

@@ -32,7 +32,7 @@ async function mailedTo(to: string) {
   return { ...payload, token: /token=([\w-]+)/.exec(payload.values['link'] ?? '')?.[1] ?? '' }
 }
 
-test('a forgotten password is replaced by the mailed link, once; every session ends', async () => {
+test('replaces the password once and ends every session', async () => {
   const id = await member('forgot@example.com')
   const memberApi = await as(id)
   const visitor = await as()
@@ -53,14 +53,14 @@ test('a forgotten password is replaced by the mailed link, once; every session e
   expect((await mailedTo('forgot@example.com')).template).toBe('accounts/password-changed')
 })
 
-test('an unknown address gets the same answer and no mail', async () => {
+test('responds alike for an unknown address and mails nothing', async () => {
   const before = mails.length
   expect(await (await as())(requestReset, { email: 'unknown@example.com' })).toEqual({})
   await runJobs()
   expect(mails).toHaveLength(before)
 })
 
-test('the link opens a locked account and confirms an address that waited for it', async () => {
+test('unlocks the account and confirms an unconfirmed address', async () => {
   const visitor = await as()
   await member('waits@example.com', false)
   for (let i = 0; i < 5; i++)
@@ -75,7 +75,7 @@ test('the link opens a locked account and confirms an address that waited for it
   })
 })
 
-test('the link ends after an hour, and is worth nothing for another purpose', async () => {
+test('refuses a link after an hour and for another purpose', async () => {
   const visitor = await as()
   await member('old@example.com')
   await visitor(requestReset, { email: 'old@example.com' })
@@ -88,7 +88,7 @@ test('the link ends after an hour, and is worth nothing for another purpose', as
   await expect(visitor(resetPassword, { token, password: fresh })).rejects.toThrow('link_expired')
 })
 
-test('a password changes by the old one only; a stranger is refused', async () => {
+test('requires the current password; a visitor gets 401', async () => {
   const id = await member('changes@example.com')
   const api = await as(id)
   await expect(api(changePassword, { current: 'not mine', password: fresh })).rejects.toMatchObject(
@@ -107,7 +107,7 @@ test('a password changes by the old one only; a stranger is refused', async () =
   expect((await mailedTo('changes@example.com')).template).toBe('accounts/password-changed')
 })
 
-test('guesses at the own password are counted too', async () => {
+test('counts wrong passwords like failed log-ins', async () => {
   const api = await as(await member('guessed@example.com'))
   for (let i = 0; i < 5; i++)
     await api(changePassword, { current: 'a guess', password: fresh }).catch(() => null)
@@ -116,7 +116,7 @@ test('guesses at the own password are counted too', async () => {
   )
 })
 
-test('a new address counts once it agreed; the old one is told and takes it back within 48 hours', async () => {
+test('changes the address after confirmation; the old address can revert it within 48 hours', async () => {
   const id = await member('before@example.com')
   const api = await as(id)
   const visitor = await as()
@@ -138,7 +138,7 @@ test('a new address counts once it agreed; the old one is told and takes it back
   expect((await mailedTo('before@example.com')).template).toBe('accounts/reset-password')
 })
 
-test('a mail that the mail server did not take is sent later, however often it was tried', async () => {
+test('retries a mail that the mail server refused, without counting it again', async () => {
   const id = await member('patient@example.com')
   const jobs = [
     () => enqueue(app.pool, resetMail, { site: 1, email: 'patient@example.com' }),
@@ -160,7 +160,7 @@ test('a mail that the mail server did not take is sent later, however often it w
   expect((await mailedTo('patient-too@example.com')).template).toBe('accounts/change-address')
 })
 
-test('an address that has an owner cannot be taken, and its owner is told', async () => {
+test('refuses an address with an owner and notifies the owner', async () => {
   const owner = await member('owner@example.com')
   const api = await as(await member('wants@example.com'))
   await api(changeEmail, { email: 'owner@example.com', password })
@@ -168,7 +168,7 @@ test('an address that has an owner cannot be taken, and its owner is told', asyn
   expect(await (await as(owner))(getAccount, {})).toMatchObject({ email: 'owner@example.com' })
 })
 
-test('a reset whose answer was lost in a crash is answered again; another request finds the link used', async () => {
+test('returns the same response to a repeat after a crash; another request gets link_expired', async () => {
   await member('repeats@example.com')
   const visitor = await as()
   await visitor(requestReset, { email: 'repeats@example.com' })
@@ -181,7 +181,7 @@ test('a reset whose answer was lost in a crash is answered again; another reques
     })
   const key = crypto.randomUUID()
   const first = await reset(key)
-  // As a crash between the work and its stored answer leaves it.
+  // The state after a crash between the commit and storing the response.
   await app.pool.query('delete from idempotency_key')
   const again = await reset(key)
   expect([again.status, await again.text()]).toEqual([first.status, await first.text()])

@@ -25,8 +25,9 @@ import { endOtherSessions } from './sessions.ts'
 const NONE_RETAINED: RetainedCredentials = { sessions: [], passkeys: [], two_factor: false }
 
 /**
- * Works while the account is locked: whoever reads its mail is its owner. What somebody else may have set up ends in the same
- * transaction, before the new password is worth anything. Runs with `transaction: 'own'`, for the hash.
+ * Works during a lockout: access to the mailbox proves ownership. Credentials that someone else may
+ * have added end in the same transaction that sets the password. Runs with `transaction: 'own'`,
+ * because hashing is slow.
  */
 export async function resetPassword(
   revokeFactors: RevokeFactors,
@@ -45,7 +46,7 @@ export async function resetPassword(
     await setPasswordHash(txCtx.db, member, hash)
     await revokeLinks(txCtx.db, member, ['reset', 'mail_change'], txCtx.now)
     await endOtherSessions(txCtx, member, retained.sessions)
-    // A mailbox alone must not take the second step off one of the staff.
+    // Access to a mailbox alone must not remove an operator's second factor.
     if (account.role === 'member') await revokeFactors(txCtx, member, retained)
     await clearFailures(txCtx, accountSubject(member))
     await confirmAddressByReset(txCtx, account)
@@ -55,7 +56,7 @@ export async function resetPassword(
   return {}
 }
 
-/** A repeat of the request that used the link, after its answer was lost, gets the answer that it would have had. */
+/** Returns the original response to a repeat of the request that used the link. */
 async function findReset(ctx: Context, token: string): Promise<Output<typeof contract>> {
   const link = await findLink(ctx.db, 'reset', token, ctx.now)
   const request = requestMark(ctx)
@@ -63,11 +64,14 @@ async function findReset(ctx: Context, token: string): Promise<Output<typeof con
   return {}
 }
 
-/** Key and body of this request. */
+/** Idempotency key and body hash of this request. */
 const requestMark = ({ requestKey }: Context): string | null =>
   requestKey && `${requestKey.key.toString('hex')} ${requestKey.hash.toString('hex')}`
 
-/** Reading the mail proves the address as well as the confirmation link does, unless somebody else owns it by now. */
+/**
+ * Reading the mail proves the address like a confirmation link does, unless another account owns it
+ * by now.
+ */
 async function confirmAddressByReset(
   ctx: Context,
   { member_id, email, status }: Account,

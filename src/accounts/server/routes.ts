@@ -20,7 +20,7 @@ import { resetPassword } from './reset-password.ts'
 import { setLanguage } from './set-language.ts'
 import { setSignupStep } from './set-signup-step.ts'
 
-/** What asks for a password or mails somebody, for one network. */
+/** Limit per network for calls that check a password or send a mail. */
 const strictLimit = (name: string): CallLimit => ({
   name,
   points: 20,
@@ -68,12 +68,13 @@ export const accountRoutes = ({ checkIdentity, revokeFactors }: Security) => [
   route(contract.endSessions, endSessions),
 ]
 
-/** Does what the link was mailed for; returns the page that says so. */
+/** Applies a mailed link; returns the path of the outcome page. */
 type LinkAction = (ctx: Context, token: string) => Promise<string>
 
 /**
- * The buttons of pages that mailed links lead to. The page itself changes nothing, as mail programs and scanners open links too;
- * its form posts to its own address, so that the token stands in no answer and the button works without script.
+ * Form actions of the pages that mailed links lead to. Loading the page changes nothing, because
+ * mail programs and scanners open links too. The form posts to the page's own address, so that no
+ * response contains the token and the button works without JavaScript.
  */
 const linkActions: Record<string, { press: LinkAction; failed: string }> = {
   '/activate': {

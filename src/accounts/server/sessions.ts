@@ -10,19 +10,28 @@ import type { SessionTable } from '../../server/database/generated/tables.ts'
 import { summaryColumns } from './account.ts'
 
 const LIFETIME = SESSION_DAYS * 86_400_000
-/** How exactly we know when a session was last used, in milliseconds: one write in five minutes, one a minute for the staff. */
+/**
+ * Precision of `last_used_at` in milliseconds: at most one write per five minutes, one per minute
+ * for operators.
+ */
 const LAST_USED_PRECISION = { member: 300_000, operator: 60_000 }
 
 type SessionRow = AccountSummary &
   Pick<SessionTable, 'session_id' | 'site_id' | 'second_step' | 'created_at' | 'last_used_at'> & {
-    /** In hex. */
+    /** Hexadecimal. */
     token_hash: string
   }
 
-/** `idleSeconds`: how long nobody has touched the page that asks; it may ask by itself. */
+/**
+ * `idleSeconds`: time since the last input on the requesting page, because pages also poll by
+ * themselves.
+ */
 export type SessionLookup = { tokenHash: Buffer; now: Date; idleSeconds?: number }
 
-/** The living sessions behind cookies, one answer each: not ended, not run out, of an account that is not deleted. */
+/**
+ * Returns the active session of each token: not ended, not expired, of an account that is not
+ * deleted. Null for others.
+ */
 export async function findSessions(
   db: Queryable,
   lookups: readonly SessionLookup[],
@@ -31,10 +40,10 @@ export async function findSessions(
   return found.map((session) => session && toFoundSession(session))
 }
 
-/** What a statement reads of a member beside their account `me`: columns, and the tables that these need. */
+/** Columns and joined tables that other features add to the look-up of the account `me`. */
 export type UserJoin = { columns: Sql; tables: Sql }
 
-/** The same with the members themselves. */
+/** Like `findSessions`, with the member's row. */
 export async function findSessionsWithUser(
   db: Queryable,
   lookups: readonly SessionLookup[],
@@ -86,7 +95,7 @@ function toFoundSession(found: SessionRow): SessionMatch {
   return { actor, siteId: found.site_id, country: found.country }
 }
 
-/** Nobody's request waits because another's row is being worked on: what is locked is left for another time. */
+/** Skips locked rows: a request must not wait for another one's update. */
 async function touchSessions(db: Queryable, sessions: SessionRow[], now: Date): Promise<void> {
   const ids = sessions.map(({ session_id }) => session_id)
   const members = sessions.map(({ member_id }) => member_id)
@@ -108,11 +117,11 @@ export type NewSession = {
   siteId: number
   device: string
   place: string
-  /** Shown beside the password. */
+  /** Whether the log-in passed a second factor. */
   secondStep?: boolean
 }
 
-/** Starts a session; the token is returned once, for the cookie, and kept as its SHA-256 only. */
+/** Starts a session; returns the token for the cookie and stores only its SHA-256 hash. */
 export async function startSession(db: Queryable, session: NewSession, now: Date): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const hash = createHash('sha256').update(token).digest()
@@ -141,7 +150,7 @@ export async function listOpenSessions(
   return open.filter((session) => sessionEnd(session) > now)
 }
 
-/** Ends a session on every node: the next request finds it ended, and its open streams are closed. */
+/** Ends a session on every node: the next request is refused and open event streams are closed. */
 export async function endSession(
   ctx: Context,
   memberId: string,
@@ -155,7 +164,7 @@ export async function endSession(
   return ended
 }
 
-/** Ends all sessions of a member but these. */
+/** Ends all sessions of a member except those given. */
 export async function endOtherSessions(
   ctx: Context,
   memberId: string,
@@ -171,7 +180,7 @@ export async function endOtherSessions(
   return ended.length
 }
 
-/** Which of these sessions have neither ended nor run out. */
+/** Returns those of the given sessions that are active. */
 export async function filterOpenSessions(
   db: Queryable,
   sessions: string[],
@@ -187,12 +196,12 @@ export async function filterOpenSessions(
   )
 }
 
-/** The session's owner set up a code or a passkey, and showed it. */
+/** Records that the session's member set up and passed a second factor. */
 export async function markSecondStep(db: Queryable, sessionId: string): Promise<void> {
   await execute(db, sql`update session set second_step = true where session_id = ${sessionId}`)
 }
 
-/** There is no second step any more that a session could have come by. */
+/** Removes the second-factor flag from all sessions of a member without second factors. */
 export async function clearSecondSteps(db: Queryable, memberId: string): Promise<void> {
   await execute(
     db,

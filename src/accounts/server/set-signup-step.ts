@@ -3,7 +3,7 @@ import type { MemberContext } from '../../server/context.ts'
 import type { setSignupStep as contract } from '../contract.ts'
 import { advanceSignup } from './account.ts'
 
-/** Going back to an earlier step does not undo the later ones. */
+/** Stores the highest step reached; going back changes nothing. */
 export async function setSignupStep(
   ctx: MemberContext,
   { step }: Parsed<typeof contract>,

@@ -19,7 +19,7 @@ import { PaidCredits } from './paid-credits.tsx'
 import { deletionQuery, useDeleteAccount } from './queries.ts'
 import { UnsentMessages } from './unsent-messages.tsx'
 
-/** What goes, what stays and what may be chosen is said before the button. */
+/** States what is deleted, what is retained and which choices exist before the button. */
 export function DeleteAccount() {
   const t = useTranslations('accounts')
   const settings = useTranslations('settings')
@@ -36,7 +36,7 @@ export function DeleteAccount() {
   const hasPasskey = useHasPasskey()
   const remove = useDeleteAccount()
   const user = useUser()
-  // Nothing of the member stays on this device: not what was to be sent, nor, by a full page load, what this tab remembers.
+  // Clears the outbox, and by a full page load everything in memory.
   const leave = async () => {
     if (user) await discardPending(user.id)
     location.assign(localePath(locale, '/account-deleted'))

@@ -10,7 +10,7 @@ type Props = {
   hint?: string | undefined
   onChange: (value: string) => void
   onLeave?: (() => void) | undefined
-  /** A new address is checked for slips of the finger, a known one is not. */
+  /** Suggests corrections of typing errors, for new addresses only. */
   suggest?: boolean | undefined
 }
 

@@ -12,7 +12,7 @@ test.each([
   ['ola@interia.p', 'ola@interia.pl'],
   ['pau@telefonica.ne', 'pau@telefonica.net'],
   ['sean@eircom.ne', 'sean@eircom.net'],
-])('%s probably means %s', (typed, meant) => {
+])('suggests a correction of %s', (typed, meant) => {
   expect(suggestionFor(typed)).toBe(meant)
 })
 
@@ -25,6 +25,6 @@ test.each([
   'nothing',
   '@',
   'a@b',
-])('%s is left as it is', (typed) => {
+])('suggests nothing for %s', (typed) => {
   expect(suggestionFor(typed)).toBeNull()
 })

@@ -1,6 +1,6 @@
 import { run } from '@zootools/email-spell-checker'
 
-/** Mail providers of the countries we are in; the library's own list would turn libero.it into live.it. */
+/** Mail providers of our countries; with the library's own list libero.it would become live.it. */
 const domains = `
   gmail.com outlook.com hotmail.com live.com yahoo.com icloud.com me.com proton.me protonmail.com
   aol.com msn.com gmx.com mail.com googlemail.com comcast.net verizon.net att.net sbcglobal.net
@@ -19,7 +19,7 @@ const domains = `
   .trim()
   .split(/\s+/)
 
-/** The address that was probably meant; null when nothing speaks for a slip of the finger. */
+/** Returns the probable correction of a mistyped address, or null. */
 export function suggestionFor(email: string): string | null {
   const typed = email.trim()
   const domain = typed.split('@')[1]?.toLowerCase()

@@ -8,14 +8,16 @@ import { Button } from '../../web/ui/button.tsx'
 import { Modal } from '../../web/ui/modal.tsx'
 
 const noopSubscribe = () => () => {}
-/** An installed app has no door. */
+/** An installed app shows no entry warning. */
 const isPlainBrowser = () => !matchMedia('(display-mode: standalone)').matches
 
-/** Help, the law and mailed links are nobody's door: whoever needs them comes in without a question. */
+/** Help, legal pages and mailed links show no entry warning. */
 const exemptPages =
   /^(?:pages-|complaints|reset-password|activate-|mail-change|account-deleted|unsubscribe|lang-config|pricing|login|signup)/
 
-/** The warning at the door (specification, sections 2 and 4): without a way to close it but its two answers. */
+/**
+ * The entry warning (specification, sections 2 and 4); it closes only by one of its two buttons.
+ */
 export function EntryWarning() {
   const t = useTranslations('visit')
   const { entry_warning, min_age } = useSettings()

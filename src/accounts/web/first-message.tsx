@@ -9,7 +9,7 @@ import type { useSignup } from './use-signup.ts'
 
 type Props = { signup: ReturnType<typeof useSignup>; member: Member | null }
 
-/** Whom one writes to by signing up, and the message, which waits until the address is confirmed. */
+/** The receiver and text of a first message, which waits until the address is confirmed. */
 export function FirstMessage({ signup, member }: Props) {
   const t = useTranslations('accounts')
   const { message_length } = useSettings()

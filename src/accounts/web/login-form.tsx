@@ -20,7 +20,7 @@ const asksForStep = (error: unknown) => isApiError(error) && error.code === 'sec
 const waitsForDeletion = (error: unknown) =>
   isApiError(error) && error.code === 'account_pending_deletion'
 
-/** `next`: the page first asked for. */
+/** `next`: the page to open after the log-in. */
 export function LoginForm({ next }: { next: string }) {
   const t = useTranslations('accounts')
   const failureText = useFailureText()

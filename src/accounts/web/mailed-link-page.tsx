@@ -7,7 +7,10 @@ import { SmallPage } from './small-page.tsx'
 
 type Props = { title: string; text: string; button: string; icon: ReactNode }
 
-/** One sentence and one button, which works without script. The form posts to the address of the page, where the token stands. */
+/**
+ * A sentence and a button that works without JavaScript. The form posts to the page's own address,
+ * which contains the token.
+ */
 export function MailedLinkPage({ title, text, button, icon }: Props) {
   const { name } = useSettings()
   return (

@@ -14,10 +14,10 @@ import { Notice, type NoticeTone } from '../../web/ui/notice.tsx'
 import { Wrap } from '../../web/ui/page.tsx'
 import type { User } from '../contract.ts'
 
-/** The members area (specification, section 2): elsewhere a notice would be in the way. */
+/** The members area (specification, section 2); other pages show no alerts. */
 const pages = new Set(['members', 'chats', 'likes', 'likes-type', 'premium'])
 
-/** One notice at a time; put away, it stays away for a week. */
+/** Shows one alert at a time; a dismissed one stays hidden for a week. */
 export function MemberAlerts({ user }: { user: User }) {
   const t = useTranslations('visit')
   const page = useRouteName() ?? ''
@@ -32,7 +32,7 @@ export function MemberAlerts({ user }: { user: User }) {
   )
 }
 
-/** One more, and sign-up is over. */
+/** The number of sign-up steps; a higher value means completed. */
 const SIGNUP_STEPS = 4
 
 type AlertName = 'confirm' | 'mails' | 'signup' | 'photo'
@@ -47,7 +47,7 @@ function activeAlerts(user: User): AlertName[] {
   return found.filter(([, isActive]) => isActive).map(([name]) => name)
 }
 
-/** Where each leads, and in which words. */
+/** Link and texts of each alert. */
 const alertLinks = {
   confirm: ['/notifications?tab=account', 'mailsChange'],
   mails: ['/notifications', 'mailsChange'],
@@ -65,7 +65,10 @@ function AlertLink({ alert }: { alert: AlertName }) {
   )
 }
 
-/** Offered to whoever can have pushes and has said neither yes nor no (specification, section 4). */
+/**
+ * Offers push notifications where they are supported and the member has not decided (specification,
+ * section 4).
+ */
 function PushAlert() {
   const t = useTranslations('visit')
   const { offered, busy, subscribe } = usePush()
@@ -101,7 +104,10 @@ function Alert({ name, tone, icon, children }: AlertProps) {
   )
 }
 
-/** Remembers it in a cookie with its time, so that the server draws the next page without it. */
+/**
+ * Stores the dismissal with its time in a cookie, so that the server renders the next page without
+ * the alert.
+ */
 function useDismiss() {
   const queries = useQueryClient()
   const api = useApi()

@@ -3,7 +3,7 @@ import { PASSWORD_LENGTH } from '../rules.ts'
 import { PasswordField } from './password-field.tsx'
 import type { useNewPassword } from './use-new-password.ts'
 
-/** A new password, typed twice. */
+/** The new password and its repetition. */
 export function NewPasswordFields({ fields }: { fields: ReturnType<typeof useNewPassword> }) {
   const t = useTranslations('accounts')
   const { values, errorOf, set, leave } = fields

@@ -5,16 +5,16 @@ import { Empty } from '../../web/ui/empty.tsx'
 import { CircleAlertIcon, type Icon } from '../../web/ui/icon.tsx'
 
 type Props = {
-  /** Missing: something went wrong. */
+  /** Without an icon the outcome is a failure. */
   icon?: Icon | undefined
   title: string
-  /** Where to go from here. */
+  /** Path of the link to continue. */
   to: string
   toLabel: string
   children?: ReactNode
 }
 
-/** A page that says how something ended, and the way on. */
+/** States the outcome of an action, with a link to continue. */
 export function Outcome({ icon, title, to, toLabel, children }: Props) {
   return (
     <div className="mx-auto w-full max-w-120 px-4 py-8 sm:py-14">

@@ -14,7 +14,7 @@ type Props = {
   onChoose: (choice: Choice) => void
 }
 
-/** Paid credits end with the account: the exact amount back, or given up, as the member says. */
+/** The choice at deletion: refund the paid credits (with the exact amount) or waive them. */
 export function PaidCredits({ credits, refund, chosen, onChoose }: Props) {
   const t = useTranslations('settings')
   const locale = useLocale()

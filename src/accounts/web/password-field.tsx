@@ -10,13 +10,13 @@ type Props = {
   value: string
   error: string | null
   hint?: string | undefined
-  /** Tells password managers whether to offer the known one or make one up. */
+  /** The autocomplete value for password managers. */
   purpose: 'current-password' | 'new-password'
   onChange: (value: string) => void
   onLeave?: (() => void) | undefined
 }
 
-/** A password that may be looked at while it is typed. */
+/** A password field with a button that shows the password. */
 export function PasswordField({
   label,
   name = 'password',

@@ -1,4 +1,4 @@
-/** What layouts and other features' pages may use of accounts. */
+/** Components that layouts and other features may import. */
 export { EntryWarning } from './entry-warning.tsx'
 export { MemberAlerts } from './member-alerts.tsx'
 export { SignupModalTrigger } from './signup-modal-trigger.tsx'

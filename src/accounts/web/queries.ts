@@ -55,7 +55,7 @@ export function useRequestReset() {
   return useMutation({ mutationFn: (email: string) => api(requestReset, { email }) })
 }
 
-/** What a reset by this link may leave as it is; nothing is asked while there is no token. */
+/** Lists the credentials that a reset can keep; disabled without a token. */
 export function useResetAccess(token: string | null | undefined) {
   const api = useApi()
   return useQuery({
@@ -107,7 +107,7 @@ export function useDeletePhoto() {
 const refresh = (queries: QueryClient, queryKey: readonly string[]) =>
   queries.invalidateQueries({ queryKey })
 
-/** How far sign-up came; failures are not shown, the next step says it again. */
+/** Stores the sign-up progress. Failures are not shown, because the next step stores it again. */
 export function useSignupStep() {
   const api = useApi()
   const queries = useQueryClient()
@@ -129,7 +129,7 @@ export const deletionQuery = (api: Api) =>
     staleTime: 0,
   })
 
-/** Asked again while a copy is being made. */
+/** Polls while a data export is being created. */
 export const exportQuery = (api: Api) =>
   queryOptions({
     queryKey: ['account', 'export'],
@@ -181,14 +181,17 @@ export function useDeleteAccount() {
   })
 }
 
-/** Real members who fit what the new one said, nearest first. */
+/** Real members who fit the new member's answers, nearest first. */
 export const firstMatchesQuery = (api: Api) =>
   queryOptions({
     queryKey: ['members', 'first-matches'],
     queryFn: ({ signal }) => api(findMatches, { near: '1' }, { signal }),
   })
 
-/** A member as a visitor may see them, for the page that writes to them by signing up; null where visitors see nobody. */
+/**
+ * A member as visitors see them, for the sign-up page with a first message; null where visitors see
+ * no profiles.
+ */
 export const publicMemberQuery = (api: Api, id: string) =>
   queryOptions({
     queryKey: ['member', 'signup', id],

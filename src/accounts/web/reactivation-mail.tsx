@@ -4,7 +4,7 @@ import { Button } from '../../web/ui/button.tsx'
 import { Notice } from '../../web/ui/notice.tsx'
 import { useRequestReactivation } from './queries.ts'
 
-/** The way back of an account that waits for its deletion, mailed again. */
+/** Requests the reactivation mail again. */
 export function ReactivationMail({ email }: { email: string }) {
   const t = useTranslations('accounts')
   const failureText = useFailureText()

@@ -4,7 +4,7 @@ import { Button } from '../../web/ui/button.tsx'
 import { Notice } from '../../web/ui/notice.tsx'
 import { useResendConfirmation } from './queries.ts'
 
-/** Mails the confirmation link again, and says so. */
+/** Requests the confirmation mail again and shows that it was sent. */
 export function ResendConfirmation({ email }: { email: string }) {
   const t = useTranslations('accounts')
   const failureText = useFailureText()

@@ -17,7 +17,10 @@ type Props = {
 const toggle = (ids: string[], id: string): string[] =>
   ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id]
 
-/** What gets into the account beside the password. Nothing is ticked in advance: a stranger may have set it up. */
+/**
+ * Choice of sessions, passkeys and second factor to keep. All are unchecked at first: someone else
+ * may have added them.
+ */
 export function ResetAccess({
   access: { sessions, passkeys, two_factor },
   retained,

@@ -3,13 +3,13 @@ import { isApiError } from '../../platform/api-error.ts'
 import { useFailureText } from '../../web/use-failure-text.ts'
 import { Field, TextInput } from '../../web/ui/field.tsx'
 
-/** The failure is about the code of the second step, not about the password. */
+/** Whether the failure is about the second factor, not the password. */
 export const isSecondFactorError = (error: unknown): boolean =>
   isApiError(error) && (error.code === 'second_step_missing' || error.code === 'second_step_wrong')
 
 type Props = { error: Error | null; value: string; onChange: (code: string) => void }
 
-/** The code beside the own password, for whoever has the second step switched on: there once the server asked for it. */
+/** The code field beside the password; appears when the server requires a second factor. */
 export function SecondFactorField({ error, value, onChange }: Props) {
   const t = useTranslations('accounts')
   const failureText = useFailureText()

@@ -9,7 +9,7 @@ import { useLogIn } from './queries.ts'
 
 type Props = { email: string; password: string; onDone: () => void; onBack: () => void }
 
-/** The password was right; now the code. Password managers fill it by `one-time-code`. */
+/** Asks for the code after the password was right. Password managers fill it by `one-time-code`. */
 export function SecondStep({ email, password, onDone, onBack }: Props) {
   const t = useTranslations('accounts')
   const failureText = useFailureText()

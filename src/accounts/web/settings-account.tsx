@@ -17,7 +17,7 @@ import { accountQuery, useChangeEmail, useChangePassword } from './queries.ts'
 import { ResendConfirmation } from './resend-confirmation.tsx'
 import { useNewPassword } from './use-new-password.ts'
 
-/** The address, where it came from, and the two things that ask for the password again. */
+/** The address with its source, and the forms to change address and password. */
 export function SettingsAccount() {
   return (
     <div className="grid gap-6">
@@ -63,7 +63,7 @@ function Source() {
   )
 }
 
-/** A failure that names a field stands there, every other one above the form. */
+/** Shows a failure at the field that it names, any other above the form. */
 function useFieldFailure(error: Error | null) {
   const failureText = useFailureText()
   const field = error && isApiError(error) ? String(error.params['field'] ?? '') : ''

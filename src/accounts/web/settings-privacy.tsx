@@ -8,7 +8,7 @@ import { Card } from '../../web/ui/page.tsx'
 import { Switch } from '../../web/ui/switch.tsx'
 import { profileQuery, useUpdateProfile } from '../../profiles/web/public.ts'
 
-/** Who sees what; each switch takes effect at once. */
+/** Visibility settings; each switch saves at once. */
 export function SettingsPrivacy() {
   const t = useTranslations('settings')
   const failureText = useFailureText()

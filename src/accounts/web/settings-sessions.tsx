@@ -10,7 +10,7 @@ import { SESSION_DAYS } from '../contract.ts'
 import { deviceName, SESSION_IDLE_DAYS, STAFF_IDLE_MINUTES, STAFF_SESSION_HOURS } from '../rules.ts'
 import { sessionsQuery, useEndSessions } from './queries.ts'
 
-/** Every place where the member is logged in, and the way to end it. */
+/** Lists the member's sessions with a button to end each. */
 export function SettingsSessions() {
   const t = useTranslations('settings')
   const { sessions } = useSuspenseQuery(sessionsQuery(useApi())).data

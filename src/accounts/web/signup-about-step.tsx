@@ -6,7 +6,7 @@ import { useUpdateProfile } from '../../profiles/web/public.ts'
 import { StepFrame, type StepNavigation } from './step-frame.tsx'
 import { useStepDraft } from './use-step-draft.ts'
 
-/** Step 2: some sentences. */
+/** Step 2: the "about me" text. */
 export function SignupAboutStep({
   profile,
   navigation,

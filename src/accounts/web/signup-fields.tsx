@@ -8,11 +8,11 @@ import type { useSignup } from './use-signup.ts'
 
 type Props = {
   signup: ReturnType<typeof useSignup>
-  /** The page to go on with after logging in instead. */
+  /** The page to open after logging in instead of signing up. */
   next: string | null
 }
 
-/** What sign-up asks for; on a closed site an invitation code opens it. */
+/** The fields of sign-up; a closed site also asks for an invitation code. */
 export function SignupFields({ signup, next }: Props) {
   const t = useTranslations('accounts')
   const { signups_open } = useSettings()

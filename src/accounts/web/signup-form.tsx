@@ -17,7 +17,7 @@ import { PasswordField } from './password-field.tsx'
 import type { useSignup } from './use-signup.ts'
 import { usePrefilledInputs } from './use-prefilled-inputs.ts'
 
-/** Step 0: the account. The state is its page's, which shows it as a card too. */
+/** Step 0: the account. The page owns the state, because it also shows it as a card. */
 export function SignupForm({ signup }: { signup: ReturnType<typeof useSignup> }) {
   const t = useTranslations('accounts')
   const failureText = useFailureText()
@@ -99,7 +99,7 @@ export function SignupForm({ signup }: { signup: ReturnType<typeof useSignup> })
   )
 }
 
-/** The first control of a field. */
+/** The id of the first control of a field. */
 const controlOf = (field: string) => (field === 'date_of_birth' ? 'day' : field)
 
 function Gender({

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The steps of sign-up: what is asked on one side, from 992 px on what comes of it on the other. */
+/** Layout of the sign-up steps: the form, and from 992 px a preview beside it. */
 export function SignupFrame({
   aside,
   asideLabel,

@@ -4,7 +4,7 @@ import type { OwnerProfile } from '../../profiles/contract.ts'
 import { LocationFields, useSetCity, type LocationInput } from '../../profiles/web/public.ts'
 import { StepFrame, type StepNavigation } from './step-frame.tsx'
 
-/** Step 4: the city, typed or found by the browser. */
+/** Step 4: the city, typed or located by the browser. */
 export function SignupLocationStep({
   profile,
   navigation,

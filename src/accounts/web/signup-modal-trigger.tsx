@@ -3,7 +3,7 @@ import { splitLocale } from '../../platform/locales.ts'
 import { loadCatalogues } from '../../web/catalogues.ts'
 import { useServices } from '../../web/page-context.ts'
 
-/** Where there is room for it; smartphones go to the route (specification, section 2). */
+/** The minimum width for the dialog; smartphones use the page (specification, section 2). */
 const WIDE = '(min-width: 768px)'
 
 type SignupTarget = { member: string | null; next: string }
@@ -13,8 +13,9 @@ type OpenModal = {
 }
 
 /**
- * For visitors: a link to sign-up opens the form over the page, which stays as it is behind it. Nothing of the form is
- * loaded before; without script, on a phone and in a new tab the link leads to the page of the same form.
+ * For visitors: opens the sign-up form in a dialog over the current page when a sign-up link is
+ * clicked. The form's code is loaded on that click. Without JavaScript, on a phone and in a new tab
+ * the link opens the page with the same form.
  */
 export function SignupModalTrigger() {
   const { locale } = useServices()
@@ -36,14 +37,14 @@ export function SignupModalTrigger() {
         location.assign(target.href)
       })
     }
-    // In the capture phase: before the router follows the link.
+    // Capture phase, to run before the router handles the click.
     document.addEventListener('click', handleClick, true)
     return () => document.removeEventListener('click', handleClick, true)
   }, [locale])
   return modal && <modal.Modal {...modal.target} onClose={() => setModal(null)} />
 }
 
-/** The link to sign-up that a plain click means, if it means one. */
+/** Returns the sign-up link of a plain click, or null. */
 function findSignupTarget(event: MouseEvent): (SignupTarget & { href: string }) | null {
   const isPlain =
     event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey

@@ -12,17 +12,17 @@ import { SignupFields } from './signup-fields.tsx'
 import { useSignup } from './use-signup.ts'
 
 type Props = {
-  /** Whom a first message may be written to. */
+  /** The receiver of a first message. */
   member: string | null
-  /** Where whoever has an account goes on after logging in. */
+  /** The page to open after logging in instead. */
   next: string
   onClose: () => void
 }
 
-/** Sign-up over the page that one wants to go on with; what was typed is the draft of the sign-up page too. */
+/** Sign-up in a dialog over the current page; shares its draft with the sign-up page. */
 export function SignupModal(props: Props) {
   const { locale } = useServices()
-  // It comes after the page's own texts were handed out, so it brings a provider that knows its own.
+  // Opens after the page's catalogues were provided, so it brings its own provider.
   return (
     <IntlProvider locale={locale} messages={messagesOf(locale)} timeZone="UTC">
       <Modal

@@ -39,7 +39,7 @@ const toDraft = ({
   interests,
 })
 
-/** Step 3: facts, interests, and sexuality with a consent of its own. */
+/** Step 3: personal details, interests, and sexuality with its own consent. */
 export function SignupPersonalStep({
   profile,
   navigation,
@@ -75,7 +75,7 @@ export function SignupPersonalStep({
   )
 }
 
-/** Without its consent sexuality is not sent at all. */
+/** Without consent the sexuality is not sent. */
 function toUpdate({ consent, show, sexuality, interests, ...choices }: Draft) {
   const consented = consent ? sexualities.find((value) => value === sexuality) : undefined
   const named = Object.fromEntries(

@@ -13,7 +13,7 @@ import { Tag } from '../../web/ui/tag.tsx'
 import { myPhotosQuery, useDeletePhoto, useUploadPhoto } from './queries.ts'
 import { StepFrame, type StepNavigation } from './step-frame.tsx'
 
-/** Step 1: a photo, which is kept as soon as it is chosen. */
+/** Step 1: a photo, uploaded as soon as it is chosen. */
 export function SignupPhotoStep({
   navigation,
   leave,

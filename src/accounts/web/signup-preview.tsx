@@ -10,7 +10,7 @@ type Props = {
   photo?: string | null | undefined
 }
 
-/** The member's card as search will show it, growing with what is typed. */
+/** Live preview of the member's search card. */
 export function SignupPreview({ name, age, location, language, photo }: Props) {
   const t = useTranslations('accounts')
   return (

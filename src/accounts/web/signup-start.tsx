@@ -17,13 +17,13 @@ type Signup = ReturnType<typeof useSignup>
 type Props = {
   title: string
   signup: Signup
-  /** The page to go on with after logging in instead. */
+  /** The page to open after logging in instead. */
   next: string | null
-  /** Above the form: whom the first message is for. */
+  /** The receiver of a first message, shown above the form. */
   children?: ReactNode
 }
 
-/** Step 0 with its live card. */
+/** Step 0 with its live preview card. */
 export function SignupStart({ title, signup, next, children }: Props) {
   const t = useTranslations('accounts')
   const settings = useSettings()

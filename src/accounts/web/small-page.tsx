@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { PageTitle } from '../../web/page-title.tsx'
 import { PageTitle as Heading } from '../../web/ui/page.tsx'
 
-/** A page with one thing to do: a title, a sentence, a form. */
+/** A page with a single purpose: a title, a sentence, a form. */
 export function SmallPage({
   title,
   lead,

@@ -13,14 +13,14 @@ type Props = {
   title: string
   lead: string
   navigation: StepNavigation
-  /** Saves what was chosen; the step is left once it is saved. Without it there is nothing to save. */
+  /** Saves the step and opens the next one. Without it there is nothing to save. */
   onContinue: () => void
   busy?: boolean | undefined
   failure?: Error | null | undefined
   children: ReactNode
 }
 
-/** One question a screen: it is answered, or left for later. */
+/** One question per screen, with buttons to save or skip. */
 export function StepFrame({ title, lead, navigation, onContinue, busy, failure, children }: Props) {
   const t = useTranslations('accounts')
   const failureText = useFailureText()

@@ -3,7 +3,7 @@ import { usePendingMessages } from '../../chat/web/public.ts'
 import { Notice } from '../../web/ui/notice.tsx'
 import { TextLink } from '../../web/ui/link.tsx'
 
-/** Pending messages exist on this device only and go with the account. */
+/** Warns that pending messages exist on this device only and are lost with the account. */
 export function UnsentMessages() {
   const t = useTranslations('settings')
   const shell = useTranslations('shell')

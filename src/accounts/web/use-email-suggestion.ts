@@ -1,6 +1,9 @@
 import { useState } from 'react'
 
-/** Asks "did you mean" when an address looks like a slip of the finger; what knows comes with the first address typed. */
+/**
+ * Suggests a correction of a mistyped address; loads the suggestion code with the first address
+ * typed.
+ */
 export function useEmailSuggestion() {
   const [suggestion, setSuggestion] = useState<string | null>(null)
   const look = (email: string) =>

@@ -3,7 +3,7 @@ import { useApi } from '../../web/page-context.ts'
 import { useNavigate } from '../../web/router/hooks.ts'
 import { userQuery } from '../../web/shell-queries.ts'
 
-/** Goes on as somebody else: whatever was loaded for the visitor is asked for again. */
+/** Continues as the logged-in member: invalidates everything that was loaded for the visitor. */
 export function useEnter(): (path: string) => Promise<void> {
   const queries = useQueryClient()
   const navigate = useNavigate()

@@ -9,8 +9,8 @@ type Checks<Fields extends Values> = {
 }
 
 /**
- * What was typed and what is wrong with it. A field is judged once it was left, then while typing; what the server says of it
- * stands until it changes. Nothing typed is ever lost to a refusal.
+ * Form state: values and errors. A field is validated when it loses focus, then on each change; an
+ * error from the server stays until the field changes. Values survive a failed submit.
  */
 export function useFields<Fields extends Values>(initial: Fields, checks: Checks<Fields>) {
   const [values, setValues] = useState(initial)
@@ -28,13 +28,13 @@ export function useFields<Fields extends Values>(initial: Fields, checks: Checks
     values,
     errorOf,
     replace: setValues,
-    /** As it was at first, judged anew. */
+    /** Resets to the initial values without errors. */
     clear() {
       setValues(initial)
       setTouched(new Set())
       setServerErrors({})
     },
-    /** A function gets the value as it is then: several changes may come at once. */
+    /** Accepts an updater function, because several changes may come in one event. */
     set(name: keyof Fields & string, value: string | ((before: string) => string)) {
       setValues((before) => ({
         ...before,
@@ -43,13 +43,16 @@ export function useFields<Fields extends Values>(initial: Fields, checks: Checks
       setServerErrors(({ [name]: _, ...rest }) => rest)
     },
     leave: (name: keyof Fields & string) => setTouched((before) => new Set([...before, name])),
-    /** The names of the fields that are not fine; all of them are judged from here on. */
+    /** Validates all fields; returns the names of the invalid ones. */
     validate(): string[] {
       const names = Object.keys(checks)
       setTouched(new Set(names))
       return names.filter((name) => checks[name]?.(values))
     },
-    /** Puts a failure of the server under the field it names; false when it names none of ours. */
+    /**
+     * Shows a server error at the field that it names; returns false if it names none of these
+     * fields.
+     */
     applyServerError(error: unknown): boolean {
       const field = isApiError(error) ? String(error.params['field'] ?? '') : ''
       if (!(field in checks)) return false

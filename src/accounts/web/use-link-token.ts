@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
 
 /**
- * The token of a mailed link. It stands behind the `#`, so that it reaches neither a server, nor a log, nor a Referer,
- * and leaves the address bar as soon as it was read. undefined until then, null when there is none.
+ * Returns the token of a mailed link: undefined before hydration, null if there is none. It is in
+ * the URL fragment, so that it reaches no server, log or Referer, and is removed from the address
+ * bar after reading.
  */
 export function useLinkToken(): string | null | undefined {
   const [token, setToken] = useState<string | null>()
@@ -13,7 +14,7 @@ export function useLinkToken(): string | null | undefined {
       setToken((before) => found ?? before ?? null)
     }
     readToken()
-    // A link that is opened on the page it leads to changes only what stands behind the #.
+    // Opening another link to the same page changes only the fragment.
     window.addEventListener('hashchange', readToken)
     return () => window.removeEventListener('hashchange', readToken)
   }, [])

@@ -1,7 +1,7 @@
 import { validatePassword } from '../rules.ts'
 import { useFields } from './use-fields.ts'
 
-/** A new password and its repetition. */
+/** Form state of a new password and its repetition. */
 export function useNewPassword(email = '') {
   return useFields(
     { password: '', again: '' },

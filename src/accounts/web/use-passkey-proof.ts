@@ -3,7 +3,10 @@ import { isApiError } from '../../platform/api-error.ts'
 import type { Api } from '../../platform/contract.ts'
 import { getPasskeyConfirmation } from '../../security/contract.ts'
 
-/** Sends what was typed; where the server then wants a passkey, the device is asked for one and all of it is sent once more. */
+/**
+ * Sends a request and, if the server requires a passkey, asks the device for one and sends it
+ * again.
+ */
 export async function withPasskey<Answer>(
   api: Api,
   action: SensitiveAction,
@@ -17,7 +20,7 @@ export async function withPasskey<Answer>(
   }
 }
 
-/** Stopped by its owner, or no passkey at hand: what is missing is said again. */
+/** Rethrows the server's error if the dialog was cancelled or no passkey is available. */
 async function askDevice(
   api: Api,
   action: SensitiveAction,

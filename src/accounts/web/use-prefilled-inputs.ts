@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react'
 
-/** What was typed, or filled in by the browser, before the page's script took over. */
+/** Reads values that were typed or auto-filled before hydration. */
 export function usePrefilledInputs(
   form: RefObject<HTMLFormElement | null>,
   restore: (name: string, value: string) => void,
@@ -9,6 +9,6 @@ export function usePrefilledInputs(
     if (!form.current) return
     for (const [name, value] of new FormData(form.current))
       if (typeof value === 'string' && value) restore(name, value)
-    // oxlint-disable-next-line react/exhaustive-deps -- once, when the form comes alive
+    // oxlint-disable-next-line react/exhaustive-deps -- once, after hydration
   }, [])
 }

@@ -6,8 +6,8 @@ const KEY = 'signup'
 type Values = Record<string, string> & { password: string; signup_message: string }
 
 /**
- * What was typed on sign-up survives a reload in this tab, on the page and in the dialog alike. Passwords are never kept,
- * and a message only for whom it was written.
+ * Keeps the sign-up draft across reloads of this tab, shared by page and dialog. Passwords are
+ * never stored, and a message only for the member it was written to.
  */
 export function useSignupDraft(
   values: Values,
@@ -21,11 +21,11 @@ export function useSignupDraft(
     if (!draft) return
     const { member: writtenTo, signup_message = '', ...rest } = draft
     restore(writtenTo === member ? { ...rest, signup_message } : rest)
-    // oxlint-disable-next-line react/exhaustive-deps -- once, when the form appears: what is typed afterwards must not be put back
+    // oxlint-disable-next-line react/exhaustive-deps -- once, on mount: later input must not be overwritten
   }, [])
   useEffect(() => {
     if (Object.values(stored).some(Boolean)) sessionStorage.setItem(KEY, text)
-    // oxlint-disable-next-line react/exhaustive-deps -- `text` is what `kept` says
+    // oxlint-disable-next-line react/exhaustive-deps -- `text` is `stored` serialized
   }, [text])
   return () => sessionStorage.removeItem(KEY)
 }

@@ -14,7 +14,10 @@ import { useEnter } from './use-enter.ts'
 import { useFields } from './use-fields.ts'
 import { useSignupDraft } from './use-signup-draft.ts'
 
-/** What step 0 asks for, with what was answered on the page before. `forgetDraft`: nothing of it is kept any longer. */
+/**
+ * Form state of step 0, prefilled with the answers of the previous page. `forgetDraft` deletes the
+ * stored draft.
+ */
 function useSignupFields(member: string | null) {
   const { min_age, geoip_selected_country, now } = useSettings()
   const [search] = useSearchParams()
@@ -46,14 +49,14 @@ function useSignupFields(member: string | null) {
     },
   )
   const forgetDraft = useSignupDraft(fields.values, member, (draft) => {
-    // What the address says was chosen just now, whatever was chosen before.
+    // Values in the address are newer than the stored draft.
     const chosen = Object.fromEntries(Object.entries(fromQuery).filter(([, value]) => value))
     fields.replace((values) => ({ ...values, ...draft, ...chosen }))
   })
   return { fields, forgetDraft }
 }
 
-/** Step 0 of sign-up: what is typed, whether it is fine, and the way on. `member`: whom a first message is for. */
+/** State of sign-up step 0: values, errors, submit. `member`: the receiver of a first message. */
 export function useSignup(member: string | null = null) {
   const { pathname } = useLocation()
   const { fields, forgetDraft } = useSignupFields(member)
@@ -61,7 +64,7 @@ export function useSignup(member: string | null = null) {
   const signUp = useSignUp()
   const enter = useEnter()
 
-  /** The fields that keep it from going on. */
+  /** Submits if all fields are valid; returns the names of the invalid ones. */
   const submit = (): string[] => {
     const wrong = fields.validate()
     if (wrong.length > 0 || signUp.isPending) return wrong
@@ -77,7 +80,7 @@ export function useSignup(member: string | null = null) {
     })
     return []
   }
-  /** The parts of the date have fields of their own. */
+  /** Year, month and day have fields of their own. */
   const setField = (name: string, value: string) => {
     const position = dateFields.findIndex((each) => each === name)
     if (position >= 0) fields.set('date_of_birth', (date) => setDateField(date, position, value))

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 import { parseJson, propertyOf } from '../../platform/parse-unknown.ts'
 
-/** What was chosen in a step survives a reload in this tab until it is saved. */
+/** Keeps the choices of a step across reloads of this tab until they are saved. */
 export function useStepDraft<Draft>(step: string, initial: Draft) {
   const key = `signup-${step}`
   const [draft, setDraft] = useState(initial)
   useEffect(() => {
     const stored = parseJson(sessionStorage.getItem(key))
     if (hasSameShape(initial, stored)) setDraft(stored)
-    // oxlint-disable-next-line react/exhaustive-deps -- once, when the step appears
+    // oxlint-disable-next-line react/exhaustive-deps -- once, on mount
   }, [key])
   const change = (next: Draft) => {
     setDraft(next)
@@ -17,7 +17,10 @@ export function useStepDraft<Draft>(step: string, initial: Draft) {
   return { draft, change, forget: () => sessionStorage.removeItem(key) }
 }
 
-/** Made of the same parts: another release may have kept something else. A list holds texts. */
+/**
+ * Whether a stored draft has the expected shape: another release may have stored it. Lists contain
+ * strings.
+ */
 function hasSameShape<Draft>(initial: Draft, value: unknown): value is Draft {
   if (Array.isArray(initial))
     return Array.isArray(value) && value.every((each) => typeof each === 'string')

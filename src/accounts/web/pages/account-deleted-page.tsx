@@ -2,7 +2,7 @@ import { useTranslations } from '../../../web/i18n.tsx'
 import { MailIcon } from '../../../web/ui/icon.tsx'
 import { Outcome } from '../outcome.tsx'
 
-/** After the deletion; the way back is mailed. */
+/** Shown after a deletion; the reactivation link is mailed. */
 export function Component() {
   const settings = useTranslations('settings')
   return (

@@ -3,7 +3,7 @@ import { useSettings } from '../../../web/shell-queries.ts'
 import { MailCheckIcon } from '../../../web/ui/icon.tsx'
 import { MailedLinkPage } from '../mailed-link-page.tsx'
 
-/** Where the link of a sign-up leads. */
+/** Landing page of the confirmation link. */
 export function Component() {
   const t = useTranslations('accounts')
   const { name } = useSettings()

@@ -20,7 +20,7 @@ import type { StepNavigation } from '../step-frame.tsx'
 
 const names = ['photo', 'about', 'personal', 'location'] as const
 
-/** A step in the address is a page of its own, so that reload and the browser's back button keep it. */
+/** The step is a URL parameter, so that reload and the back button work. */
 const stepOf = (param: string | null, reached: number) => {
   const step = param === null ? reached : Number(param)
   return Number.isInteger(step) && step >= 1 && step <= 4 ? step : 1
@@ -36,7 +36,7 @@ export const loader = pageLoader(async ({ api, queries, url, user, redirectTo })
   return null
 })
 
-/** Steps 1 to 4 of sign-up, in any order, each of them optional. */
+/** Steps 1 to 4 of sign-up, each optional, in any order. */
 export function Component() {
   const t = useTranslations('accounts')
   const navigate = useNavigate()

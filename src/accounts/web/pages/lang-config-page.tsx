@@ -7,14 +7,14 @@ import { CheckIcon } from '../../../web/ui/icon.tsx'
 import { Narrow, PageTitle as Heading } from '../../../web/ui/page.tsx'
 import { setLanguage } from '../../contract.ts'
 
-/** How a price, a date and a number look in each language: the preview of the choice. */
+/** Samples of price, date and number that preview each language. */
 const sample = { day: new Date(Date.UTC(2026, 10, 21)), amount: 19.99, number: 12_345 }
 
 export function Component() {
   const t = useTranslations('accounts')
   const { api, locale } = useServices()
   const user = useUser()
-  // For mails; whether it is kept or not, the page changes its language.
+  // For mails; the page switches its language even if this fails.
   const saveLanguage = (language: Locale) =>
     void (user && api(setLanguage, { language }).catch(() => {}))
   return (

@@ -6,7 +6,7 @@ import { MailCheckIcon, Undo2Icon } from '../../../web/ui/icon.tsx'
 import { UNDO_HOURS } from '../../contract.ts'
 import { Outcome } from '../outcome.tsx'
 
-/** How a change of address ended. */
+/** States the outcome of an address change. */
 export function Component() {
   const t = useTranslations('accounts')
   const failureText = useFailureText()

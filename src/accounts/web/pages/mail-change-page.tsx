@@ -3,7 +3,10 @@ import { useRouteName } from '../../../web/router/hooks.ts'
 import { MailCheckIcon, Undo2Icon } from '../../../web/ui/icon.tsx'
 import { MailedLinkPage } from '../mailed-link-page.tsx'
 
-/** Where the links of a change of address lead: the new address's consent, the old one's veto. */
+/**
+ * Landing page of both links of an address change: confirm from the new address, revert from the
+ * old one.
+ */
 export function Component() {
   const t = useTranslations('accounts')
   const kind = useRouteName() === 'mail-change-undo' ? 'undo' : 'do'

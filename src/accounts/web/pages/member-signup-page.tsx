@@ -16,7 +16,7 @@ export const loader = pageLoader(async ({ api, queries, params, user, redirectTo
   return null
 })
 
-/** Sign-up with a first message to a member: it is shown as waiting until the address is confirmed. */
+/** Sign-up with a first message to a member, which waits until the address is confirmed. */
 export function Component() {
   const t = useTranslations('accounts')
   const { id = '' } = useParams()

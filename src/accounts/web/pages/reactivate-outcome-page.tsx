@@ -5,7 +5,7 @@ import { useFailureText } from '../../../web/use-failure-text.ts'
 import { UserRoundIcon } from '../../../web/ui/icon.tsx'
 import { Outcome } from '../outcome.tsx'
 
-/** The deletion was taken back, or the link was too old. */
+/** States whether the account was reactivated or the link had expired. */
 export function Component() {
   const t = useTranslations('accounts')
   const settings = useTranslations('settings')

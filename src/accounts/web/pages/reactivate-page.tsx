@@ -2,7 +2,7 @@ import { useTranslations } from '../../../web/i18n.tsx'
 import { HistoryIcon } from '../../../web/ui/icon.tsx'
 import { MailedLinkPage } from '../mailed-link-page.tsx'
 
-/** Where the link leads that takes a deletion back. */
+/** Landing page of the reactivation link. */
 export function Component() {
   const t = useTranslations('settings')
   return (

@@ -19,7 +19,7 @@ import { SettingsSessions } from '../settings-sessions.tsx'
 const tabs = ['notifications', 'account', 'privacy', 'security', 'data'] as const
 type TabName = (typeof tabs)[number]
 
-/** A banned member has the copy and the deletion left. */
+/** Banned members see only data export and deletion. */
 const tabsFor = (user: User | null): readonly TabName[] =>
   user?.profile.status === 'disabled' ? ['data'] : tabs
 

@@ -1,6 +1,6 @@
 import { pageLoader } from '../../../web/page-loader.ts'
 
-/** /settings is where people look; the settings stand at /notifications. */
+/** /settings is the usual address; the settings page is /notifications. */
 export const loader = pageLoader(async ({ url, redirectTo }) => {
   throw redirectTo(`/notifications${url.search}`)
 })

@@ -24,7 +24,10 @@ export const loader = pageLoader(async ({ api, queries }) => {
   return null
 })
 
-/** The end of sign-up: the mail to open, and the first people to look at. */
+/**
+ * The last page of sign-up: asks to open the confirmation mail and shows the first suggested
+ * members.
+ */
 export function Component() {
   const t = useTranslations('accounts')
   const user = useUser()
