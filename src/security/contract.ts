@@ -20,7 +20,7 @@ const Passkey = z.object({
   last_used: z.nullable(Instant),
 })
 
-/** What stands beside the password. */
+/** Returns the member's two-factor state and passkeys. */
 export const getSecurity = call({
   method: 'GET',
   path: '/api/security.php',
@@ -33,7 +33,10 @@ export const getSecurity = call({
   fails: {},
 })
 
-/** By the link of a reset: what else gets into the account. The reset ends whatever its owner does not keep. */
+/**
+ * Returns which credentials a reset link's account has. The reset ends all that the owner does not
+ * keep.
+ */
 export const getResetAccess = call({
   method: 'POST',
   path: '/api/reset-access.php',
@@ -50,12 +53,13 @@ export const getResetAccess = call({
   fails: { link_expired: 410 },
 })
 
-/** The password, and beside it a code of the app, a recovery code or a passkey where the member has one. */
+/** The password with a TOTP code, a recovery code or a passkey, if the member has one. */
 const identity = { password: Password, ...ReauthenticationProof.shape }
 
 /**
- * A new secret for an authenticator app. Nothing changes until a code of it is confirmed. Each wish makes another secret,
- * so it needs no key to be repeated, and the secret is kept in no stored answer.
+ * Creates a new secret for an authenticator app. It takes effect when a code of it is confirmed.
+ * Every request creates another secret, so the call needs no idempotency key and no stored response
+ * contains a secret.
  */
 export const startTwoFactor = call({
   method: 'POST',
@@ -71,7 +75,7 @@ export const startTwoFactor = call({
   fails: { ...reauthenticationFailures, address_not_confirmed: 403, two_factor_on: 409 },
 })
 
-/** From here on a log-in by password asks for a code. The recovery codes are shown this once. */
+/** Switches two-factor authentication on. The recovery codes are returned only here. */
 export const confirmTwoFactor = call({
   method: 'PUT',
   path: '/api/two-factor.php',
@@ -97,7 +101,7 @@ export const removeTwoFactor = call({
   fails: reauthenticationFailures,
 })
 
-/** Ten new ones; the old ones are worth nothing from here on. */
+/** Creates ten new recovery codes and invalidates the old ones. */
 export const renewRecoveryCodes = call({
   method: 'POST',
   path: '/api/recovery-codes.php',
@@ -108,7 +112,10 @@ export const renewRecoveryCodes = call({
   fails: { ...reauthenticationFailures, two_factor_not_started: 409 },
 })
 
-/** What the browser is told to make a passkey (WebAuthn Level 3, PublicKeyCredentialCreationOptionsJSON). */
+/**
+ * Returns the options to create a passkey (WebAuthn Level 3,
+ * PublicKeyCredentialCreationOptionsJSON).
+ */
 export const startPasskey = call({
   method: 'POST',
   path: '/api/passkey-options.php',
@@ -132,7 +139,7 @@ export const startPasskey = call({
   fails: { ...reauthenticationFailures, address_not_confirmed: 403, too_many_passkeys: 409 },
 })
 
-/** What the browser answers, as far as it is looked at. */
+/** Adds a passkey; the credential contains the parts of the browser's response that are checked. */
 export const addPasskey = call({
   method: 'POST',
   path: '/api/passkeys.php',
@@ -176,7 +183,10 @@ export const removePasskey = call({
   fails: reauthenticationFailures,
 })
 
-/** A challenge for one sensitive action of this session, to be signed by one of the member's own passkeys. */
+/**
+ * Issues a challenge for one sensitive action of this session, to be signed by one of the member's
+ * passkeys.
+ */
 export const getPasskeyConfirmation = call({
   method: 'GET',
   path: '/api/passkey-confirmation.php',
@@ -191,7 +201,7 @@ export const getPasskeyConfirmation = call({
   fails: {},
 })
 
-/** A challenge for a log-in by passkey. Whose it will be nobody knows yet. */
+/** Issues a challenge for a log-in by passkey, not bound to an account. */
 export const getPasskeyChallenge = call({
   method: 'GET',
   path: '/api/passkey-login.php',
@@ -201,7 +211,7 @@ export const getPasskeyChallenge = call({
   fails: {},
 })
 
-/** A passkey says who it is and that its owner was there: it stands for the password and the second step. */
+/** Logs in by passkey, which replaces password and second factor. */
 export const logInByPasskey = call({
   method: 'POST',
   path: '/api/passkey-login.php',

@@ -1,10 +1,13 @@
-/** Passkeys that one member may have. */
+/** Maximum number of passkeys per member. */
 export const MAX_PASSKEYS = 10
 
-/** A secret in groups of four, to be typed by hand. */
+/** Formats a secret in groups of four characters for typing. */
 export const formatSecret = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? ''
 
-/** Six digits are a code of the app, whatever else is a recovery code. Spaces and hyphens are for the eye. */
+/**
+ * Classifies a typed code: six digits are a TOTP code, anything else a recovery code. Ignores
+ * spaces and hyphens.
+ */
 export function parseSecondStep(typed: string): { kind: 'app' | 'recovery'; code: string } {
   const code = typed.replaceAll(/[\s-]/g, '').toUpperCase()
   return { kind: /^\d{6}$/.test(code) ? 'app' : 'recovery', code }

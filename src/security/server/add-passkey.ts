@@ -12,7 +12,7 @@ import { consumeChallenge } from './used-challenges.ts'
 
 type Credential = Parsed<typeof contract>['credential']
 
-/** Runs with `transaction: 'own'`: a challenge is spent also by an answer that is refused. */
+/** Runs with `transaction: 'own'`: a refused response must consume the challenge too. */
 export async function addPasskey(
   ctx: MemberContext,
   { name, credential }: Parsed<typeof contract>,
@@ -52,7 +52,7 @@ async function verifyAttestation(
   ctx: MemberContext,
   { id, clientDataJSON, attestationObject }: Credential,
 ): Promise<VerifiedCredential> {
-  // Loaded when it is needed: it is large, and most of a node's life nobody adds a passkey.
+  // Imported on first use: the module is large and rarely needed.
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
   const { verified: isVerified, registrationInfo } = await verifyRegistrationResponse({
     response: {

@@ -1,22 +1,22 @@
 import type { ExportedTable } from '../../server/feature.ts'
 
-/** What a member's copy of their data holds of these tables. */
+/** Columns of these tables that a data export contains. */
 export const securityExport: ExportedTable[] = [
-  // Withheld: the secret that makes the codes.
+  // Withheld: the TOTP secret.
   {
     table: 'two_factor',
     owner: 'member_id',
     exported: ['created_at', 'confirmed_at'],
     withheld: ['member_id', 'secret', 'last_step'],
   },
-  // Withheld: keys to the account.
+  // Withheld: secrets of the account.
   {
     table: 'recovery_code',
     owner: null,
     exported: [],
     withheld: ['member_id', 'code_hash', 'created_at', 'used_at'],
   },
-  // Withheld: keys to the account.
+  // Withheld: secrets of the account.
   {
     table: 'passkey',
     owner: 'member_id',

@@ -20,7 +20,7 @@ export type SecurityChange =
 
 type Payload = { site: number; member: string; change: SecurityChange }
 
-/** To the member: that something changed about how they log in, so that whoever did not do it hears of it. */
+/** Tells the member about a change of their log-in, so that an unauthorized one is noticed. */
 export const securityMail = defineJob<Payload>('security_changed_mail')
 
 async function send(ctx: Context, { member, change }: Payload): Promise<void> {
@@ -37,7 +37,10 @@ export const securitySchedules: Scheduled[] = [
   { name: 'security_tidy', cron: '27 * * * *', run: (ctx) => removeOldChallenges(ctx.db, ctx.now) },
 ]
 
-/** What a stranger may have set up would lock the owner out, or let the stranger in again. */
+/**
+ * Factors that someone else may have added would lock the owner out or let the other person in
+ * again.
+ */
 async function revokeRecentFactors(
   ctx: Context,
   { memberId, since }: { memberId: string; since: Date },

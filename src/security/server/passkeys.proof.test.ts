@@ -32,7 +32,7 @@ import {
 
 const { app, as, logInAgain, advance } = await testApp()
 app.limits.consume = async () => {}
-// Refusals count for the network; each test begins with none.
+// Failures count per network; each test starts without any.
 beforeEach(() => advance(2 * 86_400_000))
 
 const password = 'three pears on a plate'
@@ -41,7 +41,10 @@ const passwordHash = await hashPassword(password)
 let people = 0
 type Owner = { id: string; api: Api; device: Authenticator; passkey: string }
 
-/** A member with a passkey and no authenticator app; `password` null: they never had one. */
+/**
+ * A member with a passkey and without two-factor authentication; `password: null` removes the
+ * password.
+ */
 async function passkeyOwner(
   options: { password: null } | { password?: string } = {},
 ): Promise<Owner> {
@@ -62,7 +65,7 @@ const proofOf = ({ api, device }: Owner, action: SensitiveAction) => confirmBy(d
 
 type Proof = { password: string; passkey?: PasskeyAnswer }
 
-/** Every action that asks who somebody is. */
+/** Every action that requires reauthentication. */
 const actions: Record<SensitiveAction, (owner: Owner, proof: Proof) => Promise<unknown>> = {
   change_password: ({ api }, { password: current, passkey }) =>
     api(changePassword, {
@@ -80,7 +83,10 @@ const actions: Record<SensitiveAction, (owner: Owner, proof: Proof) => Promise<u
   remove_passkey: ({ api, passkey: id }, proof) => api(removePasskey, { id, ...proof }),
 }
 
-/** The action was let through: new codes need an authenticator app, which is asked for afterwards. */
+/**
+ * 'done' if reauthentication passed. Renewing codes then fails, because two-factor authentication
+ * is off.
+ */
 const letThrough = (done: Promise<unknown>) =>
   done.then(
     () => 'done',
@@ -88,12 +94,12 @@ const letThrough = (done: Promise<unknown>) =>
   )
 
 describe.each(Object.entries(actions))(
-  '%s, by a member with a passkey and no authenticator app',
+  '%s, by a member with a passkey and without two-factor authentication',
   (name, act) => {
     const action =
       Object.keys(actions).find((each): each is SensitiveAction => each === name) ?? 'change_email'
 
-    test('asks for the passkey beside the right password, and is done with it', async () => {
+    test('requires the passkey beside the right password', async () => {
       const owner = await passkeyOwner()
       await expect(act(owner, { password: 'not mine at all' })).rejects.toThrow('password_wrong')
       await expect(act(owner, { password })).rejects.toMatchObject({
@@ -105,7 +111,7 @@ describe.each(Object.entries(actions))(
       ).toBe('done')
     })
 
-    test('is done by the passkey where there is no password', async () => {
+    test('accepts the passkey alone if the account has no password', async () => {
       const owner = await passkeyOwner({ password: null })
       await expect(act(owner, { password: '' })).rejects.toThrow('passkey_missing')
       expect(
@@ -126,8 +132,8 @@ describe.each(Object.entries(actions))(
   },
 )
 
-describe('the confirmation by a passkey', () => {
-  test('is worth nothing twice, in another session, after a log-in by it, or to another member', async () => {
+describe('passkey confirmation', () => {
+  test('is refused when reused, in another session, after a log-in with it, and for another member', async () => {
     const owner = await passkeyOwner()
     const passkey = await proofOf(owner, 'change_email')
     await actions.change_email(owner, { password, passkey })
@@ -159,7 +165,7 @@ describe('the confirmation by a passkey', () => {
     )
   })
 
-  test('counts a refusal like a wrong password, and blocks after five', async () => {
+  test('counts a refused passkey like a wrong password and locks out after five', async () => {
     const owner = await passkeyOwner()
     for (const refusal of [...Array<string>(4).fill('passkey_refused'), 'login_blocked']) {
       const passkey = await proofOf(owner, 'change_password')
@@ -171,7 +177,7 @@ describe('the confirmation by a passkey', () => {
     )
   })
 
-  test('names the member’s own passkeys only', async () => {
+  test('lists only the member’s own passkeys', async () => {
     const owner = await passkeyOwner()
     const { allowCredentials } = await owner.api(getPasskeyConfirmation, { action: 'change_email' })
     expect(allowCredentials).toEqual([{ type: 'public-key', id: owner.device.id }])

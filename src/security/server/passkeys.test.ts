@@ -1,5 +1,5 @@
 import { deleteAccount } from '../../data-rights/contract.ts'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import {
   authenticator,
   confirmBy,
@@ -25,7 +25,7 @@ const password = 'three pears on a plate'
 const passwordHash = await hashPassword(password)
 const visitor = await as()
 
-// Answers that are refused count for the network; each test begins with none.
+// Refused responses count per network; each test starts without any.
 beforeEach(() => advance(2 * 86_400_000))
 
 let people = 0
@@ -42,168 +42,174 @@ async function withPasskey(): Promise<{ id: string; email: string; device: Authe
 
 const challengeOf = async () => (await visitor(getPasskeyChallenge, {})).challenge
 
-test('a passkey is added by the password, named, listed with its last use, and its member is told', async () => {
-  const { id, email, device } = await withPasskey()
-  const api = await as(id)
-  expect((await api(getSecurity, {})).passkeys).toMatchObject([
-    { name: 'My phone', last_used: null },
-  ])
-  await visitor(logInByPasskey, device.sign(await challengeOf()))
-  const { passkeys } = await api(getSecurity, {})
-  expect(passkeys[0]?.last_used).not.toBeNull()
-  await runJobs()
-  expect(mails.findLast(({ to }) => to === email)).toMatchObject({
-    subject: 'security/security-changed',
-  })
-  const renamed = await api(renamePasskey, { id: passkeys[0]?.id ?? '', name: ' The old phone ' })
-  expect(renamed.passkeys).toMatchObject([{ name: 'The old phone' }])
-})
-
-test('a log-in by passkey makes a new session of the member, and ends the one that the browser had', async () => {
-  const { id, device } = await withPasskey()
-  const other = await addMember(app.pool)
-  const body = JSON.stringify(device.sign(await challengeOf()))
-  const headers = { 'content-type': 'application/json' }
-  const answer = await request('/api/passkey-login.php', { method: 'POST', body, headers }, other)
-  expect(await answer.json()).toMatchObject({ user: { id } })
-  expect(answer.headers.get('set-cookie')).toMatch(/auth\.session=.*HttpOnly/)
-  expect(await (await as(other))(getUser, {})).toEqual({ user: null })
-  expect((await (await as(id))(listSessions, {})).sessions).toHaveLength(2)
-})
-
-test('a challenge is answered once, within five minutes, and only what we made counts', async () => {
-  const { device } = await withPasskey()
-  const challenge = await challengeOf()
-  await visitor(logInByPasskey, device.sign(challenge, { counter: 1 }))
-  await expect(visitor(logInByPasskey, device.sign(challenge, { counter: 2 }))).rejects.toThrow(
-    'passkey_refused',
-  )
-  const late = await challengeOf()
-  advance(301_000)
-  await expect(visitor(logInByPasskey, device.sign(late, { counter: 3 }))).rejects.toThrow(
-    'passkey_refused',
-  )
-  const unsignedChallenge = Buffer.from(
-    'made-by-nobody-at-all.9999999999999.c2lnbmF0dXJl',
-  ).toString('base64url')
-  await expect(
-    visitor(logInByPasskey, device.sign(unsignedChallenge, { counter: 4 })),
-  ).rejects.toThrow('passkey_refused')
-  const answers = await challengeOf()
-  const many = await Promise.allSettled(
-    Array.from({ length: 20 }, (_, i) =>
-      visitor(logInByPasskey, device.sign(answers, { counter: 10 + i })),
-    ),
-  )
-  expect(many.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-})
-
-test('a challenge for a new passkey is worth nothing for a log-in, nor for another member', async () => {
-  const { id, device } = await withPasskey()
-  const stranger = await addMember(app.pool, { passwordHash })
-  const api = await as(id)
-  const { challenge } = await api(startPasskey, {
-    password,
-    passkey: await confirmBy(device, api, 'add_passkey'),
-  })
-  await expect(visitor(logInByPasskey, device.sign(challenge))).rejects.toThrow('passkey_refused')
-  const fresh = authenticator('a')
-  const add = { name: 'x', credential: fresh.create(challenge) }
-  await expect((await as(stranger))(addPasskey, add)).rejects.toThrow('passkey_refused')
-  await expect(
-    api(addPasskey, { name: 'x', credential: fresh.create(await challengeOf()) }),
-  ).rejects.toThrow('passkey_refused')
-})
-
-const refused: [string, Parameters<Authenticator['sign']>[1]][] = [
-  ['of another site', { origin: 'https://evil.example', counter: 9 }],
-  ['for another host', { host: 'evil.example', counter: 9 }],
-  ['without its owner proving to be there', { verified: false, counter: 9 }],
-  ['whose counter went back', { counter: 4 }],
-  ['whose counter stood still', { counter: 5 }],
-  ['for another owner', { userHandle: 'c29tZWJvZHk', counter: 9 }],
-  ['that was meant for a new passkey', { type: 'webauthn.create', counter: 9 }],
-]
-
-test.each(refused)('an answer %s is refused', async (_what, options) => {
-  const { device } = await withPasskey()
-  await visitor(logInByPasskey, device.sign(await challengeOf(), { counter: 5 }))
-  await expect(
-    visitor(logInByPasskey, device.sign(await challengeOf(), options)),
-  ).rejects.toMatchObject({
-    code: 'passkey_refused',
-    status: 403,
-  })
-})
-
-test('a signature by another key, and a passkey that nobody knows, are refused', async () => {
-  const { device } = await withPasskey()
-  const genuine = device.sign(await challengeOf())
-  const forged = authenticator(genuine.userHandle).sign(await challengeOf())
-  await expect(visitor(logInByPasskey, { ...forged, id: genuine.id })).rejects.toThrow(
-    'passkey_refused',
-  )
-  await expect(visitor(logInByPasskey, forged)).rejects.toThrow('passkey_refused')
-})
-
-test('adding and removing ask for the password; a stranger changes nothing', async () => {
-  const { id, device } = await withPasskey()
-  const api = await as(id)
-  const stranger = await as(await addMember(app.pool, { passwordHash }))
-  const passkey = (await api(getSecurity, {})).passkeys[0]?.id ?? ''
-  await expect(api(startPasskey, { password: 'not mine' })).rejects.toThrow('password_wrong')
-  await expect(api(removePasskey, { id: passkey, password: 'not mine' })).rejects.toThrow(
-    'password_wrong',
-  )
-  await stranger(removePasskey, { id: passkey, password })
-  await stranger(renamePasskey, { id: passkey, name: 'Mine now' })
-  expect((await api(getSecurity, {})).passkeys).toMatchObject([{ name: 'My phone' }])
-  const proof = await confirmBy(device, api, 'remove_passkey')
-  expect(await api(removePasskey, { id: passkey, password, passkey: proof })).toEqual({
-    passkeys: [],
-  })
-  await expect(visitor(logInByPasskey, device.sign(await challengeOf()))).rejects.toThrow(
-    'passkey_refused',
-  )
-})
-
-test('a passkey belongs to one account, and an account has ten at most', async () => {
-  const { id, device } = await withPasskey()
-  const api = await as(id)
-  const start = async () =>
-    api(startPasskey, { password, passkey: await confirmBy(device, api, 'add_passkey') })
-  const { challenge } = await start()
-  await expect(
-    api(addPasskey, { name: 'again', credential: device.create(challenge) }),
-  ).rejects.toThrow('passkey_known')
-  for (let i = 1; i < 10; i++) {
-    const next = await start()
-    await api(addPasskey, {
-      name: `key ${i}`,
-      credential: authenticator(next.user.id).create(next.challenge),
+describe('a passkey', () => {
+  test('adds a passkey with the password, lists it with its last use and notifies the member', async () => {
+    const { id, email, device } = await withPasskey()
+    const api = await as(id)
+    expect((await api(getSecurity, {})).passkeys).toMatchObject([
+      { name: 'My phone', last_used: null },
+    ])
+    await visitor(logInByPasskey, device.sign(await challengeOf()))
+    const { passkeys } = await api(getSecurity, {})
+    expect(passkeys[0]?.last_used).not.toBeNull()
+    await runJobs()
+    expect(mails.findLast(({ to }) => to === email)).toMatchObject({
+      subject: 'security/security-changed',
     })
-  }
-  await expect(start()).rejects.toThrow('too_many_passkeys')
+    const renamed = await api(renamePasskey, { id: passkeys[0]?.id ?? '', name: ' The old phone ' })
+    expect(renamed.passkeys).toMatchObject([{ name: 'The old phone' }])
+  })
+
+  test('logs in with a new session and ends the browser’s previous one', async () => {
+    const { id, device } = await withPasskey()
+    const other = await addMember(app.pool)
+    const body = JSON.stringify(device.sign(await challengeOf()))
+    const headers = { 'content-type': 'application/json' }
+    const answer = await request('/api/passkey-login.php', { method: 'POST', body, headers }, other)
+    expect(await answer.json()).toMatchObject({ user: { id } })
+    expect(answer.headers.get('set-cookie')).toMatch(/auth\.session=.*HttpOnly/)
+    expect(await (await as(other))(getUser, {})).toEqual({ user: null })
+    expect((await (await as(id))(listSessions, {})).sessions).toHaveLength(2)
+  })
 })
 
-test('many that are added at once are ten, too', async () => {
-  const api = await as(await addMember(app.pool, { passwordHash }))
-  const challenges: Output<typeof startPasskey>[] = []
-  while (challenges.length < 15) challenges.push(await api(startPasskey, { password }))
-  const added = await Promise.allSettled(
-    challenges.map(({ user, challenge }, i) =>
-      api(addPasskey, { name: `key ${i}`, credential: authenticator(user.id).create(challenge) }),
-    ),
-  )
-  expect(added.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
-  expect((await api(getSecurity, {})).passkeys).toHaveLength(10)
+describe('a passkey response', () => {
+  test('accepts a challenge once, within five minutes, and only one that the server issued', async () => {
+    const { device } = await withPasskey()
+    const challenge = await challengeOf()
+    await visitor(logInByPasskey, device.sign(challenge, { counter: 1 }))
+    await expect(visitor(logInByPasskey, device.sign(challenge, { counter: 2 }))).rejects.toThrow(
+      'passkey_refused',
+    )
+    const late = await challengeOf()
+    advance(301_000)
+    await expect(visitor(logInByPasskey, device.sign(late, { counter: 3 }))).rejects.toThrow(
+      'passkey_refused',
+    )
+    const unsignedChallenge = Buffer.from(
+      'made-by-nobody-at-all.9999999999999.c2lnbmF0dXJl',
+    ).toString('base64url')
+    await expect(
+      visitor(logInByPasskey, device.sign(unsignedChallenge, { counter: 4 })),
+    ).rejects.toThrow('passkey_refused')
+    const answers = await challengeOf()
+    const many = await Promise.allSettled(
+      Array.from({ length: 20 }, (_, i) =>
+        visitor(logInByPasskey, device.sign(answers, { counter: 10 + i })),
+      ),
+    )
+    expect(many.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+
+  test('refuses a registration challenge for a log-in and for another member', async () => {
+    const { id, device } = await withPasskey()
+    const stranger = await addMember(app.pool, { passwordHash })
+    const api = await as(id)
+    const { challenge } = await api(startPasskey, {
+      password,
+      passkey: await confirmBy(device, api, 'add_passkey'),
+    })
+    await expect(visitor(logInByPasskey, device.sign(challenge))).rejects.toThrow('passkey_refused')
+    const fresh = authenticator('a')
+    const add = { name: 'x', credential: fresh.create(challenge) }
+    await expect((await as(stranger))(addPasskey, add)).rejects.toThrow('passkey_refused')
+    await expect(
+      api(addPasskey, { name: 'x', credential: fresh.create(await challengeOf()) }),
+    ).rejects.toThrow('passkey_refused')
+  })
+
+  const refused: [string, Parameters<Authenticator['sign']>[1]][] = [
+    ['of another site', { origin: 'https://evil.example', counter: 9 }],
+    ['for another host', { host: 'evil.example', counter: 9 }],
+    ['without its owner proving to be there', { verified: false, counter: 9 }],
+    ['whose counter went back', { counter: 4 }],
+    ['whose counter stood still', { counter: 5 }],
+    ['for another owner', { userHandle: 'c29tZWJvZHk', counter: 9 }],
+    ['that was meant for a new passkey', { type: 'webauthn.create', counter: 9 }],
+  ]
+
+  test.each(refused)('refuses a response %s', async (_what, options) => {
+    const { device } = await withPasskey()
+    await visitor(logInByPasskey, device.sign(await challengeOf(), { counter: 5 }))
+    await expect(
+      visitor(logInByPasskey, device.sign(await challengeOf(), options)),
+    ).rejects.toMatchObject({
+      code: 'passkey_refused',
+      status: 403,
+    })
+  })
+
+  test('refuses a signature by another key and an unknown passkey', async () => {
+    const { device } = await withPasskey()
+    const genuine = device.sign(await challengeOf())
+    const forged = authenticator(genuine.userHandle).sign(await challengeOf())
+    await expect(visitor(logInByPasskey, { ...forged, id: genuine.id })).rejects.toThrow(
+      'passkey_refused',
+    )
+    await expect(visitor(logInByPasskey, forged)).rejects.toThrow('passkey_refused')
+  })
 })
 
-test('whoever waits for deletion is told so, and gets no session', async () => {
-  const { id, device } = await withPasskey()
-  const api = await as(id)
-  await api(deleteAccount, { password, passkey: await confirmBy(device, api, 'delete_account') })
-  await expect(visitor(logInByPasskey, device.sign(await challengeOf()))).rejects.toThrow(
-    'account_pending_deletion',
-  )
+describe('the passkeys of an account', () => {
+  test('requires the password to add and remove; another member changes nothing', async () => {
+    const { id, device } = await withPasskey()
+    const api = await as(id)
+    const stranger = await as(await addMember(app.pool, { passwordHash }))
+    const passkey = (await api(getSecurity, {})).passkeys[0]?.id ?? ''
+    await expect(api(startPasskey, { password: 'not mine' })).rejects.toThrow('password_wrong')
+    await expect(api(removePasskey, { id: passkey, password: 'not mine' })).rejects.toThrow(
+      'password_wrong',
+    )
+    await stranger(removePasskey, { id: passkey, password })
+    await stranger(renamePasskey, { id: passkey, name: 'Mine now' })
+    expect((await api(getSecurity, {})).passkeys).toMatchObject([{ name: 'My phone' }])
+    const proof = await confirmBy(device, api, 'remove_passkey')
+    expect(await api(removePasskey, { id: passkey, password, passkey: proof })).toEqual({
+      passkeys: [],
+    })
+    await expect(visitor(logInByPasskey, device.sign(await challengeOf()))).rejects.toThrow(
+      'passkey_refused',
+    )
+  })
+
+  test('refuses a known credential and an eleventh passkey', async () => {
+    const { id, device } = await withPasskey()
+    const api = await as(id)
+    const start = async () =>
+      api(startPasskey, { password, passkey: await confirmBy(device, api, 'add_passkey') })
+    const { challenge } = await start()
+    await expect(
+      api(addPasskey, { name: 'again', credential: device.create(challenge) }),
+    ).rejects.toThrow('passkey_known')
+    for (let i = 1; i < 10; i++) {
+      const next = await start()
+      await api(addPasskey, {
+        name: `key ${i}`,
+        credential: authenticator(next.user.id).create(next.challenge),
+      })
+    }
+    await expect(start()).rejects.toThrow('too_many_passkeys')
+  })
+
+  test('keeps the limit of ten under parallel requests', async () => {
+    const api = await as(await addMember(app.pool, { passwordHash }))
+    const challenges: Output<typeof startPasskey>[] = []
+    while (challenges.length < 15) challenges.push(await api(startPasskey, { password }))
+    const added = await Promise.allSettled(
+      challenges.map(({ user, challenge }, i) =>
+        api(addPasskey, { name: `key ${i}`, credential: authenticator(user.id).create(challenge) }),
+      ),
+    )
+    expect(added.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
+    expect((await api(getSecurity, {})).passkeys).toHaveLength(10)
+  })
+
+  test('refuses a log-in to a deleted account and says so', async () => {
+    const { id, device } = await withPasskey()
+    const api = await as(id)
+    await api(deleteAccount, { password, passkey: await confirmBy(device, api, 'delete_account') })
+    await expect(visitor(logInByPasskey, device.sign(await challengeOf()))).rejects.toThrow(
+      'account_pending_deletion',
+    )
+  })
 })

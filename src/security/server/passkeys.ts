@@ -30,7 +30,7 @@ export type NewPasskey = {
   name: string
 }
 
-/** To the end of the transaction passkeys of one member are counted and added one after the other. */
+/** Serializes counting and adding a member's passkeys until the end of the transaction. */
 export async function lockPasskeys(db: Queryable, memberId: string): Promise<void> {
   await execute(
     db,
@@ -38,7 +38,10 @@ export async function lockPasskeys(db: Queryable, memberId: string): Promise<voi
   )
 }
 
-/** False when this credential belongs to an account already, or the member has as many as they may. Needs `holdPasskeys`. */
+/**
+ * Returns false if the credential belongs to an account already or the member has the maximum.
+ * Requires `lockPasskeys`.
+ */
 export async function insertPasskey(
   db: Queryable,
   passkey: NewPasskey,
@@ -56,7 +59,10 @@ export async function insertPasskey(
   return added === 1
 }
 
-/** False when it has signed more often than `counter` says: then one of the two is a copy. Passkeys that do not count say 0. */
+/**
+ * Returns false if the stored counter is higher than `counter`, which indicates a cloned passkey.
+ * Passkeys without a counter send 0.
+ */
 export async function markUsed(
   db: Queryable,
   passkey: Passkey,
@@ -106,7 +112,7 @@ export async function deletePasskeysSince(
   )
 }
 
-/** True where one was taken away. */
+/** Returns true if a passkey was deleted. */
 export async function deleteOtherPasskeys(
   db: Queryable,
   memberId: string,
@@ -122,7 +128,7 @@ export async function deleteOtherPasskeys(
 
 export type ListedPasskey = { id: string; name: string; added: string; last_used: string | null }
 
-/** As their owner sees them. */
+/** Returns the member's passkeys as the settings show them. */
 export async function listPasskeys(db: Queryable, memberId: string): Promise<ListedPasskey[]> {
   return (await passkeysOf(db, memberId)).map(({ passkey_id, name, created_at, last_used_at }) => ({
     id: passkey_id,

@@ -32,16 +32,22 @@ import { removeCodes, consumeRecoveryCode } from './recovery-codes.ts'
 import { consumeChallenge, type Purpose } from './used-challenges.ts'
 import { findTwoFactor, removeSecret, consumeTimeStep, type TwoFactor } from './two-factor.ts'
 
-/** EdDSA, ECDSA and RSA (COSE names): what authenticators have. */
+/** COSE identifiers of EdDSA, ES256 and RS256, which authenticators support. */
 export const ALGORITHMS = [-8, -7, -257]
 
-/** One step of thirty seconds before and after ours, for clocks that differ (RFC 6238, 5.2). */
+/**
+ * Seconds of clock difference to accept: one TOTP time step before and after (RFC 6238, section
+ * 5.2).
+ */
 const TOLERANCE = 30
 
-/** `none`: the password is all there is. */
+/** `none`: the account has no second factor. */
 export type SecondStep = 'none' | 'passed' | 'missing' | 'wrong'
 
-/** What a log-in by password asks for beside it: nothing, or a code that was never used. `typed` null: none was given yet. */
+/**
+ * Checks the second factor of a log-in by password and consumes the code. `typed` is null if no
+ * code was sent.
+ */
 export async function verifySecondStep(
   ctx: Context,
   memberId: string,
@@ -63,15 +69,16 @@ export async function verifySecondStep(
 }
 
 /**
- * The member's own password, and beside it a code where the second step is switched on, else a passkey where they have one. A
- * passkey stands for the password too: it asked for a finger or a PIN. Outside any transaction.
+ * Checks the member's password and, with two-factor authentication, a code, else a passkey if they
+ * have one. A passkey also replaces the password, because it required a fingerprint or PIN. Call it
+ * outside any transaction.
  */
 export const checkIdentity: CheckIdentity = async (ctx, { password, code, passkey }, action) => {
   if (passkey)
     return reauthenticateByFactor(ctx, 'passkey_refused', () =>
       verifyMemberAssertion(ctx, passkey, confirmationOf(ctx, action)),
     )
-  // Nothing was typed: it is no guess, and a member without a password has nothing else.
+  // An empty password is no guess; a member without a password has only the passkey.
   if (password === '' && (await hasPasskey(ctx))) throw new ApiError('passkey_missing')
   return reauthenticate(ctx, password, async ({ member_id }) => {
     const step = await verifySecondStep(ctx, member_id, code ?? null)
@@ -82,7 +89,7 @@ export const checkIdentity: CheckIdentity = async (ctx, { password, code, passke
 const hasPasskey = async ({ db, actor }: MemberContext) =>
   (await passkeysOf(db, actor.memberId)).length > 0
 
-/** What a passkey confirms: this action, asked for in this session. */
+/** The challenge purpose that binds a confirmation to an action and this session. */
 export const confirmationOf = ({ actor }: MemberContext, action: SensitiveAction): Purpose =>
   `confirm:${actor.sessionId}:${action}`
 
@@ -95,12 +102,15 @@ async function verifyMemberAssertion(
   return passkey?.member_id === ctx.actor.memberId && verifyAssertion(ctx, passkey, answer, purpose)
 }
 
-/** Whoever only claims an address must not set up a way in that stays after its owner proved it theirs. */
+/**
+ * An unconfirmed claim of an address must not add credentials that stay valid after the owner
+ * confirms it.
+ */
 export function assertConfirmed({ actor }: MemberContext): void {
   if (!actor.confirmed) throw new ApiError('address_not_confirmed')
 }
 
-/** Whether the app shows this code now and it was not taken before; taking it is part of the question. */
+/** Checks a TOTP code and consumes its time step. */
 export async function consumeAppCode(
   ctx: Context,
   memberId: string,
@@ -120,14 +130,17 @@ export async function consumeAppCode(
   )
 }
 
-/** The name under which passkeys know a member: says nothing, and is the same for all of theirs. */
+/** The opaque user handle of a member's passkeys; the same for all of them. */
 export const passkeyUserHandle = (ctx: Context, memberId: string): string =>
   ctx.sign(`passkey-owner:${memberId}`)
 
-/** The host that passkeys belong to, from the configuration, never from a request. */
+/** The relying party's host, taken from the configuration, never from a request. */
 export const passkeyHost = (ctx: Context): string => new URL(ctx.origin).hostname
 
-/** Whose passkey answered our challenge; throws `passkey_refused` for whatever is wrong with it, and `login_blocked`. Outside any transaction. */
+/**
+ * Returns the member whose passkey signed our challenge. Throws `passkey_refused` for an invalid
+ * response, and `login_blocked`. Call it outside any transaction.
+ */
 export async function authenticateByPasskey(ctx: Context, answer: PasskeyAnswer): Promise<string> {
   const passkey = await findPasskey(ctx.db, answer.id)
   const attempt = passkey
@@ -187,7 +200,7 @@ async function hasSecondStep(db: Queryable, memberId: string): Promise<boolean> 
 
 export type Factors = { passkeys: ListedPasskey[]; two_factor: { since: string } | null }
 
-/** What logs in to an account beside its password, or is asked for with it. */
+/** Returns the passkeys and two-factor state of an account. */
 export async function listFactors(db: Queryable, memberId: string): Promise<Factors> {
   const [twoFactor, passkeys] = await Promise.all([
     findTwoFactor(db, memberId),
@@ -199,7 +212,10 @@ export async function listFactors(db: Queryable, memberId: string): Promise<Fact
   }
 }
 
-/** Ends the factors that their owner does not keep, and says so by mail. Inside a transaction. */
+/**
+ * Removes the factors that the owner does not keep and notifies them by mail. Call it inside a
+ * transaction.
+ */
 export const revokeFactors: RevokeFactors = async (ctx, memberId, retained) => {
   const enqueueNotice = (change: SecurityChange) =>
     ctx.enqueue(securityMail, { site: ctx.site.id, member: memberId, change })
@@ -212,20 +228,23 @@ export const revokeFactors: RevokeFactors = async (ctx, memberId, retained) => {
   await clearSecondStepsIfNone(ctx.db, memberId)
 }
 
-/** After a code or a passkey was taken away. */
+/** Call it after a code or passkey was removed. */
 export async function clearSecondStepsIfNone(db: Queryable, memberId: string): Promise<void> {
   if (!(await hasSecondStep(db, memberId))) await clearSecondSteps(db, memberId)
 }
 
-/** With the password alone one of the staff sets up the first code or passkey, and neither adds to it nor takes it away. */
+/**
+ * Throws `second_step_needed` if an operator with a second factor logged in without it: they may
+ * set up a first factor, but not change existing ones.
+ */
 export async function assertStaffUnlocked(ctx: MemberContext): Promise<void> {
   if (ctx.actor.role === 'locked_operator' && (await hasSecondStep(ctx.db, ctx.actor.memberId)))
     throw new ApiError('second_step_needed')
 }
 
 /**
- * For support, once somebody proved who they are: the password alone logs in again. What they lost held their passkeys as well.
- * False where there was nothing to switch off.
+ * For support, after the person proved their identity: removes the second factor and all passkeys,
+ * which were on the same lost device. Returns false if there was nothing to remove.
  */
 export async function disableTwoFactorFor(
   db: Queryable,

@@ -3,7 +3,7 @@ import sql from 'sql-template-tag'
 import type { Context } from '../../server/context.ts'
 import { execute, row, type Queryable } from '../../server/database/query.ts'
 
-/** Letters and digits that are not mistaken for each other: 60 bits in twelve of them. */
+/** Letters and digits without look-alikes; twelve of them have 60 bits. */
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const CODE_COUNT = 10
 const LENGTH = 12
@@ -11,11 +11,14 @@ const LENGTH = 12
 const newCode = () =>
   Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
 
-/** Keyed, so that a copy of the table alone gives nothing to try codes against. */
+/** HMAC, so that a copy of the table alone does not allow guessing codes. */
 const hashOf = (ctx: Context, memberId: string, code: string) =>
   Buffer.from(ctx.sign(`recovery-code:${memberId}:${code}`), 'base64url')
 
-/** Ten new codes in the place of all earlier ones; returned once, as they are shown. Inside a transaction. */
+/**
+ * Replaces all recovery codes by ten new ones and returns them; they are not readable later. Call
+ * it inside a transaction.
+ */
 export async function replaceCodes(ctx: Context, memberId: string): Promise<string[]> {
   const codes = Array.from({ length: CODE_COUNT }, newCode)
   const hashes = codes.map((code) => hashOf(ctx, memberId, code))
@@ -28,7 +31,7 @@ export async function replaceCodes(ctx: Context, memberId: string): Promise<stri
   return codes.map((code) => code.replaceAll(/(.{4})(?=.)/g, '$1-'))
 }
 
-/** Uses a code up; false when it is unknown or was used. */
+/** Consumes a code; returns false if it is unknown or used. */
 export async function consumeRecoveryCode(
   ctx: Context,
   memberId: string,

@@ -5,7 +5,10 @@ import { securityMail } from './jobs.ts'
 import { deletePasskey, listPasskeys } from './passkeys.ts'
 import { checkIdentity, clearSecondStepsIfNone, assertStaffUnlocked } from './public.ts'
 
-/** Runs with `transaction: 'own'`: the password is checked outside. A passkey of somebody else counts as none. */
+/**
+ * Runs with `transaction: 'own'`: hashing must not hold a transaction open. Another member's
+ * passkey is treated like an unknown id.
+ */
 export async function removePasskey(
   ctx: MemberContext,
   { id, ...typed }: Parsed<typeof contract>,

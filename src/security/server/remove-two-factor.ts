@@ -6,7 +6,7 @@ import { removeCodes } from './recovery-codes.ts'
 import { checkIdentity, clearSecondStepsIfNone, assertStaffUnlocked } from './public.ts'
 import { removeSecret } from './two-factor.ts'
 
-/** Runs with `transaction: 'own'`: the password is checked outside. */
+/** Runs with `transaction: 'own'`: hashing must not hold a transaction open. */
 export async function removeTwoFactor(
   ctx: MemberContext,
   typed: Parsed<typeof contract>,

@@ -3,7 +3,7 @@ import type { MemberContext } from '../../server/context.ts'
 import type { renamePasskey as contract } from '../contract.ts'
 import { listPasskeys, setPasskeyName } from './passkeys.ts'
 
-/** A passkey of somebody else counts as none. */
+/** Another member's passkey is treated like an unknown id. */
 export async function renamePasskey(
   ctx: MemberContext,
   { id, name }: Parsed<typeof contract>,

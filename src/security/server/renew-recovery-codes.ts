@@ -7,7 +7,7 @@ import { replaceCodes } from './recovery-codes.ts'
 import { findTwoFactor } from './two-factor.ts'
 import { checkIdentity, assertStaffUnlocked } from './public.ts'
 
-/** Runs with `transaction: 'own'`: the password is checked outside. */
+/** Runs with `transaction: 'own'`: hashing must not hold a transaction open. */
 export async function renewRecoveryCodes(
   ctx: MemberContext,
   typed: Parsed<typeof contract>,

@@ -12,7 +12,7 @@ import { renewRecoveryCodes } from './renew-recovery-codes.ts'
 import { startPasskey } from './start-passkey.ts'
 import { startTwoFactor } from './start-two-factor.ts'
 
-/** Guesses at a password are counted with the account; this is for whoever asks on and on. */
+/** Limits requests in general; wrong passwords are also counted per account. */
 const strictLimit = (name: string): CallLimit => ({
   name,
   points: 30,

@@ -14,7 +14,7 @@ import {
 } from './public.ts'
 import { CHALLENGE_LIFETIME, createChallenge } from './used-challenges.ts'
 
-/** Runs with `transaction: 'own'`: the password is checked outside. */
+/** Runs with `transaction: 'own'`: hashing must not hold a transaction open. */
 export async function startPasskey(
   ctx: MemberContext,
   typed: Parsed<typeof contract>,
@@ -34,7 +34,7 @@ export async function startPasskey(
       type: 'public-key',
       id: credential_id,
     })),
-    // Kept on the device and asked for by name or face: it stands for the password and the second step.
+    // A discoverable credential with user verification replaces password and second factor.
     authenticatorSelection: {
       residentKey: 'required',
       requireResidentKey: true,

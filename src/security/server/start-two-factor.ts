@@ -7,7 +7,7 @@ import type { startTwoFactor as contract } from '../contract.ts'
 import { findTwoFactor, saveSecret } from './two-factor.ts'
 import { checkIdentity, assertStaffUnlocked, assertConfirmed } from './public.ts'
 
-/** Runs with `transaction: 'own'`: the password is checked outside. */
+/** Runs with `transaction: 'own'`: hashing must not hold a transaction open. */
 export async function startTwoFactor(
   ctx: MemberContext,
   typed: Parsed<typeof contract>,

@@ -11,7 +11,10 @@ export async function findTwoFactor(db: Queryable, memberId: string): Promise<Tw
   )
 }
 
-/** A secret that waits for its first code, in the place of an earlier one that waited; false when one is in use. */
+/**
+ * Stores an unconfirmed secret in place of an earlier unconfirmed one; returns false if two-factor
+ * authentication is on.
+ */
 export async function saveSecret(
   db: Queryable,
   memberId: string,
@@ -27,7 +30,10 @@ export async function saveSecret(
   return saved === 1
 }
 
-/** Takes the code of a time step; false when that code or a later one was taken before. Of many at once one gets it. */
+/**
+ * Consumes a time step; returns false if this or a later one was consumed. Of parallel requests one
+ * succeeds.
+ */
 export async function consumeTimeStep(
   db: Queryable,
   memberId: string,

@@ -4,15 +4,15 @@ import type { SensitiveAction } from '../../accounts/contract.ts'
 import type { Context } from '../../server/context.ts'
 import { execute, type Queryable } from '../../server/database/query.ts'
 
-/** How long a person may take, in milliseconds. */
+/** Lifetime of a challenge in milliseconds. */
 export const CHALLENGE_LIFETIME = 300_000
 
-/** What a challenge is for: a log-in, a new passkey of one member, or one action of one session. */
+/** A log-in, a new passkey of one member, or one sensitive action of one session. */
 export type Purpose = 'log-in' | `add:${string}` | `confirm:${string}:${SensitiveAction}`
 
 /**
- * A challenge that needs no table until it is answered: at random, with the instant it runs out, signed for its site and purpose.
- * Base64url, as it stands in the browser's answer.
+ * Creates a challenge without a table row: random bytes and expiry, signed for site and purpose.
+ * Returns base64url, as the browser sends it back. Only consumed challenges are stored.
  */
 export function createChallenge(ctx: Context, purpose: Purpose): string {
   const head = `${randomBytes(18).toString('base64url')}.${ctx.now.getTime() + CHALLENGE_LIFETIME}`
@@ -22,7 +22,7 @@ export function createChallenge(ctx: Context, purpose: Purpose): string {
 const signature = (ctx: Context, purpose: Purpose, head: string) =>
   ctx.sign(`challenge:${ctx.site.id}:${purpose}:${head}`)
 
-/** True once for a challenge that we made for this purpose and that has not run out. */
+/** Returns true once for an unexpired challenge that we signed for this purpose. */
 export async function consumeChallenge(
   ctx: Context,
   purpose: Purpose,

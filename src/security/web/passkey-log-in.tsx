@@ -11,10 +11,10 @@ import { FieldError } from '../../web/ui/field-notes.tsx'
 import { FingerprintIcon } from '../../web/ui/icon.tsx'
 import { getPasskeyChallenge, logInByPasskey } from '../contract.ts'
 
-/** A challenge lives five minutes; the field that offers passkeys gets a new one before. */
+/** Milliseconds after which the field's challenge is renewed; it is valid for five minutes. */
 const RENEWAL_INTERVAL = 240_000
 
-/** Asks the device for a passkey: at once, or when its owner picks one in the address field. */
+/** Asks the device for a passkey: at once, or by autofill in the address field. */
 async function logInWithPasskey(api: Api, fromField: boolean) {
   const { challenge, rpId, timeout } = await api(getPasskeyChallenge, {})
   const optionsJSON = { challenge, rpId, timeout, userVerification: 'required' as const }
@@ -27,7 +27,7 @@ export function PasskeyLogIn({ onDone }: { onDone: () => void }) {
   const t = useTranslations('accounts')
   const failureText = useFailureText()
   const api = useApi()
-  // What is offered in the field waits silently; only what somebody asked for by the button is busy or stopped.
+  // The autofill request stays silent; only a click on the button shows progress and errors.
   const field = useMutation({ mutationFn: () => logInWithPasskey(api, true), onSuccess: onDone })
   const byButton = useMutation({
     mutationFn: () => logInWithPasskey(api, false),
@@ -51,7 +51,7 @@ export function PasskeyLogIn({ onDone }: { onDone: () => void }) {
   )
 }
 
-/** Offers passkeys among the addresses that the browser suggests, where it can; returns the way to stop. */
+/** Offers passkeys in the browser's autofill where supported; returns a function that cancels. */
 function offerInField(offer: () => void): () => void {
   let renewal: ReturnType<typeof setInterval> | undefined
   let stopped = false

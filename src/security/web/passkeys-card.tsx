@@ -12,7 +12,7 @@ import { PasskeyRow } from './passkey-row.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { securityQuery, useAddPasskey } from './queries.ts'
 
-/** The devices that the member logs in with, and the way to add one. */
+/** Lists the member's passkeys with a button to add one. */
 export function PasskeysCard() {
   const t = useTranslations('security')
   const { passkeys } = useSuspenseQuery(securityQuery(useApi())).data

@@ -11,26 +11,26 @@ import { Button } from '../../web/ui/button.tsx'
 import { Notice } from '../../web/ui/notice.tsx'
 import { useHasPasskey } from './queries.ts'
 
-/** What somebody typed to say who they are; the code only where it was asked for. */
+/** Password, and the code if the server required one. */
 export type Reauthentication = { password: string; code?: string }
 
 type Props = {
   title?: string | undefined
   text?: string | undefined
   submit: string
-  /** The button destroys something. */
+  /** Styles the button for a destructive action. */
   danger?: boolean | undefined
   busy: boolean
   error: Error | null
-  /** What to say of an error that is not ours, such as one of the device. */
+  /** Text for an error that is no ApiError, such as one of the device. */
   otherError?: string | undefined
-  /** Fields before the password. */
+  /** Fields above the password. */
   children?: ReactNode
   onSubmit: (typed: Reauthentication) => void
   onCancel: () => void
 }
 
-/** The password, asked again before something that matters. */
+/** Asks for the password again before a sensitive action. */
 export function PasswordForm(props: Props) {
   const { title, text, submit, danger, busy, error, otherError, children, onSubmit, onCancel } =
     props

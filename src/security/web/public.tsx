@@ -1,11 +1,11 @@
 import { lazyExtra } from '../../web/lazy.tsx'
 
-/** What the settings and the log-in may use of security. */
+/** Components that the settings and the log-in page import. */
 export { PasskeysCard } from './passkeys-card.tsx'
 export { securityQuery, useHasPasskey } from './queries.ts'
 export { TwoFactorCard } from './two-factor-card.tsx'
 
-/** Comes after the page is alive, so that whoever types a password waits for nothing. */
+/** Loads after hydration, so that it does not delay typing a password. */
 export const PasskeyLogIn = lazyExtra(
   async () => (await import('./passkey-log-in.tsx')).PasskeyLogIn,
 )

@@ -20,7 +20,7 @@ export const securityQuery = (api: Api) =>
     queryFn: ({ signal }) => api(getSecurity, {}, { signal }),
   })
 
-/** Whoever has one may leave the password empty: the passkey stands for it. */
+/** Members with a passkey may leave the password empty, because the passkey replaces it. */
 export const useHasPasskey = (): boolean =>
   useSuspenseQuery(securityQuery(useApi())).data.passkeys.length > 0
 
@@ -75,7 +75,9 @@ function useUpdatePasskeys() {
     queries.setQueryData(securityQuery(api).queryKey, (before) => before && { ...before, passkeys })
 }
 
-/** Asks our server, then the device, then our server again. */
+/**
+ * Gets the options from the server, creates the passkey on the device and sends it to the server.
+ */
 export function useAddPasskey() {
   const api = useApi()
   return useMutation({

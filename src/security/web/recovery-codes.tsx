@@ -3,7 +3,7 @@ import { useTranslations } from '../../web/i18n.tsx'
 import { Button } from '../../web/ui/button.tsx'
 import { CopyIcon, DownloadIcon } from '../../web/ui/icon.tsx'
 
-/** Shown once, with the ways to keep them. */
+/** Shows the recovery codes once, with buttons to copy and save them. */
 export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   const t = useTranslations('security')
   const [copied, setCopied] = useState(false)

@@ -13,7 +13,7 @@ import { TwoFactorSetup } from './two-factor-setup.tsx'
 
 type Mode = 'nothing' | 'turning-on' | 'turning-off' | 'renewing'
 
-/** The second step of the log-in: off, being set up, or on. */
+/** Two-factor authentication: off, being set up, or on. */
 export function TwoFactorCard() {
   const t = useTranslations('security')
   const { two_factor } = useSuspenseQuery(securityQuery(useApi())).data

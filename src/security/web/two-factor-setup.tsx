@@ -14,7 +14,7 @@ type Props = {
   onCancel: () => void
 }
 
-/** The secret for the app, as a picture, a link and letters; then the first code as the proof that it arrived. */
+/** Shows the secret as QR code, link and text, then asks for the first code. */
 export function TwoFactorSetup({ secret, uri, qr, onCodes, onCancel }: Props) {
   const t = useTranslations('security')
   const failureText = useFailureText()
@@ -78,7 +78,7 @@ export function TwoFactorSetup({ secret, uri, qr, onCodes, onCancel }: Props) {
   )
 }
 
-/** Dark on light in every theme: cameras do not read it otherwise. */
+/** Dark on light in every theme, because cameras read nothing else reliably. */
 function Picture({ size, path, label }: { size: number; path: string; label: string }) {
   return (
     <svg
