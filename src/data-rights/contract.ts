@@ -3,7 +3,7 @@ import { ReauthenticationProof, reauthenticationFailures } from '../accounts/con
 import { call } from '../platform/contract.ts'
 import { Instant, Money, EmptyObject } from '../platform/ids.ts'
 
-/** What deletion means for this member, said before it is done. */
+/** Returns what a deletion means for this member, to be shown beforehand. */
 export const getDeletion = call({
   method: 'GET',
   path: '/api/account-deletion.php',
@@ -12,16 +12,22 @@ export const getDeletion = call({
   output: z.object({
     reactivation_days: z.int(),
     credits: z.int(),
-    /** Paid credits that were not spent: refunded or waived, as the member says. */
+    /** Unused paid credits; the member chooses to refund or waive them. */
     paid_credits: z.int(),
-    /** What a refund would pay back, and for how many of them; `debit`: some of it once a direct debit has settled. */
+    /**
+     * Amounts and number of credits that a refund would pay back; `debit`: part of it is paid after
+     * a direct debit settles.
+     */
     refund: z.object({ amounts: z.array(Money), credits: z.int(), debit: z.boolean() }),
     delete_discount: z.boolean(),
   }),
   fails: {},
 })
 
-/** Hides the account at once and ends every session; erased after `reactivation_days`, or now. */
+/**
+ * Hides the account at once and ends every session. The erasure follows after `reactivation_days`,
+ * or immediately if `now` is set.
+ */
 export const deleteAccount = call({
   method: 'DELETE',
   path: '/api/account.php',
@@ -54,7 +60,7 @@ export const getExport = call({
   fails: {},
 })
 
-/** Has a copy of all of the member's data made; a mail says when it is ready. */
+/** Requests an export of all of the member's data; a mail says when it is ready. */
 export const requestExport = call({
   method: 'POST',
   path: '/api/export.php',

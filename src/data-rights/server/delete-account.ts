@@ -17,7 +17,7 @@ export async function getDeletion(ctx: MemberContext): Promise<Output<typeof del
     findActiveDiscount(ctx),
   ])
   const { reactivation_days, delete_discount } = ctx.site.settings
-  // Only a discount that this member really has may be spoken of.
+  // Mention only a discount that this member really has.
   return {
     reactivation_days,
     credits,
@@ -27,7 +27,7 @@ export async function getDeletion(ctx: MemberContext): Promise<Output<typeof del
   }
 }
 
-/** Runs with `transaction: 'own'`: the password is checked outside. */
+/** Runs with `transaction: 'own'`: hashing must not hold a transaction open. */
 export async function deleteAccount(
   ctx: MemberContext,
   input: Parsed<typeof contract>,

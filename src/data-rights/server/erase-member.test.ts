@@ -1,7 +1,7 @@
 import { deleteAccount, getDeletion, getExport, requestExport } from '../contract.ts'
 import { strFromU8, unzipSync } from 'fflate'
 import sql from 'sql-template-tag'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { addMember } from '../../../tests/factories/member.ts'
 import { testApp } from '../../../tests/factories/app.ts'
 import { getUser, logIn, reactivateAccount } from '../../accounts/contract.ts'
@@ -34,7 +34,7 @@ async function eraseDue(): Promise<void> {
   await runJobs()
 }
 
-/** Every table of the database as text. */
+/** All rows of the database as text. */
 async function everything(): Promise<string> {
   const tables = await rows<{ table: string }>(
     app.pool,
@@ -46,108 +46,110 @@ async function everything(): Promise<string> {
   return texts.flatMap(({ rows: found }) => found.map(({ t }) => t)).join('\n')
 }
 
-test('a deleted member is hidden and logged out at once, and comes back whole by the mailed link', async () => {
-  const id = await member('leaves')
-  const api = await as(id)
-  expect(await api(getDeletion, {})).toMatchObject({
-    reactivation_days: 14,
-    credits: 0,
-    paid_credits: 0,
+describe('account deletion', () => {
+  test('hides and logs out a deleted member at once; reactivation restores everything', async () => {
+    const id = await member('leaves')
+    const api = await as(id)
+    expect(await api(getDeletion, {})).toMatchObject({
+      reactivation_days: 14,
+      credits: 0,
+      paid_credits: 0,
+    })
+    await expect(api(deleteAccount, { password: 'not mine' })).rejects.toThrow('password_wrong')
+    await api(deleteAccount, { password, reason: 'a holiday' })
+    expect(await api(getUser, {})).toEqual({ user: null })
+    await expect((await as())(logIn, { email: 'leaves@example.com', password })).rejects.toThrow(
+      'account_pending_deletion',
+    )
+    const token = await tokenOf('leaves@example.com')
+    advance(13 * DAY)
+    await eraseDue()
+    await (
+      await as()
+    )(reactivateAccount, { token })
+    await expect(
+      (await as())(logIn, { email: 'leaves@example.com', password }),
+    ).resolves.toMatchObject({ user: { id } })
   })
-  await expect(api(deleteAccount, { password: 'not mine' })).rejects.toThrow('password_wrong')
-  await api(deleteAccount, { password, reason: 'a holiday' })
-  expect(await api(getUser, {})).toEqual({ user: null })
-  await expect((await as())(logIn, { email: 'leaves@example.com', password })).rejects.toThrow(
-    'account_pending_deletion',
-  )
-  const token = await tokenOf('leaves@example.com')
-  advance(13 * DAY)
-  await eraseDue()
-  await (
-    await as()
-  )(reactivateAccount, { token })
-  await expect(
-    (await as())(logIn, { email: 'leaves@example.com', password }),
-  ).resolves.toMatchObject({ user: { id } })
-})
 
-test('whoever never confirmed the address is told as well that the account waits for deletion', async () => {
-  const id = await member('leaves-early', false)
-  await (
-    await as(id)
-  )(deleteAccount, { password })
-  await expect(
-    (await as())(logIn, { email: 'leaves-early@example.com', password }),
-  ).rejects.toThrow('account_pending_deletion')
-  await (
-    await as()
-  )(reactivateAccount, { token: await tokenOf('leaves-early@example.com') })
-  await expect(
-    (await as())(logIn, { email: 'leaves-early@example.com', password }),
-  ).resolves.toMatchObject({ user: { id } })
-})
+  test('mails the deadline to a deleted member without a confirmed address too', async () => {
+    const id = await member('leaves-early', false)
+    await (
+      await as(id)
+    )(deleteAccount, { password })
+    await expect(
+      (await as())(logIn, { email: 'leaves-early@example.com', password }),
+    ).rejects.toThrow('account_pending_deletion')
+    await (
+      await as()
+    )(reactivateAccount, { token: await tokenOf('leaves-early@example.com') })
+    await expect(
+      (await as())(logIn, { email: 'leaves-early@example.com', password }),
+    ).resolves.toMatchObject({ user: { id } })
+  })
 
-test('after 14 days nothing of the member is left anywhere but what the law keeps', async () => {
-  const email = `${canary}@example.com`
-  const id = await addMember(app.pool, { email, name: canary, passwordHash })
-  const other = await member('stays')
-  await execute(app.pool, sql`update profile set about = ${canary} where member_id = ${id}`)
-  await execute(
-    app.pool,
-    sql`insert into profile_note values (${id}, ${other}, ${canary}, now()), (${other}, ${id}, ${canary}, now())`,
-  )
-  await execute(
-    app.pool,
-    sql`insert into photo (member_id, photo_id, name, status, position, created_at)
+  test('erases everything but what the law requires to retain, after 14 days', async () => {
+    const email = `${canary}@example.com`
+    const id = await addMember(app.pool, { email, name: canary, passwordHash })
+    const other = await member('stays')
+    await execute(app.pool, sql`update profile set about = ${canary} where member_id = ${id}`)
+    await execute(
+      app.pool,
+      sql`insert into profile_note values (${id}, ${other}, ${canary}, now()), (${other}, ${id}, ${canary}, now())`,
+    )
+    await execute(
+      app.pool,
+      sql`insert into photo (member_id, photo_id, name, status, position, created_at)
     values (${id}, 1, ${`${canary}-aaaaaaaaaaaaaaaa`}, 'active', 0, now())`,
-  )
-  await app.files.put(`photos/${canary}-aaaaaaaaaaaaaaaa/full`, new Uint8Array([1]))
-  const api = await as(id)
-  await api(requestExport, {})
-  await runJobs()
-  await api(deleteAccount, { password, reason: canary })
-  const token = await tokenOf(email)
-  expect(await everything()).toContain(canary)
-  advance(15 * DAY)
-  await expect((await as())(reactivateAccount, { token })).rejects.toThrow('link_expired')
-  await eraseDue()
-  expect((await everything()).toLowerCase()).not.toContain(canary.toLowerCase())
-  expect(await app.files.exists(`photos/${canary}-aaaaaaaaaaaaaaaa/full`)).toBe(false)
-  expect(await (await as(other))(getUser, {})).toMatchObject({ user: { id: other } })
+    )
+    await app.files.put(`photos/${canary}-aaaaaaaaaaaaaaaa/full`, new Uint8Array([1]))
+    const api = await as(id)
+    await api(requestExport, {})
+    await runJobs()
+    await api(deleteAccount, { password, reason: canary })
+    const token = await tokenOf(email)
+    expect(await everything()).toContain(canary)
+    advance(15 * DAY)
+    await expect((await as())(reactivateAccount, { token })).rejects.toThrow('link_expired')
+    await eraseDue()
+    expect((await everything()).toLowerCase()).not.toContain(canary.toLowerCase())
+    expect(await app.files.exists(`photos/${canary}-aaaaaaaaaaaaaaaa/full`)).toBe(false)
+    expect(await (await as(other))(getUser, {})).toMatchObject({ user: { id: other } })
+  })
+
+  test('erases at once on request', async () => {
+    const id = await member('at-once')
+    await (
+      await as(id)
+    )(deleteAccount, { password, now: true })
+    await runJobs()
+    expect(await everything()).not.toContain('at-once@example.com')
+  })
+
+  test('erases an account unconfirmed after 14 days and keeps a confirmed one', async () => {
+    await member('never-confirmed', false)
+    await member('was-confirmed')
+    advance(15 * DAY)
+    await eraseDue()
+    const left = await everything()
+    expect(left).not.toContain('never-confirmed@example.com')
+    expect(left).toContain('was-confirmed@example.com')
+  })
+
+  test('requires a choice to refund or waive paid credits', async () => {
+    const id = await member('rich')
+    await execute(
+      app.pool,
+      sql`select grant_credits(${id}, ${crypto.randomUUID()}, 1, 'purchase', 20, null, 999, 'EUR', false, now())`,
+    )
+    const api = await as(id)
+    expect(await api(getDeletion, {})).toMatchObject({ paid_credits: 20 })
+    await expect(api(deleteAccount, { password })).rejects.toThrow('choose_credits')
+    await api(deleteAccount, { password, credits: 'waive' })
+  })
 })
 
-test('whoever asks for it is erased at once', async () => {
-  const id = await member('at-once')
-  await (
-    await as(id)
-  )(deleteAccount, { password, now: true })
-  await runJobs()
-  expect(await everything()).not.toContain('at-once@example.com')
-})
-
-test('an address that nobody confirmed in 14 days is erased, one that was confirmed stays', async () => {
-  await member('never-confirmed', false)
-  await member('was-confirmed')
-  advance(15 * DAY)
-  await eraseDue()
-  const left = await everything()
-  expect(left).not.toContain('never-confirmed@example.com')
-  expect(left).toContain('was-confirmed@example.com')
-})
-
-test('paid credits must be refunded or waived by choice', async () => {
-  const id = await member('rich')
-  await execute(
-    app.pool,
-    sql`select grant_credits(${id}, ${crypto.randomUUID()}, 1, 'purchase', 20, null, 999, 'EUR', false, now())`,
-  )
-  const api = await as(id)
-  expect(await api(getDeletion, {})).toMatchObject({ paid_credits: 20 })
-  await expect(api(deleteAccount, { password })).rejects.toThrow('choose_credits')
-  await api(deleteAccount, { password, credits: 'waive' })
-})
-
-test('a copy holds the own data and photos, nothing of others and no secrets; a stranger gets none', async () => {
+test('exports own data and photos, no secrets and nothing of others; another member gets 404', async () => {
   const id = await member('copies')
   const other = await addMember(app.pool, { email: 'secret-other@example.com', name: 'Secretive' })
   await execute(
@@ -169,7 +171,7 @@ test('a copy holds the own data and photos, nothing of others and no secrets; a 
   expect((await request('/api/export-file.php')).status).toBe(403)
 })
 
-test('every table that names a member is erased or kept on purpose', async () => {
+test('every table with a member’s id is erased or listed as retained', async () => {
   const tables = new Set((await personalTables(app.pool)).map(({ table }) => table))
   for (const table of [
     'profile',

@@ -15,8 +15,9 @@ import { removeExports } from './export-archives.ts'
 import { retainedTables, personalTables, tableName } from './personal-tables.ts'
 
 /**
- * Takes everything of a member away but what keptTables names. Runs as a job with `transaction: false`: files go first,
- * so that a run that was cut short finds their names again.
+ * Erases all rows and files of a member except the tables in `retainedTables`. Runs as a job with
+ * `transaction: false`: files are removed first, so that a retry after a crash still finds their
+ * names.
  */
 export async function eraseMember(ctx: Context, memberId: string, atOnce: boolean): Promise<void> {
   const account = await findErasable(ctx, memberId, atOnce)
@@ -27,7 +28,8 @@ export async function eraseMember(ctx: Context, memberId: string, atOnce: boolea
   await removeExports(ctx, memberId)
   await revokeCards(ctx, memberId)
   await ctx.inTransaction(async (txCtx) => {
-    // An edit that was under way has other files by now, and waits for this transaction from here on.
+    // A concurrent edit may have replaced the files; from here on it waits for this transaction's
+    // locks.
     const addedPhotos = (await deleteMemberPhotos(txCtx.db, memberId)).filter(
       (name) => !removed.has(name),
     )

@@ -3,13 +3,15 @@ import type { Context } from '../../server/context.ts'
 
 const PREFIX = 'erased-'
 
-/** Beside the files, because the database may be put back to a time before the erasure. */
+/**
+ * Stored beside the photo files, because a restored database backup may be older than the erasure.
+ */
 export const recordErasure = ({ files }: Pick<Context, 'files'>, memberId: string): Promise<void> =>
   files.mark(PREFIX + memberId)
 
 /**
- * Whoever was erased and is back, because the database was put back from a backup: nobody sees them from now on, and jobs
- * erase them again. Runs before a node takes its first request. Returns how many they are.
+ * Finds erased members whom a restored backup brought back, hides them and enqueues their erasure.
+ * Runs before a node accepts requests. Returns their number.
  */
 export async function eraseRestoredMembers(
   ctx: Pick<Context, 'db' | 'now' | 'files' | 'enqueue' | 'log'>,

@@ -8,7 +8,7 @@ import { newId } from '../../server/ids.ts'
 
 const LIFETIME = EXPORT_DAYS * 86_400_000
 
-/** The newest copy that a member asked for. */
+/** Returns the member's newest data export. */
 export async function findNewestExport(
   db: Queryable,
   memberId: string,
@@ -47,7 +47,7 @@ export async function markReady(
   )
 }
 
-/** For the sweep of files. */
+/** Used by the file sweep. */
 export const exportNames = {
   async referred(db: Queryable, names: string[]): Promise<string[]> {
     const files = names.map((name) => `${FOLDER}/${name}`)
@@ -66,7 +66,7 @@ export const exportNames = {
   },
 }
 
-/** Files and rows of one member's copies. */
+/** Removes files and rows of a member's data exports. */
 export async function removeExports({ db, files }: Context, memberId: string): Promise<void> {
   const found = await rows<{ file: string | null }>(
     db,

@@ -8,7 +8,7 @@ import { markReady, newExportName } from './export-archives.ts'
 import { exportedTables } from './exported-tables.ts'
 import { tableName } from './personal-tables.ts'
 
-/** What the features declare of a member, by table: nobody else's words, no keys. */
+/** Reads the columns that each feature declares as exported, by table. */
 async function personalData(db: Queryable, memberId: string): Promise<Record<string, unknown[]>> {
   const found: Record<string, unknown[]> = {}
   for (const { table, owner, where = sql`true`, exported } of exportedTables) {
@@ -24,7 +24,7 @@ async function personalData(db: Queryable, memberId: string): Promise<Record<str
   return found
 }
 
-/** Where the photos lie, by their name in the copy: of the profile, and those that the member sent. */
+/** Maps file names in the archive to stored files: profile photos and sent photos. */
 async function photoFiles(db: Queryable, memberId: string): Promise<Map<string, string>> {
   const profilePhotos = (await listPhotoNames(db, memberId)).map((name): [string, string] => [
     `photos/${name}.webp`,
@@ -39,7 +39,7 @@ async function photoFiles(db: Queryable, memberId: string): Promise<Map<string, 
   return new Map([...profilePhotos, ...sent])
 }
 
-/** Writes the copy as a zip: everything as JSON, and the photos. */
+/** Writes the archive: all rows as JSON, and the photos. */
 export async function exportMember(
   ctx: Context,
   memberId: string,

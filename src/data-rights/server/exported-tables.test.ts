@@ -6,7 +6,7 @@ import { exportedTables, impersonalTables, withheldEverywhere } from './exported
 
 const { app } = await testApp()
 
-/** Columns of the database that no feature declares, and declared ones that do not exist. */
+/** Columns of the database that are not declared, and declared ones that do not exist. */
 async function undeclared(): Promise<string[]> {
   const found = await rows<{ table: string; column: string }>(
     app.pool,
@@ -26,12 +26,12 @@ async function undeclared(): Promise<string[]> {
   return [...real.symmetricDifference(declared)].toSorted()
 }
 
-describe('the copy of a member’s data', () => {
-  test('declares every column of every table as exported or withheld', async () => {
+describe('exported tables', () => {
+  test('declare every column of every table as exported or withheld', async () => {
     expect(await undeclared()).toEqual([])
   })
 
-  test('names a new column or table that nobody has decided about', async () => {
+  test('report an undeclared new column or table', async () => {
     const before = await undeclared()
     await execute(app.pool, sql`alter table profile add column diary text`)
     await execute(app.pool, sql`create table confession (member_id bigint, words text)`)
@@ -39,14 +39,14 @@ describe('the copy of a member’s data', () => {
     expect(found).toEqual(['confession.member_id', 'confession.words', 'profile.diary'])
   })
 
-  test('declares no column twice', () => {
+  test('declare no column twice', () => {
     const all = exportedTables.flatMap(({ table, exported, withheld }) =>
       [...exported, ...withheld].map((column) => `${table}.${column}`),
     )
     expect(all.length).toBe(new Set(all).size)
   })
 
-  test('hands out nothing that is called a hash, a token, a secret or a key', () => {
+  test('export no column whose name contains hash, token, secret or key', () => {
     const handedOut = exportedTables.flatMap(({ exported }) => exported)
     expect(
       handedOut.filter(
@@ -57,7 +57,7 @@ describe('the copy of a member’s data', () => {
     ).toEqual([])
   })
 
-  test('calls no table impersonal that names a member in its columns', async () => {
+  test('list no table as impersonal that has a member id column', async () => {
     const naming = await rows<{ table: string }>(
       app.pool,
       sql`select distinct table_name as table from information_schema.columns

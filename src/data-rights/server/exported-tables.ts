@@ -15,7 +15,7 @@ import { securityExport } from '../../security/server/exported.ts'
 import type { ExportedTable } from '../../server/feature.ts'
 import { personalExport } from './exported.ts'
 
-/** Every table with rows of members, as its feature declares it. */
+/** All tables with rows of members, as their features declare them. */
 export const exportedTables: ExportedTable[] = [
   ...accountsExport,
   ...blocksExport,
@@ -34,10 +34,13 @@ export const exportedTables: ExportedTable[] = [
   ...personalExport,
 ]
 
-/** Of any table: what makes a repeated call harmless. No feature exports them. */
+/** Columns that make a repeated call idempotent; withheld in every table. */
 export const withheldEverywhere: ReadonlySet<string> = new Set(['request_key', 'request_hash'])
 
-/** Tables that hold nothing of one member, or nothing that leads to them without the installation's secret. */
+/**
+ * Tables without rows of members, or whose rows cannot be attributed without the installation's
+ * secret.
+ */
 export const impersonalTables: ReadonlySet<string> = new Set([
   'chargeback',
   'city_population',

@@ -1,15 +1,15 @@
 import type { ExportedTable } from '../../server/feature.ts'
 
-/** What a member's copy of their data holds of these tables. */
+/** Columns of these tables that a data export contains. */
 export const personalExport: ExportedTable[] = [
-  // Withheld: the address of the copy.
+  // Withheld: the file name of the archive.
   {
     table: 'data_export',
     owner: 'member_id',
     exported: ['state', 'bytes', 'created_at', 'ready_at', 'expires_at'],
     withheld: ['member_id', 'file', 'export_id'],
   },
-  // Withheld: answers that are stored for a day, of which everything is in another table.
+  // Withheld: responses stored for a day; other tables contain the same data.
   {
     table: 'idempotency_key',
     owner: null,

@@ -1,13 +1,13 @@
 import sql, { raw, type Sql } from 'sql-template-tag'
 import { rows, type Queryable } from '../../server/database/query.ts'
 
-/** Rows that name a member in one of these columns are that member's, or about them. */
+/** Columns whose value makes a row a member's, or about them. */
 const ownerColumns = ['member_id', 'other_id'] as const
 type OwnerColumn = (typeof ownerColumns)[number]
 
 /**
- * What the law or the other side keeps, under an id that no longer leads to anybody: invoices, the ledger, orders,
- * the moderators' records. The account's own row stays as that id, with nothing in it.
+ * Tables that are retained by law or for the other side under an id that leads to no person:
+ * invoices, ledger, orders, moderation records. The account row stays as that id, without content.
  */
 export const retainedTables: ReadonlySet<string> = new Set([
   'account',
@@ -17,24 +17,27 @@ export const retainedTables: ReadonlySet<string> = new Set([
   'ledger_transaction',
   'ledger_entry',
   'credit_order',
-  // Money that is still on its way back.
+  // Refunds that are not yet paid out.
   'refund',
   'payment_event',
-  // Sealed for complaints for 90 days, then removed by the feature that sealed it.
+  // Kept for complaints for 90 days, then removed by its feature.
   'evidence_copy',
   'data_export',
-  // The member's own side is erased by the chat; the other's stays theirs.
+  // The chat erases the member's own side; the other member's side stays.
   'inbox',
   'report',
   'complaint',
 ])
 
-/** Derived from other rows by triggers, which take it away with them. */
+/** Derived from other rows; triggers delete its rows with them. */
 const derived: ReadonlySet<string> = new Set(['member_search'])
 
 export type PersonalTable = { table: string; columns: OwnerColumn[] }
 
-/** Every table that holds rows of members, as the database says: a table of tomorrow is not forgotten. */
+/**
+ * Reads all tables with a member id column from the database catalogue, so that new tables are
+ * included.
+ */
 export async function personalTables(db: Queryable): Promise<PersonalTable[]> {
   const found = await rows<{ table: string; columns: OwnerColumn[] }>(
     db,
@@ -47,5 +50,5 @@ export async function personalTables(db: Queryable): Promise<PersonalTable[]> {
   return found.filter(({ table }) => !derived.has(table))
 }
 
-/** The name comes from the catalogue of the database itself. */
+/** Quotes a table name that came from the database catalogue. */
 export const tableName = (table: string): Sql => raw(`"${table.replaceAll('"', '""')}"`)

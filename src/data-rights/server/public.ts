@@ -1,3 +1,3 @@
-/** What the process may use of data rights. */
+/** What the app layer may import. */
 export { eraseRestoredMembers } from './erase-restored.ts'
 export { sweepGauges } from './sweep-files.ts'

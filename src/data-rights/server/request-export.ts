@@ -13,7 +13,7 @@ export async function getExport(ctx: MemberContext): Promise<ExportOutput> {
   return { export: toExport(await findNewestExport(ctx.db, ctx.actor.memberId, ctx.now)) }
 }
 
-/** One at a time: a copy that is being made is the answer to a second wish. */
+/** Returns the running export if there is one, instead of starting a second. */
 export async function requestExport(ctx: MemberContext): Promise<ExportOutput> {
   const { memberId } = ctx.actor
   const newest = await findNewestExport(ctx.db, memberId, ctx.now)
@@ -49,7 +49,7 @@ async function downloadExport(ctx: Context): Promise<Response> {
   })
 }
 
-/** The copy itself, for its member's own session only. */
+/** Serves the archive to a session of its member only. */
 export const exportFile: RawRoute = {
   method: 'GET',
   path: '/api/export-file.php',

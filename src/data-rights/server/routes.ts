@@ -9,7 +9,7 @@ import { exportMember } from './export-member.ts'
 import { sweepOnce } from './sweep-files.ts'
 import { exportFile, getExport, requestExport } from './request-export.ts'
 
-/** What spans all features: a member's data as a whole, to take along or to take away. */
+/** Deletion, erasure and data export, which span all features. */
 export const dataRightsFeature: Feature = {
   routes: [
     route(contract.getDeletion, getDeletion),

@@ -36,14 +36,14 @@ async function uploaded(member: string) {
   return { api, photo: photo.id }
 }
 
-describe('the sweep of files', () => {
+describe('the file sweep', () => {
   beforeEach(async () => {
     for (const name of await listed()) await app.files.remove(name)
     for (const table of [sql`photo`, sql`message`, sql`data_export`])
       await execute(app.pool, sql`delete from ${table}`)
   })
 
-  test('removes what no row names once it is old enough, and nothing else', async () => {
+  test('removes only files that no row refers to and that are old enough', async () => {
     const { api, conversation } = await startConversation(node)
     await api(sendPhoto, { id: crypto.randomUUID(), conversation }, { file: await image('#c83') })
     await uploaded(await addMember(app.pool))
@@ -60,7 +60,7 @@ describe('the sweep of files', () => {
     expect(await listed()).toEqual(before)
   })
 
-  test('counts rows whose file is missing, in the log and the metrics, and removes no row', async () => {
+  test('counts rows without a file in log and metrics, and removes no row', async () => {
     const { api, photo } = await uploaded(await addMember(app.pool))
     for (const name of await listed()) await app.files.remove(name)
     expect(await sweep()).toEqual({ removedFiles: 0, rowsWithoutFile: 1 })
@@ -74,8 +74,8 @@ describe('the sweep of files', () => {
   })
 })
 
-describe('edits of one photo at the same moment', () => {
-  test('one wins, the others are refused, and only its files stay', async () => {
+describe('parallel edits of one photo', () => {
+  test('let one succeed, refuse the others and keep only its files', async () => {
     const { api, photo } = await uploaded(await addMember(app.pool))
     await runJobs()
     const count = (await listed()).length
@@ -90,7 +90,7 @@ describe('edits of one photo at the same moment', () => {
     expect((await listed()).length).toBe(count)
   })
 
-  test('and an erasure leave no file behind', async () => {
+  test('leave no file behind when the member is erased meanwhile', async () => {
     const before = await listed()
     for (let round = 0; round < 3; round += 1) {
       const member = await addMember(app.pool)

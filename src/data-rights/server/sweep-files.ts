@@ -6,11 +6,11 @@ import type { Context } from '../../server/context.ts'
 import { row, type Queryable } from '../../server/database/query.ts'
 import { exportNames } from './export-archives.ts'
 
-/** Names of files that the rows of one table refer to. */
+/** Looks up the file names that the rows of one table refer to. */
 export type FileNames = {
-  /** Which of these names a row refers to. */
+  /** Returns those of the given names that a row refers to. */
   referred(db: Queryable, names: string[]): Promise<string[]>
-  /** The next names in their order, to look for rows whose file is missing. */
+  /** Returns the next names in order, to find rows whose file is missing. */
   after(db: Queryable, name: string, limit: number): Promise<string[]>
 }
 
@@ -22,12 +22,12 @@ const owners: Owner[] = [
   { ...exportNames, folder: 'exports', file: (name) => `exports/${name}` },
 ]
 
-/** A younger file may belong to an upload whose row is not written yet. */
+/** Milliseconds; a newer file may belong to an upload whose row is not yet committed. */
 const SAFE_AGE = 2 * 86_400_000
 const BATCH = 500
 
 export type Sweep = { removedFiles: number; rowsWithoutFile: number }
-/** Of the last sweep that this process ran. */
+/** Counts of this process's last sweep. */
 const lastSweep: Sweep = { removedFiles: 0, rowsWithoutFile: 0 }
 
 export const sweepGauges: FeatureGauge[] = [
@@ -43,7 +43,10 @@ export const sweepGauges: FeatureGauge[] = [
   },
 ]
 
-/** Removes files that no row refers to and counts rows whose file is missing. Only counts are logged: names lead to members. */
+/**
+ * Removes files that no row refers to and counts rows whose file is missing. Logs only counts,
+ * because names identify members.
+ */
 export async function sweepFiles(
   ctx: Pick<Context, 'db' | 'files' | 'now' | 'log'>,
 ): Promise<Sweep> {
@@ -59,7 +62,7 @@ export async function sweepFiles(
   return swept
 }
 
-/** Schedules run for each site, the files are those of the whole installation. */
+/** Scheduled jobs run once per site, but the files are shared by the installation. */
 export async function sweepOnce(ctx: Context): Promise<void> {
   const { first } = await row<{ first: number }>(
     ctx.db,
@@ -68,7 +71,7 @@ export async function sweepOnce(ctx: Context): Promise<void> {
   if (ctx.site.id === first) await sweepFiles(ctx)
 }
 
-/** `photos/<name>/full` is a file of the group `<name>` in the folder `photos`. */
+/** Returns folder and name of a path: `photos/<name>/full` is a file of `<name>` in `photos`. */
 const groupOf = (path: string): { folder: string; name: string } => {
   const [folder = '', name = ''] = path.split('/')
   return { folder, name }
