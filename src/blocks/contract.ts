@@ -2,14 +2,20 @@ import * as z from 'zod'
 import { call } from '../platform/contract.ts'
 import { Id, Instant, EmptyObject } from '../platform/ids.ts'
 
-/** Somebody whom the viewer blocked: no more than a name to know them by, null while the viewer could not see them anyway. */
+/**
+ * A member whom the viewer blocked. The name is null while the viewer could not see them even
+ * without the block.
+ */
 export const BlockedMember = z.object({ id: Id, name: z.nullable(z.string()), at: Instant })
 export type BlockedMember = z.infer<typeof BlockedMember>
 
-/** How long a sealed copy waits for a complaint before it is erased. */
+/** Days for which an evidence copy is kept for a possible report. */
 export const EVIDENCE_DAYS = 90
 
-/** Both disappear for each other at once; chats and likes leave both views and do not come back. */
+/**
+ * Blocks a member: both disappear from each other's views at once; conversations and likes are
+ * removed for good.
+ */
 export const blockMember = call({
   method: 'POST',
   path: '/api/block.php',
@@ -19,7 +25,7 @@ export const blockMember = call({
   fails: { cannot_be_blocked: 403 },
 })
 
-/** Takes one's own block back; a block by the other stays. */
+/** Removes the member's own block; a block by the other stays. */
 export const unblockMember = call({
   method: 'DELETE',
   path: '/api/block.php',

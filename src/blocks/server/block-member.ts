@@ -5,7 +5,10 @@ import type { blockMember as contract } from '../contract.ts'
 import { addEvidenceCopy, memberBlocked } from './public.ts'
 import { insertBlock } from './blocks.ts'
 
-/** Any id can be blocked, so that the answer does not tell who deleted their account from who blocked the actor. */
+/**
+ * Accepts any id, so that the response does not reveal whether a member was deleted or has blocked
+ * the actor.
+ */
 export async function blockMember(
   ctx: MemberContext,
   { member }: Parsed<typeof contract>,
@@ -17,7 +20,7 @@ export async function blockMember(
   if (mutual)
     await addEvidenceCopy(ctx.db, { by, other: member, kind: 'block', content: {}, at: ctx.now })
   await ctx.emit(memberBlocked, { by, other: member, at: ctx.now })
-  // To the other nobody says a word: they find it as they would find a deleted or invisible member.
+  // The other member gets no event: the actor looks to them like a deleted or invisible member.
   ctx.announce(by, { kind: 'hidden', member })
   return {}
 }

@@ -44,7 +44,7 @@ const { app, as, request, runJobs, now } = await testApp()
 app.limits.consume = async () => {}
 const uuid = () => crypto.randomUUID()
 
-/** Everything that a member can ask about another one by id, or might find them in. */
+/** Every call by which a member can look up another one, by id or in a list. */
 const questions: Record<string, (api: Api, id: string) => Promise<unknown>> = {
   profile: (api, id) => api(getMember, { id }),
   like: (api, id) => api(giveLike, { member: id }),
@@ -87,10 +87,10 @@ const questions: Record<string, (api: Api, id: string) => Promise<unknown>> = {
   'profile after a block': (api, id) => api(getMember, { id }),
 }
 
-/** Whoever takes another member's id but is asked by nobody who could have been blocked. */
+/** Calls that take a member's id, but are not made by members who could have been blocked. */
 const notOfStrangers = ['POST /api/signup.php', 'PUT /api/match.php', 'POST /api/photo-review.php']
 
-/** What differs between any two answers: ids, receipts, times, the number of the request. */
+/** Replaces what differs between any two responses: ids, receipts, times, request ids. */
 const sameForAll = (text: string): string =>
   text
     .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'time')
@@ -106,7 +106,10 @@ async function wireOf(response: Response): Promise<string> {
 
 type Answers = { responses: Record<string, string>; calls: Set<string> }
 
-/** A stranger's answers about a woman who became unavailable in one of the ways: as they came over the wire, and what was found. */
+/**
+ * A stranger's responses about a woman who became unavailable in the given way, as sent over the
+ * network.
+ */
 async function answersAbout(disappear: Disappear): Promise<Answers> {
   const [viewer, other] = [
     await addWriter(app.pool),
@@ -193,25 +196,25 @@ const ways = {
   },
 } satisfies Record<string, Disappear>
 
-describe('a member who is unavailable to a stranger', () => {
+describe('an unavailable member', () => {
   let blocked: Answers
   beforeAll(async () => {
     blocked = await answersAbout(ways['has blocked the viewer'])
   })
 
   test.each(Object.entries(ways))(
-    'answers like one who blocked the stranger: %s',
+    'gets the same responses as one who blocked the viewer: %s',
     async (_state, disappear) => {
       expect((await answersAbout(disappear)).responses).toEqual(blocked.responses)
     },
   )
 
-  test('is asked about by every call that takes the id of a member', () => {
+  test('is covered here by every call that takes a member id', () => {
     const covered = new Set([...blocked.calls, ...notOfStrangers])
     expect(Object.keys(access).filter((call) => !covered.has(call))).toEqual([])
   })
 
-  test('reads as not available, in words that say no more', () => {
+  test('is shown as not available, without a reason', () => {
     const { responses } = blocked
     expect(responses['profile']).toContain('profile_not_available')
     expect(responses['own reports']).toContain(String.raw`\"name\":null`)
@@ -226,8 +229,8 @@ describe('a member who is unavailable to a stranger', () => {
   })
 })
 
-describe('a member with whom the viewer is in a conversation', () => {
-  test('reads as switched off while paused, for a block would have ended the conversation', async () => {
+describe('a member in a conversation with the viewer', () => {
+  test('is shown as switched off while paused, because a block would have ended the conversation', async () => {
     const [viewer, other] = [
       await addWriter(app.pool),
       await addWriter(app.pool, { gender: 'female' }),
@@ -250,7 +253,7 @@ describe('a member with whom the viewer is in a conversation', () => {
 })
 
 describe('a member who blocked the viewer', () => {
-  test('is not named by a live event: the blocked side hears nothing', async () => {
+  test('appears in no live event to the viewer', async () => {
     const [viewer, other] = [
       await addWriter(app.pool),
       await addWriter(app.pool, { gender: 'female' }),
@@ -266,7 +269,7 @@ describe('a member who blocked the viewer', () => {
     stop?.()
   })
 
-  test('loses the name in the list of a viewer who blocked them too, as one who deletes the account does', async () => {
+  test('has no name in the list of a viewer who blocked them too, like a deleted member', async () => {
     const namesAfter = async (disappear: Disappear) => {
       const [viewer, other] = [
         await addWriter(app.pool),

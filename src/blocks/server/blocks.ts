@@ -4,8 +4,9 @@ import { execute, rows } from '../../server/database/query.ts'
 import { visibleIgnoringViewerBlocksSql } from './public.ts'
 
 /**
- * Two rows, so that every later check is one probe on the viewer's own key. Of an id that is no member of this site only the
- * blocker's own row is kept: the answer and the list are the same as for anybody, but `mutual` is false.
+ * Inserts one row per side, so that every check is one index look-up by the viewer's id. For an id
+ * that is not a member of this site only the blocker's row is inserted: response and list are the
+ * same, but `mutual` is false.
  */
 export async function insertBlock(
   ctx: MemberContext,
@@ -24,7 +25,7 @@ export async function insertBlock(
   return { isNew: added > 0, mutual: added === 2 }
 }
 
-/** Both rows of the member's own block; those of a block by the other stay. */
+/** Deletes both rows of the member's own block; a block by the other stays. */
 export async function deleteBlock(ctx: MemberContext, other: string): Promise<boolean> {
   const me = ctx.actor.memberId
   const removed = await execute(
@@ -37,7 +38,10 @@ export async function deleteBlock(ctx: MemberContext, other: string): Promise<bo
 
 export type BlockedRow = { other_id: string; name: string | null; at: Date }
 
-/** Every block of the member's own; named is only whom they could see without it. */
+/**
+ * Lists the member's blocks; includes the name only of members whom they could see without the
+ * block.
+ */
 export async function listBlocked(ctx: MemberContext): Promise<BlockedRow[]> {
   return rows<BlockedRow>(
     ctx.db,

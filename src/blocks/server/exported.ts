@@ -1,9 +1,9 @@
 import sql from 'sql-template-tag'
 import type { ExportedTable } from '../../server/feature.ts'
 
-/** What a member's copy of their data holds of these tables. */
+/** Columns of these tables that a data export contains. */
 export const blocksExport: ExportedTable[] = [
-  // Withheld: tells a block from one by the other.
+  // Withheld: would distinguish the member's block from one by the other.
   {
     table: 'block',
     owner: 'member_id',
@@ -11,7 +11,7 @@ export const blocksExport: ExportedTable[] = [
     exported: ['other_id', 'at'],
     withheld: ['member_id', 'direction'],
   },
-  // Withheld: also what the other did.
+  // Withheld: also contains what the other member did.
   {
     table: 'evidence_copy',
     owner: 'member_id',

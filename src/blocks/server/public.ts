@@ -4,16 +4,19 @@ import { defineEvent } from '../../server/domain-event.ts'
 
 export { addEvidenceCopy } from './evidence-copies.ts'
 
-/** Somebody blocked somebody: whoever holds something of both takes it out of both views, and seals what a complaint may need. */
+/**
+ * A member blocked another. Each feature hides its data of the pair from both and keeps evidence
+ * copies of what a report may need.
+ */
 export const memberBlocked = defineEvent<{ by: string; other: string; at: Date }>('memberBlocked')
 
-/** The time of a sealed copy is up: what was kept for it up to then is erased. */
+/** An evidence copy expired: features erase what they kept for it up to `upTo`. */
 export const evidenceExpired = defineEvent<{ a: string; b: string; upTo: Date }>('sealEnded')
 
-/** What stands between two members: nothing, the viewer's own block, or the other's (which reads as "not available"). */
+/** No block, a block by the viewer, or one by the other member (shown as "not available"). */
 export type BlockState = 'no' | 'by_me' | 'by_them'
 
-/** One probe on the viewer's own key; both sides of a block have their row. */
+/** One index look-up by the viewer's id, because each block has a row per side. */
 export async function getBlockState(
   db: Queryable,
   viewerId: string,
@@ -28,8 +31,9 @@ export async function getBlockState(
 }
 
 /**
- * A condition on the profile `p` and account `a`: the viewer sees this member, or would without their own block. What names a member
- * to whoever blocked them asks for it, so that a block in return cannot be told from a pause or a deletion.
+ * SQL condition on profile `p` and account `a`: the viewer could see this member if they had not
+ * blocked them. Queries that show names of blocked members use it, so that a block in return looks
+ * like a pause or deletion.
  */
 export const visibleIgnoringViewerBlocksSql = (viewerId: string): Sql => sql`
   p.status = 'active' and a.status in ('active', 'not_confirmed')

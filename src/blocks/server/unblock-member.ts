@@ -3,7 +3,7 @@ import type { MemberContext } from '../../server/context.ts'
 import type { unblockMember as contract } from '../contract.ts'
 import { deleteBlock } from './blocks.ts'
 
-/** Tells only who unblocked: the other learns nothing of it, they merely may find each other again. */
+/** Sends an event to the actor only; the other member learns nothing. */
 export async function unblockMember(
   ctx: MemberContext,
   { member }: Parsed<typeof contract>,

@@ -15,7 +15,7 @@ type BlockDialogProps = {
   onClose: () => void
 }
 
-/** Says what a block does before it is done. */
+/** Explains what a block does and asks for confirmation. */
 export function BlockDialog({ member, name, onBlocked, onClose }: BlockDialogProps) {
   const t = useTranslations('blocks')
   const { api } = useServices()

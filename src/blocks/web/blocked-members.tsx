@@ -7,7 +7,10 @@ import { useFailureText } from '../../web/use-failure-text.ts'
 import { unblockMember, type BlockedMember } from '../contract.ts'
 import { blocksQuery } from './queries.ts'
 
-/** Whom the member blocked, for the settings; the page's loader fills `blocksQuery` and names `blocks` in its texts. */
+/**
+ * Lists the blocked members in the settings. The page's loader must fetch `blocksQuery` and its
+ * catalogues must include `blocks`.
+ */
 export function BlockedMembers() {
   const t = useTranslations('blocks')
   const { blocked } = useSuspenseQuery(blocksQuery(useApi())).data

@@ -13,11 +13,14 @@ const BlockDialog = lazyDialog(async () => (await import('./block-dialog.tsx')).
 type BlockMenuItemProps = {
   member: string
   name: string
-  /** Where to go, as the page at hand is about somebody who is gone now; without it the search page. */
+  /** Navigates away from a page about the blocked member; by default to the search page. */
   onBlocked?: (() => void) | undefined
 }
 
-/** The last entry of the menu on a profile, a conversation or a card: asks first. Such a page names `blocks` in its texts. */
+/**
+ * The last item in the menu of a profile, conversation or card; opens the confirmation dialog. The
+ * page's catalogues must include `blocks`.
+ */
 export function BlockMenuItem({ member, name, onBlocked }: BlockMenuItemProps) {
   const t = useTranslations('blocks')
   const [isOpen, setOpen] = useState(false)
