@@ -17,7 +17,7 @@ import type { SendPush } from './push/send-push.ts'
 import type { Bus } from './live/bus.ts'
 import type { UserRow } from './current-user.ts'
 
-/** Who a session cookie belongs to; `user` only where it was asked for with the session. */
+/** The owner of a session cookie; `user` only where it was requested together with the session. */
 export type SessionMatch = { actor: Actor; siteId: number; country: string; user?: UserRow }
 
 export type FindSession = (query: {
@@ -26,14 +26,16 @@ export type FindSession = (query: {
   idleSeconds?: number
 }) => Promise<SessionMatch | null>
 
-/** Everything that one node is made of; tests build their own with a database, a clock and a bus. */
+/**
+ * Everything that one node consists of; tests build their own with a database, a clock and a bus.
+ */
 export type App = {
   config: Config
   pool: Pool
   log: Log
   bus: Bus
   limits: Limits
-  /** null: the installation has none. */
+  /** null: this installation has no Redis. */
   redis: RedisLink | null
   bodies: Bodies
   clock: () => Date
@@ -53,6 +55,6 @@ export type App = {
   originOf(site: Site): string
   countryOf(address: string): string | null
   findSession: FindSession
-  /** The same for a page, which shows who reads it. */
+  /** The same with the user row, for rendering a page. */
   findSessionWithUser: FindSession
 }

@@ -1,7 +1,10 @@
 import { isIP } from 'node:net'
 import * as z from 'zod'
 
-/** One variable of the environment, as the README lists it. `local` and `production` say what holds when it is not set. */
+/**
+ * One environment variable, as docs/configuration.md lists it. `local` and `production` describe
+ * the default in that mode.
+ */
 export type Variable = {
   about: string
   example: string
@@ -123,7 +126,7 @@ export const Environment = z.object({
 })
 export type Environment = z.infer<typeof Environment>
 
-/** Every variable that is read, in the order of the README. */
+/** Every variable that is read, in the order of docs/configuration.md. */
 export const variables: Record<keyof Environment, Variable> = {
   VONK_MODE: {
     about:

@@ -37,7 +37,7 @@ function faultsOf(env: NodeJS.ProcessEnv): string[] {
 }
 
 describe('local mode', () => {
-  test('needs nothing at all', () => {
+  test('requires no variables', () => {
     const config = readConfig({ VONK_VAR: directory })
     expect(config).toMatchObject({
       mode: 'local',
@@ -51,7 +51,7 @@ describe('local mode', () => {
     expect(config.mail).toEqual({ smtpUrl: null, from: 'Vonk <no-reply@localhost>' })
   })
 
-  test('listens on this machine alone unless it is told otherwise, and production on all addresses', () => {
+  test('listens on loopback unless HOST is set; production listens on all addresses', () => {
     expect(readConfig({ VONK_VAR: directory }).host).toBe('127.0.0.1')
     expect(readConfig({ VONK_VAR: directory, HOST: '0.0.0.0' }).host).toBe('0.0.0.0')
     expect(readConfig(production()).host).toBeNull()
@@ -60,7 +60,7 @@ describe('local mode', () => {
     ])
   })
 
-  test('gives the nodes of one installation the same prefix in Redis, and another one to others', () => {
+  test('derives one Redis prefix for all nodes of an installation, and another for other installations', () => {
     const prefixOf = (env: NodeJS.ProcessEnv) =>
       readConfig(production({ REDIS_URL: 'redis://redis.internal', ...env })).redis?.prefix
     expect(prefixOf({})).toMatch(/^vonk:[0-9a-f]{12}$/)
@@ -69,7 +69,7 @@ describe('local mode', () => {
     expect(prefixOf({ REDIS_PREFIX: 'vonk-eu' })).toBe('vonk-eu')
   })
 
-  test('makes a secret and push keys once, readable by their owner only', () => {
+  test('creates the secret and the push keys once, readable by their owner only', () => {
     const first = readConfig({ VONK_VAR: directory })
     const second = readConfig({ VONK_VAR: directory })
     expect(Buffer.byteLength(first.secret)).toBeGreaterThanOrEqual(32)
@@ -80,24 +80,24 @@ describe('local mode', () => {
     expect(readFileSync(join(directory, 'secret'), 'utf8')).toBe(first.secret)
   })
 
-  test('takes an empty variable for one that is not set', () => {
+  test('treats an empty variable as unset', () => {
     expect(readConfig({ VONK_VAR: directory, PORT: '', DATABASE_URL: '' })).toMatchObject({
       port: 3000,
       databaseUrl: null,
     })
   })
 
-  test('follows the port in its own origin', () => {
+  test('uses the port in the default origin', () => {
     expect(readConfig({ VONK_VAR: directory, PORT: '3120' }).origin).toBe('http://localhost:3120')
   })
 
-  test('refuses a weak secret that was set', () => {
+  test('rejects a weak secret', () => {
     expect(faultsOf({ VONK_VAR: directory, SECRET: 'a'.repeat(64) })).toEqual([
       expect.stringContaining('SECRET is too weak'),
     ])
   })
 
-  test('cannot be changed afterwards', () => {
+  test('returns a configuration that cannot be modified', () => {
     const config = readConfig({ VONK_VAR: directory })
     expect(
       Object.isFrozen(config) &&
@@ -108,7 +108,7 @@ describe('local mode', () => {
 })
 
 describe('production mode', () => {
-  test('starts when everything is safe', () => {
+  test('starts when every variable is safe', () => {
     expect(readConfig(production())).toMatchObject({
       mode: 'production',
       origin: 'https://www.example.com',
@@ -118,7 +118,7 @@ describe('production mode', () => {
     })
   })
 
-  test('is what NODE_ENV asks for when VONK_MODE is not set', () => {
+  test('is chosen by NODE_ENV when VONK_MODE is not set', () => {
     expect(readConfig(production({ VONK_MODE: undefined, NODE_ENV: 'production' })).mode).toBe(
       'production',
     )
@@ -127,7 +127,7 @@ describe('production mode', () => {
     ).toBe('local')
   })
 
-  test('names every fault at once', () => {
+  test('reports all faults at once', () => {
     const faults = faultsOf({
       VONK_MODE: 'production',
       VONK_VAR: directory,
@@ -137,7 +137,7 @@ describe('production mode', () => {
       expect(faults).toContain(name)
   })
 
-  test('refuses a short secret, a test key and half a pair of push keys', () => {
+  test('rejects a short secret, a test key and an incomplete pair of push keys', () => {
     expect(faultsOf(production({ SECRET: 'short' }))).toHaveLength(1)
     expect(
       faultsOf(production({ MOLLIE_API_KEY: 'test_abcdefghijklmnopqrstuvwxyz' })),
@@ -147,7 +147,7 @@ describe('production mode', () => {
 })
 
 describe('values', () => {
-  test('of the wrong form are refused without being repeated', () => {
+  test('of the wrong form are rejected without repeating them', () => {
     const faults = faultsOf({
       VONK_VAR: directory,
       PORT: '70000',
@@ -159,7 +159,7 @@ describe('values', () => {
     expect(faults.join()).not.toContain('hunter2')
   })
 
-  test('of trusted proxies are hops or networks', () => {
+  test('of trusted proxies are hop counts or networks', () => {
     expect(readConfig({ VONK_VAR: directory, TRUSTED_PROXIES: '2' }).trustedProxies).toEqual({
       hops: 2,
       networks: [],
@@ -173,7 +173,7 @@ describe('values', () => {
     expect(faultsOf({ VONK_VAR: directory, TRUSTED_PROXIES: '10.0.0.0/99' })).toHaveLength(1)
   })
 
-  test('are documented, each one', () => {
+  test('are all documented', () => {
     expect(Object.keys(variables)).toEqual(Object.keys(Environment.shape))
   })
 })

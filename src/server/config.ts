@@ -3,15 +3,15 @@ import { resolve } from 'node:path'
 import { Environment } from './config.schema.ts'
 import { getOrCreatePushKeys, getOrCreateSecret, type PushKeys } from './local-secrets.ts'
 
-/** Everything the process is told from outside. Read once, at the start, and handed down. */
+/** The configuration of the process: read once at start and passed down. */
 export type Config = Readonly<{
   mode: 'local' | 'production'
   port: number
-  /** The address that it listens on; null: all. */
+  /** The address to listen on; null: all addresses. */
   host: string | null
-  /** Absolute folder of everything kept outside the database. */
+  /** Absolute path of the folder for everything stored outside the database. */
   var: string
-  /** Scheme, host and port, without a slash at the end. */
+  /** Scheme, host and port, without a trailing slash. */
   origin: string
   secret: string
   /** null: the embedded PostgreSQL. */
@@ -30,7 +30,7 @@ export type Config = Readonly<{
   demoMembers: number
 }>
 
-/** All faults at once, one plain sentence each; values are never repeated, they may be secret. */
+/** Reports all faults at once, one sentence each. Never repeats a value, which may be secret. */
 export class ConfigError extends Error {
   readonly faults: string[]
   constructor(faults: string[]) {
@@ -40,7 +40,10 @@ export class ConfigError extends Error {
   }
 }
 
-/** Reads and checks the environment; in local mode missing secrets are made once and kept in VONK_VAR. */
+/**
+ * Reads and validates the environment; in local mode, missing secrets are created once and stored
+ * in VONK_VAR. Throws `ConfigError`.
+ */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const set = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
@@ -103,7 +106,9 @@ const redisOf = (environment: Environment, secret: string): Config['redis'] =>
     ? { url: environment.REDIS_URL, prefix: environment.REDIS_PREFIX ?? prefixOf(secret) }
     : null
 
-/** The nodes of one installation have nothing in common but what it is configured with. */
+/**
+ * Derived from the secret, since the configuration is all that the nodes of an installation share.
+ */
 const prefixOf = (secret: string) =>
   `vonk:${createHash('sha256').update(`redis ${secret}`).digest('hex').slice(0, 12)}`
 

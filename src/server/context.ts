@@ -16,81 +16,90 @@ import type { Sms } from './sms.ts'
 import type { RequestKey } from './request-key.ts'
 import type { UserRow } from './current-user.ts'
 
-/** The person behind a request, as the session says; never built from a request's body. */
+/** The person behind a request, as the session identifies them; never built from a request body. */
 export type Actor = {
   memberId: string
   sessionId: string
-  /** `locked_operator`: one of the staff whose session came by the password alone, where that is not enough. */
+  /**
+   * `locked_operator`: an operator whose session used the password alone where a second factor is
+   * required.
+   */
   role: 'member' | 'operator' | 'locked_operator'
-  /** The session came by a code or a passkey, not by the password alone. */
+  /** The log-in used a code or a passkey besides the password. */
   secondStep: boolean
-  /** The address is confirmed: may write messages. */
+  /** The address is confirmed, so the member may write messages. */
   confirmed: boolean
   /** Premium for life. */
   paid: boolean
-  /** May do what http/banned.ts names and nothing else. */
+  /** May only make the calls listed in http/banned.ts. */
   banned: boolean
   language: Locale
 }
 
-/** What every operation gets: one transaction for a call that writes, the pool for one that reads. */
+/** What every operation gets: a transaction for a call that writes, the pool for one that reads. */
 export type Context<Who = Actor | null> = {
   db: Queryable
   site: Site
   actor: Who
-  /** While a page is drawn: the member who reads it, as asked for with their session. */
+  /** During a page render: the member who reads it, fetched together with their session. */
   user: UserRow | null
   now: Date
   locale: Locale
   /** The visitor's country (ISO 3166), from the network address or the member's account. */
   country: string
-  /** Where the network address points to, whatever the account says. */
+  /** The country of the network address, whatever the account says. */
   addressCountry: string
-  /** The first of the browser's languages that we speak. */
+  /** The first of the browser's languages that the site supports. */
   browserLocale: Locale | null
   /** Local mode: test payments, mailbox page, demo people. */
   local: boolean
   /** The public VAPID key, null without web push. */
   pushKey: string | null
-  /** A signature that only this installation can make: for links that need no table. */
+  /** Signs with the installation's secret: for links that need no table. */
   sign(text: string): string
-  /** For secrets at rest that must be read again. */
+  /** For secrets that must be decrypted again. */
   seal: Seal
-  /** Hands a push to the browser's service; null without web push. */
+  /** Sends a push to the browser's push service; null without web push. */
   sendPush: SendPush | null
   /** The visitor's network address; for limits and evidence, never shown to members. */
   address: string
   device: string
-  /** Where mailed links lead: configured, never taken from the request's Host header. */
+  /** Origin of mailed links: configured, never taken from the request's Host header. */
   origin: string
   query: URLSearchParams
   cookie(name: string): string | undefined
   log: Log
-  /** What this request creates carries it; null in a job, and for calls that are idempotent in themselves. */
+  /**
+   * Stored with the rows that this request creates; null in a job, and for calls that are
+   * idempotent in themselves.
+   */
   requestKey: RequestKey | null
-  /** The body of an `upload` call, as a file that is removed once the call is answered. */
+  /** The body of an `upload` call, as a file that is removed after the response. */
   upload: Upload
-  /** What may be lost: told only once the transaction is in. */
+  /** Runs the effect after the commit; a crash in between loses it. */
   afterCommit(effect: () => void): void
-  /** "Something changed" to the member's open pages, on every node, after commit. */
+  /** Sends a live event to the member's open pages on every node, after the commit. */
   announce(memberId: string, event: LiveEvent): void
-  /** What must happen: a job in the same transaction. */
+  /** Adds a job in the same transaction: for effects that must not be lost. */
   enqueue<Payload>(job: Job<Payload>, payload: Payload, options?: EnqueueOptions): Promise<void>
-  /** Publishes a fact to the features that listen, inside the transaction. */
+  /** Publishes a domain event; its listeners run inside the transaction. */
   emit<Payload>(event: DomainEvent<Payload>, payload: Payload): Promise<void>
-  /** Publishes a fact whose listeners all ride along: expressions for the select list of the statement that makes it true. */
+  /**
+   * Publishes a domain event whose listeners are all SQL expressions, for the select list of the
+   * statement that makes the change.
+   */
   listenerSql<Payload>(event: DomainEvent<Payload>, payload: Payload): Sql[]
   /** For operations registered with `transaction: 'own'`: one short transaction around the writes. */
   inTransaction<T>(run: (ctx: Context<Who>) => Promise<T>): Promise<T>
-  /** Sets the session cookie of the answer; null removes it. */
+  /** Sets the session cookie of the response; null removes it. */
   setSession(session: { token: string; member: string } | null): void
-  /** For jobs: the text of a mail in a language, and the transport that takes it. */
+  /** For jobs: renders a mail in a language. */
   renderMail(template: string, locale: Locale, values: MailValues): Promise<RenderedMail>
   sendMail(mail: RenderedMail & { to: string; headers: Record<string, string> }): Promise<void>
   files: Files
   /** The payment providers of the installation, by name. */
   payments: Payments
-  /** Sends a text message; null where this installation sends none. */
+  /** Sends a text message; null where this installation has no gateway. */
   sendSms: Sms | null
   setCookie(name: string, value: string, maxAgeSeconds: number): void
 }

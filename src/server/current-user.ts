@@ -6,7 +6,7 @@ import type {
   ProfileTable,
 } from './database/generated/tables.ts'
 
-/** What a member's own pages say of their account. */
+/** What a member's own pages show of their account. */
 export type AccountSummary = Pick<
   AccountTable,
   'member_id' | 'email' | 'role' | 'paid_user' | 'country' | 'signup_at' | 'signup_step'
@@ -16,13 +16,13 @@ export type AccountSummary = Pick<
   language: Locale
 }
 
-/** What a search for others starts from: the member's own traits. */
+/** The member's own traits, from which a search starts. */
 type CurrentUserTraits = Pick<
   ProfileTable,
   'gender' | 'looking_for' | 'birth_date' | 'country' | 'region' | 'city' | 'interests'
 >
 
-/** The member who is logged in as every page shows them: what each feature knows of them, in one row. */
+/** The logged-in member as every page shows them: the parts of each feature, in one row. */
 export type UserRow = AccountSummary & {
   name: string
   profile_status: ProfileStatus
@@ -34,6 +34,6 @@ export type UserRow = AccountSummary & {
   new_match: boolean
   disabled: string[]
   traits: CurrentUserTraits
-  /** The last search, as the query of its address. */
+  /** The last search, as a query string. */
   remembered: string | null
 }

@@ -6,7 +6,10 @@ type EventHandler = { event: string; handle: (ctx: Context, payload: never) => P
 type StatementListener = { event: string; toSql: (ctx: Context, payload: never) => Sql }
 export type Listener = EventHandler | StatementListener
 
-/** Listeners run inside the transaction of what they hear of: they write rows and enqueue jobs, nothing slow. */
+/**
+ * Registers a listener that runs in the publisher's transaction: it writes rows and enqueues jobs,
+ * nothing slow.
+ */
 export function onEvent<Payload>(
   event: DomainEvent<Payload>,
   handle: (ctx: Context, payload: Payload) => Promise<void>,
@@ -15,8 +18,9 @@ export function onEvent<Payload>(
 }
 
 /**
- * For facts of the hottest calls: the listener gives an SQL expression, which the publisher's own statement evaluates once,
- * for the row that the fact is about. It costs no round trip, and is in or out together with that row.
+ * For events of the most frequent calls: the listener returns an SQL expression, which the
+ * publisher's statement evaluates once, for the row that the event is about. It needs no round
+ * trip, and is committed or rolled back with that row.
  */
 export function onEventInStatement<Payload>(
   event: DomainEvent<Payload>,

@@ -4,7 +4,10 @@ import type { Listener } from './event-listeners.ts'
 import type { RawRoute, Route } from './http/route.ts'
 import type { Job } from './jobs/job.ts'
 
-/** Runs one job; throwing makes it run again later. `ctx` has its own transaction, and the site that the payload names. */
+/**
+ * Runs one job; an error makes the queue retry it. `ctx` has its own transaction and the site of
+ * the payload.
+ */
 export type JobHandler = {
   job: string
   siteOf(payload: unknown): number
@@ -14,7 +17,10 @@ export type JobHandler = {
 
 export type JobPayload = { site: number }
 
-/** Binds a job to its work. `transaction: false` for work that talks to the outside (mail, providers, images). */
+/**
+ * Binds a job to its function. `transaction: false` for work that calls other services (mail,
+ * providers, images).
+ */
 export function jobHandler<Payload extends JobPayload>(
   job: Job<Payload>,
   run: (ctx: Context, payload: Payload) => Promise<void>,
@@ -34,27 +40,32 @@ function siteOfPayload(payload: unknown): number {
   throw new Error('a job must name its site')
 }
 
-/** Work by the clock, run once on the installation for every site: `cron` as in crontab(5), UTC. */
+/**
+ * Work by the clock, run once on the installation for every site. `cron` as in crontab(5), in UTC.
+ */
 export type Scheduled = { name: string; cron: string; run(ctx: Context): Promise<void> }
 
-/** What is done most, done once for nobody and undone: the first time on a connection costs the database ten times the next. */
+/**
+ * Runs a frequent operation on a new connection and is rolled back: the first execution on a
+ * connection takes the database ten times as long as the next.
+ */
 export type WarmUp = (ctx: Context) => Promise<void>
 
 /**
- * What a member's copy of their data holds of one table. Every column is either exported or withheld: a test compares both lists
- * with the database, so that a new column is handed out only once somebody has said so.
+ * What the data export contains of one table. Every column is either exported or withheld: a test
+ * compares both lists with the database, so that a new column must be declared.
  */
 export type ExportedTable = {
   table: string
-  /** The column that says whose row it is; null where nothing of the table is exported. */
+  /** The column with the id of the row's owner; null where nothing of the table is exported. */
   owner: string | null
   where?: Sql
   exported: string[]
-  /** Keys and secrets, other people's data, and what is derived. */
+  /** Keys and secrets, other people's data, and derived values. */
   withheld: string[]
 }
 
-/** What a feature gives to the process. */
+/** What a feature registers in the process. */
 export type Feature = {
   routes?: Route[]
   rawRoutes?: RawRoute[]

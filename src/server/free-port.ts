@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** A port of this machine that nobody listens on. */
+/** Returns a free TCP port of this machine. */
 export function freePort(): Promise<number> {
   return new Promise((found, failed) => {
     const server = createServer().once('error', failed)

@@ -7,7 +7,7 @@ import { hasCode, readIfExists } from './file-system.ts'
 const PushKeys = z.object({ publicKey: z.string(), privateKey: z.string() })
 export type PushKeys = z.infer<typeof PushKeys>
 
-/** The secret of a local installation: made at the first start, the same ever after. */
+/** Returns the secret of a local installation, created at its first start. */
 export function getOrCreateSecret(directory: string): string {
   return readOrCreate(directory, 'secret', () => randomBytes(48).toString('base64url'))
 }
@@ -21,14 +21,16 @@ export function getOrCreatePushKeys(directory: string): PushKeys {
 function newPushKeys(): PushKeys {
   const curve = createECDH('prime256v1')
   const publicKey = curve.generateKeys('base64url')
-  // A private key with leading zero bytes comes out shorter than the 32 bytes that the format asks for.
+  // A private key with leading zero bytes is shorter than the 32 bytes that the format requires.
   const privateKey = Buffer.concat([Buffer.alloc(32), curve.getPrivateKey()])
     .subarray(-32)
     .toString('base64url')
   return { publicKey, privateKey }
 }
 
-/** Links a finished file into place, so that of two processes that start at once both end with the same value. */
+/**
+ * Links a complete file into place, so that two processes that start at once use the same value.
+ */
 function readOrCreate(directory: string, name: string, make: () => string): string {
   const file = join(directory, name)
   const existing = readIfExists(file)

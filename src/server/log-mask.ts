@@ -8,12 +8,12 @@ const patterns: [RegExp, string][] = [
   [/\b[A-Z]{2}\d{2}(?: ?[A-Z\d]{4}){2,7}(?: ?[A-Z\d]{1,3})?\b/g, '[iban]'],
   [/\$argon2id?\$\S+/g, '[hash]'],
   [/\b(Bearer|Basic) [\w.~+/=-]+/g, '$1 [token]'],
-  // Two runs of letters and digits of this length stand next to each other in no word, only in tokens and keys.
+  // Mixed runs of letters and digits of this length occur only in tokens and keys.
   [/\b(?=[\w-]*\d)(?=[\w-]*[A-Za-z])[\w-]{40,}\b/g, '[token]'],
   [/(\w+:\/\/)[^\s/@]+@/g, '$1[login]@'],
 ]
 
-/** A text without addresses, account numbers, tokens and logins. */
+/** Masks addresses, account numbers, tokens and credentials in a text. */
 export function maskText(text: string): string {
   let result = text.slice(0, maxLength)
   for (const [pattern, replacement] of patterns) result = result.replaceAll(pattern, replacement)
@@ -42,7 +42,7 @@ function maskValue(value: unknown, depth: number): unknown {
   )
 }
 
-/** Chosen fields only: a database error carries the row, a validation error the input. */
+/** Only listed fields: a database error contains the row, a validation error the input. */
 function maskError(error: Error, depth: number): Record<string, unknown> {
   const message = errorMessage(error)
   const stack = error.stack
@@ -63,7 +63,10 @@ function maskError(error: Error, depth: number): Record<string, unknown> {
   }
 }
 
-/** PostgreSQL quotes a value it cannot read after a colon: invalid input syntax for type bigint: "…". */
+/**
+ * Removes the value that PostgreSQL quotes after a colon: invalid input syntax for type bigint:
+ * "…".
+ */
 function errorMessage(error: Error): string {
   return maskText(error.message.replaceAll(/: "[\s\S]*"/g, ': "[hidden]"'))
 }

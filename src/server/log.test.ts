@@ -26,7 +26,7 @@ const canaries = [
 ]
 
 describe('the log', () => {
-  test('says what happened, when and in which request', () => {
+  test('records message, time and request id', () => {
     const { entry } = logged((log) =>
       log.child({ request: 'r-1' }).warn({ job: 'sendMail', attempt: 2 }, 'a job failed'),
     )
@@ -108,7 +108,7 @@ describe('the log', () => {
     expect(text).toContain('550 <[email]> unknown')
   })
 
-  test('keeps of an error its kind, code and place, and nothing it carries', () => {
+  test('records only the kind, code and stack of an error', () => {
     const cause = Object.assign(
       new Error('invalid input syntax for type bigint: "I have a secret to tell"'),
       { code: '22P02' },
@@ -135,7 +135,7 @@ describe('the log', () => {
     expect(entry.error).toMatchObject({ message: 'no account for [email]' })
   })
 
-  test('is readable in local mode', () => {
+  test('is human-readable in local mode', () => {
     const lines: string[] = []
     const output = new Writable({
       write: (chunk, _encoding, done) => (lines.push(String(chunk)), done()),
@@ -147,7 +147,7 @@ describe('the log', () => {
     expect(lines[0]).toMatch(/^\d\d:\d\d:\d\d WARN a job failed job=sendMail attempt=2\n$/)
   })
 
-  test('keeps ids, counts and names of constraints readable', () => {
+  test('does not mask ids, counts and names of constraints', () => {
     const { text } = logged((log) =>
       log.info(
         { member: '184467440737095516', bytes: Buffer.alloc(4), big: 12n },

@@ -4,10 +4,13 @@ import type { Config } from './config.ts'
 import { maskText, maskFields } from './log-mask.ts'
 import { redactedFields } from './redacted-fields.ts'
 
-/** What the parts of the server need of the log. */
+/** The log methods that the server uses. */
 export type Log = Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>
 
-/** One line of JSON each, readable lines in local mode; whatever a caller passes, nothing personal gets through. */
+/**
+ * Writes one line of JSON per message, readable lines in local mode, and masks personal data
+ * whatever a caller passes.
+ */
 export function createLog(
   config: Pick<Config, 'logLevel' | 'mode'>,
   destination?: DestinationStream,
@@ -19,7 +22,7 @@ export function createLog(
       timestamp: stdTimeFunctions.isoTime,
       redact: redactedFields,
       formatters: { level: (label) => ({ level: label }), log: maskFields, bindings: maskFields },
-      // maskedFields has made an error plain; pino's own serializer would take it for a whole one.
+      // maskFields has already converted the error; pino's own serializer would expect an Error.
       serializers: { err: (value: unknown) => value },
       hooks: {
         logMethod(parameters, method) {

@@ -1,6 +1,6 @@
 import type { Actor, Context, MemberContext } from './context.ts'
 
-/** Work that a job does in a member's name, with the permissions that they have themselves. */
+/** Lets a job act as a member, with that member's permissions. */
 export function asMember(ctx: Context, actor: Actor): MemberContext {
   return {
     ...ctx,

@@ -27,7 +27,7 @@ describe('the metrics', () => {
     expect(text).toContain('process_resident_memory_bytes')
   })
 
-  test('know calls by their path, and pages and files as such', async () => {
+  test('label calls by path, and pages and files by kind', async () => {
     const site = createServer((_, response) => response.end()).listen(0)
     countRequests(site, metrics, new Set(['/api/chats.php']))
     const there = site.address()
@@ -46,12 +46,12 @@ describe('the metrics', () => {
     expect(text).not.toContain('184467')
   })
 
-  test('of two nodes in one process are apart', async () => {
+  test('of two nodes in one process are separate', async () => {
     const other = createMetrics({ pool, liveStreams: () => 0 })
     expect(await other.registry.metrics()).not.toContain('user.php')
   })
 
-  test('are all that their port shows', async () => {
+  test('are the only route on their port', async () => {
     expect((await fetch(`${base}/`)).status).toBe(404)
     expect((await fetch(`${base}/metrics`, { method: 'POST' })).status).toBe(404)
   })

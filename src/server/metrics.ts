@@ -5,10 +5,10 @@ import type { JobOutcome } from './jobs/runner.ts'
 import type { Log } from './log.ts'
 import type { RedisLink } from './redis.ts'
 
-/** The counts of one node. Labels are routes and names of our own, never anything of a member. */
+/** The metrics of one node. Labels are our own routes and names, never data of a member. */
 export type Metrics = {
   registry: Registry
-  /** One answered request; `route` is the path of a call or page as declared, without ids. */
+  /** Counts a response; `route` is the declared path of a call or page, without ids. */
   request: (answered: {
     method: string
     route: string
@@ -18,7 +18,7 @@ export type Metrics = {
   job: (outcome: JobOutcome) => void
 }
 
-/** A number of a feature, read whenever the metrics are collected. */
+/** A gauge of a feature, read whenever the metrics are collected. */
 export type FeatureGauge = { name: string; help: string; read: () => number }
 
 type Sources = {
@@ -31,7 +31,7 @@ type Sources = {
 const requestBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 const jobBuckets = [0.01, 0.05, 0.1, 0.5, 1, 5, 15, 60, 300]
 
-/** A registry of its own, so that two nodes in one process (tests) do not share their counts. */
+/** Uses its own registry, so that two nodes in one process (tests) do not share their counts. */
 export function createMetrics({ pool, liveStreams, redis, featureGauges = [] }: Sources): Metrics {
   const registry = new Registry()
   const registers = [registry]
@@ -76,7 +76,10 @@ export function createMetrics({ pool, liveStreams, redis, featureGauges = [] }: 
   }
 }
 
-/** Counts what a server answers. Paths that are no call of ours share one label each: pages and files have ids in them. */
+/**
+ * Counts the responses of a server. Paths of pages and files contain ids, so each kind shares one
+ * label.
+ */
 export function countRequests(server: Server, metrics: Metrics, calls: ReadonlySet<string>): void {
   server.on('request', (request, response) => {
     const begun = performance.now()
@@ -101,7 +104,7 @@ function labelOf(path: string): string {
   return path.startsWith('/assets/') ? 'files' : 'pages'
 }
 
-/** `/metrics` on a port of its own, for this machine alone unless another address is configured. */
+/** Serves `/metrics` on its own port, on loopback unless another address is configured. */
 export async function serveMetrics(
   metrics: Metrics,
   { port, host }: { port: number; host: string },

@@ -3,24 +3,27 @@ import { ApiError } from '../platform/api-error.ts'
 import { lookup } from '../platform/lookup.ts'
 import type { Config } from './config.ts'
 
-/** How a payment provider is reached: its address, our key there, and what sends. */
+/** Access to a payment provider: its URL, our API key, and the fetch function. */
 export type ProviderConnection = {
   url: string
   key: string
   send(url: string, init: RequestInit): Promise<Response>
 }
 
-/** The connections of an installation by the provider's name, and the one used where a site names none. */
+/**
+ * The provider connections of an installation by name, and the default for sites that configure
+ * none.
+ */
 export type Payments = {
   defaultProvider: string
   connections: Record<string, ProviderConnection>
-  /** Where providers report to, without a site's own host: the order says which site it is of. */
+  /** The origin for webhooks, the same for all sites: the order determines the site. */
   webhookOrigin: string
-  /** Makes what must be recognised, and never be read again, into a mark. */
+  /** A keyed hash of a value that must be recognised but never be read again. */
   fingerprint(value: string): Buffer
 }
 
-/** The local provider is a part of this process that is spoken to over HTTP, as the real one would be. */
+/** The local provider runs in this process but is called over HTTP, like a real one. */
 export function createPayments(config: Config): Payments {
   const fingerprint = hmacWith(config.secret)
   const send = (url: string, init: RequestInit) => fetch(url, init)

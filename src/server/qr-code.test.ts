@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { qrCode } from './qr-code.ts'
 
-test('a QR code has a quiet zone of four modules and a finder pattern in three corners', () => {
+test('draws a quiet zone of four modules and a finder pattern in three corners', () => {
   const { size, path } = qrCode('otpauth://totp/Vonk:noor@example.org?secret=JBSWY3DPEHPK3PXP')
   const runs = [...path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g)].map(([, x, y, length]) =>
     [x, y, length].map(Number),

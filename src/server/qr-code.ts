@@ -1,9 +1,12 @@
 import { encode } from 'uqr'
 
-/** `path` draws the dark modules in a square of `size` units, with the quiet zone that scanners need around them. */
+/**
+ * `path` draws the dark modules in a square of `size` units, including the quiet zone that scanners
+ * need.
+ */
 export type QrCode = { size: number; path: string }
 
-/** A QR code (ISO/IEC 18004) of a text, error correction level M, as one SVG path. */
+/** Encodes a text as a QR code (ISO/IEC 18004), error correction level M, as one SVG path. */
 export function qrCode(text: string): QrCode {
   const { size, data } = encode(text, { ecc: 'M', border: 4 })
   const runs = data.flatMap((row, y) =>

@@ -2,18 +2,20 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { Redis } from 'ioredis'
 import type { Log } from './log.ts'
 
-/** The Redis of an installation, and whether it answers. Who uses it has another way while it does not. */
+/**
+ * The Redis connection of an installation and its availability. Every user of it has a fallback.
+ */
 export type RedisLink = {
   client: Redis
-  /** Begins every key and channel, so that installations can share one Redis. */
+  /** Prefix of every key and channel, so that installations can share one Redis. */
   prefix: string
   isAvailable(): boolean
-  /** A connection of its own, for subscriptions. */
+  /** Opens a separate connection, for subscriptions. */
   newConnection(): Redis
   stop(): void
 }
 
-/** Milliseconds between two looks at Redis, and the longest that an answer of it is waited for. */
+/** Milliseconds between two pings, and the longest wait for a reply. */
 const PING = 1_000
 const ANSWER = 1_000
 const START = 2_000

@@ -3,14 +3,17 @@ import { ApiError } from '../platform/api-error.ts'
 import type { QueryResultRow } from 'pg'
 import { maybeRow, type Queryable } from './database/query.ts'
 
-/** Identifies one request for good; rows that it creates carry both. `hash` is of the body: another body is another request. */
+/**
+ * Identifies one request permanently; rows that it creates contain both. `hash` is of the body:
+ * another body is another request.
+ */
 export type RequestKey = { key: Buffer; hash: Buffer }
 
 export type RequestColumns = { request_key: Buffer | null; request_hash: Buffer | null }
 
 type RequestContext = { db: Queryable; requestKey: RequestKey | null }
 
-/** The columns of a row that this request creates; empty in a job. */
+/** The columns to insert in a row that this request creates; empty in a job. */
 export const requestColumns = ({
   requestKey,
 }: Pick<RequestContext, 'requestKey'>): RequestColumns => ({
@@ -19,8 +22,8 @@ export const requestColumns = ({
 })
 
 /**
- * The row that an earlier attempt of this request created. `select` names the table: a statement up to its `where`.
- * Throws `idempotency_key_reused` if that attempt had another body.
+ * Finds the row that an earlier attempt of this request created. `select` is a statement up to its
+ * `where`. Throws `idempotency_key_reused` if that attempt had another body.
  */
 export async function findByRequest<Row extends QueryResultRow>(
   { db, requestKey }: RequestContext,

@@ -3,14 +3,14 @@ import { createSeal } from './seal.ts'
 
 const seal = createSeal('a secret of this installation')
 
-test('what is sealed opens again for its owner, and looks different each time', () => {
+test('decrypts for its owner, and encrypts differently each time', () => {
   const [one, two] = [seal.encrypt('JBSWY3DP', '7'), seal.encrypt('JBSWY3DP', '7')]
   expect(seal.decrypt(one, '7')).toBe('JBSWY3DP')
   expect(one.equals(two)).toBe(false)
   expect(one.toString('latin1')).not.toContain('JBSW')
 })
 
-test('it opens neither for another owner, nor changed, nor with another key', () => {
+test('does not decrypt for another owner, after a change or with another key', () => {
   const sealed = seal.encrypt('JBSWY3DP', '7')
   expect(() => seal.decrypt(sealed, '8')).toThrow('authenticate')
   expect(() => createSeal('another secret').decrypt(sealed, '7')).toThrow('authenticate')

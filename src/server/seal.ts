@@ -1,9 +1,15 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
 export type Seal = {
-  /** Encrypts what must be read again. `owner` is bound to it: what is copied to another owner's row does not open. */
+  /**
+   * Encrypts a secret that must be read again, bound to `owner`: it cannot be decrypted in another
+   * owner's row.
+   */
   encrypt(text: string, owner: string): Buffer
-  /** Throws when the bytes were changed, belong to another owner, or were sealed with another key. */
+  /**
+   * Throws when the bytes were changed, belong to another owner, or were encrypted with another
+   * key.
+   */
   decrypt(sealed: Buffer, owner: string): string
 }
 
@@ -11,7 +17,7 @@ const CIPHER = 'aes-256-gcm'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** Secrets at rest, under a key of their own that is made from the installation's secret (HKDF, RFC 5869). */
+/** Encrypts secrets at rest with a key derived from the installation's secret (HKDF, RFC 5869). */
 export function createSeal(secret: string): Seal {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'vonk seal 1', 32))
   return {

@@ -1,7 +1,10 @@
 import type { Config } from './config.ts'
 import type { Mail } from './mail/mail.ts'
 
-/** Short messages to phones: a gateway over HTTP, or the mailbox of local mode. `null`: this installation sends none. */
+/**
+ * Sends a text message through an HTTP gateway, or to the mailbox of local mode. `null`: this
+ * installation has no gateway.
+ */
 export type Sms = (to: string, text: string) => Promise<void>
 
 export function createSms(config: Config, sendMail: (mail: Mail) => Promise<void>): Sms | null {

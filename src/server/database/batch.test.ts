@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createBatcher } from './batch.ts'
 
-test('keys of one turn share a batch, and nothing is cached', async () => {
+test('loads the keys of one event loop turn in one batch and caches nothing', async () => {
   const batches: (readonly number[])[] = []
   const load = createBatcher(async (keys: readonly number[]) => {
     batches.push(keys)
@@ -12,7 +12,7 @@ test('keys of one turn share a batch, and nothing is cached', async () => {
   expect(batches).toEqual([[1, 2, 1], [1]])
 })
 
-test('a failed batch rejects its own callers only', async () => {
+test('rejects only the callers of the failed batch', async () => {
   const load = createBatcher(async (keys: readonly number[]) => {
     if (keys.includes(13)) throw new Error('database down')
     return [...keys]

@@ -1,8 +1,8 @@
 import DataLoader from 'dataloader'
 
 /**
- * Loads by key in batches: what is asked for in one turn of the event loop shares a statement of at most 200 keys.
- * `load` returns one value a key, in their order. Nothing is cached.
+ * Loads by key in batches: the keys requested in one turn of the event loop share a statement of at
+ * most 200 keys. `load` returns one value per key, in the order of the keys. Nothing is cached.
  */
 export function createBatcher<Key, Value>(
   load: (keys: readonly Key[]) => Promise<Value[]>,

@@ -4,9 +4,9 @@ import { Client } from 'pg'
 import type { Log } from '../log.ts'
 import { DatabaseUnavailableError } from './failures.ts'
 
-/** Whether the database answers, and the connections that end when it does not. */
+/** Whether the database responds, and the sockets that are destroyed when it does not. */
 export type DatabaseHealth = {
-  /** Makes the socket of a new connection; while the database is away it fails at once. */
+  /** Creates the socket of a new connection; while the database is unavailable it fails at once. */
   socket(): Socket
   stop(): Promise<void>
 }
@@ -14,9 +14,10 @@ export type DatabaseHealth = {
 type HealthSettings = { url: string; log: Log; every?: number; within?: number }
 
 /**
- * Asks the database every `every` milliseconds. One that keeps its connections but stays silent for `within` more (frozen, cut off)
- * fails everything that waits for it at once, instead of after the time that a long statement may take. A busy database is not
- * silent: whatever arrives on any connection counts as an answer.
+ * Pings the database every `every` milliseconds. When it keeps its connections open but stays
+ * silent for another `within` milliseconds (frozen, cut off), everything that waits for it fails at
+ * once instead of after the statement timeout. A busy database is not silent: data received on any
+ * connection counts as a sign of life.
  */
 export function watchDatabase({
   url,
@@ -65,7 +66,10 @@ export function watchDatabase({
 
 type PingResult = 'answered' | 'silent'
 
-/** Asks on a connection of its own. A refused connection is an answer: whoever connects hears it at once. */
+/**
+ * Pings on a separate connection. A refused connection counts as a response: new connections get
+ * that error at once anyway.
+ */
 function createPinger(url: string, within: number): { ping(): Promise<PingResult>; close(): void } {
   let open: { client: Client; socket: Socket } | null = null
   const close = () => {
@@ -102,7 +106,7 @@ function createPinger(url: string, within: number): { ping(): Promise<PingResult
           },
         )
       const firstResult = await Promise.race([answer, timedOut])
-      // A node that was busy itself reads what has come in before it judges.
+      // If this node itself was busy, it first reads what has arrived before it decides.
       const result =
         firstResult === 'silent'
           ? await Promise.race([answer, turn('silent' as const)])

@@ -7,11 +7,11 @@ import { hasCode, readIfExists } from '../file-system.ts'
 import { failureCode } from './failures.ts'
 import type { Home } from './embedded-home.ts'
 
-/** The role that owns the cluster; the product itself works as `vonk`, which is no superuser. */
+/** The superuser that owns the cluster; the product connects as `vonk`, which is no superuser. */
 const superuser = 'postgres'
 const majorVersion = '18'
 
-/** Makes the data directory, or refuses one that these programs cannot read. */
+/** Creates the data directory, or refuses one of another major version. */
 export async function prepareCluster(home: Home): Promise<void> {
   const version = readIfExists(join(home.data, 'PG_VERSION'))?.trim()
   if (version === undefined) await createCluster(home)
@@ -23,10 +23,16 @@ export async function prepareCluster(home: Home): Promise<void> {
   }
 }
 
-/** Megabytes of each file of the log. Who comes to the end of one waits until the next is written full of zeros: 90 ms for the usual 16. */
+/**
+ * Megabytes per WAL segment. A writer that reaches the end of one waits until the next is filled
+ * with zeros, which takes 90 ms for the default of 16.
+ */
 const walOptions = ['--wal-segsize=4']
 
-/** In a folder of its own, renamed when complete: a start that was cut off leaves no half-made database. */
+/**
+ * Created in a temporary folder and renamed when complete, so that an interrupted start leaves no
+ * incomplete cluster.
+ */
 async function createCluster(home: Home): Promise<void> {
   if (existsSync(home.data))
     throw new Error(`${home.data} exists and is no PostgreSQL data directory: move it away.`)
@@ -56,7 +62,7 @@ async function createCluster(home: Home): Promise<void> {
   }
 }
 
-/** Runs one of PostgreSQL's programs to its end; what it complained about becomes the error. */
+/** Runs one of PostgreSQL's programs until it exits; its error output becomes the error. */
 export async function runProgram(home: Home, program: string, parameters: string[]): Promise<void> {
   const child = spawn(join(home.bin, program), parameters, {
     ...spawnOptions(home),
@@ -71,7 +77,7 @@ export async function runProgram(home: Home, program: string, parameters: string
     throw new Error(`PostgreSQL's ${program} failed (${code ?? 'killed'}): ${errorOutput.trim()}`)
 }
 
-/** PostgreSQL's own variables of the environment must not reach it. */
+/** Removes PostgreSQL's own variables from the environment, which would override our parameters. */
 export function spawnOptions(home: Home) {
   return { ...home.runAs, cwd: home.directory, env: { PATH: process.env.PATH ?? '', LC_ALL: 'C' } }
 }
@@ -94,7 +100,10 @@ function readPassword(home: Home): string {
   return readFileSync(passwordFile(home), 'utf8').trim()
 }
 
-/** Over the socket in the database's own folder where there is one: a round trip costs a fifth less than over the network's loop. */
+/**
+ * Uses the Unix socket in the database's folder where there is one: a round trip is a fifth faster
+ * than over loopback TCP.
+ */
 export function urlOf(home: Home, port: number): string {
   const address = `postgres://vonk:${readPassword(home)}@127.0.0.1:${port}/vonk`
   const folder = socketFolder(home)
@@ -102,13 +111,13 @@ export function urlOf(home: Home, port: number): string {
   return `${address}?host=${encodeURIComponent(folder)}`
 }
 
-/** The path of a socket has room for about a hundred bytes; null where it does not fit, and on Windows. */
+/** Returns null on Windows, or where the path exceeds the limit of about 100 bytes for a socket. */
 export function socketFolder({ directory }: Home): string | null {
   const fits = Buffer.byteLength(join(directory, '.s.PGSQL.65535')) <= 100
   return fits && process.platform !== 'win32' ? directory : null
 }
 
-/** Connects as the cluster's owner; the caller ends the connection. */
+/** Connects as the superuser; the caller ends the connection. */
 export async function connectAsOwner(home: Home, port: number): Promise<Client> {
   const client = new Client({
     host: '127.0.0.1',
@@ -123,7 +132,10 @@ export async function connectAsOwner(home: Home, port: number): Promise<Client> 
   return client
 }
 
-/** Does nothing in a cluster that has them. `vonk` may create databases (tests do) and trusted extensions, and no more. */
+/**
+ * Idempotent. The role `vonk` may create databases (tests do) and trusted extensions, and nothing
+ * more.
+ */
 export async function ensureDatabase(home: Home, client: Client): Promise<void> {
   const roles = await client.query("select 1 from pg_roles where rolname = 'vonk'")
   if (roles.rowCount === 0)

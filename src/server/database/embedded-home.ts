@@ -17,10 +17,10 @@ import { dirname, join, resolve } from 'node:path'
 import type { Log } from '../log.ts'
 import { readIfExists } from '../file-system.ts'
 
-/** Whom PostgreSQL runs as; it refuses to run as root. */
+/** The user that PostgreSQL runs as; it refuses to run as root. */
 export type RunAs = { uid: number; gid: number }
 
-/** Everything of one embedded PostgreSQL: its folder, its programs and its user. */
+/** The folders and user of one embedded PostgreSQL. */
 export type Home = {
   directory: string
   data: string
@@ -29,7 +29,10 @@ export type Home = {
   runAs?: RunAs
 }
 
-/** Finds or makes the folder of the database; as root it belongs to an existing unprivileged user. */
+/**
+ * Finds or creates the folder of the database; under root it belongs to an existing unprivileged
+ * user.
+ */
 export async function prepareHome(directory: string, log: Log): Promise<Home> {
   const native = await nativeFolder()
   if (process.getuid?.() !== 0) {
@@ -67,7 +70,7 @@ async function nativeFolder(): Promise<string> {
   )
 }
 
-/** Never made by us: the user of Debian's packages, or the one that every system has. */
+/** Uses an existing user, never a new one: that of Debian's PostgreSQL packages, or `nobody`. */
 export function unprivilegedUser(): RunAs {
   for (const name of ['postgres', 'nobody']) {
     const uid = idOf('-u', name)
@@ -90,8 +93,9 @@ function idOf(flag: string, name: string): number | null {
 }
 
 /**
- * A folder under /root cannot be entered by another user; the data then live elsewhere, and a file `location` says where.
- * The name has a random part: a deleted VONK_VAR starts with a new database, never with a forgotten one.
+ * An unprivileged user cannot enter a folder under /root; the data are then stored elsewhere, and a
+ * file named `location` contains the path. The path has a random part, so that a deleted VONK_VAR
+ * starts with a new database and never reuses an old one.
  */
 function reachableFolder(directory: string, runAs: RunAs, log: Log): string {
   mkdirSync(directory, { recursive: true })
@@ -142,7 +146,10 @@ function canWrite(directory: string, runAs: RunAs): boolean {
   )
 }
 
-/** The programs in node_modules, or one copy of them beside the data where the user cannot read them. */
+/**
+ * The programs in node_modules, or a copy of them beside the data if the user cannot read
+ * node_modules.
+ */
 function runnableFolder(native: string, home: string, runAs: RunAs): string {
   if (canRun(native, runAs)) return native
   const version = readFileSync(join(native, '..', 'package.json'), 'utf8')

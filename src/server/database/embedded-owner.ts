@@ -4,7 +4,10 @@ import { readIfExists } from '../file-system.ts'
 import { isAlive } from './embedded-postmaster.ts'
 import type { Home } from './embedded-home.ts'
 
-/** The process that stops the database when it ends. Others that work beside it (a script, a second node) leave it running. */
+/**
+ * Makes this process the owner, which stops the database when it ends. Other processes (a script, a
+ * second node) leave it running. Returns whether this process is the owner.
+ */
 export function claimOwnership(home: Home): boolean {
   const owner = readIfExists(ownerFile(home))
   if (owner !== null && owner !== processSignature(process.pid) && isOwnerAlive(owner)) return false
@@ -30,7 +33,7 @@ function isOwnerAlive(owner: string): boolean {
   return pid > 0 && isAlive(pid) && owner === processSignature(pid)
 }
 
-/** The number of a process and when it began: numbers are given out again. */
+/** The process id and its start time, since process ids are reused. */
 function processSignature(pid: number): string {
   if (process.platform !== 'linux') return `${pid}`
   try {

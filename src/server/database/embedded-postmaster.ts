@@ -18,13 +18,13 @@ import type { Home } from './embedded-home.ts'
 
 export type Postmaster = { pid: number; port: number; status: string }
 
-/** What `postmaster.pid` says, if the process it names is alive and may be a PostgreSQL. */
+/** Reads `postmaster.pid`; null unless the process it names is alive and may be a PostgreSQL. */
 export function runningPostmaster(home: Home): Postmaster | null {
   const lines = readIfExists(pidFile(home))?.split('\n') ?? []
   const pid = Number(lines[0])
   if (!pid || !isAlive(pid)) return null
   if (!mayBePostgres(pid)) {
-    // PostgreSQL itself would wait for this process for ever.
+    // PostgreSQL would otherwise wait for this process indefinitely.
     rmSync(pidFile(home), { force: true })
     return null
   }
@@ -45,8 +45,8 @@ export function isAlive(pid: number): boolean {
 }
 
 /**
- * false: the number went to another program (a container that restarts counts from 1 again), or to a process
- * that ended and that nobody asks for its result (in a container whose first process does not).
+ * Returns false if the process id was reused by another program (a restarted container counts from
+ * 1 again), or if the process is a zombie (in a container whose first process does not reap).
  */
 function mayBePostgres(pid: number): boolean {
   if (process.platform !== 'linux') return true
@@ -55,7 +55,10 @@ function mayBePostgres(pid: number): boolean {
   return program === undefined || (program === 'postgres' && state !== 'Z')
 }
 
-/** SIGINT rolls open transactions back and ends in order, SIGQUIT leaves the repair to the next start. false: still there after `patience`. */
+/**
+ * SIGINT rolls back open transactions and shuts down cleanly; SIGQUIT leaves recovery to the next
+ * start. Returns false if the process still runs after `patience` milliseconds.
+ */
 export async function stopPostmaster(
   home: Home,
   { pid }: Postmaster,
@@ -67,14 +70,15 @@ export async function stopPostmaster(
     if (isAlive(pid)) throw error
   })
   while (Date.now() - startedAt < timeout) {
-    // By its number: another process may start the next one the moment this one is gone.
+    // Compare by process id: another process may start a new postmaster as soon as this one is
+    // gone.
     if (runningPostmaster(home)?.pid !== pid) return true
     await delay(20)
   }
   return false
 }
 
-/** Connects, and makes sure that it is this cluster and not another one that took the port. */
+/** Connects, and verifies that it is this cluster and not another one that took the port. */
 export async function isAnswering(home: Home, port: number): Promise<boolean> {
   const client = await connectAsOwner(home, port).catch(() => null)
   if (client === null) return false
@@ -91,7 +95,10 @@ export async function isAnswering(home: Home, port: number): Promise<boolean> {
   }
 }
 
-/** Starts it in a process group of its own: Ctrl-C reaches the site first, which then stops it in order. */
+/**
+ * Starts it in its own process group: Ctrl-C reaches only the product, which then stops it in
+ * order.
+ */
 export async function spawnPostmaster(
   home: Home,
   settings: Record<string, string>,
@@ -112,7 +119,7 @@ export async function spawnPostmaster(
     detached: true,
     stdio: ['ignore', log, log],
   })
-  // Kept in a file and not in a pipe: a pipe ends with this process, and the postmaster may outlive it.
+  // Logs to a file, not a pipe: a pipe closes with this process, and the postmaster may outlive it.
   closeSync(log)
   child.on('error', (error) => writeFileSync(file, `${error.message}\n`, { flag: 'a' }))
   child.unref()
@@ -123,7 +130,7 @@ export async function spawnPostmaster(
   }
 }
 
-/** The log names no statement and no value: they are what members wrote. */
+/** The log contains no statements or values: they are members' content. */
 const defaults = {
   listen_addresses: '127.0.0.1',
   max_connections: '200',

@@ -20,7 +20,7 @@ import { startEmbedded, type Embedded } from './embedded.ts'
 const silent = { debug() {}, info() {}, warn() {}, error() {} }
 const small = { shared_buffers: '16MB', max_connections: '20' }
 
-// A cluster is made by initdb, which takes its time on a busy machine.
+// initdb creates a cluster for each test, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 let parent: string
@@ -60,7 +60,7 @@ afterEach(async () => {
   rmSync(parent, { recursive: true })
 })
 
-/** A database that was started and stopped before. */
+/** Starts from a database that was started and stopped before. */
 function usePrepared(): void {
   execFileSync('cp', ['-a', join(prepared, 'postgres'), parent])
 }
@@ -81,7 +81,7 @@ async function ask(url: string, text: string): Promise<unknown[]> {
   }
 }
 
-/** Another process that starts the database in this folder and then waits to be killed. */
+/** Starts the database in this folder in a child process that then waits to be killed. */
 async function startInChild(): Promise<ChildProcess> {
   const program = `
     import { startEmbedded } from ${JSON.stringify(new URL('embedded.ts', import.meta.url).href)}
@@ -112,7 +112,7 @@ function postmasterPid(): number {
 }
 
 describe('an embedded database', () => {
-  test('starts from nothing, durable, in UTF-8, for a role that is no superuser', async () => {
+  test('starts from an empty folder, durable, in UTF-8, for a role that is no superuser', async () => {
     const { url } = await start()
     expect(new URL(url).hostname).toBe('127.0.0.1')
     expect(await ask(url, "select current_setting('server_version') as answer")).toEqual([
@@ -140,7 +140,7 @@ describe('an embedded database', () => {
     expect(statSync(directory).mode & 0o777).toBe(0o700)
   })
 
-  test('keeps what was written from one start to the next', async () => {
+  test('keeps its data across restarts', async () => {
     usePrepared()
     const first = await start()
     await ask(first.url, 'create table kept as select 7 as answer')
@@ -150,7 +150,7 @@ describe('an embedded database', () => {
     expect(await ask(second.url, 'select answer from kept')).toEqual([7])
   })
 
-  test('is taken over alive after a kill -9 of the process that started it', async () => {
+  test('is taken over while running after a kill -9 of the process that started it', async () => {
     usePrepared()
     await kill(await startInChild())
     const pid = postmasterPid()
@@ -161,7 +161,7 @@ describe('an embedded database', () => {
     expect(existsSync(join(directory, 'data', 'postmaster.pid'))).toBe(false)
   })
 
-  test('is shared with a second process, whose end does not stop it', async () => {
+  test('is shared with a second process, which leaves it running when it ends', async () => {
     usePrepared()
     const child = await startInChild()
     const guest = await start()
@@ -171,7 +171,7 @@ describe('an embedded database', () => {
     await start()
   })
 
-  test('goes on for a second process when the first one stops it', async () => {
+  test('keeps running for a second process when the first one stops it', async () => {
     usePrepared()
     const [first, second] = [await start(), await start()]
     const begun = performance.now()
@@ -183,7 +183,7 @@ describe('an embedded database', () => {
     })
   })
 
-  test('comes back at the same address when it is killed under a living process', async () => {
+  test('restarts on the same port when it is killed while the process lives', async () => {
     usePrepared()
     const { url } = await start()
     process.kill(postmasterPid(), 'SIGKILL')
@@ -193,7 +193,7 @@ describe('an embedded database', () => {
     })
   })
 
-  test('starts again after a kill -9 of everything, with a stale lock in the way', async () => {
+  test('starts again after a kill -9 of all processes, despite a stale lock file', async () => {
     usePrepared()
     const child = await startInChild()
     const pid = postmasterPid()
@@ -204,7 +204,7 @@ describe('an embedded database', () => {
     expect(await ask(url, 'select 1 as answer')).toEqual([1])
   })
 
-  test('starts although its lock names a process that is no PostgreSQL', async () => {
+  test('starts although its lock file names a process that is no PostgreSQL', async () => {
     usePrepared()
     const lock = join(directory, 'data', 'postmaster.pid')
     writeFileSync(
@@ -215,7 +215,7 @@ describe('an embedded database', () => {
     expect(await ask(url, 'select 1 as answer')).toEqual([1])
   })
 
-  test('starts once when two processes begin at the same moment', async () => {
+  test('starts once when two processes start it at the same moment', async () => {
     const both = await Promise.all([startInChild(), startInChild()])
     const { url } = await start()
     expect(await ask(url, 'select 1 as answer')).toEqual([1])
@@ -223,13 +223,13 @@ describe('an embedded database', () => {
     await start()
   })
 
-  test('of another major version is refused with a sentence', async () => {
+  test('of another major version is refused with a message', async () => {
     usePrepared()
     writeFileSync(join(directory, 'data', 'PG_VERSION'), '17\n')
     await expect(start()).rejects.toThrow('belongs to PostgreSQL 17')
   })
 
-  test('that cannot start tells the reason of PostgreSQL', async () => {
+  test('that cannot start reports PostgreSQL’s reason', async () => {
     usePrepared()
     await expect(
       startEmbedded({ directory, log: silent, settings: { shared_buffers: 'many' } }),
@@ -245,7 +245,7 @@ describe.runIf(process.getuid?.() === 0)('as root', () => {
     expect(statSync(`/proc/${postmasterPid()}`).uid).not.toBe(0)
   })
 
-  test('keeps the data elsewhere when that user cannot enter the folder, and finds them again', async () => {
+  test('stores the data elsewhere when that user cannot enter the folder, and finds them again', async () => {
     mkdirSync(directory)
     chmodSync(parent, 0o700)
     const first = await start()

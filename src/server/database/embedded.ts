@@ -11,19 +11,22 @@ import {
 } from './embedded-postmaster.ts'
 
 type EmbeddedSettings = {
-  /** Folder of the database alone; made when missing. */
+  /** The folder of this database only; created when missing. */
   directory: string
   log: Log
-  /** Of postgresql.conf, above the defaults. */
+  /** Settings of postgresql.conf that override the defaults. */
   settings?: Record<string, string>
 }
 
 export type Embedded = { url: string; stop(): Promise<void> }
 
-/** How long a lock of a database that was just killed may be in the way, and how long a repair after a crash may take. */
+/**
+ * Milliseconds to wait for the lock of a database that was just killed, and for recovery after a
+ * crash.
+ */
 const timeouts = { locked: 10_000, starting: 120_000 }
 
-/** Starts the database that comes with the package, or takes over the one that still runs. */
+/** Starts the bundled PostgreSQL, or takes over the one that still runs. */
 export async function startEmbedded({
   directory,
   log,
@@ -50,7 +53,10 @@ export async function startEmbedded({
   }
 }
 
-/** A database that ends by itself (killed for memory, or by the process that owned it) comes back at the same address. */
+/**
+ * Restarts the database on the same port when it ends by itself (out of memory, or the process that
+ * owned it was killed).
+ */
 async function watch(
   home: Home,
   settings: Record<string, string>,
@@ -69,7 +75,7 @@ async function watch(
   }
 }
 
-/** false: aborted meanwhile. Keeps no process alive. */
+/** Returns false if aborted. Does not keep the process alive. */
 async function waitUnlessAborted(milliseconds: number, signal: AbortSignal): Promise<boolean> {
   await delay(milliseconds, undefined, { signal, ref: false }).catch(() => {})
   return !signal.aborted
@@ -97,7 +103,10 @@ async function ensureRunning(
   }
 }
 
-/** After a kill -9 of the site its database lives on; two on one folder would destroy it. */
+/**
+ * After a kill -9 of the product its database is still running; a second postmaster on the same
+ * folder would corrupt it. Returns its port, or null.
+ */
 async function joinRunning(home: Home, log: Log): Promise<number | null> {
   const postmaster = runningPostmaster(home)
   if (postmaster === null || !(await isAnswering(home, postmaster.port))) return null
@@ -109,7 +118,10 @@ async function joinRunning(home: Home, log: Log): Promise<number | null> {
   return postmaster.port
 }
 
-/** The complaint of a start that another one is in the way of is given back; any other is the end. */
+/**
+ * Returns the port, or the error output if another process is in the way and a retry may succeed.
+ * Throws on any other failure.
+ */
 async function startPostmaster(
   home: Home,
   settings: Record<string, string>,
@@ -135,7 +147,10 @@ async function startPostmaster(
   throw new Error(`The database in ${home.data} did not start:\n${errorOutput()}`)
 }
 
-/** Left by a database that was killed a moment ago, or a port that somebody else was quicker to take. */
+/**
+ * Caused by a database that was killed a moment ago, or by another process that took the port
+ * first.
+ */
 const retryableErrors = [
   'lock file "postmaster.pid" already exists',
   'pre-existing shared memory block',

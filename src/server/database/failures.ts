@@ -1,19 +1,24 @@
 import { DatabaseError } from 'pg'
 
-/** SQLSTATE of PostgreSQL or code of the network, if the error has one. */
+/** The SQLSTATE of PostgreSQL or the code of a network error; null without either. */
 export function failureCode(error: unknown): string | null {
   return error instanceof Error && 'code' in error && typeof error.code === 'string'
     ? error.code
     : null
 }
 
-/** The transaction lost against another one and left nothing behind: serialization failure or deadlock. */
+/**
+ * Whether the transaction was rolled back because of another one: serialization failure or
+ * deadlock.
+ */
 export function isConflict(error: unknown): boolean {
   const code = failureCode(error)
   return code === '40001' || code === '40P01'
 }
 
-/** The name of the violated constraint decides what a caller tells its member. */
+/**
+ * Whether a unique constraint was violated; callers map the constraint's name to a failure code.
+ */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   return (
     error instanceof DatabaseError &&
@@ -22,7 +27,7 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
   )
 }
 
-/** `abort_statement(reason)` of the database aborted the statement. */
+/** Whether the SQL function `abort_statement(reason)` aborted the statement. */
 export function isRefused(error: unknown, reason: string): boolean {
   return error instanceof DatabaseError && error.code === 'VK001' && error.message === reason
 }
@@ -45,7 +50,10 @@ const driverMessages = [
   'timeout exceeded when trying to connect',
 ]
 
-/** The server went away, restarts, is no longer the primary or does not answer: whether the last statement counted is unknown. */
+/**
+ * The server crashed, restarts, is no longer the primary or does not respond: it is unknown whether
+ * the last statement was committed.
+ */
 export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (error instanceof AggregateError) return error.errors.some(isConnectionLost)
@@ -60,11 +68,11 @@ export function isConnectionLost(error: unknown): boolean {
   return driverMessages.some((message) => error.message.startsWith(message))
 }
 
-/** The database of this machine has not opened its socket yet. A missing file elsewhere has the same code and is a bug. */
+/** The embedded database has not opened its socket yet. ENOENT with any other syscall is a bug. */
 const isMissingSocket = (error: Error) =>
   failureCode(error) === 'ENOENT' && 'syscall' in error && error.syscall === 'connect'
 
-/** The database is known not to answer. Not tried again: whoever waits shall hear it now. */
+/** The database is known not to respond. Never retried, so that waiting requests fail at once. */
 export class DatabaseUnavailableError extends Error {
   override name = 'DatabaseAway'
   readonly code = 'database_away'
@@ -73,7 +81,10 @@ export class DatabaseUnavailableError extends Error {
   }
 }
 
-/** Answered with 503 and Retry-After: the database cannot serve now, and will again. 53300: too many connections. */
+/**
+ * Whether the database cannot serve now but will again (503 with Retry-After). 53300: too many
+ * connections.
+ */
 export function isUnavailable(error: unknown): boolean {
   const code = failureCode(error)
   return code === 'database_away' || code === '53300' || isConnectionLost(error)

@@ -3,7 +3,10 @@ import type { Config } from '../config.ts'
 import type { Log } from '../log.ts'
 import { startEmbedded, type Embedded } from './embedded.ts'
 
-/** The configured database, or else the embedded one, started. `stop` concerns the embedded one only. */
+/**
+ * Returns the configured database, or starts the embedded one. `stop` affects the embedded one
+ * only.
+ */
 export async function locateDatabase(
   config: Pick<Config, 'databaseUrl' | 'var'>,
   log: Log,

@@ -37,7 +37,7 @@ describe('migrations', () => {
     expect(await tables()).toEqual(['migration', 'rose', 'tulip'])
   })
 
-  test('prepare the queue of jobs', async () => {
+  test('create the schema of the job queue', async () => {
     await run()
     expect(
       await rows(pool, sql`select to_regclass('graphile_worker.jobs') is not null as there`),
@@ -49,13 +49,13 @@ describe('migrations', () => {
     expect(names.flat()).toEqual(['0001-rose.sql'])
   })
 
-  test('leave nothing of a file that fails, and name it', async () => {
+  test('roll back a file that fails, and name it', async () => {
     file('0002-tulip.sql', 'create table tulip (id int); select 1 / 0;')
     await expect(run()).rejects.toThrow('0002-tulip.sql failed')
     expect(await tables()).toEqual(['migration', 'rose'])
   })
 
-  test('whose connection ends in the middle leave nothing behind, and the next start goes on', async () => {
+  test('are rolled back when their connection is lost, and resume at the next start', async () => {
     file(
       '0002-tulip.sql',
       'create table tulip (id int); select pg_terminate_backend(pg_backend_pid());',
@@ -102,21 +102,21 @@ describe('migrations', () => {
     expect(await tables()).toEqual(['migration', 'rose'])
   })
 
-  test('do not mind other line ends', async () => {
+  test('ignore differences in line endings', async () => {
     file('0001-rose.sql', 'create table rose (\n  id int\n);\n')
     await run()
     file('0001-rose.sql', 'create table rose (\r\n  id int\r\n);\r\n')
     expect(await run()).toEqual([])
   })
 
-  test('refuse a database that is ahead of them', async () => {
+  test('refuse a database with newer migrations', async () => {
     file('0002-tulip.sql', 'create table tulip (id int);')
     await run()
     rmSync(join(directory, '0002-tulip.sql'))
     await expect(run()).rejects.toThrow('0002-tulip.sql, which is missing')
   })
 
-  test('refuse a file that slips in below one that ran', async () => {
+  test('refuse a file with a lower number than one that ran', async () => {
     rmSync(join(directory, '0001-rose.sql'))
     file('0002-tulip.sql', 'create table tulip (id int);')
     await run()
@@ -124,7 +124,7 @@ describe('migrations', () => {
     await expect(run()).rejects.toThrow('0001-rose.sql comes too late')
   })
 
-  test('refuse a stray name and a number that is taken twice', async () => {
+  test('refuse a wrong file name and a duplicate number', async () => {
     file('2-tulip.sql', '')
     await expect(run()).rejects.toThrow('2-tulip.sql is not named like')
     rmSync(join(directory, '2-tulip.sql'))

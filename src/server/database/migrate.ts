@@ -14,12 +14,13 @@ type Applied = { number: number; name: string; checksum: string }
 /** The database cannot be used with these migrations; the message says why and what to do. */
 export class MigrationError extends Error {}
 
-/** Any constant will do, as long as every node takes the same one. */
+/** An arbitrary constant, the same on every node. */
 const lockKey = '7814930212'
 
 /**
- * Brings the database to the newest version, each file in one transaction, and gives the names of the files it ran.
- * Nodes that start together wait for one another. A file that was edited, removed or slipped in below a newer one is refused.
+ * Migrates the database to the newest version, each file in one transaction, and returns the names
+ * of the files it ran. Nodes that start together wait for one another. Throws `MigrationError` for
+ * a file that was edited, removed or added below a newer one.
  */
 export async function migrate(settings: {
   url: string
@@ -32,7 +33,8 @@ export async function migrate(settings: {
     statement_timeout: 0,
     options: '-c timezone=UTC',
   })
-  // A connection that is lost fails the statement that runs or the next one; the event itself would end the process.
+  // A lost connection fails the current or next statement; the unhandled event would end the
+  // process.
   db.on('error', () => {})
   await db.connect()
   try {
@@ -50,7 +52,7 @@ export async function migrate(settings: {
   }
 }
 
-/** The files in order of their number, with a checksum that line ends do not change. */
+/** The migration files in the order of their numbers, with checksums that ignore line endings. */
 export function readMigrations(directory: string): Migration[] {
   const migrations = readdirSync(directory)
     .filter((name) => name.endsWith('.sql'))
@@ -84,7 +86,7 @@ async function checkServer(db: Client): Promise<void> {
     throw new MigrationError(`The database must be in UTF8, and it is in ${server.encoding}.`)
 }
 
-/** The job queue keeps its own tables up to date, in the schema graphile_worker. */
+/** graphile-worker migrates its own tables, in the schema graphile_worker. */
 async function prepareJobs({ url, log }: { url: string; log: Log }): Promise<void> {
   const pgPool = createPlainPool({ url, log, size: 2 })
   try {
@@ -131,7 +133,10 @@ function findPending(migrations: Migration[], applied: Applied[]): Migration[] {
   return pending
 }
 
-/** Before the first release the schema was in other files; no migration leads from them to these. */
+/**
+ * The schema before the first release was in other files, and no migration leads from it to this
+ * one.
+ */
 function assertReleased(migrations: Migration[], applied: Applied[]): void {
   const nameOfFirst = (list: { number: number; name: string }[]) =>
     list.find(({ number }) => number === 1)?.name

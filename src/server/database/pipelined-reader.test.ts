@@ -9,7 +9,7 @@ const { pool } = await testDatabase({ empty: true })
 
 const session = sql`select pg_backend_pid() as pid`
 
-test('what is asked for at once goes over one connection, each with its own answer', async () => {
+test('sends concurrent statements over one connection and returns each its own result', async () => {
   const db = createPipelinedReader(pool)
   const [first, second, third] = await Promise.all([
     row<{ pid: number }>(db, session),
@@ -21,7 +21,7 @@ test('what is asked for at once goes over one connection, each with its own answ
   expect(pool.idleCount).toBe(pool.totalCount)
 })
 
-test('a statement that fails takes none of the others with it', async () => {
+test('keeps the other results when one statement fails', async () => {
   const db = createPipelinedReader(pool)
   const [before, failed, after] = await Promise.allSettled([
     rows(db, sql`select 1 as n`),
@@ -34,7 +34,7 @@ test('a statement that fails takes none of the others with it', async () => {
   expect(pool.idleCount).toBe(pool.totalCount)
 })
 
-test('a lost connection fails what waits for it, and what comes next gets another', async () => {
+test('fails pending statements when the connection is lost, and uses a new one afterwards', async () => {
   const db = createPipelinedReader(pool)
   const lost = await Promise.allSettled([
     rows(db, sql`select pg_terminate_backend(pg_backend_pid())`),

@@ -10,8 +10,8 @@ type PendingQuery = {
 }
 
 /**
- * For one reader: statements asked for in the same moment go to the database in one packet, on one connection.
- * A packet to and fro costs more than most of the statements in it.
+ * For one request: sends the statements of one moment to the database in one packet, on one
+ * connection. A round trip costs more than most of the statements in it.
  */
 export function createPipelinedReader(pool: Database): Queryable {
   let pending: PendingQuery[] = []
@@ -24,7 +24,7 @@ export function createPipelinedReader(pool: Database): Queryable {
     query<Row extends QueryResultRow>(config: QueryConfig) {
       return new Promise<QueryResult<Row>>((resolve, reject) => {
         pending.push({ config, resolve, reject })
-        // After all that runs now, promises included.
+        // Runs after the current code, promises included.
         if (pending.length === 1) process.nextTick(send)
       })
     },

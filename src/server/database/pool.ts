@@ -9,15 +9,19 @@ export type Database = Pool
 type PoolSettings = {
   url: string
   log: Log
-  /** Connections of this process; by default four for each core, 8 to 20. */
+  /** Number of connections; by default four per core, 8 to 20. */
   size?: number
   /** Milliseconds that a statement may take, 10,000 by default; 0 sets no limit. */
   statementTimeout?: number
-  /** Ends what waits when the database falls silent; without it a request waits as long as a statement may take. */
+  /**
+   * Fails waiting statements when the database stops responding; without it they wait for the
+   * statement timeout.
+   */
   health?: DatabaseHealth
 }
 
-// A date stays 'YYYY-MM-DD', which no time zone can move; bigint and numeric are strings, a timestamptz is a Date by default.
+// A date stays 'YYYY-MM-DD', which no time zone can shift; bigint and numeric are strings, a
+// timestamptz is a Date by default.
 const dateArray: number = 1182
 types.setTypeParser(types.builtins.DATE, (value) => value)
 types.setTypeParser(dateArray, (value) => {
@@ -25,10 +29,16 @@ types.setTypeParser(dateArray, (value) => {
   return dates.map((date) => (date === 'NULL' ? null : date))
 })
 
-/** More connections than the machine can work on at once make each statement dearer: every one of them has caches of its own to warm. */
+/**
+ * With more connections than the machine can serve at once each statement becomes slower: every
+ * connection has its own caches to warm.
+ */
 const defaultSize = Math.min(20, Math.max(8, 4 * availableParallelism()))
 
-/** Connections work in UTC and answer within limits, so that a slow database makes a clear failure instead of a queue. */
+/**
+ * Connections use UTC and a statement timeout, so that a slow database leads to a clear failure
+ * instead of a queue.
+ */
 export function createPool({
   url,
   log,
@@ -39,7 +49,7 @@ export function createPool({
   const pool = new Pool({
     connectionString: url,
     max: size,
-    // A new connection costs more than twenty sends: those that were needed once stay for the next time.
+    // Opening a connection takes longer than twenty sends, so the pool never closes idle ones.
     min: size,
     connectionTimeoutMillis: 1_500,
     idleTimeoutMillis: 60_000,
@@ -48,17 +58,20 @@ export function createPool({
     query_timeout: statementTimeout === 0 ? 0 : statementTimeout + 2_000,
     idle_in_transaction_session_timeout: 30_000,
     application_name: 'vonk',
-    // Our statements look their rows up by key, whoever asks: planned once for each connection, not anew for each value. A page of the
-    // search took 0.35 ms in the database, 0.22 of them to plan what it always does.
+    // Our statements look rows up by key, so one plan per connection fits all values. A page of the
+    // search took 0.35 ms in the database, 0.22 ms of them planning.
     options: '-c timezone=UTC -c plan_cache_mode=force_generic_plan -c jit=off',
-    // Statements handed to one connection at once go out at once; each still fails for itself.
+    // Statements passed to one connection at once are sent at once; each still fails on its own.
     pipeline: true,
     ...(health && { stream: () => health.socket() }),
   })
   return withErrorHandlers(pool, log)
 }
 
-/** A few connections for work that brings its own statements: the migrations and the queue of jobs. */
+/**
+ * A small pool without our defaults: for migrations and the job queue, which bring their own
+ * statements.
+ */
 export function createPlainPool({
   url,
   log,
@@ -71,13 +84,13 @@ export function createPlainPool({
   return withErrorHandlers(new Pool({ connectionString: url, max: size, keepAlive: true }), log)
 }
 
-/** Hears what would end the process unheard. */
+/** Handles errors of connections, which would otherwise end the process as unhandled events. */
 function withErrorHandlers(pool: Pool, log: Log): Pool {
-  // An idle connection that breaks is replaced by the pool.
+  // The pool replaces an idle connection that breaks.
   pool.on('error', (error) =>
     log.warn({ code: failureCode(error) }, 'an idle database connection was lost'),
   )
-  // One that breaks while it is in use tells whoever uses it by the failed statement.
+  // A connection that breaks while in use fails the running statement; its caller gets that error.
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }

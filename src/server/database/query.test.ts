@@ -6,7 +6,7 @@ import { execute, maybeRow, row, rows } from './query.ts'
 const { pool } = await testDatabase({ empty: true })
 
 describe('a query', () => {
-  test('gives rows, one row, or perhaps one', async () => {
+  test('returns rows, exactly one row, or one row or null', async () => {
     expect(await rows(pool, sql`select n from generate_series(1, ${3}::int) as n`)).toEqual([
       { n: 1 },
       { n: 2 },
@@ -20,13 +20,13 @@ describe('a query', () => {
     )
   })
 
-  test('counts the rows that it touched', async () => {
+  test('counts the affected rows', async () => {
     await execute(pool, sql`create table counted (n int)`)
     expect(await execute(pool, sql`insert into counted select generate_series(1, 4)`)).toBe(4)
     expect(await execute(pool, sql`update counted set n = 0 where n > ${2}`)).toBe(2)
   })
 
-  test('keeps bigints whole, dates without a zone and instants as Date, whatever the zone of the process', async () => {
+  test('returns bigints as strings, dates without a zone and instants as Date, whatever the time zone of the process', async () => {
     const found = await row(
       pool,
       sql`select 9007199254740993::bigint as id, date '2006-02-28' as day, array[date '2006-02-28', null] as days,
@@ -43,7 +43,7 @@ describe('a query', () => {
     })
   })
 
-  test('is prepared under a name of its own, once per text', async () => {
+  test('is prepared under its own name, once per text', async () => {
     const db = await pool.connect()
     try {
       for (const n of [1, 2, 3]) await rows(db, sql`select ${n}::int + 40 as prepared_once`)
@@ -58,7 +58,7 @@ describe('a query', () => {
     }
   })
 
-  test('never mixes a value into the text', async () => {
+  test('passes values as parameters, never in the text', async () => {
     const hostile = "'; drop table counted; --"
     expect(await row(pool, sql`select ${hostile}::text as kept`)).toEqual({ kept: hostile })
   })

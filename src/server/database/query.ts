@@ -11,7 +11,7 @@ export async function rows<Row extends QueryResultRow>(db: Queryable, sql: Sql):
   return (await db.query<Row>(toQueryConfig(sql))).rows
 }
 
-/** Exactly one row; anything else is a bug of the statement. */
+/** Returns exactly one row; any other number is a bug and throws. */
 export async function row<Row extends QueryResultRow>(db: Queryable, sql: Sql): Promise<Row> {
   const found = await maybeRow<Row>(db, sql)
   if (found === null) throw new Error('a statement that must give one row gave none')
@@ -27,12 +27,15 @@ export async function maybeRow<Row extends QueryResultRow>(
   return found[0] ?? null
 }
 
-/** Number of rows that the statement touched. */
+/** Returns the number of affected rows. */
 export async function execute(db: Queryable, sql: Sql): Promise<number> {
   return (await db.query(toQueryConfig(sql))).rowCount ?? 0
 }
 
-/** Each name costs memory in every connection; texts beyond the limit (generated lists of values) go unnamed. */
+/**
+ * Each name costs memory in every connection; beyond this many, texts (generated lists of values)
+ * are not named.
+ */
 const maxNames = 2_000
 const names = new Map<string, string>()
 
@@ -50,6 +53,6 @@ function statementName(text: string): string | undefined {
   return name
 }
 
-/** For `ilike`: these characters anywhere, none of them special. */
+/** A pattern for `ilike` that matches these characters anywhere, with wildcards escaped. */
 export const likePattern = (text: string): string =>
   `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`

@@ -5,21 +5,24 @@ import { failureCode } from './failures.ts'
 
 type SessionSettings = {
   url: string
-  /** As pg_stat_activity shows it. */
+  /** The application name in pg_stat_activity. */
   name: string
   log: Log
-  /** What every new connection begins with: LISTEN, locks. A failure counts as a lost connection. */
+  /** Runs on every new connection: LISTEN, locks. A failure counts as a lost connection. */
   onConnect(db: Client): Promise<void>
   onLost?(): void
 }
 
-/** A connection outside the pool that is always there: for what PostgreSQL ties to one session. */
+/**
+ * A permanent connection outside the pool, for what PostgreSQL binds to a session (LISTEN, advisory
+ * locks).
+ */
 export type Session = { db(): Client | null; stop(): Promise<void> }
 
 const heartbeat = { every: 10_000, within: 5_000 }
 const backoff = { first: 100, longest: 3_000 }
 
-/** Connects, and connects again whenever the connection is lost or hangs, until it is stopped. */
+/** Connects, and reconnects whenever the connection is lost or hangs, until it is stopped. */
 export async function maintainSession(settings: SessionSettings): Promise<Session> {
   let current: Client | null = await connect(settings)
   const stopping = new AbortController()
@@ -72,7 +75,7 @@ async function reconnect(settings: SessionSettings, signal: AbortSignal): Promis
     !signal.aborted;
     backoffDelay = Math.min(backoffDelay * 2, backoff.longest)
   ) {
-    // Scattered, so that all nodes do not come back in the same moment.
+    // Randomized, so that the nodes do not reconnect all at once.
     await delay(backoffDelay * (0.5 + Math.random() / 2), undefined, { signal }).catch(() => {})
     if (signal.aborted) break
     try {
@@ -87,7 +90,10 @@ async function reconnect(settings: SessionSettings, signal: AbortSignal): Promis
   return null
 }
 
-/** Ends with the connection. One that is silently dead (a cut cable, a stopped server) shows in the heartbeat. */
+/**
+ * Resolves when the connection ends. A heartbeat detects one that is silently dead (a cut cable, a
+ * stopped server).
+ */
 async function waitUntilBrokenOrStopped(db: Client, signal: AbortSignal): Promise<void> {
   const ended = new AbortController()
   const end = () => ended.abort()
@@ -99,7 +105,7 @@ async function waitUntilBrokenOrStopped(db: Client, signal: AbortSignal): Promis
       await db.query('select 1')
     }
   } catch {
-    // Stopped, ended or silent: in each case this connection is done.
+    // Stopped, ended or silent: in each case this connection is closed.
   }
 }
 

@@ -20,12 +20,12 @@ const balance = async (id: number) =>
 const cutOff = (db: Queryable) => rows(db, sql`select pg_terminate_backend(pg_backend_pid())`)
 
 describe('a transaction', () => {
-  test('commits what it did and gives the result of the work', async () => {
+  test('commits and returns the result of the callback', async () => {
     expect(await inTransaction(pool, async (db) => add(db, 1, 5))).toBe(1)
     expect(await balance(1)).toBe(15)
   })
 
-  test('leaves nothing behind when the work throws', async () => {
+  test('rolls back when the callback throws', async () => {
     const work = inTransaction(pool, async (db) => {
       await add(db, 1, 5)
       throw new Error('changed my mind')
@@ -34,7 +34,7 @@ describe('a transaction', () => {
     expect(await balance(1)).toBe(10)
   })
 
-  test('is refused when an error of a statement in it was swallowed', async () => {
+  test('fails when the error of one of its statements was swallowed', async () => {
     const work = inTransaction(pool, async (db) => {
       await add(db, 1, 5)
       await execute(db, sql`insert into account values (1, 0)`).catch(() => {})
@@ -43,7 +43,7 @@ describe('a transaction', () => {
     expect(await balance(1)).toBe(10)
   })
 
-  test('runs again after a deadlock', async () => {
+  test('is retried after a deadlock', async () => {
     let runs = 0
     const both = Promise.withResolvers<void>()
     const crossing = (first: number, second: number) =>
@@ -59,7 +59,7 @@ describe('a transaction', () => {
     expect([await balance(1), await balance(2)]).toEqual([12, 12])
   })
 
-  test('runs again after a serialization failure until it fits', async () => {
+  test('is retried after a serialization failure until it succeeds', async () => {
     const increment = () =>
       inTransaction(
         pool,
@@ -76,7 +76,7 @@ describe('a transaction', () => {
     expect(await balance(1)).toBe(15)
   })
 
-  test('does not run again after a lost connection', async () => {
+  test('is not retried after a lost connection', async () => {
     let runs = 0
     const work = inTransaction(pool, async (db) => {
       runs += 1
@@ -86,7 +86,7 @@ describe('a transaction', () => {
     expect(runs).toBe(1)
   })
 
-  test('runs again after a lost connection when it is idempotent', async () => {
+  test('is retried after a lost connection when it is idempotent', async () => {
     let runs = 0
     const work = async (db: Queryable) => {
       runs += 1
@@ -98,7 +98,7 @@ describe('a transaction', () => {
     expect(await balance(1)).toBe(15)
   })
 
-  test('gives a broken rule back at once, and the connection stays usable', async () => {
+  test('throws a constraint violation at once and keeps the connection usable', async () => {
     let runs = 0
     const work = inTransaction(pool, async (db) => {
       runs += 1

@@ -5,15 +5,21 @@ import type { Database } from './pool.ts'
 
 export type TransactionSettings = {
   retry?: {
-    /** Tries in all, 5 by default. */
+    /** Maximum number of attempts, 5 by default. */
     attempts?: number
-    /** A second run of the same work changes nothing more, so that it may also follow a lost connection. */
+    /**
+     * Running the work twice changes nothing more, so it may also be retried after a lost
+     * connection.
+     */
     idempotent?: boolean
   }
   isolation?: 'read committed' | 'repeatable read' | 'serializable'
 }
 
-/** Runs the work in one transaction; on a conflict with another one, again from the start. */
+/**
+ * Runs the work in one transaction; retries it from the start after a conflict with another
+ * transaction.
+ */
 export async function inTransaction<Result>(
   pool: Database,
   run: (db: PoolClient) => Promise<Result>,
@@ -28,7 +34,7 @@ export async function inTransaction<Result>(
   })
 }
 
-/** For a single statement, which is a transaction of its own: on a conflict with another one, again. */
+/** For a single statement, which is its own transaction: retries it after a conflict. */
 export async function inStatement<Result>(run: () => Promise<Result>): Promise<Result> {
   return withRetries(run, { attempts: 5, isSafeToRetry: () => false })
 }
@@ -56,7 +62,7 @@ async function runOnce<Result>(
   isolation: TransactionSettings['isolation'],
   begun: { yet: boolean },
 ): Promise<Result> {
-  // Before its first statement a transaction has done nothing, whatever happened to the connection.
+  // Before its first statement a transaction has no effects, whatever happened to the connection.
   begun.yet = false
   const db = await pool.connect()
   try {
@@ -64,7 +70,7 @@ async function runOnce<Result>(
     begun.yet = true
     const result = await run(db)
     const answer = await db.query('commit')
-    // After a statement whose error was swallowed PostgreSQL answers COMMIT with ROLLBACK.
+    // If the error of a statement was swallowed, PostgreSQL answers COMMIT with ROLLBACK.
     if (answer.command !== 'COMMIT')
       throw new Error('the transaction was rolled back: an error in it was caught and ignored')
     db.release()
@@ -75,7 +81,7 @@ async function runOnce<Result>(
   }
 }
 
-/** A connection that cannot even roll back is thrown away. */
+/** Returns false if the rollback fails; the connection is then discarded. */
 async function rollBack(db: PoolClient): Promise<boolean> {
   return db.query('rollback').then(
     () => true,
@@ -83,7 +89,10 @@ async function rollBack(db: PoolClient): Promise<boolean> {
   )
 }
 
-/** Milliseconds before the next try, doubling, and scattered so that rivals do not meet again. */
+/**
+ * Milliseconds before the next attempt: doubles each time, and is randomized so that rivals do not
+ * collide again.
+ */
 function backoffDelay(attempt: number, first: number): number {
   return first * 2 ** (attempt - 1) * (1 + Math.random())
 }

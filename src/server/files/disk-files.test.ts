@@ -30,8 +30,8 @@ const bytes = (text: string) => Buffer.from(text)
 const storedFiles = () =>
   globSync('**/*', { cwd: directory }).filter((path) => statSync(join(directory, path)).isFile())
 
-describe('files on a disk', () => {
-  test('come back as they were put, whole or as a stream', async () => {
+describe('disk storage', () => {
+  test('returns stored files, whole or as a stream', async () => {
     await files.put('photos/abc/640.webp', bytes('pixels'))
     expect(await files.exists('photos/abc/640.webp')).toBe(true)
     expect(await files.get('photos/abc/640.webp')).toEqual(bytes('pixels'))
@@ -40,14 +40,14 @@ describe('files on a disk', () => {
     expect(await new Response(streamed?.body).text()).toBe('pixels')
   })
 
-  test('that are not there are null, and removing them does nothing', async () => {
+  test('returns null for missing files, and ignores their removal', async () => {
     expect(await files.get('photos/none.webp')).toBeNull()
     expect(await files.stream('photos/none.webp')).toBeNull()
     expect(await files.exists('photos/none.webp')).toBe(false)
     await files.remove('photos/none.webp')
   })
 
-  test('are replaced and removed', async () => {
+  test('replaces and removes files', async () => {
     await files.put('export.zip', bytes('old'))
     await files.put('export.zip', bytes('new'))
     expect(await files.get('export.zip')).toEqual(bytes('new'))
@@ -56,7 +56,7 @@ describe('files on a disk', () => {
     expect(storedFiles()).toEqual([])
   })
 
-  test('are whole for every reader while they are replaced many times at once', async () => {
+  test('never shows a partial file while it is replaced many times at once', async () => {
     const versions = Array.from({ length: 20 }, (_, index) => Buffer.alloc(50_000, index))
     await files.put('busy.bin', versions[0] ?? bytes(''))
     const reads = versions.map(async (version) => {
@@ -69,7 +69,7 @@ describe('files on a disk', () => {
     expect(readdirSync(join(directory, 'drafts'))).toEqual([])
   })
 
-  test('are readable for this user alone', async () => {
+  test('makes files readable for this user only', async () => {
     await files.put('photos/abc.webp', bytes('pixels'))
     const [path = ''] = storedFiles()
     expect(statSync(join(directory, path)).mode & 0o777).toBe(0o600)
@@ -77,7 +77,7 @@ describe('files on a disk', () => {
     expect(path).toMatch(/^[0-9a-f]{2}\/[0-9a-f]{2}\/photos~abc\.webp$/)
   })
 
-  test('never leave their folder, whatever the name', async () => {
+  test('refuses every name that would leave its folder', async () => {
     const hostile = [
       '../secret',
       '/etc/passwd',
@@ -100,7 +100,7 @@ describe('files on a disk', () => {
     expect(readdirSync(parent)).toEqual(['files'])
   })
 
-  test('are listed with the time they were put, drafts and marks left out', async () => {
+  test('lists files with the time they were stored, without drafts and marks', async () => {
     await files.put('photos/abc/full', bytes('pixels'))
     await files.put('exports/copy.zip', bytes('zip'))
     await files.mark('erased-1')
@@ -114,7 +114,7 @@ describe('files on a disk', () => {
     expect(Math.abs((listed[0]?.modified.getTime() ?? 0) - Date.now())).toBeLessThan(60_000)
   })
 
-  test('that a killed process left half written are gone after the next start', async () => {
+  test('removes the drafts of a killed process at the next start', async () => {
     const [old, fresh] = [join(directory, 'drafts', 'old'), join(directory, 'drafts', 'fresh')]
     for (const draft of [old, fresh]) writeFileSync(draft, 'half')
     utimesSync(old, now, new Date(now.getTime() - 7_200_000))
@@ -124,7 +124,7 @@ describe('files on a disk', () => {
   })
 })
 
-test('a mark is kept beside the files, once, and listed after a new start', async () => {
+test('stores a mark once beside the files, and lists it after a restart', async () => {
   expect(await files.marks()).toEqual([])
   await files.mark('erased-7')
   await files.mark('erased-7')

@@ -5,10 +5,10 @@ import { Readable } from 'node:stream'
 import { hasCode } from '../file-system.ts'
 import { assertFileName, type Files } from './files.ts'
 
-/** Drafts of a process that was killed in the middle are deleted when they are this old, in milliseconds. */
+/** Age in milliseconds at which drafts of killed processes are deleted. */
 const staleAfter = 3_600_000
 
-/** Files in a folder that only this user may enter, spread over 65,536 folders below it. */
+/** Stores files in a folder that only this user may enter, spread over 65,536 subfolders. */
 export async function createDiskFiles(directory: string, now: Date): Promise<Files> {
   const [drafts, marks] = [join(directory, 'drafts'), join(directory, 'marks')]
   for (const folder of [drafts, marks]) await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -47,7 +47,10 @@ export async function createDiskFiles(directory: string, now: Date): Promise<Fil
   }
 }
 
-/** The hash spreads the files evenly whatever they are called; `~` stands for `/` and is in no name. */
+/**
+ * The hash spreads the files evenly whatever their names; `~`, which no name contains, stands for
+ * `/`.
+ */
 function filePaths(directory: string, name: string): { folder: string; file: string } {
   assertFileName(name)
   const hash = createHash('sha256').update(name).digest('hex')
@@ -62,7 +65,9 @@ async function* listFiles(directory: string): AsyncGenerator<{ name: string; mod
   }
 }
 
-/** On the disk before it gets its name: an answered upload survives a power cut. */
+/**
+ * Syncs the file before it gets its name, so that an acknowledged upload survives a power failure.
+ */
 async function writeDurably(draft: string, bytes: Uint8Array): Promise<void> {
   const handle = await open(draft, 'wx', 0o600)
   try {
@@ -73,7 +78,7 @@ async function writeDurably(draft: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** The new name itself is on the disk, too. Windows cannot open a folder for this. */
+/** Syncs the directory entry as well. Windows cannot open a folder for this. */
 async function fsyncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(folder)

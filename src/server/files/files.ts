@@ -1,26 +1,43 @@
-/** Where bytes of photos and exports are kept: a disk, or an object store. Names are paths of our own making. */
+/**
+ * Storage for the bytes of photos and exports: a disk or an object store. Our own code makes the
+ * names.
+ */
 export type Files = {
-  /** All or nothing: a reader never sees half a file. */
+  /** Atomic: a reader never sees a partial file. */
   put(name: string, bytes: Uint8Array): Promise<void>
-  /** null when there is no such file. */
+  /** Returns null when there is no such file. */
   get(name: string): Promise<Uint8Array | null>
-  /** For what is too large to hold: its size in bytes, and the bytes as they are read. null when there is no such file. */
+  /**
+   * For files that are too large for memory: the size in bytes and a stream. null when there is no
+   * such file.
+   */
   stream(name: string): Promise<{ size: number; body: ReadableStream<Uint8Array> } | null>
   /** Does nothing when there is no such file. */
   remove(name: string): Promise<void>
   exists(name: string): Promise<boolean>
-  /** Every file and when it was put, in no order; one that is put or removed meanwhile may be among them or not. */
+  /**
+   * Every file with the time it was stored, in no order; files stored or removed meanwhile may be
+   * missing or included.
+   */
   list(): AsyncIterable<{ name: string; modified: Date }>
-  /** Keeps a name for good: what must be known even if the database is put back to an earlier time. */
+  /**
+   * Stores a name permanently: for facts that must survive when the database is restored from a
+   * backup.
+   */
   mark(name: string): Promise<void>
   /** Every name that was ever marked. */
   marks(): Promise<string[]>
 }
 
-/** `photos/3f…/640.webp`: up to four parts of letters, digits, `-` and `_`, each with an ending at most. */
+/**
+ * `photos/3f…/640.webp`: up to four parts of letters, digits, `-` and `_`, each with at most one
+ * extension.
+ */
 const pattern = /^[\w-]{1,80}(\.[a-z\d]{1,8})?(\/[\w-]{1,80}(\.[a-z\d]{1,8})?){0,3}$/
 
-/** Names come from our own code; one that could leave its folder is a bug, and is refused before it touches a disk. */
+/**
+ * Throws for a name that could leave its folder; our own code makes the names, so that is a bug.
+ */
 export function assertFileName(name: string): void {
   if (!pattern.test(name)) throw new Error('a file cannot have this name')
 }

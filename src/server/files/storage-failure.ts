@@ -12,7 +12,7 @@ const codes = new Set([
   'ESTALE',
 ])
 
-/** The disk is full, gone or not ours: answered with 503, because it will serve again once somebody has seen to it. */
+/** Whether the disk is full, missing or not writable (503, because an administrator can fix it). */
 export function isStorageFailure(error: unknown): boolean {
   return (
     error instanceof Error &&

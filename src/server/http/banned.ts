@@ -2,9 +2,9 @@ import type { Call } from '../../platform/contract.ts'
 import type { Visitor } from './visitor.ts'
 
 /**
- * All that a banned member may still call: read why, object, see and take back what was paid, take their data along, keep the
- * account safe until it goes, and delete it; and what every page and every mailed link needs. The rest refuses them. Files,
- * which are asked for by plain addresses, they get as a visitor.
+ * The only calls open to a banned member: read the reason, object, list and withdraw orders, export
+ * data, secure the account and delete it; and what every page and every mailed link needs. Files,
+ * which are requested by plain URLs, they get as a visitor.
  */
 const openToBanned: ReadonlySet<string> = new Set([
   'GET /api/user.php',
@@ -53,7 +53,7 @@ export function isOpenToBanned(call: CallKey): boolean {
   return openToBanned.has(`${call.method} ${call.path}${variant}`)
 }
 
-/** The visitor as a file may know them. */
+/** Treats a banned member as a visitor for files. */
 export function visitorForFiles(call: CallKey, visitor: Visitor): Visitor {
   return visitor.actor?.banned && !isOpenToBanned(call) ? { ...visitor, actor: null } : visitor
 }

@@ -4,14 +4,14 @@ import { defaultBodyTimeouts, type BodyTimeouts } from './body-time.ts'
 import { JSON_LIMIT, readJson, assertContentLength } from './input.ts'
 import { createUploads, type Upload } from './uploads.ts'
 
-/** Reads the bodies of calls; how many bytes are under way is limited for each subject and in all. */
+/** Reads request bodies; limits the bytes in transfer per subject and in total. */
 export type Bodies = {
   json<T>(
     request: Request,
     subjects: string[],
     handle: (raw: unknown, bytes: Uint8Array) => Promise<T>,
   ): Promise<T>
-  /** The file is gone when `handle` is done. */
+  /** Passes the uploaded file to `handle` and deletes it afterwards. */
   upload<T>(
     request: Request,
     options: { limit: number; subjects: string[] },
@@ -24,7 +24,10 @@ export type BodySettings = { memory: Budget; disk: Budget; time: BodyTimeouts }
 
 const MEGABYTE = 1024 * 1024
 
-/** A household sends a few photos at once, a node takes those of some dozen households; JSON is small. */
+/**
+ * Bytes: a household may send a few photos at once, a node receives those of some dozen households;
+ * JSON is small.
+ */
 export const bodySettings: BodySettings = {
   memory: { each: 4 * MEGABYTE, all: 64 * MEGABYTE },
   disk: { each: 96 * MEGABYTE, all: 768 * MEGABYTE },
@@ -56,7 +59,9 @@ export async function createBodies(
   }
 }
 
-/** What a body announces; the most that it may be if it comes in chunks; nothing without either header (RFC 9112, 6.3). */
+/**
+ * The announced length; the maximum for a chunked body; 0 without either header (RFC 9112, 6.3).
+ */
 function sizeOf({ headers }: Request, limit: number): number {
   assertContentLength(headers, limit)
   return Number(headers.get('content-length') ?? (headers.has('transfer-encoding') ? limit : 0))

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { createBodyBudget } from './body-budget.ts'
 
-describe('bytes of bodies under way', () => {
-  test('are limited for one subject, and free again once released', () => {
+describe('the body budget', () => {
+  test('limits the bytes of one subject, and frees them on release', () => {
     const budget = createBodyBudget({ each: 100, all: 1_000 })
     const release = budget.reserve(['network'], 80)
     expect(() => budget.reserve(['network', 'member'], 30)).toThrow('too_many_requests')
@@ -11,7 +11,7 @@ describe('bytes of bodies under way', () => {
     expect(() => budget.reserve(['network', 'member'], 100)).not.toThrow()
   })
 
-  test('are limited for everybody together', () => {
+  test('limits the bytes of all subjects together', () => {
     const budget = createBodyBudget({ each: 100, all: 150 })
     const release = budget.reserve(['one'], 100)
     expect(() => budget.reserve(['two'], 60)).toThrow('unavailable')
@@ -19,7 +19,7 @@ describe('bytes of bodies under way', () => {
     expect(() => budget.reserve(['two'], 60)).not.toThrow()
   })
 
-  test('are released once, however often it is asked for', () => {
+  test('releases a reservation only once', () => {
     const budget = createBodyBudget({ each: 100, all: 100 })
     const release = budget.reserve(['one'], 60)
     release()

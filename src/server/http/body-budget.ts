@@ -1,15 +1,18 @@
 import { ApiError } from '../../platform/api-error.ts'
 
-/** Bytes of request bodies that may be under way at the same time. */
+/** Limits the bytes of request bodies that are in transfer at the same time. */
 export type BodyBudget = {
-  /** Reserves bytes for one body until the returned function is called. Throws `too_many_requests` or `unavailable`. */
+  /**
+   * Reserves bytes for one body until the returned function is called. Throws `too_many_requests`
+   * or `unavailable`.
+   */
   reserve(subjects: string[], bytes: number): () => void
 }
 
 /** Seconds after which a refused body may be sent again. */
 const RETRY_AFTER = 5
 
-/** `each` is the most for one subject (a network, a member), `all` the most for everybody together. */
+/** In bytes: `each` is the limit per subject (a network, a member), `all` the limit in total. */
 export function createBodyBudget({ each, all }: { each: number; all: number }): BodyBudget {
   const bySubject = new Map<string, number>()
   let total = 0

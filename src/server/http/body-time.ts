@@ -1,12 +1,16 @@
 import { ApiError, isApiError } from '../../platform/api-error.ts'
 
 /**
- * How long a body may take, in milliseconds. `whole`: one that is read into memory. One that goes to a file is ended
- * by a pause of `stall`, and after `grace` by a mean rate below the least one.
+ * Limits on the duration of a body, in milliseconds. `whole` is for one that is read into memory.
+ * One that is written to a file is ended by a pause of `stall`, or after `grace` by a mean rate
+ * below `bytesPerSecond`.
  */
 export type BodyTimeouts = { whole: number; stall: number; grace: number; bytesPerSecond: number }
 
-/** A phone on a weak network sends 32 kB a second; a connection that sends less holds its place for nothing. */
+/**
+ * A phone on a weak network sends 32 kB a second; a much slower connection only blocks its share of
+ * the budget.
+ */
 export const defaultBodyTimeouts: BodyTimeouts = {
   whole: 20_000,
   stall: 15_000,
@@ -14,7 +18,10 @@ export const defaultBodyTimeouts: BodyTimeouts = {
   bytesPerSecond: 32_000,
 }
 
-/** The chunks of a body; throws `request_timeout` when it stalls or is too slow, `bad_input` when its sender is gone. */
+/**
+ * Yields the chunks of a body; throws `request_timeout` when it stalls or is too slow, `bad_input`
+ * when the connection breaks.
+ */
 export async function* readChunksWithTimeout(
   body: ReadableStream<Uint8Array>,
   time: BodyTimeouts,
@@ -32,19 +39,22 @@ export async function* readChunksWithTimeout(
       yield value
     }
   } finally {
-    // Not cancelled: that would close the connection before it carries the answer.
+    // Not cancelled: that would close the connection before the response is sent.
     reader.releaseLock()
   }
 }
 
-/** What a sender does wrong is an expected failure: no answer in time, or a connection that ends in the middle. */
+/**
+ * Throws the expected failures of a sender: `request_timeout` after `milliseconds`, `bad_input`
+ * when the connection breaks.
+ */
 export async function withTimeout<T>(reading: Promise<T>, milliseconds: number): Promise<T> {
   const { promise: timeout, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => reject(new ApiError('request_timeout')), milliseconds)
   const read = reading.catch((error: unknown) => {
     throw isApiError(error) ? error : new ApiError('bad_input', { field: '', reason: 'incomplete' })
   })
-  // The loser of the race may still fail, when the connection is closed.
+  // The read may still fail after the timeout, when the connection is closed.
   read.catch(() => {})
   try {
     return await Promise.race([read, timeout])

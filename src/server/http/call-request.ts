@@ -2,7 +2,10 @@ import type { Repeat } from './idempotency.ts'
 import type { Upload } from './uploads.ts'
 import type { Visitor } from './visitor.ts'
 
-/** One call as it came in: who makes it, what with, and whether it repeats an earlier one. */
+/**
+ * One call as it was received: who makes it, with which input, and the idempotency key that
+ * identifies repeats.
+ */
 export type CallRequest = {
   visitor: Visitor
   query: URLSearchParams

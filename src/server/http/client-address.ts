@@ -4,8 +4,9 @@ import type { Config } from '../config.ts'
 const blockLists = new Map<string, BlockList>()
 
 /**
- * The visitor's network address: the socket's, or what our own proxies say in X-Forwarded-For,
- * read from the right past as many hops as are ours, or until an address that is not in our networks.
+ * Returns the visitor's network address: that of the socket, or with trusted proxies the address in
+ * X-Forwarded-For, read from the right past the configured number of hops or until an address
+ * outside the trusted networks.
  */
 export function clientAddress(config: Config, headers: Headers, socket: string): string {
   const { hops, networks } = config.trustedProxies
@@ -22,7 +23,8 @@ export function clientAddress(config: Config, headers: Headers, socket: string):
 }
 
 /**
- * Whom a limit by address counts: one IPv4 address, or the /64 of an IPv6 one, since whoever has one address of it has them all.
+ * The subject of limits by address: an IPv4 address, or the /64 network of an IPv6 address, since
+ * one customer usually controls all of it.
  */
 export function networkOf(address: string): string {
   if (isIP(address) !== 6) return address

@@ -15,10 +15,10 @@ const ask = async (encoding: string | null, init: RequestInit = {}) => {
   return { name: answer.headers.get('content-encoding'), vary: answer.headers.get('vary'), body }
 }
 const plain = await ask(null)
-/** All but the clock, which ticks between two answers. */
+/** The body without the clock, which differs between two responses. */
 const timeless = (body: Uint8Array) => new TextDecoder().decode(body).replace(/"now":"[^"]*"/, '')
 
-test('an answer comes in the best encoding that the browser takes, and says the same', async () => {
+test('compresses a response with the best encoding that the browser accepts, with equal content', async () => {
   const [brotli, gzip] = [await ask('gzip, deflate, br'), await ask('gzip;q=1.0, br;q=0')]
   expect([brotli.name, gzip.name]).toEqual(['br', 'gzip'])
   expect(timeless(brotliDecompressSync(brotli.body))).toBe(timeless(plain.body))
@@ -26,13 +26,13 @@ test('an answer comes in the best encoding that the browser takes, and says the 
   expect(brotli.body.length).toBeLessThan(plain.body.length / 1.8)
 })
 
-test('who names no encoding that we have gets the answer as it is, and no cache mixes them up', async () => {
+test('returns the response uncompressed without a supported encoding, and varies by Accept-Encoding', async () => {
   for (const encoding of [null, 'identity', 'compress', 'gzip;q=0, br; q=0.0'])
     expect((await ask(encoding)).name).toBeNull()
   expect(plain.vary?.toLowerCase()).toContain('accept-encoding')
 })
 
-test('a HEAD varies like its GET, and promises no length that the compressed answer does not have', async () => {
+test('sends the Vary header of the GET in response to a HEAD, and no Content-Length', async () => {
   const { status, headers } = await request('/api/settings.php', {
     method: 'HEAD',
     headers: { 'accept-encoding': 'br' },

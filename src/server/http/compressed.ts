@@ -1,12 +1,13 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { MiddlewareHandler } from 'hono'
 
-/** Below, a packet carries it whole anyway. */
+/** In bytes; smaller responses fit into one packet anyway. */
 const MIN_BYTES = 1024
 const texts = /^(text\/html|application\/json)/
 
-// A page is a few tens of kilobytes, whole in memory: compressed at once it costs a tenth of what streams and threads take.
-// These levels are the cheapest, and lose no more than a tenth of the size that the usual ones win.
+// A page is a few tens of kilobytes and already in memory: compressing it at once costs a tenth of
+// streams and threads. These are the cheapest levels whose output is at most a tenth larger than
+// that of the usual ones.
 const encodings: [name: string, encode: (body: Uint8Array) => Uint8Array<ArrayBuffer>][] = [
   [
     'br',
@@ -16,7 +17,7 @@ const encodings: [name: string, encode: (body: Uint8Array) => Uint8Array<ArrayBu
   ['gzip', (body) => new Uint8Array(gzipSync(body, { level: 3 }))],
 ]
 
-/** Whether the browser takes an encoding (RFC 9110, 12.5.3): it names it, and not with a weight of nothing. */
+/** Whether Accept-Encoding contains the encoding with a weight above zero (RFC 9110, 12.5.3). */
 function acceptsEncoding(accepted: string, name: string): boolean {
   const entries = accepted.split(',').map((entry) =>
     entry
@@ -29,13 +30,13 @@ function acceptsEncoding(accepted: string, name: string): boolean {
   )
 }
 
-/** Compresses pages and answers of calls for browsers that read it. */
+/** Compresses pages and responses of calls for browsers that accept it. */
 export const compressed: MiddlewareHandler = async (c, next) => {
   await next()
   const { headers, status } = c.res
   if (headers.has('content-encoding') || !texts.test(headers.get('content-type') ?? '')) return
   headers.append('vary', 'accept-encoding')
-  // Without a body nobody knows how long it would be once compressed (RFC 9110, 8.6).
+  // The compressed length is unknown without a body (RFC 9110, 8.6).
   if (c.req.method === 'HEAD') return headers.delete('content-length')
   const accepted = c.req.header('accept-encoding')
   const encoding = accepted && encodings.find(([name]) => acceptsEncoding(accepted, name))
@@ -46,7 +47,7 @@ export const compressed: MiddlewareHandler = async (c, next) => {
   const responseBody = compressedBody ?? plain
   if (compressedBody) headers.set('content-encoding', name)
   headers.set('content-length', String(responseBody.byteLength))
-  // In place of the old one, not merged into it.
+  // Assigning undefined first makes Hono replace the old response instead of merging its headers.
   c.res = undefined
   c.res = new Response(responseBody, { status, headers })
 }

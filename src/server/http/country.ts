@@ -3,7 +3,10 @@ import { open, type CountryResponse } from 'maxmind'
 
 type Entry = { country_code?: string; country?: CountryResponse['country'] | string }
 
-/** The country of a network address (ISO 3166-1) by the offline database; null for private and unknown ones. */
+/**
+ * Returns a lookup of the country of a network address (ISO 3166-1) in the bundled database; null
+ * for private and unknown ones.
+ */
 export async function createCountryLookup(): Promise<(address: string) => string | null> {
   const file = createRequire(import.meta.url).resolve(
     '@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb',

@@ -16,7 +16,7 @@ import { createSeal, type Seal } from '../seal.ts'
 import { noUpload } from './uploads.ts'
 import { sessionCookieName, type Visitor } from './visitor.ts'
 
-/** `member`: of a session cookie, who is logged in by it; the answer tells the page. */
+/** `member`: for a session cookie, who is logged in by it; the response tells the page. */
 export type Cookie = {
   name: string
   value: string
@@ -25,12 +25,12 @@ export type Cookie = {
   member?: string
 }
 
-/** What an operation asks for beside its answer. */
+/** The cookies and callbacks that an operation adds to its response. */
 export type Effects = { cookies: Cookie[]; afterCommit: (() => void)[] }
 
 const sealCache = new Map<string, Seal>()
 
-/** Made once for a key: deriving it takes longer than using it. */
+/** Cached by secret: deriving the key takes longer than using it. */
 function getSeal(secret: string): Seal {
   const seal = sealCache.get(secret) ?? createSeal(secret)
   sealCache.set(secret, seal)
@@ -82,7 +82,9 @@ export function createContext(
     listenerSql: (event, payload) =>
       listenersOf(app, event.name).map((listener) => {
         if ('handle' in listener)
-          throw new Error(`${event.name} is told along with its statement: its listeners ride`)
+          throw new Error(
+            `${event.name} is published inside a statement: listen with onEventInStatement`,
+          )
         return listener.toSql(ctx, untyped(payload))
       }),
     inTransaction: (run) => runInTransaction(app, request, effects, run),
@@ -132,7 +134,7 @@ async function renderMailOf(
 
 type MailToRender = { template: string; locale: Locale; values: MailValues }
 
-/** A transaction that is tried again starts with the effects it found, not with those of the failed try. */
+/** Each attempt starts with empty effects, so that those of a failed attempt are dropped. */
 async function runInTransaction<T>(
   app: App,
   request: CallRequest,
@@ -149,11 +151,11 @@ async function runInTransaction<T>(
   return result
 }
 
-/** For what a node does on its own account, whichever the site: nothing is announced. */
+/** For work of the node itself, without a certain site; sends no live events. */
 export const createNodeContext = (app: App, db: Queryable): Context =>
   createJobContext(app, app.siteIds()[0] ?? 1, { cookies: [], afterCommit: [] }, db)
 
-/** Jobs and scheduled work have no visitor: they get a context of the site they work for. */
+/** Jobs and scheduled work have no visitor: their context has the site that they work for. */
 export function createJobContext(
   app: App,
   siteId: number,

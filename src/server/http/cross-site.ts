@@ -1,8 +1,9 @@
 import { ApiError } from '../../platform/api-error.ts'
 
 /**
- * Refuses what another site makes a browser send (Fetch Metadata, W3C; OWASP CSRF cheat sheet).
- * A request that carries neither header does not come from a current browser and has no ambient cookie to abuse.
+ * Throws for requests that another site makes the browser send (Fetch Metadata, W3C; OWASP CSRF
+ * cheat sheet). A request with neither header does not come from a current browser, so no cookie is
+ * sent without the user's intent.
  */
 export function assertSameSite(headers: Headers, allowedOrigins: string[]): void {
   const site = headers.get('sec-fetch-site')
@@ -11,7 +12,7 @@ export function assertSameSite(headers: Headers, allowedOrigins: string[]): void
   if (origin && !allowedOrigins.includes(origin)) throw new ApiError('cross_site')
 }
 
-/** A page that is only being prepared must not change anything. */
+/** Throws for a prefetch: a page that is only prepared must not change anything. */
 export function assertNoPrefetch(headers: Headers): void {
   const purpose = `${headers.get('sec-purpose') ?? ''} ${headers.get('purpose') ?? ''}`
   if (/prefetch|prerender/.test(purpose)) throw new ApiError('cross_site')

@@ -1,7 +1,10 @@
 import type { App } from '../app.ts'
 import type { RawRoute } from './route.ts'
 
-/** `GET /api/health.php`: 200 while this node can answer from its database, 503 while it cannot; `degraded` names what it does without. */
+/**
+ * `GET /api/health.php`: 200 while this node can query its database, otherwise 503; `degraded`
+ * names the optional services that are unavailable.
+ */
 export function healthRoute(app: App): RawRoute {
   return {
     method: 'GET',

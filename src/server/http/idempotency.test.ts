@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { addMember } from '../../../tests/factories/member.ts'
 import { testApp } from '../../../tests/factories/app.ts'
 import { execute, row } from '../database/query.ts'
@@ -20,64 +20,68 @@ function like(from: string, to: string, key: string | null) {
   )
 }
 
-test('the same key gets the first answer, byte for byte, and has one effect', async () => {
-  const { from, to } = await twoMembers()
-  await like(to, from, crypto.randomUUID())
-  const key = crypto.randomUUID()
-  const first = await (await like(from, to, key)).text()
-  const again = await (await like(from, to, key)).text()
-  expect(first).toContain('"match":{')
-  expect(again).toBe(first)
-})
+describe('the idempotency key', () => {
+  test('returns the first response byte for byte and has one effect', async () => {
+    const { from, to } = await twoMembers()
+    await like(to, from, crypto.randomUUID())
+    const key = crypto.randomUUID()
+    const first = await (await like(from, to, key)).text()
+    const again = await (await like(from, to, key)).text()
+    expect(first).toContain('"match":{')
+    expect(again).toBe(first)
+  })
 
-test('ten at once with one key have one effect and one answer', async () => {
-  const { from, to } = await twoMembers()
-  await like(to, from, crypto.randomUUID())
-  const key = crypto.randomUUID()
-  const answers = await Promise.all(
-    Array.from({ length: 10 }, async () => (await like(from, to, key)).text()),
-  )
-  expect(new Set(answers).size).toBe(1)
-  expect(answers[0]).toContain('"match":{')
-})
+  test('has one effect and one response for ten concurrent requests', async () => {
+    const { from, to } = await twoMembers()
+    await like(to, from, crypto.randomUUID())
+    const key = crypto.randomUUID()
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, async () => (await like(from, to, key)).text()),
+    )
+    expect(new Set(answers).size).toBe(1)
+    expect(answers[0]).toContain('"match":{')
+  })
 
-test('the same key with another body is a conflict', async () => {
-  const { from, to } = await twoMembers()
-  const key = crypto.randomUUID()
-  await like(from, to, key)
-  const response = await like(from, await addMember(app.pool), key)
-  expect(response.status).toBe(409)
-  expect(await response.json()).toMatchObject({ error: { code: 'idempotency_key_reused' } })
-})
+  test('rejects the same key with another body as a conflict', async () => {
+    const { from, to } = await twoMembers()
+    const key = crypto.randomUUID()
+    await like(from, to, key)
+    const response = await like(from, await addMember(app.pool), key)
+    expect(response.status).toBe(409)
+    expect(await response.json()).toMatchObject({ error: { code: 'idempotency_key_reused' } })
+  })
 
-test('keys of two members are strangers to each other', async () => {
-  const { from, to } = await twoMembers()
-  const key = crypto.randomUUID()
-  await like(from, to, key)
-  expect((await like(await addMember(app.pool), to, key)).status).toBe(200)
-})
+  test('separates the keys of two members', async () => {
+    const { from, to } = await twoMembers()
+    const key = crypto.randomUUID()
+    await like(from, to, key)
+    expect((await like(await addMember(app.pool), to, key)).status).toBe(200)
+  })
 
-test('a call that changes something needs a key', async () => {
-  const { from, to } = await twoMembers()
-  const response = await like(from, to, null)
-  expect(response.status).toBe(400)
-  expect(await response.json()).toMatchObject({ error: { code: 'idempotency_key_missing' } })
-})
+  test('requires a key for a call that writes', async () => {
+    const { from, to } = await twoMembers()
+    const response = await like(from, to, null)
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({ error: { code: 'idempotency_key_missing' } })
+  })
 
-test('a refusal is not kept: the same key may try again', async () => {
-  const { from, to } = await twoMembers()
-  const key = crypto.randomUUID()
-  await execute(app.pool, sql`update profile set status = 'paused' where member_id = ${to}`)
-  expect((await like(from, to, key)).status).toBe(403)
-  await execute(app.pool, sql`update profile set status = 'active' where member_id = ${to}`)
-  expect((await like(from, to, key)).status).toBe(200)
-})
+  test('does not store a failure: the same key may be tried again', async () => {
+    const { from, to } = await twoMembers()
+    const key = crypto.randomUUID()
+    await execute(app.pool, sql`update profile set status = 'paused' where member_id = ${to}`)
+    expect((await like(from, to, key)).status).toBe(403)
+    await execute(app.pool, sql`update profile set status = 'active' where member_id = ${to}`)
+    expect((await like(from, to, key)).status).toBe(200)
+  })
 
-test('keys are forgotten after a day', async () => {
-  const { from, to } = await twoMembers()
-  await like(from, to, crypto.randomUUID())
-  expect(await deleteOldKeys(app.pool, now())).toBe(0)
-  advance(25 * 3_600_000)
-  expect(await deleteOldKeys(app.pool, now())).toBeGreaterThan(0)
-  expect(await row(app.pool, sql`select count(*)::int as n from idempotency_key`)).toEqual({ n: 0 })
+  test('forgets keys after a day', async () => {
+    const { from, to } = await twoMembers()
+    await like(from, to, crypto.randomUUID())
+    expect(await deleteOldKeys(app.pool, now())).toBe(0)
+    advance(25 * 3_600_000)
+    expect(await deleteOldKeys(app.pool, now())).toBeGreaterThan(0)
+    expect(await row(app.pool, sql`select count(*)::int as n from idempotency_key`)).toEqual({
+      n: 0,
+    })
+  })
 })

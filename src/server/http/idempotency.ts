@@ -5,7 +5,10 @@ import type { RequestKey } from '../request-key.ts'
 import { execute, maybeRow, type Queryable } from '../database/query.ts'
 import type { IdempotencyKeyTable } from '../database/generated/tables.ts'
 
-/** One intention of one client: the same key with the same body gets the first answer for 24 hours. */
+/**
+ * Identifies a request and its repeats: the same key with the same body gets the first response for
+ * 24 hours.
+ */
 export type Repeat = {
   scope: string
   call: string
@@ -28,7 +31,9 @@ export function readKey({ headers }: Request): string {
   return key
 }
 
-/** The key under which the effect of this request is stored: the same for every repeat, at any time. */
+/**
+ * The key stored with the rows that this request creates: the same for every repeat, at any time.
+ */
 export const requestKeyOf = ({ scope, call, key, bodyHash }: Repeat): RequestKey => ({
   key: createHash('sha256')
     .update(JSON.stringify([scope, call, key]))
@@ -36,7 +41,10 @@ export const requestKeyOf = ({ scope, call, key, bodyHash }: Repeat): RequestKey
   hash: bodyHash,
 })
 
-/** Claims the key, or returns the answer it already has. A second claim waits for the first transaction to end. */
+/**
+ * Claims the key, or returns the stored response. A concurrent claim waits for the first
+ * transaction to end.
+ */
 export async function claimKey(
   db: Queryable,
   repeat: Repeat,
@@ -63,7 +71,10 @@ async function findAnswer(db: Queryable, repeat: Repeat, now: Date): Promise<Sto
   return claimAbandoned(db, repeat, found.created_at, now)
 }
 
-/** A node that died while it worked leaves its claim behind; after a minute another attempt may have it. */
+/**
+ * A node that dies while it works leaves its claim behind; after a minute another attempt may take
+ * it over.
+ */
 async function claimAbandoned(
   db: Queryable,
   repeat: Repeat,
@@ -93,7 +104,10 @@ export async function saveAnswer(
   )
 }
 
-/** Lets another attempt begin. What this one created keeps the key, so that the next one finds it. */
+/**
+ * Lets another attempt start. Rows that this one created keep the key, so the next attempt finds
+ * them.
+ */
 export async function releaseKey(db: Queryable, repeat: Repeat): Promise<void> {
   await execute(
     db,
@@ -102,7 +116,7 @@ export async function releaseKey(db: Queryable, repeat: Repeat): Promise<void> {
   )
 }
 
-/** Keys older than a day have done their work. */
+/** Deletes keys older than 24 hours and returns their number. */
 export async function deleteOldKeys(db: Queryable, now: Date): Promise<number> {
   return execute(
     db,

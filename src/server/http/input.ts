@@ -5,7 +5,7 @@ import { defaultBodyTimeouts, withTimeout } from './body-time.ts'
 
 const MAX_DEPTH = 20
 
-/** Parses what came in; says which field is wrong, never repeats its value. */
+/** Parses the input; throws `bad_input` with the names of the wrong fields, never their values. */
 export function parseInput(call: Call, raw: unknown): unknown {
   assertStorable(raw)
   if (call.method !== 'GET' && !call.upload) assertDeclaredFields(call.input, raw)
@@ -25,7 +25,9 @@ function assertDeclaredFields(schema: z.ZodType, raw: unknown) {
     throw new ApiError('bad_input', { field: unknown.slice(0, 64), reason: 'unknown_field' })
 }
 
-/** PostgreSQL stores neither NUL nor half a surrogate pair; deep nesting is an attack, not an input. */
+/**
+ * PostgreSQL stores neither NUL nor unpaired surrogates; deep nesting is an attack, not an input.
+ */
 export function assertStorable(value: unknown, depth = 0): void {
   if (depth > MAX_DEPTH) throw new ApiError('bad_input', { field: '', reason: 'too_deep' })
   if (typeof value === 'string') {
@@ -40,12 +42,15 @@ export function assertStorable(value: unknown, depth = 0): void {
   }
 }
 
-/** A body that says itself that it is too large is not read at all. */
+/** Throws `too_large` before a body is read if its Content-Length exceeds the limit. */
 export function assertContentLength(headers: Headers, limit: number): void {
   if (Number(headers.get('content-length') ?? 0) > limit) throw new ApiError('too_large', { limit })
 }
 
-/** Reads at most `limit` bytes into memory, so that nobody fills it with one request; throws `request_timeout` when it takes too long. */
+/**
+ * Reads at most `limit` bytes into memory; throws `too_large`, or `request_timeout` when it takes
+ * too long.
+ */
 export async function readBytes(
   request: Request,
   limit: number,
@@ -56,7 +61,8 @@ export async function readBytes(
 }
 
 async function readLimited(request: Request, limit: number): Promise<Uint8Array> {
-  // No more than what was announced is read from the connection, and reading it whole costs a fraction of a stream.
+  // The server reads no more than the announced length, and reading it at once costs a fraction of
+  // a stream.
   if (request.headers.has('content-length')) return new Uint8Array(await request.arrayBuffer())
   if (!request.body) return new Uint8Array()
   const chunks: Uint8Array[] = []
@@ -74,7 +80,10 @@ export const JSON_LIMIT = 64 * 1024
 const mediaTypeOf = (headers: Headers) =>
   headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
 
-/** A form of another site cannot send JSON (OWASP CSRF cheat sheet): other types are refused before the body is read. */
+/**
+ * Throws for other content types before the body is read: a form of another site cannot send JSON
+ * (OWASP CSRF cheat sheet).
+ */
 export function assertJsonType(headers: Headers): void {
   if (headers.get('content-length') === '0') return
   if ((mediaTypeOf(headers) ?? 'application/json') !== 'application/json')

@@ -10,13 +10,17 @@ import type { RedisLink } from '../redis.ts'
 import type { CallLimit } from './route.ts'
 
 export type Limits = {
-  /** Counts one use by `subject`; throws `too_many_requests` with the time to wait once the limit is passed. */
+  /**
+   * Counts one use by `subject`; throws `too_many_requests` with the time to wait once the limit is
+   * exceeded.
+   */
   consume(limit: CallLimit, subject: string): Promise<void>
 }
 
 /**
- * What protects accounts or money is counted in PostgreSQL, whatever else there is: all nodes share it, and it survives the loss of
- * anything but the database. Bursts are counted in Redis if there is one, and in memory without it or while it is away.
+ * Limits that protect accounts or money are counted in PostgreSQL: all nodes share it, and it
+ * survives the loss of everything else. Bursts are counted in Redis if there is one, and in memory
+ * without it or while it is unavailable.
  */
 export function createLimits(pool: Pool, redis: RedisLink | null): Limits {
   const limiters = new Map<string, (subject: string) => Promise<unknown>>()
@@ -32,7 +36,7 @@ export function createLimits(pool: Pool, redis: RedisLink | null): Limits {
   }
 }
 
-/** `minutes` is what a person is told, 0 while seconds say it better. */
+/** `minutes` is for the text shown to people; 0 where seconds are the better unit. */
 function toWaitTime(milliseconds: number): { seconds: number; minutes: number } {
   const seconds = Math.max(1, Math.ceil(milliseconds / 1000))
   return { seconds, minutes: seconds < 120 ? 0 : Math.ceil(seconds / 60) }

@@ -42,8 +42,8 @@ async function people() {
   }
 }
 
-describe('a call of a page that was drawn for another member', () => {
-  test('is refused as wrong_member and changes nothing', async () => {
+describe('a call of a page rendered for another member', () => {
+  test('is refused with wrong_member and changes nothing', async () => {
     const { noor, daan, other } = await people()
     const response = await like(other, { pageMember: noor, as: daan })
     expect(response.status).toBe(409)
@@ -60,7 +60,7 @@ describe('a call of a page that was drawn for another member', () => {
     expect((await like(other, { pageMember: daan, as: daan, key })).status).toBe(200)
   })
 
-  test('reads nothing of the member who is logged in', async () => {
+  test('reads nothing of the logged-in member', async () => {
     const { noor, daan } = await people()
     for (const path of [
       '/api/user.php',
@@ -74,13 +74,13 @@ describe('a call of a page that was drawn for another member', () => {
     }
   })
 
-  test('is refused on a visitor’s page once somebody is logged in', async () => {
+  test('is refused on a visitor’s page once a member is logged in', async () => {
     const { daan, other } = await people()
     expect((await like(other, { pageMember: 'none', as: daan })).status).toBe(409)
     expect((await read('/api/user.php', { pageMember: 'none', as: daan })).status).toBe(409)
   })
 
-  test('gets no events of the member who is logged in', async () => {
+  test('receives no live events of the logged-in member', async () => {
     const { noor, daan } = await people()
     const response = await request(`/api/events.php?page_member=${noor}`, {}, daan)
     expect(response.status).toBe(409)
@@ -88,21 +88,21 @@ describe('a call of a page that was drawn for another member', () => {
 })
 
 describe('a call of a member’s page after the session ended', () => {
-  test('that needs a member says that a log-in is missing', async () => {
+  test('fails with authentication_required where a member is required', async () => {
     const { noor, other } = await people()
     const response = await like(other, { pageMember: noor })
     expect(response.status).toBe(403)
     expect(await response.json()).toMatchObject({ authentication_required: true })
   })
 
-  test('that anyone may make is refused as wrong_member', async () => {
+  test('fails with wrong_member where anyone may call', async () => {
     const { noor } = await people()
     expect((await read('/api/user.php', { pageMember: noor })).status).toBe(409)
   })
 })
 
-describe('a call that names no member, or the one who is logged in', () => {
-  test('is answered', async () => {
+describe('a call that names no member, or the logged-in member', () => {
+  test('is performed', async () => {
     const { daan, other } = await people()
     expect((await like(other, { pageMember: daan, as: daan })).status).toBe(200)
     expect((await read('/api/user.php', { as: daan })).status).toBe(200)
@@ -110,8 +110,8 @@ describe('a call that names no member, or the one who is logged in', () => {
   })
 })
 
-describe('an answer that changes the session', () => {
-  test('names the member who is logged in from now on', async () => {
+describe('a response that changes the session', () => {
+  test('names the member who is now logged in', async () => {
     const noor = await addMember(app.pool, {
       email: 'noor@example.org',
       passwordHash: await hashPassword(password),

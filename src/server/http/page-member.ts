@@ -3,8 +3,9 @@ import { MEMBER_HEADER, MEMBER_PARAMETER, NO_MEMBER } from '../../platform/page-
 import type { Actor } from '../context.ts'
 
 /**
- * Refuses the call of a page that was drawn for somebody else: in another tab of the same browser one member may have logged out
- * and another in. A client that names nobody acts for whoever is logged in.
+ * Throws `wrong_member` for the call of a page that was rendered for another member: in another tab
+ * of the browser one member may have logged out and another in. A client that names no member acts
+ * for the logged-in one.
  */
 export function assertPageMember(
   request: Request,

@@ -16,7 +16,9 @@ import { parseInput } from './input.ts'
 import type { CallLimit, Route } from './route.ts'
 import type { Visitor } from './visitor.ts'
 
-/** What goes back: the body as text (empty for 204), and the cookies that the operation asked for. */
+/**
+ * The response of a call: the body as text (empty for 204), and the cookies that the operation set.
+ */
 export type Answer = { status: number; body: string; cookies: Effects['cookies'] }
 
 const BURST: CallLimit = { name: 'burst', points: 600, seconds: 10, by: 'address', store: 'memory' }
@@ -36,13 +38,16 @@ const REFUSALS: CallLimit = {
   store: 'memory',
 }
 
-/** Everything that is asked before a body is read: who may make this call, and how often. */
+/** The checks before the body is read: who may make this call, and how often. */
 export async function assertAllowed(app: App, route: Route, visitor: Visitor): Promise<void> {
   assertMayCall(route.call, visitor)
   await consumeLimits(app, route, visitor)
 }
 
-/** Makes one admitted call: checks its input, runs the operation, strips what its contract does not declare. */
+/**
+ * Performs an admitted call: validates its input, runs the operation, and strips fields that the
+ * contract does not declare.
+ */
 export async function perform(app: App, route: Route, request: CallRequest): Promise<Answer> {
   const input = parseInput(route.call, request.input)
   const effects: Effects = { cookies: [], afterCommit: [] }
@@ -51,7 +56,10 @@ export async function perform(app: App, route: Route, request: CallRequest): Pro
   return { ...answer, cookies: effects.cookies }
 }
 
-/** A call of a page that is being rendered: it only reads, and its answer stays an object. The page's own request counts for the limits. */
+/**
+ * Performs a read during a page render; its output stays an object. It consumes no limits, as the
+ * page's own request does.
+ */
 export async function performRead(
   app: App,
   route: Route,
@@ -89,15 +97,15 @@ function consume(app: App, limit: CallLimit, subject: string): Promise<void> {
   return app.limits.consume({ ...limit, points }, subject)
 }
 
-/** What one session, or one network without one, may ask of a node in a moment, whatever it is. */
+/** Limits all requests of one session, or of one network without a session, in a short time. */
 export const consumeBurst = (app: App, visitor: Visitor): Promise<void> =>
   consume(app, BURST, limitSubject(visitor))
 
-/** A page that must be rendered, because no cache holds it: it costs some dozen times as much as a call. */
+/** Limits pages that no cache holds: rendering one costs some dozen times as much as a call. */
 export const consumeRender = (app: App, visitor: Visitor): Promise<void> =>
   consume(app, RENDERS, limitSubject(visitor))
 
-/** Pages that say "too many requests": after so many a plain answer says it. */
+/** Limits rendered "too many requests" pages; beyond it the response is plain text. */
 export const consumeRefusal = (app: App, visitor: Visitor): Promise<void> =>
   consume(app, REFUSALS, limitSubject(visitor))
 
@@ -136,8 +144,9 @@ async function runOnce(
 }
 
 /**
- * Slow work holds no transaction: the key is claimed before it and answered after it. The claim only keeps two attempts apart.
- * What the work created carries the key itself, so neither a lost answer nor a claim that is given up repeats it.
+ * Slow work holds no transaction: the key is claimed before it and the response stored after it.
+ * The claim only separates two attempts. The rows that the work creates contain the key, so neither
+ * a lost response nor an abandoned claim repeats their effect.
  */
 async function runWithClaim(
   app: App,
@@ -156,7 +165,10 @@ async function runWithClaim(
   return body
 }
 
-/** False where the database is away: the work is done, and only a repeat would have needed this. */
+/**
+ * Returns false if the database is unavailable: the work is done, and only a repeat would have
+ * needed the stored response.
+ */
 async function ifReachable(app: App, work: Promise<void>): Promise<boolean> {
   try {
     await work
@@ -171,13 +183,13 @@ async function ifReachable(app: App, work: Promise<void>): Promise<boolean> {
 const toStored = ({ status, body }: Body): StoredAnswer => ({ status, answer: body })
 const fromStored = ({ status, answer }: StoredAnswer): Body => ({ status, body: answer })
 
-/** Parsing the answer through its schema drops every field that the contract does not name. */
+/** Parsing the output with its schema drops every field that the contract does not declare. */
 function toBody(call: Call, output: unknown): Body {
   const parsed: unknown = z.parse(call.output, output)
   return parsed === null ? { status: 204, body: '' } : { status: 200, body: JSON.stringify(parsed) }
 }
 
-/** The status of an expected failure, or null for a bug. */
+/** Returns the status of an expected failure, or null for a bug. */
 export function failureStatus(call: Call | null, error: unknown): number | null {
   if (!isApiError(error)) return null
   const common: Record<string, number> = COMMON_FAILURES

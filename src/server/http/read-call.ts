@@ -16,7 +16,7 @@ type IncomingCall = {
   visitor: Visitor
 }
 
-/** What its headers alone say against a call: another kind of content, too much of it, no key to repeat it by. */
+/** Checks the headers before the body is read: content type, length and idempotency key. */
 export function assertCallHeaders({ call }: Route, request: Request): void {
   if (call.method === 'GET') return
   if (!call.upload) assertJsonType(request.headers)
@@ -24,7 +24,10 @@ export function assertCallHeaders({ call }: Route, request: Request): void {
   if (call.repeat !== 'natural') readKey(request)
 }
 
-/** Reads what an admitted call brings and lets `handle` answer it; an uploaded file exists until then. */
+/**
+ * Reads the input of an admitted call and passes it to `handle`; an uploaded file exists until
+ * then.
+ */
 export async function withCall<T>(
   { app, route, request, query, visitor }: IncomingCall,
   handle: (call: CallRequest) => Promise<T>,

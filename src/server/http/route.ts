@@ -8,11 +8,13 @@ export type Operation<C extends Call> = (
   input: Parsed<C>,
 ) => Promise<Output<C>>
 
-/** A limit on one call: so many in so many seconds for one network address or one member, counted where `kept` says. */
+/**
+ * A rate limit on one call: `points` per `seconds` for each network or member, counted in `store`.
+ */
 export type CallLimit = {
   name: string
   points: number
-  /** Instead of `points` in local mode, where one address is a whole team that tries things out. */
+  /** Replaces `points` in local mode, where a whole team may share one address. */
   localPoints?: number
   seconds: number
   by: 'address' | 'member'
@@ -20,7 +22,10 @@ export type CallLimit = {
 }
 
 export type RouteOptions = {
-  /** `own`: the operation opens its short transactions itself, because it also does slow work (hashing, images, providers). */
+  /**
+   * `own`: the operation opens its short transactions itself, because it also does slow work
+   * (hashing, images, providers).
+   */
   transaction?: 'own'
   limits?: CallLimit[]
 }
@@ -32,7 +37,7 @@ export type Route = {
   run(ctx: Context, input: unknown): Promise<unknown>
 }
 
-/** Binds a call to the operation that keeps it. Their types must agree or this does not compile. */
+/** Binds a call to its operation; the compiler checks that their types agree. */
 export function route<C extends Call>(
   call: C,
   operation: Operation<C>,
@@ -47,7 +52,10 @@ export function route<C extends Call>(
   }
 }
 
-/** An answer that is not JSON: a stream, an image, a redirect. It gets the same session, checks and headers as a call. */
+/**
+ * A response that is not JSON: a stream, an image, a redirect. It gets the same session, checks and
+ * headers as a call.
+ */
 export type RawRoute = {
   method: 'GET' | 'POST' | 'DELETE'
   path: string

@@ -5,10 +5,13 @@ import type { SiteSettings } from '../../sites/contract.ts'
 
 export const newNonce = (): string => randomBytes(16).toString('base64')
 
-/** `hsts`: of a brand that is served over https; null on plain http. `cdn`: the brand's `cdn_prefix`. */
+/**
+ * `hsts`: of a brand that is served over https; null on plain http. `cdn`: the brand's
+ * `cdn_prefix`.
+ */
 type Policy = { nonce: string | null; hsts: SiteSettings['hsts'] | null; cdn: string; dev: boolean }
 
-/** What the library sends besides and browsers of today ignore. */
+/** Headers that the library sends by default and current browsers ignore. */
 const unused = {
   originAgentCluster: false,
   xDnsPrefetchControl: false,
@@ -18,8 +21,8 @@ const unused = {
 }
 
 /**
- * The headers of every answer, errors, redirects and images included (OWASP secure headers, MDN Observatory).
- * A header that the answer already has stays.
+ * The headers of every response, including errors, redirects and images (OWASP secure headers, MDN
+ * Observatory). A header that the response already has is kept.
  */
 export function securityHeaders({ nonce, hsts, cdn, dev }: Policy): MiddlewareHandler {
   return secureHeaders({
@@ -39,7 +42,10 @@ export function securityHeaders({ nonce, hsts, cdn, dev }: Policy): MiddlewareHa
   })
 }
 
-/** Of a built file, which never changes and is no document: what keeps it from being taken for one, and nothing that is for pages. */
+/**
+ * Headers of a built file, which is no document: they prevent content sniffing, and leave out what
+ * only concerns pages.
+ */
 export function fileHeaders({ hsts, cdn }: Pick<Policy, 'hsts' | 'cdn'>): MiddlewareHandler {
   return secureHeaders({
     ...unused,
@@ -69,7 +75,8 @@ function contentSecurityPolicy({ nonce, hsts, cdn, dev }: Policy) {
   return {
     defaultSrc: ["'none'"],
     scriptSrc: nonce ? [`'nonce-${nonce}'`, "'strict-dynamic'"] : ["'none'"],
-    // A style attribute in the HTML is refused like an inline script; what changes is set by script, which the policy allows.
+    // Style attributes in the HTML are refused like inline scripts; script may still set styles,
+    // which the policy allows.
     styleSrc: nonce ? [...self, `'nonce-${nonce}'`] : self,
     imgSrc: [...self, 'data:', 'blob:'],
     fontSrc: self,
@@ -79,7 +86,8 @@ function contentSecurityPolicy({ nonce, hsts, cdn, dev }: Policy) {
     formAction: ["'self'"],
     baseUri: ["'none'"],
     frameAncestors: ["'none'"],
-    // The one policy that makes an address of a script: the service worker's (web/register-worker.ts).
+    // The only Trusted Types policy that creates script URLs: that of the service worker
+    // (web/register-worker.ts).
     ...(!dev && {
       requireTrustedTypesFor: ["'script'"],
       trustedTypes: ['service-worker', "'allow-duplicates'"],

@@ -29,7 +29,7 @@ import { readVisitor, type Visitor } from './visitor.ts'
 type Variables = { nonce: string; requestId: string }
 export type Http = Hono<{ Variables: Variables }>
 
-/** Draws a page; with a failure, the page that says so. */
+/** Renders a page, or the error page for a failure. */
 export type PageRenderer = (
   request: Request,
   visitor: Visitor,
@@ -37,7 +37,9 @@ export type PageRenderer = (
   failure?: ApiError,
 ) => Promise<RenderedPage>
 
-/** One node's HTTP: calls, raw routes and pages, with one set of headers and one way to fail. */
+/**
+ * The HTTP server of one node: calls, raw routes and pages, with common headers and error handling.
+ */
 export function serve(
   app: App,
   renderPage: PageRenderer | null,
@@ -94,7 +96,7 @@ function withHeaders(app: App): MiddlewareHandler<{ Variables: Variables }> {
       ? fileHeaders({ hsts, cdn })
       : securityHeaders({ nonce: isPage ? nonce : null, hsts, cdn, dev })
     await addHeaders(c, async () => {})
-    // A CDN hands a file on with its headers; modules and fonts of another host need CORS.
+    // A CDN forwards our headers; modules and fonts from another host need CORS.
     if (isBuilt && cdn) response.headers.set('access-control-allow-origin', '*')
     if (!response.headers.has('cache-control'))
       response.headers.set('cache-control', 'private, no-store')
@@ -181,7 +183,7 @@ async function answerRaw(
     assertStorable([parameters, [...query.values()]])
     const answer = await raw.handle(ctx, c.req.raw, parameters)
     for (const effect of effects.afterCommit) effect()
-    // A HEAD has no body, and a stream that nobody reads would stay open.
+    // A HEAD has no body; an unread stream would stay open.
     if (c.req.method === 'HEAD') await answer.body?.cancel()
     const response = new Response(c.req.method === 'HEAD' ? null : answer.body, answer)
     setCookies(app, response, effects.cookies)
@@ -208,7 +210,10 @@ async function answerPage(
   }
 }
 
-/** A person who opened a page reads a page, also when nothing is known of them because the database is away. */
+/**
+ * Renders an error page for a person who opened a page, even if the visitor is unknown because the
+ * database is unavailable.
+ */
 async function failurePage(
   app: App,
   c: HonoContext<{ Variables: Variables }>,

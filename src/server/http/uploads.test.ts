@@ -28,7 +28,7 @@ const requestOf = (body: BodyInit): Request => {
 }
 
 describe('an upload', () => {
-  test('is a file with its bytes, size and hash, and is removed once it was used', async () => {
+  test('is a file with its bytes, size and hash, and is removed after use', async () => {
     const uploads = await createUploads(directory, defaultBodyTimeouts, now)
     const path = await uploads.receive(requestOf(bytes), 100, async (upload, hash) => {
       expect(readFileSync(upload.path)).toEqual(bytes)
@@ -47,7 +47,7 @@ describe('an upload', () => {
     expect(readdirSync(directory)).toEqual([])
   })
 
-  test('that turns out larger than the limit is refused while it comes in, and leaves no file', async () => {
+  test('is refused while it is received if it exceeds the limit, and leaves no file', async () => {
     const uploads = await createUploads(directory, defaultBodyTimeouts, now)
     await expect(uploads.receive(requestOf(bytes), 10, async () => {})).rejects.toMatchObject({
       code: 'too_large',
@@ -55,7 +55,7 @@ describe('an upload', () => {
     expect(readdirSync(directory)).toEqual([])
   })
 
-  test('that comes slower than the least rate is ended', async () => {
+  test('is ended when it is slower than the minimum rate', async () => {
     const impatient = { ...defaultBodyTimeouts, grace: 0, bytesPerSecond: 1e12 }
     const uploads = await createUploads(directory, impatient, now)
     await expect(uploads.receive(requestOf(bytes), 100, async () => {})).rejects.toMatchObject({
@@ -64,7 +64,7 @@ describe('an upload', () => {
     expect(readdirSync(directory)).toEqual([])
   })
 
-  test('that stalls is ended', async () => {
+  test('is ended when it stalls', async () => {
     const uploads = await createUploads(directory, { ...defaultBodyTimeouts, stall: 10 }, now)
     const body = new ReadableStream<Uint8Array>({
       start: (controller) => controller.enqueue(bytes),
@@ -76,7 +76,7 @@ describe('an upload', () => {
   })
 })
 
-test('what a killed process left behind is removed at the next start, what may be in use is not', async () => {
+test('removes the files of a killed process at the next start, except recent ones', async () => {
   const [old, fresh] = [join(directory, 'old'), join(directory, 'fresh')]
   for (const file of [old, fresh]) writeFileSync(file, 'half')
   utimesSync(old, now, new Date(now.getTime() - 3_600_000))

@@ -4,14 +4,20 @@ import { join } from 'node:path'
 import { ApiError } from '../../platform/api-error.ts'
 import { readChunksWithTimeout, type BodyTimeouts } from './body-time.ts'
 
-/** The body of an `upload` call: a file that exists until the call is answered, and its size in bytes. */
+/**
+ * The body of an `upload` call: a file that exists until the call has its response, and its size in
+ * bytes.
+ */
 export type Upload = { path: string; size: number }
 
-/** Of a call that takes no upload. */
+/** The value for a call that takes no upload. */
 export const noUpload: Upload = { path: '', size: 0 }
 
 export type Uploads = {
-  /** Writes the body to a file, lets `handle` work with it and its SHA-256, and removes it. Throws `too_large` and what chunksInTime throws. */
+  /**
+   * Writes the body to a file, passes it and its SHA-256 to `handle`, and removes it. Throws
+   * `too_large`, and the failures of `readChunksWithTimeout`.
+   */
   receive<T>(
     request: Request,
     limit: number,
@@ -19,10 +25,12 @@ export type Uploads = {
   ): Promise<T>
 }
 
-/** In milliseconds: no body is under way and no call works for so long. */
+/** Milliseconds; longer than any upload and its processing take. */
 const ABANDONED_AFTER = 900_000
 
-/** Uploads go to a folder instead of the memory; what a killed process left there is removed. */
+/**
+ * Uploads are written to a folder instead of memory; files left by a killed process are removed.
+ */
 export async function createUploads(
   directory: string,
   time: BodyTimeouts,

@@ -26,7 +26,7 @@ async function session(memberId: string) {
   }
 }
 
-test('the token is kept only as its hash', async () => {
+test('stores only the hash of the session token', async () => {
   const { token, sessionId } = await session(await addMember(app.pool))
   const stored = await row<{ hash: Buffer }>(
     app.pool,
@@ -36,7 +36,7 @@ test('the token is kept only as its hash', async () => {
   expect(stored.hash.toString('base64url')).not.toBe(token)
 })
 
-test('a session ends after thirty days, however often it was used', async () => {
+test('ends a session after thirty days of use', async () => {
   const { ask } = await session(await addMember(app.pool))
   for (let use = 0; use < 3; use++) {
     advance(9.5 * 24 * HOUR)
@@ -46,7 +46,7 @@ test('a session ends after thirty days, however often it was used', async () => 
   expect(await (await ask()).json()).toEqual({ user: null })
 })
 
-test('an ended session is nobody', async () => {
+test('treats an ended session as a visitor', async () => {
   const { ask, sessionId } = await session(await addMember(app.pool))
   await execute(
     app.pool,
@@ -55,19 +55,19 @@ test('an ended session is nobody', async () => {
   expect(await (await ask()).json()).toEqual({ user: null })
 })
 
-test('a session of one site is nobody on another', async () => {
+test('does not accept a session of another site', async () => {
   const { ask } = await session(await addMember(app.pool))
   expect(await (await ask('http://linden.localhost:3000')).json()).toEqual({ user: null })
 })
 
-test('the header of the demo country counts in local mode', async () => {
+test('reads the country from the demo header in local mode', async () => {
   const settings = await (
     await request('/api/settings.php', { headers: { 'x-demo-country': 'PL' } })
   ).json()
   expect(settings).toMatchObject({ settings: { geoip_country: 'PL' } })
 })
 
-test('X-Forwarded-For is believed only behind our own proxies', () => {
+test('trusts X-Forwarded-For only behind our own proxies', () => {
   const config = (proxies: string) =>
     readConfig({ VONK_VAR: '/tmp/vonk-tests', ...(proxies && { TRUSTED_PROXIES: proxies }) })
   const headers = new Headers({ 'x-forwarded-for': '203.0.113.9, 198.51.100.7' })
@@ -79,7 +79,7 @@ test('X-Forwarded-For is believed only behind our own proxies', () => {
   expect(clientAddress(config('10.0.0.0/8'), headers, '192.0.2.1')).toBe('192.0.2.1')
 })
 
-test('a limit by address counts one IPv4 address, or the whole /64 of an IPv6 one however it is written', () => {
+test('limits by IPv4 address or by the /64 of an IPv6 address, however it is written', () => {
   expect(networkOf('192.0.2.7')).toBe('192.0.2.7')
   const one = networkOf('2001:db8::1')
   for (const same of [

@@ -15,31 +15,37 @@ import type { Actor } from '../context.ts'
 import type { UserRow } from '../current-user.ts'
 import { clientAddress } from './client-address.ts'
 
-/** What is known of a request before anybody asks for anything: the brand, the person, their language and country. */
+/**
+ * What is known of every request before its call: the brand, the person, their language and
+ * country.
+ */
 export type Visitor = {
   site: Site
   actor: Actor | null
-  /** Of a page: the member who reads it. */
+  /** On a page: the member who reads it. */
   user: UserRow | null
   sessionToken: string | null
   now: Date
   locale: Locale
   country: string
-  /** Where the network address points to, whatever the account says. */
+  /** The country of the network address, whatever the account says. */
   addressCountry: string
   address: string
   device: string
   origin: string
   requestId: string
   cookies: Record<string, string>
-  /** What the browser asks for, of the languages that we speak. */
+  /** The first of the browser's languages that the site supports. */
   browserLocale: Locale | null
   headers: Headers
 }
 
 export const LOCALE_COOKIE = 'i18n_redirected'
 
-/** `__Host-` binds the cookie to this host and https; plain http (local mode) cannot carry that prefix. */
+/**
+ * `__Host-` binds the cookie to this host and https; plain http (local mode) cannot use that
+ * prefix.
+ */
 export const sessionCookieName = (secure: boolean) =>
   secure ? '__Host-auth.session' : 'auth.session'
 
@@ -81,7 +87,10 @@ export async function readVisitor(
   }
 }
 
-/** Whoever reads reports and judges photos shows more than a password. In local mode nothing is at stake. */
+/**
+ * Operators read reports and review photos, so they need a second factor; local mode has no real
+ * data and requires none.
+ */
 const withTrustedRole = ({ config }: App, actor: Actor): Actor =>
   actor.role === 'operator' && !actor.secondStep && config.mode === 'production'
     ? { ...actor, role: 'locked_operator' }
@@ -100,7 +109,10 @@ function countryOfRequest(app: App, headers: Headers, address: string): string {
   return app.countryOf(address) ?? 'NL'
 }
 
-/** A page's prefix, else (for calls) the member's own language, the cookie, the site's domain, the browser, English. */
+/**
+ * The page's language prefix, else (for calls) the member's language, the cookie, the site's
+ * domain, the browser, English.
+ */
 function localeOf(
   path: string,
   cookies: Record<string, string>,

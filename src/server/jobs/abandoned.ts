@@ -1,16 +1,19 @@
 import type { Client } from 'pg'
 
-/** Any number will do: it keeps these locks apart from others. */
+/** An arbitrary namespace that separates these advisory locks from others. */
 const lockSpace = 7814
 
-/** As long as this session lives, the jobs of this worker pool are in good hands. */
+/**
+ * Holds an advisory lock while this session lives: the jobs of this worker pool are not abandoned.
+ */
 export async function lockWorkerPool(db: Client, pool: string): Promise<void> {
   await db.query('select pg_advisory_lock($1, hashtext($2))', [lockSpace, pool])
 }
 
 /**
- * Gives the jobs of dead workers back to the queue, which by itself would wait for four hours.
- * A worker is dead when nobody holds its lock. Fresh jobs are left alone: their worker may be about to take it.
+ * Returns the jobs of dead workers to the queue, which itself would wait four hours. A worker is
+ * dead when its lock is free. Recently started jobs are skipped: their worker may not have taken
+ * its lock yet.
  */
 export async function releaseAbandonedJobs(db: Client): Promise<string[]> {
   const { rows } = await db.query<{ worker: string }>(

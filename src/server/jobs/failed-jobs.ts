@@ -2,7 +2,10 @@ import sql from 'sql-template-tag'
 import { execute, type Queryable } from '../database/query.ts'
 import type { Scheduled } from '../feature.ts'
 
-/** Jobs that were given up stay for two weeks, for a person to look at. */
+/**
+ * Deletes permanently failed jobs two weeks after they failed, so that there is time to inspect
+ * them; returns their number.
+ */
 export async function deleteFailedJobs(db: Queryable): Promise<number> {
   return execute(
     db,

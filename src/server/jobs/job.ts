@@ -1,14 +1,17 @@
 import sql, { type Sql } from 'sql-template-tag'
 import { execute, type Queryable } from '../database/query.ts'
 
-/** Work for later, known by its name; its payload is what the transaction that wanted it knew. */
+/**
+ * Background work, identified by its name; the payload is written in the transaction that enqueues
+ * it.
+ */
 export type Job<Payload> = { name: string; readonly payload?: Payload }
 
 export type EnqueueOptions = {
   runAt?: Date
-  /** One waiting job per key: a second replaces the first. */
+  /** One pending job per key: a second replaces the first. */
   key?: string
-  /** Jobs of one queue run one after the other, on all nodes together. */
+  /** Jobs of one queue run one after the other across all nodes. */
   queue?: string
   maxAttempts?: number
 }
@@ -25,7 +28,7 @@ export async function enqueue<Payload>(
   await execute(db, sql`select ${enqueueSql(job, payload, options)}`)
 }
 
-/** The same as an expression of a larger statement. */
+/** The same as an expression for a larger statement. */
 export function enqueueSql<Payload>(
   job: Job<Payload>,
   payload: Payload,
@@ -35,7 +38,10 @@ export function enqueueSql<Payload>(
         job_key := ${options.key ?? null}::text, queue_name := ${options.queue ?? null}::text, max_attempts := ${options.maxAttempts ?? 25}::smallint)).id`
 }
 
-/** Whether a job of this key is due between two times, so that it need not be added again. It must not begin meanwhile: `from` lies ahead. */
+/**
+ * Whether a job with this key is due between `from` and `to`. `from` must lie ahead, so that the
+ * job cannot start meanwhile.
+ */
 export function isPendingSql(key: string, from: Date, to: Date): Sql {
   return sql`exists (select from graphile_worker._private_jobs
         where key = ${key} and locked_at is null and attempts = 0 and run_at between ${from} and ${to})`

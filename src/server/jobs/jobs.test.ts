@@ -41,11 +41,11 @@ function recorder(): { greeted: string[]; work: JobWork } {
 }
 
 const soon = { timeout: 15_000, interval: 20 }
-/** So that a test need not wait for the pause between two tries. */
+/** Makes retries due at once, so that a test need not wait for the backoff. */
 const due = () => execute(pool, sql`update graphile_worker._private_jobs set run_at = now()`)
 
 describe('a job', () => {
-  test('runs when its transaction commits, within moments', async () => {
+  test('runs within moments of its transaction’s commit', async () => {
     const { greeted, work } = recorder()
     const { runs } = await start(work)
     await inTransaction(pool, async (db) => enqueue(db, greet, { member: '7' }))
@@ -53,7 +53,7 @@ describe('a job', () => {
     await vi.waitFor(() => expect(runs).toMatchObject([{ job: 'greet', outcome: 'done' }]), soon)
   })
 
-  test('of a transaction that is rolled back never runs', async () => {
+  test('does not run if its transaction is rolled back', async () => {
     const { greeted, work } = recorder()
     await start(work)
     const refused = inTransaction(pool, async (db) => {
@@ -65,7 +65,7 @@ describe('a job', () => {
     await vi.waitFor(() => expect(greeted).toEqual(['8']), soon)
   })
 
-  test('that fails runs again until it works, and its error keeps no address', async () => {
+  test('is retried until it succeeds, and its stored error contains no address', async () => {
     const attempts: number[] = []
     const { runs } = await start(
       greeting(async (_, attempt) => {
@@ -81,7 +81,7 @@ describe('a job', () => {
     expect(runs.map(({ outcome }) => outcome)).toEqual(['failed', 'failed', 'done'])
   })
 
-  test('is given up after its last attempt, and removed two weeks later', async () => {
+  test('fails permanently after its last attempt, and is removed two weeks later', async () => {
     const { runs } = await start(
       greeting(() => Promise.reject(new Error('550 anna@example.com is unknown'))),
     )
@@ -105,7 +105,7 @@ describe('a job', () => {
     expect(await rows(pool, failedJobs)).toEqual([])
   })
 
-  test('waits for its time, and one with the same key takes its place', async () => {
+  test('waits for its time, and is replaced by one with the same key', async () => {
     const { greeted, work } = recorder()
     await start(work)
     await enqueue(
@@ -128,7 +128,7 @@ describe('a job', () => {
 })
 
 describe('the queue', () => {
-  test('lets running jobs end before it stops', async () => {
+  test('finishes running jobs before it stops', async () => {
     const begun = Promise.withResolvers<void>()
     const finish = Promise.withResolvers<void>()
     const { jobs, runs } = await start(
@@ -147,7 +147,7 @@ describe('the queue', () => {
     expect(await rows(pool, sql`select 1 from graphile_worker._private_jobs`)).toEqual([])
   })
 
-  test('goes on by itself after the database cut all its connections', async () => {
+  test('recovers after the database closed all its connections', async () => {
     const { greeted, work } = recorder()
     await start(work)
     await enqueue(pool, greet, { member: 'before' })
@@ -160,7 +160,7 @@ describe('the queue', () => {
     await vi.waitFor(() => expect(greeted).toEqual(['before', 'after']), soon)
   })
 
-  test('takes up the jobs of a process that was killed', async () => {
+  test('resumes the jobs of a process that was killed', async () => {
     const runner = new URL('runner.ts', import.meta.url).href
     const program = `
       import { startJobs } from ${JSON.stringify(runner)}
@@ -183,7 +183,7 @@ describe('the queue', () => {
     await vi.waitFor(() => expect(greeted).toEqual(['orphan']), soon)
   })
 
-  test('refuses two jobs of one name', async () => {
+  test('rejects two jobs of one name', async () => {
     const { work } = recorder()
     await expect(startJobs({ url, work: [work, work], log: silentLog })).rejects.toThrow('Two jobs')
   })

@@ -15,18 +15,18 @@ import type { Log } from '../log.ts'
 import { lockWorkerPool, releaseAbandonedJobs } from './abandoned.ts'
 
 export type JobRun = {
-  /** 1 on the first try. */
+  /** 1 on the first attempt. */
   attempt: number
-  /** After this one the job stays in the table as failed. */
+  /** After this attempt the job stays in the table as failed. */
   isLastAttempt: boolean
   /** Aborts five seconds after the process was asked to stop. */
   signal: AbortSignal
 }
 
-/** What a job does. It runs at least once: a killed process leaves it to be run again. */
+/** The function of a job. It runs at least once: the job of a killed process is run again. */
 export type JobWork = { name: string; run(payload: unknown, job: JobRun): Promise<void> }
 
-/** A job without payload at the times of a cron pattern (UTC), once however many nodes there are. */
+/** A job without payload at the times of a cron pattern (UTC), run once across all nodes. */
 export type JobSchedule = { name: string; cron: string }
 
 type JobSettings = {
@@ -34,9 +34,9 @@ type JobSettings = {
   work: readonly JobWork[]
   schedules?: readonly JobSchedule[]
   log: Log
-  /** Jobs at the same time in this process; 4 by default. */
+  /** Maximum number of concurrent jobs in this process; 4 by default. */
   concurrency?: number
-  /** Told of every run, for the metrics. */
+  /** Called after every run, for the metrics. */
   onRun?: (outcome: JobOutcome) => void
 }
 
@@ -49,12 +49,12 @@ export type RunningJobs = { stop(): Promise<void> }
 
 const sweepEvery = 5_000
 
-/** Works through the queue until it is stopped; `stop` lets running jobs end. */
+/** Runs the jobs of the queue until it is stopped; `stop` waits for running jobs. */
 export async function startJobs(settings: JobSettings): Promise<RunningJobs> {
   const { log } = settings
   const pools = new Set<string>()
   const events: WorkerEvents = new EventEmitter()
-  // The queue's own pool stops listening for lost connections before it has closed them.
+  // The queue's own pool removes its error handlers before it has closed its connections.
   const pgPool = createPlainPool({
     url: settings.url,
     log,
@@ -114,7 +114,7 @@ function toRunnerOptions(
   }
 }
 
-/** A queue that ended by itself (it lost its database in a way it could not mend) is started again. */
+/** Restarts a queue that ended by itself, for example after an unrecoverable database error. */
 async function runUntilStopped(
   options: RunnerOptions,
   log: Log,
@@ -149,7 +149,10 @@ async function sweep(session: Session, log: Log, signal: AbortSignal): Promise<v
   }
 }
 
-/** What the queue calls for each name. A failure is logged without the payload and thrown on: the queue tries again later. */
+/**
+ * The functions that the queue calls by job name. A failure is logged without the payload and
+ * rethrown for a retry.
+ */
 function createTaskList(
   work: readonly JobWork[],
   log: Log,
@@ -172,7 +175,7 @@ function createTaskList(
           'a job failed',
         )
         reportOutcome(isLastAttempt ? 'given_up' : 'failed')
-        // The queue keeps the message in its table.
+        // The queue stores the message in its table.
         throw new Error(maskText(error instanceof Error ? error.message : String(error)), {
           cause: error,
         })
@@ -182,7 +185,7 @@ function createTaskList(
   return tasks
 }
 
-/** The queue's own messages; those about a job repeat what is logged above. */
+/** Logs the queue's own messages, except those about jobs, which are logged above. */
 function createQueueLogger(log: Log): Logger {
   return new Logger((scope) => (level, message) => {
     if (scope.jobId !== undefined || level === 'debug' || level === 'info') return

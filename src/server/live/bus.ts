@@ -1,8 +1,11 @@
-/** Carries events between the nodes of one installation; what was published here also arrives here. */
+/** Delivers events to all nodes of the installation, including the publisher's. */
 export type Bus = {
   publish(topic: string, payload: unknown): void
-  /** Returns what ends the subscription. */
+  /** Returns the function that ends the subscription. */
   subscribe(listener: (topic: string, payload: unknown) => void): () => void
-  /** Told when events of other nodes may have been missed: whoever shows something should read it again. */
+  /**
+   * Called when events of other nodes may have been missed: subscribers should read their data
+   * again.
+   */
   onGap(listener: () => void): () => void
 }

@@ -1,7 +1,7 @@
 /**
- * What a live stream may say: that something changed, ids and sequence numbers only. The browser asks for the rest.
- * `chat` carries the conversation's newest seq, so that a gap is seen by its number; `read` how far the other has read,
- * `opened` how far this member has, on whatever device.
+ * The content of a live stream: what changed, by ids and sequence numbers only; the browser fetches
+ * the rest. `chat` contains the conversation's newest seq, which reveals gaps; `read` how far the
+ * other member has read; `opened` how far this member has, on any device.
  */
 export type LiveEvent =
   | { kind: 'chat'; conversation: string; seq: number }
@@ -16,5 +16,5 @@ export type LiveEvent =
   | { kind: 'hidden'; member: string }
   | { kind: 'signed_out'; session: string }
 
-/** The bus carries events by member; every node hands them to the streams it holds. */
+/** An event for one member on the bus; each node delivers it to the streams that it holds. */
 export type Announcement = { member: string; event: LiveEvent }

@@ -1,6 +1,6 @@
 import type { Bus } from './bus.ts'
 
-/** One process alone: tests, and the ground that the other buses stand on. */
+/** A bus within one process: for tests, and as the local part of the other buses. */
 export function createLocalBus(): Bus {
   const listeners = new Set<(topic: string, payload: unknown) => void>()
   return {
@@ -11,7 +11,7 @@ export function createLocalBus(): Bus {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    // Nothing gets lost inside one process.
+    // No events are lost within one process.
     onGap: () => () => {},
   }
 }

@@ -4,7 +4,7 @@ import { createSharedBus, type Carrier, type Receiver, type SharedBus } from './
 
 type Settings = { url: string; log: Log }
 
-/** Events by LISTEN and NOTIFY, over a connection of their own. */
+/** Sends events by LISTEN and NOTIFY over a separate connection. */
 export async function createPostgresBus(settings: Settings): Promise<SharedBus> {
   return createSharedBus((receiver) => connectPostgresCarrier(settings, receiver), settings.log)
 }
@@ -19,10 +19,10 @@ export async function connectPostgresCarrier(
     name: 'vonk live',
     onConnect: async (db) => {
       db.on('notification', ({ payload }) => payload !== undefined && receiver.message(payload))
-      // An event that a crash swallows is found by its gap: none of them waits for the disk.
+      // A lost event is detected as a gap, so NOTIFY need not wait for the disk.
       await db.query('set synchronous_commit = off')
       await db.query('listen vonk_live')
-      // The session is in place a moment after this returns.
+      // The session variable is only assigned after this function returns.
       if (connected) setImmediate(() => receiver.onReconnect())
       connected = true
     },

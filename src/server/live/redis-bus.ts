@@ -6,14 +6,17 @@ import { createSharedBus, type Carrier, type Receiver, type SharedBus } from './
 
 type Settings = { redis: RedisLink; databaseUrl: string; log: Log }
 
-/** Events by Redis pub/sub, and through PostgreSQL while Redis is away: every node listens to both. */
+/**
+ * Sends events by Redis pub/sub, or through PostgreSQL while Redis is unavailable; every node
+ * listens to both.
+ */
 export async function createRedisBus({ redis, databaseUrl, log }: Settings): Promise<SharedBus> {
   return createSharedBus(async (receiver) => {
     const fallback = await connectPostgresCarrier({ url: databaseUrl, log }, receiver)
     const carrier = await connectRedisCarrier(redis, receiver, log)
     return {
       async send(messages) {
-        // Part of them may have gone out before Redis failed: an event may arrive twice.
+        // Some of them may have been sent before Redis failed, so an event may arrive twice.
         if (redis.isAvailable()) {
           const sent = await carrier.send(messages).then(
             () => true,
@@ -51,7 +54,7 @@ async function connectRedisCarrier(
     )
   subscriber.on('message', (_, text) => receiver.message(text))
   subscriber.on('ready', () => void subscribe())
-  // A site that starts before its Redis is no worse off than one that loses it later.
+  // Redis may be unavailable at start just as it may be later.
   if (redis.isAvailable()) await Promise.race([first.promise, delay(2_000)])
   return {
     async send(messages) {

@@ -32,7 +32,7 @@ function suite(make: () => Promise<SharedBus>, cutConnections: () => Promise<unk
     return bus
   }
 
-  test('tells listeners of the same node at once, and only once', async () => {
+  test('delivers to listeners of the same node at once and only once', async () => {
     const bus = await node()
     const other = await node()
     const [localEvents, remoteEvents] = [recordEvents(bus), recordEvents(other)]
@@ -42,7 +42,7 @@ function suite(make: () => Promise<SharedBus>, cutConnections: () => Promise<unk
     expect(localEvents).toHaveLength(1)
   })
 
-  test('carries thousands of events to every other node in order, without loss', async () => {
+  test('delivers thousands of events to the other nodes in order and without loss', async () => {
     const [one, two, three] = [await node(), await node(), await node()]
     const received = [recordEvents(two), recordEvents(three)]
     const sent = Array.from({ length: 3_000 }, (_, index) => [
@@ -56,7 +56,7 @@ function suite(make: () => Promise<SharedBus>, cutConnections: () => Promise<unk
     }
   })
 
-  test('refuses an event that carries content instead of ids', async () => {
+  test('rejects an event with content instead of ids', async () => {
     const bus = await node()
     expect(() => bus.publish('member', { text: 'ł'.repeat(4_000) })).toThrow('too large')
   })
@@ -71,7 +71,7 @@ function suite(make: () => Promise<SharedBus>, cutConnections: () => Promise<unk
     expect(events).toEqual(['first'])
   })
 
-  test('connects again after a cut, tells of the gap and carries on', async () => {
+  test('reconnects after a lost connection, reports the gap and continues', async () => {
     const [one, two] = [await node(), await node()]
     let gaps = 0
     two.onGap(() => (gaps += 1))
@@ -97,7 +97,7 @@ describe('events through PostgreSQL', () => {
   )
 })
 
-/** Messages published in Redis since its start. */
+/** Number of messages published in Redis since its start. */
 async function messagesOf(admin: Redis): Promise<number> {
   const stats = String(await admin.call('INFO', 'commandstats'))
   return Number(/cmdstat_publish:calls=(\d+)/.exec(stats)?.[1] ?? 0)
@@ -124,7 +124,7 @@ describe.runIf(existsSync(redisServer))('events through Redis', async () => {
   })
 
   test(
-    'go through PostgreSQL while Redis is not there, and through Redis again when it is back',
+    'use PostgreSQL while Redis is unavailable, and Redis again when it is back',
     { timeout: 60_000 },
     async () => {
       const [one, two] = [await makeBus(), await makeBus()]
@@ -146,7 +146,7 @@ describe.runIf(existsSync(redisServer))('events through Redis', async () => {
 })
 
 describe('events whose carrier is away', () => {
-  test('wait for it, and tell the others when too many waited', async () => {
+  test('are queued until it is back; the other nodes are told of a gap when too many were queued', async () => {
     const sent: string[] = []
     const receiver = Promise.withResolvers<Receiver>()
     let away = true

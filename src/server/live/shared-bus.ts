@@ -5,23 +5,23 @@ import type { Log } from '../log.ts'
 import type { Bus } from './bus.ts'
 import { createLocalBus } from './local-bus.ts'
 
-/** A bus between nodes; `stop` ends its connections. */
+/** A bus between nodes; `stop` closes its connections. */
 export type SharedBus = Bus & { stop(): Promise<void> }
 
-/** What takes messages to every node, this one included. */
+/** Sends messages to every node, including this one. */
 export type Carrier = {
-  /** Rejects when the messages may not have gone out. */
+  /** Rejects when the messages may not have been sent. */
   send(messages: string[]): Promise<void>
   stop(): Promise<void>
 }
 
 export type Receiver = {
   message: (text: string) => void
-  /** The carrier was away and is back. */
+  /** Called when the carrier is available again. */
   onReconnect: () => void
 }
 
-/** How each message of a node begins. */
+/** The prefix of every message of a node. */
 const envelopeOf = (node: string) => `{"node":"${node}",`
 
 const Message = z.object({
@@ -30,15 +30,16 @@ const Message = z.object({
   events: z.array(z.tuple([z.string(), z.unknown()])),
 })
 
-/** NOTIFY takes less than 8,000 bytes; the rest is for the envelope. */
+/** NOTIFY accepts less than 8,000 bytes; the rest is for the envelope. */
 const maxBytes = 7_800
 const maxQueued = 10_000
-/** Milliseconds between two batches: each is a transaction of its own, and wakes every node. */
+/** Milliseconds between two batches: each is a transaction of its own and wakes every node. */
 const BATCH_DELAY = 5
 
 /**
- * Same-node listeners are told at once. For the others, what gathers while one batch is on its way goes as the next:
- * alone an event leaves at once, under load hundreds share a message. Events of a node may arrive twice, never out of order.
+ * Delivers to listeners of the same node at once. For other nodes, events that arrive while one
+ * batch is being sent form the next: a single event leaves at once, and under load hundreds share a
+ * message. Events of a node may arrive twice, never out of order.
  */
 export async function createSharedBus(
   connect: (receiver: Receiver) => Promise<Carrier>,
@@ -55,7 +56,7 @@ export async function createSharedBus(
   }
   const carrier = await connect({
     message(text) {
-      // What this node sent comes back to it as well, and was told here when it was published.
+      // This node's own messages come back to it; they were delivered when they were published.
       if (text.startsWith(envelopeOf(node))) return
       const message = Message.parse(JSON.parse(text))
       if (message.gap) emitGap()
@@ -100,7 +101,10 @@ export async function createSharedBus(
   }
 }
 
-/** Events that have not gone out. When too many wait for a carrier that is away, they are dropped and the others told so. */
+/**
+ * The queue of unsent events. When too many wait for an unavailable carrier, they are dropped and
+ * the other nodes are told of a gap.
+ */
 function createOutgoingQueue(node: string) {
   let events: string[] = []
   let dropped = false

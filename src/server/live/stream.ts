@@ -2,7 +2,7 @@ import type { RawRoute } from '../http/route.ts'
 import { ApiError } from '../../platform/api-error.ts'
 import type { Streams } from './streams.ts'
 
-/** `GET /api/events.php`: what changed for this member, for as long as the session lives. */
+/** `GET /api/events.php`: the member's live events, for as long as the session lives. */
 export function liveRoute(streams: Streams): RawRoute {
   return {
     method: 'GET',

@@ -48,7 +48,7 @@ describe('the live streams of a node', () => {
     streams.closeAll()
   })
 
-  test('end with their session, even when nobody said so', async () => {
+  test('end with their session, even if no event announced its end', async () => {
     const streams = createStreams(createLocalBus(), () => Promise.resolve(new Set(['s2'])))
     const ended = streams.open(actor)
     streams.open({ ...actor, sessionId: 's2' })
@@ -58,7 +58,7 @@ describe('the live streams of a node', () => {
     streams.closeAll()
   })
 
-  test('stay while the database cannot say who is logged in', async () => {
+  test('stay open while the database is unavailable', async () => {
     const streams = createStreams(createLocalBus(), () => Promise.reject(new Error('away')))
     streams.open(actor)
     await streams.closeEnded()
@@ -66,7 +66,7 @@ describe('the live streams of a node', () => {
     streams.closeAll()
   })
 
-  test('are a dozen for one member: the oldest gives way', () => {
+  test('are limited to twelve per member; a new one closes the oldest', () => {
     const streams = createStreams(createLocalBus(), everybody)
     for (let index = 0; index < 40; index++) streams.open(actor)
     expect(streams.count()).toBe(12)

@@ -4,26 +4,32 @@ import type { Bus } from './bus.ts'
 
 type Stream = { actor: Actor; slice: number; send(text: string): void; close(): void }
 
-/** The live streams that this node holds, by member. */
+/** The live streams of this node, by member. */
 export type Streams = {
-  /** Closes the streams of sessions that have ended; runs with every beat. */
+  /** Closes the streams of ended sessions; called with every heartbeat. */
   closeEnded(): Promise<void>
-  /** Ends with its session, and when its reader cancels it: the server does when the connection is gone. */
+  /** Opens a stream that ends with its session, or when the connection is closed. */
   open(actor: Actor): ReadableStream<Uint8Array>
   count(): number
   closeAll(): void
 }
 
 const HEARTBEAT = 25_000
-/** Streams beat in turn, a slice of them at a time: ten thousand at once would hold up everybody's events. */
+/**
+ * Heartbeats are sent to a slice of the streams at a time: ten thousand at once would delay
+ * everybody's events.
+ */
 const SLICES = 100
-/** An event of its own, so that a browser notices a stream that died without a word. */
+/** An event instead of a comment, so that a browser can detect a dead stream. */
 const BEAT = 'event: beat\ndata: 1\n\n'
-/** Streams of one member: a dozen devices. The oldest gives way. */
+/** About a dozen devices. A new stream closes the oldest. */
 const MAX_STREAMS_PER_MEMBER = 12
 const encoder = new TextEncoder()
 
-/** `living` says which of these sessions have not ended: asked while streams are open, because an end may be missed. */
+/**
+ * `findLiveSessions` returns which of the given sessions have not ended: polled while streams are
+ * open, because the event of an end may be missed.
+ */
 export function createStreams(
   bus: Bus,
   findLiveSessions: (sessions: string[]) => Promise<Set<string>>,
@@ -36,7 +42,8 @@ export function createStreams(
   const closeStreams = () => {
     for (const streams of byMember.values()) for (const stream of streams) stream.close()
   }
-  // The browser comes back scattered in time, reads everything again, and its session is looked at anew.
+  // Browsers reconnect after a random delay, read everything again, and their sessions are checked
+  // again.
   bus.onGap(closeStreams)
   const allOpen = () => [...byMember.values()].flatMap((streams) => [...streams])
   let turn = 0
@@ -64,7 +71,7 @@ async function closeEnded(
   findLiveSessions: (sessions: string[]) => Promise<Set<string>>,
 ): Promise<void> {
   if (open.length === 0) return
-  // A database that is away ends nobody's stream.
+  // No stream ends while the database is unavailable.
   const alive = await findLiveSessions([
     ...new Set(open.map(({ actor }) => actor.sessionId)),
   ]).catch(() => null)
@@ -98,7 +105,7 @@ function openStream(byMember: Map<string, Set<Stream>>, actor: Actor): ReadableS
         try {
           controller.close()
         } catch {
-          // Already closed by the browser's going away.
+          // Already closed because the browser disconnected.
         }
       }
       stream = {

@@ -14,7 +14,7 @@ export async function addLocalMail(
   )
 }
 
-/** The newest mails first, of one address or of all. */
+/** Returns the newest mails first, of one address or of all. */
 export async function listLocalMails(
   db: Queryable,
   to: string | null,

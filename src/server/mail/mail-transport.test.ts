@@ -17,7 +17,7 @@ const mail = {
 const from = 'Vonk <hello@example.com>'
 
 describe('the local mailbox', () => {
-  test('keeps mails, newest first, found by their address in any case', async () => {
+  test('stores mails and lists them newest first, by address in any case', async () => {
     const transport = createMailTransport({ smtpUrl: null, from }, pool)
     await transport.send(mail)
     await transport.send({ ...mail, subject: 'Second' })
@@ -33,7 +33,7 @@ describe('the local mailbox', () => {
   })
 })
 
-/** Enough of a mail server: takes everything, or answers `refusal` to the receiver. */
+/** A minimal SMTP server: accepts everything, or answers `refusal` to the recipient. */
 function mailServer(conversation: string[]): {
   server: Server
   refuse(answer: string | null): void
@@ -83,7 +83,7 @@ describe('a mail server', () => {
     conversation.length = 0
   })
 
-  test('gets sender, receiver, both bodies and the headers', async () => {
+  test('receives sender, recipient, both bodies and the headers', async () => {
     await transport.send(mail)
     const transcript = conversation.join('\n')
     expect(transcript).toContain('MAIL FROM:<hello@example.com>')
@@ -94,12 +94,12 @@ describe('a mail server', () => {
     expect(transcript).toContain('text/html')
   })
 
-  test('that refuses makes an error, so that the job is tried again', async () => {
+  test('that rejects a mail causes an error, so that the job is retried', async () => {
     refuse('450 come back later')
     await expect(transport.send(mail)).rejects.toThrow('450')
   })
 
-  test('that knows no such address is told apart from one that is busy or strict', async () => {
+  test('that does not know the address is distinguished from one that is busy or strict', async () => {
     refuse('550 5.1.1 no such user')
     await expect(transport.send(mail)).rejects.toBeInstanceOf(AddressRefused)
     for (const answer of ['552 5.2.2 mailbox full', '550 5.7.1 policy', '451 4.3.0 later']) {
@@ -108,7 +108,7 @@ describe('a mail server', () => {
     }
   })
 
-  test('never gets a second receiver or a header out of an address or a subject', async () => {
+  test('never receives a second recipient or a header injected through an address or a subject', async () => {
     await transport
       .send({
         ...mail,

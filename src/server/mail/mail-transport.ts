@@ -4,7 +4,7 @@ import type { Queryable } from '../database/query.ts'
 import { addLocalMail } from './local-mail.ts'
 import { AddressRefused, type MailTransport } from './mail.ts'
 
-/** A mail server when one is set, otherwise the mailbox of local mode. */
+/** Sends through the configured mail server, or to the mailbox of local mode without one. */
 export function createMailTransport(
   { smtpUrl, from }: Config['mail'],
   db: Queryable,
@@ -24,7 +24,7 @@ export function createMailTransport(
   )
   return {
     async send({ to, subject, text, html, headers }) {
-      // As an object the address is one address: a comma in it cannot make two receivers.
+      // Passed as an object it is a single address: a comma in it cannot add a recipient.
       await smtp
         .sendMail({ to: { name: '', address: to }, subject, text, html, headers })
         .catch((error: unknown) => {
@@ -38,7 +38,10 @@ export function createMailTransport(
   }
 }
 
-/** Refused when the receiver was named, because there is none (RFC 3463, 5.1.x): neither a full mailbox nor a policy. */
+/**
+ * Whether the recipient was rejected as unknown (RFC 3463, 5.1.x): neither a full mailbox nor a
+ * policy.
+ */
 function isRefusal(error: unknown): boolean {
   if (
     !(

@@ -6,10 +6,10 @@ export type Mail = {
   headers: Record<string, string>
 }
 
-/** Takes a mail or throws; who calls it tries again later. */
+/** Accepts a mail or throws; the caller retries. */
 export type MailTransport = { send(mail: Mail): Promise<void>; stop(): Promise<void> }
 
-/** The mail server knows no such address: trying again is no use. */
+/** The mail server does not know the address; a retry is useless. */
 export class AddressRefused extends Error {
   constructor() {
     super('the mail server refused the address')

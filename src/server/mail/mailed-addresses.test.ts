@@ -11,7 +11,7 @@ const password = 'three pears on a plate'
 const passwordHash = await hashPassword(password)
 
 let networks = 0
-/** Fills in the complaint form with somebody's address, each time from another network. */
+/** Submits the complaint form with an address, each time from another network. */
 async function complain(email: string): Promise<number> {
   const answer = await request('/api/complaint.php', {
     method: 'POST',
@@ -35,8 +35,8 @@ const templatesTo = (email: string) =>
 const countTo = (email: string, template: string) =>
   templatesTo(email).filter((each) => each === template).length
 
-describe('a receiver', () => {
-  test('gets no more than three receipts of complaints an hour, from however many networks', async () => {
+describe('the mail allowance of an address', () => {
+  test('limits receipts of complaints to three an hour, from however many networks', async () => {
     const email = 'bombed@example.com'
     for (let i = 0; i < 12; i++)
       expect(await complain(i % 2 ? email : ` ${email.toUpperCase()}`.trim())).toBe(200)
@@ -51,7 +51,7 @@ describe('a receiver', () => {
     expect(mails.filter(({ to }) => to.toLowerCase() === email)).toHaveLength(4)
   })
 
-  test('still gets the mails about security and a link for a new password after such a flood', async () => {
+  test('still allows security mails and a password reset after such a flood', async () => {
     const email = 'flooded@example.com'
     const api = await as(await addMember(app.pool, { email, passwordHash }))
     for (let i = 0; i < 6; i++) await complain(email)
@@ -65,7 +65,7 @@ describe('a receiver', () => {
     expect(countTo(email, 'accounts/password-changed')).toBe(1)
   })
 
-  test('who is asked for too many new passwords keeps the last link that was sent, and hears of changes', async () => {
+  test('keeps the last reset link valid and still sends notices of changes after too many reset requests', async () => {
     const email = 'asked@example.com'
     const api = await as(await addMember(app.pool, { email, passwordHash }))
     const visitor = await as()

@@ -5,12 +5,13 @@ import { execute, row } from '../database/query.ts'
 const HOUR = 3_600_000
 
 /**
- * Why somebody gets a mail. `requested`: anybody can ask for it by typing an address. `security`: something changed about how
- * they log in. Each kind has its own allowance, so that a flood of one holds back no other.
+ * Why a mail is sent. `requested`: anyone can trigger it by typing an address. `security`: the
+ * log-in of the account changed. Each kind has its own allowance, so that a flood of one does not
+ * block another.
  */
 export type MailKind = 'requested' | 'complaint' | 'security' | 'order' | 'notification' | 'service'
 
-/** Mails of a kind that one address gets in an hour. */
+/** Mails of a kind per address and hour. */
 const allowances: Record<MailKind, number> = {
   requested: 5,
   complaint: 3,
@@ -29,7 +30,7 @@ const kinds: [MailKind, RegExp][] = [
   ['notification', /^notifications\//],
 ]
 
-/** The kind of a template, `<feature>/<file>`. */
+/** Returns the kind of a template, `<feature>/<file>`. */
 export const mailKindOf = (template: string): MailKind =>
   kinds.find(([, pattern]) => pattern.test(template))?.[0] ?? 'service'
 
@@ -37,9 +38,9 @@ const hashAddress = (ctx: Context, email: string) =>
   Buffer.from(ctx.sign(`mailed-address:${email.trim().toLowerCase()}`), 'base64url')
 
 /**
- * Counts one more mail of this kind to an address; false when it got enough of them this hour. It is the address that counts,
- * not an account, so that many sign-ups with one address bury nobody, and nobody learns from a mail that stays out whether it
- * is known.
+ * Counts one more mail of this kind to an address; returns false when its allowance of this hour is
+ * used up. Counted per address, not per account, so that many sign-ups with one address cannot
+ * flood it, and a missing mail does not reveal whether the address is known.
  */
 export async function consumeMailAllowance(
   ctx: Context,
@@ -59,7 +60,10 @@ export async function consumeMailAllowance(
   return mails <= allowances[kind]
 }
 
-/** A mail that the mail server did not take is not counted: its job tries again, for longer than an hour's number would last. */
+/**
+ * Uncounts a mail that the mail server did not accept: its job is retried, which would otherwise
+ * use up the allowance.
+ */
 export async function returnMailAllowance(
   ctx: Context,
   email: string,

@@ -21,12 +21,12 @@ export type QueuedMail = {
   headers?: Record<string, string>
 }
 
-/** No mail reaches this address. */
+/** Published when the mail server does not know the address. */
 export const addressRefused = defineEvent<{ address: string }>('address_refused')
 
 const sendMailJob = defineJob<QueuedMail & { site: number }>('send-mail')
 
-/** Sends a mail once the transaction is in; tried again until the mail server takes it. */
+/** Enqueues a mail in the transaction; its job is retried until the mail server accepts it. */
 export async function queueMail(
   ctx: Pick<Context, 'enqueue' | 'site'>,
   mail: QueuedMail,
@@ -35,16 +35,19 @@ export async function queueMail(
 }
 
 type OutgoingMail = Omit<QueuedMail, 'values'> & {
-  /** A function is asked only where the mail goes out, as it makes a link that takes the place of an earlier one. */
+  /**
+   * A function is called only if the mail is sent, as it creates a link that replaces an earlier
+   * one.
+   */
   values: MailValues | (() => Promise<MailValues>)
-  /** Where it is not what its template is otherwise. */
+  /** Overrides the kind of the template. */
   kind?: MailKind
 }
 
 /**
- * For jobs: renders and sends at once, as what holds a token must not wait in a queue in the open. Throws until the mail
- * server takes it, so that the job is tried again; an address that nobody has is told of instead. Who got enough mails of this
- * kind gets no more of them in this hour.
+ * For jobs: renders and sends at once, as a mail with a token must not be stored in the queue.
+ * Throws unless the mail server accepts it, so that the job is retried; for an unknown address it
+ * publishes `addressRefused` instead. Sends nothing when the address has used up its allowance.
  */
 export async function sendMail(ctx: Context, mail: OutgoingMail): Promise<void> {
   const { template, to, locale, values, headers = {}, kind = mailKindOf(template) } = mail

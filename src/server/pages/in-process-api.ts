@@ -9,7 +9,10 @@ import type { Route } from '../http/route.ts'
 import { noUpload } from '../http/uploads.ts'
 import type { Visitor } from '../http/visitor.ts'
 
-/** The server's road to data while it renders one page: the same calls, checks and stripping as over HTTP, without the network. */
+/**
+ * The `api()` of the server while it renders one page: the same calls, checks and stripping as over
+ * HTTP, without the network.
+ */
 export function createInProcessApi(app: App, visitor: Visitor): Api {
   const db = createPipelinedReader(app.pool)
   const routes = getReadRoutes(app)
@@ -47,7 +50,7 @@ function getReadRoutes(app: App): Map<string, Route> {
   return routes
 }
 
-/** Pages answer with the status of the call that failed. */
+/** A page gets the status of the call that failed. */
 function withStatus(call: Call, error: unknown): unknown {
   if (isUnavailable(error)) return new ApiError('unavailable', {}, COMMON_FAILURES.unavailable)
   if (!isApiError(error)) return error

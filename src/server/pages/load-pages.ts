@@ -50,7 +50,10 @@ export async function loadBuiltPages(root: string): Promise<Pages> {
   }
 }
 
-/** Entry, page and catalogues with everything they import: one round trip instead of a waterfall. */
+/**
+ * The entry, page and catalogues with all their imports, so that the browser can load them in one
+ * round trip.
+ */
 function collect(manifest: Manifest, hydrate: Hydrate, modules: string[]): Assets {
   const scripts = new Set<string>()
   const styles = new Set<string>()
@@ -75,7 +78,7 @@ function collect(manifest: Manifest, hydrate: Hydrate, modules: string[]): Asset
   }
 }
 
-/** The Latin files of each brand's two families: every page needs them before its first words. */
+/** The Latin files of each brand's two font families, which every page needs for its first text. */
 const FONTS: Record<string, string[]> = {
   vonk: ['figtree', 'funnel-display'],
   linden: ['host-grotesk'],
@@ -101,7 +104,7 @@ function assertBundle(module: unknown): PageBundle {
 
 type DevServer = { ssrLoadModule(url: string): Promise<Record<string, unknown>> }
 
-/** Development: every page comes from the sources, with hot reload. */
+/** For development: every page comes from the sources, with hot reload. */
 export function devPages(vite: DevServer): Pages {
   const preamble = `import r from "/@react-refresh";r.injectIntoGlobalHook(window);window.$RefreshReg$=()=>{};window.$RefreshSig$=()=>(t)=>t;`
   return {

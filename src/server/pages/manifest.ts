@@ -7,7 +7,10 @@ const icon = (src: string, sizes: string, purpose = 'any') => ({
   purpose,
 })
 
-/** `GET /manifest.webmanifest`: what an installed site is called and looks like (W3C Web Application Manifest), by brand. */
+/**
+ * `GET /manifest.webmanifest`: name and appearance of the installed app (W3C Web Application
+ * Manifest), by brand.
+ */
 export const manifestRoute: RawRoute = {
   method: 'GET',
   path: '/manifest.webmanifest',

@@ -13,7 +13,7 @@ const pageSaying =
   })
 const failing = () => Promise.reject(new Error('the database is away'))
 
-test('a kept page is drawn once a minute, each time with a nonce of its own', async () => {
+test('renders a cached page once a minute, with a new nonce in each response', async () => {
   const cache = createPageCache()
   const ask = async (now: Date, nonce: string, text: string) =>
     (await cache.getOrRender('/', { now, nonce, render: pageSaying(text) })).html
@@ -22,7 +22,7 @@ test('a kept page is drawn once a minute, each time with a nonce of its own', as
   expect(await ask(minutesLater(1.1), 'three', 'second')).toBe('<script nonce="three">second')
 })
 
-test('an old page stands in for a failure, and only until the page can be drawn again', async () => {
+test('serves a stale page while rendering fails, and no longer', async () => {
   const cache = createPageCache()
   const ask = async (now: Date, draw: (nonce: string) => Promise<RenderedPage>) =>
     (await cache.getOrRender('/', { now, nonce: 'one', render: draw })).html

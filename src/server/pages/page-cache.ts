@@ -8,10 +8,13 @@ export type PageCache = { getOrRender(key: string, input: RenderInput): Promise<
 
 const MAX_AGE = 60_000
 const MAX_PAGES = 500
-/** Stands in a kept page where each answer puts its own nonce. */
+/** Replaced by a new nonce in each response. */
 const NONCE_PLACEHOLDER = 'nonce-goes-here'
 
-/** Pages that are the same for every visitor, rendered once a minute; a private one never comes near. */
+/**
+ * Caches pages that are the same for every visitor for one minute; private pages are never passed
+ * to it.
+ */
 export function createPageCache(): PageCache {
   const pages = new Map<string, CachedPage>()
   return {
@@ -23,7 +26,8 @@ export function createPageCache(): PageCache {
         throw error
       })
       if (pages.size >= MAX_PAGES) pages.clear()
-      // An old page is better than a failure, as while the database is away; it is not new by that.
+      // A stale page is better than a failure, for example while the database is unavailable; its
+      // age is kept.
       if (rendered.status === 200 && rendered !== cached?.rendered)
         pages.set(key, { rendered, expiresAt: now.getTime() + MAX_AGE })
       return withNonce(rendered.status >= 500 && cached ? cached.rendered : rendered, nonce)

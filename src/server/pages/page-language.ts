@@ -12,10 +12,13 @@ import { LOCALE_COOKIE, type Visitor } from '../http/visitor.ts'
 import { redirect } from './redirect.ts'
 
 const YEAR = 365 * 86_400
-/** What decides the language of an address without one. */
+/** The headers that determine the language of a URL without a language prefix. */
 export const LANGUAGE_VARY = 'cookie, accept-language'
 
-/** Leads a choice of language to the plain address in it and stores the choice; nothing else changes the cookie. */
+/**
+ * Stores an explicit choice of language and redirects to the URL of that language; nothing else
+ * sets the cookie.
+ */
 export function storeLanguageChoice(url: URL, secure: boolean): RenderedPage | null {
   const chosen = url.searchParams.get(LANGUAGE_PARAMETER)
   if (chosen === null) return null
@@ -35,7 +38,7 @@ export function storeLanguageChoice(url: URL, secure: boolean): RenderedPage | n
   return response
 }
 
-/** An address without a language is shown in the one that its reader chose or reads. */
+/** Redirects a URL without a language prefix to the visitor's preferred language. */
 export function languageRedirect(url: URL, visitor: Visitor): RenderedPage | null {
   const [prefix, path] = splitLocale(url.pathname)
   if (prefix) return null
@@ -44,7 +47,7 @@ export function languageRedirect(url: URL, visitor: Visitor): RenderedPage | nul
   return redirect({ location: localePath(locale, path) + url.search, vary: LANGUAGE_VARY })
 }
 
-/** Cookie, account, the site's domain, browser; a crawler has none of them and reads English. */
+/** Cookie, account, the site's domain, browser; English without any of them, as for a crawler. */
 function preferredVisitorLocale({ cookies, actor, site, browserLocale }: Visitor): Locale {
   const chosen = cookies[LOCALE_COOKIE]
   if (isLocale(chosen)) return chosen

@@ -5,7 +5,10 @@ import type { Http } from '../http/serve.ts'
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 const REVALIDATE = 'public, max-age=0, must-revalidate'
 
-/** Built files: hashed ones for ever, the few with a fixed name asked for again each time. */
+/**
+ * Serves the built files: hashed ones are cached for ever, the few with a fixed name are
+ * revalidated each time.
+ */
 export function serveBuiltFiles(http: Http, root: string): void {
   const client = `${root}/dist/client`
   http.use('/assets/*', cached(IMMUTABLE, serveStatic({ root: client, precompressed: true })))
@@ -18,7 +21,10 @@ export function serveBuiltFiles(http: Http, root: string): void {
   http.use('/*', cached(REVALIDATE, fixed))
 }
 
-/** The library's own hook runs once the response is made, too late for a header. */
+/**
+ * Set beforehand, because the library's own hook runs after the response was created, too late for
+ * a header.
+ */
 const cached =
   (value: string, files: MiddlewareHandler): MiddlewareHandler =>
   async (c, next) => {

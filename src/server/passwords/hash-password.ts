@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual, type Argon2Parameters } from 'node:crypto'
 import { acquireSlot } from './semaphore.ts'
 
-/** OWASP's first recommendation for argon2id; about 15 ms of one core and 19 MiB. */
+/** The first recommendation of OWASP for argon2id; about 15 ms of one core and 19 MiB. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1 }
 const PREFIX = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}`
 const KEY_BYTES = 32
@@ -16,8 +16,8 @@ type Hash = {
 }
 
 /**
- * Hashes a password with argon2id, as a PHC string. Never inside a transaction: it is slow on purpose.
- * `like` is another hash of the same address, whose salt is taken over: see `matchingHashes`.
+ * Hashes a password with argon2id, as a PHC string. Never inside a transaction: it is slow by
+ * design. `like` is another hash for the same address, whose salt is reused: see `matchingHashes`.
  */
 export async function hashPassword(
   password: string,
@@ -29,8 +29,9 @@ export async function hashPassword(
 }
 
 /**
- * Which of these hashes the password belongs to. Accounts that claim one address share a salt, so that one derivation
- * answers for all of them; without any hash one is made for nothing. An address thus takes as long whether known or not.
+ * Returns which of these hashes belong to the password. Accounts that claim one address share a
+ * salt, so that one derivation is enough for all of them; without any hash, one derivation is made
+ * anyway. The duration is thus the same for known and unknown addresses.
  */
 export async function matchingHashes(password: string, hashes: string[]): Promise<Set<string>> {
   const parsed = hashes.flatMap((text) => {
@@ -48,7 +49,7 @@ export async function matchingHashes(password: string, hashes: string[]): Promis
   return matching
 }
 
-/** Made with another cost than today's: to be made anew while the password is at hand. */
+/** Whether the hash was made with other costs than today's; it is upgraded at the next log-in. */
 export const isOutdated = (hash: string) => !hash.startsWith(`${PREFIX}$`)
 
 type DeriveOptions = {

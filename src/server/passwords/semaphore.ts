@@ -1,14 +1,20 @@
 import { availableParallelism } from 'node:os'
 import { ApiError } from '../../platform/api-error.ts'
 
-/** Hashing takes a core and 19 MiB: so many at once, so many in line, and whoever comes then is asked to come back. */
+/**
+ * Hashing takes a core and 19 MiB, so concurrency and queue are limited; beyond them requests are
+ * refused.
+ */
 const MAX_CONCURRENT = Math.max(2, availableParallelism() - 1)
 const MAX_QUEUED = 500
 
 let running = 0
 const queue: (() => void)[] = []
 
-/** Resolves when it is this caller's turn, to the function that ends it. */
+/**
+ * Resolves when a slot is free, to the function that releases it. Throws `unavailable` when the
+ * queue is full.
+ */
 export async function acquireSlot(): Promise<() => void> {
   if (running < MAX_CONCURRENT) running++
   else if (queue.length >= MAX_QUEUED) throw new ApiError('unavailable')

@@ -9,15 +9,21 @@ import * as it from '@zxcvbn-ts/language-it'
 import * as nl from '@zxcvbn-ts/language-nl-be'
 import * as pl from '@zxcvbn-ts/language-pl'
 
-/** A thread of its own: the dictionaries take 85 MB and two seconds to load, and an estimate up to a tenth of a second. */
+/**
+ * Runs in a worker thread: the dictionaries take 85 MB and two seconds to load, and an estimate up
+ * to a tenth of a second.
+ */
 
-/** `null` for a password that takes more than 10^8 guesses (zxcvbn's score 3). */
+/** `null` for a password that needs more than 10^8 guesses (zxcvbn's score 3). */
 export type Weakness = 'password_too_common' | 'password_personal' | 'password_pattern' | null
 export type StrengthRequest = { id: number; password: string; personal: string[] }
 export type StrengthResponse = { id: number; weakness: Weakness }
 
 const MIN_SCORE = 3
-/** The work grows with the length, up to seconds for spellings such as “p4$$”; a passphrase shows its strength in this much. */
+/**
+ * The estimate takes up to seconds for long spellings such as “p4$$”; this many characters show the
+ * strength of a passphrase.
+ */
 const MAX_LENGTH = 32
 const MAX_SUBSTITUTIONS = 10
 

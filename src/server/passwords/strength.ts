@@ -8,8 +8,8 @@ let requestCount = 0
 const pending = new Map<number, Pending>()
 
 /**
- * Why a password would be guessed soon, or null. It knows the words, names and common passwords of our seven languages and what
- * is personal: brand, name and address, whole and in parts.
+ * Returns why a password is easy to guess, or null. It considers the words, names and common
+ * passwords of our seven languages and personal terms: brand, name and address, whole and in parts.
  */
 export function findWeakness(password: string, personal: string[]): Promise<Weakness> {
   const request: StrengthRequest = { id: ++requestCount, password, personal: splitWords(personal) }
@@ -22,7 +22,7 @@ export function findWeakness(password: string, personal: string[]): Promise<Weak
   })
 }
 
-/** A node does so while it starts: nobody who chooses a password waits two seconds for them. */
+/** Called when a node starts, so that nobody waits two seconds for the dictionaries. */
 export async function loadDictionaries(): Promise<void> {
   await findWeakness('', [])
 }
@@ -39,7 +39,7 @@ function startWorker(): Worker {
   started.on('message', ({ id, weakness }: StrengthResponse) => {
     pending.get(id)?.resolve(weakness)
     pending.delete(id)
-    // Idle, it keeps no process from ending.
+    // An idle worker does not keep the process alive.
     if (pending.size === 0) started.unref()
   })
   started.on('error', (error: Error) => {

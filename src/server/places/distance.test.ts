@@ -8,7 +8,7 @@ const anywhere = fc.record({
   longitude: fc.double({ min: -179.9, max: 179.9, noNaN: true }),
 })
 
-test('bands grow with the distance and end at 100 km', () => {
+test('returns bands that grow with the distance and end at 100 km', () => {
   const to = (latitude: number, longitude: number) => distanceBand(utrecht, { latitude, longitude })
   expect(to(52.09, 5.13)).toBe(5)
   expect(to(52.08, 5.24)).toBe(10)
@@ -19,7 +19,7 @@ test('bands grow with the distance and end at 100 km', () => {
   expect(to(53.22, 6.57)).toBeNull()
 })
 
-test('the answer is a function of the two rounded points only, the same in both directions', () => {
+test('depends on the two rounded points only, and is the same in both directions', () => {
   const inside = fc.double({ min: 0.001, max: 0.049, noNaN: true })
   fc.assert(
     fc.property(anywhere, anywhere, inside, inside, (a, b, up, aside) => {

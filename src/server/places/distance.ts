@@ -9,23 +9,31 @@ export const distanceBands = [5, 10, 25, 50, 100] as const
 export type DistanceBand = (typeof distanceBands)[number]
 
 const pointSide = 0.05
-/** About 28 by 17 km in our countries. */
+/** Degrees; about 28 by 17 km in our countries. */
 const coarseSide = 0.25
 
 const centre = (value: number, side: number) => Math.floor(value / side + 1e-9) * side + side / 2
 
-/** The centre of the field of about 5 km around a position; no distance is ever taken from anything finer. */
+/**
+ * The centre of the grid cell of about 5 km around a position; distances are only computed between
+ * such points.
+ */
 export const pointOf = ({ latitude, longitude }: Position): Position => ({
   latitude: centre(latitude, pointSide),
   longitude: centre(longitude, pointSide),
 })
 
-/** How far apart two people say they live, as the upper end of a band in km; null beyond the last. */
+/**
+ * The upper end, in km, of the distance band between two places of residence; null beyond the last.
+ */
 export function distanceBand(a: Position, b: Position): DistanceBand | null {
   return bandBetween(pointOf(a), pointOf(b), 0)
 }
 
-/** The same where few people live: to the centre of a field of about 25 km, and never nearer than its size. */
+/**
+ * The band for sparsely populated places: to the centre of a cell of about 25 km, and never smaller
+ * than its size.
+ */
 export function coarseBand(from: Position, { latitude, longitude }: Position): DistanceBand | null {
   return bandBetween(
     pointOf(from),
@@ -39,7 +47,7 @@ function bandBetween(from: Position, to: Position, minKm: number): DistanceBand 
   return distanceBands.find((band) => band >= minKm && km <= band) ?? null
 }
 
-/** The field of about 5 km that a position lies in, as a name. */
+/** The name of the grid cell of about 5 km that contains a position. */
 export function fieldOf(position: Position): string {
   const { latitude, longitude } = pointOf(position)
   return `${latitude.toFixed(3)},${longitude.toFixed(3)}`

@@ -37,7 +37,7 @@ const only = (country: string, text: string): City => {
 }
 
 describe('the tables', () => {
-  test('hold regions and cities of every country, in less than 2 MB', () => {
+  test('contain regions and cities of every country, in less than 2 MB', () => {
     for (const country of countries) {
       expect(regionsOf(country).length).toBeGreaterThan(5)
       expect(citiesOf(country).length).toBeGreaterThan(80)
@@ -59,7 +59,7 @@ describe('the tables', () => {
     }
   })
 
-  test('name time zones that exist', () => {
+  test('contain only existing time zones', () => {
     for (const country of countries) {
       for (const { timeZone } of regionsOf(country))
         expect(new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone).toBeTruthy()
@@ -77,7 +77,7 @@ describe('the tables', () => {
 })
 
 describe('names', () => {
-  test('are written as the reader’s language does', () => {
+  test('are written in the reader’s language', () => {
     expect(localizedName(only('DE', 'Munchen'), 'pl')).toBe('Monachium')
     expect(localizedName(only('DE', 'Munchen'), 'de')).toBe('München')
     expect(localizedName(only('BE', 'Brussel'), 'nl')).toBe('Brussel')
@@ -112,31 +112,31 @@ describe('names', () => {
     expect(regionById(only(country, city).region)?.name).toBe(region)
   })
 
-  test('the zone is that of the city, not of the capital', () => {
+  test('the time zone is that of the city, not of the capital', () => {
     expect(timeZoneOf(only('US', 'Los Angeles'))).toBe('America/Los_Angeles')
     expect(timeZoneOf(only('ES', 'Las Palmas'))).toBe('Atlantic/Canary')
   })
 })
 
 describe('searchCities', () => {
-  test('asks for no accents, capitals or signs', () => {
+  test('ignores accents, capitals and punctuation', () => {
     expect(only('PL', 'lodz').name).toBe('Łódź')
     expect(only('NL', "'S HERTO").name).toBe('’s-Hertogenbosch')
     expect(only('CH', 'zurich').name).toBe('Zürich')
   })
 
-  test('knows other names of a city', () => {
+  test('finds alternative names of a city', () => {
     expect(only('NL', 'den bosch').name).toBe('’s-Hertogenbosch')
     expect(only('IT', 'mediolan').name).toBe('Milano')
   })
 
-  test('puts names that begin with the text first, the largest first', () => {
+  test('ranks names that begin with the text first, then by size', () => {
     const found = searchCities('DE', 'frankfurt', 5).map(({ name }) => name)
     expect(found.slice(0, 2)).toEqual(['Frankfurt am Main', 'Frankfurt (Oder)'])
     expect(searchCities('GB', 'tyne', 10).map(({ name }) => name)).toContain('Newcastle upon Tyne')
   })
 
-  test('answers the largest cities to an empty text, none to nonsense and none for an unknown country', () => {
+  test('returns the largest cities for an empty text, and none for nonsense or an unknown country', () => {
     expect(searchCities('FR', ' ', 2).map(({ name }) => name)).toEqual(['Paris', 'Marseille'])
     expect(searchCities('FR', 'xyzzy', 2)).toEqual([])
     expect(searchCities('XX', 'paris', 2)).toEqual([])
@@ -153,11 +153,11 @@ describe('nearestCity', () => {
     expect(nearestCity(latitude, longitude)?.name).toBe(name)
   })
 
-  test('is none in the middle of the ocean', () => {
+  test('is undefined in the middle of the ocean', () => {
     expect(nearestCity(40, -40)).toBeUndefined()
   })
 
-  test('a city is found by its number', () => {
+  test('finds a city by its number', () => {
     expect(cityById(2745912)?.name).toBe('Utrecht')
     expect(cityById(1)).toBeUndefined()
   })

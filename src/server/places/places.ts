@@ -10,7 +10,7 @@ interface Locality {
   country: string
   /** In the language of the place. */
   name: string
-  /** Only where a language has a name of its own for it; `also` is for searching. */
+  /** Only for languages with a different name; `also` is for searching. */
   names: Names
 }
 
@@ -21,12 +21,12 @@ export interface Region extends Locality {
 export interface City extends Locality {
   region: number
   population: number
-  /** Of the city's centre, to two digits. */
+  /** Of the city's centre, with two decimals. */
   latitude: number
   longitude: number
 }
 
-/** "München" for Germans, "Monachium" for Poles. */
+/** "München" in German, "Monachium" in Polish. */
 export const localizedName = (locality: Locality, locale: Locale): string =>
   locality.names[locale] ?? locality.name
 
@@ -42,7 +42,7 @@ function readRegion(line: Line): Region {
   }
 }
 
-/** `en=Vienna;nl=Wenen` */
+/** Parses `en=Vienna;nl=Wenen`. */
 function readNames(packed: string): Names {
   const pairs = new Map(
     packed
@@ -76,7 +76,7 @@ const cities = readTable(new URL('cities.generated.tsv', import.meta.url)).map(r
 const numberedRegions = new Map(regions.map((region) => [region.id, region]))
 const numberedCities = new Map(cities.map((city) => [city.id, city]))
 const regionsByCountry = Map.groupBy(regions, ({ country }) => country)
-// Largest first, as the file has them.
+// Sorted by size like the file, largest first.
 const citiesByCountry = Map.groupBy(cities, ({ country }) => country)
 
 export const regionsOf = (country: string): Region[] => regionsByCountry.get(country) ?? []
@@ -84,12 +84,12 @@ export const citiesOf = (country: string): City[] => citiesByCountry.get(country
 export const regionById = (id: number): Region | undefined => numberedRegions.get(id)
 export const cityById = (id: number): City | undefined => numberedCities.get(id)
 
-/** The zone whose midnight counts for somebody who lives there. */
+/** The time zone that determines the date for residents of a city. */
 export const timeZoneOf = (city: City): string => regionById(city.region)?.timeZone ?? 'UTC'
 
 const letters: Record<string, string> = { ß: 'ss', ł: 'l', ø: 'o', æ: 'ae', œ: 'oe', đ: 'd' }
 
-/** "’s-Hertogenbosch" → "s hertogenbosch", "Łódź" → "lodz": what people type on any keyboard. */
+/** "’s-Hertogenbosch" → "s hertogenbosch", "Łódź" → "lodz", so that any keyboard can type them. */
 function foldName(text: string): string {
   const plain = text.normalize('NFD').toLowerCase().replaceAll(/\p{M}/gu, '')
   return plain
@@ -111,7 +111,10 @@ function foldedCities(country: string) {
   return folded
 }
 
-/** Cities one of whose names begins with the text; then those with a later word that does. Largest first in both. */
+/**
+ * Returns cities with a name that begins with the text, then those with a later word that does; the
+ * largest first in both.
+ */
 export function searchCities(country: string, text: string, limit: number): City[] {
   const prefix = foldName(text)
   if (!prefix) return citiesOf(country).slice(0, limit)
@@ -135,13 +138,16 @@ function cityIndex(): KDBush {
 const nearKm = 15
 const farKm = 150
 
-/** A city draws by its size and its nearness: London, not Lambeth; but Delft, not Den Haag. */
+/** Weighs size against distance: London, not Lambeth; but Delft, not Den Haag. */
 function attraction(city: City, latitude: number, longitude: number): number {
   const km = distance(longitude, latitude, city.longitude, city.latitude)
   return city.population / (km + 3) ** 2
 }
 
-/** The city that somebody at this position would name, within 15 km; else the nearest within 150 km; else none. */
+/**
+ * The city that residents of this position would name, within 15 km; else the nearest within 150
+ * km; else undefined.
+ */
 export function nearestCity(latitude: number, longitude: number): City | undefined {
   const found = (count: number, km: number) =>
     around(cityIndex(), longitude, latitude, count, km).flatMap((i) => cities[i] ?? [])
@@ -151,7 +157,7 @@ export function nearestCity(latitude: number, longitude: number): City | undefin
   return near[0] ?? found(1, farKm)[0]
 }
 
-/** Every city within so many km of a position. */
+/** Returns every city within `km` of a position. */
 export function citiesAround(latitude: number, longitude: number, km: number): City[] {
   return around(cityIndex(), longitude, latitude, Infinity, km).flatMap((i) => cities[i] ?? [])
 }

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 
-/** One line of a table; asks for a cell by the name of its column. */
+/** Reads a cell of one line by the name of its column. */
 export type Line = (column: string) => string
 
-/** Reads tab-separated text whose first line names the columns. */
+/** Reads tab-separated text whose first line contains the column names. */
 export function readTable(file: URL): Line[] {
   const [header = '', ...lines] = readFileSync(file, 'utf8').replace(/\n$/, '').split('\n')
   const columns = new Map(header.split('\t').map((column, index) => [column, index]))

@@ -3,7 +3,7 @@ import type { Config } from '../config.ts'
 
 export type PushTarget = { endpoint: string; p256dh: string; auth: string }
 
-/** `gone`: the browser took its subscription back; it is to be forgotten. */
+/** `gone`: the subscription no longer exists and must be deleted. */
 export type PushOutcome = 'sent' | 'gone' | 'failed'
 
 export type SendPush = (
@@ -14,7 +14,10 @@ export type SendPush = (
 
 const TIMEOUT = 10_000
 
-/** Encrypts a payload for one browser (RFC 8291) and hands it to its push service; null without keys. */
+/**
+ * Encrypts a payload for one browser (RFC 8291) and sends it to its push service; null without
+ * keys.
+ */
 export function createPushSender(keys: Config['push']): SendPush | null {
   if (!keys) return null
   const vapidDetails = {
@@ -46,6 +49,6 @@ export function createPushSender(keys: Config['push']): SendPush | null {
   }
 }
 
-/** Push services want an address to write to; a local http origin is none. */
+/** Push services require a contact address; the http origin of local mode is none. */
 const subjectOf = (subject: string) =>
   subject.startsWith('http:') ? 'mailto:push@localhost' : subject
