@@ -7,7 +7,7 @@ export type MisnamedFile = { path: string; advice: string }
 /** Kinds of files beyond the vocabulary, each admitted by a page in decisions/. Paths are below src/. */
 const exceptions: { path: RegExp; decision: string }[] = [
   { path: /^accounts\/web\/email-suggestion([.]test)?[.]ts$/, decision: '0009' },
-  { path: /^payments\/server\/provider\/[\w-]+([.]test)?[.]ts$/, decision: '0050' },
+  { path: /^payments\/server\/(?:orders|provider)\/[\w-]+([.]test)?[.]ts$/, decision: '0050' },
   { path: /^chat\/server\/contact-score([.]test)?[.]ts$/, decision: '0003' },
   {
     path: /^photos\/server\/(?:decode-\w+|memory-budget|photo-input|pipeline)([.]test)?[.]ts$/,

@@ -1,6 +1,6 @@
 import type { Currency, Money } from '../platform/money.ts'
 import { currencyOf } from '../platform/money.ts'
-import { methodNames, orderStatuses } from './contract.ts'
+import { methodNames, type orderStatuses } from './contract.ts'
 import type { SiteSettings } from '../sites/contract.ts'
 
 export type Method = (typeof methodNames)[number]
@@ -61,32 +61,6 @@ function isOffered(offer: Offer | undefined, { country, currency, amount }: Purc
 }
 
 export type OrderStatus = (typeof orderStatuses)[number]
-
-const transitions: Record<OrderStatus, OrderStatus[]> = {
-  pending: ['completed', 'failed', 'cancelled', 'expired'],
-  // Banks change their mind: money that arrives after all buys what was ordered.
-  failed: ['completed'],
-  cancelled: ['completed'],
-  expired: ['completed'],
-  completed: ['refunded', 'charged_back'],
-  refunded: ['charged_back'],
-  charged_back: [],
-}
-
-/** Whether an order may become `to`. Reports that arrive twice, late or out of order ask for a step that is not there. */
-const canTransition = (from: OrderStatus, to: OrderStatus): boolean =>
-  transitions[from].includes(to)
-
-/**
- * Where a won dispute leads back to. It is none of the steps above: a report that a payment is paid, heard once more, must not
- * undo a chargeback. Only a report that the chargeback itself is reversed does.
- */
-export const statusAfterDispute = (before: OrderStatus[]): 'completed' | 'refunded' =>
-  before.includes('refunded') ? 'refunded' : 'completed'
-
-/** The statuses from which an order may become `to`. */
-export const sourceStatuses = (to: OrderStatus): OrderStatus[] =>
-  orderStatuses.filter((from) => canTransition(from, to))
 
 export type Bundle = { id: string; credits: number; price: number }
 

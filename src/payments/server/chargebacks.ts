@@ -6,18 +6,18 @@ type NewChargeback = {
   orderId: string
   id: string
   amount: number
-  orderWas: OrderStatus
+  previousStatus: OrderStatus
   at: Date
   reversed: boolean
 }
 
 /** False for one that is known already. Who calls holds the order's lock. */
 export async function addChargeback(db: Queryable, chargeback: NewChargeback): Promise<boolean> {
-  const { orderId, id, amount, orderWas, at, reversed } = chargeback
+  const { orderId, id, amount, previousStatus, at, reversed } = chargeback
   const added = await execute(
     db,
     sql`insert into chargeback (order_id, chargeback_id, amount, previous_order_status, at, reversed_at)
-        values (${orderId}, ${id}, ${amount}, ${orderWas}, ${at}, ${reversed ? at : null}) on conflict do nothing`,
+        values (${orderId}, ${id}, ${amount}, ${previousStatus}, ${at}, ${reversed ? at : null}) on conflict do nothing`,
   )
   return added === 1
 }

@@ -18,7 +18,7 @@ import {
 import { renderMandate, type MandateText } from './get-mandate.ts'
 import { consumeCode, countTry } from './one-time-codes.ts'
 import { providerNamed } from './provider/choose-provider.ts'
-import { callProvider, ensureCustomer, openOrder } from './provider/open-order.ts'
+import { callProvider, ensureCustomer, openOrder } from './orders/open-order.ts'
 import { CODE_MINUTES, hashCode, toPhone } from './send-debit-code.ts'
 
 type DebitForm = Parsed<typeof contract>

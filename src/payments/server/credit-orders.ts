@@ -4,7 +4,7 @@ import type { Context } from '../../server/context.ts'
 import { execute, maybeRow, row, rows, type Queryable } from '../../server/database/query.ts'
 import type { CreditOrderTable } from '../../server/database/generated/tables.ts'
 import { findByRequest } from '../../server/request-key.ts'
-import { sourceStatuses, type Method, type OrderStatus } from '../rules.ts'
+import type { Method } from '../rules.ts'
 
 export type OrderRow = Omit<CreditOrderTable, 'currency' | 'method'> & {
   currency: Currency
@@ -72,22 +72,6 @@ export async function setPayment(
   return updated === 1
 }
 
-/** Moves the order to a status if it may go there from where it is; null if it may not, or is there already. */
-export async function moveOrder(
-  db: Queryable,
-  orderId: string,
-  to: OrderStatus,
-  now: Date,
-  paymentId: string | null = null,
-): Promise<OrderRow | null> {
-  return maybeRow<OrderRow>(
-    db,
-    sql`update credit_order set status = ${to}, provider_payment_id = coalesce(provider_payment_id, ${paymentId}),
-          completed_at = case when ${to === 'completed'} then ${now}::timestamptz else completed_at end, seen_at = null
-        where order_id = ${orderId} and status = any(${sourceStatuses(to)}::order_status[]) returning *`,
-  )
-}
-
 export async function ordersOf(db: Queryable, memberId: string): Promise<OrderRow[]> {
   return rows<OrderRow>(
     db,
@@ -148,18 +132,6 @@ export async function addRefundedAmount(
   await execute(
     db,
     sql`update credit_order set refunded_amount = refunded_amount + ${amount} where order_id = ${orderId}`,
-  )
-}
-
-/** A charged back order stands again as it did before. When it was paid, and that its member has seen it, stays as it was. */
-export async function reopenOrder(
-  db: Queryable,
-  orderId: string,
-  to: 'completed' | 'refunded',
-): Promise<OrderRow | null> {
-  return maybeRow<OrderRow>(
-    db,
-    sql`update credit_order set status = ${to} where order_id = ${orderId} and status = 'charged_back' returning *`,
   )
 }
 

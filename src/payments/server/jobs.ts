@@ -6,11 +6,11 @@ import {
 } from '../../server/feature.ts'
 import { defineJob } from '../../server/jobs/job.ts'
 import { localProviderJobs } from './provider/local-webhook.ts'
-import { memberMailJobs } from './provider/member-mails.ts'
-import { refundJobs } from './provider/pay-refund.ts'
-import { pollStaleOrders, findPaymentJobs, reconcile } from './provider/reconcile.ts'
-import { settleOrder } from './provider/settle-order.ts'
-import { sendStatements, statementJobs } from './provider/statements.ts'
+import { memberMailJobs } from './orders/member-mails.ts'
+import { refundJobs } from './orders/pay-refund.ts'
+import { pollStaleOrders, findPaymentJobs, reconcile } from './orders/reconcile.ts'
+import { settleOrder } from './orders/settle-order.ts'
+import { sendStatements, statementJobs } from './orders/statements.ts'
 
 export const settleOrderJob = defineJob<JobPayload & { order: string; payment: string }>(
   'settle-order',

@@ -22,10 +22,9 @@ export async function findCard(
   )
 }
 
-export async function addCard(
-  db: Queryable,
-  card: Omit<StoredCardTable, 'card_id' | 'removed_at'>,
-): Promise<void> {
+export type NewCard = Omit<StoredCardTable, 'card_id' | 'removed_at'>
+
+export async function addCard(db: Queryable, card: NewCard): Promise<void> {
   await execute(
     db,
     sql`insert into stored_card (member_id, card_id, provider, customer_id, mandate_id, brand, last_four, expires_on, agreed_at)

@@ -4,16 +4,16 @@ import {
   disputedOrders,
   findOrder,
   listStaleOrders,
-  moveOrder,
   settledOrders,
   type OrderRow,
 } from '../credit-orders.ts'
+import { moveOrder } from './order-state.ts'
 import { releaseDiscount } from '../../../discounts/server/public.ts'
 import { findFaults, recordFault, type Fault } from '../reconciliation-faults.ts'
 import { listWaitingRefunds } from '../refunds.ts'
-import { providerNamed } from './choose-provider.ts'
+import { providerNamed } from '../provider/choose-provider.ts'
 import { payRefundJob } from './pay-refund.ts'
-import type { ReportedPayment } from './provider.ts'
+import type { ReportedPayment } from '../provider/provider.ts'
 import { findPayment, findPaymentJob, attachPayment } from './open-order.ts'
 import { settleOrder } from './settle-order.ts'
 

@@ -5,13 +5,14 @@ import { localePath } from '../../../platform/locales.ts'
 import type { Context, MemberContext } from '../../../server/context.ts'
 import { defineJob } from '../../../server/jobs/job.ts'
 import type { JobPayload } from '../../../server/feature.ts'
-import { setPayment, moveOrder, isOpenOrPaid, type OrderRow } from '../credit-orders.ts'
+import { setPayment, isOpenOrPaid, type OrderRow } from '../credit-orders.ts'
+import { moveOrder } from './order-state.ts'
 import { getMandateOfOrder } from '../debit-mandates.ts'
 import { findCustomer, saveCustomer } from '../payment-customers.ts'
 import { recordPaymentEvent } from '../payment-events.ts'
-import { providerNamed } from './choose-provider.ts'
+import { providerNamed } from '../provider/choose-provider.ts'
 import { memberMailJob } from './member-mails.ts'
-import { ProviderError, type PaymentRequest, type ReportedPayment } from './provider.ts'
+import { ProviderError, type PaymentRequest, type ReportedPayment } from '../provider/provider.ts'
 
 export const findPaymentJob = defineJob<JobPayload & { order: string }>('find-payment')
 

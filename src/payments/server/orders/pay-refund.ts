@@ -3,17 +3,9 @@ import { jobHandler, type JobHandler, type JobPayload } from '../../../server/fe
 import { defineJob } from '../../../server/jobs/job.ts'
 import { findOrder } from '../credit-orders.ts'
 import { recordPaymentEvent } from '../payment-events.ts'
-import {
-  retryRefund,
-  findRefund,
-  markSent,
-  markSettled,
-  markStuck,
-  type RefundRow,
-} from '../refunds.ts'
-import { providerNamed } from './choose-provider.ts'
-import { applyExternalRefund } from './apply-external-refund.ts'
-import { ProviderError, type ReportedPayment } from './provider.ts'
+import { retryRefund, findRefund, markSent, markStuck, type RefundRow } from '../refunds.ts'
+import { providerNamed } from '../provider/choose-provider.ts'
+import { ProviderError } from '../provider/provider.ts'
 
 export const payRefundJob = defineJob<JobPayload & { order: string; refund: string }>('pay-refund')
 
@@ -59,20 +51,12 @@ export const refundJobs: JobHandler[] = [
   }),
 ]
 
-/** What the provider says of refunds: done, given up, which asks again, or made over there without us. */
-export async function applyRefunds(
+/** A refund that the provider gave up is requested again later, at most MAX_ATTEMPTS times; then it is an alarm. */
+export async function requeueRefund(
   ctx: Context,
   orderId: string,
-  { refunds }: ReportedPayment,
+  providerId: string,
 ): Promise<void> {
-  for (const refund of refunds) {
-    if (refund.settled) await markSettled(ctx.db, orderId, refund.id)
-    if (refund.failed) await requeueRefund(ctx, orderId, refund.id)
-    else await applyExternalRefund(ctx, orderId, refund)
-  }
-}
-
-async function requeueRefund(ctx: Context, orderId: string, providerId: string): Promise<void> {
   const refund = await retryRefund(ctx.db, orderId, providerId, MAX_ATTEMPTS)
   if (refund?.status === 'waiting') {
     const payload = { site: refund.site_id, order: orderId, refund: refund.refund_id }

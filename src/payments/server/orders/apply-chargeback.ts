@@ -1,0 +1,45 @@
+import { withdrawCredits } from '../../../credits/server/public.ts'
+import type { Context } from '../../../server/context.ts'
+import { addChargeback } from '../chargebacks.ts'
+import { addRefundedAmount, lockOrder } from '../credit-orders.ts'
+import { blockDebits } from '../debit-blocks.ts'
+import { issueInvoice } from '../invoices.ts'
+import { recordPaymentEvent } from '../payment-events.ts'
+import type { ReportedPayment } from '../provider/provider.ts'
+import { endPremiumWithoutPaidOrder } from './end-premium.ts'
+import { memberMailJob } from './member-mails.ts'
+import { moveOrder } from './order-state.ts'
+
+/** The ledger key of the credits that a chargeback withdrew; its reversal finds them by it. */
+export const chargebackKey = (id: string): string => `chargeback:${id}`
+
+/**
+ * The bank took the money back: each such report is applied once. Only unused credits are withdrawn, the rest was consumed.
+ * A returned debit ends debits.
+ */
+export async function applyChargeback(
+  ctx: Context,
+  orderId: string,
+  { id, amount: claimed }: ReportedPayment['chargebacks'][number],
+): Promise<void> {
+  const order = await lockOrder(ctx.db, orderId)
+  if (!order?.completed_at) return
+  const { member_id: memberId, site_id: site, method, completed_at: taxedAt } = order
+  const amount = Math.min(claimed, order.amount - order.refunded_amount)
+  const chargeback = { orderId, id, amount, previousStatus: order.status, at: ctx.now }
+  if (!(await addChargeback(ctx.db, { ...chargeback, reversed: false }))) return
+  await moveOrder(ctx.db, orderId, 'charged_back', ctx.now)
+  const withdrawal = { memberId, orderId, key: chargebackKey(id), kind: 'chargeback' } as const
+  const { taken: credits } = await withdrawCredits(ctx, withdrawal)
+  if (amount > 0) {
+    await addRefundedAmount(ctx.db, orderId, amount)
+    await issueInvoice(ctx, { order, kind: 'credit_note', cause: id, gross: -amount, taxedAt })
+  }
+  await recordPaymentEvent(ctx, orderId, 'chargeback', { chargeback: id, amount, credits })
+  if (method === 'sdd') await blockDebits(ctx, memberId, 'chargeback')
+  const mail = method === 'sdd' ? 'debit-returned' : 'charged-back'
+  await ctx.enqueue(memberMailJob, { site, order: orderId, mail })
+  await endPremiumWithoutPaidOrder(ctx, memberId, orderId)
+  ctx.announce(memberId, { kind: 'order', order: orderId })
+  ctx.announce(memberId, { kind: 'user' })
+}

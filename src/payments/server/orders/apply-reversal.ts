@@ -1,0 +1,49 @@
+import { isDeleted, makePremium } from '../../../accounts/server/public.ts'
+import { releaseForfeited, returnCredits } from '../../../credits/server/public.ts'
+import type { Context } from '../../../server/context.ts'
+import { addChargeback, getDisputes, markReversed } from '../chargebacks.ts'
+import { addRefundedAmount, hasPaidOrder, lockOrder } from '../credit-orders.ts'
+import { unblockDebits } from '../debit-blocks.ts'
+import { issueInvoice } from '../invoices.ts'
+import { recordPaymentEvent } from '../payment-events.ts'
+import { refundDeletedMember } from '../withdraw-order.ts'
+import { chargebackKey } from './apply-chargeback.ts'
+import { memberMailJob } from './member-mails.ts'
+import { reopenOrder } from './order-state.ts'
+
+/** A dispute was won and the bank gave the money back: what its chargeback took returns, once. */
+export async function applyReversal(ctx: Context, orderId: string, id: string): Promise<void> {
+  const order = await lockOrder(ctx.db, orderId)
+  if (!order?.completed_at) return
+  const { member_id: memberId, completed_at: taxedAt } = order
+  const reversed = await markReversed(ctx.db, orderId, id, ctx.now)
+  // Reversed before we heard of the chargeback: it took nothing, and is stored so that an older report cannot apply it later.
+  if (!reversed) {
+    const unheard = { amount: 0, previousStatus: order.status, at: ctx.now, reversed: true }
+    await addChargeback(ctx.db, { orderId, id, ...unheard })
+    return
+  }
+  const { amount } = reversed
+  if (amount > 0) {
+    await addRefundedAmount(ctx.db, orderId, -amount)
+    const cause = `reversed:${id}`
+    await issueInvoice(ctx, { order, kind: 'sale', cause, gross: amount, taxedAt })
+  }
+  await recordPaymentEvent(ctx, orderId, 'chargeback_reversed', { chargeback: id, amount })
+  const { standing, before } = await getDisputes(ctx.db, orderId)
+  // The lots of an order that stands again may be filled again, so the order comes first.
+  const reopened = standing ? null : await reopenOrder(ctx.db, orderId, before)
+  // To the very lots they were withdrawn from, so with the origin and the price they had.
+  const reason = 'chargeback_reversed'
+  await returnCredits(ctx, { memberId, key: chargebackKey(id), reason, reference: orderId })
+  if (reopened) await releaseForfeited(ctx, { memberId, orderId, key: `reopened:${id}` })
+  if (!standing) {
+    await unblockDebits(ctx.db, memberId)
+    if (await hasPaidOrder(ctx.db, memberId)) await makePremium(ctx.db, memberId)
+    const mail = { site: order.site_id, order: orderId, mail: 'chargeback-reversed' } as const
+    if (!(await isDeleted(ctx.db, memberId))) await ctx.enqueue(memberMailJob, mail)
+    else if (reopened?.status === 'completed') await refundDeletedMember(ctx, reopened)
+  }
+  ctx.announce(memberId, { kind: 'order', order: orderId })
+  ctx.announce(memberId, { kind: 'user' })
+}

@@ -1,0 +1,161 @@
+import { isDeleted, makePremium } from '../../../accounts/server/public.ts'
+import {
+  grantCredits,
+  releaseForfeited,
+  returnCredits,
+  settleLot,
+  withdrawCredits,
+} from '../../../credits/server/public.ts'
+import { releaseDiscount, consumeDiscount } from '../../../discounts/server/public.ts'
+import type { Context } from '../../../server/context.ts'
+import { findOrder, type OrderRow } from '../credit-orders.ts'
+import { blockDebits } from '../debit-blocks.ts'
+import { issueInvoice } from '../invoices.ts'
+import { recordPaymentEvent } from '../payment-events.ts'
+import { providerNamed } from '../provider/choose-provider.ts'
+import type { ReportedPayment } from '../provider/provider.ts'
+import { markSettled } from '../refunds.ts'
+import { addCard, type NewCard } from '../stored-cards.ts'
+import { refundDeletedMember } from '../withdraw-order.ts'
+import { applyChargeback } from './apply-chargeback.ts'
+import { applyExternalRefund } from './apply-external-refund.ts'
+import { applyReversal } from './apply-reversal.ts'
+import { memberMailJob } from './member-mails.ts'
+import { moveOrder } from './order-state.ts'
+import { requeueRefund } from './pay-refund.ts'
+
+/**
+ * Asks the provider how the order's payment stands and applies it, once, however often and in whatever order the reports come in.
+ * Only what the provider itself answers counts: neither the webhook's body nor the member's return.
+ */
+export async function settleOrder(ctx: Context, orderId: string, paymentId: string): Promise<void> {
+  const order = await findOrder(ctx.db, orderId)
+  if (!order) return
+  const report = await fetchMatchingPayment(ctx, order, paymentId)
+  if (!report) return
+  const card = await findNewCard(ctx, order, report)
+  await ctx.inTransaction(async (txCtx) => {
+    await applyStatus(txCtx, order, report, card)
+    // Money that came back first: a refund made since then is paid out of it.
+    for (const { id, reversed } of report.chargebacks)
+      if (reversed) await applyReversal(txCtx, orderId, id)
+    for (const refund of report.refunds) {
+      if (refund.settled) await markSettled(txCtx.db, orderId, refund.id)
+      if (refund.failed) await requeueRefund(txCtx, orderId, refund.id)
+      else await applyExternalRefund(txCtx, orderId, refund)
+    }
+    for (const chargeback of report.chargebacks)
+      if (!chargeback.reversed) await applyChargeback(txCtx, orderId, chargeback)
+  })
+}
+
+/** The provider's report; null where there is none. One that does not fit its order is an alarm: nothing is granted on it. */
+async function fetchMatchingPayment(
+  ctx: Context,
+  order: OrderRow,
+  paymentId: string,
+): Promise<ReportedPayment | null> {
+  const report = await providerNamed(ctx, order.provider).fetchPayment(paymentId)
+  if (!report) return null
+  const { amount, currency } = report.amount
+  const matches =
+    report.orderId === order.order_id &&
+    (order.provider_payment_id === null || order.provider_payment_id === report.id) &&
+    amount === order.amount &&
+    currency === order.currency
+  if (matches) return report
+  ctx.log.error(
+    { order: order.order_id, payment: report.id, alarm: 'payment' },
+    'a payment does not fit its order',
+  )
+  await recordPaymentEvent(ctx, order.order_id, 'alarm', {
+    reason: 'does_not_fit',
+    payment: report.id,
+    amount,
+    currency,
+  })
+  return null
+}
+
+/** The card that the member agreed to store, once it has paid. */
+async function findNewCard(
+  ctx: Context,
+  order: OrderRow,
+  { status, mandateId, customerId }: ReportedPayment,
+): Promise<NewCard | null> {
+  if (!order.keep_card || status !== 'completed' || !mandateId || !customerId) return null
+  const mandates = await providerNamed(ctx, order.provider).mandatesOf(customerId)
+  const mandate = mandates.find(({ id, method }) => id === mandateId && method === 'creditcard')
+  if (!mandate) return null
+  return {
+    member_id: order.member_id,
+    provider: order.provider,
+    customer_id: customerId,
+    mandate_id: mandate.id,
+    brand: mandate.brand,
+    last_four: mandate.lastFour,
+    expires_on: mandate.expires,
+    agreed_at: order.created_at,
+  }
+}
+
+/** The ledger key of the credits that a returned debit withdrew. */
+const returnedKey = (orderId: string) => `returned:${orderId}`
+
+/** Moves the order to the reported status with everything that comes with it. A status that it has, or may not get, changes nothing. */
+async function applyStatus(
+  ctx: Context,
+  order: OrderRow,
+  report: ReportedPayment,
+  card: NewCard | null,
+): Promise<void> {
+  if (report.status === 'pending') return
+  const moved = await moveOrder(ctx.db, order.order_id, report.status, ctx.now, report.id)
+  if (!moved) return
+  await recordPaymentEvent(ctx, order.order_id, 'settled', {
+    status: report.status,
+    from: order.status,
+    payment: report.id,
+  })
+  const { member_id: memberId, order_id: orderId, site_id: site, method } = moved
+  if (report.status === 'completed') await completeOrder(ctx, moved, card)
+  else await releaseDiscount(ctx.db, orderId)
+  // A debit that did not come through takes its unused credits back and ends debits.
+  if (report.status !== 'completed' && method === 'sdd') {
+    await withdrawCredits(ctx, { memberId, orderId, key: returnedKey(orderId), kind: 'chargeback' })
+    await blockDebits(ctx, memberId, 'returned')
+    await ctx.enqueue(memberMailJob, { site, order: orderId, mail: 'debit-returned' })
+  }
+  ctx.announce(memberId, { kind: 'order', order: orderId })
+  ctx.announce(memberId, { kind: 'user' })
+}
+
+/** Credits, premium, invoice and the spent discount come with the status in one transaction, or none of them. */
+async function completeOrder(ctx: Context, order: OrderRow, card: NewCard | null): Promise<void> {
+  const { member_id: memberId, order_id: orderId, credits, amount: paidAmount, currency } = order
+  const isDebit = order.method === 'sdd'
+  const { granted } = await grantCredits(ctx, {
+    memberId,
+    credits,
+    origin: isDebit ? 'direct_debit' : 'purchase',
+    key: `order:${orderId}`,
+    orderId,
+    paidAmount,
+    currency,
+  })
+  // A debit's credits came when it was ordered; those that were withdrawn when it failed return to their lot.
+  if (isDebit && !granted) {
+    const reason = 'chargeback_reversed'
+    await settleLot(ctx.db, memberId, orderId)
+    await returnCredits(ctx, { memberId, key: returnedKey(orderId), reason, reference: orderId })
+    await releaseForfeited(ctx, { memberId, orderId, key: `settled:${orderId}` })
+  }
+  await makePremium(ctx.db, memberId)
+  if (order.discount_code)
+    await consumeDiscount(ctx.db, { memberId, code: order.discount_code, orderId }, ctx.now)
+  const invoice = { kind: 'sale', cause: 'sale', gross: paidAmount, taxedAt: ctx.now } as const
+  await issueInvoice(ctx, { order, ...invoice })
+  if (card) await addCard(ctx.db, card)
+  if (await isDeleted(ctx.db, memberId)) await refundDeletedMember(ctx, order)
+  else await ctx.enqueue(memberMailJob, { site: order.site_id, order: orderId, mail: 'receipt' })
+}
