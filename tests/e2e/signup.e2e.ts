@@ -110,9 +110,9 @@ async function fillLocation(person: Person, look: Look): Promise<void> {
   await page.getByLabel(words('traits.place.country')).selectOption(country)
   await page.getByLabel(words('traits.place.city')).fill(city)
   await page
-    .getByRole('radio', { name: new RegExp(`^${city}`) })
+    .getByRole('option', { name: new RegExp(`^${city}`) })
     .first()
-    .check()
+    .click()
   await look()
   await goOn(person)
   await expect(page).toHaveURL(/\/signup-matches$/)

@@ -5,9 +5,8 @@ import { countriesByName } from '../../platform/names.ts'
 import { useApi } from '../../web/page-context.ts'
 import { useSettings } from '../../web/shell-queries.ts'
 import { Button } from '../../web/ui/button.tsx'
-import { Radio } from '../../web/ui/choices.tsx'
-import { Field, Select, TextInput } from '../../web/ui/field.tsx'
-import { Fieldset } from '../../web/ui/fieldset.tsx'
+import { Combobox } from '../../web/ui/combobox.tsx'
+import { Field, Select } from '../../web/ui/field.tsx'
 import { MapPinIcon } from '../../web/ui/icon.tsx'
 import type { City } from '../contract.ts'
 import { citiesQuery } from './queries.ts'
@@ -20,13 +19,12 @@ type Props = {
   location: LocationInput
   /** The city that is known already: nothing is looked for while it stands there. */
   savedCity: string
-  hint?: string
+  hint?: string | undefined
   onChange: (location: LocationInput) => void
 }
 
 /** The city one lives in, by name or by the device's position. A page that uses it names `traits` in its texts. */
 export function LocationFields({ location, savedCity, hint, onChange }: Props) {
-  const t = useTranslations('traits.place')
   const choose = (city: City) => onChange({ country: city.country, text: city.name, city })
   return (
     <>
@@ -35,16 +33,13 @@ export function LocationFields({ location, savedCity, hint, onChange }: Props) {
         value={location.country}
         onChange={(country) => onChange({ country, text: '', city: null })}
       />
-      <Field label={t('city')} hint={hint}>
-        <TextInput
-          autoComplete="address-level2"
-          value={location.text}
-          onChange={(event) => onChange({ ...location, text: event.target.value, city: null })}
-        />
-      </Field>
-      {(location.city !== null || location.text !== savedCity) && (
-        <CityResults location={location} onChoose={choose} />
-      )}
+      <CityField
+        location={location}
+        savedCity={savedCity}
+        hint={hint}
+        onChange={onChange}
+        onChoose={choose}
+      />
     </>
   )
 }
@@ -91,38 +86,41 @@ function Country({ value, onChange }: { value: string; onChange: (country: strin
   )
 }
 
-function CityResults({
-  location,
-  onChoose,
-}: {
-  location: LocationInput
-  onChoose: (city: City) => void
-}) {
+type CityFieldProps = Props & { onChoose: (city: City) => void }
+
+function CityField({ location, savedCity, hint, onChange, onChoose }: CityFieldProps) {
   const t = useTranslations('traits.place')
   const typed = useDeferredValue(location.text.trim())
+  const isSearching = typed.length > 1 && (location.city !== null || location.text !== savedCity)
   const { data } = useQuery({
     ...citiesQuery(useApi(), location.country, typed),
-    enabled: typed.length > 1,
+    enabled: isSearching,
   })
-  if (typed.length < 2) return null
-  if (data?.cities.length === 0)
-    return (
-      <p role="status" className="text-sm text-ink-2">
-        {t('none')}
-      </p>
-    )
+  const cities = isSearching ? data?.cities.slice(0, 6) : undefined
   return (
-    <Fieldset legend={t('found')}>
-      {(data?.cities ?? []).slice(0, 6).map((city) => (
-        <Radio
-          key={city.id}
-          name="city"
-          checked={location.city?.id === city.id}
-          onChange={() => onChoose(city)}
-        >
-          {city.name} <span className="text-ink-2">{city.region_name}</span>
-        </Radio>
-      ))}
-    </Fieldset>
+    <>
+      <Field label={t('city')} hint={hint}>
+        <Combobox
+          autoComplete="address-level2"
+          value={location.text}
+          onValueChange={(text) => onChange({ ...location, text, city: null })}
+          options={(cities ?? []).map(({ id, name, region_name }) => ({
+            id,
+            name,
+            detail: region_name,
+          }))}
+          onChoose={(id) => {
+            const city = cities?.find((each) => each.id === id)
+            if (city) onChoose(city)
+          }}
+          listLabel={t('found')}
+        />
+      </Field>
+      {cities?.length === 0 && (
+        <p role="status" className="text-sm text-ink-2">
+          {t('none')}
+        </p>
+      )}
+    </>
   )
 }
