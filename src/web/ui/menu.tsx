@@ -31,8 +31,10 @@ export function Menu({ label, trigger, triggerClassName, align = 'end', children
   const id = useId()
   const menu = useRef<HTMLDivElement>(null)
   const anchor = `--menu-${id.replaceAll(/[^\w-]/g, '')}`
+  const openingFocus = useRef<'Home' | 'End'>('Home')
   const handleToggle = (opened: boolean) => {
-    if (opened) menuKey(menu.current, 'Home')
+    if (opened) menuKey(menu.current, openingFocus.current)
+    openingFocus.current = 'Home'
   }
   return (
     <>
@@ -47,6 +49,7 @@ export function Menu({ label, trigger, triggerClassName, align = 'end', children
         onKeyDown={(event) => {
           if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
             event.preventDefault()
+            if (event.key === 'ArrowUp') openingFocus.current = 'End'
             menu.current?.showPopover()
           }
         }}
