@@ -1,6 +1,8 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { findBrowser, findHeadlessShell } from './scripts/browser.ts'
 import { freePort } from './src/server/free-port.ts'
+import { isFullRun } from './tests/full-run.ts'
 
 // Workers inherit the environment, so that the port is drawn once a run.
 process.env['E2E_PORT'] ??= String(await freePort())
@@ -12,7 +14,22 @@ const shell = findHeadlessShell() ?? browser
 const notices = '**/push.e2e.ts'
 /** Tests of the line and of calls: the size of the screen changes nothing. */
 const screenless = ['**/chat-faults.e2e.ts', '**/interface.e2e.ts']
-/** A test tagged `@phone` or `@desktop` runs on that screen only. */
+/**
+ * By default a test runs on the screen of its file, which is the one it says most about, and
+ * `npm run test:full` runs it on both. A test tagged `@phone` or `@desktop` runs on that one only.
+ * Files that no list names run on both: there the layout is the point.
+ */
+const filesOn = {
+  phone: 'chat-list chat-photo dialogs hostile likes members navigation shop visitor-offer',
+  desktop:
+    'ban chat chat-notices chat-requests delivery looking-for offline outbox two-tabs worker-update',
+}
+const allBut = (own: 'phone' | 'desktop') => {
+  const other = own === 'phone' ? 'desktop' : 'phone'
+  const files = filesOn[other].replaceAll(' ', '|')
+  const elsewhere = new RegExp(`^(?!.*@${own}).*[ /](?:${files})[.]e2e[.]ts`)
+  return [new RegExp(`@${other}`), ...(isFullRun ? [] : [elsewhere])]
+}
 const desktop = { viewport: { width: 1280, height: 800 } }
 
 const choice = {
@@ -43,8 +60,9 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   globalSetup: './tests/e2e/server.ts',
   outputDir: 'test-results',
-  workers: 2,
-  fullyParallel: false,
+  // A browser waits more than it works: one worker more than cores keeps them busy.
+  workers: availableParallelism() + 1,
+  fullyParallel: true,
   forbidOnly: true,
   retries: 0,
   // Far longer than anything takes: how fast it is, benchmarks say, and a busy machine shall fail nobody.
@@ -68,7 +86,7 @@ export default defineConfig({
     {
       name: 'phone',
       testIgnore: [notices, ...screenless],
-      grepInvert: /@desktop/,
+      grepInvert: allBut('phone'),
       use: {
         viewport: { width: 390, height: 844 },
         hasTouch: true,
@@ -76,7 +94,7 @@ export default defineConfig({
         deviceScaleFactor: 2,
       },
     },
-    { name: 'desktop', testIgnore: notices, grepInvert: /@phone/, use: desktop },
+    { name: 'desktop', testIgnore: notices, grepInvert: allBut('desktop'), use: desktop },
     { name: 'notices', testMatch: notices, use: { ...desktop, launchOptions: launch(browser) } },
   ],
 })

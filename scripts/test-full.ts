@@ -1,5 +1,6 @@
 // `npm run test:full`: all of `npm test` at full scale. Takes about an hour.
 Object.assign(process.env, {
+  TEST_FULL: '1',
   // A hundred thousand odd requests.
   FUZZ_ROUNDS: '820',
   RACE_ROUNDS: '200',

@@ -4,6 +4,7 @@ import * as z from 'zod'
 import { RESET_HOURS, UNDO_HOURS } from '../../src/accounts/contract.ts'
 import { localePath, type Locale } from '../../src/platform/locales.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
+import { localesToRun } from './locales-to-run.ts'
 import { wordsOf, type Words } from './words.ts'
 
 /** Each screen runs twice: the longest language on a phone, two others on a desktop. */
@@ -67,7 +68,7 @@ async function logOut({ page }: Member): Promise<void> {
 const isInside = ({ page, path }: Member) =>
   expect(page).toHaveURL(new RegExp(`${path('/members')}$`))
 
-for (const locale of ['en', 'de', 'pl'] as const) {
+for (const locale of localesToRun('pl', 'en', 'de')) {
   test.describe(locale, { tag: tags[locale] }, () => {
     test(`resets a forgotten password through the mailbox (${locale})`, async ({ page }) => {
       const member = await join(page, locale)

@@ -1,8 +1,10 @@
 import sql from 'sql-template-tag'
 import * as z from 'zod'
+import { localePath } from '../../src/platform/locales.ts'
 import type { Database } from '../../src/server/database/pool.ts'
 import { execute } from '../../src/server/database/query.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
+import { localesToRun } from './locales-to-run.ts'
 import {
   addConversation,
   meesAndNoor,
@@ -155,12 +157,12 @@ test('cuts nothing off and keeps the composer on screen at 200 % zoom and on the
   await page.setViewportSize(
     project.name === 'phone' ? { width: 320, height: 480 } : { width: 640, height: 400 },
   )
-  for (const prefix of ['', '/de', '/pl']) {
+  for (const locale of localesToRun('pl', 'en', 'de')) {
     for (const path of [`/chats/${conversation}`, '/chats']) {
-      await page.goto(`${prefix}${path}`, { waitUntil: 'networkidle' })
+      await page.goto(localePath(locale, path), { waitUntil: 'networkidle' })
       await expectAccessible(page)
     }
-    await page.goto(`${prefix}/chats/${conversation}`, { waitUntil: 'networkidle' })
+    await page.goto(localePath(locale, `/chats/${conversation}`), { waitUntil: 'networkidle' })
     await expect(page.locator('form textarea')).toBeInViewport({ ratio: 1 })
     await expect(page.locator('form button[type=submit]')).toBeInViewport({ ratio: 1 })
     await expect(page.getByRole('log').locator('[id="message-12"]')).toBeInViewport()

@@ -3,9 +3,10 @@ import type { Database } from '../../src/server/database/pool.ts'
 import { execute, row } from '../../src/server/database/query.ts'
 import { addManyMembers } from '../factories/many-members.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
+import { isFullRun, scaled } from '../full-run.ts'
 import { openDatabase, someone } from './people.ts'
 
-const MANY = 2_000
+const MANY = scaled(400, 2_000)
 
 let db: Database
 test.beforeAll(async () => {
@@ -46,7 +47,7 @@ const delivered = async (member: string) => {
   return MANY - (await row<{ left: number }>(db, statement)).left
 }
 
-test('pages and scrolls two thousand conversations smoothly, and counts only loaded pages as delivered', async ({
+test('pages hundreds of conversations, and counts only loaded pages as delivered', async ({
   browser,
   contextOptions,
   watch: { follow },
@@ -61,7 +62,7 @@ test('pages and scrolls two thousand conversations smoothly, and counts only loa
   await page.goto('/chats', { waitUntil: 'networkidle' })
   const rows = page.getByRole('main').getByRole('listitem')
   await expect(rows.first()).toContainText('Person 1')
-  await expect(page).toHaveTitle(/^\(2000\) /)
+  await expect(page).toHaveTitle(new RegExp(`^\\(${MANY}\\) `))
   await expect(page.getByRole('navigation').getByRole('link', { name: /Messages/ })).toContainText(
     '99+',
   )
@@ -75,12 +76,17 @@ test('pages and scrolls two thousand conversations smoothly, and counts only loa
   expect(pages).toBeGreaterThan(MANY / 40 - 2)
   // The list has as few elements at its end as at its start.
   expect(await rows.count()).toBeLessThan(60)
+  if (isFullRun) expectSmooth(frames)
+})
+
+/** Over the two thousand of a full run: fewer frames tell more of the machine than of the list. */
+function expectSmooth(frames: number[]): void {
   const fifth = Math.floor(frames.length / 5)
   const [first, last] = [median(frames.slice(0, fifth)), median(frames.slice(-fifth))]
   expect(last, `milliseconds of a frame at the end; ${first} at the start`).toBeLessThan(
     2 * first + 10,
   )
-})
+}
 
 const median = (values: number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0

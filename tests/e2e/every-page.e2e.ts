@@ -1,9 +1,10 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import type { APIRequestContext } from '@playwright/test'
 import { locales, localePath, type Locale } from '../../src/platform/locales.ts'
 import { pageRoutes } from '../../src/app/web/routes.ts'
-import { expect, expectAccessible, test } from './fixtures.ts'
-import { logIn } from './ui-steps.ts'
+import { expect, expectAccessible, expectToFit, test } from './fixtures.ts'
+import { logIn, readDemo } from './ui-steps.ts'
 import { wordsOf } from './words.ts'
 
 const catalogues = readdirSync(join(import.meta.dirname, '../../messages/en')).map((file) =>
@@ -29,15 +30,22 @@ for (const { name, path } of open) {
   })
 
   test(`${name} renders completely in every language`, { tag: '@desktop' }, async ({ request }) => {
-    for (const locale of locales) {
-      const response = await request.get(localePath(locale, path))
-      expect(response.status(), locale).toBe(200)
-      const html = await response.text()
-      expect(html, locale).toMatch(new RegExp(`<html[^>]* lang="${locale}"`))
-      expect(html.match(/<h1[ >]/g), `${locale}: one h1`).toHaveLength(1)
-      expect(textOf(html), locale).not.toMatch(key)
-    }
+    for (const locale of locales) await expectComplete(request, path, locale)
   })
+}
+
+async function expectComplete(
+  request: APIRequestContext,
+  path: string,
+  locale: Locale,
+): Promise<void> {
+  const address = localePath(locale, path)
+  const response = await request.get(address)
+  expect(response.status(), address).toBe(200)
+  const html = await response.text()
+  expect(html, address).toMatch(new RegExp(`<html[^>]* lang="${locale}"`))
+  expect(html.match(/<h1[ >]/g), `${address}: one h1`).toHaveLength(1)
+  expect(textOf(html), address).not.toMatch(key)
 }
 
 const ownPages = pageRoutes.filter(
@@ -57,8 +65,22 @@ test('every member page loads with all its files and calls', async ({ page }, { 
     const response = await page.goto(localePath(locale, path), { waitUntil: 'networkidle' })
     expect(response?.status(), name).toBe(200)
     expect(await page.locator('body').innerText(), name).not.toMatch(key)
+    await expectToFit(page)
   }
 })
+
+test(
+  'every member page renders completely in every language',
+  { tag: '@desktop' },
+  async ({ request }) => {
+    const { password, accounts } = readDemo()
+    const data = { email: accounts.premium, password }
+    const headers = { 'sec-fetch-site': 'same-origin' }
+    expect((await request.post('/api/user.php', { data, headers })).status()).toBe(200)
+    for (const { path } of ownPages)
+      for (const locale of locales) await expectComplete(request, path, locale)
+  },
+)
 
 /** The visible text: no scripts, no styles, no tags. */
 const textOf = (html: string) =>

@@ -3,6 +3,9 @@ import * as z from 'zod'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { readDemo } from './ui-steps.ts'
 
+// One after the other: these tests share accounts of the demo.
+test.describe.configure({ mode: 'default' })
+
 const Answer = z.object({
   user: z.object({ id: z.string(), profile: z.object({ name: z.string() }) }),
 })

@@ -1,9 +1,10 @@
 import { localePath } from '../../src/platform/locales.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
+import { localesToRun } from './locales-to-run.ts'
 import { signUp, type Person } from './ui-steps.ts'
 import { wordsOf } from './words.ts'
 
-for (const locale of ['en', 'de'] as const) {
+for (const locale of localesToRun('de', 'en')) {
   test(`a woman looking for women is shown women, starting on the landing page (${locale})`, async ({
     page,
   }, { project }) => {

@@ -1,7 +1,11 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, expectAccessible, expectToFit, test } from './fixtures.ts'
+import { localesToRun } from './locales-to-run.ts'
 import { readDemo } from './ui-steps.ts'
+
+// One after the other: these tests share accounts of the demo.
+test.describe.configure({ mode: 'default' })
 
 const sameOrigin = { 'sec-fetch-site': 'same-origin' }
 
@@ -195,7 +199,7 @@ const pages = [
   '/complaints',
 ]
 
-for (const locale of ['nl', 'pl']) {
+for (const locale of localesToRun('pl', 'nl')) {
   test(`renders every member page completely in ${locale}, including its longest words`, async ({
     page,
   }, { project }) => {

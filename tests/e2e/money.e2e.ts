@@ -1,11 +1,12 @@
 import { added, expectTitle, join, mailsTo, open, order, pay, type Buyer } from './buyer.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
+import { localesToRun } from './locales-to-run.ts'
 import { wordsOf } from './words.ts'
 
 /** Each language runs once, the longest words on the smallest screen. */
 const screens: Record<'en' | 'de' | 'pl', string> = { en: '@desktop', de: '@desktop', pl: '@phone' }
 
-for (const locale of ['en', 'de', 'pl'] as const) {
+for (const locale of localesToRun('en', 'de', 'pl')) {
   const words = wordsOf(locale)
   test.describe(`money (${locale})`, { tag: screens[locale] }, () => {
     test('a first bundle makes a member premium and leads back to the previous page', async ({

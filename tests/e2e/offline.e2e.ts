@@ -1,6 +1,7 @@
-import { localePath, type Locale } from '../../src/platform/locales.ts'
+import { localePath } from '../../src/platform/locales.ts'
 import type { Database } from '../../src/server/database/pool.ts'
 import { expect, expectAccessible, expectToFit, test } from './fixtures.ts'
+import { localesToRun } from './locales-to-run.ts'
 import { openDatabase, someone, type Someone } from './people.ts'
 import { wordsOf } from './words.ts'
 
@@ -28,7 +29,7 @@ async function workerReady({ page }: Pick<Someone, 'page'>): Promise<void> {
     .toBe(true)
 }
 
-for (const locale of ['en', 'de', 'pl'] satisfies Locale[]) {
+for (const locale of localesToRun('pl', 'en', 'de')) {
   const words = wordsOf(locale)
   test.describe(`in ${locale}`, () => {
     test('shows a visitor without a connection the offline page, which loads the requested page once online', async ({

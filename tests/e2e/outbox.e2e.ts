@@ -1,10 +1,11 @@
 import sql from 'sql-template-tag'
-import { localePath, type Locale } from '../../src/platform/locales.ts'
+import { localePath } from '../../src/platform/locales.ts'
 import { grantCredits } from '../../src/credits/server/public.ts'
 import type { Database } from '../../src/server/database/pool.ts'
 import { row, rows } from '../../src/server/database/query.ts'
 import { addWriter } from '../factories/chat.ts'
 import { expect, expectAccessible, expectToFit, test } from './fixtures.ts'
+import { localesToRun } from './locales-to-run.ts'
 import {
   addConversation,
   enter,
@@ -36,7 +37,7 @@ const balance = async ({ id }: Someone) =>
     .balance
 const box = ({ page }: Pick<Someone, 'page'>) => page.locator('form textarea')
 
-for (const locale of ['en', 'de', 'pl'] satisfies Locale[]) {
+for (const locale of localesToRun('en', 'de', 'pl')) {
   const words = wordsOf(locale)
   test(`in ${locale}: pending messages survive a reload, show their price, and are sent once and in order`, async ({
     browser,

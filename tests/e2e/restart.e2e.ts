@@ -10,16 +10,13 @@ import { hashPassword } from '../../src/server/passwords/hash-password.ts'
 import { addWriter } from '../factories/chat.ts'
 import { countStored, setSession, startBrowser } from './browsers.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
+import { localesToRun } from './locales-to-run.ts'
 import { addConversation, enter, openDatabase } from './people.ts'
 import { wordsOf } from './words.ts'
 
 const password = 'three pears on a plate'
 /** Each language runs on one screen, the longest on a phone. */
-const runs = [
-  { locale: 'en', tag: '@desktop' },
-  { locale: 'de', tag: '@desktop' },
-  { locale: 'pl', tag: '@phone' },
-] as const
+const tags = { en: '@desktop', de: '@desktop', pl: '@phone' } as const
 
 let db: Database
 let profile: string
@@ -43,7 +40,7 @@ const balance = async (member: string) =>
   (await row<{ balance: number }>(db, sql`select balance from wallet where member_id = ${member}`))
     .balance
 
-for (const { locale, tag } of runs) {
+for (const locale of localesToRun('de', 'en', 'pl')) {
   const words = wordsOf(locale)
   const path = (to: string) => localePath(locale, to)
   const send = (page: Page) =>
@@ -52,7 +49,7 @@ for (const { locale, tag } of runs) {
       .click()
   const one = words('chat.credits', { count: 1 })
 
-  test.describe(locale, { tag }, () => {
+  test.describe(locale, { tag: tags[locale] }, () => {
     test(`pending messages survive a browser restart and are sent once, in order, by a press (${locale})`, async ({
       contextOptions,
       watch: { follow },

@@ -9,6 +9,7 @@ import { newId } from '../../src/server/ids.ts'
 import { hashPassword } from '../../src/server/passwords/hash-password.ts'
 import { addWriter } from '../factories/chat.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
+import { localesToRun } from './locales-to-run.ts'
 import { addConversation, openDatabase } from './people.ts'
 import { wordsOf } from './words.ts'
 
@@ -75,7 +76,7 @@ const aboutOf = async (member: string) =>
   (await row<{ about: string }>(db, sql`select about from profile where member_id = ${member}`))
     .about
 
-for (const locale of ['en', 'de', 'pl'] as const) {
+for (const locale of localesToRun('pl', 'en', 'de')) {
   const words = wordsOf(locale)
   const path = (to: string) => localePath(locale, to)
   const open = (page: Page, to: string) => page.goto(path(to), { waitUntil: 'networkidle' })

@@ -1,9 +1,10 @@
 import { localePath } from '../../src/platform/locales.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
+import { localesToRun } from './locales-to-run.ts'
 import { logIn, type Person } from './ui-steps.ts'
 import { wordsOf } from './words.ts'
 
-for (const locale of ['en', 'pl'] as const) {
+for (const locale of localesToRun('pl', 'en')) {
   test(`the shop explains why it sells nothing, and keeps the code of a campaign link (${locale})`, async ({
     page,
   }, { project }) => {

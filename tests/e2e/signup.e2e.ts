@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { localePath, type Locale } from '../../src/platform/locales.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
+import { localesToRun } from './locales-to-run.ts'
 import { confirmAddress, signUp, type Person } from './ui-steps.ts'
 import { wordsOf } from './words.ts'
 
@@ -8,7 +9,7 @@ const photo = join(import.meta.dirname, '../../src/landing/web/portraits/eva.web
 /** Location: a country code, a city as typed, and the start of its full name. */
 const homes = { en: ['GB', 'Leeds'], de: ['DE', 'Dortmund'], pl: ['PL', 'Gdyn'] } as const
 
-for (const locale of ['en', 'de', 'pl'] as const) {
+for (const locale of localesToRun('de', 'en', 'pl')) {
   test(`a visitor signs up step by step, goes back, reloads and confirms (${locale})`, async ({
     page,
   }, { project }) => {

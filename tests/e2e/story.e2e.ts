@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { localePath } from '../../src/platform/locales.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
+import { localesToRun } from './locales-to-run.ts'
 import {
   expectInBox,
   confirmAddress,
@@ -15,7 +16,7 @@ import { wordsOf } from './words.ts'
 /** Polish runs once: it has the most plural forms, and its screens are the same. */
 const tags = { en: [], pl: ['@desktop'] }
 
-for (const locale of ['en', 'pl'] as const) {
+for (const locale of localesToRun('en', 'pl')) {
   test(
     `two members meet, from sign-up to the message after the first bundle (${locale})`,
     { tag: tags[locale] },

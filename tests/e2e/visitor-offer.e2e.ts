@@ -1,8 +1,9 @@
 import { localePath } from '../../src/platform/locales.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
+import { localesToRun } from './locales-to-run.ts'
 import { wordsOf } from './words.ts'
 
-for (const locale of ['en', 'de'] as const) {
+for (const locale of localesToRun('de', 'en')) {
   test(`a link with t offers a visitor a member, blurred and nameless, once (${locale})`, async ({
     page,
   }) => {
