@@ -7,14 +7,14 @@ export const likeTypes = ['received', 'given', 'matches'] as const
 const LikeType = z.enum(likeTypes)
 export type LikeType = z.infer<typeof LikeType>
 
-/** A person in a list of likes; `match` is the picture for the moment of a match. */
+/** A member in a list of likes; `match` is the picture of the match dialog. */
 export const LikeProfile = z.object({
   ...ProfileCard.shape,
   main_image: z.nullable(z.object({ ...CardImage.shape, match: z.string() })),
-  /** The viewer likes this person. */
+  /** The viewer likes this member. */
   liked: z.boolean(),
   matched: z.boolean(),
-  /** When the like of this list was given, or when both liked each other. */
+  /** The time of the like, or of the second like of a match. */
   at: Instant,
 })
 export type LikeProfile = z.infer<typeof LikeProfile>
@@ -27,7 +27,7 @@ export const LikeCounts = z.object({
 })
 export type LikeCounts = z.infer<typeof LikeCounts>
 
-/** One of the three lists by pages; without a type those who like the viewer, new first. */
+/** A page of one of the three lists; without a type the likes received, new ones first. */
 export const listLikes = call({
   method: 'GET',
   path: '/api/likes.php',
@@ -38,16 +38,16 @@ export const listLikes = call({
   }),
   output: z.object({
     profiles: z.array(LikeProfile),
-    /** Who of these likes the viewer, and whose like was not opened yet. */
+    /** Those of the listed members who like the viewer, and whether that like is unopened. */
     liked_by: z.array(z.object({ id: Id, like_new: z.boolean() })),
     counts: LikeCounts,
-    /** What to pass as `after` for the next page; null at the end. */
+    /** The `after` of the next page; null on the last page. */
     next: z.nullable(z.string()),
   }),
   fails: {},
 })
 
-/** What stands between the viewer and one other member. */
+/** The likes between the viewer and one other member. */
 export const getLike = call({
   method: 'GET',
   path: '/api/like.php',
@@ -57,7 +57,7 @@ export const getLike = call({
   fails: { profile_not_available: 403 },
 })
 
-/** The moment of a match: both pictures, and whether a first message costs nothing. */
+/** What the match dialog shows: both pictures, and whether a first message is free. */
 export const Match = z.object({
   profile: LikeProfile,
   own_image: z.nullable(z.string()),
@@ -65,7 +65,7 @@ export const Match = z.object({
 })
 export type Match = z.infer<typeof Match>
 
-/** The latest match that the member has not seen: they liked first, and the other has liked back since. */
+/** The latest match that the member has not seen: the other member's like came second. */
 export const getMatch = call({
   method: 'GET',
   path: '/api/match.php',
@@ -75,7 +75,7 @@ export const getMatch = call({
   fails: {},
 })
 
-/** The member has seen this match; `new_match`: another one waits. */
+/** Marks a match as seen; `new_match`: there is another unseen one. */
 export const seeMatch = call({
   method: 'PUT',
   path: '/api/match.php',
@@ -86,7 +86,7 @@ export const seeMatch = call({
   repeat: 'natural',
 })
 
-/** `match` goes to exactly one of the two likes that make it: the second. */
+/** Likes a member. `match` is returned for exactly one of the two likes of a match: the second. */
 export const giveLike = call({
   method: 'POST',
   path: '/api/like.php',
@@ -96,7 +96,7 @@ export const giveLike = call({
   fails: { profile_not_available: 403, cannot_be_liked: 403 },
 })
 
-/** Taking back what was not given changes nothing. */
+/** Removes the viewer's like; without one it changes nothing. */
 export const removeLike = call({
   method: 'DELETE',
   path: '/api/like.php',
@@ -106,7 +106,7 @@ export const removeLike = call({
   fails: {},
 })
 
-/** The viewer has looked at a like received: it is no longer new. */
+/** Clears the new mark of a received like. */
 export const openLike = call({
   method: 'PUT',
   path: '/api/like.php',
@@ -116,14 +116,14 @@ export const openLike = call({
   fails: {},
 })
 
-/** Why two might get along, from what both say of themselves and nothing else. */
+/** A reason for a suggestion, derived only from the two profiles. */
 export const Reason = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('likes_you') }),
   z.object({ kind: z.literal('interests'), count: z.int() }),
   z.object({ kind: z.literal('city'), city: z.string() }),
   z.object({ kind: z.literal('region'), region: z.string() }),
   z.object({ kind: z.literal('near'), km: z.int() }),
-  /** Where nothing else is known. */
+  /** The fallback if nothing else is known. */
   z.object({ kind: z.literal('country'), country: z.string() }),
   z.object({ kind: z.literal('language'), language: z.string() }),
   z.object({ kind: z.literal('age') }),
@@ -136,13 +136,13 @@ export const Suggestion = z.object({
   about: z.string(),
   interests: z.array(z.string()),
   shared_interests: z.array(z.string()),
-  /** Upper end of the band in km, between the two cities. */
+  /** The upper end of the distance band between the two cities, in km. */
   distance: z.nullable(z.int()),
   reasons: z.array(Reason),
 })
 export type Suggestion = z.infer<typeof Suggestion>
 
-/** Members ranked by what both say of themselves, best first, without a limit. */
+/** Lists suggestions ranked by the two profiles, best first, without a daily limit. */
 export const findMatches = call({
   method: 'GET',
   path: '/api/match-finder.php',
@@ -150,23 +150,26 @@ export const findMatches = call({
   input: z.object({
     gender: z.optional(z.enum(['male', 'female', 'any'])),
     page: z._default(z.string().check(z.regex(/^[1-9]\d{0,2}$/)), '1'),
-    /** Nobody far away before somebody near: for whoever has just said where they live. */
+    /** Lists near members first, for a new member who has just entered a city. */
     near: z.optional(z.literal('1')),
   }),
   output: z.object({
     suggestions: z.array(Suggestion),
-    /** Who is looked for: as asked, else as the member's own profile suggests. */
+    /**
+     * The gender of the suggestions: as requested, otherwise the preference of the member's
+     * profile.
+     */
     gender: z.enum(['male', 'female', 'any']),
     next: z.nullable(z.int()),
   }),
   fails: {},
 })
 
-/** Where the swipe game stands; the server's clock decides. */
+/** The state of the swipe game, by the server's clock. */
 export const SwipeState = z.object({
   likes_left: z.int(),
   likes_a_day: z.int(),
-  /** When the likes are full again: midnight where the member lives. */
+  /** When the daily likes are reset: midnight in the member's time zone. */
   resets_at: Instant,
   can_undo: z.boolean(),
 })
@@ -182,7 +185,7 @@ export const getDeck = call({
   fails: {},
 })
 
-/** Passing is never counted. */
+/** Likes or passes a card. Passes are not limited. */
 export const swipe = call({
   method: 'POST',
   path: '/api/swipe.php',
@@ -192,7 +195,7 @@ export const swipe = call({
   fails: { profile_not_available: 403, cannot_be_liked: 403, no_swipe_likes_left: 409 },
 })
 
-/** Takes the last pass back, once; the card comes first again. */
+/** Undoes the last pass, once; the card becomes the first again. */
 export const undoPass = call({
   method: 'DELETE',
   path: '/api/swipe.php',
@@ -202,7 +205,10 @@ export const undoPass = call({
   fails: { nothing_to_undo: 409 },
 })
 
-/** Somebody worth a look: who likes the viewer and was not opened yet, or who might fit and knows nothing of it. */
+/**
+ * A profile to offer: of a member with an unopened like of the viewer, or a suggestion who has not
+ * liked the viewer.
+ */
 export const Offer = z.object({
   id: Id,
   name: z.string(),
@@ -212,7 +218,10 @@ export const Offer = z.object({
 })
 export type Offer = z.infer<typeof Offer>
 
-/** Writes nothing: a like received and not opened, else somebody who might fit, else 204. */
+/**
+ * Returns the profile to offer: of an unopened received like, otherwise a suggestion, otherwise
+ * 204. Writes nothing.
+ */
 export const autoLike = call({
   method: 'GET',
   path: '/api/auto-like.php',

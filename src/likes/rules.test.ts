@@ -5,7 +5,7 @@ test.for([
   ['2026-11-21T12:00:00Z', 'Europe/Amsterdam', '2026-11-21T23:00:00.000Z'],
   ['2026-11-21T23:30:00Z', 'Europe/Amsterdam', '2026-11-22T23:00:00.000Z'],
   ['2026-07-01T21:59:59Z', 'Europe/Warsaw', '2026-07-01T22:00:00.000Z'],
-  // The day on which clocks go forward is 23 hours long, the one on which they go back 25.
+  // The day of the change to daylight saving time has 23 hours, the day of the change back 25.
   ['2026-03-28T23:00:00Z', 'Europe/Amsterdam', '2026-03-29T22:00:00.000Z'],
   ['2026-10-24T22:00:00Z', 'Europe/Amsterdam', '2026-10-25T23:00:00.000Z'],
   ['2026-11-21T12:00:00Z', 'America/Los_Angeles', '2026-11-22T08:00:00.000Z'],
@@ -15,7 +15,7 @@ test.for([
   expect(nextMidnight(new Date(now), zone).toISOString()).toBe(midnight)
 })
 
-test('more in common and nearer ranks higher', () => {
+test('more shared interests and a shorter distance rank higher', () => {
   const far = {
     likesYou: false,
     sharedInterests: 1,
@@ -36,7 +36,7 @@ test('more in common and nearer ranks higher', () => {
   )
 })
 
-test('a place in a list survives being written and read, and nonsense is the beginning', () => {
+test('a cursor can be formatted and parsed, and an invalid cursor is null', () => {
   const cursor = {
     isNew: true,
     at: new Date('2026-11-21T12:00:00.123Z'),
@@ -47,7 +47,7 @@ test('a place in a list survives being written and read, and nonsense is the beg
     expect(parseCursor(nonsense)).toBeNull()
 })
 
-test('an offer comes when the address says, within bounds, else after a minute among members', () => {
+test('an offer follows the URL parameter within its bounds, otherwise comes after a minute in the members area', () => {
   expect(offerDelay('/pricing', '?t=20', true)).toEqual({ seconds: 20, dialog: true })
   expect(offerDelay('/members', '?gender=male&t=1', true)).toEqual({ seconds: 5, dialog: true })
   expect(offerDelay('/members', '?t=99999', true)).toEqual({ seconds: 120, dialog: true })
@@ -58,7 +58,7 @@ test('an offer comes when the address says, within bounds, else after a minute a
   expect(offerDelay('/pricing', '', true)).toBeNull()
 })
 
-test('a visitor is offered somebody when the address says so, and never over a form', () => {
+test('a visitor gets an offer only by the URL parameter, and never over a form', () => {
   expect(offerDelay('/', '?t=5', false)).toEqual({ seconds: 5, dialog: true })
   expect(offerDelay('/members', '?t=500', false)).toEqual({ seconds: 120, dialog: true })
   expect(offerDelay('/members', '', false)).toBeNull()

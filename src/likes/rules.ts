@@ -1,13 +1,16 @@
 import { ageOn, type SearchTraits } from '../profiles/rules.ts'
 
-/** Where a page of likes ends: entries come new first, then by time, then by id. */
+/**
+ * The last row of a page of likes, in the order of the list: new ones first, then by time, then by
+ * id.
+ */
 export type LikeCursor = { isNew: boolean; at: Date; otherId: string }
 
-/** A place as it stands in an address; made and read by the server only. */
+/** The cursor as a URL parameter; only the server formats and parses it. */
 export const formatCursor = ({ isNew, at, otherId }: LikeCursor): string =>
   `${isNew ? 1 : 0}.${at.getTime()}.${otherId}`
 
-/** Null for anything that is not such a place: the list then starts at its beginning. */
+/** Returns null for an invalid cursor: the list then starts at its first page. */
 export function parseCursor(text: string): LikeCursor | null {
   const match = /^([01])[.](\d{1,15})[.]([1-9]\d{0,17})$/.exec(text)
   if (!match) return null
@@ -15,13 +18,16 @@ export function parseCursor(text: string): LikeCursor | null {
   return { isNew: isNew === '1', at: new Date(Number(at)), otherId }
 }
 
-/** Whom a member looks for, as the lists of suggestions name it. */
+/** The member's preference in the terms of `findMatches`. */
 export const preferredGender = (
   traits: Pick<SearchTraits, 'looking_for'> | null,
 ): 'male' | 'female' | 'any' =>
   traits === null || traits.looking_for === 'everyone' ? 'any' : traits.looking_for
 
-/** What two members say that can be compared; `km` between their cities, `days` since the other was last here. */
+/**
+ * The comparable traits of two members; `km` is the distance of their cities, `days` the time since
+ * the other member's last visit.
+ */
 export type Comparison = {
   likesYou: boolean
   sharedInterests: number
@@ -33,7 +39,7 @@ export type Comparison = {
   days: number
 }
 
-/** How near somebody is, in steps: 0 is within 25 km, 4 another country. */
+/** The distance as a rank: 0 is within 25 km, 4 is another country. */
 export function distanceRank(
   { sameCity, km, sameRegion }: Comparison,
   sameCountry: boolean,
@@ -44,7 +50,10 @@ export function distanceRank(
   return sameCountry ? 3 : 4
 }
 
-/** Higher ranks earlier. Weighs what people name first when they tell how they met: interests, nearness, age, being there. */
+/**
+ * The score of a suggestion; higher is better. Weighs what couples most often name as the reason
+ * they met: interests, distance, age, recent activity.
+ */
 export function matchScore(pair: Comparison): number {
   const nearness = pair.sameCity
     ? 6
@@ -65,11 +74,11 @@ export function matchScore(pair: Comparison): number {
   )
 }
 
-/** Whole years between two birth dates, as their ages show them. */
+/** The difference of two members' ages in whole years. */
 export const yearsBetween = (one: string, other: string, now: Date): number =>
   Math.abs(ageOn(one, now) - ageOn(other, now))
 
-/** The next midnight on the clocks of a time zone. */
+/** The next midnight in a time zone. */
 export function nextMidnight(now: Date, timeZone: string): Date {
   const format = new Intl.DateTimeFormat('en-CA', {
     timeZone,
@@ -96,28 +105,29 @@ export function nextMidnight(now: Date, timeZone: string): Date {
   }
   const localNow = localTime(now.getTime())
   const localMidnight = localNow - (localNow % 86_400_000) + 86_400_000
-  // The offset at midnight may differ from the one now: once from a first guess, once more across a change of clocks.
+  // The offset at midnight may differ from the current one, so it is computed from a first guess
+  // and corrected once for a clock change.
   let at = now.getTime() - (now.getTime() % 1000) + (localMidnight - localNow)
   for (let step = 0; step < 2; step++) at += localMidnight - localTime(at)
   return new Date(at)
 }
 
-/** Under this key a page keeps the match that was just made on it, until it was shown. */
+/** The query key under which a page stores a match until its dialog was shown. */
 export const NEW_MATCH_KEY = ['match-moment'] as const
 
-/** Where the moment of a match may come by itself: among people, not at a form or a payment. */
+/** Pages on which the match dialog may open by itself: not on forms or payment pages. */
 export const canShowMatch = (path: string): boolean =>
   /^\/(members(\/\d+)?|likes(\/.*)?|match-finder|swipe-game|chats)$/.test(path)
 
 /** Pages of the members area (specification, section 2). */
 const membersArea = /^\/(members(\/\d+)?|chats|likes(\/.*)?|premium)$/
 
-/** Forms that a visitor came to fill in: no offer comes over them. */
+/** Forms for visitors, over which no offer is shown. */
 const visitorForms = /^\/(signup|login|reset-password(\/.*)?|members\/\d+\/signup)$/
 
 /**
- * After how many seconds somebody is offered a look at a profile: as the address says by `t`, between 5 and 120, as a dialog;
- * else, for members, after a minute in the members area, as a toast; null elsewhere.
+ * The delay in seconds until a profile is offered: from the URL parameter `t`, 5 to 120, as a
+ * dialog; otherwise, for members in the members area, 60 as a toast; null elsewhere.
  */
 export function offerDelay(
   path: string,
@@ -130,7 +140,7 @@ export function offerDelay(
   return isMember && membersArea.test(path) ? { seconds: 60, dialog: false } : null
 }
 
-/** The seconds that an address asks for by `t`. */
+/** The seconds of the URL parameter `t`. */
 function parseOfferSeconds(search: string): number | null {
   const seconds = /[?&]t=(\d{1,6})(&|$)/.exec(search)?.[1]
   return seconds === undefined ? null : Math.min(120, Math.max(5, Number(seconds)))

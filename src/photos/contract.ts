@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { call } from '../platform/contract.ts'
 import { Id } from '../platform/ids.ts'
 
-/** What a person may refuse a photo for. */
+/** The reasons for which a moderator can reject a photo. */
 export const refusalReasons = [
   'no_person',
   'nudity',
@@ -16,11 +16,11 @@ export const refusalReasons = [
 export const RefusalReason = z.enum(refusalReasons)
 export type RefusalReason = z.infer<typeof RefusalReason>
 
-/** A photo as its owner sees it; nobody else sees one that is not active. */
+/** A photo as its owner sees it; other members see only active ones. */
 export const OwnerPhoto = z.object({
   id: Id,
   status: z.enum(['review', 'active', 'refused']),
-  /** Why a moderator refused it: the key of a text. */
+  /** The moderator's reason, a key of a text. */
   refused_reason: z.nullable(z.string()),
   main: z.boolean(),
   width: z.int(),
@@ -34,16 +34,16 @@ export type OwnerPhoto = z.infer<typeof OwnerPhoto>
 
 const OwnerPhotos = z.object({
   photos: z.array(OwnerPhoto),
-  /** How many this member may have; refused ones are not counted. */
+  /** The maximum number of photos for this member; rejected ones do not count. */
   limit: z.int(),
   premium_limit: z.int(),
 })
 
 const Rotation = z.enum(['0', '90', '180', '270'])
-/** `x,y,width,height` in pixels of the upright, turned photo. */
+/** `x,y,width,height` in pixels of the upright, rotated photo. */
 const Crop = z.string().check(z.regex(/^\d{1,5},\d{1,5},\d{1,5},\d{1,5}$/))
 
-/** What a file may be refused for. */
+/** The failures of reading a file. */
 const fileFailures = {
   photo_type: 415,
   photo_heic: 415,
@@ -64,7 +64,7 @@ export const listPhotos = call({
   fails: {},
 })
 
-/** The body is the file itself. */
+/** Uploads a photo; the request body is the file. */
 export const uploadPhoto = call({
   method: 'POST',
   path: '/api/photo.php',
@@ -75,14 +75,14 @@ export const uploadPhoto = call({
   upload: 15 * 1024 * 1024,
 })
 
-/** Turned and cropped anew from what is kept; the photo gets a new address. */
+/** Rotates and crops the stored photo anew; the result has a new URL. */
 export const editPhoto = call({
   method: 'PUT',
   path: '/api/photo.php',
   access: 'member',
   input: z.object({ id: Id, rotate: z.optional(Rotation), crop: z.optional(Crop) }),
   output: z.object({ photo: OwnerPhoto }),
-  /** `photo_changed`: another edit or a deletion came first. */
+  /** `photo_changed`: another edit or a deletion was faster. */
   fails: { ...fileFailures, photo_changed: 409 },
 })
 
@@ -97,7 +97,7 @@ export const deletePhoto = call({
   repeat: 'natural',
 })
 
-/** Takes a deletion back, as long as its files are there. */
+/** Restores a deleted photo while its files exist. */
 export const restorePhoto = call({
   method: 'POST',
   path: '/api/photo-restore.php',
@@ -108,7 +108,7 @@ export const restorePhoto = call({
   repeat: 'natural',
 })
 
-/** The whole order; photos that are not named come after those that are. */
+/** Sets the order of all photos; those not listed come last. */
 export const orderPhotos = call({
   method: 'PUT',
   path: '/api/photos.php',

@@ -1,8 +1,11 @@
-/** A deleted photo can be brought back for so long; then its files go. */
+/** Minutes until the files of a deleted photo are removed; until then it can be restored. */
 export const UNDO_MINUTES = 60
 
-/** Bits of 64 in which two pictures of the same thing may differ. */
+/** The maximum Hamming distance of the 64-bit hashes of the same picture. */
 export const SAME_PICTURE_BITS = 5
 
-/** Bits in which a picture may differ from a refused one and still be shown to a person as like it. */
+/**
+ * The maximum Hamming distance at which a photo is shown to a moderator as similar to a rejected
+ * one.
+ */
 export const LIKE_PICTURE_BITS = 14

@@ -6,12 +6,13 @@ import { Id, EmptyObject, multilineText } from '../platform/ids.ts'
 export const Origin = z.enum(['member', 'fictional', 'partner', 'performer'])
 export type Origin = z.infer<typeof Origin>
 
-/** A picture that this viewer may see; sizes are addresses on our own host. */
+/** An image that this viewer may see; sizes are paths on the site's own host. */
 export const CardImage = z.object({ thumb: z.string(), card: z.string(), thumbhash: z.string() })
 
 /**
- * One person as every list shows them: search, likes, chats, suggestions. Never an exact birth date or position.
- * `online` and counts are false and 0 for whatever is not a member; `origin` is shown as words wherever a card is.
+ * A person as lists show them: search, likes, chats, suggestions. Never contains an exact birth
+ * date or position. `online` and counts are false and 0 unless `origin` is `member`; any other
+ * origin is labelled wherever the card is shown.
  */
 export const ProfileCard = z.object({
   id: Id,
@@ -25,7 +26,7 @@ export const ProfileCard = z.object({
   city: z.string(),
   online: z.boolean(),
   main_image: z.nullable(CardImage),
-  /** Photos that are not the main one: locked for free members. */
+  /** The number of other photos, locked for free members. */
   more_photos: z.int(),
 })
 export type ProfileCard = z.infer<typeof ProfileCard>
@@ -34,7 +35,7 @@ const Choice = z.string().check(z.maxLength(30))
 const Gender = z.enum(['male', 'female'])
 const LookingFor = z.enum(['female', 'male', 'everyone'])
 
-/** Choices by field, as keys; null where the member says nothing. */
+/** The chosen keys by field; null where the member gives none. */
 export const ProfileFields = z.object({
   hair_color: z.nullable(Choice),
   eye_color: z.nullable(Choice),
@@ -45,9 +46,9 @@ export const ProfileFields = z.object({
 })
 export type ProfileFields = z.infer<typeof ProfileFields>
 
-/** One photo as this viewer may see it: a locked one is a blurred picture of its own. */
+/** A photo as this viewer may see it; a locked one is a separate blurred image. */
 export const VisiblePhoto = z.object({
-  /** For a report of this very photo. */
+  /** For a report of this photo. */
   id: Id,
   thumb: z.string(),
   full: z.string(),
@@ -58,10 +59,10 @@ export const VisiblePhoto = z.object({
 })
 export type VisiblePhoto = z.infer<typeof VisiblePhoto>
 
-/** When somebody was here last, coarse on purpose. */
+/** The last visit in coarse bands, for privacy. */
 const Active = z.enum(['online', 'day', 'week', 'month'])
 
-/** A member as another one, or a visitor, sees them. */
+/** A profile as another member or a visitor sees it. */
 export const Member = z.object({
   id: Id,
   name: z.string(),
@@ -74,7 +75,7 @@ export const Member = z.object({
   city: z.string(),
   own: z.boolean(),
   active: z.nullable(Active),
-  /** Upper end of the band in km, between the two cities. */
+  /** The upper end of the distance band between the two cities, in km. */
   distance: z.nullable(z.int()),
   about: z.string(),
   fields: ProfileFields,
@@ -85,11 +86,11 @@ export const Member = z.object({
   likes_me: z.boolean(),
   like_new: z.boolean(),
   matched: z.boolean(),
-  /** The viewer's private note; null where the site keeps none. */
+  /** The viewer's private note; null where the site has none. */
   note: z.nullable(z.string()),
-  /** May be found by search engines: the owner opted in. */
+  /** Search engines may index the profile: its owner has opted in. */
   indexed: z.boolean(),
-  /** For link previews, only where the owner opted in. */
+  /** For link previews, only if the owner has opted in. */
   social_image: z.nullable(z.string()),
 })
 export type Member = z.infer<typeof Member>
@@ -104,12 +105,12 @@ export const getMember = call({
   fails: { profile_not_available: 403, profile_blocked: 403, profile_disabled: 410 },
 })
 
-/** One's own profile, with the switches that nobody else sees. */
+/** The member's own profile with its private settings. */
 export const OwnerProfile = z.object({
   id: Id,
   name: z.string(),
   gender: Gender,
-  /** Its owner's own business: others are shown to them by it, but never read it. */
+  /** Private: it decides who is shown to whom, but no other member reads it. */
   looking_for: LookingFor,
   birth_date: z.iso.date(),
   age: z.int(),
@@ -148,7 +149,7 @@ export const getProfile = call({
 const Switch = z.optional(z.boolean())
 const ABOUT_LENGTH = 2000
 
-/** Whatever is named is changed, the rest stays. */
+/** Changes the given fields and keeps the others. */
 export const updateProfile = call({
   method: 'PUT',
   path: '/api/profile.php',
@@ -164,7 +165,7 @@ export const updateProfile = call({
     body_type: z.optional(z.nullable(Choice)),
     relationship_status: z.optional(z.nullable(Choice)),
     tattoos: z.optional(z.nullable(Choice)),
-    /** Kept only with `sexuality_consent`, its own consent. */
+    /** Stored only with `sexuality_consent`, a separate consent. */
     sexuality: z.optional(z.nullable(z.enum(['hetero', 'gay', 'lesbian', 'bi']))),
     sexuality_consent: Switch,
     show_sexuality: Switch,
@@ -182,7 +183,7 @@ export const updateProfile = call({
   repeat: 'natural',
 })
 
-/** Where the member lives; at most ten times a day, so that nobody measures others by moving. */
+/** Sets the member's city, at most ten times a day, so that nobody can locate others by moving. */
 export const setCity = call({
   method: 'PUT',
   path: '/api/place.php',
@@ -202,7 +203,7 @@ export const City = z.object({
 })
 export type City = z.infer<typeof City>
 
-/** Finds cities of a country by the beginning of their name. */
+/** Finds cities of a country by the start of their name. */
 export const listCities = call({
   method: 'GET',
   path: '/api/cities.php',
@@ -215,7 +216,7 @@ export const listCities = call({
   fails: {},
 })
 
-/** The city that a position lies in or near. The position itself is neither kept nor logged. */
+/** Returns the city at or near a position. The position is neither stored nor logged. */
 export const geocode = call({
   method: 'GET',
   path: '/api/geocode.php',
@@ -238,7 +239,7 @@ export const listRegions = call({
   fails: {},
 })
 
-/** Lists the interests that a profile may name. */
+/** Lists the interests to choose from. */
 export const listInterests = call({
   method: 'GET',
   path: '/api/interests.php',
@@ -253,14 +254,14 @@ export const saveNote = call({
   method: 'PUT',
   path: '/api/note.php',
   access: 'member',
-  /** An empty text removes the note. */
+  /** An empty text deletes the note. */
   input: z.object({ id: Id, text: multilineText(1000) }),
   output: z.object({ note: z.string() }),
   fails: {},
   repeat: 'natural',
 })
 
-/** Tells a member, once a day, that their profile was opened. */
+/** Records a visit, which its owner sees once a day. */
 export const recordVisit = call({
   method: 'POST',
   path: '/api/visit.php',
@@ -278,7 +279,7 @@ export const listVisitors = call({
   access: 'member',
   input: EmptyObject,
   output: z.object({
-    /** False: the member does not show their own visits, and so sees nobody's. */
+    /** False: the member hides their own visits and therefore sees none. */
     shown: z.boolean(),
     visitors: z.array(
       z.object({

@@ -2,10 +2,10 @@ import { interests } from '../sites/rules.ts'
 
 export { ageOn } from '../platform/ages.ts'
 
-/** Active within the last minutes counts as online; coarse on purpose. */
+/** Minutes after the last activity during which a member counts as online; coarse for privacy. */
 export const ONLINE_MINUTES = 10
 
-/** What a member may choose from; the keys are stored, their names stand in the messages. */
+/** The keys of the choices as they are stored; their texts are in the catalogues. */
 export const hairColors = ['black', 'brown', 'blond', 'red', 'grey', 'white', 'bald'] as const
 export const eyeColors = ['brown', 'blue', 'green', 'hazel', 'grey'] as const
 export const bodyTypes = ['slim', 'athletic', 'average', 'curvy', 'sturdy'] as const
@@ -15,17 +15,20 @@ export const sexualities = ['hetero', 'gay', 'lesbian', 'bi'] as const
 
 export { interests }
 
-/** Whom somebody looks for; who looks for somebody else is not suggested to them, nor they to those. */
+/** The gender that a member is looking for; suggestions respect the preferences of both sides. */
 export const lookingForChoices = ['female', 'male', 'everyone'] as const
 export type LookingFor = (typeof lookingForChoices)[number]
 type Gender = 'male' | 'female'
 
-/** As the search index holds them; `everyone` is 0 in its column `looking_for`. */
+/** The values of the search index; `everyone` is 0 in its column `looking_for`. */
 const genderNumbers = { male: 1, female: 2 } as const
-/** Members of one gender who look for one gender, or for everyone. */
+/** Members of one gender with the same preference. */
 export type SearchGroup = { gender: number; lookingFor: number }
 
-/** The groups that a reader may be shown: of the genders they look for, those who look for theirs. A visitor has no gender. */
+/**
+ * The groups to show a reader: of the genders that they look for, those who look for the reader's
+ * gender or everyone. A visitor has no gender.
+ */
 export function searchGroups(preference: LookingFor, reader: Gender | null): SearchGroup[] {
   const genders = preference === 'everyone' ? [1, 2] : [genderNumbers[preference]]
   const lookingFor = reader === null ? [0, 1, 2] : [0, genderNumbers[reader]]
@@ -33,7 +36,7 @@ export function searchGroups(preference: LookingFor, reader: Gender | null): Sea
 }
 export type Interest = (typeof interests)[number]
 
-/** Fields whose answer is one key of a list. */
+/** Fields with one key of a list as their value. */
 export const choiceFields = {
   hair_color: hairColors,
   eye_color: eyeColors,
@@ -49,7 +52,7 @@ export const isInterest = (value: string): value is Interest =>
 export const ABOUT_LENGTH = 2000
 export const MAX_INTERESTS = 20
 
-/** What a member says of themselves that a search for others starts from. */
+/** The traits of a member from which searches for others start. */
 export type SearchTraits = {
   gender: Gender
   looking_for: LookingFor
@@ -62,7 +65,7 @@ export type SearchTraits = {
 
 const DAY = 86_400_000
 
-/** How long ago somebody was here, in bands: nobody learns the minute. Where few live, no finer than this week. */
+/** The band of a last visit; in cities below the minimum group size never finer than a week. */
 export function activeBand(
   lastSeen: Date,
   now: Date,
@@ -75,7 +78,7 @@ export function activeBand(
   return ago < 30 * DAY ? 'month' : null
 }
 
-/** What makes a profile whole; each part counts the same. */
+/** The parts of a complete profile, of equal weight. */
 export const completenessItems = ['photo', 'about', 'place', 'fields', 'interests'] as const
 export type CompletenessItem = (typeof completenessItems)[number]
 
@@ -91,7 +94,7 @@ type Completeness = {
   interests: string[]
 }
 
-/** The parts that are missing still, in the order in which they help most. */
+/** The missing parts, the most helpful first. */
 export function missingItems(profile: Completeness): CompletenessItem[] {
   const present: Record<CompletenessItem, boolean> = {
     photo: profile.photos > 0,
@@ -103,11 +106,11 @@ export function missingItems(profile: Completeness): CompletenessItem[] {
   return completenessItems.filter((item) => !present[item])
 }
 
-/** Whether members of a country may keep notes about others; `*` stands for all countries. */
+/** Whether members of a country may have notes about others; `*` stands for all countries. */
 export const notesAllowed = (countries: string[], country: string) =>
   countries.includes('*') || countries.includes(country)
 
-/** What an about text may hold that its writer had better keep for a conversation. */
+/** Content of an about text that is better kept for a conversation. */
 export const aboutHintKinds = ['email', 'link', 'phone', 'messenger', 'shouting', 'money'] as const
 export type AboutHint = (typeof aboutHintKinds)[number]
 
@@ -120,7 +123,7 @@ const patterns: Record<Exclude<AboutHint, 'phone' | 'shouting'>, RegExp> = {
   money: /\b(?:paypal|bitcoin|crypto|western union|iban|gift ?cards?|tikkie|bizum|blik)\b/iu,
 }
 
-/** Runs of digits that are no date, year or age: nine or more of them, however they are spaced. */
+/** Nine or more digits in a run that is no date, year or age, with any separators. */
 function containsPhone(text: string): boolean {
   const withoutDates = text.replaceAll(/\b\d{1,4}[./-]\d{1,2}[./-]\d{1,4}\b/g, ' ')
   return [...withoutDates.matchAll(/\+?\d[\d\s()./-]{7,30}/g)].some(
@@ -133,7 +136,7 @@ function isShouting(text: string): boolean {
   return letters.length >= 20 && letters.replaceAll(/[^\p{Lu}]/gu, '').length / letters.length > 0.6
 }
 
-/** Hints for the writer, while typing; nothing is dropped or changed because of them. */
+/** Hints shown while typing; they neither change the text nor prevent saving it. */
 export function aboutHints(typed: string): AboutHint[] {
   const text = typed.slice(0, ABOUT_LENGTH).normalize('NFKC')
   const found: Record<AboutHint, boolean> = {
@@ -156,14 +159,17 @@ const weights: Record<AboutHint, number> = {
   money: 40,
 }
 
-/** The same as a number, for the order of a moderator's queue. */
+/** The hints as a number, which orders the queue of moderation. */
 export const aboutScore = (text: string) =>
   Math.min(
     100,
     aboutHints(text).reduce((sum, hint) => sum + weights[hint], 0),
   )
 
-/** The middle of a field of about five kilometres; addresses of requests end up in logs of proxies. */
+/**
+ * Rounds a position to a cell of about five kilometres, because request URLs end up in logs of
+ * proxies.
+ */
 export const coarsePosition = (
   latitude: number,
   longitude: number,

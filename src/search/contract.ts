@@ -7,7 +7,10 @@ import { ProfileCard } from '../profiles/contract.ts'
 const WholeNumber = z.string().check(z.regex(/^\d{1,4}$/))
 const Flag = z.literal('1')
 
-/** What a search asks for, as it stands in the page's address. Absent: no wish, or the default that the call names. */
+/**
+ * The filters of a search as URL parameters. An absent filter does not restrict the search, or has
+ * the default named by the call.
+ */
 export const SearchFilters = z.object({
   gender: z.optional(z.enum(['male', 'female'])),
   /** ISO 3166, `any` for all countries of the site; absent: the viewer's own. */
@@ -15,12 +18,12 @@ export const SearchFilters = z.object({
   region: z.optional(WholeNumber),
   min_age: z.optional(WholeNumber),
   max_age: z.optional(WholeNumber),
-  /** Ordered by the band of distance, up to the widest; needs a city in one's own profile. */
+  /** Orders by distance band, nearest first; requires a city in the viewer's profile. */
   near: z.optional(Flag),
   with_photo: z.optional(Flag),
   online: z.optional(Flag),
   language: z.optional(z.enum(locales)),
-  /** Keys of interests with commas between them: members who share at least one. */
+  /** Comma-separated keys of interests: members who share at least one. */
   interests: z.optional(z.string().check(z.regex(/^[a-z_]+(,[a-z_]+){0,9}$/))),
 })
 export type SearchFilters = z.infer<typeof SearchFilters>
@@ -29,12 +32,15 @@ export const SearchResult = z.object({
   profile: ProfileCard,
   liked: z.boolean(),
   like_new: z.boolean(),
-  /** Upper end of the band in km, between the two cities; null when unknown or beyond the last. */
+  /**
+   * The upper end of the distance band between the two cities, in km; null if unknown or beyond the
+   * last band.
+   */
   distance: z.nullable(z.int()),
 })
 export type SearchResult = z.infer<typeof SearchResult>
 
-/** How many more would be found without one of the filters. */
+/** The number of additional results without one of the filters. */
 export const RelaxedFilter = z.object({ filter: z.string(), numResults: z.int() })
 export type RelaxedFilter = z.infer<typeof RelaxedFilter>
 
@@ -45,24 +51,24 @@ export const listMembers = call({
   access: 'anyone',
   input: SearchFilters.extend({
     pageNumber: z.optional(z.string().check(z.regex(/^[1-9]\d{0,2}$/))),
-    /** `next` of the page before; without it a later page is counted from the top. */
+    /** `next` of the previous page; without it a later page is found by counting from the first. */
     after: z.optional(z.string().check(z.regex(/^\d{1,12}\.[1-9]\d{0,17}(\.\d)?$/))),
   }),
   output: z.object({
     pageNumber: z.int(),
     results: z.array(SearchResult),
-    /** Members who match, on the first page; never fictional profiles. */
+    /** The number of matching members, on the first page; fictional profiles are not counted. */
     numResults: z.nullable(z.int()),
-    /** The count stopped here: there may be more. */
+    /** The count reached its cap: there may be more. */
     numResultsCapped: z.boolean(),
     next: z.nullable(z.string()),
-    /** For an empty first page: what each filter alone keeps out. */
+    /** For an empty first page: how many results each filter alone excludes. */
     relaxed: z.array(RelaxedFilter),
   }),
   fails: { search_closed: 403, city_missing: 409 },
 })
 
-/** Lists members who are similar to one. */
+/** Lists members similar to a given one. */
 export const similarMembers = call({
   method: 'GET',
   path: '/api/similar.php',
@@ -72,13 +78,13 @@ export const similarMembers = call({
   fails: {},
 })
 
-/** Returns the filters that the member searched with last. */
+/** Returns the filters of the member's last search. */
 export const searchFilters = call({
   method: 'GET',
   path: '/api/search-filters.php',
   access: 'anyone',
   input: EmptyObject,
-  /** What the search page starts with: the last search, else what fits the member's own profile. */
+  /** The filters of the last search, otherwise those derived from the member's profile. */
   output: z.object({ filters: SearchFilters }),
   fails: {},
 })

@@ -2,26 +2,29 @@ import { isLocale } from '../platform/locales.ts'
 import { isInterest, type Interest } from '../profiles/rules.ts'
 import type { SearchFilters } from './contract.ts'
 
-/** Results of one page. */
+/** Results per page. */
 export const PAGE_SIZE = 24
-/** Activity is kept, and ordered by, in steps of five minutes. */
+/** Activity is stored and ordered in steps of five minutes. */
 export const ACTIVE_STEP_SECONDS = 300
-/** The oldest age that the page offers; nobody older is left out by it. */
+/** The highest selectable age; it also includes older members. */
 export const MAX_AGE = 99
 export const MAX_SAVED_SEARCHES = 10
-/** Counts that no table holds stop here. */
+/** The cap of counts that no facet holds. */
 export const COUNT_CAP = 1000
 
 const pad = (number: number) => String(number).padStart(2, '0')
 
-/** The same day so many years earlier, as YYYY-MM-DD; the 29th of February becomes the 28th. */
+/** The same date a number of years earlier, as YYYY-MM-DD; 29 February becomes 28 February. */
 function yearsBefore(now: Date, years: number): string {
   const [year, month, day] = [now.getUTCFullYear() - years, now.getUTCMonth() + 1, now.getUTCDate()]
   const leap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
   return `${year}-${pad(month)}-${pad(month === 2 && day === 29 && !leap ? 28 : day)}`
 }
 
-/** Birth dates of everybody who is from `min` to `max` years old: after `bornAfter`, up to and with `bornUpTo`. */
+/**
+ * The birth dates of members aged `min` to `max`: after `bornAfter`, up to and including
+ * `bornUpTo`.
+ */
 export function birthDates(
   now: Date,
   min: number,
@@ -38,7 +41,7 @@ const flag = (value: string | null): '1' | undefined =>
 export const interestsOf = (filters: SearchFilters): Interest[] =>
   (filters.interests ?? '').split(',').filter(isInterest)
 
-/** The filters that an address asks for; whatever makes no sense is left out, so that any link opens. */
+/** Parses the filters of a URL and ignores invalid ones, so that any link opens. */
 export function parseFilters(params: URLSearchParams): SearchFilters {
   const gender = params.get('gender')
   const country = params.get('country')
@@ -71,7 +74,7 @@ export const filterNames = [
   'interests',
 ] as const satisfies readonly (keyof SearchFilters)[]
 
-/** Which field of a site's search a filter belongs to. */
+/** The entry of `search_fields` that a filter belongs to. */
 const fieldOf: Record<(typeof filterNames)[number], string> = {
   gender: 'gender',
   country: 'country',
@@ -85,13 +88,16 @@ const fieldOf: Record<(typeof filterNames)[number], string> = {
   interests: 'interests',
 }
 
-/** The filters that a site follows (its setting `search_fields`); any link opens, without the others. */
+/**
+ * The filters that the site offers (setting `search_fields`); others are ignored, so that any link
+ * opens.
+ */
 export const allowedFilters = (filters: SearchFilters, fields: readonly string[]): SearchFilters =>
   Object.fromEntries(
     filterNames.flatMap((name) => (fields.includes(fieldOf[name]) ? [[name, filters[name]]] : [])),
   )
 
-/** `gender=female&country=NL`: filters in one order, so that equal searches have equal addresses. */
+/** `gender=female&country=NL`: filters in a fixed order, so that equal searches have equal URLs. */
 export function toQuery(filters: SearchFilters): string {
   return new URLSearchParams(
     filterNames.flatMap((name) => (filters[name] ? [[name, filters[name]]] : [])),
@@ -103,5 +109,5 @@ export function searchPath(filters: SearchFilters): string {
   return query ? `/members?${query}` : '/members'
 }
 
-/** The page's address says something about what is sought. */
+/** Whether the URL contains at least one filter. */
 export const hasFilters = (params: URLSearchParams) => filterNames.some((name) => params.has(name))

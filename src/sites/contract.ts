@@ -6,7 +6,7 @@ import { locales } from '../platform/locales.ts'
 const Visibility = z.enum(['none', 'cards', 'full'])
 const Credits = z.int().check(z.gte(0))
 
-/** Who runs a site, as the law wants it said. */
+/** The company that runs a site, as the law requires it to be named. */
 const Company = z.object({
   name: z.string(),
   address: z.string(),
@@ -17,7 +17,10 @@ const Company = z.object({
   vat_numbers: z.record(z.string(), z.string()),
 })
 
-/** Every number and switch of a brand, with the default of a new one. Floors refuse what the law or our promises forbid. */
+/**
+ * All settings of a brand, with the defaults of a new one. Lower bounds refuse values that the law
+ * or our promises exclude.
+ */
 export const SiteSettings = z.object({
   name: z._default(z.string(), 'Vonk'),
   brand: z._default(z.string(), 'vonk'),
@@ -49,9 +52,9 @@ export const SiteSettings = z.object({
   logged_out_search_trafficsource: z._default(Visibility, 'cards'),
   fictional: z._default(z.boolean(), false),
   fictional_cost: z._default(z.boolean(), false),
-  /** `mask`, `sparkles` or `star`, beside the words on every surface; never instead of them. */
+  /** `mask`, `sparkles` or `star`: shown beside the label, never instead of it. */
   fictional_icon: z._default(z.string(), 'mask'),
-  /** The brand's own words about one fictional profile and about several, by language; where it has none, ours. */
+  /** The brand's own text for one fictional profile and for several, by language; ours if empty. */
   fictional_warning: z._default(
     z.partialRecord(z.enum(locales), z.object({ singular: z.string(), plural: z.string() })),
     {},
@@ -81,23 +84,32 @@ export const SiteSettings = z.object({
   free_photos: z._default(z.int(), 3),
   premium_photos: z._default(z.int(), 25),
   free_conversations: z._default(z.int(), 2),
-  /** Messages stay visible for so long. */
+  /** Months for which messages stay visible. */
   history_months: z._default(z.int(), 24),
-  /** A paid message that nobody opened in this time gives its credits back. */
+  /** Days after which an undelivered paid message returns its credits. */
   guarantee_days: z._default(z.int(), 14),
-  /** Conversations that one member may start in 24 hours, and openings with the same words. */
+  /** Conversations that one member may start in 24 hours; openings with the same text. */
   new_conversations_a_day: z._default(z.int(), 25),
   same_openings_a_day: z._default(z.int(), 3),
-  /** From so many other members on who opened with the same words in 24 hours, nobody opens with them any more. */
+  /**
+   * The number of other members with the same opening text in 24 hours from which nobody may open
+   * with it.
+   */
   same_opening_members: z._default(z.int().check(z.gte(1)), 12),
   swipe_likes: z._default(z.int(), 4),
   idle_days: z._default(z.int(), 90),
-  /** Where fewer members live than this, distance and last visit are told coarsely; 1 tells them alike everywhere. */
+  /**
+   * The number of members in a city below which distance and last visit are coarse; 1 disables
+   * this.
+   */
   min_group_size: z._default(z.int().check(z.gte(1)), 20),
   reactivation_days: z._default(z.int(), 14),
-  /** An account whose address was not confirmed by then is erased. */
+  /** Days after which an account without a confirmed address is erased. */
   confirmation_days: z._default(z.int().check(z.gte(1)), 14),
-  /** Failed log-ins before a lock, for one address and for one network, and how long the first, second and later locks last. */
+  /**
+   * Failed log-ins before a lockout, per address and per network, and the lengths of the first,
+   * second and later lockouts.
+   */
   lock_out: z._default(
     z.object({
       account_failures: z.int().check(z.gte(1)),
@@ -106,9 +118,15 @@ export const SiteSettings = z.object({
     }),
     { account_failures: 5, network_failures: 20, minutes: [5, 15, 60] },
   ),
-  /** How long browsers refuse plain http to the brand's host (RFC 6797), in seconds, and whether that binds all hosts below it. */
-  /** Scheme and host of a CDN that pulls `/assets/` from the site, such as `https://cdn.example.org`; empty without one. */
+  /**
+   * Scheme and host of a CDN that pulls `/assets/` from the site, such as
+   * `https://cdn.example.org`; empty without one.
+   */
   cdn_prefix: z._default(z.string().check(z.regex(/^(?:https:\/\/[\w.-]+(?::\d{1,5})?)?$/)), ''),
+  /**
+   * Seconds for which browsers refuse plain HTTP to the brand's host (RFC 6797), and whether that
+   * includes subdomains.
+   */
   hsts: z._default(
     z.object({
       max_age: z.int().check(z.gte(0)),
@@ -123,9 +141,9 @@ export const SiteSettings = z.object({
   ),
   time_bonus_seconds: z._default(z.int(), 14_400),
   time_bonus_percentage: z._default(z.int().check(z.gte(1), z.lte(90)), 25),
-  /** Names of payment methods that the brand does not offer. */
+  /** Payment methods that the brand does not offer. */
   payment_methods_off: z._default(z.array(z.string()), []),
-  /** Provider by method; `*` for all others, and where it is not named the installation's own. */
+  /** Provider by payment method; `*` for all others, otherwise the installation's default. */
   payment_providers: z._default(z.record(z.string(), z.string()), {}),
   always_show_all_locales: z._default(z.boolean(), false),
   hide_header_locale_switcher: z._default(z.boolean(), false),
@@ -139,7 +157,7 @@ export const SiteSettings = z.object({
     'interests',
   ]),
   visible_profile_notes: z._default(z.array(z.string()), ['*']),
-  /** Filters of the search that are shown and followed. */
+  /** The filters that the search offers. */
   search_fields: z._default(z.array(z.string()), [
     'gender',
     'country',
@@ -162,7 +180,7 @@ export const SiteSettings = z.object({
     tradenames: ['Vonk'],
     vat_numbers: { NL: 'NL000000000B00' },
   }),
-  /** Price list by currency, minor units, in the order p0 to p3. */
+  /** Prices by currency, in minor units, in the order p0 to p3. */
   bundles: z._default(
     z.array(z.object({ id: z.string(), credits: z.int(), prices: z.record(z.string(), z.int()) })),
     [
@@ -227,7 +245,7 @@ export const SiteSettings = z.object({
 })
 export type SiteSettings = z.infer<typeof SiteSettings>
 
-/** What the pages of a brand need to know; secrets and prices of other countries stay on the server. */
+/** The settings that pages need; secrets and prices of other countries stay on the server. */
 export const PublicSettings = z.object({
   domain: z.string(),
   domain_language: z.string(),
@@ -240,9 +258,9 @@ export const PublicSettings = z.object({
   cdn_prefix: z.string(),
   enable_site_entry_popup: z.enum(['yes', 'no']),
   entry_warning_countries: z.array(z.string()),
-  /** Whether this visitor is to see the warning at the door; an installed app never shows it. */
+  /** Whether this visitor gets the entry warning; an installed app never shows it. */
   entry_warning: z.boolean(),
-  /** Notices that this browser put away lately. */
+  /** Alerts that this browser has dismissed recently. */
   dismissed_alerts: z.array(z.string()),
   geoip_country: z.string(),
   geoip_selected_country: z.string(),
@@ -253,7 +271,7 @@ export const PublicSettings = z.object({
   logged_out_search_trafficsource: Visibility,
   account_lookup: z.enum(['private', 'explicit']),
   fictional_icon: z.string(),
-  /** In the reader's language; empty where the brand has no words of its own. */
+  /** In the reader's language; empty if the brand has no text of its own. */
   fictional_warning: z.object({ singular: z.string(), plural: z.string() }),
   minimum_message_costs: z.record(z.string(), z.object({ costs: z.int(), currency: Currency })),
   visible_profile_fields: z.array(z.string()),
@@ -269,7 +287,10 @@ export const PublicSettings = z.object({
   support_email: z.string(),
   support_phone: z.string(),
   search_fields: z.array(z.string()),
-  /** How many regions each country is divided into; their names are a call of their own, in the reader's language. */
+  /**
+   * The number of regions of each country; their names are a call of their own, in the reader's
+   * language.
+   */
   region_data: z.record(z.string(), z.int()),
   interests: z.array(z.string()),
   refund_days: z.int(),
@@ -281,18 +302,18 @@ export const PublicSettings = z.object({
   history_months: z.int(),
   idle_days: z.int(),
   free_conversations: z.int(),
-  /** Whether the brand shows profiles that it made up, each labelled as such. */
+  /** Whether the brand shows fictional profiles, each labelled as such. */
   fictional: z.boolean(),
   member_resell: z.boolean(),
   delete_discount: z.boolean(),
   always_show_all_locales: z.boolean(),
   hide_header_locale_switcher: z.boolean(),
   company: Company,
-  /** The first of the browser's languages that we speak. */
+  /** The first of the browser's languages that the site supports. */
   browser_locale: z.nullable(z.enum(locales)),
   /** Local mode: test payments, a mailbox page, no real mail. */
   local: z.boolean(),
-  /** The server's clock, so that countdowns do not trust the visitor's. */
+  /** The server's time, so that countdowns do not depend on the visitor's clock. */
   now: z.iso.datetime(),
 })
 export type PublicSettings = z.infer<typeof PublicSettings>
@@ -302,7 +323,10 @@ export const getSettings = call({
   method: 'GET',
   path: '/api/settings.php',
   access: 'anyone',
-  /** The page's own query comes along (specification, section 7): a network that it names may open sign-up. */
+  /**
+   * The page's query string is passed along (specification, section 7): a network named in it may
+   * open sign-up.
+   */
   input: z
     .object({ 'forced-domain': z.optional(z.string().check(z.maxLength(300))) })
     .catchall(z.optional(z.string())),

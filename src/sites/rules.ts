@@ -2,7 +2,7 @@ import { currencyOf } from '../platform/money.ts'
 import { isLocale, locales, type Locale } from '../platform/locales.ts'
 import type { SiteSettings } from './contract.ts'
 
-/** What members may say they like; the keys are stored, their names stand in the messages. */
+/** The keys of all interests; their texts are in the catalogues. */
 export const interests = [
   'relationship',
   'friendship',
@@ -56,16 +56,19 @@ export const interests = [
   'volunteering',
 ] as const
 
-/** A brand: chosen by the request's host, the first one where no host fits. */
+/** A brand, chosen by the request's host; an unknown host gets the first one. */
 export type Site = { id: number; slug: string; host: string; settings: SiteSettings }
 
-/** The site's own language, if its domain names one that we speak (first two letters). */
+/** The language of the site's domain, if it is one of ours. */
 export function domainLocale(settings: SiteSettings): Locale | null {
   const code = settings.domain_language.slice(0, 2).toLowerCase()
   return isLocale(code) ? code : null
 }
 
-/** The least that a text message can cost in a country: its credits at the best price per credit, in minor units, rounded up. */
+/**
+ * The lowest price of a text message in a country: its credits at the best price per credit, in
+ * minor units, rounded up.
+ */
 export function messageCosts(settings: SiteSettings, country: string): number {
   const currency = currencyOf(country)
   const costs = settings.bundles.flatMap(({ credits, prices }) =>
@@ -102,8 +105,9 @@ type Visibility = {
 }
 
 /**
- * Languages offered in the menu (specification, section 9): those of the selected country, always the current one and
- * the browser's; all of them where the flag says so, or where a visitor's address and selected country differ.
+ * Languages of the menu (specification, section 9): those of the selected country, the current one
+ * and the browser's; all of them if the setting says so, or if a visitor's network and selected
+ * country differ.
  */
 export function visibleLocales(settings: Visibility, current: Locale, loggedIn: boolean): Locale[] {
   const differs = !loggedIn && settings.geoip_country !== settings.geoip_selected_country
@@ -115,7 +119,10 @@ export function visibleLocales(settings: Visibility, current: Locale, loggedIn: 
   )
 }
 
-/** Specification, section 4: everybody, those whom a network brought, or nobody without an invitation. */
+/**
+ * Who may sign up (specification, section 4): everybody, visitors from a network, or only invited
+ * people.
+ */
 export function signupsOpen(
   signups: SiteSettings['signups'],
   network: string | undefined,
@@ -123,7 +130,10 @@ export function signupsOpen(
   return signups === 'all' || (signups === 'with_trafficsource' && Boolean(network))
 }
 
-/** Cookies of what was put away, with the unix time of it, so that the server draws a page without it. */
+/**
+ * Cookies of dismissed warnings and alerts with the Unix time of the dismissal, so that the server
+ * renders the page without them.
+ */
 export const ENTRY_COOKIE = 'entry-warning'
 export const ALERTS_COOKIE = 'alerts'
 export const ENTRY_SKIP_DAYS = 30
@@ -135,7 +145,10 @@ type EntryWarningSettings = Pick<
   'enable_site_entry_popup' | 'entry_warning_countries'
 >
 
-/** Specification, section 4: not skipped lately, not switched off, and in one of the countries when a list is given. */
+/**
+ * Whether to show the entry warning (specification, section 4): not dismissed recently, enabled,
+ * and in a listed country if there is a list.
+ */
 export function showsEntryWarning(
   settings: EntryWarningSettings,
   country: string,
@@ -147,7 +160,7 @@ export function showsEntryWarning(
   return popup !== 'no' && !lately && (countries.length === 0 || countries.includes(country))
 }
 
-/** `photo.1790000000-mails.1790000100`: names of alerts and when each was put away. */
+/** `photo.1790000000-mails.1790000100`: alert names with the time of their dismissal. */
 export function dismissedAlerts(cookie: string | undefined, now: Date): string[] {
   return (cookie ?? '')
     .slice(0, 500)
@@ -164,7 +177,7 @@ type VisitorSettings = Pick<SiteSettings, 'logged_out_search' | 'logged_out_sear
 
 const accessLevels = ['none', 'cards', 'full'] as const
 
-/** What somebody who is not logged in gets to see (specification, section 4): more, perhaps, if a traffic source brought them. */
+/** What a visitor sees of members (specification, section 4); a traffic source may allow more. */
 export function visitorAccess(
   settings: VisitorSettings,
   hasSource: boolean,
@@ -175,6 +188,6 @@ export function visitorAccess(
     : always
 }
 
-/** The most that any visitor sees, however they came. */
+/** The most that any visitor sees, from any source. */
 export const maxVisitorAccess = (settings: VisitorSettings): VisitorSettings['logged_out_search'] =>
   visitorAccess(settings, true)

@@ -1,7 +1,10 @@
 import * as z from 'zod'
 import { call } from '../platform/contract.ts'
 
-/** A page was put away. Sent by beacon with an empty body (specification, section 7): who and which page is not said. */
+/**
+ * A page was hidden. Sent by `sendBeacon` with an empty body (specification, section 7), without
+ * member and page.
+ */
 export const hidePage = call({
   method: 'POST',
   path: '/api/page-hidden.php',

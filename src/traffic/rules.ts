@@ -1,7 +1,10 @@
-/** Where a visitor came from, as the link that brought them says (specification, sections 3 and 9). */
+/** Where a visitor came from, by the parameters of their link (specification, sections 3 and 9). */
 export type TrafficSource = Record<string, string>
 
-/** Query keys and the field each is kept as; they leave the address once they are stored. */
+/**
+ * Query parameters and the fields in which they are stored; they are removed from the URL
+ * afterwards.
+ */
 const fields: Record<string, string> = {
   network: 'network',
   ref: 'ref',
@@ -20,7 +23,7 @@ export const TRAFFIC_COOKIE = 'traffic'
 export const TRAFFIC_DAYS = 30
 const MAX_LENGTH = 64
 
-/** What the query says of the source; null when it says nothing. Braces of unfilled placeholders are stripped. */
+/** The source in a query string, or null. Braces of unfilled placeholders are removed. */
 export function readTraffic(query: URLSearchParams): TrafficSource | null {
   const source: TrafficSource = {}
   for (const [key, field] of Object.entries(fields)) {
@@ -30,7 +33,7 @@ export function readTraffic(query: URLSearchParams): TrafficSource | null {
   return Object.keys(source).length === 0 ? null : source
 }
 
-/** The address without what was stored of it; null when nothing is to be taken out. */
+/** The URL without the stored parameters; null if it has none. */
 export function withoutTraffic(url: URL): URL | null {
   const present = Object.keys(fields).filter((key) => url.searchParams.has(key))
   if (present.length === 0) return null
@@ -39,7 +42,7 @@ export function withoutTraffic(url: URL): URL | null {
   return plain
 }
 
-/** From the cookie, which anybody may have written: known fields of sound length only. */
+/** Parses the cookie, which the visitor may have changed: known fields of valid length only. */
 export function parseTraffic(cookie: string | undefined): TrafficSource {
   if (!cookie) return {}
   const query = new URLSearchParams(cookie)
@@ -48,6 +51,6 @@ export function parseTraffic(cookie: string | undefined): TrafficSource {
 
 export const formatTraffic = (source: TrafficSource) => new URLSearchParams(source).toString()
 
-/** A network brought this visitor, by what the cookie says. */
+/** Whether the cookie names a network. */
 export const hasSource = (cookie: string | undefined): boolean =>
   parseTraffic(cookie)['network'] !== undefined

@@ -1,2 +1,4 @@
-/** The browser's clock is read here only; whatever decides something gets the time as an argument. */
+/**
+ * The only place that reads the browser's clock; functions with rules get the time as an argument.
+ */
 export const currentTime = (): Date => new Date()

@@ -1,4 +1,7 @@
-/** Whether our server can be reached. A browser's own word is believed when it says no; that it is yes shows in an answer. */
+/**
+ * Whether the server is reachable. The browser's `offline` is trusted; its `online` is not, so a
+ * response has to confirm it.
+ */
 let offline = false
 let probing = false
 let attempts = 0
@@ -16,7 +19,7 @@ export function subscribeToConnection(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** In the browser only; the server renders every page as online. */
+/** For the browser only; the server renders every page as online. */
 export function watchConnection(): void {
   addEventListener('offline', () => setOffline(true))
   addEventListener('online', () => {
@@ -26,7 +29,7 @@ export function watchConnection(): void {
   if (!navigator.onLine) setOffline(true)
 }
 
-/** A request was not answered: whether that is the line, a probe finds out. */
+/** Called when a request got no response: a probe finds out whether the connection is lost. */
 export function reportNetworkError(): void {
   if (!offline) void probe()
 }

@@ -1,7 +1,7 @@
 import { Notice } from './ui/notice.tsx'
 import { useFictionalWarning } from './use-fictional-warning.ts'
 
-/** Above a list in which some are fictional: how many, and what that means. */
+/** Shown above a list that contains fictional profiles: how many, and what that means. */
 export function FictionalCount({ profiles }: { profiles: { origin: string }[] }) {
   const { ofList } = useFictionalWarning()
   const count = profiles.filter(({ origin }) => origin === 'fictional').length

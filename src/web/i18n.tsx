@@ -4,7 +4,7 @@ import { createFormatter, createTranslator } from 'use-intl/core'
 import type { Locale } from '../platform/locales.ts'
 import { untyped } from '../platform/untyped.ts'
 
-/** Translators and formatter of one language: created once, not for every component of every page. */
+/** Translators and formatter of one language, created once instead of per component and render. */
 type Reader = {
   locale: Locale
   translatorOf(namespace: string | undefined): unknown
@@ -15,7 +15,7 @@ const readers = new WeakMap<intl.Messages, Reader>()
 
 type ProviderProps = {
   locale: Locale
-  /** The same object for as long as nothing is added to it. */
+  /** The same object until a catalogue is added. */
   messages: intl.Messages
   timeZone: string
   onError?: () => void
@@ -24,7 +24,10 @@ type ProviderProps = {
 
 const ReaderContext = createContext<Reader | null>(null)
 
-/** The provider of `useTranslations`, `useFormatter` and `useLocale`: use-intl's hooks, with translators shared by all components and renders. */
+/**
+ * The provider of `useTranslations`, `useFormatter` and `useLocale`: the hooks of use-intl, with
+ * translators shared by all components and renders.
+ */
 export function IntlProvider({ messages, children, ...settings }: ProviderProps) {
   const reader = readers.get(messages) ?? createReader(messages, settings)
   readers.set(messages, reader)

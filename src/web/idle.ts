@@ -10,8 +10,8 @@ for (const sign of SIGNS)
   })
 
 /**
- * How long nobody has touched this page. A page asks for news by itself; that must not keep a session of the staff alive which
- * nobody uses.
+ * Milliseconds since the last input on this page. Pages poll by themselves, and without this header
+ * polling would keep an unused staff session alive.
  */
 export const idleHeaders = (): Record<string, string> => ({
   'x-idle-seconds': String(Math.floor((currentTime().getTime() - active) / 1000)),

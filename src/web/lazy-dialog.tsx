@@ -5,7 +5,10 @@ import { Button } from './ui/button.tsx'
 import { Dialog } from './ui/dialog.tsx'
 import { Spinner } from './ui/spinner.tsx'
 
-/** A dialog whose code is loaded when it is opened: it opens at the first press with a spinner, and says so when its code cannot be loaded. */
+/**
+ * A dialog whose code is loaded when it is opened: shows a spinner at once, and an error if loading
+ * fails.
+ */
 export const lazyDialog = <Props extends { onClose: () => void }>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> =>
@@ -13,7 +16,7 @@ export const lazyDialog = <Props extends { onClose: () => void }>(
     <LoadingDialog failed={failed} retry={retry} onClose={onClose} />
   ))
 
-/** Stands in for a dialog whose code, texts or content are on their way. */
+/** Shown while the code, texts or content of a dialog load. */
 export function LoadingDialog({
   failed = false,
   retry,

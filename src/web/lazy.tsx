@@ -6,15 +6,18 @@ import { Spinner } from './ui/spinner.tsx'
 type Load<Props> = () => Promise<ComponentType<Props>>
 export type Loading = { failed: boolean; retry: () => void }
 
-/** A part of a page or a dialog whose code is loaded when it is shown. It says so when that fails. */
+/** A component whose code is loaded when it is rendered; shows an error if loading fails. */
 export const lazySection = <Props extends object>(load: Load<Props>): ComponentType<Props> =>
   lazyComponent(load, ({ failed, retry }) => <LoadingSection failed={failed} retry={retry} />)
 
-/** The same for what nobody asked for: unseen until it is loaded. */
+/** The same for components that the user has not requested: renders nothing until it has loaded. */
 export const lazyExtra = <Props extends object>(load: Load<Props>): ComponentType<Props> =>
   lazyComponent(load, () => null)
 
-/** It never suspends: React would close a dialog around it, and a failure would take the whole page with it. */
+/**
+ * Does not suspend, because React would close a surrounding dialog, and an error would replace the
+ * whole page.
+ */
 export function lazyComponent<Props extends object>(
   load: Load<Props>,
   Fallback: ComponentType<Props & Loading>,

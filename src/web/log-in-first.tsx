@@ -5,7 +5,10 @@ import { useLocation } from './router/hooks.ts'
 import { TextLink } from './ui/link.tsx'
 import { useFailureText } from './use-failure-text.ts'
 
-/** For a visitor who did what only members can: why it failed, and the way to log in and back. */
+/**
+ * Shown to a visitor after an action that requires an account: explains the failure and links to
+ * log-in and back.
+ */
 export function LogInFirst() {
   const t = useTranslations('shell')
   const failureText = useFailureText()

@@ -1,11 +1,14 @@
-/** What a browser stores of one member (drafts, options) begins with this; it goes with an explicit log-out. */
+/**
+ * The prefix of a member's entries in localStorage (drafts, options), which an explicit log-out
+ * deletes.
+ */
 export const MEMBER_PREFIX = 'vonk:chat:'
 const TYPED_PREFIX = 'vonk:typed:'
 const OWNER = 'vonk:owner'
 
 export const typedKey = (member: string): string => TYPED_PREFIX + member
 
-/** A page of another member than the last one finds nothing of theirs. */
+/** Deletes the entries of the previous member if a page belongs to another one. */
 export function claimMemberStorage(member: string): void {
   try {
     removeKeys(sessionStorage, (key) => key.startsWith(TYPED_PREFIX) && key !== typedKey(member))
@@ -13,11 +16,14 @@ export function claimMemberStorage(member: string): void {
     removeKeys(localStorage, (key) => key.startsWith(MEMBER_PREFIX))
     localStorage.setItem(OWNER, member)
   } catch {
-    // A browser that stores nothing has nothing to remove.
+    // Without storage there is nothing to delete.
   }
 }
 
-/** The member whom this browser stores things for, for a page that cannot ask the server; null after log-out. */
+/**
+ * The owner of the stored entries, for a page without a connection to the server; null after log-
+ * out.
+ */
 export function storageOwner(): string | null {
   try {
     return localStorage.getItem(OWNER)

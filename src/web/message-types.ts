@@ -1,4 +1,5 @@
-// Keys are typed by the English catalogues; a test that every language has the same keys makes that enough.
+// Keys are typed by the English catalogues; scripts/check-messages.ts compares the other languages
+// with them.
 import type accounts from '../../messages/en/accounts.json'
 import type banned from '../../messages/en/banned.json'
 import type blocks from '../../messages/en/blocks.json'

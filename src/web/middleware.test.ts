@@ -57,19 +57,19 @@ function thrownBy(run: () => void): unknown {
   return null
 }
 
-test('a visitor of a members page goes to log in, and back to the page first asked for', () => {
+test('a visitor of a members page is redirected to log-in, and from there back to the page', () => {
   const thrown = thrownBy(() => runMiddleware(['auth', 'members'], page))
   expect(thrown).toEqual(new Redirect('/login?next=%2Flikes%3Ftab%3D1'))
 })
 
-test('a page of the staff is not there for anybody else', () => {
+test('staff pages respond 404 to everybody else', () => {
   expect(thrownBy(() => runMiddleware(['auth', 'operators'], page))).toMatchObject({
     status: 404,
     data: { code: 'not_found' },
   })
 })
 
-test('whoever of the staff came by the password alone sets up a second step first, but where nothing is real', () => {
+test('a member of the staff without a second factor must set one up, except in local mode', () => {
   const user = { ...signedIn, role: 'operator' as const }
   const at = (more: object) =>
     thrownBy(() => runMiddleware(['auth', 'operators', 'secondStep'], { ...page, user, ...more }))
@@ -79,7 +79,7 @@ test('whoever of the staff came by the password alone sets up a second step firs
   expect(at({ settings: { ...settings, local: true } })).toBeNull()
 })
 
-test('a name that nobody knows answers 500 and says so', () => {
+test('an unknown middleware name fails with 500', () => {
   expect(thrownBy(() => runMiddleware(['typo'], page))).toMatchObject({
     status: 500,
     statusText: 'Unknown middleware',

@@ -4,18 +4,18 @@ import { data } from './router/route-response.ts'
 
 type Middleware = (page: PageArguments) => void
 
-/** What may stand between an address and its page; the route table names them. */
+/** Conditions of pages, named in the route table. Each throws a redirect or a failure. */
 const middlewares: Record<string, Middleware> = {
-  /** Loads who is logged in; runs on every route. */
+  /** Loads the current user; runs on every route. */
   auth: () => {},
   members: ({ user, url, redirectTo }) => {
     if (!user) throw redirectTo(loginPath(url))
   },
-  /** For anybody but the staff their pages are not there. */
+  /** Hides staff pages from everybody else with 404. */
   operators: ({ user }) => {
     if (user?.role !== 'operator') throw data({ code: 'not_found' }, { status: 404 })
   },
-  /** The password alone does not open them, but where nothing is real. */
+  /** Staff pages require a second factor, except in local mode. */
   secondStep: ({ user, settings, redirectTo }) => {
     if (!user?.second_step && !settings.local) throw redirectTo('/operator/second-step')
   },
@@ -24,7 +24,10 @@ const middlewares: Record<string, Middleware> = {
   },
 }
 
-/** Only a path of our own is followed: `next` comes from an address that anybody can write. */
+/**
+ * Returns the local path in `next`, or the default: the parameter could contain any URL (open
+ * redirect).
+ */
 export function nextPath(query: URLSearchParams): string {
   const [, next] = splitLocale(query.get('next') ?? '')
   const isSafePath = /^\/(?![/\\])[^\s\\]*$/.test(next) && !/^\/+(login|api)(?![^/?#])/i.test(next)

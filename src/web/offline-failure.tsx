@@ -6,7 +6,7 @@ import { useRevalidator } from './router/hooks.ts'
 import { Button } from './ui/button.tsx'
 import { RotateCwIcon } from './ui/icon.tsx'
 
-/** A page of the open app that was asked for without a connection: it loads by itself once that is back. */
+/** Shown when a navigation fails without a connection; loads the page once it is back. */
 export function OfflineFailure() {
   const t = useTranslations('shell.offline')
   const { revalidate } = useRevalidator()

@@ -3,7 +3,7 @@ import { useTranslations } from './i18n.tsx'
 import { Empty } from './ui/empty.tsx'
 import { WifiOffIcon } from './ui/icon.tsx'
 
-/** What stands in place of a page that cannot be loaded without a connection. */
+/** Replaces a page that cannot be loaded without a connection. */
 export function OfflinePanel({ action, children }: { action: ReactNode; children?: ReactNode }) {
   const t = useTranslations('shell.offline')
   return (

@@ -5,12 +5,12 @@ import { WifiOffIcon } from './ui/icon.tsx'
 import { Wrap } from './ui/page.tsx'
 import { useOffline } from './use-offline.ts'
 
-/** The state of the line, in words, for as long as it is away. */
+/** Says that the connection is lost, while it is. */
 export function OfflineStrip({ className }: { className?: string }) {
   const t = useTranslations('shell.offline')
   const offline = useOffline()
   const user = useUser()
-  // The region is there before its words, so that they are read out.
+  // The live region exists before its text, so that screen readers announce the text.
   return (
     <div role="status" className={classes('print:hidden', className)}>
       {offline && (

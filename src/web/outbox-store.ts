@@ -1,34 +1,40 @@
 import { createStore, del, entries, get, promisifyRequest, set, type UseStore } from 'idb-keyval'
 import { untyped } from '../platform/untyped.ts'
 
-/** A message that a member has sent but our server has not answered for. It keeps its id through every try: stored and charged once. */
+/**
+ * A message that was sent on the device and not yet acknowledged by the server. All attempts use
+ * the same id, so it is stored and charged once.
+ */
 export type PendingMessage = {
   id: string
-  /** Who pressed send: nobody else's session ever sends it. */
+  /** The sender: no other member's session sends it. */
   member: string
-  /** The profile of the other. */
+  /** The partner's profile. */
   partner: string
   name: string
   /** null before the first message to this profile. */
   conversation: string | null
   text: string
   confirmFictional: boolean
-  /** Credits that the button named when it was pressed. */
+  /** The price in credits that the button showed. */
   credits: number
-  /** ISO 8601. The order of sending. */
+  /** ISO 8601. Messages are sent in this order. */
   submittedAt: string
-  /** Counts messages of one millisecond. */
+  /** Orders messages of the same millisecond. */
   sequence: number
-  /** `held`: waits for another press; `reason` is the failure's code. `failed`: our server could not answer. */
+  /**
+   * `held`: waits for another press; `reason` is the failure code. `failed`: the server could not
+   * answer.
+   */
   state: 'waiting' | 'failed' | 'held'
   reason: string | null
 }
 
-/** Under `member id`, so that no member's list ever holds what another wrote. */
+/** The key `member id`, so that a member's list never contains another member's messages. */
 const key = ({ member, id }: Pick<PendingMessage, 'member' | 'id'>) => `${member} ${id}`
 
 let store: UseStore | undefined
-/** What a browser without a database keeps for as long as the page is open. */
+/** Replaces IndexedDB where it is unavailable, while the page is open. */
 const memory = new Map<string, PendingMessage>()
 let isUnavailable = false
 
@@ -54,7 +60,10 @@ export async function savePending(message: PendingMessage): Promise<void> {
   )
 }
 
-/** Changes a message unless it was deleted meanwhile: what was discarded during a try to send it does not come back. */
+/**
+ * Updates a message unless it was deleted meanwhile: a message discarded during an attempt to send
+ * it must not return.
+ */
 export async function updatePending(message: PendingMessage): Promise<void> {
   if (memory.has(key(message))) memory.set(key(message), message)
   await inStore(
@@ -86,7 +95,7 @@ export async function deletePending(message: Pick<PendingMessage, 'member' | 'id
   )
 }
 
-/** All messages of a member that are not sent yet, in the order of their presses. */
+/** Lists a member's pending messages in the order of sending. */
 export async function listPending(member: string): Promise<PendingMessage[]> {
   const all = await inStore(
     async (store) => untypedEntries(await entries(store)),

@@ -1,15 +1,19 @@
-// Contexts live apart from components: a module that exports both cannot be fast-refreshed.
+// Contexts are in a file of their own, because fast refresh requires modules that export only
+// components.
 import type { QueryClient } from '@tanstack/react-query'
 import { createContext, use } from 'react'
 import type { Api } from '../platform/contract.ts'
 import type { Locale } from '../platform/locales.ts'
 
-/** What a loader gets, on the server and in the browser alike. */
+/** What loaders get, on the server and in the browser. */
 export type PageServices = {
   api: Api
   queries: QueryClient
   locale: Locale
-  /** While the server draws: told that a failure stands on the page, whose words the browser then needs at once. */
+  /**
+   * During server rendering: called when the page shows a failure text, whose catalogue the browser
+   * then needs for hydration.
+   */
   onFailureText?: () => void
 }
 

@@ -6,29 +6,32 @@ import type { Params } from './router/match.ts'
 
 export type PageArguments = PageServices & {
   params: Params
-  /** The page's address without the language prefix. */
+  /** The page's URL without the language prefix. */
   url: URL
   user: User | null
   settings: PublicSettings
-  /** A redirect within the visitor's language; throw it. */
+  /** Returns a redirect within the visitor's language, to be thrown. */
   redirectTo(path: string): Redirect
 }
 
 export type Loader<Result = unknown> = (page: PageArguments) => Promise<Result>
 
-/** A page's loader: fills the query client, answers what the URL says. Failures of its calls become the page's status. */
+/**
+ * Declares a page's loader: it fills the query client and returns what depends on the URL. A failed
+ * call becomes the page's status.
+ */
 export const pageLoader = <Result>(load: Loader<Result>): Loader<Result> => load
 
 type PathWithSearch = { pathname: string; search: string }
 
-/** Back to the page first asked for, once logged in. */
+/** The path of log-in, which returns to the requested page. */
 export const loginPath = ({ pathname, search }: PathWithSearch): string =>
   `/login?next=${encodeURIComponent(pathname + search)}`
 
-/** Pages that a member has no use for after a log-in. */
+/** Pages without a use for members after a log-in. */
 const onlyForVisitors =
   /^\/(login|signup|reset-password.*|activate\/.*|account-deleted|members\/\d+\/signup)?$/
 
-/** To log-in from a page that anybody may read, and back to it where a member has a use for it. */
+/** The path of log-in from a public page; returns to it if members can use it. */
 export const loginPathFrom = (from: PathWithSearch): string =>
   onlyForVisitors.test(from.pathname) ? '/login?next=/members' : loginPath(from)

@@ -1,6 +1,6 @@
 import { MEMBER_HEADER, MEMBER_PARAMETER } from '../platform/page-member.ts'
 
-/** For whom this document was drawn, in the browser only; null while nobody knows. */
+/** The member for whom this document was rendered, in the browser only; null if unknown. */
 let current: string | null = null
 
 export const pageMember = (): string | null => current
@@ -9,10 +9,13 @@ export function setPageMember(member: string | null): void {
   current = member
 }
 
-/** Every call names the page's member, so that the server refuses it once somebody else is logged in. */
+/**
+ * Sends the page's member with every call, so that the server rejects it if another member is
+ * logged in.
+ */
 export const memberHeaders = (): Record<string, string> =>
   current === null ? {} : { [MEMBER_HEADER]: current }
 
-/** For beacons and streams, which send no headers of ours. */
+/** For beacons and event streams, which cannot send headers. */
 export const withPageMember = (path: string): string =>
   current === null ? path : `${path}?${MEMBER_PARAMETER}=${encodeURIComponent(current)}`

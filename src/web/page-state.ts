@@ -2,20 +2,20 @@ import type { DehydratedState } from '@tanstack/react-query'
 import type { Locale } from '../platform/locales.ts'
 import type { Page } from './router/page.ts'
 
-/** What a rendered page hands to the browser, so that hydration asks for nothing again. */
+/** The data of a rendered page for hydration, which then fetches nothing. */
 export type PageState = {
   locale: Locale
   local: boolean
   queries: DehydratedState
   result: unknown
   failure: { data: unknown; status: number; statusText: string } | null
-  /** A failure stands on the page, in words. */
+  /** The page shows a failure text. */
   failureTexts: boolean
-  /** Not even the shell could be loaded: nothing stands around the failure. */
+  /** Even the shell failed to load: the failure is shown without a layout. */
   bare: boolean
 }
 
-/** What of a page goes along: a bug's message and stack stay on the server. */
+/** Converts a page for the browser; message and stack of an unexpected error stay on the server. */
 export function toPageState({
   result,
   failure,
@@ -29,6 +29,6 @@ export function toPageState({
   return { result, failure: publicFailure, bare: Layout === null }
 }
 
-/** JSON inside a script element: `<` could end it. */
+/** JSON for a script element, with `<` escaped, because it could end the element. */
 export const serializePageState = (state: PageState) =>
   JSON.stringify(state).replaceAll('<', String.raw`\u003c`)

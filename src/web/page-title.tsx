@@ -1,6 +1,9 @@
 import { useSettings, useUser } from './shell-queries.ts'
 
-/** The tab's title: unread messages and new likes in front, the site's name behind (specification, section 2). */
+/**
+ * The tab's title: the numbers of unread messages and new likes, the title, the site's name
+ * (specification, section 2).
+ */
 export function PageTitle({ children }: { children: string }) {
   const user = useUser()
   const { name } = useSettings()

@@ -7,8 +7,8 @@ import type { Router } from './router/router.ts'
 type Message = { type: string; data: { checkUrl: string; openUrl: string } }
 
 /**
- * What the service worker says on any page, whatever its layout: something was pushed (reload chats and likes), or its
- * notification was clicked (specification, section 7).
+ * Handles messages of the service worker on any page: a push arrived (refetch chats and likes), or
+ * its notification was clicked (specification, section 7).
  */
 export function subscribeToPushMessages({
   router,
@@ -27,13 +27,13 @@ export function subscribeToPushMessages({
         void queries.invalidateQueries({ queryKey: [key] })
     }
     if (data.type !== 'NEW_PUSH_CLICK') return
-    // A page whose script does not run yet answers nothing: then the worker opens the target itself.
+    // If no page answers, the worker opens the target itself.
     ports[0]?.postMessage('navigating')
     if (queries.getQueryData(userQuery(api).queryKey)?.user)
       void router.navigate(splitLocale(data.data.checkUrl)[1])
     else location.assign(data.data.openUrl)
   })
-  // Messages wait until the page says that it listens.
+  // The browser queues messages until this call.
   navigator.serviceWorker.startMessages()
 }
 

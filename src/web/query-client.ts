@@ -1,8 +1,9 @@
 import { QueryClient } from '@tanstack/react-query'
 
 /**
- * Retries are the api client's; a query that failed says so at once. A new one per request on the server. Without a connection
- * nothing is paused: a page would wait for ever, and a change that costs credits would be sent later without a press.
+ * The API client retries; queries do not. On the server each request has its own client. The
+ * network mode is `always`, because a paused query would wait forever without a connection, and a
+ * paused mutation that costs credits would be sent later without a press.
  */
 export const createQueryClient = () =>
   new QueryClient({

@@ -2,7 +2,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { createRefresh, patch } from './query-refresh.ts'
 
-/** A query that counts its fetches; each lasts until `answer()`. */
+/** A query that counts its fetches; each lasts until `answer()` is called. */
 function slowQuery(queries: QueryClient) {
   const waiting: (() => void)[] = []
   const state = { asked: 0, aborted: 0 }
@@ -25,7 +25,7 @@ function slowQuery(queries: QueryClient) {
   return { state, answer, shown: () => observer.getCurrentResult().data }
 }
 
-test('events that come while an answer is on its way cut nothing off and ask once more after it', async () => {
+test('events during a fetch do not cancel it and cause one more fetch after it', async () => {
   const queries = new QueryClient()
   const query = slowQuery(queries)
   const refresh = createRefresh(queries)
@@ -39,7 +39,7 @@ test('events that come while an answer is on its way cut nothing off and ask onc
   expect(query.state.asked).toBe(3)
 })
 
-test('a change of what is here does not make it new: it is asked for all the same', async () => {
+test('patching an invalidated query keeps it invalidated', async () => {
   const queries = new QueryClient()
   queries.setQueryData<number>(['chat', '1'], 1)
   patch<number>(queries, ['chat', '1'], (data) => data + 1)

@@ -1,16 +1,17 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 
-/** An answer that takes longer is on a line that went silent: the next event asks anew and leaves it behind. */
+/** Milliseconds after which a response is considered lost: the next event starts a new fetch. */
 const TIMEOUT = 5_000
 
 type Task = () => Promise<unknown>
 
 /**
- * Work by name, one of a name at a time. Of what is asked for while it runs the last is done after it: a burst of events costs
- * two answers, and none is cut off by the next, or a busy conversation would never come to its last message.
+ * Runs one task per name at a time. Of the tasks requested meanwhile only the last one runs
+ * afterwards: a burst of events causes two fetches and cancels none, so a busy conversation still
+ * gets its latest messages.
  */
 export function createSingleFlight(): (name: string, task: Task) => void {
-  /** Under way, with what comes after it. */
+  /** Running tasks by name, each with the task that follows it. */
   const running = new Map<string, Task | null>()
   const run = async (name: string, task: Task) => {
     running.set(name, null)
@@ -25,7 +26,7 @@ export function createSingleFlight(): (name: string, task: Task) => void {
   }
 }
 
-/** Changes what is here; what was to be asked for anew still is. */
+/** Changes cached data without marking invalidated data as fresh. */
 export function patch<Data>(
   queries: QueryClient,
   queryKey: QueryKey,
@@ -36,7 +37,7 @@ export function patch<Data>(
   if (wasInvalidated) void queries.invalidateQueries({ queryKey, exact: true, refetchType: 'none' })
 }
 
-/** Asks anew for everything below each key. */
+/** Returns a function that refetches all queries below each key. */
 export function createRefresh(queries: QueryClient): (keys: Iterable<string>) => void {
   const singleFlight = createSingleFlight()
   return (keys) => {

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { reconnectDelay } from './reconnect-delay.ts'
 
-test('waits longer with each try, half a minute at most', () => {
+test('the delay grows with each attempt up to half a minute', () => {
   expect([1, 2, 3, 6, 50].map((attempt) => reconnectDelay(attempt, 0xff_ff_ff_ff))).toEqual([
     1_000, 2_000, 4_000, 30_000, 30_000,
   ])
 })
 
-test('spreads a thousand browsers evenly over half of the time', () => {
+test('a thousand browsers are spread evenly over half of the delay', () => {
   const delays = Array.from({ length: 1_000 }, (_, index) =>
     reconnectDelay(3, (index / 1_000) * 0xff_ff_ff_ff),
   )

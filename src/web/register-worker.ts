@@ -1,6 +1,9 @@
 import { untyped } from '../platform/untyped.ts'
 
-/** The worker's address carries its version: another one replaces it (specification, section 7). */
+/**
+ * The script's URL contains its version: a new version replaces the worker (specification, section
+ * 7).
+ */
 const WORKER = '/service-worker.js?v=2'
 
 type TrustedTypes = {
@@ -8,12 +11,12 @@ type TrustedTypes = {
 }
 type Policy = { createScriptURL(url: string): unknown }
 
-/** Not in every browser yet. */
+/** Some browsers do not support Trusted Types. */
 const trustedTypes = (): TrustedTypes | undefined => untyped(Reflect.get(window, 'trustedTypes'))
 
 let policy: Policy | undefined
 
-/** Our pages turn no text into a script (Trusted Types); this is the one address that may become a worker. */
+/** With Trusted Types no text becomes a script; this policy allows only the worker's URL. */
 function workerAddress(): string {
   policy ??= trustedTypes()?.createPolicy('service-worker', { createScriptURL: () => WORKER })
   return policy ? untyped(policy.createScriptURL(WORKER)) : WORKER
@@ -22,7 +25,9 @@ function workerAddress(): string {
 export const registerWorker = (): Promise<ServiceWorkerRegistration> =>
   navigator.serviceWorker.register(workerAddress())
 
-/** For every visitor, once the page has what it needs itself. The dev server builds no worker. */
+/**
+ * Registers the worker for every visitor, once the page is idle. The dev server builds no worker.
+ */
 export function registerWorkerWhenIdle(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   const register = () => void registerWorker().catch(() => {})
@@ -32,7 +37,10 @@ export function registerWorkerWhenIdle(): void {
   else addEventListener('load', whenIdle, { once: true })
 }
 
-/** At log-out: even which built files were loaded says something. The worker caches the offline page again with the next page. */
+/**
+ * Clears the caches at log-out, because even the list of loaded files reveals visited pages. The
+ * worker caches the offline page again with the next page.
+ */
 export async function clearCaches(): Promise<void> {
   if (!('caches' in window)) return
   for (const name of await caches.keys()) await caches.delete(name)

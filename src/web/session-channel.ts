@@ -1,3 +1,3 @@
-/** Tells the tabs of one browser that somebody logged in or out. */
+/** Notifies the tabs of one browser of a log-in or log-out. */
 export const sessionChannel = (): BroadcastChannel | null =>
   'BroadcastChannel' in globalThis ? new BroadcastChannel('vonk-session') : null

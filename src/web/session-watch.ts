@@ -7,22 +7,22 @@ import { clearCaches } from './register-worker.ts'
 import { sessionChannel } from './session-channel.ts'
 import { storeTypedInput } from './typed-input.ts'
 
-/** `to` is null while nobody knows who comes next; `explicit`: somebody chose to log out. */
+/** `to` is null if the next member is unknown; `explicit`: by the log-out button. */
 type SessionChange = { from: string; to: string | null; explicit: boolean }
 
 type Page = {
-  /** Removes everything private from the screen and from memory. */
+  /** Clears private data from the page and from memory. */
   clear(): void
-  /** Where a member's page leads when its session is gone; null reloads it as it is. */
+  /** The path for a page whose session has ended; null reloads the page. */
   loginPath(): string | null
   bannedPath: string
-  /** Whether a call ends the session on purpose. */
+  /** Whether a call ends the session deliberately. */
   endsSession(call: Call): boolean
-  /** A visitor did what only members can. */
+  /** Called when a visitor's action requires an account. */
   promptLogIn(): void
 }
 
-/** What this document knows of its session; lives as long as the document. */
+/** The session state of this document. */
 const state: {
   page: Page | null
   channel: BroadcastChannel | null
@@ -35,7 +35,7 @@ const state: {
   ending: 0,
 }
 
-/** From now on the page is left as soon as another member's session, or none, is behind it. */
+/** From now on the page is left as soon as its session ends or belongs to another member. */
 export function watchSession(page: Page): void {
   state.page = page
   state.channel = sessionChannel()
@@ -47,7 +47,7 @@ export function watchSession(page: Page): void {
   })
 }
 
-/** An answer that set the session cookie names who is logged in now: all other tabs learn of it. */
+/** Notifies other tabs of the member that a response with a new session cookie names. */
 export function syncSession(response: Response): void {
   const to = response.headers.get(MEMBER_HEADER)
   const from = pageMember()
@@ -62,7 +62,7 @@ export function syncSession(response: Response): void {
 
 const sessionLostCodes = new Set(['authentication_required', 'wrong_member'])
 
-/** A call was refused: perhaps this page has no session any more. A visitor's page never had one. */
+/** Handles a refused call: the page's session may have ended. A visitor's page never had one. */
 export function handleSessionFailure(code: string, isRead = false): void {
   const member = pageMember()
   if (member === null) return
@@ -74,13 +74,16 @@ export function handleSessionFailure(code: string, isRead = false): void {
   leavePage(false)
 }
 
-/** The member was banned while the page was open. */
+/** Leaves the page of a member who was banned while it was open. */
 export function leaveForBan(): void {
   if (state.page && location.pathname !== state.page.bannedPath)
     leavePage(true, state.page.bannedPath)
 }
 
-/** A tab that ends the session itself goes where its own page leads. */
+/**
+ * Runs a call that ends this tab's session; the tab then navigates by itself instead of reacting to
+ * the notification.
+ */
 export async function runEndingSession<Result>(
   call: Call,
   run: () => Promise<Result>,

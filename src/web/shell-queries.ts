@@ -11,7 +11,9 @@ export const userQuery = (api: Api) =>
     staleTime: 60_000,
   })
 
-/** `query`: that of the page which is opened first. Which brand it is says the request's host, never the address. */
+/**
+ * `query`: the query string of the first page. The request's host chooses the brand, not the path.
+ */
 export const settingsQuery = (api: Api, query?: URLSearchParams) =>
   queryOptions({
     queryKey: ['settings'],
@@ -25,7 +27,7 @@ export const settingsQuery = (api: Api, query?: URLSearchParams) =>
 export const UserContext = createContext<User | null>(null)
 export const SettingsContext = createContext<PublicSettings | null>(null)
 
-/** The member who is logged in, or null. */
+/** The logged-in member, or null. */
 export const useUser = (): User | null => use(UserContext)
 
 export function useSettings(): PublicSettings {

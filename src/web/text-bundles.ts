@@ -1,6 +1,6 @@
 /**
- * Catalogues that the browser loads in one file, because the same pages need them. Any other catalogue is a file of its own.
- * Plain data: the build, the pages and the size budgets read it.
+ * Catalogues that the browser loads in one file, because the same pages need them. Any other
+ * catalogue is a file of its own. The build, the pages and the size budgets read this table.
  */
 export const BUNDLES: Record<string, string[]> = {
   shell: ['shell', 'visit', 'blocks', 'moderation'],
@@ -17,7 +17,7 @@ const bundleOfCatalogue = new Map(
   ),
 )
 
-/** The bundle that holds a catalogue. */
+/** The bundle that contains a catalogue. */
 export const bundleOf = (catalogue: string): string => bundleOfCatalogue.get(catalogue) ?? catalogue
 
 /** The module of a bundle in one language; also its key in the build's manifest. */

@@ -7,7 +7,7 @@ type Typed = { field: string; value: string }
 
 const touched = new Set<Control>()
 
-/** Remembers which fields somebody changed: only those are stored when the session is lost. */
+/** Tracks which fields were changed: only those are stored when the session ends. */
 export function trackTypedInput(): void {
   const changed = ({ target }: Event) => {
     if (isControl(target) && isStorable(target)) touched.add(target)
@@ -16,7 +16,7 @@ export function trackTypedInput(): void {
     document.addEventListener(kind, changed, { capture: true })
 }
 
-/** Stores what was typed on this page for the member it was drawn for, in this tab only. */
+/** Stores the input of this page for the member it was rendered for, in this tab only. */
 export function storeTypedInput(member: string): void {
   const typed = controls().flatMap((control, index, all): Typed[] => {
     const value = valueOf(control)
@@ -28,11 +28,11 @@ export function storeTypedInput(member: string): void {
   try {
     sessionStorage.setItem(typedKey(member), JSON.stringify({ place: currentPath(), typed }))
   } catch {
-    // A browser that stores nothing, or a full one.
+    // Storage is unavailable or full.
   }
 }
 
-/** Puts what was typed back into its fields, each as soon as it stands on the page, once. */
+/** Restores stored input once, each field as soon as it is rendered. */
 export function restoreTypedInput(member: string): void {
   let remaining = readTyped(member)
   if (remaining.length === 0) return
@@ -81,7 +81,7 @@ const isControl = (target: unknown): target is Control =>
   target instanceof HTMLTextAreaElement ||
   target instanceof HTMLSelectElement
 
-/** Secrets are typed anew; files cannot be put back. */
+/** Passwords are not stored, and files cannot be restored. */
 function isStorable(control: Control): boolean {
   if (['password', 'file', 'hidden', 'submit', 'button'].includes(control.type)) return false
   return !/^(cc-|one-time-code)/.test(control.getAttribute('autocomplete') ?? '')
@@ -93,7 +93,7 @@ const isTick = (control: Control): control is HTMLInputElement =>
 const valueOf = (control: Control): string =>
   isTick(control) ? (control.checked ? 'on' : 'off') : control.value
 
-/** By its name, else by what labels it; equal ones by their order on the page. */
+/** Identifies a field by its name, else by its label, and equal ones by their order on the page. */
 function nameOf(control: Control, before: Control[]): string {
   const name = plainName(control)
   return `${name}#${before.filter((other) => plainName(other) === name).length}`

@@ -12,8 +12,8 @@ import {
 import { useServices } from './page-context.ts'
 
 /**
- * Says in the visitor's words what failed: the code of a named failure is the key of its text.
- * The texts may come after the page: what is said before they are here is said again in better words once they are.
+ * Returns the text of a failure in the visitor's language: the failure code is its key. If the
+ * catalogue has not loaded yet, a general text is shown until it has.
  */
 export function useFailureText(): (error: unknown) => string {
   const { locale, onFailureText } = useServices()
@@ -36,12 +36,12 @@ export function useFailureText(): (error: unknown) => string {
   }
 }
 
-/** Without a connection they stay away, and what is said is said in general words. */
+/** Without a connection the catalogue does not load, and the general text stays. */
 function loadFailureTexts(locale: Locale): void {
   void loadCatalogues(locale, [FAILURE_CATALOGUE]).catch(() => {})
 }
 
-/** Without a network even the words may be missing. */
+/** Without a connection the texts may be missing. */
 const ignoreMissing = () => {}
 
 type ErrorKey = Parameters<ReturnType<typeof useTranslations<'errors'>>>[0]

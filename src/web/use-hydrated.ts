@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/** Whether the page's script has taken over: a form that needs it can't be sent before. */
+/** Whether the page is hydrated: a form that requires JavaScript is disabled until then. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     never,

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { isOffline, subscribeToConnection } from './connection.ts'
 
-/** Whether there is no connection to our server. */
+/** Whether the connection to the server is lost. */
 export const useOffline = (): boolean =>
   useSyncExternalStore(subscribeToConnection, isOffline, () => false)

@@ -5,14 +5,14 @@ import { subscribeToConnection } from './connection.ts'
 import { useServices } from './page-context.ts'
 
 type WithTextsProps = {
-  /** `likes chat` */
+  /** Names of catalogues, separated by spaces: `likes chat` */
   features: string
-  /** Until the texts are here. */
+  /** Shown until the texts have loaded. */
   fallback?: ReactNode
   children: ReactNode
 }
 
-/** For what comes after the page and its texts: brings its own texts, and a provider that knows them. */
+/** Loads catalogues for a component that appears after the page, and provides them to it. */
 export function WithTexts({ features, fallback = null, children }: WithTextsProps) {
   const { locale } = useServices()
   const [ready, setReady] = useState(false)

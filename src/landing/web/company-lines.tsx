@@ -3,7 +3,7 @@ import { useSettings } from '../../web/shell-queries.ts'
 import { Line, Lines } from '../../web/ui/lists.tsx'
 import { postalAddress } from './page-content.tsx'
 
-/** Who runs the site and how to reach them, as the site's settings say. */
+/** The operator's name, address and contact, from the site's settings. */
 export function CompanyLines() {
   const t = useTranslations('pages.company')
   const settings = useSettings()

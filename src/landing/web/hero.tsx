@@ -26,7 +26,7 @@ export function Hero() {
   )
 }
 
-/** Three uneven columns that run off below the fold; decoration, so it has no words. */
+/** Three uneven columns that continue below the fold; decorative, so without alternative texts. */
 function HeroArt() {
   return (
     <div

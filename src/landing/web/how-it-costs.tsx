@@ -29,7 +29,7 @@ export function HowItCosts() {
   )
 }
 
-/** A drawn conversation that shows where the price stands. */
+/** An illustrated conversation that shows where the price is. */
 function ExampleChat() {
   const t = useTranslations('landing')
   const { message_credits } = useSettings()

@@ -7,7 +7,10 @@ import { Segment, Segments } from '../../web/ui/segments.tsx'
 import { Fieldset } from '../../web/ui/fieldset.tsx'
 import { TextLink } from '../../web/ui/link.tsx'
 
-/** Who you are and whom you look for; goes on to sign-up, also before any script is here. An address never travels in a URL. */
+/**
+ * Asks for gender and preference and continues at sign-up, as a GET form without a script too. It
+ * has no address field, because its values appear in the URL.
+ */
 export function JoinForm() {
   const t = useTranslations('landing')
   const { locale } = useServices()

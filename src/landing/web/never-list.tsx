@@ -11,7 +11,7 @@ const commitments = [
   ['price', CoinsIcon],
 ] as const
 
-/** What the site cannot do, by its construction. */
+/** What the site cannot do by design. */
 export function NeverList() {
   const t = useTranslations('landing')
   const { time_bonus_seconds } = useSettings()

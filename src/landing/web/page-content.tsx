@@ -10,11 +10,14 @@ import { TRAFFIC_DAYS } from '../../traffic/rules.ts'
 import { useSettings } from '../../web/shell-queries.ts'
 import { TextLink } from '../../web/ui/link.tsx'
 
-/** Life of the two cookies (specification, section 9). */
+/** Lifetimes of the two cookies (specification, section 9). */
 const LOGIN_DAYS = 30
 const LANGUAGE_DAYS = 365
 
-/** What the operator's texts are made of: figures and names from the site's settings, paragraphs, lists and links. */
+/**
+ * Building blocks of the operator's texts: figures and names from the site's settings, paragraphs,
+ * lists and links.
+ */
 export function usePageContent() {
   const settings = useSettings()
   const locale = useLocale()
@@ -61,7 +64,7 @@ const blocks = {
   ul: (words: ReactNode) => <ul className="grid list-disc gap-1.5 ps-5">{words}</ul>,
   li: (words: ReactNode) => <li>{words}</li>,
   b: (words: ReactNode) => <b>{words}</b>,
-  /** A line of a form on paper. */
+  /** An empty line of a paper form. */
   blank: (words: ReactNode) => <p className="border-b border-line-strong pb-8">{words}</p>,
 }
 

@@ -15,7 +15,10 @@ import renske from './portraits/renske.webp'
 import sem from './portraits/sem.webp'
 import thomas from './portraits/thomas.webp'
 
-/** Drawn examples; the page says so. Three uneven columns beside the headline, three at the end, one in the sample chat. */
+/**
+ * Illustrated examples, labelled as such on the page: three uneven columns beside the headline,
+ * three at the end, one in the sample chat.
+ */
 export const columns = [
   [eva, malik, kasia, marek],
   [daan, noor, otto, lieke],
@@ -24,5 +27,5 @@ export const columns = [
 
 export const closing = [femke, pieter, amara]
 
-/** A name and a city are the same in every language. */
+/** Name and city, which are the same in every language. */
 export const example = { picture: thomas, caption: 'Thomas, 45', city: 'Rotterdam' }

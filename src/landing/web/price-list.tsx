@@ -7,7 +7,7 @@ import { SectionTitle, Wrap } from '../../web/ui/page.tsx'
 import { Cell, HeadCell, Table } from '../../web/ui/table.tsx'
 import { priceListQuery } from './queries.ts'
 
-/** Every bundle with what it costs in money, and a message and a photo in it. */
+/** Every bundle with its price, and the price of a message and a photo in it. */
 export function PriceList() {
   const t = useTranslations('landing')
   const { api, locale } = useServices()

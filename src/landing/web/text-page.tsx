@@ -9,12 +9,14 @@ export type TextSection = { id: string; title: string; body: ReactNode }
 type Props = {
   title: string
   lead: string
-  /** The day the text last changed, `2026-11-21`. */
+  /** The date of the last change, `2026-11-21`. */
   changed: string
   sections: TextSection[]
 }
 
-/** A text of the operator: contents beside it, a link to every section, and fit to be printed. */
+/**
+ * A legal or help text of the operator with a table of contents, section anchors and print styles.
+ */
 export function TextPage({ title, lead, changed, sections }: Props) {
   const t = useTranslations('pages')
   const format = useFormatter()

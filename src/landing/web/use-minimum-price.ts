@@ -2,7 +2,7 @@ import { useLocale } from '../../web/i18n.tsx'
 import { formatMoney } from '../../platform/money.ts'
 import { useSettings } from '../../web/shell-queries.ts'
 
-/** What a message costs at least where the visitor is, in money; countries that we do not sell to read euros. */
+/** The lowest price of a message in the visitor's currency; euros in countries without prices. */
 export function useMinimumPrice(): string {
   const locale = useLocale()
   const { minimum_message_costs, geoip_selected_country } = useSettings()

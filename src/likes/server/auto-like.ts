@@ -9,7 +9,10 @@ import { listInbox } from './like-inbox.ts'
 const POOL = 50
 const RECENT_DAYS = 7
 
-/** Says that somebody likes the member only if somebody does; otherwise it is named a suggestion. Nothing is written. */
+/**
+ * Says that somebody likes the member only if it is true; otherwise the profile is labelled a
+ * suggestion. Writes nothing.
+ */
 export async function autoLike(ctx: MemberContext): Promise<Output<typeof contract>> {
   const received = await listInbox(ctx.db, ctx.actor.memberId, 'received', null, POOL)
   const fresh = received.filter((like) => like.is_new && !like.liked).map((like) => like.other_id)
@@ -19,7 +22,7 @@ export async function autoLike(ctx: MemberContext): Promise<Output<typeof contra
   )
 }
 
-/** Real members who were here this week, best first. */
+/** Members who were active this week, best matches first; no fictional profiles. */
 async function listSuggestedIds(ctx: MemberContext): Promise<string[]> {
   const me = await findViewerTraits(ctx)
   if (!me) return []

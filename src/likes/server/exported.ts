@@ -1,6 +1,6 @@
 import type { ExportedTable } from '../../server/feature.ts'
 
-/** What a member's copy of their data holds of these tables. */
+/** The columns of these tables that a data export contains. */
 export const likesExport: ExportedTable[] = [
   {
     table: 'like_inbox',
@@ -8,7 +8,7 @@ export const likesExport: ExportedTable[] = [
     exported: ['direction', 'other_id', 'at', 'is_new', 'matched_at', 'is_new_match'],
     withheld: ['member_id'],
   },
-  // Withheld: the likes of both sides, of which each has their own in like_inbox.
+  // Withheld: the likes of both sides; each member has their own rows in like_inbox.
   {
     table: 'like_pair',
     owner: null,

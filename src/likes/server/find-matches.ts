@@ -23,9 +23,9 @@ import { listCandidates, type Candidate, type CandidateQuery } from './member-se
 import { getAboutTexts } from './profile.ts'
 
 const PAGE = 24
-/** How many of the recently active are ranked against each other. */
+/** The number of recently active members that are ranked. */
 const POOL = 1000
-/** How many of one city, where those near are looked for, and how far around in km. */
+/** The number of members per city when near ones are preferred, and the search radius in km. */
 const PER_CITY_LIMIT = 50
 const NEARBY_KM = 125
 const MAX_AGE_GAP = 15
@@ -53,7 +53,10 @@ export async function findMatches(
 
 export type RankedCandidate = Candidate & { compared: Comparison; populousCity: boolean }
 
-/** Those who might fit, best first: of the member's own country, and of all where that has too few. */
+/**
+ * Ranks suggestions, best first: from the member's country, and from all countries if there are too
+ * few.
+ */
 export async function rankCandidates(
   ctx: MemberContext,
   me: SearchTraits,
@@ -90,7 +93,10 @@ export async function rankCandidates(
 const distanceRankOf = (me: SearchTraits, { compared, country }: RankedCandidate) =>
   distanceRank(compared, country === me.country)
 
-/** Who is ranked: those of the country, or of the cities around, and wherever these are too few everybody. */
+/**
+ * The candidates to rank: from cities around or from the country, and from all countries if these
+ * are too few.
+ */
 async function listPool(
   ctx: MemberContext,
   me: SearchTraits,
@@ -141,7 +147,7 @@ const cityOf = (id: number | null) => (id === null ? undefined : cityById(id))
 const shared = (me: SearchTraits, other: Candidate) =>
   other.interests.filter((interest) => me.interests.includes(interest))
 
-/** Cards with their reasons; whoever has no card any more is left out. */
+/** Cards with reasons; members without a visible card are omitted. */
 export async function toSuggestions(
   ctx: MemberContext,
   me: SearchTraits,

@@ -39,7 +39,10 @@ export function toState(ctx: MemberContext, row: SwipeRow | null, midnight: Date
   }
 }
 
-/** The next midnight where the member lives: by the city of the profile, else its region, else its country. */
+/**
+ * The next midnight in the time zone of the profile's city, else of its region, else of its
+ * country.
+ */
 export async function getNextMidnight(ctx: MemberContext): Promise<Date> {
   const home = await findViewerTraits(ctx)
   const city = home?.city == null ? undefined : cityById(home.city)

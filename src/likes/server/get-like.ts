@@ -28,7 +28,7 @@ export async function getLike(
   }
 }
 
-/** A card with what stands between the viewer and that person. */
+/** A card with the likes between the viewer and that member. */
 export function toLikeProfile(
   card: ProfileCard,
   like: { liked: boolean; matched: boolean; at: Date },

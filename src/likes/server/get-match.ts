@@ -5,13 +5,13 @@ import type { getMatch as contract, Match } from '../contract.ts'
 import { toLikeProfile } from './get-like.ts'
 import { findNewMatch } from './like-inbox.ts'
 
-/** For the one who liked first: the latest match that they have not seen, or nothing. */
+/** Returns the latest unseen match of the member who liked first. */
 export async function getMatch(ctx: MemberContext): Promise<Output<typeof contract>> {
   const fresh = await findNewMatch(ctx.db, ctx.actor.memberId)
   return fresh && buildMatch(ctx, fresh.other_id, fresh)
 }
 
-/** The moment of a match as this member sees it; null when the other has just gone. */
+/** The match as this member sees it; null if the other member has just become invisible. */
 export async function buildMatch(
   ctx: MemberContext,
   member: string,

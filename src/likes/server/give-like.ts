@@ -17,7 +17,7 @@ export async function giveLike(
   return { matched: between.some((like) => like.matched_at !== null), match: null }
 }
 
-/** Gives the like and tells whoever is to know; null if it was given before. */
+/** Adds the like and publishes its events; returns null if the like existed. */
 export async function createLike(
   ctx: MemberContext,
   other: Likeable,

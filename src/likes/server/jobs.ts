@@ -3,7 +3,7 @@ import { onEvent, type Listener } from '../../server/event-listeners.ts'
 import { removeBothFromInboxes } from './like-inbox.ts'
 import { clearPair } from './like-pairs.ts'
 
-/** A block takes the likes of both sides away, and the match with them. */
+/** A block removes the likes of both sides and their match. */
 export const likesListeners: Listener[] = [
   onEvent(memberBlocked, async (ctx, { by, other, at }) => {
     const likes = await clearPair(ctx.db, by, other)

@@ -4,20 +4,20 @@ import type { LikeInboxTable } from '../../server/database/generated/tables.ts'
 import type { LikeCounts, LikeType } from '../contract.ts'
 import type { LikeCursor } from '../rules.ts'
 
-/** One entry of a list. `is_new` is said of received likes only. */
+/** A row of a list. `is_new` is set for received likes only. */
 export type ListedLike = Pick<LikeInboxTable, 'other_id' | 'at' | 'is_new' | 'matched_at'> & {
   likes_me: boolean
   liked: boolean
   like_new: boolean
 }
 
-/** What else stands between the two: the entry of the other direction. */
+/** Joins the row of the opposite direction. */
 const reverseJoin = sql`left join like_inbox o on o.member_id = l.member_id and o.other_id = l.other_id and o.direction = 3 - l.direction`
 const columns = sql`l.other_id, l.is_new,
   l.direction = 1 or o.member_id is not null as liked, l.direction = 2 or o.member_id is not null as likes_me,
   case when l.direction = 2 then l.is_new else coalesce(o.is_new, false) end as like_new, l.matched_at`
 
-/** People who have a card at present, so that lists and their counts agree. */
+/** Joins profiles that have a card now, so that lists and counts agree. */
 export const visibleProfileJoin = sql`join profile p on p.member_id = l.other_id and p.status = 'active'
   join account a on a.member_id = l.other_id and a.status in ('active', 'not_confirmed')`
 export const notBlocked = sql`not exists (select from block b where b.member_id = l.member_id and b.other_id = l.other_id)`
@@ -69,7 +69,7 @@ export async function countInbox(db: Queryable, memberId: string): Promise<LikeC
   )
 }
 
-/** Clears the new mark; false if it was not set. */
+/** Clears the new mark; returns false if it was not set. */
 export async function openReceived(
   db: Queryable,
   memberId: string,
@@ -86,7 +86,7 @@ export type DirectedLike = Pick<LikeInboxTable, 'other_id' | 'at' | 'is_new' | '
   direction: 1 | 2
 }
 
-/** Every like between a member and these others. */
+/** Lists all likes between a member and the given others. */
 export async function listLikesBetween(
   db: Queryable,
   memberId: string,
@@ -100,7 +100,7 @@ export async function listLikesBetween(
   )
 }
 
-/** Takes a like that was taken back off both lists, and the mark of the match off what is left. */
+/** Removes a like from both lists, and the match from the opposite like. */
 export async function removeFromInboxes(
   db: Queryable,
   memberId: string,
@@ -117,7 +117,10 @@ export async function removeFromInboxes(
   )
 }
 
-/** The latest match that this member has not been shown, and whether their first message to that person is still free. */
+/**
+ * The latest unseen match of this member, and whether their first message to the other is still
+ * free.
+ */
 export async function findNewMatch(
   db: Queryable,
   memberId: string,

@@ -6,21 +6,23 @@ import type { Likeable } from './permissions.ts'
 type Liker = { memberId: string; sessionId: string }
 
 /**
- * `tell`: the other was not told of a like of this member within a day, so that taking it back and giving it again does not ring.
- * `free_message`: the member's first message of this pair was not written yet; it is free once they match.
+ * `tell`: publish the like; false if one of the same pair was published within a day, so that
+ * removing and repeating a like sends no second notification. `free_message`: the member's first
+ * message of this pair is unused; it is free after a match.
  */
 export type AddedLike = { matched_at: Date | null; tell: boolean; free_message: boolean }
 
-/** The columns of both sides of a pair, whose row holds the lower id first. */
+/** Replaces `mine` and `theirs` by the columns of a pair's row, which holds the lower id first. */
 function pairColumns(memberId: string, otherId: string) {
   const [mine, theirs] = BigInt(memberId) < BigInt(otherId) ? ['lo', 'hi'] : ['hi', 'lo']
   return (text: string) => raw(text.replaceAll('mine', mine).replaceAll('theirs', theirs))
 }
 
 /**
- * Gives a like and lists it for both, in one statement; null if it was given before. The row of the pair is the lock:
- * of two likes at once the second sees the first, so that exactly one of them finds the match.
- * Every list row is an upsert, because a row of the other's like may be younger than this statement's snapshot.
+ * Adds a like and its list rows in one statement; returns null if the like existed. The pair's row
+ * is the lock: of two parallel likes the second sees the first, so exactly one creates the match.
+ * List rows are upserts, because a row of the other's like may be newer than the statement's
+ * snapshot.
  */
 export async function addLike(
   db: Queryable,
@@ -52,7 +54,10 @@ export async function addLike(
   )
 }
 
-/** Takes a like back, and with it the match; the row stays, for what happens once per pair. False if there was none. */
+/**
+ * Removes a like and its match; returns false if there was none. The row stays, because it records
+ * what happens once per pair.
+ */
 export async function clearLike(
   db: Queryable,
   memberId: string,
@@ -70,7 +75,7 @@ export async function clearLike(
 
 export type PairLikes = Pick<LikePairTable, 'lo' | 'hi' | 'lo_at' | 'hi_at' | 'matched_at'>
 
-/** Takes the likes of both sides back and gives what they were: after a block nothing between the two is left. */
+/** Removes the likes of both sides after a block and returns the previous state. */
 export async function clearPair(
   db: Queryable,
   memberId: string,

@@ -32,7 +32,7 @@ export async function listLikes(
   }
 }
 
-/** Whoever is deleted, paused or disabled by now has no card and is left out until they come back. */
+/** Omits members who are deleted, paused or disabled; they reappear when they return. */
 async function toProfiles(ctx: MemberContext, page: ListedLike[]): Promise<LikeProfile[]> {
   const cards = await loadCards(
     ctx,

@@ -21,11 +21,14 @@ export type Candidate = Pick<
 export type CandidateQuery = {
   groups: SearchGroup[]
   country: string | null
-  /** The most recently active of each of these cities instead: a large country's first thousand may all live elsewhere. */
+  /**
+   * Lists the most recently active members of each of these cities, because the first thousand of a
+   * large country may all live elsewhere.
+   */
   cities?: number[]
   bornAfter: string
   bornBefore: string
-  /** Also leave out whom the member passed on. */
+  /** Excludes members on whom the member passed. */
   notPassed: boolean
   limit: number
 }
@@ -33,8 +36,9 @@ export type CandidateQuery = {
 const PASS_DAYS = 30
 
 /**
- * Real members who might fit, recently active first: never fictional, partner or performer profiles, nobody hidden by a block,
- * nobody whom the member likes already. Walks the search index of each group, so that its cost follows the limit.
+ * Lists members as candidates, recently active first: no fictional, partner or performer profiles,
+ * nobody across a block, nobody whom the member already likes. Scans the search index per group, so
+ * that its cost follows the limit.
  */
 export async function listCandidates(
   ctx: MemberContext,

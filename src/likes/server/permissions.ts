@@ -5,12 +5,12 @@ import { findVisibleCard } from '../../profiles/server/public.ts'
 
 declare const proof: unique symbol
 
-/** Proof that the actor sees this member and may give a like. */
+/** Proof that the actor may see and like this member. */
 export type Likeable = { readonly [proof]: 'likeable'; readonly id: string }
 
 /**
- * The person as the actor may see them. Blocked, invisible, paused, deleted and never existed answer alike and by the same queries,
- * so that none can be told from the others.
+ * Returns the member's card as the actor may see it. Blocked, invisible, paused, deleted and
+ * unknown members cause the same failure after the same queries, so that they cannot be told apart.
  */
 export async function maySee(ctx: MemberContext, memberId: string): Promise<ProfileCard> {
   const card = await findVisibleCard(ctx, memberId)
@@ -18,7 +18,7 @@ export async function maySee(ctx: MemberContext, memberId: string): Promise<Prof
   return card
 }
 
-/** Advertisements and people of another site cannot be liked here, nor can oneself. */
+/** Refuses profiles that are advertisements, members of another site, and oneself. */
 export async function mayLike(ctx: MemberContext, memberId: string): Promise<Likeable> {
   const { origin } = await maySee(ctx, memberId)
   const isPerson = origin === 'member' || origin === 'fictional'

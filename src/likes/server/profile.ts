@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import { rows, type Queryable } from '../../server/database/query.ts'
 
-/** What these members write about themselves, by id. */
+/** The about texts of these members, by id. */
 export async function getAboutTexts(
   db: Queryable,
   memberIds: string[],

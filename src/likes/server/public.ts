@@ -3,14 +3,17 @@ import { defineEvent } from '../../server/domain-event.ts'
 import { execute, row, type Queryable } from '../../server/database/query.ts'
 import { listLikesBetween, notBlocked, visibleProfileJoin } from './like-inbox.ts'
 
-/** Somebody liked somebody; told once a day for a like that is taken back and given again. */
+/** A member likes another; published at most once a day for a like that is removed and repeated. */
 export const likeAdded = defineEvent<{ from: string; to: string; at: Date }>('likeGiven')
 
-/** Likes received that a member has not opened, as a part of a larger statement. Who paused or is behind a block is no news. */
+/**
+ * An SQL expression: the number of unopened received likes, without paused profiles and those
+ * across a block.
+ */
 export const newLikeCountSql = (member: Sql): Sql =>
   sql`(select count(*)::int from like_inbox l ${visibleProfileJoin} where l.member_id = ${member} and l.direction = 2 and l.is_new and ${notBlocked})`
 
-/** Whether a like of the member was returned and they were not shown it yet, likewise. */
+/** An SQL expression: whether the member has an unseen match. */
 export const hasNewMatchSql = (member: Sql): Sql =>
   sql`exists (select from like_inbox l ${visibleProfileJoin} where l.member_id = ${member} and l.is_new_match and ${notBlocked})`
 
@@ -32,7 +35,7 @@ export async function hasNewMatch(db: Queryable, memberId: string): Promise<bool
   ).match
 }
 
-/** Likes and matches of members that came since a time, of people who can be seen. */
+/** The number of likes and matches since a time, of members who are visible. */
 export async function countLikesSince(
   db: Queryable,
   memberId: string,
@@ -45,17 +48,23 @@ export async function countLikesSince(
   )
 }
 
-/** Whether a member likes another, as a part of a larger statement. Not `exists`, for which all their likes may be read at once. */
+/**
+ * An SQL expression: whether a member likes another. A scalar subquery, because `exists` may be
+ * planned as a scan of all likes of the member.
+ */
 export const likedSql = (memberId: string, other: Sql): Sql =>
   sql`coalesce((select true from like_inbox l where l.member_id = ${memberId} and l.direction = 1 and l.other_id = ${other}), false)`
 
-/** Whether the other likes the member, who has not opened it yet, likewise. */
+/** An SQL expression: whether the other member's like is unopened. */
 export const newLikeSql = (memberId: string, other: Sql): Sql =>
   sql`coalesce((select l.is_new from like_inbox l where l.member_id = ${memberId} and l.direction = 2 and l.other_id = ${other}), false)`
 
 export type LikeStatus = { liked: boolean; likesMe: boolean; newLike: boolean; matched: boolean }
 
-/** What the cards of these people show a member: their own like, a like not opened yet. Who is not in the map has neither. */
+/**
+ * The likes that cards show a member: given, received and unopened. Members without a like are not
+ * in the map.
+ */
 export async function getLikeStatuses(
   db: Queryable,
   memberId: string,
@@ -80,7 +89,7 @@ export async function getLikeStatuses(
   return statuses
 }
 
-/** Takes the free first message that `from` has towards a match; true for exactly one caller, ever. */
+/** Claims the free first message of `from` to a match; true for exactly one caller, ever. */
 export async function claimFreeMessage(db: Queryable, from: string, to: string): Promise<boolean> {
   const claimed = await execute(
     db,

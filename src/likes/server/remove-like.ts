@@ -4,7 +4,10 @@ import type { removeLike as contract } from '../contract.ts'
 import { removeFromInboxes } from './like-inbox.ts'
 import { clearLike } from './like-pairs.ts'
 
-/** Asks for no more than a like of one's own: it can be taken back from people who are no longer to be seen. */
+/**
+ * Requires only the actor's own like, because a like can be removed from a member who is no longer
+ * visible.
+ */
 export async function removeLike(
   ctx: MemberContext,
   { member }: Parsed<typeof contract>,

@@ -13,7 +13,7 @@ import { swipe } from './swipe.ts'
 import { removeLike } from './remove-like.ts'
 import { undoPass } from './undo-pass.ts'
 
-/** More than a person gives in earnest, far less than a program would. */
+/** More likes than a person gives, far fewer than a script would. */
 const likes: CallLimit = {
   name: 'likes',
   points: 300,
@@ -21,7 +21,7 @@ const likes: CallLimit = {
   by: 'member',
   store: 'memory',
 }
-/** Passing is free: as fast as fingers are. */
+/** Passes are unlimited in the product; this bounds scripts only. */
 const swipes: CallLimit = {
   name: 'swipes',
   points: 3000,

@@ -12,8 +12,9 @@ export async function findSwipe(db: Queryable, memberId: string): Promise<SwipeR
 }
 
 /**
- * Counts one like of the day, in one statement however many come at once; null when none is left. A new day begins at the
- * midnight that was fixed by the day's first like, so that moving to another time zone does not bring it forward.
+ * Counts one of the day's likes in one statement, also under parallel requests; returns null if
+ * none is left. The day ends at the midnight that the first like fixed, so that another time zone
+ * does not bring the reset forward.
  */
 export async function countLike(
   db: Queryable,
@@ -35,7 +36,7 @@ export async function countLike(
   )
 }
 
-/** Remembers the one pass that can be taken back. */
+/** Stores the last pass, the only one that can be undone. */
 export async function savePass(
   db: Queryable,
   memberId: string,
@@ -55,7 +56,10 @@ export async function savePass(
   )
 }
 
-/** Takes the last pass back; null if there is none, also for the second of two at once. */
+/**
+ * Deletes and returns the last pass; null if there is none, also for the second of two parallel
+ * requests.
+ */
 export async function undoLastPass(db: Queryable, memberId: string): Promise<string | null> {
   const undone = await maybeRow<{ last_pass: string }>(
     db,

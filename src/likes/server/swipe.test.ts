@@ -34,161 +34,172 @@ const women = (count: number) =>
     ),
   )
 
-test('four likes a day, passing free, and the next at midnight where the member lives', async () => {
-  const { api } = await player()
-  const others = await women(7)
-  const [a = '', b = '', c = '', d = '', e = '', f = ''] = others
-  const before = await api(getDeck, {})
-  expect(before.state).toMatchObject({ likes_left: 4, likes_a_day: 4, can_undo: false })
-  await api(swipe, { member: f, choice: 'pass' })
-  for (const [index, member] of [a, b, c, d].entries())
-    expect((await api(swipe, { member, choice: 'like' })).state.likes_left).toBe(3 - index)
-  await expect(api(swipe, { member: e, choice: 'like' })).rejects.toMatchObject({
-    code: 'no_swipe_likes_left',
-    status: 409,
-    params: { count: 4 },
+describe('the swipe game', () => {
+  test("four likes a day, unlimited passes, and a reset at midnight in the member's time zone", async () => {
+    const { api } = await player()
+    const others = await women(7)
+    const [a = '', b = '', c = '', d = '', e = '', f = ''] = others
+    const before = await api(getDeck, {})
+    expect(before.state).toMatchObject({ likes_left: 4, likes_a_day: 4, can_undo: false })
+    await api(swipe, { member: f, choice: 'pass' })
+    for (const [index, member] of [a, b, c, d].entries())
+      expect((await api(swipe, { member, choice: 'like' })).state.likes_left).toBe(3 - index)
+    await expect(api(swipe, { member: e, choice: 'like' })).rejects.toMatchObject({
+      code: 'no_swipe_likes_left',
+      status: 409,
+      params: { count: 4 },
+    })
+    expect((await api(listLikes, { type: 'given' })).counts.given).toBe(4)
+    expect((await api(swipe, { member: e, choice: 'pass' })).state.likes_left).toBe(0)
+    const { resets_at } = (await api(getDeck, {})).state
+    expect(
+      new Intl.DateTimeFormat('en-GB', {
+        timeZone: 'Europe/Amsterdam',
+        timeStyle: 'medium',
+      }).format(new Date(resets_at)),
+    ).toBe('00:00:00')
+    advance(Date.parse(resets_at) - now().getTime() + 1000)
+    expect((await api(getDeck, {})).state.likes_left).toBe(4)
+    expect((await api(swipe, { member: e, choice: 'like' })).state.likes_left).toBe(3)
   })
-  expect((await api(listLikes, { type: 'given' })).counts.given).toBe(4)
-  expect((await api(swipe, { member: e, choice: 'pass' })).state.likes_left).toBe(0)
-  const { resets_at } = (await api(getDeck, {})).state
-  expect(
-    new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Amsterdam', timeStyle: 'medium' }).format(
-      new Date(resets_at),
-    ),
-  ).toBe('00:00:00')
-  advance(Date.parse(resets_at) - now().getTime() + 1000)
-  expect((await api(getDeck, {})).state.likes_left).toBe(4)
-  expect((await api(swipe, { member: e, choice: 'like' })).state.likes_left).toBe(3)
-})
 
-test('twenty likes at the same moment give four', async () => {
-  const { id, api } = await player()
-  const others = await women(20)
-  const answers = await Promise.allSettled(
-    others.map((member) => api(swipe, { member, choice: 'like' })),
-  )
-  expect(answers.filter((answer) => answer.status === 'fulfilled')).toHaveLength(4)
-  const { given } = await row<{ given: number }>(
-    app.pool,
-    sql`select count(*)::int as given from like_inbox where member_id = ${id} and direction = 1`,
-  )
-  expect(given).toBe(4)
-})
-
-test('moving to another time zone does not bring midnight forward', async () => {
-  const { id, api } = await player()
-  const others = await women(5)
-  for (const member of others.slice(0, 4)) await api(swipe, { member, choice: 'like' })
-  const [city] = citiesOf('NZ')
-  await execute(
-    app.pool,
-    sql`update profile set country = 'NZ', city = ${city?.id}, region = ${city?.region} where member_id = ${id}`,
-  )
-  const before = (await api(getDeck, {})).state
-  expect(before.likes_left).toBe(0)
-  await expect(api(swipe, { member: others[4] ?? '', choice: 'like' })).rejects.toMatchObject({
-    code: 'no_swipe_likes_left',
-  })
-})
-
-test('a pass is taken back once, and its card comes again', async () => {
-  const { api } = await player()
-  const [a = '', b = ''] = (await api(getDeck, {})).cards.map((card) => card.profile.id)
-  await api(swipe, { member: a, choice: 'pass' })
-  expect((await api(swipe, { member: b, choice: 'pass' })).state.can_undo).toBe(true)
-  expect((await api(getDeck, {})).cards.map((card) => card.profile.id)).not.toContain(b)
-  const answers = await Promise.allSettled([api(undoPass, {}), api(undoPass, {})])
-  const done = answers.find((answer) => answer.status === 'fulfilled')
-  expect(answers.filter((answer) => answer.status === 'fulfilled')).toHaveLength(1)
-  expect(done?.value).toMatchObject({ card: { profile: { id: b } }, state: { can_undo: false } })
-  await expect(api(undoPass, {})).rejects.toMatchObject({ code: 'nothing_to_undo', status: 409 })
-  const deck = (await api(getDeck, {})).cards.map((card) => card.profile.id)
-  expect(deck).toContain(b)
-  expect(deck).not.toContain(a)
-})
-
-test('a like in the game that is returned is a match', async () => {
-  const { id, api } = await player()
-  const [other = ''] = await women(1)
-  await (
-    await as(other)
-  )(giveLike, { member: id })
-  expect((await api(swipe, { member: other, choice: 'like' })).match).toMatchObject({
-    profile: { id: other, matched: true },
-  })
-})
-
-test('matches are ranked by real reasons, and hold no fictional, hidden, liked or other site’s profile', async () => {
-  const { id, api } = await player()
-  const [near = '', far = '', liked = '', hidden = ''] = await women(4)
-  const fictional = await addMember(app.pool, { origin: 'fictional', seenAt: now() })
-  const elsewhere = await addMember(app.pool, { site: 2, seenAt: now() })
-  await execute(
-    app.pool,
-    sql`update profile set city = ${amsterdam?.id}, interests = '{coffee,cycling,yoga}' where member_id = ${near}`,
-  )
-  await execute(app.pool, sql`update profile set interests = '{yoga}' where member_id = ${far}`)
-  await execute(
-    app.pool,
-    sql`insert into block (member_id, other_id, direction, at) values (${id}, ${hidden}, 2, now())`,
-  )
-  await api(giveLike, { member: liked })
-  const { suggestions, gender } = await api(findMatches, {})
-  expect(gender).toBe('female')
-  // Whoever ties stands on the first page or the next.
-  const pages = [suggestions, (await api(findMatches, { page: '2' })).suggestions]
-  const ids = pages.flat().map((suggestion) => suggestion.profile.id)
-  expect(ids[0]).toBe(near)
-  expect(ids).toContain(far)
-  for (const missing of [fictional, elsewhere, liked, hidden, id])
-    expect(ids).not.toContain(missing)
-  expect(suggestions[0]).toMatchObject({ shared_interests: ['coffee', 'cycling'], distance: 25 })
-  expect(suggestions[0]?.reasons).toEqual(
-    expect.arrayContaining([
-      { kind: 'interests', count: 2 },
-      { kind: 'city', city: amsterdam?.name },
-      { kind: 'active', when: 'week' },
-    ]),
-  )
-})
-
-test('pages of matches hold nobody twice', async () => {
-  const { api } = await player()
-  await women(40)
-  const first = await api(findMatches, {})
-  const second = await api(findMatches, { page: String(first.next) })
-  const ids = [...first.suggestions, ...second.suggestions].map(
-    (suggestion) => suggestion.profile.id,
-  )
-  expect(new Set(ids).size).toBe(ids.length)
-  expect(first.suggestions).toHaveLength(24)
-})
-
-test('the offer names a real like as such, anybody else as a suggestion, and writes nothing', async () => {
-  const { id, api } = await player()
-  const counts = () =>
-    row(
-      app.pool,
-      sql`select (select count(*) from like_pair) as pairs, (select count(*) from like_inbox) as listed, (select count(*) from visit) as visits`,
+  test('twenty parallel likes count as four', async () => {
+    const { id, api } = await player()
+    const others = await women(20)
+    const answers = await Promise.allSettled(
+      others.map((member) => api(swipe, { member, choice: 'like' })),
     )
-  const before = await counts()
-  expect(await api(autoLike, {})).toMatchObject({ reason: 'suggestion' })
-  expect(await counts()).toEqual(before)
-  const fictional = await addMember(app.pool, { origin: 'fictional' })
-  await (
-    await as(fictional)
-  )(giveLike, { member: id })
-  expect(await api(autoLike, {})).toMatchObject({ reason: 'suggestion' })
-  const admirer = await addMember(app.pool, { name: 'Kasia' })
-  await (
-    await as(admirer)
-  )(giveLike, { member: id })
-  expect(await api(autoLike, {})).toMatchObject({ id: admirer, name: 'Kasia', reason: 'liked_you' })
+    expect(answers.filter((answer) => answer.status === 'fulfilled')).toHaveLength(4)
+    const { given } = await row<{ given: number }>(
+      app.pool,
+      sql`select count(*)::int as given from like_inbox where member_id = ${id} and direction = 1`,
+    )
+    expect(given).toBe(4)
+  })
+
+  test('moving to another time zone does not bring the reset forward', async () => {
+    const { id, api } = await player()
+    const others = await women(5)
+    for (const member of others.slice(0, 4)) await api(swipe, { member, choice: 'like' })
+    const [city] = citiesOf('NZ')
+    await execute(
+      app.pool,
+      sql`update profile set country = 'NZ', city = ${city?.id}, region = ${city?.region} where member_id = ${id}`,
+    )
+    const before = (await api(getDeck, {})).state
+    expect(before.likes_left).toBe(0)
+    await expect(api(swipe, { member: others[4] ?? '', choice: 'like' })).rejects.toMatchObject({
+      code: 'no_swipe_likes_left',
+    })
+  })
+
+  test('a pass is undone once, and its card comes again', async () => {
+    const { api } = await player()
+    const [a = '', b = ''] = (await api(getDeck, {})).cards.map((card) => card.profile.id)
+    await api(swipe, { member: a, choice: 'pass' })
+    expect((await api(swipe, { member: b, choice: 'pass' })).state.can_undo).toBe(true)
+    expect((await api(getDeck, {})).cards.map((card) => card.profile.id)).not.toContain(b)
+    const answers = await Promise.allSettled([api(undoPass, {}), api(undoPass, {})])
+    const done = answers.find((answer) => answer.status === 'fulfilled')
+    expect(answers.filter((answer) => answer.status === 'fulfilled')).toHaveLength(1)
+    expect(done?.value).toMatchObject({ card: { profile: { id: b } }, state: { can_undo: false } })
+    await expect(api(undoPass, {})).rejects.toMatchObject({ code: 'nothing_to_undo', status: 409 })
+    const deck = (await api(getDeck, {})).cards.map((card) => card.profile.id)
+    expect(deck).toContain(b)
+    expect(deck).not.toContain(a)
+  })
+
+  test('liking back in the game creates a match', async () => {
+    const { id, api } = await player()
+    const [other = ''] = await women(1)
+    await (
+      await as(other)
+    )(giveLike, { member: id })
+    expect((await api(swipe, { member: other, choice: 'like' })).match).toMatchObject({
+      profile: { id: other, matched: true },
+    })
+  })
 })
 
-test('a member whom nobody fits gets no offer', async () => {
-  const lonely = await addMember(app.pool, { gender: 'female', birthDate: '1931-01-01' })
-  expect(await (await as(lonely))(autoLike, {})).toBeNull()
+describe('suggestions', () => {
+  test('suggestions are ranked by reasons and exclude fictional, hidden, liked and other sites’ profiles', async () => {
+    const { id, api } = await player()
+    const [near = '', far = '', liked = '', hidden = ''] = await women(4)
+    const fictional = await addMember(app.pool, { origin: 'fictional', seenAt: now() })
+    const elsewhere = await addMember(app.pool, { site: 2, seenAt: now() })
+    await execute(
+      app.pool,
+      sql`update profile set city = ${amsterdam?.id}, interests = '{coffee,cycling,yoga}' where member_id = ${near}`,
+    )
+    await execute(app.pool, sql`update profile set interests = '{yoga}' where member_id = ${far}`)
+    await execute(
+      app.pool,
+      sql`insert into block (member_id, other_id, direction, at) values (${id}, ${hidden}, 2, now())`,
+    )
+    await api(giveLike, { member: liked })
+    const { suggestions, gender } = await api(findMatches, {})
+    expect(gender).toBe('female')
+    // Equal scores may be on the first or the second page.
+    const pages = [suggestions, (await api(findMatches, { page: '2' })).suggestions]
+    const ids = pages.flat().map((suggestion) => suggestion.profile.id)
+    expect(ids[0]).toBe(near)
+    expect(ids).toContain(far)
+    for (const missing of [fictional, elsewhere, liked, hidden, id])
+      expect(ids).not.toContain(missing)
+    expect(suggestions[0]).toMatchObject({ shared_interests: ['coffee', 'cycling'], distance: 25 })
+    expect(suggestions[0]?.reasons).toEqual(
+      expect.arrayContaining([
+        { kind: 'interests', count: 2 },
+        { kind: 'city', city: amsterdam?.name },
+        { kind: 'active', when: 'week' },
+      ]),
+    )
+  })
+
+  test('pages of suggestions contain no duplicates', async () => {
+    const { api } = await player()
+    await women(40)
+    const first = await api(findMatches, {})
+    const second = await api(findMatches, { page: String(first.next) })
+    const ids = [...first.suggestions, ...second.suggestions].map(
+      (suggestion) => suggestion.profile.id,
+    )
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(first.suggestions).toHaveLength(24)
+  })
+})
+
+describe('the offer', () => {
+  test('the offer says whether the profile likes the member or is a suggestion, and writes nothing', async () => {
+    const { id, api } = await player()
+    const counts = () =>
+      row(
+        app.pool,
+        sql`select (select count(*) from like_pair) as pairs, (select count(*) from like_inbox) as listed, (select count(*) from visit) as visits`,
+      )
+    const before = await counts()
+    expect(await api(autoLike, {})).toMatchObject({ reason: 'suggestion' })
+    expect(await counts()).toEqual(before)
+    const fictional = await addMember(app.pool, { origin: 'fictional' })
+    await (
+      await as(fictional)
+    )(giveLike, { member: id })
+    expect(await api(autoLike, {})).toMatchObject({ reason: 'suggestion' })
+    const admirer = await addMember(app.pool, { name: 'Kasia' })
+    await (
+      await as(admirer)
+    )(giveLike, { member: id })
+    expect(await api(autoLike, {})).toMatchObject({
+      id: admirer,
+      name: 'Kasia',
+      reason: 'liked_you',
+    })
+  })
+
+  test('a member without suggestions gets no offer', async () => {
+    const lonely = await addMember(app.pool, { gender: 'female', birthDate: '1931-01-01' })
+    expect(await (await as(lonely))(autoLike, {})).toBeNull()
+  })
 })
 
 describe('the first suggestions of a new member', () => {
@@ -205,7 +216,7 @@ describe('the first suggestions of a new member', () => {
     )
   }
 
-  test('are those near, however well somebody far away fits, and each names a reason', async () => {
+  test('are near members before better matches far away, and each has a reason', async () => {
     const [berlin, potsdam, graz, stuttgart, nowhere] = await Promise.all(
       ['Berlin', 'Potsdam', 'Graz', 'Stuttgart', 'Nowhere'].map((name) =>
         addMember(app.pool, {

@@ -7,7 +7,7 @@ import { createLike } from './give-like.ts'
 import { mayLike } from './permissions.ts'
 import { countLike, savePass } from './swipe-pass.ts'
 
-/** A like that was given before, from a card elsewhere, costs none of the day's. */
+/** A like that was already given elsewhere is not counted towards the day's likes. */
 export async function swipe(
   ctx: MemberContext,
   { member, choice }: Parsed<typeof contract>,

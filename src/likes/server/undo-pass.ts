@@ -10,7 +10,7 @@ import { undoLastPass } from './swipe-pass.ts'
 
 const POOL = 200
 
-/** The card may be gone by now: its member paused, blocked or was liked elsewhere. */
+/** The card may no longer be visible: paused, blocked or liked elsewhere. */
 export async function undoPass(ctx: MemberContext): Promise<Output<typeof contract>> {
   const member = await undoLastPass(ctx.db, ctx.actor.memberId)
   if (member === null) throw new ApiError('nothing_to_undo')

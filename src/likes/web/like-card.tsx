@@ -6,7 +6,7 @@ import { useLanguageName } from './use-language-name.ts'
 
 type LikeCardProps = { profile: LikeProfile; to: string; isNew?: boolean; eager?: boolean }
 
-/** One person in a list of likes. */
+/** One member in a list of likes. */
 export function LikeCard({ profile, to, isNew, eager }: LikeCardProps) {
   const t = useTranslations('likes')
   const shell = useTranslations('shell')

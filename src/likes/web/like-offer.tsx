@@ -8,10 +8,10 @@ import { WithTexts } from '../../web/with-texts.tsx'
 import { autoLike, type Offer } from '../contract.ts'
 import { OfferDialog } from './offer-dialog.tsx'
 
-/** Likes are read again so long after the answer (specification, section 7). */
+/** Milliseconds after the answer until likes are fetched again (specification, section 7). */
 const RELOAD = 500
 
-/** Asks once who is worth a look, and shows it as a dialog or as a toast. */
+/** Fetches a profile to offer once, and shows it as a dialog or as a toast. */
 export function LikeOffer({ dialog }: { dialog: boolean }) {
   const api = useApi()
   const queries = useQueryClient()

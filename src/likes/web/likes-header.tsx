@@ -8,7 +8,7 @@ import { likeTypes, type LikeCounts, type LikeType } from '../contract.ts'
 
 type LikesHeaderProps = { current: LikeType; counts: LikeCounts | undefined }
 
-/** What every page of likes begins with: the promise and the lists. */
+/** The head of every likes page: the description and the tabs. */
 export function LikesHeader({ current, counts }: LikesHeaderProps) {
   const t = useTranslations('likes')
   return (
@@ -25,7 +25,7 @@ export function LikesHeader({ current, counts }: LikesHeaderProps) {
   )
 }
 
-/** The lists of people who looked, liked and were liked; counts where they are known. */
+/** Tabs of visitors, likes given and likes received, with counts where they are loaded. */
 export function LikesTabs({
   current,
   counts,
@@ -54,7 +54,7 @@ export function LikesTabs({
   )
 }
 
-/** To the match finder and the swipe game. A page that shows it names `likes` in its texts. */
+/** Links to the match finder and the swipe game. The page must load the catalogue `likes`. */
 export function DiscoveryLinks() {
   const t = useTranslations('likes')
   return (

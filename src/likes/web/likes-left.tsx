@@ -5,7 +5,7 @@ import { HeartIcon } from '../../web/ui/icon.tsx'
 import { Notice } from '../../web/ui/notice.tsx'
 import type { SwipeState } from '../contract.ts'
 
-/** As hearts, and in words. */
+/** The remaining likes as hearts and as text. */
 export function LikesLeft({ state: { likes_left, likes_a_day } }: { state: SwipeState }) {
   const t = useTranslations('matching')
   return (
@@ -25,7 +25,7 @@ export function LikesLeft({ state: { likes_left, likes_a_day } }: { state: Swipe
 
 const MINUTE = 60_000
 
-/** How long until midnight, where no like is left; the server decides when that is. */
+/** Counts down to the reset if no like is left; `onDue` fetches the server's state. */
 export function NextLikes({ state, onDue }: { state: SwipeState; onDue: () => void }) {
   const t = useTranslations('matching')
   const resetsAt = Date.parse(state.resets_at)

@@ -5,7 +5,7 @@ import { LikeToggle } from './public.tsx'
 import { ReasonList } from './reason-list.tsx'
 import { useLanguageName } from './use-language-name.ts'
 
-/** Somebody who might fit, and why. */
+/** A suggestion with its reasons. */
 export function MatchCard({ suggestion, eager }: { suggestion: Suggestion; eager: boolean }) {
   const t = useTranslations('likes')
   const languageName = useLanguageName()

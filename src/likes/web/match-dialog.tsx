@@ -13,7 +13,7 @@ import type { Match } from '../contract.ts'
 
 type MatchDialogProps = { match: Match; onClose: () => void }
 
-/** The moment two like each other: both pictures, and a first message written right here. */
+/** Announces a match: both pictures, and a composer for a first message. */
 export function MatchDialog({ match, onClose }: MatchDialogProps) {
   const id = useId()
   return (
@@ -73,7 +73,7 @@ function MatchContent({
 
 const picture = 'block h-46.25 w-37 overflow-hidden rounded-panel border-5 border-field'
 
-/** The only tilted pictures and the only springy motion of the product. */
+/** The only rotated pictures and the only spring animation of the product (design). */
 function PortraitPair({ match }: { match: Match }) {
   const t = useTranslations('likes')
   const user = useUser()

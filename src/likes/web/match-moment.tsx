@@ -7,18 +7,18 @@ import { seeMatch, type Match } from '../contract.ts'
 import { NEW_MATCH_KEY } from '../rules.ts'
 import { matchQuery } from './queries.ts'
 
-// Few likes make a match: neither the dialog nor the box for a message comes with the page.
+// Few likes create a match, so dialog and composer are loaded only then.
 const MatchDialog = lazyExtra(async () => (await import('./match-dialog.tsx')).MatchDialog)
 
-/** Hands a match to the one place that shows it: the card that was liked may be gone from its list a moment later. */
+/** Passes a match to the shell, because the card that was liked may be unmounted at once. */
 export function useShowMatch(): (match: Match) => void {
   const queries = useQueryClient()
   return (match) => queries.setQueryData(NEW_MATCH_KEY, match)
 }
 
 /**
- * Both pictures and a first message: at once for who liked back, live or on the next visit for who liked first;
- * once they have closed it, it does not come again.
+ * Shows the match dialog: at once to the member who liked back, by a live event or on the next
+ * visit to the member who liked first; after closing it does not open again.
  */
 export function MatchMoment() {
   const queries = useQueryClient()

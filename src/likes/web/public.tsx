@@ -10,9 +10,9 @@ import { useFailureText } from '../../web/use-failure-text.ts'
 import { useShowMatch } from './match-moment.tsx'
 import { useLike } from './use-like.ts'
 
-/** The offer of a look at somebody, for the shell; it comes once a session at most. */
+/** Loads the offer of a profile for the shell; shown once a session at most. */
 export const loadLikeOffer = async () => (await import('./like-offer.tsx')).LikeOffer
-/** The same for a visitor, who is asked to join. */
+/** Loads the offer for visitors, which invites them to sign up. */
 export const loadVisitorOffer = async () => (await import('./visitor-offer.tsx')).VisitorOffer
 
 export { LikesTabs, DiscoveryLinks } from './likes-header.tsx'
@@ -22,18 +22,18 @@ export { MatchMoment } from './match-moment.tsx'
 type LikeToggleProps = {
   member: string
   name: string
-  /** What the list says that this member came with. */
+  /** The initial state from the list that contains this member. */
   liked: boolean
-  /** `heart` on a picture; `button` with words, as the main action of a profile. */
+  /** `heart` over a picture; `button` with text, as the main action of a profile. */
   look?: 'heart' | 'button' | undefined
   className?: string | undefined
-  /** That member likes the viewer: the words say so. */
+  /** That member likes the viewer, and the text says so. */
   back?: boolean | undefined
 }
 
 /**
- * Likes a member and takes it back: changes at once, says when it failed, and offers to undo. The layout shows the match.
- * A page that uses it names `likes` in its texts. A visitor is led to sign-up.
+ * Likes a member or removes the like: optimistic, with an undo and an error toast. The layout shows
+ * the match. The page must load the catalogue `likes`. Links visitors to sign-up.
  */
 export function LikeToggle(props: LikeToggleProps) {
   const user = useUser()
@@ -92,7 +92,7 @@ function UnlikedToast({ text, undo, onUndo }: { text: string; undo: string; onUn
   )
 }
 
-/** Liking asks for an account; back on this page afterwards. */
+/** A visitor's like: leads to sign-up and back to this page. */
 function LikeLink({ name, look = 'heart', className }: LikeToggleProps) {
   const t = useTranslations('likes')
   const { pathname, search } = useLocation()

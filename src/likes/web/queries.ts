@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Api } from '../../platform/contract.ts'
 import { findMatches, getDeck, getLike, getMatch, listLikes, type LikeType } from '../contract.ts'
 
-/** `start`: the place that the address names, for a list that is read on without a script. */
+/** `start`: the cursor of the URL, for paging without a script. */
 export const likesQuery = (api: Api, type: LikeType, start = '') =>
   infiniteQueryOptions({
     queryKey: ['likes', type, start],
@@ -18,7 +18,7 @@ export const likeQuery = (api: Api, member: string) =>
     queryFn: ({ signal }) => api(getLike, { member }, { signal }),
   })
 
-/** Asked for when the member is known to have one that they were not shown. */
+/** Fetched when the current user has an unseen match. */
 export const matchQuery = (api: Api) =>
   queryOptions({
     queryKey: ['likes', 'moment'],
@@ -37,7 +37,10 @@ export const matchesQuery = (api: Api, gender: GenderFilter | undefined, start =
     getNextPageParam: (page) => page.next,
   })
 
-/** Kept out of the keys that live events make stale: cards must not change under the hand. */
+/**
+ * A key of its own, which live events do not invalidate: cards must not change while the member
+ * swipes.
+ */
 export const deckQuery = (api: Api) =>
   queryOptions({
     queryKey: ['deck'],

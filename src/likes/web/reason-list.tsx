@@ -3,7 +3,7 @@ import { useReasonWords } from './use-reason-words.ts'
 
 const MAX_REASONS = 3
 
-/** Why somebody might fit, under their card. A page that uses it names `matching` in its texts. */
+/** The reasons of a suggestion, below its card. The page must load the catalogue `matching`. */
 export function ReasonList({ reasons }: { reasons: Reason[] }) {
   const words = useReasonWords()
   return (

@@ -11,7 +11,7 @@ const quiet = 'bg-surface text-ink ring-[1.5px] ring-line-strong'
 const small = 'size-14'
 const big = 'size-19'
 
-/** Undo, pass, like, write: all above the fold on a phone. */
+/** Undo, pass, like and message, all above the fold on a phone. */
 export function SwipeButtons({ swiping }: { swiping: Swiping }) {
   const t = useTranslations('matching')
   const { card, state, choose, undo } = swiping

@@ -12,7 +12,7 @@ import type { Suggestion } from '../contract.ts'
 import type { Choice } from './use-swiping.ts'
 import { useLanguageName } from './use-language-name.ts'
 
-/** So far, or so fast, and the card goes. */
+/** Beyond this distance (px) or velocity (px/s) the card is swiped. */
 const SWIPE_DISTANCE = 110
 const SWIPE_VELOCITY = 0.5
 
@@ -22,7 +22,7 @@ type SwipeCardProps = {
   onChoose: (choice: Choice) => void
 }
 
-/** One person, dragged aside by hand: right likes, left passes. The buttons below and the arrow keys do the same. */
+/** A card that is dragged: right likes, left passes. Buttons and arrow keys do the same. */
 export function SwipeCard({ suggestion, mayLike, onChoose }: SwipeCardProps) {
   const [x, setX] = useState(0)
   const [dragging, setDragging] = useState(false)
@@ -95,7 +95,7 @@ function Picture({
   )
 }
 
-/** What letting go now would do. */
+/** The action that releasing the card would cause. */
 function SwipeHint({ x }: { x: number }) {
   if (Math.abs(x) < SWIPE_DISTANCE / 3) return null
   const Icon = x > 0 ? HeartIcon : XIcon
@@ -143,7 +143,7 @@ function ProfileSummary({ suggestion }: { suggestion: Suggestion }) {
 
 const MAX_INTERESTS = 6
 
-/** Those in common first, and marked. */
+/** Interests, shared ones first and highlighted. */
 function Interests({ suggestion: { interests, shared_interests } }: { suggestion: Suggestion }) {
   const traitName = useTraitName()
   const others = interests.filter((interest) => !shared_interests.includes(interest))

@@ -17,8 +17,8 @@ type Outcomes = {
 }
 
 /**
- * Whether the viewer likes a member, the same on every card and page that shows that member, and changed at once:
- * a failure puts it back. `known` is what the list said that the member came with.
+ * Whether the viewer likes a member, shared by all cards and pages of that member and changed
+ * optimistically; a failure restores it. `initial` is the state from the list.
  */
 export function useLike(member: string, initial: boolean, outcomes: Outcomes): UseLike {
   const api = useApi()
@@ -29,7 +29,7 @@ export function useLike(member: string, initial: boolean, outcomes: Outcomes): U
     mutationFn: (nextLiked: boolean) =>
       nextLiked ? api(giveLike, { member }) : api(removeLike, { member }).then(() => null),
     onMutate: (nextLiked) => {
-      // The list still says what was; the choice holds for as long as the page is open.
+      // The list still contains the old state, so the choice is kept while the page is open.
       queries.setQueryDefaults(['like'], { gcTime: Infinity })
       queries.setQueryData(key, nextLiked)
     },
@@ -51,7 +51,7 @@ export function useLike(member: string, initial: boolean, outcomes: Outcomes): U
   }
 }
 
-/** What the viewer chose on any card or page of that member; unknown while they did nothing. */
+/** The viewer's choice on any card or page of that member; undefined before the first one. */
 function useChosen(member: string): boolean | undefined {
   const queries = useQueryClient()
   const key = ['like', member]

@@ -3,7 +3,7 @@ import { countryName } from '../../platform/names.ts'
 import type { Reason } from '../contract.ts'
 import { useLanguageName } from './use-language-name.ts'
 
-/** A reason in words. */
+/** The text of a reason. */
 export function useReasonWords(): (reason: Reason) => string {
   const t = useTranslations('matching')
   const locale = useLocale()

@@ -18,7 +18,10 @@ export type Swiping = {
 
 const REFILL_THRESHOLD = 3
 
-/** The stack of cards: the top one leaves at once, a refusal puts it back, and more are fetched before it runs out. */
+/**
+ * The deck: the top card leaves at once, a refusal puts it back, and more cards are fetched before
+ * it is empty.
+ */
 export function useSwiping(): Swiping {
   const api = useApi()
   const queries = useQueryClient()

@@ -10,7 +10,7 @@ import { Dialog } from '../../web/ui/dialog.tsx'
 import { Portrait } from '../../web/ui/portrait.tsx'
 import { WithTexts } from '../../web/with-texts.tsx'
 
-/** A real member as this brand shows them to visitors; nothing where it shows nobody. */
+/** A member whom this site shows to visitors; nothing if there is none. */
 export function VisitorOffer() {
   const api = useApi()
   const [closed, setClosed] = useState(false)
@@ -38,7 +38,7 @@ export function VisitorOffer() {
   )
 }
 
-/** Offers to join and meet; it never says that somebody likes the visitor. */
+/** Invites a visitor to sign up; it never says that somebody likes the visitor. */
 function VisitorOfferDialog({ profile, onClose }: { profile: ProfileCard; onClose: () => void }) {
   const t = useTranslations('matching')
   const likes = useTranslations('likes')

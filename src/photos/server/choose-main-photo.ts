@@ -5,7 +5,7 @@ import type { chooseMainPhoto as contract } from '../contract.ts'
 import { listPhotos } from './list-photos.ts'
 import { lockPhotos, listPhotoRows, setMainPhoto } from './photo.ts'
 
-/** One that waits for review may be chosen: others see no main photo until it is approved. */
+/** A photo in review can be chosen; others see no main photo until it is approved. */
 export async function chooseMainPhoto(
   ctx: MemberContext,
   input: Parsed<typeof contract>,

@@ -9,8 +9,9 @@ import type { PhotoInput, PhotoSource } from './photo-input.ts'
 const worker = fileURLToPath(new URL('./decode-worker.ts', import.meta.url))
 
 /**
- * Decodes in a process of its own, whose memory goes back to the system with its end: the decoders that need much keep
- * pieces of it for ever otherwise. It gets no secrets, and its crash is an unreadable photo, not the end of the site.
+ * Decodes in a child process, whose memory returns to the system when it exits; decoders of large
+ * formats otherwise fragment the heap. The child gets no secrets, and its crash is an unreadable
+ * photo instead of the end of the node.
  */
 export async function decodeInChildProcess(
   source: PhotoSource,
@@ -28,7 +29,7 @@ export async function decodeInChildProcess(
       code === 0 ? resolve() : reject(new Error(`The decoder ended with ${code}`)),
     )
   })
-  // A decoder that dies early closes its end first; its exit code tells, not the broken pipe.
+  // A decoder that crashes closes its input first; its exit code is reported, not the broken pipe.
   child.stdin.on('error', () => {})
   const bytes =
     source instanceof Uint8Array ? Readable.from([source]) : createReadStream(source.path)

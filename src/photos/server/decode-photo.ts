@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { inputOf, photoLimits, type PhotoInput, type PhotoSource } from './photo-input.ts'
 
-/** Decoded sRGB points, three bytes each, and nothing else. */
+/** Decoded sRGB pixels, three bytes each. */
 export interface Raster {
   data: Buffer
   width: number
@@ -11,10 +11,13 @@ export interface Raster {
 const longestSide = 1440
 const seconds = 20
 
-// libvips keeps decoded pictures for reuse; a photo is read once, so that memory would only lie about.
+// libvips caches decoded pictures, but each photo is read only once.
 sharp.cache(false)
 
-/** Upright, turned, cropped, at most 1440 pixels a side, on white where it was transparent. Throws on anything unreadable. */
+/**
+ * Decodes a photo upright, rotated and cropped, at most 1440 pixels a side, with transparency on
+ * white. Throws if it is unreadable.
+ */
 export async function decodePhoto(
   source: PhotoSource,
   { rotate, crop }: PhotoInput,

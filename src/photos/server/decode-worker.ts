@@ -2,7 +2,8 @@ import { buffer } from 'node:stream/consumers'
 import { decodePhoto } from './decode-photo.ts'
 import type { PhotoInput } from './photo-input.ts'
 
-// Started by decode-child.ts: the photo on standard input, its size and points on standard output.
+// Started by decode-child.ts: reads the photo from standard input, writes size and pixels to
+// standard output.
 // oxlint-disable-next-line typescript/consistent-type-assertions -- our own process wrote it
 const input = JSON.parse(process.argv[2] ?? '{}') as PhotoInput
 const { data, width, height } = await decodePhoto(await buffer(process.stdin), input)

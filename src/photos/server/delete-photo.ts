@@ -7,7 +7,7 @@ import { listPhotos } from './list-photos.ts'
 import { lockPhotos, markDeleted, refreshProfilePhotos } from './photo.ts'
 import { removePhoto } from './public.ts'
 
-/** Gone for everybody at once; its files follow when the time for undo is over. */
+/** Hides the photo at once; its files are removed when the undo period ends. */
 export async function deletePhoto(
   ctx: MemberContext,
   input: Parsed<typeof contract>,

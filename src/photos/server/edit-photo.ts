@@ -11,7 +11,7 @@ import { wasRefused } from './refused-photos.ts'
 
 const rotations = { '0': 0, '90': 90, '180': 180, '270': 270 } as const
 
-/** `90` and `x,y,width,height` as the pipeline takes them. */
+/** Converts `90` and `x,y,width,height` into the pipeline's options. */
 export function toEdit({
   rotate,
   crop,
@@ -23,7 +23,7 @@ export function toEdit({
   return { rotate: rotations[rotate ?? '0'], ...(crop && { crop: { x, y, width, height } }) }
 }
 
-/** Made anew from the largest file that is kept; a changed picture is a new one to a moderator. */
+/** Encodes the photo anew from the largest stored file; the result needs a new review. */
 export async function editPhoto(
   ctx: MemberContext,
   input: Parsed<typeof contract>,
@@ -39,7 +39,7 @@ export async function editPhoto(
   try {
     await ctx.inTransaction(async (txCtx) => {
       if (!(await lockPhotos(txCtx.db, memberId))) throw new ApiError('not_found')
-      // Of edits at the same moment one wins: the others were made from a picture that is no longer there.
+      // Of parallel edits one wins: the others were made from a replaced file.
       if (
         !(await replacePhoto(
           txCtx.db,

@@ -1,8 +1,8 @@
 import type { ExportedTable } from '../../server/feature.ts'
 
-/** What a member's copy of their data holds of these tables. */
+/** The columns of these tables that a data export contains. */
 export const photosExport: ExportedTable[] = [
-  // Withheld: addresses of files, which are in the copy themselves, and what finds refused pictures again.
+  // Withheld: file names (the files are in the export) and hashes that detect rejected pictures.
   {
     table: 'photo',
     owner: 'member_id',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createMemoryBudget } from './memory-budget.ts'
 
-/** Work that runs until it is told to end, with a record of what is running. */
+/** Work that runs until the test ends it, with a record of what is running. */
 function bench() {
   const running = new Set<string>()
   const ends = new Map<string, () => void>()
@@ -20,7 +20,7 @@ function bench() {
   return { running, work, end }
 }
 
-test('lets through what fits and keeps the rest in order', async () => {
+test('starts what fits and keeps the rest in order', async () => {
   const { running, work, end } = bench()
   const budget = createMemoryBudget(100, 4)
   const all = Promise.all([
@@ -37,7 +37,7 @@ test('lets through what fits and keeps the rest in order', async () => {
   expect(await all).toEqual(['a', 'b', 'c'])
 })
 
-test('never runs more at once than it has places', async () => {
+test('never runs more at once than its limit', async () => {
   const { running, work, end } = bench()
   const budget = createMemoryBudget(100, 2)
   const all = Promise.all(['a', 'b', 'c'].map((name) => budget.spend(1, work(name))))
@@ -47,7 +47,7 @@ test('never runs more at once than it has places', async () => {
   await all
 })
 
-test('gives the room back when the work fails, and lets one giant through alone', async () => {
+test('releases memory when the work fails, and runs one oversized task alone', async () => {
   const budget = createMemoryBudget(100, 2)
   await expect(budget.spend(1000, () => Promise.reject(new Error('broken')))).rejects.toThrow(
     'broken',

@@ -1,4 +1,4 @@
-/** Lets work start while the memory that it will hold fits; the rest waits in order. */
+/** Starts work while its estimated memory fits into the budget; the rest waits in order. */
 export interface MemoryBudget {
   spend<T>(bytes: number, work: () => Promise<T>): Promise<T>
 }
@@ -22,7 +22,7 @@ export function createMemoryBudget(bytes: number, slots: number): MemoryBudget {
   }
 
   async function spend<T>(requested: number, work: () => Promise<T>): Promise<T> {
-    // What is larger than the whole budget is let through alone, never kept waiting for ever.
+    // A task larger than the whole budget runs alone instead of waiting forever.
     const cost = Math.min(requested, bytes)
     await new Promise<void>((start) => {
       waiting.push({ cost, start })

@@ -53,7 +53,7 @@ const elsewhere = await addMember(db, { site: 2, paid: true })
 const session = { sessionId: newId(), memberId: elsewhere, siteId: 2, device: '', place: '' }
 const cookieThere = `auth.session=${await startSession(db, session, new Date())}`
 
-/** Eight who might ask for a picture; `O` reads it, `.` is told that there is none. */
+/** The responses to eight viewers as a string: `O` is 200, `.` is 404. */
 const roles = {
   owner,
   free,
@@ -81,7 +81,7 @@ async function readers(
   return statuses.map((status) => ({ 200: 'O', 404: '.' })[status] ?? String(status)).join('')
 }
 
-/** Every size of the main photo, then of the second. */
+/** Every size of the main photo, then of the second one. */
 async function grid(accept: string): Promise<string[]> {
   const of = (name: string) => Promise.all(photoSizes.map((size) => readers(name, size, accept)))
   return [...(await of(main.name)), ...(await of(second.name))]
@@ -101,9 +101,9 @@ const secondHidden = [...afterBlocks.slice(0, 5), ...waiting.slice(5)]
 const secondDeleted = [...afterBlocks.slice(0, 5), ...Array.from({ length: 5 }, () => '........')]
 
 describe.each(['image/webp,*/*', 'image/avif,image/webp,*/*'])(
-  'a browser that reads %s',
+  'a browser that accepts %s',
   (accept) => {
-    test('gets what its role may see, in each state of the photo and of what stands between the two', async () => {
+    test('gets what its role may see, in each state of the photo, the block and the profile', async () => {
       if (accept.startsWith('image/webp')) expect(await grid(accept)).toEqual(waiting)
       await runJobs()
       expect(await grid(accept)).toEqual(approved)
@@ -132,8 +132,8 @@ describe.each(['image/webp,*/*', 'image/avif,image/webp,*/*'])(
   },
 )
 
-describe('the copies for browsers that read AVIF', () => {
-  // Of a small picture the copy may turn out larger; then there is none.
+describe('AVIF copies', () => {
+  // For a small picture the AVIF may be larger; then it is not stored.
   const stored = async (name: string) => app.files.exists(`photos/${name}/full.avif`)
   const typeOf = async (name: string, accept: string) => {
     const response = await request(`/photos/${name}/full.webp`, { headers: { accept } }, owner)
@@ -144,7 +144,7 @@ describe('the copies for browsers that read AVIF', () => {
     ]
   }
 
-  test('are made by a job, are smaller, hold nothing of the upload but pixels, and go out by what a browser accepts', async () => {
+  test('are made by a job, are smaller, contain nothing but pixels, and are served by the Accept header', async () => {
     const photo = await upload(premium, 3)
     expect(await stored(photo.name)).toBe(false)
     await runJobs()
@@ -173,7 +173,7 @@ describe('the copies for browsers that read AVIF', () => {
     ])
   })
 
-  test('go with the photo, when it is deleted, when it is made anew, and when the job comes too late', async () => {
+  test('are removed when the photo is deleted or edited, or when the job runs too late', async () => {
     const photo = await upload(premium, 4)
     const other = await upload(premium, 5)
     await execute(db, sql`delete from photo where photo_id = ${other.id}`)

@@ -6,10 +6,13 @@ import type { Actor, Context } from '../../server/context.ts'
 import { photoAccess, type PhotoAccess } from './photo.ts'
 
 declare const proof: unique symbol
-/** The file of a photo that this viewer may see; only `mayRead` makes one. */
+/** A photo file that this viewer may see; only `mayRead` creates it. */
 export type ReadablePhoto = { file: string; avif: boolean; [proof]: true }
 
-/** Asked at each request. Whoever may not see a photo gets the answer of one that does not exist. */
+/**
+ * Checked on each request. A viewer who may not see a photo gets the same failure as for one that
+ * does not exist.
+ */
 export async function mayRead(ctx: Context, name: string, size: PhotoSize): Promise<ReadablePhoto> {
   const photo = await photoAccess(ctx.db, name, ctx.actor?.memberId ?? '0')
   if (!photo || !maySee(ctx, photo, size)) throw new ApiError('not_found')
@@ -22,7 +25,7 @@ function maySee(ctx: Context, photo: PhotoAccess, size: PhotoSize): boolean {
   return isPublished(photo) && maySeePublished(ctx, photo, size)
 }
 
-/** The photo is approved, its owner is there, and nothing stands between them and the viewer. */
+/** The photo is approved, its owner is active, and there is no block between owner and viewer. */
 function isPublished(photo: PhotoAccess): boolean {
   if (photo.status !== 'active' || photo.hidden || !isActive(photo)) return false
   return !photo.invisible || photo.known_to_viewer
@@ -39,7 +42,7 @@ const isActive = (photo: PhotoAccess) =>
   photo.profile_status === 'active' &&
   (photo.account_status === 'active' || photo.account_status === 'not_confirmed')
 
-/** The main photo is for all members, the others are for premium members (specification, section 6). */
+/** All members see the main photo, premium members also the others (specification, section 6). */
 const memberMaySee = (actor: Actor, photo: PhotoAccess) => photo.main || actor.paid
 
 const openToVisitors = (ctx: Context) =>

@@ -9,17 +9,17 @@ export const photoLimits = {
   memory: 300_000_000,
 } as const
 
-/** The bytes of a photo, or the file that holds them. */
+/** The bytes of a photo, or the path of its file. */
 export type PhotoSource = Uint8Array | { path: string; size: number }
 
-/** As sharp takes it. */
+/** The input in the form that sharp expects. */
 export const inputOf = (source: PhotoSource): Uint8Array | string =>
   source instanceof Uint8Array ? source : source.path
 
 const sizeOf = (source: PhotoSource) =>
   source instanceof Uint8Array ? source.byteLength : source.size
 
-/** What the owner chose in the crop screen, in pixels of the upright, turned photo. */
+/** The owner's rotation and crop, in pixels of the upright, rotated photo. */
 export interface PhotoEdit {
   rotate?: 0 | 90 | 180 | 270
   crop?: { x: number; y: number; width: number; height: number }
@@ -27,13 +27,13 @@ export interface PhotoEdit {
 
 export interface PhotoInput {
   rotate: number
-  /** In pixels of the upright, turned photo; null keeps all of it. */
+  /** In pixels of the upright, rotated photo; null keeps the whole photo. */
   crop: { left: number; top: number; width: number; height: number } | null
-  /** About the bytes that its decoder will hold. */
+  /** The estimated memory of decoding, in bytes. */
   memory: number
 }
 
-// The decoder that may open a file is chosen by the file's own signature, never by its name or by what the browser said.
+// The file's signature chooses the decoder, never its name or the content type.
 const decoders: Record<string, string> = {
   'image/jpeg': 'jpeg',
   'image/png': 'png',
@@ -60,7 +60,10 @@ async function readHeader(source: PhotoSource): Promise<Metadata> {
   }
 }
 
-/** Bytes per pixel, measured: lines stream through a plain decoder, the others hold the picture or several copies of it. */
+/**
+ * Measured bytes per pixel: plain decoders stream rows, the others hold the picture or several
+ * copies.
+ */
 function bytesPerPixel(header: Metadata, rotate: number): number {
   if (header.format === 'heif') return 16
   if (header.isProgressive) return 6
@@ -78,7 +81,7 @@ function assertPixelLimit({ width, height }: Metadata, perPixel: number): void {
     throw new ApiError('photo_too_many_pixels', { megapixels: Math.floor(limit / 1_000_000) })
 }
 
-/** A crop screen rounds; what it lets hang over the edge is cut off. */
+/** Clips a crop that exceeds the photo by rounding. */
 function cropOf(crop: PhotoEdit['crop'], width: number, height: number): PhotoInput['crop'] {
   if (!crop) return null
   const left = Math.min(Math.max(Math.round(crop.x), 0), width - 1)
@@ -92,8 +95,9 @@ function cropOf(crop: PhotoEdit['crop'], width: number, height: number): PhotoIn
 }
 
 /**
- * Looks at the signature and the header only: nothing is decoded before every limit holds.
- * Fails with photo_too_large, photo_type, photo_heic, photo_unreadable, photo_too_many_pixels or photo_too_small.
+ * Reads only signature and header: nothing is decoded before every limit is checked. Throws
+ * photo_too_large, photo_type, photo_heic, photo_unreadable, photo_too_many_pixels or
+ * photo_too_small.
  */
 export async function inspectPhoto(source: PhotoSource, edit: PhotoEdit): Promise<PhotoInput> {
   if (sizeOf(source) > photoLimits.bytes)

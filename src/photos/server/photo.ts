@@ -11,7 +11,7 @@ export type PhotoRow = Pick<
   main: boolean
 }
 
-/** A member's photos that are not deleted, in their order. */
+/** Lists a member's photos except deleted ones, in their order. */
 export async function listPhotoRows(db: Queryable, memberId: string): Promise<PhotoRow[]> {
   return rows<PhotoRow>(
     db,
@@ -24,8 +24,8 @@ export async function listPhotoRows(db: Queryable, memberId: string): Promise<Ph
 }
 
 /**
- * Lets one change of a member's photos pass at a time: counts and the choice of the main one stay true. False for a member who was
- * erased meanwhile.
+ * Serializes changes of a member's photos, so that the limit and the main photo stay consistent.
+ * Returns false for a member who was erased meanwhile.
  */
 export async function lockPhotos(db: Queryable, memberId: string): Promise<boolean> {
   const profile = await maybeRow(
@@ -35,7 +35,7 @@ export async function lockPhotos(db: Queryable, memberId: string): Promise<boole
   return profile !== null
 }
 
-/** Refused photos do not count towards the limit. */
+/** Counts photos towards the limit; rejected ones do not count. */
 export async function countPhotos(db: Queryable, memberId: string): Promise<number> {
   const { total } = await row<{ total: number }>(
     db,
@@ -54,7 +54,6 @@ export type NewPhoto = {
   perceptualHash: string
 }
 
-/** Behind the others, for review. */
 /** The photo that an earlier attempt of this request added. */
 export async function findRequestedPhoto(
   ctx: Pick<Context, 'db' | 'requestKey'>,
@@ -62,6 +61,7 @@ export async function findRequestedPhoto(
   return findByRequest(ctx, sql`select photo_id, request_hash from photo`)
 }
 
+/** Adds a photo in review, last in the order. */
 export async function insertPhoto(
   db: Queryable,
   photo: NewPhoto & RequestColumns,
@@ -78,7 +78,10 @@ export async function insertPhoto(
   )
 }
 
-/** The same photo made anew: other files, for review again. False when its files are not those of `before` any more. */
+/**
+ * Replaces the files of an edited photo and puts it into review again. Returns false if its files
+ * are no longer those of `before`.
+ */
 export async function replacePhoto(
   db: Queryable,
   photo: NewPhoto,
@@ -93,7 +96,7 @@ export async function replacePhoto(
   return replaced === 1
 }
 
-/** False when the photo is gone, or has other files by now. */
+/** Returns false if the photo was deleted or has other files now. */
 export async function markAvif(
   db: Queryable,
   memberId: string,
@@ -107,7 +110,7 @@ export async function markAvif(
   return marked === 1
 }
 
-/** Whether the photo stands and has these files. */
+/** Whether the photo exists and has these files. */
 export async function hasFiles(
   db: Queryable,
   memberId: string,
@@ -121,7 +124,10 @@ export async function hasFiles(
   return found !== null
 }
 
-/** The count and the main photo as the rows say: the chosen one while it stands, else the first that others may see. */
+/**
+ * Recomputes photo count and main photo of the profile: the chosen one if it exists, otherwise the
+ * first active one.
+ */
 export async function refreshProfilePhotos(db: Queryable, memberId: string): Promise<void> {
   await execute(
     db,
@@ -133,7 +139,7 @@ export async function refreshProfilePhotos(db: Queryable, memberId: string): Pro
   )
 }
 
-/** False when there is no such photo of this member. */
+/** Returns false if this member has no such photo. */
 export async function markDeleted(
   db: Queryable,
   memberId: string,
@@ -167,7 +173,10 @@ export async function setPhotoOrder(db: Queryable, memberId: string, ids: string
   )
 }
 
-/** Moves a photo on; false when it is not in that state any more, or its picture is not the one `seen`. */
+/**
+ * Changes the status; returns false if the photo is not in the expected status, or its file is not
+ * the one `seen`.
+ */
 export async function setStatus(
   db: Queryable,
   memberId: string,
@@ -200,7 +209,9 @@ export async function findPerceptualHash(
   return found?.perceptual_hash || null
 }
 
-/** Takes away the row of a photo that stayed deleted; gives the name of its files, null when it was brought back. */
+/**
+ * Deletes the row of a deleted photo; returns the name of its files, or null if it was restored.
+ */
 export async function deletePhotoRow(
   db: Queryable,
   memberId: string,
@@ -230,7 +241,7 @@ export type PhotoAccess = {
   known_to_viewer: boolean
 }
 
-/** Everything that decides who may see a photo, in one look. */
+/** Everything that decides who may see a photo, in one query. */
 export async function photoAccess(
   db: Queryable,
   name: string,
@@ -250,7 +261,10 @@ export async function photoAccess(
   )
 }
 
-/** Takes all of a member's photos away, deleted and refused ones too; gives the names of their files. */
+/**
+ * Deletes all photo rows of a member, including deleted and rejected ones; returns the names of
+ * their files.
+ */
 export async function deleteMemberPhotos(db: Queryable, memberId: string): Promise<string[]> {
   await lockPhotos(db, memberId)
   const deleted = await rows<{ name: string }>(
@@ -260,7 +274,7 @@ export async function deleteMemberPhotos(db: Queryable, memberId: string): Promi
   return deleted.map(({ name }) => name)
 }
 
-/** For the sweep of files. */
+/** The photo names in use, for the job that deletes unused files. */
 export const photoNames = {
   async referred(db: Queryable, names: string[]): Promise<string[]> {
     const found = await rows<{ name: string }>(
@@ -278,7 +292,10 @@ export const photoNames = {
   },
 }
 
-/** Names of all files of a member's photos, deleted and refused ones too: for export and erasure. */
+/**
+ * File names of all photos of a member, including deleted and rejected ones, for export and
+ * erasure.
+ */
 export async function listPhotoNames(db: Queryable, memberId: string): Promise<string[]> {
   const found = await rows<{ name: string }>(
     db,

@@ -12,7 +12,7 @@ const gps = {
   IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 5/1 30/1' },
 }
 
-/** Left half red, right half blue, with a little noise so that hashes have something to see. */
+/** Left half red, right half blue, with some noise to give hashes structure. */
 function sample(width = 900, height = 1200) {
   const svg = `<svg width="${width}" height="${height}"><rect width="50%" height="100%" fill="#c00"/><rect x="50%" width="50%" height="100%" fill="#00c"/>
     <circle cx="${width * 0.3}" cy="${height * 0.3}" r="${width * 0.2}" fill="#fc0"/></svg>`
@@ -34,7 +34,7 @@ function chunk(type: string, body: Buffer) {
   return Buffer.concat([length, named, sum])
 }
 
-/** A valid PNG of one colour, a few kilobytes whatever its size. */
+/** A valid PNG of one colour, a few kilobytes at any size. */
 function flatPng(width: number, height: number) {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -52,7 +52,7 @@ function flatPng(width: number, height: number) {
 
 describe('readPhoto', () => {
   test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
-    'makes every size of a %s',
+    'creates every size of a %s',
     async (format) => {
       const photo = await readPhoto(await sample().toFormat(format).toBuffer())
       const sizes = photoSizes.map((size) => [
@@ -82,7 +82,7 @@ describe('readPhoto', () => {
     },
   )
 
-  test('keeps no metadata: not the place, not the owner, not the colour profile', async () => {
+  test('removes metadata: position, owner and colour profile', async () => {
     const jpeg = await sample()
       .withExif(gps)
       .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/">canary-xmp</x:xmpmeta>')
@@ -104,7 +104,7 @@ describe('readPhoto', () => {
     }
   })
 
-  test('drops bytes after the end, so that a polyglot comes out as a picture only', async () => {
+  test('removes bytes after the image, so that a polyglot becomes a plain image', async () => {
     const script = Buffer.from(
       '<html><script>alert("canary")</script></html>PK\u0003\u0004canary.zip',
     )
@@ -116,7 +116,7 @@ describe('readPhoto', () => {
     }
   })
 
-  test('stands a photo upright that its camera marked as turned', async () => {
+  test('rotates a photo by its EXIF orientation', async () => {
     const photo = await readPhoto(
       await sample(900, 600).withMetadata({ orientation: 6 }).jpeg().toBuffer(),
     )
@@ -128,7 +128,7 @@ describe('readPhoto', () => {
     expect(data[0]).toBeGreaterThan(150)
   })
 
-  test('turns first and crops then, in pixels of the upright photo', async () => {
+  test('rotates first and crops then, in pixels of the upright photo', async () => {
     const jpeg = await sample(1000, 800).jpeg().toBuffer()
     const photo = await readPhoto(jpeg, {
       rotate: 90,
@@ -140,7 +140,7 @@ describe('readPhoto', () => {
     expect(channels[0]?.mean).toBeLessThan(60)
   })
 
-  test('the blurred file holds too little to be won back', async () => {
+  test('makes a blurred file from which the original cannot be restored', async () => {
     const stripes = `<svg width="800" height="1000">${Array.from({ length: 100 }, (_, i) => `<rect x="${i * 8}" width="4" height="1000"/>`).join('')}</svg>`
     const photo = await readPhoto(
       await sharp(Buffer.from(stripes)).flatten({ background: '#fff' }).png().toBuffer(),
@@ -152,7 +152,7 @@ describe('readPhoto', () => {
     expect(photo.files.blurred.bytes.byteLength).toBeLessThan(4096)
   })
 
-  test('decodes what needs much memory in a process of its own, with the same answer', async () => {
+  test('decodes formats that need much memory in a child process, with the same result', async () => {
     const large = await sample(4200, 4200)
       .withMetadata({ orientation: 6 })
       .jpeg({ progressive: true })
@@ -177,7 +177,7 @@ describe('readPhoto', () => {
     expect(channels.map(({ mean }) => Math.round(mean))).toEqual([255, 255, 255])
   })
 
-  test('the same picture in another size and format has nearly the same hash', async () => {
+  test('computes nearly the same hash for another size and format of a picture', async () => {
     const first = await readPhoto(await sample().jpeg().toBuffer())
     const again = await readPhoto(await sample(450, 600).webp({ quality: 60 }).toBuffer())
     const differing = (BigInt(`0x${first.perceptualHash}`) ^ BigInt(`0x${again.perceptualHash}`))
@@ -187,7 +187,7 @@ describe('readPhoto', () => {
   })
 })
 
-describe('readPhoto refuses', () => {
+describe('readPhoto rejects', () => {
   const svg = Buffer.from(
     '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900"><script>alert(1)</script></svg>',
   )
@@ -227,7 +227,7 @@ describe('readPhoto refuses', () => {
     expect(await codeOf(readPhoto(bytes))).toBe(code)
   })
 
-  test('a moving picture', async () => {
+  test('an animated picture', async () => {
     const pictures = [
       await sample(500, 500).png().toBuffer(),
       await sample(500, 500).negate().png().toBuffer(),
@@ -244,7 +244,7 @@ describe('readPhoto refuses', () => {
     expect(await codeOf(readPhoto(jpeg.subarray(0, jpeg.length / 2)))).toBe('photo_unreadable')
   })
 
-  test('a file of more than 15 MB, before it looks inside', async () => {
+  test('a file of more than 15 MB, before reading it', async () => {
     expect(await codeOf(readPhoto(Buffer.alloc(photoLimits.bytes + 1)))).toBe('photo_too_large')
   })
 
@@ -257,13 +257,13 @@ describe('readPhoto refuses', () => {
     )
   })
 
-  test('more than 50 million pixels (18 of AVIF, whose decoder holds more), before it decodes them', async () => {
+  test('more than 50 million pixels (18 million of AVIF, whose decoder needs more memory), before decoding', async () => {
     expect(await codeOf(readPhoto(flatPng(10_000, 5_001)))).toBe('photo_too_many_pixels')
     const avif = await sample(4400, 4400).avif({ effort: 0 }).toBuffer()
     expect(await codeOf(readPhoto(avif))).toBe('photo_too_many_pixels')
   })
 
-  test('twenty pixel bombs at once within 300 MB', { timeout: 60_000 }, async () => {
+  test('twenty parallel pixel bombs within 300 MB of memory', { timeout: 60_000 }, async () => {
     const script = `
       import { readPhoto } from ${JSON.stringify(new URL('pipeline.ts', import.meta.url).href)}
       import { text } from 'node:stream/consumers'

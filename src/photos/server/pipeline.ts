@@ -18,16 +18,19 @@ export interface PhotoFile {
 
 export interface ProcessedPhoto {
   files: Record<PhotoSize, PhotoFile>
-  /** Of the full file, in pixels. */
+  /** Of the largest file, in pixels. */
   width: number
   height: number
-  /** Base64; a few bytes that paint the card while it loads. */
+  /** Base64; a tiny placeholder shown while the photo loads. */
   thumbhash: string
-  /** 64 bits as 16 hexadecimal digits; near pictures differ in few bits. */
+  /** 64 bits as 16 hexadecimal digits; similar pictures have a small Hamming distance. */
   perceptualHash: string
 }
 
-/** WebP's own scale of time against size, 0 (fast) to 6. From 3 on it takes three times as long for a few hundredths of the size. */
+/**
+ * `effort`: WebP's scale from 0 (fast) to 6 (small). From 3 on encoding takes three times as long
+ * for a few percent of the size.
+ */
 export interface PhotoOptions extends PhotoEdit {
   effort?: number
 }
@@ -39,14 +42,14 @@ const tinySize = { width: 32, height: 40 }
 const blurredSize = { width: 120, height: 150 }
 
 const isolateAbove = 100_000_000
-// Memory of all decoders together: a flood of large photos waits instead of filling the machine.
+// A memory limit for all decoders together: a flood of large photos waits.
 const sharedBudget = createMemoryBudget(isolateAbove, Math.max(2, availableParallelism()))
 const isolatedBudget = createMemoryBudget(photoLimits.memory, 1)
 
 const fromRaster = ({ data, width, height }: Raster) =>
   sharp(data, { raw: { width, height, channels: 3 } })
 
-/** Fills the size; where something must be cut off, the livelier part of the picture stays. */
+/** Scales to cover the size; cropping keeps the part with the most detail. */
 async function scale(from: Raster, size: { width: number; height: number }): Promise<Raster> {
   const sameShape = from.width * size.height === from.height * size.width
   const { data, info } = await fromRaster(from)
@@ -61,7 +64,7 @@ async function webp(from: Raster, quality: number, effort: number): Promise<Phot
   return { bytes, width: from.width, height: from.height, type: 'image/webp' }
 }
 
-/** A picture of its own that holds no more than 32 × 40 softened points: the original cannot be won back from it. */
+/** An image from at most 32 × 40 softened pixels, from which the original cannot be restored. */
 async function blurred(tiny: Raster, effort: number): Promise<PhotoFile> {
   const { data, info } = await fromRaster(tiny).blur(2).raw().toBuffer({ resolveWithObject: true })
   return webp(
@@ -80,7 +83,10 @@ function edgeColour({ data, width, height }: Raster) {
   return { r: mean(0), g: mean(1), b: mean(2) }
 }
 
-/** The whole photo on a wide field of the colour at its edges, so that a link preview never cuts a face. */
+/**
+ * The whole photo on a wide background in its edge colour, so that a link preview never crops a
+ * face.
+ */
 async function social(full: Raster, tiny: Raster): Promise<PhotoFile> {
   const bytes = await fromRaster(full)
     .resize({ ...socialSize, fit: 'contain', background: edgeColour(tiny) })
@@ -102,7 +108,7 @@ async function perceptualHashOf({ data, width, height }: Raster): Promise<string
   return BigInt(`0b${bits}`).toString(16).padStart(16, '0')
 }
 
-/** The same picture for browsers that read AVIF: about a third smaller, and slow to make. */
+/** Encodes the picture as AVIF, about a third smaller but slow. */
 export async function toAvif(webp: Uint8Array): Promise<Buffer> {
   return sharp(webp).avif({ quality: 58, effort: 3 }).toBuffer()
 }
@@ -127,8 +133,9 @@ async function createPhotoFiles(full: Raster, effort: number): Promise<Processed
 }
 
 /**
- * Makes every file of a photo from its pixels alone; nothing of the upload survives but what can be seen.
- * Fails with photo_type, photo_heic, photo_too_large, photo_too_small, photo_too_many_pixels or photo_unreadable.
+ * Encodes every size of a photo from its pixels only; nothing else of the upload is kept. Throws
+ * photo_type, photo_heic, photo_too_large, photo_too_small, photo_too_many_pixels or
+ * photo_unreadable.
  */
 export async function readPhoto(
   source: PhotoSource,
@@ -136,7 +143,8 @@ export async function readPhoto(
 ): Promise<ProcessedPhoto> {
   const input = await inspectPhoto(source, edit)
   if (input.memory > isolateAbove) {
-    // The next one is decoded when the files of this one are made: decoded photos that wait would fill the memory.
+    // The next photo is decoded after this one is encoded, because waiting rasters would fill the
+    // memory.
     return isolatedBudget.spend(input.memory, async () => {
       const full = await decodeInChildProcess(source, input).catch(throwUnreadable)
       return sharedBudget.spend(full.data.byteLength, () => createPhotoFiles(full, effort))

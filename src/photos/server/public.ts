@@ -30,15 +30,15 @@ export { waitingPhotos } from './refused-photos.ts'
 
 type PhotoRef = { site: number; member: string; photo: string }
 
-/** Makes the AVIF copies, after the upload was answered; one photo at a time, whatever comes in. */
+/** Makes the AVIF copies after the upload's response, one photo at a time. */
 export const copyPhoto = defineJob<PhotoRef & { name: string }>('photos_copy')
-/** Approval without a person: local mode only, after every check of the pipeline. */
+/** Approves without a moderator, in local mode only, after every check of the pipeline. */
 export const approvePhoto = defineJob<PhotoRef>('photos_approve')
 export const removePhoto = defineJob<PhotoRef>('photos_remove')
-/** Files of a photo whose row is gone. */
+/** Removes the files of a deleted row. */
 export const removePhotoFiles = defineJob<{ site: number; name: string }>('photos_remove_files')
 
-/** Keeps every size under a new name of 192 random bits, which it gives. */
+/** Stores every size under a new name of 192 random bits and returns the name. */
 export async function saveFiles(files: Files, made: ProcessedPhoto): Promise<string> {
   const name = randomBytes(24).toString('base64url')
   await Promise.all(
@@ -52,26 +52,29 @@ export async function removeFiles(files: Files, name: string): Promise<void> {
   await Promise.all(all.map((file) => files.remove(`photos/${name}/${file}`)))
 }
 
-/** One size after the other, so that a flood of photos leaves the machine to those who wait for a page. */
+/** Encodes one size after the other, which leaves the CPU to page requests. */
 export async function makeAvif(
   ctx: Context,
   { member, photo, name }: { member: string; photo: string; name: string },
 ): Promise<void> {
   for (const size of avifSizes) {
     const webp = await ctx.files.get(`photos/${name}/${size}`)
-    // Gone with the photo, or lost: only then the row still stands.
+    // A missing file is an error only if the row still exists.
     if (!webp && (await hasFiles(ctx.db, member, photo, name))) return
     if (!webp) break
     const avif = await toAvif(webp)
     if (avif.byteLength < webp.byteLength) await ctx.files.put(`photos/${name}/${size}.avif`, avif)
   }
-  // Deleted or changed meanwhile: nobody would ever take these files away.
+  // The photo was deleted or edited meanwhile: nothing else would remove these files.
   if (!(await markAvif(ctx.db, member, photo, name))) await removeFiles(ctx.files, name)
 }
 
 type ReviewedPhoto = { member: string; photo: string; seen?: string | undefined }
 
-/** From now on others see the photo. False when it waits no longer, or is another picture than the one that was looked at. */
+/**
+ * Approves a photo, which makes it visible. Returns false if it is no longer in review or its file
+ * is not the one that was reviewed.
+ */
 export async function approve(
   ctx: Context,
   { member, photo, seen }: ReviewedPhoto,
@@ -86,7 +89,10 @@ export async function approve(
   return true
 }
 
-/** Refuses a photo in review, or one that stood already; the same picture does not come back. False as for `approve`. */
+/**
+ * Rejects a photo in review or an active one; the same picture is rejected from then on. Returns
+ * false as `approve` does.
+ */
 export async function refuse(
   ctx: Context,
   { member, photo, seen }: ReviewedPhoto,
@@ -106,7 +112,7 @@ export async function refuse(
   return true
 }
 
-/** The reason in words, and where to object: by mail too, because its owner may not be back for days. */
+/** Mails the reason and how to object, because the owner may not visit for days. */
 async function mailRefusal(ctx: Context, member: string, reason: RefusalReason): Promise<void> {
   const account = await mailTarget(ctx.db, member)
   if (!account?.confirmed) return

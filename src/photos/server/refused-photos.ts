@@ -3,10 +3,10 @@ import { execute, maybeRow, row, rows, type Queryable } from '../../server/datab
 import type { Gender, PhotoTable } from '../../server/database/generated/tables.ts'
 import { LIKE_PICTURE_BITS, SAME_PICTURE_BITS } from '../rules.ts'
 
-/** Hashes are 16 hexadecimal digits; the database keeps them as a number of 64 bits. */
+/** The database stores the hash's 16 hexadecimal digits as a signed 64-bit number. */
 const toNumber = (hash: string) => BigInt.asIntN(64, BigInt(`0x${hash}`)).toString()
 
-/** Whether a moderator refused this picture, or one that differs from it in a few bits. */
+/** Whether a moderator rejected this picture or one within the same Hamming distance. */
 export async function wasRefused(db: Queryable, site: number, hash: string): Promise<boolean> {
   const found = await maybeRow(
     db,
@@ -38,9 +38,9 @@ export type WaitingPhoto = Pick<
   birth_date: string
   gender: Gender
   main: boolean
-  /** What the nearest refused picture was refused for, if one is near. */
+  /** The reason of the most similar rejected picture, if there is one. */
   like_refused: string | null
-  /** Photos of this member that were refused before. */
+  /** The number of this member's rejected photos. */
   refused_before: number
 }
 
@@ -50,7 +50,7 @@ const waiting = (
   join account a on a.member_id = ph.member_id and a.status in ('active', 'not_confirmed')
   where ph.status in ('processing', 'review') and ph.deleted_at is null`
 
-/** What waits for a person, longest first, and how much there is of it. */
+/** Photos in review, oldest first, and their total number. */
 export async function waitingPhotos(
   db: Queryable,
   site: number,

@@ -30,7 +30,10 @@ export const photosRoutes = [
   route(contract.chooseMainPhoto, chooseMainPhoto),
 ]
 
-/** The bytes of a photo, after asking who looks. Kept by the viewer's own browser for five minutes, by nobody in between. */
+/**
+ * Serves photo files after the permission check. Cached by the viewer's browser for five minutes,
+ * by no shared cache.
+ */
 export const photosRawRoutes: RawRoute[] = [
   {
     method: 'GET',
@@ -60,7 +63,7 @@ export const photosRawRoutes: RawRoute[] = [
   },
 ]
 
-/** The smallest file that this browser reads. */
+/** The smallest file that this browser accepts. */
 async function readSmallestFile(
   ctx: Context,
   { file, avif }: ReadablePhoto,

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import sql from 'sql-template-tag'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { addMember } from '../../../tests/factories/member.ts'
 import { testApp } from '../../../tests/factories/app.ts'
 import { execute, row } from '../../server/database/query.ts'
@@ -19,7 +19,7 @@ const { app, as, request } = await testApp()
 const db = app.pool
 const pictures = new Map<number, Buffer>()
 
-/** A picture of large patches, another one for each number. */
+/** A picture of large patches, a different one for each number. */
 async function picture(seed: number): Promise<Buffer> {
   const cached = pictures.get(seed)
   if (cached) return cached
@@ -60,161 +60,165 @@ const status = async (path: string, member?: string) => (await request(path, {},
 
 beforeAll(async () => void (await Promise.all([0, 1, 2, 3].map((seed) => picture(seed)))))
 
-test('an uploaded photo waits for review: its owner sees it, nobody else does', async () => {
-  const [owner, other] = [await addMember(db), await addMember(db)]
-  const photo = await addPhoto(owner, 1)
-  const { photos, limit } = await (await as(owner))(listPhotos, {})
-  expect({ photos, limit }).toMatchObject({
-    photos: [{ id: photo.id, status: 'review', main: true, width: 480, height: 600 }],
-    limit: 3,
+describe('who may see an uploaded photo', () => {
+  test('an uploaded photo in review is visible to its owner only', async () => {
+    const [owner, other] = [await addMember(db), await addMember(db)]
+    const photo = await addPhoto(owner, 1)
+    const { photos, limit } = await (await as(owner))(listPhotos, {})
+    expect({ photos, limit }).toMatchObject({
+      photos: [{ id: photo.id, status: 'review', main: true, width: 480, height: 600 }],
+      limit: 3,
+    })
+    expect([
+      await status(photo.card, owner),
+      await status(photo.card, other),
+      await status(photo.card),
+    ]).toEqual([200, 404, 404])
+    await approve(jobContext(), { member: owner, photo: photo.id })
+    expect([
+      await status(photo.card, owner),
+      await status(photo.card, other),
+      await status(photo.card),
+    ]).toEqual([200, 200, 404])
   })
-  expect([
-    await status(photo.card, owner),
-    await status(photo.card, other),
-    await status(photo.card),
-  ]).toEqual([200, 404, 404])
-  await approve(jobContext(), { member: owner, photo: photo.id })
-  expect([
-    await status(photo.card, owner),
-    await status(photo.card, other),
-    await status(photo.card),
-  ]).toEqual([200, 200, 404])
+
+  test('each role sees the photos that their state allows', async () => {
+    const [owner, free, premium, blocked] = [
+      await addMember(db),
+      await addMember(db),
+      await addMember(db, { paid: true }),
+      await addMember(db, { paid: true }),
+    ]
+    const staff = await addMember(db)
+    await execute(db, sql`update account set role = 'operator' where member_id = ${staff}`)
+    await execute(
+      db,
+      sql`insert into block (member_id, other_id, direction, at) values (${blocked}, ${owner}, 2, now()), (${owner}, ${blocked}, 1, now())`,
+    )
+    const [main, second] = [await addPhoto(owner, 2), await addPhoto(owner, 3)]
+    const path = (photo: { card: string }, size: string) => photo.card.replace('card', size)
+    const roles = [owner, free, premium, blocked, staff, undefined]
+    const seen = async (address: string) => Promise.all(roles.map((role) => status(address, role)))
+    const ownerOnly = [200, 404, 404, 404, 200, 404]
+    expect(await seen(main.card)).toEqual(ownerOnly)
+    await approve(jobContext(), { member: owner, photo: main.id })
+    await approve(jobContext(), { member: owner, photo: second.id })
+    const members = [200, 200, 200, 404, 200, 404]
+    expect(await seen(main.card)).toEqual(members)
+    expect(await seen(main.full)).toEqual(members)
+    expect(await status(`http://linden.localhost:3000${main.card}`, free)).toBe(404)
+    expect(await seen(second.card)).toEqual([200, 404, 200, 404, 200, 404])
+    expect(await seen(second.full)).toEqual([200, 404, 200, 404, 200, 404])
+    expect(await seen(path(second, 'blurred'))).toEqual(members)
+    expect(await seen(path(main, 'social').replace('webp', 'jpg'))).toEqual(ownerOnly)
+    await execute(db, sql`update profile set indexed = true where member_id = ${owner}`)
+    expect((await seen(path(main, 'social').replace('webp', 'jpg'))).at(-1)).toBe(200)
+    expect([
+      await status(main.card),
+      await status(second.card),
+      await status(path(second, 'blurred')),
+    ]).toEqual([200, 404, 200])
+    await execute(db, sql`update profile set indexed = false where member_id = ${owner}`)
+    await refuse(jobContext(), { member: owner, photo: second.id }, 'quality')
+    expect(await seen(second.card)).toEqual(ownerOnly)
+    await (
+      await as(owner)
+    )(deletePhoto, { id: main.id })
+    expect(await seen(main.card)).toEqual([404, 404, 404, 404, 404, 404])
+    await (
+      await as(owner)
+    )(restorePhoto, { id: main.id })
+    expect(await seen(main.card)).toEqual(members)
+    await execute(db, sql`update profile set status = 'paused' where member_id = ${owner}`)
+    expect(await seen(main.card)).toEqual(ownerOnly)
+  })
+
+  test('photos of an invisible member are visible to members whom they liked or wrote to', async () => {
+    const [owner, liked, other] = [await addMember(db), await addMember(db), await addMember(db)]
+    const photo = await addPhoto(owner, 1)
+    await approve(jobContext(), { member: owner, photo: photo.id })
+    await execute(db, sql`update profile set invisible = true where member_id = ${owner}`)
+    await execute(
+      db,
+      sql`insert into like_inbox (member_id, direction, other_id, at, is_new) values (${owner}, 1, ${liked}, now(), false)`,
+    )
+    expect([await status(photo.card, liked), await status(photo.card, other)]).toEqual([200, 404])
+  })
 })
 
-test('who may see which photo, in which state', async () => {
-  const [owner, free, premium, blocked] = [
-    await addMember(db),
-    await addMember(db),
-    await addMember(db, { paid: true }),
-    await addMember(db, { paid: true }),
-  ]
-  const staff = await addMember(db)
-  await execute(db, sql`update account set role = 'operator' where member_id = ${staff}`)
-  await execute(
-    db,
-    sql`insert into block (member_id, other_id, direction, at) values (${blocked}, ${owner}, 2, now()), (${owner}, ${blocked}, 1, now())`,
-  )
-  const [main, second] = [await addPhoto(owner, 2), await addPhoto(owner, 3)]
-  const path = (photo: { card: string }, size: string) => photo.card.replace('card', size)
-  const roles = [owner, free, premium, blocked, staff, undefined]
-  const seen = async (address: string) => Promise.all(roles.map((role) => status(address, role)))
-  const ownerOnly = [200, 404, 404, 404, 200, 404]
-  expect(await seen(main.card)).toEqual(ownerOnly)
-  await approve(jobContext(), { member: owner, photo: main.id })
-  await approve(jobContext(), { member: owner, photo: second.id })
-  const members = [200, 200, 200, 404, 200, 404]
-  expect(await seen(main.card)).toEqual(members)
-  expect(await seen(main.full)).toEqual(members)
-  expect(await status(`http://linden.localhost:3000${main.card}`, free)).toBe(404)
-  expect(await seen(second.card)).toEqual([200, 404, 200, 404, 200, 404])
-  expect(await seen(second.full)).toEqual([200, 404, 200, 404, 200, 404])
-  expect(await seen(path(second, 'blurred'))).toEqual(members)
-  expect(await seen(path(main, 'social').replace('webp', 'jpg'))).toEqual(ownerOnly)
-  await execute(db, sql`update profile set indexed = true where member_id = ${owner}`)
-  expect((await seen(path(main, 'social').replace('webp', 'jpg'))).at(-1)).toBe(200)
-  expect([
-    await status(main.card),
-    await status(second.card),
-    await status(path(second, 'blurred')),
-  ]).toEqual([200, 404, 200])
-  await execute(db, sql`update profile set indexed = false where member_id = ${owner}`)
-  await refuse(jobContext(), { member: owner, photo: second.id }, 'quality')
-  expect(await seen(second.card)).toEqual(ownerOnly)
-  await (
-    await as(owner)
-  )(deletePhoto, { id: main.id })
-  expect(await seen(main.card)).toEqual([404, 404, 404, 404, 404, 404])
-  await (
-    await as(owner)
-  )(restorePhoto, { id: main.id })
-  expect(await seen(main.card)).toEqual(members)
-  await execute(db, sql`update profile set status = 'paused' where member_id = ${owner}`)
-  expect(await seen(main.card)).toEqual(ownerOnly)
-})
+describe('changing photos', () => {
+  test('fifty parallel uploads leave a free member with three photos and no unused file', async () => {
+    const owner = await addMember(db)
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, async () => upload(owner, await picture(0))),
+    )
+    const statuses = answers.map((answer) => answer.status)
+    expect(statuses.filter((code) => code === 200)).toHaveLength(3)
+    // An overloaded machine may answer busy, but a fourth photo must not be stored.
+    expect(statuses.filter((code) => ![200, 409, 503].includes(code))).toEqual([])
+    const { total } = await row<{ total: number }>(
+      db,
+      sql`select count(*)::int as total from photo where member_id = ${owner}`,
+    )
+    expect(total).toBe(3)
+  }, 60_000)
 
-test('photos of an invisible member are for those whom they liked or wrote to', async () => {
-  const [owner, liked, other] = [await addMember(db), await addMember(db), await addMember(db)]
-  const photo = await addPhoto(owner, 1)
-  await approve(jobContext(), { member: owner, photo: photo.id })
-  await execute(db, sql`update profile set invisible = true where member_id = ${owner}`)
-  await execute(
-    db,
-    sql`insert into like_inbox (member_id, direction, other_id, at, is_new) values (${owner}, 1, ${liked}, now(), false)`,
-  )
-  expect([await status(photo.card, liked), await status(photo.card, other)]).toEqual([200, 404])
-})
+  test('a rejected photo is rejected from every member and does not count towards the limit', async () => {
+    const [owner, other] = [await addMember(db), await addMember(db)]
+    const photo = await addPhoto(owner, 5)
+    await refuse(jobContext(), { member: owner, photo: photo.id }, 'advertisement')
+    const smaller = await sharp(await picture(5))
+      .resize(440, 550)
+      .jpeg({ quality: 60 })
+      .toBuffer()
+    const again = await upload(other, smaller)
+    expect([again.status, await again.json()]).toMatchObject([
+      422,
+      { error: { code: 'photo_refused_before' } },
+    ])
+    const { photos } = await (await as(owner))(listPhotos, {})
+    expect(photos).toMatchObject([
+      { status: 'refused', refused_reason: 'advertisement', main: false },
+    ])
+  })
 
-test('fifty uploads at once leave a free member with three photos and no stray file', async () => {
-  const owner = await addMember(db)
-  const answers = await Promise.all(
-    Array.from({ length: 50 }, async () => upload(owner, await picture(0))),
-  )
-  const statuses = answers.map((answer) => answer.status)
-  expect(statuses.filter((code) => code === 200)).toHaveLength(3)
-  // A machine under load may say that it is busy; nobody may get a fourth photo in.
-  expect(statuses.filter((code) => ![200, 409, 503].includes(code))).toEqual([])
-  const { total } = await row<{ total: number }>(
-    db,
-    sql`select count(*)::int as total from photo where member_id = ${owner}`,
-  )
-  expect(total).toBe(3)
-}, 60_000)
+  test('the main photo follows choice, deletion and undo', async () => {
+    const owner = await addMember(db)
+    const api = await as(owner)
+    const [first, second] = [await addPhoto(owner, 6), await addPhoto(owner, 7)]
+    const main = (photos: { id: string; main: boolean }[]) => photos.find((photo) => photo.main)?.id
+    expect(main((await api(chooseMainPhoto, { id: second.id })).photos)).toBe(second.id)
+    expect(main((await api(deletePhoto, { id: second.id })).photos)).toBe(first.id)
+    expect((await api(restorePhoto, { id: second.id })).photos.map(({ id }) => id)).toEqual([
+      first.id,
+      second.id,
+    ])
+    expect(
+      (await api(orderPhotos, { ids: [second.id, first.id] })).photos.map(({ id }) => id),
+    ).toEqual([second.id, first.id])
+  })
 
-test('a refused photo does not come back, from anybody, and does not count', async () => {
-  const [owner, other] = [await addMember(db), await addMember(db)]
-  const photo = await addPhoto(owner, 5)
-  await refuse(jobContext(), { member: owner, photo: photo.id }, 'advertisement')
-  const smaller = await sharp(await picture(5))
-    .resize(440, 550)
-    .jpeg({ quality: 60 })
-    .toBuffer()
-  const again = await upload(other, smaller)
-  expect([again.status, await again.json()]).toMatchObject([
-    422,
-    { error: { code: 'photo_refused_before' } },
-  ])
-  const { photos } = await (await as(owner))(listPhotos, {})
-  expect(photos).toMatchObject([
-    { status: 'refused', refused_reason: 'advertisement', main: false },
-  ])
-})
+  test('rotating and cropping creates new files with a new URL', async () => {
+    const owner = await addMember(db)
+    const photo = await addPhoto(owner, 8)
+    const { photo: edited } = await (
+      await as(owner)
+    )(editPhoto, { id: photo.id, rotate: '90', crop: '0,0,500,420' })
+    expect(edited).toMatchObject({ id: photo.id, width: 500, height: 420, status: 'review' })
+    expect([await status(photo.card, owner), await status(edited.card, owner)]).toEqual([404, 200])
+  })
 
-test('the main photo follows choice, deletion and undo', async () => {
-  const owner = await addMember(db)
-  const api = await as(owner)
-  const [first, second] = [await addPhoto(owner, 6), await addPhoto(owner, 7)]
-  const main = (photos: { id: string; main: boolean }[]) => photos.find((photo) => photo.main)?.id
-  expect(main((await api(chooseMainPhoto, { id: second.id })).photos)).toBe(second.id)
-  expect(main((await api(deletePhoto, { id: second.id })).photos)).toBe(first.id)
-  expect((await api(restorePhoto, { id: second.id })).photos.map(({ id }) => id)).toEqual([
-    first.id,
-    second.id,
-  ])
-  expect(
-    (await api(orderPhotos, { ids: [second.id, first.id] })).photos.map(({ id }) => id),
-  ).toEqual([second.id, first.id])
-})
-
-test('turning and cropping makes new files under a new address', async () => {
-  const owner = await addMember(db)
-  const photo = await addPhoto(owner, 8)
-  const { photo: edited } = await (
-    await as(owner)
-  )(editPhoto, { id: photo.id, rotate: '90', crop: '0,0,500,420' })
-  expect(edited).toMatchObject({ id: photo.id, width: 500, height: 420, status: 'review' })
-  expect([await status(photo.card, owner), await status(edited.card, owner)]).toEqual([404, 200])
-})
-
-test('nobody changes a photo of somebody else', async () => {
-  const [owner, other] = [await addMember(db), await addMember(db)]
-  const { id } = await addPhoto(owner, 9)
-  const api = await as(other)
-  for (const change of [deletePhoto, restorePhoto, chooseMainPhoto, editPhoto])
-    await expect(api(change, { id })).rejects.toMatchObject({ code: 'not_found', status: 404 })
+  test("a member cannot change another member's photo", async () => {
+    const [owner, other] = [await addMember(db), await addMember(db)]
+    const { id } = await addPhoto(owner, 9)
+    const api = await as(other)
+    for (const change of [deletePhoto, restorePhoto, chooseMainPhoto, editPhoto])
+      await expect(api(change, { id })).rejects.toMatchObject({ code: 'not_found', status: 404 })
+  })
 })
 
 test.each([
   '/photos/x/card.webp',
   `/photos/${'a'.repeat(32)}/card.webp`,
   `/photos/${'a'.repeat(32)}/..%2Fcard.webp`,
-])('%s is not there', async (path) => expect(await status(path)).toBe(404))
+])('%s returns 404', async (path) => expect(await status(path)).toBe(404))

@@ -19,8 +19,8 @@ import { readPhoto } from './pipeline.ts'
 import { wasRefused } from './refused-photos.ts'
 
 /**
- * Makes every size of the photo from its pixels, then adds it for review. The work on the picture holds no transaction;
- * the limit is asked before it, so that nobody works for nothing, and again under a lock, where it counts.
+ * Encodes every size of the photo, then adds it for review. Encoding holds no transaction; the
+ * limit is checked before it to save the work, and again under a lock, where it is enforced.
  */
 export async function uploadPhoto(
   ctx: MemberContext,

@@ -14,7 +14,7 @@ const Cropper = lazySection(async () => (await import('./cropper.tsx')).Cropper)
 const rotations = ['0', '90', '180', '270'] as const
 type Area = { x: number; y: number; width: number; height: number }
 
-/** Turns and crops a photo; the server makes it anew from these numbers. */
+/** Rotates and crops a photo; the server encodes it anew from these numbers. */
 export function CropDialog({ photo, onClose }: { photo: OwnerPhoto; onClose: () => void }) {
   const t = useTranslations('ownPhotos')
   const failureText = useFailureText()

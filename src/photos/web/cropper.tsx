@@ -12,7 +12,7 @@ type CropperProps = {
 
 const MAX_ZOOM = 3
 
-/** The frame of a portrait over a photo that can be moved and enlarged, by finger, mouse wheel or slider. */
+/** A portrait frame over a photo that is moved and zoomed by finger, mouse wheel or slider. */
 export function Cropper({ src, rotation, zoomLabel, onArea }: CropperProps) {
   const [crop, setCrop] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)

@@ -8,7 +8,7 @@ import { LockedOverlay } from './locked-photo.tsx'
 import { moveByKey } from './use-move-by-key.ts'
 
 type LightboxProps = {
-  /** Whose photos these are, for a report; without it they are one's own. */
+  /** The owner, for a report; null for the member's own photos. */
   member: string | null
   open: boolean
   onClose: () => void
@@ -18,7 +18,7 @@ type LightboxProps = {
   onMove: (index: number) => void
 }
 
-/** One photo, whole, on the dark field. */
+/** One whole photo on a dark background. */
 export function Lightbox({ open, onClose, member, name, photos, current, onMove }: LightboxProps) {
   const t = useTranslations('photos.gallery')
   const photo = photos[current]

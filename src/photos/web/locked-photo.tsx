@@ -5,7 +5,7 @@ import { ButtonLink } from '../../web/ui/button.tsx'
 import { LockIcon } from '../../web/ui/icon.tsx'
 import { TextLink } from '../../web/ui/link.tsx'
 
-/** Members go to what Premium is, visitors to sign-up first. */
+/** Links members to Premium, visitors to sign-up. */
 function useUnlockLink(): { to: string; join: boolean } {
   const user = useUser()
   const { pathname } = useLocation()
@@ -14,7 +14,7 @@ function useUnlockLink(): { to: string; join: boolean } {
     : { to: `/signup?next=${encodeURIComponent(pathname)}`, join: true }
 }
 
-/** Over a blurred photo. */
+/** Lies over a blurred photo. */
 export function LockedOverlay() {
   const t = useTranslations('photos.gallery')
   const { to, join } = useUnlockLink()
@@ -29,7 +29,7 @@ export function LockedOverlay() {
   )
 }
 
-/** Under the gallery: how many photos are locked. */
+/** Below the gallery: the number of locked photos. */
 export function LockedNote({ locked }: { locked: number }) {
   const t = useTranslations('photos.gallery')
   const { to, join } = useUnlockLink()

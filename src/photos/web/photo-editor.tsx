@@ -14,7 +14,10 @@ import { UploadArea } from './upload-area.tsx'
 import { UploadList } from './upload-list.tsx'
 import { useUploads } from './use-uploads.ts'
 
-/** One's own photos: add, order, turn, choose the main one, delete and take that back. Names `photos` in its page's texts. */
+/**
+ * The member's own photos: upload, order, rotate, choose the main one, delete and undo. The page
+ * must load the catalogue `photos`.
+ */
 export function PhotoEditor() {
   const t = useTranslations('ownPhotos')
   const user = useUser()

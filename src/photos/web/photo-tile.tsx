@@ -26,7 +26,7 @@ type PhotoTileProps = {
   onReorderDrop: () => void
 }
 
-/** One of one's own photos: what state it is in, and what can be done with it. */
+/** One of the member's own photos with its state and actions. */
 export function PhotoTile(props: PhotoTileProps) {
   const { photo, number, onDrag, onReorderDrop } = props
   const t = useTranslations('ownPhotos')

@@ -15,15 +15,16 @@ export { photosQuery } from './queries.ts'
 const Lightbox = lazyDialog(async () => (await import('./lightbox.tsx')).Lightbox)
 
 type PhotoGalleryProps = {
-  /** Whose photos these are; null for one's own, which nobody reports. */
+  /** The owner; null for the member's own photos, which cannot be reported. */
   member: string | null
   name: string
   photos: VisiblePhoto[]
 }
 
 /**
- * All photos of a profile in one strip that snaps: a finger, the arrow keys and the small pictures move it, and without
- * a script the small pictures are links into it. A page that uses it names `photos` and `moderation` in its texts.
+ * All photos of a profile in a scroll-snap strip, moved by swiping, arrow keys and thumbnails;
+ * without a script the thumbnails are anchor links. The page must load the catalogues `photos` and
+ * `moderation`.
  */
 export function PhotoGallery({ member, name, photos }: PhotoGalleryProps) {
   const t = useTranslations('photos.gallery')

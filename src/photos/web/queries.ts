@@ -10,7 +10,7 @@ import {
   restorePhoto,
 } from '../contract.ts'
 
-/** Below `user`: a live event of the member makes it stale, such as an approval. */
+/** A key below `user`: live events of the member, such as an approval, invalidate it. */
 export const photosQuery = (api: Api) =>
   queryOptions({
     queryKey: ['user', 'photos'],
@@ -19,7 +19,7 @@ export const photosQuery = (api: Api) =>
 
 type Rotation = '0' | '90' | '180' | '270'
 
-/** Changes of one's own photos; each answers with the list as it is then. */
+/** Mutations of the member's photos; each response is the new list. */
 export function usePhotoChanges(onFailed: (error: Error) => void) {
   const api = useApi()
   const queries = useQueryClient()

@@ -4,7 +4,7 @@ import { classes } from '../../web/ui/classes.ts'
 import { LockIcon } from '../../web/ui/icon.tsx'
 import { Portrait } from '../../web/ui/portrait.tsx'
 
-/** More than this are counted on the last one. */
+/** The last thumbnail shows how many more there are. */
 const MAX_THUMBS = 8
 
 type ThumbsProps = { photos: VisiblePhoto[]; current: number; onPick: (index: number) => void }

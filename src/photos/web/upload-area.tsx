@@ -8,7 +8,7 @@ const ACCEPTED = 'image/jpeg,image/png,image/webp,image/avif,image/heic,image/he
 
 type UploadAreaProps = { onFiles: (files: File[]) => void; disabled: boolean }
 
-/** Choose, drop or photograph; pasting works anywhere on the page. */
+/** Choose, drop or take a photo; pasting works anywhere on the page. */
 export function UploadArea({ onFiles, disabled }: UploadAreaProps) {
   const t = useTranslations('ownPhotos')
   const [over, setOver] = useState(false)

@@ -13,7 +13,7 @@ type UploadListProps = {
   dismiss: (key: string) => void
 }
 
-/** What is on its way, file by file. */
+/** The running uploads, one row per file. */
 export function UploadList({ uploads, retry, dismiss }: UploadListProps) {
   if (uploads.length === 0) return null
   return (

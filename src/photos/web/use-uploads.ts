@@ -10,15 +10,15 @@ import { uploadPhoto } from '../contract.ts'
 export type Upload = {
   key: string
   file: File
-  /** 0 to 1; at 1 the server prepares the sizes. */
+  /** 0 to 1; at 1 the server encodes the sizes. */
   sent: number
   error: ApiError | null
 }
 
-/** At once, so that ten photos do not fight for one line. */
+/** Parallel uploads, limited so that ten photos do not share one slow connection. */
 const CONCURRENCY = 2
 
-/** Several files at once, each with its own progress and its own failure, which leaves the others alone. */
+/** Uploads several files, each with its own progress and failure. */
 export function useUploads(): {
   uploads: Upload[]
   add(files: File[]): void
@@ -78,7 +78,7 @@ function createQueue(concurrency: number) {
   }
 }
 
-/** Browsers that can read HEIC turn it into JPEG here; the others say that they cannot. */
+/** Converts HEIC to JPEG in browsers that can decode it; other browsers get a failure. */
 async function withoutHeic(file: File): Promise<Blob> {
   if (!/hei[cf]$/i.test(file.type) && !/\.hei[cf]$/i.test(file.name)) return file
   try {
@@ -91,7 +91,7 @@ async function withoutHeic(file: File): Promise<Blob> {
   }
 }
 
-/** `fetch` tells nothing of how much of a body has gone, so this one call goes by XMLHttpRequest. */
+/** Uses XMLHttpRequest, because `fetch` reports no upload progress. */
 function send(body: Blob, key: string, onSent: (sent: number) => void): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()

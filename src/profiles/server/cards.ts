@@ -22,15 +22,15 @@ export type CardRow = Pick<
   | 'city'
   | 'photo_count'
 > & {
-  /** A member who was here a moment ago and lets others know it. */
+  /** The member was active a moment ago and does not hide it. */
   here: boolean
   main_name: string | null
   main_thumbhash: string | null
 }
 
 /**
- * Cards of the profiles `p` that are meant, as a statement or a part of one. Whoever is deleted, disabled, paused or hidden from
- * the viewer by a block has no card: a list that meets a missing card leaves that entry out.
+ * The cards of profiles `p` that match a filter, as a statement or part of one. There is no card of
+ * a profile that is deleted, disabled, paused or across a block; lists omit entries without a card.
  */
 export function cardRowsSql(ctx: Context, filter: Sql): Sql {
   const viewer = ctx.actor?.memberId ?? '0'
@@ -46,7 +46,7 @@ export function cardRowsSql(ctx: Context, filter: Sql): Sql {
       and not exists (select from block b where b.member_id = ${viewer} and b.other_id = p.member_id)`
 }
 
-/** Cards of these members, by id. */
+/** Cards of the given members, by id. */
 export async function loadCards(
   ctx: Context,
   memberIds: string[],
@@ -60,7 +60,7 @@ export async function loadCards(
   return new Map(found.map((row) => [row.member_id, toCard(ctx, row, population)]))
 }
 
-/** The card of one member, null also where an invisible one is unknown to the viewer. */
+/** The card of one member; null also if the member is invisible to the viewer. */
 export async function findVisibleCard(
   ctx: MemberContext,
   memberId: string,

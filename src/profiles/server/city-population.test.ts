@@ -21,7 +21,7 @@ async function memberIn(city: number): Promise<string> {
   return id
 }
 
-/** As an hour later, with everybody here again. */
+/** Refreshes the populations, lets the cache expire, and makes all members active again. */
 async function countAgain(): Promise<void> {
   for (const work of profilesSchedule)
     if (work.name === 'city-crowds') await runScheduled(app, work)
@@ -56,7 +56,7 @@ const seen = async (id: string) => {
   }
 }
 
-test('nineteen members in a place are few: visits and distances are told coarsely, and no filter tells more', async () => {
+test('below the minimum group size distance and last visit are coarse, and no filter reveals more', async () => {
   await countAgain()
   expect(await seen(first)).toEqual({
     active: 'week',
@@ -79,7 +79,10 @@ test('nineteen members in a place are few: visits and distances are told coarsel
 })
 
 const WEEK = 7 * 86_400_000
-/** The order of three who were here in the week before this, the later the higher their number, and of one long before. */
+/**
+ * The order of three members who were active in the past week (a higher number is later) and of one
+ * who was active long before.
+ */
 async function orderSeen(): Promise<string[]> {
   const [older, newer, before] = [first, other, third]
   const week = (Math.floor(now().getTime() / WEEK) - 1) * WEEK
@@ -103,10 +106,10 @@ async function orderSeen(): Promise<string[]> {
   return orders[0] ?? []
 }
 
-test('where few live the order tells the week of a visit and no more: whoever was here later in it stands no higher', async () => {
+test('below the minimum group size the order reveals the week of a visit only', async () => {
   const byNumber = [first, other].toSorted((a, b) => Number(BigInt(b) - BigInt(a)))
   expect(await orderSeen()).toEqual([...byNumber, third])
-  // The same two the other way around.
+  // The same two members in reverse.
   const week = (Math.floor(now().getTime() / WEEK) - 1) * WEEK
   await execute(
     db,
@@ -118,7 +121,7 @@ test('where few live the order tells the week of a visit and no more: whoever wa
   )
 })
 
-test('a site that calls fewer people few orders by the minute again', async () => {
+test('a site with a smaller minimum group size orders by the minute again', async () => {
   await execute(
     db,
     sql`update site set settings = settings || '{"min_group_size": 1}' where site_id = 1`,
@@ -128,7 +131,7 @@ test('a site that calls fewer people few orders by the minute again', async () =
   expect((await orderSeen()).at(-1)).toBe(third)
 })
 
-test('with the twentieth they are many, and who lives elsewhere alone stays as before', async () => {
+test('the minimum group size makes visits exact; a member alone elsewhere stays coarse', async () => {
   await memberIn(amsterdam)
   await countAgain()
   expect(await seen(first)).toEqual({
@@ -143,12 +146,12 @@ test('with the twentieth they are many, and who lives elsewhere alone stays as b
   await countAgain()
 })
 
-test('whoever hides the distance is not found by “online” either where few live', async () => {
+test('a member who hides the distance is not found by “online” below the minimum group size either', async () => {
   await execute(db, sql`update profile set hide_distance = true where member_id = ${islander}`)
   expect(await seen(islander)).toMatchObject({ distance: null, card: false, online: false })
 })
 
-test('people who cannot be met count for nothing', async () => {
+test('fictional, paused and deleted profiles do not count', async () => {
   for (const state of [
     sql`invisible = true`,
     sql`invisible = false, status = 'paused'`,

@@ -5,15 +5,18 @@ import { execute, rows } from '../../server/database/query.ts'
 import { coarseBand, distanceBand, fieldOf } from '../../server/places/distance.ts'
 import { cityById, type City } from '../../server/places/places.ts'
 
-/** Cities where enough members live that what is told of one of them leads to nobody. */
+/**
+ * Cities with at least the minimum group size, where details about one member do not identify them
+ * (k-anonymity).
+ */
 export type CityPopulation = { has(city: number): boolean }
 
 const CACHE_TTL_MS = 600_000
 const allCities: CityPopulation = { has: () => true }
-/** By the site as this node holds it: two nodes in one process share nothing. */
+/** Keyed by the site object of this node, so that two nodes in one process share nothing. */
 const cached = new WeakMap<Site, { until: number; population: Promise<CityPopulation> }>()
 
-/** Read at most every ten minutes: a few thousand numbers that change slowly. */
+/** Cached for ten minutes: a few thousand numbers that change slowly. */
 export async function loadCityPopulation(ctx: Context): Promise<CityPopulation> {
   const { id, settings } = ctx.site
   if (settings.min_group_size <= 1) return allCities
@@ -29,7 +32,10 @@ export async function loadCityPopulation(ctx: Context): Promise<CityPopulation> 
   return population
 }
 
-/** The upper end of the band that a viewer at home in one city may read about somebody in another; coarser where few live. */
+/**
+ * The upper end of the distance band that a viewer in one city may see of a member in another;
+ * coarser below the minimum group size.
+ */
 export function visibleDistance(
   home: City | undefined,
   cityId: number | null,
@@ -40,11 +46,14 @@ export function visibleDistance(
   return population.has(city.id) ? distanceBand(home, city) : coarseBand(home, city)
 }
 
-/** Whether the time of a visit may be told to the minute: the city is not named, or many live there. */
+/**
+ * Whether the time of a visit may be exact: the member hides the city, or it has the minimum group
+ * size.
+ */
 export const isPopulousCity = (cityId: number | null, population: CityPopulation): boolean =>
   cityId === null || population.has(cityId)
 
-/** Counts by city, then by field, so that neighbouring villages count together. */
+/** Counts by city, then by grid cell, so that neighbouring villages are counted together. */
 export async function refreshCityPopulation(ctx: Context): Promise<void> {
   const counted = await rows<{ city: number; n: number }>(
     ctx.db,

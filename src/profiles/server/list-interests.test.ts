@@ -8,7 +8,7 @@ import { listInterests } from '../contract.ts'
 
 const Traits = z.object({ interests: z.record(z.string(), z.string()) })
 
-test('there are about fifty interests, each with a name of its own in every language', async () => {
+test('there are about fifty interests, each with a distinct name in every language', async () => {
   const { interests } = await (await (await testApp()).as())(listInterests, {})
   expect(interests.length).toBeGreaterThanOrEqual(45)
   expect(interests.length).toBeLessThanOrEqual(55)

@@ -6,7 +6,7 @@ import type { listRegions as contract } from '../contract.ts'
 
 type Regions = Output<typeof contract>['regions']
 
-/** The regions of a country, by their names in the reader's language. */
+/** Lists the regions of a country by their names in the reader's language. */
 export async function listRegions(
   ctx: Context,
   input: Parsed<typeof contract>,
@@ -14,7 +14,7 @@ export async function listRegions(
   return { regions: regionsByName(input.country, ctx.locale) }
 }
 
-// They come with the release: a few hundred lists at most.
+// Region names change with a release only, and there are a few hundred lists at most.
 const cache = new Map<string, Regions>()
 
 function regionsByName(country: string, locale: Locale): Regions {
@@ -24,7 +24,7 @@ function regionsByName(country: string, locale: Locale): Regions {
   const regions = regionsOf(country)
     .map((region) => ({ id: region.id, name: localizedName(region, locale) }))
     .toSorted((a, b) => order.compare(a.name, b.name))
-  // Of a country without regions nothing is kept: anybody may ask for any two letters.
+  // An empty list is not cached, because a request may name any two letters.
   if (regions.length > 0) cache.set(`${country} ${locale}`, regions)
   return regions
 }

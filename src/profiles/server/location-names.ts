@@ -1,7 +1,7 @@
 import type { Locale } from '../../platform/locales.ts'
 import { cityById, localizedName, regionById } from '../../server/places/places.ts'
 
-/** Names of a region and a city in the reader's language, empty where they are not known. */
+/** The names of a region and a city in the reader's language; empty if unknown. */
 export function locationNames(
   region: number | null,
   city: number | null,

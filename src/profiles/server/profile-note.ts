@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import { execute, maybeRow, type Queryable } from '../../server/database/query.ts'
 
-/** The note that a member keeps about another; empty without one. */
+/** The member's note about another member; empty if there is none. */
 export async function getNote(db: Queryable, memberId: string, otherId: string): Promise<string> {
   const found = await maybeRow<{ text: string }>(
     db,

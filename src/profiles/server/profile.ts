@@ -4,7 +4,7 @@ import { execute, maybeRow, row, type Queryable } from '../../server/database/qu
 import type { AccountTable, ProfileTable } from '../../server/database/generated/tables.ts'
 import { missingItems, type CompletenessItem, type SearchTraits } from '../rules.ts'
 
-/** Traits of a member as one JSON value of a larger statement. */
+/** An SQL expression: the traits of a member as a JSON value. */
 export const traitsSql = (member: Sql): Sql => sql`(
   select to_json(t) from (select gender, looking_for, birth_date, country, region, city, interests from profile where member_id = ${member}) t)`
 
@@ -20,7 +20,7 @@ export async function findSearchTraits(
   ).traits
 }
 
-/** The viewer's own; null for a visitor. */
+/** The viewer's own traits; null for a visitor. */
 export async function findViewerTraits({ db, user, actor }: Context): Promise<SearchTraits | null> {
   if (user) return user.traits
   return actor && findSearchTraits(db, actor.memberId)
@@ -32,7 +32,7 @@ export type ProfileRow = Omit<
 > &
   Pick<AccountTable, 'last_seen_at'>
 
-/** A profile whose account stands, in any state of its own. */
+/** Finds a profile, in any status, whose account is not deleted. */
 export async function findProfile(
   db: Queryable,
   site: number,
@@ -49,7 +49,7 @@ export async function findProfile(
   )
 }
 
-/** What a member's profile still lacks, the most helpful first. */
+/** The missing parts of a member's profile, the most helpful first. */
 export async function listMissingItems(
   db: Queryable,
   memberId: string,
@@ -65,7 +65,10 @@ export async function listMissingItems(
   return found ? missingItems(found) : []
 }
 
-/** Whether an invisible member liked this one or talks with them: to those they stay visible. */
+/**
+ * Whether an invisible member likes this one or has a conversation with them, and so stays visible
+ * to them.
+ */
 export async function isVisibleThroughContact(
   db: Queryable,
   memberId: string,
@@ -79,7 +82,7 @@ export async function isVisibleThroughContact(
   return found?.known ?? false
 }
 
-/** Invisible to this viewer. */
+/** Whether the profile is invisible to this viewer. */
 export async function isInvisibleTo(
   db: Queryable,
   memberId: string,
@@ -126,7 +129,7 @@ export type ProfileChange = Partial<
   > & { about_score: number }
 >
 
-/** Writes the columns that are named; their names come from this file's types, never from a request. */
+/** Updates the given columns. The names come from this file's types, never from a request. */
 export async function updateProfileColumns(
   db: Queryable,
   memberId: string,

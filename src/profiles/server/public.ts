@@ -24,18 +24,20 @@ export {
   type ProfileRow,
 } from './profile.ts'
 
-/** A member looks for somebody else from now on. */
+/** A member has changed the gender that they look for. */
 export const lookingForChanged = defineEvent<{ memberId: string; lookingFor: LookingFor }>(
   'lookingForChanged',
 )
 
-/** The few facts of a member's own profile that every page shows, as a part of a larger statement: columns and their tables. */
+/**
+ * The columns and joins of the viewer's own profile that every page needs, for a larger statement.
+ */
 export const viewerProfileColumns = sql`p.name, p.status as profile_status, p.gender, ph.name as main_photo_name`
 export const viewerProfileJoin = (member: Sql): Sql =>
   sql`join profile p on p.member_id = ${member}
       left join photo ph on ph.member_id = p.member_id and ph.photo_id = p.main_photo and ph.deleted_at is null`
 
-/** What a member calls themselves; empty for nobody. */
+/** The name of a member's profile; empty if there is none. */
 export async function getMemberName(db: Queryable, memberId: string): Promise<string> {
   const found = await maybeRow<{ name: string }>(
     db,
@@ -54,7 +56,7 @@ export type NewProfile = {
   country: string
 }
 
-/** Switched off by the staff: gone for everybody else; only the staff switches it on again. */
+/** Hides a profile by decision of the staff; only the staff can enable it again. */
 export async function disableProfile(
   db: Queryable,
   memberId: string,
@@ -67,7 +69,7 @@ export async function disableProfile(
   )
 }
 
-/** Takes that back; false when the profile was not switched off. */
+/** Enables a disabled profile; returns false if it was not disabled. */
 export async function enableProfile(db: Queryable, memberId: string, now: Date): Promise<boolean> {
   const changed = await execute(
     db,
@@ -78,7 +80,7 @@ export async function enableProfile(db: Queryable, memberId: string, now: Date):
 
 type ProfileContext = Pick<Context, 'db' | 'now'> & { site: { id: number } }
 
-/** The profile of somebody who just signed up; what else they say of themselves follows. */
+/** Creates the profile of a new member; other fields follow later. */
 export async function createProfile(ctx: ProfileContext, profile: NewProfile): Promise<void> {
   await execute(
     ctx.db,

@@ -6,7 +6,7 @@ import type { setCity as contract } from '../contract.ts'
 import { getProfile } from './get-profile.ts'
 import { updateProfileColumns } from './profile.ts'
 
-/** A city of one of the site's countries: all that is ever kept of where somebody is. */
+/** Sets a city of one of the site's countries, the only location that is stored. */
 export async function setCity(
   ctx: MemberContext,
   input: Parsed<typeof contract>,

@@ -16,7 +16,10 @@ import {
 
 type Input = Parsed<typeof contract>
 
-/** Changes what is named. Fields of the person are checked as at sign-up; a choice that is none of its list is refused. */
+/**
+ * Changes the given fields. Personal fields are validated as at sign-up; an unknown choice is
+ * refused.
+ */
 export async function updateProfile(
   ctx: MemberContext,
   input: Input,
@@ -108,7 +111,7 @@ function omitUndefined<Fields extends Record<string, unknown>>(
   return present
 }
 
-/** What somebody says of their sexuality is kept with its own consent only, and goes when the consent does. */
+/** Sexuality is stored only with a separate consent, and deleted when the consent is withdrawn. */
 function toSexualityChange(ctx: MemberContext, input: Input, before: ProfileRow): ProfileChange {
   if (input.sexuality_consent === false)
     return { sexuality: null, sexuality_consent_at: null, show_sexuality: false }
@@ -126,7 +129,7 @@ function toSexualityChange(ctx: MemberContext, input: Input, before: ProfileRow)
   }
 }
 
-/** Its owner pauses and resumes a profile; what a moderator disabled stays so. */
+/** The owner pauses and resumes a profile; a disabled profile stays disabled. */
 function toStatusChange({ paused }: Input, before: ProfileRow): ProfileChange {
   if (paused === undefined) return {}
   if (before.status === 'disabled') throw new ApiError('profile_disabled')

@@ -2,8 +2,8 @@ import sql from 'sql-template-tag'
 import { execute, row, rows, type Queryable } from '../../server/database/query.ts'
 
 /**
- * One row a day, and only where both sides show their visits, neither is invisible and the account behind the visitor
- * is a member's: nobody else ever looks at anybody.
+ * Adds at most one row a day, only if both sides show their visits, neither is invisible and the
+ * visitor is a member, because profiles of other origins never visit.
  */
 export async function addVisit(
   db: Queryable,
@@ -23,7 +23,7 @@ export async function addVisit(
   )
 }
 
-/** Who looked last, each once. Whoever switched their visits off since is left out. */
+/** Lists the latest visitors without duplicates and without those who hide their visits now. */
 export async function visitorsOf(
   db: Queryable,
   memberId: string,
@@ -39,7 +39,7 @@ export async function visitorsOf(
   )
 }
 
-/** How many looked since a time; none for a member who does not show their own visits. */
+/** The number of visitors since a time; 0 for a member who hides their own visits. */
 export async function countVisitors(db: Queryable, memberId: string, since: Date): Promise<number> {
   const { total } = await row<{ total: number }>(
     db,
@@ -52,7 +52,7 @@ export async function countVisitors(db: Queryable, memberId: string, since: Date
   return total
 }
 
-/** Visits are kept for 90 days. */
+/** Deletes visits older than the retention time of 90 days. */
 export async function removeOldVisits(db: Queryable, before: Date): Promise<void> {
   await execute(db, sql`delete from visit where at < ${before}`)
 }

@@ -8,7 +8,7 @@ import { ABOUT_LENGTH, aboutHints } from '../rules.ts'
 import { ProfileSection } from './profile-section.tsx'
 import { useUpdateProfile } from './queries.ts'
 
-/** The text about oneself, with hints while typing; it is saved as it was written whatever they say. */
+/** The about text with hints while typing; it is saved as written, whatever the hints say. */
 export function AboutSection({ profile }: { profile: OwnerProfile }) {
   const t = useTranslations('ownProfile')
   const update = useUpdateProfile()

@@ -8,13 +8,13 @@ import { lookingForChoices } from '../rules.ts'
 import { ProfileSection } from './profile-section.tsx'
 import { useUpdateProfile } from './queries.ts'
 
-/** Name, birth date, gender and whom one looks for; each is saved when one leaves it. */
+/** Name, birth date, gender and preference; each field is saved on blur. */
 export function BasicsSection({ profile }: { profile: OwnerProfile }) {
   const t = useTranslations('ownProfile.basics')
   const update = useUpdateProfile()
   const [name, setName] = useState(profile.name)
   const [birthDate, setBirthDate] = useState(profile.birth_date)
-  // What is under way counts already, so that a choice shows at once.
+  // Shows pending changes at once.
   const chosen = { ...profile, ...(update.isPending && update.variables) }
   return (
     <ProfileSection id="basics" title={t('title')} saving={update}>

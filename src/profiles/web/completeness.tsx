@@ -6,7 +6,7 @@ import { Progress } from '../../web/ui/progress.tsx'
 import type { OwnerProfile } from '../contract.ts'
 import { missingItems, completenessItems } from '../rules.ts'
 
-/** How whole the profile is, and what would help next. */
+/** How complete the profile is, and which part to add next. */
 export function Completeness({ profile, photos }: { profile: OwnerProfile; photos: number }) {
   const t = useTranslations('ownProfile')
   const { sexuality: _private, ...fields } = profile.fields

@@ -9,7 +9,7 @@ import { GiftIcon } from '../../web/ui/icon.tsx'
 import { WithTexts } from '../../web/with-texts.tsx'
 import type { Member } from '../contract.ts'
 
-/** Opens the gifts of the chat, which name their prices. A visitor logs in first and comes back. */
+/** Opens the gift sheet with prices. A visitor logs in first and returns. */
 export function GiftButton({ member: { id, name } }: { member: Member }) {
   const t = useTranslations('profiles.member')
   const user = useUser()

@@ -4,7 +4,7 @@ import { useTraitName } from './use-trait-name.ts'
 
 type Props = { chosen: string[]; onChange: (interests: string[]) => void }
 
-/** What one likes, up to so many. A page that uses it names `traits` in its texts. */
+/** Chips to choose interests, up to a limit. The page must load the catalogue `traits`. */
 export function InterestChips({ chosen, onChange }: Props) {
   const nameOf = useTraitName()
   return (

@@ -47,7 +47,7 @@ const icons: Record<string, Icon> = {
   gaming: GamesIcon,
 }
 
-/** Interests, the ones shared with the reader first and marked. */
+/** Interests, those shared with the reader first and highlighted. */
 export function InterestTags({ interests, shared }: { interests: string[]; shared: string[] }) {
   const t = useTranslations('profiles.member')
   const nameOf = useTraitName()

@@ -12,18 +12,18 @@ import type { City } from '../contract.ts'
 import { citiesQuery } from './queries.ts'
 import { usePosition } from './use-position.ts'
 
-/** What is typed, and the city that was chosen for it. */
+/** The typed text, and the city chosen for it. */
 export type LocationInput = { country: string; text: string; city: City | null }
 
 type Props = {
   location: LocationInput
-  /** The city that is known already: nothing is looked for while it stands there. */
+  /** The name of the saved city, for which no suggestions are fetched. */
   savedCity: string
   hint?: string | undefined
   onChange: (location: LocationInput) => void
 }
 
-/** The city one lives in, by name or by the device's position. A page that uses it names `traits` in its texts. */
+/** The city by name or by the device's position. The page must load the catalogue `traits`. */
 export function LocationFields({ location, savedCity, hint, onChange }: Props) {
   const choose = (city: City) => onChange({ country: city.country, text: city.name, city })
   return (

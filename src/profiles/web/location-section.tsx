@@ -5,7 +5,7 @@ import { ProfileSection } from './profile-section.tsx'
 import { LocationFields, type LocationInput } from './location-fields.tsx'
 import { useSetCity } from './queries.ts'
 
-/** The city one lives in; a chosen one is kept at once. */
+/** The member's city; a choice is saved at once. */
 export function LocationSection({ profile }: { profile: OwnerProfile }) {
   const t = useTranslations('ownProfile.place')
   const save = useSetCity()

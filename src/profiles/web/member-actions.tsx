@@ -23,7 +23,7 @@ export function MemberActions({ member }: { member: Member }) {
   )
 }
 
-/** Advertisements and people of another site can be neither liked nor written to. */
+/** Partner and performer profiles are advertisements, which can be neither liked nor written to. */
 export const isPerson = ({ origin }: Member) => origin === 'member' || origin === 'fictional'
 
 function Buttons({ member }: { member: Member }) {

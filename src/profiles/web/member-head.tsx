@@ -12,7 +12,7 @@ import type { Member } from '../contract.ts'
 
 type MemberHeadProps = { member: Member; onNote: (() => void) | null }
 
-/** Who this is, where from, whether they are about; and what else can be done with the page. */
+/** Name, location and activity of a member, and the menu of the page. */
 export function MemberHead({ member, onNote }: MemberHeadProps) {
   const t = useTranslations('profiles.member')
   const locale = useLocale()
@@ -42,7 +42,7 @@ export function MemberHead({ member, onNote }: MemberHeadProps) {
   )
 }
 
-/** Online or when last here, and whether they like the reader; for others than members only what they are. */
+/** The last visit and the like of a member; for other origins only the label. */
 function MemberBadges({ member }: { member: Member }) {
   const t = useTranslations('profiles.member')
   const shell = useTranslations('shell')

@@ -29,7 +29,7 @@ const order = [
   'sexuality',
 ] as const
 
-/** The facts that a member gives, two in a row; what they left open is not shown. */
+/** The traits that a member has given, two per row. */
 export function MemberTraits({ fields }: { fields: ProfileFields }) {
   const t = useTranslations('profiles.member')
   const traits = useTranslations('traits.fields')

@@ -11,7 +11,7 @@ import { Narrow } from '../../web/ui/page.tsx'
 import { useFailureText } from '../../web/use-failure-text.ts'
 import type { Unavailable } from './queries.ts'
 
-/** A profile that this reader cannot see: blocked either way, switched off, or not there. */
+/** A profile that this reader cannot see: blocked by either side, disabled, or not found. */
 export function MemberUnavailable({ code }: { code: Unavailable }) {
   const t = useTranslations('profiles.unavailable')
   const failureText = useFailureText()

@@ -6,7 +6,10 @@ import { useApi } from '../../web/page-context.ts'
 import { useSettings, useUser } from '../../web/shell-queries.ts'
 import type { Member } from '../contract.ts'
 
-/** What a message costs before anybody taps: for members the figure that the conversation shows, for visitors the least. */
+/**
+ * The price of a message before it is written: for members the exact one of the conversation, for
+ * visitors the lowest.
+ */
 export function MessagePrice({ member }: { member: Member }) {
   const user = useUser()
   const text = user ? <MemberMessagePrice member={member} /> : <MinimumPrice />

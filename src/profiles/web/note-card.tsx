@@ -13,7 +13,7 @@ type NoteCardProps = {
   onWriting: (writing: boolean) => void
 }
 
-/** A private note about a member, edited in place; an empty one goes away. */
+/** A private note about a member, edited in place; an empty note is deleted. */
 export function NoteCard({ id, note, writing, onWriting }: NoteCardProps) {
   const t = useTranslations('profiles.note')
   if (note === '' && !writing) return null
@@ -51,7 +51,7 @@ function NoteForm({ id, note, onDone }: { id: string; note: string; onDone: () =
   const save = useSaveNote(id)
   const [text, setText] = useState(note)
   const field = useRef<HTMLTextAreaElement>(null)
-  // It opens by a press, here or in the chat: the writer goes on typing.
+  // The field opens on a press, also from the chat, and gets the focus.
   useEffect(() => {
     field.current?.focus({ preventScroll: true })
     field.current?.scrollIntoView({ block: 'center' })

@@ -10,7 +10,7 @@ import { useUpdateProfile } from './queries.ts'
 
 type SwitchName = 'invisible' | 'show_visits' | 'hide_distance' | 'promoted' | 'indexed' | 'resell'
 
-/** Who sees this profile, and where. */
+/** Settings of who sees this profile, and where. */
 export function PrivacySection({ profile }: { profile: OwnerProfile }) {
   const t = useTranslations('ownProfile.privacy')
   const { member_resell: resold } = useSettings()
@@ -47,7 +47,7 @@ export function PrivacySection({ profile }: { profile: OwnerProfile }) {
   )
 }
 
-/** At the head of the page while nobody can see the profile. */
+/** Shown at the top of the page while the profile is hidden. */
 export function VisibilityNotice({ profile }: { profile: OwnerProfile }) {
   const t = useTranslations('ownProfile.privacy')
   const { support_email: email } = useSettings()

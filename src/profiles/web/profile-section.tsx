@@ -5,12 +5,14 @@ import { Card } from '../../web/ui/page.tsx'
 import { Spinner } from '../../web/ui/spinner.tsx'
 import { useFailureText } from '../../web/use-failure-text.ts'
 
-/** The state of what was changed last in a section. */
+/** The state of a section's last change. */
 export type Saving = { isPending: boolean; isSuccess: boolean; error: Error | null }
 
 type ProfileSectionProps = { id: string; title: string; saving: Saving; children: ReactNode }
 
-/** A part of one's own profile, edited in place; says beside its title whether the last change is kept. */
+/**
+ * A section of the member's own profile; shows beside its title whether the last change is saved.
+ */
 export function ProfileSection({ id, title, saving, children }: ProfileSectionProps) {
   return (
     <Card id={id} className="grid scroll-mt-24 content-start gap-4">

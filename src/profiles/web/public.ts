@@ -1,4 +1,7 @@
-/** What pages of other features may use; with `InterestChips`, `PlaceFields` and `useTraitName` a page names `traits` in its texts. */
+/**
+ * Components for pages of other features. A page with `InterestChips`, `LocationFields` or
+ * `useTraitName` must load the catalogue `traits`.
+ */
 export { InterestChips } from './interest-chips.tsx'
 export { LocationFields, type LocationInput } from './location-fields.tsx'
 export { profileQuery, useSetCity, useUpdateProfile } from './queries.ts'

@@ -39,7 +39,7 @@ export const citiesQuery = (api: Api, country: string, text: string) =>
     staleTime: Infinity,
   })
 
-/** What the server answers is the profile from then on. */
+/** Replaces the cached profile by the response of a change. */
 function useCacheProfile() {
   const api = useApi()
   const queries = useQueryClient()
@@ -77,7 +77,7 @@ export function useSaveNote(id: string) {
   })
 }
 
-/** Why a profile is not shown to this reader. */
+/** Failure codes of a profile that is not shown to this reader. */
 const unavailableCodes = ['profile_not_available', 'profile_blocked', 'profile_disabled'] as const
 export type Unavailable = (typeof unavailableCodes)[number]
 

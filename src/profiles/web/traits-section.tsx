@@ -18,7 +18,7 @@ const fields: ChoiceField[] = [
   'tattoos',
 ]
 
-/** Choices by field; each is saved as it is made, and may be left open. */
+/** The choices by field, all optional, each saved at once. */
 export function TraitsSection({ profile }: { profile: OwnerProfile }) {
   const t = useTranslations('ownProfile.facts')
   const traits = useTranslations('traits.fields')
@@ -50,7 +50,7 @@ export function TraitsSection({ profile }: { profile: OwnerProfile }) {
 export function InterestsSection({ profile }: { profile: OwnerProfile }) {
   const t = useTranslations('ownProfile.interests')
   const update = useUpdateProfile()
-  // What is under way counts already, so that quick taps do not undo one another.
+  // Includes pending changes, so that quick changes do not undo one another.
   const chosen = update.isPending
     ? (update.variables.interests ?? profile.interests)
     : profile.interests
@@ -63,7 +63,7 @@ export function InterestsSection({ profile }: { profile: OwnerProfile }) {
   )
 }
 
-/** Its own consent, its own switch: kept only with the one, shown only with the other. */
+/** Sexuality with a consent of its own to store it and a switch to show it. */
 export function SexualitySection({ profile }: { profile: OwnerProfile }) {
   const t = useTranslations('ownProfile')
   const nameOf = useTraitName()

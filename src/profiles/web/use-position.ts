@@ -3,7 +3,7 @@ import { geocode, type City } from '../contract.ts'
 import { coarsePosition } from '../rules.ts'
 import { useApi } from '../../web/page-context.ts'
 
-/** As the browser names it; `unsupported` where it cannot tell a position at all (specification, section 3). */
+/** The browser's permission state; `unsupported` without geolocation (specification, section 3). */
 export type PositionPermission = 'unsupported' | 'unknown' | PermissionState
 
 const HOUR = 3_600_000
@@ -11,7 +11,10 @@ const HOUR = 3_600_000
 const subscribeNever = () => () => {}
 const isSupported = () => 'geolocation' in navigator
 
-/** Asks the browser for the position, and the server for the city there; no more than a field of some five kilometres leaves the device. */
+/**
+ * Asks the browser for the position and the server for its city; only a cell of about five
+ * kilometres is sent.
+ */
 export function usePosition(onCity: (city: City) => void) {
   const api = useApi()
   const supported = useSyncExternalStore(subscribeNever, isSupported, () => true)
@@ -19,7 +22,7 @@ export function usePosition(onCity: (city: City) => void) {
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
 
   useEffect(() => {
-    // Some browsers know the position but not the permission for it.
+    // Some browsers have geolocation but no permission query for it.
     navigator.permissions?.query({ name: 'geolocation' }).then(
       (status) => {
         setPermission(status.state)

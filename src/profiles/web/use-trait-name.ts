@@ -6,7 +6,7 @@ type TraitKey = Parameters<ReturnType<typeof useTranslations<'traits'>>>[0]
 // oxlint-disable-next-line typescript/consistent-type-assertions -- a key that has no text is caught by t.has()
 const asKey = (key: string) => key as TraitKey
 
-/** The words for a choice or an interest; a key that has none is shown as it is. */
+/** Returns the name of a choice or an interest; an unknown key is returned as it is. */
 export function useTraitName(): (
   field: keyof ProfileFields | 'interests',
   value: string,

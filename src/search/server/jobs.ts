@@ -6,7 +6,7 @@ import { refreshIdle } from './member-search.ts'
 import { setRememberedGender } from './remembered-search.ts'
 import { rebuildFacets } from './search-facet.ts'
 
-/** Every night: whoever was not here for the idle days leaves the results, and the counts are made anew. */
+/** Every night: removes idle members from the results and recounts the facets. */
 export const searchSchedule: Scheduled[] = [
   {
     name: 'search-upkeep',
@@ -19,7 +19,7 @@ export const searchSchedule: Scheduled[] = [
   },
 ]
 
-/** Whoever looks for somebody else finds them at the next visit, whatever was searched for last. */
+/** Changing the gender that a member looks for also changes the last search. */
 export const searchListeners: Listener[] = [
   onEvent(lookingForChanged, (ctx, { memberId, lookingFor }) =>
     setRememberedGender(ctx.db, memberId, lookingFor === 'everyone' ? undefined : lookingFor),

@@ -30,7 +30,10 @@ type Input = Parsed<typeof contract>
 type Page = { found: ResultRow[]; band: number }
 type PageStart = { asOf: number; after: SearchCursor | null; band: number; skip: number }
 
-/** One page of the search (specification, sections 4 and 7): appended by pageNumber, continued by `after`. */
+/**
+ * Lists one page of the search (specification, sections 4 and 7): by `pageNumber`, or after the
+ * cursor `after`.
+ */
 export async function listMembers(ctx: Context, params: Input): Promise<Output<typeof contract>> {
   const access = viewerAccess(ctx)
   if (access === 'none') throw new ApiError('search_closed')
@@ -43,7 +46,7 @@ export async function listMembers(ctx: Context, params: Input): Promise<Output<t
   const counting = pageNumber === 1 ? await toCountQuery(ctx, scope, input) : null
   const pageFrom = input.near ? listNearPage : listPlainPage
   const page = await pageFrom(ctx, scope, start, counting?.total)
-  // It stands on each row; a page without any has to ask.
+  // Each row carries the total; an empty page needs a query of its own.
   const total = counting && (page.found[0]?.total ?? (await countResults(ctx, scope, input)))
   const visible = page.found.slice(0, PAGE_SIZE)
   const last = page.found.length > PAGE_SIZE ? visible.at(-1) : undefined
@@ -60,7 +63,7 @@ export async function listMembers(ctx: Context, params: Input): Promise<Output<t
   }
 }
 
-/** The filters that the site follows; without one for genders it shows whom the reader looks for. */
+/** The filters that the site offers; without a gender filter the reader's preference applies. */
 function effectiveFilters(
   { settings }: Site,
   viewerTraits: SearchTraits | null,
@@ -75,7 +78,10 @@ function effectiveFilters(
   return { ...without, ...allowedFilters(requested, settings.search_fields), ...byDefault }
 }
 
-/** Where the page begins: behind the last card of the page before, or, if that member has been active since, by number. */
+/**
+ * The start of the page: after the last card of the previous one, or, if that member has been
+ * active since, by page number.
+ */
 async function resolveStart(ctx: Context, input: Input, pageNumber: number): Promise<PageStart> {
   const [asOf, member, band] = (input.after ?? '').split('.')
   const byNumber = {
@@ -102,7 +108,10 @@ async function listPlainPage(
   return { found: await listResultRows(ctx, page, total), band: 0 }
 }
 
-/** Band by band outwards, recently active first within each; the order tells no more than the bands do. */
+/**
+ * Lists members by distance band, recently active first within each, so that the order reveals no
+ * more than the bands.
+ */
 async function listNearPage(
   ctx: Context,
   scope: SearchScope,

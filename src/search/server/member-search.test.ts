@@ -21,7 +21,7 @@ const counts = () =>
     sql`select region, members from search_facet where members > 0 and birth_year = 1955 order by region`,
   )
 
-test('a member is in the search from the first moment and counted once for the country and once for the region', async () => {
+test('a member is in the search at once and counted once for the country and once for the region', async () => {
   const id = await addMember(db, { birthDate: '1955-03-01', region: 4 })
   expect(await listed(id)).toBe(true)
   const once = [
@@ -37,7 +37,7 @@ test.each([
   ['pauses', sql`update profile set status = 'paused'`],
   ['is disabled', sql`update profile set status = 'disabled'`],
   ['becomes invisible', sql`update profile set invisible = true`],
-])('whoever %s leaves the search at once and comes back', async (_name, statement) => {
+])('a profile that %s leaves the search at once and can return', async (_name, statement) => {
   const id = await addMember(db, { birthDate: '1956-03-01' })
   await execute(db, sql`${statement} where member_id = ${id}`)
   expect(await listed(id)).toBe(false)
@@ -58,7 +58,7 @@ test('a deleted, an unconfirmed and an idle account are not in the search', asyn
   ).toBe(false)
 })
 
-test('fictional profiles show only where the site allows them and are never counted', async () => {
+test('fictional profiles are listed only where the site allows them and never counted', async () => {
   expect(await listed(await addMember(db, { origin: 'fictional', birthDate: '1957-01-01' }))).toBe(
     true,
   )
@@ -74,7 +74,7 @@ const settings = (change: object) =>
     sql`update site set settings = settings || ${JSON.stringify(change)}::jsonb where site_id = 2`,
   )
 
-test('what a site switches on or off is listed or gone at once, and only members are ever counted', async () => {
+test('a setting that enables or disables an origin takes effect at once, and only members are counted', async () => {
   const ids = await Promise.all(
     origins.map((origin) => addMember(db, { site: 2, origin, birthDate: '1958-01-01' })),
   )
@@ -92,7 +92,7 @@ test('what a site switches on or off is listed or gone at once, and only members
   expect(await all()).toEqual([false, false, false])
 })
 
-test('who is idle follows the days that the site says', async () => {
+test("the idle limit follows the site's setting", async () => {
   const id = await addMember(db, {
     site: 2,
     birthDate: '1959-01-01',
@@ -109,7 +109,7 @@ test('who is idle follows the days that the site says', async () => {
   expect(await listed(id)).toBe(true)
 })
 
-test('what others may read of a member follows each change of the profile, the photos and the account', async () => {
+test('the search row follows each change of profile, photos and account', async () => {
   const id = await addMember(db, { birthDate: '1960-01-01', region: 4 })
   const found = () => maybeRow(db, sql`select * from member_search where member_id = ${id}`)
   const changes: [object, ReturnType<typeof sql>][] = [

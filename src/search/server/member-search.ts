@@ -2,22 +2,28 @@ import sql, { empty, join, type Sql } from 'sql-template-tag'
 import type { SearchGroup } from '../../profiles/rules.ts'
 import { execute, maybeRow, rows, type Queryable } from '../../server/database/query.ts'
 
-/** Where one page of results comes from: every group in every country (or city), optionally year by year. */
+/**
+ * The part of the search index that a page reads: every group in every country (or city),
+ * optionally by birth year.
+ */
 export type SearchScope = {
   site: number
-  /** The member who looks: themselves and whoever a block hides from them are left out. `0` for a visitor. */
+  /** The viewer's id, who is excluded together with members across a block; `0` for a visitor. */
   viewer: string
   groups: SearchGroup[]
   locations: { countries: string[]; region: number | null } | { cities: number[] }
   bornAfter: string
   bornUpTo: string
-  /** Merged from one index range a birth year: for few ages in a large slice. */
+  /** Merges one index range per birth year: faster for few ages in a large scope. */
   years: number[] | null
-  /** In steps of activity: from here on; later than any idle member. */
+  /** The earliest activity step, which excludes idle members. */
   activeFrom: number
   withPhoto: boolean
   membersOnly: boolean
-  /** Only those in whose city at least so many live: of the others nobody learns whether they are here now. */
+  /**
+   * Includes only members of cities with at least this many members, because the others' last visit
+   * must stay coarse.
+   */
   minGroupSize: number
   promotedOnly: boolean
   language: string | null
@@ -27,7 +33,7 @@ export type SearchScope = {
 export type SearchCursor = { active_at: number; member_id: string }
 export type FoundMember = SearchCursor & { city: number | null }
 
-/** Groups as a table `g` of a statement. */
+/** Groups as the table `g` of a statement. */
 export const groupsTable = (groups: SearchGroup[]): Sql => sql`
   unnest(${groups.map(({ gender }) => gender)}::smallint[], ${groups.map(({ lookingFor }) => lookingFor)}::smallint[]) g (gender, looking_for)`
 
@@ -62,7 +68,7 @@ function conditions(scope: SearchScope): Sql {
   return join(clauses, ' and ')
 }
 
-/** By the profile: a row of the search knows no city where its member hides the distance. */
+/** Joins the profile, because the search row of a member who hides the distance has no city. */
 const inPopulousCity = (members: number) => sql`exists (
   select from profile p left join city_population c on c.site_id = p.site_id and c.city = p.city
   where p.member_id = s.member_id and (p.city is null or c.members >= ${members}))`
@@ -72,10 +78,10 @@ const notBlocked = ({ viewer }: SearchScope) =>
     ? empty
     : sql`and s.member_id <> ${viewer} and not exists (select from block b where b.member_id = ${viewer} and b.other_id = s.member_id)`
 
-/** Rows of `Found`, and their order once they are joined with what else is known of them. */
+/** Selects `FoundMember` rows, with their order after further joins. */
 export type FoundQuery = { rows: Sql; order: Sql }
 
-/** The next members of a slice, recently active first, ties by id. */
+/** Selects the next members of a scope, recently active first, ties by id. */
 export function pageQuery(
   scope: SearchScope,
   cursor: SearchCursor | null,
@@ -103,7 +109,7 @@ export const listPage = (
   skip = 0,
 ): Promise<FoundMember[]> => rows<FoundMember>(db, pageQuery(scope, cursor, limit, skip).rows)
 
-/** Members who were found already, in this order. */
+/** Selects the given members in the given order. */
 export function byIdsQuery(found: FoundMember[]): FoundQuery {
   const ids = found.map(({ member_id }) => member_id)
   const times = found.map(({ active_at }) => active_at)
@@ -114,7 +120,7 @@ export function byIdsQuery(found: FoundMember[]): FoundQuery {
   }
 }
 
-/** Members (never other origins) of a slice, counted up to the cap, as a part of a statement. */
+/** An SQL expression: the members (no other origins) of a scope, counted up to the cap. */
 export const cappedCountSql = (scope: SearchScope, cap: number): Sql => sql`(
   select count(*)::int from (
     select from ${source(scope)} cross join lateral (
@@ -122,7 +128,10 @@ export const cappedCountSql = (scope: SearchScope, cap: number): Sql => sql`(
     ) found limit ${cap}
   ) counted)`
 
-/** How many of a slice its viewer may not see, as a part of a statement: themselves and both sides of every block. */
+/**
+ * An SQL expression: the number of members of a scope whom the viewer may not see: themselves and
+ * both sides of every block.
+ */
 export function blockedCountSql(scope: SearchScope): Sql {
   const whole = { ...scope, years: null, membersOnly: true }
   return sql`(
@@ -131,13 +140,16 @@ export function blockedCountSql(scope: SearchScope): Sql {
     ) hidden join member_search s on s.member_id = hidden.other_id, ${source(whole)} where ${conditions(whole)})`
 }
 
-/** Members of whole birth years who are of the slice's ages today, likewise: at the edges of a range only some of them are. */
+/**
+ * An SQL expression: of the members born in the given years, those within the scope's ages today.
+ * At the bounds of an age range only part of a year matches.
+ */
 export function edgeYearsCountSql(scope: SearchScope, years: number[]): Sql {
   const edges = { ...scope, years, membersOnly: true }
   return sql`(select count(*)::int from ${source(edges)} join member_search s on ${conditions(edges)})`
 }
 
-/** Where a member stands in the order now. */
+/** A member's current position in the order. */
 export async function findCursor(db: Queryable, memberId: string): Promise<FoundMember | null> {
   return maybeRow<FoundMember>(
     db,
@@ -145,7 +157,7 @@ export async function findCursor(db: Queryable, memberId: string): Promise<Found
   )
 }
 
-/** Rows that were right when they were written and are not any more: whoever was not here for the idle days leaves. */
+/** Removes rows that have become wrong by time alone: of members who are idle now. */
 export async function refreshIdle(
   db: Queryable,
   siteId: number,

@@ -8,7 +8,7 @@ const VICTIMS = 100
 const QUERIES = 5000
 const utrecht = { latitude: 52.09, longitude: 5.12 }
 
-/** The same numbers in every run. */
+/** A seeded generator, for the same numbers in every run. */
 function randomOf(seed: number): () => number {
   let state = seed
   return () => {
@@ -19,7 +19,7 @@ function randomOf(seed: number): () => number {
 
 type Victim = { latitude: number; longitude: number; city: City }
 
-/** People at home anywhere within 60 km of Utrecht; the product knows of each the city that it would name. */
+/** Random homes within 60 km of Utrecht, each as the city that the product would store. */
 function victims(random: () => number): Victim[] {
   const found: Victim[] = []
   while (found.length < VICTIMS) {
@@ -48,7 +48,8 @@ test.each([
     const random = randomOf(29)
     const around = citiesAround(utrecht.latitude, utrecht.longitude, 200)
     const errors = victims(random).map((victim) => {
-      // The attacker moves to a city, reads the band, and keeps what still fits: the best that can be done with the answers.
+      // The attacker moves to a city, reads the band, and keeps the cells that still fit: the best
+      // strategy with these responses.
       let candidates = around
       for (let query = 0; query < QUERIES && candidates.length > 1; query++) {
         const viewerCity = around[Math.floor(random() * around.length)]
@@ -73,7 +74,7 @@ test.each([
 )
 
 test.each([crowded, empty])(
-  'whoever lives in the same city stands in the same band for everybody',
+  'members of the same city are in the same band for every viewer',
   (crowds) => {
     const home = nearestCity(utrecht.latitude, utrecht.longitude)
     if (!home) throw new Error('Utrecht is not there')
@@ -85,7 +86,7 @@ test.each([crowded, empty])(
   },
 )
 
-test('where few live nobody is nearer than 25 km, and neighbouring villages cannot be told apart', () => {
+test('below the minimum group size no band is below 25 km, and neighbouring villages are in the same band', () => {
   const home = nearestCity(utrecht.latitude, utrecht.longitude)
   const near = citiesAround(utrecht.latitude, utrecht.longitude, 8).map(({ id }) =>
     visibleDistance(home, id, empty),

@@ -9,12 +9,15 @@ import { distanceBands } from '../../server/places/distance.ts'
 import { citiesAround, cityById, type City } from '../../server/places/places.ts'
 
 const MAX_DISTANCE_KM = distanceBands.at(-1) ?? 0
-/** The fields that distances are taken between may bring cities nearer than they are. */
+/** Distances are taken between cell centres, which may be nearer than the cities are. */
 const SLACK_KM = 25
 const CACHE_SIZE = 500
 const cache = new WeakMap<CityPopulation, Map<number, number[][]>>()
 
-/** The cities of each band around a city, nearest band first. The same for everybody who lives there. */
+/**
+ * The ids of the cities in each band around a city, nearest band first; the same for all members
+ * who live there.
+ */
 export function citiesByBand(home: City, population: CityPopulation): number[][] {
   const bandsByCity = cache.get(population) ?? new Map<number, number[][]>()
   const found = bandsByCity.get(home.id)
@@ -30,7 +33,7 @@ export function citiesByBand(home: City, population: CityPopulation): number[][]
   return bands
 }
 
-/** The number of the band that a city lies in, seen from another. */
+/** The index of the band in which one city lies as seen from another. */
 export function bandOf(home: City, cityId: number | null, population: CityPopulation): number {
   const band = visibleDistance(home, cityId, population)
   return Math.max(
@@ -39,10 +42,10 @@ export function bandOf(home: City, cityId: number | null, population: CityPopula
   )
 }
 
-/** The city that somebody says they live in. */
+/** The city of a member's profile. */
 export const toHomeCity = (traits: SearchTraits | null): City | undefined =>
   traits?.city ? cityById(traits.city) : undefined
 
-/** The city that the viewer says they live in. */
+/** The city of the viewer's profile. */
 export const findHomeCity = async (ctx: Context): Promise<City | undefined> =>
   toHomeCity(await findViewerTraits(ctx))

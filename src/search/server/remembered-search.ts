@@ -4,11 +4,11 @@ import { execute, maybeRow, row, type Queryable } from '../../server/database/qu
 import type { SearchFilters } from '../contract.ts'
 import { parseFilters, toQuery } from '../rules.ts'
 
-/** The last search of a member, as the query of its address; a part of a larger statement. */
+/** An SQL expression: the last search of a member as a query string. */
 export const rememberedFiltersSql = (member: Sql): Sql =>
   sql`(select r.filters from remembered_search r where r.member_id = ${member})`
 
-/** The viewer's own; null for a visitor. */
+/** The viewer's last search; null for a visitor. */
 export async function findRememberedFilters({ db, user, actor }: Context): Promise<string | null> {
   if (user || !actor) return user?.remembered ?? null
   return (
@@ -27,7 +27,7 @@ export async function saveFilters(db: Queryable, memberId: string, filters: stri
   )
 }
 
-/** The last search asks for another gender from now on; a member who never searched has nothing to change. */
+/** Replaces the gender of the last search; changes nothing for a member without one. */
 export async function setRememberedGender(
   db: Queryable,
   memberId: string,

@@ -17,13 +17,16 @@ import type { City } from '../../server/places/places.ts'
 import type { SearchResult } from '../contract.ts'
 import type { FoundQuery } from './member-search.ts'
 
-/** What this viewer gets to see. Members see everything. */
+/** What this viewer may see. Members see everything. */
 export type ViewerAccess = 'none' | 'cards' | 'full'
 
 export const viewerAccess = (ctx: Context): ViewerAccess =>
   ctx.actor ? 'full' : visitorAccess(ctx.site.settings, hasSource(ctx.cookie(TRAFFIC_COOKIE)))
 
-/** A member found, with what their card shows; `there` unless they left in between. `total`: what was counted along, if anything. */
+/**
+ * A found member with the data of their card; `there` is false if the profile has disappeared
+ * meanwhile. `total`: the count, if requested.
+ */
 export type ResultRow = CardRow & {
   found_id: string
   found_city: number | null
@@ -33,7 +36,10 @@ export type ResultRow = CardRow & {
   total: number | null
 }
 
-/** Members found and what their cards show this viewer, in the order of the search, in one statement; it may count along. */
+/**
+ * Selects members with what their cards show this viewer, in search order, in one statement that
+ * may include the count.
+ */
 export async function listResultRows(
   ctx: Context,
   found: FoundQuery,
@@ -43,7 +49,8 @@ export async function listResultRows(
   const other = sql`found.member_id`
   return rows<ResultRow>(
     ctx.db,
-    // The limit keeps the planner from reading whole tables for what is a page of members: each is looked up by their key.
+    // The limit makes the planner look up each member by key instead of scanning tables for one
+    // page.
     sql`select card.*, found.member_id as found_id, found.city as found_city, card.member_id is not null as there,
                ${likedSql(viewer, other)} as liked, ${newLikeSql(viewer, other)} as like_new,
                ${total} as total
@@ -53,7 +60,7 @@ export async function listResultRows(
   )
 }
 
-/** Cards as this viewer may see them; whoever left in between is left out. */
+/** Cards as this viewer may see them, without members who have disappeared meanwhile. */
 export async function toResults(
   ctx: Context,
   resultRows: ResultRow[],
@@ -73,7 +80,9 @@ export async function toResults(
   })
 }
 
-/** No name, and the blurred picture: what a member who agreed to be promoted shows to visitors. */
+/**
+ * A card without a name and with the blurred image, as visitors see members who agreed to be shown.
+ */
 function toAnonymousCard(card: ProfileCard): ProfileCard {
   const image = card.main_image && {
     ...card.main_image,

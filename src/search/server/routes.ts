@@ -8,7 +8,7 @@ import { savedSearches } from './saved-searches.ts'
 import { searchFilters } from './search-filters.ts'
 import { similarMembers } from './similar-members.ts'
 
-/** Nobody reads faster; whoever copies the whole site does. */
+/** More than a reader needs, too little for copying the site. */
 const searchLimit: CallLimit = {
   name: 'search',
   points: 240,

@@ -6,7 +6,7 @@ import type { savedSearches as contract } from '../contract.ts'
 import { parseFilters } from '../rules.ts'
 import { findByRequest, type RequestColumns } from '../../server/request-key.ts'
 
-/** The searches that a member kept under a name, oldest first. */
+/** Lists the member's saved searches, oldest first. */
 export async function savedSearches(ctx: MemberContext): Promise<Output<typeof contract>> {
   const found = await rows<{ saved_id: string; name: string; filters: string }>(
     ctx.db,
@@ -30,14 +30,16 @@ export type NewSavedSearch = {
   limit: number
 } & RequestColumns
 
-/** The search that an earlier attempt of this request kept. */
+/** The search that an earlier attempt of this request saved. */
 export async function findRequestedSearch(
   ctx: MemberContext,
 ): Promise<{ saved_id: string } | null> {
   return findByRequest(ctx, sql`select saved_id, request_hash from saved_search`)
 }
 
-/** False when the member has as many as anybody may have. The member's lock lets no two through at once. */
+/**
+ * Returns false if the member has reached the limit. A lock on the member makes the limit exact.
+ */
 export async function insertSavedSearch(
   db: Queryable,
   { memberId, savedId, name, filters, at, limit, request_key, request_hash }: NewSavedSearch,

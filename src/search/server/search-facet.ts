@@ -3,7 +3,7 @@ import type { SearchGroup } from '../../profiles/rules.ts'
 import { execute, rows, type Queryable } from '../../server/database/query.ts'
 import { groupsTable } from './member-search.ts'
 
-/** Counts anew from the rows of the search. Members only: no other origin is ever counted. */
+/** Recounts all facets from the search rows; only members are counted. */
 export async function rebuildFacets(db: Queryable, siteId: number): Promise<void> {
   await execute(
     db,
@@ -24,7 +24,7 @@ export async function rebuildFacets(db: Queryable, siteId: number): Promise<void
   )
 }
 
-/** Groups and countries, and a region (-1: all of them). */
+/** Groups, countries, and a region (-1 for all). */
 export type FacetScope = { groups: SearchGroup[]; countries: string[]; region: number }
 
 const inScope = (site: number, { groups, countries, region }: FacetScope) =>
@@ -32,7 +32,7 @@ const inScope = (site: number, { groups, countries, region }: FacetScope) =>
     and (f.gender, f.looking_for) in (select g.gender, g.looking_for from ${groupsTable(groups)}) and f.country = any(${countries}::char(2)[])
     and f.region = ${region}::smallint`
 
-/** Members by birth year in a slice. */
+/** The number of members per birth year in a scope. */
 export async function countByBirthYear(
   db: Queryable,
   site: number,
@@ -45,7 +45,7 @@ export async function countByBirthYear(
   return new Map(found.map(({ birth_year, members }) => [birth_year, members]))
 }
 
-/** Members who were born after one year and before another, as a part of a statement. */
+/** An SQL expression: the number of members born between two years, exclusive. */
 export const bornBetweenSql = (
   site: number,
   scope: FacetScope,

@@ -8,14 +8,17 @@ import { findRememberedFilters } from './remembered-search.ts'
 
 const YEARS_AROUND = 10
 
-/** What the search starts with, as far as the site has such filters. */
+/** The initial filters, restricted to those that the site offers. */
 export async function searchFilters(ctx: Context): Promise<Output<typeof contract>> {
   return {
     filters: allowedFilters(await resolveInitialFilters(ctx), ctx.site.settings.search_fields),
   }
 }
 
-/** The last search of the member, else what their own profile suggests; for a visitor everybody in their country. */
+/**
+ * The member's last search, otherwise derived from the profile; for a visitor everybody in their
+ * country.
+ */
 async function resolveInitialFilters(ctx: Context): Promise<SearchFilters> {
   if (!ctx.actor) return inCountry(ctx, ctx.country)
   const [remembered, traits] = await Promise.all([

@@ -21,10 +21,10 @@ import {
 import { citiesByBand, findHomeCity } from './nearby.ts'
 import { countByBirthYear, bornBetweenSql, type FacetScope } from './search-facet.ts'
 
-/** More than a century: nobody is older. */
+/** Years; above the highest possible age. */
 const NO_LIMIT = 130
 
-/** The part of the search index that these filters mean for this viewer, of whom `own` is what they say of themselves. */
+/** Translates filters into the part of the search index for this viewer, whose traits are `own`. */
 export function toSearchScope(
   ctx: Context,
   viewerTraits: SearchTraits | null,
@@ -65,10 +65,13 @@ function toLocations(ctx: Context, filters: SearchFilters): SearchScope['locatio
 
 const yearOf = (date: string) => Number(date.slice(0, 4))
 
-/** From this many rows passed over for one page, one index range for each birth year is quicker than skipping. */
+/**
+ * From this number of skipped rows per page, one index range per birth year is faster than a
+ * filter.
+ */
 const MAX_SKIPPED_ROWS = 5000
 
-/** Few ages in a large slice are merged year by year. */
+/** Sets `years` for few ages in a large scope. */
 export async function withYears(ctx: Context, scope: SearchScope): Promise<SearchScope> {
   const [from, to] = [yearOf(scope.bornAfter), yearOf(scope.bornUpTo)]
   if ('cities' in scope.locations || scope.locations.region !== null || to - from > 15) return scope
@@ -86,10 +89,13 @@ export async function withYears(ctx: Context, scope: SearchScope): Promise<Searc
 const sumBetween = (years: Map<number, number>, from: number, to: number) =>
   [...years].filter(([year]) => year >= from && year <= to).reduce((sum, [, n]) => sum + n, 0)
 
-/** A number of members, as a part of a statement. `cap`: where counting ends. */
+/** An SQL expression of a count, and the cap at which counting ends. */
 export type CountQuery = { total: Sql; cap: number }
 
-/** How many match: by the facets where these know, else counted up to the cap. Nobody hidden from the viewer is in it. */
+/**
+ * Counts matches by facets where they apply, otherwise row by row up to the cap. Members hidden
+ * from the viewer are not counted.
+ */
 export async function toCountQuery(
   ctx: Context,
   scope: SearchScope,
@@ -110,7 +116,10 @@ const upToCap = (scope: SearchScope): CountQuery => ({
   cap: COUNT_CAP,
 })
 
-/** Whole birth years by the facets, those at the edges by date; without whom the viewer may not see. */
+/**
+ * Adds whole birth years from facets and the bounding years by date, and subtracts members hidden
+ * from the viewer.
+ */
 function byFacets(scope: SearchScope, { countries, region }: Omit<FacetScope, 'groups'>): Sql {
   const [from, to] = [yearOf(scope.bornAfter), yearOf(scope.bornUpTo)]
   const between = bornBetweenSql(scope.site, { groups: scope.groups, countries, region }, from, to)
@@ -123,7 +132,7 @@ async function listNearbyCities(ctx: Context): Promise<number[]> {
   return home ? citiesByBand(home, await loadCityPopulation(ctx)).flat() : []
 }
 
-/** Members who match, counted by a statement of its own. */
+/** Counts the matching members in a statement of its own. */
 export async function countResults(
   ctx: Context,
   scope: SearchScope,
@@ -133,7 +142,7 @@ export async function countResults(
   return (await row<{ total: number }>(ctx.db, sql`select ${total} as total`)).total
 }
 
-/** Filters that can be let go of one by one; ages go together. */
+/** Filters that can be removed one by one; the two ages count as one. */
 const relaxableFilters: { filter: string; without: (keyof SearchFilters)[] }[] = [
   { filter: 'online', without: ['online'] },
   { filter: 'near', without: ['near'] },
@@ -145,7 +154,7 @@ const relaxableFilters: { filter: string; without: (keyof SearchFilters)[] }[] =
   { filter: 'gender', without: ['gender'] },
 ]
 
-/** For a search that finds nobody: what each of its filters alone keeps out, most first. */
+/** For an empty search: how many results each filter alone excludes, most first. */
 export async function listRelaxedFilters(
   ctx: Context,
   viewerTraits: SearchTraits | null,

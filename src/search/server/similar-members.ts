@@ -17,7 +17,10 @@ import { countResults, toSearchScope } from './search-scope.ts'
 const MAX_RESULTS = 4
 const YEARS_AROUND = 5
 
-/** Members of the same gender and about the same age, from the same region or, if these are few, country; with their own count. */
+/**
+ * Lists members of the same gender and similar age from the same region, or from the country if
+ * there are few, with their count.
+ */
 export async function similarMembers(
   ctx: MemberContext,
   input: Parsed<typeof contract>,

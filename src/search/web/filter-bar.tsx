@@ -9,7 +9,10 @@ import { useAges } from './use-ages.ts'
 import { useFilterOptions } from './use-filter-options.ts'
 import { useHasFilter } from './use-has-filter.ts'
 
-/** The four main filters in one bar, from 992 px: a GET form, so that it works before its script arrives. */
+/**
+ * The four main filters in one bar, from 992 px: a GET form, so that it works before its script
+ * arrives.
+ */
 export function FilterBar({ filters }: { filters: SearchFilters }) {
   const t = useTranslations('search.filters')
   const [country, setCountry] = useState(filters.country ?? 'any')
@@ -77,7 +80,7 @@ export function FilterBar({ filters }: { filters: SearchFilters }) {
   )
 }
 
-/** What the bar does not show stays as it is. */
+/** Keeps the filters that the bar does not show. */
 function HiddenFilters({ filters }: { filters: SearchFilters }) {
   const names = ['near', 'with_photo', 'online', 'language', 'interests'] as const
   return names.map(

@@ -19,7 +19,7 @@ import { useHasFilter } from './use-has-filter.ts'
 
 type FilterSheetProps = { open: boolean; onClose: () => void; filters: SearchFilters }
 
-/** Every filter there is. */
+/** All filters in a sheet. */
 export function FilterSheet({ open, onClose, filters }: FilterSheetProps) {
   const t = useTranslations('search.filters')
   return (
@@ -49,7 +49,7 @@ export function FilterSheet({ open, onClose, filters }: FilterSheetProps) {
   )
 }
 
-/** All filters as a GET form; the page shows it as it is where there is no script to open the sheet. */
+/** All filters as a GET form; without a script the page shows it instead of the sheet. */
 export function FilterForm({ filters, button }: { filters: SearchFilters; button?: boolean }) {
   const t = useTranslations('search.filters')
   return (

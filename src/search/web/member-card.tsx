@@ -7,7 +7,7 @@ import { PersonCard } from '../../web/ui/person-card.tsx'
 import type { ProfileCard } from '../../profiles/contract.ts'
 import type { SearchResult } from '../contract.ts'
 
-/** Beyond, the city says enough. */
+/** Beyond this distance only the city is shown. */
 const MAX_DISTANCE_KM = 50
 
 type MemberCardProps = {
@@ -17,7 +17,7 @@ type MemberCardProps = {
   children?: ReactNode
 }
 
-/** One person in a list of results. A page that uses it names `search` and `likes` in its texts. */
+/** One person in a list of results. The page must load the catalogues `search` and `likes`. */
 export function MemberCard({ result, eager, heading, children }: MemberCardProps) {
   const t = useTranslations('search.card')
   const shell = useTranslations('shell')
@@ -61,7 +61,7 @@ function usePhotoName(name: string, there: boolean): string {
   return there ? t('photoOf', { name }) : t('noPhoto', { name })
 }
 
-/** Locked ones for free members; all for those who see them. */
+/** Locked photos for free members; all for those who see them. */
 function usePhotoCount({ more_photos: more, main_image: image }: ProfileCard) {
   const t = useTranslations('search.card')
   const user = useUser()
@@ -72,7 +72,10 @@ function usePhotoCount({ more_photos: more, main_image: image }: ProfileCard) {
     : { locked: { count: more, label: t('morePhotos', { count: more }) } }
 }
 
-/** "Zaandam, within 50 km": one text, so that it breaks between words. The country only where it is not the reader's own. */
+/**
+ * "Zaandam, within 50 km" as one text, so that it breaks between words; with the country only if it
+ * is not the reader's.
+ */
 function MemberLocation({ profile, distance }: { profile: ProfileCard; distance: number | null }) {
   const t = useTranslations('search.card')
   const locale = useLocale()

@@ -19,7 +19,7 @@ const without: Record<string, (filters: SearchFilters) => SearchFilters> = {
   country: (filters) => ({ ...filters, country: 'any', region: undefined }),
 }
 
-/** Says honestly that nobody is there, and which filter keeps how many out. */
+/** Says that there are no results, and how many each filter excludes. */
 export function NoResults({
   filters,
   relaxed,
@@ -65,7 +65,7 @@ function RelaxedName({ filter }: { filter: string }) {
   return <strong>{names[filter]}:</strong>
 }
 
-/** "Nearby" needs to know from where. */
+/** Searching nearby requires a city in the profile. */
 export function CityMissing() {
   const t = useTranslations('search.cityMissing')
   return (

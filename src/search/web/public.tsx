@@ -8,7 +8,10 @@ import { similarQuery } from './queries.ts'
 export { MemberCard } from './member-card.tsx'
 export { similarQuery } from './queries.ts'
 
-/** Four members like this one, and the way to all of them. A page that uses it names `search` and `likes` in its texts. */
+/**
+ * Four similar members and a link to all of them. The page must load the catalogues `search` and
+ * `likes`.
+ */
 export function SimilarMembers({ id }: { id: string }) {
   const t = useTranslations('search.similar')
   const { data } = useQuery(similarQuery(useApi(), id))

@@ -21,7 +21,10 @@ import { toQuery } from '../rules.ts'
 
 type PageParam = { pageNumber: number; after: string }
 
-/** The pages of one search, appended; kept for as long as somebody goes to and fro between them and a profile. */
+/**
+ * The loaded pages of one search, cached while the reader goes back and forth between the list and
+ * profiles.
+ */
 export const membersQuery = (api: Api, filters: SearchFilters, pageNumber = 1) =>
   infiniteQueryOptions({
     queryKey: ['members', toQuery(filters), pageNumber],
@@ -41,7 +44,7 @@ export const membersQuery = (api: Api, filters: SearchFilters, pageNumber = 1) =
     staleTime: 300_000,
   })
 
-/** Asked once a visit: afterwards the page's own address says what is sought. */
+/** Fetched once a visit; afterwards the page's URL contains the filters. */
 export const filtersQuery = (api: Api) =>
   queryOptions({
     queryKey: ['search-filters'],
@@ -68,7 +71,7 @@ export const similarQuery = (api: Api, id: string) =>
     queryFn: ({ signal }) => api(similarMembers, { id }, { signal }),
   })
 
-/** Keeps the last search for the next visit. */
+/** Stores the last search for the next visit. */
 export function useRememberFilters() {
   const api = useApi()
   const queries = useQueryClient()

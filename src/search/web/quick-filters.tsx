@@ -11,7 +11,7 @@ import { useAges } from './use-ages.ts'
 import { useFilterOptions } from './use-filter-options.ts'
 import { useHasFilter } from './use-has-filter.ts'
 
-/** The order and the filters of one tap, as links; on a phone also what opens all the others. */
+/** Order and one-tap filters as links; on a phone also the button for all filters. */
 export function QuickFilters({ filters }: { filters: SearchFilters }) {
   const t = useTranslations('search.order')
   const locale = useLocale()
@@ -57,7 +57,7 @@ export function QuickFilters({ filters }: { filters: SearchFilters }) {
   )
 }
 
-/** Opens the sheet; without its script it leads to the same page with the form in it. */
+/** Opens the sheet; without its script it links to the same page with the form in it. */
 function AllFilters({ filters }: { filters: SearchFilters }) {
   const t = useTranslations('search.filters')
   const [open, setOpen] = useState(false)

@@ -13,7 +13,7 @@ import type { SearchFilters } from '../contract.ts'
 import { searchPath } from '../rules.ts'
 import { savedSearchesQuery, useRemoveSavedSearch, useSaveSearch } from './queries.ts'
 
-/** Searches kept under a name, and a place to keep this one. */
+/** Saved searches, and a form to save the current one. */
 export function SavedSearches({ filters }: { filters: SearchFilters }) {
   const t = useTranslations('search')
   const [open, setOpen] = useState(false)

@@ -7,7 +7,7 @@ import { regionsQuery } from './queries.ts'
 
 type Option = { value: string; name: string }
 
-/** What the country, region and gender selects offer, by name in the reader's language. */
+/** Options of the country, region and gender selects, by name in the reader's language. */
 export function useFilterOptions(country: string): {
   genders: Option[]
   countries: Option[]

@@ -19,7 +19,7 @@ const settingsOf = async (
   return body.settings
 }
 
-/** The public settings that the specification names (section 3), with what a new brand answers. */
+/** The public settings of the specification (section 3), with the defaults of a new brand. */
 const named = {
   domain: 'localhost',
   domain_language: '',
@@ -83,7 +83,7 @@ const named = {
   },
 } satisfies Record<string, unknown>
 
-test('every public setting of the specification is answered, and the push key beside them', async () => {
+test('every public setting of the specification is returned, and the push key', async () => {
   const { settings, push_pub } = await (await as())(getSettings, {})
   expect(settings).toMatchObject(named)
   expect(settings.minimum_message_costs).toMatchObject({
@@ -97,7 +97,7 @@ test('every public setting of the specification is answered, and the push key be
   expect(push_pub).toMatch(/^[\w-]{87}$/)
 })
 
-test('another brand answers by its own host, or named as forced domain; an unknown name changes nothing', async () => {
+test('a brand is chosen by host or forced domain, and an unknown name changes nothing', async () => {
   expect(await settingsOf({}, '?forced-domain=linden.localhost:3000')).toMatchObject({
     name: 'Linden',
     domain: 'linden.localhost',
@@ -112,7 +112,7 @@ test('another brand answers by its own host, or named as forced domain; an unkno
   expect(body.settings).toMatchObject({ name: 'Linden', brand: 'linden' })
 })
 
-test('what the page’s query says of a network opens a site that wants one', async () => {
+test('a network in the page’s query opens sign-up on a site that requires one', async () => {
   const { settings } = app.siteById(1)
   settings.signups = 'with_trafficsource'
   expect((await settingsOf()).signups_open).toBe(false)
@@ -121,7 +121,7 @@ test('what the page’s query says of a network opens a site that wants one', as
   settings.signups = 'all'
 })
 
-test('the warning at the door is for visitors of the listed countries who did not skip it in the last 30 days', async () => {
+test('the entry warning is for visitors of listed countries who have not dismissed it within 30 days', async () => {
   const skipped = (days: number) => ({
     cookie: `${ENTRY_COOKIE}=${Math.floor(now().getTime() / 1000) - days * 86_400}`,
   })
@@ -138,7 +138,7 @@ test('the warning at the door is for visitors of the listed countries who did no
   app.siteById(1).settings.enable_site_entry_popup = 'yes'
 })
 
-test('alerts that were put away stay away for a week, each by its own time', async () => {
+test('each dismissed alert stays hidden for a week', async () => {
   const ago = (days: number) => Math.floor(now().getTime() / 1000) - days * 86_400
   const cookie = `${ALERTS_COOKIE}=photo.${ago(2)}-push.${ago(8)}-mails.${ago(6)}-evil`
   const member = await addMember(app.pool)
@@ -169,14 +169,14 @@ test.each(visible)('a visitor in %s is offered %o', async (country, locales) => 
   expect(settings).toMatchObject({ geoip_country: country, geoip_selected_country: country })
   const current = locales[0] ?? 'en'
   expect(visibleLocales(settings, current, false)).toEqual(locales)
-  // The current language and the browser's are always among them.
+  // The current language and the browser's are always included.
   const browser = await settingsOf({ 'x-demo-country': country, 'accept-language': 'pl;q=0.9, xx' })
   expect(visibleLocales(browser, 'it', false)).toEqual(
     expect.arrayContaining(['it', 'pl', ...locales]),
   )
 })
 
-test('all languages are offered where address and country differ for a visitor, or where the site says so', async () => {
+test("all languages are offered if a visitor's network and country differ, or if the site says so", async () => {
   const member = await addMember(app.pool, { country: 'NL' })
   const abroad = await settingsOf({ 'x-demo-country': 'PL' }, '', member)
   expect(abroad).toMatchObject({ geoip_country: 'PL', geoip_selected_country: 'NL' })
@@ -185,7 +185,7 @@ test('all languages are offered where address and country differ for a visitor, 
   expect(visibleLocales({ ...abroad, always_show_all_locales: true }, 'nl', true)).toHaveLength(7)
 })
 
-test('the company is named with its support phone, without hyphens and spaces', async () => {
+test('the company has its support phone number without hyphens and spaces', async () => {
   app.siteById(1).settings.support_phone = '+31 20-123 45 67'
   expect(await (await as())(getCompany, {})).toEqual({
     name: 'Vonk B.V.',
@@ -201,7 +201,7 @@ test('the company is named with its support phone, without hyphens and spaces', 
   app.siteById(1).settings.support_phone = ''
 })
 
-test('a brand’s own words about fictional profiles are answered in the reader’s language, where it has them', async () => {
+test('a brand’s own text about fictional profiles is returned in the reader’s language', async () => {
   const { settings } = app.siteById(1)
   const words = { singular: 'Dieses Profil ist erfunden.', plural: 'Diese Profile sind erfunden.' }
   settings.fictional_warning = { de: words }
@@ -213,11 +213,11 @@ test('a brand’s own words about fictional profiles are answered in the reader�
   settings.fictional_warning = {}
 })
 
-test('a country that is no country is not believed', async () => {
+test('an invalid country code is ignored', async () => {
   expect((await settingsOf({ 'x-demo-country': 'nl; drop' })).geoip_country).toBe('NL')
 })
 
-test('outside local mode the header of the demo country is ignored, and there is no mailbox to read', async () => {
+test('outside local mode the demo country header is ignored and there is no mailbox', async () => {
   const node = await testApp({ env: production })
   const answer = await node.request('/api/settings.php', { headers: { 'x-demo-country': 'PL' } })
   const body: { settings: PublicSettings } = await answer.json()

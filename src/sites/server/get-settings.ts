@@ -15,7 +15,10 @@ import {
 } from '../rules.ts'
 import { loadSites } from './public.ts'
 
-/** The brand's public settings for this visitor's country; `forced-domain` names another brand of the installation by its host. */
+/**
+ * The brand's public settings for this visitor's country; `forced-domain` names another brand by
+ * its host.
+ */
 export async function getSettings(
   ctx: Context,
   input: Parsed<typeof contract>,
@@ -29,7 +32,8 @@ export async function getSettings(
       signups_open: signupsOpen(settings.signups, networkOf(ctx)),
       entry_warning:
         !ctx.actor && showsEntryWarning(settings, ctx.country, ctx.cookie(ENTRY_COOKIE), ctx.now),
-      // Visitors see no notices, and share their pages: nothing of one browser may stand in them.
+      // Visitors see no alerts, and their pages are cached for all: they must not depend on one
+      // browser.
       dismissed_alerts: ctx.actor ? dismissedAlerts(ctx.cookie(ALERTS_COOKIE), ctx.now) : [],
       geoip_country: ctx.addressCountry,
       geoip_selected_country: ctx.country,
@@ -43,7 +47,7 @@ export async function getSettings(
 
 const sharedSettings = new WeakMap<SiteSettings, ReturnType<typeof toSharedSettings>>()
 
-/** What every visitor of a brand reads alike is put together once. */
+/** Caches the settings that are the same for all visitors of a brand. */
 function getSharedSettings(settings: SiteSettings): ReturnType<typeof toSharedSettings> {
   const cached = sharedSettings.get(settings) ?? toSharedSettings(settings)
   sharedSettings.set(settings, cached)
@@ -67,7 +71,7 @@ function toSharedSettings(settings: SiteSettings) {
   }
 }
 
-/** What the cookie of the traffic source, or the page's own query, says of the network. */
+/** The network in the traffic source cookie or in the page's query string. */
 function networkOf(ctx: Context): string | undefined {
   const stored = new URLSearchParams(ctx.cookie('traffic') ?? '').get('network')
   return stored ?? ctx.query.get('network') ?? undefined

@@ -4,7 +4,7 @@ import { execute, rows, type Queryable } from '../../server/database/query.ts'
 import { SiteSettings } from '../contract.ts'
 import type { Site } from '../rules.ts'
 
-/** Every brand of the installation, the first one being where an unknown host lands. */
+/** All brands of the installation; the first one serves unknown hosts. */
 export async function loadSites(db: Queryable): Promise<Site[]> {
   const found = await rows<{ site_id: number; slug: string; host: string; settings: unknown }>(
     db,
@@ -19,8 +19,9 @@ export async function loadSites(db: Queryable): Promise<Site[]> {
 }
 
 /**
- * A new installation starts with one brand; local mode shows two, the second to prove that themes and rules differ by site.
- * A few hundred invented people hide in no crowd and need none: local mode tells distances and visits alike everywhere.
+ * Creates one brand in a new installation; in local mode two, so that brands with different themes
+ * and rules can be tried. Local mode sets the minimum group size to 1, because a few hundred demo
+ * people would all be below it.
  */
 export async function ensureSites(db: Queryable, local: boolean): Promise<void> {
   await execute(

@@ -1,7 +1,7 @@
 import type { Output } from '../../platform/contract.ts'
 import type { hidePage as contract } from '../contract.ts'
 
-/** The figure is the number of requests by route that the metrics hold; nothing else is kept. */
+/** The request metrics count these calls by route; nothing else is stored. */
 export function hidePage(): Promise<Output<typeof contract>> {
   return Promise.resolve({})
 }

@@ -1,7 +1,7 @@
 import { Button, Heading, Text } from '@react-email/components'
 import type { ReactNode } from 'react'
 
-/** The few parts that every mail is made of. */
+/** The components that all mails consist of. */
 export const MailHeading = ({ children }: { children: ReactNode }) => (
   <Heading
     as="h1"

@@ -1,13 +1,13 @@
 import type { ReactElement } from 'react'
 import type { MailSite, MailValues } from '../../platform/page-bundle.ts'
 
-/** Words of a mail come from its feature's catalogue. */
+/** Translates keys of the feature's catalogue. */
 export type MailTranslator = (
   key: string,
   values?: Record<string, string | number | Date>,
 ) => string
 
-/** One mail: its words' catalogue, its subject, and what stands between our header and footer. */
+/** One mail: its catalogue, its subject, and the content between header and footer. */
 export type MailTemplate = {
   texts: string
   subject: (t: MailTranslator, values: MailValues) => string

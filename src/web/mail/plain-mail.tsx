@@ -1,7 +1,10 @@
 import { MailButton, MailHeading, MailText } from './mail-components.tsx'
 import type { MailTemplate } from './mail-template.ts'
 
-/** A mail of heading, text, one button and a note: `<mail>.subject`, `.title`, `.text`, `.note` of a catalogue. */
+/**
+ * A mail of heading, text, one button and a note: `<mail>.subject`, `.title`, `.text`, `.note` of a
+ * catalogue.
+ */
 export const plainMail = (texts: string, mail: string, button: string): MailTemplate => ({
   texts,
   subject: (t, values) => t(`${mail}.subject`, values),

@@ -1,7 +1,10 @@
 import type { MailValues } from '../../platform/page-bundle.ts'
 import type { MailTranslator } from './mail-template.ts'
 
-/** Words about a profile that is not a member say so, as every screen does. The catalogue has `label.<origin>`. */
+/**
+ * Adds the label to the name of a profile that is not a member's, as on all pages. The catalogue
+ * has `label.<origin>`.
+ */
 export function withLabel(
   t: MailTranslator,
   words: string,

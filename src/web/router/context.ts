@@ -2,7 +2,7 @@ import { createContext, use } from 'react'
 import type { CurrentRoute } from './page.ts'
 import type { Router } from './router.ts'
 
-/** Two contexts, so that a link is not drawn again because the page changed. */
+/** Two contexts, so that links do not render again when the route changes. */
 export const RouterContext = createContext<Router | null>(null)
 export const CurrentRouteContext = createContext<CurrentRoute | null>(null)
 

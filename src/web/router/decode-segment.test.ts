@@ -7,6 +7,6 @@ test.each([
   ['%', '%'],
   ['50%-off', '50%-off'],
   ['%E0%A4%A', '%E0%A4%A'],
-])('the part %s of an address is read as %s', (segment, words) => {
+])('the path segment %s is decoded as %s', (segment, words) => {
   expect(decodeSegment(segment)).toBe(words)
 })

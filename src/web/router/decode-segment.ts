@@ -1,4 +1,4 @@
-/** A part of an address in plain letters. Anybody may write one that says nothing: it stays as it is. */
+/** Decodes a path segment; an invalid one is returned unchanged. */
 export function decodeSegment(segment: string): string {
   try {
     return decodeURIComponent(segment)

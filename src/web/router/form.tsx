@@ -2,13 +2,13 @@ import type { ComponentProps, SubmitEvent } from 'react'
 import { useRouter } from './context.ts'
 
 type FormProps = Omit<ComponentProps<'form'>, 'action' | 'method'> & {
-  /** A form that only asks; its answers become the next page's address. */
+  /** Only GET forms: the values become the next page's URL. */
   method: 'get'
-  /** The page that answers; without it, the one at hand. */
+  /** The path of the target page; without it the current page. */
   action?: string
 }
 
-/** A GET form, which works the same before its script arrives. */
+/** A GET form that navigates without a reload; works without a script too. */
 export function Form({ action, onSubmit, ...rest }: FormProps) {
   const router = useRouter()
   const submit = (event: SubmitEvent<HTMLFormElement>) => {

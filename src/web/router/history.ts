@@ -1,21 +1,21 @@
 import { pathOf, type Location } from './page.ts'
 
-/** Where the visitor has been. */
+/** The session history. */
 export type History = {
   current(): Location
   write(location: Location, replace: boolean): void
   go(delta: number): void
-  /** Told when the visitor went back or forth, or the browser itself went to a part of the page. */
+  /** Calls the listener after back, forward and browser navigation within the page. */
   listen(listener: () => void): void
 }
 
 export type PathMapping = {
-  /** Our path as it stands in the address bar, and back. */
+  /** Converts a path without a language prefix to the URL's path, and back. */
   href(path: string): string
   toAppPath(pathname: string): string
 }
 
-/** Unlike a UUID's, this source of chance is there without https, too. */
+/** `crypto.randomUUID` requires HTTPS; this source does not. */
 export const newKey = (): string =>
   (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0).toString(36)
 

@@ -5,12 +5,12 @@ import type { Params } from './match.ts'
 import type { Location } from './page.ts'
 import type { NavigateOptions } from './router.ts'
 
-/** Where this page is, without the language. */
+/** The current location, without the language prefix. */
 export const useLocation = (): Location => useCurrentRoute().location
 
 export const useParams = (): Params => useCurrentRoute().page.params
 
-/** The name in the route table of the page that is shown; null where there is none. */
+/** The current route's name in the route table; null if no route matches. */
 export const useRouteName = (): string | null => useCurrentRoute().page.name
 
 type AnyLoader = (page: never) => Promise<unknown>
@@ -21,7 +21,7 @@ type Result<Loader extends AnyLoader> =
       : Returned
     : never
 
-/** What the loader of this very page answered. */
+/** The loader's result of the current page. */
 export function useLoaderData<Loader extends AnyLoader>(): Result<Loader> {
   // oxlint-disable-next-line typescript/consistent-type-assertions -- the page at hand is the loader's own
   return useCurrentRoute().page.result as Result<Loader>
@@ -32,7 +32,7 @@ export function useSearchParams(): [URLSearchParams] {
   return useMemo(() => [new URLSearchParams(search)], [search])
 }
 
-/** Goes to a path of ours, or so many pages back. */
+/** Returns a function that navigates to a path, or by a number of history entries. */
 export function useNavigate(): (to: string | number, options?: NavigateOptions) => Promise<void> {
   const router = useRouter()
   return useCallback(
@@ -41,7 +41,7 @@ export function useNavigate(): (to: string | number, options?: NavigateOptions) 
   )
 }
 
-/** Whether another page is on its way. */
+/** Whether a navigation is pending. */
 export function useNavigation(): { state: 'idle' | 'loading' } {
   const router = useRouter()
   const pending = useSyncExternalStore(router.subscribe, router.pending, () => null)

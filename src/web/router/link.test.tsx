@@ -36,7 +36,7 @@ const click = {
   currentTarget: { target: '', hasAttribute: () => false },
 }
 
-test('a plain click changes the page in place', () => {
+test('a plain click navigates without a reload', () => {
   expect(isPlainClick(click)).toBe(true)
   expect(
     isPlainClick({ ...click, currentTarget: { ...click.currentTarget, target: '_self' } }),

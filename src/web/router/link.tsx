@@ -4,7 +4,10 @@ import type { NavigateOptions } from './router.ts'
 
 export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & NavigateOptions & { to: string }
 
-/** An anchor that changes the page in place. A part of the page, and what belongs to another site, is left to the browser. */
+/**
+ * An anchor that navigates without a reload. Fragments and links to other sites are left to the
+ * browser.
+ */
 export function Link({ to, replace, preventScrollReset, onClick, children, ...rest }: LinkProps) {
   const router = useRouter()
   const click = (event: MouseEvent<HTMLAnchorElement>) => {
@@ -23,7 +26,7 @@ export function Link({ to, replace, preventScrollReset, onClick, children, ...re
 const isPath = (to: string) => /^\/(?!\/)/.test(to)
 const isOurs = (to: string) => isPath(to) || to.startsWith('?')
 
-/** With a key held down, or another button, the browser opens it as it always does. */
+/** False with a modifier key or another button, so that the browser can open a tab or window. */
 export function isPlainClick(
   event: Pick<
     MouseEvent,

@@ -6,8 +6,9 @@ export type Params = Record<string, string | undefined>
 export type Match<Route> = { route: Route; params: Params }
 
 /**
- * Finds the route of a path: static segments before parameters, whatever their order in the table. `:name` matches one segment,
- * `:name?` may be missing. Case, repeated slashes and a slash at the end make no difference.
+ * Finds the route of a path: static segments win over parameters, in any order of the table.
+ * `:name` matches one segment, `:name?` is optional. Case, repeated slashes and a trailing slash
+ * make no difference.
  */
 export function createMatcher<Route extends { path: string }>(
   routes: Route[],

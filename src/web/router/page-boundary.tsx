@@ -4,7 +4,7 @@ import type { Page } from './page.ts'
 type Props = { page: Page; fallback: ReactNode; children: ReactNode }
 type State = { page: Page; failed: boolean }
 
-/** Shows `fallback` in place of a page that fails while it is drawn, until there is another page. */
+/** Shows `fallback` if a page throws while rendering, until the next navigation. */
 export class PageBoundary extends Component<Props, State> {
   override state: State = { page: this.props.page, failed: false }
 

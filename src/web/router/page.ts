@@ -2,24 +2,27 @@ import type { ComponentType, ReactNode } from 'react'
 import type { RouteResponse } from './route-response.ts'
 import type { Params } from './match.ts'
 
-/** A page that is ready to be shown: its code, its texts and what its loader said. */
+/** A loaded page: its code, its texts and the result of its loader. */
 export type Page = {
-  /** The route's name; null where there is no page. */
+  /** The route's name; null if no route matches. */
   name: string | null
   params: Params
-  /** What stands around it; it stays as it is from page to page. Null when not even the shell could be loaded. */
+  /**
+   * The layout, which stays mounted between pages with the same one; null if even the shell failed
+   * to load.
+   */
   Layout: ComponentType<{ children: ReactNode }> | null
   Component: ComponentType
   result: unknown
-  /** Why there is something else to see in its place. */
+  /** The failure that is shown instead of the page. */
   failure: RouteResponse | null
   status: number
 }
 
-/** A place of ours, without the language in front. `key` tells visits of one place apart. */
+/** A path without the language prefix. `key` identifies the history entry. */
 export type Location = { pathname: string; search: string; hash: string; key: string }
 
-/** `keepScroll`: what is in sight stays there. */
+/** `preserveScroll`: do not scroll after the navigation. */
 export type CurrentRoute = { location: Location; page: Page; preserveScroll: boolean }
 
 export const pathOf = ({ pathname, search, hash }: Omit<Location, 'key'>): string =>

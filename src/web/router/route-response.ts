@@ -1,11 +1,14 @@
 type RouteResponseInit = { status: number; statusText?: string }
 
-/** What a loader says beside its result. Returned, it is the result with a status; thrown, it is why there is no page. */
+/**
+ * A loader's response besides its result. Returned, it is the result with a status; thrown, it is
+ * the failure that replaces the page.
+ */
 export class RouteResponse<Data = unknown> {
   readonly data: Data
   readonly status: number
   readonly statusText: string
-  /** What was thrown, where nobody expected it: for the log, never for the page. */
+  /** An unexpected error: for the log, never for the page. */
   readonly unexpectedError: unknown
 
   constructor(
@@ -23,7 +26,7 @@ export class RouteResponse<Data = unknown> {
 export const data = <Data>(value: Data, init: RouteResponseInit): RouteResponse<Data> =>
   new RouteResponse(value, init)
 
-/** Thrown by a loader that sends the visitor to another page, within their language. */
+/** Thrown by a loader to redirect within the visitor's language. */
 export class Redirect {
   readonly to: string
 

@@ -5,12 +5,15 @@ import type { Router } from './router.ts'
 
 type RouterViewProps = {
   router: Router
-  /** Called once a page stands on the screen. */
+  /** Called after a page was committed to the DOM. */
   onCommit?: (current: CurrentRoute) => void
   children: ReactNode
 }
 
-/** Gives its children the page at hand. The next one takes over in a transition: until it is drawn, nothing flickers. */
+/**
+ * Provides the current route to its children. Navigations are React transitions, so the old page
+ * stays until the new one is rendered.
+ */
 export function RouterView({ router, onCommit, children }: RouterViewProps) {
   const [current, setCurrent] = useState(router.current)
   useLayoutEffect(() => {

@@ -8,37 +8,41 @@ export type NavigateOptions = {
 }
 
 export type Router = {
-  /** A path as it stands in the address bar: with the language in front. */
+  /** The path of the URL, with the language prefix. */
   href(path: string): string
   current(): CurrentRoute
-  /** Where the visitor is on the way to; null once they are there. */
+  /** The target of the pending navigation; null if there is none. */
   pending(): Location | null
-  /** Told when `shown` or `coming` changed; returns what ends that. */
+  /**
+   * Calls the listener when `current` or `pending` changed; returns the function that unsubscribes.
+   */
   subscribe(listener: () => void): () => void
-  /** Done when the page is ready, or another navigation overtook this one. */
+  /** Resolves when the page is shown or another navigation has superseded this one. */
   navigate(to: string, options?: NavigateOptions): Promise<void>
-  /** So many pages forth, or back if negative. */
+  /** A number of history entries; negative goes back. */
   go(delta: number): Promise<void>
-  /** Asks the page's loader again. */
+  /** Runs the loader of the current page again. */
   revalidate(): Promise<void>
 }
 
 type RouterOptions = {
   history: History
   href: PathMapping['href']
-  /** Never fails: what went wrong is a page, too. */
+  /** Never rejects: a failure is a page, too. */
   load(location: Location): Promise<Page | Redirect>
-  /** The page that is there already. */
+  /** The page rendered by the server. */
   page: Page
 }
 
 type NavigationMode = { write: 'push' | 'replace' | 'nothing'; preserveScroll: boolean }
 
-/** Leads from page to page: the next one is loaded whole before the one at hand gives way. */
+/**
+ * Navigates between pages: the next page is loaded completely before it replaces the current one.
+ */
 export function createRouter({ history, href, load, page }: RouterOptions): Router {
   let current: CurrentRoute = { location: history.current(), page, preserveScroll: true }
   let pending: Location | null = null
-  /** Counts navigations: only the last one arrives. */
+  /** The number of the last navigation; earlier ones are superseded. */
   let lastNavigation = 0
   const listeners = new Set<() => void>()
   const notify = () => {
@@ -76,7 +80,7 @@ export function createRouter({ history, href, load, page }: RouterOptions): Rout
     },
     navigate(to, { replace, preventScrollReset = false } = {}) {
       const target = resolveLocation(to, current.location)
-      // A link to the page at hand reads it again; the way back is not longer for it.
+      // A link to the current page reloads it and replaces its history entry.
       const isReplace = replace ?? pathOf(target) === pathOf(current.location)
       return navigateTo(target, {
         write: isReplace ? 'replace' : 'push',
@@ -88,7 +92,7 @@ export function createRouter({ history, href, load, page }: RouterOptions): Rout
   }
 }
 
-/** On the server and wherever nobody goes anywhere: one page. */
+/** A router of one page, for server rendering and tests. */
 export const createStaticRouter = (current: CurrentRoute, href: PathMapping['href']): Router => ({
   href,
   current: () => current,
@@ -99,13 +103,13 @@ export const createStaticRouter = (current: CurrentRoute, href: PathMapping['hre
   revalidate: () => Promise.resolve(),
 })
 
-/** `to` as a link on the page at `from` means it. */
+/** Resolves a relative link against the current page. */
 function resolveLocation(to: string, from: Omit<Location, 'key'>): Location {
   const { pathname, search, hash } = new URL(to, `http://here${pathOf(from)}`)
   return { pathname, search, hash, key: newKey() }
 }
 
-/** Another part of the same page: nothing to load. */
+/** The target differs by its hash only: nothing to load. */
 const isWithinPage = (from: Location, to: Location) =>
   to.hash !== '' &&
   from.hash !== to.hash &&

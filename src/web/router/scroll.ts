@@ -5,8 +5,8 @@ import type { Router } from './router.ts'
 const STORAGE_KEY = 'scroll-positions'
 
 /**
- * Puts a page that is shown again where it was left; a new one begins at its top, or at the part that its address names.
- * Returns what to call once a page stands on the screen.
+ * Restores the scroll position of a history entry; a new page starts at its top or at the element
+ * of its hash. Returns the function to call after a page was committed.
  */
 export function restoreScroll(router: Router): (current: CurrentRoute) => void {
   const positions = readPositions()
@@ -18,7 +18,8 @@ export function restoreScroll(router: Router): (current: CurrentRoute) => void {
     savePosition()
     previous = router.current()
   })
-  // The browser's own memory is right for whole documents, ours for pages within one.
+  // The browser restores positions between documents; this function does between pages of one
+  // document.
   addEventListener('pageshow', () => (history.scrollRestoration = 'manual'))
   addEventListener('pagehide', () => {
     savePosition()
@@ -28,7 +29,7 @@ export function restoreScroll(router: Router): (current: CurrentRoute) => void {
   return ({ location, preserveScroll: preserve }) => {
     history.scrollRestoration = 'manual'
     const top = positions.get(location.key)
-    // What the visitor did before the script arrived stays as it is.
+    // Keeps the visitor's scrolling from before hydration.
     if (isFirst ? top !== undefined && scrollY === 0 : !preserve) scrollToTarget(top, location.hash)
     isFirst = false
   }

@@ -4,18 +4,18 @@ import { XIcon } from './icon.tsx'
 import { Wrap } from './page.tsx'
 
 type BannerProps = {
-  /** Name of the region. */
+  /** The accessible name of the region. */
   label: string
-  /** A Clock; the text says the true end time too. */
+  /** A Clock; the text also says when the offer ends. */
   clock?: ReactNode
-  /** A ButtonLink in the variant "paper". */
+  /** A ButtonLink of the variant "paper". */
   action?: ReactNode
   dismissLabel?: string | undefined
   onDismiss?: (() => void) | undefined
   children: ReactNode
 }
 
-/** A band over the page: a bonus with its deadline, news of the site. */
+/** A band above the page: a bonus with its deadline, news of the site. */
 export function Banner({ label, clock, action, dismissLabel, onDismiss, children }: BannerProps) {
   return (
     <section aria-label={label} className="bg-field text-on-field">

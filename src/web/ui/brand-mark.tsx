@@ -1,12 +1,14 @@
 import { classes } from './classes.ts'
 
 type BrandMarkProps = {
-  /** On the dark field: white stroke and spark instead of ink and ember. */
+  /** On a dark background: white stroke and spark instead of ink and ember. */
   onField?: boolean | undefined
   className?: string | undefined
 }
 
-/** Two strokes that meet and the spark between them. The site's name stands beside it. */
+/**
+ * The logo: two strokes that meet and the spark between them. The site's name is shown beside it.
+ */
 function BrandMark({ onField, className }: BrandMarkProps) {
   return (
     <svg
@@ -24,7 +26,7 @@ function BrandMark({ onField, className }: BrandMarkProps) {
   )
 }
 
-/** Mark and name as they stand in the navigation; wrap it in a link. */
+/** Logo and name for the navigation; to be wrapped in a link. */
 export function BrandName({ name, onField }: { name: string; onField?: boolean | undefined }) {
   return (
     <span

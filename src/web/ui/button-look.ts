@@ -10,7 +10,7 @@ const variants = {
   surface: 'bg-surface text-ink shadow-1 hover:bg-sunken',
   danger: 'bg-surface text-danger inset-ring-[1.5px] inset-ring-danger hover:bg-danger-soft',
   'danger-solid': 'bg-danger text-on-danger hover:bg-danger-hover',
-  // On the dark field: hero, bonus banner, match.
+  // On a dark background: hero, bonus banner, match.
   spark: 'bg-spark text-on-spark hover:bg-spark-hover',
   paper: 'bg-on-field text-field-ink hover:bg-on-field/90',
   'field-ghost': 'text-on-field hover:bg-on-field/12',
@@ -20,7 +20,7 @@ const variants = {
 export type ButtonVariant = keyof typeof variants
 
 export type ButtonLook = {
-  /** One primary button a view; soft unless said otherwise. */
+  /** At most one primary button per view; the default is soft. */
   variant?: ButtonVariant | undefined
   /** 52 px instead of 44. */
   large?: boolean | undefined

@@ -4,9 +4,9 @@ import { Link, type LinkProps } from './link.tsx'
 import { Spinner } from './spinner.tsx'
 
 type ButtonState = {
-  /** Shows the spinner and swallows clicks; the words should say "Saving…". */
+  /** Shows a spinner and ignores clicks; the text should say "Saving…". */
   busy?: boolean | undefined
-  /** A toggle: true and false are both said aloud. */
+  /** Makes the button a toggle; screen readers announce both states. */
   pressed?: boolean | undefined
 }
 
@@ -24,7 +24,7 @@ function stateProps({ busy, pressed }: ButtonState, onClick: ComponentProps<'but
 
 export type ButtonProps = ComponentProps<'button'> & ButtonLook & ButtonState
 
-/** Does not submit a form unless its type says so. */
+/** Does not submit a form unless `type` says so. */
 export function Button({
   variant,
   large,
@@ -55,7 +55,7 @@ export function ButtonLink({ variant, large, block, className, ...rest }: LinkPr
 }
 
 type IconLook = Omit<ButtonLook, 'block'> & {
-  /** What it does, in words: the accessible name. */
+  /** The accessible name. */
   label: string
   square?: boolean | undefined
   /** The icon. */

@@ -11,7 +11,7 @@ const chosen = 'bg-plum-soft text-plum-ink inset-ring-[1.5px] inset-ring-plum-in
 
 type ChipProps = ComponentProps<'button'> & { pressed?: boolean | undefined }
 
-/** A filter that is on or off. */
+/** A toggle for a filter. */
 export function Chip({ pressed, type = 'button', className, ...rest }: ChipProps) {
   return (
     <button
@@ -23,7 +23,7 @@ export function Chip({ pressed, type = 'button', className, ...rest }: ChipProps
   )
 }
 
-/** A filter as a link: works before its script arrives. */
+/** A filter as a link, which works without a script. */
 export function ChipLink({
   pressed,
   className,
@@ -33,7 +33,7 @@ export function ChipLink({
   return <Link {...rest} aria-current={pressed ? 'true' : undefined} className={look} />
 }
 
-/** A chip that is a checkbox or radio, so that a GET form can carry it. */
+/** A checkbox or radio as a chip, for GET forms. */
 export function ChipInput({
   type = 'checkbox',
   className,
@@ -55,7 +55,7 @@ export function ChipInput({
   )
 }
 
-/** Chips in a row that wraps. */
+/** A wrapping row of chips. */
 export function Chips({
   className,
   children,

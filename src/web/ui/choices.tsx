@@ -3,7 +3,7 @@ import { classes } from './classes.ts'
 import { useFieldWiring } from './field-context.ts'
 import { useEarlyInput } from './use-early-input.ts'
 
-/** A checkbox with its words; never ticked in advance for a consent. */
+/** A checkbox with a label; a consent is never pre-ticked. */
 export function Checkbox({ children, className, ...rest }: ComponentProps<'input'>) {
   const box = useEarlyInput<HTMLInputElement>(undefined, rest.checked)
   return (
@@ -25,7 +25,7 @@ export function Checkbox({ children, className, ...rest }: ComponentProps<'input
   )
 }
 
-/** One answer of several, each with its words; wrap them in a Fieldset. */
+/** A radio with a label; to be used in a Fieldset. */
 export function Radio({ children, className, ...rest }: ComponentProps<'input'>) {
   return (
     <label

@@ -1,4 +1,4 @@
-/** Joins class names and leaves out what is false or missing. */
+/** Joins class names, without false and missing ones. */
 export function classes(...names: Array<string | false | null | undefined>): string {
   return names.filter(Boolean).join(' ')
 }

@@ -1,11 +1,11 @@
 import { classes } from './classes.ts'
 
 type ClockProps = {
-  /** Milliseconds until the deadline, from the server's clock. */
+  /** Milliseconds until the deadline, by the server's clock. */
   remaining: number
-  /** In words and minutes, "3 hours 12 minutes left": what a screen reader says. */
+  /** The remaining time as text, "3 hours 12 minutes left", for screen readers. */
   label: string
-  /** Boxes for the dark field, or for paper. */
+  /** Colours for a dark background. */
   onField?: boolean | undefined
 }
 
@@ -17,7 +17,7 @@ function digits(value: number): string {
   return String(Math.floor(value)).padStart(2, '0')
 }
 
-/** A countdown as hours, minutes, seconds; whoever shows it gives it the time. */
+/** A countdown of hours, minutes and seconds; the parent provides the remaining time. */
 export function Clock({ remaining, label, onField }: ClockProps) {
   const left = Math.max(0, remaining)
   const box = classes(

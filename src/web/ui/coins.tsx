@@ -8,7 +8,7 @@ type CoinsProps = {
   credits: number
   /** "credits, buy more", for screen readers. */
   label: string
-  /** The words at 0: "Buy credits". */
+  /** The text at 0: "Buy credits". */
   buy: ReactNode
 }
 
@@ -19,7 +19,10 @@ function tone(credits: number): string {
   return credits > 0 ? 'bg-warn-solid text-on-warn-solid' : 'bg-danger text-on-danger'
 }
 
-/** The credits left, in the head of a chat: butter, amber from 10 down, crimson at 0, with words where there is room. */
+/**
+ * The balance in the head of a chat: butter, amber from 10 down, crimson at 0, with text where
+ * there is room.
+ */
 export function Coins({ to, credits, label, buy }: CoinsProps) {
   return (
     <Link

@@ -6,7 +6,8 @@ import { CoinsIcon } from './icon.tsx'
 export function Composer({ className, children, ...rest }: ComponentProps<'form'>) {
   return (
     <form
-      // Sent before the page's script is here, it waits (see early-press.ts) instead of loading the page anew without its text.
+      // Submitted before hydration, the form waits (see early-press.ts) instead of reloading the
+      // page without its text.
       method="dialog"
       {...rest}
       className={classes(
@@ -19,12 +20,12 @@ export function Composer({ className, children, ...rest }: ComponentProps<'form'
   )
 }
 
-/** Box and price below each other, no wider than the messages. */
+/** Text box and price, as wide as the messages. */
 export function ComposerFrame({ children }: { children: ReactNode }) {
   return <div className="mx-auto grid w-full max-w-200 gap-1.5">{children}</div>
 }
 
-/** The ComposerText and its buttons. */
+/** Contains the ComposerText and its buttons. */
 export function ComposerBox({ children }: { children: ReactNode }) {
   return (
     <div className="flex items-end gap-0.5 rounded-[26px] border-[1.5px] border-line-strong bg-surface p-1 has-[textarea:focus]:border-focus has-[textarea:focus]:ring-2 has-[textarea:focus]:ring-focus">
@@ -47,9 +48,9 @@ export function ComposerText({ className, rows = 1, ...rest }: ComponentProps<'t
 }
 
 type ComposerCostProps = {
-  /** "1 credit, about €0.40. Reading is free." Always there. */
+  /** "1 credit, about €0.40. Reading is free." Always visible. */
   children: ReactNode
-  /** The count of characters, or the link to buy credits. */
+  /** The number of characters, or a link to buy credits. */
   aside?: ReactNode
 }
 

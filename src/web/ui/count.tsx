@@ -17,7 +17,7 @@ type CountProps = {
 
 const maxDisplayed = 99
 
-/** A number in a pill: 99+ from 100, nothing at all for 0. */
+/** A number in a pill: 99+ from 100, nothing for 0. */
 export function Count({ value, label, tone = 'ember', className }: CountProps) {
   if (value <= 0) return null
   return (

@@ -15,7 +15,7 @@ type DateOfBirthProps = {
   hint?: ReactNode
   error?: ReactNode
   labels: { day: ReactNode; month: ReactNode; year: ReactNode }
-  /** The order of the visitor's language; day, month, year unless said otherwise. */
+  /** The order of the visitor's language; the default is day, month, year. */
   order?: ReadonlyArray<keyof DateFields>
   value: DateFields
   onChange: (value: DateFields) => void
@@ -23,7 +23,7 @@ type DateOfBirthProps = {
   disabled?: boolean | undefined
 }
 
-/** Three fields of digits: quicker to type than a calendar of forty years. */
+/** Three number fields, which are faster to fill in than a calendar of forty years. */
 export function DateOfBirth({
   legend,
   hint,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ClockIcon } from './icon.tsx'
 
-/** The day between messages: "Sunday 16 November". */
+/** The date between messages: "Sunday 16 November". */
 export function DaySeparator({ children }: { children: ReactNode }) {
   return <p className="text-center text-xs font-semibold text-ink-2">{children}</p>
 }

@@ -8,15 +8,18 @@ type DialogProps = {
   open: boolean
   onClose: () => void
   title: ReactNode
-  /** Above the title: portrait, label. */
+  /** Content above the title: a portrait, a label. */
   top?: ReactNode
-  /** The answer first, the safe way out in words second: on wide screens the answer stands right. */
+  /**
+   * The confirming action first, the safe one second; on wide screens the confirming one is on the
+   * right.
+   */
   actions?: ReactNode
   className?: string | undefined
   children?: ReactNode
 }
 
-/** A question or a warning, 440 px wide. */
+/** A dialog for a question or a warning, 440 px wide. */
 export function Dialog({ open, onClose, title, top, actions, className, children }: DialogProps) {
   const id = useId()
   return (
@@ -36,7 +39,7 @@ export function Dialog({ open, onClose, title, top, actions, className, children
 
 type FrameProps = Omit<DialogProps, 'open' | 'onClose'> & { id: string }
 
-/** The paper of a dialog. */
+/** The surface of a dialog. */
 export function DialogFrame({ id, title, top, actions, className, children }: FrameProps) {
   return (
     <div
@@ -67,14 +70,14 @@ type SheetProps = {
   open: boolean
   onClose: () => void
   title: ReactNode
-  /** Name of the button that closes it. */
+  /** The accessible name of the close button. */
   closeLabel: string
-  /** Stays at the lower edge while the rest scrolls. */
+  /** Stays at the lower edge while the content scrolls. */
   actions?: ReactNode
   children: ReactNode
 }
 
-/** Comes from below on a phone, a wider dialog elsewhere: filters, gifts, a list of photos. */
+/** A bottom sheet on a phone, a wider dialog elsewhere: filters, gifts, a list of photos. */
 export function Sheet({ open, onClose, title, closeLabel, actions, children }: SheetProps) {
   const id = useId()
   return (

@@ -5,18 +5,18 @@ import type { Icon } from './icon.tsx'
 type EmptyProps = {
   icon: Icon
   title: ReactNode
-  /** The honest sentence. */
+  /** A sentence that says what is empty. */
   children?: ReactNode
-  /** The one way on: a ButtonLink or Button. */
+  /** A ButtonLink or Button to the next step. */
   action?: ReactNode
-  /** h1 where it is all that a page has. */
+  /** h1 if the page has no other content. */
   heading?: 'h1' | 'h2' | 'h3' | undefined
-  /** Without paper around it. */
+  /** Without a card. */
   bare?: boolean | undefined
   role?: 'status' | 'alert' | undefined
 }
 
-/** Nothing here: an icon, an honest sentence, one way on. */
+/** An empty state: an icon, a sentence, one action. */
 export function Empty({
   icon: Icon,
   title,

@@ -6,15 +6,15 @@ type ErrorPanelProps = {
   icon?: Icon | undefined
   /** What happened. */
   title: ReactNode
-  /** Whether money moved, what to do. */
+  /** Whether money was charged, and what to do. */
   children?: ReactNode
   action?: ReactNode
-  /** "Incident 7F3K", so that support can find it. */
+  /** "Incident 7F3K", for support. */
   incident?: ReactNode
   heading?: 'h1' | 'h2' | 'h3' | undefined
 }
 
-/** A page or part of it that could not be shown. */
+/** Replaces a page or a part of it that failed. */
 export function ErrorPanel({
   icon = CircleAlertIcon,
   title,

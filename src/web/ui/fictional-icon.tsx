@@ -1,10 +1,10 @@
 import { createContext, use } from 'react'
 import { DramaIcon, SparklesIcon, StarIcon } from './icon.tsx'
 
-/** The name of the icon that the brand puts beside the words of a fictional profile. */
+/** The name of the icon that the brand shows beside the label of a fictional profile. */
 export const FictionalIconContext = createContext('mask')
 
-/** That icon; a mask for a name that nobody knows. */
+/** The brand's icon for fictional profiles; a mask for an unknown name. */
 export function FictionalIcon({ className }: { className?: string }) {
   const name = use(FictionalIconContext)
   if (name === 'sparkles') return <SparklesIcon className={className} />

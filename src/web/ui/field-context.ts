@@ -16,7 +16,10 @@ type ControlProps = {
   required?: boolean | undefined
 }
 
-/** The attributes that tie a control to the label, hint and error of the field around it; the control's own win. */
+/**
+ * The attributes that connect a control with the label, hint and error of its field; the control's
+ * own attributes win.
+ */
 export function useFieldWiring(props: ControlProps) {
   const field = useContext(FieldContext)
   return {

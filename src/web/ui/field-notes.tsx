@@ -10,7 +10,10 @@ export function FieldHint({ id, children }: { id?: string | undefined; children:
   )
 }
 
-/** Stays in the page and in the reader's tree, so that the error is heard when it comes; without one it takes no place. */
+/**
+ * Stays in the accessibility tree while empty, so that screen readers announce an error when it
+ * appears; takes no space then.
+ */
 export function FieldError({ id, children }: { id?: string | undefined; children: ReactNode }) {
   return (
     <div id={id} aria-live="polite" className={children ? undefined : 'sr-only'}>

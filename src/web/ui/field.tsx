@@ -7,20 +7,23 @@ import { useEarlyInput } from './use-early-input.ts'
 
 type FieldProps = {
   label: ReactNode
-  /** Small words beside the label, such as "optional". */
+  /** A short text beside the label, such as "optional". */
   aside?: ReactNode
   hint?: ReactNode
-  /** The error in words; the control is marked as invalid while there is one. */
+  /** The error text; the control is marked as invalid while there is one. */
   error?: ReactNode
   required?: boolean | undefined
-  /** The label is for screen readers only. */
+  /** Shows the label to screen readers only. */
   hideLabel?: boolean | undefined
   className?: string | undefined
   /** One control of this file. */
   children: ReactNode
 }
 
-/** Label above, hint below, error below that; ids and aria are wired by context. */
+/**
+ * A control with its label above, hint and error below; connected by ids and aria attributes from
+ * context.
+ */
 export function Field({
   label,
   aside,
@@ -70,7 +73,7 @@ export function TextInput({ className, ...rest }: ComponentProps<'input'>) {
   )
 }
 
-/** Grows with its text where the browser can. */
+/** Grows with its text where the browser supports `field-sizing`. */
 export function TextArea({ className, rows = 3, ...rest }: ComponentProps<'textarea'>) {
   const area = useEarlyInput<HTMLTextAreaElement>(rest.value)
   return (

@@ -6,7 +6,7 @@ type FieldsetProps = {
   legend: ReactNode
   hint?: ReactNode
   error?: ReactNode
-  /** The legend is for screen readers only. */
+  /** Shows the legend to screen readers only. */
   hideLegend?: boolean | undefined
   className?: string | undefined
   children: ReactNode

@@ -8,9 +8,9 @@ type GiftTileProps = ComponentProps<'button'> & {
   name: ReactNode
   /** In credits and money. */
   price: ReactNode
-  /** Why it cannot be had now. */
+  /** Why the gift is unavailable. */
   note?: ReactNode
-  /** Its place in the list chooses the tint. */
+  /** The index in the list, which chooses the tint. */
   index: number
 }
 

@@ -3,7 +3,10 @@ import sprite from './icons.svg'
 
 export type Icon = (props: ComponentProps<'svg'>) => ReactElement
 
-/** An icon of the sprite, hidden from screen readers: words stand beside it or in the label of its button. */
+/**
+ * An icon of the SVG sprite, hidden from screen readers: text beside it or the label of its button
+ * names it.
+ */
 function icon(name: string): Icon {
   return function SpriteIcon({ className, ...rest }) {
     return (
@@ -14,7 +17,7 @@ function icon(name: string): Icon {
   }
 }
 
-// Every icon of the product, by its name at lucide.dev. After a change: node scripts/icons.ts
+// All icons of the product, by their names at lucide.dev. After a change run: node scripts/icons.ts
 export const ArrowLeftIcon = icon('arrow-left')
 export const ArrowRightIcon = icon('arrow-right')
 export const BabyIcon = icon('baby')

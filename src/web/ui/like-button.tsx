@@ -5,7 +5,7 @@ type LikeButtonProps = Omit<IconButtonProps, 'children' | 'variant' | 'pressed'>
   pressed: boolean
 }
 
-/** The heart on a card: a toggle that fills. */
+/** The heart on a card: a toggle button. */
 export function LikeButton(props: LikeButtonProps) {
   return (
     <IconButton {...props} variant="surface">

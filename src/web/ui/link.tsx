@@ -2,15 +2,15 @@ import type { ComponentProps } from 'react'
 import { Link, type LinkProps } from '../router/link.tsx'
 import { classes } from './classes.ts'
 
-/** The one way to link: an anchor without looks of its own. */
+/** An anchor without styles, for all internal links. */
 export { Link, type LinkProps }
 
 const textLink = 'font-semibold underline decoration-current/40 hover:decoration-current'
 
 type TextLinkProps = LinkProps & {
-  /** Keeps the colour of the words around it, for notices and fields of colour. */
+  /** Keeps the colour of the surrounding text, for notices and coloured areas. */
   plain?: boolean | undefined
-  /** A link that stands alone gets a target of 44 px. */
+  /** A link outside running text gets a target of 44 px. */
   standalone?: boolean | undefined
 }
 
@@ -29,7 +29,7 @@ export function TextLink({ plain, standalone, className, ...rest }: TextLinkProp
   )
 }
 
-/** Looks like a link, acts in place: "Try again", "Send the mail again". */
+/** A button that looks like a link: "Try again", "Send the mail again". */
 export function TextButton({ className, type = 'button', ...rest }: ComponentProps<'button'>) {
   return (
     <button

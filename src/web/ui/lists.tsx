@@ -4,7 +4,7 @@ import { CheckIcon, ChevronDownIcon } from './icon.tsx'
 
 type Box = { className?: string | undefined; children: ReactNode }
 
-/** What is included, with ticks. */
+/** A list with ticks, of what is included. */
 export function Ticks({ className, children }: Box) {
   return <ul className={classes('grid content-start gap-2.5', className)}>{children}</ul>
 }
@@ -18,14 +18,14 @@ export function Tick({ children }: { children: ReactNode }) {
   )
 }
 
-/** Terms and their values on lines: an order, a price list, an account. */
+/** Terms and values in rows: an order, a price list, an account. */
 export function Lines({ className, children }: Box) {
   return <dl className={classes('grid tabular-nums', className)}>{children}</dl>
 }
 
 type LineProps = {
   term: ReactNode
-  /** "ok" for what is taken off, "total" for the sum. */
+  /** "ok" for a discount, "total" for the sum. */
   tone?: 'ok' | 'total' | undefined
   children: ReactNode
 }
@@ -55,7 +55,7 @@ export function Line({ term, tone, children }: LineProps) {
   )
 }
 
-/** A question that opens its answer; works without script. */
+/** A question that expands to its answer; works without a script. */
 export function Disclosure({
   summary,
   open,

@@ -1,4 +1,4 @@
-/** The thin bar over the page while the next one loads; unseen for the first 200 ms. */
+/** The bar at the top during a navigation; invisible for the first 200 ms. */
 export function LoadingBar({ loading, label }: { loading: boolean; label: string }) {
   if (!loading) return null
   return (

@@ -13,7 +13,7 @@ const never = () => () => {}
 const browserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 const serverZone = () => 'UTC'
 
-/** Words for an instant in the visitor's own time zone; in UTC on the server and until the page is alive. */
+/** Formats a time in the visitor's time zone; in UTC on the server and until hydration. */
 export function useLocalTime(): (instant: string, look: Look) => string {
   const format = useFormatter()
   const timeZone = useSyncExternalStore(never, browserZone, serverZone)

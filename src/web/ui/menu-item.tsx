@@ -7,18 +7,18 @@ const look =
   'flex min-h-11 w-full items-center gap-3 rounded-tag px-3 py-2 text-start text-md font-[550] no-underline hover:bg-sunken focus-visible:outline-offset-[-3px] aria-disabled:text-ink-3'
 
 type MenuItemProps = {
-  /** Goes somewhere. Without it the item acts. */
+  /** The target of a link; without it the item is a button. */
   to?: string | undefined
   onSelect?: (() => void) | undefined
   icon?: ReactNode
-  /** Crimson: blocks, removes, erases. */
+  /** Crimson, for items that block, remove or erase. */
   danger?: boolean | undefined
   /** One of several choices (language, theme); true for the current one. */
   checked?: boolean | undefined
   children: ReactNode
 }
 
-/** An entry of a Menu: a link when it has `to`, else a button. */
+/** An item of a Menu: a link with `to`, else a button. */
 export function MenuItem({ to, onSelect, icon, danger, checked, children }: MenuItemProps) {
   const choice = checked !== undefined
   const shared = {

@@ -26,7 +26,10 @@ function target(items: HTMLElement[], current: number, key: string): HTMLElement
   }
 }
 
-/** Moves the focus in a menu by arrow, Home, End or a first letter; says whether the key was one of those. */
+/**
+ * Moves the focus in a menu by arrows, Home, End or a first letter; returns whether it handled the
+ * key.
+ */
 export function menuKey(menu: HTMLElement | null, key: string): boolean {
   if (!menu) return false
   const items = itemsOf(menu)

@@ -9,7 +9,7 @@ type Props = {
   children: ReactNode
 }
 
-/** An entry that loads its page anew: another language has other texts on every part of the page. */
+/** A menu item that reloads the document: another language changes the texts of the whole page. */
 export function MenuLink({ href, lang, checked, onClick, children }: Props) {
   return (
     <a

@@ -4,29 +4,33 @@ import { classes } from './classes.ts'
 import { menuKey } from './menu-keys.ts'
 
 type MenuProps = {
-  /** Name of the button and of the menu. */
+  /** The accessible name of the button and the menu. */
   label: string
-  /** What the button shows: an icon, an avatar with a name. */
+  /** The content of the button: an icon, an avatar with a name. */
   trigger: ReactNode
-  /** Instead of the round icon button. */
+  /** Replaces the classes of the round icon button. */
   triggerClassName?: string | undefined
-  /** Which edge of the button the menu lines up with. */
+  /** The edge of the button with which the menu is aligned. */
   align?: 'start' | 'end' | undefined
-  /** MenuItem and MenuRule; what destroys comes last. */
+  /** MenuItem and MenuRule; destructive items come last. */
   children: ReactNode
 }
 
-// Anchors are set by script, since the policy refuses style attributes; until then the popover's own button is its anchor.
+// A script sets the anchor name, because the content security policy refuses style attributes;
+// until then the popover's button is its implicit anchor.
 const positionAreas = {
   end: '[position-area:block-end_span-inline-start]',
   start: '[position-area:block-end_span-inline-end]',
 } as const
 
-// A browser without anchor positioning shows the menu in the middle of the screen.
+// Without anchor positioning the menu is centred on the screen.
 const position =
   'm-auto h-fit supports-[position-area:block-end]:inset-auto supports-[position-area:block-end]:mx-0 supports-[position-area:block-end]:my-1.5 [position-try-fallbacks:flip-block,flip-inline,flip-block_flip-inline]'
 
-/** A menu button on the native popover: opens without script, closes by Escape and a press outside. */
+/**
+ * A menu button with a native popover: opens without a script, closes by Escape and by a press
+ * outside.
+ */
 export function Menu({ label, trigger, triggerClassName, align = 'end', children }: MenuProps) {
   const id = useId()
   const menu = useRef<HTMLDivElement>(null)

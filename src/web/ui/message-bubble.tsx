@@ -6,11 +6,11 @@ type MessageProps = {
   mine: boolean
   /** A MessageStatus, or the time. */
   status?: ReactNode
-  /** Bubbles of the same moment. */
+  /** The bubbles of one group. */
   children: ReactNode
 }
 
-/** One or more bubbles with the line below that says when, what it cost, what became of it. */
+/** One or more bubbles with a line below: time, price, state. */
 export function Message({ mine, status, children }: MessageProps) {
   return (
     <div className={classes('grid gap-1.25', mine ? 'justify-items-end' : 'justify-items-start')}>
@@ -25,7 +25,7 @@ const bubble = 'w-fit max-w-[min(85%,520px)] rounded-bubble whitespace-pre-wrap'
 type BubbleProps = {
   mine: boolean
   failed?: boolean | undefined
-  /** Not sent yet: outlined instead of filled. */
+  /** A pending message: outlined instead of filled. */
   waiting?: boolean | undefined
   children: ReactNode
 }
@@ -45,7 +45,7 @@ export function Bubble({ children, ...look }: BubbleProps) {
   )
 }
 
-/** A photo of 4:3; the image inside carries its own width and height. */
+/** A photo of 4:3; the image inside has its own width and height. */
 export function PhotoBubble({ mine, children }: { mine: boolean; children: ReactNode }) {
   return (
     <figure
@@ -62,7 +62,7 @@ export function PhotoBubble({ mine, children }: { mine: boolean; children: React
 
 type GiftBubbleProps = { mine: boolean; icon: ReactNode; title: ReactNode; children?: ReactNode }
 
-/** A gift: its picture, a sentence, and the words that came with it. */
+/** A gift: its picture, a sentence, and the text that was sent with it. */
 export function GiftBubble({ mine, icon, title, children }: GiftBubbleProps) {
   return (
     <div
@@ -93,7 +93,7 @@ const states = {
 
 export type MessageState = keyof typeof states
 
-/** The line under a message: "Sent 21:03, 1 credit". A TextButton "Try again" may end it. */
+/** The line below a message: "Sent 21:03, 1 credit". A TextButton "Try again" may end it. */
 export function MessageStatus({ state, children }: { state: MessageState; children: ReactNode }) {
   const { Icon, look } = states[state]
   return (

@@ -3,7 +3,7 @@ import { classes } from './classes.ts'
 
 type ModalProps = Omit<ComponentProps<'dialog'>, 'open' | 'onClose'> & {
   open: boolean
-  /** Escape, the backdrop and the browser's back gesture ask for this. */
+  /** Called by Escape, the backdrop and the browser's back gesture. */
   onClose: () => void
 }
 
@@ -14,19 +14,20 @@ const backdrop =
   'backdrop:bg-scrim backdrop:opacity-0 backdrop:transition-[opacity,overlay,display] backdrop:transition-discrete backdrop:duration-state open:backdrop:opacity-100 starting:open:backdrop:opacity-0'
 
 /**
- * The native modal dialog: focus stays inside, the page behind is inert, focus goes back where it was.
- * What is inside exists only while it is open.
+ * A native modal dialog: traps the focus, makes the page inert, and returns the focus when it
+ * closes. Its content is mounted only while it is open.
  */
 export function Modal({ open, onClose, className, children, ...rest }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const isShowing = useRef(false)
-  // Layout effect: its cleanup runs while the element is still in the page, so that focus can go back.
+  // A layout effect, because its cleanup runs while the element is still mounted, so that the focus
+  // can return.
   useLayoutEffect(() => {
     const element = dialog.current
     if (!open || !element) return
     if (!element.open) element.showModal()
     isShowing.current = true
-    // The dialog itself, not its first button: that may be the one that erases something.
+    // Focuses the dialog, not its first button, which may be destructive.
     element.focus()
     return () => {
       isShowing.current = false
@@ -41,12 +42,13 @@ export function Modal({ open, onClose, className, children, ...rest }: ModalProp
       ref={dialog}
       tabIndex={-1}
       onCancel={(event) => {
-        // A file field inside sends a cancel of its own.
+        // A file input inside dispatches its own cancel event.
         if (event.target !== event.currentTarget) return
         event.preventDefault()
         onClose()
       }}
-      // A browser may close it without asking, on a second Escape. What we closed ourselves, as while its content suspends, is no answer.
+      // A browser may close the dialog on a second Escape without a cancel event. A close by this
+      // component, for example while its content suspends, is ignored.
       onClose={(event) => {
         if (isShowing.current && event.target === event.currentTarget && !event.currentTarget.open)
           onClose()

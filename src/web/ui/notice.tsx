@@ -20,17 +20,17 @@ export type NoticeTone = keyof typeof tones
 
 type NoticeProps = {
   tone?: NoticeTone | undefined
-  /** Instead of the tone's own icon. */
+  /** Replaces the icon of the tone. */
   icon?: Icon | undefined
-  /** Bold words before the text: what happened. */
+  /** A bold title before the text. */
   title?: ReactNode
-  /** "status" for what came by itself, "alert" for what went wrong just now. */
+  /** "status" for news, "alert" for a failure of the last action. */
   role?: 'status' | 'alert' | undefined
   className?: string | undefined
   children?: ReactNode
 }
 
-/** A message that stays in the page. */
+/** A permanent message within the page. */
 export function Notice({ tone = 'info', icon, title, role, className, children }: NoticeProps) {
   const look = tones[tone]
   const Icon = icon ?? look.Icon

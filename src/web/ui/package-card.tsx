@@ -18,19 +18,19 @@ type PackageCardProps = Omit<ComponentProps<'input'>, 'type'> & {
   unit: ReactNode
   tagline?: ReactNode
   price: ReactNode
-  /** "Instead of €9.99", the old price in <s>. */
+  /** "Instead of €9.99", with the old price in <s>. */
   was?: ReactNode
   perMessage: ReactNode
   /** "−25%" on the ribbon at the edge. */
   discount?: ReactNode
-  /** "Most bought in the last 30 days" on the ribbon on top. */
+  /** "Most bought in the last 30 days" on the ribbon at the top. */
   ribbon?: ReactNode
 }
 
 const frame =
   'relative grid cursor-pointer grid-cols-[auto_auto_1fr_auto] content-start items-baseline gap-x-1.75 rounded-card px-4 py-4.5 inset-ring-1 inset-ring-line has-checked:inset-ring-3 has-checked:inset-ring-plum has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus sm:grid-cols-[auto_1fr] sm:px-5 sm:pt-6.5 sm:pb-5'
 
-/** A bundle of credits as a radio: a row on a phone, a card from 576. */
+/** A bundle of credits as a radio: a row on a phone, a card from 576 px. */
 export function PackageCard({
   design,
   credits,
@@ -103,7 +103,7 @@ function EdgeRibbon({ children }: { children: ReactNode }) {
   )
 }
 
-/** One, two (576) or four (992) cards in a row. */
+/** One, two (576 px) or four (992 px) cards in a row. */
 export function Packages({ children }: { children: ReactNode }) {
   return (
     <div className="grid gap-3.5 pt-3.5 sm:grid-cols-2 sm:gap-x-4 sm:gap-y-5 lg:grid-cols-4">

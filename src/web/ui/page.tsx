@@ -3,7 +3,7 @@ import { classes } from './classes.ts'
 
 type Box = { className?: string | undefined; children: ReactNode }
 
-/** The width of a page: 1168 px of content at most, with the page's padding. */
+/** The width of a page: content of at most 1168 px and the page's padding. */
 export function Wrap({ className, children }: Box) {
   return (
     <div className={classes('mx-auto w-full max-w-308 px-4 sm:px-6 xl:px-8', className)}>
@@ -12,7 +12,7 @@ export function Wrap({ className, children }: Box) {
   )
 }
 
-/** The width of a text, a form, a list: 688 px of content at most. */
+/** The width of a text, a form or a list: content of at most 688 px. */
 export function Narrow({ className, children }: Box) {
   return (
     <div className={classes('mx-auto w-full max-w-188 px-4 sm:px-6 xl:px-8', className)}>
@@ -21,7 +21,7 @@ export function Narrow({ className, children }: Box) {
   )
 }
 
-/** Paper. */
+/** A raised surface. */
 export function Card({
   className,
   padded = true,

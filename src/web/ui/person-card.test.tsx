@@ -21,7 +21,7 @@ function markup(card: PersonCardProps): string {
   )
 }
 
-test('a member shows as online, as a new like and with the count of locked photos', () => {
+test('a member is shown as online, with a new like and the number of locked photos', () => {
   const card = markup(noor)
   expect(card).toContain('Online')
   expect(card).toContain('New like')
@@ -29,7 +29,7 @@ test('a member shows as online, as a new like and with the count of locked photo
   expect(card).toContain('Noor, 34')
 })
 
-test('who is not a member carries the label and nothing that speaks of a real person', () => {
+test('a profile of another origin has the label, and neither online mark nor like nor count', () => {
   const card = markup({ ...noor, origin: { kind: 'fictional', text: 'Fictional profile' } })
   expect(card).toContain('Fictional profile')
   expect(card).not.toContain('Online')
@@ -37,13 +37,13 @@ test('who is not a member carries the label and nothing that speaks of a real pe
   expect(card).not.toContain('more photos with Premium')
 })
 
-test('a card has one link', () => {
+test('a card contains one link', () => {
   expect(
     markup({ ...noor, like: <button type="button" aria-label="Like Noor" /> }).match(/<a /g),
   ).toHaveLength(1)
 })
 
-test('a portrait that is missing keeps its name', () => {
+test('a missing portrait keeps the name', () => {
   expect(markup({ ...noor, portrait: { alt: 'Noor has no photo yet' } })).toContain(
     'aria-label="Noor has no photo yet"',
   )

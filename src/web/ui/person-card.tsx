@@ -16,30 +16,33 @@ export type PersonCardProps = {
   to: string
   name: string
   age?: number | null | undefined
-  /** City or region, distance, reasons: may wrap. */
+  /** City or region, distance, reasons; may wrap. */
   location?: ReactNode
   language?: { code: string; name: string } | null | undefined
   portrait: PortraitSource
-  /** The word "Online"; missing when the person is not. */
+  /** The text "Online"; missing if the person is not. */
   online?: string | null | undefined
-  /** The words "New like"; also puts an ember ring around the portrait. */
+  /** The text "New like"; also adds an ember ring around the portrait. */
   newLike?: string | null | undefined
-  /** Anybody who is not a member carries this label and never "Online", "New like" or a count. */
+  /**
+   * The label of a profile that is not a member's; such a card never shows "Online", "New like" or
+   * a count.
+   */
   origin?: { kind: LabelledOrigin; text: string } | null | undefined
   locked?: { count: number; label: string } | null | undefined
-  /** Instead of `locked`, for who sees them all. */
+  /** Replaces `locked` for readers who see all photos. */
   photos?: { count: number; label: string } | null | undefined
-  /** The heart: a LikeButton. */
+  /** A LikeButton. */
   like?: ReactNode
-  /** One of the first cards of a page: its photo is fetched first. */
+  /** One of the first cards of a page, whose photo is fetched with high priority. */
   eager?: boolean | undefined
   heading?: 'h2' | 'h3' | undefined
-  /** rel of the link; "sponsored" for an advertisement. */
+  /** The link's rel; "sponsored" for an advertisement. */
   rel?: string | undefined
   children?: ReactNode
 }
 
-/** One person in a list. The whole card is one link, the heart is its own button. */
+/** One person in a list. The whole card is a link; the heart is a button of its own. */
 export function PersonCard(props: PersonCardProps) {
   const {
     to,
@@ -111,7 +114,7 @@ function Picture({
   )
 }
 
-/** Cards two, three (768) or four (992) in a row. */
+/** Cards two, three (768 px) or four (992 px) in a row. */
 export function People({
   className,
   children,

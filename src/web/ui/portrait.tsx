@@ -3,26 +3,26 @@ import { UserRoundIcon } from './icon.tsx'
 import { thumbhashTint } from './thumbhash-tint.ts'
 
 export type PortraitSource = {
-  /** Missing: a figure on a tint stands in. */
+  /** Without a source a figure on a tint is shown. */
   src?: string | null | undefined
   srcSet?: string | undefined
   sizes?: string | undefined
-  /** Pixels of the file, so that nothing moves when it arrives. */
+  /** In pixels, so that the layout does not shift when the image loads. */
   width?: number | undefined
   height?: number | undefined
   alt: string
-  /** Base64; its average colour fills the frame until the photo is there. */
+  /** Base64; its average colour fills the frame until the photo has loaded. */
   thumbhash?: string | null | undefined
 }
 
 type PortraitProps = PortraitSource & {
-  /** The photo that a page is about: fetched first. Others wait until they come near. */
+  /** The main photo of a page, fetched with high priority; others load lazily. */
   eager?: boolean | undefined
-  /** Also where the face is, as `object-[50%_22%]`. */
+  /** May contain the position of the face, `object-[50%_22%]`. */
   className?: string | undefined
 }
 
-/** Fills the frame it is put in. */
+/** An image that fills its container. */
 export function Portrait({
   src,
   srcSet,

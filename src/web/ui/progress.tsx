@@ -2,15 +2,15 @@ import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 
 type StepsProps = {
-  /** The step at hand, from 0; the ones before it are done. */
+  /** The current step, from 0. */
   step: number
-  /** How many parts the bar has. */
+  /** The number of segments. */
   stepCount?: number | undefined
-  /** "Sign-up": what makes progress. */
+  /** What makes progress: "Sign-up". */
   label: string
   /** "Step 1 of 4: photo". */
   title: ReactNode
-  /** The same in words for screen readers. */
+  /** The progress as text for screen readers. */
   valueText: string
   /** "Next: about you". */
   next?: ReactNode
@@ -21,7 +21,7 @@ function stepClass(index: number, step: number): string {
   return index === step ? 'bg-ember' : 'bg-line'
 }
 
-/** The steps of sign-up as a bar of five parts. */
+/** The steps of sign-up as a segmented bar. */
 export function Steps({ step, stepCount = 5, label, title, valueText, next }: StepsProps) {
   return (
     <div className="grid gap-2">
@@ -51,7 +51,7 @@ type ProgressProps = {
   label: string
 }
 
-/** How much of an upload has gone. */
+/** The progress of an upload. */
 export function Progress({ value, label }: ProgressProps) {
   return (
     <progress

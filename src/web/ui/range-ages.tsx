@@ -8,7 +8,7 @@ type RangeAgesProps = {
   legend: ReactNode
   fromLabel: ReactNode
   toLabel: ReactNode
-  /** Names of the two selects, for a GET form. */
+  /** The names of the two selects, for a GET form. */
   names: { from: string; to: string }
   min: number
   max: number
@@ -18,7 +18,7 @@ type RangeAgesProps = {
   hideLegend?: boolean | undefined
 }
 
-/** Two selects of ages; the lower one never passes the upper one. */
+/** Two selects of ages; the minimum never exceeds the maximum. */
 export function RangeAges({
   legend,
   fromLabel,

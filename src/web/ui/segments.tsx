@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { classes } from './classes.ts'
 import { useEarlyInput } from './use-early-input.ts'
 
-/** Two or three choices side by side; put Segment inside, and a Fieldset around. */
+/** Two or three choices side by side; contains Segments, to be used in a Fieldset. */
 export function Segments({
   className,
   children,
@@ -22,7 +22,7 @@ export function Segments({
   )
 }
 
-/** A radio that looks like one half of a switch. */
+/** A radio as a part of a segmented control. */
 export function Segment({ children, ...rest }: ComponentProps<'input'>) {
   const radio = useEarlyInput<HTMLInputElement>(undefined, rest.checked)
   return (

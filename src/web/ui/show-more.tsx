@@ -2,19 +2,19 @@ import type { MouseEvent, ReactNode } from 'react'
 import { ButtonLink } from './button.tsx'
 
 type ShowMoreProps = {
-  /** The address of the next page: where it leads before its script arrives. */
+  /** The URL of the next page, for use without a script. */
   to: string
   onMore: () => void
   busy?: boolean | undefined
-  /** "24 of 312 members", said aloud when it changes. */
+  /** "24 of 312 members", announced to screen readers when it changes. */
   status?: ReactNode
   children: ReactNode
 }
 
-/** The end of a list that goes on. */
+/** The end of a list, with a link to its next page. */
 export function ShowMore({ to, onMore, busy, status, children }: ShowMoreProps) {
   const append = (event: MouseEvent) => {
-    // In a new tab the next page opens by itself, as any link does.
+    // A click with a modifier key opens the next page in a new tab.
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
     if (!busy) onMore()

@@ -11,12 +11,12 @@ const shapes = {
 
 type BoneProps = { shape?: keyof typeof shapes | undefined; className?: string | undefined }
 
-/** A grey shape where content will be; give it the size of that content. */
+/** A grey placeholder; give it the size of the expected content. */
 function Bone({ shape = 'line', className }: BoneProps) {
   return <span className={classes('block animate-breathe bg-sunken', shapes[shape], className)} />
 }
 
-/** Says what is loading, and shows nothing for the first 200 ms. */
+/** Announces what is loading; invisible for the first 200 ms. */
 function Loading({
   label,
   className,
@@ -70,7 +70,7 @@ export function ConversationLoading({ label }: { label: string }) {
   )
 }
 
-/** Rows of a list with a portrait: conversations, notifications, members of the console. */
+/** Rows of a list with a portrait: conversations, notifications, members in the staff pages. */
 export function RowsLoading({ label, count = 6 }: { label: string; count?: number }) {
   return (
     <Loading label={label} className="grid gap-2">

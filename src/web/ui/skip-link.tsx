@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The first focusable element of a page: jumps over the navigation. */
+/** The first focusable element of a page: skips the navigation. */
 export function SkipLink({ to = 'main', children }: { to?: string; children: ReactNode }) {
   return (
     <a

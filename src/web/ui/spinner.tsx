@@ -1,6 +1,6 @@
 import { classes } from './classes.ts'
 
-/** A turning ring in the colour of the text around it. Words beside it say what is going on. */
+/** A spinning ring in the text colour. Text beside it must say what is loading. */
 export function Spinner({ className }: { className?: string | undefined }) {
   return (
     <span

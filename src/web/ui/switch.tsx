@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 import { classes } from './classes.ts'
 
 type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'children'> & {
-  /** What is on or off. */
+  /** The label. */
   children: ReactNode
   hint?: ReactNode
 }

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { classes } from './classes.ts'
 
 type TableProps = {
-  /** What the table shows: its name. */
+  /** The accessible name of the table. */
   caption: string
   showCaption?: boolean | undefined
   className?: string | undefined
@@ -10,7 +10,7 @@ type TableProps = {
   children: ReactNode
 }
 
-/** A table that scrolls sideways in its own box. */
+/** A table in a container that scrolls horizontally. */
 export function Table({ caption, showCaption, className, children }: TableProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must be reachable by keyboard
@@ -27,7 +27,7 @@ export function Table({ caption, showCaption, className, children }: TableProps)
 
 type CellProps = { numeric?: boolean | undefined }
 
-/** A heading of a column; of a row with scope="row". */
+/** A column heading; a row heading with scope="row". */
 export function HeadCell({
   numeric,
   scope = 'col',

@@ -1,7 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, type LinkProps } from './link.tsx'
 
-/** A row of links of which one is the page at hand; where they do not fit, that one is rolled into sight. */
+/**
+ * A row of links with the current page marked; where the row overflows, the current one is scrolled
+ * into view.
+ */
 export function Tabs({ label, children }: { label: string; children: ReactNode }) {
   const row = useRef<HTMLElement>(null)
   const scrolledTo = useRef<string>(null)

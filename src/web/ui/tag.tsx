@@ -23,7 +23,7 @@ type TagProps = {
   children: ReactNode
 }
 
-/** A short fact in a pill. An icon may lead, words always follow. */
+/** A short fact in a pill, with text and an optional icon. */
 export function Tag({ tone = 'quiet', large, className, children }: TagProps) {
   const size = large ? 'min-h-8 px-3.25 text-sm' : 'min-h-6 px-2.25 text-xs'
   return <span className={classes('pill', size, tones[tone], className)}>{children}</span>
@@ -62,7 +62,10 @@ export function NewLikeTag({ children }: { children: ReactNode }) {
   )
 }
 
-/** How many photos only Premium members see; `label` ends the sentence for screen readers. */
+/**
+ * The number of photos that only Premium members see; `label` completes the sentence for screen
+ * readers.
+ */
 export function LockedCount({ count, label }: { count: number; label: string }) {
   return (
     <Tag tone="paper" className="tabular-nums">
@@ -75,7 +78,7 @@ export function LockedCount({ count, label }: { count: number; label: string }) 
   )
 }
 
-/** How many photos there are, where all of them can be seen; `label` says it whole for screen readers. */
+/** The number of photos that the reader can see; `label` is the sentence for screen readers. */
 export function PhotoCount({ count, label }: { count: number; label: string }) {
   return (
     <Tag tone="paper" className="tabular-nums">
@@ -94,7 +97,7 @@ const origins = {
 
 export type LabelledOrigin = keyof typeof origins
 
-/** Says in words that a profile is not a member's. Stands on every surface that shows it. */
+/** Labels a profile that is not a member's; present wherever it is shown. */
 export function OriginLabel({
   origin,
   className,

@@ -1,8 +1,8 @@
 import { thumbHashToAverageRGBA } from 'thumbhash'
 
 /**
- * The average colour of a photo from its thumbhash (base64), as the classes of `styles/tints.css`: sixteen steps a channel.
- * Cheap enough for every card of a page, and no style attribute, which the content security policy refuses.
+ * The average colour of a photo, from its thumbhash (base64), as classes of `styles/tints.css` with
+ * sixteen steps per channel. Avoids style attributes, which the content security policy refuses.
  */
 export function thumbhashTint(hash: string | null | undefined): string | undefined {
   if (!hash) return undefined

@@ -4,14 +4,14 @@ export type ToastTone = 'ok' | 'info' | 'like' | 'danger'
 
 export type Toast = {
   tone: ToastTone
-  /** One or two short sentences; a link or TextButton may end them. */
+  /** One or two short sentences; may end with a link or TextButton. */
   text: ReactNode
 }
 
 let queue: Toast[] = []
 const listeners = new Set<() => void>()
 
-/** Shows a toast at the edge of the screen. Errors ("danger") stay until dismissed. */
+/** Shows a toast. Errors ("danger") stay until dismissed. */
 export function showToast(toast: Toast): void {
   queue = [...queue, toast]
   for (const listener of listeners) listener()

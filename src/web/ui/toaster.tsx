@@ -27,7 +27,7 @@ function showQueued(dismissLabel: string) {
   }
 }
 
-/** A page with another layout has a place of its own: what is still to be read goes on there. */
+/** A page with another layout mounts another toaster: unread toasts move there. */
 function requeueVisible() {
   const unread = [...visible.values()]
   visible.clear()
@@ -35,7 +35,7 @@ function requeueVisible() {
   for (const toast of unread) showToast(toast)
 }
 
-/** Loaded with the first toast: stacking, swiping away, pausing while hovered. */
+/** Loaded with the first toast: stacks toasts, dismisses them by swiping, pauses while hovered. */
 export function Toaster({ label, dismissLabel }: { label: string; dismissLabel: string }) {
   useEffect(() => {
     showQueued(dismissLabel)
@@ -44,7 +44,7 @@ export function Toaster({ label, dismissLabel }: { label: string; dismissLabel: 
   useEffect(() => requeueVisible, [])
   return (
     <Sonner
-      // On phones the lower edge belongs to the message box and the tab bar.
+      // On phones the message composer and the tab bar are at the lower edge.
       position={window.matchMedia('(width < 48rem)').matches ? 'top-center' : 'bottom-right'}
       visibleToasts={1}
       offset={24}

@@ -3,15 +3,15 @@ import { ToastCard } from './toast-card.tsx'
 import { subscribeToToasts, drainToasts, type Toast, queuedToasts } from './toast.ts'
 
 type ToastsProps = {
-  /** Name of the region. */
+  /** The accessible name of the region. */
   label: string
   dismissLabel: string
 }
 
-/** The place where toasts appear: one in the shell. It loads what shows them when the first one comes. */
+/** Mounts toasts in the shell; loads the toaster with the first toast. */
 export function Toasts({ label, dismissLabel }: ToastsProps) {
   const [Toaster, setToaster] = useState<ComponentType<ToastsProps> | null>(null)
-  // Without a connection the rest can't be loaded, and that is when "not sent" must be said.
+  // Without a connection the toaster cannot load, and that is when "not sent" must be shown.
   const [plain, setPlain] = useState<Toast | undefined>()
 
   useEffect(() => {

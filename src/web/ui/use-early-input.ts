@@ -4,8 +4,8 @@ import { replayInput } from '../replay-input.ts'
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 /**
- * What somebody typed or chose before the page's script was here is taken over: React keeps it on the screen
- * but would not know of it. The control tells its value once, as if it had just been entered.
+ * Handles input from before hydration: React keeps it on the screen but has no state of it, so the
+ * control reports its value once as if it had just been entered.
  */
 export function useEarlyInput<Kind extends Control>(
   value: unknown,
@@ -25,7 +25,7 @@ export function useEarlyInput<Kind extends Control>(
   return control
 }
 
-/** The same for a text whose ref belongs to another component. */
+/** The same for a text field whose ref belongs to another component. */
 export function useEarlyText(control: RefObject<Control | null>, value: string): void {
   const initial = useRef(value)
   useEffect(() => {

@@ -15,7 +15,7 @@ export const loader = pageLoader(async ({ api, queries }) => {
   return null
 })
 
-/** The landing page of visitors who are not logged in. */
+/** The landing page for visitors. */
 export function Component() {
   const t = useTranslations('landing')
   const { index_title, description } = useSettings()

@@ -26,7 +26,7 @@ export const loader = pageLoader(async ({ api, queries, params }) => {
   return null
 })
 
-/** The profile opened from the likes; being opened clears its mark. */
+/** The profile opened from the likes; opening clears the new mark. */
 export function Component() {
   const t = useTranslations('likes')
   const member = useParams()['id'] ?? ''

@@ -1,11 +1,11 @@
 import { pageLoader } from '../../../web/page-loader.ts'
 
-/** The overview is the list that has news: received likes, new first. */
+/** Redirects to the received likes, new ones first. */
 export const loader = pageLoader(async ({ redirectTo }) => {
   throw redirectTo('/likes/received')
 })
 
-/** Never shown: its loader always leads on. */
+/** Never rendered: the loader always redirects. */
 export function Component() {
   return null
 }

@@ -18,7 +18,7 @@ import { likesQuery } from '../queries.ts'
 
 const typeOf = (text: string | undefined) => likeTypes.find((type) => type === text)
 
-/** A place that the server once wrote; it takes anything else for the beginning. */
+/** The cursor of the URL; the server treats an invalid one as the first page. */
 const startOf = (params: URLSearchParams) => (params.get('after') ?? '').slice(0, 60)
 
 export const loader = pageLoader(async ({ api, queries, params, url }) => {

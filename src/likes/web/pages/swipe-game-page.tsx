@@ -22,7 +22,7 @@ export const loader = pageLoader(async ({ api, queries }) => {
   return null
 })
 
-/** One card at a time: by hand, by button, by key. */
+/** The swipe game, one card at a time, by pointer, buttons or keys. */
 export function Component() {
   const t = useTranslations('matching')
   const swiping = useSwiping()
@@ -63,7 +63,7 @@ export function Component() {
   )
 }
 
-/** Arrow keys and Z, unless a field or a dialog has them. */
+/** Arrow keys and Z, unless a field or a dialog has the focus. */
 function useKeys({ choose, undo }: Swiping) {
   const pressed = useEffectEvent((event: KeyboardEvent) => {
     const inField =

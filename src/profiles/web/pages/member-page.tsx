@@ -48,7 +48,7 @@ export function Component() {
   return failed ? <MemberUnavailable code={failed} /> : <MemberPage key={id} id={id} />
 }
 
-/** A block takes effect while the page is open: what was read before is not shown any longer. */
+/** A block takes effect while the page is open: the loaded profile is hidden. */
 function MemberPage({ id }: { id: string }) {
   const { data: answer, error } = useSuspenseQuery(memberQuery(useApi(), id))
   if (isUnavailable(error)) return <MemberUnavailable code={error.code} />
@@ -59,7 +59,7 @@ function Profile({ member }: { member: Member }) {
   const t = useTranslations('profiles.member')
   const user = useUser()
   const { hash } = useLocation()
-  // The server knows no hash: the field opens once the page is here.
+  // The server does not get the hash, so the field opens after hydration.
   const requestedByHash = useHydrated() && hash === '#note'
   const [writingChoice, setWriting] = useState<boolean | null>(null)
   const writing = writingChoice ?? requestedByHash
@@ -94,7 +94,7 @@ function Profile({ member }: { member: Member }) {
   )
 }
 
-/** What is to be known of a profile that is no member's. */
+/** What a reader must know about a profile that is not a member's. */
 function OriginNotice({ origin }: Pick<Member, 'origin'>) {
   const t = useTranslations('profiles.member')
   const { ofOne } = useFictionalWarning()
@@ -131,7 +131,7 @@ function About({ member }: { member: Member }) {
   )
 }
 
-/** A profile opened by a member: its owner may hear of it, and a like from it is no longer new. */
+/** Records the visit, and clears the new mark of a like, when a member opens the profile. */
 function useRecordOpened(member: Member, loggedIn: boolean) {
   const { api, queries } = useServices()
   const { id, own: isOwner, like_new: isNew } = member
@@ -155,7 +155,7 @@ function useRecordOpened(member: Member, loggedIn: boolean) {
   }, [isNew, open])
 }
 
-/** Search engines stay away, and link previews show no face, unless the owner opted in. */
+/** Excludes search engines and the face in link previews, unless the owner has opted in. */
 function Preview({ member }: { member: Member }) {
   const t = useTranslations('profiles.member')
   const shell = useTranslations('shell')

@@ -20,7 +20,7 @@ export const loader = pageLoader(async ({ api, queries }) => {
   return null
 })
 
-/** One's own profile, edited in place. */
+/** The member's own profile, edited in place. */
 export function Component() {
   const t = useTranslations('ownProfile')
   const visitors = useTranslations('profiles.visitors')

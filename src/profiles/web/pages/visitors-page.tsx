@@ -17,7 +17,7 @@ export const loader = pageLoader(async ({ api, queries }) => {
   return null
 })
 
-/** Members who opened one's profile, latest first. */
+/** Members who visited the profile, latest first. */
 export function Component() {
   const t = useTranslations('profiles.visitors')
   const format = useFormatter()

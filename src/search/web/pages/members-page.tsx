@@ -92,7 +92,7 @@ function Results({ filters, pageNumber }: { filters: SearchFilters; pageNumber: 
     membersQuery(useApi(), filters, pageNumber),
   )
   const [first] = data.pages
-  // Somebody who was active between two pages may stand on both.
+  // A member who was active between two fetches may be on both pages.
   const results = [
     ...new Map(
       data.pages.flatMap((page) => page.results).map((result) => [result.profile.id, result]),
