@@ -22,7 +22,7 @@ import {
   type RefundableMessage,
 } from './messages.ts'
 import { purgeOpenings } from './opening-messages.ts'
-import { deliver, warmUpSend } from './send-message.ts'
+import { deliver, warmUpSend } from './deliver-message.ts'
 import { claimUndelivered, deleteUnclaimable } from './undelivered-messages.ts'
 import type { WaitingMessageTable } from '../../server/database/generated/tables.ts'
 import {

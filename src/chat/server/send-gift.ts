@@ -3,7 +3,8 @@ import type { Output, Parsed } from '../../platform/contract.ts'
 import { lookup } from '../../platform/lookup.ts'
 import type { MemberContext } from '../../server/context.ts'
 import type { sendGift as contract } from '../contract.ts'
-import { deliverIdempotently, toOutgoingMessage } from './send-message.ts'
+import { deliverIdempotently } from './deliver-message.ts'
+import { toOutgoingMessage } from './outgoing-message.ts'
 
 /** Sends a gift with an optional text. Its credits cannot be refunded in money. */
 export async function sendGift(

@@ -4,12 +4,8 @@ import type { Output, Parsed } from '../../platform/contract.ts'
 import type { MemberContext } from '../../server/context.ts'
 import type { sendPhoto as contract } from '../contract.ts'
 import { mayRead, mayWrite } from './permissions.ts'
-import {
-  deliverIdempotently,
-  toOutgoingMessage,
-  findDelivered,
-  type OutgoingMessage,
-} from './send-message.ts'
+import { deliverIdempotently, findDelivered } from './deliver-message.ts'
+import { toOutgoingMessage, type OutgoingMessage } from './outgoing-message.ts'
 
 /**
  * Encodes the photo anew outside any transaction, then sends it; deletes the files if sending

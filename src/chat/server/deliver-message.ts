@@ -1,0 +1,210 @@
+import { getBlockState } from '../../blocks/server/public.ts'
+import { balanceAfter, balanceOf, spendSql } from '../../credits/server/public.ts'
+import { ApiError, isApiError } from '../../platform/api-error.ts'
+import type { MemberContext } from '../../server/context.ts'
+import { isUniqueViolation } from '../../server/database/failures.ts'
+import type { MessageTable } from '../../server/database/generated/tables.ts'
+import { inStatement } from '../../server/database/transaction.ts'
+import type { Message } from '../contract.ts'
+import { findConversation, lockPair, startConversation } from './conversations.ts'
+import { confirmFictional } from './inbox.ts'
+import { assertConversationLimit, mayDeliver } from './message-permission.ts'
+import { costOf } from './message-price.ts'
+import { addMessage, findMessage, toMessage, type MessageTarget } from './messages.ts'
+import { assertNotMassMessaging, buildOpening, insertOpening } from './opening-messages.ts'
+import { toOutgoingMessage, type OutgoingMessage } from './outgoing-message.ts'
+import { notFoundError, type Writable } from './permissions.ts'
+import { messageSent, spendKey } from './public.ts'
+
+/** `repeated`: it was here already, and nothing of this request was kept. */
+export type Delivered = {
+  conversation: string
+  message: Message
+  credits: number
+  repeated: boolean
+}
+
+/**
+ * Sends without asking whether it was sent before. Only when that fails is a repeat looked for: it broke on the message's id,
+ * or on what its first copy has used up (the last credit, the free message).
+ */
+export async function deliverIdempotently(
+  ctx: MemberContext,
+  sending: OutgoingMessage,
+): Promise<Delivered> {
+  try {
+    const writable = await mayDeliver(ctx, sending)
+    const ref = existingConversation(writable)
+    if (!ref) return await ctx.inTransaction((txCtx) => deliver(txCtx, sending))
+    const cost = await costOf(ctx, writable, sending)
+    return await inStatement(() => writeMessage(ctx, ref, writable, { ...sending, cost }))
+  } catch (error) {
+    const isDuplicateId = isUniqueViolation(error)
+    if (!isDuplicateId && !isApiError(error)) throw error
+    const first = await findDelivered(ctx, sending)
+    if (first) return first
+    throw isDuplicateId ? new ApiError('message_id_taken') : error
+  }
+}
+
+/** The answer to a message that is here already; other words under the same id are another message, and refused. */
+export async function findDelivered(
+  ctx: MemberContext,
+  sending: OutgoingMessage,
+): Promise<Delivered | null> {
+  const { id, target } = sending
+  const found = await findConversation(ctx, target, id)
+  if (!found || found.hidden || found.conversation_id === null || found.repeated_seq === null)
+    return null
+  const me = ctx.actor.memberId
+  const [message, credits] = [
+    await findMessage(ctx, found.conversation_id, found.repeated_seq),
+    await balanceOf(ctx.db, me),
+  ]
+  if (!message) return null
+  if (!message.unsent_at && !isSameMessage(message, sending)) throw new ApiError('message_id_taken')
+  return {
+    conversation: found.conversation_id,
+    message: toMessage(me, message),
+    credits,
+    repeated: true,
+  }
+}
+
+const isSameMessage = (message: MessageTable, { kind, text, gift }: OutgoingMessage): boolean =>
+  message.kind === kind && message.body === text && message.gift === gift
+
+/** In the caller's transaction: the debit, the message and all that comes with it are in together, or nothing is. */
+export async function deliver(ctx: MemberContext, sending: OutgoingMessage): Promise<Delivered> {
+  const writable = await mayDeliver(ctx, sending)
+  const ref = await findOrStartConversation(ctx, writable, sending)
+  if (writable.conversation_id !== null && writable.removed && writable.started)
+    await assertConversationLimit(ctx)
+  const cost = await costOf(ctx, writable, sending)
+  const delivered = await writeMessage(ctx, ref, writable, { ...sending, cost })
+  if (writable.origin === 'fictional' && !writable.fictional_confirmed)
+    await confirmFictional(ctx, ref.conversation)
+  return delivered
+}
+
+type ConversationRef = Pick<MessageTarget, 'conversation' | 'block_version'>
+
+/** Where nothing else changes with the message, the one statement that writes it needs no transaction around it. */
+function existingConversation(writable: Writable): ConversationRef | null {
+  const {
+    conversation_id: conversation,
+    block_version,
+    removed,
+    started,
+    free_message,
+    origin,
+    fictional_confirmed,
+  } = writable
+  if (conversation === null || (removed && started) || free_message) return null
+  return origin === 'fictional' && !fictional_confirmed ? null : { conversation, block_version }
+}
+
+async function writeMessage(
+  ctx: MemberContext,
+  { conversation, block_version }: ConversationRef,
+  {
+    other_id: otherId,
+    other_muted: muted,
+    last_seq,
+  }: Pick<Writable, 'other_id' | 'other_muted' | 'last_seq'>,
+  sending: OutgoingMessage & { cost: number },
+): Promise<Delivered> {
+  const me = ctx.actor.memberId
+  const { id, kind, cost, target } = sending
+  const key = spendKey(conversation, id)
+  const spend = {
+    memberId: me,
+    credits: cost,
+    key,
+    kind: kindOfSpend[kind],
+    reference: conversation,
+  }
+  const listeners = ctx.listenerSql(messageSent, {
+    conversation,
+    from: me,
+    to: otherId,
+    kind,
+    first: last_seq === 0,
+    muted,
+  })
+  const statement = { spending: spendSql(spend, ctx.now), listeners }
+  const added = await addMessage(ctx, { conversation, block_version, otherId }, sending, statement)
+  if (!added) throw notFoundError(target)
+  const credits = balanceAfter(spend, added)
+  const { seq } = added
+  if (seq === null) throw new ApiError('message_id_taken')
+  for (const member of [otherId, me]) ctx.announce(member, { kind: 'chat', conversation, seq })
+  return {
+    conversation,
+    credits,
+    message: newMessage(ctx, conversation, seq, sending, cost),
+    repeated: false,
+  }
+}
+
+const kindOfSpend = { text: 'message', photo: 'photo', gift: 'gift' } as const
+
+async function findOrStartConversation(
+  ctx: MemberContext,
+  { conversation_id, block_version, other_id }: Writable,
+  { text, target }: OutgoingMessage,
+): Promise<ConversationRef> {
+  if (conversation_id !== null) return { conversation: conversation_id, block_version }
+  await assertConversationLimit(ctx)
+  const opening = await buildOpening(ctx, other_id, text)
+  await assertNotMassMessaging(ctx, opening)
+  // There is no row yet that a block could change: the two wait for each other, and the block is looked for once more.
+  await lockPair(ctx.db, ctx.actor.memberId, other_id)
+  if ((await getBlockState(ctx.db, ctx.actor.memberId, other_id)) !== 'no')
+    throw notFoundError(target)
+  const started = await startConversation(ctx, other_id)
+  await insertOpening(ctx, started.conversation_id, opening)
+  return { conversation: started.conversation_id, block_version: started.block_version }
+}
+
+function newMessage(
+  ctx: MemberContext,
+  conversation: string,
+  seq: number,
+  { id, kind, text, gift, photo }: OutgoingMessage,
+  cost: number,
+): Message {
+  const photos = {
+    photo_name: photo?.name ?? null,
+    photo_width: photo?.width ?? 0,
+    photo_height: photo?.height ?? 0,
+    photo_opened_at: null,
+  }
+  const times = { created_at: ctx.now, unsent_at: null, credits_returned_at: null }
+  const me = ctx.actor.memberId
+  return toMessage(me, {
+    conversation_id: conversation,
+    seq,
+    id,
+    sender_id: me,
+    kind,
+    body: text,
+    gift,
+    cost,
+    ...photos,
+    ...times,
+  })
+}
+
+/** What every message to a standing conversation does, with somebody of whom there is nothing but an id. */
+export async function warmUpSend(ctx: MemberContext, otherId: string): Promise<void> {
+  const { conversation_id: conversation, block_version } = await startConversation(ctx, otherId)
+  const found = await findConversation(ctx, { conversation })
+  if (!found) throw notFoundError({ conversation })
+  for (const text of ['First', 'Second'])
+    await writeMessage(ctx, { conversation, block_version }, found, {
+      ...toOutgoingMessage({ id: crypto.randomUUID(), conversation }),
+      text,
+      cost: 1,
+    })
+}

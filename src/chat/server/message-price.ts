@@ -1,0 +1,31 @@
+import { claimFreeMessage } from '../../likes/server/public.ts'
+import { ApiError } from '../../platform/api-error.ts'
+import type { MemberContext } from '../../server/context.ts'
+import { messageCost } from '../rules.ts'
+import type { OutgoingMessage } from './outgoing-message.ts'
+import type { Writable } from './permissions.ts'
+
+/** Nobody pays more than the button said. */
+export async function costOf(
+  ctx: MemberContext,
+  writable: Writable,
+  sending: OutgoingMessage,
+): Promise<number> {
+  const cost = await claimCost(ctx, writable, sending)
+  if (sending.credits !== undefined && cost > sending.credits) throw new ApiError('price_changed')
+  return cost
+}
+
+/** The free first message of a match is taken by compare-and-set: of two sends at once one pays. */
+async function claimCost(
+  ctx: MemberContext,
+  writable: Writable,
+  { kind, gift }: OutgoingMessage,
+): Promise<number> {
+  const { settings } = ctx.site
+  const costInput = { settings, kind, gift, origin: writable.origin }
+  const { credits, free } = messageCost({ ...costInput, freeFirst: writable.free_message })
+  if (free !== 'match' || (await claimFreeMessage(ctx.db, ctx.actor.memberId, writable.other_id)))
+    return credits
+  return messageCost({ ...costInput, freeFirst: false }).credits
+}
