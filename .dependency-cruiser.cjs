@@ -1,2 +1,3 @@
-// For editors and `depcruise`; `npm run check` reads the same walls through scripts/check-walls.ts.
+// For editors and `depcruise`; `npm run check` reads the same rules through
+// scripts/check-boundaries.ts.
 module.exports = require('./scripts/boundaries.ts').walls

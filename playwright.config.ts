@@ -4,15 +4,18 @@ import { findBrowser, findHeadlessShell } from './scripts/browser.ts'
 import { freePort } from './src/server/free-port.ts'
 import { isFullRun } from './tests/full-run.ts'
 
-// Workers inherit the environment, so that the port is drawn once a run.
+// Workers inherit the environment, so the port is chosen once per run.
 process.env['E2E_PORT'] ??= String(await freePort())
 const isRoot = process.getuid?.() === 0
 const browser = findBrowser()?.path
 const shell = findHeadlessShell() ?? browser
 
-/** Journeys whose notices the system shows, which only a whole browser can do; a notice is not the screen's. */
+/**
+ * Tests of system notifications, which the headless shell does not support; the screen size does
+ * not matter to them.
+ */
 const notices = '**/push.e2e.ts'
-/** Tests of the line and of calls: the size of the screen changes nothing. */
+/** Tests of network failures and of calls: the screen size does not matter to them. */
 const screenless = ['**/chat-faults.e2e.ts', '**/interface.e2e.ts']
 /**
  * By default a test runs on the screen of its file, which is the one it says most about, and
@@ -65,19 +68,21 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  // Far longer than anything takes: how fast it is, benchmarks say, and a busy machine shall fail nobody.
+  // Far longer than any test takes: benchmarks measure speed, and a busy machine must not fail a
+  // test.
   timeout: 240_000,
   expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
     baseURL: `http://localhost:${process.env['E2E_PORT']}`,
     locale: 'en-GB',
-    // Everybody chose English: an address without a language would lead to that of the account.
+    // A visitor who chose English: a URL without a language would redirect to the account's
+    // language.
     storageState: { cookies: [choice], origins: [] },
-    // A colour on its way to another has the contrast of neither, and nobody waits for a slide.
+    // A colour in transition fails contrast checks, and slides delay the tests.
     reducedMotion: 'reduce',
     timezoneId: 'Europe/Amsterdam',
-    // Recording every step of every journey costs as much as the journeys: `--trace on` records those in question.
+    // Tracing every step costs as much as the tests themselves: use `--trace on` for a single test.
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: launch(shell),

@@ -20,7 +20,7 @@ const clientInput = {
 
 const clientOutput = {
   codeSplitting: { groups: chunkGroups },
-  // Files name each other all over: by the hash alone that costs the least.
+  // Files contain each other's names many times, so names of a hash alone are smallest.
   chunkFileNames: 'assets/[hash].js',
   entryFileNames: ({ name }: { name: string }) =>
     name === 'service-worker' ? 'service-worker.js' : 'assets/[name]-[hash].js',
@@ -38,7 +38,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     tailwindcss(),
     ...(isSsrBuild ? [] : [reportAssets()]),
   ],
-  // A dependency that is bundled ahead misses its plugin or alias.
+  // A prebundled dependency would skip our plugins and aliases for it.
   optimizeDeps: { exclude: ['sonner'] },
   resolve: {
     alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' },
@@ -50,10 +50,11 @@ export default defineConfig(({ isSsrBuild }) => ({
     manifest: !isSsrBuild,
     copyPublicDir: !isSsrBuild,
     assetsInlineLimit: 0,
-    // The page names what it needs in its head; a list of chunks for every link would weigh more than it saves.
+    // The page's head lists its preloads; a list of chunks for every dynamic import would cost more
+    // than it saves.
     modulePreload: { polyfill: false, resolveDependencies: () => [] },
     rolldownOptions: {
-      // Nothing of ours happens just because it is loaded, entries aside: what a page does not use it does not load.
+      // Our modules have no side effects on import, entries excepted, so unused ones are dropped.
       treeshake: {
         moduleSideEffects: [
           { test: /\/src\/(?!app\/web\/(?:entry-|service-worker)).*\.tsx?$/, sideEffects: false },

@@ -5,8 +5,8 @@ import { features } from '../src/app/server/features.ts'
 import { isOpenToBanned } from '../src/server/http/banned.ts'
 
 /**
- * Who may make which call, for a person to read in review; `tests/contract` asks the product for every cell and refuses a call
- * that is not listed. Further roles of staff become further columns.
+ * Lists who may make which call, for review by a person; `tests/contract` tests every cell against
+ * the product and rejects a call that is not listed. Further roles of staff become further columns.
  */
 const roles = [
   'visitor',
@@ -20,14 +20,17 @@ const roles = [
 ] as const
 type Role = (typeof roles)[number]
 
-/** Open to visitors only where the member who is asked for agreed to it; ids that do not exist are answered alike. */
-const asksVisitors = new Set(['GET /api/member.php'])
+/**
+ * Open to visitors only if the requested member agreed to it; ids that do not exist get the same
+ * response.
+ */
+const visitorsNeedConsent = new Set(['GET /api/member.php'])
 
-/** `yes`, or the code of the refusal. */
+/** `yes`, or the failure code. */
 function cellOf(call: Call, role: Role): string {
   if (role === 'banned' && !isOpenToBanned(call)) return 'banned'
   const isVisitor = role === 'visitor' || role === 'otherSite'
-  if (isVisitor && asksVisitors.has(nameOf(call))) return 'authentication_required'
+  if (isVisitor && visitorsNeedConsent.has(nameOf(call))) return 'authentication_required'
   if (call.access === 'anyone') return 'yes'
   if (isVisitor) return 'authentication_required'
   if (call.access === 'member' || role === 'operator') return 'yes'

@@ -4,8 +4,9 @@ import { runSqlmap } from './attack/sqlmap.ts'
 import { runWapiti } from './attack/wapiti.ts'
 
 /**
- * `npm run attack -- [--minutes 15]`: sqlmap on every parameter of the API and wapiti on the pages, against an instance of its own on
- * loopback with demo people, as a logged-in member. Ends with 1 when either finds anything.
+ * `npm run attack -- [--minutes 15]`: runs sqlmap on every parameter of the API and wapiti on the
+ * pages, against a separate instance on loopback with demo people, as a logged-in member. Exits
+ * with 1 when either finds anything.
  */
 const minutes = Number(process.argv[process.argv.indexOf('--minutes') + 1] || 15) || 15
 

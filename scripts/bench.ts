@@ -2,10 +2,11 @@ import { globSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
 /**
- * `npm run bench [name…]`: measures and prints; figures are ratios within one run wherever a limit exists.
- * Each `tests/load/<name>-bench.ts` (and `<name>-<part>-bench.ts`) exports functions whose names end in `Bench`.
+ * `npm run bench [name…]`: runs benchmarks and prints their results; where a limit exists, figures
+ * are ratios within one run. Each `tests/load/<name>-bench.ts` (and `<name>-<part>-bench.ts`)
+ * exports functions whose names end in `Bench`.
  */
-// Before anything is imported: React reads it once.
+// Set before any import: React reads it once.
 process.env['NODE_ENV'] = 'production'
 
 const folder = join(import.meta.dirname, '../tests/load')

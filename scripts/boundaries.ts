@@ -2,7 +2,10 @@ import type { IConfiguration } from 'dependency-cruiser'
 
 // The boundary rules of ARCHITECTURE.md. Each has a violation in tests/boundaries/violations.ts.
 
-/** A feature's contract, rules and server may use the features before it. Web pages compose, so there only public files count. */
+/**
+ * A feature's contract, rules and server may use the features listed before it. Web pages combine
+ * features, so there only public files are required.
+ */
 export const features = [
   'sites',
   'traffic',
@@ -23,7 +26,7 @@ export const features = [
   'data-rights',
 ]
 const feature = `(?:${features.join('|')})`
-/** A feature's own folder, or that of its staff side. */
+/** A feature's own folder, or its operator folder. */
 const side = '(?:operator/)?'
 const test = '[.]test[.]tsx?$'
 const npm = (...names: string[]) => `(?:^|/)node_modules/(?:${names.join('|')})/`

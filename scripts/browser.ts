@@ -1,4 +1,5 @@
-// Finds a Chrome or Chromium for the journeys, or installs one, and says which: node scripts/browser.ts
+// Finds a Chrome or Chromium for the end-to-end tests, or installs one, and prints it: node
+// scripts/browser.ts
 import { spawnSync } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
@@ -36,12 +37,18 @@ function onPath(command: string): string[] {
   return folders.map((folder) => join(folder, command))
 }
 
-/** Chromium without its windows, if it is here: it shows the same pages for half the work, but no notices of the system. */
+/**
+ * Returns Chromium's headless shell if it is installed: it renders pages with half the work, but
+ * supports no system notifications.
+ */
 export function findHeadlessShell(): string | undefined {
   return process.env['CHROME_PATH'] ? undefined : onPath('chromium-headless-shell').find(isProgram)
 }
 
-/** A browser that is here already: CHROME_PATH, one on the path or at its usual place, or Playwright's own. */
+/**
+ * Returns an installed browser: CHROME_PATH, one on the path or in its usual location, or
+ * Playwright's own.
+ */
 export function findBrowser(): Browser | undefined {
   const configuredPath = process.env['CHROME_PATH']
   if (configuredPath) {
@@ -64,7 +71,10 @@ function tryCommand(program: string, ...args: string[]): boolean {
   )
 }
 
-/** As root on Debian its package, which brings its libraries along; everywhere else Playwright's download. */
+/**
+ * Installs the Debian package under root on Debian, since it includes its libraries; elsewhere
+ * Playwright's download.
+ */
 function installBrowser(): boolean {
   const isRoot = process.getuid?.() === 0
   if (isRoot && tryCommand('apt-get', '--version')) {

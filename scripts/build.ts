@@ -6,7 +6,10 @@ const root = join(import.meta.dirname, '..')
 const stamp = join(root, 'dist/built')
 const sources = ['src', 'messages', 'vite', 'public', 'vite.config.ts', 'package-lock.json']
 
-/** Builds the browser's files and the bundle that renders pages, unless nothing changed since the last build. */
+/**
+ * Builds the browser's files and the bundle that renders pages, unless no source changed since the
+ * last build.
+ */
 export async function buildIfNeeded(): Promise<void> {
   if (existsSync(stamp) && newest() <= statSync(stamp).mtimeMs) return
   await build()
@@ -15,7 +18,8 @@ export async function buildIfNeeded(): Promise<void> {
 export async function build(): Promise<void> {
   const started = performance.now()
   process.stderr.write('Building the pages…\n')
-  // One after the other in processes of their own: together they would need twice the memory, and plugins keep state.
+  // Built one after the other in separate processes: together they would need twice the memory, and
+  // plugins keep state.
   for (const mode of [[], ['--ssr']]) {
     const run = spawnSync(
       process.execPath,

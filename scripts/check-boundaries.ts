@@ -7,8 +7,8 @@ const rules = boundaryRules.forbidden ?? []
 export type Violation = { rule: string; from: string; to: string; advice: string }
 
 /**
- * Reads every module of `folders` below `root` and returns the walls that are broken.
- * Throws when it read fewer modules or imports than there are: a checker that reads nothing is green.
+ * Reads every module of `folders` below `root` and returns the violated rules. Throws when it read
+ * fewer modules or imports than exist, since a check that reads nothing would pass.
  */
 export async function findViolations(
   root: string,

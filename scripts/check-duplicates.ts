@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { findClones, readTokens } from './duplicates/clones.ts'
 
-/** Below this, what looks alike is mostly how the language is written: types of props, two queries, two tests. */
+/** Shorter matches are mostly language syntax: types of props, two queries, two tests. */
 const minTokens = 100
 const minLines = 10
 

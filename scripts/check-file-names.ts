@@ -4,7 +4,10 @@ import { features } from './boundaries.ts'
 
 export type MisnamedFile = { path: string; advice: string }
 
-/** Kinds of files beyond the vocabulary, each admitted by a page in decisions/. Paths are below src/. */
+/**
+ * Allowed file names beyond the naming rules, each documented by a page in decisions/. Paths are
+ * relative to src/.
+ */
 const exceptions: { path: RegExp; decision: string }[] = [
   { path: /^accounts\/web\/email-suggestion([.]test)?[.]ts$/, decision: '0009' },
   { path: /^payments\/server\/(?:orders|provider)\/[\w-]+([.]test)?[.]ts$/, decision: '0050' },
@@ -41,7 +44,10 @@ const vagueWords = new Set([
   'misc',
 ])
 
-/** Files under src/ that are none of the kinds ARCHITECTURE.md lists, each with the place it belongs to. */
+/**
+ * Returns the files under src/ of no kind that ARCHITECTURE.md lists, each with its proper
+ * location.
+ */
 export function findMisnamedFiles(root: string): MisnamedFile[] {
   const files = globSync('src/**/*.*', { cwd: root }).map((file) => file.replaceAll('\\', '/'))
   const tables = tableNames(root)
@@ -73,7 +79,7 @@ function folderAdvice(root: string, path: string, tables: Set<string>): string |
   return sideAdvice(root, folder, path, rest, tables)
 }
 
-/** A feature, or its staff side: both have the same folders. */
+/** `folder` is a feature or its operator folder: both have the same structure. */
 function sideAdvice(
   root: string,
   folder: string,
@@ -131,7 +137,7 @@ const fileName = (path: string) => path.split('/').at(-1) ?? ''
 const isPicture = (path: string) => /[.](?:webp|avif|png|jpg|svg)$/.test(path)
 const isMarkup = (path: string) => path.endsWith('.tsx')
 
-/** `send-message.race.test.ts` stands beside `send-message.ts`, so it counts as that file. */
+/** `send-message.race.test.ts` belongs to `send-message.ts`, so it counts as that file. */
 const withoutEnding = (file: string) =>
   file.includes('.test.') ? (file.split('.')[0] ?? '') : file.replace(/[.]tsx?$/, '')
 
@@ -151,7 +157,7 @@ function operationNames(root: string, feature: string): Set<string> {
   )
 }
 
-/** `credit_order` may be kept in credit-order.ts, credit-orders.ts, order.ts or orders.ts. */
+/** The table `credit_order` may be in credit-order.ts, credit-orders.ts, order.ts or orders.ts. */
 function tableNames(root: string): Set<string> {
   const sql = globSync('migrations/*.sql', { cwd: root }).map((path) =>
     readFileSync(join(root, path), 'utf8'),

@@ -2,12 +2,12 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const COUNT = 60
-/** Those that may still say "not yet". Nothing is ever added here. */
+/** Invariants that may still say "not yet". Never add one. */
 const OPEN = new Set([22, 52])
 
 type Invariant = { number: number; files: string[]; open: string }
 
-/** What is wrong with the page that maps each invariant to the tests that hold it. */
+/** Returns the faults of the page that maps each invariant to the tests that hold it. */
 export function invariantFaults(page: string, exists: (file: string) => boolean): string[] {
   const found = readInvariants(page)
   const numbers = Array.from({ length: COUNT }, (_, index) => index + 1)

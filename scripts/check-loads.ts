@@ -1,4 +1,4 @@
-// Loads every server file as Node runs it: tests go through Vite, which forgives what Node does not.
+// Loads every server file in Node: tests use Vite, which accepts imports that Node rejects.
 import { globSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -11,7 +11,7 @@ const patterns = [
   'demo/**/*.ts',
   'src/platform/*.ts',
 ]
-/** Programs: loading them starts them. */
+/** Programs, which would start when they are imported. */
 const programs = new Set(['src/app/server/main.ts', 'src/photos/server/decode-worker.ts'])
 
 const files = [...new Set(patterns.flatMap((pattern) => globSync(pattern)))].filter(

@@ -1,4 +1,5 @@
-// Measures the built pages against their budgets, after the build: node scripts/check-sizes.ts [/path to list its files]
+// Compares the built pages with their size budgets, after the build: node scripts/check-sizes.ts
+// [/path to list its files]
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
@@ -38,7 +39,8 @@ const isOverLimit = ({ kilobytes, files, budget }: (typeof sizes)[number]) =>
 const overLimit = sizes.filter(isOverLimit)
 const missedGoal = sizes.filter(({ kilobytes, budget }) => kilobytes > budget.goal)
 
-// Schemas are the server's: vite/browser-contracts.ts keeps them out, and this says so when one gets in by another way.
+// vite/browser-contracts.ts removes schemas from the browser's files; this finds those that get in
+// another way.
 const withSchemas = globSync('**/*.js', { cwd: client }).filter((file) =>
   readFileSync(join(client, file), 'utf8').includes('_zod'),
 )

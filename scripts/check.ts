@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { runAll, type Task } from './tasks.ts'
 
-/** Everything that can be known without building the product; slowest first, so that all cores end together. */
+/** All checks that need no build; the slowest first, so that all cores finish together. */
 export const checks: Task[] = [
   { name: 'lint', command: ['oxlint'] },
   { name: 'unused code', command: ['knip', '--no-progress', '--treat-config-hints-as-errors'] },

@@ -1,4 +1,5 @@
-// Adds what npm left out of package-lock.json for other platforms: node scripts/complete-lockfile.ts (after an "npm install")
+// Adds packages of other platforms that npm omitted from package-lock.json: node
+// scripts/complete-lockfile.ts (after an "npm install")
 import { readFileSync, writeFileSync } from 'node:fs'
 import * as z from 'zod'
 import { missingOptional } from './supply/packages.ts'
@@ -28,12 +29,15 @@ const processors = [
   'x64',
 ]
 
-// Records keep the order of keys, so that nothing but the new entries changes.
+// Records preserve the order of keys, so that only the new entries change.
 const Entry = z.record(z.string(), z.unknown())
 type Entry = z.infer<typeof Entry>
 const Names = z._default(z.record(z.string(), z.string()), {})
 
-/** Only its name tells for what platform a package is that the registry does not show. Nothing of it is fetched elsewhere. */
+/**
+ * The registry does not list these packages, so their platform is derived from the name. They are
+ * never downloaded here.
+ */
 function entryOf(name: string, range: string, parent: Entry): Entry {
   const words = name.replace('windows', 'win32').split(/[-/]/)
   const named = (key: string, candidates: string[]) => {

@@ -2,7 +2,10 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { variables } from '../src/server/config.schema.ts'
 
-/** Writes docs/configuration.md from the variables that the configuration reads; with `--check` says whether it is current. */
+/**
+ * Writes docs/configuration.md from the variables of the configuration; `--check` only reports
+ * whether it is current.
+ */
 const file = join(import.meta.dirname, '../docs/configuration.md')
 const lines = Object.entries(variables).map(
   ([name, { about, example, local, production }]) =>

@@ -9,7 +9,10 @@ import { createLog } from '../src/server/log.ts'
 import { connectExternalServices } from '../src/app/server/external-services.ts'
 import { ensureSites } from '../src/sites/server/public.ts'
 
-/** `npm run demo`: demo people with all their pictures into an empty database. `npm start` does the same by itself. */
+/**
+ * `npm run demo`: creates demo people with all their pictures in an empty database. `npm start`
+ * does the same.
+ */
 const print = (text: string) => process.stderr.write(`${text}\n`)
 const config = readConfig({ LOG_LEVEL: 'warn', ...process.env })
 const log = createLog(config)

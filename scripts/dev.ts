@@ -9,8 +9,10 @@ import { forwardTo } from './dev/forward.ts'
 import { startWatched } from './dev/watched-process.ts'
 
 /**
- * `npm run dev` (`npm run inspect`: with Node's inspector on port 9229): this process keeps what survives an edit of the server: PostgreSQL, Vite and the sockets of open
- * pages. The server itself is a child that Node restarts when one of its files changes; requests wait until it is back.
+ * `npm run dev` (`npm run inspect`: with Node's inspector on port 9229): this process holds what
+ * must survive a change of the server: PostgreSQL, Vite and the sockets of open pages. The server
+ * is a child process that Node restarts when one of its files changes; requests wait until it is
+ * back.
  */
 async function develop(): Promise<void> {
   const config = readConfig(process.env)
@@ -46,7 +48,7 @@ async function develop(): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop())
 }
 
-/** Modules and styles come from Vite, everything else from the product's own server. */
+/** Serves modules and styles from Vite, and everything else from the product's server. */
 function serve(server: Server, vite: ViteDevServer, port: number): void {
   const forward = forwardTo(port)
   server.on('request', (request: IncomingMessage, response: ServerResponse) =>

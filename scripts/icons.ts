@@ -1,4 +1,5 @@
-// Writes src/web/ui/icons.svg, the sprite of the icons that src/web/ui/icon.tsx names: `node scripts/icons.ts`; with --check it only compares.
+// Writes src/web/ui/icons.svg, the sprite of the icons that src/web/ui/icon.tsx names: `node
+// scripts/icons.ts`; --check only compares.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'

@@ -1,4 +1,4 @@
-// Brings the database of this configuration to the newest version: node scripts/migrate.ts
+// Migrates the configured database to the newest version: node scripts/migrate.ts
 import { readConfig } from '../src/server/config.ts'
 import { locateDatabase } from '../src/server/database/locate.ts'
 import { migrate, MigrationError } from '../src/server/database/migrate.ts'

@@ -4,7 +4,10 @@ import * as z from 'zod'
 import { readContracts } from './openapi/contracts.ts'
 import { openApiOf } from './openapi/document.ts'
 
-/** `npm run openapi`: writes openapi.json from the contracts; with `--check` only says whether it is current. */
+/**
+ * `npm run openapi`: writes openapi.json from the contracts; `--check` only reports whether it is
+ * current.
+ */
 const root = join(import.meta.dirname, '..')
 const file = join(root, 'openapi.json')
 const errors = z

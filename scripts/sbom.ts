@@ -1,4 +1,5 @@
-// Writes dist/sbom.json (CycloneDX) by npm sbom and refuses unknown licences: node scripts/sbom.ts [--check]
+// Writes dist/sbom.json (CycloneDX) with npm sbom and rejects unknown licences: node
+// scripts/sbom.ts [--check]
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { refusedLicences } from './supply/licences.ts'

@@ -1,4 +1,4 @@
-/** `npm start`: builds if the sources are newer than the last build, then serves. */
+/** `npm start`: builds if the sources are newer than the last build, then starts the server. */
 const major = Number(process.versions.node.split('.')[0])
 if (major < 24) {
   process.stderr.write(

@@ -7,7 +7,7 @@ export type Outcome = { task: Task; ok: boolean; output: string; seconds: number
 
 const binaries = resolve(import.meta.dirname, '../node_modules/.bin')
 
-/** Runs one command with our own packages (and our own Node) first on the path; never throws. */
+/** Runs one command with our own packages (including Node) first on the path; never throws. */
 export async function run(task: Task, live = false): Promise<Outcome> {
   const {
     command: [program, ...args],
@@ -46,7 +46,9 @@ export const failureOf = ({ task, output }: Outcome): Failure => ({
 export const headline = ({ task, ok, seconds }: Outcome): string =>
   `${ok ? '✓' : '✗'} ${task.name} (${seconds.toFixed(1)} s)`
 
-/** Runs all tasks, `lanes` at a time; prints a line for each and, of those that failed, what they said. */
+/**
+ * Runs all tasks, `concurrency` at a time; prints a line for each, and the output of failed ones.
+ */
 export async function runAll(tasks: Task[], concurrency: number): Promise<Result> {
   const queue = [...tasks]
   const outcomes: Outcome[] = []

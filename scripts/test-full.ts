@@ -1,7 +1,7 @@
 // `npm run test:full`: all of `npm test` at full scale. Takes about an hour.
 Object.assign(process.env, {
   TEST_FULL: '1',
-  // A hundred thousand odd requests.
+  // 100,000 malformed requests.
   FUZZ_ROUNDS: '820',
   RACE_ROUNDS: '200',
   CHAT_SENDS: '100000',

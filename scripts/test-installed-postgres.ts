@@ -1,4 +1,5 @@
-// The unit and API tests on the oldest PostgreSQL that the machine has installed: node scripts/test-installed-postgres.ts [vitest arguments]
+// Runs the unit and API tests on the oldest PostgreSQL installed on the machine: node
+// scripts/test-installed-postgres.ts [vitest arguments]
 import { chownSync, existsSync, globSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
@@ -8,10 +9,10 @@ import { freePort } from '../src/server/free-port.ts'
 import { formatSummary } from './reports/failures.ts'
 import { runUnitTests } from './reports/run-tests.ts'
 
-/** What we support; older ones lack statements that the site uses. */
+/** The oldest supported version; earlier ones lack statements that the product uses. */
 const OLDEST = 15
 
-/** Debian's folder of programs with the lowest version that we support. */
+/** Returns Debian's folder of programs with the lowest supported version. */
 function installed(): string | undefined {
   const version = (programs: string) => Number(basename(dirname(programs)))
   return globSync('/usr/lib/postgresql/*/bin')
@@ -21,7 +22,7 @@ function installed(): string | undefined {
 
 async function startIn(home: Home): Promise<string> {
   const port = await freePort()
-  // Nothing in it outlives the run, and nobody else can reach it.
+  // The data are discarded after the run, and only this machine can connect.
   const settings = `-c listen_addresses=127.0.0.1 -c unix_socket_directories= -c port=${port} -c max_connections=300 -c fsync=off -c synchronous_commit=off -c full_page_writes=off -c jit=off`
   await runProgram(home, 'initdb', [
     `--pgdata=${home.data}`,

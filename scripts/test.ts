@@ -7,20 +7,23 @@ import { runTests, runUnitTests } from './reports/run-tests.ts'
 import { failureOf, headline, run, runAll, type Task } from './tasks.ts'
 
 const results = 'test-results'
-/** Kept, so that a run of several parts can end with it. */
+/** Not deleted, so that a script that runs several parts can print all failures at its end. */
 const summary = `${results}/failures.txt`
 
-/** The linter of openapi.json neither reports on us nor looks for updates. */
+/** Disables telemetry and update checks of the linter of openapi.json. */
 const redoclyEnv = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
 
-/** Runs one command in the open and counts it as one test. */
+/** Runs one command with live output and counts it as one test. */
 async function runStep(task: Task): Promise<Result> {
   const outcome = await run(task, true)
   console.log(headline(outcome))
   return outcome.ok ? { passed: 1, failures: [] } : { passed: 0, failures: [failureOf(outcome)] }
 }
 
-/** Scripts that break the running product on purpose; `--short` keeps each under a minute. */
+/**
+ * Runs the fault tests, which break the running product on purpose; `--short` keeps each under a
+ * minute.
+ */
 async function faults(): Promise<Result> {
   const each: Result[] = []
   for (const script of globSync('tests/faults/*.fault.ts').toSorted()) {

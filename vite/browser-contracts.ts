@@ -1,12 +1,16 @@
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 
-/** What of a call `api()` reads in the browser. The rest is the server's: schemas, failures, who may make it. */
+/**
+ * The fields of a call that `api()` reads in the browser; schemas, failures and access are for the
+ * server only.
+ */
 const NEEDED = ['method', 'path', 'variant', 'repeat', 'upload']
 
 /**
- * In the browser a contract is its calls without their schemas, and its plain lists: no validation library is loaded there.
- * A schema is not exported at all, so that a page which asks for one fails the build.
+ * Reduces contracts in the browser to their calls without schemas and their plain lists, so that no
+ * validation library is loaded there. Schemas are not exported, so a page that imports one fails
+ * the build.
  */
 export function browserContracts(): Plugin {
   return {

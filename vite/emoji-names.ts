@@ -22,11 +22,14 @@ const Words = z.object({
   skinTones: z.array(z.object({ key: z.string(), message: z.string() })),
 })
 
-/** The newest emojis that every phone and computer of the last years can draw. */
+/** The newest emoji version that phones and computers of the last years can display. */
 const NEWEST = 15
 const tones = ['', 'light', 'medium-light', 'medium', 'medium-dark', 'dark']
 
-/** Of the 800 kB of a language's emojis, what the picker shows and searches; in the form that it reads. */
+/**
+ * Reduces the 800 kB of emoji data per language to what the picker shows and searches, in the
+ * format that it reads.
+ */
 export function emojiNames(): Plugin {
   return {
     name: 'emoji-names',

@@ -1,7 +1,9 @@
 import compile from 'icu-minify/compile'
 import type { Plugin } from 'vite'
 
-/** Compiles ICU messages at build time, so that no parser is sent to the browser or run per request. */
+/**
+ * Compiles ICU messages at build time, so that no parser is sent to the browser or run per request.
+ */
 export function icuMessages(): Plugin {
   return {
     name: 'icu-messages',

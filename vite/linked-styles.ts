@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite'
 
 /**
- * sonner writes its style sheet into the page by script, which the content security policy refuses.
- * The sheet that it ships beside is imported instead (`ui/toaster.tsx`), and becomes a file of ours.
+ * Removes the code by which sonner inserts its style sheet at run time, which the content security
+ * policy refuses. `ui/toaster.tsx` imports the sheet that sonner ships instead.
  */
 export function linkedStyles(): Plugin {
   return {

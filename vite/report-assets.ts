@@ -5,7 +5,10 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 import { pageRoutes } from '../src/app/web/routes.ts'
 
-/** After the browser's build: precompresses what is served, names the build in the worker, and writes the route table for the size budgets. */
+/**
+ * After the browser build: precompresses the served files, writes the build's name into the service
+ * worker, and writes the route table for the size budgets.
+ */
 export function reportAssets(): Plugin {
   return {
     name: 'report-assets',
@@ -28,7 +31,7 @@ export function reportAssets(): Plugin {
   }
 }
 
-/** The worker changes with every build, so that browsers fetch the offline page of the new one. */
+/** The worker changes with every build, so that browsers fetch its new offline page. */
 function nameBuild() {
   const worker = 'dist/client/service-worker.js'
   const build = createHash('sha256')

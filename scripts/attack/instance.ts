@@ -8,7 +8,10 @@ import * as z from 'zod'
 import { freePort } from '../../src/server/free-port.ts'
 import { startProxy } from './proxy.ts'
 
-/** A running product of its own behind `startProxy`, and the cookie of a member of it. `folder` is for what the tools write. */
+/**
+ * A separate running product behind `startProxy`, and the cookie of one of its members. `folder` is
+ * for the tools' output.
+ */
 export type Instance = { origin: string; cookie: string; folder: string; stop(): Promise<void> }
 
 const Demo = z.object({ password: z.string(), accounts: z.record(z.string(), z.string()) })
@@ -16,7 +19,7 @@ const START_SECONDS = 180
 
 export async function startInstance(): Promise<Instance> {
   const folder = mkdtempSync(join(tmpdir(), 'vonk-attack-'))
-  // PostgreSQL runs as another user when we are root; it must be able to enter.
+  // Under root, PostgreSQL runs as another user, who must be able to enter the folder.
   chmodSync(folder, 0o755)
   const port = await freePort()
   const env = {

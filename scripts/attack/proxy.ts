@@ -3,8 +3,9 @@ import { once } from 'node:events'
 import { createServer, request as ask } from 'node:http'
 
 /**
- * Stands before the instance on loopback and gives each request an Idempotency-Key and a network address of its own, so that
- * neither a stored answer nor a limit stands between a tool and what it tests. Returns its origin.
+ * Starts a proxy on loopback that gives each request a new Idempotency-Key and network address, so
+ * that neither stored responses nor rate limits hide the product from the tools. Returns its
+ * origin.
  */
 export async function startProxy(port: number): Promise<{ origin: string; close(): void }> {
   const server = createServer((incoming, outgoing) => {

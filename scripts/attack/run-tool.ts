@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
 
-/** What a tool prints; it is ended when its time is over. */
+/** Returns the output of a tool, which is stopped after `seconds`. */
 export async function runTool(command: string, args: string[], seconds: number): Promise<string> {
   const child = spawn(command, args, {
     stdio: ['ignore', 'pipe', 'pipe'],

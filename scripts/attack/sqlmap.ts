@@ -23,7 +23,7 @@ type Target = { name: string; args: string[] }
 /** Calls that would end the member's session or account. */
 const excludedPaths = /logout|account\.php|sessions\.php|export/
 
-/** Tries every parameter of the API; returns what can be injected. */
+/** Tests every parameter of the API; returns those that allow injection. */
 export async function runSqlmap(instance: Instance, seconds: number): Promise<string[]> {
   const targets = targetsOf(instance.origin)
   const deadline = performance.now() + seconds * 1_000

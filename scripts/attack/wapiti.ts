@@ -13,7 +13,7 @@ const Report = z.object({
 
 const modules = 'exec,file,sql,xss,permanentxss,redirect,ssrf,crlf,xxe'
 
-/** Follows the links of the pages as a member and attacks what it finds; returns what it says is vulnerable. */
+/** Crawls the pages as a member and attacks them; returns the reported vulnerabilities. */
 export async function runWapiti(instance: Instance, seconds: number): Promise<string[]> {
   const report = join(instance.folder, 'wapiti.json')
   const limits = [

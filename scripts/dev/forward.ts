@@ -2,13 +2,16 @@ import { request as send, type IncomingMessage, type ServerResponse } from 'node
 import { connect } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** Milliseconds that a request waits for a server that is restarting. */
+/** Milliseconds that a request waits for a restarting server. */
 const RESTART_TIMEOUT = 30_000
 const HOST = '127.0.0.1'
 
 type Forward = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
-/** Hands a request to the server on a local port, once it accepts connections; answers 503 after 30 seconds. */
+/**
+ * Forwards requests to a server on a local port once it accepts connections; responds with 503
+ * after 30 seconds.
+ */
 export function forwardTo(port: number): Forward {
   return async (request, response) => {
     if (!(await isListening(port))) {
@@ -21,7 +24,8 @@ export function forwardTo(port: number): Forward {
       response.writeHead(answer.statusCode ?? 502, answer.rawHeaders)
       answer.pipe(response)
     })
-    // The server restarted in the middle of an answer: the client sees a dropped connection, as in production.
+    // The server restarted during a response: the client sees a closed connection, as in
+    // production.
     upstream.on('error', () => response.destroy())
     response.on('close', () => upstream.destroy())
     request.pipe(upstream)

@@ -5,7 +5,10 @@ import { createLog } from '../../src/server/log.ts'
 import { startNode } from '../../src/app/server/node.ts'
 import { devPages } from '../../src/server/pages/load-pages.ts'
 
-/** The product's server during development: pages are rendered from the sources, by a Vite that serves nobody. */
+/**
+ * The product's server in development: renders pages from the sources, with a Vite that serves no
+ * requests.
+ */
 process.env['VONK_DEV'] = '1'
 const config = readConfig(process.env)
 const log = createLog(config)

@@ -2,7 +2,10 @@ import { spawn } from 'node:child_process'
 
 type WatchedProcess = { stop(): Promise<void> }
 
-/** Runs a script under `node --watch`: it restarts when a file that it imports changes. `flags` are Node's own. */
+/**
+ * Runs a script under `node --watch`, which restarts it when an imported file changes. `flags` are
+ * passed to Node.
+ */
 export function startWatched(
   script: string,
   flags: string[],

@@ -7,7 +7,10 @@ const pattern =
   /\/\/[^\n]*|\/\*[\s\S]*?\*\/|`(?:\\[\s\S]|[^\\`])*`|'(?:\\.|[^\\'\n])*'|"(?:\\.|[^\\"\n])*"|[\p{L}_$][\p{L}\p{N}_$]*|\d[\w.]*|\n|[^\s]/gu
 const importLine = /^(?:import|export)\s[^'"]*?from\s*['"][^'"]*['"]/gm
 
-/** The words of a source file without comments and imports, which are alike for good reasons. */
+/**
+ * Returns the tokens of a source file without comments and imports, which are often legitimately
+ * equal.
+ */
 export function readTokens(text: string): Token[] {
   const source = text.replaceAll(importLine, (statement) => statement.replaceAll(/[^\n]/g, ' '))
   const tokens: Token[] = []
@@ -22,7 +25,10 @@ export function readTokens(text: string): Token[] {
 
 type Position = { source: Source; index: number }
 
-/** Passages of at least `least` equal tokens that stand in two places, each pair reported once at its full length. */
+/**
+ * Returns passages of at least `minTokens` equal tokens that occur in two places, each pair once at
+ * its full length.
+ */
 export function findClones(sources: Source[], minTokens: number): Clone[] {
   const seen = new Map<number, Position[]>()
   const clones: Clone[] = []
@@ -86,7 +92,10 @@ const locationOf = (position: Position): SourceLocation => ({
   line: lineAt(position, 0),
 })
 
-/** A rolling hash (Rabin and Karp) of each window of `size` tokens; equal hashes are compared word by word afterwards. */
+/**
+ * A rolling hash (Rabin and Karp) of each window of `size` tokens; windows with equal hashes are
+ * then compared token by token.
+ */
 function windowHashes(tokens: Token[], size: number): number[] {
   const base = 16_777_619
   let leading = 1

@@ -2,12 +2,12 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import * as z from 'zod'
 
-/** Texts of one catalogue by dotted key: `{ inbox: { empty: '…' } }` → `inbox.empty`. */
+/** The texts of one catalogue by dotted key: `{ inbox: { empty: '…' } }` → `inbox.empty`. */
 export type Catalogue = Map<string, string>
 
 export type Fault = { file: string; key: string; fault: string }
 
-/** Catalogues of one language by their name (`chat` for messages/de/chat.json). */
+/** Returns the catalogues of one language by name (`chat` for messages/de/chat.json). */
 export function readCatalogues(
   root: string,
   locale: string,
@@ -43,16 +43,22 @@ function readCatalogue(root: string, file: string, faults: Fault[]): Catalogue {
 
 const words = () => z._default(z.array(z.string()), [])
 const Exceptions = z.object({
-  /** Words that a language shares with English, by language; `all` are names that every language writes alike. */
+  /**
+   * Words that a language shares with English, by language; `all` are names that are equal in all
+   * languages.
+   */
   sameAsEnglish: z._default(z.record(z.string(), z.array(z.string())), {}),
-  /** `<catalogue>.<key>` of texts that may call out. */
+  /** `<catalogue>.<key>` of texts that may contain an exclamation mark. */
   exclamation: words(),
-  /** `<language> <catalogue>.<key>` of texts where a word only looks like the other form of address. */
+  /**
+   * `<language> <catalogue>.<key>` of texts with a word that only resembles the other form of
+   * address.
+   */
   address: words(),
 })
 export type Exceptions = z.infer<typeof Exceptions>
 
-/** messages/exceptions.json: what the checks of texts let pass. */
+/** Reads messages/exceptions.json: texts that the checks ignore. */
 export function readExceptions(root: string): Exceptions {
   const [path] = globSync('messages/exceptions.json', { cwd: root })
   return Exceptions.parse(path ? JSON.parse(readFileSync(join(root, path), 'utf8')) : {})

@@ -3,7 +3,10 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Fault } from './catalogues.ts'
 
-/** Failure codes that no text explains, and texts whose code no call can answer with. `common` are the codes of every call. */
+/**
+ * Returns failure codes without a text, and texts of codes that no call declares. `common` are the
+ * codes of every call.
+ */
 export async function errorTextFaults(root: string, common: readonly string[]): Promise<Fault[]> {
   const codes = new Map<string, string>(common.map((code) => [code, 'every call']))
   for (const path of globSync('src/**/contract.ts', { cwd: root })) {

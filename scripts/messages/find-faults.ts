@@ -25,7 +25,7 @@ type CatalogueInput = {
   exceptions: Exceptions
 }
 
-/** Every fault of the catalogues below messages/, measured against the English ones. */
+/** Returns every fault of the catalogues below messages/, compared with the English ones. */
 export function findMessageFaults(root: string, locales: readonly string[]): Fault[] {
   const faults: Fault[] = []
   const exceptions = readExceptions(root)

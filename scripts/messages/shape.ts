@@ -1,8 +1,11 @@
 import compile from 'icu-minify/compile'
 
-/** What a translation must share with its source (arguments, tags) and what it must say itself (plural forms, texts). */
+/**
+ * What a translation must share with its source (arguments, tags) and what differs by language
+ * (plural forms, texts).
+ */
 export type Shape = {
-  /** `name: kind`, one a use; a plural counts as a number. */
+  /** `name: kind`, one per use; a plural counts as a number. */
   arguments: Set<string>
   tags: Set<string>
   plurals: { name: string; ordinal: boolean; forms: string[] }[]
@@ -19,7 +22,7 @@ const kinds: Record<number, string> = {
 }
 const ordinal = 3
 
-/** Throws with the parser's reason when the message is not valid ICU. */
+/** Throws the parser's error when the message is not valid ICU. */
 export function shapeOf(message: string): Shape {
   const shape: Shape = { arguments: new Set(), tags: new Set(), plurals: [], texts: [] }
   const compiled = compile(message)
@@ -34,7 +37,10 @@ function readAll(nodes: unknown[], shape: Shape) {
   }
 }
 
-/** icu-minify writes `[name]`, `[name, kind, options]`, `[tag, ...children]` or the children of an option. */
+/**
+ * icu-minify returns `[name]`, `[name, kind, options]`, `[tag, ...children]` or the children of an
+ * option.
+ */
 function readNode(node: unknown[], shape: Shape) {
   const [name, kind, options] = node
   if (typeof name !== 'string') return readAll(node, shape)
@@ -53,7 +59,7 @@ function readNode(node: unknown[], shape: Shape) {
     readOptions(Object.values(options), shape)
 }
 
-/** An option is a text, or a list of nodes. */
+/** An option is a text or a list of nodes. */
 function readOptions(options: unknown[], shape: Shape) {
   for (const option of options) readAll(Array.isArray(option) ? option : [option], shape)
 }

@@ -1,15 +1,20 @@
 import type { Exceptions } from './catalogues.ts'
 import type { Shape } from './shape.ts'
 
-/** Words that only English has; one of them in another language is a text that was not translated. */
+/**
+ * English words that occur in no other language; one of them indicates a text that was not
+ * translated.
+ */
 const onlyEnglish = /\b(?:the|your|you|with|this|that|have|please)\b/i
 
-/** The legal texts, whose German is formal: in them "du" is the wrong form of address. */
+/** The legal texts, whose German is formal: "du" would be the wrong form of address. */
 const formalCatalogues = new Set(['pagesTerms', 'pagesPrivacy', 'pagesReturn'])
 
 /**
- * German "Sie" and "Ihr" are formal only by their capital. One that starts a sentence may also be "she" before a verb in the singular
- * ("Sie gilt"), or the plural of "du" before its verb ("Ihr habt"); "they" there goes into `address` of messages/exceptions.json.
+ * German "Sie" and "Ihr" differ from other pronouns only by their capital. At the start of a
+ * sentence "Sie" may also be "she" before a verb in the singular ("Sie gilt"), and "Ihr" the plural
+ * of "du" before its verb ("Ihr habt"); a "Sie" that means "they" is listed in `address` of
+ * messages/exceptions.json.
  */
 const formalGerman = new RegExp(
   [
@@ -24,7 +29,10 @@ const formalGerman = new RegExp(
 const informalGerman =
   /(?<![\p{L}-])(?:du|dich|dir|dein(?:e[mnrs]?)?|euch|euer|eure[mnrs]?)(?!\p{L})/iu
 
-/** The address we chose is polite "vous", friendly "je", "du", "tu", "tú" and "ty"; these words are of the other one. */
+/**
+ * Our forms of address are French "vous", and "je", "du", "tu", "tú" and "ty"; these words belong
+ * to the other form.
+ */
 const otherAddress: Record<string, RegExp> = {
   nl: /(?<![\p{L}-])(?:u|uw|uzelf)(?!\p{L})/iu,
   fr: /(?<![\p{L}'’-])(?:tu|toi|ton|tes)(?!\p{L})/iu,
@@ -38,7 +46,7 @@ function otherAddressIn(locale: string, key: string): RegExp | undefined {
   return formalCatalogues.has(key.split('.')[0] ?? '') ? informalGerman : formalGerman
 }
 
-/** Faults of wording in one text; `key` is `<catalogue>.<key>`. */
+/** Returns the style faults of one text; `key` is `<catalogue>.<key>`. */
 export function styleFaults(
   locale: string,
   key: string,
@@ -64,7 +72,9 @@ export function styleFaults(
   return faults
 }
 
-/** The words of a text that is the English one, without those that the language shares with English. */
+/**
+ * Returns the words of an untranslated text, except those that the language shares with English.
+ */
 export function leftoverWords(
   locale: string,
   shape: Shape,

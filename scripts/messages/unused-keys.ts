@@ -2,7 +2,10 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readCatalogues } from './catalogues.ts'
 
-/** Keys whose last part stands in no source file. A guess: a key may be put together at run time. */
+/**
+ * Returns keys whose last part occurs in no source file. A heuristic: a key may be composed at run
+ * time.
+ */
 export function unusedKeys(root: string): string[] {
   const sources = globSync('src/**/*.{ts,tsx}', { cwd: root }).map((path) =>
     readFileSync(join(root, path), 'utf8'),

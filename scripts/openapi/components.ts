@@ -5,9 +5,9 @@ export type Schema = Record<string, unknown>
 export type Components = {
   /** A schema whose named parts are references to components. */
   schemaOf(schema: z.ZodType, io: 'input' | 'output'): Schema
-  /** The same, but with its own properties in place: for query parameters. */
+  /** The same with its own properties inlined: for query parameters. */
   inlineSchemaOf(schema: z.ZodType): Schema
-  /** The components that were referred to, by name. */
+  /** The referenced components, by name. */
   used(): Record<string, Schema>
 }
 
@@ -20,7 +20,10 @@ export function createComponents(schemas: ReadonlyMap<string, z.ZodType>): Compo
   for (const [id, schema] of schemas) named.add(schema, { id })
   const used = new Map<string, Schema>()
 
-  /** What goes in may differ from what comes out, as where a default fills a gap: it gets a name of its own. */
+  /**
+   * Input and output of a schema may differ, for example by a default: the input then gets a name
+   * of its own.
+   */
   function nameOf(id: string, schema: Schema, io: 'input' | 'output'): string {
     const existing = used.get(id)
     const name =
@@ -60,7 +63,7 @@ export function createComponents(schemas: ReadonlyMap<string, z.ZodType>): Compo
   }
 }
 
-/** Points references at components, under the names they have there. */
+/** Converts references to point at the components. */
 function withComponents(value: object, names: ReadonlyMap<string, string> = new Map()): Schema {
   const text = JSON.stringify(value, (key, child: unknown) => {
     if (key !== '$ref' || typeof child !== 'string' || !child.startsWith(REFERENCE)) return child

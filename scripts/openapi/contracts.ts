@@ -4,17 +4,20 @@ import { pathToFileURL } from 'node:url'
 import * as z from 'zod'
 import type { Call } from '../../src/platform/contract.ts'
 
-/** A call with what a reader of the API document wants to know of it. */
+/** A call with its documentation for the API document. */
 export type NamedCall = { name: string; tag: string; summary: string; call: Call }
 
 /** Every call, and every schema that a contract exports by name. */
 export type Contracts = { calls: NamedCall[]; schemas: Map<string, z.ZodType> }
 
 const root = join(import.meta.dirname, '../..')
-/** Shapes that stand for one value each; they are named like the rest. */
+/** Schemas of single values, which are exported by name like the others. */
 const SHARED = 'src/platform/ids.ts'
 
-/** Reads the contracts of all features: names from their exports, summaries from the comment above each call. */
+/**
+ * Reads the contracts of all features: names from their exports, summaries from the comment above
+ * each call.
+ */
 export async function readContracts(): Promise<Contracts> {
   const contracts: Contracts = { calls: [], schemas: new Map() }
   for (const path of [SHARED, ...globSync('src/**/contract.ts', { cwd: root }).toSorted()]) {
@@ -53,7 +56,7 @@ const isCall = (value: unknown): value is Call =>
   'path' in value &&
   'fails' in value
 
-/** The text of the comment that stands directly above each `export const name = call(`. */
+/** Returns the comments directly above each `export const name = call(`, by name. */
 export function summariesOf(source: string): Map<string, string> {
   const commented = source.matchAll(
     /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\nexport const (\w+)(?::[^=]+)? = call\(/g,

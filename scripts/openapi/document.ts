@@ -5,7 +5,7 @@ import { createComponents, type Components, type Schema } from './components.ts'
 import type { Contracts, NamedCall } from './contracts.ts'
 import { exampleOf } from './example.ts'
 
-/** Texts of failures by code, as in messages/en/errors.json. */
+/** Texts of failures by code, from messages/en/errors.json. */
 type FailureTexts = ReadonlyMap<string, string>
 
 const tagDescriptions: Record<string, string> = {
@@ -28,7 +28,7 @@ const tagDescriptions: Record<string, string> = {
   traffic: 'Where visitors come from.',
 }
 
-/** The contracts as an OpenAPI 3.1 document. */
+/** Returns the contracts as an OpenAPI 3.1 document. */
 export function openApiOf({ calls, schemas }: Contracts, failureTexts: FailureTexts): Schema {
   const components = createComponents(schemas)
   const paths: Record<string, Schema> = {}

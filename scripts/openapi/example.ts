@@ -43,7 +43,7 @@ const candidates = [
   'skating-on-the-pond-at-dawn',
 ]
 
-/** An input that the schema accepts, from its own shape; null where none was found. */
+/** Generates an input that the schema accepts; null if none was found. */
 export function exampleOf(schema: z.ZodType): unknown {
   const shape = z.parse(Shape, z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }))
   const example = valueOf('', shape)

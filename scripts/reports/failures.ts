@@ -1,13 +1,13 @@
 import { stripVTControlCharacters } from 'node:util'
 
-/** What failed: a check, a test, a journey or a script, where it is, and what it said. */
+/** A failed check, test or script: its name, location and error output. */
 export type Failure = { name: string; place: string; error: string }
 export type Result = { passed: number; failures: Failure[] }
 
-/** Enough to see the reason; all of it stands further up. */
+/** Enough to see the reason; the full output is above. */
 const maxLines = 15
 
-/** A line of a stack outside our own files says nothing of the reason. */
+/** Stack lines outside our own files rarely explain the failure. */
 const isForeign = (line: string) => /^\s*at .*(\/node_modules\/|<anonymous>|node:)/.test(line)
 
 const linesOf = (text: string) =>
@@ -16,10 +16,13 @@ const linesOf = (text: string) =>
     .map((line) => line.trimEnd())
     .filter(Boolean)
 
-/** Programs say last what stopped them. */
+/** Programs print the reason of a failure last. */
 export const lastLines = (output: string): string => linesOf(output).slice(-maxLines).join('\n')
 
-/** The failures once more in a row, for whoever would else look for them between thousands of lines; '' without any. */
+/**
+ * Lists the failures again at the end, so that nobody searches thousands of lines; '' without
+ * failures.
+ */
 export function formatSummary(failures: Failure[]): string {
   const paragraphs = failures.map(({ name, place, error }) => {
     const lines = linesOf(error).filter((line) => !isForeign(line))

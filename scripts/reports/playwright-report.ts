@@ -30,7 +30,7 @@ const specsIn = (suite: Suite): z.infer<typeof Spec>[] => [
   ...(suite.suites ?? []).flatMap(specsIn),
 ]
 
-/** A journey that passes only when it is tried again has failed. */
+/** A test that only passes on retry counts as failed. */
 function failuresIn({ title, file, line, tests }: z.infer<typeof Spec>): Failure[] {
   const failed = tests.filter(({ status }) => status === 'unexpected' || status === 'flaky')
   return failed.map(({ projectName, results }) => ({

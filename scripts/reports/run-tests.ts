@@ -3,7 +3,10 @@ import { failureOf, run, type Task } from '../tasks.ts'
 import type { Result } from './failures.ts'
 import { readVitest } from './vitest-report.ts'
 
-/** Runs a test runner in the open and reads its report; a runner that fails without a failed test counts as one. */
+/**
+ * Runs a test runner with live output and reads its report; a runner that fails without a failed
+ * test counts as one failure.
+ */
 export async function runTests(
   task: Task,
   report: string,
@@ -26,7 +29,7 @@ function readReport(report: string, read: (json: unknown) => Result): Result | u
   }
 }
 
-/** The unit and API tests; `more` are arguments of vitest. */
+/** Runs the unit and API tests; `more` are arguments for vitest. */
 export function runUnitTests(
   task: Omit<Task, 'command'>,
   report: string,

@@ -15,7 +15,7 @@ const File = z.object({
 })
 const Report = z.object({ numPassedTests: z.int(), testResults: z.array(File) })
 
-/** A file can fail without a failed test: it does not load, or what runs before or after its tests fails. */
+/** A file can fail without a failed test: when its import or a hook fails. */
 function failuresIn(file: z.infer<typeof File>): Failure[] {
   const place = relative(process.cwd(), file.name)
   const failed = file.assertionResults.filter(({ status }) => status === 'failed')

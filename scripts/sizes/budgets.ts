@@ -1,8 +1,9 @@
 import type { Route } from './route-sizes.ts'
 
 /**
- * kB (1,000 bytes) of brotli JavaScript up to the first interaction, by the first rule that fits.
- * `goal` is what we aim for; past `limit` the build fails. Why they differ: decisions/0009-javascript-before-the-first-touch.md.
+ * kB (1,000 bytes) of brotli JavaScript up to the first interaction; the first matching rule
+ * applies. `goal` is the target; the build fails above `limit`. Reasons:
+ * decisions/0009-javascript-before-the-first-touch.md.
  */
 type Budget = { goal: number; limit: number }
 
@@ -11,7 +12,7 @@ const budgets: (Budget & { fits: (route: Route) => boolean })[] = [
   { fits: ({ hydrate, layout }) => hydrate !== 'load' || layout === 'lander', goal: 15, limit: 15 },
   { fits: ({ path }) => path === '/login' || path === '/signup', goal: 115, limit: 115 },
   { fits: ({ path }) => path === '/members/:id', goal: 140, limit: 145 },
-  // With its pending messages, which survive the page.
+  // Includes pending messages, which survive the page.
   { fits: ({ layout }) => layout === 'chat', goal: 145, limit: 145 },
   { fits: () => true, goal: 140, limit: 140 },
 ]

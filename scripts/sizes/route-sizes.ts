@@ -2,7 +2,10 @@ import * as z from 'zod'
 import { pageModule } from '../../src/app/web/routes.ts'
 import { bundleOf, textModule } from '../../src/web/text-bundles.ts'
 
-/** What we read of Vite's manifest: source path → built file and the chunks it imports at once. */
+/**
+ * The parts of Vite's manifest that we read: source path → built file and the chunks it imports
+ * statically.
+ */
 export const Manifest = z.record(
   z.string(),
   z.object({ file: z.string(), imports: z.optional(z.array(z.string())) }),
@@ -29,7 +32,10 @@ export type Build = {
 /** Catalogues that every hydrated page loads. */
 const shellTexts = ['shell']
 
-/** Bytes of script a visitor of the route has loaded when the page first answers to them, in the largest language. */
+/**
+ * Bytes of script that a visitor has loaded when the page first becomes interactive, in the largest
+ * language.
+ */
 export function routeBytes(route: Route, build: Build): number {
   const sizes = build.locales.map((locale) =>
     routeScripts(route, build.manifest, locale).reduce((sum, file) => sum + build.bytes(file), 0),

@@ -1,6 +1,9 @@
 import type { Package } from './packages.ts'
 
-/** Licences that let us run, change and sell a service with the package, without opening our own source. */
+/**
+ * Licences that allow us to run, change and sell a service with the package without publishing our
+ * own source.
+ */
 const allowed = new Set([
   '0BSD',
   'Apache-2.0',
@@ -16,7 +19,7 @@ const allowed = new Set([
   'Zlib',
 ])
 
-/** Packages under another licence, each with the reason why it may stay. */
+/** Packages under another licence, each with the reason why it is allowed. */
 const reasons: { name: RegExp; licence: string; reason: string }[] = [
   {
     name: /^@img\/sharp-/,
@@ -37,7 +40,10 @@ const reasons: { name: RegExp; licence: string; reason: string }[] = [
   { name: /^urlsafe-base64$/, licence: 'none', reason: 'MIT by its README; used by tests only' },
 ]
 
-/** `(MIT AND CC-BY-4.0)` needs both, `MIT OR MPL-2.0` needs one. Returns the licences that nothing allows. */
+/**
+ * Returns the licences that are not allowed. `(MIT AND CC-BY-4.0)` needs both, `MIT OR MPL-2.0`
+ * needs one.
+ */
 export function refusedLicences({ name, licence }: Package): string[] {
   const choices = licence.replaceAll(/[()]/g, '').split(/\s+or\s+/i)
   const refused = choices.map((choice) =>

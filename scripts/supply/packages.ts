@@ -23,8 +23,8 @@ const Lockfile = z.object({
 })
 
 /**
- * Packages that others name as optional and that have no entry: `npm ci` refuses such a lockfile.
- * npm leaves them out when it writes the lockfile while the registry does not answer for a platform.
+ * Returns packages that others list as optional and that have no entry: `npm ci` rejects such a
+ * lockfile. npm omits them when the registry does not list a platform.
  */
 export function missingOptional(lockfile: string): string[] {
   const { packages } = Lockfile.parse(JSON.parse(lockfile))
@@ -35,7 +35,7 @@ export function missingOptional(lockfile: string): string[] {
   )
 }
 
-/** Where Node looks for a package, seen from another one, nearest first. */
+/** The folders where Node looks for a package when another one imports it, nearest first. */
 function resolutionPaths(path: string, name: string): string[] {
   const segments = path ? path.split('/node_modules/') : []
   return Array.from({ length: segments.length + 1 }, (_, index) =>
@@ -46,7 +46,10 @@ function resolutionPaths(path: string, name: string): string[] {
   )
 }
 
-/** Every package of a package-lock.json, by its place in the tree; the same version in two places counts once. */
+/**
+ * Returns every package of a package-lock.json by its path; the same version at two paths counts
+ * once.
+ */
 export function readPackages(lockfile: string): Package[] {
   const { packages } = Lockfile.parse(JSON.parse(lockfile))
   const found = new Map<string, Package>()

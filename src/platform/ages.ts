@@ -1,4 +1,7 @@
-/** Whole years between a birth date (YYYY-MM-DD) and a day, by the calendar. Born on 29 February counts from 1 March in other years. */
+/**
+ * Returns the whole years between a birth date (YYYY-MM-DD) and a day, by the calendar. In other
+ * years a birthday of 29 February counts from 1 March.
+ */
 export function ageOn(birthDate: string, now: Date): number {
   const [year = 0, month = 0, day = 0] = [
     birthDate.slice(0, 4),

@@ -28,7 +28,7 @@ const user = call({
   fails: {},
 })
 
-/** A client whose answers are given one by one; records what was sent and how long it waited. */
+/** A client that receives the given responses in turn, and records requests and delays. */
 function client(answers: (Response | Error)[]) {
   const sent: { url: string; headers: Headers }[] = []
   const waits: number[] = []
@@ -51,8 +51,8 @@ function client(answers: (Response | Error)[]) {
 const unavailable = () =>
   Response.json({ error: { code: 'unavailable', params: {} } }, { status: 503 })
 
-describe('a call that cannot be answered now', () => {
-  test('is tried again up to five times, each wait twice the one before', async () => {
+describe('a call that fails for now', () => {
+  test('is retried up to five times, with doubling delays', async () => {
     const { api, sent, waits } = client([
       unavailable(),
       new TypeError('network'),
@@ -65,20 +65,20 @@ describe('a call that cannot be answered now', () => {
     expect(waits).toEqual([200, 400, 800, 1600, 3200])
   })
 
-  test('is given up after the fifth retry, with a code that has a text', async () => {
+  test('fails after the fifth retry, with a code that has a text', async () => {
     const { api, sent } = client(Array.from({ length: 10 }, () => new TypeError('network')))
     await expect(api(read, {})).rejects.toMatchObject({ code: 'unavailable' })
     expect(sent).toHaveLength(6)
   })
 
-  test('carries the same key each time, so that it has one effect', async () => {
+  test('sends the same idempotency key each time, so that it has one effect', async () => {
     const { api, sent } = client([unavailable(), unavailable()])
     await api(write, { text: 'once' })
     expect(new Set(sent.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1)
   })
 })
 
-test('a named failure is not tried again and keeps its parameters', async () => {
+test('does not retry a named failure, and keeps its parameters', async () => {
   const { api, sent } = client([
     Response.json({ error: { code: 'refused', params: { minutes: 5 } } }, { status: 409 }),
   ])
@@ -90,7 +90,7 @@ test('a named failure is not tried again and keeps its parameters', async () => 
   expect(sent).toHaveLength(1)
 })
 
-test('a limit is said at once instead of being hammered at', async () => {
+test('does not retry a rate limit with a long wait', async () => {
   const { api, sent } = client([
     Response.json(
       { error: { code: 'too_many_requests', params: { seconds: 30 } } },
@@ -101,7 +101,7 @@ test('a limit is said at once instead of being hammered at', async () => {
   expect(sent).toHaveLength(1)
 })
 
-describe('a session that has ended', () => {
+describe('an ended session', () => {
   const ended = () =>
     Response.json(
       { error: { code: 'authentication_required', params: {} }, authentication_required: true },
@@ -114,14 +114,14 @@ describe('a session that has ended', () => {
     expect(loggedOut()).toBe(1)
   })
 
-  test('is not taken from user.php, whose answer says it itself', async () => {
+  test('is not concluded from user.php, whose response contains it', async () => {
     const { api, loggedOut } = client([ended()])
     await expect(api(user, {})).rejects.toThrow('authentication_required')
     expect(loggedOut()).toBe(0)
   })
 })
 
-test('calls of user.php say that a client makes them, others do not', async () => {
+test('marks calls of user.php as made by a client, and no others', async () => {
   const { api, sent } = client([])
   await api(user, {})
   await api(read, { id: '7' })
@@ -129,7 +129,7 @@ test('calls of user.php say that a client makes them, others do not', async () =
   expect(sent[1]?.url).toBe('/api/thing.php?id=7')
 })
 
-test('an answer that is none of ours, like the page of a hotel’s network, is an error, not data', async () => {
+test('throws for a response that is not ours, like the log-in page of a hotel network', async () => {
   const { api } = client([new Response('<html>Welcome</html>')])
   await expect(api(read, {})).rejects.toThrow('unexpected')
 })

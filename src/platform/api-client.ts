@@ -8,11 +8,14 @@ type ClientSettings = {
   send: Transport
   wait: (milliseconds: number) => Promise<void>
   newKey: () => string
-  /** Told the code of a refusal that says that the session is not what the page thinks; see specification section 8. */
+  /**
+   * Called with the code of a refusal that means that the session changed; see specification,
+   * section 8.
+   */
   onSessionFailure?: (code: string, isRead: boolean) => void
-  /** Told when a request was not answered at all. */
+  /** Called when a request got no response. */
   onNetworkError?: () => void
-  /** Without a connection nothing is tried again: the failure says so at once. */
+  /** While offline nothing is retried, so that the failure shows at once. */
   isOffline?: () => boolean
 }
 
@@ -21,8 +24,9 @@ const FIRST_DELAY = 200
 const retryable = new Set([408, 425, 429, 502, 503, 504])
 
 /**
- * The browser's `api()`: retries what may be repeated, throws `ApiError` for named failures. What comes back was checked and
- * stripped by its schema on our own server, so that a browser needs no schemas.
+ * Creates the browser's `api()`: retries what may be repeated, and throws `ApiError` for named
+ * failures. Our own server validated and stripped the response with its schema, so browsers need no
+ * schemas.
  */
 export function createApi(settings: ClientSettings): Api {
   return async (call, input, options = {}) => {
@@ -36,7 +40,10 @@ export function createApi(settings: ClientSettings): Api {
   }
 }
 
-/** In characters. What is written as the page is left still goes out, but for all such bodies together browsers keep 64 kB. */
+/**
+ * In characters. `keepalive` sends a body even if the page closes, but browsers limit all such
+ * bodies together to 64 kB.
+ */
 const KEEPALIVE_MAX_LENGTH = 5000
 
 function toRequest<C extends Call>(
@@ -65,7 +72,7 @@ function toRequest<C extends Call>(
   return { url: path, init: { ...init, body, keepalive: body.length < KEEPALIVE_MAX_LENGTH } }
 }
 
-/** Absent values are left out, so that a default in the contract applies. */
+/** Undefined values are omitted, so that the contract's default applies. */
 export const toQueryPairs = (input: unknown): [name: string, value: string][] =>
   Object.entries(input ?? {}).flatMap(([name, value]) =>
     value === undefined || value === null || value === '' ? [] : [[name, String(value)]],
@@ -77,7 +84,7 @@ function withQuery(path: string, input: unknown): string {
   return path + (path.includes('?') ? '&' : '?') + query
 }
 
-/** Every unsafe call is safe to repeat: it carries an idempotency key or is idempotent in itself. */
+/** Every unsafe call can be repeated: it has an idempotency key or is idempotent in itself. */
 async function sendWithRetries(
   settings: ClientSettings,
   url: string,
@@ -98,7 +105,7 @@ async function sendWithRetries(
   }
 }
 
-/** A limit that holds for longer than a moment is for the person to read, not for us to hammer at. */
+/** Whether a rate limit lasts too long for a retry, so that it is shown to the person. */
 function isLongWait(response: Response) {
   return response.status === 429 || Number(response.headers.get('retry-after') ?? 0) > 10
 }
@@ -113,7 +120,7 @@ function toApiError(settings: ClientSettings, call: Call, status: number, body: 
   return error
 }
 
-/** What the server says that failed. */
+/** Parses the failure in a response of our server. */
 export function parseFailure(status: number, body: unknown): ApiError {
   const error = propertyOf(body, 'error')
   const params = (propertyOf(error, 'params') ?? {}) as ErrorParams

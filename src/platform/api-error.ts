@@ -1,8 +1,9 @@
 export type ErrorParams = Record<string, string | number>
 
 /**
- * An expected failure. `code` is named in the `fails` of its call and is the key of its text in every language;
- * `params` fill that text. Anything else thrown is a bug and becomes a 500 with an incident number.
+ * An expected failure. `code` is declared in the `fails` of its call and is the key of its text in
+ * every language; `params` fill that text. Any other error is a bug and becomes a 500 with an
+ * incident number.
  */
 export class ApiError extends Error {
   override name = 'ApiError'
@@ -18,7 +19,7 @@ export class ApiError extends Error {
   }
 }
 
-/** A module can be loaded twice (type-stripped server, bundled pages), so an ApiError is known by its shape. */
+/** Checks by shape, because a module can be loaded twice (type-stripped server, bundled pages). */
 export function isApiError(error: unknown): error is ApiError {
   return (
     error instanceof Error &&
@@ -28,7 +29,7 @@ export function isApiError(error: unknown): error is ApiError {
   )
 }
 
-/** Failures that any call may answer with, beside those that it names. */
+/** Failures that any call may return besides those that it declares. */
 export const COMMON_FAILURES = {
   bad_input: 400,
   authentication_required: 403,
@@ -48,6 +49,6 @@ export const COMMON_FAILURES = {
   too_many_requests: 429,
   unexpected: 500,
   unavailable: 503,
-  /** Said by the browser: the request has not reached us. */
+  /** Created by the browser: the request did not reach the server. */
   offline: 503,
 } as const satisfies Record<string, number>

@@ -6,9 +6,9 @@ export type Access = 'anyone' | 'member' | 'operator'
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /**
- * One call of the public API as data: what goes in, what comes out, who may make it and every way it may fail.
- * `repeat` says how a repeated unsafe call is recognised: by the `Idempotency-Key` header (the default),
- * or `natural` where the call is idempotent in itself or carries its own key in its input.
+ * One call of the public API as data: input, output, access and every failure. `repeat` is how a
+ * repeated unsafe call is recognised: by the `Idempotency-Key` header (the default), or `natural`
+ * where the call is idempotent in itself or its input contains a key.
  */
 export type Call<
   In extends z.ZodType = z.ZodType,
@@ -18,16 +18,22 @@ export type Call<
 > = {
   method: Method
   path: `/api/${string}.php`
-  /** Tells calls of one path and method apart: `variant: 'push'` is asked for with `?push=1`. */
+  /**
+   * Distinguishes calls with the same path and method: `variant: 'push'` is requested with
+   * `?push=1`.
+   */
   variant?: string
   access: Who
   input: In
   output: Out
   fails: Record<Fails, number>
   repeat?: 'key' | 'natural'
-  /** A GET that changes something: refused when another site or a prefetch asks for it. */
+  /** A GET that changes data: refused for other sites and prefetches. */
   writes?: true
-  /** A call whose body is the bytes of a file takes its input from the query; the number is the most it accepts. */
+  /**
+   * The body of this call is a file, and its input is the query; the number is the maximum size in
+   * bytes.
+   */
   upload?: number
 }
 
@@ -44,11 +50,14 @@ export type Input<C extends Call> = z.input<C['input']>
 export type Parsed<C extends Call> = z.output<C['input']>
 export type Output<C extends Call> = z.output<C['output']>
 
-/** What a call answers, already checked against its contract by whoever made it. */
+/** Types the output of a call that the caller has already validated with its contract. */
 export const asOutput = <C extends Call>(_call: C, output: unknown): Output<C> =>
   output as Output<C>
 
-/** The one road to data: in process while a page renders on the server, HTTP in the browser. */
+/**
+ * The only way to access data: in process while a page renders on the server, over HTTP in the
+ * browser.
+ */
 export type Api = <C extends Call>(
   call: C,
   input: Input<C>,
@@ -57,7 +66,7 @@ export type Api = <C extends Call>(
 
 export type ApiOptions = {
   signal?: AbortSignal
-  /** Repeats of one intention share a key; without it each call makes its own. */
+  /** Repeats of one action share a key; without it each call creates its own. */
   idempotencyKey?: string
   /** The body of an `upload` call. */
   file?: Blob

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { localePath, preferredLocale, splitLocale } from './locales.ts'
 
-test('English has no prefix, every other language does', () => {
+test('prefixes paths of every language except English', () => {
   expect(splitLocale('/members')).toEqual([null, '/members'])
   expect(splitLocale('/nl/members')).toEqual(['nl', '/members'])
   expect(splitLocale('/pl')).toEqual(['pl', '/'])
@@ -14,7 +14,7 @@ test('English has no prefix, every other language does', () => {
   ]).toEqual(['/members', '/de/members', '/de'])
 })
 
-test('the browser’s languages are weighed as RFC 9110 says', () => {
+test('parses Accept-Language by weight (RFC 9110)', () => {
   expect(preferredLocale('sv, pl;q=0.4, de-AT;q=0.9')).toBe('de')
   expect(preferredLocale('fr;q=0, it')).toBe('it')
   expect(preferredLocale('sv')).toBeNull()

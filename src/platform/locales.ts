@@ -16,7 +16,9 @@ export const localeNames: Record<Locale, string> = {
 export const isLocale = (value: unknown): value is Locale =>
   locales.some((locale) => locale === value)
 
-/** `/nl/members` → `['nl', '/members']`; `/members` → `[null, '/members']`. English has no prefix. */
+/**
+ * `/nl/members` → `['nl', '/members']`; `/members` → `[null, '/members']`. English has no prefix.
+ */
 export function splitLocale(path: string): [Locale | null, string] {
   const match = /^\/([a-z]{2})(?=\/|$)(.*)$/.exec(path)
   const prefix = match?.[1]
@@ -28,17 +30,23 @@ export function localePath(locale: Locale, path: string): string {
   return path === '/' ? `/${locale}` : `/${locale}${path}`
 }
 
-/** In the address of a link by which somebody chooses a language; the server stores the choice and leads to the plain address. */
+/**
+ * The query parameter of links that choose a language; the server stores the choice and redirects
+ * to the plain URL.
+ */
 export const LANGUAGE_PARAMETER = 'set_language'
 
-/** Where the choice of a language leads from a page of ours. */
+/** Returns the link that chooses a language on one of our pages. */
 export function languageChoice(locale: Locale, path: string, search = ''): string {
   const query = new URLSearchParams(search)
   query.set(LANGUAGE_PARAMETER, locale)
   return `${localePath(locale, path)}?${query.toString()}`
 }
 
-/** The first of the browser's languages that we speak, by the order and weights of `Accept-Language` (RFC 9110, 12.5.4). */
+/**
+ * Returns the supported language with the highest weight in `Accept-Language` (RFC 9110, 12.5.4),
+ * or null.
+ */
 export function preferredLocale(acceptLanguage: string | null | undefined): Locale | null {
   const preferences = (acceptLanguage ?? '')
     .split(',')

@@ -1,5 +1,6 @@
 /**
- * What stands under a key that came from outside. `record[key]` also finds what every object inherits: `constructor`, `__proto__`.
+ * Reads a record by a key from outside. `record[key]` would also return inherited properties:
+ * `constructor`, `__proto__`.
  */
 export const lookup = <Value>(
   record: Readonly<Partial<Record<string, Value>>>,

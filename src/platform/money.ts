@@ -4,16 +4,16 @@ import { lookup } from './lookup.ts'
 export const currencies = ['EUR', 'GBP', 'PLN', 'CHF', 'USD', 'CAD', 'AUD', 'NZD'] as const
 export type Currency = (typeof currencies)[number]
 
-/** An amount in integer minor units (cents); all our currencies have two digits. */
+/** An amount in integer minor units (cents); all our currencies have two decimals. */
 export type Money = { amount: number; currency: Currency }
 
-/** 1999 → "19.99", for machines; digits are moved, nothing is divided. */
+/** 1999 → "19.99", for machines; inserts the decimal point without division. */
 export function plainAmount({ amount }: Pick<Money, 'amount'>): `${number}` {
   const digits = String(Math.abs(amount)).padStart(3, '0')
   return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}` as `${number}`
 }
 
-/** `{ amount: 1999, currency: 'EUR' }` → "€19.99" or "19,99 €", as the language writes it. */
+/** `{ amount: 1999, currency: 'EUR' }` → "€19.99" or "19,99 €", by language. */
 export function formatMoney(money: Money, locale: Locale): string {
   return new Intl.NumberFormat(locale, { style: 'currency', currency: money.currency }).format(
     plainAmount(money),

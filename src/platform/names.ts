@@ -2,7 +2,7 @@ import type { Locale } from './locales.ts'
 
 const MAX_CACHED_NAMES = 5_000
 
-// Making one of these costs more than hundreds of names from it.
+// Creating a formatter costs more than hundreds of names from it.
 const displayNames = new Map<string, Intl.DisplayNames>()
 
 function getDisplayNames(locale: Locale, type: 'region' | 'language'): Intl.DisplayNames {
@@ -14,7 +14,7 @@ function getDisplayNames(locale: Locale, type: 'region' | 'language'): Intl.Disp
 
 const nameCache = new Map<string, string>()
 
-/** Codes are those of our own lists; the few hundred names that they have are kept. */
+/** Cached: codes are from our own lists, a few hundred names. */
 function findDisplayName(locale: Locale, type: 'region' | 'language', code: string): string {
   const key = `${type} ${locale} ${code}`
   const name = nameCache.get(key) ?? getDisplayNames(locale, type).of(code) ?? code
@@ -22,18 +22,18 @@ function findDisplayName(locale: Locale, type: 'region' | 'language', code: stri
   return name
 }
 
-/** A country (ISO 3166) by its name in the reader's language; the code itself if it has none. */
+/** The name of a country (ISO 3166) in the reader's language; the code itself if there is none. */
 export const countryName = (locale: Locale, code: string): string =>
   findDisplayName(locale, 'region', code)
 
-/** A language by its name in the reader's own. */
+/** The name of a language in the reader's language. */
 export const languageName = (locale: Locale, code: string): string =>
   findDisplayName(locale, 'language', code)
 
 type Country = { code: string; name: string }
 const countryLists = new Map<string, Country[]>()
 
-/** Countries with their names, in the order of the reader's alphabet. */
+/** Countries with their names, in the reader's alphabetical order. */
 export function countriesByName(locale: Locale, codes: string[]): Country[] {
   const key = `${locale} ${codes.join()}`
   const cached = countryLists.get(key)

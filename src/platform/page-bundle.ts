@@ -1,11 +1,17 @@
 import type { Api } from './contract.ts'
 import type { Locale } from './locales.ts'
 
-/** The seam between the type-stripped server and the bundle that renders: types only, so that neither loads the other. */
-/** `offline` is the page without a connection: a small script that waits until it is back. */
+/**
+ * The interface between the type-stripped server and the bundle that renders: types only, so that
+ * neither loads the other.
+ */
+/** `offline` is the offline page: a small script that waits for the connection. */
 export type Hydrate = 'load' | 'touch' | 'never' | 'offline'
 
-/** Built files of one page: module scripts, styles, chunks to preload. `fonts` go by brand; `preamble` is the dev server's hot-reload start. */
+/**
+ * Built files of one page: module scripts, styles, chunks to preload. `fonts` are by brand;
+ * `preamble` is the hot-reload script of the dev server.
+ */
 export type Assets = {
   scripts: string[]
   styles: string[]
@@ -20,19 +26,22 @@ export type RenderOptions = {
   local: boolean
   nonce: string
   theme: string | undefined
-  /** Scheme and host of the site, for addresses that must be whole. */
+  /** Scheme and host of the site, for absolute URLs. */
   origin: string
-  /** The request's id: what a page that failed shows, so that support finds the log. */
+  /** The request id, which an error page shows so that support can find the log entry. */
   incident: string
-  /** Reports a bug that a loader or component threw; its incident number is the request id. */
+  /** Reports a bug that a loader or component threw, under the incident number. */
   report: (error: unknown) => void
   assets: (hydrate: Hydrate, modules: string[]) => Assets
 }
 
-/** A page's HTML; null: a redirect. */
+/** The rendered page; `html` is null for a redirect. */
 export type RenderedPage = { status: number; headers: Headers; html: string | null }
 
-/** The brand that a mail speaks for. Mail programs know no custom properties, so its few colours come as values. */
+/**
+ * The brand of a mail. Mail programs do not support custom properties, so its few colours are
+ * passed as values.
+ */
 export type MailSite = {
   name: string
   origin: string
@@ -41,7 +50,7 @@ export type MailSite = {
   accent: string
 }
 
-/** Values are made by the operation that sends the mail: names, links, formatted amounts and times. */
+/** Created by the operation that sends the mail: names, links, formatted amounts and times. */
 export type MailValues = Record<string, string | number>
 
 export type RenderedMail = { subject: string; text: string; html: string }

@@ -1,6 +1,7 @@
-// What came from outside the program (a response, an event, the browser's storage), read without a schema: browsers load none.
+// Reads values from outside the program (a response, an event, browser storage) without a schema,
+// since browsers load none.
 
-/** What stands under a name, whatever it is. */
+/** Returns the property of any value, or undefined. */
 export function propertyOf(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null
     ? (value as Record<string, unknown>)[name]
@@ -17,7 +18,7 @@ export function numberProperty(value: unknown, name: string): number | null {
   return typeof property === 'number' ? property : null
 }
 
-/** JSON that may be none. */
+/** Returns the parsed JSON, or null if the text is not JSON. */
 export function parseJson(text: string | null): unknown {
   try {
     return JSON.parse(text ?? 'null')

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { isReadableLine, readableText } from './readable-text.ts'
 
-describe('a line', () => {
+describe('a single-line text', () => {
   test.each([
     ['zero-width spaces', '\u200b\u200b'],
     ['Hangul fillers', '\u3164 \uffa0'],
@@ -15,11 +15,11 @@ describe('a line', () => {
   ])('of %s is refused', (_what, line) => expect(isReadableLine(line)).toBe(false))
 
   test.each(['Noor', 'Łucja', '李雷', 'سارة', 'שרה', 'Zoë 👩‍👩‍👧', 'می‌خواهم', 'd’Arc', ''])(
-    'as %s is fine',
+    'accepts %s',
     (line) => expect(isReadableLine(line)).toBe(true),
   )
 })
 
-test('a text loses controls and marks that turn its direction, and keeps line breaks and emoji', () => {
+test('a multi-line text loses control and bidirectional characters, and keeps line breaks and emoji', () => {
   expect(readableText('One\u0000\u202e two\r\n\tthree 👩‍👩‍👧\u2066')).toBe('One two\r\n\tthree 👩‍👩‍👧')
 })

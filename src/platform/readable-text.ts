@@ -1,13 +1,22 @@
-/** Whoever reads a line expects one line: no controls (line breaks among them) and nothing that turns its direction. */
+/**
+ * Not allowed in a single line: control characters (including line breaks) and bidirectional
+ * formatting.
+ */
 const UNREADABLE = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
-/** In a text of several lines, tabs and line breaks are its own. */
+/** Not allowed in a multi-line text, which may contain tabs and line breaks. */
 const UNREADABLE_IN_TEXT = /(?![\n\r\t])[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu
-/** Draws nothing: spaces, marks of format, fillers, the blank braille pattern. Joiners in an emoji stand beside what is drawn. */
+/**
+ * Invisible characters: spaces, format characters, fillers, the blank braille pattern. Joiners in
+ * an emoji are accompanied by visible ones.
+ */
 const INVISIBLE = /[\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}\u2800]/gu
 
-/** For names and other fields of one line: something can be seen, and it is what it seems. */
+/**
+ * For names and other single-line fields: at least one visible character, and none that could
+ * deceive the reader.
+ */
 export const isReadableLine = (line: string): boolean =>
   line === '' || (!UNREADABLE.test(line) && line.replaceAll(INVISIBLE, '') !== '')
 
-/** A text of several lines without controls and marks that turn its direction. */
+/** Removes control characters and bidirectional formatting from a multi-line text. */
 export const readableText = (text: string): string => text.replaceAll(UNREADABLE_IN_TEXT, '')

@@ -1,5 +1,5 @@
 /**
- * A registry holds entries of many types, found by name: whoever puts one in guarantees that the value
- * which comes back for its name is of its type. The compiler cannot see that across the registry.
+ * For registries that hold values of many types by name: whoever registers a value guarantees its
+ * type, which the compiler cannot check.
  */
 export const untyped = (value: unknown): never => value as never

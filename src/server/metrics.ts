@@ -82,13 +82,13 @@ export function createMetrics({ pool, liveStreams, redis, featureGauges = [] }: 
  */
 export function countRequests(server: Server, metrics: Metrics, calls: ReadonlySet<string>): void {
   server.on('request', (request, response) => {
-    const begun = performance.now()
+    const startedAt = performance.now()
     const [path = ''] = (request.url ?? '').split('?')
     const route = calls.has(path) ? path : labelOf(path)
     response.once('finish', () => {
       // A live stream lasts as long as its page is open.
       if (response.getHeader('content-type') === 'text/event-stream') return
-      const milliseconds = performance.now() - begun
+      const milliseconds = performance.now() - startedAt
       metrics.request({
         method: request.method ?? '',
         route,

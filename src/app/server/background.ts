@@ -5,7 +5,7 @@ import type { Log } from '../../server/log.ts'
 import type { Metrics } from '../../server/metrics.ts'
 import { collectJobs } from './run-jobs.ts'
 
-/** Starts this node's share of the background work. */
+/** Starts this node's background work: job queue, schedules and maintenance. */
 export async function startBackground(
   app: App,
   settings: { url: string; log: Log; metrics: Metrics },

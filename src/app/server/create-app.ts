@@ -25,9 +25,9 @@ import { manifestRoute } from '../../server/pages/manifest.ts'
 import { findSessionsWithUsers } from './use-cases/current-user-query.ts'
 
 type AppOptions = {
-  /** Given by tests, which reach the provider without a socket. */
+  /** Set by tests, to reach the provider without a socket. */
   payments?: Payments
-  /** Given by tests, which wait less and admit less. */
+  /** Set by tests, for shorter timeouts and smaller limits. */
   bodies?: Bodies
   config: Config
   pool: Database
@@ -41,7 +41,7 @@ type AppOptions = {
   countryOf(address: string): string | null
 }
 
-/** Puts one node together from its outside parts and every feature. */
+/** Assembles one node from its external services and all features. */
 export async function createApp(options: AppOptions): Promise<App & { streams: Streams }> {
   const sites = await loadSites(options.pool)
   const streams = createStreams(options.bus, (sessions) =>
@@ -75,11 +75,14 @@ function firstSite(sites: Site[]): Site {
   return site
 }
 
-/** A site's host may leave the port open, as in local mode. */
+/** A site's configured host may omit the port, as in local mode. */
 const sameHost = (siteHost: string, requestHost: string) =>
   siteHost === requestHost || siteHost === requestHost.replace(/:\d+$/, '')
 
-/** The configured origin of the main site; another site of the installation differs by its host only. */
+/**
+ * The configured origin, with the host of the site; all sites of an installation share scheme and
+ * port.
+ */
 function originOf(config: Config, site: Site): string {
   if (site.id === 1) return config.origin
   const origin = new URL(config.origin)

@@ -13,14 +13,14 @@ import { connectRedis, type RedisLink } from '../../server/redis.ts'
 
 type ExternalServices = {
   bus: Bus
-  /** null: the installation has none. */
+  /** null: this installation has no Redis. */
   redis: RedisLink | null
   files: Files
   sendMail(mail: Mail): Promise<void>
   close(): Promise<void>
 }
 
-/** What a node talks to beside its database: other nodes, file storage, mail. */
+/** Connects the services of a node besides its database: other nodes, file storage, mail. */
 export async function connectExternalServices(settings: {
   config: Config
   pool: Database

@@ -41,7 +41,7 @@ import { dataRightsFeature } from '../../data-rights/server/routes.ts'
 import { userRoutes } from './use-cases/routes.ts'
 import { mailJobs } from '../../server/mail/send-mail.ts'
 
-/** The one place that knows every feature. */
+/** The only module that knows every feature. */
 export const features: Feature[] = [
   { routes: sitesRoutes },
   { routes: trafficRoutes },

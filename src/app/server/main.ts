@@ -8,11 +8,15 @@ import { loadBuiltPages } from '../../server/pages/load-pages.ts'
 import { serveBuiltFiles } from '../../server/pages/static-files.ts'
 import { loadDictionaries } from '../../server/passwords/strength.ts'
 
-/** One node in its own process: reads the environment, serves the built pages, ends in order on SIGTERM. */
+/**
+ * Runs one node in its own process: reads the environment, serves the built pages, stops in order
+ * on SIGTERM.
+ */
 const root = join(import.meta.dirname, '../../..')
 
 const config = configOrExit()
-// React's and other libraries' fast paths; what kind of installation this is has been decided above.
+// React and other libraries choose their fast paths by it; the installation's mode has been read
+// above.
 process.env['NODE_ENV'] = 'production'
 const log = createLog(config)
 const node = await startOrExit()
@@ -27,7 +31,10 @@ function stop(): void {
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop)
 if (process.env['npm_lifecycle_event']) stopWithParent(process.ppid)
 
-/** npm's shell does not pass its end on: a site that was started by npm ends when npm does. */
+/**
+ * The shell that npm starts does not forward signals, so a node that was started by npm stops when
+ * npm does.
+ */
 function stopWithParent(parent: number): void {
   setInterval(() => {
     if (process.ppid !== parent) stop()
@@ -55,7 +62,10 @@ async function startOrExit(): Promise<Node> {
   }
 }
 
-/** What whoever starts the server can change themselves; null for a bug, which is shown with its stack. */
+/**
+ * The message for an error that the administrator can fix; null for a bug, which is printed with
+ * its stack.
+ */
 function adviceFor(error: unknown): string | null {
   if (error instanceof MigrationError) return error.message
   if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) return null

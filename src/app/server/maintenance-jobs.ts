@@ -3,7 +3,7 @@ import { execute } from '../../server/database/query.ts'
 import type { Scheduled } from '../../server/feature.ts'
 import { deleteOldKeys } from '../../server/http/idempotency.ts'
 
-/** What the ground itself cleans away: stored answers after a day, counters whose time is over. */
+/** The kernel's own cleanup: stored responses after a day, expired counters. */
 export const maintenanceSchedules: Scheduled[] = [
   {
     name: 'forget-old-keys',

@@ -29,15 +29,17 @@ type Options = {
   config: Config
   log: Log
   pages: Pages
-  /** Work before the first request is taken, such as demo people. */
+  /** Runs before the first request is accepted, for example to create demo people. */
   prepare?: (app: App) => Promise<void>
-  /** Built files or the development server, in front of the pages. */
+  /** Adds routes in front of the pages: built files or the development server. */
   extend: (http: Http) => void
-  /** Wraps the listener, for the development server's own requests. */
+  /** Replaces the HTTP server, so that the development server can handle its own requests. */
   createServer?: (fetch: Http['fetch']) => Server
 }
 
-/** Starts one node of the installation: database, migrations, jobs, HTTP; `stop` ends it in order. */
+/**
+ * Starts one node of the installation: database, migrations, jobs, HTTP; `stop` ends it in order.
+ */
 export async function startNode(options: Options): Promise<Node> {
   const database = await locateDatabase(options.config, options.log)
   try {
@@ -113,14 +115,17 @@ async function startWithDatabase(
 
 const listenOn = ({ port, host }: Config) => (host === null ? { port } : { port, host })
 
-/** Whoever sends a head bit by bit holds a connection for no longer than this, in milliseconds; a photo may come slowly. */
+/**
+ * Milliseconds. A client that sends its headers slowly cannot hold a connection for longer; a photo
+ * upload may take longer.
+ */
 const timeouts = {
   headersTimeout: 10_000,
   requestTimeout: 300_000,
   connectionsCheckingInterval: 2_000,
 }
 
-/** Node's own server, with Hono answering its requests. */
+/** Node's HTTP server, with Hono as its request handler. */
 function createPlainServer(fetch: Http['fetch']): Server {
   const answer = getRequestListener(fetch)
   return createHttpServer(timeouts, (request, response) => void answer(request, response))
@@ -130,8 +135,8 @@ const DRAIN_STEP = 50
 const DRAIN_STEPS = 20
 
 /**
- * For up to a second each connection gets one more answer, which tells it to close: a request that is on its way
- * when we stop would otherwise meet a closed door.
+ * For up to a second each connection gets one more response, with `Connection: close`, so that a
+ * request that is on its way at shutdown is not refused.
  */
 async function drainConnections(server: Server): Promise<void> {
   server.prependListener('request', (_request, response) =>
@@ -147,7 +152,7 @@ function openConnections(server: Server): Promise<number> {
   )
 }
 
-/** Requests under way are answered; connections that only wait are closed. */
+/** Waits for running requests; closes idle connections. */
 function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
     const forceClose = setTimeout(() => server.closeAllConnections(), 5_000)

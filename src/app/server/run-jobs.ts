@@ -10,7 +10,7 @@ import {
 } from '../../server/http/create-context.ts'
 import type { JobSchedule, JobWork } from '../../server/jobs/runner.ts'
 
-/** Every feature's background work as the queue's work and timetable. */
+/** Collects the jobs and schedules of all features for the queue. */
 export function collectJobs(
   app: App,
   features: Feature[],
@@ -25,7 +25,7 @@ export function collectJobs(
   }
 }
 
-/** Runs one job of a feature now; the queue does so when its time comes, tests when they say so. */
+/** Runs one job of a feature now; called by the queue, and by tests. */
 export async function runJob(app: App, handler: JobHandler, payload: unknown): Promise<void> {
   const site = handler.siteOf(payload)
   await withEffects(async (effects) => {
@@ -41,7 +41,7 @@ function toWork(app: App, handler: JobHandler): JobWork {
   return { name: handler.job, run: (payload) => runJob(app, handler, payload) }
 }
 
-/** Runs once on the installation, for each site in turn. */
+/** The queue runs it once on the installation; it runs the work for each site in turn. */
 function onEachSite(app: App, work: Scheduled): JobWork {
   return { name: work.name, run: () => runScheduled(app, work) }
 }
@@ -51,7 +51,7 @@ export async function runScheduled(app: App, work: Scheduled): Promise<void> {
     await withEffects((effects) => work.run(createJobContext(app, site, effects, app.pool)))
 }
 
-/** What a node does on its own account, in a transaction. */
+/** Runs work of the node itself in a transaction, with a context. */
 export async function withContext<Result>(
   app: App,
   run: (ctx: Context) => Promise<Result>,

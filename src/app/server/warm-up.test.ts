@@ -29,7 +29,7 @@ const counts = () =>
         from unnest(${tables}::text[]) name`,
   )
 
-test('before its first request a node has all its connections open, each has sent a message, and nothing of it is left', async () => {
+test('opens all connections of a node and sends a message on each before the first request, and leaves no trace', async () => {
   const { api, say: send } = await startConversation({ app, as })
   const before = await counts()
   await warmUpConnections(app, features)
@@ -44,7 +44,7 @@ test('before its first request a node has all its connections open, each has sen
     const { rows: planned } = await db.query<{ statement: string }>(
       'select statement from pg_prepared_statements where generic_plans > 0',
     )
-    // The looks for the session and the conversation, and the message itself.
+    // The queries of session and conversation, and the statement that sends the message.
     for (const begin of ['select encode(s.token_hash', 'select t.n::int', 'with spent as'])
       expect(
         planned.some(({ statement }) => statement.startsWith(begin)),

@@ -5,8 +5,9 @@ import type { Feature } from '../../server/feature.ts'
 import { createNodeContext } from '../../server/http/create-context.ts'
 
 /**
- * Opens the pool's connections and does on each what the features rehearse, so that no message waits for a connection to open,
- * to plan its statements and to compile its triggers; many at once would hold up everybody. All of it is undone.
+ * Opens the pool's connections and runs the features' warm-ups on each, so that no message waits
+ * for a connection to open, its statements to be planned and its triggers to be compiled.
+ * Everything is rolled back.
  */
 export async function warmUpConnections(app: App, features: Feature[]): Promise<void> {
   const warmUps = features.flatMap((feature) => feature.warmUps ?? [])
@@ -19,16 +20,16 @@ export async function warmUpConnections(app: App, features: Feature[]): Promise<
       const ctx = createNodeContext(app, db)
       for (const run of warmUps) await run(ctx)
     })
-    // Without a rehearsal the first requests are slower, and no less right.
+    // Without a warm-up the first requests are slower, but correct.
     if (failure)
       app.log.warn(
         { code: failureCode(failure), error: failure },
-        'a connection could not be rehearsed on',
+        'the warm-up of a connection failed',
       )
   }
 }
 
-/** Gives the error that the work ended with; whatever it wrote is gone either way. */
+/** Returns the error of the work, or null; rolls back in both cases. */
 async function runAndRollBack(
   db: PoolClient,
   work: (db: PoolClient) => Promise<void>,

@@ -7,13 +7,14 @@ import { idleHeaders } from '../../web/idle.ts'
 import { memberHeaders, pageMember } from '../../web/page-member.ts'
 import { syncSession, handleSessionFailure, runEndingSession } from '../../web/session-watch.ts'
 
-/** The browser's road to data. A call that is refused because the session is gone makes the page leave. */
+/** The browser's `api()`. When a call fails because the session ended, the page is left. */
 export function createBrowserApi(locale: Locale): Api {
   const api = createApi({
     send: async (url, init) => {
       const member = pageMember()
       const response = await fetch(url, withPageHeaders(init))
-      // Sent before a log-in that was answered first: nothing has changed, and now the page is the new member's.
+      // The call was sent before a log-in in this page that was answered first; nothing changed, so
+      // it can be repeated for the new member.
       if (response.status === 409 && pageMember() !== member)
         return fetch(url, withPageHeaders(init))
       syncSession(response)
@@ -29,14 +30,17 @@ export function createBrowserApi(locale: Locale): Api {
     try {
       return await runEndingSession(call, () => api(call, input, options))
     } catch (error) {
-      // Whoever says what failed finds the words for it.
+      // The texts of failures are loaded with the first failure.
       await loadCatalogues(locale, [FAILURE_CATALOGUE]).catch(() => {})
       throw error
     }
   }
 }
 
-/** Texts that the server writes (mails, receipts) follow the language of the page, not of the cookie; so does the member. */
+/**
+ * Texts that the server writes (mails, receipts) use the language of the page, not of the cookie;
+ * the member header is also the page's.
+ */
 function withPageHeaders(init: RequestInit): RequestInit {
   const headers = new Headers({
     ...Object.fromEntries(new Headers(init.headers)),

@@ -6,10 +6,13 @@ import type { Router } from '../../web/router/router.ts'
 const MIN_INTERVAL = 60_000
 const KEY = 'chunk-reload'
 
-/** A chunk that is gone means a new release: load the page that was asked for anew, at most once in 60 s (specification, section 8). */
+/**
+ * A missing chunk means a new release: reloads the requested page, at most once in 60 s
+ * (specification, section 8).
+ */
 export function reloadOnLostChunk(router: Router): void {
   window.addEventListener('vite:preloadError', (event) => {
-    // Without a connection nothing could be loaded anew: whoever asked for the chunk says so.
+    // Without a connection a reload would fail too: the caller reports the missing chunk.
     if (isOffline()) return
     const now = currentTime().getTime()
     if (now - Number(sessionStorage.getItem(KEY) ?? 0) < MIN_INTERVAL) return

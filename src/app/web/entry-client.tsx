@@ -74,13 +74,13 @@ function readState(): PageState {
   return JSON.parse(document.getElementById('state')?.textContent ?? '{}') as PageState
 }
 
-/** For whom the page was rendered; null where not even that is known. */
+/** The member for whom the page was rendered; null if unknown. */
 function memberOf(client: QueryClient): string | null {
   const answer = client.getQueryData(userQuery(services.api).queryKey)
   return answer ? (answer.user?.id ?? NO_MEMBER) : null
 }
 
-/** The page that the server has drawn: only its code and its texts are still to come. */
+/** Loads the code and texts of the page that the server rendered; its data are in the document. */
 async function loadHydratedPage({ pathname }: Location, { locale }: PageServices): Promise<Page> {
   const { result, bare } = state
   const { route, params } = matchPage(pathname, state.local)

@@ -2,7 +2,10 @@ import '../../web/styles/app.css'
 import { storageOwner } from '../../web/member-storage.ts'
 import { countPending } from '../../web/outbox-store.ts'
 
-/** The page without a connection: loads what was asked for once our server answers again, and says what waits on this device. */
+/**
+ * The script of the offline page: reloads once the server responds again, and counts the pending
+ * messages of this device.
+ */
 const MIN_DELAY = 2_000
 const MAX_DELAY = 30_000
 
@@ -35,7 +38,7 @@ document.querySelector('form')?.addEventListener('submit', (event) => {
   location.reload()
 })
 void showPending().catch(() => {})
-// Opened under its own address it stands in for nothing.
+// Under its own URL it replaces no other page, so there is nothing to reload.
 if (!/\/offline\/?$/.test(location.pathname)) {
   addEventListener('online', () => void probe())
   timer = setTimeout(() => void probe(), delay)

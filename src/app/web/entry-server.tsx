@@ -26,16 +26,19 @@ const sharedPaths = new Set(
 /** Whether the page at this path (without language) is the same for every visitor. */
 export const isSameForVisitors = (path: string): boolean => sharedPaths.has(path)
 
-/** A page whose loaders have run: what React has to draw, and the whole answer once it did. */
+/**
+ * A page whose loaders have run: the React element, and a function that completes the response from
+ * its HTML.
+ */
 export type LoadedPage = { root: ReactElement; finish(rendered: string): RenderedPage }
 
-/** Renders one page: its loader runs first, in process, then one synchronous pass. */
+/** Renders one page: runs its loader in process, then React in one synchronous pass. */
 export async function render(request: Request, options: RenderOptions): Promise<RenderedPage> {
   const page = await loadPage(request, options)
   return 'root' in page ? page.finish(renderToString(page.root)) : page
 }
 
-/** Runs the page's loader; a redirect is an answer of its own. */
+/** Runs the page's loader; a redirect returns a complete response. */
 export async function loadPage(
   request: Request,
   options: RenderOptions,
@@ -75,7 +78,7 @@ export async function loadPage(
   }
 }
 
-/** The page shows the incident's number in place of the bug, which stays on the server. */
+/** The page shows the incident number instead of the bug, whose details stay on the server. */
 function withIncident(page: Page, { report, incident }: RenderOptions): Page {
   if (page.failure?.unexpectedError === undefined) return page
   report(page.failure.unexpectedError)
@@ -102,7 +105,7 @@ function finishPage(
     ...(route?.texts ?? []),
   ]
   const hydrate = page.failure ? 'load' : (route?.hydrate ?? 'load')
-  // React puts what belongs into the head (title, meta, preloads) in front of the first element.
+  // React puts elements for the head (title, meta, preloads) before the first element.
   const start = rendered.indexOf('<div id="root"')
   const assets = options.assets(hydrate, [
     ...textModules(locale, features),
@@ -137,7 +140,7 @@ function finishPage(
   return { status: page.status, headers: new Headers(headers), html }
 }
 
-/** The same page in every language, and for those who speak none of them (hreflang). */
+/** The page's URL in every language, and the default one (hreflang). */
 function alternatesOf(origin: string, path: string): { language: string; href: string }[] {
   const inLanguages = locales.map((locale) => ({
     language: locale,

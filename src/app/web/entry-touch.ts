@@ -4,10 +4,13 @@ import { sessionChannel } from '../../web/session-channel.ts'
 
 registerWorkerWhenIdle()
 
-// Plain HTML first: React arrives when the visitor first points, types or focuses.
+// Plain HTML first: React is loaded when the visitor first points, types or focuses.
 const signs = ['pointerdown', 'pointerover', 'touchstart', 'keydown', 'focusin'] as const
 
-/** Whoever logs in or out elsewhere, or comes back to a stored page: the bar above it names somebody else now. */
+/**
+ * After a log-in or log-out elsewhere, or on return to a page from the back/forward cache, the
+ * navigation bar shows the wrong member.
+ */
 const reload = () => location.reload()
 const restored = ({ persisted }: PageTransitionEvent) => persisted && reload()
 const channel = sessionChannel()
@@ -21,7 +24,7 @@ function start() {
   void import('./entry-client.tsx')
 }
 
-// An address that asks for an offer after some seconds waits for no touch.
+// A URL that asks for an offer after some seconds hydrates without a touch.
 if (/[?&]t=\d/.test(location.search)) setTimeout(start, 2000)
 
 for (const sign of signs) addEventListener(sign, start, { passive: true, once: true })

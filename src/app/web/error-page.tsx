@@ -8,7 +8,7 @@ import { ButtonLink } from '../../web/ui/button.tsx'
 import { ErrorPanel } from '../../web/ui/error-panel.tsx'
 import { useFailureText } from '../../web/use-failure-text.ts'
 
-/** What a page that failed shows in place of itself; the status is the answer's too. */
+/** The page shown in place of one that failed; the response has the same status. */
 export function ErrorPage({ failure }: { failure: RouteResponse | null }) {
   const t = useTranslations('shell')
   const failureText = useFailureText()
@@ -51,7 +51,10 @@ type FailureDetails = {
   incident: string | null
 }
 
-/** The server says what failed by a code and its parameters or an incident's number; a bug in the browser says nothing. */
+/**
+ * The server sends a failure code with parameters, or an incident number; a bug in the browser has
+ * no details.
+ */
 function readFailureDetails(failure: RouteResponse | null): FailureDetails {
   if (!failure) return { status: 500, statusText: '', code: null, params: {}, incident: null }
   const { data, status, statusText } = failure

@@ -4,8 +4,9 @@ import type { Api } from '../../platform/contract.ts'
 import { userQuery } from '../../web/shell-queries.ts'
 
 /**
- * The badge of the installed app (unread messages and new likes), and what tells of a new message while no page is in sight.
- * `first`: one tab of a browser is enough for a sound. A browser without badges, or that refuses, stays silent.
+ * Updates the badge of the installed app (unread messages and new likes), and announces new
+ * messages while no page is visible. `isLeader`: only one tab of a browser plays the sound.
+ * Browsers without badges are ignored.
  */
 export function followUnread(queries: QueryClient, api: Api, isLeader: () => boolean): () => void {
   const counts = () => {

@@ -2,17 +2,21 @@ import { withPageMember } from '../../web/page-member.ts'
 import { reconnectDelay } from '../../web/reconnect-delay.ts'
 
 export type LiveEvent = { kind: string }
-/** `first`: this tab has the stream, so it alone makes a sound. */
+/** `isLeader`: this tab holds the stream, so it alone plays sounds. */
 type EventHandler = (event: LiveEvent, isLeader: boolean) => void
 
 /** Tabs share events only with tabs of the same member. */
 const channelName = (member: string) => `vonk-live-${member}`
-/** A browser that slept or lost its network has an older stream than it thinks: longer silence than two heartbeats ends it. */
+/**
+ * Milliseconds. A browser that slept or lost its network may hold a dead stream: a silence longer
+ * than two heartbeats closes it.
+ */
 const SILENCE_TIMEOUT = 60_000
 
 /**
- * One stream for all tabs of a browser (HTTP/1.1 allows six connections): the tab that holds the lock has it and tells the others.
- * When that tab goes, the next one takes over and everybody reads again what may have been missed.
+ * Opens one stream for all tabs of a browser (HTTP/1.1 allows six connections): the tab that holds
+ * the lock opens it and broadcasts its events. When that tab closes, the next one takes over and
+ * all tabs refetch what may have been missed.
  */
 export function openChannel(member: string, onEvent: EventHandler): () => void {
   if (!('locks' in navigator) || !('BroadcastChannel' in window)) return openStream(onEvent, true)
@@ -44,7 +48,10 @@ export function openChannel(member: string, onEvent: EventHandler): () => void {
   }
 }
 
-/** At once if no other tab has the stream; else when that tab is gone, having missed something perhaps. */
+/**
+ * Resolves at once if no other tab has the stream; otherwise when that tab closes, with possible
+ * gaps.
+ */
 async function acquireLock(
   name: string,
   runStream: (isFresh: boolean) => Promise<void>,
@@ -61,13 +68,16 @@ async function acquireLock(
 const isEvent = (value: unknown): value is LiveEvent =>
   typeof value === 'object' && value !== null && 'kind' in value
 
-/** A stream that comes back by itself, later and later, never all browsers at once; each return is told as a gap. */
+/**
+ * Opens a stream that reconnects with growing, randomized delays; each reconnection is reported as
+ * a gap.
+ */
 function openStream(onEvent: EventHandler, isFresh: boolean): () => void {
   let stream: EventSource | null = null
   let attempts = 0
   let reconnectTimer: ReturnType<typeof setTimeout> | undefined
   let silenceTimer: ReturnType<typeof setTimeout> | undefined
-  // What a page shows that was just loaded is new; whatever comes later may have missed something.
+  // A page that was just loaded is up to date; a later stream may have missed events.
   let mayHaveGap = !isFresh
   const resetSilenceTimer = () => {
     clearTimeout(silenceTimer)
@@ -81,7 +91,7 @@ function openStream(onEvent: EventHandler, isFresh: boolean): () => void {
   }
   const connect = () => {
     stream = new EventSource(withPageMember('/api/events.php'))
-    // A connection that nobody answers is as dead as one that fell silent.
+    // Also closes a connection that never opens.
     resetSilenceTimer()
     stream.addEventListener('open', handleOpen)
     stream.addEventListener('beat', resetSilenceTimer)
@@ -97,7 +107,7 @@ function openStream(onEvent: EventHandler, isFresh: boolean): () => void {
     clearTimeout(silenceTimer)
     clearTimeout(reconnectTimer)
     attempts++
-    // Perhaps the session has ended: asking who this is tells, and then nobody connects again.
+    // The session may have ended: fetching the user tells, and then the page stops connecting.
     if (attempts === 1) onEvent({ kind: 'user' }, true)
     reconnectTimer = setTimeout(
       connect,

@@ -9,7 +9,7 @@ const POLL = 60_000
 const POLL_WITH_PUSH = 300_000
 const FIRST_POLL = 5_000
 
-/** Queries that a live event makes stale. Features add their own keys below one of these. */
+/** Query keys that a live event makes stale. Features add their own keys below one of these. */
 const queryKeysByEvent: Record<string, string[]> = {
   chat: ['chats', 'chat', 'user'],
   chats: ['chats', 'chat', 'user'],
@@ -20,13 +20,13 @@ const queryKeysByEvent: Record<string, string[]> = {
   user: ['user'],
   order: ['order', 'orders', 'user'],
   hidden: ['chats', 'chat', 'likes', 'members', 'member', 'user'],
-  /** The stream was away: what it would have said is asked for. */
+  /** The stream was interrupted: everything it reports is refetched. */
   gap: ['chats', 'chat', 'likes', 'user', 'order', 'orders'],
 }
 
 /**
- * Keeps an open page current: a stream that says what changed, read again after every gap,
- * and polling as specified (section 9) as the safety net. Returns what stops it.
+ * Keeps an open page current: a live stream, refetches after gaps, and polling as a fallback
+ * (specification, section 9). Returns the function that stops it.
  */
 export function startLive({ queries, api }: PageServices, member: string): () => void {
   const refreshKeys = createRefresh(queries)
@@ -34,7 +34,7 @@ export function startLive({ queries, api }: PageServices, member: string): () =>
     refreshKeys(kinds.flatMap((kind) => queryKeysByEvent[kind] ?? []))
   let holdsStream = false
   const close = openChannel(member, (event, first) => {
-    // Who can tell from the event what it changes here keeps it from asking for everything.
+    // A component that applies the event itself cancels it, which prevents the refetch.
     const isUnhandled = window.dispatchEvent(
       new CustomEvent('vonk:live', { detail: event, cancelable: true }),
     )

@@ -18,7 +18,7 @@ type Layout = ComponentType<{ children: ReactNode }>
 const matchPublished = createMatcher(pageRoutes.filter((route) => !route.localOnly))
 const matchAll = createMatcher(pageRoutes)
 
-/** The page at a path without its language. Some exist only where nothing is real. */
+/** Returns the page at a path without language prefix. Some pages exist in local mode only. */
 export function matchPage(path: string, local: boolean): Match<PageRoute | null> {
   return (local ? matchAll : matchPublished)(path) ?? { route: null, params: {} }
 }
@@ -28,7 +28,7 @@ type PageCode = { Layout: Layout; Component: ComponentType; loader?: Loader }
 /** By their names, for a page that cannot be loaded without a connection. */
 const loadedLayouts = new Map<string, Layout>()
 
-/** Code and texts of a page, at once; where there is no page, of what says so. */
+/** Loads code and texts of a page in parallel; without a route, those of the not-found page. */
 export async function loadCode(route: PageRoute | null, locale: Locale): Promise<PageCode> {
   const [module] = await Promise.all([
     loadModule(route?.name ?? NO_PAGE),
@@ -49,10 +49,13 @@ async function loadModule(name: string) {
   return (await load()) ?? new Promise<never>(() => {})
 }
 
-/** Never seen: the failure is. */
+/** Never shown: the error page is shown instead. */
 const EmptyPage = () => null
 
-/** Everything a page needs before it is drawn, on the server and in the browser alike. Never fails: a failure is a page. */
+/**
+ * Loads everything that a page needs before it renders, on the server and in the browser. Never
+ * throws: a failure becomes an error page.
+ */
 export async function loadPage(
   location: Omit<Location, 'key'>,
   services: PageServices,
@@ -90,14 +93,15 @@ export async function loadPage(
     const failure = isOffline() ? data({ code: 'offline' }, { status: 503 }) : toFailure(error, url)
     if (failure instanceof Redirect) return failure
     const texts = loadCatalogues(services.locale, [...SHELL_CATALOGUES, FAILURE_CATALOGUE])
-    // The shell's are here already where a page has been shown; without a connection no others come.
+    // The shell's texts are already loaded if a page has been shown; without a connection the
+    // others cannot be loaded.
     await (isOffline() ? texts.catch(() => {}) : texts)
     layout ??= isOffline() ? loadedLayout(route) : null
     return { ...page, Layout: layout, failure, status: failure.status }
   }
 }
 
-/** Without a connection: the layout of the page that was asked for, or another that is here already. */
+/** Without a connection: the layout of the requested page if it is loaded, else another one. */
 const loadedLayout = (route: PageRoute | null): Layout | null =>
   loadedLayouts.get(route?.layout ?? 'default') ?? [...loadedLayouts.values()][0] ?? null
 

@@ -3,7 +3,7 @@ import { useTranslations } from '../../web/i18n.tsx'
 import { useNavigation } from '../../web/router/hooks.ts'
 import { LoadingBar } from '../../web/ui/loading-bar.tsx'
 
-/** The loading bar: shown once a page has been on its way for 200 ms (specification, section 9). */
+/** The loading bar, shown when a navigation takes longer than 200 ms (specification, section 9). */
 export function NavigationBar() {
   const t = useTranslations('shell')
   const busy = useNavigation().state !== 'idle'

@@ -21,7 +21,10 @@ type PageSessionOptions = {
   unmount: () => void
 }
 
-/** Binds this document to the session it was drawn for: another session, or none, clears it and leads to log-in. */
+/**
+ * Binds this document to the session it was rendered for: when that ends or changes, the page is
+ * cleared and leads to log-in.
+ */
 export function startPageSession({
   api,
   queries,
@@ -62,7 +65,10 @@ export function restoreForMember(): void {
   if (member !== null && member !== NO_MEMBER) restoreTypedInput(member)
 }
 
-/** The browser's memory of whole pages outlives a session: nothing shows before the server knows the member. */
+/**
+ * A page from the back/forward cache may outlive its session: it stays hidden until the server
+ * confirms the member.
+ */
 async function recheckSession(api: Api): Promise<void> {
   const { style } = document.documentElement
   style.visibility = 'hidden'

@@ -4,7 +4,10 @@ import { loadCode, matchPage } from './load-page.ts'
 
 const IDLE = 2_000
 
-/** Loads the code of pages that are linked from this one once the browser is idle, and at once when a link is pointed at. */
+/**
+ * Loads the code of linked pages when the browser is idle, and that of a link at once when it is
+ * pointed at.
+ */
 export function prefetchWhenIdle(locale: Locale, local: boolean): void {
   const prefetched = new Set<string>()
   const prefetch = (link: Element | null) => {

@@ -34,7 +34,7 @@ export function Root() {
   )
 }
 
-/** Drawn with every page, and a page may have brought new catalogues. */
+/** Renders with every page, since a page may have loaded new catalogues. */
 function Texts({ children }: { children: ReactNode }) {
   const { locale } = useServices()
   return (
@@ -49,8 +49,8 @@ function Texts({ children }: { children: ReactNode }) {
   )
 }
 
-/** The server renders in UTC; times in the member's zone are shown by `LocalTime`, after hydration. */
+/** The server renders in UTC; `LocalTime` shows times in the member's zone after hydration. */
 const timeZone = () => 'UTC'
 
-/** Missing texts fail the build, so nothing is left to say here. */
+/** Missing texts fail the build, so they need no handling here. */
 const ignoreMissing = () => {}

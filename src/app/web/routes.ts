@@ -1,8 +1,8 @@
 /**
- * Every page of the site. `module` is a route module below `src/`, `texts` the catalogues it needs beside `shell` and `errors`.
- * `hydrate`: `load` at once; `touch` when the visitor first points, types or focuses; `never` for plain HTML;
- * `offline` for the page that the service worker shows without a connection.
- * Plain data, so that checks and size budgets can read it without a browser.
+ * Every page of the site. `module` is a route module below `src/`, `texts` the catalogues it needs
+ * besides `shell` and `errors`. `hydrate`: `load` at once; `touch` when the visitor first points,
+ * types or focuses; `never` for plain HTML; `offline` for the page that the service worker shows
+ * without a connection. Plain data, so that checks and size budgets can read it without a browser.
  */
 export type PageRoute = {
   name: string
@@ -13,17 +13,17 @@ export type PageRoute = {
   hydrate: 'load' | 'touch' | 'never' | 'offline'
   middleware: string[]
   localOnly?: true
-  /** The same for every visitor of a site, language and country: rendered once a minute. */
+  /** The same for every visitor of a site, language and country: cached for a minute. */
   sameForVisitors?: true
 }
 
-/** In place of a route's name, where there is no page at an address. */
+/** Replaces a route's name where no page exists at a URL. */
 export const NO_PAGE = 'none'
 
 /** The module of a route's layout and page; also its key in the build's manifest. */
 export const pageModule = (name: string): string => `virtual:pages/${name}`
 
-/** Catalogues of what a layout itself says: the warning at the door, notices to a member. */
+/** Catalogues of the layouts' own texts: the entry warning, notices to members. */
 const layoutTexts: Partial<Record<PageRoute['layout'], string[]>> = {
   default: ['visit'],
   lander: ['visit'],
@@ -53,17 +53,17 @@ function page(
   return { ...route, texts: [...texts, ...(layoutTexts[route.layout] ?? [])] }
 }
 
-/** `members` asks for a logged-in member, `operators` for one of the staff (`secondStep`: who came by more than the password), `guests` sends members to the search page. */
+/** Middleware; `secondStep` requires a second factor, `guests` redirects members to search. */
 const members: Options = { middleware: ['auth', 'members'] }
 const operators: Options = { middleware: ['auth', 'operators', 'secondStep'] }
 const guests: Options = { middleware: ['auth', 'guests'], layout: 'guest', hydrate: 'touch' }
 
-/** Where a mailed link leads: its token stands in the address, so nothing on the page may repeat or read that. */
+/** The URL of a mailed link contains a token, so the page loads no script that could read it. */
 const mailedLink: Options = { layout: 'empty', hydrate: 'never' }
 
-/** Texts of the operator: nothing in them depends on who reads. */
+/** The operator's texts: they are the same for every reader. */
 const textPage: Options = { hydrate: 'touch', sameForVisitors: true }
-/** A form that is filled in at once, or by the browser itself, needs its script at once. */
+/** A form that people or browsers fill in at once needs its script at once. */
 const atOnce: Options = { ...guests, hydrate: 'load' }
 
 export const pageRoutes: PageRoute[] = [

@@ -1,28 +1,29 @@
 /// <reference lib="webworker" />
 
 /**
- * One worker for every visitor. It answers a navigation without a connection with the offline page, caches the built files, whose
- * names carry their hash, and shows what is pushed (specification, section 7). Personal pages and answers of the API are never cached.
- * It imports nothing: a worker is one plain script.
+ * One worker for every visitor. It responds to a navigation without a connection with the offline
+ * page, caches the built files, whose names contain their hash, and shows push notifications
+ * (specification, section 7). Personal pages and API responses are never cached. It imports
+ * nothing, because a worker is one plain script.
  */
 type PushPayload = { title: string; body: string; tag: string; checkUrl: string; openUrl: string }
 
-// The compiler knows this file by the types of a page; a worker's global scope is another.
+// TypeScript types this file with the globals of a page instead of those of a worker.
 // oxlint-disable-next-line typescript/consistent-type-assertions -- and no two types are further apart
 const worker = self as unknown as ServiceWorkerGlobalScope
 
-/** Replaced by the build: another build is another worker with an offline page of its own. */
+/** Replaced by the build: each build is a new worker with its own offline page. */
 const BUILD = '__BUILD__'
 const OFFLINE_CACHE = `offline-${BUILD}`
 /** Shared by all builds: an open page of the last build still finds its files. */
 const ASSETS_CACHE = 'assets'
 const MAX_ASSETS = 400
-/** English last: once it is there, all of them are. */
+/** English last: once it is cached, all of them are. */
 const locales = ['nl', 'de', 'it', 'fr', 'es', 'pl', 'en']
 
 worker.addEventListener('install', (event) => {
   void worker.skipWaiting()
-  // Without an offline page there are still notifications.
+  // Without an offline page, notifications still work.
   event.waitUntil(cacheOfflinePages().catch(() => {}))
 })
 
@@ -49,7 +50,7 @@ async function navigate(event: FetchEvent): Promise<Response> {
   try {
     const preloaded: unknown = await event.preloadResponse
     const response = preloaded instanceof Response ? preloaded : await fetch(event.request)
-    // Log-out deletes the caches.
+    // Log-out deletes the caches, so they are filled again.
     event.waitUntil(cacheMissingPages())
     return response
   } catch {
@@ -69,7 +70,7 @@ async function loadAsset(event: FetchEvent): Promise<Response> {
 
 const offlinePath = (locale: string) => (locale === 'en' ? '/offline' : `/${locale}/offline`)
 
-/** As anybody sees it: fetched without a cookie, so that nothing of a member is in it. */
+/** Fetched without a cookie, so that it contains no data of a member. */
 async function cacheOfflinePages(): Promise<void> {
   const cache = await caches.open(OFFLINE_CACHE)
   const assetCache = await caches.open(ASSETS_CACHE)
@@ -155,21 +156,21 @@ async function notifyPages(message: { type: string; data: PushPayload }): Promis
   for (const page of pages) page.postMessage(message)
 }
 
-/** Milliseconds that a page has to say that it follows. */
+/** Milliseconds that a page has to confirm that it handles the navigation. */
 const PAGE_RESPONSE_TIMEOUT = 1_500
 
-/** An open page decides where to go, as it knows whether its member is logged in. */
+/** An open page decides where to navigate, because it knows whether its member is logged in. */
 async function openPush(pushed: PushPayload): Promise<void> {
   const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
   const page = pages.find(({ focused }) => focused) ?? pages[0]
   if (!page) return void (await worker.clients.openWindow(pushed.openUrl))
-  // A browser may refuse to bring it to the front; it is told all the same.
+  // A browser may refuse to focus the page; it navigates anyway.
   await page.focus().catch(() => {})
   if (await isHandledByPage(page, pushed)) return
   await page.navigate(pushed.openUrl).catch(() => worker.clients.openWindow(pushed.openUrl))
 }
 
-/** A page whose script does not run yet, such as plain HTML, does not answer. */
+/** A page whose script does not run yet, such as plain HTML, does not respond. */
 function isHandledByPage(page: WindowClient, pushed: PushPayload): Promise<boolean> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()

@@ -5,7 +5,7 @@ import { withPageMember } from '../../web/page-member.ts'
 import { leaveForBan } from '../../web/session-watch.ts'
 import { userQuery } from '../../web/shell-queries.ts'
 
-/** What the shell does to the outside world for as long as the page is open. */
+/** Starts the shell's effects (live events, badge, prefetch) for as long as the page is open. */
 export function startShellEffects(services: PageServices, local: boolean): void {
   const { queries, api, locale } = services
   prefetchWhenIdle(locale, local)
@@ -15,7 +15,7 @@ export function startShellEffects(services: PageServices, local: boolean): void 
   const userQueryHash = hashKey(userQuery(api).queryKey)
   const updateLive = () => {
     const user = queries.getQueryData(userQuery(api).queryKey)?.user
-    // Visitors, and members who are banned, have nothing to follow and never load this.
+    // Visitors and banned members have no live events, so this module is never loaded for them.
     const isBanned = user?.profile.status === 'disabled'
     if (isBanned && !wasBanned) leaveForBan()
     const member = user?.profile.status !== 'disabled' && user?.id
@@ -33,7 +33,7 @@ export function startShellEffects(services: PageServices, local: boolean): void 
   reportHidden()
 }
 
-/** Tells the server when the page is put away (first party, no content). */
+/** Reports to our server that the page was hidden (first party, no content). */
 function reportHidden() {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden')

@@ -4,7 +4,10 @@ import { useApi } from '../../web/page-context.ts'
 import { FictionalIconContext } from '../../web/ui/fictional-icon.tsx'
 import { SettingsContext, settingsQuery, UserContext, userQuery } from '../../web/shell-queries.ts'
 
-/** Reads member and settings once for everything below: an observer of its own in each of hundreds of components costs more than they do. */
+/**
+ * Reads member and settings once for the whole tree: an observer in each of hundreds of components
+ * would cost more than rendering them.
+ */
 export function ShellProvider({ children }: { children: ReactNode }) {
   const api = useApi()
   const { user } = useSuspenseQuery(userQuery(api)).data

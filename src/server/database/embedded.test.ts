@@ -174,9 +174,9 @@ describe('an embedded database', () => {
   test('keeps running for a second process when the first one stops it', async () => {
     usePrepared()
     const [first, second] = [await start(), await start()]
-    const begun = performance.now()
+    const startedAt = performance.now()
     await first.stop()
-    expect(performance.now() - begun).toBeLessThan(10_000)
+    expect(performance.now() - startedAt).toBeLessThan(10_000)
     await vi.waitFor(async () => expect(await ask(second.url, 'select 1 as answer')).toEqual([1]), {
       timeout: 15_000,
       interval: 50,

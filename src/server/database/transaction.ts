@@ -26,9 +26,10 @@ export async function inTransaction<Result>(
   settings: TransactionSettings = {},
 ): Promise<Result> {
   const { attempts = 5, idempotent = false } = settings.retry ?? {}
-  const begun = { yet: false }
-  const isSafeToRetry = (error: unknown) => isConnectionLost(error) && (idempotent || !begun.yet)
-  return withRetries(() => runOnce(pool, run, settings.isolation, begun), {
+  const progress = { started: false }
+  const isSafeToRetry = (error: unknown) =>
+    isConnectionLost(error) && (idempotent || !progress.started)
+  return withRetries(() => runOnce(pool, run, settings.isolation, progress), {
     attempts,
     isSafeToRetry,
   })
@@ -60,14 +61,14 @@ async function runOnce<Result>(
   pool: Database,
   run: (db: PoolClient) => Promise<Result>,
   isolation: TransactionSettings['isolation'],
-  begun: { yet: boolean },
+  progress: { started: boolean },
 ): Promise<Result> {
   // Before its first statement a transaction has no effects, whatever happened to the connection.
-  begun.yet = false
+  progress.started = false
   const db = await pool.connect()
   try {
     await db.query(isolation ? `begin isolation level ${isolation}` : 'begin')
-    begun.yet = true
+    progress.started = true
     const result = await run(db)
     const answer = await db.query('commit')
     // If the error of a statement was swallowed, PostgreSQL answers COMMIT with ROLLBACK.

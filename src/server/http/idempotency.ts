@@ -18,7 +18,7 @@ export type Repeat = {
 }
 
 /** `answer` is the body as it was sent. */
-export type StoredAnswer = { status: number; answer: string }
+export type StoredResponse = { status: number; answer: string }
 
 type KeyRow = Pick<IdempotencyKeyTable, 'state' | 'body_hash' | 'status' | 'answer' | 'created_at'>
 
@@ -49,17 +49,21 @@ export async function claimKey(
   db: Queryable,
   repeat: Repeat,
   now: Date,
-): Promise<StoredAnswer | null> {
+): Promise<StoredResponse | null> {
   const claimed = await execute(
     db,
     sql`insert into idempotency_key (scope, call, key, body_hash, member_id, state, created_at)
         values (${repeat.scope}, ${repeat.call}, ${repeat.key}, ${repeat.bodyHash}, ${repeat.memberId}, 'running', ${now})
         on conflict do nothing`,
   )
-  return claimed === 1 ? null : findAnswer(db, repeat, now)
+  return claimed === 1 ? null : findStoredResponse(db, repeat, now)
 }
 
-async function findAnswer(db: Queryable, repeat: Repeat, now: Date): Promise<StoredAnswer | null> {
+async function findStoredResponse(
+  db: Queryable,
+  repeat: Repeat,
+  now: Date,
+): Promise<StoredResponse | null> {
   const found = await maybeRow<KeyRow>(
     db,
     sql`select state, body_hash, status, answer, created_at from idempotency_key
@@ -92,10 +96,10 @@ async function claimAbandoned(
   return null
 }
 
-export async function saveAnswer(
+export async function saveResponse(
   db: Queryable,
   repeat: Repeat,
-  stored: StoredAnswer,
+  stored: StoredResponse,
 ): Promise<void> {
   await execute(
     db,

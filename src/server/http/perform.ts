@@ -11,7 +11,7 @@ import { isOpenToBanned } from './banned.ts'
 import type { CallRequest } from './call-request.ts'
 import { networkOf } from './client-address.ts'
 import { createContext, type Effects } from './create-context.ts'
-import { claimKey, saveAnswer, releaseKey, type StoredAnswer } from './idempotency.ts'
+import { claimKey, saveResponse, releaseKey, type StoredResponse } from './idempotency.ts'
 import { parseInput } from './input.ts'
 import type { CallLimit, Route } from './route.ts'
 import type { Visitor } from './visitor.ts'
@@ -19,7 +19,7 @@ import type { Visitor } from './visitor.ts'
 /**
  * The response of a call: the body as text (empty for 204), and the cookies that the operation set.
  */
-export type Answer = { status: number; body: string; cookies: Effects['cookies'] }
+export type CallResponse = { status: number; body: string; cookies: Effects['cookies'] }
 
 const BURST: CallLimit = { name: 'burst', points: 600, seconds: 10, by: 'address', store: 'memory' }
 const RENDERS: CallLimit = {
@@ -48,7 +48,7 @@ export async function assertAllowed(app: App, route: Route, visitor: Visitor): P
  * Performs an admitted call: validates its input, runs the operation, and strips fields that the
  * contract does not declare.
  */
-export async function perform(app: App, route: Route, request: CallRequest): Promise<Answer> {
+export async function perform(app: App, route: Route, request: CallRequest): Promise<CallResponse> {
   const input = parseInput(route.call, request.input)
   const effects: Effects = { cookies: [], afterCommit: [] }
   const answer = await runOnce(app, route, request, input, effects)
@@ -133,7 +133,7 @@ async function runOnce(
         const stored = await claimKey(db, request.repeat, ctx.now)
         if (stored) return fromStored(stored)
         const body = await run(ctx)
-        await saveAnswer(db, request.repeat, toStored(body))
+        await saveResponse(db, request.repeat, toStored(body))
         return body
       },
       { retry: { idempotent: request.repeat !== null } },
@@ -161,7 +161,7 @@ async function runWithClaim(
     await release()
     throw error
   })
-  if (!(await ifReachable(app, saveAnswer(app.pool, repeat, toStored(body))))) await release()
+  if (!(await ifReachable(app, saveResponse(app.pool, repeat, toStored(body))))) await release()
   return body
 }
 
@@ -180,8 +180,8 @@ async function ifReachable(app: App, work: Promise<void>): Promise<boolean> {
   }
 }
 
-const toStored = ({ status, body }: Body): StoredAnswer => ({ status, answer: body })
-const fromStored = ({ status, answer }: StoredAnswer): Body => ({ status, body: answer })
+const toStored = ({ status, body }: Body): StoredResponse => ({ status, answer: body })
+const fromStored = ({ status, answer }: StoredResponse): Body => ({ status, body: answer })
 
 /** Parsing the output with its schema drops every field that the contract does not declare. */
 function toBody(call: Call, output: unknown): Body {

@@ -17,7 +17,7 @@ import {
   perform,
   consumeBurst,
   consumeRefusal,
-  type Answer,
+  type CallResponse,
 } from './perform.ts'
 import { assertPageMember } from './page-member.ts'
 import { assertCallHeaders, withCall } from './read-call.ts'
@@ -51,9 +51,9 @@ export function serve(
   http.onError((error, c) => failureResponse(app, c, null, error))
   for (const [key, variants] of routesByPath(app.routes)) {
     const [method = '', path = ''] = key.split(' ')
-    http.on(method, path, (c) => answerCall(app, c, variants))
+    http.on(method, path, (c) => handleCall(app, c, variants))
   }
-  for (const raw of app.rawRoutes) http.on(raw.method, raw.path, (c) => answerRaw(app, c, raw))
+  for (const raw of app.rawRoutes) http.on(raw.method, raw.path, (c) => handleRawRoute(app, c, raw))
   const paths = new Set<string>(app.routes.map((route) => route.call.path))
   http.all('/api/*', (c) =>
     failureResponse(
@@ -64,7 +64,7 @@ export function serve(
     ),
   )
   extend(http)
-  if (renderPage) http.get('*', async (c) => answerPage(app, c, renderPage))
+  if (renderPage) http.get('*', async (c) => handlePage(app, c, renderPage))
   return http
 }
 
@@ -114,7 +114,7 @@ function withHeaders(app: App): MiddlewareHandler<{ Variables: Variables }> {
   }
 }
 
-async function answerCall(
+async function handleCall(
   app: App,
   c: HonoContext<{ Variables: Variables }>,
   variants: Route[],
@@ -139,7 +139,7 @@ async function answerCall(
   }
 }
 
-function toResponse(app: App, { status, body, cookies }: Answer): Response {
+function toResponse(app: App, { status, body, cookies }: CallResponse): Response {
   const headers = { 'content-type': 'application/json; charset=utf-8' }
   const response =
     status === 204 ? new Response(null, { status }) : new Response(body, { status, headers })
@@ -158,7 +158,7 @@ function setCookies(app: App, { headers }: Response, cookies: Cookie[]) {
   }
 }
 
-async function answerRaw(
+async function handleRawRoute(
   app: App,
   c: HonoContext<{ Variables: Variables }>,
   raw: RawRoute,
@@ -193,7 +193,7 @@ async function answerRaw(
   }
 }
 
-async function answerPage(
+async function handlePage(
   app: App,
   c: HonoContext<{ Variables: Variables }>,
   renderPage: PageRenderer,

@@ -129,16 +129,16 @@ describe('a job', () => {
 
 describe('the queue', () => {
   test('finishes running jobs before it stops', async () => {
-    const begun = Promise.withResolvers<void>()
+    const started = Promise.withResolvers<void>()
     const finish = Promise.withResolvers<void>()
     const { jobs, runs } = await start(
       greeting(async () => {
-        begun.resolve()
+        started.resolve()
         await finish.promise
       }),
     )
     await enqueue(pool, greet, { member: '7' })
-    await begun.promise
+    await started.promise
     const stopped = jobs.stop()
     finish.resolve()
     await stopped

@@ -162,10 +162,10 @@ function createTaskList(
   for (const { name, run } of work) {
     if (name in tasks) throw new Error(`Two jobs are named ${name}.`)
     tasks[name] = async (payload, { job, abortSignal }) => {
-      const begun = performance.now()
+      const startedAt = performance.now()
       const isLastAttempt = job.attempts >= job.max_attempts
       const reportOutcome = (outcome: JobOutcome['outcome']) =>
-        onRun?.({ job: name, outcome, milliseconds: performance.now() - begun })
+        onRun?.({ job: name, outcome, milliseconds: performance.now() - startedAt })
       try {
         await run(payload, { attempt: job.attempts, isLastAttempt, signal: abortSignal })
         reportOutcome('done')

@@ -23,54 +23,56 @@ const sourceOf = (response: Response) =>
     ),
   )
 
-test('where a visitor came from is kept for 30 days, and leaves the address', async () => {
-  const keys = 'network=acme&ref={r7}&sub=one&sub1=&aff_sub2=two&aff_sub3={three}&cpc=0.40'
-  const response = await arrive(`/de/members?gender=female&${keys}&t=9`)
-  expect([response.status, response.headers.get('location')]).toEqual([
-    302,
-    '/de/members?gender=female&t=9',
-  ])
-  expect(sourceOf(response)).toEqual({
-    network: 'acme',
-    ref: 'r7',
-    sub1: 'one',
-    sub2: 'two',
-    sub3: 'three',
-    cpc: '0.40',
+describe('traffic sources', () => {
+  test('stores the traffic source for 30 days and removes it from the URL', async () => {
+    const keys = 'network=acme&ref={r7}&sub=one&sub1=&aff_sub2=two&aff_sub3={three}&cpc=0.40'
+    const response = await arrive(`/de/members?gender=female&${keys}&t=9`)
+    expect([response.status, response.headers.get('location')]).toEqual([
+      302,
+      '/de/members?gender=female&t=9',
+    ])
+    expect(sourceOf(response)).toEqual({
+      network: 'acme',
+      ref: 'r7',
+      sub1: 'one',
+      sub2: 'two',
+      sub3: 'three',
+      cpc: '0.40',
+    })
+    expect(cookieOf(response, TRAFFIC_COOKIE)?.map((field) => field.trim())).toEqual(
+      expect.arrayContaining(['Max-Age=2592000', 'HttpOnly', 'SameSite=Lax', 'Path=/']),
+    )
   })
-  expect(cookieOf(response, TRAFFIC_COOKIE)?.map((field) => field.trim())).toEqual(
-    expect.arrayContaining(['Max-Age=2592000', 'HttpOnly', 'SameSite=Lax', 'Path=/']),
-  )
-})
 
-test('the last click counts, each value ends at 64 characters, and a member keeps what brought them', async () => {
-  const again = await arrive('/members?network=other', {
-    cookie: `${TRAFFIC_COOKIE}=network%3Dacme%26ref%3Dr7`,
+  test('stores the last click, cuts values at 64 characters, and keeps the source of a member’s sign-up', async () => {
+    const again = await arrive('/members?network=other', {
+      cookie: `${TRAFFIC_COOKIE}=network%3Dacme%26ref%3Dr7`,
+    })
+    expect(sourceOf(again)).toEqual({ network: 'other' })
+    expect(sourceOf(await arrive(`/members?network=${'x'.repeat(99)}`))).toEqual({
+      network: 'x'.repeat(64),
+    })
+    const member = await arrive('/members?network=late', {}, await addMember(app.pool))
+    expect([member.status, member.headers.get('location')]).toEqual([302, '/members'])
+    expect(cookieOf(member, TRAFFIC_COOKIE)).toBeUndefined()
   })
-  expect(sourceOf(again)).toEqual({ network: 'other' })
-  expect(sourceOf(await arrive(`/members?network=${'x'.repeat(99)}`))).toEqual({
-    network: 'x'.repeat(64),
+
+  test('never redirects to another host, even if the path begins with two slashes', async () => {
+    const response = await arrive('http://localhost:3000//evil.example/members?network=acme')
+    expect([response.status, response.headers.get('location')]).toEqual([
+      302,
+      '/evil.example/members?network=acme',
+    ])
   })
-  const member = await arrive('/members?network=late', {}, await addMember(app.pool))
-  expect([member.status, member.headers.get('location')]).toEqual([302, '/members'])
-  expect(cookieOf(member, TRAFFIC_COOKIE)).toBeUndefined()
+
+  test('ignores traffic keys without a value or with an empty placeholder', async () => {
+    const response = await arrive('/members?network={}&sub1=')
+    expect([response.status, response.headers.get('location')]).toEqual([302, '/members'])
+    expect(cookieOf(response, TRAFFIC_COOKIE)).toBeUndefined()
+  })
 })
 
-test('an address that begins like that of another host leads to no other host', async () => {
-  const response = await arrive('http://localhost:3000//evil.example/members?network=acme')
-  expect([response.status, response.headers.get('location')]).toEqual([
-    302,
-    '/evil.example/members?network=acme',
-  ])
-})
-
-test('keys without a value, or of nothing but braces, are no source', async () => {
-  const response = await arrive('/members?network={}&sub1=')
-  expect([response.status, response.headers.get('location')]).toEqual([302, '/members'])
-  expect(cookieOf(response, TRAFFIC_COOKIE)).toBeUndefined()
-})
-
-test('the bare landing speaks the language of the cookie, else of the domain, else of the browser', async () => {
+test('chooses the language of the landing page by cookie, then domain, then browser', async () => {
   const { settings } = app.siteById(1)
   const to = async (headers: Record<string, string>) =>
     (await arrive('/?gender=male', headers)).headers.get('location')
@@ -86,12 +88,12 @@ test('the bare landing speaks the language of the cookie, else of the domain, el
   settings.domain_language = ''
 })
 
-describe('an address without a language', () => {
+describe('a URL without a language prefix', () => {
   const plain = { cookie: 'i18n_redirected=' }
   const leads = async (path: string, headers: Record<string, string> = {}, member?: string) =>
     (await arrive(path, headers, member)).headers.get('location')
 
-  test('follows the cookie, then the account, then the browser', async () => {
+  test('redirects by cookie, then account, then browser', async () => {
     const polish = await addMember(app.pool, { language: 'pl' })
     const cookie = { cookie: 'i18n_redirected=fr', 'accept-language': 'de' }
     expect(await leads('/members?gender=male', cookie, polish)).toBe('/fr/members?gender=male')
@@ -104,12 +106,12 @@ describe('an address without a language', () => {
     ).toBeNull()
   })
 
-  test('is English for whoever asks for no language, as a crawler does', async () => {
+  test('is English without an Accept-Language header, as for a crawler', async () => {
     expect(await leads('/members')).toBeNull()
     expect(await leads('/members', { 'accept-language': 'ja' })).toBeNull()
   })
 
-  test('tells caches that cookie and browser decide', async () => {
+  test('varies by cookie and Accept-Language', async () => {
     const response = await arrive('/members', { 'accept-language': 'de' })
     expect([response.status, response.headers.get('vary')]).toEqual([
       302,
@@ -117,7 +119,7 @@ describe('an address without a language', () => {
     ])
   })
 
-  test('is where the installed app starts', async () => {
+  test('is the start URL of the installed app', async () => {
     const manifest: { start_url: string } = await (await arrive('/manifest.webmanifest')).json()
     const polish = await addMember(app.pool, { language: 'pl' })
     expect(await leads(manifest.start_url, plain, polish)).toBe('/pl/members')
@@ -125,7 +127,7 @@ describe('an address without a language', () => {
 })
 
 describe('the language cookie', () => {
-  test('is changed by no visit, whatever the language of the address', async () => {
+  test('is not changed by a visit, whatever the language of the URL', async () => {
     for (const path of ['/pl/members', '/members', '/pl', '/'])
       expect(
         cookieOf(await arrive(path, { cookie: 'i18n_redirected=en' }), 'i18n_redirected'),
@@ -133,7 +135,7 @@ describe('the language cookie', () => {
       ).toBeUndefined()
   })
 
-  test('is changed for a year by a choice, which leads to the plain address', async () => {
+  test('is set for a year by an explicit choice, which redirects to the plain URL', async () => {
     const response = await arrive('/de/members?gender=male&set_language=de', {
       cookie: 'i18n_redirected=pl',
     })
@@ -150,13 +152,13 @@ describe('the language cookie', () => {
     ])
   })
 
-  test('makes English a choice like any other', async () => {
+  test('can be set to English', async () => {
     const response = await arrive('/members?set_language=en', { cookie: 'i18n_redirected=pl' })
     expect(response.headers.get('location')).toBe('/members')
     expect(cookieOf(response, 'i18n_redirected')?.[0]).toBe('i18n_redirected=en')
   })
 
-  test('takes no language that nobody speaks here', async () => {
+  test('rejects a language that the site does not support', async () => {
     const response = await arrive('/de/members?set_language=xx')
     expect([response.headers.get('location'), cookieOf(response, 'i18n_redirected')]).toEqual([
       '/de/members',
@@ -165,7 +167,7 @@ describe('the language cookie', () => {
   })
 })
 
-test('a shared page is drawn anew for whoever skipped the warning at the door, or came by a network', async () => {
+test('renders a shared page separately for visitors who skipped the entry warning or came from a network', async () => {
   const bundle = {
     ...(await plainPages.bundle()),
     isSameForVisitors: () => true,

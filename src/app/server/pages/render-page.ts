@@ -92,7 +92,7 @@ function renderPage(
   })
 }
 
-/** Only what the brand looks like is still known. */
+/** After a failure the page shell only needs the settings, for the brand's appearance. */
 function failingApi(api: Api, failure: ApiError): Api {
   return async (call, input) => {
     if (call.path !== getSettings.path) throw failure
@@ -100,7 +100,7 @@ function failingApi(api: Api, failure: ApiError): Api {
   }
 }
 
-/** Everything of a visitor that a shared page may depend on. */
+/** Contains everything about a visitor that a shared page may depend on. */
 function cacheKey(url: URL, visitor: Visitor): string {
   const { site, locale, country, addressCountry, browserLocale } = visitor
   return JSON.stringify([
@@ -117,13 +117,18 @@ function cacheKey(url: URL, visitor: Visitor): string {
   ])
 }
 
-/** A path of two slashes names another host in every link and redirect that is made from it. */
+/**
+ * Redirects paths that begin with two slashes: in links and redirects they would name another host.
+ */
 function singleSlash({ pathname, search }: URL): RenderedPage | null {
   if (!pathname.startsWith('//')) return null
   return redirect({ location: pathname.replace(/^\/+/, '/') + search })
 }
 
-/** The link that brought a visitor is remembered, and its keys leave the address (specification, section 9). */
+/**
+ * Stores the traffic source of a visitor in a cookie and redirects to the URL without its keys
+ * (specification, section 9).
+ */
 function storeTraffic(url: URL, visitor: Visitor, secure: boolean): RenderedPage | null {
   const plain = withoutTraffic(url)
   if (!plain) return null
@@ -142,7 +147,10 @@ function storeTraffic(url: URL, visitor: Visitor, secure: boolean): RenderedPage
   return redirection
 }
 
-/** The discount code of a campaign's link waits for its visitor to buy, through other pages, languages and sign-up. */
+/**
+ * Stores the discount code of a campaign link in a cookie, so that it survives other pages,
+ * languages and the sign-up.
+ */
 function rememberCode(page: RenderedPage, url: URL, secure: boolean) {
   const code = parseCode(codeFromQuery(url.searchParams))
   if (!code) return

@@ -32,7 +32,7 @@ export async function findUserRow(db: Queryable, memberId: string): Promise<User
   )
 }
 
-/** Whose pages are drawn: members with their sessions, asked for at once. */
+/** For page renders: loads the sessions with their members' user rows, batched. */
 export const findSessionsWithUsers = (
   db: Queryable,
   queries: readonly SessionLookup[],

@@ -28,7 +28,10 @@ import { hasSource, TRAFFIC_COOKIE } from '../../../traffic/rules.ts'
 import type { Context } from '../../../server/context.ts'
 import { cityById } from '../../../server/places/places.ts'
 
-/** A member's page, put together from the features that know a part of it, as this viewer may see it. */
+/**
+ * Returns a member's page as this viewer may see it, combined from the features that own its parts.
+ * Throws as `visibleProfile` does.
+ */
 export async function getMember(
   ctx: Context,
   { id }: Parsed<typeof contract>,
@@ -74,9 +77,10 @@ const hasNotes = (ctx: Context) =>
   notesAllowed(ctx.site.settings.visible_profile_notes, ctx.country)
 
 /**
- * The profile, or the one reason that this viewer may hear. A stranger hears the same of a member who blocked them, paused, is
- * banned, invisible or deleted, and of an id that never was anybody's, so that no state can be told from another. Only who is in
- * a conversation with a member reads that the profile is switched off: a block would have ended the conversation.
+ * Returns the profile, or throws the one failure that this viewer may see. A stranger gets the same
+ * failure for a member who blocked them, is paused, banned, invisible or deleted, and for an id
+ * that never existed, so that these states cannot be distinguished. Only members in a conversation
+ * with the member learn that the profile is disabled: a block would have ended the conversation.
  */
 async function visibleProfile(ctx: Context, id: string): Promise<ProfileRow> {
   const viewer = ctx.actor?.memberId
@@ -90,7 +94,7 @@ async function visibleProfile(ctx: Context, id: string): Promise<ProfileRow> {
   if (profile && viewer === id) return profile
   if (hidden === 'by_me') throw new ApiError('profile_blocked')
   if (profile?.status === 'active' && !profile.invisible && hidden === 'no') return profile
-  // Asked before any refusal, so that all of them take the same time.
+  // Queried before any refusal, so that all of them take the same time.
   const known = viewer ? await isVisibleThroughContact(ctx.db, id, viewer) : false
   if (!profile || hidden === 'by_them' || !known) throw new ApiError('profile_not_available')
   if (profile.status !== 'active') throw new ApiError('profile_disabled')
@@ -126,7 +130,7 @@ function toPerson(ctx: Context, profile: ProfileRow, populations: CityPopulation
 
 const homeOf = (city: number | null) => (city === null ? undefined : cityById(city))
 
-/** Only fields that the site shows; sexuality only where its owner shows it. */
+/** Returns only fields that the site shows; sexuality only if its owner shows it. */
 function fieldsOf(ctx: Context, profile: ProfileRow): ProfileFields {
   const visible = (field: string) => ctx.site.settings.visible_profile_fields.includes(field)
   const ifVisible = <Value>(field: string, value: Value) => (visible(field) ? value : null)
@@ -140,7 +144,7 @@ function fieldsOf(ctx: Context, profile: ProfileRow): ProfileFields {
   }
 }
 
-/** What a viewer may not see is answered as a blurred picture: its address leads to no other. */
+/** A photo that the viewer may not see becomes a blurred photo, whose URL reveals no other. */
 function toSeenPhoto(
   { photo_id, name, thumbhash, width, height }: PhotoRow,
   open: boolean,

@@ -5,7 +5,10 @@ import type { getResetAccess as contract } from '../../../security/contract.ts'
 import { listFactors } from '../../../security/server/public.ts'
 import type { Context } from '../../../server/context.ts'
 
-/** Everything that logs in to the account beside its password. The staff's factors survive a reset, so there is nothing to choose. */
+/**
+ * Lists the sessions and second factors that a reset would end. Operators' factors survive a reset,
+ * so they are not listed. Throws `link_expired`.
+ */
 export async function getResetAccess(
   ctx: Context,
   { token }: Parsed<typeof contract>,

@@ -5,7 +5,9 @@ import type { Context } from '../../../server/context.ts'
 import { findUserRow } from './current-user-query.ts'
 import type { UserRow } from '../../../server/current-user.ts'
 
-/** The member who is logged in, put together from the features that know a part of them; null for a visitor. */
+/**
+ * Returns the logged-in member, combined from the features that own the parts; null for a visitor.
+ */
 export async function getUser(ctx: Context): Promise<Output<typeof contract>> {
   if (!ctx.actor) return { user: null }
   const { memberId, secondStep } = ctx.actor

@@ -6,7 +6,7 @@ import type { MemberContext } from '../../../server/context.ts'
 
 const MAX_VISITORS = 48
 
-/** Reciprocal: whoever does not show their own visits does not see those of others. */
+/** Reciprocal: a member who hides their own visits cannot see those of others. */
 export async function listVisitors(ctx: MemberContext): Promise<Output<typeof contract>> {
   const { memberId } = ctx.actor
   const viewer = await findProfile(ctx.db, ctx.site.id, memberId)

@@ -32,7 +32,7 @@ const password = 'three pears on a plate'
 const passwordHash = await hashPassword(password)
 
 let networks = 0
-/** Logs in from a network that was never seen before. */
+/** Logs in from a network that was not used before. */
 async function logInFromAnywhere(email: string, typed: string, code?: string): Promise<string> {
   const address = `198.51.${Math.floor(++networks / 250)}.${1 + (networks % 250)}`
   const answer = await request('/api/user.php', {
@@ -44,7 +44,7 @@ async function logInFromAnywhere(email: string, typed: string, code?: string): P
   return body.error?.code ?? 'logged_in'
 }
 
-/** Every counter of an account or address, without its time. */
+/** Every lockout counter of an account or address, without its time. */
 async function counters(): Promise<string[]> {
   const { rows } = await app.pool.query<{ counter: string }>(
     "select concat_ws(' ', subject, failures, blocks, blocked_until) as counter from login_failure where subject not like 'network:%'",
@@ -64,7 +64,7 @@ async function claim(email: string, claimPassword: string): Promise<string> {
 }
 
 describe('a stranger who claims the address of an account', () => {
-  test('gets no more guesses at its password by logging in to the claim in between', async () => {
+  test('gets no extra guesses at its password by logging in to the claim in between', async () => {
     const email = newEmail()
     await addMember(app.pool, { email, passwordHash })
     await claim(email, 'the password of the stranger')
@@ -78,7 +78,7 @@ describe('a stranger who claims the address of an account', () => {
     expect(await logInFromAnywhere(email, password)).toBe('login_blocked')
   })
 
-  test('gets no more guesses at its second step either', async () => {
+  test('gets no extra guesses at its second factor either', async () => {
     const email = newEmail()
     const api = await as(await addMember(app.pool, { email, passwordHash }))
     const { secret } = await api(startTwoFactor, { password })
@@ -95,7 +95,7 @@ describe('a stranger who claims the address of an account', () => {
     expect(answers.filter((answer) => answer === 'second_step_wrong')).toHaveLength(4)
   })
 
-  test('changes nothing of what is counted for the owner by claiming, logging in and deleting the claim', async () => {
+  test('does not change the owner’s counters by claiming, logging in and deleting the claim', async () => {
     const email = newEmail()
     await addMember(app.pool, { email, passwordHash })
     for (let guess = 0; guess < 3; guess++) await logInFromAnywhere(email, `guess ${guess}`)
@@ -114,7 +114,7 @@ describe('a stranger who claims the address of an account', () => {
     expect(await logInFromAnywhere(email, 'guess 5')).toBe('login_blocked')
   })
 
-  test('learns nothing from a claim whose password is the guess: it logs in to the claim, right or wrong', async () => {
+  test('learns nothing from a claim with the guessed password, since the log-in opens the claim, right or wrong', async () => {
     const email = newEmail()
     await addMember(app.pool, { email, passwordHash })
     await claim(email, password)
@@ -126,7 +126,7 @@ describe('a stranger who claims the address of an account', () => {
     expect(await answer.json()).toMatchObject({ user: { status: 'not_confirmed' } })
   })
 
-  test('who was the owner in truth, and signed up twice with one password, is back in after a reset', async () => {
+  test('who owns the address and signed up twice with one password, can log in after a reset', async () => {
     const email = newEmail()
     const id = await addMember(app.pool, { email, passwordHash })
     await claim(email, password)
@@ -139,7 +139,7 @@ describe('a stranger who claims the address of an account', () => {
     expect(await visitor(logIn, { email, password })).toMatchObject({ user: { id } })
   })
 
-  test('cannot tell by the lock whether the address has an owner', async () => {
+  test('cannot tell by the lockout whether the address has an owner', async () => {
     const [owned, free] = [newEmail(), newEmail()]
     await addMember(app.pool, { email: owned, passwordHash })
     const responses: string[][] = []
@@ -160,8 +160,8 @@ describe('a stranger who claims the address of an account', () => {
   })
 })
 
-describe('one limit for every proof of who somebody is', () => {
-  // The network of the tests before is forgotten.
+describe('the limit shared by all proofs of identity', () => {
+  // Expires the lockout of the network of the tests above.
   beforeEach(() => advance(2 * 86_400_000))
 
   type Guess = (api: Api) => Promise<unknown>
@@ -180,7 +180,7 @@ describe('one limit for every proof of who somebody is', () => {
   }
 
   test.each(Object.entries(guesses))(
-    '%s takes five guesses, and the log-in is locked as well',
+    '%s allows five guesses, and locks the log-in too',
     async (_what, guess) => {
       const email = newEmail()
       const api = await as(await addMember(app.pool, { email, passwordHash }))
@@ -195,7 +195,7 @@ describe('one limit for every proof of who somebody is', () => {
     },
   )
 
-  test('of many guesses at once at the own password no more than five are evaluated', async () => {
+  test('evaluates at most five of many concurrent guesses at the own password', async () => {
     const api = await as(await addMember(app.pool, { passwordHash }))
     const many = await Promise.allSettled(
       Array.from({ length: 20 }, (_, i) => api(startTwoFactor, { password: `guess number ${i}` })),
@@ -206,7 +206,7 @@ describe('one limit for every proof of who somebody is', () => {
     expect(evaluated.length).toBeLessThanOrEqual(4)
   })
 
-  test('guesses from one network at the own passwords of many accounts lock that network', async () => {
+  test('locks a network that guesses the own passwords of many accounts', async () => {
     const limit = app.siteById(1).settings.lock_out.network_failures
     let blocked = false
     for (let times = 0; times <= limit && !blocked; times++) {
@@ -220,7 +220,7 @@ describe('one limit for every proof of who somebody is', () => {
     expect(blocked).toBe(true)
   })
 
-  test('answers of a passkey that do not hold are counted for its account; the lock holds for the passkey too', async () => {
+  test('counts failed passkey responses per account, and the lockout applies to the passkey too', async () => {
     const email = newEmail()
     const api = await as(await addMember(app.pool, { email, passwordHash }))
     const visitor = await as()
@@ -242,7 +242,7 @@ describe('one limit for every proof of who somebody is', () => {
     await expect(visitor(logInByPasskey, device.sign(later, { counter: 10 }))).resolves.toBeTruthy()
   })
 
-  test('the success of one account forgets its own failures and no others', async () => {
+  test('resets only the failures of the account that succeeded', async () => {
     const [one, other] = [newEmail(), newEmail()]
     await addMember(app.pool, { email: one, passwordHash })
     await addMember(app.pool, { email: other, passwordHash })

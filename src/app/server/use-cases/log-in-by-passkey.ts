@@ -6,7 +6,7 @@ import { authenticateByPasskey } from '../../../security/server/public.ts'
 import type { Context } from '../../../server/context.ts'
 import { userOf } from './get-user.ts'
 
-/** Runs with `transaction: 'own'`: a challenge is spent also by an answer that is refused. */
+/** Runs with `transaction: 'own'`: a challenge stays consumed when its response is refused. */
 export async function logInByPasskey(
   ctx: Context,
   answer: Parsed<typeof contract>,

@@ -29,132 +29,136 @@ const userOf = async (cookie: string) => {
   return body.user
 }
 
-test('the right password logs in, whatever the case of the address', async () => {
-  const id = await member('daan@example.com')
-  const response = await post({ email: ' Daan@Example.com ', password })
-  expect(await response.json()).toMatchObject({ user: { id } })
-  expect(response.headers.get('set-cookie')).toMatch(/auth\.session=.*HttpOnly/)
-  expect(await userOf(cookieOf(response))).toMatchObject({ id })
-})
-
-test('a wrong password and an unknown address are answered alike', async () => {
-  await member('anna@example.com')
-  const wrong = await post({ email: 'anna@example.com', password: 'not the password' })
-  const unknown = await post({ email: 'nobody@example.com', password: 'not the password' })
-  expect([wrong.status, await wrong.text()]).toEqual([unknown.status, await unknown.text()])
-  expect([...wrong.headers.keys()]).toEqual([...unknown.headers.keys()])
-  expect(wrong.status).toBe(401)
-})
-
-test('a new log-in ends the session that the browser had', async () => {
-  await member('rotate@example.com')
-  const first = cookieOf(await post({ email: 'rotate@example.com', password }))
-  const second = cookieOf(await post({ email: 'rotate@example.com', password }, { cookie: first }))
-  expect(second).not.toBe(first)
-  expect(await userOf(first)).toBeNull()
-  expect(await userOf(second)).not.toBeNull()
-})
-
-test('five failures lock the address for 5 minutes, then 15, then 60; the right password does not open it', async () => {
-  const api = await as()
-  await member('locked@example.com')
-  const wrong = { email: 'locked@example.com', password: 'not the password' }
-  for (const minutes of [5, 15, 60, 60]) {
-    for (let i = 0; i < 4; i++)
-      await expect(api(logIn, wrong)).rejects.toMatchObject({ code: 'login_failed' })
-    await expect(api(logIn, wrong)).rejects.toMatchObject({
-      code: 'login_blocked',
-      params: { minutes },
-    })
-    await expect(api(logIn, { ...wrong, password })).rejects.toMatchObject({
-      code: 'login_blocked',
-    })
-    advance(minutes * 60_000 + 1000)
-  }
-  await expect(api(logIn, { ...wrong, password })).resolves.toMatchObject({
-    user: { email: 'locked@example.com' },
+describe('log-in', () => {
+  test('accepts the right password, whatever the case of the address', async () => {
+    const id = await member('daan@example.com')
+    const response = await post({ email: ' Daan@Example.com ', password })
+    expect(await response.json()).toMatchObject({ user: { id } })
+    expect(response.headers.get('set-cookie')).toMatch(/auth\.session=.*HttpOnly/)
+    expect(await userOf(cookieOf(response))).toMatchObject({ id })
   })
-  await expect(api(logIn, wrong)).rejects.toMatchObject({ code: 'login_failed' })
-})
 
-test('who is logged in stays so while somebody else guesses', async () => {
-  advance(3_600_000)
-  const id = await member('stays@example.com')
-  const cookie = cookieOf(await post({ email: 'stays@example.com', password }))
-  for (let i = 0; i < 6; i++)
-    await post({ email: 'stays@example.com', password: 'a guess of many' })
-  expect(await userOf(cookie)).toMatchObject({ id })
-})
-
-test('of many guesses at once no more than five are looked at', async () => {
-  advance(86_400_000 * 2)
-  await member('many@example.com')
-  const guesses = await Promise.all(
-    Array.from({ length: 40 }, (_, i) =>
-      post({ email: 'many@example.com', password: `guess number ${i}` }),
-    ),
-  )
-  const statuses = guesses.map(({ status }) => status)
-  expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(4)
-  expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(36)
-})
-
-test('a hash made with a lower cost is made anew at the next log-in', async () => {
-  advance(86_400_000 * 2)
-  const salt = randomBytes(16)
-  const key = argon2Sync('argon2id', {
-    message: password,
-    nonce: salt,
-    memory: 4096,
-    passes: 1,
-    parallelism: 1,
-    tagLength: 32,
+  test('responds alike to a wrong password and an unknown address', async () => {
+    await member('anna@example.com')
+    const wrong = await post({ email: 'anna@example.com', password: 'not the password' })
+    const unknown = await post({ email: 'nobody@example.com', password: 'not the password' })
+    expect([wrong.status, await wrong.text()]).toEqual([unknown.status, await unknown.text()])
+    expect([...wrong.headers.keys()]).toEqual([...unknown.headers.keys()])
+    expect(wrong.status).toBe(401)
   })
-  const text = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')
-  const id = await addMember(app.pool, {
-    email: 'old@example.com',
-    passwordHash: `$argon2id$v=19$m=4096,t=1,p=1$${text(salt)}$${text(key)}`,
-  })
-  await (
-    await as()
-  )(logIn, { email: 'old@example.com', password })
-  const { password_hash } = await row<{ password_hash: string }>(
-    app.pool,
-    sql`select password_hash from account where member_id = ${id}`,
-  )
-  expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
-  await (
-    await as()
-  )(logIn, { email: 'old@example.com', password })
-})
 
-/** Text of so many characters, whatever they are: letters of any script, marks, emoji. */
-const textOfLength = (length: number) =>
-  fc
-    .array(fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }), {
-      minLength: length,
-      maxLength: length,
-    })
-    .map((all) => all.join(''))
-
-test.each([8, 64, 72, 73, 128])(
-  'no password of %i characters is cut: one character less is another password',
-  { timeout: 120_000 },
-  async (length) => {
-    await fc.assert(
-      fc.asyncProperty(textOfLength(length), async (long) => {
-        const shorter = Array.from(long).slice(0, -1).join('')
-        fc.pre(shorter.normalize('NFC') !== long.normalize('NFC'))
-        const hash = await hashPassword(long)
-        expect((await matchingHashes(long, [hash])).size).toBe(1)
-        expect((await matchingHashes(shorter, [hash])).size).toBe(0)
-      }),
-      { numRuns: 8 },
+  test('ends the previous session of the browser', async () => {
+    await member('rotate@example.com')
+    const first = cookieOf(await post({ email: 'rotate@example.com', password }))
+    const second = cookieOf(
+      await post({ email: 'rotate@example.com', password }, { cookie: first }),
     )
-  },
-)
+    expect(second).not.toBe(first)
+    expect(await userOf(first)).toBeNull()
+    expect(await userOf(second)).not.toBeNull()
+  })
 
-test('logging out ends the session; another site or a prefetch cannot do it', async () => {
+  test('locks the address for 5, then 15, then 60 minutes after five failures, also for the right password', async () => {
+    const api = await as()
+    await member('locked@example.com')
+    const wrong = { email: 'locked@example.com', password: 'not the password' }
+    for (const minutes of [5, 15, 60, 60]) {
+      for (let i = 0; i < 4; i++)
+        await expect(api(logIn, wrong)).rejects.toMatchObject({ code: 'login_failed' })
+      await expect(api(logIn, wrong)).rejects.toMatchObject({
+        code: 'login_blocked',
+        params: { minutes },
+      })
+      await expect(api(logIn, { ...wrong, password })).rejects.toMatchObject({
+        code: 'login_blocked',
+      })
+      advance(minutes * 60_000 + 1000)
+    }
+    await expect(api(logIn, { ...wrong, password })).resolves.toMatchObject({
+      user: { email: 'locked@example.com' },
+    })
+    await expect(api(logIn, wrong)).rejects.toMatchObject({ code: 'login_failed' })
+  })
+
+  test('does not end a session while others guess its password', async () => {
+    advance(3_600_000)
+    const id = await member('stays@example.com')
+    const cookie = cookieOf(await post({ email: 'stays@example.com', password }))
+    for (let i = 0; i < 6; i++)
+      await post({ email: 'stays@example.com', password: 'a guess of many' })
+    expect(await userOf(cookie)).toMatchObject({ id })
+  })
+
+  test('evaluates at most five of many concurrent guesses', async () => {
+    advance(86_400_000 * 2)
+    await member('many@example.com')
+    const guesses = await Promise.all(
+      Array.from({ length: 40 }, (_, i) =>
+        post({ email: 'many@example.com', password: `guess number ${i}` }),
+      ),
+    )
+    const statuses = guesses.map(({ status }) => status)
+    expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(4)
+    expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(36)
+  })
+
+  test('upgrades a hash with a lower cost at the next log-in', async () => {
+    advance(86_400_000 * 2)
+    const salt = randomBytes(16)
+    const key = argon2Sync('argon2id', {
+      message: password,
+      nonce: salt,
+      memory: 4096,
+      passes: 1,
+      parallelism: 1,
+      tagLength: 32,
+    })
+    const text = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')
+    const id = await addMember(app.pool, {
+      email: 'old@example.com',
+      passwordHash: `$argon2id$v=19$m=4096,t=1,p=1$${text(salt)}$${text(key)}`,
+    })
+    await (
+      await as()
+    )(logIn, { email: 'old@example.com', password })
+    const { password_hash } = await row<{ password_hash: string }>(
+      app.pool,
+      sql`select password_hash from account where member_id = ${id}`,
+    )
+    expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    await (
+      await as()
+    )(logIn, { email: 'old@example.com', password })
+  })
+
+  /** Text of the given number of code points: letters of any script, marks, emoji. */
+  const textOfLength = (length: number) =>
+    fc
+      .array(fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }), {
+        minLength: length,
+        maxLength: length,
+      })
+      .map((all) => all.join(''))
+
+  test.each([8, 64, 72, 73, 128])(
+    'never truncates a password of %i characters: one character less is another password',
+    { timeout: 120_000 },
+    async (length) => {
+      await fc.assert(
+        fc.asyncProperty(textOfLength(length), async (long) => {
+          const shorter = Array.from(long).slice(0, -1).join('')
+          fc.pre(shorter.normalize('NFC') !== long.normalize('NFC'))
+          const hash = await hashPassword(long)
+          expect((await matchingHashes(long, [hash])).size).toBe(1)
+          expect((await matchingHashes(shorter, [hash])).size).toBe(0)
+        }),
+        { numRuns: 8 },
+      )
+    },
+  )
+})
+
+test('ends on log-out, which another site or a prefetch cannot trigger', async () => {
   await member('leaves@example.com')
   const cookie = cookieOf(await post({ email: 'leaves@example.com', password }))
   for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { 'sec-purpose': 'prefetch' }]) {
@@ -166,7 +170,7 @@ test('logging out ends the session; another site or a prefetch cannot do it', as
   expect(await userOf(cookie)).toBeNull()
 })
 
-test('a member sees their sessions and ends the others, never those of somebody else', async () => {
+test('are listed for the member, who can end them; those of other members are not', async () => {
   const id = await member('sessions@example.com')
   const stranger = await as(await addMember(app.pool))
   const cookie = cookieOf(await post({ email: 'sessions@example.com', password }))
@@ -180,7 +184,7 @@ test('a member sees their sessions and ends the others, never those of somebody 
   expect(await userOf(cookie)).toBeNull()
 })
 
-describe('a session ends by itself', () => {
+describe('a session expires', () => {
   const DAY = 86_400_000
   const MINUTE = 60_000
 
@@ -195,7 +199,7 @@ describe('a session ends by itself', () => {
     expect(await userOf(cookie)).toBeNull()
   })
 
-  test('after 14 days without use; the list of sessions says when, and leaves out those that ended', async () => {
+  test('after 14 days without use; the list of sessions says when, and omits expired ones', async () => {
     const id = await member('idle@example.com')
     const cookie = cookieOf(await post({ email: 'idle@example.com', password }))
     advance(14 * DAY - MINUTE)
@@ -209,7 +213,7 @@ describe('a session ends by itself', () => {
     expect((await (await as(id))(listSessions, {})).sessions).toHaveLength(1)
   })
 
-  test('of the staff 12 hours after the log-in, or after 30 minutes without use', async () => {
+  test('of an operator 12 hours after the log-in, or after 30 minutes without use', async () => {
     const id = await member('staff@example.com')
     await execute(app.pool, sql`update account set role = 'operator' where member_id = ${id}`)
     const idle = cookieOf(await post({ email: 'staff@example.com', password }))
@@ -218,7 +222,7 @@ describe('a session ends by itself', () => {
     advance(31 * MINUTE)
     expect(await userOf(idle)).toBeNull()
     const left = cookieOf(await post({ email: 'staff@example.com', password }))
-    // A page that nobody touches goes on asking for news.
+    // An idle page keeps polling.
     for (let minute = 1; minute <= 29; minute++) {
       advance(MINUTE)
       await request('/api/user.php', {
@@ -237,7 +241,7 @@ describe('a session ends by itself', () => {
   })
 })
 
-test('the language is kept with the account; a visitor has none to keep', async () => {
+test('the language is stored with the account, and not for a visitor', async () => {
   const id = await member('language@example.com')
   await (
     await as(id)

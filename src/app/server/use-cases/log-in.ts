@@ -6,7 +6,10 @@ import { verifySecondStep, type SecondStep } from '../../../security/server/publ
 import type { Context } from '../../../server/context.ts'
 import { userOf } from './get-user.ts'
 
-/** Runs with `transaction: 'own'`: the password is checked outside, and a refusal must not take back its own count. */
+/**
+ * Runs with `transaction: 'own'`: the password is checked outside, and a refusal must not roll back
+ * the failure counter.
+ */
 export async function logIn(
   ctx: Context,
   { email, password, code }: Parsed<typeof contract>,

@@ -22,7 +22,7 @@ const fresh = 'two plums in the fridge'
 const visitor = await as()
 
 let people = 0
-/** A member with a session, a passkey and an authenticator, and the token of a mail for a new password. */
+/** A member with a session, a passkey and an authenticator app, and the token of a reset mail. */
 async function withEverything(role: 'member' | 'operator' = 'member') {
   const email = `reset-${++people}@example.com`
   const id = await addMember(app.pool, { email, passwordHash })
@@ -48,7 +48,7 @@ async function withEverything(role: 'member' | 'operator' = 'member') {
 }
 
 describe('a reset of the password', () => {
-  test('shows every session, passkey and authenticator to whoever has the link', async () => {
+  test('shows every session, passkey and authenticator app to the holder of the link', async () => {
     const { token } = await withEverything()
     expect(await visitor(getResetAccess, { token })).toMatchObject({
       sessions: [{ device: 'test' }],
@@ -63,7 +63,7 @@ describe('a reset of the password', () => {
     await expect(visitor(getResetAccess, { token })).rejects.toMatchObject({ code: 'link_expired' })
   })
 
-  test('ends all of them unless their owner keeps them, and says so by mail', async () => {
+  test('ends all of them unless the owner keeps them, and reports it by mail', async () => {
     const { email, api, token, signed } = await withEverything()
     await visitor(resetPassword, { token, password: fresh })
     expect(await api(getUser, {})).toEqual({ user: null })
@@ -80,7 +80,7 @@ describe('a reset of the password', () => {
       ).toBe(true)
   })
 
-  test('leaves what its owner keeps', async () => {
+  test('keeps what the owner selects', async () => {
     const { id, email, api, token, signed, codeNow } = await withEverything()
     const { sessions, passkeys } = await visitor(getResetAccess, { token })
     const retained = {
@@ -97,7 +97,7 @@ describe('a reset of the password', () => {
     expect(await visitor(logIn, { email, password: fresh, code: await codeNow() })).toBeTruthy()
   })
 
-  test('keeps nothing of somebody else by a foreign id', async () => {
+  test('ignores ids that belong to another member', async () => {
     const one = await withEverything()
     const other = await withEverything()
     const foreign = await visitor(getResetAccess, { token: other.token })
@@ -114,7 +114,7 @@ describe('a reset of the password', () => {
     expect(await visitor(logInByPasskey, await other.signed())).toBeTruthy()
   })
 
-  test('takes no second step off one of the staff, whose mailbox alone must not be enough', async () => {
+  test('keeps the second factor of an operator, whose mailbox alone must not be enough', async () => {
     const { email, token } = await withEverything('operator')
     expect(await visitor(getResetAccess, { token })).toMatchObject({
       passkeys: [],

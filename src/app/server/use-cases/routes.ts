@@ -18,7 +18,7 @@ import { signUp } from './sign-up.ts'
 
 const HOUR = 3600
 
-/** Calls that span features. */
+/** Calls that combine several features. */
 export const userRoutes = [
   route(contract.getUser, getUser),
   route(getMemberCall, getMember),

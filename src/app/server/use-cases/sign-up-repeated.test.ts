@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import sql from 'sql-template-tag'
 import { confirmAddress } from '../../../accounts/contract.ts'
 import { testApp } from '../../../../tests/factories/app.ts'
@@ -35,66 +35,68 @@ const userOf = async (cookie: string) => {
   return body.user
 }
 
-/** The token in the last mail to an address. */
+/** Returns template, values and token of the last mail to an address. */
 const mailedTo = (to: string) => {
   const mail = mails.findLast((each) => each.to === to)
-  const told: { template: string; values: Record<string, string> } = JSON.parse(
+  const content: { template: string; values: Record<string, string> } = JSON.parse(
     mail?.text ?? '{"template":"","values":{}}',
   )
-  return { ...told, token: /token=([\w-]+)/.exec(told.values['link'] ?? '')?.[1] ?? '' }
+  return { ...content, token: /token=([\w-]+)/.exec(content.values['link'] ?? '')?.[1] ?? '' }
 }
 
-test('a sign-up that is sent again after a lost answer logs in to the same account, and mails once', async () => {
-  const form = { ...kasia, email: 'again@example.com' }
-  const first = await userOf(cookieOf(await post('/api/signup.php', form)))
-  const [second, third] = await Promise.all([
-    post('/api/signup.php', form),
-    post('/api/signup.php', form),
-  ])
-  for (const answer of [second, third]) {
-    expect([answer.status, await answer.json()]).toEqual([200, { signup_step: 1 }])
-    expect(await userOf(cookieOf(answer))).toEqual(first)
-  }
-  await runJobs()
-  expect(mails.filter(({ to }) => to === form.email)).toHaveLength(1)
-  await (
-    await as()
-  )(confirmAddress, { token: mailedTo(form.email).token })
-})
+describe('a repeated sign-up', () => {
+  test('logs in to the same account and sends one mail when it is repeated after a lost response', async () => {
+    const form = { ...kasia, email: 'again@example.com' }
+    const first = await userOf(cookieOf(await post('/api/signup.php', form)))
+    const [second, third] = await Promise.all([
+      post('/api/signup.php', form),
+      post('/api/signup.php', form),
+    ])
+    for (const answer of [second, third]) {
+      expect([answer.status, await answer.json()]).toEqual([200, { signup_step: 1 }])
+      expect(await userOf(cookieOf(answer))).toEqual(first)
+    }
+    await runJobs()
+    expect(mails.filter(({ to }) => to === form.email)).toHaveLength(1)
+    await (
+      await as()
+    )(confirmAddress, { token: mailedTo(form.email).token })
+  })
 
-test('two of one sign-up that run at once make one account', async () => {
-  const form = { ...kasia, email: 'at-once@example.com' }
-  await Promise.all([
-    post('/api/signup.php', form),
-    post('/api/signup.php', form),
-    post('/api/signup.php', form),
-  ])
-  const found = await row<{ accounts: number }>(
-    app.pool,
-    sql`select count(*)::int as accounts from account where email = ${form.email}`,
-  )
-  expect(found.accounts).toBe(1)
-})
-
-test('a repeat gets into no account of somebody else, nor into one whose address is confirmed', async () => {
-  const form = { ...kasia, email: 'another@example.com' }
-  const idOf = async (answer: Response) =>
-    row<{ id: string }>(
+  test('creates one account when it runs twice concurrently', async () => {
+    const form = { ...kasia, email: 'at-once@example.com' }
+    await Promise.all([
+      post('/api/signup.php', form),
+      post('/api/signup.php', form),
+      post('/api/signup.php', form),
+    ])
+    const found = await row<{ accounts: number }>(
       app.pool,
-      sql`select ${JSON.stringify(await userOf(cookieOf(answer)))}::jsonb ->> 'id' as id`,
+      sql`select count(*)::int as accounts from account where email = ${form.email}`,
     )
-  const first = await idOf(await post('/api/signup.php', form))
-  const others = [
-    { password: 'a loud evening at the harbour' },
-    { name: 'Karolina' },
-    { date_of_birth: '1991-03-15' },
-  ]
-  for (const other of others)
-    expect(await idOf(await post('/api/signup.php', { ...form, ...other }))).not.toEqual(first)
-  await runJobs()
-  await app.pool.query(
-    "update account set status = 'active', email_confirmed_at = now() where member_id = $1",
-    [first.id],
-  )
-  expect(await idOf(await post('/api/signup.php', form))).not.toEqual(first)
+    expect(found.accounts).toBe(1)
+  })
+
+  test('never logs in to an account of somebody else, nor to one whose address is confirmed', async () => {
+    const form = { ...kasia, email: 'another@example.com' }
+    const idOf = async (answer: Response) =>
+      row<{ id: string }>(
+        app.pool,
+        sql`select ${JSON.stringify(await userOf(cookieOf(answer)))}::jsonb ->> 'id' as id`,
+      )
+    const first = await idOf(await post('/api/signup.php', form))
+    const others = [
+      { password: 'a loud evening at the harbour' },
+      { name: 'Karolina' },
+      { date_of_birth: '1991-03-15' },
+    ]
+    for (const other of others)
+      expect(await idOf(await post('/api/signup.php', { ...form, ...other }))).not.toEqual(first)
+    await runJobs()
+    await app.pool.query(
+      "update account set status = 'active', email_confirmed_at = now() where member_id = $1",
+      [first.id],
+    )
+    expect(await idOf(await post('/api/signup.php', form))).not.toEqual(first)
+  })
 })

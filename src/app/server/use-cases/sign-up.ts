@@ -30,8 +30,8 @@ import { matchingHashes } from '../../../server/passwords/hash-password.ts'
 type SignUp = Parsed<typeof contract>
 
 /**
- * Account, profile and session in one go. Nothing that the visitor sees depends on whether the address is known:
- * an unconfirmed account is a claim, and a claim may be made for any address.
+ * Creates account, profile and session in one transaction. The response does not depend on whether
+ * the address is known: an unconfirmed account is a claim, and any address may be claimed.
  */
 export async function signUp(ctx: Context, input: SignUp): Promise<Output<typeof contract>> {
   await assertFields(ctx, input)
@@ -77,7 +77,7 @@ export async function signUp(ctx: Context, input: SignUp): Promise<Output<typeof
   return { signup_step: 1 }
 }
 
-/** Two sign-ups with one address come one after the other. */
+/** Serializes sign-ups with the same address. */
 async function lockAddress(db: Queryable, site: number, email: string): Promise<void> {
   const subject = `sign-up ${site} ${email.toLowerCase()}`
   await execute(db, sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 0))`)
@@ -86,8 +86,9 @@ async function lockAddress(db: Queryable, site: number, email: string): Promise<
 const REPEAT_MS = 86_400_000
 
 /**
- * The claim that the same form made before, when its answer was lost: the same address, password and person within a day. It is
- * logged in to and gets no second mail, whether or not somebody else owns the address.
+ * Finds the claim of the same form when its response was lost: the same address, password and
+ * person within a day. The repeat logs in to it and sends no second mail, whether or not the
+ * address has an owner.
  */
 async function findRepeated(
   ctx: Context,
@@ -102,7 +103,7 @@ async function findRepeated(
       profile?.name === form.name.trim() &&
       profile.birth_date === form.date_of_birth &&
       profile.gender === form.gender
-    // Two that ran at once have salts of their own.
+    // Two that ran concurrently have different salts.
     if (
       isSame &&
       (password_hash === form.passwordHash ||
@@ -129,14 +130,14 @@ function throwRefusal(field: string, refusal: ValidationFailure): void {
   if (refusal) throw new ApiError(refusal.code, { field, ...refusal.params })
 }
 
-/** Only a site that chose to say so (setting account_lookup) tells that an address has an account. */
+/** Throws only on a site that chose to reveal known addresses (setting account_lookup). */
 async function assertAddressFree(ctx: Context, email: string): Promise<void> {
   const owner = await findOwnerByEmail(ctx.db, ctx.site.id, email)
   if (owner)
     throw new ApiError(owner.status === 'deleted' ? 'account_pending_deletion' : 'account_exists')
 }
 
-/** A zone that this server knows, else UTC. */
+/** Returns the time zone if this server knows it, else UTC. */
 function normalizeTimeZone(zone: string | undefined): string {
   if (!zone) return 'UTC'
   try {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classes } from '../../../web/ui/classes.ts'
 
-/** Sections in one, two (768) or three (1200) columns. */
+/** Sections in one, two (768 px) or three (1200 px) columns. */
 export function Sheet({ children }: { children: ReactNode }) {
   return (
     <div className="grid grid-flow-dense grid-cols-1 gap-7 md:grid-cols-2 xl:grid-cols-3">

@@ -1,4 +1,4 @@
-/** This page is for developers, so its words stand here and are not translated. */
+/** This page is for developers, so its texts are not translated. */
 export const words = {
   title: 'Components',
   brand: 'Brand',

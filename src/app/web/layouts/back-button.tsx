@@ -15,7 +15,10 @@ const pages = new Set([
 const never = () => () => {}
 const isInstalled = () => matchMedia('(display-mode: standalone)').matches && history.length > 1
 
-/** An installed app has no browser buttons: on deeper pages it brings its own (specification, section 2). */
+/**
+ * Shown on deeper pages of the installed app, which has no browser buttons (specification, section
+ * 2).
+ */
 export function BackButton() {
   const t = useTranslations('shell')
   const navigate = useNavigate()

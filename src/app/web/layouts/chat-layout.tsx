@@ -7,7 +7,7 @@ import { SkipLink } from '../../../web/ui/skip-link.tsx'
 import { Toasts } from '../../../web/ui/toasts.tsx'
 import { TopNavigation } from './top-navigation.tsx'
 
-/** The whole window for one conversation: no footer, the page itself does not scroll. */
+/** A conversation fills the whole window: no footer, and the page itself does not scroll. */
 export function Layout({ children }: { children: ReactNode }) {
   const t = useTranslations('shell')
   return (

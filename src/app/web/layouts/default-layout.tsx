@@ -17,8 +17,8 @@ import { TopNavigation } from './top-navigation.tsx'
 export function Layout({ children }: { children: ReactNode }) {
   const t = useTranslations('shell')
   const user = useUser()
-  // Sign-up asks one thing at a time: nothing else stands beside it.
-  // Nor beside what is left to somebody who is banned.
+  // Sign-up asks one question at a time, and a banned member has few pages left: both get no
+  // navigation.
   const bare = useLocation().pathname === '/complete-signup' || user?.profile.status === 'disabled'
   return (
     <>

@@ -8,7 +8,7 @@ import { LazyLikeOffer } from './lazy-like-offer.tsx'
 import { LoginLink } from './login-link.tsx'
 import { NavigationFrame } from './navigation-frame.tsx'
 
-/** For pages that only visitors see: nothing of a member's navigation is loaded. */
+/** For pages that only visitors see: loads nothing of a member's navigation. */
 export function Layout({ children }: { children: ReactNode }) {
   const t = useTranslations('shell')
   const onField = useLocation().pathname === '/'

@@ -9,7 +9,7 @@ import { SkipLink } from '../../../web/ui/skip-link.tsx'
 import { Footer } from './footer.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 
-/** Only the logo and the language above the page. */
+/** Only the logo and the language menu above the page. */
 export function Layout({ children }: { children: ReactNode }) {
   const t = useTranslations('shell')
   const { name } = useSettings()

@@ -9,7 +9,10 @@ import { GlobeIcon } from '../../../web/ui/icon.tsx'
 import { Menu } from '../../../web/ui/menu.tsx'
 import { MenuLink } from '../../../web/ui/menu-link.tsx'
 
-/** The languages of the visitor's country; gone where the site hides it or only one is left (specification, section 2). */
+/**
+ * The languages of the visitor's country; hidden by the site's setting, or when only one is left
+ * (specification, section 2).
+ */
 export function LanguageMenu({ onField }: { onField?: boolean }) {
   const t = useTranslations('shell')
   const { api, locale } = useServices()
@@ -18,7 +21,8 @@ export function LanguageMenu({ onField }: { onField?: boolean }) {
   const user = useUser()
   const languages = visibleLocales(settings, locale, user !== null)
   if (settings.hide_header_locale_switcher || languages.length < 2) return null
-  // For mails; whether it is kept or not, the page changes its language (specification, section 7).
+  // For mails. A failure is ignored: the page changes its language anyway (specification, section
+  // 7).
   const saveLanguage = (language: Locale) => void api(setLanguage, { language }).catch(() => {})
   return (
     <Menu

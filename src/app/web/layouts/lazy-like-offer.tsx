@@ -5,7 +5,9 @@ import { useUser } from '../../../web/shell-queries.ts'
 
 const STORAGE_KEY = 'like-offer'
 
-/** Once a session, when its time has come, loads what offers a look at somebody; nothing of it before. */
+/**
+ * Loads and shows the like offer once per browser session, after its delay; loads nothing before.
+ */
 export function LazyLikeOffer() {
   const { pathname, search } = useLocation()
   const isMember = useUser() !== null
@@ -14,7 +16,8 @@ export function LazyLikeOffer() {
     dialog: false,
   }
   const [Offer, setOffer] = useState<ComponentType | null>(null)
-  // Going from page to page within the members area does not begin the minute again: only what decides is watched.
+  // The dependencies are only what decides on the offer, so that navigation within the members area
+  // does not restart the delay.
   useEffect(() => {
     if (seconds === null || sessionStorage.getItem(STORAGE_KEY)) return
     const show = async () => {

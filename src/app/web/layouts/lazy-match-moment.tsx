@@ -9,7 +9,10 @@ const MatchMoment = lazyExtra(
   async () => (await import('../../../likes/web/public.tsx')).MatchMoment,
 )
 
-/** A match just made on this page, or one that the member was not shown yet: that never between somebody and a payment. */
+/**
+ * Shows a match that was just made on this page, or one that the member has not seen; the latter
+ * never during a payment.
+ */
 export function LazyMatchMoment({ user }: { user: User }) {
   const { pathname } = useLocation()
   const { data: moment } = useQuery<object | null>({
@@ -17,7 +20,7 @@ export function LazyMatchMoment({ user }: { user: User }) {
     queryFn: () => null,
     enabled: false,
   })
-  // The server draws no dialogs, and cannot wait for what is loaded later.
+  // The server renders no dialogs, and cannot wait for lazy modules.
   const hydrated = useHydrated()
   if (!hydrated || (!moment && !(user.new_match && canShowMatch(pathname)))) return null
   return <MatchMoment />

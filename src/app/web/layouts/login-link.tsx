@@ -6,7 +6,7 @@ import { ButtonLink } from '../../../web/ui/button.tsx'
 const onFieldLook =
   'text-on-field inset-ring-[1.5px] inset-ring-on-field-2 hover:bg-plum-hover hover:text-on-field'
 
-/** Leads to log-in and back to the page at hand. */
+/** Leads to log-in and back to the current page. */
 export function LoginLink({ onField }: { onField?: boolean }) {
   const t = useTranslations('shell')
   const to = loginPathFrom(useLocation())

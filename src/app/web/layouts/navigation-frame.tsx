@@ -7,16 +7,16 @@ import { Link } from '../../../web/ui/link.tsx'
 import { Wrap } from '../../../web/ui/page.tsx'
 
 type Props = {
-  /** Where the logo leads. */
+  /** The link of the logo. */
   home: '/' | '/members'
-  /** Part of the dark field below it, as on the landing page. */
+  /** Transparent on the dark section below it, as on the landing page. */
   onField?: boolean
   className?: string | undefined
   before?: ReactNode
   children: ReactNode
 }
 
-/** The bar above every page: the logo and what a layout puts beside it. */
+/** The bar above every page: the logo and the layout's own items. */
 export function NavigationFrame({ home, onField, className, before, children }: Props) {
   const { name } = useSettings()
   return (

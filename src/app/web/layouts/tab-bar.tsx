@@ -14,7 +14,7 @@ import {
 } from '../../../web/ui/icon.tsx'
 import { Link } from '../../../web/ui/link.tsx'
 
-/** The same places as the top links, within reach of a thumb, below 992 px. */
+/** The links of the top navigation as a bar at the bottom, below 992 px. */
 export function TabBar({ user }: { user: User }) {
   const t = useTranslations('shell')
   // A profile has its own bar there: like and message.

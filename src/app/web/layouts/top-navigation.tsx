@@ -7,7 +7,10 @@ import { LoginLink } from './login-link.tsx'
 import { MemberLinks } from './member-links.tsx'
 import { NavigationFrame } from './navigation-frame.tsx'
 
-/** The bar above every page of members (specification, section 2). `narrowHidden`: a conversation on a phone has its own bar. */
+/**
+ * The bar above every member page (specification, section 2). `narrowHidden`: on a phone a
+ * conversation shows its own bar.
+ */
 export function TopNavigation({ narrowHidden }: { narrowHidden?: boolean }) {
   const user = useUser()
   const bare = useLocation().pathname === '/complete-signup'

@@ -9,7 +9,7 @@ type UnsentDialogProps = {
   onClose: () => void
 }
 
-/** Asked at log-out where messages wait on this device. */
+/** The confirmation at log-out when pending messages exist on this device. */
 export function UnsentDialog({ count, onLogOut, onDiscard, onClose }: UnsentDialogProps) {
   const t = useTranslations('shell.unsent')
   return (

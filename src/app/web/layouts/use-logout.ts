@@ -6,7 +6,9 @@ import { useServices } from '../../../web/page-context.ts'
 import { showToast } from '../../../web/ui/toast.ts'
 import { useFailureText } from '../../../web/use-failure-text.ts'
 
-/** Ends the session and leaves by a full page load, so that nothing of the member stays in this tab's memory. */
+/**
+ * Ends the session and reloads the page, so that no data of the member stay in this tab's memory.
+ */
 export function useLogout(): () => void {
   const { api, locale } = useServices()
   const queries = useQueryClient()
@@ -16,7 +18,7 @@ export function useLogout(): () => void {
     location.assign(localePath(locale, '/'))
   }
   return () => {
-    // Another member's session stays; this page is not theirs.
+    // With `wrong_member`, another member is logged in: their session stays, and this page is left.
     void api(logout, {}).then(leave, (error: unknown) =>
       isApiError(error) && error.code === 'wrong_member'
         ? leave()

@@ -49,7 +49,8 @@ export function Component() {
   )
 }
 
-// Brand and theme count on <html> only: older browsers get light-dark() as variables that are made there.
+// Brand and theme only work on <html>: in older browsers light-dark() is compiled to variables that
+// are defined there.
 function useRootAttribute(name: string, value: string) {
   useEffect(() => {
     const { dataset } = document.documentElement

@@ -6,7 +6,10 @@ import { Button } from '../../../web/ui/button.tsx'
 import { RotateCwIcon } from '../../../web/ui/icon.tsx'
 import { Wrap } from '../../../web/ui/page.tsx'
 
-/** What the service worker shows in place of any page without a connection. It is cached, the same for everybody: nothing here is anybody's. */
+/**
+ * The page that the service worker shows for any URL without a connection. It is cached and the
+ * same for everybody, so it contains no personal data.
+ */
 export function Component() {
   const t = useTranslations('shell.offline')
   const { name } = useSettings()
@@ -20,7 +23,7 @@ export function Component() {
       </header>
       <OfflinePanel
         action={
-          // A form without an action asks for the page at hand: the one that could not be loaded.
+          // A form without an action requests the current URL: the page that could not be loaded.
           <form>
             <Button type="submit" variant="primary" large>
               <RotateCwIcon />
@@ -29,7 +32,7 @@ export function Component() {
           </form>
         }
       >
-        {/* Shown by the page's script where something waits. */}
+        {/* Shown by the page's script when messages are pending. */}
         <p
           id="waiting"
           hidden
