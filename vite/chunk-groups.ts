@@ -4,7 +4,7 @@ import { NO_PAGE, pageModule, pageRoutes, type PageRoute } from '../src/app/web/
 type Module = Pick<Rolldown.ModuleInfo, 'isEntry' | 'importers' | 'dynamicImporters'>
 type FindModule = (id: string) => Module | null
 
-/** Log-in and sign-up are parts of their own: they load nothing that only members see. */
+/** Log-in and sign-up are separate parts: they load nothing that only members see. */
 const PART_OF_ROUTE: Record<string, string> = {
   login: 'login',
   signup: 'signup',
@@ -29,10 +29,14 @@ const partOfPage = new Map<string, string>([
   [`\0${pageModule(NO_PAGE)}`, 'members'],
 ])
 
-/** The chunk of a module that several pages share: `core` is for all, `members` for several parts of the site, else the part's own. */
+/**
+ * Returns the chunk of a module that several pages share: `core` for all pages, `members` for
+ * several parts of the site, else that of its part; null for no group.
+ */
 export function chunkOf(id: string, find: FindModule): string | null {
   const info = find(id)
-  // A page or dialog that is imported on demand would leave a second file behind, a style sheet a script without code.
+  // A page or dialog that is imported on demand would leave a second file, and a style sheet an
+  // empty script.
   if (!info || info.isEntry || info.dynamicImporters.length > 0 || id.endsWith('.css')) return null
   const parts = importingParts(id, find)
   const [first = null] = parts
@@ -41,7 +45,7 @@ export function chunkOf(id: string, find: FindModule): string | null {
   return parts.size > 1 ? 'members' : first
 }
 
-/** The parts of the site whose pages import a module, directly or through others. */
+/** Returns the parts of the site whose pages import a module, directly or through others. */
 function importingParts(id: string, find: FindModule): Set<string> {
   const parts = new Set<string>()
   const seen = new Set<string>()
@@ -56,7 +60,7 @@ function importingParts(id: string, find: FindModule): Set<string> {
   return parts
 }
 
-/** The name that a group gives to a module: its chunk's, or only `chunk`. */
+/** Names a group's chunk after the module's chunk, or `chunk`. */
 const named =
   (chunk?: string) =>
   (id: string, graph: Rolldown.ChunkingContext): string | null => {
@@ -64,18 +68,22 @@ const named =
     return chunk === undefined || name === chunk ? name : null
   }
 
-/** Few files for each page: react and its like, what pages share, and the page itself. Why: decisions/0009. */
+/**
+ * A page loads few files: React and libraries, what pages share, and the page itself. Reasons:
+ * decisions/0009.
+ */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'vendor',
     test: /node_modules\/(react|react-dom|scheduler|@tanstack\/(query-core|react-query)|use-intl|@formatjs)\//,
   },
-  // Even the page that waits for a touch and the one without a connection load this, and nothing else with it.
+  // Loaded even by the offline page and by pages that hydrate on the first touch, so nothing else
+  // may be in it.
   {
     name: 'preload',
     test: /preload-helper|\/src\/(?:web\/(?:register-worker|session-channel|member-storage|outbox-store)|platform\/untyped)\.ts|\/idb-keyval\//,
   },
-  // First what more pages share: a group takes the imports of its modules along.
+  // The most widely shared modules come first, because a group includes the imports of its modules.
   { name: named('core'), debugName: 'core', minShareCount: 2 },
   { name: named('members'), debugName: 'members', minShareCount: 2 },
   { name: named(), debugName: 'parts', minShareCount: 2 },

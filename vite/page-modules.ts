@@ -5,7 +5,10 @@ import { NO_PAGE, pageModule, pageRoutes } from '../src/app/web/routes.ts'
 const INDEX = 'virtual:pages'
 const source = join(import.meta.dirname, '../src')
 
-/** One module for each route, with its layout and its page, so that a page is one import and few files; and an index of them. */
+/**
+ * Generates one module per route with its layout and page, so that a page is one import and few
+ * files, and an index of these modules.
+ */
 export function pageModules(): Plugin {
   return {
     name: 'page-modules',

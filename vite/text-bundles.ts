@@ -6,10 +6,13 @@ import { bundleOf, textModule } from '../src/web/text-bundles.ts'
 
 const root = join(import.meta.dirname, '..')
 
-/** Texts of mails: no page shows them. */
+/** Texts of mails, which no page shows. */
 const MAILS = /^mail$|Mails$/
 
-/** One module for each language and bundle of catalogues (src/web/text-bundles.ts), and an index that imports them on demand. */
+/**
+ * Generates one module per language and bundle of catalogues (src/web/text-bundles.ts), and an
+ * index that imports them on demand.
+ */
 export function textBundles(): Plugin {
   return {
     name: 'text-bundles',

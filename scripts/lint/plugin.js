@@ -1,4 +1,4 @@
-// Rules of this project that oxlint does not have, as a plugin of it. Each message says the way out.
+// Rules of this project that oxlint lacks, as a plugin. Each message names the remedy.
 
 const clockAdvice =
   'Take the time from outside: `ctx.now` in an operation, a `now` argument in rules.ts, `useNow()` in a component. The clock is read only in src/server, src/web/clock.ts, scripts and tests.'

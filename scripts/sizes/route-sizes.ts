@@ -43,11 +43,11 @@ export function routeBytes(route: Route, build: Build): number {
   return Math.max(...sizes)
 }
 
-/** How many files that is, in the language with the most. */
+/** The largest number of these files in any language. */
 export const routeFiles = (route: Route, manifest: Manifest, locales: readonly string[]): number =>
   Math.max(...locales.map((locale) => routeScripts(route, manifest, locale).length))
 
-/** The built files behind these numbers, in one language. */
+/** The built files counted by `routeBytes`, in one language. */
 export function routeScripts(route: Route, manifest: Manifest, locale: string): string[] {
   if (route.hydrate === 'never') return []
   if (route.hydrate === 'touch') return scriptsOf(['src/app/web/entry-touch.ts'], manifest)

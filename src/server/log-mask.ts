@@ -20,7 +20,10 @@ export function maskText(text: string): string {
   return result
 }
 
-/** A copy of the fields as plain data: texts masked, errors reduced to chosen fields, nothing below the depth that is redacted. */
+/**
+ * Returns a copy of the fields as plain data: masked texts, errors reduced to listed fields,
+ * nothing below the maximum depth.
+ */
 export function maskFields(fields: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [name, maskValue(value, 0)]),

@@ -1,4 +1,4 @@
-/** Fields that hold what members are, write or keep secret. */
+/** Names of fields with personal data, content or secrets. */
 const personalFields = [
   'about',
   'address',
@@ -45,10 +45,13 @@ const personalFields = [
   'where',
 ]
 
-/** A logged object is cut below this depth, since pino has no path for any depth; each level costs a tenth of a millisecond. */
+/**
+ * Logged objects are cut below this depth, since pino has no path for any depth; each level costs a
+ * tenth of a millisecond.
+ */
 export const maxFieldDepth = 2
 
-/** As code, columns and headers write it: pino compares case and separators. */
+/** The spellings of code, columns and headers: pino compares case and separators. */
 function spellingsOf(name: string): string[] {
   const snake = name.replaceAll(/[a-z][A-Z]/g, ([last, first]) => `${last}_${first?.toLowerCase()}`)
   return [...new Set([name, snake, snake.replaceAll('_', '-')])]
@@ -58,7 +61,10 @@ const depths = Array.from({ length: maxFieldDepth + 1 }, (_, depth) =>
   '*.'.repeat(depth).slice(0, -1),
 )
 
-/** pino's `redact` option: the value of a personal field reads `[hidden]`, in a child logger's bindings too. */
+/**
+ * pino's `redact` option: the value of a personal field reads `[hidden]`, in the bindings of child
+ * loggers too.
+ */
 export const redactedFields = {
   paths: personalFields
     .flatMap(spellingsOf)

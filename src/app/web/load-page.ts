@@ -45,7 +45,8 @@ export async function loadCode(route: PageRoute | null, locale: Locale): Promise
 async function loadModule(name: string) {
   const load = pages[name]
   if (!load) throw new Error(`No such page: ${name}`)
-  // undefined: the chunk is gone, and chunk-reload.ts reloads the page; until then nothing resolves.
+  // undefined: the chunk is missing, and chunk-reload.ts reloads the page; until then the promise
+  // stays pending.
   return (await load()) ?? new Promise<never>(() => {})
 }
 
